@@ -1,0 +1,158 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/**
+ * The tables as Kysely sees them. `int8` columns arrive as `bigint`: the driver is set so,
+ * because a JavaScript number cannot hold every value. Times in `_ms` columns are milliseconds since 1970 UTC.
+ */
+export type Schema = {
+  lease: { id: Generated<number>; epoch: bigint; holder: string; last_sequence: bigint; renewed_at: Date };
+  journal: {
+    sequence: bigint;
+    time_ms: bigint;
+    type: string;
+    owner: bigint | null;
+    command: unknown;
+    accepted: boolean;
+  };
+  snapshots: {
+    sequence: bigint;
+    time_ms: bigint;
+    state_hash: string;
+    state: string;
+    created_at: Generated<Date>;
+  };
+  currencies: { id: number; code: string; decimals: number };
+  pairs: {
+    id: number;
+    base: number;
+    quote: number;
+    tick_size: string;
+    lot_size: string;
+    maker_fee: number;
+    taker_fee: number;
+    market_protection: number;
+    minimum_lots: bigint;
+    maximum_lots: bigint;
+    status: string;
+  };
+  orders: {
+    id: bigint;
+    owner: bigint;
+    pair: number;
+    side: string;
+    kind: string;
+    price: bigint;
+    quantity: bigint;
+    filled: bigint;
+    filled_quote: bigint;
+    held: bigint;
+    status: string;
+    cancel_reason: string | null;
+    placed_sequence: bigint;
+    placed_ms: bigint;
+    updated_ms: bigint;
+  };
+  trades: {
+    id: bigint;
+    pair: number;
+    price: bigint;
+    quantity: bigint;
+    quote: bigint;
+    taker_side: string;
+    maker_order: bigint;
+    taker_order: bigint;
+    maker: bigint;
+    taker: bigint;
+    maker_fee: bigint;
+    taker_fee: bigint;
+    time_ms: bigint;
+    sequence: bigint;
+  };
+  ledger_entries: {
+    id: Generated<bigint>;
+    sequence: bigint;
+    owner: bigint;
+    wallet: string;
+    currency: number;
+    amount: bigint;
+    reason: string;
+    reference: bigint;
+    total_after: bigint;
+    time_ms: bigint;
+  };
+  balances: { owner: bigint; wallet: string; currency: number; total: bigint; held: bigint };
+  candles: {
+    pair: number;
+    period: string;
+    open_ms: bigint;
+    open: bigint;
+    high: bigint;
+    low: bigint;
+    close: bigint;
+    volume: bigint;
+  };
+  candle_progress: { id: Generated<number>; last_trade: bigint };
+  users: {
+    id: Generated<bigint>;
+    email: string | null;
+    phone: string | null;
+    country_code: string | null;
+    password_hash: string;
+    fund_password_hash: string | null;
+    extension_code: string;
+    invited_by: bigint | null;
+    is_robot: Generated<boolean>;
+    is_frozen: Generated<boolean>;
+    review_status: Generated<number>;
+    hreview_status: Generated<number>;
+    lang: Generated<string>;
+    created_at: Generated<Date>;
+  };
+  sessions: {
+    id: Generated<bigint>;
+    user_id: bigint;
+    token_hash: Buffer;
+    created_at: Generated<Date>;
+    last_seen_at: Generated<Date>;
+    expires_at: Date;
+    user_agent: Generated<string>;
+    ip: Generated<string>;
+    revoked_at: Date | null;
+  };
+  codes: {
+    id: Generated<bigint>;
+    address: string;
+    purpose: string;
+    code_hash: Buffer;
+    tries: Generated<number>;
+    created_at: Generated<Date>;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  outbox: {
+    id: Generated<bigint>;
+    channel: 'mail' | 'sms';
+    recipient: string;
+    code: string | null;
+    body: string;
+    created_at: Generated<Date>;
+  };
+  news: {
+    id: Generated<bigint>;
+    category: number;
+    slug: string;
+    thumbnail: Generated<string>;
+    position: Generated<number>;
+    updated_at: ColumnType<Date, Date | undefined, Date>;
+  };
+  news_texts: { news_id: bigint; lang: string; title: string; abstract: string; content: string };
+  currency_profiles: {
+    currency: number;
+    name: string;
+    logo: Generated<string>;
+    description: ColumnType<Record<string, string>, string, string>;
+  };
+  pair_profiles: { pair: number; position: number; is_display: Generated<boolean> };
+  demo_claims: { user_id: bigint; claimed_on: string };
+  settings: { key: string; value: ColumnType<unknown, string, string> };
+};

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Schema } from './database/schema.ts';
+import type { Market } from './market/market.ts';
+import type { Sequencer } from './sequencer/interface.ts';
+import type { Settings } from './settings.ts';
+import type { Publisher } from './sockets/publisher.ts';
+
+/** What every area's handlers and jobs are given: the parts of the running exchange. */
+export type Exchange = {
+  readonly settings: Settings;
+  readonly database: Kysely<Schema>;
+  readonly sequencer: Sequencer;
+  /** Committed market data in memory: pairs, books, tickers, candles, recent trades. */
+  readonly market: Market;
+  readonly publisher: Publisher;
+  readonly log: Logger;
+  /** Milliseconds since 1970 UTC. Tests may move it. */
+  readonly now: () => number;
+};

@@ -1,0 +1,79 @@
+import type { CurrencyId, CurrencySpec, PairId, PairScale, PairSpec } from '@assay/engine';
+import type { Lots, Ticks } from '@assay/money';
+import type { CommittedCommand } from '../sequencer/interface.ts';
+
+/** A pair with what follows from its steps and what the screens call it. */
+export type MarketPair = {
+  readonly spec: PairSpec;
+  readonly scale: PairScale;
+  readonly base: CurrencySpec;
+  readonly quote: CurrencySpec;
+  readonly position: number;
+  readonly isDisplay: boolean;
+};
+
+export type Level = { readonly price: Ticks; readonly quantity: Lots };
+
+/** Bids descending, asks ascending. */
+export type Depth = { readonly bids: readonly Level[]; readonly asks: readonly Level[] };
+
+/** The rolling 24 hours of a pair. `open` is the first price in the window; null until a first trade or history. */
+export type Ticker = {
+  readonly last: Ticks | null;
+  readonly open: Ticks | null;
+  readonly high: Ticks | null;
+  readonly low: Ticks | null;
+  readonly volume: Lots;
+};
+
+export const PERIODS = ['1min', '5min', '15min', '30min', '60min', '1day', '1week', '1mon'] as const;
+export type Period = (typeof PERIODS)[number];
+
+export type Candle = {
+  readonly openMs: number;
+  readonly open: Ticks;
+  readonly high: Ticks;
+  readonly low: Ticks;
+  readonly close: Ticks;
+  readonly volume: Lots;
+};
+
+export type PublicTrade = {
+  readonly id: number;
+  readonly price: Ticks;
+  readonly quantity: Lots;
+  readonly takerSide: 'buy' | 'sell';
+  readonly timeMs: number;
+};
+
+/** Committed market data in memory, fed by the sequencer's batches; the only source of public numbers. */
+export interface Market {
+  currencies(): readonly CurrencySpec[];
+  currency(id: CurrencyId): CurrencySpec | undefined;
+  /** In display order. */
+  pairs(): readonly MarketPair[];
+  pair(id: PairId): MarketPair | undefined;
+  /** By contract ids: `legal_id` is the quote, `currency_id` the base. */
+  pairOf(quote: CurrencyId, base: CurrencyId): MarketPair | undefined;
+  depth(pair: PairId, levels: number): Depth;
+  ticker(pair: PairId): Ticker;
+  /** Newest first. */
+  recentTrades(pair: PairId, count: number): readonly PublicTrade[];
+  /** Candles whose open lies in [fromMs, toMs], oldest first, at most `limit` (the newest are kept). */
+  candles(
+    pair: PairId,
+    period: Period,
+    fromMs: number,
+    toMs: number,
+    limit: number,
+  ): Promise<readonly Candle[]>;
+  /** Called by the sequencer's commit listener. */
+  absorb(batch: readonly CommittedCommand[]): void;
+  /** Told once per pair and kind after each absorbed batch. */
+  onChange(listener: (change: MarketChange) => void): () => void;
+}
+
+export type MarketChange =
+  | { readonly kind: 'depth'; readonly pair: PairId }
+  | { readonly kind: 'trade'; readonly pair: PairId; readonly trade: PublicTrade }
+  | { readonly kind: 'ticker'; readonly pair: PairId };

@@ -1,0 +1,10 @@
+export type * from './command.ts';
+export type * from './event.ts';
+export * from './ids.ts';
+export type * from './ledger/posting.ts';
+export * from './ledger/wallet.ts';
+export type * from './market/currency.ts';
+export type * from './market/pair.ts';
+export type * from './outcome.ts';
+export type * from './rejection.ts';
+export type * from './spot/order.ts';

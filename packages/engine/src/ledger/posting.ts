@@ -1,0 +1,22 @@
+import type { Amount } from '@assay/money';
+import type { CurrencyId, OwnerId } from '../ids.ts';
+import type { Wallet } from './wallet.ts';
+
+/** Why money moved. One word per rule that may move it; a new product adds its own. */
+export type PostingReason = 'deposit' | 'demo_claim' | 'spot_trade' | 'spot_fee';
+
+/**
+ * One line of a balanced movement: the account's total changes by `amount` (may be negative).
+ * The postings of one command sum to zero per currency.
+ */
+export type Posting = {
+  readonly owner: OwnerId;
+  readonly wallet: Wallet;
+  readonly currency: CurrencyId;
+  readonly amount: Amount;
+  readonly reason: PostingReason;
+  /** What it belongs to: a trade id, a claim number, … (the meaning follows from the reason). */
+  readonly reference: number;
+  /** The account's total after this posting. */
+  readonly totalAfter: Amount;
+};

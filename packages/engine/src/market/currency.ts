@@ -1,0 +1,11 @@
+import type { Decimals } from '@assay/money';
+import type { CurrencyId } from '../ids.ts';
+
+/** A currency as the engine knows it: everything else about it (logo, name, networks) lives outside. */
+export type CurrencySpec = {
+  readonly id: CurrencyId;
+  /** Upper-case code, such as `BTC`. */
+  readonly code: string;
+  /** How many decimals one unit has in the ledger, 0 to 8. */
+  readonly decimals: Decimals;
+};

@@ -1,0 +1,30 @@
+import type { Amount, RatePpm } from '@assay/money';
+import type { CurrencyId, PairId } from '../ids.ts';
+
+/**
+ * A traded pair. Tick and lot are decimal strings such as `0.01`; the pair is refused unless
+ * tick × lot is a whole number of minor units of the quote currency, so that trades settle without rounding.
+ */
+export type PairSpec = {
+  readonly id: PairId;
+  readonly base: CurrencyId;
+  readonly quote: CurrencyId;
+  /** Price step in quote currency per one base unit. */
+  readonly tickSize: string;
+  /** Quantity step in base currency. */
+  readonly lotSize: string;
+  readonly makerFee: RatePpm;
+  readonly takerFee: RatePpm;
+  /** A market order fills no worse than this far from the best price when it arrives. */
+  readonly marketProtection: RatePpm;
+  /** Smallest and largest quantity of one order, in lots. */
+  readonly minimumLots: number;
+  readonly maximumLots: number;
+  readonly status: 'trading' | 'halted' | 'delisted';
+};
+
+/** What follows from a pair's steps: `quote = ticks × lots × quotePerTickLot`, `base = lots × basePerLot`. */
+export type PairScale = {
+  readonly quotePerTickLot: Amount<'quote'>;
+  readonly basePerLot: Amount<'base'>;
+};

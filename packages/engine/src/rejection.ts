@@ -1,0 +1,18 @@
+/** Why a command changed nothing. Values, never exceptions; `detail` carries what the message names. */
+export type Rejection =
+  | { readonly code: 'unknown_currency' }
+  | { readonly code: 'unknown_pair' }
+  | { readonly code: 'unknown_order' }
+  | { readonly code: 'invalid_currency'; readonly detail: string }
+  | { readonly code: 'invalid_pair'; readonly detail: string }
+  | { readonly code: 'invalid_amount' }
+  | { readonly code: 'invalid_price' }
+  | { readonly code: 'quantity_below_minimum'; readonly minimumLots: number }
+  | { readonly code: 'quantity_above_maximum'; readonly maximumLots: number }
+  | { readonly code: 'pair_not_trading' }
+  | { readonly code: 'insufficient_balance' }
+  | { readonly code: 'order_not_open' }
+  | { readonly code: 'no_liquidity' }
+  | { readonly code: 'amount_too_large' };
+
+export type RejectionCode = Rejection['code'];

@@ -1,0 +1,2 @@
+export type { Amount, Decimals, Lots, RatePpm, Ticks } from './amount.ts';
+export type { Brand } from './brand.ts';

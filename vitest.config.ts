@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+
+/** Unit tests sit beside the source they mirror; integration tests start the real server and its database. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'packages/*/test/**/*.test.ts',
+            'apps/*/test/unit/**/*.test.{ts,tsx}',
+            'scripts/test/**/*.test.ts',
+          ],
+          environment: 'node',
+          pool: 'threads',
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: ['apps/server/test/integration/**/*.test.ts'],
+          environment: 'node',
+          pool: 'forks',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
