@@ -1,11 +1,113 @@
+import { isAbsolute, resolve } from 'node:path';
+
 /** What the environment decides, read once at start. Documented in docs/operations.md. */
 export type Settings = {
+  /** 0 lets the system choose a free port. */
   readonly port: number;
+  /** The address to listen on; null means every address of the machine. */
+  readonly host: string | null;
+  /** An absolute path. */
   readonly dataDir: string;
   /** Unset: the embedded PostgreSQL in `dataDir` is used. */
   readonly databaseUrl: string | null;
   readonly demo: boolean;
+  /** Whether the demo's robots trade. Tests that want a still market switch them off. */
+  readonly demoRobots: boolean;
   readonly siteName: string;
   /** IANA name, such as `Asia/Shanghai`: the zone of every time on the wire and of the daily candle. */
   readonly timeZone: string;
+  readonly logLevel: LogLevel;
 };
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Every setting that could not be understood, one sentence each, naming its key. */
+export type SettingsResult =
+  | { readonly ok: true; readonly settings: Settings }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+type Environment = Readonly<Record<string, string | undefined>>;
+type Reader = { readonly text: (key: string) => string | null; readonly problem: (sentence: string) => void };
+
+/** Reads the settings from environment variables; empty ones count as unset. `workingDirectory` anchors DATA_DIR. */
+export function readSettings(environment: Environment, workingDirectory: string): SettingsResult {
+  const problems: string[] = [];
+  const reader: Reader = {
+    text: (key) => environment[key]?.trim() || null,
+    problem: (sentence) => problems.push(sentence),
+  };
+  const databaseUrl = readDatabaseUrl(reader);
+  const settings: Settings = {
+    port: readPort(reader),
+    host: reader.text('HOST'),
+    dataDir: readDirectory(reader, workingDirectory),
+    databaseUrl,
+    demo: readSwitch(reader, 'DEMO', databaseUrl === null),
+    demoRobots: readSwitch(reader, 'DEMO_ROBOTS', true),
+    siteName: readSiteName(reader),
+    timeZone: readTimeZone(reader),
+    logLevel: readLogLevel(reader),
+  };
+  return problems.length === 0 ? { ok: true, settings } : { ok: false, problems };
+}
+
+function readPort(reader: Reader): number {
+  const text = reader.text('PORT');
+  if (text === null) return 2000;
+  const port = Number(text);
+  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
+  reader.problem(`PORT must be a whole number from 0 to 65535, but it is "${text}".`);
+  return 0;
+}
+
+function readDirectory(reader: Reader, workingDirectory: string): string {
+  const text = reader.text('DATA_DIR') ?? './data';
+  if (text.includes('\0')) reader.problem('DATA_DIR contains a null character.');
+  return isAbsolute(text) ? resolve(text) : resolve(workingDirectory, text);
+}
+
+function readDatabaseUrl(reader: Reader): string | null {
+  const text = reader.text('DATABASE_URL');
+  if (text === null) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isPostgres = url?.protocol === 'postgres:' || url?.protocol === 'postgresql:';
+  if (!isPostgres || (url?.pathname ?? '').length < 2) {
+    // The address itself is not repeated: it usually carries a password.
+    reader.problem('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+  }
+  return text;
+}
+
+function readSwitch(reader: Reader, key: string, fallback: boolean): boolean {
+  const text = reader.text(key)?.toLowerCase() ?? null;
+  if (text === null) return fallback;
+  if (['on', '1', 'true', 'yes'].includes(text)) return true;
+  if (['off', '0', 'false', 'no'].includes(text)) return false;
+  reader.problem(`${key} must be on or off, but it is "${text}".`);
+  return fallback;
+}
+
+function readSiteName(reader: Reader): string {
+  const text = reader.text('SITE_NAME') ?? 'Assay';
+  if (text.length > 40) reader.problem('SITE_NAME must be at most 40 characters long.');
+  return text;
+}
+
+function readTimeZone(reader: Reader): string {
+  const text = reader.text('TIME_ZONE') ?? 'Asia/Shanghai';
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
+  } catch {
+    reader.problem(`TIME_ZONE must be a time zone such as Asia/Shanghai or UTC, but it is "${text}".`);
+    return text;
+  }
+}
+
+function readLogLevel(reader: Reader): LogLevel {
+  const text = reader.text('LOG_LEVEL') ?? 'info';
+  const level = LOG_LEVELS.find((known) => known === text);
+  if (level === undefined)
+    reader.problem(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, but it is "${text}".`);
+  return level ?? 'info';
+}

@@ -1,0 +1,40 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { StartupProblem } from '../../operations/startup-problem.ts';
+
+/** The right of one process to a data directory. */
+export type Claim = {
+  /** False once the session that holds it has ended, as it does when the server dies. */
+  isHeld(): boolean;
+  release(): Promise<void>;
+};
+
+/** Any number will do, as long as every exchange uses the same. */
+const CLAIM_KEY = 724_001;
+
+/**
+ * One exchange per data directory. The claim is a lock of a database session, so the system gives it back
+ * when its owner dies, however it dies. Throws `StartupProblem` when another process has it.
+ */
+export async function claimCluster(url: string, dataDir: string): Promise<Claim> {
+  const client = new pg.Client({ connectionString: url });
+  let held = false;
+  client.on('error', () => undefined);
+  client.on('end', () => {
+    held = false;
+  });
+  await client.connect();
+  for (let attempt = 0; attempt < 20 && !held; attempt += 1) {
+    // A process killed a moment ago: its session ends as soon as the server notices.
+    if (attempt > 0) await delay(100);
+    const { rows } = await client.query<{ claimed: boolean }>('select pg_try_advisory_lock($1) as claimed', [
+      CLAIM_KEY,
+    ]);
+    held = rows[0]?.claimed === true;
+  }
+  if (held) return { isHeld: () => held, release: () => client.end().catch(() => undefined) };
+  await client.end();
+  throw new StartupProblem(
+    `Another exchange is running on ${dataDir}: stop it first, or set DATA_DIR (and PORT) to start a second one.`,
+  );
+}

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import {
+  appendFileSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { StartupProblem } from '../../operations/startup-problem.ts';
+import type { Account } from './account.ts';
+import { type Binaries, programPath } from './binaries.ts';
+import { type ProgramResult, runProgram } from './run-program.ts';
+
+/** A PostgreSQL data directory and what is needed to run it. */
+export type Cluster = {
+  readonly binaries: Binaries;
+  readonly account: Account | null;
+  /** Holds the data directory `cluster` and the log. */
+  readonly place: string;
+};
+
+export const SUPERUSER = 'assay';
+
+/** PostgreSQL's own data directory. */
+export function clusterDirectory(cluster: Cluster): string {
+  return join(cluster.place, 'cluster');
+}
+
+export function logFile(cluster: Cluster): string {
+  return join(cluster.place, 'postgresql.log');
+}
+
+/** The generated password of this cluster; it never leaves the machine. */
+export function readPassword(cluster: Cluster): string {
+  return readFileSync(join(clusterDirectory(cluster), 'assay-password'), 'utf8').trim();
+}
+
+/**
+ * Makes the cluster when there is none. It is built under another name and renamed at the end, so that an
+ * interrupted first start leaves nothing half made.
+ */
+export async function initialise(cluster: Cluster): Promise<void> {
+  const target = clusterDirectory(cluster);
+  if (existsSync(target)) return assertUsable(cluster);
+  const unfinished = join(cluster.place, `cluster.new-${process.pid}`);
+  const passwordFile = join(cluster.place, `password.new-${process.pid}`);
+  rmSync(unfinished, { recursive: true, force: true });
+  writeOwned(cluster, passwordFile, `${randomBytes(24).toString('base64url')}\n`);
+  const result = await runProgram(
+    programPath(cluster.binaries, 'initdb'),
+    initialisationArguments(unfinished, passwordFile),
+    { account: cluster.account, workingDirectory: cluster.place },
+  );
+  if (result.code !== 0) throw failed(cluster, 'could not be set up', result);
+  renameSync(passwordFile, join(unfinished, 'assay-password'));
+  appendFileSync(join(unfinished, 'postgresql.conf'), "\ninclude_if_exists 'assay.conf'\n");
+  moveIntoPlace(unfinished, target);
+}
+
+/** Starts the server on a loopback port and returns when it answers. */
+export async function startServer(cluster: Cluster, port: number): Promise<ProgramResult> {
+  writeOwned(cluster, join(clusterDirectory(cluster), 'assay.conf'), serverSettings(port));
+  return runProgram(
+    programPath(cluster.binaries, 'pg_ctl'),
+    // Recovery after a power cut may take a while: wait for it rather than call it a failure.
+    ['start', '-w', '-t', '600', '-s', '-D', clusterDirectory(cluster), '-l', logFile(cluster)],
+    { account: cluster.account, workingDirectory: cluster.place, captureOutput: false },
+  );
+}
+
+/** Stops the server cleanly: open transactions are rolled back, everything committed is on disk. */
+export async function stopServer(cluster: Cluster): Promise<void> {
+  const result = await runProgram(
+    programPath(cluster.binaries, 'pg_ctl'),
+    ['stop', '-m', 'fast', '-w', '-t', '60', '-s', '-D', clusterDirectory(cluster)],
+    { account: cluster.account, workingDirectory: cluster.place },
+  );
+  if (result.code !== 0 && existsSync(join(clusterDirectory(cluster), 'postmaster.pid'))) {
+    throw failed(cluster, 'could not be stopped', result);
+  }
+}
+
+/** What to tell the operator when one of PostgreSQL's programs failed. */
+export function failed(cluster: Cluster, what: string, result: ProgramResult): StartupProblem {
+  const log = existsSync(logFile(cluster)) ? readFileSync(logFile(cluster), 'utf8').trim().split('\n') : [];
+  const lines = [result.output, ...log.slice(-5)].filter((line) => line.length > 0);
+  return new StartupProblem(
+    `The embedded PostgreSQL ${what}. ${lines.join('\n')}\nIts log is ${logFile(cluster)}. ` +
+      'If the directory is damaged, restore a backup, or set DATA_DIR to a new directory.',
+  );
+}
+
+function assertUsable(cluster: Cluster): void {
+  const directory = clusterDirectory(cluster);
+  const made = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim();
+  const present = cluster.binaries.version.split('.')[0];
+  if (made === present) return;
+  throw new StartupProblem(
+    `The database in ${directory} was made by PostgreSQL ${made}, but this version of the exchange brings ` +
+      `PostgreSQL ${present}. Follow "Upgrading" in docs/operations.md.`,
+  );
+}
+
+function initialisationArguments(directory: string, passwordFile: string): string[] {
+  return [
+    `--pgdata=${directory}`,
+    `--username=${SUPERUSER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ];
+}
+
+function serverSettings(port: number): string {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    fsync: 'on',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+    max_connections: 100,
+    // Containers often give /dev/shm a few megabytes only, which parallel plans outgrow.
+    max_parallel_workers_per_gather: 0,
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    max_wal_size: '2GB',
+  };
+  const lines = Object.entries(settings).map(([key, value]) => `${key} = '${value}'`);
+  return `# Written by the exchange at every start. Put your own settings into postgresql.conf below the include.\n${lines.join('\n')}\n`;
+}
+
+/** Only the account that runs PostgreSQL, and root, may read it. */
+function writeOwned(cluster: Cluster, path: string, content: string): void {
+  writeFileSync(path, content, { mode: 0o600 });
+  if (cluster.account !== null) chownSync(path, cluster.account.uid, cluster.account.gid);
+}
+
+function moveIntoPlace(unfinished: string, target: string): void {
+  mkdirSync(join(target, '..'), { recursive: true });
+  try {
+    renameSync(unfinished, target);
+  } catch (error) {
+    // Another process made the cluster at the same moment: theirs is as good.
+    if (!existsSync(join(target, 'PG_VERSION'))) throw error;
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { StartupProblem } from '../../operations/startup-problem.ts';
+import { type Account, assertOwnPlace, canReach } from './account.ts';
+import type { Binaries } from './binaries.ts';
+
+/** Written into DATA_DIR when the database had to live elsewhere, so that it is found there for ever after. */
+const POINTER = 'database-location.txt';
+
+/**
+ * The directory that holds the cluster and its log: `postgres` in DATA_DIR. When the account PostgreSQL must run
+ * as cannot reach that (below root's home, say), a directory below `readableRoot` instead, remembered in DATA_DIR.
+ */
+export function findPlace(dataDir: string): string {
+  const pointer = join(dataDir, POINTER);
+  if (existsSync(pointer)) return readFileSync(pointer, 'utf8').trim();
+  return join(dataDir, 'postgres');
+}
+
+/** Makes the place for a new cluster and gives it to `account`; answers where it is. */
+export function makePlace(dataDir: string, account: Account | null, readableRoot: string): string {
+  const place = findPlace(dataDir);
+  assertOwnPlace(place);
+  const isNew = !existsSync(place);
+  makeDirectory(place, account);
+  if (canReach(account, place)) return place;
+  if (!isNew && existsSync(join(place, 'cluster'))) throw unreachable(place, account);
+  rmSync(place, { recursive: true });
+  const elsewhere = join(readableRoot, createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
+  makeDirectory(elsewhere, account);
+  if (!canReach(account, elsewhere)) throw unreachable(elsewhere, account);
+  writeFileSync(join(dataDir, POINTER), `${elsewhere}\n`);
+  return elsewhere;
+}
+
+/** The programs where `account` can run them: as installed, else a copy below `readableRoot`. */
+export function reachableBinaries(
+  binaries: Binaries,
+  account: Account | null,
+  readableRoot: string,
+): Binaries {
+  if (canReach(account, join(binaries.native, 'bin', 'postgres'))) return binaries;
+  const copy = join(readableRoot, `postgresql-${binaries.version}`);
+  if (!existsSync(copy)) copyWhole(binaries.native, copy);
+  return { native: copy, version: binaries.version };
+}
+
+/** The copy appears under its name only when it is complete. */
+function copyWhole(from: string, to: string): void {
+  const unfinished = `${to}.${process.pid}`;
+  mkdirSync(unfinished, { recursive: true, mode: 0o755 });
+  cpSync(from, unfinished, { recursive: true, verbatimSymlinks: true });
+  renameSync(unfinished, to);
+}
+
+function makeDirectory(path: string, account: Account | null): void {
+  try {
+    mkdirSync(path, { recursive: true, mode: account === null ? 0o700 : 0o755 });
+    if (account !== null) chownSync(path, account.uid, account.gid);
+  } catch (error) {
+    throw new StartupProblem(
+      `The directory ${path} for the database could not be made (${String(error)}). ` +
+        'Set DATA_DIR to a directory this user may write to.',
+    );
+  }
+}
+
+function unreachable(path: string, account: Account | null): StartupProblem {
+  return new StartupProblem(
+    `PostgreSQL runs as ${account?.name ?? 'this user'}, which cannot reach ${path}. ` +
+      'Let it enter the directories above (chmod o+x), or set DATA_DIR to a readable place such as /srv/assay.',
+  );
+}
