@@ -1,0 +1,14 @@
+export { allCalls, calls } from './calls/index.ts';
+export type { NewsItem } from './calls/news.ts';
+export type { PlacedOrder } from './calls/spot.ts';
+export * from './client.ts';
+export * from './define.ts';
+export type * from './entities/balance.ts';
+export type * from './entities/order.ts';
+export type * from './entities/quotation.ts';
+export type * from './entities/trade.ts';
+export * from './envelope.ts';
+export { allEvents, events } from './events/index.ts';
+export type { FieldDocument, Problem } from './field.ts';
+export * from './language.ts';
+export { type FieldProblem, type Parsed, parseInput } from './parse.ts';

@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define.ts';
+import { flag, whole } from '../entities/primitives.ts';
+import { optional, required, withDefault } from '../field.ts';
+import { choice, text } from '../readers.ts';
+
+const area = 'account';
+
+/** A phone number or an e-mail address, as typed. */
+const account = text({ max: 120, description: 'A phone number or an e-mail address.' });
+const countryCode = text({
+  max: 8,
+  pattern: /^\+?\d{1,5}$/,
+  invalid: 'account.country_code',
+  description: 'The calling code of the country, such as 86.',
+});
+const code = text({ max: 16, description: 'The 6 digits that were sent.' });
+/** Checked against the rule for new passwords where one is set; the stored one is only compared. */
+const anyPassword = text({ max: 128, keepSpaces: true, min: 6, tooShort: 'account.password_short' });
+const extensionCode = text({ max: 32, description: 'The invite code of another user.' });
+
+/** Clients say how an account is reached in several ways. */
+const accountKind = choice(
+  { mobile: 'phone', phone: 'phone', '1': 'phone', email: 'email', mail: 'email', '2': 'email' },
+  'Whether `user_string` is a phone number or an e-mail address; read from its form when absent.',
+);
+const codePurpose = choice(
+  { register: 'register', forget: 'forget' },
+  '`forget` sends the code of the forgotten-password flow.',
+);
+
+export const login = defineCall({
+  name: 'login',
+  methods: ['POST'],
+  path: '/api/user/login',
+  area,
+  access: 'open',
+  summary: 'Opens a session. The message is the token.',
+  input: z.object({
+    user_string: required(account, 'account.enter_account'),
+    password: required(anyPassword, 'account.enter_password'),
+    type: optional(text({ max: 16, description: 'Sent as 1; means nothing else.' })),
+    country_code: optional(countryCode),
+  }),
+  answer: z.string(),
+});
+
+export const register = defineCall({
+  name: 'register',
+  methods: ['POST'],
+  path: '/api/user/register',
+  area,
+  access: 'open',
+  summary: 'Makes an account with the code that was sent to the phone number or e-mail address.',
+  input: z.object({
+    type: optional(accountKind),
+    user_string: required(account, 'account.enter_account'),
+    code: required(code, 'account.enter_code'),
+    password: required(text({ max: 128, keepSpaces: true }), 'account.enter_password'),
+    re_password: required(text({ max: 128, keepSpaces: true }), 'account.repeat_password'),
+    extension_code: optional(extensionCode),
+    country_code: optional(countryCode),
+    pay_password: optional(
+      text({
+        max: 6,
+        pattern: /^\d{6}$/,
+        invalid: 'account.fund_password_rule',
+        description: 'The password for withdrawals, 6 digits.',
+      }),
+    ),
+  }),
+  answer: z.string(),
+});
+
+export const sendSms = defineCall({
+  name: 'sendSms',
+  methods: ['POST'],
+  path: '/api/sms_send',
+  area,
+  access: 'open',
+  summary: 'Sends a code to a phone number; again after 60 seconds at the earliest.',
+  input: z.object({
+    user_string: required(account, 'account.enter_phone'),
+    country_code: optional(countryCode),
+    type: withDefault(codePurpose, 'register'),
+  }),
+  answer: z.string(),
+});
+
+export const sendMail = defineCall({
+  name: 'sendMail',
+  methods: ['POST'],
+  path: '/api/sms_mail',
+  area,
+  access: 'open',
+  summary: 'Sends a code to an e-mail address; again after 60 seconds at the earliest.',
+  input: z.object({
+    user_string: required(account, 'account.enter_email'),
+    type: withDefault(codePurpose, 'register'),
+  }),
+  answer: z.string(),
+});
+
+const checkFields = { user_string: optional(account), country_code: optional(countryCode) };
+
+export const checkMobile = defineCall({
+  name: 'checkMobile',
+  methods: ['POST'],
+  path: '/api/user/check_mobile',
+  area,
+  access: 'open',
+  summary:
+    'Tells whether a code sent to a phone number is right. Without `user_string`: the last number this caller asked a code for.',
+  input: z.object({ mobile_code: required(code, 'account.enter_code'), ...checkFields }),
+  answer: z.string(),
+});
+
+export const checkEmail = defineCall({
+  name: 'checkEmail',
+  methods: ['POST'],
+  path: '/api/user/check_email',
+  area,
+  access: 'open',
+  summary:
+    'Tells whether a code sent to an e-mail address is right. Without `user_string`: the last address this caller asked a code for.',
+  input: z.object({ email_code: required(code, 'account.enter_code'), ...checkFields }),
+  answer: z.string(),
+});
+
+export const userInfo = defineCall({
+  name: 'userInfo',
+  methods: ['GET'],
+  path: '/api/user/info',
+  area,
+  access: 'user',
+  summary: 'Who the caller is.',
+  input: z.object({}),
+  answer: z.object({
+    id: whole,
+    account: z.string(),
+    extension_code: z.string(),
+    is_seller: flag,
+    phone: z.string(),
+    email: z.string(),
+    review_status: whole,
+    seller: z.array(z.object({ status: whole })),
+  }),
+});
+
+export const userActive = defineCall({
+  name: 'userActive',
+  methods: ['GET'],
+  path: '/api/user/active',
+  area,
+  access: 'user',
+  summary: 'Asked every 10 seconds while a session lives.',
+  input: z.object({}),
+  answer: z.string(),
+});
+
+export const userCenter = defineCall({
+  name: 'userCenter',
+  methods: ['GET'],
+  path: '/api/user/center',
+  area,
+  access: 'user',
+  summary: 'How far the identity papers are: 0 not handed in, 1 being reviewed, 2 approved.',
+  input: z.object({}),
+  answer: z.object({ review_status: whole, hreview_status: whole }),
+});
+
+export const logout = defineCall({
+  name: 'logout',
+  methods: ['POST'],
+  path: '/api/user/logout',
+  area,
+  access: 'user',
+  summary: 'Ends the session: the token is worth nothing from here on.',
+  input: z.object({}),
+  answer: z.string(),
+});

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define.ts';
+import { limitField, listOf, pageField } from '../entities/paged.ts';
+import { whole, wireTime } from '../entities/primitives.ts';
+import { optional, required } from '../field.ts';
+import { smallId, text } from '../readers.ts';
+
+const area = 'news';
+const language = text({ max: 16, description: 'A language code; the `lang` header when absent.' });
+
+const newsItem = z.object({
+  id: whole,
+  c_id: whole,
+  title: z.string(),
+  abstract: z.string(),
+  thumbnail: z.string(),
+  update_time: wireTime,
+});
+
+export type NewsItem = z.output<typeof newsItem>;
+
+export const newsList = defineCall({
+  name: 'newsList',
+  methods: ['POST', 'GET'],
+  path: '/api/news/list',
+  area,
+  access: 'open',
+  summary: 'The articles of one group: 5 banners and news, 3 notices, 9, 10, 19, 21 and 25 the footer.',
+  input: z.object({
+    c_id: required(smallId('The group.')),
+    lang: optional(language),
+    language: optional(language),
+    page: pageField,
+    limit: limitField,
+  }),
+  answer: listOf(newsItem),
+});
+
+export const newsDetail = defineCall({
+  name: 'newsDetail',
+  methods: ['POST', 'GET'],
+  path: '/api/news/detail',
+  area,
+  access: 'open',
+  summary: 'One article with its text.',
+  input: z.object({ id: required(smallId()), lang: optional(language), language: optional(language) }),
+  answer: z.extend(newsItem, { content: z.string() }),
+});

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define.ts';
+import { decimalText, flag, whole } from '../entities/primitives.ts';
+import { required } from '../field.ts';
+import { LANGUAGES } from '../language.ts';
+import { text } from '../readers.ts';
+
+const area = 'site';
+
+export const front = defineCall({
+  name: 'front',
+  methods: ['GET'],
+  path: '/api/front',
+  area,
+  access: 'open',
+  summary: 'What the site is called and what is open on it.',
+  input: z.object({}),
+  answer: z.object({
+    site_name: z.string(),
+    time_zone: z.string(),
+    /** Milliseconds since 1970 UTC. */
+    server_time: whole,
+    languages: z.array(z.enum(LANGUAGES)),
+    default_language: z.enum(LANGUAGES),
+    /** 1: a demo exchange, with an outbox and test funds. */
+    is_demo: flag,
+    is_open_CTbi: flag,
+    is_open_ieo: flag,
+    invite_required: flag,
+    /** CNY for one USDT. */
+    ExRAte: decimalText,
+  }),
+});
+
+export const custorm = defineCall({
+  name: 'custorm',
+  methods: ['GET'],
+  path: '/api/custorm',
+  area,
+  access: 'open',
+  summary:
+    'The address of customer service as bare text, with the places `{id}` and `{name}` for the caller; empty when none is set.',
+  input: z.object({}),
+  answer: z.string(),
+  shape: 'text',
+});
+
+export const qrcode = defineCall({
+  name: 'qrcode',
+  methods: ['GET'],
+  path: '/api/qrcode',
+  area,
+  access: 'open',
+  summary: 'A PNG picture of the text as a QR code.',
+  input: z.object({ text: required(text({ max: 500 })) }),
+  answer: z.instanceof(Uint8Array),
+  shape: 'image',
+});

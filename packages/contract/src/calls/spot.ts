@@ -1,0 +1,189 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define.ts';
+import { completedRow, orderRow } from '../entities/order.ts';
+import { limitField, listOf, pageField } from '../entities/paged.ts';
+import { decimalText, whole } from '../entities/primitives.ts';
+import { bookRow, tradeRow } from '../entities/trade.ts';
+import { optional, required, withDefault } from '../field.ts';
+import { choice, largeId, positiveDecimal, smallId, text } from '../readers.ts';
+
+const area = 'spot';
+
+const side = choice({ in: 'in', buy: 'in', out: 'out', sell: 'out' }, '`in` buys, `out` sells.');
+
+export const spotDeal = defineCall({
+  name: 'spotDeal',
+  methods: ['POST'],
+  path: '/api/transaction/deal',
+  area,
+  access: 'open',
+  summary:
+    'The book of a pair with the caller’s free balances and latest trades; a guest has none. With `address` instead of a pair: the caller’s trades of all pairs in `complete`.',
+  input: z.object({
+    legal_id: optional(smallId()),
+    currency_id: optional(smallId()),
+    address: optional(text({ max: 256 })),
+  }),
+  answer: z.object({
+    /** Buyers, best first. */
+    in: z.array(bookRow),
+    /** Sellers, best first. */
+    out: z.array(bookRow),
+    last_price: decimalText,
+    /** Free in the exchange account: the base currency, then the quote currency. */
+    user_currency: decimalText,
+    user_legal: decimalText,
+    cny_price: decimalText,
+    complete: z.array(completedRow),
+    /** The newest trades of the pair, everybody’s. */
+    trades: z.array(tradeRow),
+    /** Where the book stands; a later push has a higher one. */
+    sequence: whole,
+  }),
+});
+
+const placeInput = z.object({
+  legal_id: required(smallId('The quote currency.')),
+  currency_id: required(smallId('The base currency.')),
+  price: optional(positiveDecimal('The limit. Left out of a market order.')),
+  num: required(positiveDecimal('The quantity in the base currency.')),
+  mode: withDefault(choice({ '1': 'market', market: 'market', '2': 'limit', limit: 'limit' }), 'limit'),
+  client_key: optional(
+    text({
+      max: 64,
+      pattern: /^[\w.:-]+$/,
+      description: 'The caller’s own name for this order: the same key never places a second one.',
+    }),
+  ),
+});
+
+const placed = z.object({
+  id: whole,
+  status: z.enum(['open', 'filled', 'cancelled']),
+  number: decimalText,
+  complete_number: decimalText,
+  complete_money: decimalText,
+});
+
+export type PlacedOrder = z.output<typeof placed>;
+
+export const spotBuy = defineCall({
+  name: 'spotBuy',
+  methods: ['POST'],
+  path: '/api/transaction/in',
+  area,
+  access: 'user',
+  summary: 'Places a buy order. The message is a text; `data` is where the order stands.',
+  input: placeInput,
+  answer: z.string(),
+  data: placed,
+});
+
+export const spotSell = defineCall({
+  name: 'spotSell',
+  methods: ['POST'],
+  path: '/api/transaction/out',
+  area,
+  access: 'user',
+  summary: 'Places a sell order. The message is a text; `data` is where the order stands.',
+  input: placeInput,
+  answer: z.string(),
+  data: placed,
+});
+
+const listInput = z.object({
+  page: pageField,
+  limit: limitField,
+  legal_id: optional(smallId('Only pairs with this quote currency.')),
+  currency_id: optional(smallId('Only pairs with this base currency.')),
+});
+
+export const openBuys = defineCall({
+  name: 'openBuys',
+  methods: ['POST'],
+  path: '/api/transaction_in',
+  area,
+  access: 'user',
+  summary: 'The caller’s open buy orders, newest first, 10 a page.',
+  input: listInput,
+  answer: listOf(orderRow),
+});
+
+export const openSells = defineCall({
+  name: 'openSells',
+  methods: ['POST'],
+  path: '/api/transaction_out',
+  area,
+  access: 'user',
+  summary: 'The caller’s open sell orders, newest first, 10 a page.',
+  input: listInput,
+  answer: listOf(orderRow),
+});
+
+export const allOrders = defineCall({
+  name: 'allOrders',
+  methods: ['POST'],
+  path: '/api/transaction_all',
+  area,
+  access: 'user',
+  summary: 'The caller’s orders, open, filled and cancelled, newest first, 10 a page.',
+  input: z.extend(listInput, {
+    status: optional(
+      choice({ open: 'open', filled: 'filled', cancelled: 'cancelled' }, 'Only orders that stand so.'),
+    ),
+  }),
+  answer: listOf(orderRow),
+});
+
+export const completedTrades = defineCall({
+  name: 'completedTrades',
+  methods: ['POST'],
+  path: '/api/transaction_complete',
+  area,
+  access: 'user',
+  summary: 'The caller’s trades, newest first, 10 a page.',
+  input: listInput,
+  answer: listOf(completedRow),
+});
+
+export const cancelOrder = defineCall({
+  name: 'cancelOrder',
+  methods: ['POST'],
+  path: '/api/transaction_del',
+  area,
+  access: 'user',
+  summary: 'Cancels an open order of the caller’s and gives back what it held.',
+  input: z.object({ id: required(largeId()), type: required(side) }),
+  answer: z.string(),
+});
+
+const entrustTab = choice(
+  {
+    in: 'in',
+    buy: 'in',
+    '2': 'in',
+    out: 'out',
+    sell: 'out',
+    '1': 'out',
+    complete: 'complete',
+    completed: 'complete',
+    '3': 'complete',
+  },
+  'Open buys, open sells, or orders that are done with.',
+);
+
+export const entrusts = defineCall({
+  name: 'entrusts',
+  methods: ['POST'],
+  path: '/api/transaction/entrust',
+  area,
+  access: 'user',
+  summary: 'The caller’s orders of all pairs by tab, newest first, 10 a page.',
+  input: z.object({
+    address: optional(text({ max: 256 })),
+    type: withDefault(entrustTab, 'in'),
+    page: pageField,
+    limit: limitField,
+  }),
+  answer: listOf(orderRow),
+});

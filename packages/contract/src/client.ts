@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import type { AnswerOf, Call, DataOf, RequestOf } from './define.ts';
+import { answerTypeOf, type RefusalType } from './envelope.ts';
+
+/** What became of a call. `failed`: no answer that could be understood; a call that changes something may have. */
+export type CallResult<AnyCall extends Call> =
+  | { readonly status: 'ok'; readonly answer: AnswerOf<AnyCall>; readonly data: DataOf<AnyCall> }
+  | { readonly status: 'refused'; readonly type: RefusalType; readonly message: string }
+  | {
+      readonly status: 'failed';
+      readonly reason: 'network' | 'unexpected_answer';
+      readonly httpStatus?: number;
+    };
+
+export type ClientOptions = {
+  /** Such as `https://example.org`; empty for the page's own host. */
+  readonly baseUrl: string;
+  /** Asked at every call; null for a guest. */
+  readonly token?: () => string | null;
+  readonly lang?: () => string;
+  readonly fetch?: typeof fetch;
+  /** Milliseconds since 1970 UTC, for the `timestamp` parameter that keeps caches away. */
+  readonly now?: () => number;
+};
+
+export type Client = {
+  /** Makes a call. Never throws: an abort through `signal` is `failed` too. */
+  call<AnyCall extends Call>(
+    call: AnyCall,
+    input: RequestOf<AnyCall>,
+    signal?: AbortSignal,
+  ): Promise<CallResult<AnyCall>>;
+};
+
+/** A client for the wire, in a browser or anywhere else with `fetch`. */
+export function createClient(options: ClientOptions): Client {
+  const send = options.fetch ?? ((...request: Parameters<typeof fetch>) => fetch(...request));
+  return {
+    async call(call, input, signal) {
+      const [url, init] = requestOf(call, input, options);
+      let response: Response;
+      try {
+        response = await send(url, signal ? { ...init, signal } : init);
+      } catch {
+        return { status: 'failed', reason: 'network' };
+      }
+      return readAnswer(call, response);
+    },
+  };
+}
+
+function requestOf(call: Call, input: unknown, options: ClientOptions): [string, RequestInit] {
+  const method = call.methods[0];
+  const fields = formOf(input);
+  const query = method === 'GET' ? fields : new URLSearchParams();
+  query.set('timestamp', String((options.now ?? Date.now)()));
+  const token = options.token?.() ?? null;
+  const headers: Record<string, string> = { lang: options.lang?.() ?? 'en' };
+  if (token !== null) headers.Authorization = token;
+  const url = `${options.baseUrl}${call.path}?${query}`;
+  return [url, method === 'GET' ? { method, headers } : { method, headers, body: fields }];
+}
+
+function formOf(input: unknown): URLSearchParams {
+  const form = new URLSearchParams();
+  if (typeof input !== 'object' || input === null) return form;
+  for (const [field, value] of Object.entries(input)) {
+    if (value !== undefined && value !== null) form.set(field, String(value));
+  }
+  return form;
+}
+
+async function readAnswer<AnyCall extends Call>(
+  call: AnyCall,
+  response: Response,
+): Promise<CallResult<AnyCall>> {
+  const unexpected = {
+    status: 'failed',
+    reason: 'unexpected_answer',
+    httpStatus: response.status,
+  } as const;
+  try {
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    if (!isJson) return response.ok ? bareAnswer(call, response, unexpected) : unexpected;
+    const body: unknown = await response.json();
+    const envelope = envelopeSchema.safeParse(body);
+    if (!envelope.success) return unexpected;
+    const type = answerTypeOf(envelope.data.type);
+    if (type === undefined) return unexpected;
+    if (type !== 'ok') return { status: 'refused', type, message: String(envelope.data.message ?? '') };
+    return typedAnswer(
+      call,
+      call.shape === 'body' ? body : envelope.data.message,
+      envelope.data.data,
+      unexpected,
+    );
+  } catch {
+    return unexpected;
+  }
+}
+
+const envelopeSchema = z.object({
+  type: z.union([z.string(), z.number()]),
+  message: z.unknown(),
+  data: z.unknown(),
+});
+
+type Unexpected = Extract<CallResult<Call>, { status: 'failed' }>;
+
+async function bareAnswer<AnyCall extends Call>(call: AnyCall, response: Response, unexpected: Unexpected) {
+  if (call.shape === 'text') return typedAnswer(call, await response.text(), undefined, unexpected);
+  if (call.shape !== 'image') return unexpected;
+  return typedAnswer(call, new Uint8Array(await response.arrayBuffer()), undefined, unexpected);
+}
+
+function typedAnswer<AnyCall extends Call>(
+  call: AnyCall,
+  answer: unknown,
+  data: unknown,
+  unexpected: Unexpected,
+): CallResult<AnyCall> {
+  const parsed = z.safeParse<AnyCall['answer']>(call.answer, answer);
+  if (!parsed.success) return unexpected;
+  if (call.data === undefined || call.shape === 'body') {
+    return { status: 'ok', answer: parsed.data, data: undefined as DataOf<AnyCall> };
+  }
+  const parsedData = z.safeParse(call.data, data);
+  if (!parsedData.success) return unexpected;
+  return { status: 'ok', answer: parsed.data, data: parsedData.data as DataOf<AnyCall> };
+}

@@ -1,0 +1,83 @@
+import type * as z from 'zod/mini';
+
+export type Method = 'GET' | 'POST';
+export type Access = 'open' | 'user';
+
+/**
+ * How the answer travels. `message`: in the envelope's `message`. `body`: the answer is the whole JSON body.
+ * `text`: bare text. `image`: a PNG.
+ */
+export type Shape = 'message' | 'body' | 'text' | 'image';
+
+export type InputSchema = z.ZodMiniObject;
+export type AnswerSchema = z.ZodMiniType;
+
+/** One call of the wire: the single source of its validation, its types and its page in the API reference. */
+export type Call<
+  Input extends InputSchema = InputSchema,
+  Answer extends AnswerSchema = AnswerSchema,
+  Rights extends Access = Access,
+  Data extends AnswerSchema | undefined = AnswerSchema | undefined,
+> = {
+  readonly name: string;
+  readonly methods: readonly [Method, ...Method[]];
+  readonly path: `/api/${string}`;
+  readonly area: string;
+  /** `user`: a guest is answered `999`. `open`: a guest is served too. */
+  readonly access: Rights;
+  readonly summary: string;
+  readonly input: Input;
+  readonly answer: Answer;
+  readonly shape: Shape;
+  /** What stands in the envelope's `data`, beside `message`, where a call has more to say than its text. */
+  readonly data: Data;
+};
+
+type Definition<
+  Input extends InputSchema,
+  Answer extends AnswerSchema,
+  Rights extends Access,
+  Data extends AnswerSchema | undefined,
+> = Omit<Call<Input, Answer, Rights, Data>, 'shape' | 'data'> & {
+  readonly shape?: Shape;
+  readonly data?: Data;
+};
+
+/** Declares a call. */
+export function defineCall<
+  Input extends InputSchema,
+  Answer extends AnswerSchema,
+  Rights extends Access,
+  Data extends AnswerSchema | undefined = undefined,
+>(definition: Definition<Input, Answer, Rights, Data>): Call<Input, Answer, Rights, Data | undefined> {
+  return { ...definition, shape: definition.shape ?? 'message', data: definition.data };
+}
+
+/** What a handler is given: parsed and typed. */
+export type InputOf<AnyCall extends Call> = z.output<AnyCall['input']>;
+/** What a client sends. */
+export type RequestOf<AnyCall extends Call> = z.input<AnyCall['input']>;
+/** What the call answers. */
+export type AnswerOf<AnyCall extends Call> = z.output<AnyCall['answer']>;
+/** What stands in `data`; undefined when the call has none. */
+export type DataOf<AnyCall extends Call> = AnyCall['data'] extends infer Schema
+  ? Schema extends AnswerSchema
+    ? z.output<Schema>
+    : undefined
+  : undefined;
+
+/** One event of the sockets. `private` events go only to connections that proved their session. */
+export type SocketEvent<Payload extends AnswerSchema = AnswerSchema> = {
+  readonly name: string;
+  readonly access: 'public' | 'private';
+  readonly summary: string;
+  readonly payload: Payload;
+};
+
+/** Declares a socket event. */
+export function defineEvent<Payload extends AnswerSchema>(event: SocketEvent<Payload>): SocketEvent<Payload> {
+  return event;
+}
+
+/** What an event carries. */
+export type PayloadOf<AnyEvent extends SocketEvent> = z.output<AnyEvent['payload']>;

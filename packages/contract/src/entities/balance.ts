@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { decimalText, flag, whole } from './primitives.ts';
+
+export const walletName = z.enum(['legal', 'change', 'lever', 'micro']);
+
+/**
+ * One currency of the caller's. All four accounts stand in every item: the plain number is what is free,
+ * `lock_…` what is held. `wallet`, `token`, `balance` and `lock_balance` are the account it is listed under.
+ */
+export const balanceItem = z.object({
+  id: whole,
+  currency: whole,
+  currency_name: z.string(),
+  currency_type: z.enum(['eth', 'btc', 'usdt', 'erc20', 'omni']),
+  logo: z.string(),
+  legal_balance: decimalText,
+  lock_legal_balance: decimalText,
+  lever_balance: decimalText,
+  lock_lever_balance: decimalText,
+  micro_balance: decimalText,
+  lock_micro_balance: decimalText,
+  change_balance: decimalText,
+  lock_change_balance: decimalText,
+  /** The price of one unit in USDT and in CNY. */
+  usdt_price: decimalText,
+  cny_price: decimalText,
+  is_legal: flag,
+  is_lever: flag,
+  is_match: flag,
+  is_micro: flag,
+  wallet: walletName,
+  token: z.string(),
+  balance: decimalText,
+  lock_balance: decimalText,
+});
+
+/** One account. `totle` is its worth in CNY, `usdt_totle` in USDT, held money included. */
+export const walletAccount = z.object({
+  balance: z.array(balanceItem),
+  totle: decimalText,
+  usdt_totle: decimalText,
+});
+
+/** One currency over all four accounts. */
+export const totalAsset = z.object({
+  currency: whole,
+  currency_name: z.string(),
+  balance: decimalText,
+  lock_balance: decimalText,
+  usdt_value: decimalText,
+  cny_value: decimalText,
+});
+
+export const walletList = z.object({
+  legal_wallet: walletAccount,
+  lever_wallet: walletAccount,
+  micro_wallet: walletAccount,
+  change_wallet: walletAccount,
+  /** 1: deposits and withdrawals are open. */
+  is_open_CTbi: flag,
+  total_assets: z.object({ list: z.array(totalAsset), totle: decimalText, usdt_totle: decimalText }),
+  /** CNY for one USDT. */
+  ExRAte: decimalText,
+});
+
+export type BalanceItem = z.output<typeof balanceItem>;
+export type WalletAccount = z.output<typeof walletAccount>;
+export type WalletList = z.output<typeof walletList>;

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { optional, withDefault } from '../field.ts';
+import { integer } from '../readers.ts';
+import { whole } from './primitives.ts';
+
+/** A page of rows under `message.list`. `count` is the number of all rows; a short or empty page is the last. */
+export const listOf = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({ list: z.array(row), page: whole, limit: whole, count: whole });
+
+/** A page of rows under `message.data`. */
+export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({ current_page: whole, data: z.array(row), per_page: whole, last_page: whole, total: whole });
+
+const LAST_PAGE = 1_000_000;
+export const LARGEST_LIMIT = 100;
+
+/** Pages count from 1. */
+export const pageField = withDefault(integer(1, LAST_PAGE, 'Pages count from 1.'), 1);
+
+/** Rows a page. Each call has its own usual number. */
+export const limitField = optional(integer(1, LARGEST_LIMIT, 'Rows a page.'));

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+/** An exact decimal as text, such as `0.10000000`. Balances have 8 places. */
+export const decimalText = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
+
+/** `YYYY-MM-DD HH:mm:ss` in the exchange's time zone. */
+export const wireTime = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/));
+
+/** 1 for yes, 0 for no. */
+export const flag = z.union([z.literal(0), z.literal(1)]);
+
+/** A whole number. */
+export const whole = z.number().check(z.int());
+
+/** A signed percentage with two decimals, such as `+2.50`. */
+export const signedPercent = z.string().check(z.regex(/^[+-]\d+\.\d{2}$/));

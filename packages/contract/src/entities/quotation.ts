@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { decimalText, flag, signedPercent, whole } from './primitives.ts';
+
+/** One pair with its last 24 hours. Prices and volume are JSON numbers; the steps are exact texts. */
+export const quotation = z.object({
+  id: whole,
+  legal_id: whole,
+  currency_id: whole,
+  legal_name: z.string(),
+  currency_name: z.string(),
+  symbol: z.string(),
+  now_price: z.number(),
+  change: signedPercent,
+  high: z.number(),
+  low: z.number(),
+  volume: z.number(),
+  cny_price: z.number(),
+  logo: z.string(),
+  is_display: flag,
+  currency_type: whole,
+  open_transaction: flag,
+  open_lever: flag,
+  open_microtrade: flag,
+  spread: z.number(),
+  lever_trade_fee: z.number(),
+  lever_share_num: z.number(),
+  price_step: decimalText,
+  number_step: decimalText,
+  min_number: decimalText,
+  max_number: decimalText,
+  /** Percent, such as 0.1. */
+  maker_fee: z.number(),
+  taker_fee: z.number(),
+});
+
+/** The pairs of one quote currency; `id` and `name` are that currency's. */
+export const quotationGroup = z.object({ id: whole, name: z.string(), quotation: z.array(quotation) });
+
+/** A quotation that also carries the older names: `name` of the base, `last_price`, `proportion` (the change). */
+export const marketItem = z.extend(quotation, {
+  name: z.string(),
+  last_price: z.number(),
+  proportion: signedPercent,
+});
+
+export type Quotation = z.output<typeof quotation>;
+export type QuotationGroup = z.output<typeof quotationGroup>;
+export type MarketItem = z.output<typeof marketItem>;

@@ -1,0 +1,9 @@
+import type { SocketEvent } from '../define.ts';
+import * as market from './market.ts';
+import * as wallet from './wallet.ts';
+
+/** Every event of the sockets by name. */
+export const events = { ...market, ...wallet };
+
+/** Every event, in the order of the API reference. */
+export const allEvents: readonly SocketEvent[] = Object.values(events);

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { defineEvent } from '../define.ts';
+import { decimalText, signedPercent, whole } from '../entities/primitives.ts';
+import { tradeRow } from '../entities/trade.ts';
+
+/** Which pair an event is about. */
+const pair = { symbol: z.string(), legal_id: whole, currency_id: whole };
+
+export const daymarket = defineEvent({
+  name: 'daymarket',
+  access: 'public',
+  summary: 'The last 24 hours of a pair, after they changed.',
+  payload: z.object({
+    type: z.literal('daymarket'),
+    ...pair,
+    legal_name: z.string(),
+    currency_name: z.string(),
+    now_price: z.number(),
+    change: signedPercent,
+    volume: z.number(),
+    high: z.number(),
+    low: z.number(),
+    cny_price: z.number(),
+  }),
+});
+
+export const kline = defineEvent({
+  name: 'kline',
+  access: 'public',
+  summary: 'The candle of one period that a trade changed.',
+  payload: z.object({
+    type: z.literal('kline'),
+    ...pair,
+    period: z.enum(['1min', '5min', '15min', '30min', '60min', '1day', '1week', '1mon']),
+    open: z.number(),
+    close: z.number(),
+    high: z.number(),
+    low: z.number(),
+    volume: z.number(),
+    change: signedPercent,
+    /** Opening of the candle, milliseconds since 1970 UTC. */
+    time: whole,
+  }),
+});
+
+const level = z.tuple([decimalText, decimalText]);
+
+export const marketDepth = defineEvent({
+  name: 'market_depth',
+  access: 'public',
+  summary: 'The book of a pair as [price, quantity]: bids from the highest, asks from the lowest.',
+  payload: z.object({
+    type: z.literal('market_depth'),
+    ...pair,
+    bids: z.array(level),
+    asks: z.array(level),
+    /** Grows with every change of any book; an event with a lower one is late. */
+    sequence: whole,
+  }),
+});
+
+export const marketDetail = defineEvent({
+  name: 'market_detail',
+  access: 'public',
+  summary: 'Where a pair stands now: last price and the best of both sides.',
+  payload: z.object({
+    type: z.literal('market_detail'),
+    ...pair,
+    last_price: decimalText,
+    best_in: z.nullable(decimalText),
+    best_out: z.nullable(decimalText),
+    change: signedPercent,
+    volume: z.number(),
+    high: z.number(),
+    low: z.number(),
+  }),
+});
+
+export const transaction = defineEvent({
+  name: 'transaction',
+  access: 'public',
+  summary: 'New trades of a pair, newest first.',
+  payload: z.object({
+    type: z.literal('transaction'),
+    ...pair,
+    last_price: decimalText,
+    complete: z.array(tradeRow),
+  }),
+});

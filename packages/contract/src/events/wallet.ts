@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { defineEvent } from '../define.ts';
+import { walletName } from '../entities/balance.ts';
+import { decimalText, whole } from '../entities/primitives.ts';
+
+export const updateBalance = defineEvent({
+  name: 'update_balance',
+  access: 'private',
+  summary: 'Where the caller’s accounts stand that just changed. Also sent as `update_balance_{user_id}`.',
+  payload: z.object({
+    type: z.literal('update_balance'),
+    user_id: whole,
+    balances: z.array(
+      z.object({
+        currency: whole,
+        currency_name: z.string(),
+        wallet: walletName,
+        balance: decimalText,
+        lock_balance: decimalText,
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+
+/** What is wrong with one field: a key of the server's messages, and what the message names. */
+export type Problem = {
+  readonly key: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+};
+
+type Read<Out> = { readonly value: Out } | { readonly problem: Problem };
+
+/** A JSON Schema fragment for the API page. */
+export type FieldDocument = {
+  readonly type?: 'string' | 'integer';
+  readonly enum?: readonly (string | number)[];
+  readonly description?: string;
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+  readonly default?: unknown;
+};
+
+/**
+ * How one field is read. Form bodies carry text, JSON bodies carry text or numbers: both arrive here as text
+ * and leave typed. `Accepts` is what a client may send.
+ */
+export type Reader<Out, Accepts> = {
+  readonly read: (text: string) => Read<Out>;
+  readonly document: FieldDocument;
+  /** Spaces around the value are part of it (passwords). */
+  readonly keepSpaces?: boolean;
+  /** The words `null` and `undefined`, which careless clients send for nothing, mean nothing. */
+  readonly wordsForNothing?: boolean;
+  /** Never called: carries the type of what a client may send. */
+  readonly accepts?: (value: Accepts) => void;
+};
+
+/** The documents of all fields, for the API page. */
+export const fieldDocuments = z.registry<FieldDocument>();
+
+export const found = <Out>(value: Out): Read<Out> => ({ value });
+export const wrong = (key: string, params?: Problem['params']): { readonly problem: Problem } => ({
+  problem: params === undefined ? { key } : { key, params },
+});
+
+const PLAIN_EXPONENT = /^(-?)(\d+)(?:\.(\d+))?e([+-]?\d{1,3})$/;
+
+/** A JSON number as plain digits: `1e-7` becomes `0.0000001`, exactly. */
+export function plainNumber(value: number): string {
+  const text = String(value);
+  const parts = PLAIN_EXPONENT.exec(text);
+  if (parts === null) return text;
+  const [, sign = '', whole = '', fraction = '', exponentText = '0'] = parts;
+  const exponent = Number(exponentText);
+  const digits = whole + fraction;
+  const point = whole.length + exponent;
+  if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`;
+  if (point >= digits.length) return sign + digits + '0'.repeat(point - digits.length);
+  return `${sign}${digits.slice(0, point)}.${digits.slice(point)}`;
+}
+
+/** The value as text; undefined when there is nothing; null when it is no single value (a list, an object). */
+function textOf(
+  value: unknown,
+  reader: Pick<Reader<unknown, unknown>, 'keepSpaces' | 'wordsForNothing'>,
+): string | undefined | null {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value === 'number') return plainNumber(value);
+  if (typeof value === 'boolean') return String(value);
+  if (typeof value !== 'string') return null;
+  const text = reader.keepSpaces ? value : value.trim();
+  if (text === '') return undefined;
+  return reader.wordsForNothing && (text === 'null' || text === 'undefined') ? undefined : text;
+}
+
+type Context = { issues: z.core.$ZodRawIssue[] };
+
+function report(context: Context, problem: Problem, input: unknown): never {
+  context.issues.push({ code: 'custom', message: problem.key, params: problem.params ?? {}, input });
+  return z.NEVER;
+}
+
+function apply<Out, Accepts>(
+  reader: Reader<Out, Accepts>,
+  value: unknown,
+  context: Context,
+  whenMissing: () => Out,
+): Out {
+  const text = textOf(value, reader);
+  if (text === undefined) return whenMissing();
+  if (text === null) return report(context, { key: 'input.wrong_type' }, value);
+  const read = reader.read(text);
+  return 'problem' in read ? report(context, read.problem, value) : read.value;
+}
+
+/** A field that must be there. `missing` replaces the general message. */
+export function required<Out, Accepts>(reader: Reader<Out, Accepts>, missing = 'input.required') {
+  const schema = z.pipe(
+    z.custom<Accepts>(),
+    z.transform(
+      (value: Accepts, context): Out =>
+        apply(reader, value, context, () => report(context, { key: missing }, value)),
+    ),
+  );
+  fieldDocuments.add(schema, reader.document);
+  return schema;
+}
+
+/** A field that may be absent or empty. */
+export function optional<Out, Accepts>(reader: Reader<Out, Accepts>) {
+  const schema = z.pipe(
+    z.optional(z.custom<Accepts>()),
+    z.transform((value: Accepts | undefined, context): Out | undefined =>
+      apply<Out | undefined, Accepts>(reader, value, context, () => undefined),
+    ),
+  );
+  fieldDocuments.add(schema, reader.document);
+  return schema;
+}
+
+/** A field that takes `fallback` when it is absent or empty. */
+export function withDefault<Out, Accepts>(reader: Reader<Out, Accepts>, fallback: Out) {
+  const schema = z.pipe(
+    z.optional(z.custom<Accepts>()),
+    z.transform((value: Accepts | undefined, context): Out => apply(reader, value, context, () => fallback)),
+  );
+  fieldDocuments.add(schema, { ...reader.document, default: fallback });
+  return schema;
+}

@@ -1,0 +1,10 @@
+/** The nine languages under the codes clients send in the `lang` header. */
+export const LANGUAGES = ['zh', 'hk', 'en', 'kr', 'jp', 'de', 'fra', 'it', 'spa'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const DEFAULT_LANGUAGE: Language = 'en';
+
+/** The language a header or parameter names; anything unknown is the default. */
+export function languageOf(text: unknown): Language {
+  return LANGUAGES.find((language) => language === text) ?? DEFAULT_LANGUAGE;
+}

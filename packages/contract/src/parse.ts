@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import type { Call, InputOf } from './define.ts';
+import type { Problem } from './field.ts';
+
+/** A problem and the field it belongs to. */
+export type FieldProblem = Problem & { readonly field: string };
+
+export type Parsed<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly problems: readonly FieldProblem[] };
+
+/**
+ * Reads the fields of a body or a query into typed values. Fields the call does not know are ignored,
+ * so `timestamp`, `t` and `_` may stand anywhere. All problems come back, in the order of the fields.
+ */
+export function parseInput<AnyCall extends Call>(call: AnyCall, raw: unknown): Parsed<InputOf<AnyCall>> {
+  if (raw !== undefined && raw !== null && (typeof raw !== 'object' || Array.isArray(raw))) {
+    return { ok: false, problems: [{ field: '', key: 'input.fields_expected' }] };
+  }
+  const parsed = z.safeParse<AnyCall['input']>(call.input, ownFields(raw ?? {}));
+  return parsed.success
+    ? { ok: true, value: parsed.data }
+    : { ok: false, problems: parsed.error.issues.map(problemOf) };
+}
+
+/** Only what the sender wrote, never what an object inherits. */
+function ownFields(raw: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(raw));
+}
+
+function problemOf(issue: z.core.$ZodIssue): FieldProblem {
+  const field = String(issue.path[0] ?? '');
+  if (issue.code !== 'custom') return { field, key: 'input.invalid' };
+  return { field, key: issue.message, params: paramsOf(issue.params) };
+}
+
+function paramsOf(params: Record<string, unknown> | undefined): Record<string, string | number> {
+  const named: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(params ?? {})) {
+    if (typeof value === 'string' || typeof value === 'number') named[name] = value;
+  }
+  return named;
+}

@@ -1,0 +1,115 @@
+import { found, type Reader, wrong } from './field.ts';
+
+/** Control characters have no place in any text here, and a NUL cannot be stored at all. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+type TextRules = {
+  readonly min?: number;
+  readonly max: number;
+  readonly pattern?: RegExp;
+  /** The message when `min` is not reached. */
+  readonly tooShort?: string;
+  /** The message when `pattern` does not match. */
+  readonly invalid?: string;
+  readonly keepSpaces?: boolean;
+  readonly description?: string;
+};
+
+/** Text of `min` to `max` characters. */
+export function text(rules: TextRules): Reader<string, string | number> {
+  return {
+    ...(rules.keepSpaces ? { keepSpaces: true } : {}),
+    document: {
+      type: 'string',
+      maxLength: rules.max,
+      ...(rules.pattern ? { pattern: rules.pattern.source } : {}),
+      ...(rules.description ? { description: rules.description } : {}),
+    },
+    read(value) {
+      if (value.length > rules.max) return wrong('input.too_long', { max: rules.max });
+      if (CONTROL.test(value) || !value.isWellFormed()) return wrong('input.characters');
+      if (value.length < (rules.min ?? 0)) {
+        return wrong(rules.tooShort ?? 'input.too_short', { min: rules.min ?? 0 });
+      }
+      if (rules.pattern && !rules.pattern.test(value)) return wrong(rules.invalid ?? 'input.invalid');
+      return found(value);
+    },
+  };
+}
+
+const WHOLE = /^-?\d{1,16}$/;
+
+/** A whole number from `min` to `max`. */
+export function integer(min: number, max: number, description?: string): Reader<number, number | string> {
+  return {
+    wordsForNothing: true,
+    document: { type: 'integer', minimum: min, maximum: max, ...(description ? { description } : {}) },
+    read(value) {
+      if (!WHOLE.test(value)) return wrong('input.whole_number');
+      const number = Number(value);
+      return number < min || number > max ? wrong('input.between', { min, max }) : found(number);
+    },
+  };
+}
+
+const LARGEST_SMALL_ID = 2 ** 31 - 1;
+
+/** The id of a currency, a pair or an article. */
+export const smallId = (description?: string) => idUpTo(LARGEST_SMALL_ID, description);
+/** The id of an order. */
+export const largeId = (description?: string) => idUpTo(Number.MAX_SAFE_INTEGER, description);
+
+function idUpTo(max: number, description = 'id'): Reader<number, number | string> {
+  const { document, read } = integer(1, max, description);
+  return {
+    wordsForNothing: true,
+    document,
+    read: (value) => ('value' in read(value) ? read(value) : wrong('input.id')),
+  };
+}
+
+const DECIMAL = /^(\d*)\.?(\d*)$/;
+const MAX_DECIMAL_LENGTH = 64;
+
+/**
+ * A plain decimal greater than zero, kept as text so that no digit is lost: `007.50` becomes `7.50`.
+ * How many decimals are allowed depends on the currency or pair and is judged there.
+ */
+export function positiveDecimal(description?: string): Reader<string, string | number> {
+  return {
+    wordsForNothing: true,
+    document: { type: 'string', format: 'decimal', ...(description ? { description } : {}) },
+    read(value) {
+      if (value.length > MAX_DECIMAL_LENGTH) return wrong('input.number');
+      const unsigned = value.startsWith('-') ? value.slice(1) : value;
+      const [, whole = '', fraction = ''] = DECIMAL.exec(unsigned) ?? [];
+      if (whole === '' && fraction === '') return wrong('input.number');
+      if (value.startsWith('-') || !/[1-9]/.test(whole + fraction)) return wrong('input.positive');
+      const integerPart = whole.replace(/^0+(?=\d)/, '') || '0';
+      return found(fraction === '' ? integerPart : `${integerPart}.${fraction}`);
+    },
+  };
+}
+
+/** One of several words; `words` maps what clients send to what it means. */
+export function choice<const Word extends string, Meaning extends string>(
+  words: Readonly<Record<Word, Meaning>>,
+  description?: string,
+): Reader<Meaning, Word | number> {
+  const meanings = new Map<string, Meaning>(Object.entries<Meaning>(words));
+  return {
+    wordsForNothing: true,
+    document: {
+      type: 'string',
+      enum: [...meanings.keys()],
+      ...(description ? { description } : {}),
+    },
+    read(value) {
+      const meaning = meanings.get(value.toLowerCase());
+      return meaning === undefined
+        ? wrong('input.one_of', { values: [...meanings.keys()].join(', ') })
+        : found(meaning);
+    },
+  };
+}
