@@ -15,3 +15,49 @@ export type ClientKey = Brand<string, 'ClientKey'>;
 
 /** The house itself owns the wallets of `HouseWallet`. */
 export const HOUSE = 0 as OwnerId;
+
+export const MAXIMUM_CLIENT_KEY_LENGTH = 64;
+
+/** Throws `RangeError` unless the value is a whole number from 0; so do all the constructors of ids below. */
+export function ownerId(value: number): OwnerId {
+  return checkedId(value, 0, 'owner') as OwnerId;
+}
+
+export function currencyId(value: number): CurrencyId {
+  return checkedId(value, 1, 'currency') as CurrencyId;
+}
+
+export function pairId(value: number): PairId {
+  return checkedId(value, 1, 'pair') as PairId;
+}
+
+export function orderId(value: number): OrderId {
+  return checkedId(value, 1, 'order') as OrderId;
+}
+
+export function tradeId(value: number): TradeId {
+  return checkedId(value, 1, 'trade') as TradeId;
+}
+
+export function sequenceOf(value: number): Sequence {
+  return checkedId(value, 0, 'sequence') as Sequence;
+}
+
+export function timeMs(value: number): TimeMs {
+  return checkedId(value, 0, 'time') as TimeMs;
+}
+
+/** Throws `RangeError` unless the text has 1 to 64 characters. */
+export function clientKey(text: string): ClientKey {
+  if (!isClientKey(text)) throw new RangeError('client key must have 1 to 64 characters');
+  return text;
+}
+
+export function isClientKey(text: string): text is ClientKey {
+  return text.length >= 1 && text.length <= MAXIMUM_CLIENT_KEY_LENGTH;
+}
+
+function checkedId(value: number, lowest: number, name: string): number {
+  if (!Number.isSafeInteger(value) || value < lowest) throw new RangeError(`${name} out of range: ${value}`);
+  return value;
+}

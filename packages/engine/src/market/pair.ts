@@ -1,5 +1,7 @@
-import type { Amount, RatePpm } from '@assay/money';
+import type { RatePpm } from '@assay/money';
 import type { CurrencyId, PairId } from '../ids.ts';
+
+export type { PairScale } from '@assay/money';
 
 /**
  * A traded pair. Tick and lot are decimal strings such as `0.01`; the pair is refused unless
@@ -21,10 +23,4 @@ export type PairSpec = {
   readonly minimumLots: number;
   readonly maximumLots: number;
   readonly status: 'trading' | 'halted' | 'delisted';
-};
-
-/** What follows from a pair's steps: `quote = ticks × lots × quotePerTickLot`, `base = lots × basePerLot`. */
-export type PairScale = {
-  readonly quotePerTickLot: Amount<'quote'>;
-  readonly basePerLot: Amount<'base'>;
 };

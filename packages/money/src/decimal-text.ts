@@ -1,0 +1,38 @@
+import { failure, type Result, success } from './result.ts';
+
+/** A non-negative decimal number, exactly: `digits / 10^places`. */
+export type DecimalNumber = { readonly digits: bigint; readonly places: number };
+
+export type DecimalTextError = 'not_a_number' | 'negative';
+
+/** Longer texts are not numbers that anybody means; the limit keeps the work on hostile input small. */
+const MAXIMUM_LENGTH = 64;
+const PLAIN_DECIMAL = /^[0-9]+(?:\.[0-9]+)?$/;
+const NEGATIVE_DECIMAL = /^-[0-9]+(?:\.[0-9]+)?$/;
+
+/**
+ * Reads a plain decimal such as `12` or `0.50` exactly. Signs, exponents, spaces, grouping, `.5`, `5.`,
+ * full-width digits, `Infinity` and the empty text are not numbers here. Trailing zeros carry no meaning.
+ */
+export function parseDecimal(text: string): Result<DecimalNumber, DecimalTextError> {
+  if (text.length > MAXIMUM_LENGTH) return failure('not_a_number');
+  if (!PLAIN_DECIMAL.test(text)) return failure(NEGATIVE_DECIMAL.test(text) ? 'negative' : 'not_a_number');
+  const point = text.indexOf('.');
+  if (point < 0) return success({ digits: BigInt(text), places: 0 });
+  const fraction = withoutTrailingZeros(text.slice(point + 1));
+  return success({ digits: BigInt(text.slice(0, point) + fraction), places: fraction.length });
+}
+
+/** Writes `digits / 10^places` with exactly `places` decimals; negative values carry a leading minus. */
+export function formatDecimal(digits: bigint, places: number): string {
+  const sign = digits < 0n ? '-' : '';
+  const text = (digits < 0n ? -digits : digits).toString().padStart(places + 1, '0');
+  if (places === 0) return sign + text;
+  return `${sign}${text.slice(0, -places)}.${text.slice(-places)}`;
+}
+
+function withoutTrailingZeros(fraction: string): string {
+  let end = fraction.length;
+  while (end > 0 && fraction.charAt(end - 1) === '0') end -= 1;
+  return fraction.slice(0, end);
+}

@@ -1,0 +1,68 @@
+import { type Lots, lots, type Ticks, ticks } from './amount.ts';
+import { type DecimalNumber, type DecimalTextError, formatDecimal, parseDecimal } from './decimal-text.ts';
+import { failure, type Result, success } from './result.ts';
+
+/** `below` and `above` are the nearest valid numbers of steps; null when there is none (zero, or too large). */
+export type OffStep = {
+  readonly kind: 'off_step';
+  readonly below: number | null;
+  readonly above: number | null;
+};
+
+export type StepTextError = { readonly kind: DecimalTextError | 'too_large' | 'zero' } | OffStep;
+
+/**
+ * Reads a decimal text as a whole number of steps: `123.45` at step `0.01` is 12,345. Zero is zero steps.
+ * Throws `RangeError` when the step itself is no positive decimal: steps come from checked pairs.
+ */
+export function parseSteps(text: string, stepText: string): Result<number, StepTextError> {
+  const parsed = parseDecimal(text);
+  if (!parsed.ok) return failure({ kind: parsed.error });
+  const step = positiveStep(stepText);
+  const places = Math.max(parsed.value.places, step.places);
+  const value = rescaled(parsed.value, places);
+  const size = rescaled(step, places);
+  const below = value / size;
+  if (below * size === value) {
+    return below <= MAXIMUM_STEPS ? success(Number(below)) : failure({ kind: 'too_large' });
+  }
+  if (below > MAXIMUM_STEPS) return failure({ kind: 'too_large' });
+  const above = below + 1n;
+  return failure({
+    kind: 'off_step',
+    below: below === 0n ? null : Number(below),
+    above: above > MAXIMUM_STEPS ? null : Number(above),
+  });
+}
+
+/** Reads a price text as ticks. A price of zero is an error of its own. */
+export function parseTicks(text: string, tickSize: string): Result<Ticks, StepTextError> {
+  const parsed = parseSteps(text, tickSize);
+  if (!parsed.ok) return parsed;
+  return parsed.value === 0 ? failure({ kind: 'zero' }) : success(ticks(parsed.value));
+}
+
+/** Reads a quantity text as lots. A quantity of zero is an error of its own. */
+export function parseLots(text: string, lotSize: string): Result<Lots, StepTextError> {
+  const parsed = parseSteps(text, lotSize);
+  if (!parsed.ok) return parsed;
+  return parsed.value === 0 ? failure({ kind: 'zero' }) : success(lots(parsed.value));
+}
+
+/** Writes a number of steps as a decimal with the step's own decimals: 12,345 at step `0.01` is `123.45`. */
+export function formatSteps(steps: number, stepText: string): string {
+  const step = positiveStep(stepText);
+  return formatDecimal(BigInt(steps) * step.digits, step.places);
+}
+
+const MAXIMUM_STEPS = BigInt(Number.MAX_SAFE_INTEGER);
+
+function positiveStep(text: string): DecimalNumber {
+  const parsed = parseDecimal(text);
+  if (!parsed.ok || parsed.value.digits === 0n) throw new RangeError(`not a step: ${text}`);
+  return parsed.value;
+}
+
+function rescaled(number: DecimalNumber, places: number): bigint {
+  return number.digits * 10n ** BigInt(places - number.places);
+}
