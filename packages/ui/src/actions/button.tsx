@@ -1,0 +1,50 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import { LoaderCircle } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from '../lib/cn.ts';
+
+/** The classes of a button, for links that must look like one. */
+export const buttonClass = cva(
+  'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-sm font-semibold whitespace-nowrap select-none transition-colors duration-100 disabled:opacity-50 aria-disabled:opacity-50',
+  {
+    variants: {
+      kind: {
+        solid: 'bg-solid text-on-solid not-disabled:hover:bg-solid-hover',
+        plain: 'border border-line-strong bg-surface text-ink not-disabled:hover:bg-hover',
+        quiet: 'text-ink-muted not-disabled:hover:bg-hover not-disabled:hover:text-ink',
+        buy: 'bg-up-solid text-on-direction not-disabled:hover:brightness-110',
+        sell: 'bg-down-solid text-on-direction not-disabled:hover:brightness-110',
+      },
+      size: {
+        small: 'h-6 px-2 text-small',
+        medium: 'h-8 px-3 text-body',
+        large: 'h-10 px-4 text-lead',
+      },
+      wide: { true: 'w-full', false: '' },
+    },
+    defaultVariants: { kind: 'plain', size: 'medium', wide: false },
+  },
+);
+
+export type ButtonProps = ComponentProps<'button'> &
+  VariantProps<typeof buttonClass> & {
+    /** Shows a spinner and takes no clicks; the width stays. */
+    readonly busy?: boolean;
+    readonly icon?: ReactNode;
+  };
+
+/** A button with words. Monochrome; `buy` and `sell` alone carry colour. */
+export function Button({ kind, size, wide, busy = false, icon, className, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={rest.disabled === true || busy}
+      aria-busy={busy || undefined}
+      className={cn(buttonClass({ kind, size, wide }), className)}
+    >
+      {busy ? <LoaderCircle aria-hidden="true" className="size-4 animate-spin" /> : icon}
+      {children}
+    </button>
+  );
+}

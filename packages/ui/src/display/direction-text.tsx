@@ -1,0 +1,45 @@
+import { cn } from '../lib/cn.ts';
+
+export type Direction = 'up' | 'down' | 'flat';
+
+const ARROWS: Readonly<Record<Direction, string>> = { up: '↑', down: '↓', flat: '' };
+const COLOURS: Readonly<Record<Direction, string>> = {
+  up: 'text-up',
+  down: 'text-down',
+  flat: 'text-ink-muted',
+};
+
+/** The direction that a signed decimal text shows: `+2.50` up, `-0.1` down, `0.00` flat. */
+export function directionOf(text: string): Direction {
+  const trimmed = text.trim();
+  if (!/[1-9]/.test(trimmed)) return 'flat';
+  return /^[-−]/.test(trimmed) ? 'down' : 'up';
+}
+
+export type DirectionTextProps = {
+  /** Already formatted, with its sign. */
+  readonly text: string;
+  readonly direction?: Direction;
+  /** The arrow beside the colour; leave it out only where sign and column already say it. */
+  readonly arrow?: boolean;
+  readonly className?: string;
+};
+
+/** A signed number in the colour of its direction, with an arrow so that colour is never alone. */
+export function DirectionText({
+  text,
+  direction = directionOf(text),
+  arrow = true,
+  className,
+}: DirectionTextProps) {
+  return (
+    <span className={cn('whitespace-nowrap', COLOURS[direction], className)}>
+      {arrow && direction !== 'flat' && (
+        <span aria-hidden="true" className="mr-0.5">
+          {ARROWS[direction]}
+        </span>
+      )}
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '../actions/button.tsx';
+import { cn } from '../lib/cn.ts';
+
+export type LoadMoreProps = {
+  readonly label: string;
+  /** Shown in place of the button when nothing is left. */
+  readonly endLabel: string;
+  readonly hasMore: boolean;
+  readonly busy: boolean;
+  readonly onLoad: () => void;
+  readonly className?: string;
+};
+
+/** The end of a growing list: a button while there is more, a sentence when there is not. */
+export function LoadMore({ label, endLabel, hasMore, busy, onLoad, className }: LoadMoreProps) {
+  return (
+    <div className={cn('flex h-10 items-center justify-center', className)}>
+      {hasMore ? (
+        <Button kind="quiet" onClick={onLoad} busy={busy}>
+          {label}
+        </Button>
+      ) : (
+        <p role="status" className="text-small text-ink-faint">
+          {endLabel}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { CircleAlert } from 'lucide-react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
+import { cn } from '../lib/cn.ts';
+
+type FieldIds = {
+  readonly control: string;
+  readonly describedBy: string | undefined;
+  readonly invalid: boolean;
+};
+
+const FieldContext = createContext<FieldIds | null>(null);
+
+export type FieldProps = {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  /** What is wrong with the value, announced politely; empty means nothing is. */
+  readonly error?: string | undefined;
+  /** Keeps the label for screen readers only. */
+  readonly hideLabel?: boolean;
+  /** Something at the end of the label's line, such as a link. */
+  readonly aside?: ReactNode;
+  readonly className?: string;
+  readonly children: ReactNode;
+};
+
+/** Label, control, hint and error of one form field; the control inside picks up their ids by itself. */
+export function Field({ label, hint, error, hideLabel = false, aside, className, children }: FieldProps) {
+  const id = useId();
+  const described = [hint === undefined ? '' : `${id}-hint`, error ? `${id}-error` : '']
+    .filter(Boolean)
+    .join(' ');
+  const ids = { control: id, describedBy: described || undefined, invalid: Boolean(error) };
+  return (
+    <FieldContext value={ids}>
+      <div className={cn('flex min-w-0 flex-col gap-1.5', className)}>
+        <div
+          className={cn(
+            'flex items-baseline justify-between gap-2',
+            hideLabel && aside === undefined && 'sr-only',
+          )}
+        >
+          <label htmlFor={id} className={cn('text-small text-ink-muted', hideLabel && 'sr-only')}>
+            {label}
+          </label>
+          {aside}
+        </div>
+        {children}
+        {hint !== undefined && (
+          <p id={`${id}-hint`} className="text-small text-ink-faint">
+            {hint}
+          </p>
+        )}
+        <p
+          id={`${id}-error`}
+          aria-live="polite"
+          className={cn('flex gap-1 text-small text-warn', !error && 'hidden')}
+        >
+          {error ? <CircleAlert aria-hidden="true" className="mt-0.5 size-3 shrink-0" /> : null}
+          {error}
+        </p>
+      </div>
+    </FieldContext>
+  );
+}
+
+/** The attributes a control takes from the `Field` around it; its own props win. */
+export function useFieldControl(own: {
+  id?: string | undefined;
+  describedBy?: string | undefined;
+  invalid?: boolean;
+}) {
+  const field = useContext(FieldContext);
+  const generated = useId();
+  return {
+    id: own.id ?? field?.control ?? generated,
+    'aria-describedby': own.describedBy ?? field?.describedBy,
+    'aria-invalid': (own.invalid ?? field?.invalid) || undefined,
+  };
+}

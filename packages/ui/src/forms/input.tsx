@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from '../lib/cn.ts';
+import { type ControlSize, controlClass } from './control-class.ts';
+import { useFieldControl } from './field.tsx';
+
+export type InputProps = Omit<ComponentProps<'input'>, 'size'> & {
+  readonly controlSize?: ControlSize;
+  readonly invalid?: boolean;
+  /** Inside the box, before and after the text. */
+  readonly start?: ReactNode;
+  readonly end?: ReactNode;
+};
+
+/** A one-line text field. Put it in a `Field`, or give it an `aria-label`. */
+export function Input({ controlSize = 'medium', invalid, start, end, className, ...rest }: InputProps) {
+  const control = useFieldControl({
+    id: rest.id,
+    describedBy: rest['aria-describedby'],
+    ...(invalid === undefined ? {} : { invalid }),
+  });
+  return (
+    <div
+      className={cn(
+        controlClass({ size: controlSize, invalid: control['aria-invalid'] ?? false }),
+        'gap-2 px-3 focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent',
+        className,
+      )}
+    >
+      {start}
+      <input
+        {...rest}
+        {...control}
+        className="h-full min-w-0 flex-1 bg-transparent text-inherit outline-none"
+      />
+      {end}
+    </div>
+  );
+}

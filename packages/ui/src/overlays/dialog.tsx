@@ -1,0 +1,65 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../actions/icon-button.tsx';
+import { cn } from '../lib/cn.ts';
+import { popupClass } from './popup-class.ts';
+
+export type DialogProps = {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  readonly description?: string;
+  readonly closeLabel: string;
+  readonly children?: ReactNode;
+  readonly footer?: ReactNode;
+  /** `sheet` slides in at the bottom of a phone. */
+  readonly place?: 'center' | 'sheet';
+  readonly className?: string;
+};
+
+/** A modal window: traps the focus, closes with Escape, gives the focus back. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  closeLabel,
+  children,
+  footer,
+  ...rest
+}: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Popup
+          className={cn(
+            popupClass,
+            'fixed flex max-h-[calc(100dvh-2rem)] flex-col overflow-y-auto p-5',
+            rest.place === 'sheet'
+              ? 'inset-x-0 bottom-0 rounded-b-none'
+              : 'top-1/2 left-1/2 w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2',
+            rest.className,
+          )}
+        >
+          <div className="mb-3 flex items-start justify-between gap-4">
+            <Base.Title className="text-lead font-semibold">{title}</Base.Title>
+            <Base.Close
+              render={
+                <IconButton label={closeLabel} size="small">
+                  <X />
+                </IconButton>
+              }
+            />
+          </div>
+          {description !== undefined && (
+            <Base.Description className="mb-3 text-body text-ink-muted">{description}</Base.Description>
+          )}
+          {children}
+          {footer !== undefined && <div className="mt-5 flex justify-end gap-2">{footer}</div>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

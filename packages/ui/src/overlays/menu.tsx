@@ -1,0 +1,88 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import { Check } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { cn } from '../lib/cn.ts';
+import { optionClass, popupClass } from './popup-class.ts';
+
+export type MenuProps = {
+  /** The button that opens it; it must have its own accessible name. */
+  readonly trigger: ReactElement;
+  readonly children: ReactNode;
+  readonly align?: 'start' | 'center' | 'end';
+  readonly className?: string;
+};
+
+/** A list of actions or links behind a button. */
+export function Menu({ trigger, children, align = 'end', className }: MenuProps) {
+  return (
+    <Base.Root modal={false}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner sideOffset={6} align={align} className="z-50">
+          <Base.Popup
+            className={cn(popupClass, 'max-h-(--available-height) min-w-44 overflow-y-auto p-1', className)}
+          >
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+export type MenuItemProps = {
+  readonly onSelect?: () => void;
+  /** A link element that takes the item's place. */
+  readonly link?: ReactElement;
+  readonly icon?: ReactNode;
+  readonly disabled?: boolean;
+  readonly children: ReactNode;
+};
+
+/** One action, or one link when `link` is given. */
+export function MenuItem({ onSelect, link, icon, disabled = false, children }: MenuItemProps) {
+  return (
+    <Base.Item
+      {...(link === undefined ? {} : { render: link, nativeButton: false })}
+      onClick={() => onSelect?.()}
+      disabled={disabled}
+      className={optionClass}
+    >
+      {icon}
+      {children}
+    </Base.Item>
+  );
+}
+
+export type MenuChoiceProps<Value extends string> = {
+  readonly value: Value;
+  readonly onValueChange: (value: Value) => void;
+  readonly options: readonly { readonly value: Value; readonly label: string; readonly lang?: string }[];
+};
+
+/** A set of items of which one is chosen. */
+export function MenuChoice<Value extends string>({ value, onValueChange, options }: MenuChoiceProps<Value>) {
+  return (
+    <Base.RadioGroup value={value} onValueChange={(next) => onValueChange(next)}>
+      {options.map((option) => (
+        <Base.RadioItem
+          key={option.value}
+          value={option.value}
+          lang={option.lang}
+          closeOnClick
+          className={cn(optionClass, 'justify-between')}
+        >
+          {option.label}
+          <Base.RadioItemIndicator>
+            <Check aria-hidden="true" className="size-3.5 text-accent" />
+          </Base.RadioItemIndicator>
+        </Base.RadioItem>
+      ))}
+    </Base.RadioGroup>
+  );
+}
+
+/** A hairline between groups of items. */
+export function MenuSeparator() {
+  return <Base.Separator className="my-1 h-px bg-line" />;
+}

@@ -1,0 +1,56 @@
+import { oklchToHex, parseOklch } from './colour.ts';
+
+/** Names of the tokens that a canvas may need. They are the custom properties of tokens.css without `--`. */
+export const TOKEN_NAMES = [
+  'canvas',
+  'surface',
+  'raised',
+  'hover',
+  'line',
+  'line-strong',
+  'ink',
+  'ink-muted',
+  'ink-faint',
+  'solid',
+  'on-solid',
+  'accent',
+  'accent-soft',
+  'warn',
+  'up',
+  'up-solid',
+  'up-soft',
+  'down',
+  'down-solid',
+  'down-soft',
+  'on-direction',
+  'series-a',
+  'series-b',
+  'series-c',
+] as const;
+
+export type TokenName = (typeof TOKEN_NAMES)[number];
+export type Palette = Readonly<Record<TokenName, string>>;
+
+/** The tokens in force on `element` as hex, for drawing on a canvas. Read again when theme or direction change. */
+export function readPalette(element: Element = document.documentElement): Palette {
+  const style = getComputedStyle(element);
+  const palette: Partial<Record<TokenName, string>> = {};
+  for (const name of TOKEN_NAMES) palette[name] = toHex(style.getPropertyValue(`--${name}`));
+  return palette as Palette;
+}
+
+/** Calls back whenever the document's theme or direction changes; returns the way to stop. */
+export function watchPalette(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, {
+    attributes: true,
+    attributeFilter: ['data-theme', 'data-dir'],
+  });
+  return () => observer.disconnect();
+}
+
+/** An `oklch()` text as hex; anything else goes through unchanged. */
+function toHex(text: string): string {
+  const colour = parseOklch(text);
+  return colour === null ? text.trim() : oklchToHex(colour);
+}
