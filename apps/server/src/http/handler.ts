@@ -1,0 +1,101 @@
+import {
+  type AnswerOf,
+  type Call,
+  type DataOf,
+  type FieldProblem,
+  type InputOf,
+  type Language,
+  parseInput,
+  type RefusalType,
+} from '@assay/contract';
+import type { MessageKey, MessageParams } from '@assay/locales/server';
+import type { Session } from '../account/session.ts';
+import type { Exchange } from '../exchange.ts';
+
+/** What a handler knows of the call beside its fields. */
+export type CallContext = {
+  readonly exchange: Exchange;
+  readonly session: Session | null;
+  readonly language: Language;
+  /** Where the call comes from, for limits and session lists. */
+  readonly address: string;
+  readonly userAgent: string;
+  /** Whether the caller came by HTTPS: cookies are then marked secure. */
+  readonly isSecure: boolean;
+};
+
+/** The context of a call that needs a user. */
+export type UserContext = CallContext & { readonly session: Session };
+
+/** What was asked for. */
+export type Accepted<Answer, Data> = {
+  readonly ok: true;
+  readonly answer: Answer;
+  readonly data?: Data;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** Why not: a text in the caller's language, by its key. */
+export type Refused = {
+  readonly ok: false;
+  readonly type: RefusalType;
+  readonly key: MessageKey;
+  readonly params: MessageParams;
+};
+
+export type Reply<Answer, Data = undefined> = Accepted<Answer, Data> | Refused;
+
+type ReplyOf<AnyCall extends Call> = Reply<AnswerOf<AnyCall>, DataOf<AnyCall>>;
+
+/** Answers with what was asked for. */
+export function accept<Answer, Data = undefined>(
+  answer: Answer,
+  more: { readonly data?: Data; readonly headers?: Readonly<Record<string, string>> } = {},
+): Accepted<Answer, Data> {
+  return { ok: true, answer, ...more };
+}
+
+/** Answers with a business refusal. */
+export function refuse(key: MessageKey, params: MessageParams = {}, type: RefusalType = 'error'): Refused {
+  return { ok: false, type, key, params };
+}
+
+/** A call with the code that answers it. */
+export type Route = {
+  readonly call: Call;
+  readonly run: (raw: unknown, context: CallContext) => Promise<RouteReply>;
+};
+
+export type RouteReply =
+  | Reply<unknown, unknown>
+  | { readonly ok: false; readonly problems: readonly FieldProblem[] };
+
+/** Answers a call that guests may make. */
+export function openRoute<AnyCall extends Call & { access: 'open' }>(
+  call: AnyCall,
+  answer: (input: InputOf<AnyCall>, context: CallContext) => ReplyOf<AnyCall> | Promise<ReplyOf<AnyCall>>,
+): Route {
+  return {
+    call,
+    async run(raw, context) {
+      const input = parseInput(call, raw);
+      return input.ok ? answer(input.value, context) : input;
+    },
+  };
+}
+
+/** Answers a call that needs a user. A guest is told so before anything of the input is looked at. */
+export function userRoute<AnyCall extends Call & { access: 'user' }>(
+  call: AnyCall,
+  answer: (input: InputOf<AnyCall>, context: UserContext) => ReplyOf<AnyCall> | Promise<ReplyOf<AnyCall>>,
+): Route {
+  return {
+    call,
+    async run(raw, context) {
+      const { session } = context;
+      if (session === null) return refuse('common.login_required', {}, '999');
+      const input = parseInput(call, raw);
+      return input.ok ? answer(input.value, { ...context, session }) : input;
+    },
+  };
+}
