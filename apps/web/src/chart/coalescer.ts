@@ -1,0 +1,39 @@
+/**
+ * Holds back live bars so that the chart draws at most once per interval. The newest bar of each time is kept,
+ * so that the last state of a closed bar is drawn before the next bar opens.
+ */
+export type BarCoalescer<LiveBar extends { readonly timestamp: number }> = {
+  push(bar: LiveBar): void;
+  /** Drops what waits and stops. */
+  stop(): void;
+};
+
+export const CHART_INTERVAL_MS = 200;
+
+/** @param delay runs a callback later and returns the way to call it off */
+export function createBarCoalescer<LiveBar extends { readonly timestamp: number }>(
+  deliver: (bar: LiveBar) => void,
+  delay: (callback: () => void, ms: number) => () => void,
+): BarCoalescer<LiveBar> {
+  const waiting = new Map<number, LiveBar>();
+  let callOff: (() => void) | null = null;
+
+  const flush = (): void => {
+    callOff = null;
+    const bars = [...waiting.values()].sort((a, b) => a.timestamp - b.timestamp);
+    waiting.clear();
+    for (const bar of bars) deliver(bar);
+  };
+
+  return {
+    push(bar) {
+      waiting.set(bar.timestamp, bar);
+      callOff ??= delay(flush, CHART_INTERVAL_MS);
+    },
+    stop() {
+      callOff?.();
+      callOff = null;
+      waiting.clear();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import Big from 'big.js';
+import { ceilToStep, decimalsOf, floorToStep } from '../decimal.ts';
+
+/** One price of the book: decimal strings as the wire sends them. */
+export type Level = { readonly price: string; readonly quantity: string };
+
+/** Both sides, best first: asks ascending, bids descending. */
+export type Book = { readonly asks: readonly Level[]; readonly bids: readonly Level[] };
+
+export type BookSide = 'ask' | 'bid';
+
+export const EMPTY_BOOK: Book = { asks: [], bids: [] };
+
+/**
+ * Joins levels into coarser prices. Asks move up and bids move down, so that a grouped row
+ * never promises a better price than the orders behind it.
+ * @param levels best first
+ * @param step the coarser price step, a multiple of the tick
+ * @param count how many grouped levels are wanted
+ */
+export function groupLevels(
+  levels: readonly Level[],
+  side: BookSide,
+  step: string,
+  count: number,
+): readonly Level[] {
+  const decimals = decimalsOf(step);
+  const grouped: { price: string; quantity: Big }[] = [];
+  for (const level of levels) {
+    const price = roundPrice(level.price, side, step).toFixed(decimals);
+    const last = grouped.at(-1);
+    if (last?.price === price) last.quantity = last.quantity.plus(level.quantity);
+    else if (grouped.length === count) break;
+    else grouped.push({ price, quantity: new Big(level.quantity) });
+  }
+  return grouped.map(({ price, quantity }) => ({ price, quantity: quantity.toFixed() }));
+}
+
+/** The grouped price under which an order at `price` is shown. */
+export function roundPrice(price: string, side: BookSide, step: string): Big {
+  return side === 'ask' ? ceilToStep(new Big(price), step) : floorToStep(new Big(price), step);
+}

@@ -1,0 +1,98 @@
+import Big from 'big.js';
+import { decimalsOf } from '../decimal.ts';
+import { type Book, type BookSide, groupLevels, type Level, roundPrice } from './levels.ts';
+
+/** One row of the book as it is drawn. Strings are exact; `share` only draws a bar. */
+export type BookRow = {
+  /** 1 stands next to the last price. */
+  readonly number: number;
+  readonly price: string;
+  readonly quantity: string;
+  /** Quantity of this row and all better ones. */
+  readonly sum: string;
+  /** Quantity of this row by the largest quantity shown: 0 to 1. */
+  readonly share: number;
+  readonly isOwn: boolean;
+};
+
+export type BookView = { readonly asks: readonly BookRow[]; readonly bids: readonly BookRow[] };
+
+/** The prices of the viewer's own open orders. */
+export type OwnPrices = { readonly asks: readonly string[]; readonly bids: readonly string[] };
+
+export type BookOptions = {
+  readonly tickSize: string;
+  readonly lotSize: string;
+  /** Price grouping: 1, 10 or 100 ticks. */
+  readonly grouping: number;
+  /** Rows of one side. */
+  readonly count: number;
+  readonly own: OwnPrices;
+};
+
+export const NO_OWN_PRICES: OwnPrices = { asks: [], bids: [] };
+
+/** What it would take to buy or sell everything up to one row. */
+export type BookReach = { readonly sum: string; readonly average: string; readonly cost: string };
+
+/** Turns the book into rows, best first on both sides. Pure: the same book gives the same rows. */
+export function bookView(book: Book, options: BookOptions): BookView {
+  const step = new Big(options.tickSize).times(options.grouping).toFixed();
+  const asks = groupLevels(book.asks, 'ask', step, options.count);
+  const bids = groupLevels(book.bids, 'bid', step, options.count);
+  const largest = largestQuantity([...asks, ...bids]);
+  return {
+    asks: toRows(asks, 'ask', step, largest, options),
+    bids: toRows(bids, 'bid', step, largest, options),
+  };
+}
+
+/** Sum, average price and cost from the best row down to `row` (counted from 0); null past the end. */
+export function bookReach(rows: readonly BookRow[], row: number): BookReach | null {
+  const reached = rows.slice(0, row + 1);
+  const last = reached[row];
+  if (last === undefined) return null;
+  const cost = reached.reduce(
+    (total, { price, quantity }) => total.plus(new Big(price).times(quantity)),
+    ZERO,
+  );
+  const average = new Big(last.sum).eq(0) ? ZERO : cost.div(last.sum);
+  return { sum: last.sum, average: average.toFixed(), cost: cost.toFixed() };
+}
+
+const ZERO = new Big(0);
+
+function toRows(
+  levels: readonly Level[],
+  side: BookSide,
+  step: string,
+  largest: Big,
+  { lotSize, own }: BookOptions,
+): readonly BookRow[] {
+  const priceDecimals = decimalsOf(step);
+  const quantityDecimals = decimalsOf(lotSize);
+  const ownPrices = new Set(
+    own[side === 'ask' ? 'asks' : 'bids'].map((price) =>
+      roundPrice(price, side, step).toFixed(priceDecimals),
+    ),
+  );
+  let sum = ZERO;
+  return levels.map(({ price, quantity }, index) => {
+    sum = sum.plus(quantity);
+    return {
+      number: index + 1,
+      price,
+      quantity: new Big(quantity).toFixed(quantityDecimals),
+      sum: sum.toFixed(quantityDecimals),
+      share: largest.eq(0) ? 0 : new Big(quantity).div(largest).toNumber(),
+      isOwn: ownPrices.has(price),
+    };
+  });
+}
+
+function largestQuantity(levels: readonly Level[]): Big {
+  return levels.reduce((largest, { quantity }) => {
+    const candidate = new Big(quantity);
+    return candidate.gt(largest) ? candidate : largest;
+  }, ZERO);
+}

@@ -1,0 +1,158 @@
+import Big from 'big.js';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { SLIDER_STEPS, sliderQuantity } from '../../../src/spot/form/slider.ts';
+import { summarise } from '../../../src/spot/form/summary.ts';
+import { type FormAction, NEW_FORM, reduceForm, type TradeForm } from '../../../src/spot/form/trade-form.ts';
+import { type CheckedOrder, findProblem, nearestOnStep } from '../../../src/spot/form/validation.ts';
+
+const ORDER: CheckedOrder = {
+  side: 'buy',
+  mode: 'limit',
+  price: '100.00',
+  quantity: '1.5',
+  tickSize: '0.01',
+  lotSize: '0.00001',
+  available: '1000',
+};
+
+const run = (form: TradeForm, ...actions: FormAction[]) => actions.reduce(reduceForm, form);
+
+test('SPOT-016 SPOT-018 SPOT-020: a missing or zero price is named first, in the words of its side', () => {
+  for (const price of ['', '0', '0.00', '.', '-1', 'NaN', '1e3']) {
+    expect(findProblem({ ...ORDER, price, quantity: '' })?.kind).toBe('enter_buy_price');
+    expect(findProblem({ ...ORDER, side: 'sell', price, quantity: '' })?.kind).toBe('enter_sell_price');
+  }
+});
+
+test('SPOT-017 SPOT-019: a missing or zero quantity is named next', () => {
+  for (const quantity of ['', '0', '0.000']) {
+    expect(findProblem({ ...ORDER, quantity })?.kind).toBe('enter_buy_number');
+    expect(findProblem({ ...ORDER, side: 'sell', quantity })?.kind).toBe('enter_sell_number');
+  }
+});
+
+test('SPOT-065 SPOT-066: an off-step value is refused before it is sent, with the nearest valid one', () => {
+  expect(findProblem({ ...ORDER, price: '100.004' })).toEqual({
+    field: 'price',
+    kind: 'price_off_step',
+    step: '0.01',
+    nearest: '100.00',
+  });
+  expect(findProblem({ ...ORDER, quantity: '1.000009' })?.nearest).toBe('1.00001');
+  expect(findProblem({ ...ORDER, mode: 'market', price: '100.004' })).toBeNull();
+  expect(nearestOnStep('0.001', '0.01')).toBe('0.01');
+});
+
+test('SPOT-060: an order beyond the balance is told at the quantity, to the last decimal', () => {
+  expect(findProblem({ ...ORDER, quantity: '10' })).toBeNull();
+  expect(findProblem({ ...ORDER, quantity: '10.00001' })?.kind).toBe('balance_short');
+  expect(findProblem({ ...ORDER, side: 'sell', quantity: '1000.00001' })?.kind).toBe('balance_short');
+});
+
+test('SPOT-024 SPOT-025 SPOT-026: the slider takes balance × percent ÷ price, or holding × percent, at 4 decimals', () => {
+  const buy = { side: 'buy', available: '1000', price: '300', lotSize: '0.00001' } as const;
+  expect(SLIDER_STEPS.map((percent) => sliderQuantity({ ...buy, percent }))).toEqual([
+    '',
+    '0.8333',
+    '1.6666',
+    '2.5000',
+    '3.3333',
+  ]);
+  expect(sliderQuantity({ ...buy, side: 'sell', available: '0.5', percent: 75, price: '' })).toBe('0.3750');
+  expect(sliderQuantity({ ...buy, percent: 50, price: '0' })).toBe('');
+  expect(sliderQuantity({ ...buy, side: 'sell', available: '0.00005', percent: 100 })).toBe('0.00005');
+});
+
+test('SPOT-026 SPOT-034: the slider never asks for more than the balance, and always for whole lots', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('buy' as const, 'sell' as const),
+      fc.integer({ min: 0, max: 10_000_000_000 }),
+      fc.integer({ min: 1, max: 10_000_000 }),
+      fc.constantFrom(...SLIDER_STEPS),
+      fc.constantFrom('0.00001', '0.0001', '0.00025', '0.1', '5'),
+      (side, units, ticks, percent, lotSize) => {
+        const available = new Big(units).div(100_000_000).toFixed(8);
+        const price = new Big(ticks).div(100).toFixed(2);
+        const quantity = sliderQuantity({ side, percent, available, price, lotSize });
+        if (quantity === '') return;
+        const needed = side === 'buy' ? new Big(quantity).times(price) : new Big(quantity);
+        expect(needed.lte(new Big(available).times(percent).div(100))).toBe(true);
+        expect(new Big(quantity).mod(lotSize).eq(0)).toBe(true);
+      },
+    ),
+  );
+});
+
+test('SPOT-035: total and fee are exact, the fee in the currency received', () => {
+  const input = { mode: 'limit', price: '0.1', quantity: '0.2', feeRate: '0.001', opposite: [] } as const;
+  expect(summarise({ ...input, side: 'buy' })).toMatchObject({ total: '0.02', fee: '0.0002' });
+  expect(summarise({ ...input, side: 'sell' })).toMatchObject({ total: '0.02', fee: '0.00002' });
+  expect(summarise({ ...input, side: 'buy', quantity: '' }).total).toBeNull();
+});
+
+test('SPOT-040: a market order shows its average, its slippage and what the book cannot fill', () => {
+  const opposite = [
+    { price: '100', quantity: '1' },
+    { price: '102', quantity: '1' },
+  ];
+  const input = { side: 'buy', mode: 'market', price: '100', feeRate: '0.001', opposite } as const;
+  expect(summarise({ ...input, quantity: '2' })).toEqual({
+    total: '202',
+    fee: '0.002',
+    average: '101',
+    slippagePercent: '1.00',
+    unfilled: null,
+  });
+  expect(summarise({ ...input, quantity: '3' }).unfilled).toBe('1');
+  expect(summarise({ ...input, quantity: '3', opposite: [] }).unfilled).toBe('3');
+});
+
+const FILLED_IN = run(
+  NEW_FORM,
+  { type: 'side_chosen', side: 'sell' },
+  { type: 'price_entered', price: '100' },
+  { type: 'percent_chosen', percent: 50, quantity: '2' },
+);
+
+test('SPOT-030: a successful order resets price, quantity and slider and keeps side and mode', () => {
+  const form = run(FILLED_IN, { type: 'sending_started', clientKey: 'k' }, { type: 'order_accepted' });
+  expect(form).toEqual({ ...NEW_FORM, side: 'sell' });
+});
+
+test('SPOT-032: a refused order keeps what was typed and shows the message', () => {
+  const form = run(
+    FILLED_IN,
+    { type: 'sending_started', clientKey: 'k' },
+    { type: 'order_refused', message: 'Not enough' },
+  );
+  expect(form).toMatchObject({
+    price: '100',
+    quantity: '2',
+    percent: 50,
+    refusal: 'Not enough',
+    clientKey: null,
+  });
+});
+
+test('SPOT-029: while an order is being sent nothing but its outcome changes the form', () => {
+  const sending = run(FILLED_IN, { type: 'sending_started', clientKey: 'k' });
+  expect(run(sending, { type: 'price_entered', price: '1' })).toBe(sending);
+  expect(run(sending, { type: 'sending_started', clientKey: 'other' })).toBe(sending);
+});
+
+test('SPOT-029: a lost answer keeps its key for the retry; a changed order gets a new one', () => {
+  const lost = run(
+    FILLED_IN,
+    { type: 'sending_started', clientKey: 'k' },
+    { type: 'answer_lost', message: 'No answer' },
+  );
+  expect(lost.clientKey).toBe('k');
+  expect(run(lost, { type: 'quantity_entered', quantity: '3' }).clientKey).toBeNull();
+  expect(run(lost, { type: 'side_chosen', side: 'buy' }).clientKey).toBeNull();
+});
+
+test('SPOT-024: typing a quantity takes the slider back', () => {
+  expect(run(FILLED_IN, { type: 'quantity_entered', quantity: '1' }).percent).toBe(0);
+});
