@@ -1,0 +1,80 @@
+import { fileURLToPath, URL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { type AreaCoverage, type Coverage, measureCoverage } from './criteria/coverage.ts';
+import { listFiles, listFolders, readSources } from './source/files.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const options = parseArgs({
+  options: { area: { type: 'string' }, json: { type: 'boolean', default: false } },
+});
+
+const { area: wanted, json } = options.values;
+const coverage = measureCoverage(readSources(root, specPaths()), readSources(root, testPaths()));
+const chosen = coverage.areas.filter(({ area }) => wanted === undefined || area.code === wanted);
+
+if (wanted !== undefined && chosen.length === 0) fail(`There is no area ${wanted} in specs/.`);
+if (json) console.log(JSON.stringify(asJson(coverage, chosen), null, 2));
+else {
+  printTable(chosen);
+  if (wanted !== undefined) chosen.forEach(printUncovered);
+  for (const problem of coverage.problems) console.error(problem);
+}
+if (coverage.problems.length > 0) process.exitCode = 1;
+
+function specPaths(): string[] {
+  return listFiles(root, 'specs', (name) => name.endsWith('.md') && name !== 'README.md');
+}
+
+function testPaths(): string[] {
+  const houses = [...listFolders(root, 'packages'), ...listFolders(root, 'apps')];
+  const folders = [...houses.map((house) => `${house}/test`), 'e2e', 'scripts/test'];
+  return folders.flatMap((folder) => listFiles(root, folder, (name) => /\.tsx?$/.test(name)));
+}
+
+function printTable(areas: readonly AreaCoverage[]): void {
+  const sum = (value: (one: AreaCoverage) => number) => areas.reduce((total, one) => total + value(one), 0);
+  console.log(row('area', 'covered/total', 'musts uncovered', 'status'));
+  for (const { area, covered, mustCovered, mustTotal } of areas) {
+    console.log(
+      row(area.code, `${covered}/${area.criteria.length}`, `${mustTotal - mustCovered}`, area.status),
+    );
+  }
+  const covered = `${sum((one) => one.covered)}/${sum(({ area }) => area.criteria.length)}`;
+  console.log(row('all', covered, `${sum(({ mustTotal, mustCovered }) => mustTotal - mustCovered)}`, ''));
+}
+
+function row(area: string, covered: string, uncovered: string, status: string): string {
+  return `${area.padEnd(6)}${covered.padStart(15)}${uncovered.padStart(17)}  ${status}`.trimEnd();
+}
+
+function printUncovered({ uncovered }: AreaCoverage): void {
+  for (const { code, level, textOnly, sentence } of uncovered) {
+    console.log(`${code} (${level}${textOnly ? ', text-only' : ''}): ${sentence}`);
+  }
+}
+
+function asJson({ problems }: Coverage, areas: readonly AreaCoverage[]) {
+  return {
+    areas: areas.map(({ area, covered, mustCovered, mustTotal, uncovered }) => ({
+      code: area.code,
+      file: area.path,
+      status: area.status,
+      covered,
+      total: area.criteria.length,
+      mustCovered,
+      mustTotal,
+      uncovered: uncovered.map(({ code, level, textOnly, sentence }) => ({
+        code,
+        level,
+        textOnly,
+        sentence,
+      })),
+    })),
+    problems,
+  };
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,89 @@
+import type { SourceFile } from '../source/files.ts';
+import { type MaskedSource, maskSource } from '../source/mask.ts';
+
+/** A test or group of tests as its file names it. */
+export type TestTitle = {
+  readonly path: string;
+  readonly line: number;
+  readonly title: string;
+  readonly kind: 'test' | 'group';
+  /** False for a test that is skipped or yet to be written: it proves nothing. */
+  readonly runs: boolean;
+  /** Where the call begins and ends in its file. */
+  readonly start: number;
+  readonly end: number;
+};
+
+/** A code that a title names. */
+export type Citation = { readonly code: string; readonly title: TestTitle };
+
+const CALL = /(?<![.\w$])(test|it|describe)((?:\s*\.\s*\w+)*)\s*(?=\()/g;
+const NOT_RUN = /\.\s*(?:skip|todo|fixme)\b/;
+const CODE = /\b([A-Z][A-Z0-9]{1,7}-\d{3,4})\b/g;
+/** Names in titles that look like codes and are none. */
+const NO_CODES = new Set(['SHA-256', 'SHA-384', 'SHA-512', 'ISO-8601', 'ISO-8859']);
+
+/** The titles of `test`, `it` and `describe` calls, also of tables such as `test.each(rows)('title')`. */
+export function testTitles(file: SourceFile): TestTitle[] {
+  const masked = maskSource(file.text);
+  const titles: TestTitle[] = [];
+  for (const match of masked.code.matchAll(CALL)) {
+    const chain = match[2] ?? '';
+    let open = match.index + match[0].length;
+    if (/\.\s*(?:each|for|extend|skipIf|runIf)\s*$/.test(chain)) {
+      open = afterBrackets(masked.code, open);
+      while (/\s/.test(masked.code[open] ?? '')) open++;
+      if (masked.code[open] !== '(') continue;
+    }
+    const title = firstArgument(masked, open + 1);
+    if (title === null) continue;
+    titles.push({
+      path: file.path,
+      line: file.text.slice(0, match.index).split('\n').length,
+      title,
+      kind: match[1] === 'describe' || /\.\s*describe\b/.test(chain) ? 'group' : 'test',
+      runs: !NOT_RUN.test(chain),
+      start: match.index,
+      end: afterBrackets(masked.code, open),
+    });
+  }
+  return titles;
+}
+
+export function citations(titles: readonly TestTitle[]): Citation[] {
+  return titles.flatMap((title) => codesIn(title.title).map((code) => ({ code, title })));
+}
+
+export function codesIn(text: string): string[] {
+  return [...text.matchAll(CODE)].map((match) => match[1] ?? '').filter((code) => !NO_CODES.has(code));
+}
+
+/** The literal, or literals joined by `+`, that the argument at `position` consists of. */
+function firstArgument(masked: MaskedSource, position: number): string | null {
+  let text: string | null = null;
+  let at = skipSpace(masked.code, position);
+  for (;;) {
+    const literal = masked.literals.find((candidate) => candidate.start === at);
+    if (literal === undefined) return text;
+    text = (text ?? '') + literal.text;
+    at = skipSpace(masked.code, literal.end);
+    if (masked.code[at] !== '+') return text;
+    at = skipSpace(masked.code, at + 1);
+  }
+}
+
+function skipSpace(code: string, position: number): number {
+  let at = position;
+  while (at < code.length && /\s/.test(code[at] ?? '')) at++;
+  return at;
+}
+
+/** The position after the bracket that closes the one at `open`. */
+function afterBrackets(code: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < code.length; at++) {
+    if (code[at] === '(') depth++;
+    if (code[at] === ')' && --depth === 0) return at + 1;
+  }
+  return code.length;
+}

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import { importCycles, unresolvedImports } from '../tidy/cycles.ts';
+import { hashHomes, importDirection } from '../tidy/imports.ts';
+import {
+  bannedCalls,
+  closedDoors,
+  longFiles,
+  machineWords,
+  oneOffLooks,
+  unfinishedNotes,
+} from '../tidy/rules.ts';
+import { uncitedTests } from '../tidy/uncited.ts';
+
+const file = (path: string, text: string) => ({ path, text });
+const direction = (path: string, specifier: string) =>
+  importDirection([file(path, `import { a } from '${specifier}';`)]).length;
+
+describe('HOUSE-001 HOUSE-002 HOUSE-003 HOUSE-004 HOUSE-005 HOUSE-006 HOUSE-007: the rule on imports sees', () => {
+  test.each([
+    ['packages/money/src/a.ts', '@assay/engine'],
+    ['packages/money/src/a.ts', 'node:fs'],
+    ['packages/money/src/a.ts', 'big.js'],
+    ['packages/engine/src/a.ts', '@assay/contract'],
+    ['packages/engine/src/a.ts', 'node:crypto'],
+    ['packages/contract/src/a.ts', '@assay/engine'],
+    ['packages/contract/src/a.ts', 'zod/v4'],
+    ['packages/ui/src/a.ts', '@assay/locales'],
+    ['apps/server/src/a.ts', '@assay/ui'],
+    ['apps/web/src/a.tsx', '@assay/engine'],
+    ['apps/web/src/a.tsx', '@assay/server'],
+    ['apps/web/src/a.tsx', '@assay/locales/server'],
+    ['apps/web/src/a.tsx', '../../server/src/a.ts'],
+    ['packages/engine/src/a.ts', '../../money/src/a.ts'],
+  ])('that %s must not import %s', (path, specifier) => {
+    expect(direction(path, specifier)).toBe(1);
+  });
+
+  test.each([
+    ['packages/engine/src/a.ts', '@assay/money'],
+    ['packages/engine/src/a/b.ts', '../c.ts'],
+    ['packages/contract/src/a.ts', 'zod/mini'],
+    ['apps/server/src/a.ts', '@assay/locales/server'],
+    ['apps/web/src/a.tsx', '@assay/ui'],
+    ['apps/web/src/a.tsx', 'react'],
+  ])('that %s may import %s', (path, specifier) => {
+    expect(direction(path, specifier)).toBe(0);
+  });
+
+  test('exports, dynamic imports and type imports, and no import inside a comment or text', () => {
+    const seen = (text: string) => importDirection([file('packages/money/src/a.ts', text)]).length;
+    expect(seen(`export * from '@assay/engine';`)).toBe(1);
+    expect(seen(`const a = await import('@assay/engine');`)).toBe(1);
+    expect(seen(`import type { A } from '@assay/engine';`)).toBe(1);
+    expect(seen(`import '@assay/engine';`)).toBe(1);
+    expect(seen(`// import '@assay/engine';`)).toBe(0);
+    expect(seen(`const a = "import '@assay/engine'";`)).toBe(0);
+  });
+
+  test('that the engine may hash, with createHash alone, and where it does', () => {
+    const hash = file('packages/engine/src/h.ts', `import { createHash } from 'node:crypto';`);
+    expect(importDirection([hash])).toEqual([]);
+    expect(hashHomes([hash])).toEqual(['packages/engine/src/h.ts']);
+    expect(
+      importDirection([file('packages/engine/src/h.ts', `import { randomInt } from 'node:crypto';`)]),
+    ).toHaveLength(1);
+  });
+});
+
+test('HOUSE-008: a circle of three files is found once, with its path', () => {
+  const circle = ['a', 'b', 'c'].map((name, index) =>
+    file(`packages/x/src/${name}.ts`, `import './${['b', 'c', 'a'][index]}.ts';`),
+  );
+  expect(importCycles(circle)).toHaveLength(1);
+  expect(importCycles(circle.slice(0, 2))).toEqual([]);
+});
+
+test('HOUSE-009: an import without its ending, or of a file that is gone, is found', () => {
+  const paths = new Set(['packages/x/src/b.ts']);
+  const broken = (specifier: string) =>
+    unresolvedImports([file('packages/x/src/a.ts', `import '${specifier}';`)], paths).length;
+  expect(broken('./b.ts')).toBe(0);
+  expect(broken('./b')).toBe(1);
+  expect(broken('./c.ts')).toBe(1);
+});
+
+test('HOUSE-010: a view that opens a door is found, a hook beside it is not', () => {
+  expect(closedDoors([file('apps/web/src/a.tsx', `fetch('/api'); localStorage.token;`)])).toHaveLength(2);
+  expect(closedDoors([file('apps/web/src/a.ts', `fetch('/api');`)])).toEqual([]);
+  expect(closedDoors([file('apps/web/src/a.ts', `import { io } from 'socket.io-client';`)])).toHaveLength(1);
+  expect(closedDoors([file('apps/web/src/live/a.ts', `import { io } from 'socket.io-client';`)])).toEqual([]);
+});
+
+describe('HOUSE-011 HOUSE-012: the engine is heard when it', () => {
+  test.each([
+    'Date.now()',
+    'new Date()',
+    'Math.random()',
+    'parseFloat(a)',
+    'a.toFixed(2)',
+    'process.env.A',
+    'performance.now()',
+    'crypto.randomUUID()',
+    'setTimeout(f, 1)',
+    'console.log(a)',
+    'fetch(a)',
+  ])('uses %s', (text) => {
+    expect(bannedCalls([file('packages/engine/src/a.ts', `const a = ${text};`)])).toHaveLength(1);
+  });
+
+  test('but not when a comment, a text or another word says so', () => {
+    const text = `// Date.now()\nconst a = 'Math.random'; const processed = preprocess(candidate);`;
+    expect(bannedCalls([file('packages/engine/src/a.ts', text)])).toEqual([]);
+  });
+});
+
+test('HOUSE-013: 301 lines of code are too many, 300 with comments and blanks are not', () => {
+  const lines = (count: number) => 'const a = 1;\n'.repeat(count);
+  expect(longFiles([file('a.ts', lines(301))], {})).toHaveLength(1);
+  expect(longFiles([file('a.ts', `${lines(300)}// words\n\n/* more\nwords */\n`)], {})).toEqual([]);
+  expect(longFiles([file('a.ts', lines(301))], { 'a.ts': 'a reason' })).toEqual([]);
+});
+
+test('HOUSE-014: a note of unfinished work is found', () => {
+  expect(unfinishedNotes([file('a.ts', `// ${'TO'}${'DO'}: later`)])).toHaveLength(1);
+  expect(unfinishedNotes([file('a.ts', '// todos los precios')])).toEqual([]);
+});
+
+test('HOUSE-015: a path of a machine and a host of a registry are found, an address of the site is not', () => {
+  expect(machineWords([file('a.md', `see ${'/wo'}rk/main and ${'/ro'}ot/.npmrc`)])).toHaveLength(2);
+  expect(machineWords([file('a.md', `${'https://regis'}try.example.org/npm`)])).toHaveLength(1);
+  expect(machineWords([file('a.md', 'https://localhost:2000/workshop, src/work/a.ts')])).toEqual([]);
+});
+
+test('HOUSE-016: a colour or a pixel size in a feature is found, a fragment of an address is not', () => {
+  const looks = (text: string) => oneOffLooks([file('apps/web/src/a.tsx', text)]).length;
+  expect(looks(`const a = { color: '#ff8800' };`)).toBe(1);
+  expect(looks(`<p className="w-[12px] bg-[#fff]" />`)).toBe(2);
+  expect(looks(`const a = '/app/#/components/register'; // 12px`)).toBe(0);
+  expect(oneOffLooks([file('apps/web/src/a.css', 'a { top: 3px }')])).toHaveLength(1);
+});
+
+test('HOUSE-022: a test without a code is found unless its group or its file is excused', () => {
+  const known = new Set(['SPOT-001']);
+  const uncited = (text: string, excused = {}) =>
+    uncitedTests([file('a.test.ts', text)], known, excused).length;
+  expect(uncited(`test('words', f);`)).toBe(1);
+  expect(uncited(`test('SPOT-999: words', f);`)).toBe(1);
+  expect(uncited(`test('SPOT-001: words', f);`)).toBe(0);
+  expect(uncited(`describe('SPOT-001', () => { test('words', f); });`)).toBe(0);
+  expect(uncited(`describe('SPOT-001', () => {}); test('words', f);`)).toBe(1);
+  expect(uncited(`test('words', f);`, { 'a.test.ts': 'a reason' })).toBe(0);
+});

@@ -1,0 +1,101 @@
+import { fileURLToPath, URL } from 'node:url';
+import { expect, test } from 'vitest';
+import { parseArea } from '../criteria/area.ts';
+import { listFiles, listFolders, readSources, type SourceFile } from '../source/files.ts';
+import { importCycles, unresolvedImports } from '../tidy/cycles.ts';
+import { hashHomes, importDirection } from '../tidy/imports.ts';
+import {
+  bannedCalls,
+  closedDoors,
+  longFiles,
+  machineWords,
+  oneOffLooks,
+  unfinishedNotes,
+} from '../tidy/rules.ts';
+import { uncitedTests } from '../tidy/uncited.ts';
+
+/** Files that may be longer than the rest, each with the reason. */
+const LONG_FILES: Record<string, string> = {};
+
+/** Test files whose tests cite no criterion, each with the reason. */
+const UNCITED_TESTS: Record<string, string> = {};
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const houses = [...listFolders(root, 'packages'), ...listFolders(root, 'apps')];
+
+const code = sources(
+  houses.map((house) => `${house}/src`),
+  /\.tsx?$/,
+);
+const tests = sources([...houses.map((house) => `${house}/test`), 'e2e', 'scripts/test'], /\.tsx?$/);
+const scripts = sources(['scripts', 'bench'], /\.(?:ts|js|mjs)$/);
+const words = sources(['docs', 'specs', '.ci'], /./).concat(
+  readSources(root, listTop(/\.(?:md|json|ts)$|^(?:LICENSE|NOTICE)$/)),
+);
+const engine = within(code, /^packages\/(?:engine|money)\//);
+const web = within(code, /^apps\/(?:web|console)\//);
+
+test('HOUSE-001 HOUSE-002 HOUSE-003 HOUSE-004 HOUSE-005 HOUSE-006 HOUSE-007: imports run downward', () => {
+  expect(importDirection(code)).toEqual([]);
+  expect(hashHomes(code).length).toBeLessThanOrEqual(1);
+});
+
+test('HOUSE-008: no imports run in a circle', () => {
+  expect(importCycles([...code, ...scripts])).toEqual([]);
+});
+
+test('HOUSE-009: every relative import names a file', () => {
+  const paths = new Set(listFiles(root, '', () => true));
+  expect(unresolvedImports([...code, ...tests, ...scripts], paths)).toEqual([]);
+});
+
+test('HOUSE-010: the views of the browser apps open no door themselves', () => {
+  expect(closedDoors(web)).toEqual([]);
+});
+
+test('HOUSE-011 HOUSE-012: engine and money read no clock, no chance and no float', () => {
+  expect(bannedCalls(engine)).toEqual([]);
+});
+
+test('HOUSE-013: no file is too long to read', () => {
+  expect(longFiles([...code, ...tests, ...scripts], LONG_FILES)).toEqual([]);
+});
+
+test('HOUSE-014: nothing is noted as unfinished', () => {
+  expect(unfinishedNotes([...code, ...tests, ...scripts, ...words])).toEqual([]);
+});
+
+test('HOUSE-015: no file names the machine it was written on', () => {
+  expect(machineWords([...code, ...tests, ...scripts, ...words])).toEqual([]);
+});
+
+test('HOUSE-016: the features of the browser apps set no colour and no pixel size', () => {
+  const styles = sources(['apps/web/src', 'apps/console/src'], /\.css$/);
+  expect(oneOffLooks([...web, ...styles])).toEqual([]);
+});
+
+test('HOUSE-022: every test cites a criterion', () => {
+  const specs = within(words, /^specs\/(?!README)/);
+  const known = new Set(
+    specs.flatMap((spec) => parseArea(spec).area.criteria.map((criterion) => criterion.code)),
+  );
+  expect(uncitedTests(tests, known, UNCITED_TESTS)).toEqual([]);
+});
+
+function sources(folders: readonly string[], name: RegExp): SourceFile[] {
+  const paths = folders.flatMap((folder) => listFiles(root, folder, (entry) => name.test(entry)));
+  return readSources(
+    root,
+    paths.filter((path) => !/\.(?:png|jpg|svg|ico|woff2)$/.test(path)),
+  );
+}
+
+function listTop(name: RegExp): string[] {
+  return listFiles(root, '', (entry) => name.test(entry)).filter(
+    (path) => !path.includes('/') && path !== 'package-lock.json',
+  );
+}
+
+function within(files: readonly SourceFile[], path: RegExp): SourceFile[] {
+  return files.filter((file) => path.test(file.path));
+}

@@ -1,0 +1,80 @@
+import { dirname, posix } from 'node:path';
+import type { SourceFile } from '../source/files.ts';
+import { maskSource } from '../source/mask.ts';
+import { type Finding, finding } from './finding.ts';
+
+export type Import = { readonly specifier: string; readonly position: number };
+
+const HOUSE = '@assay/';
+
+/** Who may import whom inside the house, and from outside (`null`: whatever the package declares). */
+const MAY_IMPORT: Record<string, { readonly house: readonly string[]; readonly outside: string[] | null }> = {
+  'packages/money': { house: [], outside: [] },
+  'packages/engine': { house: ['money'], outside: [] },
+  'packages/contract': { house: ['money'], outside: ['zod', 'zod/mini'] },
+  'packages/locales': { house: [], outside: [] },
+  'packages/ui': { house: ['money'], outside: null },
+  'apps/server': { house: ['contract', 'engine', 'locales', 'locales/server', 'money'], outside: null },
+  'apps/web': { house: ['contract', 'locales', 'money', 'ui'], outside: null },
+  'apps/console': { house: ['contract', 'locales', 'money', 'ui'], outside: null },
+};
+
+/** The locales' entry for the server reads its texts from the disk. */
+const READS_DISK = { path: 'packages/locales/src/server.ts', specifier: /^node:(?:fs|path|url)$/ };
+
+/** The only file of the engine that may reach outside, and for what. */
+const HASH_IMPORT = { specifier: 'node:crypto', names: /\bimport\s*\{\s*createHash\s*\}\s*from\s*$/ };
+
+/** What a file imports, dynamic imports and re-exports included. */
+export function importsOf(file: SourceFile): Import[] {
+  const { code, literals } = maskSource(file.text);
+  return literals
+    .filter(({ start }) =>
+      /(?:\bfrom|\bimport|\bimport\s*\()\s*$/.test(code.slice(Math.max(0, start - 40), start)),
+    )
+    .map(({ start, text }) => ({ specifier: text, position: start }));
+}
+
+/** Imports that run against the direction of the house. */
+export function importDirection(files: readonly SourceFile[]): Finding[] {
+  return files.flatMap((file) => importsOf(file).flatMap((one) => judge(file, one)));
+}
+
+/** The engine's files that import `node:crypto`: one is enough, the state hash has one home. */
+export function hashHomes(files: readonly SourceFile[]): string[] {
+  return files
+    .filter((file) => packageOf(file.path) === 'packages/engine')
+    .filter((file) => importsOf(file).some(({ specifier }) => specifier === HASH_IMPORT.specifier))
+    .map(({ path }) => path);
+}
+
+export function packageOf(path: string): string {
+  return path.split('/').slice(0, 2).join('/');
+}
+
+function judge(file: SourceFile, { specifier, position }: Import): Finding[] {
+  const home = packageOf(file.path);
+  if (specifier.startsWith('.')) {
+    const target = posix.normalize(posix.join(dirname(file.path), specifier));
+    return packageOf(target) === home
+      ? []
+      : [finding(file, position, `imports ${specifier}, which leaves ${home}`)];
+  }
+  const rule = MAY_IMPORT[home];
+  if (rule === undefined) return [];
+  if (specifier.startsWith(HOUSE)) {
+    const name = specifier.slice(HOUSE.length);
+    const allowed = rule.house.includes(name) || rule.house.includes(name.split('/')[0] ?? '');
+    const serverEntry = name === 'locales/server' && !rule.house.includes(name);
+    return allowed && !serverEntry ? [] : [finding(file, position, `${home} must not import ${specifier}`)];
+  }
+  if (rule.outside === null || rule.outside.includes(specifier)) return [];
+  if (file.path === READS_DISK.path && READS_DISK.specifier.test(specifier)) return [];
+  if (mayHash(file, home, specifier, position)) return [];
+  return [finding(file, position, `${home} must not import ${specifier}`)];
+}
+
+function mayHash(file: SourceFile, home: string, specifier: string, position: number): boolean {
+  if (home !== 'packages/engine' || specifier !== HASH_IMPORT.specifier) return false;
+  return HASH_IMPORT.names.test(file.text.slice(Math.max(0, position - 80), position));
+}

@@ -1,0 +1,105 @@
+import type { SourceFile } from '../source/files.ts';
+import { maskSource } from '../source/mask.ts';
+import { type Finding, findAll, finding } from './finding.ts';
+import { importsOf } from './imports.ts';
+
+export const MAXIMUM_LINES = 300;
+
+/** What would make the engine answer differently on another day, machine or run, or lose a unit to a float. */
+const BANNED_IN_ENGINE =
+  /\b(?:Date\.now|new\s+Date\b|Date\s*\(|performance\.|Math\.random|crypto\.|parseFloat|Number\.parseFloat|toFixed|toPrecision|process\.|process\b(?=\s*[[;,)])|globalThis\b|fetch\s*\(|console\.|setTimeout|setInterval|setImmediate|queueMicrotask|require\s*\()/g;
+
+/** The browser's ways to the outside: a view asks a hook of the app instead. */
+const DOORS =
+  /\b(?:fetch\s*\(|localStorage\b|sessionStorage\b|document\.cookie|new\s+WebSocket\b|XMLHttpRequest\b)/g;
+
+const UNFINISHED = new RegExp(
+  `\\b(?:${['TO' + 'DO', 'FIX' + 'ME', 'XX' + 'X', 'HA' + 'CK'].join('|')})\\b`,
+  'g',
+);
+const MACHINE_PATH = /(?<![\w.])\/(?:work|root|home\/\w+|Users\/\w+)\/[\w.]/g;
+const REGISTRY_HOST =
+  /\bhttps?:\/\/(?:[\w-]+\.)*(?:registry|artifactory|nexus|verdaccio|npm-proxy|mirror)[\w-]*\.[\w.-]+/g;
+const HEX_COLOUR = /(?<![\w&/])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w-])/gi;
+const PIXELS = /(?<![\w.])\d+(?:\.\d+)?px\b/g;
+
+export function bannedCalls(files: readonly SourceFile[]): Finding[] {
+  return files.flatMap((file) =>
+    findAll(file, maskSource(file.text).code, BANNED_IN_ENGINE, (word) => `the engine must not use ${word}`),
+  );
+}
+
+/** Views are the `.tsx` files; what is not a view may open a door, but only `live` opens the socket. */
+export function closedDoors(files: readonly SourceFile[]): Finding[] {
+  return files.flatMap((file) => {
+    const socket = importsOf(file)
+      .filter(({ specifier }) => specifier.startsWith('socket.io-client') && !file.path.includes('/live/'))
+      .map(({ position }) => finding(file, position, 'only the live data of the app may open the socket'));
+    if (!file.path.endsWith('.tsx')) return socket;
+    const { code } = maskSource(file.text);
+    return [...socket, ...findAll(file, code, DOORS, (word) => `a view must not use ${word}`)];
+  });
+}
+
+/** Files with too much code; blank lines and comments don't count. `exceptions` names the reason per path. */
+export function longFiles(
+  files: readonly SourceFile[],
+  exceptions: Readonly<Record<string, string>>,
+): Finding[] {
+  return files.flatMap((file) => {
+    const lines = codeLines(file);
+    if (lines <= MAXIMUM_LINES || exceptions[file.path] !== undefined) return [];
+    return [`${file.path}: has ${lines} lines of code, ${MAXIMUM_LINES} are enough`];
+  });
+}
+
+/** Lines that hold more than blanks and comments. */
+export function codeLines(file: SourceFile): number {
+  const { code, literals } = maskSource(file.text);
+  const kept = code.split('');
+  for (const { start, end } of literals) {
+    for (let at = start; at < end && at < kept.length; at++) if (kept[at] !== '\n') kept[at] = '"';
+  }
+  return kept
+    .join('')
+    .split('\n')
+    .filter((line) => line.trim() !== '').length;
+}
+
+export function unfinishedNotes(files: readonly SourceFile[]): Finding[] {
+  return files.flatMap((file) =>
+    findAll(file, file.text, UNFINISHED, (word) => `carries the note ${word}; finish it or file it`),
+  );
+}
+
+/** Paths of a machine and hosts of a registry, which mean nothing to the next reader. */
+export function machineWords(files: readonly SourceFile[]): Finding[] {
+  return files.flatMap((file) => [
+    ...findAll(file, file.text, MACHINE_PATH, (word) => `names the machine's path ${word}…`),
+    ...findAll(file, file.text, REGISTRY_HOST, (word) => `names the registry ${word}`),
+  ]);
+}
+
+/** Colours and pixels that a feature sets for itself. */
+export function oneOffLooks(files: readonly SourceFile[]): Finding[] {
+  return files.flatMap((file) => {
+    const texts = file.path.endsWith('.css') ? withoutCssComments(file.text) : literalsOnly(file);
+    return [
+      ...findAll(file, texts, HEX_COLOUR, (word) => `sets the colour ${word}; take a token of packages/ui`),
+      ...findAll(file, texts, PIXELS, (word) => `sets ${word}; take a size of packages/ui`),
+    ];
+  });
+}
+
+function withoutCssComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
+}
+
+/** The contents of a file's literals in their places, everything else turned into spaces. */
+function literalsOnly(file: SourceFile): string {
+  const kept = file.text.replace(/[^\n]/g, ' ').split('');
+  for (const { start, end } of maskSource(file.text).literals) {
+    for (let at = start; at < end && at < kept.length; at++) kept[at] = file.text[at] ?? ' ';
+  }
+  return kept.join('');
+}
