@@ -67,6 +67,10 @@ export interface Market {
     toMs: number,
     limit: number,
   ): Promise<readonly Candle[]>;
+  /** The newest candle of a period, which trades may still change. */
+  openCandle(pair: PairId, period: Period): Candle | undefined;
+  /** The last command that the numbers contain. */
+  sequence(): number;
   /** Called by the sequencer's commit listener. */
   absorb(batch: readonly CommittedCommand[]): void;
   /** Told once per pair and kind after each absorbed batch. */

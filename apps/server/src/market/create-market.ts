@@ -1,0 +1,163 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Schema } from '../database/schema.ts';
+import type { CommittedCommand } from '../sequencer/interface.ts';
+import type { Candle, Market, MarketChange } from './market.ts';
+import { createMarketState, type MarketState } from './market-state.ts';
+import { loadMarket, readCandles, writeCandles } from './market-store.ts';
+import { createPeriodClock } from './period-clock.ts';
+
+const FLUSH_INTERVAL_MS = 1_000;
+const RETRY_MS = 1_000;
+
+export type MarketParts = {
+  readonly database: Kysely<Schema>;
+  readonly timeZone: string;
+  readonly now: () => number;
+  readonly log: Logger;
+};
+
+/** The market with what the process that runs it needs beside the interface. */
+export type RunningMarket = Market & {
+  /** Reads the state from the database. Batches absorbed meanwhile are applied after it. */
+  load(): Promise<void>;
+  /** Writes the candles that changed. Called by itself about once a second. */
+  flush(): Promise<void>;
+  /** A last flush, then no more. */
+  close(): Promise<void>;
+};
+
+/**
+ * Committed market data in memory. Give it the sequencer's batches (`absorb`) and call `load` once, in either order.
+ * A gap in the sequences (the database failed in the middle of a commit) makes it load again by itself.
+ */
+export function createMarket({ database, timeZone, now, log }: MarketParts): RunningMarket {
+  const clock = createPeriodClock(timeZone);
+  const listeners = new Set<(change: MarketChange) => void>();
+  let state: MarketState = createMarketState(clock);
+  let sequence = 0;
+  /** Batches that wait for a load in progress; null while the state is live. */
+  let waiting: (readonly CommittedCommand[])[] | null = [];
+  let loading: Promise<void> | null = null;
+  let flushing: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  async function load(): Promise<void> {
+    loading ??= loadNow().finally(() => {
+      loading = null;
+    });
+    return loading;
+  }
+
+  async function loadNow(): Promise<void> {
+    waiting ??= [];
+    await flushing;
+    const fresh = createMarketState(clock);
+    sequence = await loadMarket(database, fresh, now());
+    state = fresh;
+    const missed = waiting;
+    waiting = null;
+    for (const batch of missed) absorb(batch);
+    timer ??= setInterval(() => void flush(), FLUSH_INTERVAL_MS);
+  }
+
+  function absorb(batch: readonly CommittedCommand[]): void {
+    if (waiting !== null) {
+      waiting.push(batch);
+      return;
+    }
+    const changes: MarketChange[] = [];
+    for (const [index, { outcome }] of batch.entries()) {
+      if (outcome.sequence <= sequence) continue;
+      if (outcome.sequence !== sequence + 1) {
+        log.warn({ expected: sequence + 1, got: outcome.sequence }, 'market missed commands and loads again');
+        waiting = [batch.slice(index)];
+        void reload();
+        break;
+      }
+      sequence = outcome.sequence;
+      if (outcome.ok) for (const event of outcome.events) state.apply(event, changes);
+    }
+    tell(changes);
+  }
+
+  async function reload(): Promise<void> {
+    while (!closed) {
+      try {
+        return await load();
+      } catch (error) {
+        log.error({ error }, 'market could not be loaded; trying again');
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      }
+    }
+  }
+
+  function tell(changes: readonly MarketChange[]): void {
+    const told = new Set<string>();
+    for (const change of changes) {
+      const once = `${change.kind}:${change.pair}`;
+      if (change.kind !== 'trade' && told.has(once)) continue;
+      told.add(once);
+      for (const listener of listeners) listener(change);
+    }
+  }
+
+  async function flush(): Promise<void> {
+    flushing ??= flushNow().finally(() => {
+      flushing = null;
+    });
+    return flushing;
+  }
+
+  async function flushNow(): Promise<void> {
+    const { candles } = state;
+    const rows = candles.takeUnwritten();
+    if (rows.length === 0) return;
+    try {
+      await writeCandles(database, rows, state.lastTrade());
+      candles.written(rows);
+    } catch (error) {
+      log.warn({ error }, 'candles could not be written; they stay in memory');
+    }
+  }
+
+  async function candles(...[pair, period, fromMs, toMs, limit]: Parameters<Market['candles']>) {
+    const { candles: live } = state;
+    // Taken before the query: a flush in between may only make a candle appear in both.
+    const unwritten = live.unwritten(pair, period);
+    const stored = await readCandles(database, pair, period, fromMs, toMs, limit);
+    const merged = new Map(stored.map((candle) => [candle.openMs, candle]));
+    for (const candle of [...unwritten, ...live.unwritten(pair, period)]) {
+      if (candle.openMs >= fromMs && candle.openMs <= toMs) merged.set(candle.openMs, candle);
+    }
+    const ascending: Candle[] = [...merged.values()].sort((a, b) => a.openMs - b.openMs);
+    return ascending.slice(-limit);
+  }
+
+  return {
+    currencies: () => state.currencies(),
+    currency: (id) => state.currency(id),
+    pairs: () => state.pairs(),
+    pair: (id) => state.pair(id),
+    pairOf: (quote, base) => state.pairOf(quote, base),
+    depth: (pair, levels) => state.depth(pair, levels),
+    ticker: (pair) => state.ticker(pair, now()),
+    recentTrades: (pair, count) => state.recentTrades(pair, count),
+    candles,
+    openCandle: (pair, period) => state.candles.open(pair, period),
+    sequence: () => sequence,
+    absorb,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    load,
+    flush,
+    async close() {
+      closed = true;
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import type { CurrencyId, CurrencySpec, Event, PairId, PairSpec } from '@assay/engine';
+import { pairScale } from '@assay/money';
+import { type CandleBook, createCandleBook } from './candle-book.ts';
+import { createDepthBook, type DepthBook } from './depth-book.ts';
+import type { Depth, MarketChange, MarketPair, PublicTrade, Ticker } from './market.ts';
+import type { PeriodClock } from './period-clock.ts';
+import { createRollingDay, type RollingDay } from './rolling-day.ts';
+
+/** How many trades of a pair are kept for the lists of recent trades. */
+export const RECENT_TRADES_MAX = 100;
+
+/** Where the screens show a pair, and whether at all. */
+export type PairPlace = { readonly position: number; readonly isDisplay: boolean };
+
+type PairState = {
+  listed: MarketPair;
+  readonly book: DepthBook;
+  readonly day: RollingDay;
+  /** Newest last. */
+  readonly trades: PublicTrade[];
+};
+
+/** All public numbers in memory, and how one event changes them. No database, no clock of its own. */
+export type MarketState = {
+  readonly candles: CandleBook;
+  /** The id of the newest trade that the candles contain. */
+  lastTrade(): number;
+  currencies(): readonly CurrencySpec[];
+  currency(id: CurrencyId): CurrencySpec | undefined;
+  pairs(): readonly MarketPair[];
+  pair(id: PairId): MarketPair | undefined;
+  pairOf(quote: CurrencyId, base: CurrencyId): MarketPair | undefined;
+  depth(pair: PairId, levels: number): Depth;
+  ticker(pair: PairId, nowMs: number): Ticker;
+  recentTrades(pair: PairId, count: number): readonly PublicTrade[];
+
+  listCurrency(currency: CurrencySpec): void;
+  /** Without a place a new pair comes last and is displayed; a known one stays where it is. */
+  listPair(pair: PairSpec, place?: PairPlace): void;
+  /** Parts of the state as the database has them, used while loading. */
+  readonly restore: {
+    book(pair: PairId): DepthBook | undefined;
+    day(pair: PairId): RollingDay | undefined;
+    /** Shown in lists, not counted again in candles. Oldest first. */
+    shownTrade(pair: PairId, trade: PublicTrade): void;
+    lastTrade(id: number): void;
+  };
+  /** Counts a trade in the lists, the ticker and the candles. */
+  trade(pair: PairId, trade: PublicTrade): void;
+  apply(event: Event, changes: MarketChange[]): void;
+};
+
+export function createMarketState(clock: PeriodClock): MarketState {
+  const currencies = new Map<CurrencyId, CurrencySpec>();
+  const pairs = new Map<PairId, PairState>();
+  const candles = createCandleBook(clock);
+  let inOrder: readonly MarketPair[] = [];
+  let lastTrade = 0;
+
+  function listPair(spec: PairSpec, place?: PairPlace): void {
+    const base = currencies.get(spec.base);
+    const quote = currencies.get(spec.quote);
+    if (base === undefined || quote === undefined)
+      throw new Error(`pair ${spec.id} names an unlisted currency`);
+    const known = pairs.get(spec.id);
+    const shown = place ?? known?.listed ?? { position: spec.id, isDisplay: true };
+    const { position, isDisplay } = shown;
+    const scale = pairScale(spec.tickSize, spec.lotSize, base.decimals, quote.decimals);
+    if (!scale.ok) throw new Error(`pair ${spec.id} was listed with impossible steps: ${scale.error}`);
+    const listed = { spec, scale: scale.value, base, quote, position, isDisplay };
+    if (known === undefined) {
+      pairs.set(spec.id, { listed, book: createDepthBook(), day: createRollingDay(), trades: [] });
+    } else {
+      known.listed = listed;
+    }
+    inOrder = [...pairs.values()]
+      .map((pair) => pair.listed)
+      .sort((a, b) => a.position - b.position || a.spec.id - b.spec.id);
+  }
+
+  function show(pair: PairState, trade: PublicTrade): void {
+    pair.trades.push(trade);
+    if (pair.trades.length > RECENT_TRADES_MAX) pair.trades.shift();
+  }
+
+  function trade(id: PairId, executed: PublicTrade): void {
+    const pair = pairs.get(id);
+    if (pair === undefined) throw new Error(`trade ${executed.id} names an unlisted pair ${id}`);
+    show(pair, executed);
+    candles.add(id, executed.price, executed.quantity, executed.timeMs);
+    const minute = candles.open(id, '1min');
+    if (minute !== undefined) pair.day.update(minute);
+    lastTrade = executed.id;
+  }
+
+  return {
+    candles,
+    lastTrade: () => lastTrade,
+    currencies: () => [...currencies.values()],
+    currency: (id) => currencies.get(id),
+    pairs: () => inOrder,
+    pair: (id) => pairs.get(id)?.listed,
+    pairOf: (quote, base) => inOrder.find(({ spec }) => spec.quote === quote && spec.base === base),
+    depth: (pair, levels) => pairs.get(pair)?.book.read(levels) ?? { bids: [], asks: [] },
+    ticker: (pair, nowMs) => pairs.get(pair)?.day.read(nowMs) ?? createRollingDay().read(nowMs),
+    recentTrades: (pair, count) => (pairs.get(pair)?.trades ?? []).slice(-Math.max(1, count)).reverse(),
+    listCurrency: (currency) => void currencies.set(currency.id, currency),
+    listPair,
+    restore: {
+      book: (pair) => pairs.get(pair)?.book,
+      day: (pair) => pairs.get(pair)?.day,
+      shownTrade(pair, shown) {
+        const state = pairs.get(pair);
+        if (state !== undefined) show(state, shown);
+      },
+      lastTrade(id) {
+        lastTrade = id;
+      },
+    },
+    trade,
+    apply(event, changes) {
+      if (event.type === 'currency_listed') currencies.set(event.currency.id, event.currency);
+      else if (event.type === 'pair_listed') listPair(event.pair);
+      else if (event.type === 'book_level_changed') {
+        pairs.get(event.pair)?.book.set(event.side, event.price, event.quantity);
+        changes.push({ kind: 'depth', pair: event.pair });
+      } else if (event.type === 'trade_executed') {
+        const { pair, id, price, quantity, takerSide, time } = event.trade;
+        const executed = { id, price, quantity, takerSide, timeMs: time };
+        trade(pair, executed);
+        changes.push({ kind: 'trade', pair, trade: executed }, { kind: 'ticker', pair });
+      }
+    },
+  };
+}

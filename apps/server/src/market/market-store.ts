@@ -1,0 +1,211 @@
+import { currencyId, pairId, tradeId } from '@assay/engine';
+import { decimals, lots, ratePpm, ticks } from '@assay/money';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import type { CandleRow } from './candle-book.ts';
+import { type Candle, PERIODS, type Period, type PublicTrade } from './market.ts';
+import { type MarketState, RECENT_TRADES_MAX } from './market-state.ts';
+import { DAY_MS } from './zone.ts';
+
+type Reader = Transaction<Schema>;
+type CandleColumns = Selectable<Schema['candles']>;
+type TradeColumns = Pick<
+  Selectable<Schema['trades']>,
+  'id' | 'pair' | 'price' | 'quantity' | 'taker_side' | 'time_ms'
+>;
+
+/** How many trades after the last stored candle are read at once. */
+const CATCH_UP_ROWS = 5_000;
+
+/**
+ * Reads everything the market shows, as of one moment, into an empty state.
+ * Trades that happened after the last flush are counted again from `trades`.
+ * @returns the sequence of the last command that the state contains
+ */
+export async function loadMarket(
+  database: Kysely<Schema>,
+  state: MarketState,
+  nowMs: number,
+): Promise<number> {
+  return database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (reader) => {
+      const lease = await reader.selectFrom('lease').select('last_sequence').executeTakeFirst();
+      await loadListings(reader, state);
+      await loadBooks(reader, state);
+      await loadCandles(reader, state, nowMs);
+      await loadTrades(reader, state);
+      return Number(lease?.last_sequence ?? 0n);
+    });
+}
+
+async function loadListings(reader: Reader, state: MarketState): Promise<void> {
+  for (const row of await reader.selectFrom('currencies').selectAll().orderBy('id').execute()) {
+    state.listCurrency({ id: currencyId(row.id), code: row.code, decimals: decimals(row.decimals) });
+  }
+  const pairs = await reader
+    .selectFrom('pairs')
+    .leftJoin('pair_profiles', 'pair_profiles.pair', 'pairs.id')
+    .selectAll('pairs')
+    .select(['pair_profiles.position', 'pair_profiles.is_display'])
+    .orderBy('pairs.id')
+    .execute();
+  for (const row of pairs) {
+    const spec = {
+      id: pairId(row.id),
+      base: currencyId(row.base),
+      quote: currencyId(row.quote),
+      tickSize: row.tick_size,
+      lotSize: row.lot_size,
+      makerFee: ratePpm(row.maker_fee),
+      takerFee: ratePpm(row.taker_fee),
+      marketProtection: ratePpm(row.market_protection),
+      minimumLots: Number(row.minimum_lots),
+      maximumLots: Number(row.maximum_lots),
+      status: pairStatus(row.status),
+    };
+    state.listPair(spec, { position: row.position ?? row.id, isDisplay: row.is_display ?? true });
+  }
+}
+
+function pairStatus(text: string): 'trading' | 'halted' | 'delisted' {
+  if (text === 'trading' || text === 'halted' || text === 'delisted') return text;
+  throw new Error(`a pair has the unknown status ${text}`);
+}
+
+async function loadBooks(reader: Reader, state: MarketState): Promise<void> {
+  const levels = await reader
+    .selectFrom('orders')
+    .select(['pair', 'side', 'price'])
+    .select(sql<bigint>`sum(quantity - filled)::int8`.as('quantity'))
+    .where('status', '=', 'open')
+    .groupBy(['pair', 'side', 'price'])
+    .execute();
+  for (const { pair, side, price, quantity } of levels) {
+    const book = state.restore.book(pairId(pair));
+    book?.set(side === 'buy' ? 'buy' : 'sell', ticks(Number(price)), lots(Number(quantity)));
+  }
+}
+
+/** The newest candle of each pair and period, to go on with; and the minutes of the last day for the tickers. */
+async function loadCandles(reader: Reader, state: MarketState, nowMs: number): Promise<void> {
+  const newest = await sql<CandleColumns>`
+    select newest.* from pairs
+    cross join unnest(${[...PERIODS]}::text[]) as known (period)
+    cross join lateral (
+      select * from candles where candles.pair = pairs.id and candles.period = known.period
+      order by open_ms desc limit 1
+    ) as newest`.execute(reader);
+  for (const row of newest.rows) {
+    const period = PERIODS.find((known) => known === row.period);
+    if (period === undefined) continue;
+    const candle = candleOf(row);
+    state.candles.resume({ pair: pairId(row.pair), period, candle });
+    if (period === '1min') state.restore.day(pairId(row.pair))?.remember(candle.close);
+  }
+  const minutes = await reader
+    .selectFrom('candles')
+    .selectAll()
+    .where('period', '=', '1min')
+    .where('open_ms', '>', BigInt(nowMs - DAY_MS))
+    .orderBy('open_ms')
+    .execute();
+  for (const row of minutes) state.restore.day(pairId(row.pair))?.update(candleOf(row));
+}
+
+async function loadTrades(reader: Reader, state: MarketState): Promise<void> {
+  const progress = await reader.selectFrom('candle_progress').select('last_trade').executeTakeFirst();
+  const counted = progress?.last_trade ?? 0n;
+  state.restore.lastTrade(Number(counted));
+  for (const pair of state.pairs()) {
+    const rows = await tradesOf(reader)
+      .where('pair', '=', pair.spec.id)
+      .where('id', '<=', counted)
+      .orderBy('id', 'desc')
+      .limit(RECENT_TRADES_MAX)
+      .execute();
+    for (const row of rows.reverse()) state.restore.shownTrade(pair.spec.id, publicTrade(row));
+  }
+  for (let last = counted; ; ) {
+    const rows = await tradesOf(reader).where('id', '>', last).orderBy('id').limit(CATCH_UP_ROWS).execute();
+    for (const row of rows) state.trade(pairId(row.pair), publicTrade(row));
+    const newest = rows.at(-1);
+    if (newest === undefined) return;
+    last = newest.id;
+  }
+}
+
+function tradesOf(reader: Reader) {
+  return reader.selectFrom('trades').select(['id', 'pair', 'price', 'quantity', 'taker_side', 'time_ms']);
+}
+
+function publicTrade(row: TradeColumns): PublicTrade {
+  return {
+    id: tradeId(Number(row.id)),
+    price: ticks(Number(row.price)),
+    quantity: lots(Number(row.quantity)),
+    takerSide: row.taker_side === 'buy' ? 'buy' : 'sell',
+    timeMs: Number(row.time_ms),
+  };
+}
+
+function candleOf(row: CandleColumns): Candle {
+  return {
+    openMs: Number(row.open_ms),
+    open: ticks(Number(row.open)),
+    high: ticks(Number(row.high)),
+    low: ticks(Number(row.low)),
+    close: ticks(Number(row.close)),
+    volume: lots(Number(row.volume)),
+  };
+}
+
+/** Stored candles that open in [fromMs, toMs], the newest `limit` of them, oldest first. */
+export async function readCandles(
+  database: Kysely<Schema>,
+  pair: number,
+  period: Period,
+  fromMs: number,
+  toMs: number,
+  limit: number,
+): Promise<readonly Candle[]> {
+  const rows = await database
+    .selectFrom('candles')
+    .selectAll()
+    .where('pair', '=', pair)
+    .where('period', '=', period)
+    .where('open_ms', '>=', BigInt(fromMs))
+    .where('open_ms', '<=', BigInt(toMs))
+    .orderBy('open_ms', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.reverse().map(candleOf);
+}
+
+/** Writes candles as they stand and, in the same transaction, up to which trade they count. */
+export async function writeCandles(
+  database: Kysely<Schema>,
+  rows: readonly CandleRow[],
+  lastTrade: number,
+): Promise<void> {
+  const column = <Value>(read: (row: CandleRow) => Value): Value[] => rows.map(read);
+  await database.transaction().execute(async (writer) => {
+    await sql`
+      insert into candles (pair, period, open_ms, open, high, low, close, volume)
+      select * from unnest(
+        ${column((row) => row.pair)}::int4[], ${column((row) => row.period)}::text[],
+        ${column(({ candle }) => candle.openMs)}::int8[], ${column(({ candle }) => candle.open)}::int8[],
+        ${column(({ candle }) => candle.high)}::int8[], ${column(({ candle }) => candle.low)}::int8[],
+        ${column(({ candle }) => candle.close)}::int8[], ${column(({ candle }) => candle.volume)}::int8[])
+      on conflict (pair, period, open_ms) do update set
+        open = excluded.open, high = excluded.high, low = excluded.low,
+        close = excluded.close, volume = excluded.volume`.execute(writer);
+    await sql`
+      insert into candle_progress (id, last_trade) values (1, ${lastTrade})
+      on conflict (id) do update set last_trade = greatest(candle_progress.last_trade, excluded.last_trade)`.execute(
+      writer,
+    );
+  });
+}
