@@ -1,0 +1,98 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { OwnerId } from '@assay/engine';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import type { Session } from './session.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A session ends this long after it was last used. */
+export const SESSION_MS = 30 * DAY_MS;
+/** Use is written down at most this often. */
+const TOUCH_EVERY_MS = 60_000;
+const LONGEST_TOKEN = 200;
+
+/** The words clients send when they have no token. */
+export function isGuestToken(token: string | undefined): boolean {
+  return token === undefined || token === '' || token === 'null' || token === 'undefined';
+}
+
+/** Opens a session and answers its token, which is stored nowhere. */
+export async function openSession(
+  database: Kysely<Schema>,
+  nowMs: number,
+  session: { readonly userId: bigint; readonly userAgent: string; readonly address: string },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await database
+    .insertInto('sessions')
+    .values({
+      user_id: session.userId,
+      token_hash: hashOf(token),
+      created_at: new Date(nowMs),
+      last_seen_at: new Date(nowMs),
+      expires_at: new Date(nowMs + SESSION_MS),
+      user_agent: session.userAgent.slice(0, 256),
+      ip: session.address,
+      revoked_at: null,
+    })
+    .execute();
+  return token;
+}
+
+/** The session a token proves; null for a guest and for a token that is unknown, expired or revoked. */
+export async function findSession(
+  database: Kysely<Schema>,
+  nowMs: number,
+  token: string | undefined,
+): Promise<Session | null> {
+  if (token === undefined || isGuestToken(token) || token.length > LONGEST_TOKEN) return null;
+  const row = await database
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id',
+      'sessions.user_id',
+      'sessions.last_seen_at',
+      'users.email',
+      'users.phone',
+      'users.is_frozen',
+    ])
+    .where('sessions.token_hash', '=', hashOf(token))
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', new Date(nowMs))
+    .executeTakeFirst();
+  if (!row) return null;
+  if (nowMs - row.last_seen_at.getTime() >= TOUCH_EVERY_MS) await touch(database, nowMs, row.id);
+  return {
+    id: row.id,
+    userId: ownerOf(row.user_id),
+    account: row.email ?? row.phone ?? '',
+    isFrozen: row.is_frozen,
+  };
+}
+
+/** Ends one session at once. */
+export async function revokeSession(database: Kysely<Schema>, nowMs: number, id: bigint): Promise<void> {
+  await database
+    .updateTable('sessions')
+    .set({ revoked_at: new Date(nowMs) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A user's id in the engine's terms. */
+export function ownerOf(userId: bigint): OwnerId {
+  return Number(userId) as OwnerId;
+}
+
+async function touch(database: Kysely<Schema>, nowMs: number, id: bigint): Promise<void> {
+  await database
+    .updateTable('sessions')
+    .set({ last_seen_at: new Date(nowMs), expires_at: new Date(nowMs + SESSION_MS) })
+    .where('id', '=', id)
+    .execute();
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,19 @@
+import formBody from '@fastify/formbody';
+import type { FastifyInstance } from 'fastify';
+
+/** No form of the contract needs more. */
+export const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** Reads form-encoded and JSON bodies alike; a body of nothing is a body without fields. */
+export function readBodies(server: FastifyInstance): void {
+  server.register(formBody, { bodyLimit: BODY_LIMIT_BYTES });
+  server.removeContentTypeParser('text/plain');
+  server.removeContentTypeParser('application/json');
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? {} : JSON.parse(String(body)));
+    } catch {
+      done(Object.assign(new Error('The body is no JSON.'), { statusCode: 400 }));
+    }
+  });
+}

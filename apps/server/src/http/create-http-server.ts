@@ -1,0 +1,69 @@
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { findSession } from '../account/session-repository.ts';
+import type { Exchange } from '../exchange.ts';
+import { sendReply } from './answer.ts';
+import { serveApiReference } from './api-reference.ts';
+import { BODY_LIMIT_BYTES, readBodies } from './bodies.ts';
+import { answerFault, handleFaults, requestLanguage, sendFault } from './faults.ts';
+import type { CallContext, Route } from './handler.ts';
+import { createRoutes } from './routes.ts';
+import { securityHeaders } from './security-headers.ts';
+import { serveWebApp } from './web-app.ts';
+
+const LONGEST_REQUEST_MS = 30_000;
+
+/** The HTTP side of an exchange, not yet listening: every call of the contract, its reference and the web app. */
+export async function createHttpServer(exchange: Exchange): Promise<FastifyInstance> {
+  const server: FastifyInstance = Fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: LONGEST_REQUEST_MS,
+    // Only a proxy on the same machine may say whom it speaks for.
+    trustProxy: 'loopback',
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => {
+      answerFault(error, request, reply, exchange.log);
+    },
+  });
+  readBodies(server);
+  securityHeaders(server);
+  handleFaults(server, exchange.log);
+  for (const route of createRoutes(exchange)) serveRoute(server, exchange, route);
+  serveApiReference(server, exchange.settings.siteName);
+  const sendPage = await serveWebApp(server);
+  server.setNotFoundHandler((request, reply) => {
+    if (isPageRequest(request)) return sendPage(request, reply);
+    return sendFault(request, reply, 404, 'common.not_found');
+  });
+  return server;
+}
+
+function serveRoute(server: FastifyInstance, exchange: Exchange, route: Route): void {
+  server.route({
+    method: [...route.call.methods],
+    url: route.call.path,
+    handler: async (request, reply) => {
+      const context = await contextOf(request, exchange);
+      const fields = request.method === 'GET' || request.method === 'HEAD' ? request.query : request.body;
+      return sendReply(reply, route.call, await route.run(fields, context), context.language);
+    },
+  });
+}
+
+async function contextOf(request: FastifyRequest, exchange: Exchange): Promise<CallContext> {
+  return {
+    exchange,
+    session: await findSession(exchange.database, exchange.now(), request.headers.authorization),
+    language: requestLanguage(request),
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    isSecure: request.protocol === 'https',
+  };
+}
+
+/** Calls, sockets and files with an ending are never answered with the page. */
+function isPageRequest(request: FastifyRequest): boolean {
+  const [path = ''] = request.url.split('?');
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  return !/^\/(api|wss|socket\.io|docs)(\/|$)/.test(path) && !/\.\w+$/.test(path);
+}

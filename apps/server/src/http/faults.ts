@@ -1,0 +1,57 @@
+import { type Language, languageOf } from '@assay/contract';
+import { type MessageKey, message } from '@assay/locales/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { ExchangeUnavailable } from '../sequencer/interface.ts';
+
+/** The language a request asks for. */
+export function requestLanguage(request: FastifyRequest): Language {
+  return languageOf(request.headers.lang);
+}
+
+/** Answers what went wrong outside of business, always with the envelope and never with a stack. */
+export function handleFaults(server: FastifyInstance, log: Logger): void {
+  server.setErrorHandler((error, request, reply) => answerFault(error, request, reply, log));
+}
+
+/** Answers one fault: the fault of the sender with 4xx, the exchange's own with 500. */
+export function answerFault(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  log: Logger,
+): FastifyReply {
+  // Nothing was done and a retry is safe: that is an answer for the user's eyes, and clients show only HTTP 200.
+  if (error instanceof ExchangeUnavailable)
+    return sendFault(request, reply, 200, 'common.exchange_unavailable');
+  const status = statusOf(error);
+  if (status >= 400 && status < 500)
+    return sendFault(request, reply, status, SENDER_FAULTS[status] ?? 'common.unreadable');
+  log.error(
+    { err: error, method: request.method, path: request.routeOptions.url },
+    'a call failed unexpectedly',
+  );
+  return sendFault(request, reply, 500, 'common.try_again');
+}
+
+const SENDER_FAULTS: Readonly<Record<number, MessageKey>> = {
+  404: 'common.not_found',
+  413: 'common.too_large',
+  415: 'common.unsupported_media',
+};
+
+/** Sends the envelope with a text of the caller's language. */
+export function sendFault(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  key: MessageKey,
+): FastifyReply {
+  const text = message(requestLanguage(request), key);
+  return reply.code(status).header('cache-control', 'no-store').send({ type: 'error', message: text });
+}
+
+function statusOf(error: unknown): number {
+  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return 500;
+  return typeof error.statusCode === 'number' ? error.statusCode : 500;
+}

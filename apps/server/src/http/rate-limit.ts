@@ -1,0 +1,52 @@
+/** How many tries a key has within a window of time. Lives in memory: a restart forgives. */
+export type RateLimit = {
+  /** Whole seconds to wait before the next try; 0 when one is free now. */
+  readonly secondsToWait: (key: string) => number;
+  /** Counts one try. */
+  readonly count: (key: string) => void;
+  readonly forgive: (key: string) => void;
+};
+
+type Window = { tries: number; endsMs: number };
+
+const MOST_KEYS = 100_000;
+
+/** Allows `tries` per key in each window of `windowMs` milliseconds. */
+export function createRateLimit(tries: number, windowMs: number, now: () => number): RateLimit {
+  const windows = new Map<string, Window>();
+  const current = (key: string): Window | undefined => {
+    const window = windows.get(key);
+    return window && window.endsMs > now() ? window : undefined;
+  };
+  return {
+    secondsToWait(key) {
+      const window = current(key);
+      if (!window || window.tries < tries) return 0;
+      return Math.max(1, Math.ceil((window.endsMs - now()) / 1000));
+    },
+    count(key) {
+      const window = current(key);
+      if (window) {
+        window.tries += 1;
+        return;
+      }
+      makeRoom(windows, now());
+      windows.set(key, { tries: 1, endsMs: now() + windowMs });
+    },
+    forgive(key) {
+      windows.delete(key);
+    },
+  };
+}
+
+/** Keeps the memory bounded: ended windows go first, then the oldest. */
+function makeRoom(windows: Map<string, Window>, nowMs: number): void {
+  if (windows.size < MOST_KEYS) return;
+  for (const [key, window] of windows) {
+    if (window.endsMs <= nowMs) windows.delete(key);
+  }
+  for (const key of windows.keys()) {
+    if (windows.size < MOST_KEYS) return;
+    windows.delete(key);
+  }
+}

@@ -1,0 +1,109 @@
+import { allCalls } from './calls/index.ts';
+import type { Call, Method } from './define.ts';
+import { ANSWER_TYPES } from './envelope.ts';
+import { allEvents } from './events/index.ts';
+import { fieldsOf, type JsonSchema, schemaOf } from './schema-document.ts';
+
+export { apiReferencePage } from './reference-page.ts';
+
+/** The whole wire as an OpenAPI 3.1 document; the socket events stand under `x-socket-events`. */
+export function openApiDocument(siteName: string): JsonSchema {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const call of allCalls) {
+    const operations = Object.fromEntries(
+      call.methods.map((method) => [method.toLowerCase(), operation(call, method)]),
+    );
+    paths[call.path] = { ...paths[call.path], ...operations };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${siteName} API`,
+      version: '1',
+      description:
+        'Calls answer an envelope with `type` and `message`. Messages come back in the language of the `lang` header. Extra parameters such as `timestamp` are ignored.',
+    },
+    paths,
+    components: {
+      securitySchemes: {
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'The bare token that the login answered. Absent, empty or `null`: a guest.',
+        },
+      },
+    },
+    'x-socket-events': allEvents.map((event) => ({
+      name: event.name,
+      access: event.access,
+      summary: event.summary,
+      payload: schemaOf(event.payload),
+    })),
+  };
+}
+
+function operation(call: Call, method: Method): JsonSchema {
+  return {
+    operationId: call.methods.length > 1 ? `${call.name}_${method.toLowerCase()}` : call.name,
+    tags: [call.area],
+    summary: call.summary,
+    ...(call.access === 'user' ? { security: [{ token: [] }] } : {}),
+    parameters: [LANGUAGE_HEADER, ...(method === 'GET' ? queryOf(call) : [])],
+    ...(method === 'POST' ? { requestBody: bodyOf(call) } : {}),
+    responses: {
+      '200': { description: 'The answer, or a refusal with its text.', content: contentOf(call) },
+    },
+  };
+}
+
+const LANGUAGE_HEADER = { name: 'lang', in: 'header', required: false, schema: { type: 'string' } };
+
+function queryOf(call: Call): readonly JsonSchema[] {
+  return fieldsOf(call).map(({ name, isRequired, document: { description, ...schema } }) => ({
+    name,
+    in: 'query',
+    required: isRequired,
+    ...(description ? { description } : {}),
+    schema,
+  }));
+}
+
+function bodyOf(call: Call): JsonSchema {
+  const fields = fieldsOf(call);
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(fields.map((field) => [field.name, field.document])),
+    required: fields.filter((field) => field.isRequired).map((field) => field.name),
+  };
+  return { content: { 'application/x-www-form-urlencoded': { schema }, 'application/json': { schema } } };
+}
+
+function contentOf(call: Call): JsonSchema {
+  const refusal = {
+    type: 'object',
+    properties: {
+      type: { enum: ANSWER_TYPES.filter((type) => type !== 'ok') },
+      message: { type: 'string' },
+    },
+    required: ['type', 'message'],
+  };
+  const refused = { 'application/json': { schema: refusal } };
+  if (call.shape === 'text') return { 'text/plain': { schema: { type: 'string' } }, ...refused };
+  if (call.shape === 'image')
+    return { 'image/png': { schema: { type: 'string', format: 'binary' } }, ...refused };
+  return { 'application/json': { schema: { anyOf: [answerBody(call), refusal] } } };
+}
+
+function answerBody(call: Call): JsonSchema {
+  if (call.shape === 'body') return schemaOf(call.answer);
+  return {
+    type: 'object',
+    properties: {
+      type: { const: 'ok' },
+      message: schemaOf(call.answer),
+      ...(call.data ? { data: schemaOf(call.data) } : {}),
+    },
+    required: ['type', 'message', ...(call.data ? ['data'] : [])],
+  };
+}

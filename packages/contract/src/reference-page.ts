@@ -1,0 +1,149 @@
+import { allCalls } from './calls/index.ts';
+import type { Call, SocketEvent } from './define.ts';
+import { allEvents } from './events/index.ts';
+import { type DocumentedField, fieldsOf, type JsonSchema, schemaOf } from './schema-document.ts';
+
+/** The API as one page to read: no scripts, nothing from elsewhere. */
+export function apiReferencePage(siteName: string): string {
+  const title = `${escapeHtml(siteName)} API`;
+  const areas = [...new Set(allCalls.map((call) => call.area))];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<header>
+<h1>${title}</h1>
+${INTRODUCTION}
+</header>
+<div class="columns">
+<nav aria-label="Calls">${areas.map(areaLinks).join('')}${eventLinks()}</nav>
+<main>
+${areas.map(areaSection).join('\n')}
+<section aria-labelledby="sockets"><h2 id="sockets">sockets</h2>
+<p>socket.io at <code>/wss/socket.io/</code> and <code>/socket.io/</code>. Public events reach everybody; private ones a connection that proved its session.</p>
+${allEvents.map(eventArticle).join('\n')}</section>
+</main>
+</div>
+</body>
+</html>
+`;
+}
+
+const INTRODUCTION = `<p>Calls read form-encoded and JSON bodies alike and answer JSON:
+<code>{"type":"ok","message":…}</code>. A refusal is HTTP 200 with type <code>error</code> and a text in the
+language of the <code>lang</code> header; <code>999</code> asks for a login, <code>998</code> for identity papers,
+<code>997</code> for payment methods. The <code>Authorization</code> header carries the bare token.
+Unknown fields such as <code>timestamp</code> are ignored. The same as data:
+<a href="/docs/api/openapi.json">openapi.json</a>.</p>`;
+
+function areaLinks(area: string): string {
+  const links = callsOf(area).map((call) => `<li><a href="#${call.name}">${call.name}</a></li>`);
+  return `<h2>${area}</h2><ul>${links.join('')}</ul>`;
+}
+
+function eventLinks(): string {
+  const links = allEvents.map((event) => `<li><a href="#event-${event.name}">${event.name}</a></li>`);
+  return `<h2>sockets</h2><ul>${links.join('')}</ul>`;
+}
+
+function areaSection(area: string): string {
+  return `<section aria-labelledby="area-${area}"><h2 id="area-${area}">${area}</h2>
+${callsOf(area).map(callArticle).join('\n')}</section>`;
+}
+
+function callArticle(call: Call): string {
+  const methods = call.methods.map((method) => `<b>${method}</b>`).join(' ');
+  const rights = call.access === 'user' ? 'needs a login' : 'open to guests';
+  return `<article id="${call.name}"><h3>${methods} <code>${call.path}</code></h3>
+<p>${prose(call.summary)} <i>${rights}</i></p>
+${fieldTable(fieldsOf(call))}
+${call.shape === 'image' ? '' : schemaDetails('Answer', schemaOf(call.answer))}
+${call.data ? schemaDetails('data', schemaOf(call.data)) : ''}</article>`;
+}
+
+function eventArticle(event: SocketEvent): string {
+  return `<article id="event-${event.name}"><h3><code>${event.name}</code></h3>
+<p>${prose(event.summary)} <i>${event.access}</i></p>
+${schemaDetails('Payload', schemaOf(event.payload))}</article>`;
+}
+
+function fieldTable(fields: readonly DocumentedField[]): string {
+  if (fields.length === 0) return '<p>No fields.</p>';
+  const rows = fields.map(
+    ({ name, isRequired, document }) =>
+      `<tr><td><code>${name}</code></td><td>${isRequired ? 'required' : 'optional'}</td><td>${prose(meaningOf(document))}</td></tr>`,
+  );
+  return `<table><thead><tr><th>Field</th><th></th><th>Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+}
+
+function meaningOf(document: DocumentedField['document']): string {
+  const parts = [document.description ?? ''];
+  if (document.enum) parts.push(`One of ${document.enum.map((word) => `\`${word}\``).join(', ')}.`);
+  else if (document.type === 'integer')
+    parts.push(`Whole number from ${document.minimum} to ${document.maximum}.`);
+  else if (document.format === 'decimal') parts.push('Decimal greater than 0.');
+  else if (document.maxLength) parts.push(`Text of at most ${document.maxLength} characters.`);
+  if (document.default !== undefined) parts.push(`Default \`${String(document.default)}\`.`);
+  return parts.filter(Boolean).join(' ');
+}
+
+function schemaDetails(label: string, schema: JsonSchema): string {
+  return `<details><summary>${label}</summary><pre tabindex="0">${escapeHtml(shapeOf(schema, ''))}</pre></details>`;
+}
+
+/** A JSON Schema as a short shape to read. */
+function shapeOf(schema: unknown, indent: string): string {
+  if (!isObject(schema)) return 'any';
+  if ('const' in schema) return JSON.stringify(schema.const);
+  if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (Array.isArray(schema.anyOf)) return schema.anyOf.map((one) => shapeOf(one, indent)).join(' | ');
+  if (Array.isArray(schema.prefixItems)) {
+    return `[${schema.prefixItems.map((one) => shapeOf(one, indent)).join(', ')}]`;
+  }
+  if (schema.type === 'array') return `[ ${shapeOf(schema.items, indent)}, … ]`;
+  if (isObject(schema.properties)) {
+    const inner = `${indent}  `;
+    const lines = Object.entries(schema.properties).map(
+      ([name, one]) => `${inner}${name}: ${shapeOf(one, inner)}`,
+    );
+    return `{\n${lines.join('\n')}\n${indent}}`;
+  }
+  return Array.isArray(schema.type) ? schema.type.join(' | ') : String(schema.type ?? 'any');
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function callsOf(area: string): readonly Call[] {
+  return allCalls.filter((call) => call.area === area);
+}
+
+/** Text with `code` in backticks. */
+function prose(text: string): string {
+  return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+const STYLE = `
+:root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif;--line:light-dark(#d8d8e0,#33333d);--dim:light-dark(#55555f,#a6a6b3);--link:light-dark(#3b34b8,#a9a4ff)}
+body{margin:0;background:light-dark(#fff,#121217);color:light-dark(#16161c,#ececf2)}
+header{padding:24px;border-bottom:1px solid var(--line)}header p{max-width:80ch}
+h1{font-size:20px;margin:0 0 8px}h2{font-size:13px;text-transform:uppercase;letter-spacing:.06em;color:var(--dim)}
+h3{font-size:15px;margin:0 0 4px}a{color:var(--link)}
+.columns{display:grid;grid-template-columns:220px minmax(0,1fr)}
+nav{padding:8px 24px;border-right:1px solid var(--line)}nav ul{list-style:none;margin:0;padding:0}
+main{padding:8px 24px 64px;max-width:100ch}article{padding:16px 0;border-top:1px solid var(--line)}
+i{color:var(--dim)}code,pre{font:13px/1.5 ui-monospace,monospace}
+pre{overflow:auto;padding:12px;border:1px solid var(--line);border-radius:6px}
+table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:4px 12px 4px 0;border-bottom:1px solid var(--line)}
+@media(max-width:720px){.columns{grid-template-columns:minmax(0,1fr)}nav{border-right:0;border-bottom:1px solid var(--line)}}
+`;
