@@ -1,0 +1,91 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath, URL } from 'node:url';
+
+const source = fileURLToPath(new URL('../src', import.meta.url));
+
+/** The nine languages with the names that the standard for plural rules knows them by. */
+export const LANGUAGES = {
+  en: 'en',
+  zh: 'zh-Hans',
+  hk: 'zh-Hant',
+  kr: 'ko',
+  jp: 'ja',
+  de: 'de',
+  fra: 'fr',
+  it: 'it',
+  spa: 'es',
+} as const;
+
+export type Language = keyof typeof LANGUAGES;
+
+export const OTHERS = (Object.keys(LANGUAGES) as Language[]).filter((language) => language !== 'en');
+
+/** Full keys such as `order.cancel` with their texts. */
+export type Texts = ReadonlyMap<string, string>;
+
+const PLURAL_ENDING = /_(zero|one|two|few|many|other)$/;
+const PLACEHOLDER = /\{\{-?\s*([\w.]+)[^}]*\}\}/g;
+
+/** The areas that English has. */
+export function areas(): string[] {
+  return readdirSync(`${source}/en`)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.replace('.json', ''));
+}
+
+/** The texts of one area; none when the language lacks the file. */
+export function textsOf(language: Language, area: string): Texts {
+  const path = `${source}/${language}/${area}.json`;
+  const texts = new Map<string, string>();
+  if (existsSync(path)) flatten(JSON.parse(readFileSync(path, 'utf8')), '', texts);
+  return texts;
+}
+
+export function allTexts(language: Language): Texts {
+  return new Map(
+    areas().flatMap((area) =>
+      [...textsOf(language, area)].map(([key, text]) => [`${area}:${key}`, text] as const),
+    ),
+  );
+}
+
+/** The key without its plural ending. */
+export function stem(key: string): string {
+  return key.replace(PLURAL_ENDING, '');
+}
+
+/** The keys that a language needs where English has `keys`: its own plural forms for each plural text. */
+export function neededKeys(keys: Iterable<string>, language: Language): Set<string> {
+  const forms = new Intl.PluralRules(LANGUAGES[language]).resolvedOptions().pluralCategories;
+  const needed = new Set<string>();
+  for (const key of keys) {
+    if (!PLURAL_ENDING.test(key)) needed.add(key);
+    else for (const form of forms) needed.add(`${stem(key)}_${form}`);
+  }
+  return needed;
+}
+
+/** The names in `{{…}}` by key stem; the forms of a plural text count together. */
+export function placeholders(texts: Texts): Map<string, string[]> {
+  const names = new Map<string, Set<string>>();
+  for (const [key, text] of texts) {
+    const found = names.get(stem(key)) ?? new Set();
+    for (const match of text.matchAll(PLACEHOLDER)) found.add(match[1] ?? '');
+    names.set(stem(key), found);
+  }
+  return new Map([...names].map(([key, found]) => [key, [...found].sort()]));
+}
+
+/** The text without placeholders and tags. */
+export function bare(text: string): string {
+  return text.replace(PLACEHOLDER, '').replace(/<\/?\w+\/?>/g, '');
+}
+
+function flatten(table: unknown, prefix: string, texts: Map<string, string>): void {
+  if (typeof table === 'string') texts.set(prefix, table);
+  else if (typeof table === 'object' && table !== null) {
+    for (const [name, value] of Object.entries(table)) {
+      flatten(value, prefix === '' ? name : `${prefix}.${name}`, texts);
+    }
+  } else throw new Error(`${prefix} is neither a text nor a table`);
+}
