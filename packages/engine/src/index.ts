@@ -1,4 +1,7 @@
+export { EngineAssertion } from './assertion.ts';
+export { REMEMBERED_KEYS_PER_OWNER } from './client-keys.ts';
 export type * from './command.ts';
+export { type Balance, Engine, type EngineOptions } from './engine.ts';
 export type * from './event.ts';
 export * from './ids.ts';
 export type * from './ledger/posting.ts';
@@ -7,4 +10,5 @@ export type * from './market/currency.ts';
 export type * from './market/pair.ts';
 export type * from './outcome.ts';
 export type * from './rejection.ts';
+export type { BookLevel } from './spot/book.ts';
 export type * from './spot/order.ts';

@@ -1,5 +1,7 @@
 /** Why a command changed nothing. Values, never exceptions; `detail` carries what the message names. */
 export type Rejection =
+  | { readonly code: 'invalid_owner' }
+  | { readonly code: 'invalid_client_key' }
   | { readonly code: 'unknown_currency' }
   | { readonly code: 'unknown_pair' }
   | { readonly code: 'unknown_order' }

@@ -1,0 +1,9 @@
+/** A broken invariant: a bug, never bad input. Whoever catches it stops the engine, for nothing after it can be trusted. */
+export class EngineAssertion extends Error {
+  override readonly name = 'EngineAssertion';
+}
+
+/** Stays on in production. The message is a constant, so that a passing check costs nothing but the comparison. */
+export function assert(condition: boolean, message: string): asserts condition {
+  if (!condition) throw new EngineAssertion(message);
+}

@@ -1,0 +1,148 @@
+import type { Amount } from '@assay/money';
+import { assert } from './assertion.ts';
+import type { Command } from './command.ts';
+import { handle } from './handlers.ts';
+import { sha256 } from './hash.ts';
+import {
+  type CurrencyId,
+  isClientKey,
+  type OrderId,
+  type OwnerId,
+  type PairId,
+  type Sequence,
+  type TimeMs,
+} from './ids.ts';
+import type { Wallet } from './ledger/wallet.ts';
+import type { CurrencySpec } from './market/currency.ts';
+import type { PairScale, PairSpec } from './market/pair.ts';
+import type { Outcome } from './outcome.ts';
+import type { Rejection } from './rejection.ts';
+import { auditState, readState, writeState } from './snapshot.ts';
+import type { Book, BookLevel } from './spot/book.ts';
+import { FastBook } from './spot/fast-book.ts';
+import type { Order, Side } from './spot/order.ts';
+import { emptyState, type State } from './state.ts';
+
+/** Where an account stands. Available is `total - held`. */
+export type Balance = { readonly total: Amount; readonly held: Amount };
+
+export type EngineOptions = {
+  /** Makes the book of each pair. The fast one unless told otherwise. */
+  readonly createBook?: () => Book;
+};
+
+/**
+ * The exchange as a pure state machine: the same commands with the same sequences and times lead to the same
+ * state, events and answers, on any machine. No clock, no randomness, no input or output.
+ */
+export class Engine {
+  readonly #state: State;
+  #lastSequence = 0 as Sequence;
+
+  constructor(options: EngineOptions = {}) {
+    this.#state = emptyState(options.createBook ?? (() => new FastBook()));
+  }
+
+  /** An engine in the state that `snapshot` wrote. Throws `EngineAssertion` when the text does not add up. */
+  static restore(snapshot: string, options: EngineOptions = {}): Engine {
+    const engine = new Engine(options);
+    readState(snapshot, engine.#state);
+    return engine;
+  }
+
+  /**
+   * Runs one command. A rejection leaves the state as it was. Sequences grow from call to call.
+   * Throws `EngineAssertion` when an invariant breaks: the engine must not be used after that.
+   */
+  apply(command: Command, sequence: Sequence, time: TimeMs): Outcome {
+    assert(sequence > this.#lastSequence, 'sequences grow');
+    this.#lastSequence = sequence;
+    const { changes, clientKeys } = this.#state;
+    const key = 'clientKey' in command ? command.clientKey : undefined;
+    if (key !== undefined && 'owner' in command) {
+      const first = clientKeys.find(command.owner, key);
+      if (first !== undefined) return repeatedAnswer(sequence, time, first);
+    }
+    changes.begin(sequence, time);
+    const rejection = callerFault(command) ?? handle(command.type, command, this.#state);
+    if (rejection !== null) {
+      assert(changes.isEmpty(), 'a rejected command changes nothing');
+      return { ok: false, sequence, time, rejection };
+    }
+    const { order } = changes;
+    if (key !== undefined && 'owner' in command) clientKeys.remember(command.owner, key, order);
+    const events = changes.finish();
+    return order === null
+      ? { ok: true, sequence, time, events }
+      : { ok: true, sequence, time, events, order };
+  }
+
+  /** The whole state as canonical text: equal states give equal text. */
+  snapshot(): string {
+    return writeState(this.#state);
+  }
+
+  /** The SHA-256 of `snapshot()`, in hexadecimal. */
+  stateHash(): string {
+    return sha256(this.snapshot());
+  }
+
+  /** Asserts every invariant by walking the whole state. */
+  audit(): void {
+    auditState(this.#state);
+  }
+
+  /** By id. */
+  currencies(): readonly CurrencySpec[] {
+    return this.#state.listings.currencies();
+  }
+
+  currency(id: CurrencyId): CurrencySpec | undefined {
+    return this.#state.listings.currency(id);
+  }
+
+  /** By id. */
+  pairs(): readonly { readonly spec: PairSpec; readonly scale: PairScale }[] {
+    return this.#state.listings.pairs();
+  }
+
+  pair(id: PairId): { readonly spec: PairSpec; readonly scale: PairScale } | undefined {
+    return this.#state.listings.pair(id);
+  }
+
+  /** Zero for an account that never had anything. */
+  balance(owner: OwnerId, wallet: Wallet, currency: CurrencyId): Balance {
+    const account = this.#state.ledger.find(owner, wallet, currency);
+    return { total: account?.total ?? NOTHING, held: account?.held ?? NOTHING };
+  }
+
+  /** An open order; undefined once it has filled or been cancelled. */
+  order(id: OrderId): Order | undefined {
+    return this.#state.spot.openOrders.get(id)?.toOrder('open', null);
+  }
+
+  /** Every open order, oldest first. */
+  *openOrders(): Generator<Order> {
+    for (const order of this.#state.spot.openOrders.values()) yield order.toOrder('open', null);
+  }
+
+  /** The best levels of one side of a pair's book, best first; empty for an unknown pair. */
+  depth(pair: PairId, side: Side, levels: number): readonly BookLevel[] {
+    return this.#state.spot.market(pair)?.book.levels(side, levels) ?? [];
+  }
+}
+
+const NOTHING = 0n as Amount;
+
+function repeatedAnswer(sequence: Sequence, time: TimeMs, order: OrderId | null): Outcome {
+  const answer = { ok: true, sequence, time, events: [], repeated: true } as const;
+  return order === null ? answer : { ...answer, order };
+}
+
+/** What is wrong with who sent a command, if anything: only traders do, with a key of a sensible length. */
+function callerFault(command: Command): Rejection | null {
+  if (!('owner' in command)) return null;
+  if (!Number.isSafeInteger(command.owner) || command.owner <= 0) return { code: 'invalid_owner' };
+  if (!('clientKey' in command) || command.clientKey === undefined) return null;
+  return isClientKey(command.clientKey) ? null : { code: 'invalid_client_key' };
+}

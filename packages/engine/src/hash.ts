@@ -1,0 +1,6 @@
+import { createHash } from 'node:crypto';
+
+/** The SHA-256 of a text in hexadecimal. The engine's only use of its platform: a pure function of its input. */
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,56 @@
+import type { Amount } from '@assay/money';
+import type { CurrencyId, OwnerId, Sequence } from '../ids.ts';
+import type { Wallet } from './wallet.ts';
+
+/** One owner's money in one wallet and currency. Changed only by `move` and by holds. */
+export class Account {
+  readonly owner: OwnerId;
+  readonly wallet: Wallet;
+  readonly currency: CurrencyId;
+  total = 0n as Amount;
+  /** The sum of the open holds on this account: changed by them alone, and checked against them by the audit. */
+  held = 0n as Amount;
+  /** The last command that changed this account; not part of the state. */
+  touchedIn = 0 as Sequence;
+
+  constructor(owner: OwnerId, wallet: Wallet, currency: CurrencyId) {
+    this.owner = owner;
+    this.wallet = wallet;
+    this.currency = currency;
+  }
+
+  /** What may be spent or locked: everything that no hold has. */
+  get available(): bigint {
+    return this.total - this.held;
+  }
+}
+
+/** All accounts of one wallet and currency, by owner. */
+export class AccountTable {
+  readonly wallet: Wallet;
+  readonly currency: CurrencyId;
+  readonly #accounts = new Map<OwnerId, Account>();
+
+  constructor(wallet: Wallet, currency: CurrencyId) {
+    this.wallet = wallet;
+    this.currency = currency;
+  }
+
+  find(owner: OwnerId): Account | undefined {
+    return this.#accounts.get(owner);
+  }
+
+  /** The owner's account, opened empty when there was none. An empty account is no part of the state. */
+  obtain(owner: OwnerId): Account {
+    let account = this.#accounts.get(owner);
+    if (account === undefined) {
+      account = new Account(owner, this.wallet, this.currency);
+      this.#accounts.set(owner, account);
+    }
+    return account;
+  }
+
+  accounts(): Iterable<Account> {
+    return this.#accounts.values();
+  }
+}

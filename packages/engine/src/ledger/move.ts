@@ -1,0 +1,39 @@
+import type { Amount } from '@assay/money';
+import { assert } from '../assertion.ts';
+import type { Changes } from '../changes.ts';
+import type { Account } from './account.ts';
+import type { PostingReason } from './posting.ts';
+
+/**
+ * Moves an amount (>= 0) between two accounts of one currency: the only place where a total changes.
+ * Callers have made sure that the payer has it available; moving nothing writes nothing.
+ */
+export function move(
+  from: Account,
+  to: Account,
+  amount: Amount,
+  reason: PostingReason,
+  reference: number,
+  changes: Changes,
+): void {
+  assert(amount >= 0n, 'money moves forward');
+  assert(from.currency === to.currency, 'money moves within its currency');
+  if (amount === 0n) return;
+  post(from, -amount as Amount, reason, reference, changes);
+  post(to, amount, reason, reference, changes);
+}
+
+function post(
+  account: Account,
+  amount: Amount,
+  reason: PostingReason,
+  reference: number,
+  changes: Changes,
+): void {
+  const totalAfter = (account.total + amount) as Amount;
+  assert(totalAfter >= account.held || account.wallet === 'external', 'no account goes below what it holds');
+  account.total = totalAfter;
+  changes.touch(account);
+  const { owner, wallet, currency } = account;
+  changes.post({ owner, wallet, currency, amount, reason, reference, totalAfter });
+}

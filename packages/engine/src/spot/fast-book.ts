@@ -1,0 +1,84 @@
+import type { Lots, Ticks } from '@assay/money';
+import { assert } from '../assertion.ts';
+import type { Book, BookLevel } from './book.ts';
+import { Ladder } from './ladder.ts';
+import type { Level, OpenOrder } from './open-order.ts';
+import type { Side } from './order.ts';
+
+/** The book that is fast: sorted levels, each with a linked queue, so that an order leaves without a search. */
+export class FastBook implements Book {
+  readonly #buys = new Ladder('buy');
+  readonly #sells = new Ladder('sell');
+
+  add(order: OpenOrder): void {
+    assert(order.remaining > 0, 'an order that rests has something remaining');
+    assert(order.level === null, 'an order rests once');
+    const level = this.#ladder(order.side).obtain(order.price);
+    order.level = level;
+    order.previous = level.last;
+    if (level.last === null) level.first = order;
+    else level.last.next = order;
+    level.last = order;
+    level.quantity = (level.quantity + order.remaining) as Lots;
+  }
+
+  remove(order: OpenOrder): void {
+    const level = levelOf(order);
+    level.quantity = (level.quantity - order.remaining) as Lots;
+    this.#unlink(order, level);
+  }
+
+  fill(order: OpenOrder, quantity: Lots): void {
+    assert(quantity > 0 && quantity <= order.remaining, 'an order fills by what it has');
+    const level = levelOf(order);
+    order.remaining = (order.remaining - quantity) as Lots;
+    level.quantity = (level.quantity - quantity) as Lots;
+    if (order.remaining === 0) this.#unlink(order, level);
+  }
+
+  best(side: Side): OpenOrder | null {
+    const level = this.#ladder(side).best();
+    return level === null ? null : level.first;
+  }
+
+  after(order: OpenOrder): OpenOrder | null {
+    if (order.next !== null) return order.next;
+    return this.#ladder(order.side).after(levelOf(order))?.first ?? null;
+  }
+
+  quantityAt(side: Side, price: Ticks): Lots {
+    return this.#ladder(side).find(price)?.quantity ?? (0 as Lots);
+  }
+
+  levels(side: Side, count: number): BookLevel[] {
+    const ladder = this.#ladder(side);
+    const levels: BookLevel[] = [];
+    let level = ladder.best();
+    while (level !== null && levels.length < count) {
+      levels.push({ price: level.price, quantity: level.quantity });
+      level = ladder.after(level);
+    }
+    return levels;
+  }
+
+  #ladder(side: Side): Ladder {
+    return side === 'buy' ? this.#buys : this.#sells;
+  }
+
+  #unlink(order: OpenOrder, level: Level): void {
+    const { previous, next } = order;
+    if (previous === null) level.first = next;
+    else previous.next = next;
+    if (next === null) level.last = previous;
+    else next.previous = previous;
+    order.level = null;
+    order.previous = null;
+    order.next = null;
+    if (level.first === null) this.#ladder(order.side).drop(level);
+  }
+}
+
+function levelOf(order: OpenOrder): Level {
+  assert(order.level !== null, 'the order rests in this book');
+  return order.level;
+}

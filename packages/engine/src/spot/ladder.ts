@@ -1,0 +1,76 @@
+import type { Lots, Ticks } from '@assay/money';
+import { assert } from '../assertion.ts';
+import type { Level } from './open-order.ts';
+import type { Side } from './order.ts';
+
+/**
+ * The price levels of one side in one sorted array, the best at the end, so that the busy end is the cheap
+ * one to change. Levels that empty are kept for reuse.
+ */
+export class Ladder {
+  /** Sorted by this sign × price, ascending: the last level is the best. */
+  readonly #sign: 1 | -1;
+  readonly #levels: Level[] = [];
+  readonly #spare: Level[] = [];
+
+  constructor(side: Side) {
+    this.#sign = side === 'buy' ? 1 : -1;
+  }
+
+  best(): Level | null {
+    return this.#levels[this.#levels.length - 1] ?? null;
+  }
+
+  find(price: Ticks): Level | null {
+    const level = this.#levels[this.#positionOf(price)];
+    return level !== undefined && level.price === price ? level : null;
+  }
+
+  /** The level at a price, made empty when there was none. */
+  obtain(price: Ticks): Level {
+    const position = this.#positionOf(price);
+    const found = this.#levels[position];
+    if (found !== undefined && found.price === price) return found;
+    const level = this.#emptyLevel(price);
+    if (position === this.#levels.length) this.#levels.push(level);
+    else this.#levels.splice(position, 0, level);
+    return level;
+  }
+
+  /** Takes out a level that has emptied. */
+  drop(level: Level): void {
+    assert(level.first === null && level.quantity === 0, 'only an empty level goes');
+    const position = this.#positionOf(level.price);
+    assert(this.#levels[position] === level, 'the level stands in its place');
+    if (position === this.#levels.length - 1) this.#levels.pop();
+    else this.#levels.splice(position, 1);
+    this.#spare.push(level);
+  }
+
+  /** The next worse level. */
+  after(level: Level): Level | null {
+    return this.#levels[this.#positionOf(level.price) - 1] ?? null;
+  }
+
+  #emptyLevel(price: Ticks): Level {
+    const level = this.#spare.pop();
+    if (level === undefined) return { price, quantity: 0 as Lots, first: null, last: null };
+    level.price = price;
+    return level;
+  }
+
+  /** Where a price stands or belongs, by halving. */
+  #positionOf(price: Ticks): number {
+    const levels = this.#levels;
+    const key = price * this.#sign;
+    let low = 0;
+    let high = levels.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const level = levels[middle];
+      if (level !== undefined && level.price * this.#sign < key) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

@@ -1,0 +1,21 @@
+import type { Lots } from '@assay/money';
+import type { PairId } from '../ids.ts';
+import type { Rejection } from '../rejection.ts';
+import type { Spot } from './spot.ts';
+import type { SpotMarket } from './spot-market.ts';
+
+/** The market that takes new orders for a pair, or why none does. */
+export function tradingMarket(spot: Spot, pair: PairId): SpotMarket | Rejection {
+  const market = spot.market(pair);
+  if (market === undefined) return { code: 'unknown_pair' };
+  return market.listed.spec.status === 'trading' ? market : { code: 'pair_not_trading' };
+}
+
+/** What is wrong with an order's quantity, if anything. */
+export function quantityFault(market: SpotMarket, quantity: Lots): Rejection | null {
+  const { minimumLots, maximumLots } = market.listed.spec;
+  if (!Number.isSafeInteger(quantity) || quantity <= 0) return { code: 'invalid_amount' };
+  if (quantity < minimumLots) return { code: 'quantity_below_minimum', minimumLots };
+  if (quantity > maximumLots) return { code: 'quantity_above_maximum', maximumLots };
+  return null;
+}

@@ -1,0 +1,60 @@
+import type { Lots, Ticks } from '@assay/money';
+import { assert } from '../assertion.ts';
+import { type Book, type BookLevel, isWithin } from './book.ts';
+import type { OpenOrder } from './open-order.ts';
+import type { Side } from './order.ts';
+
+/**
+ * The book that is obviously right: one list a side, kept in priority order, searched from the front.
+ * Slow on purpose; it is what the fast book is compared with.
+ */
+export class PlainBook implements Book {
+  readonly #orders: Record<Side, OpenOrder[]> = { buy: [], sell: [] };
+
+  add(order: OpenOrder): void {
+    assert(order.remaining > 0, 'an order that rests has something remaining');
+    const orders = this.#orders[order.side];
+    const firstWorse = orders.findIndex((resting) => isWorse(resting, order));
+    orders.splice(firstWorse < 0 ? orders.length : firstWorse, 0, order);
+  }
+
+  remove(order: OpenOrder): void {
+    this.#orders[order.side].splice(this.#positionOf(order), 1);
+  }
+
+  fill(order: OpenOrder, quantity: Lots): void {
+    assert(quantity > 0 && quantity <= order.remaining, 'an order fills by what it has');
+    const position = this.#positionOf(order);
+    order.remaining = (order.remaining - quantity) as Lots;
+    if (order.remaining === 0) this.#orders[order.side].splice(position, 1);
+  }
+
+  best(side: Side): OpenOrder | null {
+    return this.#orders[side][0] ?? null;
+  }
+
+  after(order: OpenOrder): OpenOrder | null {
+    return this.#orders[order.side][this.#positionOf(order) + 1] ?? null;
+  }
+
+  quantityAt(side: Side, price: Ticks): Lots {
+    const atPrice = this.#orders[side].filter((order) => order.price === price);
+    return atPrice.reduce((sum, order) => sum + order.remaining, 0) as Lots;
+  }
+
+  levels(side: Side, count: number): BookLevel[] {
+    const prices = [...new Set(this.#orders[side].map((order) => order.price))];
+    return prices.slice(0, count).map((price) => ({ price, quantity: this.quantityAt(side, price) }));
+  }
+
+  #positionOf(order: OpenOrder): number {
+    const position = this.#orders[order.side].indexOf(order);
+    assert(position >= 0, 'the order rests in this book');
+    return position;
+  }
+}
+
+/** A resting order is worse than a new one only by its price: at the same price it was there first. */
+function isWorse(resting: OpenOrder, arriving: OpenOrder): boolean {
+  return !isWithin(arriving.side === 'buy' ? 'sell' : 'buy', resting.price, arriving.price);
+}

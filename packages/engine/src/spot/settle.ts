@@ -1,0 +1,74 @@
+import { type Amount, feeRoundedUp, type Lots, notional, type RatePpm } from '@assay/money';
+import type { Changes } from '../changes.ts';
+import type { TradeId } from '../ids.ts';
+import type { Account } from '../ledger/account.ts';
+import { move } from '../ledger/move.ts';
+import type { OpenOrder } from './open-order.ts';
+import type { Trade } from './order.ts';
+import type { Spot } from './spot.ts';
+import type { SpotMarket } from './spot-market.ts';
+
+/**
+ * Settles one match at the maker's price: quote to the seller, base to the buyer, then each side's fee out of
+ * what it received. The maker pays from its hold; the taker's money was found available before the first match.
+ */
+export function settle(
+  spot: Spot,
+  market: SpotMarket,
+  taker: OpenOrder,
+  maker: OpenOrder,
+  quantity: Lots,
+): void {
+  const { changes, ledger } = spot;
+  const id = spot.nextTrade();
+  const quote = notional(maker.price, quantity, market.listed.scale.quotePerTickLot) as Amount<'quote'>;
+  const base = market.baseOf(quantity);
+  const [buyer, seller] = taker.side === 'buy' ? [taker, maker] : [maker, taker];
+  if (maker.hold !== null) ledger.holds.reduce(maker.hold, maker.side === 'buy' ? quote : base, changes);
+  move(buyer.pays, seller.receives, quote, 'spot_trade', id, changes);
+  move(seller.pays, buyer.receives, base, 'spot_trade', id, changes);
+  const { makerFee, takerFee } = market.listed.spec;
+  const feeOf = (order: OpenOrder, rate: RatePpm) =>
+    order.side === 'buy'
+      ? takeFee(order.receives, market.baseFees, base, rate, id, changes)
+      : takeFee(order.receives, market.quoteFees, quote, rate, id, changes);
+  const makerPaid = feeOf(maker, makerFee);
+  const takerPaid = feeOf(taker, takerFee);
+  const trade: Trade = {
+    id,
+    pair: market.pair,
+    price: maker.price,
+    quantity,
+    quote,
+    takerSide: taker.side,
+    makerOrder: maker.id,
+    takerOrder: taker.id,
+    maker: maker.owner,
+    taker: taker.owner,
+    makerFee: makerPaid,
+    takerFee: takerPaid,
+    time: changes.time,
+  };
+  changes.emit({ type: 'trade_executed', trade });
+  fill(maker, quote, changes);
+  fill(taker, quote, changes);
+}
+
+/** The fee is taken in the currency received and rounded up. Source: product decision on spot fees. */
+function takeFee(
+  payer: Account,
+  house: Account,
+  received: Amount,
+  rate: RatePpm,
+  trade: TradeId,
+  changes: Changes,
+): Amount {
+  const fee = feeRoundedUp(received, rate);
+  move(payer, house, fee, 'spot_fee', trade, changes);
+  return fee;
+}
+
+function fill(order: OpenOrder, quote: Amount<'quote'>, changes: Changes): void {
+  order.filledQuote = (order.filledQuote + quote) as Amount<'quote'>;
+  order.updatedAt = changes.time;
+}

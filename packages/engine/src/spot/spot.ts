@@ -1,0 +1,53 @@
+import type { Changes } from '../changes.ts';
+import type { OrderId, PairId, TradeId } from '../ids.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { ListedPair, Listings } from '../market/listings.ts';
+import type { Book } from './book.ts';
+import { ClosedOrders } from './closed-orders.ts';
+import type { OpenOrder } from './open-order.ts';
+import { SpotMarket } from './spot-market.ts';
+
+/** The spot product's state, and what its rules work on. */
+export class Spot {
+  readonly ledger: Ledger;
+  readonly listings: Listings;
+  readonly changes: Changes;
+  /** By id, which is the order of arrival. */
+  readonly openOrders = new Map<OrderId, OpenOrder>();
+  readonly closedOrders = new ClosedOrders();
+  lastOrder = 0 as OrderId;
+  lastTrade = 0 as TradeId;
+  readonly #markets = new Map<PairId, SpotMarket>();
+  readonly #createBook: () => Book;
+
+  constructor(ledger: Ledger, listings: Listings, changes: Changes, createBook: () => Book) {
+    this.ledger = ledger;
+    this.listings = listings;
+    this.changes = changes;
+    this.#createBook = createBook;
+  }
+
+  /** The market of a listed pair; undefined when the pair is unknown. */
+  market(pair: PairId): SpotMarket | undefined {
+    const market = this.#markets.get(pair);
+    if (market !== undefined) return market;
+    const listed = this.listings.pair(pair);
+    return listed === undefined ? undefined : this.#open(listed);
+  }
+
+  nextOrder(): OrderId {
+    this.lastOrder = (this.lastOrder + 1) as OrderId;
+    return this.lastOrder;
+  }
+
+  nextTrade(): TradeId {
+    this.lastTrade = (this.lastTrade + 1) as TradeId;
+    return this.lastTrade;
+  }
+
+  #open(listed: ListedPair): SpotMarket {
+    const market = new SpotMarket(listed, this.ledger, this.#createBook());
+    this.#markets.set(listed.spec.id, market);
+    return market;
+  }
+}
