@@ -1,0 +1,119 @@
+import { PERIODS, type Period } from '../../market/market.ts';
+import type { PeriodClock } from '../../market/period-clock.ts';
+import { DAY_MS } from '../../market/zone.ts';
+import { COINS, type DemoPair, PAIRS } from '../catalog.ts';
+import { createPriceProcess } from '../price-process.ts';
+import { createRandom, type Random } from '../random.ts';
+import { historySteps, keptSince, type Step } from './steps.ts';
+
+/** A candle of the past: prices in ticks, volume in lots. */
+export type HistoryCandle = {
+  readonly pair: number;
+  readonly period: Period;
+  readonly openMs: number;
+  readonly open: number;
+  high: number;
+  low: number;
+  close: number;
+  volume: number;
+};
+
+/**
+ * Two simulated years of every pair that end at the listed prices. All periods are sums of the same strides,
+ * so a coarse candle is exactly what its finer ones add up to.
+ */
+export function createHistory(clock: PeriodClock, nowMs: number, seed: number): readonly HistoryCandle[] {
+  const steps = historySteps(clock, nowMs);
+  const { prices, nerves } = simulate(steps, seed);
+  return PAIRS.flatMap((pair) => candlesOf(pair, steps, prices, nerves, clock, nowMs, seed));
+}
+
+type Simulation = {
+  /** USDT by coin code at the start of each step, and once more at the end of the last. */
+  readonly prices: ReadonlyMap<string, readonly number[]>;
+  readonly nerves: readonly number[];
+};
+
+function simulate(steps: readonly Step[], seed: number): Simulation {
+  const process = createPriceProcess(COINS, seed);
+  const levels = COINS.map(() => [1]);
+  const nerves: number[] = [];
+  for (const { startMs, endMs } of steps) {
+    process.advance(endMs - startMs);
+    nerves.push(process.nerves());
+    COINS.forEach((_, coin) => void levels[coin]?.push(process.level(coin)));
+  }
+  const prices = new Map<string, readonly number[]>();
+  COINS.forEach(({ code, price }, coin) => {
+    const path = levels[coin] ?? [];
+    const scale = price / (path.at(-1) ?? 1);
+    prices.set(
+      code,
+      path.map((level) => level * scale),
+    );
+  });
+  return { prices, nerves };
+}
+
+function candlesOf(
+  pair: DemoPair,
+  steps: readonly Step[],
+  prices: Simulation['prices'],
+  nerves: readonly number[],
+  clock: PeriodClock,
+  nowMs: number,
+  seed: number,
+): readonly HistoryCandle[] {
+  const bases = prices.get(pair.base) ?? [];
+  const quotes = prices.get(pair.quote) ?? [];
+  const random = createRandom(seed * 1_000 + pair.id);
+  const tick = Number(pair.tickSize);
+  const candles: HistoryCandle[] = [];
+  const open = new Map<Period, HistoryCandle>();
+  const kept = PERIODS.map((period) => ({ period, sinceMs: keptSince(period, clock, nowMs) }));
+  const ticksAt = (step: number): number =>
+    Math.max(1, Math.round((bases[step] ?? 1) / (quotes[step] ?? 1) / tick));
+
+  steps.forEach((step, index) => {
+    const stride = strideOf(ticksAt(index), ticksAt(index + 1), random);
+    const volume = volumeOf(pair, step, bases[index] ?? 1, nerves[index] ?? 1, random);
+    for (const { period, sinceMs } of kept) {
+      if (step.startMs < sinceMs) continue;
+      const openMs = clock.startOf(period, step.startMs);
+      const current = open.get(period);
+      if (current?.openMs === openMs) {
+        extend(current, stride, volume);
+      } else {
+        const candle = { pair: pair.id, period, openMs, ...stride, volume };
+        candles.push(candle);
+        open.set(period, candle);
+      }
+    }
+  });
+  return candles;
+}
+
+type Stride = { open: number; high: number; low: number; close: number };
+
+/** From one price to the next with wicks about as long as the body. */
+function strideOf(open: number, close: number, random: Random): Stride {
+  const reach = Math.max(Math.abs(close - open), open * 0.0002);
+  const high = Math.max(open, close) + Math.round(reach * 0.5 * Math.abs(random.normal()));
+  const low = Math.min(open, close) - Math.round(reach * 0.5 * Math.abs(random.normal()));
+  return { open, high, low: Math.max(1, low), close };
+}
+
+/** More is traded in nervous hours and on the exchange's evenings. In lots. */
+function volumeOf(pair: DemoPair, step: Step, basePrice: number, nerves: number, random: Random): number {
+  const ordinary = (pair.dailyTurnover / basePrice) * ((step.endMs - step.startMs) / DAY_MS);
+  const hour = 1 + 0.35 * Math.sin((2 * Math.PI * (step.startMs % DAY_MS)) / DAY_MS - Math.PI / 2);
+  const chance = Math.exp(0.5 * random.normal() - 0.125);
+  return Math.max(1, Math.round((ordinary * hour * nerves * chance) / Number(pair.lotSize)));
+}
+
+function extend(candle: HistoryCandle, stride: Stride, volume: number): void {
+  candle.high = Math.max(candle.high, stride.high);
+  candle.low = Math.min(candle.low, stride.low);
+  candle.close = stride.close;
+  candle.volume += volume;
+}

@@ -1,0 +1,34 @@
+import { COINS } from './catalog.ts';
+import { createPriceProcess } from './price-process.ts';
+
+/**
+ * Where the robots learn what a coin is worth. The simulator is one implementation;
+ * one that follows a real market would ignore `advance`.
+ */
+export interface PriceFeed {
+  /** USDT for one coin now, for any currency of the demo. */
+  price(currency: number): number;
+  /** Time has gone on for the robots by this much. */
+  advance(elapsedMs: number): void;
+}
+
+/**
+ * Prices that go on from where the market stands.
+ * @param lastPrices the last traded price in USDT by currency; a coin without one begins at its listed price
+ */
+export function createSimulatedFeed(seed: number, lastPrices: ReadonlyMap<number, number>): PriceFeed {
+  const levels = COINS.map(({ id, price }) => (lastPrices.get(id) ?? price) / price);
+  const process = createPriceProcess(COINS, seed, levels);
+  const indexes = new Map(COINS.map(({ id }, index) => [id, index]));
+
+  return {
+    price(currency) {
+      const index = indexes.get(currency);
+      const coin = COINS[index ?? -1];
+      if (index === undefined || coin === undefined)
+        throw new RangeError(`no price for currency ${currency}`);
+      return coin.price * process.level(index);
+    },
+    advance: (elapsedMs) => process.advance(elapsedMs),
+  };
+}

@@ -1,0 +1,69 @@
+import type { Side } from '@assay/engine';
+import { noiseAt } from '../random.ts';
+import type { RobotPair } from './robot-pair.ts';
+
+/** A quote the makers want to have in the book. */
+export type Quote = {
+  readonly side: Side;
+  /** In ticks. */
+  readonly price: number;
+  /** In lots. */
+  readonly quantity: number;
+  /** Which maker it belongs to: cells take turns. */
+  readonly turn: number;
+};
+
+/** How many quotes stand on each side. */
+export const LADDER_LEVELS = 18;
+/** Quotes further out than this many cells are taken back; between the two they may stay. */
+const LADDER_REACH = LADDER_LEVELS + 5;
+const HALF_SPREAD_PART = 0.00008;
+
+/**
+ * The quotes around a fair price, nearest first and sides in turn. Each cell of the price scale has one price of its own,
+ * so when the fair price moves by a little, nearly all quotes stay where they are.
+ * @param fair in ticks, not rounded
+ */
+export function ladder(pair: RobotPair, fair: number, worthOfLot: number): readonly Quote[] {
+  const quotes: Quote[] = [];
+  const middle = Math.floor(fair / pair.cell);
+  const asks = cellsFrom(pair, middle, 1, (price) => price > fair * (1 + HALF_SPREAD_PART));
+  const bids = cellsFrom(pair, middle, -1, (price) => price > 0 && price < fair * (1 - HALF_SPREAD_PART));
+  for (let level = 0; level < LADDER_LEVELS; level += 1) {
+    for (const [direction, cells] of [
+      ['buy', bids],
+      ['sell', asks],
+    ] as const) {
+      const cell = cells[level];
+      if (cell === undefined) continue;
+      const worth =
+        pair.quoteWorth * (0.3 + 1.4 * noiseAt(pair.listed.spec.id, cell, 2)) * (1 + 0.12 * level);
+      const quantity = Math.max(pair.listed.spec.minimumLots, Math.round(worth / worthOfLot));
+      quotes.push({ side: direction, price: priceOf(pair, cell), quantity, turn: Math.abs(cell) });
+    }
+  }
+  return quotes;
+}
+
+/** Whether a resting quote is so far from the fair price that it should be taken back. */
+export function isOutOfReach(pair: RobotPair, fair: number, price: number): boolean {
+  return Math.abs(price - fair) > LADDER_REACH * pair.cell;
+}
+
+function cellsFrom(
+  pair: RobotPair,
+  from: number,
+  step: 1 | -1,
+  allowed: (price: number) => boolean,
+): readonly number[] {
+  const cells: number[] = [];
+  for (let cell = from; cells.length < LADDER_LEVELS && Math.abs(cell - from) <= LADDER_REACH; cell += step) {
+    if (allowed(priceOf(pair, cell))) cells.push(cell);
+  }
+  return cells;
+}
+
+/** Somewhere inside the cell, always the same place. */
+function priceOf(pair: RobotPair, cell: number): number {
+  return cell * pair.cell + Math.floor(noiseAt(pair.listed.spec.id, cell, 1) * pair.cell);
+}

@@ -1,0 +1,71 @@
+import { calls } from '@assay/contract';
+import { currencyId } from '@assay/engine';
+import type { Exchange } from '../exchange.ts';
+import { accept, openRoute, type Route, refuse, userRoute } from '../http/handler.ts';
+import { findPair } from './find-pair.ts';
+import { kept } from './kept.ts';
+import { readProfiles } from './profiles.ts';
+import { createQuotations } from './quotations.ts';
+import { userCurrencies } from './user-currencies.ts';
+import { barOf, tradeRowOf } from './wire.ts';
+
+const TRADE_HISTORY_ROWS = 20;
+/** More bars than any screen shows at once; the newest are kept. */
+const BARS_MAX = 1_500;
+/** As seconds this is the year 5138, as milliseconds 1973: what is larger must be milliseconds. */
+const LARGEST_SECONDS = 100_000_000_000;
+
+/** Quotations, currencies, charts and recent trades: everything about the market that anybody may see. */
+export function marketRoutes(exchange: Exchange): readonly Route[] {
+  const { market, settings, now } = exchange;
+  const profiles = kept(() => readProfiles(exchange.database), now);
+  const quotations = createQuotations(exchange, profiles);
+  const coinList = async () => accept({ coin_list: await quotations.items() });
+
+  return [
+    openRoute(calls.quotationGroups, async () => accept(await quotations.groups())),
+    openRoute(calls.quotationList, coinList),
+    openRoute(calls.quotationListNew, coinList),
+    openRoute(calls.currencyTypes, () => accept(quotations.kinds())),
+    openRoute(calls.timeshar, async (input) => {
+      const pair = findPair(market, input);
+      if (pair === undefined) return refuse('market.unknown_pair');
+      const fromMs = milliseconds(input.from ?? 0);
+      const toMs = milliseconds(input.to ?? now());
+      const candles = await market.candles(pair.spec.id, input.period, fromMs, toMs, BARS_MAX);
+      return accept({ type: 'ok', code: 1, data: candles.map((candle) => barOf(pair, candle)) });
+    }),
+    openRoute(calls.currencyDetail, async ({ id }, { language }) => {
+      const currency = market.currency(currencyId(id));
+      if (currency === undefined) return refuse('market.unknown_currency');
+      const profile = (await profiles()).get(id);
+      return accept({
+        id,
+        name: profile?.name ?? currency.code,
+        code: currency.code,
+        logo: profile?.logo ?? '',
+        desc: profile?.describe(language) ?? '',
+      });
+    }),
+    openRoute(calls.tradeHistory, ({ legal_id, currency_id }) => {
+      const pair = market.pairOf(currencyId(legal_id), currencyId(currency_id));
+      if (pair === undefined) return refuse('market.unknown_pair');
+      const trades = market.recentTrades(pair.spec.id, TRADE_HISTORY_ROWS);
+      return accept(trades.map((trade) => tradeRowOf(pair, trade, settings.timeZone)));
+    }),
+    openRoute(calls.currencyList, async () => {
+      const known = await profiles();
+      const legal = market
+        .currencies()
+        .map(({ id, code }) => ({ id, name: code, logo: known.get(id)?.logo ?? '' }));
+      return accept({ legal });
+    }),
+    userRoute(calls.userCurrencyList, async (_, { session }) =>
+      accept(await userCurrencies(exchange, await profiles(), session.userId)),
+    ),
+  ];
+}
+
+function milliseconds(time: number): number {
+  return time > LARGEST_SECONDS ? time : time * 1_000;
+}

@@ -1,0 +1,27 @@
+import { DEFAULT_LANGUAGE, type Language } from '@assay/contract';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+
+/** What people read about a currency. */
+export type Profile = {
+  readonly name: string;
+  readonly logo: string;
+  describe(language: Language): string;
+};
+
+/** Names, logos and descriptions of the currencies by id. */
+export type Profiles = ReadonlyMap<number, Profile>;
+
+export async function readProfiles(database: Kysely<Schema>): Promise<Profiles> {
+  const rows = await database.selectFrom('currency_profiles').selectAll().execute();
+  return new Map(
+    rows.map(({ currency, name, logo, description }) => [
+      currency,
+      {
+        name,
+        logo,
+        describe: (language) => description[language] ?? description[DEFAULT_LANGUAGE] ?? '',
+      },
+    ]),
+  );
+}

@@ -1,0 +1,57 @@
+import type { MarketItem, Quotation, QuotationGroup } from '@assay/contract';
+import type { CurrencySpec } from '@assay/engine';
+import type { Exchange } from '../exchange.ts';
+import { kept } from './kept.ts';
+import type { MarketPair } from './market.ts';
+import type { Profiles } from './profiles.ts';
+import { readCnyRate, USDT, usdtPrice } from './valuation.ts';
+import { marketItemOf, priceNumber, quotationOf } from './wire.ts';
+
+/** The lists of pairs with their last 24 hours, in display order. */
+export type Quotations = {
+  groups(): Promise<QuotationGroup[]>;
+  items(): Promise<MarketItem[]>;
+  /** The kinds of pairs: one for each quote currency. */
+  kinds(): { value: string; sort: number }[];
+};
+
+const CNY_DECIMALS = 4;
+
+export function createQuotations(exchange: Exchange, profiles: () => Promise<Profiles>): Quotations {
+  const { market, database, now } = exchange;
+  const rate = kept(() => readCnyRate(database), now);
+
+  /** USDT first whatever is listed, then the others as their first pairs come. */
+  function quotes(): readonly CurrencySpec[] {
+    const usdt = market.currency(USDT);
+    return [...new Set([...(usdt ? [usdt] : []), ...market.pairs().map(({ quote }) => quote)])];
+  }
+
+  async function rows(): Promise<{ pair: MarketPair; quotation: Quotation }[]> {
+    const [known, cnyRate] = await Promise.all([profiles(), rate()]);
+    const kinds = new Map(quotes().map(({ id }, index) => [id, index + 1]));
+    return market.pairs().map((pair) => {
+      const ticker = market.ticker(pair.spec.id);
+      const cnyPrice = priceNumber(pair, ticker.last) * usdtPrice(market, pair.spec.quote) * cnyRate;
+      const extras = {
+        cnyPrice: Number(cnyPrice.toFixed(CNY_DECIMALS)),
+        logo: known.get(pair.spec.base)?.logo ?? '',
+        kind: kinds.get(pair.spec.quote) ?? 0,
+      };
+      return { pair, quotation: quotationOf(pair, ticker, extras) };
+    });
+  }
+
+  return {
+    async groups() {
+      const all = await rows();
+      return quotes().map(({ id, code }) => ({
+        id,
+        name: code,
+        quotation: all.filter(({ pair }) => pair.spec.quote === id).map(({ quotation }) => quotation),
+      }));
+    },
+    items: async () => (await rows()).map(({ quotation }) => marketItemOf(quotation)),
+    kinds: () => quotes().map(({ code }, index) => ({ value: code, sort: index + 1 })),
+  };
+}
