@@ -1,0 +1,28 @@
+import type { PageBounds, WireBar } from './bars.ts';
+import type { PeriodName } from './resolutions.ts';
+
+/** What is charted: the pair and the steps that decide how its numbers are written. */
+export type ChartPair = {
+  readonly symbol: string;
+  readonly legalId: number;
+  readonly currencyId: number;
+  readonly priceDecimals: number;
+  readonly volumeDecimals: number;
+};
+
+/** Where the chart gets its bars. */
+export type ChartSource = {
+  /** One page of history; null when it could not be had. */
+  fetchBars(
+    pair: ChartPair,
+    period: PeriodName,
+    bounds: PageBounds,
+    signal: AbortSignal,
+  ): Promise<readonly WireBar[] | null>;
+  /** Live states of the open bar. @returns the way to stop */
+  subscribe(pair: ChartPair, period: PeriodName, onBar: (bar: WireBar) => void): () => void;
+  nowMs(): number;
+};
+
+/** Where loading the newest page stands. */
+export type ChartStatus = 'loading' | 'ready' | 'empty' | 'failed';

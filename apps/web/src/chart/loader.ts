@@ -1,0 +1,82 @@
+import type { DataLoader, DataLoaderGetBarsParams, KLineData } from 'klinecharts';
+import { fitOlder, hasOlder, isUsable, newestPage, olderPage, toChartBar, toChartBars } from './bars.ts';
+import type { ChartPair, ChartSource, ChartStatus } from './chart-source.ts';
+import { type BarCoalescer, createBarCoalescer } from './coalescer.ts';
+import type { Resolution } from './resolutions.ts';
+
+export type LoaderParts = {
+  readonly source: ChartSource;
+  readonly pair: ChartPair;
+  readonly resolution: Resolution;
+  readonly onStatus: (status: ChartStatus) => void;
+  /** How many bars the chart holds now. */
+  readonly heldBars: () => number;
+};
+
+/** A loader for one pair and resolution. Once stopped it answers nothing, so no bar of a former choice is drawn. */
+export type ChartLoader = { readonly dataLoader: DataLoader; stop(): void };
+
+export function createChartLoader({ source, pair, resolution, onStatus, heldBars }: LoaderParts): ChartLoader {
+  const abort = new AbortController();
+  let unsubscribe: (() => void) | null = null;
+  let coalescer: BarCoalescer<KLineData> | null = null;
+
+  const stopLive = (): void => {
+    unsubscribe?.();
+    coalescer?.stop();
+    unsubscribe = null;
+    coalescer = null;
+  };
+
+  const loadNewest = async (callback: DataLoaderGetBarsParams['callback']): Promise<void> => {
+    onStatus('loading');
+    const bounds = newestPage(source.nowMs(), resolution.barSeconds);
+    const page = await source.fetchBars(pair, resolution.period, bounds, abort.signal);
+    if (abort.signal.aborted) return;
+    const bars = toChartBars(page ?? []);
+    callback(bars, { forward: hasOlder(bars, bars.length), backward: false });
+    onStatus(page === null ? 'failed' : bars.length === 0 ? 'empty' : 'ready');
+  };
+
+  const loadOlder = async (oldestMs: number, callback: DataLoaderGetBarsParams['callback']): Promise<void> => {
+    const bounds = olderPage(oldestMs, resolution.barSeconds);
+    const page = await source.fetchBars(pair, resolution.period, bounds, abort.signal);
+    if (abort.signal.aborted) return;
+    // A page that could not be had is asked for again when the reader scrolls on.
+    if (page === null) return callback([], { forward: true, backward: false });
+    const bars = fitOlder(
+      toChartBars(page).filter(({ timestamp }) => timestamp < oldestMs),
+      heldBars(),
+    );
+    callback(bars, { forward: hasOlder(bars, heldBars() + bars.length), backward: false });
+  };
+
+  const dataLoader: DataLoader = {
+    // The chart takes bars only after the call has returned; both branches await first.
+    getBars: ({ type, timestamp, callback }) => {
+      if (type === 'init') return loadNewest(callback);
+      if (type === 'forward' && timestamp !== null) return loadOlder(timestamp, callback);
+      return Promise.resolve().then(() => callback([], false));
+    },
+    subscribeBar: ({ callback }) => {
+      stopLive();
+      const live = createBarCoalescer<KLineData>(callback, (flush, ms) => {
+        const timer = setTimeout(flush, ms);
+        return () => clearTimeout(timer);
+      });
+      coalescer = live;
+      unsubscribe = source.subscribe(pair, resolution.period, (bar) => {
+        if (isUsable(bar)) live.push(toChartBar(bar));
+      });
+    },
+    unsubscribeBar: stopLive,
+  };
+
+  return {
+    dataLoader,
+    stop() {
+      abort.abort();
+      stopLive();
+    },
+  };
+}

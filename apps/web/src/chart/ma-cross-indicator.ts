@@ -1,0 +1,50 @@
+import { type IndicatorTemplate, registerIndicator } from 'klinecharts';
+import { type MaCrossPoint, maCross } from './ma-cross.ts';
+
+export const MA_CROSS = 'MA_CROSS';
+
+/** Half the width of a crossing's mark, in pixels. */
+const MARK_RADIUS = 3.5;
+
+const template: IndicatorTemplate<MaCrossPoint, number, { readonly markColour?: string }> = {
+  name: MA_CROSS,
+  shortName: 'MA cross',
+  series: 'price',
+  shouldOhlc: true,
+  calcParams: [10, 30],
+  figures: [
+    { key: 'fast', title: 'MA10: ', type: 'line' },
+    { key: 'slow', title: 'MA30: ', type: 'line' },
+  ],
+  calc: (bars, { calcParams: [fast = 10, slow = 30] }) =>
+    maCross(
+      bars.map(({ close }) => close),
+      fast,
+      slow,
+    ),
+  draw: ({ ctx, chart, indicator, xAxis, yAxis }) => {
+    const { from, to } = chart.getVisibleRange();
+    ctx.save();
+    ctx.strokeStyle = indicator.extendData?.markColour ?? '#888888';
+    ctx.lineWidth = 1.5;
+    ctx.beginPath();
+    for (let index = from; index < to; index += 1) {
+      const cross = indicator.result[index]?.cross;
+      if (cross === undefined) continue;
+      const x = xAxis.convertToPixel(index);
+      const y = yAxis.convertToPixel(cross);
+      ctx.moveTo(x - MARK_RADIUS, y - MARK_RADIUS);
+      ctx.lineTo(x + MARK_RADIUS, y + MARK_RADIUS);
+      ctx.moveTo(x - MARK_RADIUS, y + MARK_RADIUS);
+      ctx.lineTo(x + MARK_RADIUS, y - MARK_RADIUS);
+    }
+    ctx.stroke();
+    ctx.restore();
+    return false;
+  },
+};
+
+/** Makes the study known to the chart library: two averages and a mark at every crossing. */
+export function registerMaCross(): void {
+  registerIndicator(template);
+}

@@ -1,0 +1,198 @@
+import type { Palette } from '@assay/ui';
+import { type Chart, dispose, init, type KLineData } from 'klinecharts';
+import { axisMarks, type ZoneFields } from './axis-ticks.ts';
+import type { ChartPair, ChartSource, ChartStatus } from './chart-source.ts';
+import { type ChartLoader, createChartLoader } from './loader.ts';
+import { MA_CROSS, registerMaCross } from './ma-cross-indicator.ts';
+import type { Resolution } from './resolutions.ts';
+import { chartStyles } from './styles.ts';
+import { zoneFields } from './zone.ts';
+
+/** The studies a reader can switch. */
+export type Studies = { readonly ma: boolean; readonly maCross: boolean };
+
+export type ChartLook = {
+  readonly palette: Palette;
+  readonly isNarrow: boolean;
+  /** A locale registered with the chart library, and its BCP 47 tag for dates. */
+  readonly locale: string;
+  readonly intlLocale: string;
+};
+
+export type PriceChart = {
+  show(pair: ChartPair, resolution: Resolution): void;
+  setLook(look: ChartLook): void;
+  setStudies(studies: Studies): void;
+  /** Fetches anew, after a failure or when the line was lost. */
+  reload(): void;
+  /** The newest bars, oldest first: what the table beside the chart shows. */
+  newestBars(count: number): readonly KLineData[];
+  scroll(bars: number): void;
+  zoom(factor: number): void;
+  toNewest(): void;
+  close(): void;
+};
+
+export type PriceChartParts = {
+  readonly container: HTMLElement;
+  readonly source: ChartSource;
+  /** IANA name: the zone of the time axis. */
+  readonly timeZone: string;
+  readonly look: ChartLook;
+  readonly onStatus: (status: ChartStatus) => void;
+};
+
+const CANDLE_PANE = 'candle_pane';
+const VOLUME_PANE = 'volume_pane';
+const LABEL_WIDTH = 84;
+const MA = 'MA';
+
+/** Draws a price chart into `container`; null where the browser grants no canvas. */
+export function openPriceChart({
+  container,
+  source,
+  timeZone,
+  look: firstLook,
+  onStatus,
+}: PriceChartParts): PriceChart | null {
+  registerMaCross();
+  const chart = init(container, {
+    timezone: timeZone,
+    locale: firstLook.locale,
+    hotkey: { enabled: false },
+    layout: { pane: { minHeight: 60 }, yAxis: { gap: { top: 0.16, bottom: 0.06 } } },
+  });
+  if (chart === null) return null;
+  let look = firstLook;
+  let loader: ChartLoader | null = null;
+  let shown: { pair: ChartPair; resolution: Resolution } | null = null;
+
+  const restyle = (): void =>
+    chart.setStyles(chartStyles(look.palette, shown?.resolution.drawing ?? 'candles', look.isNarrow));
+  const load = (): void => {
+    if (shown === null) return;
+    loader?.stop();
+    loader = createChartLoader({ source, onStatus, heldBars: () => chart.getDataList().length, ...shown });
+    chart.setDataLoader(loader.dataLoader);
+  };
+
+  chart.setMaxOffsetRightDistance(120);
+  chart.createIndicator({ name: 'VOL', paneId: VOLUME_PANE, calcParams: [], precision: 2 });
+  chart.setPaneOptions({ id: VOLUME_PANE, height: 84 });
+  setRoundTimes(chart, zoneFields(timeZone), timeZone, () => look.intlLocale);
+  restyle();
+
+  return {
+    show(pair, resolution) {
+      loader?.stop();
+      loader = null;
+      // Without a loader the two calls below ask for nothing; `load` then asks once for both.
+      chart.setDataLoader({ getBars: () => {} });
+      shown = { pair, resolution };
+      chart.setSymbol({
+        ticker: pair.symbol,
+        pricePrecision: pair.priceDecimals,
+        volumePrecision: pair.volumeDecimals,
+      });
+      chart.setPeriod(resolution.chartPeriod);
+      restyle();
+      load();
+    },
+    setLook(next) {
+      look = next;
+      chart.setLocale(next.locale);
+      restyle();
+      markCrossings(chart, next.palette);
+    },
+    setStudies({ ma, maCross }) {
+      toggle(chart, MA, ma, () =>
+        chart.createIndicator({ name: MA, paneId: CANDLE_PANE, calcParams: [5] }, true),
+      );
+      toggle(chart, MA_CROSS, maCross, () =>
+        chart.createIndicator({ name: MA_CROSS, paneId: CANDLE_PANE, ...crossStyle(look.palette) }, true),
+      );
+    },
+    reload: load,
+    newestBars: (count) => chart.getDataList().slice(-count),
+    scroll: (bars) => chart.scrollByDistance(bars * chart.getBarSpace().bar),
+    zoom: (factor) => chart.zoomAtCoordinate(factor),
+    toNewest: () => chart.scrollToRealTime(),
+    close() {
+      loader?.stop();
+      dispose(chart);
+    },
+  };
+}
+
+function toggle(chart: Chart, name: string, isOn: boolean, create: () => void): void {
+  const isThere = chart.getIndicators({ name }).length > 0;
+  if (isOn && !isThere) create();
+  if (!isOn && isThere) chart.removeIndicator({ name });
+}
+
+function markCrossings(chart: Chart, palette: Palette): void {
+  if (chart.getIndicators({ name: MA_CROSS }).length === 0) return;
+  chart.overrideIndicator({ name: MA_CROSS, ...crossStyle(palette) });
+}
+
+/** The cross study follows the moving average in colour, so that three lines have three colours. */
+function crossStyle(palette: Palette) {
+  return {
+    extendData: { markColour: palette['series-a'] },
+    styles: {
+      lines: [
+        { color: palette['series-b'], size: 1 },
+        { color: palette['series-c'], size: 1 },
+      ],
+    },
+  };
+}
+
+function setRoundTimes(
+  chart: Chart,
+  fieldsOf: (timestampMs: number) => ZoneFields,
+  timeZone: string,
+  locale: () => string,
+): void {
+  chart.overrideXAxis({
+    createTicks: () => {
+      const { from, to } = chart.getVisibleRange();
+      const bars = chart.getDataList();
+      const marks = axisMarks({
+        timestamps: bars.map(({ timestamp }) => timestamp),
+        from,
+        to,
+        barWidth: chart.getBarSpace().bar,
+        labelWidth: LABEL_WIDTH,
+        fieldsOf,
+        dateText: (timestampMs, unit) => dateText(locale(), timeZone, timestampMs, unit),
+      });
+      return marks.map(({ index, text }) => ({
+        coord: coordinateOf(chart, index),
+        value: bars[index]?.timestamp ?? 0,
+        text,
+      }));
+    },
+  });
+}
+
+function coordinateOf(chart: Chart, dataIndex: number): number {
+  const point = chart.convertToPixel({ dataIndex }, { paneId: CANDLE_PANE });
+  return (Array.isArray(point) ? point[0]?.x : point.x) ?? 0;
+}
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+function dateText(locale: string, timeZone: string, timestampMs: number, unit: 'monthDay' | 'month'): string {
+  const key = `${locale} ${timeZone} ${unit}`;
+  const known = dateFormats.get(key);
+  const format =
+    known ??
+    new Intl.DateTimeFormat(`${locale}-u-nu-latn`, {
+      timeZone,
+      month: 'short',
+      ...(unit === 'monthDay' ? { day: 'numeric' } : {}),
+    });
+  if (known === undefined) dateFormats.set(key, format);
+  return format.format(timestampMs);
+}

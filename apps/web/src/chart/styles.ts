@@ -1,0 +1,106 @@
+import type { Palette } from '@assay/ui';
+import type { DeepPartial, Styles } from 'klinecharts';
+
+const FONT = "'Hanken Grotesk Variable', system-ui, sans-serif";
+
+/** The chart's colours and type from the tokens in force; every colour is hex, as a canvas wants it. */
+export function chartStyles(palette: Palette, drawing: 'line' | 'candles', isNarrow: boolean): DeepPartial<Styles> {
+  return {
+    grid: { horizontal: { color: palette.line }, vertical: { color: palette.line } },
+    candle: candleStyles(palette, drawing, isNarrow),
+    indicator: indicatorStyles(palette),
+    xAxis: axisStyles(palette),
+    yAxis: axisStyles(palette),
+    separator: { color: palette.line, activeBackgroundColor: palette['accent-soft'] },
+    crosshair: { horizontal: crosshairStyles(palette), vertical: crosshairStyles(palette) },
+  };
+}
+
+function candleStyles(
+  palette: Palette,
+  drawing: 'line' | 'candles',
+  isNarrow: boolean,
+): NonNullable<DeepPartial<Styles>['candle']> {
+  const text = { color: palette['ink-muted'], size: 11, family: FONT };
+  return {
+    type: drawing === 'line' ? 'area' : 'candle_solid',
+    bar: {
+      upColor: palette.up,
+      downColor: palette.down,
+      noChangeColor: palette['ink-faint'],
+      upBorderColor: palette.up,
+      downBorderColor: palette.down,
+      noChangeBorderColor: palette['ink-faint'],
+      upWickColor: palette.up,
+      downWickColor: palette.down,
+      noChangeWickColor: palette['ink-faint'],
+    },
+    area: {
+      lineColor: palette.accent,
+      lineSize: 1.5,
+      backgroundColor: [
+        { offset: 0, color: `${palette.accent}05` },
+        { offset: 1, color: `${palette.accent}30` },
+      ],
+      point: { color: palette.accent, rippleColor: `${palette.accent}40`, animation: false },
+    },
+    priceMark: {
+      high: { color: palette['ink-muted'], textFamily: FONT },
+      low: { color: palette['ink-muted'], textFamily: FONT },
+      last: {
+        upColor: palette['up-solid'],
+        downColor: palette['down-solid'],
+        noChangeColor: palette['ink-faint'],
+        text: { family: FONT, size: 11, color: palette['on-direction'], borderRadius: 2 },
+      },
+    },
+    tooltip: {
+      // A phone has no pointer that rests: the legend stays and shows the last bar.
+      showRule: 'always',
+      title: { show: false },
+      legend: { ...text, marginLeft: isNarrow ? 6 : 8, marginTop: 4, marginRight: 0 },
+    },
+  };
+}
+
+function indicatorStyles(palette: Palette): NonNullable<DeepPartial<Styles>['indicator']> {
+  const text = { size: 11, family: FONT, color: palette['ink-muted'] };
+  return {
+    bars: [
+      {
+        upColor: `${palette.up}b0`,
+        downColor: `${palette.down}b0`,
+        noChangeColor: palette['ink-faint'],
+      },
+    ],
+    lines: ['series-a', 'series-b', 'series-c'].map((name) => ({
+      color: name === 'series-a' ? palette['series-a'] : name === 'series-b' ? palette['series-b'] : palette['series-c'],
+      size: 1,
+      smooth: false,
+    })),
+    lastValueMark: { show: false },
+    tooltip: { title: text, legend: text },
+  };
+}
+
+function axisStyles(palette: Palette): NonNullable<DeepPartial<Styles>['xAxis']> {
+  return {
+    axisLine: { color: palette.line },
+    tickLine: { show: false },
+    tickText: { color: palette['ink-muted'], size: 11, family: FONT },
+  };
+}
+
+function crosshairStyles(palette: Palette): NonNullable<NonNullable<DeepPartial<Styles>['crosshair']>['vertical']> {
+  return {
+    line: { color: palette['ink-muted'], dashedValue: [3, 3] },
+    text: {
+      color: palette['on-solid'],
+      backgroundColor: palette.solid,
+      borderColor: palette.solid,
+      borderRadius: 2,
+      size: 11,
+      family: FONT,
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/** How far what is on the screen can be trusted. */
+export type Connection = {
+  readonly status: 'connecting' | 'connected' | 'reconnecting';
+  /** True when what is shown may be old: the line is down, or the server does not answer on it. */
+  readonly isStale: boolean;
+  /** The last measured time to the server and back, in milliseconds. */
+  readonly latencyMs: number | null;
+};
+
+export type ConnectionEvent =
+  | { readonly type: 'opened' }
+  | { readonly type: 'lost' }
+  | { readonly type: 'answered'; readonly latencyMs: number }
+  | { readonly type: 'unanswered' };
+
+export const NOT_CONNECTED: Connection = { status: 'connecting', isStale: false, latencyMs: null };
+
+export function reduceConnection(connection: Connection, event: ConnectionEvent): Connection {
+  switch (event.type) {
+    case 'opened':
+      return { status: 'connected', isStale: false, latencyMs: null };
+    case 'lost':
+      return { status: 'reconnecting', isStale: true, latencyMs: null };
+    case 'answered':
+      return connection.status === 'connected'
+        ? { ...connection, isStale: false, latencyMs: event.latencyMs }
+        : connection;
+    case 'unanswered':
+      return connection.status === 'connected'
+        ? { ...connection, isStale: true, latencyMs: null }
+        : connection;
+  }
+}

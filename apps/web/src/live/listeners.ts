@@ -1,0 +1,19 @@
+/** A list of callbacks. */
+export type Listeners<Value> = {
+  tell(value: Value): void;
+  /** @returns the way to leave. */
+  add(listener: (value: Value) => void): () => void;
+};
+
+export function createListeners<Value>(): Listeners<Value> {
+  const listeners = new Set<(value: Value) => void>();
+  return {
+    tell(value) {
+      for (const listener of listeners) listener(value);
+    },
+    add(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

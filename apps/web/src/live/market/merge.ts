@@ -1,0 +1,16 @@
+import { type LiveBook, type LiveTrade, TRADES_MAX } from './values.ts';
+
+/**
+ * Which of two books rules. A book is always whole, so the newer one replaces the older and nothing is merged;
+ * a late one (with a lower sequence) is dropped.
+ */
+export function newerBook(held: LiveBook | undefined, arrived: LiveBook): LiveBook {
+  return held === undefined || arrived.sequence >= held.sequence ? arrived : held;
+}
+
+/** Adds new trades to the list, newest first, each once, at most 20. */
+export function mergeTrades(held: readonly LiveTrade[], arrived: readonly LiveTrade[]): readonly LiveTrade[] {
+  const byId = new Map([...held, ...arrived].map((trade) => [trade.id, trade]));
+  if (byId.size === held.length) return held;
+  return [...byId.values()].sort((a, b) => b.id - a.id).slice(0, TRADES_MAX);
+}

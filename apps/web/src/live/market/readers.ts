@@ -1,0 +1,92 @@
+import { events, type PayloadOf } from '@assay/contract';
+import Big from 'big.js';
+import * as z from 'zod/mini';
+import type { LiveBalance, LiveBook, LiveTrade, Ticker } from './values.ts';
+
+/** What every public push begins with: enough to tell whether anyone looks at that pair. */
+const header = z.object({ legal_id: z.number(), currency_id: z.number() });
+
+/** The pair a push is about; null when the payload is none of ours. */
+export function readPair(payload: unknown): { legalId: number; currencyId: number } | null {
+  const read = header.safeParse(payload);
+  return read.success ? { legalId: read.data.legal_id, currencyId: read.data.currency_id } : null;
+}
+
+/** @param before the ticker it replaces, which tells where the price went */
+export function readTicker(payload: unknown, before: Ticker | undefined): Ticker | null {
+  const read = events.daymarket.payload.safeParse(payload);
+  return read.success ? toTicker(read.data, before) : null;
+}
+
+/** The part of a quotation that a ticker is made of; numbers of the wire become exact text. */
+export type TickerSource = Pick<
+  PayloadOf<typeof events.daymarket>,
+  'now_price' | 'change' | 'high' | 'low' | 'volume' | 'cny_price'
+>;
+
+export function toTicker(source: TickerSource, before?: Ticker): Ticker {
+  const price = plain(source.now_price);
+  return {
+    price,
+    change: source.change,
+    high: plain(source.high),
+    low: plain(source.low),
+    volume: plain(source.volume),
+    cnyPrice: plain(source.cny_price),
+    move: moveOf(price, before),
+  };
+}
+
+export function readBook(payload: unknown): LiveBook | null {
+  const read = events.marketDepth.payload.safeParse(payload);
+  if (!read.success) return null;
+  const { asks, bids, sequence } = read.data;
+  return { asks: asks.map(toLevel), bids: bids.map(toLevel), sequence };
+}
+
+/** New trades, newest first; null when the payload is none of ours. */
+export function readTrades(payload: unknown): readonly LiveTrade[] | null {
+  const read = events.transaction.payload.safeParse(payload);
+  return read.success ? read.data.complete.map(toTrade) : null;
+}
+
+export function toTrade(row: PayloadOf<typeof events.transaction>['complete'][number]): LiveTrade {
+  return {
+    id: row.id,
+    timeMs: row.timestamp,
+    price: row.price,
+    quantity: row.amount,
+    direction: row.direction,
+  };
+}
+
+export function readCandle(payload: unknown): PayloadOf<typeof events.kline> | null {
+  const read = events.kline.payload.safeParse(payload);
+  return read.success ? read.data : null;
+}
+
+export function readBalances(payload: unknown): readonly LiveBalance[] | null {
+  const read = events.updateBalance.payload.safeParse(payload);
+  if (!read.success) return null;
+  return read.data.balances.map(({ currency, wallet, balance, lock_balance }) => ({
+    currencyId: currency,
+    wallet,
+    available: balance,
+    held: lock_balance,
+  }));
+}
+
+function toLevel([price, quantity]: readonly [string, string]) {
+  return { price, quantity };
+}
+
+/** A JSON number as the shortest decimal that means it, never with an exponent. */
+function plain(value: number): string {
+  return new Big(value).toFixed();
+}
+
+function moveOf(price: string, before: Ticker | undefined): Ticker['move'] {
+  if (before === undefined) return 'none';
+  const order = new Big(price).cmp(before.price);
+  return order === 0 ? before.move : order > 0 ? 'up' : 'down';
+}

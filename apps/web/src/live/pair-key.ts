@@ -1,0 +1,7 @@
+/** A pair as the wire names it: `legal_id` is the quote currency, `currency_id` the base. */
+export type PairIds = { readonly legalId: number; readonly currencyId: number };
+
+/** The key of a pair in the live stores. */
+export function pairKey({ legalId, currencyId }: PairIds): string {
+  return `${legalId}:${currencyId}`;
+}

@@ -1,0 +1,13 @@
+/** The line to the server as the feed needs it: socket.io in the browser, a stand-in under test. */
+export type Line = {
+  on(event: string, listener: (payload: unknown) => void): void;
+  onOpened(listener: () => void): void;
+  onLost(listener: () => void): void;
+  /** Sends an event; `answered` is called when the server acknowledges it. */
+  send(event: string, payload: unknown, answered?: () => void): void;
+  open(): void;
+  close(): void;
+};
+
+/** Who is at this end; null for a guest. */
+export type Identity = { readonly token: string; readonly userId: string };
