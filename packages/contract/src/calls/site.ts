@@ -26,7 +26,13 @@ export const front = defineCall({
     is_demo: flag,
     is_open_CTbi: flag,
     is_open_ieo: flag,
+    /** 1: C2C trade is offered and linked in the header. */
+    is_open_c2c: z.optional(flag),
     invite_required: flag,
+    /** Shown in the footer. */
+    partner_links: z.optional(z.array(z.object({ name: z.string(), url: z.string() }))),
+    /** Where the apps can be had; none yet while absent or empty. */
+    app_links: z.optional(z.array(z.object({ platform: z.enum(['ios', 'android']), url: z.string() }))),
     /** CNY for one USDT. */
     ExRAte: decimalText,
   }),
