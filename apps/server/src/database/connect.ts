@@ -1,0 +1,46 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Schema } from './schema.ts';
+
+/** The exchange's access to PostgreSQL: typed queries, and the pool below them for whole statements. */
+export type Database = { readonly queries: Kysely<Schema>; readonly pool: pg.Pool; close(): Promise<void> };
+
+export type ConnectOptions = {
+  readonly url: string;
+  readonly maximumConnections?: number;
+  /** Told when an idle connection breaks; the next query makes a new one. */
+  readonly onError: (error: Error) => void;
+};
+
+/** Opens a pool. Nothing is sent yet: the first query connects. */
+export function connectDatabase(options: ConnectOptions): Database {
+  const pool = new pg.Pool({
+    ...clientOptions(options.url),
+    max: options.maximumConnections ?? 16,
+    idleTimeoutMillis: 60_000,
+  });
+  pool.on('error', options.onError);
+  const queries = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return { queries, pool, close: () => queries.destroy() };
+}
+
+/** How every connection of the exchange is made: exact integers, a bounded wait, a name the operator sees. */
+export function clientOptions(url: string): pg.ClientConfig {
+  return {
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'assay',
+    keepAlive: true,
+    types: { getTypeParser: parserFor },
+  };
+}
+
+const INT8 = 20;
+const DATE = 1082;
+
+/** int8 becomes a bigint, because a number cannot hold it; a date stays text, because it has no time zone. */
+function parserFor(typeId: number, format?: 'text' | 'binary'): (text: string) => unknown {
+  if (typeId === INT8) return BigInt;
+  if (typeId === DATE) return (text) => text;
+  return pg.types.getTypeParser(typeId, format ?? 'text');
+}

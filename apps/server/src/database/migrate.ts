@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { StartupProblem } from '../operations/startup-problem.ts';
+import { clientOptions } from './connect.ts';
+
+type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
+
+const MIGRATIONS = join(import.meta.dirname, 'migrations');
+/** Any number will do, as long as every exchange uses the same. */
+const MIGRATION_LOCK = 724_002;
+
+/**
+ * Brings the database to this version: runs the SQL files that have not run yet, each in its own transaction,
+ * in the order of their names. Processes that start together wait for each other. There is no way back.
+ * Answers the names it applied. Throws `StartupProblem` when the database belongs to another version.
+ */
+export async function migrate(url: string, directory = MIGRATIONS): Promise<readonly string[]> {
+  const client = new pg.Client(clientOptions(url));
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query(
+      'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+    );
+    return await applyMissing(client, readMigrations(directory));
+  } finally {
+    await client.end();
+  }
+}
+
+async function applyMissing(client: pg.Client, known: readonly Migration[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from migrations',
+  );
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+  assertSameHistory(applied, known);
+  const missing = known.filter((migration) => !applied.has(migration.name));
+  for (const migration of missing) await apply(client, migration);
+  return missing.map((migration) => migration.name);
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(migration.sql);
+    await client.query('insert into migrations (name, checksum) values ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw new StartupProblem(
+      `The database could not be brought up to date: ${migration.name}: ${String(error)}`,
+    );
+  }
+}
+
+function assertSameHistory(applied: ReadonlyMap<string, string>, known: readonly Migration[]): void {
+  for (const [name, checksum] of applied) {
+    const migration = known.find((candidate) => candidate.name === name);
+    if (migration === undefined) {
+      throw new StartupProblem(
+        `The database was used by a newer version of the exchange (it knows ${name}). Start that version.`,
+      );
+    }
+    if (migration.checksum !== checksum) {
+      throw new StartupProblem(
+        `The migration ${name} was changed after this database applied it. Restore the file, or start on an empty database (another DATA_DIR).`,
+      );
+    }
+  }
+}
+
+function readMigrations(directory: string): Migration[] {
+  const names = readdirSync(directory).filter((name) => name.endsWith('.sql'));
+  return names.sort().map((name) => {
+    // Line ends differ between checkouts on different systems.
+    const sql = readFileSync(join(directory, name), 'utf8').replaceAll('\r\n', '\n');
+    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+  });
+}

@@ -1,0 +1,33 @@
+import { createLog } from './operations/log.ts';
+import { startExchange } from './operations/start.ts';
+import { StartupProblem } from './operations/startup-problem.ts';
+import { stopOnSignals } from './operations/stop-on-signals.ts';
+import { RecoveryMismatch } from './sequencer/recover.ts';
+import { readSettings } from './settings.ts';
+
+/** A broken invariant: a supervisor may start the exchange again, which recovers from the journal. */
+const EXIT_BROKEN = 70;
+const MISMATCH_ADVICE =
+  'The exchange does not open on a state it cannot prove. See "The journal does not replay" in docs/operations.md.';
+
+const result = readSettings(process.env, process.cwd());
+if (!result.ok) {
+  for (const problem of result.problems) console.error(problem);
+  process.exit(1);
+}
+
+const log = createLog(result.settings.logLevel);
+const exchange = startExchange(result.settings, log, (error) => {
+  log.fatal({ err: error }, 'the exchange stops: its state cannot be trusted');
+  process.exitCode = EXIT_BROKEN;
+  exchange.stop().finally(() => process.exit(EXIT_BROKEN));
+});
+stopOnSignals(() => exchange.stop(), log);
+try {
+  await exchange.ready;
+} catch (error) {
+  if (error instanceof StartupProblem) console.error(error.message);
+  else if (error instanceof RecoveryMismatch) console.error(`${error.message} ${MISMATCH_ADVICE}`);
+  else log.fatal({ err: error }, 'the exchange could not start');
+  process.exit(1);
+}

@@ -1,0 +1,58 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What the process counts, in Prometheus' terms. */
+export type Metrics = {
+  readonly contentType: string;
+  text(): Promise<string>;
+  /** One committed batch: how many commands by type and result, how long the database took, where the journal stands. */
+  batchCommitted(batch: BatchMeasure): void;
+  batchFailed(): void;
+};
+
+export type BatchMeasure = {
+  readonly commands: readonly { readonly type: string; readonly accepted: boolean }[];
+  readonly commitSeconds: number;
+  readonly sequence: number;
+};
+
+/** Makes the process's own registry, so that two exchanges in one process (as in tests) do not mix. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const commands = new Counter({
+    name: 'assay_commands_total',
+    help: 'Committed commands by type and by whether the engine accepted them.',
+    labelNames: ['type', 'accepted'],
+    registers,
+  });
+  const batchSize = new Histogram({
+    name: 'assay_batch_commands',
+    help: 'Commands in one committed batch.',
+    buckets: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000],
+    registers,
+  });
+  const commit = new Histogram({
+    name: 'assay_commit_seconds',
+    help: 'Time one batch took to become durable.',
+    buckets: [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5],
+    registers,
+  });
+  const failures = new Counter({
+    name: 'assay_batch_failures_total',
+    help: 'Batches that the database did not store.',
+    registers,
+  });
+  const sequence = new Gauge({ name: 'assay_sequence', help: 'The last durable command.', registers });
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    batchCommitted: (batch) => {
+      for (const { type, accepted } of batch.commands) commands.inc({ type, accepted: String(accepted) });
+      batchSize.observe(batch.commands.length);
+      commit.observe(batch.commitSeconds);
+      sequence.set(batch.sequence);
+    },
+    batchFailed: () => failures.inc(),
+  };
+}

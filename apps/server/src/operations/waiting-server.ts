@@ -1,0 +1,78 @@
+import { createServer } from 'node:http';
+import { StartupProblem } from './startup-problem.ts';
+
+/** Where a server listens. `host` null means every address of the machine. */
+export type ListenAddress = { readonly port: number; readonly host: string | null };
+
+/**
+ * Answers 503 to everything while the exchange starts or stands by, so that health checks and people see why.
+ * `status` is asked at each request. Answers how to close it.
+ */
+export async function listenWhileWaiting(
+  address: ListenAddress,
+  status: () => string,
+): Promise<{ close(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    const body = request.url?.startsWith('/health') ? JSON.stringify({ status: status(), sequence: 0 }) : '';
+    response.writeHead(503, {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'retry-after': '1',
+      connection: 'close',
+    });
+    response.end(body);
+  });
+  const listen = (host: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      server.once('error', reject);
+      server.listen({ port: address.port, host }, () => {
+        server.off('error', reject);
+        resolve();
+      });
+    });
+  await listenOn(listen, address);
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/**
+ * Calls `listen` with the address to bind: the given host, else all addresses of both protocol families, else all of
+ * IPv4 where the machine has no IPv6. Turns the usual failures into sentences.
+ */
+export async function listenOn<Bound>(
+  listen: (host: string) => Promise<Bound>,
+  address: ListenAddress,
+): Promise<Bound> {
+  try {
+    return await listen(address.host ?? '::');
+  } catch (error) {
+    const code = errorCode(error);
+    if (address.host === null && (code === 'EAFNOSUPPORT' || code === 'EADDRNOTAVAIL'))
+      return listen('0.0.0.0');
+    throw problemOf(code, address) ?? error;
+  }
+}
+
+function problemOf(code: string | null, { port, host }: ListenAddress): StartupProblem | null {
+  if (code === 'EADDRINUSE') {
+    return new StartupProblem(
+      `Port ${port} is already in use. Stop the program that uses it, or set PORT to another number.`,
+    );
+  }
+  if (code === 'EACCES') {
+    return new StartupProblem(`This user may not listen on port ${port}. Set PORT to 1024 or more.`);
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartupProblem(`HOST ${host} is not an address of this machine.`);
+  }
+  return null;
+}
+
+function errorCode(error: unknown): string | null {
+  return error instanceof Error && 'code' in error ? String(error.code) : null;
+}

@@ -1,0 +1,97 @@
+import { type Command, clientKey, currencyId, orderId, ownerId, pairId, USER_WALLETS } from '@assay/engine';
+import { amount, decimals, lots, ratePpm, ticks } from '@assay/money';
+import { type Fields, fieldsOf } from './json-fields.ts';
+
+/** The journal's text of a command. Amounts become decimal strings, because JSON numbers are not exact. */
+export function encodeCommand(command: Command): string {
+  return JSON.stringify(command, (_key, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
+}
+
+/**
+ * The command that a parsed journal text stands for. Every field is checked: throws `TypeError` or `RangeError`
+ * naming the field when the text is not a command that the engine can be given.
+ */
+export function decodeCommand(json: unknown): Command {
+  const fields = fieldsOf(json, 'command');
+  const type = fields.oneOf('type', COMMAND_TYPES);
+  return DECODERS[type](fields);
+}
+
+/** Whose command it is, for the journal's `owner` column; null for the operator's. */
+export function commandOwner(command: Command): number | null {
+  return 'owner' in command ? command.owner : null;
+}
+
+type Type = Command['type'];
+type Decoders = { readonly [Name in Type]: (fields: Fields) => Extract<Command, { type: Name }> };
+
+const DECODERS: Decoders = {
+  list_currency: (fields) => {
+    const currency = fieldsOf(fields.object('currency'), 'currency');
+    return {
+      type: 'list_currency',
+      currency: {
+        id: currencyId(currency.integer('id')),
+        code: currency.text('code'),
+        decimals: decimals(currency.integer('decimals')),
+      },
+    };
+  },
+  list_pair: (fields) => ({ type: 'list_pair', pair: decodePair(fieldsOf(fields.object('pair'), 'pair')) }),
+  credit: (fields) => ({
+    type: 'credit',
+    owner: ownerId(fields.integer('owner')),
+    wallet: fields.oneOf('wallet', USER_WALLETS),
+    currency: currencyId(fields.integer('currency')),
+    amount: amount(fields.bigint('amount')),
+    reason: fields.oneOf('reason', ['deposit', 'demo_claim']),
+    reference: fields.integer('reference'),
+    ...decodeClientKey(fields),
+  }),
+  place_limit_order: (fields) => ({
+    type: 'place_limit_order',
+    owner: ownerId(fields.integer('owner')),
+    pair: pairId(fields.integer('pair')),
+    side: fields.oneOf('side', ['buy', 'sell']),
+    price: ticks(fields.integer('price')),
+    quantity: lots(fields.integer('quantity')),
+    ...decodeClientKey(fields),
+  }),
+  place_market_order: (fields) => ({
+    type: 'place_market_order',
+    owner: ownerId(fields.integer('owner')),
+    pair: pairId(fields.integer('pair')),
+    side: fields.oneOf('side', ['buy', 'sell']),
+    quantity: lots(fields.integer('quantity')),
+    ...decodeClientKey(fields),
+  }),
+  cancel_order: (fields) => ({
+    type: 'cancel_order',
+    owner: ownerId(fields.integer('owner')),
+    order: orderId(fields.integer('order')),
+  }),
+};
+
+const COMMAND_TYPES = Object.keys(DECODERS) as readonly Type[];
+
+function decodePair(fields: Fields): Extract<Command, { type: 'list_pair' }>['pair'] {
+  return {
+    id: pairId(fields.integer('id')),
+    base: currencyId(fields.integer('base')),
+    quote: currencyId(fields.integer('quote')),
+    tickSize: fields.text('tickSize'),
+    lotSize: fields.text('lotSize'),
+    makerFee: ratePpm(fields.integer('makerFee')),
+    takerFee: ratePpm(fields.integer('takerFee')),
+    marketProtection: ratePpm(fields.integer('marketProtection')),
+    minimumLots: fields.integer('minimumLots'),
+    maximumLots: fields.integer('maximumLots'),
+    status: fields.oneOf('status', ['trading', 'halted', 'delisted']),
+  };
+}
+
+function decodeClientKey(fields: Fields): { readonly clientKey?: ReturnType<typeof clientKey> } {
+  return fields.has('clientKey') ? { clientKey: clientKey(fields.text('clientKey')) } : {};
+}

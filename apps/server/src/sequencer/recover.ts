@@ -1,0 +1,119 @@
+import { type Outcome, type Sequence, sequenceOf, type TimeMs, timeMs } from '@assay/engine';
+import type pg from 'pg';
+import { decodeCommand } from './command-codec.ts';
+import type { EngineFactory, EnginePort } from './engine-port.ts';
+
+/** An engine as it was after its last durable command. */
+export type Recovered = {
+  readonly engine: EnginePort;
+  readonly sequence: Sequence;
+  /** The time of the last command: the next one is not earlier. */
+  readonly time: TimeMs;
+  /** The snapshot it started from; 0 when it was replayed from the first command. */
+  readonly snapshotSequence: Sequence;
+  readonly replayed: number;
+};
+
+/** The journal and the engine disagree, so the state cannot be known: the exchange must not start. */
+export class RecoveryMismatch extends Error {
+  override readonly name = 'RecoveryMismatch';
+}
+
+export type RecoverOptions = {
+  readonly engines: EngineFactory;
+  /** Told about a snapshot that was passed over, and why. */
+  readonly onBadSnapshot: (sequence: bigint, reason: string) => void;
+};
+
+type Reader = Pick<pg.Client, 'query'>;
+
+/**
+ * Rebuilds the engine: the newest snapshot whose hash is right, and every journaled command after it.
+ * Throws `RecoveryMismatch` when the journal has a gap or a command gives another answer than it did.
+ */
+export async function recover(reader: Reader, options: RecoverOptions): Promise<Recovered> {
+  const start = (await newestSnapshot(reader, options)) ?? fromNothing(options.engines);
+  let { sequence, time } = start;
+  for (;;) {
+    const page = await journalPage(reader, sequence);
+    for (const row of page) {
+      if (row.sequence !== BigInt(sequence) + 1n) {
+        throw new RecoveryMismatch(`The journal has no command ${sequence + 1}.`);
+      }
+      sequence = sequenceOf(Number(row.sequence));
+      time = timeMs(Number(row.time_ms));
+      assertSameAnswer(row, start.engine.apply(decodeCommand(row.command), sequence, time));
+    }
+    if (page.length < PAGE) break;
+  }
+  return {
+    engine: start.engine,
+    sequence,
+    time,
+    snapshotSequence: start.sequence,
+    replayed: sequence - start.sequence,
+  };
+}
+
+const PAGE = 5_000;
+
+type JournalRow = {
+  readonly sequence: bigint;
+  readonly time_ms: bigint;
+  readonly command: unknown;
+  readonly accepted: boolean;
+};
+type Start = { readonly engine: EnginePort; readonly sequence: Sequence; readonly time: TimeMs };
+
+function fromNothing(engines: EngineFactory): Start {
+  return { engine: engines.fresh(), sequence: sequenceOf(0), time: timeMs(0) };
+}
+
+async function newestSnapshot(reader: Reader, options: RecoverOptions): Promise<Start | null> {
+  const { rows: candidates } = await reader.query<{ sequence: bigint }>(
+    'select sequence from snapshots order by sequence desc',
+  );
+  for (const { sequence } of candidates) {
+    const start = await restoreSnapshot(reader, sequence, options);
+    if (start !== null) return start;
+  }
+  return null;
+}
+
+async function restoreSnapshot(
+  reader: Reader,
+  sequence: bigint,
+  options: RecoverOptions,
+): Promise<Start | null> {
+  const { rows } = await reader.query<{ time_ms: bigint; state_hash: string; state: string }>(
+    'select time_ms, state_hash, state from snapshots where sequence = $1',
+    [sequence],
+  );
+  const [row] = rows;
+  if (row === undefined) return null;
+  try {
+    const engine = options.engines.restore(row.state);
+    if (engine.stateHash() === row.state_hash) {
+      return { engine, sequence: sequenceOf(Number(sequence)), time: timeMs(Number(row.time_ms)) };
+    }
+    options.onBadSnapshot(sequence, 'its hash is not that of its state');
+  } catch (error) {
+    // A snapshot is only a short cut: the journal before it says the same.
+    options.onBadSnapshot(sequence, String(error));
+  }
+  return null;
+}
+
+async function journalPage(reader: Reader, after: Sequence): Promise<readonly JournalRow[]> {
+  const { rows } = await reader.query<JournalRow>(
+    'select sequence, time_ms, command, accepted from journal where sequence > $1 order by sequence limit $2',
+    [after, PAGE],
+  );
+  return rows;
+}
+
+function assertSameAnswer(row: JournalRow, outcome: Outcome): void {
+  if (outcome.ok === row.accepted) return;
+  const [was, is] = row.accepted ? ['accepted', 'rejected'] : ['rejected', 'accepted'];
+  throw new RecoveryMismatch(`Command ${row.sequence} was ${was} when it was given, but replay says ${is}.`);
+}

@@ -1,0 +1,23 @@
+/** PostgreSQL's five-character error code, when the server itself answered with an error. */
+function codeOf(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error)) return null;
+  return typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : null;
+}
+
+/**
+ * True when the database refused the content of a batch (classes 22, data exception, and 23, integrity violation):
+ * the engine produced rows that break the tables' own rules, so its state cannot be trusted.
+ */
+export function isRefusedData(error: unknown): boolean {
+  const code = codeOf(error);
+  return code !== null && (code.startsWith('22') || code.startsWith('23'));
+}
+
+/**
+ * True when the batch is known not to be stored: the server answered with an error. Not so for a lost connection,
+ * nor for a session that was shut down (class 57), which can happen just after a commit.
+ */
+export function isCertainlyUnstored(error: unknown): boolean {
+  const code = codeOf(error);
+  return code !== null && !code.startsWith('57') && !code.startsWith('08');
+}
