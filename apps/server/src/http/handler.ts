@@ -66,6 +66,9 @@ export type Route = {
   readonly run: (raw: unknown, context: CallContext) => Promise<RouteReply>;
 };
 
+/** Makes the routes of one area. State that belongs to the running exchange lives in its closure. */
+export type Area = (exchange: Exchange) => readonly Route[];
+
 export type RouteReply =
   | Reply<unknown, unknown>
   | { readonly ok: false; readonly problems: readonly FieldProblem[] };

@@ -1,12 +1,12 @@
+import { accountArea } from '../account/handlers.ts';
 import type { Exchange } from '../exchange.ts';
-import { marketRoutes } from '../market/handlers.ts';
-import type { Route } from './handler.ts';
-
-/** Makes the routes of one area. State that belongs to the running exchange lives in the closure. */
-export type Area = (exchange: Exchange) => readonly Route[];
+import { newsArea } from '../news/handlers.ts';
+import { siteArea } from '../site/handlers.ts';
+import { walletArea } from '../wallet/handlers.ts';
+import type { Area, Route } from './handler.ts';
 
 /** The areas, one line each. */
-const AREAS: readonly Area[] = [marketRoutes];
+const AREAS: readonly Area[] = [accountArea, siteArea, newsArea, walletArea];
 
 /** Every call the server answers. Two answers to one call are a mistake that stops the start. */
 export function createRoutes(exchange: Exchange): readonly Route[] {

@@ -1,0 +1,47 @@
+/** How an account is reached. `text` is the one form in which it is stored and compared. */
+export type AccountAddress =
+  | { readonly kind: 'email'; readonly text: string }
+  | { readonly kind: 'phone'; readonly text: string; readonly countryCode: string };
+
+export type AddressKind = AccountAddress['kind'];
+
+const EMAIL = /^[a-z0-9._%+'-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
+/** Source of the rule: the phone pattern of the registration form. */
+const MAINLAND_PHONE = /^1\d{8,10}$/;
+const OTHER_PHONE = /^\d{4,14}$/;
+const MAINLAND = '86';
+
+/** Reads an e-mail address or a phone number; null when it is neither. A phone number without a country is mainland. */
+export function readAddress(text: string, kind: AddressKind, countryCode?: string): AccountAddress | null {
+  return kind === 'email' ? readEmail(text) : readPhone(text, countryCode);
+}
+
+/** What a text looks like when nobody says what it is. */
+export function kindOf(text: string): AddressKind {
+  return text.includes('@') ? 'email' : 'phone';
+}
+
+/** E-mail addresses are compared without regard to case. */
+export function readEmail(text: string): AccountAddress | null {
+  const lower = text.trim().toLowerCase();
+  return lower.length <= 120 && EMAIL.test(lower) ? { kind: 'email', text: lower } : null;
+}
+
+/** Mainland numbers are stored as they are dialled there, others with `+` and their country code. */
+export function readPhone(text: string, countryCode: string = MAINLAND): AccountAddress | null {
+  const country = countryCode.replace(/^\+|^00/, '').replace(/^0+/, '') || MAINLAND;
+  const digits = digitsOf(text, country);
+  if (country === MAINLAND) {
+    return MAINLAND_PHONE.test(digits) ? { kind: 'phone', text: digits, countryCode: country } : null;
+  }
+  return OTHER_PHONE.test(digits)
+    ? { kind: 'phone', text: `+${country}${digits}`, countryCode: country }
+    : null;
+}
+
+/** The national digits: spaces, dashes, a written-out country code and the leading zeros go. */
+function digitsOf(text: string, country: string): string {
+  const bare = text.replace(/[\s()-]/g, '');
+  const national = bare.startsWith(`+${country}`) ? bare.slice(country.length + 1) : bare;
+  return country === MAINLAND ? national : national.replace(/^0+/, '');
+}

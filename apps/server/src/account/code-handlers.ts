@@ -1,0 +1,113 @@
+import { calls } from '@assay/contract';
+import { message } from '@assay/locales/server';
+import type { Exchange } from '../exchange.ts';
+import { accept, type CallContext, openRoute, type Reply, type Route, refuse } from '../http/handler.ts';
+import { createRateLimit, type RateLimit } from '../http/rate-limit.ts';
+import { type AccountAddress, type AddressKind, readAddress, readEmail, readPhone } from './address.ts';
+import { CODE_MINUTES, type CodePurpose, checkCode, isCodeOf, issueCode } from './code-repository.ts';
+import { putInOutbox } from './outbox.ts';
+import { createRecentRecipients, type RecentRecipients, type Recipient } from './recent-recipients.ts';
+import { addressIsTaken } from './user-repository.ts';
+
+const WINDOW_MS = 10 * 60_000;
+/** Codes sent for one caller's address, and wrong codes tried from it, within the window. */
+const SENDS_PER_ADDRESS = 120;
+const CHECKS_PER_ADDRESS = 60;
+
+/** Sending codes and telling whether one is right. */
+export function codeRoutes(exchange: Exchange): readonly Route[] {
+  const sends = createRateLimit(SENDS_PER_ADDRESS, WINDOW_MS, exchange.now);
+  const checks = createRateLimit(CHECKS_PER_ADDRESS, WINDOW_MS, exchange.now);
+  const recent = createRecentRecipients();
+  return [
+    openRoute(calls.sendSms, (input, context) => {
+      const address = readPhone(input.user_string, input.country_code);
+      if (!address) return refuse('account.phone_invalid');
+      return sendCode({ address, purpose: input.type }, context, sends, recent);
+    }),
+
+    openRoute(calls.sendMail, (input, context) => {
+      const address = readEmail(input.user_string);
+      if (!address) return refuse('account.email_invalid');
+      return sendCode({ address, purpose: input.type }, context, sends, recent);
+    }),
+
+    openRoute(calls.checkMobile, (input, context) => {
+      const recipients = recipientsOf(input, 'phone', context, recent);
+      return answerCheck(recipients, input.mobile_code, context, checks);
+    }),
+
+    openRoute(calls.checkEmail, (input, context) => {
+      const recipients = recipientsOf(input, 'email', context, recent);
+      return answerCheck(recipients, input.email_code, context, checks);
+    }),
+  ];
+}
+
+async function sendCode(
+  recipient: Recipient,
+  context: CallContext,
+  limit: RateLimit,
+  recent: RecentRecipients,
+): Promise<Reply<string>> {
+  const seconds = limit.secondsToWait(context.address);
+  if (seconds > 0) return refuse('common.too_many_requests', { seconds });
+  const { exchange, language } = context;
+  const { address, purpose } = recipient;
+  const issued = await issueCode(exchange.database, exchange.now(), address.text, purpose);
+  if ('waitSeconds' in issued) return refuse('account.code_wait', { seconds: issued.waitSeconds });
+  limit.count(context.address);
+  recent.remember(context.address, recipient);
+  // A reset for an account that does not exist is answered like any other, but nobody is written to.
+  if (purpose === 'register' || (await addressIsTaken(exchange.database, address))) {
+    await putInOutbox(exchange.database, exchange.now(), {
+      channel: address.kind === 'email' ? 'mail' : 'sms',
+      recipient: address.text,
+      code: issued.code,
+      body: codeText(purpose, issued.code, context),
+    });
+  }
+  return accept(message(language, 'account.code_sent'));
+}
+
+function codeText(purpose: CodePurpose, code: string, { exchange, language }: CallContext): string {
+  const key = purpose === 'register' ? 'mail.register_code' : 'mail.forget_code';
+  return message(language, key, { site: exchange.settings.siteName, code, minutes: CODE_MINUTES });
+}
+
+const PURPOSES: readonly CodePurpose[] = ['register', 'forget'];
+
+/** Whose code it may be: the account that was named, else whom this caller lately had codes sent to. */
+function recipientsOf(
+  input: { readonly user_string?: string | undefined; readonly country_code?: string | undefined },
+  kind: AddressKind,
+  context: CallContext,
+  recent: RecentRecipients,
+): readonly Recipient[] {
+  if (input.user_string === undefined) return recent.of(context.address, kind);
+  const address: AccountAddress | null = readAddress(input.user_string, kind, input.country_code);
+  return address ? PURPOSES.map((purpose) => ({ address, purpose })) : [];
+}
+
+async function answerCheck(
+  recipients: readonly Recipient[],
+  code: string,
+  context: CallContext,
+  limit: RateLimit,
+): Promise<Reply<string>> {
+  const seconds = limit.secondsToWait(context.address);
+  if (seconds > 0) return refuse('common.too_many_requests', { seconds });
+  const { database, now } = context.exchange;
+  for (const { address, purpose } of recipients) {
+    if (await isCodeOf(database, now(), address.text, purpose, code)) {
+      return accept(message(context.language, 'account.code_right'));
+    }
+  }
+  limit.count(context.address);
+  let isAnyAlive = false;
+  for (const { address, purpose } of recipients) {
+    const check = await checkCode(database, now(), address.text, purpose, code);
+    isAnyAlive ||= check === 'wrong';
+  }
+  return refuse(isAnyAlive ? 'account.code_wrong' : 'account.code_expired');
+}

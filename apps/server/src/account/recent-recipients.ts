@@ -1,0 +1,34 @@
+import type { AccountAddress, AddressKind } from './address.ts';
+import type { CodePurpose } from './code-repository.ts';
+
+/** Whom a caller lately had codes sent to: a code may be checked by a client that does not name the account. */
+export type RecentRecipients = {
+  readonly remember: (caller: string, recipient: Recipient) => void;
+  /** Newest first. */
+  readonly of: (caller: string, kind: AddressKind) => readonly Recipient[];
+};
+
+export type Recipient = { readonly address: AccountAddress; readonly purpose: CodePurpose };
+
+const MOST_PER_CALLER = 5;
+const MOST_CALLERS = 10_000;
+
+/** An empty memory of recipients; a restart forgets. */
+export function createRecentRecipients(): RecentRecipients {
+  const byCaller = new Map<string, readonly Recipient[]>();
+  const keyOf = (caller: string, kind: AddressKind) => `${kind} ${caller}`;
+  return {
+    remember(caller, recipient) {
+      const key = keyOf(caller, recipient.address.kind);
+      const others = (byCaller.get(key) ?? []).filter(
+        (other) => other.address.text !== recipient.address.text || other.purpose !== recipient.purpose,
+      );
+      // Set anew, so that the map's order is the order of use.
+      byCaller.delete(key);
+      byCaller.set(key, [recipient, ...others].slice(0, MOST_PER_CALLER));
+      const [oldest] = byCaller.keys();
+      if (byCaller.size > MOST_CALLERS && oldest !== undefined) byCaller.delete(oldest);
+    },
+    of: (caller, kind) => byCaller.get(keyOf(caller, kind)) ?? [],
+  };
+}

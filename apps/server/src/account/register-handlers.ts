@@ -1,0 +1,69 @@
+import { calls, type InputOf } from '@assay/contract';
+import { message } from '@assay/locales/server';
+import { accept, type CallContext, openRoute, type Refused, type Route, refuse } from '../http/handler.ts';
+import { readSiteSettings } from '../site/site-settings.ts';
+import { type AccountAddress, kindOf, readAddress } from './address.ts';
+import { checkCode, useCode } from './code-repository.ts';
+import { hashPassword, passwordProblem } from './password.ts';
+import { findInviter, insertUser, type NewUser } from './user-repository.ts';
+
+/** Making an account. */
+export function registerRoutes(): readonly Route[] {
+  return [
+    openRoute(calls.register, async (input, context) => {
+      const address = addressOf(input);
+      if ('ok' in address) return address;
+      const problem = passwordProblem(input.password);
+      if (problem) return refuse(problem);
+      if (input.password !== input.re_password) return refuse('account.passwords_differ');
+      const inviter = await inviterOf(input.extension_code, context);
+      if (inviter !== null && typeof inviter === 'object') return inviter;
+      const user = { address, invitedBy: inviter, language: context.language };
+      const refused = await makeUser(user, input, context);
+      return refused ?? accept(message(context.language, 'account.registered'));
+    }),
+  ];
+}
+
+function addressOf(input: InputOf<typeof calls.register>): AccountAddress | Refused {
+  const kind = input.type ?? kindOf(input.user_string);
+  const address = readAddress(input.user_string, kind, input.country_code);
+  return address ?? refuse(kind === 'email' ? 'account.email_invalid' : 'account.phone_invalid');
+}
+
+/** The inviting user's id; null without a code. */
+async function inviterOf(
+  code: string | undefined,
+  { exchange }: CallContext,
+): Promise<bigint | null | Refused> {
+  if (code === undefined) {
+    const { inviteRequired } = await readSiteSettings(exchange.database);
+    return inviteRequired ? refuse('account.invite_required') : null;
+  }
+  return (await findInviter(exchange.database, code)) ?? refuse('account.invite_unknown');
+}
+
+/**
+ * Checks the code and stores the user as one step: the code's row is locked, so that two calls at once make
+ * one account, and a refusal leaves the code unused. Only who has the code learns that an account exists.
+ */
+function makeUser(
+  user: Omit<NewUser, 'passwordHash' | 'fundPasswordHash'>,
+  input: InputOf<typeof calls.register>,
+  { exchange }: CallContext,
+): Promise<Refused | null> {
+  const { text } = user.address;
+  return exchange.database.transaction().execute(async (transaction) => {
+    const check = await checkCode(transaction, exchange.now(), text, 'register', input.code);
+    if (check === 'wrong') return refuse('account.code_wrong');
+    if (check === 'dead') return refuse('account.code_expired');
+    const id = await insertUser(transaction, {
+      ...user,
+      passwordHash: await hashPassword(input.password),
+      fundPasswordHash: input.pay_password === undefined ? null : await hashPassword(input.pay_password),
+    });
+    if (id === null) return refuse('account.exists');
+    await useCode(transaction, exchange.now(), text, 'register');
+    return null;
+  });
+}

@@ -1,0 +1,96 @@
+import { randomInt } from 'node:crypto';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import type { AccountAddress } from './address.ts';
+
+export type User = Selectable<Schema['users']>;
+
+export type NewUser = {
+  readonly address: AccountAddress;
+  readonly passwordHash: string;
+  readonly fundPasswordHash: string | null;
+  readonly invitedBy: bigint | null;
+  readonly language: string;
+};
+
+/** No 0/O, 1/I/L: invitation codes are read aloud. */
+const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const CODE_LENGTH = 8;
+const CODE_ATTEMPTS = 5;
+
+/** Stores a new user with a fresh invitation code; null when the address belongs to an account already. */
+export async function insertUser(database: Kysely<Schema>, user: NewUser): Promise<bigint | null> {
+  for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt += 1) {
+    const { address } = user;
+    const inserted = await database
+      .insertInto('users')
+      .values({
+        email: address.kind === 'email' ? address.text : null,
+        phone: address.kind === 'phone' ? address.text : null,
+        country_code: address.kind === 'phone' ? address.countryCode : null,
+        password_hash: user.passwordHash,
+        fund_password_hash: user.fundPasswordHash,
+        extension_code: newExtensionCode(),
+        invited_by: user.invitedBy,
+        lang: user.language,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (inserted) return inserted.id;
+    if (await addressIsTaken(database, address)) return null;
+  }
+  throw new Error('No free invitation code was found.');
+}
+
+/** Whether an account has this address. */
+export async function addressIsTaken(database: Kysely<Schema>, address: AccountAddress): Promise<boolean> {
+  const query = database.selectFrom('users').select('id');
+  const row =
+    address.kind === 'email'
+      ? await query.where(sql`lower(email)`, '=', address.text).executeTakeFirst()
+      : await query.where('phone', '=', address.text).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The user with this id. */
+export function findUser(database: Kysely<Schema>, id: bigint | number): Promise<User | undefined> {
+  return database.selectFrom('users').selectAll().where('id', '=', BigInt(id)).executeTakeFirst();
+}
+
+const MOST_MATCHES = 4;
+
+/**
+ * The users that may be meant by what was typed into a login: an e-mail address, or a phone number with or
+ * without its country code. Two countries can share a number, so there may be more than one.
+ */
+export function findUsersByLogin(database: Kysely<Schema>, typed: string): Promise<User[]> {
+  const query = database.selectFrom('users').selectAll().orderBy('id').limit(MOST_MATCHES);
+  if (typed.includes('@')) return query.where(sql`lower(email)`, '=', typed.trim().toLowerCase()).execute();
+  const digits = typed.replace(/[\s()+-]/g, '').slice(0, 20);
+  const national = digits.replace(/^0+/, '');
+  return query
+    .where((where) =>
+      where.or([
+        where('phone', 'in', [digits, `+${digits}`]),
+        where('phone', '=', sql<string>`'+' || country_code || ${national}`),
+        where(sql`country_code || phone`, '=', digits),
+      ]),
+    )
+    .execute();
+}
+
+/** The user whose invitation code this is. */
+export async function findInviter(database: Kysely<Schema>, code: string): Promise<bigint | null> {
+  const row = await database
+    .selectFrom('users')
+    .select('id')
+    .where('extension_code', '=', code.toUpperCase())
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+function newExtensionCode(): string {
+  const letter = () => CODE_ALPHABET.charAt(randomInt(CODE_ALPHABET.length));
+  return Array.from({ length: CODE_LENGTH }, letter).join('');
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+
+/** What the operator can change while the exchange runs, with the value until then. */
+export type SiteSettings = {
+  /** Where customer service is reached; may hold `{id}` and `{name}`. Empty: not set. */
+  readonly customerServiceUrl: string;
+  readonly inviteRequired: boolean;
+  /** Whether deposits and withdrawals are open. */
+  readonly depositsOpen: boolean;
+  readonly ieoOpen: boolean;
+  /** CNY for one USDT, as a decimal text. Source of the default: the specification's exchange rate. */
+  readonly cnyRate: string;
+};
+
+const DEFAULTS: SiteSettings = {
+  customerServiceUrl: '',
+  inviteRequired: false,
+  depositsOpen: false,
+  ieoOpen: false,
+  cnyRate: '6',
+};
+
+/** Reads the settings; a value that is missing or of the wrong kind is its default. */
+export async function readSiteSettings(database: Kysely<Schema>): Promise<SiteSettings> {
+  const rows = await database.selectFrom('settings').select(['key', 'value']).execute();
+  const stored = new Map(rows.map((row) => [row.key, row.value]));
+  return {
+    customerServiceUrl: textOf(stored.get('customer_service_url'), DEFAULTS.customerServiceUrl),
+    inviteRequired: switchOf(stored.get('invite_required'), DEFAULTS.inviteRequired),
+    depositsOpen: switchOf(stored.get('deposits_open'), DEFAULTS.depositsOpen),
+    ieoOpen: switchOf(stored.get('ieo_open'), DEFAULTS.ieoOpen),
+    cnyRate: rateOf(stored.get('cny_rate'), DEFAULTS.cnyRate),
+  };
+}
+
+function textOf(value: unknown, fallback: string): string {
+  return typeof value === 'string' ? value : fallback;
+}
+
+function switchOf(value: unknown, fallback: boolean): boolean {
+  return typeof value === 'boolean' ? value : fallback;
+}
+
+function rateOf(value: unknown, fallback: string): string {
+  return typeof value === 'string' && /^\d{1,6}(\.\d{1,8})?$/.test(value) ? value : fallback;
+}

@@ -1,0 +1,27 @@
+/** Which accounts a currency can be held in, as the wire's flags. */
+export type CurrencyRoles = {
+  readonly is_legal: 0 | 1;
+  readonly is_lever: 0 | 1;
+  readonly is_match: 0 | 1;
+  readonly is_micro: 0 | 1;
+};
+
+export type CurrencyType = 'btc' | 'eth' | 'usdt' | 'erc20';
+
+/** Bought and sold for fiat, and paid into options. */
+const MAIN = new Set(['BTC', 'ETH', 'USDT']);
+/** Leveraged contracts settle in it. */
+const SETTLEMENT = 'USDT';
+
+/** The roles of a currency by its code; every currency trades on the exchange. */
+export function rolesOf(code: string): CurrencyRoles {
+  const isMain = MAIN.has(code) ? 1 : 0;
+  return { is_legal: isMain, is_lever: code === SETTLEMENT ? 1 : 0, is_match: 1, is_micro: isMain };
+}
+
+/** The kind of address a currency is received at. */
+export function currencyTypeOf(code: string): CurrencyType {
+  if (code === 'BTC') return 'btc';
+  if (code === 'ETH') return 'eth';
+  return code === 'USDT' ? 'usdt' : 'erc20';
+}

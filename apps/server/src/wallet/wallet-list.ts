@@ -1,0 +1,120 @@
+import type { BalanceItem, WalletAccount, WalletList } from '@assay/contract';
+import { type CurrencySpec, USER_WALLETS, type UserWallet } from '@assay/engine';
+import { formatAmount } from '@assay/money';
+import type { Market } from '../market/market.ts';
+import type { SiteSettings } from '../site/site-settings.ts';
+import type { Holding, Holdings } from './balance-repository.ts';
+import { type CurrencyRoles, currencyTypeOf, rolesOf } from './currency-roles.ts';
+import { createValuation, type Valuation, valueText, worth } from './valuation.ts';
+
+type Sources = {
+  readonly market: Market;
+  readonly holdings: Holdings;
+  readonly site: SiteSettings;
+  readonly logos: ReadonlyMap<number, string>;
+};
+
+const ROLE: Readonly<Record<UserWallet, keyof CurrencyRoles>> = {
+  legal: 'is_legal',
+  lever: 'is_lever',
+  micro: 'is_micro',
+  change: 'is_match',
+};
+
+/** The four accounts of a user as the wire lists them, valued at the last prices. */
+export function walletListOf(sources: Sources): WalletList {
+  const valuation = createValuation(sources.market, sources.site.cnyRate);
+  const account = (wallet: UserWallet) => accountOf(wallet, sources, valuation);
+  return {
+    legal_wallet: account('legal'),
+    lever_wallet: account('lever'),
+    micro_wallet: account('micro'),
+    change_wallet: account('change'),
+    is_open_CTbi: sources.site.depositsOpen ? 1 : 0,
+    total_assets: totalAssets(sources, valuation),
+    ExRAte: sources.site.cnyRate,
+  };
+}
+
+/** The wire's names for what each account holds: `legal_balance`, `lock_legal_balance` and so on. */
+export function balanceFields(currency: CurrencySpec, holdings: Holdings) {
+  const { id, decimals } = currency;
+  const free = (wallet: UserWallet) => formatAmount(holdings.of(wallet, id).free, decimals);
+  const held = (wallet: UserWallet) => formatAmount(holdings.of(wallet, id).held, decimals);
+  return {
+    legal_balance: free('legal'),
+    lock_legal_balance: held('legal'),
+    lever_balance: free('lever'),
+    lock_lever_balance: held('lever'),
+    micro_balance: free('micro'),
+    lock_micro_balance: held('micro'),
+    change_balance: free('change'),
+    lock_change_balance: held('change'),
+  };
+}
+
+function accountOf(wallet: UserWallet, sources: Sources, valuation: Valuation): WalletAccount {
+  const { market, holdings } = sources;
+  const currencies = market.currencies().filter((currency) => rolesOf(currency.code)[ROLE[wallet]] === 1);
+  const total = currencies.reduce(
+    (sum, currency) => sum + usdtWorth(currency, [holdings.of(wallet, currency.id)], valuation),
+    0n,
+  );
+  return {
+    balance: currencies.map((currency) => itemOf(currency, wallet, sources, valuation)),
+    totle: valueText(valuation.cnyOf(total)),
+    usdt_totle: valueText(total),
+  };
+}
+
+function itemOf(
+  currency: CurrencySpec,
+  wallet: UserWallet,
+  { holdings, logos }: Sources,
+  valuation: Valuation,
+): BalanceItem {
+  const price = valuation.usdtPrice(currency.id);
+  const { free, held } = holdings.of(wallet, currency.id);
+  return {
+    id: currency.id,
+    currency: currency.id,
+    currency_name: currency.code,
+    currency_type: currencyTypeOf(currency.code),
+    logo: logos.get(currency.id) ?? '',
+    ...balanceFields(currency, holdings),
+    usdt_price: valueText(price),
+    cny_price: valueText(valuation.cnyOf(price)),
+    ...rolesOf(currency.code),
+    wallet,
+    token: currency.code,
+    balance: formatAmount(free, currency.decimals),
+    lock_balance: formatAmount(held, currency.decimals),
+  };
+}
+
+function totalAssets({ market, holdings }: Sources, valuation: Valuation): WalletList['total_assets'] {
+  let total = 0n;
+  const list = market.currencies().map((currency) => {
+    const accounts = USER_WALLETS.map((wallet) => holdings.of(wallet, currency.id));
+    const value = usdtWorth(currency, accounts, valuation);
+    total += value;
+    return {
+      currency: currency.id,
+      currency_name: currency.code,
+      balance: formatAmount(sum(accounts, 'free'), currency.decimals),
+      lock_balance: formatAmount(sum(accounts, 'held'), currency.decimals),
+      usdt_value: valueText(value),
+      cny_value: valueText(valuation.cnyOf(value)),
+    };
+  });
+  return { list, totle: valueText(valuation.cnyOf(total)), usdt_totle: valueText(total) };
+}
+
+function usdtWorth(currency: CurrencySpec, accounts: readonly Holding[], valuation: Valuation): bigint {
+  const amount = sum(accounts, 'free') + sum(accounts, 'held');
+  return worth(amount, currency.decimals, valuation.usdtPrice(currency.id));
+}
+
+function sum(accounts: readonly Holding[], part: keyof Holding): bigint {
+  return accounts.reduce((total, account) => total + account[part], 0n);
+}
