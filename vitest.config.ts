@@ -20,6 +20,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['apps/server/test/integration/**/*.test.ts'],
+          globalSetup: ['apps/server/test/support/global-setup.ts'],
           environment: 'node',
           pool: 'forks',
           testTimeout: 60_000,

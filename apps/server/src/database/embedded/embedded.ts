@@ -135,14 +135,14 @@ function address(cluster: Cluster, port: number, database: string): string {
 }
 
 function freePort(): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const server = createServer();
-  server.on('error', reject);
-  server.listen(0, '127.0.0.1', () => {
-    const bound = server.address();
-    server.close(() =>
-      typeof bound === 'object' && bound !== null ? resolve(bound.port) : reject(new Error('no free port')),
-    );
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const bound = server.address();
+      server.close(() =>
+        typeof bound === 'object' && bound !== null ? resolve(bound.port) : reject(new Error('no free port')),
+      );
+    });
   });
-  return promise;
 }

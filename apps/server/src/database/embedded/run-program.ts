@@ -19,7 +19,6 @@ export function runProgram(
   options: ProgramOptions,
 ): Promise<ProgramResult> {
   const captured = options.captureOutput ?? true;
-  const { promise, resolve } = Promise.withResolvers<ProgramResult>();
   const child = spawn(file, [...programArguments], {
     cwd: options.workingDirectory,
     env: programEnvironment(),
@@ -33,9 +32,10 @@ export function runProgram(
   };
   child.stdout?.on('data', collect);
   child.stderr?.on('data', collect);
-  child.on('error', (error) => resolve({ code: 127, output: error.message }));
-  child.on('close', (code) => resolve({ code: code ?? 128, output: output.trim() }));
-  return promise;
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ code: 127, output: error.message }));
+    child.on('close', (code) => resolve({ code: code ?? 128, output: output.trim() }));
+  });
 }
 
 /** The caller's own PG… variables would change what the programs do, so they are left out. */

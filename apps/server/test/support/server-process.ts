@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { type Call, callAt } from './call.ts';
+
+/** The real server as its own process. Nothing here knows what is inside. */
+export type ServerProcess = {
+  /** Such as `http://127.0.0.1:41234`. */
+  readonly url: string;
+  readonly call: Call;
+  readonly pid: number;
+  /** Everything it has printed so far, logs included. */
+  output(): string;
+  /** Sends SIGTERM (or `signal`) and waits. Answers the exit code; null when a signal ended it. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+  /** SIGKILL: no chance to say goodbye. */
+  kill(): Promise<void>;
+  /** Waits for it to end by itself. */
+  ended(): Promise<number | null>;
+};
+
+export type ServerOptions = {
+  /** Settings on top of: a free PORT, DEMO off, DEMO_ROBOTS off, LOG_LEVEL info. */
+  readonly env: Readonly<Record<string, string>> &
+    ({ readonly DATABASE_URL: string } | { readonly DATA_DIR: string });
+};
+
+const ROOT = resolve(import.meta.dirname, '../../../..');
+const NODE = join(ROOT, 'node_modules/.bin/node');
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** Starts a server and waits until it says that it is open. Throws with its output when it ends instead. */
+export async function startServer(options: ServerOptions): Promise<ServerProcess> {
+  const server = launchServer(options);
+  return { ...server, ...(await server.opened) };
+}
+
+/** A server process that may not be open yet, or may never be. */
+export type LaunchedServer = Omit<ServerProcess, 'url' | 'call'> & {
+  readonly opened: Promise<{ readonly url: string; readonly call: Call }>;
+};
+
+/** Starts a server without waiting for it. */
+export function launchServer({ env }: ServerOptions): LaunchedServer {
+  const child = spawn(NODE, [join(ROOT, 'apps/server/src/main.ts')], {
+    cwd: ROOT,
+    env: { ...inherited(), PORT: '0', DEMO: 'off', DEMO_ROBOTS: 'off', LOG_LEVEL: 'info', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let output = '';
+  const ended = once(child, 'close').then(([code]) => {
+    running.delete(child);
+    return typeof code === 'number' ? code : null;
+  });
+  const opened = new Promise<string>((resolveUrl, reject) => {
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString('utf8');
+      const port = /is open at http:\/\/[^:]+:(\d+)/.exec(output)?.[1];
+      if (port !== undefined) resolveUrl(`http://127.0.0.1:${port}`);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    ended.then((code) => reject(new Error(`the server ended with code ${code}:\n${output}`)), reject);
+  }).then((url) => ({ url, call: callAt(url) }));
+  // Tests of servers that must not open look at `ended` and never at this.
+  opened.catch(() => undefined);
+  return {
+    opened,
+    pid: child.pid ?? -1,
+    output: () => output,
+    ended: () => ended,
+    stop: (signal = 'SIGTERM') => {
+      child.kill(signal);
+      return ended;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** The system's environment without the settings of whoever runs the tests. */
+function inherited(): NodeJS.ProcessEnv {
+  const settings = new Set(['HOST', 'DATABASE_URL', 'DATA_DIR', 'SITE_NAME', 'TIME_ZONE', 'NODE_OPTIONS']);
+  return Object.fromEntries(Object.entries(process.env).filter(([key]) => !settings.has(key)));
+}

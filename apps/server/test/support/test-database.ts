@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { clientOptions } from '../../src/database/connect.ts';
+import { TEMPLATE } from './global-setup.ts';
+
+/** A database of its own for one test file, on the run's PostgreSQL. */
+export type TestDatabase = {
+  readonly url: string;
+  /** Runs one statement; int8 comes back as bigint. */
+  query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** Ends every session of the database and refuses new ones, as when the network to it breaks. */
+  interrupt(): Promise<void>;
+  /** Lets sessions in again. */
+  restore(): Promise<void>;
+  drop(): Promise<void>;
+};
+
+/** Makes a migrated, empty database. Call `drop` when done. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const clusterUrl = inject('clusterUrl');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = (text: string): Promise<unknown> => once(`${clusterUrl}postgres`, text);
+  await admin(`create database ${name} template ${TEMPLATE}`);
+  const url = `${clusterUrl}${name}`;
+  let pool: pg.Pool | null = null;
+  const closePool = async (): Promise<void> => {
+    await pool?.end();
+    pool = null;
+  };
+  return {
+    url,
+    query: async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) => {
+      pool ??= new pg.Pool({ ...clientOptions(url), max: 2 });
+      const { rows } = await pool.query<Row>(text, [...values]);
+      return rows;
+    },
+    interrupt: async () => {
+      await closePool();
+      await admin(`alter database ${name} with allow_connections false`);
+      await admin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    },
+    restore: async () => {
+      await admin(`alter database ${name} with allow_connections true`);
+    },
+    drop: async () => {
+      await closePool();
+      await admin(`drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+async function once(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
