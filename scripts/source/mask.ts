@@ -4,8 +4,8 @@ export type Literal = { readonly start: number; readonly end: number; readonly t
 /** `code` is as long as the source, with comments and the contents of literals turned into spaces. */
 export type MaskedSource = { readonly code: string; readonly literals: readonly Literal[] };
 
-/** Where a `/` begins a regular expression rather than a division: after an operator, a bracket or one of these words. */
-const BEFORE_PATTERN = /(?:^|[=(,:[!&|?{};<>+*%~^-]|\b(?:return|typeof|case|in|of|do|else))\s*$/;
+/** Where a `/` begins a regular expression rather than a division: after an operator, an opening bracket or one of these words. */
+const BEFORE_PATTERN = /(?:^|=>|[=(,:[!&|?{;+*%~^-]|\b(?:return|typeof|case|in|of|do|else))\s*$/;
 
 /**
  * Separates TypeScript into code, comments and literals, well enough to look for calls and words.

@@ -34,6 +34,8 @@ describe('HOUSE-017: only the title of a test that runs covers a criterion', () 
     expect(coveredBy(`const a = /['"\`]/; test('SPOT-001', () => {});`)).toBe(1);
     expect(coveredBy(`const a = \`\${b ? \`'\` : '}'}\`; test('SPOT-001', () => {});`)).toBe(1);
     expect(coveredBy(`const a = <p>Don't</p>;\ntest('SPOT-001', () => {});`)).toBe(1);
+    expect(coveredBy(`const a = <p>{b}/{c} </p>; test('SPOT-001', () => {});`)).toBe(1);
+    expect(coveredBy(`const a = b.map((c) => /'/.test(c)); test('SPOT-001', () => {});`)).toBe(1);
     expect(coveredBy(`const a = b / c; test('SPOT-001', () => {}); const d = e / f;`)).toBe(1);
   });
 
