@@ -73,21 +73,33 @@ const DECIMAL = /^(\d*)\.?(\d*)$/;
 const MAX_DECIMAL_LENGTH = 64;
 
 /**
- * A plain decimal greater than zero, kept as text so that no digit is lost: `007.50` becomes `7.50`.
+ * A plain decimal, not negative, kept as text so that no digit is lost: `007.50` becomes `7.50`.
  * How many decimals are allowed depends on the currency or pair and is judged there.
  */
-export function positiveDecimal(description?: string): Reader<string, string | number> {
+export function decimal(description?: string): Reader<string, string | number> {
   return {
     wordsForNothing: true,
     document: { type: 'string', format: 'decimal', ...(description ? { description } : {}) },
     read(value) {
       if (value.length > MAX_DECIMAL_LENGTH) return wrong('input.number');
-      const unsigned = value.startsWith('-') ? value.slice(1) : value;
-      const [, whole = '', fraction = ''] = DECIMAL.exec(unsigned) ?? [];
+      const isNegative = value.startsWith('-');
+      const [, whole = '', fraction = ''] = DECIMAL.exec(isNegative ? value.slice(1) : value) ?? [];
       if (whole === '' && fraction === '') return wrong('input.number');
-      if (value.startsWith('-') || !/[1-9]/.test(whole + fraction)) return wrong('input.positive');
+      if (isNegative) return wrong('input.positive');
       const integerPart = whole.replace(/^0+(?=\d)/, '') || '0';
       return found(fraction === '' ? integerPart : `${integerPart}.${fraction}`);
+    },
+  };
+}
+
+/** A plain decimal greater than zero. */
+export function positiveDecimal(description?: string): Reader<string, string | number> {
+  const reader = decimal(description);
+  return {
+    ...reader,
+    read(value) {
+      const read = reader.read(value);
+      return 'value' in read && !/[1-9]/.test(read.value) ? wrong('input.positive') : read;
     },
   };
 }

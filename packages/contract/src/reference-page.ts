@@ -86,7 +86,7 @@ function meaningOf(document: DocumentedField['document']): string {
   if (document.enum) parts.push(`One of ${document.enum.map((word) => `\`${word}\``).join(', ')}.`);
   else if (document.type === 'integer')
     parts.push(`Whole number from ${document.minimum} to ${document.maximum}.`);
-  else if (document.format === 'decimal') parts.push('Decimal greater than 0.');
+  else if (document.format === 'decimal') parts.push('Decimal in plain digits.');
   else if (document.maxLength) parts.push(`Text of at most ${document.maxLength} characters.`);
   if (document.default !== undefined) parts.push(`Default \`${String(document.default)}\`.`);
   return parts.filter(Boolean).join(' ');

@@ -1,12 +1,14 @@
 import { accountArea } from '../account/handlers.ts';
 import type { Exchange } from '../exchange.ts';
+import { marketRoutes } from '../market/handlers.ts';
 import { newsArea } from '../news/handlers.ts';
 import { siteArea } from '../site/handlers.ts';
+import { spotArea } from '../spot/handlers.ts';
 import { walletArea } from '../wallet/handlers.ts';
 import type { Area, Route } from './handler.ts';
 
 /** The areas, one line each. */
-const AREAS: readonly Area[] = [accountArea, siteArea, newsArea, walletArea];
+const AREAS: readonly Area[] = [accountArea, siteArea, newsArea, walletArea, marketRoutes, spotArea];
 
 /** Every call the server answers. Two answers to one call are a mistake that stops the start. */
 export function createRoutes(exchange: Exchange): readonly Route[] {

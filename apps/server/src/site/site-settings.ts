@@ -30,7 +30,7 @@ export async function readSiteSettings(database: Kysely<Schema>): Promise<SiteSe
     inviteRequired: switchOf(stored.get('invite_required'), DEFAULTS.inviteRequired),
     depositsOpen: switchOf(stored.get('deposits_open'), DEFAULTS.depositsOpen),
     ieoOpen: switchOf(stored.get('ieo_open'), DEFAULTS.ieoOpen),
-    cnyRate: rateOf(stored.get('cny_rate'), DEFAULTS.cnyRate),
+    cnyRate: rateOf(stored.get('usdt_cny_rate'), DEFAULTS.cnyRate),
   };
 }
 
@@ -43,5 +43,6 @@ function switchOf(value: unknown, fallback: boolean): boolean {
 }
 
 function rateOf(value: unknown, fallback: string): string {
-  return typeof value === 'string' && /^\d{1,6}(\.\d{1,8})?$/.test(value) ? value : fallback;
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && /^\d{1,6}(\.\d{1,8})?$/.test(text) && Number(text) > 0 ? text : fallback;
 }

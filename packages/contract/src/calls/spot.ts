@@ -3,9 +3,9 @@ import { defineCall } from '../define.ts';
 import { completedRow, orderRow } from '../entities/order.ts';
 import { limitField, listOf, pageField } from '../entities/paged.ts';
 import { decimalText, whole } from '../entities/primitives.ts';
-import { bookRow, tradeRow } from '../entities/trade.ts';
+import { bookRow, completeRow } from '../entities/trade.ts';
 import { optional, required, withDefault } from '../field.ts';
-import { choice, largeId, positiveDecimal, smallId, text } from '../readers.ts';
+import { choice, decimal, largeId, positiveDecimal, smallId, text } from '../readers.ts';
 
 const area = 'spot';
 
@@ -18,7 +18,7 @@ export const spotDeal = defineCall({
   area,
   access: 'open',
   summary:
-    'The book of a pair with the caller’s free balances and latest trades; a guest has none. With `address` instead of a pair: the caller’s trades of all pairs in `complete`.',
+    'The book of a pair with its newest trades and the caller’s free balances, zero for a guest. With `address` instead of a pair: the caller’s trades of all pairs in `complete`.',
   input: z.object({
     legal_id: optional(smallId()),
     currency_id: optional(smallId()),
@@ -34,9 +34,8 @@ export const spotDeal = defineCall({
     user_currency: decimalText,
     user_legal: decimalText,
     cny_price: decimalText,
-    complete: z.array(completedRow),
-    /** The newest trades of the pair, everybody’s. */
-    trades: z.array(tradeRow),
+    /** The newest trades of the pair, or with `address` the caller's own. */
+    complete: z.array(completeRow),
     /** Where the book stands; a later push has a higher one. */
     sequence: whole,
   }),
@@ -45,7 +44,7 @@ export const spotDeal = defineCall({
 const placeInput = z.object({
   legal_id: required(smallId('The quote currency.')),
   currency_id: required(smallId('The base currency.')),
-  price: optional(positiveDecimal('The limit. Left out of a market order.')),
+  price: optional(decimal('The limit. A market order ignores it.')),
   num: required(positiveDecimal('The quantity in the base currency.')),
   mode: withDefault(choice({ '1': 'market', market: 'market', '2': 'limit', limit: 'limit' }), 'limit'),
   client_key: optional(
@@ -120,6 +119,11 @@ export const openSells = defineCall({
   answer: listOf(orderRow),
 });
 
+const orderStatus = choice(
+  { open: 'open', filled: 'filled', cancelled: 'cancelled' },
+  'Only orders that stand so.',
+);
+
 export const allOrders = defineCall({
   name: 'allOrders',
   methods: ['POST'],
@@ -128,9 +132,7 @@ export const allOrders = defineCall({
   access: 'user',
   summary: 'The caller’s orders, open, filled and cancelled, newest first, 10 a page.',
   input: z.extend(listInput, {
-    status: optional(
-      choice({ open: 'open', filled: 'filled', cancelled: 'cancelled' }, 'Only orders that stand so.'),
-    ),
+    status: optional(orderStatus),
   }),
   answer: listOf(orderRow),
 });

@@ -12,6 +12,18 @@ export const tradeRow = z.object({
   direction: z.enum(['buy', 'sell']),
 });
 
+/**
+ * A trade with the names that older clients read as well: `number` for `amount`, and `way`, 2 for a buy and
+ * 1 for a sell. Among the caller's own trades `direction` is the caller's side.
+ */
+export const completeRow = z.extend(tradeRow, {
+  number: decimalText,
+  way: z.union([z.literal(1), z.literal(2)]),
+  legal_name: z.string(),
+  currency_name: z.string(),
+  symbol: z.string(),
+});
+
 /** One price level. `number` is the quantity at this price, `sum` the quantity up to and including it. */
 export const bookRow = z.object({ price: decimalText, number: decimalText, sum: decimalText });
 
@@ -27,5 +39,6 @@ export const bar = z.object({
 });
 
 export type TradeRow = z.output<typeof tradeRow>;
+export type CompleteRow = z.output<typeof completeRow>;
 export type BookRow = z.output<typeof bookRow>;
 export type Bar = z.output<typeof bar>;

@@ -1,0 +1,36 @@
+import { calls } from '@assay/contract';
+import type { OrderStatus } from '@assay/engine';
+import { type Area, openRoute, userRoute } from '../http/handler.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { answerDeal } from './deal.ts';
+import { listCompleted, listOrders } from './order-lists.ts';
+import type { OrderFilter } from './order-repository.ts';
+import { placeOrder } from './place-order.ts';
+
+/** Spot trading: the book, placing and cancelling orders, and what became of them. */
+export const spotArea: Area = () => [
+  openRoute(calls.spotDeal, answerDeal),
+  userRoute(calls.spotBuy, (input, context) => placeOrder('buy', input, context)),
+  userRoute(calls.spotSell, (input, context) => placeOrder('sell', input, context)),
+  userRoute(calls.cancelOrder, cancelOrder),
+  userRoute(calls.openBuys, (input, context) =>
+    listOrders(input, { side: 'buy', statuses: ['open'] }, context),
+  ),
+  userRoute(calls.openSells, (input, context) =>
+    listOrders(input, { side: 'sell', statuses: ['open'] }, context),
+  ),
+  userRoute(calls.allOrders, (input, context) => listOrders(input, statusFilter(input.status), context)),
+  userRoute(calls.completedTrades, listCompleted),
+  userRoute(calls.entrusts, (input, context) => listOrders(input, TABS[input.type], context)),
+];
+
+function statusFilter(status: OrderStatus | undefined): OrderFilter {
+  return status ? { statuses: [status] } : {};
+}
+
+/** The tabs of the entrust page. */
+const TABS = {
+  in: { side: 'buy', statuses: ['open'] },
+  out: { side: 'sell', statuses: ['open'] },
+  complete: { statuses: ['filled', 'cancelled'] },
+} as const;

@@ -1,0 +1,72 @@
+import type { CompletedRow, OrderRow } from '@assay/contract';
+import type { PairId } from '@assay/engine';
+import { type Accepted, accept, type UserContext } from '../http/handler.ts';
+import type { Market } from '../market/market.ts';
+import { type OrderFilter, readOrders, readTrades, type Slice } from './order-repository.ts';
+import { completedRowOf, orderRowOf, type RowContext } from './order-rows.ts';
+
+const USUAL_LIMIT = 10;
+
+type ListInput = {
+  readonly page: number;
+  readonly limit?: number | undefined;
+  readonly legal_id?: number | undefined;
+  readonly currency_id?: number | undefined;
+};
+
+type Listed<Row> = Accepted<{ list: Row[]; page: number; limit: number; count: number }, undefined>;
+
+/** A page of the caller's orders. */
+export async function listOrders(
+  input: ListInput,
+  filter: OrderFilter,
+  context: UserContext,
+): Promise<Listed<OrderRow>> {
+  const { exchange, session } = context;
+  const pairs = pairsOf(input, exchange.market);
+  const { rows, count } = await readOrders(
+    exchange.database,
+    session.userId,
+    pairs ? { ...filter, pairs } : filter,
+    sliceOf(input),
+  );
+  const list = rows.flatMap((row) => {
+    const pair = pairOf(exchange.market, row.pair);
+    return pair ? [orderRowOf(row, pair, rowContextOf(context))] : [];
+  });
+  return accept({ list, page: input.page, limit: sliceOf(input).limit, count });
+}
+
+/** A page of the caller's trades. */
+export async function listCompleted(input: ListInput, context: UserContext): Promise<Listed<CompletedRow>> {
+  const { exchange, session } = context;
+  const pairs = pairsOf(input, exchange.market);
+  const { rows, count } = await readTrades(exchange.database, session.userId, pairs, sliceOf(input));
+  const list = rows.flatMap((row) => {
+    const pair = pairOf(exchange.market, row.pair);
+    return pair ? [completedRowOf(row, session.userId, pair, rowContextOf(context))] : [];
+  });
+  return accept({ list, page: input.page, limit: sliceOf(input).limit, count });
+}
+
+function sliceOf({ page, limit = USUAL_LIMIT }: ListInput): Slice {
+  return { offset: (page - 1) * limit, limit };
+}
+
+/** The pairs that the ids narrow a list to; undefined when they narrow nothing. */
+function pairsOf({ legal_id, currency_id }: ListInput, market: Market): readonly PairId[] | undefined {
+  if (legal_id === undefined && currency_id === undefined) return undefined;
+  return market
+    .pairs()
+    .filter(({ spec }) => legal_id === undefined || spec.quote === legal_id)
+    .filter(({ spec }) => currency_id === undefined || spec.base === currency_id)
+    .map(({ spec }) => spec.id);
+}
+
+function pairOf(market: Market, id: number) {
+  return market.pairs().find(({ spec }) => spec.id === id);
+}
+
+function rowContextOf({ exchange, session }: UserContext): RowContext {
+  return { account: session.account, timeZone: exchange.settings.timeZone };
+}

@@ -1,0 +1,93 @@
+import type { OrderStatus, OwnerId, PairId, Side } from '@assay/engine';
+import type { Kysely, Selectable } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+
+export type StoredOrder = Selectable<Schema['orders']>;
+export type StoredTrade = Selectable<Schema['trades']>;
+
+/** Which of a user's orders are meant; what is absent does not narrow. */
+export type OrderFilter = {
+  readonly side?: Side;
+  readonly statuses?: readonly OrderStatus[];
+  readonly pairs?: readonly PairId[];
+};
+
+export type Slice = { readonly offset: number; readonly limit: number };
+export type Rows<Row> = { readonly rows: readonly Row[]; readonly count: number };
+
+/** A slice of a user's orders, newest first, with the number of all. */
+export async function readOrders(
+  database: Kysely<Schema>,
+  owner: OwnerId,
+  filter: OrderFilter,
+  slice: Slice,
+): Promise<Rows<StoredOrder>> {
+  if (filter.pairs?.length === 0) return { rows: [], count: 0 };
+  let query = database.selectFrom('orders').where('owner', '=', BigInt(owner));
+  if (filter.side) query = query.where('side', '=', filter.side);
+  if (filter.statuses) query = query.where('status', 'in', filter.statuses);
+  if (filter.pairs) query = query.where('pair', 'in', filter.pairs);
+  const rows = await query
+    .selectAll()
+    .orderBy('id', 'desc')
+    .offset(slice.offset)
+    .limit(slice.limit)
+    .execute();
+  const counted = await query
+    .select((select) => select.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { rows, count: Number(counted.count) };
+}
+
+/** One order of a user; another user's is as good as none. */
+export function readOrder(
+  database: Kysely<Schema>,
+  owner: OwnerId,
+  id: number,
+): Promise<StoredOrder | undefined> {
+  return database
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', BigInt(id))
+    .where('owner', '=', BigInt(owner))
+    .executeTakeFirst();
+}
+
+/** A slice of a user's trades, newest first, with the number of all. Nobody trades with themselves. */
+export async function readTrades(
+  database: Kysely<Schema>,
+  owner: OwnerId,
+  pairs: readonly PairId[] | undefined,
+  slice: Slice,
+): Promise<Rows<StoredTrade>> {
+  if (pairs?.length === 0) return { rows: [], count: 0 };
+  // Each side has its own index: two short walks instead of one long sort.
+  const half = (role: 'maker' | 'taker') => {
+    const query = database.selectFrom('trades').where(role, '=', BigInt(owner));
+    return pairs ? query.where('pair', 'in', pairs) : query;
+  };
+  const newest = (role: 'maker' | 'taker') =>
+    database
+      .selectFrom(
+        half(role)
+          .selectAll()
+          .orderBy('id', 'desc')
+          .limit(slice.offset + slice.limit)
+          .as(role),
+      )
+      .selectAll();
+  const rows = await database
+    .selectFrom(newest('maker').unionAll(newest('taker')).as('own'))
+    .selectAll()
+    .orderBy('id', 'desc')
+    .offset(slice.offset)
+    .limit(slice.limit)
+    .execute();
+  const count = async (role: 'maker' | 'taker') => {
+    const counted = await half(role)
+      .select((select) => select.fn.countAll<bigint>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(counted.count);
+  };
+  return { rows, count: (await count('maker')) + (await count('taker')) };
+}
