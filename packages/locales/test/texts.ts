@@ -49,31 +49,41 @@ export function allTexts(language: Language): Texts {
   );
 }
 
-/** The key without its plural ending. */
-export function stem(key: string): string {
-  return key.replace(PLURAL_ENDING, '');
+/** The stems of English texts that have a singular and a plural: `row` where there is `row_one` and `row_other`. */
+export function pluralStems(english: Texts): Set<string> {
+  const stems = [...english.keys()].filter((key) => key.endsWith('_one')).map((key) => key.slice(0, -4));
+  return new Set(stems.filter((stem) => english.has(`${stem}_other`)));
 }
 
-/** The keys that a language needs where English has `keys`: its own plural forms for each plural text. */
-export function neededKeys(keys: Iterable<string>, language: Language): Set<string> {
+/** The keys that a language needs where English has `english`: its own plural forms for each plural text. */
+export function neededKeys(english: Texts, language: Language): Set<string> {
+  const plurals = pluralStems(english);
   const forms = new Intl.PluralRules(LANGUAGES[language]).resolvedOptions().pluralCategories;
   const needed = new Set<string>();
-  for (const key of keys) {
-    if (!PLURAL_ENDING.test(key)) needed.add(key);
-    else for (const form of forms) needed.add(`${stem(key)}_${form}`);
+  for (const key of english.keys()) {
+    const stem = stemOf(key, plurals);
+    if (stem === key) needed.add(key);
+    else for (const form of forms) needed.add(`${stem}_${form}`);
   }
   return needed;
 }
 
-/** The names in `{{…}}` by key stem; the forms of a plural text count together. */
-export function placeholders(texts: Texts): Map<string, string[]> {
+/** The names in `{{…}}` by key; the forms of a plural text count together. */
+export function placeholders(texts: Texts, plurals: ReadonlySet<string>): Map<string, string[]> {
   const names = new Map<string, Set<string>>();
   for (const [key, text] of texts) {
-    const found = names.get(stem(key)) ?? new Set();
+    const stem = stemOf(key, plurals);
+    const found = names.get(stem) ?? new Set();
     for (const match of text.matchAll(PLACEHOLDER)) found.add(match[1] ?? '');
-    names.set(stem(key), found);
+    names.set(stem, found);
   }
   return new Map([...names].map(([key, found]) => [key, [...found].sort()]));
+}
+
+/** The key without its plural ending, if its text is a plural one. */
+function stemOf(key: string, plurals: ReadonlySet<string>): string {
+  const stem = key.replace(PLURAL_ENDING, '');
+  return plurals.has(stem) ? stem : key;
 }
 
 /** The text without placeholders and tags. */
