@@ -4,8 +4,8 @@ import type { Exchange } from '../exchange.ts';
 import { kept } from './kept.ts';
 import type { MarketPair } from './market.ts';
 import type { Profiles } from './profiles.ts';
-import { readCnyRate, USDT, usdtPrice } from './valuation.ts';
-import { marketItemOf, priceNumber, quotationOf } from './wire.ts';
+import { cnyPriceOf, readCnyRate, USDT } from './valuation.ts';
+import { marketItemOf, quotationOf } from './wire.ts';
 
 /** The lists of pairs with their last 24 hours, in display order. */
 export type Quotations = {
@@ -14,8 +14,6 @@ export type Quotations = {
   /** The kinds of pairs: one for each quote currency. */
   kinds(): { value: string; sort: number }[];
 };
-
-const CNY_DECIMALS = 4;
 
 export function createQuotations(exchange: Exchange, profiles: () => Promise<Profiles>): Quotations {
   const { market, database, now } = exchange;
@@ -32,9 +30,8 @@ export function createQuotations(exchange: Exchange, profiles: () => Promise<Pro
     const kinds = new Map(quotes().map(({ id }, index) => [id, index + 1]));
     return market.pairs().map((pair) => {
       const ticker = market.ticker(pair.spec.id);
-      const cnyPrice = priceNumber(pair, ticker.last) * usdtPrice(market, pair.spec.quote) * cnyRate;
       const extras = {
-        cnyPrice: Number(cnyPrice.toFixed(CNY_DECIMALS)),
+        cnyPrice: cnyPriceOf(market, pair, cnyRate),
         logo: known.get(pair.spec.base)?.logo ?? '',
         kind: kinds.get(pair.spec.quote) ?? 0,
       };

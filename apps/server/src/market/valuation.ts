@@ -2,7 +2,7 @@ import type { CurrencyId } from '@assay/engine';
 import { currencyId } from '@assay/engine';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import type { Market } from './market.ts';
+import type { Market, MarketPair } from './market.ts';
 import { priceNumber } from './wire.ts';
 
 /** The contract fixes these ids. */
@@ -11,7 +11,8 @@ export const ETH = currencyId(2);
 export const USDT = currencyId(3);
 
 const BRIDGES = [BTC, ETH];
-const DEFAULT_CNY_RATE = 6;
+/** Until the setting is read. */
+export const DEFAULT_CNY_RATE = 6;
 const RATE_SETTING = 'usdt_cny_rate';
 
 /** What one unit is worth in USDT by the last trades, directly or over BTC or ETH; 0 when nobody knows. For display. */
@@ -40,4 +41,12 @@ export async function readCnyRate(database: Kysely<Schema>): Promise<number> {
     .executeTakeFirst();
   const rate = Number(row?.value);
   return Number.isFinite(rate) && rate > 0 ? rate : DEFAULT_CNY_RATE;
+}
+
+const CNY_DECIMALS = 4;
+
+/** What one base unit of a pair is worth in CNY. For display. */
+export function cnyPriceOf(market: Market, pair: MarketPair, cnyRate: number): number {
+  const last = priceNumber(pair, market.ticker(pair.spec.id).last);
+  return Number((last * usdtPrice(market, pair.spec.quote) * cnyRate).toFixed(CNY_DECIMALS));
 }

@@ -8,6 +8,8 @@ import { createMarket, type RunningMarket } from '../market/create-market.ts';
 import { engineFactory } from '../sequencer/engine-factory.ts';
 import { GroupCommit } from '../sequencer/group-commit.ts';
 import type { Settings } from '../settings.ts';
+import type { Sockets } from '../sockets/create-sockets.ts';
+import { type SocketExchange, startSockets } from '../sockets/start-sockets.ts';
 import { announcement } from './announce.ts';
 import { registerOperations } from './health.ts';
 import { Lifecycle } from './lifecycle.ts';
@@ -76,8 +78,9 @@ async function open(context: Context): Promise<void> {
   await market.load();
   lifecycle.add('the market', () => market.close());
   stopping.throwIfAborted();
-  const exchange = createExchange(context, { database, sequencer, market });
-  const bound = await openHttp(context, exchange, metrics);
+  const parts = exchangeParts(context, { database, sequencer, market });
+  const sockets = startSockets(parts);
+  const bound = await openHttp(context, { ...parts, publisher: sockets }, sockets, metrics);
   process.stdout.write(announcement(settings, bound, server.description, []));
 }
 
@@ -129,25 +132,31 @@ type Parts = {
   readonly market: RunningMarket;
 };
 
-function createExchange({ settings, log }: Context, { database, sequencer, market }: Parts): Exchange {
+function exchangeParts({ settings, log }: Context, { database, sequencer, market }: Parts): SocketExchange {
   return {
     settings,
     database: database.queries,
     sequencer,
     market,
-    publisher: { publish: () => undefined, publishToUser: () => undefined },
     log,
     now: Date.now,
   };
 }
 
 /** Answers the port, which the system chose when the settings leave it open. */
-async function openHttp(context: Context, exchange: Exchange, metrics: Metrics): Promise<number> {
+async function openHttp(
+  context: Context,
+  exchange: Exchange,
+  sockets: Sockets,
+  metrics: Metrics,
+): Promise<number> {
   const app = await createHttpServer(exchange);
+  sockets.attach(app.server);
   registerOperations(app, exchange.sequencer, metrics);
   const { host, port } = context.settings;
   await listenOn((address) => app.listen({ port, host: address }), { port, host });
   context.lifecycle.add('HTTP', () => app.close());
+  context.lifecycle.add('the sockets', async () => sockets.close());
   const bound = app.server.address();
   return typeof bound === 'object' && bound !== null ? bound.port : port;
 }

@@ -1,11 +1,17 @@
+import type { PairId } from '@assay/engine';
+
 /** Public socket events, under their contract names. */
 export type PublicEvent = 'daymarket' | 'kline' | 'market_depth' | 'market_detail' | 'transaction';
+
+/** A public push, as it goes to one connection. */
+export type PublicMessage = { readonly event: PublicEvent; readonly payload: unknown };
 
 /**
  * Where areas send what the sockets should carry. One interface, so that sockets can live in another process.
  * `channel` is a public event name, or a user whose proven connections get the event.
  */
 export interface Publisher {
-  publish(event: PublicEvent, payload: unknown): void;
+  /** To everybody; with a pair, not to those who asked for other pairs only. */
+  publish(event: PublicEvent, payload: unknown, pair?: PairId): void;
   publishToUser(userId: number, event: string, payload: unknown): void;
 }

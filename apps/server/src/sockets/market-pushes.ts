@@ -1,0 +1,159 @@
+import type { PairId } from '@assay/engine';
+import {
+  type Market,
+  type MarketChange,
+  type MarketPair,
+  PERIODS,
+  type PublicTrade,
+} from '../market/market.ts';
+import { cnyPriceOf } from '../market/valuation.ts';
+import { daymarketOf, depthOf, detailOf, klineOf, transactionOf } from './payloads.ts';
+import type { PublicEvent, PublicMessage, Publisher } from './publisher.ts';
+
+/** Depth and trades of a pair go out at most this often, */
+const ROUND_MS = 100;
+/** tickers and candles in every third round. */
+const TICKER_ROUNDS = 3;
+const DEPTH_LEVELS = 50;
+/** More trades of one pair within a round are not listed: the newest are. */
+const TRADES_MAX = 50;
+
+export type MarketPushParts = {
+  readonly market: Market;
+  readonly publisher: Publisher;
+  readonly timeZone: string;
+  /** Nothing is built for nobody. */
+  readonly isAnybodyThere: () => boolean;
+  /** CNY for one USDT, as far as known. */
+  readonly cnyRate: () => number;
+};
+
+/** Everything that changed since the last round, one set a kind. */
+type Changed = {
+  readonly depth: Set<PairId>;
+  readonly ticker: Set<PairId>;
+  readonly detail: Set<PairId>;
+  /** Newest first. */
+  readonly trades: Map<PairId, PublicTrade[]>;
+};
+
+/**
+ * Turns market changes into pushes, coalesced by pair: what changed many times goes out once, as it stands then.
+ * The first change after a quiet time goes out at once.
+ * @returns a function that ends the pushes
+ */
+export function startMarketPushes(parts: MarketPushParts): () => void {
+  const { market, isAnybodyThere } = parts;
+  const changed: Changed = { depth: new Set(), ticker: new Set(), detail: new Set(), trades: new Map() };
+  const push = createNumberedPush(parts.publisher);
+  let timer: NodeJS.Timeout | undefined;
+  let rounds = 0;
+  let lastRoundAt = Number.NEGATIVE_INFINITY;
+
+  function note(change: MarketChange): void {
+    const { pair } = change;
+    if (change.kind === 'depth') changed.depth.add(pair);
+    if (change.kind === 'ticker') changed.ticker.add(pair);
+    if (change.kind === 'trade') noteTrade(changed.trades, pair, change.trade);
+    else changed.detail.add(pair);
+    timer ??= setTimeout(round, Math.max(0, lastRoundAt + ROUND_MS - performance.now()));
+  }
+
+  function round(): void {
+    timer = undefined;
+    lastRoundAt = performance.now();
+    rounds += 1;
+    if (!isAnybodyThere()) {
+      for (const kind of Object.values(changed)) kind.clear();
+      return;
+    }
+    for (const id of taken(changed.depth)) withPair(id, (pair) => pushDepth(parts, push, pair));
+    for (const [id, trades] of [...changed.trades]) {
+      withPair(id, (pair) => pushTrades(parts, push, pair, trades));
+    }
+    changed.trades.clear();
+    if (rounds % TICKER_ROUNDS === 0) {
+      for (const id of taken(changed.ticker)) withPair(id, (pair) => pushTicker(parts, push, pair));
+      for (const id of taken(changed.detail)) withPair(id, (pair) => pushDetail(parts, push, pair));
+    }
+    if (changed.ticker.size + changed.detail.size > 0) timer ??= setTimeout(round, ROUND_MS);
+  }
+
+  function withPair(id: PairId, act: (pair: MarketPair) => void): void {
+    const pair = market.pair(id);
+    if (pair !== undefined) act(pair);
+  }
+
+  const stopListening = market.onChange(note);
+  return () => {
+    stopListening();
+    clearTimeout(timer);
+  };
+}
+
+/** Book and numbers of some pairs as they are now: what a client needs before pushes make sense to it. */
+export function presentState(market: Market, pairs: readonly number[]): readonly PublicMessage[] {
+  return market
+    .pairs()
+    .filter(({ spec }) => pairs.includes(spec.id))
+    .flatMap((pair) => {
+      const { id } = pair.spec;
+      const depth = market.depth(id, DEPTH_LEVELS);
+      return [
+        { event: 'market_depth' as const, payload: depthOf(pair, depth, market.sequence()) },
+        { event: 'market_detail' as const, payload: detailOf(pair, market.ticker(id), depth) },
+      ];
+    });
+}
+
+type Push = (event: PublicEvent, pair: MarketPair, payload: object, everybody?: 'everybody') => void;
+
+/** Each event of each pair counts 1, 2, 3 … in `seq`: a client that sees a gap has missed a push. */
+function createNumberedPush(publisher: Publisher): Push {
+  const counts = new Map<string, number>();
+  return (event, { spec }, payload, everybody) => {
+    const channel = `${event}:${spec.id}`;
+    const seq = (counts.get(channel) ?? 0) + 1;
+    counts.set(channel, seq);
+    publisher.publish(event, { ...payload, seq }, everybody === undefined ? spec.id : undefined);
+  };
+}
+
+function noteTrade(trades: Map<PairId, PublicTrade[]>, pair: PairId, trade: PublicTrade): void {
+  const listed = trades.get(pair) ?? [];
+  listed.unshift(trade);
+  listed.length = Math.min(listed.length, TRADES_MAX);
+  trades.set(pair, listed);
+}
+
+function taken(ids: Set<PairId>): readonly PairId[] {
+  const all = [...ids];
+  ids.clear();
+  return all;
+}
+
+function pushDepth({ market }: MarketPushParts, push: Push, pair: MarketPair): void {
+  push('market_depth', pair, depthOf(pair, market.depth(pair.spec.id, DEPTH_LEVELS), market.sequence()));
+}
+
+function pushTrades(
+  { market, timeZone }: MarketPushParts,
+  push: Push,
+  pair: MarketPair,
+  trades: readonly PublicTrade[],
+): void {
+  push('transaction', pair, transactionOf(pair, market.ticker(pair.spec.id), trades, timeZone));
+}
+
+function pushTicker({ market, cnyRate }: MarketPushParts, push: Push, pair: MarketPair): void {
+  const ticker = market.ticker(pair.spec.id);
+  push('daymarket', pair, daymarketOf(pair, ticker, cnyPriceOf(market, pair, cnyRate())), 'everybody');
+  for (const period of PERIODS) {
+    const candle = market.openCandle(pair.spec.id, period);
+    if (candle !== undefined) push('kline', pair, klineOf(pair, period, candle, ticker));
+  }
+}
+
+function pushDetail({ market }: MarketPushParts, push: Push, pair: MarketPair): void {
+  push('market_detail', pair, detailOf(pair, market.ticker(pair.spec.id), market.depth(pair.spec.id, 1)));
+}

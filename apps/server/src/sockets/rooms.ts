@@ -1,0 +1,14 @@
+/** Connections that did not ask for certain pairs: they get all of them. */
+export const ALL_PAIRS = 'pairs';
+/** Connections that cannot keep up: public pushes pass them by until they have caught up. */
+export const SLOW = 'slow';
+
+/** Connections that asked for a pair. */
+export function pairRoom(pair: number): string {
+  return `pair:${pair}`;
+}
+
+/** Connections that proved a session of a user. */
+export function userRoom(user: number): string {
+  return `user:${user}`;
+}

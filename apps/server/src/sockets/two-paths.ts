@@ -1,0 +1,16 @@
+import type { IncomingMessage, Server } from 'node:http';
+
+/** Where the sockets really are. */
+export const SOCKET_PATH = '/socket.io/';
+const OLDER_PREFIX = '/wss';
+
+/** Makes `/wss/socket.io/` lead to `/socket.io/`, for polling and for WebSockets. Call it after the sockets were attached. */
+export function serveOlderPath(server: Server): void {
+  server.prependListener('request', rewrite);
+  server.prependListener('upgrade', rewrite);
+}
+
+function rewrite(request: IncomingMessage): void {
+  if (request.url?.startsWith(OLDER_PREFIX + SOCKET_PATH))
+    request.url = request.url.slice(OLDER_PREFIX.length);
+}
