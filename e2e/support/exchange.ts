@@ -1,0 +1,45 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base } from '@playwright/test';
+import { type ServerProcess, startServer } from '../../apps/server/test/support/server-process.ts';
+
+/** A running demo exchange with its own data directory, which outlives restarts of the server. */
+export type DemoExchange = {
+  /** The server that runs now; another one after `restart`. */
+  server(): ServerProcess;
+  url(): string;
+  /** Kills the server without warning and starts it again on the same data and port. */
+  killAndRestart(): Promise<void>;
+};
+
+type WorkerFixtures = { readonly exchange: DemoExchange };
+
+/** Playwright's `test` with one demo exchange per worker; `page` opens relative addresses on it. */
+export const test = base.extend<{ readonly baseURL: string }, WorkerFixtures>({
+  exchange: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'assay-e2e-'));
+      // As root, PostgreSQL runs under another account, which must be able to enter.
+      chmodSync(dataDir, 0o755);
+      const env = { DATA_DIR: dataDir, DEMO: 'on', DEMO_ROBOTS: 'on' };
+      let server = await startServer({ env });
+      await use({
+        server: () => server,
+        url: () => server.url,
+        killAndRestart: async () => {
+          const { port } = new URL(server.url);
+          await server.kill();
+          server = await startServer({ env: { ...env, PORT: port } });
+        },
+      });
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ exchange }, use) => use(exchange.url()),
+});
+
+export { expect } from '@playwright/test';
