@@ -1,0 +1,174 @@
+import { amount, decimals, lots, ratePpm, ticks } from '@assay/money';
+import { expect } from 'vitest';
+import {
+  type Command,
+  type CurrencyId,
+  clientKey,
+  currencyId,
+  Engine,
+  type EngineOptions,
+  type Event,
+  type OrderId,
+  type Outcome,
+  type OwnerId,
+  ownerId,
+  type PairSpec,
+  pairId,
+  type RejectionCode,
+  type Side,
+  sequenceOf,
+  timeMs,
+} from '../src/index.ts';
+
+export const BTC = currencyId(1);
+export const ETH = currencyId(2);
+export const USDT = currencyId(3);
+export const ALICE = ownerId(100_001);
+export const BOB = ownerId(100_002);
+export const CAROL = ownerId(100_003);
+export const BTC_USDT = pairId(1);
+
+/** One BTC, USDT in minor units. */
+export const ONE = 100_000_000n;
+
+/**
+ * BTC/USDT with steps that make sums easy to follow: a tick is 1 USDT, a lot 0.01 BTC, so one lot at one tick
+ * is 0.01 USDT = 1,000,000 units and one lot is 1,000,000 units of BTC.
+ */
+export const PAIR: PairSpec = {
+  id: BTC_USDT,
+  base: BTC,
+  quote: USDT,
+  tickSize: '1',
+  lotSize: '0.01',
+  makerFee: ratePpm(1_000),
+  takerFee: ratePpm(2_000),
+  marketProtection: ratePpm(50_000),
+  minimumLots: 2,
+  maximumLots: 10_000,
+  status: 'trading',
+};
+
+type Placing = { readonly pair?: PairSpec['id']; readonly key?: string };
+
+/** An engine with the journal's numbering, and short words for commands. */
+export class Exchange {
+  readonly engine: Engine;
+  sequence: number;
+
+  constructor(engine: Engine, sequence = 0) {
+    this.engine = engine;
+    this.sequence = sequence;
+  }
+
+  apply(command: Command): Outcome {
+    this.sequence += 1;
+    return this.engine.apply(command, sequenceOf(this.sequence), timeMs(1_000 + this.sequence));
+  }
+
+  accept(command: Command): Extract<Outcome, { ok: true }> {
+    const outcome = this.apply(command);
+    if (!outcome.ok) throw new Error(`rejected: ${outcome.rejection.code}`);
+    return outcome;
+  }
+
+  /** Expects the rejection, and that nothing has changed. */
+  reject(command: Command, code: RejectionCode): Extract<Outcome, { ok: false }> {
+    const before = this.engine.stateHash();
+    const outcome = this.apply(command);
+    if (outcome.ok) throw new Error(`accepted, but expected ${code}`);
+    expect(outcome.rejection.code).toBe(code);
+    expect(this.engine.stateHash()).toBe(before);
+    return outcome;
+  }
+
+  fund(owner: OwnerId, currency: CurrencyId, units: bigint): void {
+    this.accept(credit(owner, currency, units));
+  }
+
+  limit(owner: OwnerId, side: Side, price: number, quantity: number, options: Placing = {}): OrderId {
+    return placed(this.accept(limitOrder(owner, side, price, quantity, options)));
+  }
+
+  market(owner: OwnerId, side: Side, quantity: number): readonly Event[] {
+    return this.accept(marketOrder(owner, side, quantity)).events;
+  }
+
+  available(owner: OwnerId, currency: CurrencyId): bigint {
+    const { total, held } = this.engine.balance(owner, 'change', currency);
+    return total - held;
+  }
+}
+
+/** Currencies, one pair, and Alice, Bob and Carol with 1,000,000 USDT and 1,000 BTC each. */
+export function openExchange(options: EngineOptions = {}, pair: PairSpec = PAIR): Exchange {
+  const exchange = new Exchange(new Engine(options));
+  listEverything(exchange, pair);
+  for (const owner of [ALICE, BOB, CAROL]) {
+    exchange.fund(owner, USDT, 1_000_000n * ONE);
+    exchange.fund(owner, BTC, 1_000n * ONE);
+  }
+  return exchange;
+}
+
+export function listEverything(exchange: Exchange, pair: PairSpec = PAIR): void {
+  const listed = [
+    { id: BTC, code: 'BTC' },
+    { id: ETH, code: 'ETH' },
+    { id: USDT, code: 'USDT' },
+  ];
+  for (const { id, code } of listed) {
+    exchange.accept({ type: 'list_currency', currency: { id, code, decimals: decimals(8) } });
+  }
+  exchange.accept({ type: 'list_pair', pair });
+}
+
+export function credit(
+  owner: OwnerId,
+  currency: CurrencyId,
+  units: bigint,
+): Extract<Command, { type: 'credit' }> {
+  const reason = 'deposit';
+  return { type: 'credit', owner, wallet: 'change', currency, amount: amount(units), reason, reference: 1 };
+}
+
+export function limitOrder(
+  owner: OwnerId,
+  side: Side,
+  price: number,
+  quantity: number,
+  { pair = BTC_USDT, key }: Placing = {},
+): Extract<Command, { type: 'place_limit_order' }> {
+  const terms = { owner, pair, side, price: ticks(price), quantity: lots(quantity) };
+  const named = key === undefined ? {} : { clientKey: clientKey(key) };
+  return { type: 'place_limit_order', ...terms, ...named };
+}
+
+export function marketOrder(
+  owner: OwnerId,
+  side: Side,
+  quantity: number,
+): Extract<Command, { type: 'place_market_order' }> {
+  return { type: 'place_market_order', owner, pair: BTC_USDT, side, quantity: lots(quantity) };
+}
+
+export function cancelOrder(owner: OwnerId, order: OrderId): Command {
+  return { type: 'cancel_order', owner, order };
+}
+
+export function placed(outcome: Outcome): OrderId {
+  if (!outcome.ok || outcome.order === undefined) throw new Error('no order was placed');
+  return outcome.order;
+}
+
+export function eventsOf<Type extends Event['type']>(
+  events: readonly Event[],
+  type: Type,
+): Extract<Event, { type: Type }>[] {
+  return events.filter((event): event is Extract<Event, { type: Type }> => event.type === type);
+}
+
+/** A value that no checked constructor would make, as a careless caller could still send it. */
+export function unchecked<Value>(value: number | string): Value {
+  return value as Value;
+}

@@ -1,0 +1,96 @@
+import { decimals, ratePpm } from '@assay/money';
+import { describe, expect, test } from 'vitest';
+import { type Command, type CurrencySpec, currencyId, Engine, type PairSpec, pairId } from '../src/index.ts';
+import { BTC, ETH, Exchange, listEverything, openExchange, PAIR, USDT, unchecked } from './exchange.ts';
+
+function listCurrency(changes: Partial<CurrencySpec>): Command {
+  return { type: 'list_currency', currency: { id: BTC, code: 'BTC', decimals: decimals(8), ...changes } };
+}
+
+function listPair(changes: Partial<PairSpec>): Command {
+  return { type: 'list_pair', pair: { ...PAIR, ...changes } };
+}
+
+describe('listing a currency', () => {
+  test('ENG-007: amounts that exist cannot change their meaning', () => {
+    const exchange = openExchange();
+    exchange.reject(listCurrency({ decimals: decimals(6) }), 'invalid_currency');
+    exchange.accept(listCurrency({}));
+  });
+
+  test('ENG-008: a code changes only while nobody has any', () => {
+    const exchange = openExchange();
+    exchange.reject(listCurrency({ code: 'XBT' }), 'invalid_currency');
+    exchange.accept(listCurrency({ id: ETH, code: 'ETHER' }));
+    expect(exchange.engine.currency(ETH)?.code).toBe('ETHER');
+  });
+
+  test.each<[string, Partial<CurrencySpec>]>([
+    ['another currency has this code', { id: currencyId(7), code: 'USDT' }],
+    ['code', { id: currencyId(7), code: 'btc' }],
+    ['code', { id: currencyId(7), code: '' }],
+    ['id', { id: currencyId(2 ** 31), code: 'NEW' }],
+    ['decimals', { id: currencyId(7), code: 'NEW', decimals: unchecked(9) }],
+  ])('ENG-009: refused for its %s', (what, changes) => {
+    const { rejection } = openExchange().reject(listCurrency(changes), 'invalid_currency');
+    expect('detail' in rejection ? rejection.detail : '').toContain(what);
+  });
+});
+
+describe('listing a pair', () => {
+  test('ENG-010: a pair of unknown currencies is refused', () => {
+    openExchange().reject(listPair({ id: pairId(2), base: currencyId(9) }), 'unknown_currency');
+    openExchange().reject(listPair({ id: pairId(2), quote: currencyId(9) }), 'unknown_currency');
+  });
+
+  test.each([
+    ['0.00001', '0.0001'],
+    ['1', '0.000000001'],
+    ['0', '1'],
+    ['x', '1'],
+  ])('ENG-011: tick %s with lot %s would need rounding, or is none', (tickSize, lotSize) => {
+    openExchange().reject(listPair({ id: pairId(2), base: ETH, tickSize, lotSize }), 'invalid_pair');
+  });
+
+  test.each<[string, Partial<PairSpec>]>([
+    ['id', { id: pairId(2 ** 31) }],
+    ['differ', { base: USDT }],
+    ['rates', { makerFee: unchecked(1_000_001) }],
+    ['rates', { takerFee: unchecked(-1) }],
+    ['rates', { marketProtection: unchecked(0.5) }],
+    ['status', { status: unchecked('open') }],
+    ['limits', { minimumLots: 0 }],
+    ['limits', { minimumLots: 1.5 }],
+    ['limits', { minimumLots: 10, maximumLots: 9 }],
+    ['maximum', { maximumLots: Number.MAX_SAFE_INTEGER }],
+    ['pair already', { base: BTC }],
+  ])('ENG-012: refused for its %s', (what, changes) => {
+    const command = listPair({ id: pairId(2), base: ETH, ...changes });
+    const { rejection } = openExchange().reject(command, 'invalid_pair');
+    expect('detail' in rejection ? rejection.detail : '').toContain(what);
+  });
+
+  test('ENG-013: steps and currencies stay, so that resting orders keep their meaning', () => {
+    const exchange = openExchange();
+    exchange.reject(listPair({ tickSize: '2' }), 'invalid_pair');
+    exchange.reject(listPair({ lotSize: '0.02' }), 'invalid_pair');
+    exchange.reject(listPair({ base: ETH }), 'invalid_pair');
+    exchange.accept(listPair({ takerFee: ratePpm(5), minimumLots: 3, status: 'halted' }));
+    expect(exchange.engine.pair(PAIR.id)?.spec).toMatchObject({
+      takerFee: 5,
+      minimumLots: 3,
+      status: 'halted',
+    });
+  });
+
+  test('ENG-001: the order in which things are listed does not show in the state', () => {
+    const one = new Exchange(new Engine());
+    listEverything(one);
+    const other = new Exchange(new Engine());
+    for (const currency of [...one.engine.currencies()].reverse()) {
+      other.accept({ type: 'list_currency', currency });
+    }
+    other.accept(listPair({}));
+    expect(other.engine.stateHash()).toBe(one.engine.stateHash());
+  });
+});

@@ -1,0 +1,97 @@
+import { lots, ticks } from '@assay/money';
+import { describe, expect, test } from 'vitest';
+import { FastBook } from '../../src/spot/fast-book.ts';
+import type { OpenOrder } from '../../src/spot/open-order.ts';
+import type { Side } from '../../src/spot/order.ts';
+import { PlainBook } from '../../src/spot/plain-book.ts';
+import { Random } from '../random.ts';
+import { bookOrder, idsOf } from './books.ts';
+
+const OPERATIONS = 30_000;
+const LARGEST_BOOK = 120;
+
+/** The same order, once for each book, because each book changes its own. */
+type Twins = readonly [plain: OpenOrder, fast: OpenOrder];
+
+/** Drives both books with one stream of operations and compares them after each. */
+class TwinBooks {
+  readonly #random: Random;
+  readonly #plain = new PlainBook();
+  readonly #fast = new FastBook();
+  readonly #resting = new Map<number, Twins>();
+  #lastId = 0;
+
+  constructor(seed: number) {
+    this.#random = new Random(seed);
+  }
+
+  step(): string | null {
+    const side = this.#random.pick(['buy', 'sell'] as const);
+    const isFull = this.#resting.size >= LARGEST_BOOK;
+    if (this.#resting.size > 0 && (isFull || this.#random.chance(50))) {
+      if (this.#random.chance(50)) this.#fillBest(side);
+      else this.#remove();
+    } else this.#add(side);
+    return this.#difference(side);
+  }
+
+  /** Compares everything, by walking every queue. */
+  expectSame(): void {
+    for (const side of ['buy', 'sell'] as const) {
+      expect(idsOf(this.#fast, side)).toEqual(idsOf(this.#plain, side));
+      expect(this.#fast.levels(side, LARGEST_BOOK)).toEqual(this.#plain.levels(side, LARGEST_BOOK));
+    }
+  }
+
+  #add(side: Side): void {
+    this.#lastId += 1;
+    const price = this.#random.integer(1, 40);
+    const quantity = this.#random.integer(1, 9);
+    const plain = bookOrder(this.#lastId, side, price, quantity);
+    const fast = bookOrder(this.#lastId, side, price, quantity);
+    this.#plain.add(plain);
+    this.#fast.add(fast);
+    this.#resting.set(this.#lastId, [plain, fast]);
+  }
+
+  #remove(): void {
+    const [plain, fast] = this.#random.pick([...this.#resting.values()]);
+    this.#plain.remove(plain);
+    this.#fast.remove(fast);
+    this.#resting.delete(plain.id);
+  }
+
+  #fillBest(side: Side): void {
+    const [plain, fast] = this.#resting.get(this.#plain.best(side)?.id ?? 0) ?? [];
+    if (plain === undefined || fast === undefined) return;
+    const quantity = lots(this.#random.integer(1, plain.remaining));
+    this.#plain.fill(plain, quantity);
+    this.#fast.fill(fast, quantity);
+    if (plain.remaining === 0) this.#resting.delete(plain.id);
+  }
+
+  /** What differs after one operation, at the best, at one price and along the queue from one order. */
+  #difference(side: Side): string | null {
+    const plain = this.#plain.best(side);
+    const fast = this.#fast.best(side);
+    if (plain?.id !== fast?.id || plain?.remaining !== fast?.remaining) return 'best';
+    const price = ticks(this.#random.integer(1, 40));
+    if (this.#plain.quantityAt(side, price) !== this.#fast.quantityAt(side, price)) return 'quantity';
+    for (const [plainOrder, fastOrder] of this.#resting.values()) {
+      return this.#plain.after(plainOrder)?.id === this.#fast.after(fastOrder)?.id ? null : 'after';
+    }
+    return null;
+  }
+}
+
+describe('both books on one stream', () => {
+  test.each([1, 2, 3, 4])('ENG-050: they stand the same after each operation of seed %i', (seed) => {
+    const books = new TwinBooks(seed);
+    for (let operation = 1; operation <= OPERATIONS; operation += 1) {
+      const difference = books.step();
+      if (difference !== null) expect.fail(`seed ${seed}, operation ${operation}: ${difference} differs`);
+      if (operation % 50 === 0) books.expectSame();
+    }
+    books.expectSame();
+  });
+});

@@ -1,0 +1,31 @@
+import { lots, ticks } from '@assay/money';
+import { orderId, ownerId, pairId, sequenceOf, timeMs } from '../../src/index.ts';
+import { Account } from '../../src/ledger/account.ts';
+import type { Book } from '../../src/spot/book.ts';
+import { FastBook } from '../../src/spot/fast-book.ts';
+import { OpenOrder } from '../../src/spot/open-order.ts';
+import type { Side } from '../../src/spot/order.ts';
+import { PlainBook } from '../../src/spot/plain-book.ts';
+import { ALICE, USDT } from '../exchange.ts';
+
+/** Every implementation of a book: each must pass the same tests. */
+export const BOOKS: readonly (readonly [name: string, create: () => Book])[] = [
+  ['plain', () => new PlainBook()],
+  ['fast', () => new FastBook()],
+];
+
+const account = new Account(ALICE, 'change', USDT);
+
+/** An order that only a book looks at. */
+export function bookOrder(id: number, side: Side, price: number, quantity: number): OpenOrder {
+  const terms = { owner: ownerId(1), pair: pairId(1), side, quantity: lots(quantity) };
+  const placed = { sequence: sequenceOf(id), time: timeMs(id) };
+  return new OpenOrder(orderId(id), 'limit', terms, ticks(price), account, account, placed);
+}
+
+/** The ids of one side in priority order, by walking. */
+export function idsOf(book: Book, side: Side): number[] {
+  const ids: number[] = [];
+  for (let order = book.best(side); order !== null; order = book.after(order)) ids.push(order.id);
+  return ids;
+}
