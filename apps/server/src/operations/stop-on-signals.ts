@@ -2,14 +2,22 @@ import type { Logger } from 'pino';
 
 /** How long a clean stop may take before the process ends anyway; everything acknowledged is stored by then. */
 const LONGEST_STOP_MS = 30_000;
+/** One Ctrl-C reaches the process several times: from the terminal, from npm and from the start script. */
+const SAME_SIGNAL_MS = 1_000;
 
-/** Ctrl-C and SIGTERM stop the exchange cleanly; a second one ends the process at once. */
+/**
+ * Ctrl-C and SIGTERM stop the exchange cleanly, and so does the end of the start script that opened a channel to
+ * this process. Asking again, later, ends the process at once.
+ */
 export function stopOnSignals(stop: () => Promise<void>, log: Logger): void {
-  let isStopping = false;
-  const onSignal = (signal: NodeJS.Signals): void => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    log.info({ signal }, 'stopping');
+  let stoppingSince: number | null = null;
+  const onSignal = (reason: string): void => {
+    if (stoppingSince !== null) {
+      if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
+    log.info({ reason }, 'stopping');
     setTimeout(() => {
       log.error('the stop took too long; ending now');
       process.exit(1);
@@ -22,6 +30,6 @@ export function stopOnSignals(stop: () => Promise<void>, log: Logger): void {
       },
     );
   };
-  process.on('SIGINT', onSignal);
-  process.on('SIGTERM', onSignal);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
+  if (process.connected) process.on('disconnect', () => onSignal('the start script has ended'));
 }

@@ -1,0 +1,27 @@
+import { ensureChromium } from './toolchain/chromium.js';
+import { ensureInstalled } from './toolchain/install.js';
+import { runMain } from './toolchain/say.js';
+import { playwrightStage, runStages, toolStage, vitestStage } from './toolchain/stages.js';
+import { ensureWebBuilt } from './toolchain/web-build.js';
+
+/** `npm test`: everything, from a fresh clone. Stops at the first stage that fails; ends with one line of sums. */
+await runMain(() =>
+  runStages([
+    { name: 'install', run: step(ensureInstalled) },
+    toolStage('types', ['typescript/bin/tsc', '--noEmit', '-p', '.']),
+    toolStage('lint: biome', ['@biomejs/biome/bin/biome', 'ci', '.']),
+    toolStage('lint: oxlint', ['oxlint/bin/oxlint', '--deny-warnings']),
+    vitestStage('unit tests', 'unit'),
+    vitestStage('integration tests', 'integration'),
+    { name: 'build', run: step(ensureWebBuilt) },
+    playwrightStage('end-to-end tests', ensureChromium),
+  ]),
+);
+
+/** @param {() => Promise<unknown>} work */
+function step(work) {
+  return async () => {
+    await work();
+    return { ok: true, passed: 0, failed: 0 };
+  };
+}

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { ROOT } from './root.js';
+
+/**
+ * Runs a program to its end and collects what it says.
+ * @param {string} file
+ * @param {readonly string[]} programArguments
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, show?: boolean }} [options] `show` also prints it as it comes
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function run(file, programArguments, { env = process.env, cwd = ROOT, show = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(file, programArguments, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    /** @param {NodeJS.WriteStream} stream */
+    const collect = (stream) => (/** @type {Buffer} */ chunk) => {
+      output += chunk.toString('utf8');
+      if (show) stream.write(chunk);
+    };
+    child.stdout.on('data', collect(process.stdout));
+    child.stderr.on('data', collect(process.stderr));
+    child.on('error', (error) => resolve({ code: 127, output: String(error) }));
+    child.on('close', (code, signal) => resolve({ code: exitCode(code, signal), output }));
+    forwardSignals(child);
+  });
+}
+
+/**
+ * Hands the terminal over to a program and answers its exit code. Signals that reach this process are passed on; the
+ * open channel tells the program when this process has gone without a word.
+ * @param {string} file
+ * @param {readonly string[]} programArguments
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, channel?: boolean }} [options]
+ * @returns {Promise<number>}
+ */
+export function handOver(file, programArguments, { env = process.env, cwd = ROOT, channel = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(file, programArguments, {
+      cwd,
+      env,
+      stdio: channel ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
+    });
+    child.on('error', (error) => {
+      console.error(`${file} could not be started: ${error.message}`);
+      resolve(127);
+    });
+    child.on('exit', (code, signal) => resolve(exitCode(code, signal)));
+    forwardSignals(child);
+  });
+}
+
+/**
+ * This process outlives Ctrl-C until its child has ended, so that the terminal stays in order.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function forwardSignals(child) {
+  /** @type {NodeJS.Signals[]} */
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  /** @param {NodeJS.Signals} signal */
+  const forward = (signal) => child.kill(signal);
+  for (const signal of signals) process.on(signal, forward);
+  child.on('exit', () => {
+    for (const signal of signals) process.off(signal, forward);
+  });
+}
+
+/**
+ * @param {number | null} code
+ * @param {NodeJS.Signals | null} signal
+ */
+function exitCode(code, signal) {
+  return code ?? 128 + (signal === null ? 0 : constants.signals[signal]);
+}

@@ -1,0 +1,43 @@
+/** A failure that the person at the terminal can mend; printed as it is, without a stack. */
+export class Problem extends Error {}
+
+/**
+ * Runs a script's main function: a `Problem` becomes its sentence and exit code 1.
+ * @param {() => Promise<number>} main answers the exit code
+ */
+export async function runMain(main) {
+  try {
+    process.exitCode = await main();
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    console.error(`\n${error.message}`);
+    process.exitCode = 1;
+  }
+}
+
+/**
+ * Shows that something takes a while, and how long it has taken: a counting line on a terminal, a line now and then
+ * in a log. Answers how to end it.
+ * @param {string} what such as "Installing packages"
+ */
+export function progress(what) {
+  const begun = Date.now();
+  const seconds = () => Math.round((Date.now() - begun) / 1_000);
+  const isTerminal = process.stdout.isTTY;
+  process.stdout.write(isTerminal ? `${what} …` : `${what} …\n`);
+  const timer = setInterval(
+    () =>
+      process.stdout.write(
+        isTerminal ? `\r${what} … ${seconds()} s` : `  still at it after ${seconds()} s\n`,
+      ),
+    isTerminal ? 1_000 : 15_000,
+  );
+  /** @param {boolean} isDone */
+  return (isDone) => {
+    clearInterval(timer);
+    const result = isDone ? 'done' : 'failed';
+    process.stdout.write(
+      isTerminal ? `\r${what} … ${result} (${seconds()} s)\n` : `  ${result} after ${seconds()} s\n`,
+    );
+  };
+}
