@@ -3,6 +3,28 @@ import { describe, expect, test } from 'vitest';
 import { type Command, type CurrencySpec, currencyId, Engine, type PairSpec, pairId } from '../src/index.ts';
 import { BTC, ETH, Exchange, listEverything, openExchange, PAIR, USDT, unchecked } from './exchange.ts';
 
+const UNFIT_CURRENCIES: [what: string, changes: Partial<CurrencySpec>][] = [
+  ['another currency has this code', { id: currencyId(7), code: 'USDT' }],
+  ['code', { id: currencyId(7), code: 'btc' }],
+  ['code', { id: currencyId(7), code: '' }],
+  ['id', { id: currencyId(2 ** 31), code: 'NEW' }],
+  ['decimals', { id: currencyId(7), code: 'NEW', decimals: unchecked(9) }],
+];
+
+const UNFIT_PAIRS: [what: string, changes: Partial<PairSpec>][] = [
+  ['id', { id: pairId(2 ** 31) }],
+  ['differ', { base: USDT }],
+  ['rates', { makerFee: unchecked(1_000_001) }],
+  ['rates', { takerFee: unchecked(-1) }],
+  ['rates', { marketProtection: unchecked(0.5) }],
+  ['status', { status: unchecked('open') }],
+  ['limits', { minimumLots: 0 }],
+  ['limits', { minimumLots: 1.5 }],
+  ['limits', { minimumLots: 10, maximumLots: 9 }],
+  ['maximum', { maximumLots: Number.MAX_SAFE_INTEGER }],
+  ['pair already', { base: BTC }],
+];
+
 function listCurrency(changes: Partial<CurrencySpec>): Command {
   return { type: 'list_currency', currency: { id: BTC, code: 'BTC', decimals: decimals(8), ...changes } };
 }
@@ -25,13 +47,7 @@ describe('listing a currency', () => {
     expect(exchange.engine.currency(ETH)?.code).toBe('ETHER');
   });
 
-  test.each<[string, Partial<CurrencySpec>]>([
-    ['another currency has this code', { id: currencyId(7), code: 'USDT' }],
-    ['code', { id: currencyId(7), code: 'btc' }],
-    ['code', { id: currencyId(7), code: '' }],
-    ['id', { id: currencyId(2 ** 31), code: 'NEW' }],
-    ['decimals', { id: currencyId(7), code: 'NEW', decimals: unchecked(9) }],
-  ])('ENG-009: refused for its %s', (what, changes) => {
+  test.each(UNFIT_CURRENCIES)('ENG-009: refused for its %s', (what, changes) => {
     const { rejection } = openExchange().reject(listCurrency(changes), 'invalid_currency');
     expect('detail' in rejection ? rejection.detail : '').toContain(what);
   });
@@ -52,19 +68,7 @@ describe('listing a pair', () => {
     openExchange().reject(listPair({ id: pairId(2), base: ETH, tickSize, lotSize }), 'invalid_pair');
   });
 
-  test.each<[string, Partial<PairSpec>]>([
-    ['id', { id: pairId(2 ** 31) }],
-    ['differ', { base: USDT }],
-    ['rates', { makerFee: unchecked(1_000_001) }],
-    ['rates', { takerFee: unchecked(-1) }],
-    ['rates', { marketProtection: unchecked(0.5) }],
-    ['status', { status: unchecked('open') }],
-    ['limits', { minimumLots: 0 }],
-    ['limits', { minimumLots: 1.5 }],
-    ['limits', { minimumLots: 10, maximumLots: 9 }],
-    ['maximum', { maximumLots: Number.MAX_SAFE_INTEGER }],
-    ['pair already', { base: BTC }],
-  ])('ENG-012: refused for its %s', (what, changes) => {
+  test.each(UNFIT_PAIRS)('ENG-012: refused for its %s', (what, changes) => {
     const command = listPair({ id: pairId(2), base: ETH, ...changes });
     const { rejection } = openExchange().reject(command, 'invalid_pair');
     expect('detail' in rejection ? rejection.detail : '').toContain(what);

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { type Command, Engine, EngineAssertion, type Outcome, sequenceOf, timeMs } from '../src/index.ts';
+import { PlainBook } from '../src/spot/plain-book.ts';
+import { Auditor } from './auditor.ts';
+import { ALICE, Exchange, limitOrder, openExchange, PAIR, placed } from './exchange.ts';
+import { opening, TRADERS, Workload } from './workload.ts';
+
+const SEEDS = [1, 2, 3];
+const COMMANDS = 4_000;
+
+/** Runs a seed's commands from the opening on; `watch` sees each with its outcome. */
+function run(exchange: Exchange, seed: number, watch: (outcome: Outcome, command: Command) => void): void {
+  const workload = new Workload(seed);
+  const remember = (outcome: Outcome) => {
+    if (outcome.ok && outcome.order !== undefined) workload.placed(outcome.order);
+  };
+  for (const command of opening()) watch(exchange.apply(command), command);
+  for (let count = 0; count < COMMANDS; count += 1) {
+    const command = workload.next();
+    const outcome = exchange.apply(command);
+    remember(outcome);
+    watch(outcome, command);
+  }
+}
+
+function text(outcome: Outcome): string {
+  return JSON.stringify(outcome, (_key, value) => (typeof value === 'bigint' ? `${value}` : value));
+}
+
+describe('the same commands', () => {
+  test.each(SEEDS)('ENG-001 ENG-052: lead to the same answers and state on either book, seed %i', (seed) => {
+    const fast: string[] = [];
+    const plain: string[] = [];
+    const onFast = new Exchange(new Engine());
+    const onPlain = new Exchange(new Engine({ createBook: () => new PlainBook() }));
+    run(onFast, seed, (outcome) => fast.push(text(outcome)));
+    run(onPlain, seed, (outcome) => plain.push(text(outcome)));
+    expect(plain).toEqual(fast);
+    expect(onPlain.engine.stateHash()).toBe(onFast.engine.stateHash());
+  });
+
+  test.each(SEEDS)(
+    'LED-001 LED-002 LED-006 LED-007 LED-008 LED-009 ENG-051: keep the books straight, seed %i',
+    (seed) => {
+      const exchange = new Exchange(new Engine());
+      let accepted = 0;
+      run(exchange, seed, (outcome) => {
+        accepted += outcome.ok ? 1 : 0;
+        exchange.engine.audit();
+      });
+      // A workload that is refused as a whole would prove nothing.
+      expect(accepted).toBeGreaterThan(COMMANDS / 4);
+      expect(accepted).toBeLessThan(COMMANDS);
+    },
+  );
+
+  test.each(SEEDS)(
+    'LED-003 LED-004 LED-005 LED-016 LED-017 ENG-045 ENG-046 ENG-047: can be rebuilt from events, seed %i',
+    (seed) => {
+      const exchange = new Exchange(new Engine());
+      const auditor = new Auditor();
+      let count = 0;
+      run(exchange, seed, (outcome) => {
+        auditor.absorb(outcome);
+        count += 1;
+        if (count % 100 === 0) auditor.expectAgreement(exchange.engine);
+      });
+      auditor.expectAgreement(exchange.engine);
+    },
+  );
+
+  test('ENG-004: a rejection has no events and leaves no trace', () => {
+    const exchange = new Exchange(new Engine());
+    const codes = new Set<string>();
+    let hash = exchange.engine.stateHash();
+    run(exchange, 9, (outcome) => {
+      const now = exchange.engine.stateHash();
+      if (!outcome.ok) {
+        codes.add(outcome.rejection.code);
+        expect(now).toBe(hash);
+        expect('events' in outcome).toBe(false);
+      }
+      hash = now;
+    });
+    expect(codes.size).toBeGreaterThanOrEqual(5);
+  });
+
+  test('LED-011: after everything is cancelled nothing is held', () => {
+    const exchange = new Exchange(new Engine());
+    run(exchange, 4, () => {});
+    for (const { owner, id } of [...exchange.engine.openOrders()]) {
+      exchange.accept({ type: 'cancel_order', owner, order: id });
+    }
+    for (const owner of TRADERS) {
+      for (const { id } of exchange.engine.currencies()) {
+        expect(exchange.engine.balance(owner, 'change', id).held).toBe(0n);
+      }
+    }
+    exchange.engine.audit();
+  });
+});
+
+describe('a snapshot', () => {
+  test.each(SEEDS)(
+    'ENG-002 ENG-003: restores to an engine that goes on as if nothing had been, seed %i',
+    (seed) => {
+      const original = new Exchange(new Engine());
+      let restored: Exchange | null = null;
+      let count = 0;
+      run(original, seed, (outcome, command) => {
+        count += 1;
+        if (restored !== null) expect(text(restored.apply(command))).toBe(text(outcome));
+        if (count % 1_000 !== 0) return;
+        const snapshot = original.engine.snapshot();
+        restored = new Exchange(Engine.restore(snapshot), original.sequence);
+        expect(restored.engine.snapshot()).toBe(snapshot);
+        expect(restored.engine.stateHash()).toBe(original.engine.stateHash());
+      });
+      expect(restored).not.toBeNull();
+    },
+  );
+
+  test('ENG-002: an engine without anything restores', () => {
+    const empty = new Engine();
+    expect(Engine.restore(empty.snapshot()).stateHash()).toBe(empty.stateHash());
+  });
+
+  test.each([
+    ['the format', '"format":1', '"format":2'],
+    ['a total', '[100001,"change",3,"', '[100001,"change",3,"9'],
+    ['a total, to less than is held', '"100000000000"', '"1"'],
+    ['what an order holds', '"10000000",', '"10000001",'],
+    ['what is left of an order', '500,10,10,', '500,10,9,'],
+    ['the wallet of an account', '[100001,"change",3,', '[100001,"fees",3,'],
+  ])('ENG-006: one in which %s was altered is refused', (_what, original, altered) => {
+    const exchange = openExchange();
+    exchange.limit(ALICE, 'sell', 500, 10);
+    const snapshot = exchange.engine.snapshot();
+    const changed = snapshot.replace(original, altered);
+    expect(changed).not.toBe(snapshot);
+    expect(() => Engine.restore(changed)).toThrow(EngineAssertion);
+  });
+});
+
+describe('the sequence', () => {
+  test('ENG-005: a command that comes twice or late stops the engine', () => {
+    const { engine, sequence } = openExchange();
+    const command = limitOrder(ALICE, 'buy', 500, 10);
+    for (const wrong of [sequence, sequence - 1, 0]) {
+      expect(() => engine.apply(command, sequenceOf(wrong), timeMs(1))).toThrow(EngineAssertion);
+    }
+    expect(engine.apply(command, sequenceOf(sequence + 5), timeMs(1)).ok).toBe(true);
+  });
+
+  test('ENG-048: the answer names the order that was placed, and nothing else does', () => {
+    const exchange = openExchange();
+    const order = placed(exchange.accept(limitOrder(ALICE, 'buy', 500, 10)));
+    expect(exchange.engine.order(order)).toMatchObject({ id: order, owner: ALICE });
+    expect(exchange.accept({ type: 'cancel_order', owner: ALICE, order })).not.toHaveProperty('order');
+    expect(exchange.accept({ type: 'list_pair', pair: PAIR })).not.toHaveProperty('order');
+  });
+});
