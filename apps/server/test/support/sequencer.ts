@@ -1,0 +1,66 @@
+import { pino } from 'pino';
+import { connectDatabase } from '../../src/database/connect.ts';
+import { engineFactory } from '../../src/sequencer/engine-factory.ts';
+import { GroupCommit, type GroupCommitOptions } from '../../src/sequencer/group-commit.ts';
+
+/** A real sequencer in this process, with what it reported. */
+export type TestSequencer = {
+  readonly sequencer: GroupCommit;
+  /** Sizes of the committed batches, in order. */
+  readonly batches: number[];
+  readonly fatal: Error[];
+  readonly log: string[];
+  /** Stops it and closes its connections. */
+  close(): Promise<void>;
+};
+
+/** Makes a sequencer on a database; `overrides` replace single options. Call `start` on it. */
+export function createSequencer(url: string, overrides: Partial<GroupCommitOptions> = {}): TestSequencer {
+  const batches: number[] = [];
+  const fatal: Error[] = [];
+  const log: string[] = [];
+  const database = connectDatabase({ url, onError: () => undefined, maximumConnections: 2 });
+  const sequencer = new GroupCommit({
+    url,
+    pool: database.pool,
+    engines: engineFactory,
+    log: pino({ level: 'debug' }, { write: (line) => log.push(line) }),
+    now: Date.now,
+    reviveDatabase: async () => undefined,
+    onFatal: (error) => fatal.push(error),
+    measure: {
+      batchCommitted: ({ commands }) => batches.push(commands.length),
+      batchFailed: () => undefined,
+    },
+    ...overrides,
+  });
+  return {
+    sequencer,
+    batches,
+    fatal,
+    log,
+    close: async () => {
+      await sequencer.stop();
+      await database.close();
+    },
+  };
+}
+
+/** Makes one and waits until it is ready. */
+export async function startSequencer(
+  url: string,
+  overrides: Partial<GroupCommitOptions> = {},
+): Promise<TestSequencer> {
+  const made = createSequencer(url, overrides);
+  await made.sequencer.start();
+  return made;
+}
+
+/** Resolves when `condition` holds; asks again after every turn of the event loop for up to ten seconds. */
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + 10_000;
+  while (!(await condition())) {
+    if (performance.now() > deadline) throw new Error(`still not so after 10 s: ${condition}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
