@@ -1,0 +1,62 @@
+import type account from './en/account.json';
+import type common from './en/common.json';
+import type frames from './en/frames.json';
+import type home from './en/home.json';
+import type market from './en/market.json';
+import type news from './en/news.json';
+import type trade from './en/trade.json';
+
+/**
+ * The nine languages. `code` is the wire's name, `tag` what Intl and the `lang` attribute understand, `name` the
+ * language's own name.
+ */
+export const LANGUAGES = [
+  { code: 'en', tag: 'en', name: 'English' },
+  { code: 'zh', tag: 'zh-CN', name: '简体中文' },
+  { code: 'hk', tag: 'zh-HK', name: '繁體中文' },
+  { code: 'jp', tag: 'ja', name: '日本語' },
+  { code: 'kr', tag: 'ko', name: '한국어' },
+  { code: 'de', tag: 'de', name: 'Deutsch' },
+  { code: 'fra', tag: 'fr', name: 'Français' },
+  { code: 'it', tag: 'it', name: 'Italiano' },
+  { code: 'spa', tag: 'es', name: 'Español' },
+] as const;
+
+export type LanguageCode = (typeof LANGUAGES)[number]['code'];
+export type LanguageTag = (typeof LANGUAGES)[number]['tag'];
+
+export const DEFAULT_LANGUAGE: LanguageCode = 'en';
+
+/** The texts of the web app by area. English is the source of the keys. */
+export type WebTexts = {
+  readonly common: typeof common;
+  readonly home: typeof home;
+  readonly trade: typeof trade;
+  readonly account: typeof account;
+  readonly market: typeof market;
+  readonly news: typeof news;
+  readonly frames: typeof frames;
+};
+
+export type WebArea = keyof WebTexts;
+
+/** The code that stored or foreign text names; anything unknown is the default. */
+export function languageCodeOf(text: string | null | undefined): LanguageCode {
+  return LANGUAGES.find(({ code }) => code === text)?.code ?? DEFAULT_LANGUAGE;
+}
+
+/** What Intl calls a language of ours, such as `ko` for `kr`. */
+export function tagOf(code: LanguageCode): LanguageTag {
+  return LANGUAGES.find((language) => language.code === code)?.tag ?? 'en';
+}
+
+/** The code of a tag; the default for a tag that is none of ours. */
+export function codeOfTag(tag: string): LanguageCode {
+  return LANGUAGES.find((language) => language.tag === tag)?.code ?? DEFAULT_LANGUAGE;
+}
+
+/** Fetches one area's texts in one language, as a file of their own. Rejects when it cannot be fetched. */
+export async function loadTexts(code: LanguageCode, area: string): Promise<object> {
+  const file: { readonly default: object } = await import(`./${code}/${area}.json`);
+  return file.default;
+}

@@ -1,0 +1,53 @@
+import { Combobox, Field } from '@assay/ui';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../i18n/use-language.ts';
+import { countriesIn } from './countries.ts';
+
+export type Area = { readonly country: string; readonly areaCode: string };
+
+export type AreaFieldsProps = {
+  readonly value: Area;
+  readonly onChange: (area: Area) => void;
+  readonly hasAreaCode: boolean;
+};
+
+/** Country by its local name and, for a phone, the area code; choosing a country sets its code. */
+export function AreaFields({ value, onChange, hasAreaCode }: AreaFieldsProps) {
+  const { t } = useTranslation(['account', 'common']);
+  const { tag } = useLanguage();
+  const countries = useMemo(() => countriesIn(tag), [tag]);
+  const shared = {
+    emptyText: t(($) => $.account.register.noCountry),
+    openLabel: t(($) => $.common.action.open),
+    placeholder: t(($) => $.account.register.search),
+    controlSize: 'large' as const,
+  };
+  const countryOptions = countries.map((country) => ({
+    value: country.country_id,
+    label: country.name,
+    keywords: `${country.name_en} ${country.name_cn} ${country.country_id}`,
+  }));
+  const codeOptions = countries.map((country) => ({
+    value: country.country_id,
+    label: `+${country.area_code}`,
+    detail: country.name,
+    keywords: `${country.name_en} ${country.name_cn}`,
+  }));
+  const choose = (id: string) => {
+    const country = countries.find(({ country_id }) => country_id === id);
+    if (country) onChange({ country: id, areaCode: country.area_code });
+  };
+  return (
+    <div className={hasAreaCode ? 'grid grid-cols-[minmax(0,1fr)_8rem] gap-3' : ''}>
+      <Field label={t(($) => $.account.register.country)}>
+        <Combobox {...shared} options={countryOptions} value={value.country} onValueChange={choose} />
+      </Field>
+      {hasAreaCode && (
+        <Field label={t(($) => $.account.register.areaCode)}>
+          <Combobox {...shared} options={codeOptions} value={value.country} onValueChange={choose} />
+        </Field>
+      )}
+    </div>
+  );
+}

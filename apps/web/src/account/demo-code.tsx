@@ -1,0 +1,36 @@
+import { calls } from '@assay/contract';
+import { Button } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callServer } from '../api/server.ts';
+import { useSite } from '../site/use-site.ts';
+
+export type DemoCodeProps = {
+  readonly address: string;
+  readonly onCode: (code: string) => void;
+};
+
+/** On a demo nothing is really sent: fetches the code from the outbox and fills it in. */
+export function DemoCode({ address, onCode }: DemoCodeProps) {
+  const { t } = useTranslation('account');
+  const site = useSite();
+  const [isBusy, setBusy] = useState(false);
+  const [isEmpty, setEmpty] = useState(false);
+  if (site.status !== 'ready' || site.value.is_demo !== 1) return null;
+  const show = async () => {
+    setBusy(true);
+    const result = await callServer(calls.demoOutbox, { to: address });
+    setBusy(false);
+    const code = result.status === 'ok' ? result.answer[0]?.code : undefined;
+    setEmpty(code === undefined);
+    if (code !== undefined) onCode(code);
+  };
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-accent-soft px-3 py-1.5 text-small">
+      <span role="status">{isEmpty ? t(($) => $.account.demo.none) : t(($) => $.account.demo.hint)}</span>
+      <Button size="small" busy={isBusy} onClick={() => void show()}>
+        {t(($) => $.account.demo.show)}
+      </Button>
+    </div>
+  );
+}

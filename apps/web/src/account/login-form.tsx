@@ -1,0 +1,91 @@
+import { Button, Field, Input, linkClass, PasswordInput, showToast } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { logIn } from '../session/session-actions.ts';
+import { ACCOUNT_MAX, checkLogin, PASSWORD_MAX } from './rules.ts';
+
+export type LoginFormProps = {
+  readonly initialAccount?: string;
+  readonly onDone?: () => void;
+};
+
+/** Account and password. What the server says to a wrong one stands above the button. */
+export function LoginForm({ initialAccount = '', onDone }: LoginFormProps) {
+  const { t } = useTranslation(['account', 'common']);
+  const [account, setAccount] = useState(initialAccount);
+  const [password, setPassword] = useState('');
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const problems = isSubmitted ? checkLogin(account, password) : {};
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (Object.keys(checkLogin(account, password)).length > 0) return;
+    setBusy(true);
+    setRefusal('');
+    const result = await logIn(account.trim(), password);
+    setBusy(false);
+    if (result.status === 'ok') {
+      showToast({ kind: 'done', title: t(($) => $.account.login.welcome) });
+      onDone?.();
+    } else {
+      setRefusal(result.status === 'refused' ? result.message : t(($) => $.common.state.networkFailed));
+    }
+  };
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <Field
+        label={t(($) => $.account.account)}
+        error={problems.account && t(($) => $.account.login.accountMissing)}
+      >
+        <Input
+          name="account"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={ACCOUNT_MAX}
+          placeholder={t(($) => $.account.accountPlaceholder)}
+          value={account}
+          onChange={(event) => setAccount(event.target.value)}
+          controlSize="large"
+        />
+      </Field>
+      <Field
+        label={t(($) => $.account.password)}
+        error={problems.password && t(($) => $.account.login.passwordShort)}
+        aside={
+          <Link to="/forgetPwd" className={linkClass({ className: 'text-small' })}>
+            {t(($) => $.account.login.forgot)}
+          </Link>
+        }
+      >
+        <PasswordInput
+          name="password"
+          autoComplete="current-password"
+          maxLength={PASSWORD_MAX}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          showLabel={t(($) => $.common.action.showPassword)}
+          hideLabel={t(($) => $.common.action.hidePassword)}
+          controlSize="large"
+        />
+      </Field>
+      <p role="alert" className="text-small text-warn empty:hidden">
+        {refusal}
+      </p>
+      <Button type="submit" kind="solid" size="large" wide busy={isBusy}>
+        {t(($) => $.account.login.submit)}
+      </Button>
+      <p className="text-body text-ink-muted">
+        {t(($) => $.account.login.noAccount)}{' '}
+        <Link to="/components/register" className={linkClass()}>
+          {t(($) => $.account.login.register)}
+        </Link>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { linkClass } from '@assay/ui';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useTitle } from '../site/use-title.ts';
+import { AccountCard } from './account-card.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { isEmail } from './rules.ts';
+
+/** Registration; the query may bring an e-mail and an invitation code along. */
+export function RegisterPage() {
+  const { t } = useTranslation('account');
+  const { email, extension_code: invite } = useSearch({ strict: false });
+  const title = t(($) => $.account.register.title);
+  useTitle(title);
+  return (
+    <AccountCard title={title}>
+      <RegisterForm
+        key={`${email}|${invite}`}
+        initialEmail={email !== undefined && isEmail(email) ? email : ''}
+        initialInvite={invite ?? ''}
+      />
+      <p className="mt-4 text-body text-ink-muted">
+        {t(($) => $.account.register.haveAccount)}{' '}
+        <Link to="/components/login" className={linkClass()}>
+          {t(($) => $.account.register.logIn)}
+        </Link>
+      </p>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,100 @@
+export const ACCOUNT_MAX = 120;
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 16;
+/** Seconds until a code may be sent again. */
+export const CODE_PAUSE_SECONDS = 60;
+
+export type AccountKind = 'email' | 'phone';
+
+/** What can be wrong with a field; the page has the words. */
+export type Problem =
+  | 'agreement'
+  | 'email'
+  | 'emailInvalid'
+  | 'phone'
+  | 'phoneInvalid'
+  | 'code'
+  | 'invite'
+  | 'password'
+  | 'passwordLength'
+  | 'passwordMix'
+  | 'repeat'
+  | 'repeatDifferent';
+
+export type LoginProblem = 'accountMissing' | 'passwordShort';
+
+export type Registration = {
+  readonly kind: AccountKind;
+  readonly areaCode: string;
+  readonly account: string;
+  readonly code: string;
+  readonly password: string;
+  readonly repeat: string;
+  readonly invite: string;
+  readonly isAgreed: boolean;
+};
+
+export type RegistrationField = Exclude<keyof Registration, 'kind' | 'areaCode'>;
+
+/** The problems of a login, by field. */
+export function checkLogin(
+  account: string,
+  password: string,
+): {
+  readonly account?: LoginProblem;
+  readonly password?: LoginProblem;
+} {
+  return {
+    ...(account.trim() === '' ? { account: 'accountMissing' as const } : {}),
+    ...(password.length < PASSWORD_MIN ? { password: 'passwordShort' as const } : {}),
+  };
+}
+
+/** The problems of a registration, by field, in the order of the form; none means that it can be sent. */
+export function checkRegistration(
+  form: Registration,
+  isInviteRequired: boolean,
+): Partial<Record<RegistrationField, Problem>> {
+  return present({
+    account: checkAccount(form),
+    code: form.code.trim() === '' ? 'code' : null,
+    password: checkPassword(form.password),
+    repeat: form.repeat === '' ? 'repeat' : form.repeat === form.password ? null : 'repeatDifferent',
+    invite: isInviteRequired && form.invite.trim() === '' ? 'invite' : null,
+    isAgreed: form.isAgreed ? null : 'agreement',
+  });
+}
+
+/** What keeps a code from being sent: the agreement first, then the account. */
+export function checkSendCode(form: Registration): Partial<Record<RegistrationField, Problem>> {
+  return present({ isAgreed: form.isAgreed ? null : 'agreement', account: checkAccount(form) });
+}
+
+export function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text) && text.length <= ACCOUNT_MAX;
+}
+
+function checkAccount({ kind, account, areaCode }: Registration): Problem | null {
+  const text = account.trim();
+  if (kind === 'email') return text === '' ? 'email' : isEmail(text) ? null : 'emailInvalid';
+  if (text === '') return 'phone';
+  // Mainland numbers are 1 and 8 to 10 further digits; other countries have their own lengths (E.164).
+  const pattern = areaCode === '86' ? /^1\d{8,10}$/ : /^\d{4,14}$/;
+  return pattern.test(text.replace(/[\s-]/g, '')) ? null : 'phoneInvalid';
+}
+
+function checkPassword(password: string): Problem | null {
+  if (password === '') return 'password';
+  if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) return 'passwordLength';
+  return /[a-z]/i.test(password) && /\d/.test(password) ? null : 'passwordMix';
+}
+
+function present<Field extends string>(
+  problems: Readonly<Record<Field, Problem | null>> | Readonly<Partial<Record<Field, Problem | null>>>,
+): Partial<Record<Field, Problem>> {
+  const found: Partial<Record<Field, Problem>> = {};
+  for (const [field, problem] of Object.entries<Problem | null | undefined>(problems)) {
+    if (problem) found[field as Field] = problem;
+  }
+  return found;
+}

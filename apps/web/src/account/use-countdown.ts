@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+
+/** Seconds left of a pause that `start` begins; 0 when it is over. Right even if the tab slept meanwhile. */
+export function useCountdown(): { readonly seconds: number; readonly start: (seconds: number) => void } {
+  const [endMs, setEndMs] = useState(0);
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    if (endMs === 0) return;
+    const tick = () => {
+      const left = secondsLeft(endMs, performance.now());
+      setSeconds(left);
+      if (left === 0) setEndMs(0);
+    };
+    tick();
+    const timer = setInterval(tick, 250);
+    return () => clearInterval(timer);
+  }, [endMs]);
+  return { seconds, start: (pause) => setEndMs(performance.now() + pause * 1000) };
+}
+
+/** Whole seconds until `endMs`, rounded up, never below zero. */
+export function secondsLeft(endMs: number, nowMs: number): number {
+  return Math.max(0, Math.ceil((endMs - nowMs) / 1000));
+}

@@ -1,0 +1,50 @@
+import {
+  type Call,
+  type CallResult,
+  calls,
+  createClient,
+  type RefusalType,
+  type RequestOf,
+} from '@assay/contract';
+import { currentLanguage } from '../i18n/setup.ts';
+import { currentToken } from '../session/session.ts';
+
+export type Refusal = { readonly type: RefusalType; readonly message: string };
+
+/** Calls that travel without the token, as the contract names them. */
+const OPEN_CALLS: ReadonlySet<string> = new Set(
+  [
+    calls.quotationGroups,
+    calls.quotationList,
+    calls.quotationListNew,
+    calls.newsList,
+    calls.newsDetail,
+    calls.login,
+    calls.timeshar,
+  ].map((call) => call.name),
+);
+
+const guest = createClient({ baseUrl: '', lang: currentLanguage });
+const user = createClient({ baseUrl: '', lang: currentLanguage, token: currentToken });
+
+let onRefusal: (refusal: Refusal) => void = () => {};
+
+/** Says what happens with every refusal before the caller sees it. Called once at the start. */
+export function handleRefusals(handler: (refusal: Refusal) => void): void {
+  onRefusal = handler;
+}
+
+/** Makes a call. Never throws; a refusal has already been shown to the user unless `isQuiet`. */
+export async function callServer<AnyCall extends Call>(
+  call: AnyCall,
+  input: RequestOf<AnyCall>,
+  options: { readonly signal?: AbortSignal; readonly isQuiet?: boolean } = {},
+): Promise<CallResult<AnyCall>> {
+  const client = OPEN_CALLS.has(call.name) ? guest : user;
+  const token = currentToken();
+  const result = await client.call(call, input, options.signal);
+  // An answer to a session that has ended meanwhile concerns nobody any more.
+  const isStale = result.status === 'refused' && result.type === '999' && token !== currentToken();
+  if (result.status === 'refused' && !options.isQuiet && !isStale) onRefusal(result);
+  return result;
+}

@@ -1,0 +1,21 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+
+/** A page's code must arrive within this time, else the error page offers a retry. */
+const LOAD_TIMEOUT_MS = 120_000;
+
+/** A page whose code is fetched when it is first visited. */
+export function lazyPage<Name extends string>(
+  load: () => Promise<{ readonly [Key in Name]: ComponentType }>,
+  name: Name,
+) {
+  return lazyRouteComponent(() => withTimeout(load()), name);
+}
+
+function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The page did not arrive in time.')), LOAD_TIMEOUT_MS);
+  });
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
+}

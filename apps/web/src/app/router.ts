@@ -1,0 +1,21 @@
+import { createRouter } from '@tanstack/react-router';
+import { privateRoutes } from './private-routes.ts';
+import { publicRoutes } from './public-routes.ts';
+import { privateRoute, rootRoute } from './roots.ts';
+import { parseSearch, stringifySearch } from './search.ts';
+
+/** All pages of the app. A link to a path that is not here does not compile. */
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([...publicRoutes, privateRoute.addChildren([...privateRoutes])]),
+  parseSearch,
+  stringifySearch,
+  trailingSlash: 'never',
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

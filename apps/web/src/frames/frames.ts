@@ -1,0 +1,89 @@
+import type { WebTexts } from '@assay/locales';
+
+export type FramePageKey = keyof WebTexts['frames']['pages'];
+export type FrameArea = 'assets' | 'lever' | 'seconds' | 'c2c' | 'account' | 'services' | 'access' | 'trade';
+
+export type Frame = { readonly area: FrameArea; readonly page: FramePageKey };
+
+/** Every page whose product comes later, with its area and its words. */
+export const FRAMES = {
+  '/change': { area: 'assets', page: 'change' },
+  '/legal': { area: 'assets', page: 'legal' },
+  '/lever': { area: 'assets', page: 'lever' },
+  '/finance': { area: 'assets', page: 'finance' },
+  '/finanrec': { area: 'assets', page: 'finanrec' },
+  '/legalAccount': { area: 'assets', page: 'accountDetail' },
+  '/changeAccount': { area: 'assets', page: 'accountDetail' },
+  '/transfer': { area: 'assets', page: 'transfer' },
+  '/transferLegal': { area: 'assets', page: 'transfer' },
+  '/transferRecord': { area: 'assets', page: 'transferRecord' },
+  '/recharge': { area: 'assets', page: 'deposit' },
+  '/rechargeMoney': { area: 'assets', page: 'deposit' },
+  '/coinRecord': { area: 'assets', page: 'depositRecord' },
+  '/chargeRecord': { area: 'assets', page: 'depositRecord' },
+  '/withdraw_address': { area: 'assets', page: 'addressBook' },
+  '/leverdealCenter': { area: 'lever', page: 'leverTrade' },
+  '/leverList': { area: 'lever', page: 'leverOrders' },
+  '/leverTransactions': { area: 'lever', page: 'leverPositions' },
+  '/leverTransaction': { area: 'lever', page: 'leverPositions' },
+  '/letransactions': { area: 'lever', page: 'leverPositions' },
+  '/allTransaction': { area: 'lever', page: 'leverTrades' },
+  '/leverRecord': { area: 'lever', page: 'leverRecord' },
+  '/manger': { area: 'lever', page: 'leverManage' },
+  '/lever_manger': { area: 'lever', page: 'leverManage' },
+  '/secondDealCenter': { area: 'seconds', page: 'seconds' },
+  '/legalTrade': { area: 'c2c', page: 'c2cMarket' },
+  '/c2c': { area: 'c2c', page: 'c2cMarket' },
+  '/c2cTrade': { area: 'c2c', page: 'c2cMarket' },
+  '/fiatradCenter': { area: 'c2c', page: 'c2cMarket' },
+  '/c2cRelease': { area: 'c2c', page: 'c2cPublish' },
+  '/match': { area: 'c2c', page: 'c2cOffers' },
+  '/c2cOrder': { area: 'c2c', page: 'c2cOrders' },
+  '/c2cDetail': { area: 'c2c', page: 'c2cOrders' },
+  '/accountSet': { area: 'account', page: 'accountSet' },
+  '/accountCenter': { area: 'account', page: 'accountSet' },
+  '/transferLog': { area: 'account', page: 'tradeLog' },
+  '/accountEntrust': { area: 'account', page: 'tradeLog' },
+  '/accountMessage': { area: 'account', page: 'messages' },
+  '/authentication': { area: 'account', page: 'identity' },
+  '/advanced': { area: 'account', page: 'identityAdvanced' },
+  '/bindEmail': { area: 'account', page: 'bindEmail' },
+  '/userSetting': { area: 'account', page: 'paymentMethods' },
+  '/setCash': { area: 'account', page: 'fundPassword' },
+  '/pledge': { area: 'services', page: 'pledge' },
+  '/upstart': { area: 'services', page: 'ieo' },
+  '/aceite': { area: 'services', page: 'acceptors' },
+  '/region': { area: 'services', page: 'agents' },
+  '/payment': { area: 'services', page: 'payment' },
+  '/success': { area: 'services', page: 'payment' },
+  '/forgetPwd': { area: 'access', page: 'forgotPassword' },
+  '/resetPwd': { area: 'access', page: 'forgotPassword' },
+} as const satisfies Readonly<Record<string, Frame>>;
+
+export type FramePath = keyof typeof FRAMES;
+
+/** The pages offered beside each other within an area, in order. */
+export const AREA_NAVIGATION = {
+  assets: [
+    '/change',
+    '/legal',
+    '/lever',
+    '/finance',
+    '/transfer',
+    '/recharge',
+    '/withdraw_address',
+    '/transferRecord',
+  ],
+  lever: ['/leverdealCenter', '/leverTransactions', '/leverList', '/leverRecord'],
+  seconds: [],
+  c2c: ['/legalTrade', '/c2cRelease', '/match', '/c2cOrder'],
+  account: ['/accountSet', '/transferLog', '/authentication', '/advanced', '/userSetting', '/setCash'],
+  services: [],
+  access: [],
+  trade: [],
+} as const satisfies Readonly<Record<FrameArea, readonly FramePath[]>>;
+
+/** The frame of a path; undefined for a page that is no frame. */
+export function frameOf(path: string): Frame | undefined {
+  return Object.hasOwn(FRAMES, path) ? FRAMES[path as FramePath] : undefined;
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { MarketTabs } from '../market/market-tabs.tsx';
+import { useMarkets } from '../market/use-markets.ts';
+import { useTitle } from '../site/use-title.ts';
+import { AppDownload } from './app-download.tsx';
+import { Blurbs } from './blurbs.tsx';
+import { Carousel } from './carousel.tsx';
+import { Hero } from './hero.tsx';
+import { LatestNotice } from './latest-notice.tsx';
+import { PairTiles } from './pair-tiles.tsx';
+
+/** The first page. Its words stand before the market data arrives, and nothing moves when it does. */
+export function HomePage() {
+  const { t } = useTranslation('home');
+  useTitle(t(($) => $.home.title));
+  const markets = useMarkets();
+  return (
+    <>
+      <div className="mx-auto grid w-full max-w-300 items-center gap-10 px-4 pt-10 pb-8 laptop:grid-cols-2 laptop:pt-16 laptop:pb-12">
+        <Hero />
+        <Carousel />
+      </div>
+      <LatestNotice />
+      <PairTiles markets={markets} />
+      <section aria-labelledby="home-markets" className="mx-auto w-full max-w-300 px-4 py-10">
+        <h2 id="home-markets" className="mb-3 text-title font-semibold">
+          {t(($) => $.home.markets.title)}
+        </h2>
+        <MarketTabs markets={markets} />
+      </section>
+      <Blurbs />
+      <AppDownload />
+    </>
+  );
+}

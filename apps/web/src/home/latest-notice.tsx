@@ -1,0 +1,53 @@
+import { calls } from '@assay/contract';
+import { linkClass, Skeleton } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
+import { Megaphone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../api/remote.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { NOTICES } from '../news/use-notices.ts';
+
+/** The newest notice in a line of its own. */
+export function LatestNotice() {
+  const { t } = useTranslation(['home', 'common']);
+  const { code } = useLanguage();
+  const notices = useRemote(
+    calls.newsList,
+    { c_id: NOTICES, lang: code, limit: '1' },
+    { freshMs: 60_000, isQuiet: true },
+  );
+  const latest = notices.status === 'ready' ? notices.value.list[0] : undefined;
+  return (
+    <section aria-label={t(($) => $.home.notice.label)} className="border-t border-line">
+      <div className="mx-auto flex h-11 max-w-300 items-center gap-3 px-4 text-body">
+        <Megaphone aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
+        {notices.status === 'loading' && <Skeleton className="h-4 w-64" />}
+        {notices.status === 'failed' && (
+          <button type="button" onClick={notices.retry} className={linkClass({ kind: 'quiet' })}>
+            {t(($) => $.common.state.retry)}
+          </button>
+        )}
+        {notices.status === 'ready' && latest === undefined && (
+          <span className="text-ink-faint">{t(($) => $.common.state.noData)}</span>
+        )}
+        {latest !== undefined && (
+          <>
+            <Link
+              to="/noticeDetail"
+              search={{ id: String(latest.id) }}
+              className="min-w-0 truncate rounded-sm hover:underline"
+            >
+              {latest.title}
+            </Link>
+            <time className="hidden shrink-0 text-small text-ink-faint tablet:inline">
+              {latest.update_time}
+            </time>
+          </>
+        )}
+        <Link to="/noticeList" className={linkClass({ kind: 'quiet', className: 'ml-auto shrink-0' })}>
+          {t(($) => $.home.notice.all)}
+        </Link>
+      </div>
+    </section>
+  );
+}

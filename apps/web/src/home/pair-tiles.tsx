@@ -1,0 +1,70 @@
+import type { Quotation, QuotationGroup } from '@assay/contract';
+import { DirectionText, directionOf, Skeleton, Sparkline } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Remote } from '../api/remote.ts';
+import { formatChange, formatPrice } from '../i18n/numbers.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { choosePair } from '../market/choose-pair.ts';
+import { PairName } from '../market/pair-name.tsx';
+import { useLivePair } from '../market/use-live-pair.ts';
+import { allPairs } from '../market/use-markets.ts';
+import { useWeek } from './use-week.ts';
+
+const TILES = 5;
+const PLACES = Array.from({ length: TILES }, (_unused, index) => index);
+const TILE =
+  'flex h-24 min-w-52 flex-1 flex-col justify-between border-r border-line px-4 py-3.5 last:border-r-0';
+
+/** The first five pairs at a glance. */
+export function PairTiles({ markets }: { readonly markets: Remote<readonly QuotationGroup[]> }) {
+  const { t } = useTranslation('home');
+  if (markets.status === 'failed') return null;
+  const pairs = markets.status === 'ready' ? allPairs(markets.value).slice(0, TILES) : null;
+  return (
+    <section aria-label={t(($) => $.home.tiles.label)} className="border-y border-line bg-surface">
+      <ul className="mx-auto flex max-w-310 overflow-x-auto">
+        {pairs === null
+          ? PLACES.map((place) => (
+              <li key={place} className={TILE}>
+                <Skeleton className="h-4 w-20" />
+                <Skeleton className="h-6 w-28" />
+              </li>
+            ))
+          : pairs.map((pair) => (
+              <li key={pair.id} className="flex flex-1 border-r border-line last:border-r-0">
+                <Tile pair={pair} />
+              </li>
+            ))}
+      </ul>
+    </section>
+  );
+}
+
+function Tile({ pair }: { readonly pair: Quotation }) {
+  const { t } = useTranslation('home');
+  const { tag } = useLanguage();
+  const figures = useLivePair(pair);
+  const week = useWeek(pair);
+  return (
+    <Link
+      to="/dealCenter"
+      onClick={() => choosePair(pair)}
+      className={`${TILE} -outline-offset-2 hover:bg-hover`}
+    >
+      <span className="flex items-baseline justify-between gap-3 text-body">
+        <PairName pair={pair} hasIcon={false} />
+        <DirectionText text={formatChange(figures.change, tag)} />
+      </span>
+      <span className="flex items-end justify-between gap-3">
+        <span className="text-lead font-semibold">{formatPrice(figures.price, pair.price_step, tag)}</span>
+        <Sparkline
+          values={week}
+          direction={directionOf(figures.change)}
+          label={t(($) => $.home.tiles.sparkline, { pair: pair.symbol })}
+          className="w-20"
+        />
+      </span>
+    </Link>
+  );
+}

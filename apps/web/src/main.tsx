@@ -1,0 +1,47 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { cache } from './api/cache.ts';
+import { addressOfLegacyLink } from './app/legacy-link.ts';
+import { router } from './app/router.ts';
+import { startTexts } from './i18n/setup.ts';
+import { startRefusals } from './session/refusals.ts';
+import { followOtherTabs } from './session/session.ts';
+import { LOGIN_PATH } from './session/session-rules.ts';
+import { PagePending } from './shell/page-pending.tsx';
+import { startTheme } from './theme/theme.ts';
+import './styles.css';
+
+function openLegacyLink(): void {
+  const address = addressOfLegacyLink(location.pathname, location.hash, location.search);
+  if (address !== null) router.history.replace(address);
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  startTheme();
+  openLegacyLink();
+  window.addEventListener('hashchange', openLegacyLink);
+  followOtherTabs();
+  startRefusals({
+    currentPath: () => router.state.location.pathname,
+    currentAddress: () => router.state.location.href,
+    goTo: (path, returnTo) => {
+      if (path === LOGIN_PATH) void router.navigate({ to: LOGIN_PATH, search: { redirect: returnTo } });
+      else router.history.push(path);
+    },
+  });
+  await startTexts();
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={cache}>
+        <Suspense fallback={<PagePending />}>
+          <RouterProvider router={router} />
+        </Suspense>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+const root = document.getElementById('root');
+if (root !== null) await start(root);

@@ -1,0 +1,50 @@
+import { buttonClass } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { LoginForm } from '../account/login-form.tsx';
+import { useIsLoggedIn } from '../session/session.ts';
+import { useTitle } from '../site/use-title.ts';
+import { MarketTabs } from './market-tabs.tsx';
+import { useMarkets } from './use-markets.ts';
+
+/** All pairs; guests can log in beside them. */
+export function QuotationPage() {
+  const { t } = useTranslation('market');
+  const title = t(($) => $.market.title);
+  useTitle(title);
+  const markets = useMarkets();
+  return (
+    <div className="mx-auto grid w-full max-w-300 gap-8 px-4 py-8 laptop:grid-cols-[minmax(0,1fr)_18rem]">
+      <section aria-labelledby="markets-title" className="min-w-0">
+        <h1 id="markets-title" className="text-title font-semibold">
+          {title}
+        </h1>
+        <p className="mb-5 text-body text-ink-muted">{t(($) => $.market.intro)}</p>
+        <MarketTabs markets={markets} />
+      </section>
+      <SideBox />
+    </div>
+  );
+}
+
+function SideBox() {
+  const { t } = useTranslation('market');
+  const isLoggedIn = useIsLoggedIn();
+  return (
+    <aside className="h-fit rounded-lg border border-line bg-surface p-5 laptop:mt-16">
+      <h2 className="text-lead font-semibold">
+        {isLoggedIn ? t(($) => $.market.login.welcome) : t(($) => $.market.login.title)}
+      </h2>
+      {isLoggedIn ? (
+        <Link to="/dealCenter" className={buttonClass({ kind: 'solid', wide: true, className: 'mt-4' })}>
+          {t(($) => $.market.login.trade)}
+        </Link>
+      ) : (
+        <>
+          <p className="mt-1 mb-4 text-body text-ink-muted">{t(($) => $.market.login.text)}</p>
+          <LoginForm />
+        </>
+      )}
+    </aside>
+  );
+}

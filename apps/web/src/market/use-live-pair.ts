@@ -1,0 +1,25 @@
+import type { Quotation } from '@assay/contract';
+import { useTicker } from '../live/live-feed.ts';
+
+/** What moves of a pair, formatted by nobody yet. */
+export type PairFigures = {
+  readonly price: string | number;
+  readonly change: string;
+  readonly high: string | number;
+  readonly low: string | number;
+  readonly volume: string | number;
+};
+
+/** A pair's figures as last pushed, else as last asked for. */
+export function useLivePair(pair: Quotation): PairFigures {
+  const ticker = useTicker({ legalId: pair.legal_id, currencyId: pair.currency_id });
+  return (
+    ticker ?? {
+      price: pair.now_price,
+      change: pair.change,
+      high: pair.high,
+      low: pair.low,
+      volume: pair.volume,
+    }
+  );
+}

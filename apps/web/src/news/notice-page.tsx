@@ -1,0 +1,82 @@
+import { calls } from '@assay/contract';
+import { buttonClass, EmptyState, ErrorState, linkClass, Skeleton } from '@assay/ui';
+import { Link, useSearch } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../api/remote.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { useTitle } from '../site/use-title.ts';
+import { ArticleView } from './article-view.tsx';
+
+/** One article by its number in the query. */
+export function NoticePage() {
+  const { t } = useTranslation('news');
+  const { id } = useSearch({ strict: false });
+  return (
+    <div className="mx-auto w-full max-w-160 flex-1 px-4 py-10">
+      <Link
+        to="/noticeList"
+        className={linkClass({ kind: 'quiet', className: 'inline-flex items-center gap-1.5' })}
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {t(($) => $.news.back)}
+      </Link>
+      {/^\d{1,9}$/.test(id ?? '') ? <Article id={id ?? ''} /> : <Missing />}
+    </div>
+  );
+}
+
+function Article({ id }: { readonly id: string }) {
+  const { t } = useTranslation(['news', 'common']);
+  const { code } = useLanguage();
+  const article = useRemote(calls.newsDetail, { id, lang: code }, { isQuiet: true });
+  useTitle(article.status === 'ready' ? article.value.title : t(($) => $.news.notice));
+  if (article.status === 'failed') {
+    if (article.message !== null) return <Missing />;
+    return (
+      <ErrorState
+        title={t(($) => $.common.state.failed)}
+        retryLabel={t(($) => $.common.state.retry)}
+        onRetry={article.retry}
+        busy={article.isRetrying}
+      />
+    );
+  }
+  if (article.status !== 'ready') return <ArticleSkeleton label={t(($) => $.common.state.loading)} />;
+  return (
+    <article className="mt-6">
+      <h1 className="text-display-sm font-semibold text-balance">{article.value.title}</h1>
+      <p className="mt-2 mb-8 text-small text-ink-faint">
+        {t(($) => $.news.updated, { time: article.value.update_time })}
+      </p>
+      <ArticleView content={article.value.content} />
+    </article>
+  );
+}
+
+function ArticleSkeleton({ label }: { readonly label: string }) {
+  return (
+    <div role="status" aria-label={label} className="mt-6 flex flex-col gap-3">
+      <Skeleton className="h-8 w-3/4" />
+      <Skeleton className="mb-6 h-4 w-40" />
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-4 w-2/3" />
+    </div>
+  );
+}
+
+function Missing() {
+  const { t } = useTranslation('news');
+  useTitle(t(($) => $.news.notice));
+  return (
+    <EmptyState
+      title={t(($) => $.news.missing)}
+      action={
+        <Link to="/noticeList" className={buttonClass()}>
+          {t(($) => $.news.list)}
+        </Link>
+      }
+    />
+  );
+}

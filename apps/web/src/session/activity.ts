@@ -1,0 +1,17 @@
+import { calls } from '@assay/contract';
+import { useEffect } from 'react';
+import { callServer } from '../api/server.ts';
+import { useSession } from './session.ts';
+import { learnUser } from './session-actions.ts';
+import { ACTIVITY_INTERVAL_MS } from './session-rules.ts';
+
+/** Tells the server every 10 seconds that someone is here, as long as a token is stored. */
+export function useActivity(): void {
+  const token = useSession((session) => session.token);
+  useEffect(() => {
+    if (token === null) return;
+    void learnUser();
+    const timer = setInterval(() => void callServer(calls.userActive, {}), ACTIVITY_INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [token]);
+}

@@ -1,0 +1,35 @@
+import { showToast } from '@assay/ui';
+import i18next from 'i18next';
+import { cache } from '../api/cache.ts';
+import { handleRefusals } from '../api/server.ts';
+import { dropSession } from './session.ts';
+import { reactionTo } from './session-rules.ts';
+
+type Navigation = {
+  /** The path of the page in view, without query. */
+  readonly currentPath: () => string;
+  /** Path and query, to come back to after login. */
+  readonly currentAddress: () => string;
+  readonly goTo: (path: string, returnTo: string) => void;
+};
+
+/** Connects what the server refuses with what the user sees. */
+export function startRefusals(navigation: Navigation): void {
+  let lastWarningMs = Number.NEGATIVE_INFINITY;
+  handleRefusals(({ type, message }) => {
+    const now = performance.now();
+    const returnTo = navigation.currentAddress();
+    const reaction = reactionTo(type, navigation.currentPath(), now, lastWarningMs);
+    if (reaction.message === 'login') {
+      lastWarningMs = now;
+      showToast({ kind: 'warning', title: i18next.t(($) => $.common.session.ended) });
+    }
+    if (reaction.message === 'server') showToast({ kind: 'warning', title: message });
+    if (reaction.endSession) {
+      dropSession();
+      cache.clear();
+    }
+    const { goTo } = reaction;
+    if (goTo !== null) setTimeout(() => navigation.goTo(goTo, returnTo), reaction.delayMs);
+  });
+}

@@ -1,0 +1,35 @@
+import { type CallResult, calls } from '@assay/contract';
+import { cache } from '../api/cache.ts';
+import { callServer } from '../api/server.ts';
+import { beginSession, clearSession, currentToken, rememberUser } from './session.ts';
+
+export type LoginResult = CallResult<typeof calls.login>;
+
+/** Logs in; on success the session is remembered and everything shown is asked for anew. A refusal is not shown. */
+export async function logIn(account: string, password: string): Promise<LoginResult> {
+  const result = await callServer(
+    calls.login,
+    { user_string: account, password, type: '1' },
+    { isQuiet: true },
+  );
+  if (result.status !== 'ok') return result;
+  beginSession(result.answer, account);
+  cache.clear();
+  await learnUser();
+  return result;
+}
+
+/** Asks the server whose session this is and remembers it. */
+export async function learnUser(): Promise<void> {
+  if (currentToken() === null) return;
+  const result = await callServer(calls.userInfo, {});
+  if (result.status === 'ok') rememberUser(result.answer);
+}
+
+/** Ends the session here at once and on the server as soon as it hears of it. */
+export async function logOut(): Promise<void> {
+  const revoked = callServer(calls.logout, {}, { isQuiet: true });
+  clearSession();
+  cache.clear();
+  await revoked;
+}

@@ -1,0 +1,72 @@
+import type { RefusalType } from '@assay/contract';
+
+export const LOGIN_PATH = '/components/login';
+/** Repeats of the warning to log in within this time stay silent. */
+export const WARNING_PAUSE_MS = 3000;
+/** So long a refusal can be read before the page that mends it opens. */
+export const REDIRECT_DELAY_MS = 500;
+/** How often the server is told that someone is here. */
+export const ACTIVITY_INTERVAL_MS = 10_000;
+
+/** Pages where an ended session is no news: no message, no way to the login page. */
+const QUIET_PATHS = new Set([
+  '/',
+  '/home',
+  '/homeContent',
+  '/login',
+  '/components/login',
+  '/register',
+  '/components/register',
+]);
+
+/** What the page does about a refusal. */
+export type Reaction = {
+  readonly message: 'server' | 'login' | null;
+  readonly endSession: boolean;
+  readonly goTo: string | null;
+  readonly delayMs: number;
+};
+
+/** Decides how the page answers a refused call (sections 1 and 8 of the contract). Times in milliseconds. */
+export function reactionTo(type: RefusalType, path: string, nowMs: number, lastWarningMs: number): Reaction {
+  switch (type) {
+    case '999':
+      return sessionEnded(path, nowMs - lastWarningMs >= WARNING_PAUSE_MS);
+    case '998':
+      return { message: 'server', endSession: false, goTo: '/authentication', delayMs: REDIRECT_DELAY_MS };
+    case '997':
+      return { message: 'server', endSession: false, goTo: '/userSetting', delayMs: REDIRECT_DELAY_MS };
+    case 'error':
+      return { message: 'server', endSession: false, goTo: null, delayMs: 0 };
+  }
+}
+
+/** Whether a path is one where an ended session stays silent. */
+export function isQuietPath(path: string): boolean {
+  return QUIET_PATHS.has(withoutTrailingSlash(path));
+}
+
+/** Where to go after login: a path inside this site, else home. */
+export function safeReturnPath(path: string | undefined): string {
+  if (path === undefined || !/^\/(?![/\\])/.test(path) || hasControlCharacter(path)) return '/';
+  const [pathname = '/'] = path.split(/[?#]/);
+  return isQuietPath(pathname) ? '/' : path;
+}
+
+function sessionEnded(path: string, isLongAgo: boolean): Reaction {
+  const isQuiet = isQuietPath(path);
+  return {
+    message: isQuiet || !isLongAgo ? null : 'login',
+    endSession: true,
+    goTo: isQuiet ? null : LOGIN_PATH,
+    delayMs: 0,
+  };
+}
+
+function withoutTrailingSlash(path: string): string {
+  return path.length > 1 ? path.replace(/\/+$/, '') : path;
+}
+
+function hasControlCharacter(text: string): boolean {
+  return Array.from(text).some((character) => character <= ' ');
+}

@@ -1,0 +1,64 @@
+import { create } from 'zustand';
+import { clearStored, readStored, removeStored, watchStored, writeStored } from '../storage/storage.ts';
+
+export type Session = {
+  /** Null for a guest. */
+  readonly token: string | null;
+  readonly userId: string | null;
+  /** What was typed at login. */
+  readonly account: string | null;
+};
+
+/** Who is here, as the browser remembers it. */
+export const useSession = create<Session>(() => storedSession());
+
+/** Whether a token is stored; the server alone knows whether it still holds. */
+export function useIsLoggedIn(): boolean {
+  return useSession((session) => session.token !== null);
+}
+
+export function currentToken(): string | null {
+  return useSession.getState().token;
+}
+
+/** Remembers a new session. */
+export function beginSession(token: string, account: string): void {
+  writeStored('token', token);
+  writeStored('accountNum', account);
+  useSession.setState({ token, account, userId: null });
+}
+
+/** Remembers who the session belongs to, once the server has said so. */
+export function rememberUser(user: {
+  readonly id: number;
+  readonly extension_code: string;
+  readonly is_seller: number;
+}): void {
+  const userId = String(user.id);
+  writeStored('user_id', userId);
+  writeStored('extension_code', user.extension_code);
+  writeStored('is_seller', String(user.is_seller));
+  if (useSession.getState().userId !== userId) useSession.setState({ userId });
+}
+
+/** Forgets an ended session but keeps everything else the browser remembers. */
+export function dropSession(): void {
+  removeStored('user_id');
+  removeStored('token');
+  useSession.setState({ token: null, userId: null });
+}
+
+/** Forgets everything, as logging out does. */
+export function clearSession(): void {
+  clearStored();
+  useSession.setState({ token: null, userId: null, account: null });
+}
+
+/** Follows a login or logout in another tab. */
+export function followOtherTabs(): void {
+  watchStored('token', () => useSession.setState(storedSession()));
+}
+
+function storedSession(): Session {
+  return { token: readStored('token'), userId: readStored('user_id'), account: readStored('accountNum') };
+}

@@ -1,0 +1,50 @@
+import { calls } from '@assay/contract';
+import { linkClass, Skeleton } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../api/remote.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+
+const FRESH_MS = 300_000;
+
+/** The titles of one article group; each opens its article. */
+export function FooterArticles({ category }: { readonly category: number }) {
+  const { t } = useTranslation('common');
+  const { code } = useLanguage();
+  const articles = useRemote(
+    calls.newsList,
+    { c_id: String(category), lang: code },
+    { freshMs: FRESH_MS, isQuiet: true },
+  );
+  if (articles.status === 'failed') {
+    return (
+      <button type="button" onClick={articles.retry} className={linkClass({ kind: 'quiet' })}>
+        {t(($) => $.common.state.retry)}
+      </button>
+    );
+  }
+  if (articles.status !== 'ready') {
+    return (
+      <div className="flex flex-col gap-3 pt-1">
+        <Skeleton className="h-3 w-24" />
+        <Skeleton className="h-3 w-20" />
+        <Skeleton className="h-3 w-28" />
+      </div>
+    );
+  }
+  return (
+    <ul className="flex flex-col gap-2">
+      {articles.value.list.map((article) => (
+        <li key={article.id}>
+          <Link
+            to="/noticeDetail"
+            search={{ id: String(article.id) }}
+            className={linkClass({ kind: 'quiet' })}
+          >
+            {article.title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,89 @@
+import { ExternalLink, linkClass } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSite, useSiteName } from '../site/use-site.ts';
+import { FooterArticles } from './footer-articles.tsx';
+import { Logo } from './logo.tsx';
+import { ServiceButton } from './service-button.tsx';
+
+/** Article groups, partner links and the house's own pages. */
+export function Footer() {
+  const { t } = useTranslation('common');
+  const name = useSiteName();
+  const groups = [
+    { category: 9, title: t(($) => $.common.footer.about) },
+    { category: 10, title: t(($) => $.common.footer.help) },
+    { category: 19, title: t(($) => $.common.footer.terms) },
+    { category: 21, title: t(($) => $.common.footer.trading) },
+    { category: 25, title: t(($) => $.common.footer.developers) },
+  ];
+  return (
+    <footer className="mt-auto border-t border-line bg-surface">
+      <div className="mx-auto grid max-w-300 grid-cols-2 gap-x-6 gap-y-8 px-4 py-10 tablet:grid-cols-3 laptop:grid-cols-6">
+        {groups.map(({ category, title }) => (
+          <FooterColumn key={category} title={title}>
+            <FooterArticles category={category} />
+          </FooterColumn>
+        ))}
+        <Partners />
+      </div>
+      <div className="border-t border-line">
+        <div className="mx-auto flex max-w-300 flex-wrap items-center gap-x-5 gap-y-2 px-4 py-4 text-small text-ink-faint">
+          <span className="flex items-center gap-1.5">
+            <Logo className="size-4" />
+            {t(($) => $.common.footer.rights, { name })}
+          </span>
+          <span className="grow" />
+          <Link to="/quotation" className={linkClass({ kind: 'quiet' })}>
+            {t(($) => $.common.footer.markets)}
+          </Link>
+          <Link to="/noticeList" className={linkClass({ kind: 'quiet' })}>
+            {t(($) => $.common.footer.notices)}
+          </Link>
+          <Link to="/agreement" className={linkClass({ kind: 'quiet' })}>
+            {t(($) => $.common.footer.agreement)}
+          </Link>
+          <a href="/docs/api" className={linkClass({ kind: 'quiet' })}>
+            {t(($) => $.common.footer.api)}
+          </a>
+          <Link to="/licences" className={linkClass({ kind: 'quiet' })}>
+            {t(($) => $.common.footer.licences)}
+          </Link>
+          <ServiceButton />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterColumn({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="min-w-0">
+      <h2 className="mb-3 text-body font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Partners() {
+  const { t } = useTranslation('common');
+  const site = useSite();
+  const partners = site.status === 'ready' ? (site.value.partner_links ?? []) : [];
+  if (partners.length === 0) return null;
+  return (
+    <FooterColumn title={t(($) => $.common.footer.partners)}>
+      <ul className="flex flex-col gap-2">
+        {partners
+          .filter(({ url }) => /^https?:\/\//.test(url))
+          .map(({ name, url }) => (
+            <li key={url}>
+              <ExternalLink href={url} className={linkClass({ kind: 'quiet' })}>
+                {name}
+              </ExternalLink>
+            </li>
+          ))}
+      </ul>
+    </FooterColumn>
+  );
+}

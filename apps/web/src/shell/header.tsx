@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useSiteName } from '../site/use-site.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { DisplaySettings } from './display-settings.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { Logo } from './logo.tsx';
+import { useNavLinks } from './nav-links.ts';
+import { PhoneMenu } from './phone-menu.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/** The bar at the top of every page. */
+export function Header() {
+  const { t } = useTranslation('common');
+  const siteName = useSiteName();
+  const links = useNavLinks();
+  return (
+    <header className="sticky top-0 z-30 flex h-13 items-center gap-2 border-b border-line bg-surface px-4">
+      <Link to="/" className="flex items-center gap-2 rounded-sm pr-2 text-lead font-bold">
+        <Logo className="size-5 text-accent" />
+        {siteName}
+      </Link>
+      <nav aria-label={t(($) => $.common.nav.label)} className="hidden min-w-0 flex-1 laptop:block">
+        <ul className="flex min-w-0 items-center overflow-x-auto">
+          {links
+            .filter((link) => link.isShown)
+            .map((link) => (
+              <li key={link.to}>
+                <Link
+                  to={link.to}
+                  activeOptions={{ exact: true }}
+                  className="flex h-8 items-center rounded-sm px-2.5 text-body whitespace-nowrap text-ink-muted -outline-offset-2 hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+                >
+                  {link.label}
+                </Link>
+              </li>
+            ))}
+        </ul>
+      </nav>
+      <div className="ml-auto flex items-center gap-1">
+        <LanguageMenu />
+        <ThemeSwitch />
+        <DisplaySettings />
+        <AccountMenu />
+        <PhoneMenu />
+      </div>
+    </header>
+  );
+}

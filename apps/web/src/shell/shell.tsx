@@ -1,0 +1,42 @@
+import { Toaster } from '@assay/ui';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useActivity } from '../session/activity.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { DemoBanner } from './demo-banner.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { PagePending } from './page-pending.tsx';
+
+/** Pages that fill the screen with a workplace and leave the footer out. */
+const WORKPLACES: ReadonlySet<string> = new Set(['/dealCenter', '/leverdealCenter', '/secondDealCenter']);
+
+/** The frame around every page. */
+export function Shell() {
+  const { t } = useTranslation('common');
+  useActivity();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-sm bg-solid px-3 py-2 text-body font-semibold text-on-solid focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      >
+        {t(($) => $.common.nav.skip)}
+      </a>
+      <Header />
+      <OfflineBanner />
+      <DemoBanner />
+      <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
+        <Suspense fallback={<PagePending />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      {!WORKPLACES.has(path) && <Footer />}
+      <BottomBar />
+      <Toaster label={t(($) => $.common.toast.region)} closeLabel={t(($) => $.common.action.dismiss)} />
+    </div>
+  );
+}

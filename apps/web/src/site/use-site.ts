@@ -1,0 +1,17 @@
+import { type AnswerOf, calls } from '@assay/contract';
+import { type Remote, useRemote } from '../api/remote.ts';
+
+export type Site = AnswerOf<typeof calls.front>;
+
+const DEFAULT_NAME = 'Assay';
+
+/** What the site is called and what is open on it. */
+export function useSite(): Remote<Site> {
+  return useRemote(calls.front, {}, { freshMs: 60_000, isQuiet: true });
+}
+
+/** The site's name; the product's own until the server has told. */
+export function useSiteName(): string {
+  const site = useSite();
+  return site.status === 'ready' ? site.value.site_name : DEFAULT_NAME;
+}

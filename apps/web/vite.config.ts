@@ -1,0 +1,36 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = process.env.API_TARGET ?? `http://127.0.0.1:${process.env.PORT ?? '2000'}`;
+
+/** While developing, everything that is not a page is asked from the running server. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss()],
+  server: {
+    proxy: {
+      '/api': server,
+      '/health': server,
+      '/docs/api': server,
+      '/wss': { target: server, ws: true },
+      '/socket.io': { target: server, ws: true },
+    },
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 600,
+    rolldownOptions: {
+      // Modules of the house do nothing when they are only imported: a page takes what it uses of a package.
+      treeshake: {
+        moduleSideEffects: [
+          { test: /packages[\\/](ui|contract|money|locales)[\\/]src[\\/].*\.tsx?$/, sideEffects: false },
+        ],
+      },
+    },
+  },
+});
