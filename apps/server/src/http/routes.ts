@@ -1,6 +1,7 @@
 import { accountArea } from '../account/handlers.ts';
+import { demoArea } from '../demo/handlers.ts';
 import type { Exchange } from '../exchange.ts';
-import { marketRoutes } from '../market/handlers.ts';
+import { marketArea } from '../market/handlers.ts';
 import { newsArea } from '../news/handlers.ts';
 import { siteArea } from '../site/handlers.ts';
 import { spotArea } from '../spot/handlers.ts';
@@ -8,7 +9,7 @@ import { walletArea } from '../wallet/handlers.ts';
 import type { Area, Route } from './handler.ts';
 
 /** The areas, one line each. */
-const AREAS: readonly Area[] = [accountArea, siteArea, newsArea, walletArea, marketRoutes, spotArea];
+const AREAS: readonly Area[] = [accountArea, siteArea, newsArea, walletArea, marketArea, spotArea, demoArea];
 
 /** Every call the server answers. Two answers to one call are a mistake that stops the start. */
 export function createRoutes(exchange: Exchange): readonly Route[] {

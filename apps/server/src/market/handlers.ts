@@ -1,7 +1,6 @@
 import { calls } from '@assay/contract';
 import { currencyId } from '@assay/engine';
-import type { Exchange } from '../exchange.ts';
-import { accept, openRoute, type Route, refuse, userRoute } from '../http/handler.ts';
+import { type Area, accept, openRoute, refuse, userRoute } from '../http/handler.ts';
 import { findPair } from './find-pair.ts';
 import { kept } from './kept.ts';
 import { readProfiles } from './profiles.ts';
@@ -16,7 +15,7 @@ const BARS_MAX = 1_500;
 const LARGEST_SECONDS = 100_000_000_000;
 
 /** Quotations, currencies, charts and recent trades: everything about the market that anybody may see. */
-export function marketRoutes(exchange: Exchange): readonly Route[] {
+export const marketArea: Area = (exchange) => {
   const { market, settings, now } = exchange;
   const profiles = kept(() => readProfiles(exchange.database), now);
   const quotations = createQuotations(exchange, profiles);
@@ -64,7 +63,7 @@ export function marketRoutes(exchange: Exchange): readonly Route[] {
       accept(await userCurrencies(exchange, await profiles(), session.userId)),
     ),
   ];
-}
+};
 
 function milliseconds(time: number): number {
   return time > LARGEST_SECONDS ? time : time * 1_000;

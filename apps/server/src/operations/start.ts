@@ -2,6 +2,9 @@ import type { Logger } from 'pino';
 import { connectDatabase, type Database } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
 import { type DatabaseServer, openDatabaseServer } from '../database/open.ts';
+import { DEMO_TRADERS } from '../demo/people.ts';
+import { seedDemo } from '../demo/seed.ts';
+import { startRobots } from '../demo/start-robots.ts';
 import type { Exchange } from '../exchange.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
 import { createMarket, type RunningMarket } from '../market/create-market.ts';
@@ -75,13 +78,22 @@ async function open(context: Context): Promise<void> {
   });
   sequencer.onCommitted((batch) => market.absorb(batch));
   await awaitLease(context, sequencer);
+  const parts = exchangeParts(context, { database, sequencer, market });
+  if (settings.demo && (await seedDemo(parts))) log.info('the demo exchange was seeded');
   await market.load();
   lifecycle.add('the market', () => market.close());
   stopping.throwIfAborted();
-  const parts = exchangeParts(context, { database, sequencer, market });
   const sockets = startSockets(parts);
+  if (settings.demo && settings.demoRobots) await openRobots(context, parts, sockets);
   const bound = await openHttp(context, { ...parts, publisher: sockets }, sockets, metrics);
-  process.stdout.write(announcement(settings, bound, server.description, []));
+  const logins = settings.demo ? DEMO_TRADERS : [];
+  process.stdout.write(announcement(settings, bound, server.description, logins));
+}
+
+/** The robots fill the books before anybody else comes in. */
+async function openRobots({ lifecycle }: Context, parts: SocketExchange, sockets: Sockets): Promise<void> {
+  const stop = await startRobots({ ...parts, isWatched: () => sockets.connections() > 0 });
+  lifecycle.add('the robots', stop);
 }
 
 function openDatabase({ log, lifecycle }: Context, server: DatabaseServer): Database {

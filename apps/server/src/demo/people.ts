@@ -1,0 +1,88 @@
+import { type OwnerId, ownerId } from '@assay/engine';
+import type { Kysely } from 'kysely';
+import { readEmail } from '../account/address.ts';
+import { hashPassword } from '../account/password.ts';
+import { insertUser } from '../account/user-repository.ts';
+import type { Schema } from '../database/schema.ts';
+
+/** The logins that the start prints, with what they begin with in whole coins. */
+export const DEMO_TRADERS = [
+  {
+    role: 'Trader',
+    account: 'alice@demo.assay',
+    password: 'Demo2Trade',
+    funds: { USDT: 100_000, BTC: 2, ETH: 25 },
+  },
+  {
+    role: 'Trader',
+    account: 'bob@demo.assay',
+    password: 'Demo2Trade',
+    funds: { USDT: 50_000, BTC: 1, ETH: 10 },
+  },
+] as const;
+
+/** An address below `.invalid` can belong to nobody. */
+const ROBOTS = [
+  { email: 'maker-1@robots.invalid', code: 'ROBOTM1' },
+  { email: 'maker-2@robots.invalid', code: 'ROBOTM2' },
+  { email: 'taker-1@robots.invalid', code: 'ROBOTT1' },
+  { email: 'taker-2@robots.invalid', code: 'ROBOTT2' },
+  { email: 'taker-3@robots.invalid', code: 'ROBOTT3' },
+];
+/** No password has this hash: nobody can log in as a robot. */
+const NO_PASSWORD = '!';
+
+export type RobotUsers = { readonly makers: readonly OwnerId[]; readonly takers: readonly OwnerId[] };
+
+/** Makes the demo's traders and robots that are not there yet. */
+export async function insertPeople(database: Kysely<Schema>): Promise<void> {
+  for (const { account, password } of DEMO_TRADERS) {
+    const address = readEmail(account);
+    if (address === null) throw new Error(`${account} is not an e-mail address`);
+    const passwordHash = await hashPassword(password);
+    await insertUser(database, {
+      address,
+      passwordHash,
+      fundPasswordHash: null,
+      invitedBy: null,
+      language: 'en',
+    });
+  }
+  await database
+    .insertInto('users')
+    .values(
+      ROBOTS.map(({ email, code }) => ({
+        email,
+        phone: null,
+        country_code: null,
+        password_hash: NO_PASSWORD,
+        fund_password_hash: null,
+        extension_code: code,
+        invited_by: null,
+        is_robot: true,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function findTrader(database: Kysely<Schema>, account: string): Promise<OwnerId> {
+  const { id } = await database
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', account)
+    .executeTakeFirstOrThrow();
+  return ownerId(Number(id));
+}
+
+export async function findRobots(database: Kysely<Schema>): Promise<RobotUsers> {
+  const rows = await database
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('is_robot', '=', true)
+    .orderBy('id')
+    .execute();
+  const named = (role: string): OwnerId[] =>
+    rows.filter(({ email }) => email?.startsWith(role)).map(({ id }) => ownerId(Number(id)));
+  return { makers: named('maker'), takers: named('taker') };
+}

@@ -1,0 +1,146 @@
+import type { Command, OwnerId } from '@assay/engine';
+import type { Logger } from 'pino';
+import type { Market } from '../../market/market.ts';
+import type { Sequencer } from '../../sequencer/interface.ts';
+import type { PriceFeed } from '../price-feed.ts';
+import { createRandom, type Random } from '../random.ts';
+import { makerCommands } from './maker.ts';
+import type { RobotFunds } from './robot-funds.ts';
+import type { RobotOrders } from './robot-orders.ts';
+import { type RobotPair, robotPairs } from './robot-pair.ts';
+import { chanceTrade, sweep } from './taker.ts';
+
+/** How lively the robots are: commands and chance trades a turn, and how far the feed moves on. */
+export type Pace = {
+  readonly turnMs: number;
+  readonly feedMs: number;
+  readonly commandsMax: number;
+  readonly chanceTrades: number;
+};
+
+/** About 20 commands a second while somebody looks on. */
+export const WATCHED: Pace = { turnMs: 250, feedMs: 250, commandsMax: 5, chanceTrades: 1 };
+/** About 2 a second for nobody; the prices calm down as well, or the quotes could not follow. */
+export const UNWATCHED: Pace = { turnMs: 1_000, feedMs: 150, commandsMax: 2, chanceTrades: 0.35 };
+
+const DEPTH_LEVELS = 60;
+const TURNS_BETWEEN_TOP_UPS = 40;
+/** The chance trades of each pair right after the first quotes, so that its list of trades is not empty. */
+const OPENING_TRADES = 6;
+
+export type RobotParts = {
+  readonly market: Market;
+  readonly sequencer: Pick<Sequencer, 'submit'>;
+  readonly feed: PriceFeed;
+  readonly orders: RobotOrders;
+  readonly funds: RobotFunds;
+  readonly makers: readonly OwnerId[];
+  readonly takers: readonly OwnerId[];
+  readonly seed: number;
+  readonly log: Logger;
+};
+
+/** Makers and takers that trade through the same commands as any user. */
+export type Robots = {
+  /** Fills empty books at once and makes some first trades. Does little to books that are full. */
+  open(): Promise<void>;
+  /** One turn. What it does follows from the seed, the turns so far and the state of the market. */
+  turn(pace: Pace): Promise<void>;
+};
+
+export function createRobots(parts: RobotParts): Robots {
+  const { market, feed, funds, makers, takers } = parts;
+  const random = createRandom(parts.seed);
+  let turns = 0;
+  let chances = 0;
+  let nextPair = 0;
+
+  function takerOf(): OwnerId | undefined {
+    return takers[random.below(takers.length)];
+  }
+
+  /** Sweeps first: until the wrong side is empty the makers cannot quote there. */
+  function upkeep(pair: RobotPair, max: number): readonly Command[] {
+    const view = { pair, ...fairOf(pair, feed), ...stateOf(parts, pair) };
+    const taker = takerOf();
+    const swept = taker === undefined ? null : sweep(pair, view.fair, view.depth, taker);
+    const commands = [...(swept === null ? [] : [swept]), ...makerCommands(view, makers)];
+    return commands.slice(0, max);
+  }
+
+  function chanceTrades(pairs: readonly RobotPair[], count: number): readonly Command[] {
+    return Array.from({ length: count }).flatMap(() => {
+      const pair = weighted(pairs, random);
+      const taker = takerOf();
+      if (pair === undefined || taker === undefined) return [];
+      return chanceTrade(pair, fairOf(pair, feed).worthOfLot, taker, random);
+    });
+  }
+
+  return {
+    async open() {
+      const pairs = robotPairs(market.pairs());
+      await submitAll(parts, funds.topUps());
+      await submitAll(
+        parts,
+        pairs.flatMap((pair) => upkeep(pair, Number.POSITIVE_INFINITY)),
+      );
+      const quiet = pairs.filter(({ listed }) => market.recentTrades(listed.spec.id, 1).length === 0);
+      for (let trade = 0; trade < OPENING_TRADES; trade += 1) {
+        await submitAll(
+          parts,
+          quiet.flatMap((pair) => chanceTrades([pair], 1)),
+        );
+      }
+    },
+    async turn(pace) {
+      const pairs = robotPairs(market.pairs());
+      turns += 1;
+      feed.advance(pace.feedMs);
+      if (turns % TURNS_BETWEEN_TOP_UPS === 0) await submitAll(parts, funds.topUps());
+      chances += pace.chanceTrades;
+      const commands = [...chanceTrades(pairs, Math.floor(chances))];
+      chances -= Math.floor(chances);
+      for (let seen = 0; seen < pairs.length && commands.length < pace.commandsMax; seen += 1) {
+        const pair = pairs[nextPair % pairs.length];
+        nextPair += 1;
+        if (pair !== undefined) commands.push(...upkeep(pair, pace.commandsMax - commands.length));
+      }
+      await submitAll(parts, commands);
+    },
+  };
+}
+
+/** A rejection is an answer like any other: the next turn sees the market as it is. */
+async function submitAll(parts: RobotParts, commands: readonly Command[]): Promise<void> {
+  await Promise.all(commands.map((command) => submit(parts, command)));
+}
+
+async function submit({ sequencer, orders, log }: RobotParts, command: Command): Promise<void> {
+  try {
+    const outcome = await sequencer.submit(command);
+    if (!outcome.ok && command.type === 'cancel_order') orders.forget(command.order);
+  } catch (error) {
+    log.debug({ err: error }, 'a robot’s command was not taken');
+  }
+}
+
+function fairOf({ listed, tick, lot }: RobotPair, feed: PriceFeed): { fair: number; worthOfLot: number } {
+  const base = feed.price(listed.spec.base);
+  return { fair: base / feed.price(listed.spec.quote) / tick, worthOfLot: base * lot };
+}
+
+function stateOf({ market, orders }: RobotParts, { listed }: RobotPair) {
+  const { id } = listed.spec;
+  return { depth: market.depth(id, DEPTH_LEVELS), orders: orders.of(id) };
+}
+
+/** Busy pairs more often than quiet ones. */
+function weighted(pairs: readonly RobotPair[], random: Random): RobotPair | undefined {
+  const total = pairs.reduce((sum, { weight }) => sum + weight, 0);
+  let point = random.next() * total;
+  return pairs.find(({ weight }) => {
+    point -= weight;
+    return point < 0;
+  });
+}

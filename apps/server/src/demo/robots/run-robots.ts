@@ -1,0 +1,39 @@
+import type { Logger } from 'pino';
+import { type Robots, UNWATCHED, WATCHED } from './robots.ts';
+
+const AFTER_FAILURE_MS = 5_000;
+
+/**
+ * Lets the robots take turn after turn: lively while somebody is connected, slowly otherwise.
+ * @returns a function that ends it after the turn under way
+ */
+export function runRobots(robots: Robots, isWatched: () => boolean, log: Logger): () => Promise<void> {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let turning: Promise<void> = Promise.resolve();
+
+  function next(delayMs: number): void {
+    if (stopped) return;
+    timer = setTimeout(() => {
+      turning = turn();
+    }, delayMs);
+  }
+
+  async function turn(): Promise<void> {
+    const pace = isWatched() ? WATCHED : UNWATCHED;
+    try {
+      await robots.turn(pace);
+      next(pace.turnMs);
+    } catch (error) {
+      log.error({ err: error }, 'the robots stumbled');
+      next(AFTER_FAILURE_MS);
+    }
+  }
+
+  next(0);
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await turning;
+  };
+}

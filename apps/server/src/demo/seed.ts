@@ -1,0 +1,117 @@
+import { type Command, clientKey, currencyId } from '@assay/engine';
+import { amount } from '@assay/money';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import type { Exchange } from '../exchange.ts';
+import { createPeriodClock } from '../market/period-clock.ts';
+import { COIN_DECIMALS, COINS, PAIRS } from './catalog.ts';
+import { COIN_TEXTS } from './coin-texts.ts';
+import { createHistory } from './history/candles.ts';
+import { insertCandles } from './insert-candles.ts';
+import { demoCurrencies, demoPairs } from './listings.ts';
+import { DEMO_TRADERS, findTrader, insertPeople } from './people.ts';
+
+const SEED_SETTING = 'demo_seed';
+/** Chosen for a past that is pleasant to look at. */
+const HISTORY_SEED = 3;
+
+export type SeedParts = Pick<Exchange, 'database' | 'sequencer' | 'settings' | 'now'>;
+
+/**
+ * Fills an empty exchange with currencies, pairs, people and a past. Every step may be repeated, so a seed that was
+ * interrupted is completed at the next start; an exchange that somebody else set up is left alone.
+ * @returns whether anything was seeded
+ */
+export async function seedDemo({ database, sequencer, settings, now }: SeedParts): Promise<boolean> {
+  const state = await seedState(database);
+  if (state === 'done' || state === 'foreign') return false;
+  await writeState(database, 'begun');
+  await submitAll(sequencer, listings());
+  await insertProfiles(database);
+  await insertPeople(database);
+  await submitAll(sequencer, await traderFunds(database));
+  const candles = createHistory(createPeriodClock(settings.timeZone), now(), HISTORY_SEED);
+  await database.transaction().execute(async (transaction) => {
+    await insertCandles(transaction, candles);
+    await writeState(transaction, 'done');
+  });
+  return true;
+}
+
+async function seedState(database: Kysely<Schema>): Promise<'empty' | 'begun' | 'done' | 'foreign'> {
+  const row = await database
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', SEED_SETTING)
+    .executeTakeFirst();
+  if (row !== undefined) return row.value === 'done' ? 'done' : 'begun';
+  const listed = await database.selectFrom('currencies').select('id').limit(1).executeTakeFirst();
+  return listed === undefined ? 'empty' : 'foreign';
+}
+
+async function writeState(database: Kysely<Schema>, state: 'begun' | 'done'): Promise<void> {
+  const value = JSON.stringify(state);
+  await database
+    .insertInto('settings')
+    .values({ key: SEED_SETTING, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+function listings(): readonly Command[] {
+  return [
+    ...demoCurrencies().map((currency) => ({ type: 'list_currency' as const, currency })),
+    ...demoPairs().map((pair) => ({ type: 'list_pair' as const, pair })),
+  ];
+}
+
+async function insertProfiles(database: Kysely<Schema>): Promise<void> {
+  await database
+    .insertInto('currency_profiles')
+    .values(
+      COINS.map(({ id, code, name }) => ({
+        currency: id,
+        name,
+        logo: `/coins/${code.toLowerCase()}.svg`,
+        description: JSON.stringify(COIN_TEXTS[code] ?? {}),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await database
+    .insertInto('pair_profiles')
+    .values(PAIRS.map(({ id }) => ({ pair: id, position: id, is_display: true })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The keys make sure that a repeated seed gives nobody anything twice. */
+async function traderFunds(database: Kysely<Schema>): Promise<readonly Command[]> {
+  const credits: Command[] = [];
+  for (const { account, funds } of DEMO_TRADERS) {
+    const owner = await findTrader(database, account);
+    for (const { id, code } of COINS) {
+      const coins = code === 'USDT' || code === 'BTC' || code === 'ETH' ? funds[code] : 0;
+      if (coins === 0) continue;
+      credits.push({
+        type: 'credit',
+        owner,
+        wallet: 'change',
+        currency: currencyId(id),
+        amount: amount(BigInt(coins) * 10n ** BigInt(COIN_DECIMALS)),
+        reason: 'deposit',
+        reference: 0,
+        clientKey: clientKey(`demo-seed-${code}`),
+      });
+    }
+  }
+  return credits;
+}
+
+async function submitAll(sequencer: Exchange['sequencer'], commands: readonly Command[]): Promise<void> {
+  const outcomes = await Promise.all(commands.map((command) => sequencer.submit(command)));
+  const refused = outcomes.find((outcome) => !outcome.ok);
+  if (refused !== undefined && !refused.ok) {
+    throw new Error(`The demo could not be seeded: ${JSON.stringify(refused.rejection)}`);
+  }
+}

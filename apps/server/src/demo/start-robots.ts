@@ -1,0 +1,50 @@
+import type { Exchange } from '../exchange.ts';
+import type { Market } from '../market/market.ts';
+import { usdtPrice } from '../market/valuation.ts';
+import { findRobots } from './people.ts';
+import { createSimulatedFeed, type PriceFeed } from './price-feed.ts';
+import { loadRobotFunds } from './robots/robot-funds.ts';
+import { loadRobotOrders } from './robots/robot-orders.ts';
+import { createRobots } from './robots/robots.ts';
+import { runRobots } from './robots/run-robots.ts';
+
+export type RobotExchange = Pick<Exchange, 'database' | 'market' | 'sequencer' | 'log'> & {
+  /** Whether anybody looks on: the robots are slow for nobody. */
+  readonly isWatched: () => boolean;
+};
+
+/**
+ * Finds the robots and their open orders, fills the books around the last prices and lets them trade.
+ * Call it before anybody else can trade.
+ * @returns a function that stops them
+ */
+export async function startRobots(exchange: RobotExchange): Promise<() => Promise<void>> {
+  const { database, market, sequencer, log, isWatched } = exchange;
+  const { makers, takers } = await findRobots(database);
+  if (makers.length === 0 || takers.length === 0) return async () => undefined;
+  const everyone = [...makers, ...takers];
+  const orders = await loadRobotOrders(database, everyone);
+  const funds = await loadRobotFunds(database, everyone);
+  const stopListening = sequencer.onCommitted((batch) => {
+    orders.absorb(batch);
+    funds.absorb(batch);
+  });
+  // Another stream after every start, and the same one for the same history of commands.
+  const seed = sequencer.lastSequence();
+  const feed = feedFrom(market, seed);
+  const robots = createRobots({ market, sequencer, feed, orders, funds, makers, takers, seed, log });
+  await robots.open();
+  const stop = runRobots(robots, isWatched, log);
+  return async () => {
+    stopListening();
+    await stop();
+  };
+}
+
+function feedFrom(market: Market, seed: number): PriceFeed {
+  const known = market
+    .currencies()
+    .map(({ id }): [number, number] => [id, usdtPrice(market, id)])
+    .filter(([, price]) => price > 0);
+  return createSimulatedFeed(seed, new Map(known));
+}
