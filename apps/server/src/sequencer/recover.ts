@@ -1,4 +1,4 @@
-import { type Outcome, type Sequence, sequenceOf, type TimeMs, timeMs } from '@assay/engine';
+import { type Sequence, sequenceOf, type TimeMs, timeMs } from '@assay/engine';
 import type pg from 'pg';
 import { decodeCommand } from './command-codec.ts';
 import type { EngineFactory, EnginePort } from './engine-port.ts';
@@ -42,7 +42,7 @@ export async function recover(reader: Reader, options: RecoverOptions): Promise<
       }
       sequence = sequenceOf(Number(row.sequence));
       time = timeMs(Number(row.time_ms));
-      assertSameAnswer(row, start.engine.apply(decodeCommand(row.command), sequence, time));
+      replay(row, start.engine, sequence, time);
     }
     if (page.length < PAGE) break;
   }
@@ -112,8 +112,17 @@ async function journalPage(reader: Reader, after: Sequence): Promise<readonly Jo
   return rows;
 }
 
-function assertSameAnswer(row: JournalRow, outcome: Outcome): void {
-  if (outcome.ok === row.accepted) return;
+function replay(row: JournalRow, engine: EnginePort, sequence: Sequence, time: TimeMs): void {
+  const accepted = replayed(row, engine, sequence, time);
+  if (accepted === row.accepted) return;
   const [was, is] = row.accepted ? ['accepted', 'rejected'] : ['rejected', 'accepted'];
-  throw new RecoveryMismatch(`Command ${row.sequence} was ${was} when it was given, but replay says ${is}.`);
+  throw new RecoveryMismatch(`Command ${sequence} was ${was} when it was given, but replay says ${is}.`);
+}
+
+function replayed(row: JournalRow, engine: EnginePort, sequence: Sequence, time: TimeMs): boolean {
+  try {
+    return engine.apply(decodeCommand(row.command), sequence, time).ok;
+  } catch (error) {
+    throw new RecoveryMismatch(`Command ${sequence} cannot be replayed: ${String(error)}.`);
+  }
 }

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { RecoveryMismatch } from '../../../src/sequencer/recover.ts';
+import { ALICE, BOB, limitOrder, opening } from '../../support/commands.ts';
+import { createSequencer, startSequencer, type TestSequencer } from '../../support/sequencer.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+
+let database: TestDatabase;
+let running: TestSequencer;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  running = await startSequencer(database.url, { limits: { snapshotEvery: 10 } });
+  for (const command of opening()) await running.sequencer.submit(command);
+  for (let index = 0; index < 40; index += 1) {
+    const [owner, side] = index % 2 === 0 ? ([ALICE, 'sell'] as const) : ([BOB, 'buy'] as const);
+    await running.sequencer.submit(limitOrder(owner, side, 500 + (index % 3), 10));
+  }
+});
+
+afterEach(async () => {
+  await running.close();
+  await database.drop();
+});
+
+const LAST = 47;
+
+async function snapshotSequences(): Promise<number[]> {
+  const rows = await database.query<{ sequence: bigint }>('select sequence from snapshots order by sequence');
+  return rows.map((row) => Number(row.sequence));
+}
+
+/** Starts a new sequencer and answers what it said about its recovery. */
+async function restart(): Promise<{ sequence: number; replayed: number; log: string }> {
+  await running.close();
+  running = await startSequencer(database.url);
+  const line = running.log.find((entry) => entry.includes('the engine is recovered')) ?? '{}';
+  const { sequence, replayed } = JSON.parse(line) as { sequence: number; replayed: number };
+  return { sequence, replayed, log: running.log.join('') };
+}
+
+describe('a start', () => {
+  it('SEQ-026: a clean stop leaves a snapshot of the last command, and old ones are dropped', async () => {
+    await running.close();
+    const sequences = await snapshotSequences();
+    expect(sequences.at(-1)).toBe(LAST);
+    expect(sequences).toHaveLength(3);
+    running = await startSequencer(database.url);
+  });
+
+  it('SEQ-023: replays only what follows the newest snapshot', async () => {
+    await running.close();
+    await database.query(`delete from snapshots where sequence = ${LAST}`);
+    const [newest] = (await snapshotSequences()).slice(-1);
+    expect(await restart()).toMatchObject({ sequence: LAST, replayed: LAST - Number(newest) });
+  });
+
+  it('SEQ-024: passes over a damaged snapshot, and over one whose text cannot be read, and says so', async () => {
+    await running.close();
+    const [first, second] = await snapshotSequences();
+    await database.query(`update snapshots set state_hash = 'wrong' where sequence = ${LAST}`);
+    await database.query(`update snapshots set state = '{' where sequence = ${second}`);
+    const { replayed, log } = await restart();
+    expect(replayed).toBe(LAST - Number(first));
+    expect(log).toContain('a snapshot was passed over');
+  });
+
+  it('SEQ-024: without any snapshot the journal alone gives the same state', async () => {
+    await running.close();
+    const [kept] = await database.query<{ state_hash: string }>(
+      `select state_hash from snapshots where sequence = ${LAST}`,
+    );
+    await database.query('delete from snapshots');
+    expect(await restart()).toMatchObject({ sequence: LAST, replayed: LAST });
+    await running.close();
+    expect(await database.query(`select state_hash from snapshots where sequence = ${LAST}`)).toEqual([kept]);
+    running = await startSequencer(database.url);
+  });
+
+  it.each([
+    ['a gap', 'delete from journal where sequence = 20', /no command 20/],
+    [
+      'an end before the last commit',
+      'delete from journal where sequence = 47',
+      /ends at command 46, but 47/,
+    ],
+    [
+      'an answer that was another',
+      'update journal set accepted = false where sequence = 30',
+      /Command 30 was rejected when it was given, but replay says accepted/,
+    ],
+    [
+      'a command that nobody gave',
+      `update journal set command = jsonb_set(command, '{price}', '"free"') where sequence = 31`,
+      /command\.price/,
+    ],
+  ])('SEQ-025: refuses a journal with %s instead of opening on a guess', async (_what, damage, message) => {
+    await running.close();
+    await database.query('delete from snapshots');
+    await database.query(damage);
+    running = createSequencer(database.url);
+    const error: unknown = await running.sequencer.start().catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(RecoveryMismatch);
+    expect(String(error)).toMatch(message);
+  });
+});

@@ -1,0 +1,19 @@
+import { ALICE, BOB, limitOrder } from './commands.ts';
+import { startSequencer } from './sequencer.ts';
+
+/**
+ * A process of its own that floods a sequencer with orders until it is killed, and prints a line for each answer.
+ * The lines are what a client would have been told.
+ */
+const [url = ''] = process.argv.slice(2);
+const { sequencer } = await startSequencer(url);
+for (let round = 0; ; round += 1) {
+  const burst = Array.from({ length: 20 }, (_, index) =>
+    sequencer.submit(
+      limitOrder(index % 2 === 0 ? ALICE : BOB, index % 2 === 0 ? 'sell' : 'buy', 500 + (round % 5), 3),
+    ),
+  );
+  for (const outcome of await Promise.all(burst)) {
+    if (outcome.ok) process.stdout.write(`${outcome.sequence} ${outcome.order ?? 0}\n`);
+  }
+}
