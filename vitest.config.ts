@@ -11,6 +11,7 @@ export default defineConfig({
             'packages/*/test/**/*.test.ts',
             'apps/*/test/unit/**/*.test.{ts,tsx}',
             'scripts/test/**/*.test.ts',
+            'sim/test/**/*.test.ts',
           ],
           environment: 'node',
           pool: 'threads',
