@@ -12,3 +12,4 @@ export type * from './outcome.ts';
 export type * from './rejection.ts';
 export type { BookLevel } from './spot/book.ts';
 export type * from './spot/order.ts';
+export { PlainBook } from './spot/plain-book.ts';
