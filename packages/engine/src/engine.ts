@@ -4,7 +4,9 @@ import type { Command } from './command.ts';
 import { handle } from './handlers.ts';
 import { sha256 } from './hash.ts';
 import {
+  type ClientKey,
   type CurrencyId,
+  HOUSE,
   isClientKey,
   type OrderId,
   type OwnerId,
@@ -38,6 +40,8 @@ export type EngineOptions = {
 export class Engine {
   readonly #state: State;
   #lastSequence = 0 as Sequence;
+  /** Stays true when a command throws half-way: what it left behind must not be built upon. */
+  #isApplying = false;
 
   constructor(options: EngineOptions = {}) {
     this.#state = emptyState(options.createBook ?? (() => new FastBook()));
@@ -52,29 +56,16 @@ export class Engine {
 
   /**
    * Runs one command. A rejection leaves the state as it was. Sequences grow from call to call.
-   * Throws `EngineAssertion` when an invariant breaks: the engine must not be used after that.
+   * Throws `EngineAssertion` when an invariant breaks; the engine refuses every command after that.
    */
   apply(command: Command, sequence: Sequence, time: TimeMs): Outcome {
+    assert(!this.#isApplying, 'an engine that failed is not used again');
     assert(sequence > this.#lastSequence, 'sequences grow');
     this.#lastSequence = sequence;
-    const { changes, clientKeys } = this.#state;
-    const key = 'clientKey' in command ? command.clientKey : undefined;
-    if (key !== undefined && 'owner' in command) {
-      const first = clientKeys.find(command.owner, key);
-      if (first !== undefined) return repeatedAnswer(sequence, time, first);
-    }
-    changes.begin(sequence, time);
-    const rejection = callerFault(command) ?? handle(command.type, command, this.#state);
-    if (rejection !== null) {
-      assert(changes.isEmpty(), 'a rejected command changes nothing');
-      return { ok: false, sequence, time, rejection };
-    }
-    const { order } = changes;
-    if (key !== undefined && 'owner' in command) clientKeys.remember(command.owner, key, order);
-    const events = changes.finish();
-    return order === null
-      ? { ok: true, sequence, time, events }
-      : { ok: true, sequence, time, events, order };
+    this.#isApplying = true;
+    const outcome = this.#outcomeOf(command, sequence, time);
+    this.#isApplying = false;
+    return outcome;
   }
 
   /** The whole state as canonical text: equal states give equal text. */
@@ -130,6 +121,29 @@ export class Engine {
   depth(pair: PairId, side: Side, levels: number): readonly BookLevel[] {
     return this.#state.spot.market(pair)?.book.levels(side, levels) ?? [];
   }
+
+  #outcomeOf(command: Command, sequence: Sequence, time: TimeMs): Outcome {
+    const { changes, clientKeys } = this.#state;
+    const owner = 'owner' in command ? command.owner : HOUSE;
+    const key = 'clientKey' in command ? command.clientKey : undefined;
+    if (key !== undefined) {
+      const first = clientKeys.find(owner, key);
+      if (first !== undefined) return repeatedAnswer(sequence, time, first);
+    }
+    changes.begin(sequence, time);
+    const fault = 'owner' in command ? callerFault(owner, key) : null;
+    const rejection = fault ?? handle(command.type, command, this.#state);
+    if (rejection !== null) {
+      assert(changes.isEmpty(), 'a rejected command changes nothing');
+      return { ok: false, sequence, time, rejection };
+    }
+    const { order } = changes;
+    if (key !== undefined) clientKeys.remember(owner, key, order);
+    const events = changes.finish();
+    return order === null
+      ? { ok: true, sequence, time, events }
+      : { ok: true, sequence, time, events, order };
+  }
 }
 
 const NOTHING = 0n as Amount;
@@ -140,9 +154,7 @@ function repeatedAnswer(sequence: Sequence, time: TimeMs, order: OrderId | null)
 }
 
 /** What is wrong with who sent a command, if anything: only traders do, with a key of a sensible length. */
-function callerFault(command: Command): Rejection | null {
-  if (!('owner' in command)) return null;
-  if (!Number.isSafeInteger(command.owner) || command.owner <= 0) return { code: 'invalid_owner' };
-  if (!('clientKey' in command) || command.clientKey === undefined) return null;
-  return isClientKey(command.clientKey) ? null : { code: 'invalid_client_key' };
+function callerFault(owner: OwnerId, key: ClientKey | undefined): Rejection | null {
+  if (!Number.isSafeInteger(owner) || owner <= HOUSE) return { code: 'invalid_owner' };
+  return key === undefined || isClientKey(key) ? null : { code: 'invalid_client_key' };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { assert } from '../src/assertion.ts';
 import { type Command, Engine, EngineAssertion, type Outcome, sequenceOf, timeMs } from '../src/index.ts';
 import { PlainBook } from '../src/spot/plain-book.ts';
 import { Auditor } from './auditor.ts';
@@ -150,6 +151,13 @@ describe('the sequence', () => {
       expect(() => engine.apply(command, sequenceOf(wrong), timeMs(1))).toThrow(EngineAssertion);
     }
     expect(engine.apply(command, sequenceOf(sequence + 5), timeMs(1)).ok).toBe(true);
+  });
+
+  test('ENG-053: an engine that broke off half-way takes no further command', () => {
+    const createBook = () => Object.assign(new PlainBook(), { add: () => assert(false, 'broken') });
+    const exchange = openExchange({ createBook });
+    expect(() => exchange.apply(limitOrder(ALICE, 'buy', 500, 10))).toThrow('broken');
+    expect(() => exchange.apply(limitOrder(ALICE, 'buy', 1, 1))).toThrow(EngineAssertion);
   });
 
   test('ENG-048: the answer names the order that was placed, and nothing else does', () => {

@@ -11,6 +11,8 @@ export class Ladder {
   /** Sorted by this sign × price, ascending: the last level is the best. */
   readonly #sign: 1 | -1;
   readonly #levels: Level[] = [];
+  /** Each level's sort key in the same place, side by side in memory, so that halving looks at nothing else. */
+  readonly #keys: number[] = [];
   readonly #spare: Level[] = [];
 
   constructor(side: Side) {
@@ -32,8 +34,13 @@ export class Ladder {
     const found = this.#levels[position];
     if (found !== undefined && found.price === price) return found;
     const level = this.#emptyLevel(price);
-    if (position === this.#levels.length) this.#levels.push(level);
-    else this.#levels.splice(position, 0, level);
+    if (position === this.#levels.length) {
+      this.#levels.push(level);
+      this.#keys.push(price * this.#sign);
+    } else {
+      this.#levels.splice(position, 0, level);
+      this.#keys.splice(position, 0, price * this.#sign);
+    }
     return level;
   }
 
@@ -42,8 +49,13 @@ export class Ladder {
     assert(level.first === null && level.quantity === 0, 'only an empty level goes');
     const position = this.#positionOf(level.price);
     assert(this.#levels[position] === level, 'the level stands in its place');
-    if (position === this.#levels.length - 1) this.#levels.pop();
-    else this.#levels.splice(position, 1);
+    if (position === this.#levels.length - 1) {
+      this.#levels.pop();
+      this.#keys.pop();
+    } else {
+      this.#levels.splice(position, 1);
+      this.#keys.splice(position, 1);
+    }
     this.#spare.push(level);
   }
 
@@ -61,14 +73,13 @@ export class Ladder {
 
   /** Where a price stands or belongs, by halving. */
   #positionOf(price: Ticks): number {
-    const levels = this.#levels;
+    const keys = this.#keys;
     const key = price * this.#sign;
     let low = 0;
-    let high = levels.length;
+    let high = keys.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      const level = levels[middle];
-      if (level !== undefined && level.price * this.#sign < key) low = middle + 1;
+      if ((keys[middle] ?? key) < key) low = middle + 1;
       else high = middle;
     }
     return low;
