@@ -12,7 +12,7 @@ import { type MessageKey, message } from '@assay/locales/server';
 import { type Lots, parseLots, parseTicks, type Ticks } from '@assay/money';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../http/handler.ts';
 import type { MarketPair } from '../market/market.ts';
-import { readOrder } from './order-repository.ts';
+import { readOrder, type StoredOrder } from './order-repository.ts';
 import { placedOrderOf, placedStoredOrderOf } from './order-rows.ts';
 import { placingRefusal } from './rejections.ts';
 import { stepsOrRefusal } from './steps.ts';
@@ -33,12 +33,12 @@ export async function placeOrder(
   if ('ok' in command) return command;
   const outcome = await exchange.sequencer.submit(command);
   if (!outcome.ok) return placingRefusal(outcome.rejection, side, pair);
-  const placed = await placedOf(outcome, pair, context);
-  return placed ? answerPlaced(side, placed, pair, context) : refuse('spot.unknown_order');
+  const placed = await placedOf(command, outcome, pair, context);
+  return 'ok' in placed ? placed : answerPlaced(side, placed, pair, context);
 }
 
 /** The engine's command, or why there is none. The price is looked at before the quantity. */
-function commandOf(side: Side, input: PlaceInput, pair: MarketPair, context: UserContext): Command | Refused {
+function commandOf(side: Side, input: PlaceInput, pair: MarketPair, context: UserContext): Placing | Refused {
   const key: { clientKey?: ClientKey } = input.client_key ? { clientKey: clientKey(input.client_key) } : {};
   const order = { owner: context.session.userId, pair: pair.spec.id, side, ...key };
   if (input.mode === 'market') {
@@ -69,21 +69,34 @@ function quantityOf(text: string, { spec }: MarketPair, { language }: UserContex
 }
 
 type Placed = { readonly data: PlacedOrder; readonly reason: Order['cancelReason'] };
+type Placing = Extract<Command, { type: 'place_limit_order' | 'place_market_order' }>;
 
-/** The order the command made; one that a client key repeats is read as it stands now. */
+/** The order the command made. One that a client key repeats is read as it stands now, if it is the same order. */
 async function placedOf(
+  command: Placing,
   outcome: Extract<Outcome, { ok: true }>,
   pair: MarketPair,
-  { exchange, session }: UserContext,
-): Promise<Placed | undefined> {
+  { exchange }: UserContext,
+): Promise<Placed | Refused> {
   for (const event of outcome.events) {
     if (event.type === 'order_changed' && event.order.id === outcome.order) {
       return { data: placedOrderOf(event.order, pair), reason: event.order.cancelReason };
     }
   }
-  if (outcome.order === undefined) return undefined;
-  const stored = await readOrder(exchange.database, session.userId, outcome.order);
-  return stored && { data: placedStoredOrderOf(stored, pair), reason: null };
+  const stored = outcome.order && (await readOrder(exchange.database, command.owner, outcome.order));
+  if (!stored || !isSameOrder(command, stored)) return refuse('spot.client_key_used');
+  return { data: placedStoredOrderOf(stored, pair), reason: null };
+}
+
+function isSameOrder(command: Placing, stored: StoredOrder): boolean {
+  const isLimit = command.type === 'place_limit_order';
+  return (
+    stored.pair === command.pair &&
+    stored.side === command.side &&
+    stored.kind === (isLimit ? 'limit' : 'market') &&
+    stored.quantity === BigInt(command.quantity) &&
+    (!isLimit || stored.price === BigInt(command.price))
+  );
 }
 
 function answerPlaced(

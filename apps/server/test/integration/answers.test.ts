@@ -1,0 +1,193 @@
+import { allCalls, calls } from '@assay/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHttpServer } from '../../src/http/create-http-server.ts';
+import { createRoutes } from '../../src/http/routes.ts';
+import { ExchangeUnavailable } from '../../src/sequencer/interface.ts';
+import { formOf } from '../support/bad-values.ts';
+import { envelope } from '../support/call.ts';
+import { GOOD_INPUTS } from '../support/good-inputs.ts';
+import { BTC, type HttpExchange, openHttpExchange, type Trader, USDT } from '../support/http-exchange.ts';
+
+/** The good inputs of these name a user, a code, an article or coins that do not exist. */
+const REFUSED = new Set([
+  'login',
+  'register',
+  'checkMobile',
+  'checkEmail',
+  'newsDetail',
+  'spotSell',
+  'cancelOrder',
+]);
+
+let assay: HttpExchange;
+let trader: Trader;
+beforeAll(async () => {
+  assay = await openHttpExchange();
+  trader = await assay.signUp('trader');
+  const other = await assay.signUp('other');
+  await assay.fund(trader, USDT, '1000');
+  await assay.fund(other, BTC, '1');
+  const pair = { legal_id: USDT, currency_id: BTC };
+  const place = (side: 'in' | 'out', who: Trader, price: string, num: string) =>
+    assay.call(`/api/transaction/${side}`, { token: who.token, form: { ...pair, price, num, mode: 2 } });
+  await place('out', other, '100', '0.5');
+  await place('in', trader, '100', '0.2');
+  await place('in', trader, '90', '0.2');
+  await place('out', other, '110', '0.1');
+});
+afterAll(() => assay.close());
+
+describe('answers', () => {
+  it('WIRE-001: no call of the contract is left without an answer', () => {
+    const answered = createRoutes(assay.exchange).map((route) => route.call.name);
+    expect(new Set(answered).size).toBe(answered.length);
+    for (const call of allCalls.filter((one) => one.area !== 'demo')) expect(answered).toContain(call.name);
+  });
+
+  for (const call of allCalls.filter((one) => one.area !== 'demo' && one.name !== 'logout')) {
+    for (const method of call.methods) {
+      it(`WIRE-002: ${method} ${call.path} answers what its schema says`, async () => {
+        const fields = formOf({ ...GOOD_INPUTS[call.name as keyof typeof GOOD_INPUTS] });
+        const query = method === 'GET' ? `?${fields}` : '';
+        const response = await fetch(`${assay.url}${call.path}${query}`, {
+          method,
+          headers: { authorization: trader.token },
+          ...(method === 'GET' ? {} : { body: fields }),
+        });
+        expect(response.status).toBe(200);
+        if (call.shape === 'text') expect(response.headers.get('content-type')).toContain('text/plain');
+        if (call.shape === 'image') expect(response.headers.get('content-type')).toBe('image/png');
+        if (call.shape === 'text' || call.shape === 'image') return;
+        const body = (await response.json()) as { type: string; message: unknown; data: unknown };
+        if (REFUSED.has(call.name)) {
+          expect(body).toEqual({ type: 'error', message: expect.any(String) });
+          return;
+        }
+        expect(body.type).toBe('ok');
+        const answer = call.answer.safeParse(call.shape === 'body' ? body : body.message);
+        expect(answer.error?.issues ?? []).toEqual([]);
+        if (call.data && call.shape === 'message') expect(call.data.safeParse(body.data).success).toBe(true);
+      });
+    }
+  }
+
+  it('WIRE-014: a guest is asked to log in by every call that needs a user, even with nonsense in it', async () => {
+    for (const call of allCalls.filter((one) => one.access === 'user' && one.area !== 'demo')) {
+      for (const token of [undefined, '', 'null', 'nonsense', 'x'.repeat(3_000), "' or 1=1"]) {
+        const answer = await assay.call(call.path, {
+          method: call.methods[0],
+          ...(token === undefined ? {} : { token }),
+          ...(call.methods[0] === 'POST' ? { form: { page: 'nonsense' } } : {}),
+        });
+        expect(answer.body, `${call.path} ${token}`).toEqual({ type: '999', message: 'Please log in.' });
+      }
+    }
+  });
+
+  it('SES-014: an open call with a dead token still answers', async () => {
+    const answer = await assay.call('/api/currency/quotation_new', { token: 'nonsense' });
+    expect(envelope(answer).type).toBe('ok');
+  });
+
+  it('WIRE-015: a body that cannot be read is told so with the right status', async () => {
+    const post = async (type: string | undefined, body: string) => {
+      const headers = type === undefined ? {} : { 'content-type': type };
+      const response = await fetch(`${assay.url}/api/user/login`, { method: 'POST', headers, body });
+      return { status: response.status, body: await response.json() };
+    };
+    const error = { type: 'error', message: expect.any(String) };
+    expect(await post('application/json', '{"user_string":')).toEqual({ status: 400, body: error });
+    expect(await post('application/json', `{"user_string":"${'x'.repeat(70_000)}"}`)).toEqual({
+      status: 413,
+      body: error,
+    });
+    expect(await post('text/plain', 'hello')).toEqual({ status: 415, body: error });
+    expect(await post('application/x-www-form-urlencoded', '%zz=%&&==')).toMatchObject({ status: 200 });
+  });
+
+  it('WIRE-016: an address that cannot be decoded is no fault of the exchange', async () => {
+    const answer = await assay.call('/api/%zz');
+    expect(answer.status).toBe(400);
+    expect(envelope(answer).type).toBe('error');
+  });
+
+  it('SES-023 WIRE-021: an unknown call is 404 in JSON and never the web page', async () => {
+    for (const path of ['/api/nonsense', '/api', '/api/user/login/x', '/wss/nonsense', '/missing.js']) {
+      const answer = await assay.call(path);
+      expect(answer.status, path).toBe(404);
+      expect(envelope(answer), path).toEqual({ type: 'error', message: 'There is nothing at this address.' });
+    }
+  });
+
+  it('WIRE-017: a fault of ours says sorry, is logged and shows nothing of its cause', async () => {
+    const logged: unknown[] = [];
+    const log = Object.assign(Object.create(assay.exchange.log), {
+      error: (detail: unknown) => logged.push(detail),
+    });
+    const database = new Proxy(assay.exchange.database, {
+      get: () => () => {
+        throw new Error('secret table news');
+      },
+    });
+    const broken = await createHttpServer({ ...assay.exchange, database, log });
+    const answer = await broken.inject({ url: '/api/front' });
+    await broken.close();
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({
+      type: 'error',
+      message: 'Something went wrong on our side. Please try again.',
+    });
+    expect(logged).toHaveLength(1);
+  });
+
+  it('WIRE-018: an order the exchange cannot take is told so where people see it, and nothing happens', async () => {
+    const sequencer = {
+      ...assay.exchange.sequencer,
+      submit: () => Promise.reject(new ExchangeUnavailable('the database is gone')),
+    };
+    const closed = await createHttpServer({ ...assay.exchange, sequencer });
+    const answer = await closed.inject({
+      method: 'POST',
+      url: '/api/transaction/in',
+      headers: { authorization: trader.token },
+      payload: { legal_id: USDT, currency_id: BTC, price: '1', num: '1' },
+    });
+    await closed.close();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ type: 'error', message: expect.stringContaining('Nothing was done') });
+  });
+
+  it('WIRE-019 WIRE-020: answers are not cached and carry the headers that protect a browser', async () => {
+    const answer = await assay.call('/api/front');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('x-frame-options')).toBe('DENY');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
+  });
+
+  it('WIRE-004: the API page shows every call and needs nothing from elsewhere', async () => {
+    const { text, headers } = await assay.call('/docs/api');
+    expect(headers.get('content-type')).toContain('text/html');
+    for (const { path } of allCalls) expect(text).toContain(path);
+    expect(text).not.toMatch(/<script|src=|https?:\/\//);
+  });
+
+  it('WIRE-005: the OpenAPI document names every path', async () => {
+    const { body } = await assay.call('/docs/api/openapi.json');
+    expect(body).toMatchObject({ openapi: '3.1.0' });
+    expect(Object.keys((body as { paths: object }).paths).sort()).toEqual(
+      [...new Set(allCalls.map((call) => call.path))].sort(),
+    );
+    expect(calls.login.path in (body as { paths: object }).paths).toBe(true);
+  });
+
+  it('SES-002 SES-003 SES-004: form, JSON, trailing slash and extra parameters mean the same', async () => {
+    const fields = { c_id: 5, page: 1 };
+    const form = await assay.call('/api/news/list', { form: fields, query: { timestamp: 1, t: 2, _: 3 } });
+    const json = await assay.call('/api/news/list', { json: { ...fields, nonsense: [1] } });
+    const get = await assay.call('/api/news/list', { query: { ...fields, language: 'en' } });
+    expect(envelope(form).type).toBe('ok');
+    expect(json.text).toBe(form.text);
+    expect(get.text).toBe(form.text);
+  });
+});

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { envelope } from '../support/call.ts';
+import {
+  BTC,
+  ETH,
+  type HttpExchange,
+  openHttpExchange,
+  type Trader,
+  USDT,
+} from '../support/http-exchange.ts';
+
+let assay: HttpExchange;
+let trader: Trader;
+beforeAll(async () => {
+  assay = await openHttpExchange();
+  trader = await assay.signUp('owner');
+});
+afterAll(() => assay.close());
+
+type Row = Readonly<Record<string, unknown>>;
+
+describe('news', () => {
+  beforeAll(async () => {
+    await assay.database.query(`insert into news (id, category, slug, thumbnail, position, updated_at)
+      overriding system value values
+      (1, 5, 'one', '/one.svg', 1, '2026-01-02T03:04:05Z'), (2, 5, 'two', '', 0, '2026-01-01T00:00:00Z'),
+      (3, 3, 'three', '', 0, '2026-01-01T00:00:00Z')`);
+    await assay.database.query(`insert into news_texts values
+      (1, 'en', 'One', 'first', '<p>One</p>'), (1, 'de', 'Eins', 'erstens', '<p>Eins</p>'),
+      (2, 'en', 'Two', 'second', '<p>Two</p>'), (3, 'en', 'Three', '', '')`);
+  });
+
+  it('NEWS-001 NEWS-003 SES-029: a group comes in its order, in the language asked for, with local times', async () => {
+    const answer = await assay.call('/api/news/list', { form: { c_id: 5, lang: 'de' } });
+    expect(envelope(answer).message).toEqual({
+      list: [
+        {
+          id: 2,
+          c_id: 5,
+          title: 'Two',
+          abstract: 'second',
+          thumbnail: '',
+          update_time: '2026-01-01 08:00:00',
+        },
+        {
+          id: 1,
+          c_id: 5,
+          title: 'Eins',
+          abstract: 'erstens',
+          thumbnail: '/one.svg',
+          update_time: '2026-01-02 11:04:05',
+        },
+      ],
+      page: 1,
+      limit: 100,
+      count: 2,
+    });
+  });
+
+  it('NEWS-002: GET with language answers the same as POST with lang', async () => {
+    const post = await assay.call('/api/news/list', { form: { c_id: 5, lang: 'de' } });
+    const get = await assay.call('/api/news/list', { query: { c_id: 5, language: 'de' } });
+    expect(get.text).toBe(post.text);
+  });
+
+  it('NEWS-014 NEWS-017: an article has its text, and one that does not exist is refused', async () => {
+    const detail = (id: number) => assay.call('/api/news/detail', { form: { id }, lang: 'de' });
+    expect(envelope(await detail(1)).message).toMatchObject({
+      id: 1,
+      title: 'Eins',
+      content: '<p>Eins</p>',
+      abstract: 'erstens',
+      update_time: '2026-01-02 11:04:05',
+    });
+    expect(envelope(await detail(99)).type).toBe('error');
+  });
+});
+
+describe('the site', () => {
+  it('SES-013: it tells a guest its name, its zone and what is open', async () => {
+    const { message } = envelope(await assay.call('/api/front'));
+    expect(message).toMatchObject({
+      site_name: 'Assay',
+      time_zone: 'Asia/Shanghai',
+      is_demo: 0,
+      ExRAte: '6',
+    });
+  });
+
+  it('SHELL-068: the customer service address is bare text, empty until it is set', async () => {
+    expect((await assay.call('/api/custorm')).text).toBe('');
+    const url = 'https://help.example.org/?id={id}&name={name}';
+    await assay.database.query(`insert into settings values ('customer_service_url', $1)`, [
+      JSON.stringify(url),
+    ]);
+    const answer = await assay.call('/api/custorm');
+    expect(answer.headers.get('content-type')).toContain('text/plain');
+    expect(answer.text).toBe(url);
+    await assay.database.query('delete from settings');
+  });
+
+  it('WIRE-002: a QR code is a PNG, and a text too long for one is refused', async () => {
+    const picture = await fetch(`${assay.url}/api/qrcode?text=hello`);
+    expect(picture.headers.get('content-type')).toBe('image/png');
+    expect([...new Uint8Array(await picture.arrayBuffer()).slice(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47]);
+    const longest = await fetch(`${assay.url}/api/qrcode?text=${encodeURIComponent('漢'.repeat(500))}`);
+    expect(longest.headers.get('content-type')).toBe('image/png');
+    expect(envelope(await assay.call('/api/qrcode', { query: { text: 'x'.repeat(501) } })).type).toBe(
+      'error',
+    );
+  });
+});
+
+describe('the wallet list', () => {
+  it('WAL-006 WAL-007: GET and POST answer the caller’s own wallets, whatever id is sent', async () => {
+    const other = await assay.signUp('neighbour');
+    await assay.fund(other, BTC, '1');
+    const get = await assay.call('/api/wallet/list', { token: trader.token, query: { user_id: other.id } });
+    const post = await assay.call('/api/wallet/list', { token: trader.token, form: {} });
+    expect(get.text).toBe(post.text);
+    expect(get.text).not.toContain('1.00000000","lock_change_balance');
+  });
+
+  it('SES-031 SPOT-057: free and locked money stand apart and the totals count both', async () => {
+    await assay.fund(trader, USDT, '1000');
+    const form = { legal_id: USDT, currency_id: BTC, price: '100', num: '2', mode: 2 };
+    await assay.call('/api/transaction/in', { token: trader.token, form });
+    type Account = { balance: readonly Row[]; totle: string; usdt_totle: string };
+    const answer = await assay.call('/api/wallet/list', { token: trader.token });
+    const wallets =
+      envelope<Record<'change_wallet' | 'legal_wallet' | 'lever_wallet' | 'total_assets', Account>>(
+        answer,
+      ).message;
+    const usdt = wallets.change_wallet.balance.find((item) => item.currency === USDT);
+    expect(usdt).toMatchObject({
+      currency_name: 'USDT',
+      currency_type: 'usdt',
+      change_balance: '800.00000000',
+      lock_change_balance: '200.00000000',
+      legal_balance: '0.00000000',
+      usdt_price: '1.00000000',
+      cny_price: '6.00000000',
+      wallet: 'change',
+      balance: '800.00000000',
+      lock_balance: '200.00000000',
+    });
+    expect(wallets.change_wallet).toMatchObject({ usdt_totle: '1000.00000000', totle: '6000.00000000' });
+    expect(wallets.legal_wallet.balance.map((item) => item.currency)).toEqual([BTC, ETH, USDT]);
+    expect(wallets.lever_wallet.balance.map((item) => item.currency)).toEqual([USDT]);
+    expect(wallets.total_assets).toMatchObject({ usdt_totle: '1000.00000000' });
+  });
+});

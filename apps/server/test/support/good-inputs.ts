@@ -1,0 +1,35 @@
+import type { calls, RequestOf } from '@assay/contract';
+
+/** For every call that has fields, an input with nothing wrong in it. */
+export const GOOD_INPUTS: { readonly [Name in keyof typeof calls]?: RequestOf<(typeof calls)[Name]> } = {
+  login: { user_string: 'nobody@example.org', password: 'wrong-123', type: 1, country_code: '86' },
+  register: {
+    type: 'email',
+    user_string: 'nobody@example.org',
+    code: '000000',
+    password: 'Str0ng-enough',
+    re_password: 'Str0ng-enough',
+    country_code: '86',
+    pay_password: '123456',
+  },
+  sendSms: { user_string: '13800138000', country_code: '86', type: 'register' },
+  sendMail: { user_string: 'somebody@example.org', type: 'register' },
+  checkMobile: { mobile_code: '000000', user_string: '13800138000', country_code: '86' },
+  checkEmail: { email_code: '000000', user_string: 'somebody@example.org' },
+  qrcode: { text: 'hello' },
+  newsList: { c_id: 5, lang: 'de', language: 'de', page: 1, limit: 10 },
+  newsDetail: { id: 1, lang: 'de', language: 'de' },
+  timeshar: { symbol: 'BTC/USDT', legal_id: 3, currency_id: 1, from: 0, to: 1, period: '1min' },
+  currencyDetail: { id: 1 },
+  tradeHistory: { legal_id: 3, currency_id: 1 },
+  spotDeal: { legal_id: 3, currency_id: 1, address: 'x' },
+  spotBuy: { legal_id: 3, currency_id: 1, price: '100', num: '1', mode: '2', client_key: 'a-1' },
+  spotSell: { legal_id: 3, currency_id: 1, price: '100', num: '1', mode: '2', client_key: 'b-1' },
+  openBuys: { page: 1, limit: 10, legal_id: 3, currency_id: 1 },
+  openSells: { page: 1, limit: 10, legal_id: 3, currency_id: 1 },
+  allOrders: { page: 1, limit: 10, legal_id: 3, currency_id: 1, status: 'open' },
+  completedTrades: { page: 1, limit: 10, legal_id: 3, currency_id: 1 },
+  cancelOrder: { id: 999_999, type: 'in' },
+  entrusts: { address: 'x', type: 'in', page: 1, limit: 10 },
+  demoOutbox: { to: 'nobody@example.org' },
+};

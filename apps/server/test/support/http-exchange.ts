@@ -1,0 +1,184 @@
+import {
+  type Command,
+  type CurrencyId,
+  currencyId,
+  type Outcome,
+  type OwnerId,
+  ownerId,
+  pairId,
+} from '@assay/engine';
+import { decimals, parseAmount, ratePpm } from '@assay/money';
+import { pino } from 'pino';
+import { connectDatabase } from '../../src/database/connect.ts';
+import type { Exchange } from '../../src/exchange.ts';
+import { createHttpServer } from '../../src/http/create-http-server.ts';
+import { createMarket } from '../../src/market/create-market.ts';
+import { engineFactory } from '../../src/sequencer/engine-factory.ts';
+import { GroupCommit } from '../../src/sequencer/group-commit.ts';
+import { type Call, callAt, envelope } from './call.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** The real calls over real HTTP on a real database, with a clock that the test moves and markets it knows. */
+export type HttpExchange = {
+  readonly url: string;
+  readonly call: Call;
+  readonly exchange: Exchange;
+  readonly database: TestDatabase;
+  /** Moves the clock of codes, sessions and limits. */
+  advance(ms: number): void;
+  /** Makes an account through the calls and logs it in. */
+  signUp(name: string): Promise<Trader>;
+  /** Gives money to the exchange account. */
+  fund(trader: Trader, currency: CurrencyId, amount: string): Promise<void>;
+  submit(command: Command): Promise<Outcome>;
+  /** The newest code that was sent to an address. */
+  codeOf(address: string): Promise<string>;
+  close(): Promise<void>;
+};
+
+export type Trader = {
+  readonly id: OwnerId;
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+};
+
+export const BTC = currencyId(1);
+export const ETH = currencyId(2);
+export const USDT = currencyId(3);
+const CURRENCIES = [
+  { id: BTC, code: 'BTC' },
+  { id: ETH, code: 'ETH' },
+  { id: USDT, code: 'USDT' },
+];
+/** Tick 0.01 and lot 0.00001 for BTC/USDT, 0.01 and 0.0001 for ETH/USDT. ETH/BTC is halted. */
+const PAIRS = [
+  { id: pairId(1), base: BTC, quote: USDT, tickSize: '0.01', lotSize: '0.00001', status: 'trading' },
+  { id: pairId(2), base: ETH, quote: USDT, tickSize: '0.01', lotSize: '0.0001', status: 'trading' },
+  { id: pairId(3), base: ETH, quote: BTC, tickSize: '0.00001', lotSize: '0.001', status: 'halted' },
+] as const;
+const PASSWORD = 'Str0ng-enough';
+
+/** Opens an exchange with three currencies and three pairs and nobody in it. */
+export async function openHttpExchange(settings: Partial<Exchange['settings']> = {}): Promise<HttpExchange> {
+  const database = await createTestDatabase();
+  const pool = connectDatabase({ url: database.url, onError: () => undefined });
+  const log = pino({ level: 'silent' });
+  let skippedMs = 0;
+  const now = (): number => Date.now() + skippedMs;
+  const sequencer = new GroupCommit({
+    url: database.url,
+    pool: pool.pool,
+    engines: engineFactory,
+    log,
+    now: Date.now,
+    reviveDatabase: async () => undefined,
+    onFatal: (error) => {
+      throw error;
+    },
+    measure: { batchCommitted: () => undefined, batchFailed: () => undefined },
+  });
+  const market = createMarket({ database: pool.queries, timeZone: 'Asia/Shanghai', now: Date.now, log });
+  sequencer.onCommitted((batch) => market.absorb(batch));
+  await sequencer.start();
+  await market.load();
+  const submit = (command: Command): Promise<Outcome> => sequencer.submit(command);
+  await listMarkets(submit);
+  const exchange: Exchange = {
+    settings: { ...SETTINGS, ...settings },
+    database: pool.queries,
+    sequencer,
+    market,
+    publisher: { publish: () => undefined, publishToUser: () => undefined },
+    log,
+    now,
+  };
+  const server = await createHttpServer(exchange);
+  const url = await server.listen({ port: 0, host: '127.0.0.1' });
+  const call = callAt(url);
+  const codeOf = async (address: string): Promise<string> => {
+    const [row] = await database.query<{ code: string }>(
+      'select code from outbox where recipient = $1 order by id desc limit 1',
+      [address],
+    );
+    if (!row) throw new Error(`nothing was sent to ${address}`);
+    return row.code;
+  };
+  return {
+    url,
+    call,
+    exchange,
+    database,
+    advance: (ms) => {
+      skippedMs += ms;
+    },
+    signUp: (name) => signUp(call, codeOf, `${name}@example.org`),
+    fund: async (trader, currency, text) => {
+      const amount = parseAmount(text, decimals(8));
+      if (!amount.ok) throw new Error(`${text} is no amount`);
+      const credit = { type: 'credit', owner: trader.id, wallet: 'change', currency } as const;
+      await submit({ ...credit, amount: amount.value, reason: 'deposit', reference: 1 });
+    },
+    submit,
+    codeOf,
+    close: async () => {
+      await server.close();
+      await market.close();
+      await sequencer.stop();
+      await pool.close();
+      await database.drop();
+    },
+  };
+}
+
+const SETTINGS: Exchange['settings'] = {
+  port: 0,
+  host: '127.0.0.1',
+  dataDir: '/nowhere',
+  databaseUrl: null,
+  demo: false,
+  demoRobots: false,
+  siteName: 'Assay',
+  timeZone: 'Asia/Shanghai',
+  logLevel: 'silent',
+};
+
+async function listMarkets(submit: HttpExchange['submit']): Promise<void> {
+  for (const currency of CURRENCIES) {
+    await submit({ type: 'list_currency', currency: { ...currency, decimals: decimals(8) } });
+  }
+  for (const pair of PAIRS) {
+    await submit({
+      type: 'list_pair',
+      pair: {
+        ...pair,
+        makerFee: ratePpm(1_000),
+        takerFee: ratePpm(1_000),
+        marketProtection: ratePpm(50_000),
+        minimumLots: 10,
+        maximumLots: 100_000_000,
+      },
+    });
+  }
+}
+
+async function signUp(call: Call, codeOf: HttpExchange['codeOf'], email: string): Promise<Trader> {
+  const sent = envelope(await call('/api/sms_mail', { form: { user_string: email } }));
+  if (sent.type !== 'ok') throw new Error(`no code for ${email}: ${sent.message}`);
+  const registered = envelope(
+    await call('/api/user/register', {
+      form: {
+        type: 'email',
+        user_string: email,
+        code: await codeOf(email),
+        password: PASSWORD,
+        re_password: PASSWORD,
+      },
+    }),
+  );
+  if (registered.type !== 'ok') throw new Error(`${email} could not register: ${registered.message}`);
+  const login = await call('/api/user/login', { form: { user_string: email, password: PASSWORD, type: 1 } });
+  const { message: token } = envelope<string>(login);
+  const info = envelope<{ id: number }>(await call('/api/user/info', { token }));
+  return { id: ownerId(info.message.id), email, password: PASSWORD, token };
+}
