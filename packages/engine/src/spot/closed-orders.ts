@@ -27,9 +27,8 @@ export class ClosedOrders {
   /** From the oldest to the newest. */
   *entries(): Generator<ClosedOrder> {
     const count = this.#orders.length;
-    const oldest = count < REMEMBERED_CLOSED_ORDERS ? 0 : this.#next;
     for (let step = 0; step < count; step += 1) {
-      const position = (oldest + step) % count;
+      const position = (this.#next + step) % count;
       const order = this.#orders[position];
       const owner = this.#owners[position];
       assert(order !== undefined && owner !== undefined, 'the memory has no gaps');
