@@ -15,7 +15,7 @@ import { Random } from './random.ts';
 /** Few owners and prices, so that orders meet, own orders included. */
 export const TRADERS: readonly OwnerId[] = [100_001, 100_002, 100_003, 100_004].map(ownerId);
 
-export const PAIRS: readonly PairSpec[] = [
+const PAIRS: readonly PairSpec[] = [
   PAIR,
   { ...PAIR, id: pairId(2), base: ETH, makerFee: ratePpm(333), takerFee: ratePpm(777) },
   { ...PAIR, id: pairId(3), base: ETH, quote: BTC, marketProtection: ratePpm(200_000) },

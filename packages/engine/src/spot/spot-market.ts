@@ -7,7 +7,7 @@ import type { Book } from './book.ts';
 import type { Side } from './order.ts';
 
 /** Spot orders are paid from and into this wallet. Source: the product's account rules. */
-export const SPOT_WALLET = 'change';
+const SPOT_WALLET = 'change';
 
 /** One pair's book with the accounts it works on. */
 export class SpotMarket {
