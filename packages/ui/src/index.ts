@@ -29,6 +29,7 @@ export type { ControlSize } from './forms/control-class.ts';
 export { DecimalInput, type DecimalInputProps } from './forms/decimal-input.tsx';
 export { Field, type FieldProps } from './forms/field.tsx';
 export { Input, type InputProps } from './forms/input.tsx';
+export type { Option } from './forms/option.ts';
 export { PasswordInput, type PasswordInputProps } from './forms/password-input.tsx';
 export { RadioGroup, type RadioGroupProps } from './forms/radio-group.tsx';
 export {
@@ -36,7 +37,7 @@ export {
   type SegmentedControlProps,
   type SegmentTone,
 } from './forms/segmented-control.tsx';
-export { type Option, Select, type SelectProps } from './forms/select.tsx';
+export { Select, type SelectProps } from './forms/select.tsx';
 export { Slider, type SliderProps } from './forms/slider.tsx';
 export { cn } from './lib/cn.ts';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog.tsx';
@@ -51,7 +52,8 @@ export {
   MenuSeparator,
 } from './overlays/menu.tsx';
 export { Popover, type PopoverProps } from './overlays/popover.tsx';
-export { showToast, Toaster, type ToastKind, type ToastOptions } from './overlays/toast.tsx';
+export { Toaster } from './overlays/toast.tsx';
+export { showToast, type ToastKind, type ToastOptions } from './overlays/toast-store.ts';
 export { Tooltip, type TooltipProps } from './overlays/tooltip.tsx';
 export { type Oklch, oklchToHex, oklchToLinearRgb, parseOklch } from './tokens/colour.ts';
 export { type Palette, readPalette, TOKEN_NAMES, type TokenName, watchPalette } from './tokens/palette.ts';

@@ -1,5 +1,5 @@
 import type { Quotation } from '@assay/contract';
-import { useTicker } from '../live/live-feed.ts';
+import { useLateTicker } from './live-door.ts';
 
 /** What moves of a pair, formatted by nobody yet. */
 export type PairFigures = {
@@ -12,7 +12,7 @@ export type PairFigures = {
 
 /** A pair's figures as last pushed, else as last asked for. */
 export function useLivePair(pair: Quotation): PairFigures {
-  const ticker = useTicker({ legalId: pair.legal_id, currencyId: pair.currency_id });
+  const ticker = useLateTicker({ legalId: pair.legal_id, currencyId: pair.currency_id });
   return (
     ticker ?? {
       price: pair.now_price,

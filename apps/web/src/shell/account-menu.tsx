@@ -1,32 +1,29 @@
-import { buttonClass, cn, IconButton, Menu, MenuItem, MenuSeparator } from '@assay/ui';
+import { buttonClass, cn, IconButton } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../session/session.ts';
-import { shortAccount } from './account-name.ts';
-import { useLogOut } from './use-log-out.ts';
+import { useIsLoggedIn } from '../session/session.ts';
+import { OnDemand } from '../shared/on-demand.tsx';
+
+const load = () => import('./account-popup.tsx').then((module) => ({ default: module.AccountPopup }));
+const Popup = lazy(load);
 
 /** Account settings, trade log, identity and logout; for a guest login and register. */
 export function AccountMenu() {
   const { t } = useTranslation('common');
-  const { token, account } = useSession();
-  const logOut = useLogOut();
-  if (token === null) return <GuestLinks />;
+  const isLoggedIn = useIsLoggedIn();
+  if (!isLoggedIn) return <GuestLinks />;
   return (
-    <Menu
+    <OnDemand
+      prepare={load}
+      popup={(trigger) => <Popup trigger={trigger} />}
       trigger={
         <IconButton label={t(($) => $.common.account.menu)}>
           <UserRound />
         </IconButton>
       }
-    >
-      {account !== null && <p className="px-2 py-1.5 text-small text-ink-muted">{shortAccount(account)}</p>}
-      <MenuItem link={<Link to="/accountSet" />}>{t(($) => $.common.account.settings)}</MenuItem>
-      <MenuItem link={<Link to="/transferLog" />}>{t(($) => $.common.account.tradeLog)}</MenuItem>
-      <MenuItem link={<Link to="/authentication" />}>{t(($) => $.common.account.identity)}</MenuItem>
-      <MenuSeparator />
-      <MenuItem onSelect={logOut}>{t(($) => $.common.account.logOut)}</MenuItem>
-    </Menu>
+    />
   );
 }
 

@@ -1,34 +1,24 @@
-import { IconButton, Popover, RadioGroup } from '@assay/ui';
+import { IconButton } from '@assay/ui';
 import { SlidersHorizontal } from 'lucide-react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { setPriceColours, useTheme } from '../theme/theme.ts';
+import { OnDemand } from '../shared/on-demand.tsx';
 
-/** Which colour means up. */
+const load = () => import('./display-popup.tsx').then((module) => ({ default: module.DisplayPopup }));
+const Popup = lazy(load);
+
+/** The settings of how prices are shown. */
 export function DisplaySettings() {
   const { t } = useTranslation('common');
-  const colours = useTheme((state) => state.colours);
-  const label = t(($) => $.common.settings.display);
-  const name = t(($) => $.common.settings.colours);
   return (
-    <Popover
-      label={label}
+    <OnDemand
+      prepare={load}
+      popup={(trigger) => <Popup trigger={trigger} />}
       trigger={
-        <IconButton label={label}>
+        <IconButton label={t(($) => $.common.settings.display)}>
           <SlidersHorizontal />
         </IconButton>
       }
-    >
-      <p className="mb-2 text-small text-ink-muted">{name}</p>
-      <RadioGroup
-        label={name}
-        value={colours}
-        onValueChange={setPriceColours}
-        options={[
-          { value: 'green-up', label: t(($) => $.common.settings.greenUp) },
-          { value: 'red-up', label: t(($) => $.common.settings.redUp) },
-        ]}
-        className="flex-col"
-      />
-    </Popover>
+    />
   );
 }

@@ -1,11 +1,13 @@
 import { LANGUAGES } from '@assay/locales';
-import { Button, Menu, MenuChoice } from '@assay/ui';
+import { Button } from '@assay/ui';
 import { Languages } from 'lucide-react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeLanguage } from '../i18n/setup.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import { OnDemand } from '../shared/on-demand.tsx';
 
-const OPTIONS = LANGUAGES.map(({ code, tag, name }) => ({ value: code, label: name, lang: tag }));
+const load = () => import('./language-popup.tsx').then((module) => ({ default: module.LanguagePopup }));
+const Popup = lazy(load);
 
 /** The nine languages, each in its own name. */
 export function LanguageMenu() {
@@ -13,7 +15,9 @@ export function LanguageMenu() {
   const { code } = useLanguage();
   const name = LANGUAGES.find((language) => language.code === code)?.name ?? '';
   return (
-    <Menu
+    <OnDemand
+      prepare={load}
+      popup={(trigger) => <Popup trigger={trigger} />}
       trigger={
         <Button
           kind="quiet"
@@ -24,8 +28,6 @@ export function LanguageMenu() {
           <span className="hidden font-normal tablet:inline">{name}</span>
         </Button>
       }
-    >
-      <MenuChoice value={code} onValueChange={(next) => void changeLanguage(next)} options={OPTIONS} />
-    </Menu>
+    />
   );
 }

@@ -4,7 +4,7 @@ import { cn } from '../lib/cn.ts';
 import { optionClass, popupClass } from '../overlays/popup-class.ts';
 import { type ControlSize, controlClass } from './control-class.ts';
 import { useFieldControl } from './field.tsx';
-import type { Option } from './select.tsx';
+import type { Option } from './option.ts';
 
 export type ComboboxOption<Value extends string = string> = Option<Value> & {
   /** Further words by which it is found, such as names in other languages. */

@@ -1,7 +1,7 @@
 import { Radio } from '@base-ui/react/radio';
 import { RadioGroup as Base } from '@base-ui/react/radio-group';
 import { cn } from '../lib/cn.ts';
-import type { Option } from './select.tsx';
+import type { Option } from './option.ts';
 
 export type RadioGroupProps<Value extends string> = {
   readonly label: string;

@@ -1,7 +1,6 @@
-import { Radio } from '@base-ui/react/radio';
-import { RadioGroup } from '@base-ui/react/radio-group';
+import { useId } from 'react';
 import { cn } from '../lib/cn.ts';
-import type { Option } from './select.tsx';
+import type { Option } from './option.ts';
 
 export type SegmentTone = 'plain' | 'buy' | 'sell';
 
@@ -17,39 +16,44 @@ export type SegmentedControlProps<Value extends string> = {
 };
 
 const CHECKED: Readonly<Record<SegmentTone, string>> = {
-  plain: 'data-checked:bg-hover data-checked:text-ink',
-  buy: 'data-checked:bg-up-solid data-checked:text-on-direction',
-  sell: 'data-checked:bg-down-solid data-checked:text-on-direction',
+  plain: 'has-checked:bg-hover has-checked:text-ink',
+  buy: 'has-checked:bg-up-solid has-checked:text-on-direction',
+  sell: 'has-checked:bg-down-solid has-checked:text-on-direction',
 };
 
-/** A short row of choices of which one holds, such as Buy | Sell. Arrow keys move, as in a radio group. */
+/** A short row of choices of which one holds, such as Buy | Sell. The browser's own radio buttons: arrow keys move. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { options, wide = false, size = 'medium' } = props;
+  const name = useId();
   return (
-    <RadioGroup
+    <div
+      role="radiogroup"
       aria-label={props.label}
-      value={props.value}
-      onValueChange={(next) => props.onValueChange(next)}
       className={cn('inline-flex rounded-sm bg-raised p-0.5', wide && 'flex w-full', props.className)}
     >
       {options.map((option) => (
-        <Radio.Root
+        <label
           key={option.value}
-          value={option.value}
-          disabled={option.disabled ?? false}
-          nativeButton
-          render={<button type="button" />}
           className={cn(
-            'flex items-center justify-center gap-1.5 rounded-sm px-3 font-semibold whitespace-nowrap text-ink-muted transition-colors duration-100 hover:text-ink',
+            'relative flex items-center justify-center gap-1.5 rounded-sm px-3 font-semibold whitespace-nowrap text-ink-muted transition-colors duration-100 hover:text-ink has-disabled:opacity-50 has-focus-visible:outline-2 has-focus-visible:outline-accent',
             size === 'small' ? 'h-6 text-small' : 'h-7 text-body',
             wide && 'flex-1',
             CHECKED[option.tone ?? 'plain'],
           )}
         >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === props.value}
+            disabled={option.disabled ?? false}
+            onChange={() => props.onValueChange(option.value)}
+            className="absolute inset-0 cursor-pointer appearance-none rounded-sm outline-none"
+          />
           {option.icon}
           {option.label}
-        </Radio.Root>
+        </label>
       ))}
-    </RadioGroup>
+    </div>
   );
 }

@@ -1,17 +1,10 @@
 import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronsUpDown } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { cn } from '../lib/cn.ts';
 import { optionClass, popupClass } from '../overlays/popup-class.ts';
 import { type ControlSize, controlClass } from './control-class.ts';
 import { useFieldControl } from './field.tsx';
-
-export type Option<Value extends string = string> = {
-  readonly value: Value;
-  readonly label: string;
-  readonly icon?: ReactNode;
-  readonly disabled?: boolean;
-};
+import type { Option } from './option.ts';
 
 export type SelectProps<Value extends string> = {
   readonly options: readonly Option<Value>[];

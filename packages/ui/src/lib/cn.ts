@@ -1,16 +1,50 @@
 import { type ClassValue, clsx } from 'clsx';
-import { extendTailwindMerge } from 'tailwind-merge';
 
-const merge = extendTailwindMerge({
-  extend: {
-    theme: {
-      text: ['micro', 'small', 'body', 'lead', 'title', 'display-sm', 'display', 'display-lg'],
-      radius: ['sm', 'md', 'lg', 'full'],
-    },
-  },
-});
-
-/** Joins class names; a later Tailwind class beats an earlier one of the same kind. */
+/** Joins class names; a later Tailwind class beats an earlier one that sets the same thing under the same variants. */
 export function cn(...values: ClassValue[]): string {
-  return merge(clsx(values));
+  const kept = new Map<string, string>();
+  for (const name of clsx(...values).split(/\s+/)) {
+    if (name === '') continue;
+    const key = purposeOf(name);
+    // Taken out first, so that the winner also stands where the later one stood.
+    kept.delete(key);
+    kept.set(key, name);
+  }
+  return [...kept.values()].join(' ');
+}
+
+const EXACT: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    [
+      'display',
+      'block inline inline-block flex inline-flex grid inline-grid hidden contents table-cell sr-only not-sr-only',
+    ],
+    ['position', 'static relative absolute fixed sticky'],
+    ['visibility', 'visible invisible'],
+    ['direction', 'flex-row flex-col flex-row-reverse flex-col-reverse'],
+    ['align', 'text-left text-center text-right'],
+    [
+      'size-of-text',
+      'text-micro text-small text-body text-lead text-title text-display-sm text-display text-display-lg',
+    ],
+    ['weight', 'font-normal font-medium font-semibold font-bold'],
+    ['wrapping', 'whitespace-nowrap whitespace-normal whitespace-pre-line whitespace-pre-wrap'],
+  ].flatMap(([purpose = '', names = '']) => names.split(' ').map((name) => [name, purpose])),
+);
+
+/** Utilities that take a value: the part before it says what they set. Longer names first. */
+const VALUED =
+  /^(inset-x|inset-y|inset|min-w|max-w|min-h|max-h|gap-x|gap-y|grid-cols|col-start|col-span|items|justify|self|content|overflow-x|overflow-y|overflow|rounded-t|rounded-b|rounded-l|rounded-r|rounded|opacity|size|gap|px|py|pt|pr|pb|pl|p|mx|my|mt|mr|mb|ml|m|w|h|z|top|right|bottom|left|bg|text|duration|order|grow|shrink|basis|leading|tracking)(?:-|$)/;
+
+/** What a class sets, with its variants: two classes of one purpose are in each other's way. */
+function purposeOf(name: string): string {
+  const end = name.lastIndexOf(':') + 1;
+  const variants = name.slice(0, end);
+  const utility = name.slice(end).replace(/^-/, '');
+  const exact = EXACT[utility];
+  if (exact !== undefined) return variants + exact;
+  const valued = VALUED.exec(utility)?.[1];
+  // `text-balance` and the like share a beginning with colours but set something else.
+  if (valued === undefined || /^text-(balance|pretty|wrap|nowrap|ellipsis)$/.test(utility)) return name;
+  return variants + valued;
 }

@@ -8,14 +8,16 @@ export type MenuProps = {
   /** The button that opens it; it must have its own accessible name. */
   readonly trigger: ReactElement;
   readonly children: ReactNode;
+  /** Open from the start: for a popup that is fetched when it is first asked for. */
+  readonly defaultOpen?: boolean;
   readonly align?: 'start' | 'center' | 'end';
   readonly className?: string;
 };
 
 /** A list of actions or links behind a button. */
-export function Menu({ trigger, children, align = 'end', className }: MenuProps) {
+export function Menu({ trigger, children, defaultOpen = false, align = 'end', className }: MenuProps) {
   return (
-    <Base.Root modal={false}>
+    <Base.Root modal={false} defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={6} align={align} className="z-50">

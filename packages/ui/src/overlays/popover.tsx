@@ -9,6 +9,8 @@ export type PopoverProps = {
   /** Names the popover for screen readers. */
   readonly label: string;
   readonly children: ReactNode;
+  /** Open from the start: for a popup that is fetched when it is first asked for. */
+  readonly defaultOpen?: boolean;
   readonly align?: 'start' | 'center' | 'end';
   readonly side?: 'top' | 'bottom';
   readonly className?: string;
@@ -19,12 +21,13 @@ export function Popover({
   trigger,
   label,
   children,
+  defaultOpen = false,
   align = 'end',
   side = 'bottom',
   className,
 }: PopoverProps) {
   return (
-    <Base.Root>
+    <Base.Root defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={6} align={align} side={side} className="z-50">

@@ -1,80 +1,71 @@
-import { Toast as Base } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { cn } from '../lib/cn.ts';
 import { popupClass } from './popup-class.ts';
+import { dismissToast, type ShownToast, shownToasts, timeoutOf, watchToasts } from './toast-store.ts';
 
-export type ToastKind = 'done' | 'warning' | 'info';
-type ToastData = { readonly kind: ToastKind };
-
-const manager = Base.createToastManager<ToastData>();
 const ICONS = { done: CircleCheck, warning: CircleAlert, info: Info };
 
-export type ToastOptions = {
-  readonly title: string;
-  readonly text?: string;
-  readonly kind?: ToastKind;
-  readonly action?: { readonly label: string; readonly onClick: () => void };
-  /** Milliseconds on the screen. */
-  readonly timeoutMs?: number;
-};
-
-/** Shows a short message in the corner; may be called from anywhere. */
-export function showToast({ title, text, kind = 'info', action, timeoutMs = 5000 }: ToastOptions): void {
-  manager.add({
-    title,
-    ...(text === undefined ? {} : { description: text }),
-    ...(action === undefined ? {} : { actionProps: { children: action.label, onClick: action.onClick } }),
-    timeout: timeoutMs,
-    priority: 'low',
-    data: { kind },
-  });
-}
-
-/** Where toasts appear. Render it once. */
+/** Where messages appear, announced politely. Render it once. */
 export function Toaster({ label, closeLabel }: { readonly label: string; readonly closeLabel: string }) {
+  const toasts = useSyncExternalStore(watchToasts, shownToasts);
+  // While one reads or reaches for a message, none goes away.
+  const [isHeld, setHeld] = useState(false);
   return (
-    <Base.Provider toastManager={manager} limit={3}>
-      <Base.Portal>
-        <Base.Viewport
-          aria-label={label}
-          className="fixed inset-x-4 bottom-18 z-60 flex flex-col gap-2 laptop:inset-x-auto laptop:right-4 laptop:bottom-4 laptop:w-80"
-        >
-          <ToastList closeLabel={closeLabel} />
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Provider>
+    <section
+      aria-label={label}
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 bottom-18 z-60 flex flex-col gap-2 laptop:inset-x-auto laptop:right-4 laptop:bottom-4 laptop:w-80"
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {toasts.map((toast) => (
+        <ToastBox key={toast.id} toast={toast} isHeld={isHeld} closeLabel={closeLabel} />
+      ))}
+    </section>
   );
 }
 
-function ToastList({ closeLabel }: { readonly closeLabel: string }) {
-  const { toasts } = Base.useToastManager<ToastData>();
-  return toasts.map((toast) => {
-    const kind = toast.data?.kind ?? 'info';
-    const Icon = ICONS[kind];
-    return (
-      <Base.Root
-        key={toast.id}
-        toast={toast}
-        className={cn(popupClass, 'flex items-start gap-2 border-line-strong p-3 data-limited:hidden')}
-      >
-        <Icon
-          aria-hidden="true"
-          className={cn('mt-0.5 size-4 shrink-0', kind === 'warning' ? 'text-warn' : 'text-ink')}
-        />
-        <Base.Content className="min-w-0 flex-1">
-          <Base.Title className="text-body font-medium" />
-          <Base.Description className="text-small text-ink-muted" />
-          <Base.Action className="mt-1 text-small font-semibold text-accent" />
-        </Base.Content>
-        <Base.Close
-          render={
-            <IconButton size="small" label={closeLabel}>
-              <X />
-            </IconButton>
-          }
-        />
-      </Base.Root>
-    );
-  });
+type ToastBoxProps = { readonly toast: ShownToast; readonly isHeld: boolean; readonly closeLabel: string };
+
+function ToastBox({ toast, isHeld, closeLabel }: ToastBoxProps) {
+  const Icon = ICONS[toast.kind];
+  const { id, action } = toast;
+  const timeoutMs = timeoutOf(toast);
+  const close = () => dismissToast(id);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => dismissToast(id), timeoutMs);
+    return () => clearTimeout(timer);
+  }, [id, isHeld, timeoutMs]);
+  return (
+    <div className={cn(popupClass, 'pointer-events-auto flex items-start gap-2 p-3')}>
+      <Icon
+        aria-hidden="true"
+        className={cn('mt-0.5 size-4 shrink-0', toast.kind === 'warning' ? 'text-warn' : 'text-ink')}
+      />
+      <div className="min-w-0 flex-1">
+        <p className="text-body font-medium">{toast.title}</p>
+        {toast.text !== undefined && <p className="text-small text-ink-muted">{toast.text}</p>}
+        {action !== undefined && (
+          <button
+            type="button"
+            className="mt-1 rounded-sm text-small font-semibold text-accent"
+            onClick={() => {
+              action.onClick();
+              close();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
+      <IconButton size="small" label={closeLabel} onClick={close}>
+        <X />
+      </IconButton>
+    </div>
+  );
 }

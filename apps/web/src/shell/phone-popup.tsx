@@ -1,0 +1,58 @@
+import { Dialog } from '@assay/ui';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { cloneElement, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsLoggedIn } from '../session/session.ts';
+import type { OnDemandProps } from '../shared/on-demand.tsx';
+import { useNavLinks } from './nav-links.ts';
+
+const ROW = 'flex h-11 items-center rounded-sm px-2 text-lead hover:bg-hover';
+
+/** A sheet of links within reach of the thumb. */
+export function PhonePopup({ trigger }: OnDemandProps) {
+  const { t } = useTranslation('common');
+  const address = useRouterState({ select: (state) => state.location.href });
+  const [openAt, setOpenAt] = useState<string | null>(address);
+  const links = useNavLinks();
+  const isLoggedIn = useIsLoggedIn();
+  // A new address closes the sheet.
+  useEffect(() => setOpenAt((before) => (before === address ? before : null)), [address]);
+  return (
+    <>
+      {cloneElement(trigger, { onClick: () => setOpenAt(address) })}
+      <Dialog
+        open={openAt === address}
+        onOpenChange={(isOpen) => setOpenAt(isOpen ? address : null)}
+        title={t(($) => $.common.nav.menu)}
+        closeLabel={t(($) => $.common.action.close)}
+        place="sheet"
+      >
+        <nav aria-label={t(($) => $.common.nav.label)}>
+          <ul>
+            {links
+              .filter((link) => link.isShown)
+              .map((link) => (
+                <li key={link.to}>
+                  <Link
+                    to={link.to}
+                    activeOptions={{ exact: true }}
+                    className={ROW}
+                    onClick={() => setOpenAt(null)}
+                  >
+                    {link.label}
+                  </Link>
+                </li>
+              ))}
+            {!isLoggedIn && (
+              <li>
+                <Link to="/components/login" className={ROW} onClick={() => setOpenAt(null)}>
+                  {t(($) => $.common.account.logIn)}
+                </Link>
+              </li>
+            )}
+          </ul>
+        </nav>
+      </Dialog>
+    </>
+  );
+}

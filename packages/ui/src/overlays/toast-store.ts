@@ -1,0 +1,51 @@
+export type ToastKind = 'done' | 'warning' | 'info';
+
+export type ToastOptions = {
+  readonly title: string;
+  readonly text?: string;
+  readonly kind?: ToastKind;
+  readonly action?: { readonly label: string; readonly onClick: () => void };
+  /** Milliseconds on the screen. */
+  readonly timeoutMs?: number;
+};
+
+export type ShownToast = ToastOptions & { readonly id: number; readonly kind: ToastKind };
+
+const TOASTS_MAX = 3;
+const TIMEOUT_MS = 5_000;
+
+let shown: readonly ShownToast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Shows a short message in the corner; may be called from anywhere. The oldest gives way to a fourth. */
+export function showToast(options: ToastOptions): void {
+  lastId += 1;
+  const toast = { ...options, kind: options.kind ?? 'info', id: lastId };
+  publish([...shown, toast].slice(-TOASTS_MAX));
+}
+
+/** Takes a message away. */
+export function dismissToast(id: number): void {
+  publish(shown.filter((toast) => toast.id !== id));
+}
+
+/** How long a message stays. */
+export function timeoutOf(toast: ToastOptions): number {
+  return toast.timeoutMs ?? TIMEOUT_MS;
+}
+
+export function shownToasts(): readonly ShownToast[] {
+  return shown;
+}
+
+/** Tells when the messages change. @returns the way to stop. */
+export function watchToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function publish(toasts: readonly ShownToast[]): void {
+  shown = toasts;
+  for (const listener of listeners) listener();
+}
