@@ -3,7 +3,7 @@ import pg from 'pg';
 import { StartupProblem } from '../operations/startup-problem.ts';
 import type { Settings } from '../settings.ts';
 import { clientOptions } from './connect.ts';
-import { startEmbedded } from './embedded/embedded.ts';
+import { findRunning, startEmbedded } from './embedded/embedded.ts';
 
 /** The database server of this process: the operator's own, or the embedded one. */
 export type DatabaseServer = {
@@ -20,6 +20,18 @@ export async function openDatabaseServer(
   settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
 ): Promise<DatabaseServer> {
   return settings.databaseUrl === null ? openEmbedded(settings.dataDir) : openExternal(settings.databaseUrl);
+}
+
+/**
+ * The same database for a look at it: an embedded server that runs already is used as it is and left running,
+ * one that does not is started and stopped again. Throws `StartupProblem` when there is no database yet.
+ */
+export async function borrowDatabaseServer(
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
+): Promise<Pick<DatabaseServer, 'url' | 'stop'>> {
+  if (settings.databaseUrl !== null) return openExternal(settings.databaseUrl);
+  const url = await findRunning(settings.dataDir);
+  return url === null ? openEmbedded(settings.dataDir) : { url, stop: async () => undefined };
 }
 
 async function openEmbedded(dataDir: string): Promise<DatabaseServer> {

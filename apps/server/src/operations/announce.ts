@@ -1,22 +1,18 @@
+import { DEMO_TRADERS } from '../demo/people.ts';
 import type { Settings } from '../settings.ts';
 
-/** A demo account that a visitor may sign in with. */
-export type DemoLogin = { readonly account: string; readonly password: string; readonly role: string };
-
 /** What the operator reads on the terminal once the exchange is open. The first line is stable: scripts look for it. */
-export function announcement(
-  settings: Settings,
-  port: number,
-  database: string,
-  logins: readonly DemoLogin[],
-): string {
+export function announcement(settings: Settings, port: number, database: string): string {
+  const address = `http://${shownHost(settings.host)}:${port}`;
   const lines = [
-    `${settings.siteName} is open at http://${shownHost(settings.host)}:${port}`,
+    `${settings.siteName} is open at ${address}`,
     `  Database    ${database}`,
-    `  Interface   http://${shownHost(settings.host)}:${port}/docs/api`,
+    `  Interface   ${address}/docs/api`,
   ];
-  for (const { role, account, password } of logins)
-    lines.push(`  ${role.padEnd(11)} ${account}  ${password}`);
+  const logins = settings.demo ? DEMO_TRADERS : [];
+  for (const { role, account, password } of logins) {
+    lines.push(`  ${`Demo ${role}`.padEnd(11)} ${account}  password ${password}`);
+  }
   lines.push('  Ctrl-C stops it.');
   return `${lines.join('\n')}\n`;
 }

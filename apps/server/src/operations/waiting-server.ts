@@ -32,6 +32,7 @@ export async function listenWhileWaiting(
     });
   await listenOn(listen, address);
   return {
+    // Closing one that is closed is an error to Node, and nothing to us.
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -60,6 +60,6 @@ describe('settings', () => {
     const result = readSettings({ DATABASE_URL: 'http://me:secret@db.example/exchange' }, '/srv');
     expect(JSON.stringify(result)).not.toContain('secret');
     const settings = settingsOf({ DATABASE_URL: 'postgres://me:secret@db.example/exchange' });
-    expect(announcement(settings, 2000, 'PostgreSQL db.example/exchange', [])).not.toContain('secret');
+    expect(announcement(settings, 2000, 'PostgreSQL db.example/exchange')).not.toContain('secret');
   });
 });

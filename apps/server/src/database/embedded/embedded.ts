@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupProblem } from '../../operations/startup-problem.ts';
-import { chooseAccount } from './account.ts';
+import { assertOwnPlace, chooseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { claimCluster } from './claim.ts';
 import {
@@ -64,6 +65,22 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
       await stopServer(cluster);
     },
   };
+}
+
+/**
+ * The address of the database of a data directory whose server runs already; null when it does not run.
+ * Throws `StartupProblem` when no exchange has ever used the directory.
+ */
+export async function findRunning(dataDir: string): Promise<string | null> {
+  const place = findPlace(dataDir);
+  assertOwnPlace(place);
+  if (!existsSync(`${place}/cluster`)) {
+    throw new StartupProblem(`There is no database in ${dataDir}: set DATA_DIR to that of the exchange.`);
+  }
+  const cluster: Cluster = { binaries: findBinaries(), account: null, place };
+  const postmaster = findPostmaster(cluster);
+  if (postmaster === null || !(await answers(cluster, postmaster.port))) return null;
+  return address(cluster, postmaster.port, DATABASE);
 }
 
 async function prepareCluster(options: EmbeddedOptions): Promise<Cluster> {

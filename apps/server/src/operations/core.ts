@@ -1,0 +1,63 @@
+import { connectDatabase } from '../database/connect.ts';
+import type { DatabaseServer } from '../database/open.ts';
+import { seedDemo } from '../demo/seed.ts';
+import { createMarket } from '../market/create-market.ts';
+import { seedNews } from '../news/seed/seed-news.ts';
+import { engineFactory } from '../sequencer/engine-factory.ts';
+import { GroupCommit } from '../sequencer/group-commit.ts';
+import { createMetrics } from './metrics.ts';
+import type { Core, StartContext } from './parts.ts';
+
+/** Makes what stands on the database: the sequencer, not yet started, and the market it feeds. */
+export function createCore(
+  { settings, log, onFatal, lifecycle }: StartContext,
+  server: DatabaseServer,
+): Core {
+  const database = connectDatabase({
+    url: server.url,
+    onError: (error) => log.warn({ reason: error.message }, 'an idle database connection broke'),
+  });
+  lifecycle.add('the database connections', () => database.close());
+  const metrics = createMetrics();
+  const sequencer = new GroupCommit({
+    url: server.url,
+    pool: database.pool,
+    engines: engineFactory,
+    log,
+    now: Date.now,
+    reviveDatabase: () => server.revive(),
+    onFatal,
+    measure: metrics,
+  });
+  const market = createMarket({
+    database: database.queries,
+    timeZone: settings.timeZone,
+    now: Date.now,
+    log,
+  });
+  sequencer.onCommitted((batch) => market.absorb(batch));
+  return { database, sequencer, market, metrics };
+}
+
+/** Takes the lease, recovers the engine, seeds what a new exchange needs, and loads the market. */
+export async function recoverCore(context: StartContext, core: Core): Promise<void> {
+  const { lifecycle, stopping } = context;
+  const { sequencer, market } = core;
+  // While it stands by for the lease, a stop has to reach the wait itself.
+  const release = (): void => void sequencer.stop();
+  stopping.addEventListener('abort', release, { once: true });
+  lifecycle.add('the sequencer', () => sequencer.stop());
+  await sequencer.start().finally(() => stopping.removeEventListener('abort', release));
+  stopping.throwIfAborted();
+  await seed(context, core);
+  await market.load();
+  lifecycle.add('the market', () => market.close());
+}
+
+async function seed({ settings }: StartContext, { database, sequencer }: Core): Promise<void> {
+  const { queries } = database;
+  const article = await queries.selectFrom('news').select('id').limit(1).executeTakeFirst();
+  // Once there are articles they are the operator's: what was taken away stays away.
+  if (article === undefined) await seedNews(queries, settings.siteName);
+  if (settings.demo) await seedDemo({ database: queries, sequencer, settings, now: Date.now });
+}
