@@ -101,8 +101,8 @@ async function readAnswer<AnyCall extends Call>(
 
 const envelopeSchema = z.object({
   type: z.union([z.string(), z.number()]),
-  message: z.unknown(),
-  data: z.unknown(),
+  message: z.optional(z.unknown()),
+  data: z.optional(z.unknown()),
 });
 
 type Unexpected = Extract<CallResult<Call>, { status: 'failed' }>;

@@ -12,7 +12,7 @@ const TOUCH_EVERY_MS = 60_000;
 const LONGEST_TOKEN = 200;
 
 /** The words clients send when they have no token. */
-export function isGuestToken(token: string | undefined): boolean {
+function isGuestToken(token: string | undefined): boolean {
   return token === undefined || token === '' || token === 'null' || token === 'undefined';
 }
 

@@ -8,7 +8,7 @@ import { answerFault, handleFaults, requestLanguage, sendFault } from './faults.
 import type { CallContext, Route } from './handler.ts';
 import { createRoutes } from './routes.ts';
 import { securityHeaders } from './security-headers.ts';
-import { serveWebApp } from './web-app.ts';
+import { isPageRequest, serveWebApp } from './web-app.ts';
 
 const LONGEST_REQUEST_MS = 30_000;
 
@@ -59,11 +59,4 @@ async function contextOf(request: FastifyRequest, exchange: Exchange): Promise<C
     userAgent: request.headers['user-agent'] ?? '',
     isSecure: request.protocol === 'https',
   };
-}
-
-/** Calls, sockets and files with an ending are never answered with the page. */
-function isPageRequest(request: FastifyRequest): boolean {
-  const [path = ''] = request.url.split('?');
-  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  return !/^\/(api|wss|socket\.io|docs)(\/|$)/.test(path) && !/\.\w+$/.test(path);
 }

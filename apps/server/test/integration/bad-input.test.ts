@@ -6,15 +6,13 @@ import { GOOD_INPUTS } from '../support/good-inputs.ts';
 import { BTC, type HttpExchange, openHttpExchange, type Trader, USDT } from '../support/http-exchange.ts';
 
 const LANGUAGE = 'de';
-/** The calls of the demo answer 404 here, like every path that does not exist. */
-const CALLS = allCalls.filter((call) => call.area !== 'demo');
 
 let assay: HttpExchange;
 /** Has no money, so that even a call in which nothing is wrong changes nothing. */
 let poor: Trader;
 let othersOrder = 0;
 beforeAll(async () => {
-  assay = await openHttpExchange();
+  assay = await openHttpExchange({ demo: true });
   poor = await assay.signUp('poor');
   const rich = await assay.signUp('rich');
   await assay.fund(rich, USDT, '1000');
@@ -84,7 +82,7 @@ async function codesSent(): Promise<unknown> {
 }
 
 describe('bad input', () => {
-  for (const call of CALLS) {
+  for (const call of allCalls) {
     const fields = Object.keys(call.input.shape);
     const good: Fields = { ...GOOD_INPUTS[call.name as keyof typeof GOOD_INPUTS] };
     for (const method of call.methods) {
@@ -115,7 +113,7 @@ describe('bad input', () => {
 
   it('WIRE-011: a body that is no set of fields is refused by every call that reads a body', async () => {
     const headers = { 'content-type': 'application/json', authorization: poor.token };
-    for (const call of CALLS.filter((one) => one.methods.includes('POST') && one.name !== 'logout')) {
+    for (const call of allCalls.filter((one) => one.methods.includes('POST') && one.name !== 'logout')) {
       for (const body of ['[]', '"text"', '5', 'true']) {
         const response = await fetch(`${assay.url}${call.path}`, { method: 'POST', headers, body });
         expect(response.status, `${call.path} ${body}`).toBe(200);

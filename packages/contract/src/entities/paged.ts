@@ -7,12 +7,8 @@ import { whole } from './primitives.ts';
 export const listOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({ list: z.array(row), page: whole, limit: whole, count: whole });
 
-/** A page of rows under `message.data`. */
-export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
-  z.object({ current_page: whole, data: z.array(row), per_page: whole, last_page: whole, total: whole });
-
 const LAST_PAGE = 1_000_000;
-export const LARGEST_LIMIT = 100;
+const LARGEST_LIMIT = 100;
 
 /** Pages count from 1. */
 export const pageField = withDefault(integer(1, LAST_PAGE, 'Pages count from 1.'), 1);

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { type ClientOptions, calls, createClient } from '../src/index.ts';
+
+type Sent = { readonly url: URL; readonly init: RequestInit };
+
+/** A client whose server answers `body`, and what was sent to it. */
+function clientOf(
+  body: unknown,
+  more: Partial<ClientOptions> & { status?: number; contentType?: string } = {},
+) {
+  const sent: Sent[] = [];
+  const { status = 200, contentType = 'application/json', ...options } = more;
+  const client = createClient({
+    baseUrl: 'http://exchange.test',
+    now: () => 1_700_000_000_000,
+    fetch: async (url, init = {}) => {
+      sent.push({ url: new URL(String(url)), init });
+      const text = typeof body === 'string' ? body : JSON.stringify(body);
+      return new Response(text, { status, headers: { 'content-type': contentType } });
+    },
+    ...options,
+  });
+  return { client, sent };
+}
+
+describe('the client', () => {
+  it('WIRE-027: it sends the bare token, the language, a form and the timestamp', async () => {
+    const { client, sent } = clientOf(
+      { type: 'ok', message: 'Order cancelled.' },
+      { token: () => 'abc', lang: () => 'de' },
+    );
+    const result = await client.call(calls.cancelOrder, { id: 7, type: 'in' });
+    expect(result).toEqual({ status: 'ok', answer: 'Order cancelled.', data: undefined });
+    const [request] = sent;
+    expect(request?.url.href).toBe('http://exchange.test/api/transaction_del?timestamp=1700000000000');
+    expect(request?.init.method).toBe('POST');
+    expect(request?.init.headers).toEqual({ Authorization: 'abc', lang: 'de' });
+    expect(String(request?.init.body)).toBe('id=7&type=in');
+  });
+
+  it('WIRE-027: a guest sends no token and a GET puts its fields into the address', async () => {
+    const { client, sent } = clientOf({ type: 'ok', message: [] });
+    await client.call(calls.tradeHistory, { legal_id: 3, currency_id: 1 });
+    expect(sent[0]?.url.search).toBe('?legal_id=3&currency_id=1&timestamp=1700000000000');
+    expect(sent[0]?.init.headers).toEqual({ lang: 'en' });
+    expect(sent[0]?.init.body).toBeUndefined();
+  });
+
+  it('WIRE-025 SES-022: a refusal comes with its type, written as text or number, and its message', async () => {
+    for (const type of ['999', 999]) {
+      const { client } = clientOf({ type, message: 'Please log in.' });
+      expect(await client.call(calls.userInfo, {})).toEqual({
+        status: 'refused',
+        type: '999',
+        message: 'Please log in.',
+      });
+    }
+    const { client } = clientOf({ type: 'error', message: 'Try again.' }, { status: 500 });
+    expect(await client.call(calls.userInfo, {})).toMatchObject({ status: 'refused', type: 'error' });
+  });
+
+  it('WIRE-025: no network is a result and not an exception', async () => {
+    const { client } = clientOf(null, { fetch: () => Promise.reject(new TypeError('fetch failed')) });
+    expect(await client.call(calls.userInfo, {})).toEqual({ status: 'failed', reason: 'network' });
+  });
+
+  it('WIRE-026: an answer that is none of ours is not passed on', async () => {
+    const answers: [unknown, string?][] = [
+      [{ type: 'ok', message: { page: 1 } }],
+      [{ type: 'maybe', message: '' }],
+      ['{"type":'],
+      [null],
+      ['<html>502</html>', 'text/html'],
+    ];
+    for (const [body, contentType = 'application/json'] of answers) {
+      const { client } = clientOf(body, { contentType });
+      expect(await client.call(calls.openBuys, {}), String(body)).toEqual({
+        status: 'failed',
+        reason: 'unexpected_answer',
+        httpStatus: 200,
+      });
+    }
+  });
+
+  it('WIRE-025: data beside the message, whole bodies, bare text and pictures come typed', async () => {
+    const placed = { id: 1, status: 'open', number: '1', complete_number: '0', complete_money: '0' };
+    const buy = clientOf({ type: 'ok', message: 'Placed.', data: placed }).client;
+    const input = { legal_id: 3, currency_id: 1, price: '1', num: '1', mode: 'limit' } as const;
+    expect(await buy.call(calls.spotBuy, input)).toEqual({ status: 'ok', answer: 'Placed.', data: placed });
+    const chart = clientOf({ type: 'ok', code: 1, data: [] }).client;
+    expect(await chart.call(calls.timeshar, { symbol: 'BTC/USDT' })).toMatchObject({
+      answer: { code: 1, data: [] },
+    });
+    const text = clientOf('https://help.test', { contentType: 'text/plain; charset=utf-8' }).client;
+    expect(await text.call(calls.custorm, {})).toMatchObject({ answer: 'https://help.test' });
+    const picture = clientOf('PNG', { contentType: 'image/png' }).client;
+    expect(await picture.call(calls.qrcode, { text: 'x' })).toMatchObject({
+      answer: new Uint8Array([80, 78, 71]),
+    });
+  });
+});

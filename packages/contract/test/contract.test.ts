@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { allCalls, allEvents, calls, parseInput } from '../src/index.ts';
+import { apiReferencePage, openApiDocument } from '../src/openapi.ts';
+
+describe('the contract', () => {
+  it('WIRE-006: names, paths and event names exist once', () => {
+    const names = allCalls.map((call) => call.name);
+    const doors = allCalls.flatMap((call) => call.methods.map((method) => `${method} ${call.path}`));
+    const events = allEvents.map((event) => event.name);
+    for (const list of [names, doors, events]) expect(new Set(list).size).toBe(list.length);
+    expect(Object.keys(calls)).toEqual(names);
+  });
+
+  it('WIRE-010: unknown and inherited fields are ignored', () => {
+    const parsed = parseInput(calls.newsDetail, {
+      id: 1,
+      timestamp: 5,
+      t: 5,
+      _: 5,
+      __proto__: { lang: 'de' },
+    });
+    expect(parsed).toEqual({ ok: true, value: { id: 1 } });
+  });
+
+  it('WIRE-011: a body that is no set of fields is refused', () => {
+    for (const body of [[], 'text', 5, true]) expect(parseInput(calls.newsDetail, body).ok).toBe(false);
+    expect(parseInput(calls.walletList, undefined)).toEqual({ ok: true, value: {} });
+    expect(parseInput(calls.walletList, null)).toEqual({ ok: true, value: {} });
+  });
+
+  it('WIRE-013: every wrong field is reported under its own name, in the order of the call', () => {
+    const parsed = parseInput(calls.spotBuy, { legal_id: 'x', price: '-1', num: 'abc', mode: 7 });
+    expect(parsed.ok ? [] : parsed.problems.map(({ field, key }) => `${field} ${key}`)).toEqual([
+      'legal_id input.id',
+      'currency_id input.required',
+      'price input.positive',
+      'num input.number',
+      'mode input.one_of',
+    ]);
+  });
+
+  it('CHART-009: the chart takes both ways of naming its resolutions', () => {
+    const period = (value: string) => {
+      const parsed = parseInput(calls.timeshar, { symbol: 'BTC/USDT', period: value });
+      return parsed.ok ? parsed.value.period : null;
+    };
+    const same = {
+      '1D': '1day',
+      '1W': '1week',
+      '1M': '1mon',
+      '1m': '1min',
+      '60': '60min',
+      '1mon': '1mon',
+      '': '1min',
+    };
+    for (const [sent, meant] of Object.entries(same)) expect(period(sent), sent).toBe(meant);
+    expect(period('2min')).toBeNull();
+  });
+});
+
+describe('the reference', () => {
+  it('WIRE-005: the OpenAPI document has every call with its fields, and no operation twice', () => {
+    const document = JSON.parse(JSON.stringify(openApiDocument('Assay')));
+    const operations = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap(
+      (path) => Object.values(path).map((operation) => operation.operationId),
+    );
+    expect(new Set(operations).size).toBe(operations.length);
+    expect(operations).toHaveLength(allCalls.reduce((sum, call) => sum + call.methods.length, 0));
+    const buy = document.paths['/api/transaction/in'].post;
+    expect(buy.security).toEqual([{ token: [] }]);
+    const form = buy.requestBody.content['application/x-www-form-urlencoded'].schema;
+    expect(form.required).toEqual(['legal_id', 'currency_id', 'num']);
+    expect(form.properties.mode.enum).toEqual(['1', '2', 'market', 'limit']);
+    expect(
+      document.paths['/api/news/list'].get.parameters.map((one: { name: string }) => one.name),
+    ).toContain('c_id');
+  });
+
+  it('WIRE-004: the page shows every call and event and keeps HTML in texts harmless', () => {
+    const page = apiReferencePage('<b>Site</b>');
+    for (const call of allCalls) expect(page).toContain(`<code>${call.path}</code>`);
+    for (const event of allEvents) expect(page).toContain(`<code>${event.name}</code>`);
+    expect(page).not.toContain('<b>Site');
+    expect(page).not.toContain('undefined');
+    expect(page).not.toMatch(/<script/);
+  });
+});
