@@ -15,10 +15,11 @@ import { createHttpServer } from '../../src/http/create-http-server.ts';
 import { createMarket } from '../../src/market/create-market.ts';
 import { engineFactory } from '../../src/sequencer/engine-factory.ts';
 import { GroupCommit } from '../../src/sequencer/group-commit.ts';
+import { startSockets } from '../../src/sockets/start-sockets.ts';
 import { type Call, callAt, envelope } from './call.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** The real calls over real HTTP on a real database, with a clock that the test moves and markets it knows. */
+/** The real calls and sockets over real HTTP on a real database, with a clock that the test moves and markets it knows. */
 export type HttpExchange = {
   readonly url: string;
   readonly call: Call;
@@ -84,16 +85,18 @@ export async function openHttpExchange(settings: Partial<Exchange['settings']> =
   await market.load();
   const submit = (command: Command): Promise<Outcome> => sequencer.submit(command);
   await listMarkets(submit);
-  const exchange: Exchange = {
+  const parts = {
     settings: { ...SETTINGS, ...settings },
     database: pool.queries,
     sequencer,
     market,
-    publisher: { publish: () => undefined, publishToUser: () => undefined },
     log,
     now,
   };
+  const sockets = startSockets(parts);
+  const exchange: Exchange = { ...parts, publisher: sockets };
   const server = await createHttpServer(exchange);
+  sockets.attach(server.server);
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
   const call = callAt(url);
   const codeOf = async (address: string): Promise<string> => {
@@ -122,6 +125,7 @@ export async function openHttpExchange(settings: Partial<Exchange['settings']> =
     submit,
     codeOf,
     close: async () => {
+      sockets.close();
       await server.close();
       await market.close();
       await sequencer.stop();

@@ -1,0 +1,105 @@
+import { io } from 'socket.io-client';
+import olderIo from 'socket.io-client-v2';
+
+/** What both generations of the client have in common. */
+type AnySocket = {
+  on(event: string, listener: (...values: readonly unknown[]) => void): unknown;
+  emit(event: string, ...values: readonly unknown[]): unknown;
+  close(): unknown;
+};
+
+export type ConnectOptions = {
+  /** The client's generation; 4 unless told. */
+  readonly version?: 2 | 4;
+  readonly path?: string;
+  readonly transport?: 'websocket' | 'polling';
+  readonly auth?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+export type Push = Readonly<Record<string, unknown>>;
+
+/** A connected client that remembers what it was sent. */
+export type SocketClient = {
+  /** Every push of an event so far, oldest first. */
+  pushes(event: string): readonly Push[];
+  /** The first push of an event that fits, past or future. */
+  push(event: string, fits?: (push: Push) => boolean): Promise<Push>;
+  emit(event: string, ...values: readonly unknown[]): void;
+  /** Emits and waits for the acknowledgement. */
+  ask(event: string, payload: unknown): Promise<unknown>;
+  /** Everything the server sent before this has arrived. */
+  settle(): Promise<void>;
+  close(): void;
+};
+
+const EVENTS = ['daymarket', 'kline', 'market_depth', 'market_detail', 'transaction', 'update_balance'];
+
+/** Connects as a stranger would. `others` are further events to remember. */
+export async function connectSocket(
+  url: string,
+  options: ConnectOptions = {},
+  others: readonly string[] = [],
+): Promise<SocketClient> {
+  const socket = open(url, options);
+  const received = new Map<string, Push[]>();
+  const waiting = new Set<() => void>();
+  for (const event of [...EVENTS, ...others]) {
+    received.set(event, []);
+    socket.on(event, (payload) => {
+      received.get(event)?.push(Object(payload));
+      for (const look of waiting) look();
+    });
+  }
+  await new Promise<void>((resolve, reject) => {
+    socket.on('connect', () => resolve());
+    socket.on('connect_error', (error) => reject(error));
+  });
+
+  const pushes = (event: string): readonly Push[] => received.get(event) ?? [];
+  const ask = (event: string, payload: unknown): Promise<unknown> =>
+    new Promise((resolve) => {
+      socket.emit(event, payload, resolve);
+    });
+
+  return {
+    pushes,
+    push: (event, fits = () => true) =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          const found = pushes(event).find(fits);
+          if (found === undefined) return;
+          waiting.delete(look);
+          resolve(found);
+        };
+        waiting.add(look);
+        look();
+      }),
+    emit: (event, ...values) => void socket.emit(event, ...values),
+    ask,
+    settle: async () => void (await ask('heartbeat', null)),
+    close: () => void socket.close(),
+  };
+}
+
+function open(url: string, options: ConnectOptions): AnySocket {
+  const {
+    version = 4,
+    path = '/socket.io/',
+    transport = 'websocket',
+    auth = {},
+    query = {},
+    headers = {},
+  } = options;
+  const common = {
+    path,
+    transports: [transport],
+    query,
+    extraHeaders: headers,
+    transportOptions: { polling: { extraHeaders: headers } },
+    forceNew: true,
+    reconnection: false,
+  };
+  return version === 2 ? olderIo(url, common) : io(url, { ...common, auth });
+}
