@@ -16,7 +16,13 @@ export type LoaderParts = {
 /** A loader for one pair and resolution. Once stopped it answers nothing, so no bar of a former choice is drawn. */
 export type ChartLoader = { readonly dataLoader: DataLoader; stop(): void };
 
-export function createChartLoader({ source, pair, resolution, onStatus, heldBars }: LoaderParts): ChartLoader {
+export function createChartLoader({
+  source,
+  pair,
+  resolution,
+  onStatus,
+  heldBars,
+}: LoaderParts): ChartLoader {
   const abort = new AbortController();
   let unsubscribe: (() => void) | null = null;
   let coalescer: BarCoalescer<KLineData> | null = null;
@@ -38,7 +44,10 @@ export function createChartLoader({ source, pair, resolution, onStatus, heldBars
     onStatus(page === null ? 'failed' : bars.length === 0 ? 'empty' : 'ready');
   };
 
-  const loadOlder = async (oldestMs: number, callback: DataLoaderGetBarsParams['callback']): Promise<void> => {
+  const loadOlder = async (
+    oldestMs: number,
+    callback: DataLoaderGetBarsParams['callback'],
+  ): Promise<void> => {
     const bounds = olderPage(oldestMs, resolution.barSeconds);
     const page = await source.fetchBars(pair, resolution.period, bounds, abort.signal);
     if (abort.signal.aborted) return;

@@ -4,7 +4,11 @@ import type { DeepPartial, Styles } from 'klinecharts';
 const FONT = "'Hanken Grotesk Variable', system-ui, sans-serif";
 
 /** The chart's colours and type from the tokens in force; every colour is hex, as a canvas wants it. */
-export function chartStyles(palette: Palette, drawing: 'line' | 'candles', isNarrow: boolean): DeepPartial<Styles> {
+export function chartStyles(
+  palette: Palette,
+  drawing: 'line' | 'candles',
+  isNarrow: boolean,
+): DeepPartial<Styles> {
   return {
     grid: { horizontal: { color: palette.line }, vertical: { color: palette.line } },
     candle: candleStyles(palette, drawing, isNarrow),
@@ -74,7 +78,12 @@ function indicatorStyles(palette: Palette): NonNullable<DeepPartial<Styles>['ind
       },
     ],
     lines: ['series-a', 'series-b', 'series-c'].map((name) => ({
-      color: name === 'series-a' ? palette['series-a'] : name === 'series-b' ? palette['series-b'] : palette['series-c'],
+      color:
+        name === 'series-a'
+          ? palette['series-a']
+          : name === 'series-b'
+            ? palette['series-b']
+            : palette['series-c'],
       size: 1,
       smooth: false,
     })),
@@ -91,7 +100,9 @@ function axisStyles(palette: Palette): NonNullable<DeepPartial<Styles>['xAxis']>
   };
 }
 
-function crosshairStyles(palette: Palette): NonNullable<NonNullable<DeepPartial<Styles>['crosshair']>['vertical']> {
+function crosshairStyles(
+  palette: Palette,
+): NonNullable<NonNullable<DeepPartial<Styles>['crosshair']>['vertical']> {
   return {
     line: { color: palette['ink-muted'], dashedValue: [3, 3] },
     text: {

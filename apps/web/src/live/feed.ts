@@ -55,6 +55,8 @@ export function createFeed({ createLine, pacer, now, every }: FeedParts): Feed {
   let wasOpen = false;
   line.onOpened(() => {
     market.forgetSequences();
+    // Once a connection has named pairs it gets the pushes of no others, so that other pages stay light.
+    line.send('subscribe', market.watched());
     if (who !== null) line.send('login', { user_id: who.userId, token: who.token });
     move({ type: 'opened' });
     heartbeat.start();
@@ -65,6 +67,9 @@ export function createFeed({ createLine, pacer, now, every }: FeedParts): Feed {
     heartbeat.stop();
     move({ type: 'lost' });
   });
+  market.watching.add(({ symbol, isWatched }) =>
+    line.send(isWatched ? 'subscribe' : 'unsubscribe', [symbol]),
+  );
   for (const [event, take] of Object.entries(market.pushes)) line.on(event, take);
   line.on('update_balance', (payload) => {
     const changed = readBalances(payload);
@@ -77,10 +82,11 @@ export function createFeed({ createLine, pacer, now, every }: FeedParts): Feed {
     balances,
     reopened,
     start(identity) {
-      if (isStarted && isSame(who, identity)) return;
+      const isSameSession = who?.token === identity?.token;
+      who = identity;
+      if (isStarted && isSameSession) return;
       if (isStarted) line.close();
       isStarted = true;
-      who = identity;
       line.open();
     },
     stop() {
@@ -88,8 +94,4 @@ export function createFeed({ createLine, pacer, now, every }: FeedParts): Feed {
       line.close();
     },
   };
-}
-
-function isSame(a: Identity | null, b: Identity | null): boolean {
-  return a?.token === b?.token && a?.userId === b?.userId;
 }

@@ -1,17 +1,20 @@
-import { type PairIds, pairKey } from '../pair-key.ts';
+import { createListeners, type Listeners } from '../listeners.ts';
+import { type NamedPair, type PairIds, pairKey } from '../pair-key.ts';
 import { createKeyedStore, type KeyedStore } from '../store/keyed-store.ts';
 import type { Pacer } from '../store/pacer.ts';
+import { createGapDetector } from './gap-detector.ts';
 import { mergeTrades, newerBook } from './merge.ts';
 import {
   readBook,
   readCandle,
-  readPair,
+  readHeader,
   readTicker,
   readTrades,
   type TickerSource,
   toTicker,
 } from './readers.ts';
 import type { LiveBook, LiveCandle, LiveTrade, Ticker } from './values.ts';
+import { createWatchList } from './watch-list.ts';
 
 /** What the public pushes and snapshots say, pair by pair. */
 export type MarketValues = {
@@ -21,7 +24,13 @@ export type MarketValues = {
   /** Under `candleKey`. Written at once, for the chart, which holds back ticks by itself. */
   readonly candles: KeyedStore<LiveCandle>;
   /** Only a watched pair's book, trades and candles are read from the stream. @returns the way to stop */
-  watch(pair: PairIds): () => void;
+  watch(pair: NamedPair): () => void;
+  /** The symbols of the watched pairs. */
+  watched(): readonly string[];
+  /** Told the symbol when the first watcher of a pair comes, and when the last has gone. */
+  readonly watching: Listeners<{ readonly symbol: string; readonly isWatched: boolean }>;
+  /** Told when a push of a watched pair was missed: what is held must be fetched anew. */
+  readonly missed: Listeners<PairIds>;
   /** Takes a fetched snapshot: it replaces what is held unless a newer push has come. */
   takeBook(pair: PairIds, book: LiveBook): void;
   takeTrades(pair: PairIds, trades: readonly LiveTrade[]): void;
@@ -42,11 +51,21 @@ export function createMarketValues(pacer: Pacer): MarketValues {
   const candles = createKeyedStore<LiveCandle>();
   const trades = createKeyedStore<readonly LiveTrade[]>();
   const { books, takeBook, forgetSequences } = createBooks(pacer);
-  const watched = createWatchList((key) => {
-    forgetSequences();
-    books.clear((held) => held === key);
-    trades.clear((held) => held === key);
-    candles.clear((held) => held.startsWith(`${key}:`));
+  const gaps = createGapDetector();
+  const missed = createListeners<PairIds>();
+  const watching = createListeners<{ readonly symbol: string; readonly isWatched: boolean }>();
+  const watched = createWatchList({
+    onEntered: ({ symbol }) => watching.tell({ symbol, isWatched: true }),
+    // What is held of a pair that nobody watches grows old: it is not shown again.
+    onLeft: (pair) => {
+      const key = pairKey(pair);
+      watching.tell({ symbol: pair.symbol, isWatched: false });
+      forgetSequences();
+      gaps.forget();
+      books.clear((held) => held === key);
+      trades.clear((held) => held === key);
+      candles.clear((held) => held.startsWith(`${key}:`));
+    },
   });
 
   const takeTrades = (pair: PairIds, arrived: readonly LiveTrade[]): void => {
@@ -54,11 +73,17 @@ export function createMarketValues(pacer: Pacer): MarketValues {
     trades.write(key, mergeTrades(trades.read(key) ?? [], arrived));
   };
   const ifWatched =
-    <Value>(read: (payload: unknown) => Value | null, take: (pair: PairIds, value: Value) => void) =>
+    <Value>(
+      event: string,
+      read: (payload: unknown) => Value | null,
+      take: (pair: PairIds, value: Value) => void,
+    ) =>
     (payload: unknown): void => {
-      const pair = readPair(payload);
-      const value = pair !== null && watched.has(pair) ? read(payload) : null;
-      if (pair !== null && value !== null) take(pair, value);
+      const header = readHeader(payload);
+      if (header === null || !watched.has(header.pair)) return;
+      const value = read(payload);
+      if (value !== null) take(header.pair, value);
+      if (gaps.isGap(`${event}:${pairKey(header.pair)}`, header.seq)) missed.tell(header.pair);
     };
 
   return {
@@ -67,26 +92,34 @@ export function createMarketValues(pacer: Pacer): MarketValues {
     trades,
     candles,
     watch: watched.add,
+    watched: watched.symbols,
+    watching,
+    missed,
     takeBook,
     takeTrades,
     takeTicker: (pair, source) => {
       const key = pairKey(pair);
       tickers.write(key, toTicker(source, tickers.read(key)));
     },
-    forgetSequences,
+    forgetSequences: () => {
+      forgetSequences();
+      gaps.forget();
+    },
     pushes: {
       daymarket: (payload) => stageTicker(payload, tickers, pacer),
-      market_depth: ifWatched(readBook, takeBook),
-      transaction: ifWatched(readTrades, takeTrades),
-      kline: ifWatched(readCandle, (pair, candle) => candles.write(candleKey(pair, candle.period), candle)),
+      market_depth: ifWatched('market_depth', readBook, takeBook),
+      transaction: ifWatched('transaction', readTrades, takeTrades),
+      kline: ifWatched('kline', readCandle, (pair, candle) =>
+        candles.write(candleKey(pair, candle.period), candle),
+      ),
     },
   };
 }
 
 function stageTicker(payload: unknown, tickers: KeyedStore<Ticker>, pacer: Pacer): void {
-  const pair = readPair(payload);
-  if (pair === null) return;
-  const key = pairKey(pair);
+  const header = readHeader(payload);
+  if (header === null) return;
+  const key = pairKey(header.pair);
   pacer.stageKey(key, () => {
     const ticker = readTicker(payload, tickers.read(key));
     if (ticker !== null) tickers.write(key, ticker);
@@ -106,27 +139,6 @@ function createBooks(pacer: Pacer) {
         const whole = newest.get(key);
         if (whole !== undefined) books.write(key, whole);
       });
-    },
-  };
-}
-
-/** @param onLeft told when the last watcher of a pair has gone: what is held of it grows old from here on */
-function createWatchList(onLeft: (key: string) => void) {
-  const counts = new Map<string, number>();
-  return {
-    has: (pair: PairIds) => counts.has(pairKey(pair)),
-    add(pair: PairIds): () => void {
-      const key = pairKey(pair);
-      counts.set(key, (counts.get(key) ?? 0) + 1);
-      return () => {
-        const left = (counts.get(key) ?? 1) - 1;
-        if (left > 0) {
-          counts.set(key, left);
-        } else {
-          counts.delete(key);
-          onLeft(key);
-        }
-      };
     },
   };
 }

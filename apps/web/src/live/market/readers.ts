@@ -1,15 +1,25 @@
 import { events, type PayloadOf } from '@assay/contract';
 import Big from 'big.js';
 import * as z from 'zod/mini';
+import type { PairIds } from '../pair-key.ts';
 import type { LiveBalance, LiveBook, LiveTrade, Ticker } from './values.ts';
 
-/** What every public push begins with: enough to tell whether anyone looks at that pair. */
-const header = z.object({ legal_id: z.number(), currency_id: z.number() });
+/** What every public push carries: enough to tell whether anyone looks at that pair. */
+const header = z.object({
+  legal_id: z.number(),
+  currency_id: z.number(),
+  /** Counts the pushes of one event and pair; not in what a new connection is shown first. */
+  seq: z.optional(z.number()),
+});
 
-/** The pair a push is about; null when the payload is none of ours. */
-export function readPair(payload: unknown): { legalId: number; currencyId: number } | null {
+export type PushHeader = { readonly pair: PairIds; readonly seq: number | null };
+
+/** The pair a push is about and its number; null when the payload is none of ours. */
+export function readHeader(payload: unknown): PushHeader | null {
   const read = header.safeParse(payload);
-  return read.success ? { legalId: read.data.legal_id, currencyId: read.data.currency_id } : null;
+  if (!read.success) return null;
+  const { legal_id, currency_id, seq } = read.data;
+  return { pair: { legalId: legal_id, currencyId: currency_id }, seq: seq ?? null };
 }
 
 /** @param before the ticker it replaces, which tells where the price went */
@@ -53,7 +63,7 @@ export function readTrades(payload: unknown): readonly LiveTrade[] | null {
 export function toTrade(row: PayloadOf<typeof events.transaction>['complete'][number]): LiveTrade {
   return {
     id: row.id,
-    timeMs: row.timestamp,
+    time: row.time,
     price: row.price,
     quantity: row.amount,
     direction: row.direction,

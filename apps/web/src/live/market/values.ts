@@ -21,7 +21,8 @@ export type LiveLevel = { readonly price: string; readonly quantity: string };
 
 export type LiveTrade = {
   readonly id: number;
-  readonly timeMs: number;
+  /** `YYYY-MM-DD HH:mm:ss` in the exchange's time zone. */
+  readonly time: string;
   readonly price: string;
   readonly quantity: string;
   /** The taker's side. */

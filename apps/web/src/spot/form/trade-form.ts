@@ -26,6 +26,8 @@ export type FormAction =
   | { readonly type: 'mode_chosen'; readonly mode: Mode }
   | { readonly type: 'price_entered'; readonly price: string }
   | { readonly type: 'quantity_entered'; readonly quantity: string }
+  /** Picked in the book: a price of one's choice means a limit order. */
+  | { readonly type: 'price_picked'; readonly price: string }
   | { readonly type: 'percent_chosen'; readonly percent: number; readonly quantity: string }
   | { readonly type: 'problem_found'; readonly problem: FormProblem }
   | { readonly type: 'confirmation_asked' }
@@ -35,7 +37,7 @@ export type FormAction =
   | { readonly type: 'order_refused'; readonly message: string }
   /** No answer came: the order may or may not stand, so its key is kept for the retry. */
   | { readonly type: 'answer_lost'; readonly message: string }
-  | { readonly type: 'pair_changed' };
+  | { readonly type: 'cleared' };
 
 export const NEW_FORM: TradeForm = {
   side: 'buy',
@@ -75,6 +77,8 @@ function reduceEditing(form: TradeForm, action: FormAction): TradeForm {
       return edited(form, { mode: action.mode, percent: 0 });
     case 'price_entered':
       return edited(form, { price: action.price });
+    case 'price_picked':
+      return edited(form, { mode: 'limit', price: action.price });
     case 'quantity_entered':
       return edited(form, { quantity: action.quantity, percent: 0 });
     case 'percent_chosen':
@@ -87,7 +91,7 @@ function reduceEditing(form: TradeForm, action: FormAction): TradeForm {
       return { ...form, stage: 'editing' };
     case 'sending_started':
       return { ...form, stage: 'sending', problem: null, refusal: null, clientKey: action.clientKey };
-    case 'pair_changed':
+    case 'cleared':
       return { ...NEW_FORM, side: form.side, mode: form.mode };
     default:
       return form;

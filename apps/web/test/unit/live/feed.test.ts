@@ -4,7 +4,7 @@ import { candleKey } from '../../../src/live/market/market-values.ts';
 import { HEARTBEAT_MS } from '../../../src/live/socket/heartbeat.ts';
 import type { Identity, Line } from '../../../src/live/socket/line.ts';
 
-const PAIR = { legalId: 3, currencyId: 1 };
+const PAIR = { legalId: 3, currencyId: 1, symbol: 'BTC/USDT' };
 const KEY = '3:1';
 
 /** A line whose far end is the test. */
@@ -68,7 +68,7 @@ beforeEach(() => {
 test('SPOT-151: the line proves its session at every connect and opens anew when the user changes', () => {
   feed.start(null);
   far.state.opened();
-  expect(far.sent.map(({ event }) => event)).toEqual(['heartbeat']);
+  expect(far.sent.map(({ event }) => event)).toEqual(['subscribe', 'heartbeat']);
   const user = { token: 't', userId: '100001' };
   feed.start(user);
   feed.start({ ...user });
@@ -85,7 +85,7 @@ test('SPOT-128: only the watched pair is read; late pushes and snapshots never t
   const leave = feed.market.watch(PAIR);
   far.push('market_depth', depth(5, '105'));
   far.push('market_depth', depth(4, '104'));
-  far.push('market_depth', depth(9, '109', { legalId: 3, currencyId: 2 }));
+  far.push('market_depth', depth(9, '109', { ...PAIR, currencyId: 2 }));
   feed.market.takeBook(PAIR, { asks: [], bids: [], sequence: 3 });
   expect(feed.market.books.read(KEY)?.asks).toEqual([{ price: '105', quantity: '1' }]);
   leave();
@@ -115,7 +115,8 @@ test('SPOT-128: a server that does not answer makes the page stale, an answer ma
   feed.start(null);
   far.state.opened();
   timeMs = 30;
-  far.sent[0]?.answered?.();
+  const beats = () => far.sent.filter(({ event }) => event === 'heartbeat');
+  beats()[0]?.answered?.();
   expect(feed.connection.read(CONNECTION_KEY)).toEqual({
     status: 'connected',
     isStale: false,
@@ -125,8 +126,43 @@ test('SPOT-128: a server that does not answer makes the page stale, an answer ma
   beat();
   expect(feed.connection.read(CONNECTION_KEY)).toMatchObject({ isStale: true, latencyMs: null });
   timeMs = 90;
-  far.sent[2]?.answered?.();
+  beats()[2]?.answered?.();
   expect(feed.connection.read(CONNECTION_KEY)).toMatchObject({ isStale: false, latencyMs: 60 });
+});
+
+test('SPOT-146: a missed push is noticed once, and a first or late one is no gap', () => {
+  let missed = 0;
+  feed.market.missed.add(() => {
+    missed += 1;
+  });
+  feed.market.watch(PAIR);
+  const numbered = (seq: number) => ({ ...depth(seq, '100'), seq });
+  for (const seq of [7, 8, 9]) far.push('market_depth', numbered(seq));
+  far.push('market_depth', depth(10, '100'));
+  expect(missed).toBe(0);
+  far.push('market_depth', numbered(12));
+  far.push('market_depth', numbered(11));
+  far.push('market_depth', numbered(13));
+  expect(missed).toBe(1);
+});
+
+test('SPOT-143: the pushes of watched pairs are asked for, once each, and again on a new connection', () => {
+  const asked = () =>
+    far.sent.flatMap(({ event, payload }) => (event.endsWith('subscribe') ? [[event, payload]] : []));
+  feed.start(null);
+  far.state.opened();
+  const leaveFirst = feed.market.watch(PAIR);
+  const leaveSecond = feed.market.watch(PAIR);
+  leaveFirst();
+  leaveFirst();
+  far.state.opened();
+  leaveSecond();
+  expect(asked()).toEqual([
+    ['subscribe', []],
+    ['subscribe', ['BTC/USDT']],
+    ['subscribe', ['BTC/USDT']],
+    ['unsubscribe', ['BTC/USDT']],
+  ]);
 });
 
 test('CHART-038: a candle push reaches the chart of its pair and period and no other', () => {

@@ -4,7 +4,13 @@ import { mergeTrades, newerBook } from '../../../src/live/market/merge.ts';
 import { readBalances, readBook, readTicker, toTicker } from '../../../src/live/market/readers.ts';
 import type { LiveTrade } from '../../../src/live/market/values.ts';
 
-const trade = (id: number): LiveTrade => ({ id, timeMs: id, price: '1', quantity: '1', direction: 'buy' });
+const trade = (id: number): LiveTrade => ({
+  id,
+  time: '2026-11-20 12:00:00',
+  price: '1',
+  quantity: '1',
+  direction: 'buy',
+});
 
 test('SPOT-128 SPOT-146: a newer book replaces the whole one, a late one is dropped', () => {
   const held = { asks: [{ price: '2', quantity: '1' }], bids: [{ price: '1', quantity: '1' }], sequence: 7 };

@@ -1,0 +1,120 @@
+import { EmptyState, ErrorState, Skeleton } from '@assay/ui';
+import type { KLineData } from 'klinecharts';
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { liveFeed } from '../live/live-feed.ts';
+import type { ChartPair } from './chart-source.ts';
+import { ChartTable } from './chart-table.tsx';
+import { ChartToolbar } from './chart-toolbar.tsx';
+import { createLiveChartSource } from './live-chart-source.ts';
+import type { PriceChart, Studies } from './price-chart.ts';
+import { type ResolutionName, resolutionOf } from './resolutions.ts';
+import { usePriceChart } from './use-price-chart.ts';
+
+export type ChartPanelProps = {
+  readonly pair: ChartPair;
+  /** IANA name: the exchange's time zone. */
+  readonly timeZone: string;
+  readonly resolution: ResolutionName;
+  readonly onResolution: (name: ResolutionName) => void;
+  readonly studies: Studies;
+  readonly onStudies: (studies: Studies) => void;
+  readonly isNarrow: boolean;
+};
+
+const TABLE_BARS = 30;
+const TABLE_REFRESH_MS = 5000;
+
+/** The price chart with its toolbar; fills the height it is given. */
+export function ChartPanel(props: ChartPanelProps) {
+  const { pair, timeZone, studies, isNarrow } = props;
+  const { t } = useTranslation('trade');
+  const source = useMemo(() => createLiveChartSource(liveFeed), []);
+  const resolution = resolutionOf(props.resolution);
+  const { containerRef, chartRef, status } = usePriceChart({
+    source,
+    pair,
+    resolution,
+    studies,
+    timeZone,
+    isNarrow,
+  });
+  const [isTable, setTable] = useState(false);
+  const bars = useNewestBars(chartRef.current, isTable);
+  useEffect(() => liveFeed.reopened.add(() => chartRef.current?.reload()), [chartRef]);
+
+  return (
+    <section aria-label={t(($) => $.trade.layout.chart)} className="flex h-full min-h-0 flex-col bg-surface">
+      <ChartToolbar {...props} isTable={isTable} onTable={setTable} />
+      <div className="relative min-h-0 flex-1">
+        <div
+          role="application"
+          aria-label={t(($) => $.trade.chart.label, { symbol: pair.symbol })}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll the chart
+          tabIndex={0}
+          onKeyDown={(event) => onChartKey(event, chartRef.current)}
+          hidden={isTable}
+          className="absolute inset-0 -outline-offset-2"
+        >
+          <div ref={containerRef} className="size-full" />
+        </div>
+        {isTable && <ChartTable pair={pair} bars={bars} timeZone={timeZone} />}
+        {status === 'loading' && (
+          <div
+            role="status"
+            aria-label={t(($) => $.trade.chart.loading)}
+            className="absolute inset-0 bg-surface p-3"
+          >
+            <Skeleton className="size-full" />
+          </div>
+        )}
+        {status === 'failed' && (
+          <div className="absolute inset-0 bg-surface">
+            <ErrorState
+              title={t(($) => $.trade.chart.failed)}
+              retryLabel={t(($) => $.trade.page.retry)}
+              onRetry={() => chartRef.current?.reload()}
+            />
+          </div>
+        )}
+        {status === 'empty' && (
+          <div className="pointer-events-none absolute inset-0">
+            <EmptyState title={t(($) => $.trade.chart.empty)} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The bars for the table, read now and then while it is open. */
+function useNewestBars(chart: PriceChart | null, isWanted: boolean): readonly KLineData[] {
+  const [bars, setBars] = useState<readonly KLineData[]>([]);
+  useEffect(() => {
+    if (!isWanted || chart === null) return;
+    const read = () => setBars(chart.newestBars(TABLE_BARS));
+    read();
+    const timer = setInterval(read, TABLE_REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [chart, isWanted]);
+  return bars;
+}
+
+const SCROLL_BARS = 5;
+const ZOOM_STEP = 0.25;
+
+function onChartKey(event: KeyboardEvent, chart: PriceChart | null): void {
+  const act = KEYS[event.key];
+  if (act === undefined || chart === null || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  act(chart);
+}
+
+const KEYS: Readonly<Record<string, (chart: PriceChart) => void>> = {
+  ArrowLeft: (chart) => chart.scroll(SCROLL_BARS),
+  ArrowRight: (chart) => chart.scroll(-SCROLL_BARS),
+  '+': (chart) => chart.zoom(1 + ZOOM_STEP),
+  '=': (chart) => chart.zoom(1 + ZOOM_STEP),
+  '-': (chart) => chart.zoom(1 - ZOOM_STEP),
+  End: (chart) => chart.toNewest(),
+};

@@ -1,0 +1,88 @@
+import { Checkbox, IconButton, Popover, SegmentedControl } from '@assay/ui';
+import { ChartCandlestick, SlidersHorizontal, Table2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Studies } from './price-chart.ts';
+import { RESOLUTIONS, type ResolutionName } from './resolutions.ts';
+
+export type ChartToolbarProps = {
+  readonly resolution: ResolutionName;
+  readonly onResolution: (name: ResolutionName) => void;
+  readonly studies: Studies;
+  readonly onStudies: (studies: Studies) => void;
+  readonly isTable: boolean;
+  readonly onTable: (isTable: boolean) => void;
+};
+
+/** Resolutions, studies, and the switch between picture and table. */
+export function ChartToolbar(props: ChartToolbarProps) {
+  const { t } = useTranslation('trade');
+  const shortName = useShortName();
+  return (
+    <div className="flex h-9 shrink-0 items-center justify-between gap-2 border-b border-line px-2">
+      <div className="min-w-0 overflow-x-auto">
+        <SegmentedControl
+          label={t(($) => $.trade.chart.resolution)}
+          size="small"
+          className="bg-transparent p-0 [&>button]:px-2 [&>button]:font-medium"
+          options={RESOLUTIONS.map(({ name }) => ({ value: name, label: shortName(name) }))}
+          value={props.resolution}
+          onValueChange={props.onResolution}
+        />
+      </div>
+      <div className="flex shrink-0 items-center">
+        <StudiesMenu {...props} />
+        <IconButton
+          size="small"
+          label={props.isTable ? t(($) => $.trade.chart.showChart) : t(($) => $.trade.chart.showTable)}
+          aria-pressed={props.isTable}
+          onClick={() => props.onTable(!props.isTable)}
+        >
+          {props.isTable ? <ChartCandlestick /> : <Table2 />}
+        </IconButton>
+      </div>
+    </div>
+  );
+}
+
+function StudiesMenu({ studies, onStudies }: Pick<ChartToolbarProps, 'studies' | 'onStudies'>) {
+  const { t } = useTranslation('trade');
+  return (
+    <Popover
+      label={t(($) => $.trade.chart.studies)}
+      trigger={
+        <IconButton size="small" label={t(($) => $.trade.chart.studies)}>
+          <SlidersHorizontal />
+        </IconButton>
+      }
+      className="flex flex-col gap-2"
+    >
+      <Checkbox checked={studies.ma} onCheckedChange={(ma) => onStudies({ ...studies, ma })}>
+        {t(($) => $.trade.chart.ma)}
+      </Checkbox>
+      <Checkbox checked={studies.maCross} onCheckedChange={(maCross) => onStudies({ ...studies, maCross })}>
+        {t(($) => $.trade.chart.maCross)}
+      </Checkbox>
+    </Popover>
+  );
+}
+
+/** How a resolution is written on its button. */
+function useShortName(): (name: ResolutionName) => string {
+  const { t } = useTranslation('trade');
+  return (name) => {
+    switch (name) {
+      case 'realtime':
+        return t(($) => $.trade.chart.realtime);
+      case '60':
+        return t(($) => $.trade.chart.hour);
+      case '1D':
+        return t(($) => $.trade.chart.day);
+      case '1W':
+        return t(($) => $.trade.chart.week);
+      case '1M':
+        return t(($) => $.trade.chart.month);
+      default:
+        return t(($) => $.trade.chart.minutes, { minutes: name });
+    }
+  };
+}

@@ -1,0 +1,73 @@
+import { readPalette, watchPalette } from '@assay/ui';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { ChartPair, ChartSource, ChartStatus } from './chart-source.ts';
+import { useChartWords } from './chart-words.ts';
+import { openPriceChart, type PriceChart, type Studies } from './price-chart.ts';
+import type { Resolution } from './resolutions.ts';
+
+export type PriceChartInput = {
+  readonly source: ChartSource;
+  readonly pair: ChartPair;
+  readonly resolution: Resolution;
+  readonly studies: Studies;
+  readonly timeZone: string;
+  readonly isNarrow: boolean;
+};
+
+export type MountedChart = {
+  readonly containerRef: RefObject<HTMLDivElement | null>;
+  readonly chartRef: RefObject<PriceChart | null>;
+  readonly status: ChartStatus;
+};
+
+/** The loading sign is gone after this, whatever still loads (contract, section 9). */
+const LOADING_MAX_MS = 2000;
+
+/** Keeps a chart in an element in step with the pair, resolution, studies, theme and language. */
+export function usePriceChart(input: PriceChartInput): MountedChart {
+  const { source, pair, resolution, studies, timeZone, isNarrow } = input;
+  const containerRef = useRef<HTMLDivElement>(null);
+  const chartRef = useRef<PriceChart | null>(null);
+  const [status, setStatus] = useState<ChartStatus>('loading');
+  const { locale, intlLocale } = useChartWords();
+  const look = useRef({ isNarrow, locale, intlLocale });
+  look.current = { isNarrow, locale, intlLocale };
+
+  useEffect(() => {
+    if (containerRef.current === null) return;
+    const chart = openPriceChart({
+      container: containerRef.current,
+      source,
+      timeZone,
+      look: { palette: readPalette(), ...look.current },
+      onStatus: setStatus,
+    });
+    chartRef.current = chart;
+    const stopWatching = watchPalette(() => chart?.setLook({ palette: readPalette(), ...look.current }));
+    return () => {
+      stopWatching();
+      chart?.close();
+      chartRef.current = null;
+    };
+  }, [source, timeZone]);
+
+  useEffect(() => {
+    chartRef.current?.setLook({ palette: readPalette(), isNarrow, locale, intlLocale });
+  }, [isNarrow, locale, intlLocale]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a chart opened anew must be told too
+  useEffect(() => {
+    chartRef.current?.setStudies(studies);
+  }, [studies, source, timeZone]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pair's object may be new while it is the same pair
+  useEffect(() => {
+    chartRef.current?.show(pair, resolution);
+  }, [pair.symbol, pair.priceDecimals, resolution, source, timeZone]);
+
+  useEffect(() => {
+    if (status !== 'loading') return;
+    const timer = setTimeout(() => setStatus((now) => (now === 'loading' ? 'ready' : now)), LOADING_MAX_MS);
+    return () => clearTimeout(timer);
+  }, [status]);
+
+  return { containerRef, chartRef, status };
+}

@@ -1,0 +1,41 @@
+import { Badge } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { useConnection } from './live-feed.ts';
+
+/** Whether the figures on the page are live: a word, a dot and the time to the server and back. */
+export function ConnectionBadge() {
+  const { t } = useTranslation('trade');
+  const { status, isStale, latencyMs } = useConnection();
+  const isGood = status === 'connected' && !isStale;
+  const words =
+    status === 'connecting'
+      ? t(($) => $.trade.connection.connecting)
+      : status === 'reconnecting'
+        ? t(($) => $.trade.connection.reconnecting)
+        : isStale
+          ? t(($) => $.trade.connection.stale)
+          : t(($) => $.trade.connection.connected);
+  return (
+    <Badge tone={isGood || status === 'connecting' ? 'neutral' : 'warn'}>
+      <span aria-hidden="true" className={isGood ? 'text-up' : 'text-current'}>
+        {isGood ? '●' : '○'}
+      </span>
+      <span role="status">{words}</span>
+      {isGood && latencyMs !== null && <span aria-hidden="true">{latencyMs} ms</span>}
+    </Badge>
+  );
+}
+
+/** Dims what lies below it while the figures may be old, and says so. */
+export function StaleVeil() {
+  const { t } = useTranslation('trade');
+  const { isStale } = useConnection();
+  if (!isStale) return null;
+  return (
+    <div className="pointer-events-none absolute inset-0 z-10 flex items-start justify-center bg-veil pt-24">
+      <p className="rounded-sm border border-line-strong bg-surface px-3 py-1 text-small text-ink">
+        {t(($) => $.trade.connection.veil)}
+      </p>
+    </div>
+  );
+}

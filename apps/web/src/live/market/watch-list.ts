@@ -1,0 +1,39 @@
+import { type NamedPair, type PairIds, pairKey } from '../pair-key.ts';
+
+export type WatchListParts = {
+  /** Told when the first watcher of a pair comes. */
+  readonly onEntered: (pair: NamedPair) => void;
+  /** Told when the last watcher of a pair has gone. */
+  readonly onLeft: (pair: NamedPair) => void;
+};
+
+/** Counts who looks at which pair. */
+export function createWatchList({ onEntered, onLeft }: WatchListParts) {
+  const counts = new Map<string, { readonly symbol: string; count: number }>();
+
+  const leave = (pair: NamedPair): void => {
+    const held = counts.get(pairKey(pair));
+    if (held === undefined) return;
+    held.count -= 1;
+    if (held.count > 0) return;
+    counts.delete(pairKey(pair));
+    onLeft(pair);
+  };
+
+  return {
+    has: (pair: PairIds) => counts.has(pairKey(pair)),
+    symbols: () => [...counts.values()].map(({ symbol }) => symbol),
+    /** @returns the way to leave, once */
+    add(pair: NamedPair): () => void {
+      const held = counts.get(pairKey(pair)) ?? { symbol: pair.symbol, count: 0 };
+      held.count += 1;
+      counts.set(pairKey(pair), held);
+      if (held.count === 1) onEntered(pair);
+      let hasLeft = false;
+      return () => {
+        if (!hasLeft) leave(pair);
+        hasLeft = true;
+      };
+    },
+  };
+}

@@ -1,0 +1,153 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table element cannot flex its row groups around the last price
+import { ErrorState, Skeleton } from '@assay/ui';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StaleVeil } from '../../live/connection-badge.tsx';
+import { decimalsOf } from '../decimal.ts';
+import type { Pair } from '../pair/pair.ts';
+import { usePreferences } from '../preferences.ts';
+import type { Deal } from '../use-deal.ts';
+import { BestPrices } from './best-prices.tsx';
+import type { BookBoard } from './book-board.ts';
+import { BookRowView } from './book-row-view.tsx';
+import { BookToolbar } from './book-toolbar.tsx';
+import { LastPrice } from './last-price.tsx';
+import type { BookSide } from './levels.ts';
+import { ReachCard } from './reach-card.tsx';
+import { type BookPicks, useBookGrid } from './use-book-grid.ts';
+
+export type OrderBookProps = {
+  readonly pair: Pair;
+  readonly board: BookBoard;
+  readonly deal: Pick<Deal, 'status' | 'retry'>;
+  readonly picks: BookPicks;
+};
+
+const ROW_HEIGHT = 20;
+
+/** The order book: asks above the last price, bids below, each numbered from the price outwards. */
+export function OrderBook({ pair, board, deal, picks }: OrderBookProps) {
+  const { t } = useTranslation('trade');
+  const gridRef = useRef<HTMLDivElement>(null);
+  const { gridProps, reached } = useBookGrid(gridRef, board, picks);
+  const sides = usePreferences((preferences) => preferences.bookSides);
+  const asksRef = useRef<HTMLDivElement>(null);
+  const bidsRef = useRef<HTMLDivElement>(null);
+  const rowCount = useRowCount(sides === 'bids' ? bidsRef : asksRef, board, sides);
+  const isLoading = deal.status === 'loading' || deal.status === 'idle';
+
+  return (
+    <section
+      aria-label={t(($) => $.trade.book.title)}
+      className="book relative flex h-full flex-col bg-surface"
+    >
+      <BookToolbar pair={pair} />
+      {deal.status === 'failed' ? (
+        <ErrorState
+          title={t(($) => $.trade.book.failed)}
+          retryLabel={t(($) => $.trade.page.retry)}
+          onRetry={deal.retry}
+        />
+      ) : (
+        <div
+          ref={gridRef}
+          role="grid"
+          aria-label={t(($) => $.trade.book.label, { symbol: pair.symbol })}
+          aria-busy={isLoading}
+          {...gridProps}
+          className="flex min-h-0 flex-1 flex-col -outline-offset-2"
+        >
+          <BookHead pair={pair} />
+          {sides !== 'bids' && (
+            <Side side="ask" sideRef={asksRef} count={rowCount} {...{ pair, board, isLoading }} />
+          )}
+          <div role="row" tabIndex={-1}>
+            <div role="gridcell" tabIndex={-1} aria-colspan={4}>
+              <LastPrice pair={pair} />
+            </div>
+          </div>
+          {sides !== 'asks' && (
+            <Side side="bid" sideRef={bidsRef} count={rowCount} {...{ pair, board, isLoading }} />
+          )}
+        </div>
+      )}
+      <BestPrices board={board} pair={pair} />
+      {reached !== null && <ReachCard board={board} pair={pair} reached={reached} />}
+      <StaleVeil />
+    </section>
+  );
+}
+
+function BookHead({ pair }: { readonly pair: Pair }) {
+  const { t } = useTranslation('trade');
+  return (
+    <div role="row" tabIndex={-1} className="book-row h-6 shrink-0 items-center text-micro text-ink-faint">
+      <div role="columnheader" tabIndex={-1}>
+        {t(($) => $.trade.book.side)}
+      </div>
+      <div role="columnheader" tabIndex={-1} className="truncate text-right">
+        {t(($) => $.trade.book.price, { unit: pair.legalName })}
+      </div>
+      <div role="columnheader" tabIndex={-1} className="truncate text-right">
+        {t(($) => $.trade.book.amount, { unit: pair.currencyName })}
+      </div>
+      <div role="columnheader" tabIndex={-1} className="book-sum text-right">
+        {t(($) => $.trade.book.sum)}
+      </div>
+    </div>
+  );
+}
+
+type SideProps = {
+  readonly side: BookSide;
+  readonly sideRef: RefObject<HTMLDivElement | null>;
+  readonly count: number;
+  readonly pair: Pair;
+  readonly board: BookBoard;
+  readonly isLoading: boolean;
+};
+
+/** One side. Asks are drawn upside down, so that number 1 stands next to the price. */
+function Side({ side, sideRef, count, pair, board, isLoading }: SideProps) {
+  const places = Array.from({ length: count }, (_, index) => (side === 'ask' ? count - 1 - index : index));
+  return (
+    <div
+      ref={sideRef}
+      role="rowgroup"
+      className={`relative flex min-h-0 flex-1 flex-col overflow-hidden ${side === 'ask' ? 'justify-end' : ''}`}
+    >
+      {isLoading ? (
+        <Skeleton className="absolute inset-2" />
+      ) : (
+        places.map((index) => (
+          <BookRowView
+            key={index}
+            board={board}
+            side={side}
+            index={index}
+            priceDecimals={Math.max(pair.priceDecimals, decimalsOf(pair.tickSize))}
+            quantityDecimals={pair.quantityDecimals}
+          />
+        ))
+      )}
+    </div>
+  );
+}
+
+/** As many rows as one side has room for. */
+function useRowCount(sideRef: RefObject<HTMLDivElement | null>, board: BookBoard, sides: string): number {
+  const [count, setCount] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice of sides measures another element
+  useEffect(() => {
+    const side = sideRef.current;
+    if (side === null) return;
+    const observer = new ResizeObserver(() => {
+      const room = Math.max(1, Math.floor(side.clientHeight / ROW_HEIGHT));
+      setCount(room);
+      board.fit(room);
+    });
+    observer.observe(side);
+    return () => observer.disconnect();
+  }, [sideRef, board, sides]);
+  return count;
+}

@@ -1,0 +1,49 @@
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { formatDecimal, formatVolume } from '../../i18n/numbers.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useKey } from '../../live/store/use-key.ts';
+import type { Pair } from '../pair/pair.ts';
+import { type BookBoard, rowKey } from './book-board.ts';
+import type { BookSide } from './levels.ts';
+
+/** The row in question, and where it stands on the screen. */
+export type Reached = {
+  readonly side: BookSide;
+  readonly index: number;
+  readonly left: number;
+  readonly top: number;
+};
+
+export type ReachCardProps = {
+  readonly board: BookBoard;
+  readonly pair: Pair;
+  readonly reached: Reached;
+};
+
+/** Beside the row under the pointer or the focus: what it would take to trade through to it. */
+export function ReachCard({ board, pair, reached }: ReachCardProps) {
+  const { t } = useTranslation('trade');
+  const { tag } = useLanguage();
+  useKey(board.rows, rowKey(reached.side, reached.index));
+  const reach = board.reach(reached.side, reached.index);
+  if (reach === null) return null;
+  return createPortal(
+    <dl
+      style={{ right: `calc(100vw - ${reached.left - 8}px)`, top: reached.top }}
+      className="pointer-events-none fixed z-20 hidden -translate-y-1/2 grid-cols-[auto_auto] gap-x-3 rounded-md border border-line-strong bg-surface px-2 py-1 text-small laptop:grid"
+    >
+      <dt className="text-ink-muted">{t(($) => $.trade.book.average)}</dt>
+      <dd className="text-right">{formatDecimal(reach.average, pair.priceDecimals, tag)}</dd>
+      <dt className="text-ink-muted">{t(($) => $.trade.book.sumTo)}</dt>
+      <dd className="text-right">
+        {formatDecimal(reach.sum, pair.quantityDecimals, tag)} {pair.currencyName}
+      </dd>
+      <dt className="text-ink-muted">{t(($) => $.trade.book.cost)}</dt>
+      <dd className="text-right">
+        {formatVolume(reach.cost, tag)} {pair.legalName}
+      </dd>
+    </dl>,
+    document.body,
+  );
+}

@@ -1,0 +1,45 @@
+import type { OrderRow } from '@assay/contract';
+import { useEffect, useMemo, useState } from 'react';
+import { liveFeed } from '../../live/live-feed.ts';
+import { pairKey } from '../../live/pair-key.ts';
+import type { Pair } from '../pair/pair.ts';
+import { usePreferences } from '../preferences.ts';
+import { type BookBoard, createBookBoard } from './book-board.ts';
+import { EMPTY_BOOK } from './levels.ts';
+import type { OwnPrices } from './rows.ts';
+
+/** Rows kept ready whatever the panel's height. */
+const ROWS_MAX = 60;
+
+/** The rows of the pair's book, moved on by the feed without drawing anything but the rows that changed. */
+export function useBookBoard(pair: Pair, openOrders: readonly OrderRow[]): BookBoard {
+  const grouping = usePreferences((preferences) => preferences.grouping);
+  const [rowCount, setRowCount] = useState(ROWS_MAX);
+  const own = useOwnPrices(pair, openOrders);
+  const options = useMemo(
+    () => ({ tickSize: pair.tickSize, lotSize: pair.lotSize, grouping, count: rowCount, own }),
+    [pair, grouping, rowCount, own],
+  );
+  const [board] = useState(() => createBookBoard(options, setRowCount));
+
+  useEffect(() => board.setOptions(options), [board, options]);
+  useEffect(() => {
+    const { books } = liveFeed.market;
+    const key = pairKey(pair);
+    const read = () => board.setBook(books.read(key) ?? EMPTY_BOOK);
+    read();
+    return books.subscribe(key, read);
+  }, [board, pair]);
+  return board;
+}
+
+function useOwnPrices(pair: Pair, openOrders: readonly OrderRow[]): OwnPrices {
+  return useMemo(() => {
+    const here = openOrders.filter(
+      ({ legal_id, currency_id }) => legal_id === pair.legalId && currency_id === pair.currencyId,
+    );
+    const pricesOf = (type: 'in' | 'out') =>
+      here.filter((order) => order.type === type).map(({ price }) => price);
+    return { asks: pricesOf('out'), bids: pricesOf('in') };
+  }, [pair, openOrders]);
+}

@@ -1,0 +1,99 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useRef,
+  useState,
+} from 'react';
+import type { BookBoard } from './book-board.ts';
+import { type BookCell, cellName, cellOfName, moveInBook } from './grid-keys.ts';
+import type { BookSide } from './levels.ts';
+import type { Reached } from './reach-card.tsx';
+
+/** What picking a cell means for the form. */
+export type BookPicks = {
+  readonly onPrice: (price: string) => void;
+  readonly onQuantity: (quantity: string) => void;
+};
+
+const FIRST_CELL: BookCell = { side: 'bid', index: 0, column: 'price' };
+
+/**
+ * The book as a grid: one tab stop, arrow keys move between cells, Enter or a click fills the form.
+ * One set of listeners on the grid serves all rows, so that rows stay cheap.
+ */
+export function useBookGrid(gridRef: RefObject<HTMLDivElement | null>, board: BookBoard, picks: BookPicks) {
+  const cell = useRef<BookCell>(FIRST_CELL);
+  const [isInside, setInside] = useState(false);
+  const [reached, setReached] = useState<Reached | null>(null);
+
+  const pick = ({ side, index, column }: BookCell): void => {
+    const row = board.side(side)[index];
+    if (row === undefined) return;
+    if (column === 'price') picks.onPrice(row.price);
+    else picks.onQuantity(row.quantity);
+  };
+  const focus = (next: BookCell): void => {
+    cell.current = next;
+    gridRef.current?.querySelector<HTMLElement>(`[data-cell="${cellName(next)}"]`)?.focus();
+  };
+  const reach = (target: EventTarget): void => {
+    const row = closest(target, '[data-row]');
+    const [side, index] = row?.dataset.row?.split(':') ?? [];
+    const box = row?.getBoundingClientRect();
+    setReached(
+      box === undefined || side === undefined
+        ? null
+        : { side: sideOf(side), index: Number(index), left: box.left, top: box.top + box.height / 2 },
+    );
+  };
+
+  return {
+    reached,
+    gridProps: {
+      // While a cell has the focus the grid is no stop of its own, so that Shift+Tab leaves.
+      tabIndex: isInside ? -1 : 0,
+      onFocus: (event: FocusEvent<HTMLDivElement>) => {
+        if (event.target === event.currentTarget) return focus(cell.current);
+        const focused = cellOfName(closest(event.target, '[data-cell]')?.dataset.cell);
+        if (focused !== null) cell.current = focused;
+        setInside(true);
+        reach(event.target);
+      },
+      onBlur: (event: FocusEvent<HTMLDivElement>) => {
+        if (event.currentTarget.contains(event.relatedTarget)) return;
+        setInside(false);
+        setReached(null);
+      },
+      onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => {
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        if (event.key === 'Enter') return pick(cell.current);
+        const size = { asks: board.side('ask').length, bids: board.side('bid').length };
+        const next = moveInBook(cell.current, event.key, size);
+        if (next === null) return;
+        event.preventDefault();
+        focus(next);
+      },
+      onClick: (event: MouseEvent<HTMLDivElement>) => {
+        const row = closest(event.target, '[data-row]');
+        const [side, index] = row?.dataset.row?.split(':') ?? [];
+        const named = cellOfName(closest(event.target, '[data-cell]')?.dataset.cell);
+        // Beside the figures a click means the row, and a row means its price.
+        if (named !== null) pick(named);
+        else if (side !== undefined) pick({ side: sideOf(side), index: Number(index), column: 'price' });
+      },
+      onPointerOver: (event: PointerEvent<HTMLDivElement>) => reach(event.target),
+      onPointerLeave: () => setReached(null),
+    },
+  };
+}
+
+function closest(target: EventTarget, selector: string): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+}
+
+function sideOf(text: string): BookSide {
+  return text === 'ask' ? 'ask' : 'bid';
+}

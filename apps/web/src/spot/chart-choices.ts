@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { Studies } from '../chart/price-chart.ts';
+import { type ResolutionName, resolutionOf } from '../chart/resolutions.ts';
+import { readStored, writeStored } from '../storage/storage.ts';
+import { setPreferences, usePreferences } from './preferences.ts';
+
+export type ChartChoices = {
+  readonly resolution: ResolutionName;
+  readonly onResolution: (name: ResolutionName) => void;
+  readonly studies: Studies;
+  readonly onStudies: (studies: Studies) => void;
+};
+
+/** What a reader has chosen of the chart, remembered: the resolution under `tim`, as the contract names it. */
+export function useChartChoices(): ChartChoices {
+  const [resolution, setResolution] = useState(() => resolutionOf(readStored('tim')).name);
+  const ma = usePreferences((preferences) => preferences.showsMa);
+  const maCross = usePreferences((preferences) => preferences.showsMaCross);
+  return {
+    resolution,
+    onResolution: (name) => {
+      writeStored('tim', name);
+      setResolution(name);
+    },
+    studies: { ma, maCross },
+    onStudies: (studies) => setPreferences({ showsMa: studies.ma, showsMaCross: studies.maCross }),
+  };
+}

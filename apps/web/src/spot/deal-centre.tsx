@@ -1,0 +1,132 @@
+import type { QuotationGroup } from '@assay/contract';
+import { Skeleton } from '@assay/ui';
+import { type ComponentProps, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import type { ChartPanel as ChartPanelType } from '../chart/chart-panel.tsx';
+import { useLiveFeed } from '../live/live-feed.ts';
+import { useSite } from '../site/use-site.ts';
+import { OrderBook } from './book/order-book.tsx';
+import { useBookBoard } from './book/use-book-board.ts';
+import { useChartChoices } from './chart-choices.ts';
+import { TradePanel } from './form/trade-panel.tsx';
+import { useTradeForm } from './form/use-trade-form.ts';
+import { PairHeader } from './header/pair-header.tsx';
+import { HotkeyTools } from './hotkeys/hotkey-tools.tsx';
+import { type DealParts, DesktopLayout } from './layout/desktop-layout.tsx';
+import { PhoneLayout } from './layout/phone-layout.tsx';
+import { useMedia, WIDE } from './layout/use-media.ts';
+import { MarketPanel } from './market/market-panel.tsx';
+import { CancelDialog } from './orders/cancel-dialog.tsx';
+import { OrderTabs } from './orders/order-tabs.tsx';
+import { useCancelOrder } from './orders/use-cancel-order.ts';
+import { useOpenOrders } from './orders/use-own-orders.ts';
+import type { ChosenPair } from './pair/use-pair.ts';
+import { usePreferences } from './preferences.ts';
+import { RecentTrades } from './trades/recent-trades.tsx';
+import { useDeal } from './use-deal.ts';
+
+const ChartPanel = lazy(async () => ({ default: (await import('../chart/chart-panel.tsx')).ChartPanel }));
+
+export type DealCentreProps = {
+  readonly groups: readonly QuotationGroup[];
+  readonly chosen: ChosenPair;
+};
+
+/** The workplace of one pair. Another pair takes its place without a reload. */
+export function DealCentre({ groups, chosen }: DealCentreProps) {
+  const { pair, choose } = chosen;
+  useSeedTickers(groups);
+  const isWide = useMedia(WIDE);
+  const [isFormOpen, setFormOpen] = useState(false);
+  const [layoutKey, setLayoutKey] = useState(0);
+  const searchRef = useRef<HTMLInputElement>(null);
+  const thisPairOnly = usePreferences((preferences) => preferences.thisPairOnly);
+  const narrowing = useMemo(() => (thisPairOnly ? pair : null), [thisPairOnly, pair]);
+  const openOrders = useOpenOrders(narrowing);
+  const openRows = openOrders.status === 'ready' ? openOrders.rows : NO_ROWS;
+  const cancelling = useCancelOrder();
+  const deal = useDeal(pair);
+  const board = useBookBoard(pair, openRows);
+  const closeForm = useRef(() => setFormOpen(false)).current;
+  const controls = useTradeForm(pair, deal.balances, closeForm);
+  const { dispatch } = controls;
+  const picks = useMemo(
+    () => ({
+      onPrice: (price: string) => dispatch({ type: 'price_picked', price }),
+      onQuantity: (quantity: string) => dispatch({ type: 'quantity_entered', quantity }),
+    }),
+    [dispatch],
+  );
+
+  const market = <MarketPanel groups={groups} shown={pair.symbol} onChoose={choose} searchRef={searchRef} />;
+  const parts: DealParts = {
+    market,
+    chart: <Chart pair={pair} isNarrow={!isWide} />,
+    book: <OrderBook pair={pair} board={board} deal={deal} picks={picks} />,
+    form: <TradePanel pair={pair} controls={controls} />,
+    trades: <RecentTrades pair={pair} deal={deal} />,
+    orders: <OrderTabs narrowing={narrowing} openOrders={openOrders} onCancel={cancelling.ask} />,
+  };
+  return (
+    <div className="flex min-w-0 flex-col">
+      <PairHeader
+        pair={pair}
+        marketPanel={<MarketPanel groups={groups} shown={pair.symbol} onChoose={choose} />}
+        tools={
+          <HotkeyTools
+            dispatch={dispatch}
+            searchRef={searchRef}
+            newestOrder={openRows[0] ?? null}
+            onCancel={cancelling.ask}
+            onResetLayout={() => setLayoutKey((key) => key + 1)}
+          />
+        }
+      />
+      {isWide ? (
+        <DesktopLayout key={layoutKey} {...parts} />
+      ) : (
+        <PhoneLayout
+          {...parts}
+          pair={pair}
+          isFormOpen={isFormOpen}
+          onForm={setFormOpen}
+          onSide={(side) => dispatch({ type: 'side_chosen', side })}
+        />
+      )}
+      <CancelDialog cancelling={cancelling} />
+    </div>
+  );
+}
+
+const NO_ROWS: readonly never[] = [];
+const DEFAULT_TIME_ZONE = 'Asia/Shanghai';
+
+type ChartProps = Pick<ComponentProps<typeof ChartPanelType>, 'isNarrow'> & {
+  readonly pair: ChosenPair['pair'];
+};
+
+/** The chart, whose code is fetched apart from the page's. */
+function Chart({ pair, isNarrow }: ChartProps) {
+  const site = useSite();
+  const choices = useChartChoices();
+  const chartPair = useMemo(() => ({ ...pair, volumeDecimals: 2 }), [pair]);
+  return (
+    <Suspense fallback={<Skeleton className="size-full" />}>
+      <ChartPanel
+        {...choices}
+        pair={chartPair}
+        isNarrow={isNarrow}
+        timeZone={site.status === 'ready' ? site.value.time_zone : DEFAULT_TIME_ZONE}
+      />
+    </Suspense>
+  );
+}
+
+/** Fetched quotations stand in until the first pushes come, and after a poll. */
+function useSeedTickers(groups: readonly QuotationGroup[]): void {
+  const feed = useLiveFeed();
+  useEffect(() => {
+    for (const quotation of groups.flatMap((group) => group.quotation)) {
+      feed.market.takeTicker({ legalId: quotation.legal_id, currencyId: quotation.currency_id }, quotation);
+    }
+  }, [feed, groups]);
+}

@@ -1,0 +1,147 @@
+import { Button, Checkbox, SegmentedControl, Slider } from '@assay/ui';
+import { type FormEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDecimal } from '../../i18n/numbers.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useIsLoggedIn } from '../../session/session.ts';
+import { isPositive } from '../decimal.ts';
+import type { Pair } from '../pair/pair.ts';
+import { setPreferences, usePreferences } from '../preferences.ts';
+import { ConfirmOrder } from './confirm-order.tsx';
+import { LoginPrompt } from './login-prompt.tsx';
+import { PriceField, QuantityField } from './order-fields.tsx';
+import { OrderFigures } from './order-figures.tsx';
+import { sliderQuantity } from './slider.ts';
+import type { Mode, Side } from './trade-form.ts';
+import type { TradeFormControls } from './use-trade-form.ts';
+
+export type TradePanelProps = { readonly pair: Pair; readonly controls: TradeFormControls };
+
+const BALANCE_DECIMALS = 8;
+
+/** The form that places orders. */
+export function TradePanel({ pair, controls }: TradePanelProps) {
+  const { t } = useTranslation('trade');
+  const { form, dispatch } = controls;
+  const isLoggedIn = useIsLoggedIn();
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    controls.submit();
+  };
+  return (
+    <form
+      noValidate
+      aria-label={t(($) => $.trade.form.title)}
+      onSubmit={onSubmit}
+      className="flex flex-col gap-3 bg-surface p-3"
+    >
+      <SegmentedControl<Side>
+        label={t(($) => $.trade.form.side)}
+        wide
+        value={form.side}
+        onValueChange={(side) => dispatch({ type: 'side_chosen', side })}
+        options={[
+          { value: 'buy', label: t(($) => $.trade.form.buy), tone: 'buy' },
+          { value: 'sell', label: t(($) => $.trade.form.sell), tone: 'sell' },
+        ]}
+      />
+      <SegmentedControl<Mode>
+        label={t(($) => $.trade.form.mode)}
+        size="small"
+        className="self-start bg-transparent p-0"
+        value={form.mode}
+        onValueChange={(mode) => dispatch({ type: 'mode_chosen', mode })}
+        options={[
+          { value: 'limit', label: t(($) => $.trade.form.limit) },
+          { value: 'market', label: t(($) => $.trade.form.market) },
+        ]}
+      />
+      <Available pair={pair} controls={controls} />
+      <PriceField pair={pair} controls={controls} />
+      <QuantityField pair={pair} controls={controls} />
+      <ShareSlider pair={pair} controls={controls} />
+      <OrderFigures pair={pair} controls={controls} />
+      {isLoggedIn ? <SubmitArea pair={pair} controls={controls} /> : <GuestArea />}
+      <ConfirmOrder pair={pair} controls={controls} />
+    </form>
+  );
+}
+
+function Available({ pair, controls }: TradePanelProps) {
+  const { t } = useTranslation('trade');
+  const { tag } = useLanguage();
+  const unit = controls.form.side === 'buy' ? pair.legalName : pair.currencyName;
+  return (
+    <p className="flex justify-between gap-3 text-small">
+      <span className="text-ink-muted">{t(($) => $.trade.form.available)}</span>
+      <span className="font-medium">
+        {formatDecimal(controls.available, BALANCE_DECIMALS, tag)} {unit}
+      </span>
+    </p>
+  );
+}
+
+/** Sets the quantity to a share of the balance. Needs a balance, so a login, and a price to divide by. */
+function ShareSlider({ pair, controls }: TradePanelProps) {
+  const { t } = useTranslation('trade');
+  const isLoggedIn = useIsLoggedIn();
+  const { form, dispatch, price, available } = controls;
+  return (
+    <Slider
+      label={t(($) => $.trade.form.share)}
+      value={form.percent}
+      disabled={!isLoggedIn || !isPositive(price)}
+      onValueChange={(percent) =>
+        dispatch({
+          type: 'percent_chosen',
+          percent,
+          quantity: sliderQuantity({ side: form.side, percent, available, price, lotSize: pair.lotSize }),
+        })
+      }
+    />
+  );
+}
+
+function SubmitArea({ pair, controls }: TradePanelProps) {
+  const { t } = useTranslation('trade');
+  const asksFirst = usePreferences((preferences) => preferences.asksFirst);
+  const refusalId = useId();
+  const { form } = controls;
+  const base = pair.currencyName;
+  return (
+    <div className="flex flex-col gap-2">
+      <p id={refusalId} role="alert" className={form.refusal === null ? 'hidden' : 'text-small text-warn'}>
+        {form.refusal}
+      </p>
+      <Button
+        type="submit"
+        kind={form.side}
+        size="large"
+        wide
+        busy={form.stage === 'sending'}
+        aria-describedby={refusalId}
+      >
+        {form.side === 'buy'
+          ? t(($) => $.trade.form.buyBase, { base })
+          : t(($) => $.trade.form.sellBase, { base })}
+      </Button>
+      <Checkbox
+        className="text-small"
+        checked={asksFirst}
+        onCheckedChange={(isOn) => setPreferences({ asksFirst: isOn })}
+      >
+        {t(($) => $.trade.form.askFirst)}
+      </Checkbox>
+    </div>
+  );
+}
+
+function GuestArea() {
+  const { t } = useTranslation('trade');
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-small text-ink-muted">{t(($) => $.trade.form.guestPrompt)}</p>
+      <LoginPrompt />
+    </div>
+  );
+}

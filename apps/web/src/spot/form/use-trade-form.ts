@@ -1,0 +1,66 @@
+import { calls } from '@assay/contract';
+import { type Dispatch, useCallback, useEffect, useReducer } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refresh } from '../../api/cache.ts';
+import type { Pair } from '../pair/pair.ts';
+import { usePreferences } from '../preferences.ts';
+import { type Balances, OWN_LISTS } from '../use-deal.ts';
+import { newClientKey } from './client-key.ts';
+import { placeOrder } from './place-order.ts';
+import { type FormAction, NEW_FORM, reduceForm, type TradeForm } from './trade-form.ts';
+import { useAnnouncePlaced } from './use-announce-placed.ts';
+import { useBestPrice } from './use-best-price.ts';
+import { findProblem } from './validation.ts';
+
+export type TradeFormControls = {
+  readonly form: TradeForm;
+  readonly dispatch: Dispatch<FormAction>;
+  /** The typed limit, or the best price in market mode; empty when there is none. */
+  readonly price: string;
+  /** What the side would spend from. */
+  readonly available: string;
+  /** Checks, then asks or sends. */
+  readonly submit: () => void;
+  /** Sends what was asked about. */
+  readonly confirm: () => void;
+};
+
+/** The trade form of a pair: what is entered, what is wrong with it, and the way of an order to the exchange. */
+export function useTradeForm(pair: Pair, balances: Balances, onPlaced: () => void): TradeFormControls {
+  const { t } = useTranslation('trade');
+  const asksFirst = usePreferences((preferences) => preferences.asksFirst);
+  const announce = useAnnouncePlaced(pair);
+  const [form, dispatch] = useReducer(reduceForm, NEW_FORM);
+  const bestPrice = useBestPrice(pair, form.side);
+  const price = form.mode === 'market' ? bestPrice : form.price;
+  const available = form.side === 'buy' ? balances.quote : balances.base;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another pair is another form
+  useEffect(() => dispatch({ type: 'cleared' }), [pair.symbol]);
+
+  const send = useCallback(async () => {
+    const clientKey = form.clientKey ?? newClientKey();
+    const { side, mode, quantity } = form;
+    dispatch({ type: 'sending_started', clientKey });
+    const result = await placeOrder({ pair, side, mode, price, quantity, clientKey });
+    if (result.status === 'refused') return dispatch({ type: 'order_refused', message: result.message });
+    if (result.status === 'unknown') {
+      return dispatch({ type: 'answer_lost', message: t(($) => $.trade.form.noAnswer) });
+    }
+    dispatch({ type: 'order_accepted' });
+    refresh(...OWN_LISTS, calls.spotDeal, calls.walletList);
+    if (result.order !== undefined) announce(side, quantity, result.order);
+    onPlaced();
+  }, [form, pair, price, t, announce, onPlaced]);
+
+  const submit = (): void => {
+    if (form.stage !== 'editing') return;
+    const { tickSize, lotSize } = pair;
+    const problem = findProblem({ ...form, price, tickSize, lotSize, available });
+    if (problem !== null) dispatch({ type: 'problem_found', problem });
+    else if (asksFirst) dispatch({ type: 'confirmation_asked' });
+    else void send();
+  };
+
+  return { form, dispatch, price, available, submit, confirm: () => void send() };
+}

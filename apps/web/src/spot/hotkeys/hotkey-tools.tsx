@@ -1,0 +1,70 @@
+import type { OrderRow } from '@assay/contract';
+import { IconButton } from '@assay/ui';
+import { Keyboard, LayoutDashboard } from 'lucide-react';
+import { type Dispatch, type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GROUPINGS } from '../book/book-toolbar.tsx';
+import type { FormAction } from '../form/trade-form.ts';
+import type { Cancellable } from '../orders/use-cancel-order.ts';
+import { setPreferences, usePreferences } from '../preferences.ts';
+import { HotkeySheet } from './hotkey-sheet.tsx';
+import type { HotkeyAction } from './hotkeys.ts';
+import { useHotkeys } from './use-hotkeys.ts';
+
+export type HotkeyToolsProps = {
+  readonly dispatch: Dispatch<FormAction>;
+  readonly searchRef: RefObject<HTMLInputElement | null>;
+  readonly newestOrder: OrderRow | null;
+  readonly onCancel: (orders: readonly Cancellable[]) => void;
+  readonly onResetLayout: () => void;
+};
+
+/** The tools at the end of the pair's line: the layout's reset, and the hotkeys with their sheet. */
+export function HotkeyTools(props: HotkeyToolsProps) {
+  const { dispatch, searchRef, newestOrder, onCancel, onResetLayout } = props;
+  const { t } = useTranslation('trade');
+  const [isArmed, setArmed] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const actions: Readonly<Record<HotkeyAction, () => void>> = {
+    buy: () => dispatch({ type: 'side_chosen', side: 'buy' }),
+    sell: () => dispatch({ type: 'side_chosen', side: 'sell' }),
+    limit: () => dispatch({ type: 'mode_chosen', mode: 'limit' }),
+    market: () => dispatch({ type: 'mode_chosen', mode: 'market' }),
+    clear: () => dispatch({ type: 'cleared' }),
+    cancelLast: () => {
+      if (newestOrder !== null) onCancel([newestOrder]);
+    },
+    search: () => searchRef.current?.focus(),
+    grouping: nextGrouping,
+    showHelp: () => setOpen(true),
+  };
+  useHotkeys(isArmed, (action) => actions[action]());
+  return (
+    <div className="hidden items-center laptop:flex">
+      <IconButton
+        size="small"
+        label={t(($) => $.trade.layout.reset)}
+        onClick={() => {
+          setPreferences({ panels: {} });
+          onResetLayout();
+        }}
+      >
+        <LayoutDashboard />
+      </IconButton>
+      <IconButton
+        size="small"
+        label={t(($) => $.trade.hotkeys.help)}
+        className={isArmed ? 'bg-accent-soft text-accent' : ''}
+        onClick={() => setOpen(true)}
+      >
+        <Keyboard />
+      </IconButton>
+      <HotkeySheet isOpen={isOpen} onOpen={setOpen} isArmed={isArmed} onArm={setArmed} />
+    </div>
+  );
+}
+
+function nextGrouping(): void {
+  const now = GROUPINGS.indexOf(usePreferences.getState().grouping);
+  setPreferences({ grouping: GROUPINGS[(now + 1) % GROUPINGS.length] ?? 1 });
+}

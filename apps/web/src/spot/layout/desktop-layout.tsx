@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { Panel } from 'react-resizable-panels';
+import { PanelGroup, PanelHandle } from './panels.tsx';
+import { useMedia, VERY_WIDE } from './use-media.ts';
+
+/** The parts of the deal centre, ready to be placed. */
+export type DealParts = {
+  readonly market: ReactNode;
+  readonly chart: ReactNode;
+  readonly book: ReactNode;
+  readonly form: ReactNode;
+  readonly trades: ReactNode;
+  readonly orders: ReactNode;
+};
+
+/** The chart's height in the standard layout (516 px, contract section 2) and its toolbar. */
+const CHART_ROW = '552px';
+
+/** Everything side by side: market, chart and book above the orders, form and trades at the right. */
+export function DesktopLayout({ market, chart, book, form, trades, orders }: DealParts) {
+  const hasMarket = useMedia(VERY_WIDE);
+  return (
+    <div className="h-[max(55rem,calc(100dvh-6.75rem))] min-h-0">
+      <PanelGroup name="columns" orientation="horizontal">
+        <Panel id="main" minSize="480px">
+          <PanelGroup name="rows" orientation="vertical">
+            <Panel id="top" defaultSize={CHART_ROW} minSize="360px" groupResizeBehavior="preserve-pixel-size">
+              <PanelGroup name={hasMarket ? 'top-with-market' : 'top'} orientation="horizontal">
+                {hasMarket && (
+                  <Panel
+                    id="market"
+                    defaultSize="232px"
+                    minSize="200px"
+                    maxSize="360px"
+                    groupResizeBehavior="preserve-pixel-size"
+                  >
+                    {market}
+                  </Panel>
+                )}
+                {hasMarket && <PanelHandle between="horizontal" />}
+                <Panel id="chart" minSize="280px">
+                  {chart}
+                </Panel>
+                <PanelHandle between="horizontal" />
+                <Panel
+                  id="book"
+                  defaultSize="288px"
+                  minSize="200px"
+                  maxSize="420px"
+                  groupResizeBehavior="preserve-pixel-size"
+                >
+                  {book}
+                </Panel>
+              </PanelGroup>
+            </Panel>
+            <PanelHandle between="vertical" />
+            <Panel id="orders" minSize="160px">
+              {orders}
+            </Panel>
+          </PanelGroup>
+        </Panel>
+        <PanelHandle between="horizontal" />
+        <Panel
+          id="side"
+          defaultSize="288px"
+          minSize="256px"
+          maxSize="400px"
+          groupResizeBehavior="preserve-pixel-size"
+        >
+          <div className="flex h-full flex-col overflow-y-auto bg-surface">
+            <div className="shrink-0 border-b border-line">{form}</div>
+            <div className="min-h-64 flex-1">{trades}</div>
+          </div>
+        </Panel>
+      </PanelGroup>
+    </div>
+  );
+}

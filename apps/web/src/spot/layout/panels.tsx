@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Group, type Layout, Separator } from 'react-resizable-panels';
+import { setPreferences, usePreferences } from '../preferences.ts';
+
+export type PanelGroupProps = {
+  /** Names the group among the remembered layouts. */
+  readonly name: string;
+  readonly orientation: 'horizontal' | 'vertical';
+  readonly children: ReactNode;
+};
+
+/** Panels beside each other that can be resized by drag and by keyboard; the sizes are remembered. */
+export function PanelGroup({ name, orientation, children }: PanelGroupProps) {
+  const defaultLayout = usePreferences.getState().panels[name];
+  const remember = (layout: Layout): void =>
+    setPreferences({ panels: { ...usePreferences.getState().panels, [name]: layout } });
+  return (
+    <Group
+      id={name}
+      orientation={orientation}
+      defaultLayout={defaultLayout}
+      onLayoutChanged={(layout, { isUserInteraction }) => {
+        if (isUserInteraction) remember(layout);
+      }}
+    >
+      {children}
+    </Group>
+  );
+}
+
+const SHAPES = {
+  horizontal: 'w-px',
+  vertical: 'h-px',
+};
+
+/** The hairline between two panels: a handle for the pointer and, focused, for the arrow keys. */
+export function PanelHandle({ between }: { readonly between: 'horizontal' | 'vertical' }) {
+  const { t } = useTranslation('trade');
+  return (
+    <Separator
+      aria-label={
+        between === 'horizontal'
+          ? t(($) => $.trade.layout.resizeColumns)
+          : t(($) => $.trade.layout.resizeRows)
+      }
+      className={`relative z-10 bg-line transition-colors hover:bg-accent focus-visible:bg-accent ${SHAPES[between]}`}
+    />
+  );
+}

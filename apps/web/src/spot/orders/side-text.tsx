@@ -1,0 +1,12 @@
+import { cn } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+
+/** Buy or sell in its colour; the word says it without the colour. */
+export function SideText({ isBuy }: { readonly isBuy: boolean }) {
+  const { t } = useTranslation('trade');
+  return (
+    <span className={cn('font-medium', isBuy ? 'text-up' : 'text-down')}>
+      {isBuy ? t(($) => $.trade.orders.buy) : t(($) => $.trade.orders.sell)}
+    </span>
+  );
+}

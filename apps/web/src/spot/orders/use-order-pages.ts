@@ -1,0 +1,69 @@
+import type { Call, CallResult } from '@assay/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useLanguage } from '../../i18n/use-language.ts';
+
+/** One page of a list under `message.list`. */
+type Page<Row> = { readonly list: readonly Row[]; readonly count: number };
+
+export type OrderSource<Row extends { readonly id: number }> = {
+  readonly call: Call;
+  /** What narrows the list; part of its name in the cache. */
+  readonly narrowedTo: string;
+  readonly load: (page: string, signal: AbortSignal) => Promise<PageResult<Row>>;
+  readonly isWanted: boolean;
+  /** Asks again after so long. */
+  readonly everyMs?: number;
+};
+
+export type PageResult<Row> =
+  | { readonly status: 'ok'; readonly answer: Page<Row> }
+  | Exclude<CallResult<Call>, { readonly status: 'ok' }>;
+
+export type OrderPages<Row> =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly retry: () => void; readonly isRetrying: boolean }
+  | {
+      readonly status: 'ready';
+      readonly rows: readonly Row[];
+      /** All rows there are, loaded or not. */
+      readonly count: number;
+      /** False once a page came back empty. */
+      readonly hasMore: boolean;
+      readonly isLoadingMore: boolean;
+      readonly loadMore: () => void;
+    };
+
+/** A trader's list, loaded page by page and kept fresh. A row that slips to a later page is listed once. */
+export function useOrderPages<Row extends { readonly id: number }>(
+  source: OrderSource<Row>,
+): OrderPages<Row> {
+  const { code } = useLanguage();
+  const query = useInfiniteQuery({
+    queryKey: [source.call.name, code, source.narrowedTo, 'pages'],
+    enabled: source.isWanted,
+    ...(source.everyMs === undefined ? {} : { refetchInterval: source.everyMs }),
+    initialPageParam: 1,
+    queryFn: async ({ pageParam, signal }) => {
+      const result = await source.load(String(pageParam), signal);
+      if (result.status !== 'ok') throw new Error(source.call.name);
+      return result.answer;
+    },
+    getNextPageParam: (page, pages) => (page.list.length === 0 ? undefined : pages.length + 1),
+  });
+  if (query.data !== undefined) {
+    const { pages } = query.data;
+    const rows = new Map(pages.flatMap(({ list }) => list.map((row) => [row.id, row] as const)));
+    return {
+      status: 'ready',
+      rows: [...rows.values()],
+      count: pages.at(-1)?.count ?? 0,
+      hasMore: query.hasNextPage,
+      isLoadingMore: query.isFetchingNextPage,
+      loadMore: () => void query.fetchNextPage(),
+    };
+  }
+  if (query.isError) {
+    return { status: 'failed', retry: () => void query.refetch(), isRetrying: query.isFetching };
+  }
+  return { status: 'loading' };
+}

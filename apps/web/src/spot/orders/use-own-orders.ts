@@ -1,0 +1,53 @@
+import { type CompletedRow, calls, type OrderRow } from '@assay/contract';
+import { callServer } from '../../api/server.ts';
+import { useIsLoggedIn } from '../../session/session.ts';
+import { type OrderPages, useOrderPages } from './use-order-pages.ts';
+
+/** Which pair a list is narrowed to; null for all. */
+export type Narrowing = { readonly legalId: number; readonly currencyId: number } | null;
+
+/** Finished trades are asked for again so often while they are in view (contract, section 9). */
+const COMPLETED_REFRESH_MS = 5000;
+
+/** The trader's open orders of both sides, newest first. */
+export function useOpenOrders(pair: Narrowing): OrderPages<OrderRow> {
+  const isWanted = useIsLoggedIn();
+  return useOrderPages({
+    call: calls.allOrders,
+    narrowedTo: `open ${nameOf(pair)}`,
+    isWanted,
+    load: (page, signal) =>
+      callServer(calls.allOrders, { ...fieldsOf(pair), status: 'open', page }, { signal, isQuiet: true }),
+  });
+}
+
+/** The orders that are done with, filled or cancelled, of all pairs. */
+export function useFinishedOrders(): OrderPages<OrderRow> {
+  return useOrderPages({
+    call: calls.entrusts,
+    narrowedTo: 'complete',
+    isWanted: useIsLoggedIn(),
+    everyMs: COMPLETED_REFRESH_MS,
+    load: (page, signal) => callServer(calls.entrusts, { type: 'complete', page }, { signal, isQuiet: true }),
+  });
+}
+
+/** The trader's own trades. */
+export function useOwnTrades(pair: Narrowing): OrderPages<CompletedRow> {
+  return useOrderPages({
+    call: calls.completedTrades,
+    narrowedTo: nameOf(pair),
+    isWanted: useIsLoggedIn(),
+    everyMs: COMPLETED_REFRESH_MS,
+    load: (page, signal) =>
+      callServer(calls.completedTrades, { ...fieldsOf(pair), page }, { signal, isQuiet: true }),
+  });
+}
+
+function nameOf(pair: Narrowing): string {
+  return pair === null ? 'all' : `${pair.legalId}:${pair.currencyId}`;
+}
+
+function fieldsOf(pair: Narrowing) {
+  return pair === null ? {} : { legal_id: String(pair.legalId), currency_id: String(pair.currencyId) };
+}

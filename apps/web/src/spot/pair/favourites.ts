@@ -1,0 +1,21 @@
+import { create } from 'zustand';
+import { readStored, writeStored } from '../../storage/storage.ts';
+
+/** The pairs a user has starred, by symbol, newest last. */
+export const useFavourites = create<readonly string[]>(() => readFavourites(readStored('favourites')));
+
+export function toggleFavourite(symbol: string): void {
+  const held = useFavourites.getState();
+  const next = held.includes(symbol) ? held.filter((other) => other !== symbol) : [...held, symbol];
+  useFavourites.setState(next, true);
+  writeStored('favourites', JSON.stringify(next));
+}
+
+export function readFavourites(text: string | null): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string') : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,69 @@
+import type { Quotation, QuotationGroup } from '@assay/contract';
+import Big from 'big.js';
+import { decimalsOf } from '../decimal.ts';
+
+/** A traded pair as the deal centre needs it. Names follow the wire: `legal` is the quote, `currency` the base. */
+export type Pair = {
+  readonly symbol: string;
+  readonly legalId: number;
+  readonly currencyId: number;
+  readonly legalName: string;
+  readonly currencyName: string;
+  /** Price and quantity steps as exact decimal text. */
+  readonly tickSize: string;
+  readonly lotSize: string;
+  readonly quantityDecimals: number;
+  /** Prices are shown to 4 decimals, or to those of a finer tick. */
+  readonly priceDecimals: number;
+  /** The taker fee as a fraction, such as `0.001`, and in percent, such as `0.1`. */
+  readonly feeRate: string;
+  readonly feePercent: string;
+  readonly logo: string;
+};
+
+/** Prices are shown to at least this many decimals (contract, section 9). */
+const SHOWN_PRICE_DECIMALS = 4;
+
+export function toPair(quotation: Quotation): Pair {
+  const feePercent = new Big(quotation.taker_fee);
+  return {
+    symbol: quotation.symbol,
+    legalId: quotation.legal_id,
+    currencyId: quotation.currency_id,
+    legalName: quotation.legal_name,
+    currencyName: quotation.currency_name,
+    tickSize: quotation.price_step,
+    lotSize: quotation.number_step,
+    quantityDecimals: decimalsOf(quotation.number_step),
+    priceDecimals: Math.max(SHOWN_PRICE_DECIMALS, decimalsOf(quotation.price_step)),
+    feeRate: feePercent.div(100).toFixed(),
+    feePercent: feePercent.toFixed(),
+    logo: quotation.logo,
+  };
+}
+
+export type PairWish = {
+  /** From the page's address, such as `BTC/USDT`. */
+  readonly symbol: string | null;
+  /** What the browser remembers. */
+  readonly legalId: number | null;
+  readonly currencyId: number | null;
+};
+
+/**
+ * The pair to open: the address's, else the remembered one, else the first displayed.
+ * Each gives way to the next when it is not on display; null when nothing is.
+ */
+export function resolvePair(groups: readonly QuotationGroup[], wish: PairWish): Quotation | null {
+  const displayed = groups.flatMap(({ quotation }) => quotation).filter(({ is_display }) => is_display === 1);
+  const bySymbol = displayed.find(({ symbol }) => symbol === normalSymbol(wish.symbol));
+  const remembered = displayed.find(
+    ({ legal_id, currency_id }) => legal_id === wish.legalId && currency_id === wish.currencyId,
+  );
+  return bySymbol ?? remembered ?? displayed[0] ?? null;
+}
+
+/** `btc_usdt`, `BTC-USDT` and `btc/usdt` all mean `BTC/USDT`. */
+function normalSymbol(symbol: string | null): string | null {
+  return symbol === null ? null : symbol.toUpperCase().replace(/[-_]/, '/');
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { create } from 'zustand';
+import { readStored, writeStored } from '../storage/storage.ts';
+
+/** Which sides of the book are shown. */
+export type BookSides = 'both' | 'asks' | 'bids';
+
+const layout = z.record(z.string(), z.number());
+
+const schema = z.object({
+  /** Sizes of the resizable panels by group, as the panel library gives them. */
+  panels: z.catch(z.record(z.string(), layout), {}),
+  /** Ask before an order is sent. */
+  asksFirst: z.catch(z.boolean(), false),
+  bookSides: z.catch(z.enum(['both', 'asks', 'bids']), 'both'),
+  /** Ticks of one book row. */
+  grouping: z.catch(z.number(), 1),
+  showsMa: z.catch(z.boolean(), true),
+  showsMaCross: z.catch(z.boolean(), true),
+  thisPairOnly: z.catch(z.boolean(), false),
+});
+
+/** What a trader has arranged in the deal centre. Remembered in the browser, never sent. */
+export type Preferences = z.output<typeof schema>;
+
+const DEFAULTS: Preferences = schema.parse({});
+
+export const usePreferences = create<Preferences>(() => readPreferences(readStored('trade_layout')));
+
+/** Changes and remembers. */
+export function setPreferences(change: Partial<Preferences>): void {
+  usePreferences.setState(change);
+  writeStored('trade_layout', JSON.stringify(usePreferences.getState()));
+}
+
+/** Reads what was remembered; anything unreadable falls back to its default. */
+export function readPreferences(text: string | null): Preferences {
+  try {
+    const read = schema.safeParse(JSON.parse(text ?? '{}'));
+    return read.success ? read.data : DEFAULTS;
+  } catch {
+    return DEFAULTS;
+  }
+}

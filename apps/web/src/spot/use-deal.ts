@@ -1,0 +1,90 @@
+import { type AnswerOf, calls } from '@assay/contract';
+import { useEffect } from 'react';
+import { cache, refresh } from '../api/cache.ts';
+import { type Remote, remoteKey, useRemote } from '../api/remote.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { useLiveFeed } from '../live/live-feed.ts';
+import { toTrade } from '../live/market/readers.ts';
+import type { LiveBalance } from '../live/market/values.ts';
+import type { Pair } from './pair/pair.ts';
+
+type DealAnswer = AnswerOf<typeof calls.spotDeal>;
+
+/** The accounts that pay for spot orders. */
+const SPOT_WALLET = 'change';
+
+/** What the trader may spend, as exact decimal text. */
+export type Balances = { readonly base: string; readonly quote: string };
+
+export type Deal = {
+  readonly status: Remote<DealAnswer>['status'];
+  readonly retry: () => void;
+  readonly balances: Balances;
+  /** CNY for one base unit when the deal was fetched. */
+  readonly cnyPrice: string | null;
+};
+
+/**
+ * The pair's book, trades and balances: fetched once, moved on by pushes, and fetched anew whenever a push was missed
+ * or the line was lost.
+ */
+export function useDeal(pair: Pair): Deal {
+  const feed = useLiveFeed();
+  const { code } = useLanguage();
+  const input = dealInput(pair);
+  const deal = useRemote(calls.spotDeal, input, { isQuiet: true, freshMs: 0 });
+  const answer = deal.status === 'ready' ? deal.value : null;
+
+  useEffect(() => feed.market.watch(pair), [feed, pair]);
+  useEffect(() => {
+    if (answer === null) return;
+    feed.market.takeBook(pair, {
+      asks: answer.out.map(toLevel),
+      bids: answer.in.map(toLevel),
+      sequence: answer.sequence,
+    });
+    feed.market.takeTrades(pair, answer.complete.map(toTrade));
+  }, [feed, pair, answer]);
+  useEffect(() => feed.market.missed.add(() => refresh(calls.spotDeal)), [feed]);
+  useEffect(() => feed.reopened.add(() => refresh(calls.spotDeal, ...OWN_LISTS)), [feed]);
+  useEffect(
+    () =>
+      feed.balances.add((changed) => {
+        cache.setQueryData<DealAnswer>(remoteKey(calls.spotDeal, dealInput(pair), code), (held) =>
+          held === undefined ? held : withBalances(held, pair, changed),
+        );
+        refresh(...OWN_LISTS, calls.walletList);
+      }),
+    [feed, pair, code],
+  );
+
+  return {
+    status: deal.status,
+    retry: deal.status === 'failed' ? deal.retry : () => {},
+    balances: { base: answer?.user_currency ?? '0', quote: answer?.user_legal ?? '0' },
+    cnyPrice: answer?.cny_price ?? null,
+  };
+}
+
+/** The calls that list a trader's own orders and trades. */
+export const OWN_LISTS = [calls.allOrders, calls.entrusts, calls.completedTrades] as const;
+
+/** Puts pushed balances in the place of the fetched ones. */
+export function withBalances(held: DealAnswer, pair: Pair, changed: readonly LiveBalance[]): DealAnswer {
+  const available = (currencyId: number, before: string): string =>
+    changed.find((balance) => balance.wallet === SPOT_WALLET && balance.currencyId === currencyId)
+      ?.available ?? before;
+  return {
+    ...held,
+    user_currency: available(pair.currencyId, held.user_currency),
+    user_legal: available(pair.legalId, held.user_legal),
+  };
+}
+
+function dealInput(pair: Pair) {
+  return { legal_id: String(pair.legalId), currency_id: String(pair.currencyId) };
+}
+
+function toLevel({ price, number }: DealAnswer['in'][number]) {
+  return { price, quantity: number };
+}

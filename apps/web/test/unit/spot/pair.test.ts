@@ -1,0 +1,85 @@
+import type { Quotation, QuotationGroup } from '@assay/contract';
+import { expect, test } from 'vitest';
+import { createBookBoard, rowKey } from '../../../src/spot/book/book-board.ts';
+import { NO_OWN_PRICES } from '../../../src/spot/book/rows.ts';
+import { resolvePair, toPair } from '../../../src/spot/pair/pair.ts';
+
+const quotation = (id: number, name: string, isDisplay: 0 | 1 = 1): Quotation => ({
+  id,
+  legal_id: 3,
+  currency_id: id,
+  legal_name: 'USDT',
+  currency_name: name,
+  symbol: `${name}/USDT`,
+  now_price: 1,
+  change: '+0.00',
+  high: 1,
+  low: 1,
+  volume: 1,
+  cny_price: 7,
+  logo: '',
+  is_display: isDisplay,
+  currency_type: 1,
+  open_transaction: 1,
+  open_lever: 1,
+  open_microtrade: 1,
+  spread: 0,
+  lever_trade_fee: 0,
+  lever_share_num: 1,
+  price_step: '0.01',
+  number_step: '0.00001',
+  min_number: '0.00001',
+  max_number: '1000',
+  maker_fee: 0.1,
+  taker_fee: 0.1,
+});
+
+const GROUPS: readonly QuotationGroup[] = [
+  { id: 3, name: 'USDT', quotation: [quotation(9, 'HID', 0), quotation(1, 'BTC'), quotation(2, 'ETH')] },
+];
+const NOTHING = { symbol: null, legalId: null, currencyId: null };
+
+test('SPOT-002: the remembered pair opens first', () => {
+  expect(resolvePair(GROUPS, { ...NOTHING, legalId: 3, currencyId: 2 })?.symbol).toBe('ETH/USDT');
+});
+
+test('SPOT-003 SPOT-004: without a pair, or with one that is gone or hidden, the first displayed opens', () => {
+  expect(resolvePair(GROUPS, NOTHING)?.symbol).toBe('BTC/USDT');
+  expect(resolvePair(GROUPS, { ...NOTHING, legalId: 3, currencyId: 77 })?.symbol).toBe('BTC/USDT');
+  expect(resolvePair(GROUPS, { ...NOTHING, legalId: 3, currencyId: 9 })?.symbol).toBe('BTC/USDT');
+  expect(resolvePair([], NOTHING)).toBeNull();
+});
+
+test('SPOT-006: the pair of the address rules over the remembered one, however it is written', () => {
+  for (const symbol of ['ETH/USDT', 'eth/usdt', 'ETH_USDT', 'eth-usdt']) {
+    expect(resolvePair(GROUPS, { symbol, legalId: 3, currencyId: 1 })?.symbol).toBe('ETH/USDT');
+  }
+  expect(resolvePair(GROUPS, { symbol: 'NO/PE', legalId: 3, currencyId: 2 })?.symbol).toBe('ETH/USDT');
+});
+
+test('SPOT-119 SPOT-063: prices have at least 4 decimals and the fee is read exactly', () => {
+  expect(toPair(quotation(1, 'BTC'))).toMatchObject({
+    priceDecimals: 4,
+    quantityDecimals: 5,
+    feeRate: '0.001',
+  });
+  expect(toPair({ ...quotation(1, 'X'), price_step: '0.000001' }).priceDecimals).toBe(6);
+});
+
+test('SPOT-128: a push wakes only the rows it changed, and a shorter book leaves no old row behind', () => {
+  const board = createBookBoard({
+    tickSize: '0.01',
+    lotSize: '0.01',
+    grouping: 1,
+    count: 5,
+    own: NO_OWN_PRICES,
+  });
+  const level = (price: string, quantity: string) => ({ price, quantity });
+  board.setBook({ asks: [level('1.00', '2'), level('1.01', '1'), level('1.02', '1')], bids: [] });
+  const woken: number[] = [];
+  for (const index of [0, 1, 2]) board.rows.subscribe(rowKey('ask', index), () => woken.push(index));
+  board.setBook({ asks: [level('1.00', '2'), level('1.01', '1.5')], bids: [] });
+  expect(woken).toEqual([1, 2]);
+  expect(board.rows.read(rowKey('ask', 2))).toBeNull();
+  expect(board.reach('ask', 1)?.sum).toBe('3.50');
+});
