@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { cn } from '../lib/cn.ts';
 
 export type CoinIconProps = {
@@ -10,11 +11,13 @@ export type CoinIconProps = {
 
 const SIZES = { small: 'size-4', medium: 'size-5', large: 'size-8' };
 
-/** A coin's mark. Decoration: the coin's name always stands beside it. */
+/** A coin's mark; a monogram while there is no picture or when it can't be had. Decoration beside the coin's name. */
 export function CoinIcon({ symbol, src, size = 'medium', className }: CoinIconProps) {
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   const box = cn('inline-flex shrink-0 items-center justify-center rounded-full', SIZES[size], className);
-  if (src !== undefined)
-    return <img src={src} alt="" width={20} height={20} loading="lazy" className={box} />;
+  if (src !== undefined && src !== '' && src !== brokenSrc) {
+    return <img src={src} alt="" loading="lazy" onError={() => setBrokenSrc(src)} className={box} />;
+  }
   return (
     <span
       aria-hidden="true"
