@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { envelope } from '../../support/call.ts';
+import { type ServerProcess, startServer } from '../../support/server-process.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+
+const PERIODS = ['1min', '5min', '15min', '30min', '60min', '1day', '1week', '1mon'];
+const MINUTE_MS = 60_000;
+const BTC_USDT = { legal_id: 3, currency_id: 1 };
+
+let database: TestDatabase;
+let server: ServerProcess | undefined;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await server?.stop();
+  await database?.drop();
+});
+
+async function start(robots: 'on' | 'off'): Promise<ServerProcess> {
+  const env = { DATABASE_URL: database.url, DEMO: 'on', DEMO_ROBOTS: robots };
+  server = await startServer({ env });
+  return server;
+}
+
+async function login({ call }: ServerProcess, account: string): Promise<string> {
+  const form = { user_string: account, password: 'Demo2Trade' };
+  return envelope<string>(await call('/api/user/login', { form })).message;
+}
+
+/** Everything public about a pair: candles of all periods, book, trades and the day's numbers. */
+async function publicFace({ call }: ServerProcess) {
+  const candles = await Promise.all(
+    PERIODS.map((period) => call('/api/currency/new_timeshar', { query: { symbol: 'BTCUSDT', period } })),
+  );
+  const deal = envelope<Record<string, unknown>>(
+    await call('/api/transaction/deal', { form: BTC_USDT }),
+  ).message;
+  const trades = await call('/api/currency/new_tradehistory', { query: BTC_USDT });
+  const quotations = await call('/api/quotation', { form: {} });
+  return {
+    candles: candles.map(({ body }) => body),
+    book: [deal.in, deal.out],
+    trades: trades.body,
+    quotations: quotations.body,
+  };
+}
+
+describe('a demo from its first start on', () => {
+  test('DEMO-001 DEMO-009 DEMO-021 DEMO-022: it opens with full books, trades and printed logins', async () => {
+    const { call, output } = await start('on');
+    const { message: groups } = envelope<
+      { name: string; quotation: { volume: number; now_price: number }[] }[]
+    >(await call('/api/currency/quotation_new'));
+    expect(groups.map(({ name }) => name)).toEqual(['USDT', 'BTC', 'ETH']);
+    const quotations = groups.flatMap(({ quotation }) => quotation);
+    expect(quotations.length).toBeGreaterThanOrEqual(18);
+    expect(quotations.filter(({ volume, now_price }) => volume <= 0 || now_price <= 0)).toEqual([]);
+    expect(output()).toMatch(/alice@demo\.assay.*Demo2Trade/);
+    const deal = envelope<{ in: unknown[]; out: unknown[]; complete: unknown[] }>(
+      await call('/api/transaction/deal', { form: BTC_USDT }),
+    ).message;
+    expect(Math.min(deal.in.length, deal.out.length)).toBeGreaterThanOrEqual(15);
+    expect(deal.complete.length).toBeGreaterThan(0);
+  });
+
+  test('DEMO-020 DEMO-022: the robots’ trades go through orders, ledger and books like anybody’s', async () => {
+    const trades = (): Promise<{ count: bigint }[]> => database.query('select count(*) from trades');
+    const [{ count: before } = { count: 0n }] = await trades();
+    await expect
+      .poll(async () => (await trades())[0]?.count ?? 0n, { timeout: 30_000 })
+      .toBeGreaterThan(before + 3n);
+    const strangers = await database.query(
+      `select t.id from trades t left join orders m on m.id = t.maker_order left join orders k on k.id = t.taker_order
+       where m.id is null or k.id is null`,
+    );
+    expect(strangers).toEqual([]);
+    const unbalanced = await database.query(
+      'select currency from ledger_entries group by currency having sum(amount) <> 0',
+    );
+    expect(unbalanced).toEqual([]);
+  });
+
+  test('DEMO-028 DEMO-030 DEMO-001: after a crash the robots’ orders stand where they stood, nothing is seeded twice', async () => {
+    await server?.kill();
+    const open = (): Promise<{ id: bigint; price: bigint }[]> =>
+      database.query(`select id, price from orders where status = 'open' order by id`);
+    const before = await open();
+    const [funds] = await database.query(`select sum(amount) from ledger_entries where reason = 'deposit'`);
+    const still = await start('off');
+    expect(await open()).toEqual(before);
+    expect(await database.query(`select sum(amount) from ledger_entries where reason = 'deposit'`)).toEqual([
+      funds,
+    ]);
+    await still.kill();
+    await start('on');
+    const after = new Set((await open()).map(({ id }) => id));
+    const kept = before.filter(({ id }) => after.has(id));
+    expect(kept.length / before.length).toBeGreaterThan(0.8);
+    expect(after.size).toBeLessThan(before.length * 1.3);
+    await server?.kill();
+  });
+
+  test('CHART-019 CHART-016 MKT-018: candles, tickers, trades and books are the same after a crash in the middle of trading', {
+    timeout: 2 * MINUTE_MS,
+  }, async () => {
+    const running = await start('off');
+    const [alice, bob] = await Promise.all([
+      login(running, 'alice@demo.assay'),
+      login(running, 'bob@demo.assay'),
+    ]);
+    const order = (side: string, token: string, form: object) =>
+      running.call(`/api/transaction/${side}`, { form: { ...BTC_USDT, mode: 2, ...form }, token });
+    for (let trade = 0; trade < 20; trade += 1) {
+      await order('out', alice, { price: `9${trade}000`.slice(0, 5), num: '0.001' });
+      await order('in', bob, { price: '99999', num: '0.0005' });
+    }
+    // The window of the tickers moves with the minute: begin early in one.
+    await expect
+      .poll(() => Date.now() % MINUTE_MS, { timeout: MINUTE_MS, interval: 200 })
+      .toBeLessThan(MINUTE_MS / 2);
+    const before = await publicFace(running);
+    // Killed before or after a flush of the candles, it must not matter.
+    await running.kill();
+    const again = await start('off');
+    expect(await publicFace(again)).toEqual(before);
+  });
+});

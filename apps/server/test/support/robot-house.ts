@@ -1,0 +1,81 @@
+import { type Command, Engine, ownerId, sequenceOf, timeMs } from '@assay/engine';
+import { pino } from 'pino';
+import { demoCurrencies, demoPairs } from '../../src/demo/listings.ts';
+import { createSimulatedFeed, type PriceFeed } from '../../src/demo/price-feed.ts';
+import { createRobotFunds } from '../../src/demo/robots/robot-funds.ts';
+import { createRobotOrders } from '../../src/demo/robots/robot-orders.ts';
+import { createRobots, type Robots } from '../../src/demo/robots/robots.ts';
+import type { Market } from '../../src/market/market.ts';
+import { createMarketState } from '../../src/market/market-state.ts';
+import { createPeriodClock } from '../../src/market/period-clock.ts';
+import type { CommittedCommand, Sequencer } from '../../src/sequencer/interface.ts';
+
+export const MAKERS = [ownerId(100_001), ownerId(100_002)];
+export const TAKERS = [ownerId(100_003), ownerId(100_004)];
+const START_MS = Date.parse('2026-11-20T13:44:27Z');
+const COMMAND_MS = 40;
+
+/** Robots on the real engine, without a database or a clock. */
+export type RobotHouse = {
+  readonly robots: Robots;
+  readonly engine: Engine;
+  readonly feed: PriceFeed;
+  readonly market: Market;
+  /** Every command that was submitted, in order. */
+  readonly commands: readonly Command[];
+  readonly sequencer: Pick<Sequencer, 'submit'>;
+  /** While true, nothing can be stored. */
+  isAway: boolean;
+};
+
+export function openRobotHouse(seed: number): RobotHouse {
+  const engine = new Engine();
+  const state = createMarketState(createPeriodClock('Asia/Shanghai'));
+  const commands: Command[] = [];
+  const everyone = [...MAKERS, ...TAKERS];
+  const orders = createRobotOrders(everyone);
+  const funds = createRobotFunds(everyone);
+  let sequence = 0;
+  let nowMs = START_MS;
+
+  const submit: Sequencer['submit'] = async (command) => {
+    if (house.isAway) throw new Error('the database is away');
+    sequence += 1;
+    nowMs += COMMAND_MS;
+    commands.push(command);
+    const outcome = engine.apply(command, sequenceOf(sequence), timeMs(nowMs));
+    if (outcome.ok) for (const event of outcome.events) state.apply(event, []);
+    const batch: CommittedCommand[] = [{ command, outcome }];
+    orders.absorb(batch);
+    funds.absorb(batch);
+    return outcome;
+  };
+
+  const market: Market = {
+    ...state,
+    ticker: (pair) => state.ticker(pair, nowMs),
+    candles: async () => [],
+    openCandle: state.candles.open,
+    sequence: () => sequence,
+    absorb: () => undefined,
+    onChange: () => () => undefined,
+  };
+  const feed = createSimulatedFeed(seed, new Map());
+  const sequencer = { submit };
+  const log = pino({ level: 'silent' });
+  const robots = createRobots({
+    market,
+    sequencer,
+    feed,
+    orders,
+    funds,
+    makers: MAKERS,
+    takers: TAKERS,
+    seed,
+    log,
+  });
+  const house: RobotHouse = { robots, engine, feed, market, commands, sequencer, isAway: false };
+  for (const currency of demoCurrencies()) void submit({ type: 'list_currency', currency });
+  for (const pair of demoPairs()) void submit({ type: 'list_pair', pair });
+  return house;
+}

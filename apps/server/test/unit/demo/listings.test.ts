@@ -1,0 +1,49 @@
+import { LANGUAGES } from '@assay/contract';
+import { Engine, sequenceOf, timeMs } from '@assay/engine';
+import { parseDecimal } from '@assay/money';
+import { expect, test } from 'vitest';
+import { COINS, PAIRS } from '../../../src/demo/catalog.ts';
+import { COIN_TEXTS } from '../../../src/demo/coin-texts.ts';
+import { demoCurrencies, demoPairs } from '../../../src/demo/listings.ts';
+
+test('MKT-004 MKT-025 MKT-026 MKT-027: the engine takes every currency and pair of the demo', () => {
+  const engine = new Engine();
+  let sequence = 0;
+  const commands = [
+    ...demoCurrencies().map((currency) => ({ type: 'list_currency' as const, currency })),
+    ...demoPairs().map((pair) => ({ type: 'list_pair' as const, pair })),
+  ];
+  for (const command of commands) {
+    sequence += 1;
+    expect(engine.apply(command, sequenceOf(sequence), timeMs(0))).toMatchObject({ ok: true });
+  }
+  expect(engine.currencies().slice(0, 3)).toMatchObject([
+    { id: 1, code: 'BTC' },
+    { id: 2, code: 'ETH' },
+    { id: 3, code: 'USDT' },
+  ]);
+  expect(engine.currencies().length).toBeGreaterThanOrEqual(14);
+  expect(engine.pairs().length).toBeGreaterThanOrEqual(18);
+  expect(new Set(PAIRS.map(({ quote }) => quote))).toEqual(new Set(['USDT', 'BTC', 'ETH']));
+});
+
+test('DEMO-003: every coin is described in nine languages, each in its own words', () => {
+  for (const { code } of COINS) {
+    const texts = LANGUAGES.map((language) => COIN_TEXTS[code]?.[language] ?? '');
+    expect(texts.filter((text) => text.length < 15)).toEqual([]);
+    expect(new Set(texts).size).toBe(LANGUAGES.length);
+  }
+});
+
+test('MKT-055: four decimals are valid prices and quantities on the USDT pairs wherever the price is small', () => {
+  for (const { quote, base, tickSize, lotSize } of PAIRS) {
+    const places = (text: string): number => {
+      const parsed = parseDecimal(text);
+      return parsed.ok ? parsed.value.places : 0;
+    };
+    if (quote !== 'USDT') continue;
+    expect(places(lotSize)).toBeGreaterThanOrEqual(4);
+    const price = COINS.find(({ code }) => code === base)?.price ?? 0;
+    expect(places(tickSize)).toBe(price < 10 ? 4 : price < 50 ? 3 : 2);
+  }
+});

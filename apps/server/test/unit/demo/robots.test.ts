@@ -1,0 +1,117 @@
+import { currencyId, orderId, ownerId, pairId } from '@assay/engine';
+import { amount, lots, ticks } from '@assay/money';
+import { expect, test } from 'vitest';
+import { UNWATCHED, WATCHED } from '../../../src/demo/robots/robots.ts';
+import { MAKERS, openRobotHouse, type RobotHouse } from '../../support/robot-house.ts';
+
+const BTC_USDT = pairId(1);
+const USER = ownerId(200_000);
+
+async function play(house: RobotHouse, turns: number, pace = WATCHED): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) await house.robots.turn(pace);
+}
+
+async function opened(seed = 1): Promise<RobotHouse> {
+  const house = openRobotHouse(seed);
+  await house.robots.open();
+  return house;
+}
+
+test('DEMO-021 DEMO-022: from the first moment every pair has 15 levels a side and some trades', async () => {
+  const { market } = await opened();
+  for (const { spec } of market.pairs()) {
+    const { bids, asks } = market.depth(spec.id, 100);
+    expect(bids.length).toBeGreaterThanOrEqual(15);
+    expect(asks.length).toBeGreaterThanOrEqual(15);
+    expect(market.recentTrades(spec.id, 10).length).toBeGreaterThanOrEqual(5);
+  }
+});
+
+test('DEMO-020 DEMO-021 DEMO-022: after an hour of turns the books are full, sound and near the feed, and all pairs were traded', async () => {
+  const house = await opened();
+  const { market, engine, feed } = house;
+  const before = new Map(market.pairs().map(({ spec }) => [spec.id, market.recentTrades(spec.id, 1)[0]?.id]));
+  await play(house, 4 * 60 * 60);
+  engine.audit();
+  for (const { spec } of market.pairs()) {
+    const { bids, asks } = market.depth(spec.id, 100);
+    expect(Math.min(bids.length, asks.length)).toBeGreaterThanOrEqual(12);
+    const fair = feed.price(spec.base) / feed.price(spec.quote) / Number(spec.tickSize);
+    expect(Math.abs((bids[0]?.price ?? 0) / fair - 1)).toBeLessThan(0.005);
+    expect(Math.abs((asks[0]?.price ?? 0) / fair - 1)).toBeLessThan(0.005);
+    expect(market.recentTrades(spec.id, 1)[0]?.id).not.toBe(before.get(spec.id));
+  }
+  expect([...engine.openOrders()].length).toBeLessThan(21 * 2 * 40);
+});
+
+test('DEMO-024: the same seed and turns lead to the same commands and state, another seed to others', async () => {
+  const [one, two, other] = [await opened(5), await opened(5), await opened(6)];
+  for (const house of [one, two, other]) {
+    await play(house, 200);
+    await play(house, 50, UNWATCHED);
+  }
+  expect(one.commands).toEqual(two.commands);
+  expect(one.engine.stateHash()).toBe(two.engine.stateHash());
+  expect(other.commands).not.toEqual(one.commands);
+});
+
+test('DEMO-026: a turn sends no more commands than its pace allows', async () => {
+  const house = await opened();
+  for (const pace of [WATCHED, UNWATCHED]) {
+    const before = house.commands.length;
+    await play(house, 39, pace);
+    const perSecond = ((house.commands.length - before) / 39) * (1_000 / pace.turnMs);
+    expect(perSecond).toBeLessThanOrEqual(pace === WATCHED ? 25 : 4);
+    expect(perSecond).toBeGreaterThan(1);
+  }
+});
+
+test('DEMO-025: most quotes stay where they are while the price moves on', async () => {
+  const house = await opened();
+  const before = new Set([...house.engine.openOrders()].map(({ id }) => id));
+  await play(house, 40);
+  const kept = [...house.engine.openOrders()].filter(({ id }) => before.has(id));
+  expect(kept.length / before.size).toBeGreaterThan(0.8);
+});
+
+test('DEMO-023: a user’s limit order fills once the price has passed it', async () => {
+  const house = await opened();
+  const { sequencer, market, feed, engine } = house;
+  const usdt = currencyId(3);
+  const funds = amount(10n ** 8n * 10n ** 6n);
+  await sequencer.submit({
+    type: 'credit',
+    owner: USER,
+    wallet: 'change',
+    currency: usdt,
+    amount: funds,
+    reason: 'deposit',
+    reference: 0,
+  });
+  const best = market.depth(BTC_USDT, 1).bids[0]?.price ?? ticks(1);
+  const placed = await sequencer.submit({
+    type: 'place_limit_order',
+    owner: USER,
+    pair: BTC_USDT,
+    side: 'buy',
+    price: best,
+    quantity: lots(7),
+  });
+  const order = placed.ok ? placed.order : undefined;
+  for (let turn = 0; turn < 20_000 && feed.price(1) * 100 > best; turn += 1) await house.robots.turn(WATCHED);
+  await play(house, 200);
+  expect(engine.order(order ?? orderId(1))).toBeUndefined();
+  expect(engine.balance(USER, 'change', currencyId(1)).total).toBeGreaterThan(0n);
+});
+
+test('DEMO-027: robots outlive rejections and a missing database', async () => {
+  const house = await opened();
+  house.isAway = true;
+  await play(house, 50);
+  house.isAway = false;
+  const open = [...house.engine.openOrders()].filter(({ owner }) => MAKERS.includes(owner));
+  for (const { id, owner } of open) await house.sequencer.submit({ type: 'cancel_order', owner, order: id });
+  await play(house, 400);
+  expect(house.market.depth(BTC_USDT, 100).asks.length).toBeGreaterThan(5);
+  house.engine.audit();
+});
