@@ -1,3 +1,4 @@
+import { parseDecimal } from '@assay/money';
 import { found, type Reader, wrong } from './field.ts';
 
 /** Control characters have no place in any text here, and a NUL cannot be stored at all. */
@@ -69,9 +70,6 @@ function idUpTo(max: number, description = 'id'): Reader<number, number | string
   };
 }
 
-const DECIMAL = /^(\d*)\.?(\d*)$/;
-const MAX_DECIMAL_LENGTH = 64;
-
 /**
  * A plain decimal, not negative, kept as text so that no digit is lost: `007.50` becomes `7.50`.
  * How many decimals are allowed depends on the currency or pair and is judged there.
@@ -81,13 +79,12 @@ export function decimal(description?: string): Reader<string, string | number> {
     wordsForNothing: true,
     document: { type: 'string', format: 'decimal', ...(description ? { description } : {}) },
     read(value) {
-      if (value.length > MAX_DECIMAL_LENGTH) return wrong('input.number');
-      const isNegative = value.startsWith('-');
-      const [, whole = '', fraction = ''] = DECIMAL.exec(isNegative ? value.slice(1) : value) ?? [];
-      if (whole === '' && fraction === '') return wrong('input.number');
-      if (isNegative) return wrong('input.positive');
-      const integerPart = whole.replace(/^0+(?=\d)/, '') || '0';
-      return found(fraction === '' ? integerPart : `${integerPart}.${fraction}`);
+      if (!/\d/.test(value)) return wrong('input.number');
+      // People write `.5` and `5.`; the house's own decimals have digits on both sides.
+      const whole = value.replace(/^(-?)\./, '$10.').replace(/\.$/, '');
+      const parsed = parseDecimal(whole);
+      if (!parsed.ok) return wrong(parsed.error === 'negative' ? 'input.positive' : 'input.number');
+      return found(whole.replace(/^0+(?=\d)/, ''));
     },
   };
 }

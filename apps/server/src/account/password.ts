@@ -1,8 +1,10 @@
 import type { MessageKey } from '@assay/locales/server';
 import { hash, verify } from '@node-rs/argon2';
+import { ExchangeUnavailable } from '../sequencer/interface.ts';
+import { createGate } from './gate.ts';
 
-export const PASSWORD_MIN = 6;
-export const PASSWORD_MAX = 16;
+const PASSWORD_MIN = 6;
+const PASSWORD_MAX = 16;
 
 /** Argon2id with the parameters OWASP names for it: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -24,10 +26,13 @@ export function passwordProblem(password: string): MessageKey | null {
   return COMMON.has(password.toLowerCase()) ? 'account.password_common' : null;
 }
 
-/** The argon2id hash to store. */
+/** The argon2id hash to store. Throws `ExchangeUnavailable` when too many wait for the same. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, COST);
+  return gate(() => hash(password, COST));
 }
+
+/** Each hash takes a core for some 40 ms: a flood of logins must leave the others to trading. */
+const gate = createGate({ atOnce: 2, waiting: 200 });
 
 let hashOfNobody: Promise<string> | undefined;
 
@@ -38,9 +43,11 @@ let hashOfNobody: Promise<string> | undefined;
 export async function isPasswordOf(stored: string | undefined, password: string): Promise<boolean> {
   hashOfNobody ??= hashPassword('nobody has this password');
   try {
-    const isRight = await verify(stored ?? (await hashOfNobody), password);
+    const known = stored ?? (await hashOfNobody);
+    const isRight = await gate(() => verify(known, password));
     return stored !== undefined && isRight;
-  } catch {
+  } catch (error) {
+    if (error instanceof ExchangeUnavailable) throw error;
     // A robot's account has no hash at all.
     return false;
   }

@@ -1,7 +1,7 @@
 import { SESSION_MS } from './session-repository.ts';
 
 /** Proves the session to the sockets, and serves nothing else: no call reads it. */
-export const SESSION_COOKIE = 'assay_session';
+const SESSION_COOKIE = 'assay_session';
 
 /** The `Set-Cookie` header of a login; an empty token takes the cookie away. */
 export function sessionCookie(token: string, isSecure: boolean): string {

@@ -81,7 +81,7 @@ export async function revokeSession(database: Kysely<Schema>, nowMs: number, id:
 }
 
 /** A user's id in the engine's terms. */
-export function ownerOf(userId: bigint): OwnerId {
+function ownerOf(userId: bigint): OwnerId {
   return Number(userId) as OwnerId;
 }
 

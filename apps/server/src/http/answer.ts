@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { RouteReply } from './handler.ts';
 
 /** The JSON of every answer that is no bare text, image or body of its own. */
-export type Envelope = { readonly type: string; readonly message: unknown; readonly data?: unknown };
+type Envelope = { readonly type: string; readonly message: unknown; readonly data?: unknown };
 
 /** Writes a handler's reply in the shape its call promises. Refusals are HTTP 200 with their type. */
 export function sendReply(

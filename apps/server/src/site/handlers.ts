@@ -16,7 +16,10 @@ export const siteArea: Area = ({ database, now, settings }) => [
       is_demo: flagOf(settings.demo),
       is_open_CTbi: flagOf(site.depositsOpen),
       is_open_ieo: flagOf(site.ieoOpen),
+      is_open_c2c: flagOf(site.c2cOpen),
       invite_required: flagOf(site.inviteRequired),
+      partner_links: [...site.partnerLinks],
+      app_links: [...site.appLinks],
       ExRAte: site.cnyRate,
     });
   }),

@@ -37,7 +37,7 @@ export function walletListOf(sources: Sources): WalletList {
 }
 
 /** The wire's names for what each account holds: `legal_balance`, `lock_legal_balance` and so on. */
-export function balanceFields(currency: CurrencySpec, holdings: Holdings) {
+function balanceFields(currency: CurrencySpec, holdings: Holdings) {
   const { id, decimals } = currency;
   const free = (wallet: UserWallet) => formatAmount(holdings.of(wallet, id).free, decimals);
   const held = (wallet: UserWallet) => formatAmount(holdings.of(wallet, id).held, decimals);

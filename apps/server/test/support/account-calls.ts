@@ -1,0 +1,44 @@
+import { expect } from 'vitest';
+import { type Envelope, envelope } from './call.ts';
+import type { HttpExchange } from './http-exchange.ts';
+
+const PASSWORD = 'Str0ng-enough';
+
+type Fields = Readonly<Record<string, string | number>>;
+
+/** What a stranger does with an account, in one line each. */
+export type AccountCalls = {
+  post(path: string, form: Fields, more?: { token?: string; lang?: string }): Promise<Envelope<string>>;
+  /** Has a code sent and answers it. */
+  sendMail(email: string, more?: Fields): Promise<string>;
+  register(email: string, code: string, more?: Fields): Promise<Envelope<string>>;
+  login(account: string, password?: string, lang?: string): Promise<Envelope<string>>;
+};
+
+export function accountCalls(assay: HttpExchange): AccountCalls {
+  const post: AccountCalls['post'] = async (path, form, more = {}) =>
+    envelope<string>(await assay.call(path, { form, ...more }));
+  return {
+    post,
+    sendMail: async (email, more = {}) => {
+      expect((await post('/api/sms_mail', { user_string: email, ...more })).type).toBe('ok');
+      return assay.codeOf(email.toLowerCase());
+    },
+    register: (email, code, more = {}) =>
+      post('/api/user/register', {
+        type: 'email',
+        user_string: email,
+        code,
+        password: PASSWORD,
+        re_password: PASSWORD,
+        ...more,
+      }),
+    login: (account, password = PASSWORD, lang = 'en') =>
+      post('/api/user/login', { user_string: account, password, type: 1 }, { lang }),
+  };
+}
+
+/** A code that is certainly not this one. */
+export function wrongCode(code: string): string {
+  return code === '000000' ? '111111' : '000000';
+}
