@@ -19,6 +19,6 @@ export function registerOperations(app: FastifyInstance, sequencer: Sequencer, m
       .send(answer);
   });
   app.get('/metrics', { logLevel: 'silent' }, async (_request, reply) => {
-    return reply.type(metrics.contentType).send(await metrics.text());
+    return reply.type(metrics.contentType).send(await metrics.text(sequencer.lastSequence()));
   });
 }

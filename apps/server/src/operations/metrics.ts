@@ -3,8 +3,9 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 /** What the process counts, in Prometheus' terms. */
 export type Metrics = {
   readonly contentType: string;
-  text(): Promise<string>;
-  /** One committed batch: how many commands by type and result, how long the database took, where the journal stands. */
+  /** `sequence` is where the journal stands now: a batch alone does not tell it before the first one. */
+  text(sequence: number): Promise<string>;
+  /** One committed batch: how many commands by type and result, and how long the database took. */
   batchCommitted(batch: BatchMeasure): void;
   batchFailed(): void;
 };
@@ -12,7 +13,6 @@ export type Metrics = {
 export type BatchMeasure = {
   readonly commands: readonly { readonly type: string; readonly accepted: boolean }[];
   readonly commitSeconds: number;
-  readonly sequence: number;
 };
 
 /** Makes the process's own registry, so that two exchanges in one process (as in tests) do not mix. */
@@ -46,12 +46,14 @@ export function createMetrics(): Metrics {
   const sequence = new Gauge({ name: 'assay_sequence', help: 'The last durable command.', registers });
   return {
     contentType: registry.contentType,
-    text: () => registry.metrics(),
+    text: (current) => {
+      sequence.set(current);
+      return registry.metrics();
+    },
     batchCommitted: (batch) => {
       for (const { type, accepted } of batch.commands) commands.inc({ type, accepted: String(accepted) });
       batchSize.observe(batch.commands.length);
       commit.observe(batch.commitSeconds);
-      sequence.set(batch.sequence);
     },
     batchFailed: () => failures.inc(),
   };

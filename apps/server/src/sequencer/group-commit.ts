@@ -30,7 +30,6 @@ export type Measure = {
   batchCommitted(batch: {
     readonly commands: readonly { readonly type: string; readonly accepted: boolean }[];
     readonly commitSeconds: number;
-    readonly sequence: number;
   }): void;
   batchFailed(): void;
 };
@@ -162,7 +161,7 @@ export class GroupCommit implements Sequencer {
       return;
     }
     reign.sequence = to;
-    this.#measure(batch, to, begun);
+    this.#measure(batch, begun);
     this.#announce(batch);
     this.#snapshots.takeIfDue(reign.engine, reign.sequence, reign.time);
   }
@@ -281,11 +280,10 @@ export class GroupCommit implements Sequencer {
     this.#options.onFatal(error);
   }
 
-  #measure(batch: Batch, sequence: Sequence, begun: number): void {
+  #measure(batch: Batch, begun: number): void {
     this.#options.measure.batchCommitted({
       commands: batch.commands.map(({ command, outcome }) => ({ type: command.type, accepted: outcome.ok })),
       commitSeconds: (performance.now() - begun) / 1_000,
-      sequence,
     });
   }
 }

@@ -1,19 +1,122 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer } from '../support/server-process.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { opening } from '../support/commands.ts';
+import { startSequencer, until } from '../support/sequencer.ts';
+import { killServers, launchServer, startServer } from '../support/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let database: TestDatabase;
+let env: { DATABASE_URL: string };
+
 beforeAll(async () => {
   database = await createTestDatabase();
+  env = { DATABASE_URL: database.url };
+  const { sequencer, close } = await startSequencer(database.url);
+  for (const command of opening()) await sequencer.submit(command);
+  await close();
 });
+afterEach(killServers);
 afterAll(() => database.drop());
 
 describe('the process', () => {
-  it('OPS-020: an open exchange answers its health and its last committed sequence', async () => {
-    const server = await startServer({ env: { DATABASE_URL: database.url } });
-    const health = await server.call('/health');
-    expect(health.status).toBe(200);
-    expect(health.body).toEqual({ status: 'ready', sequence: 0 });
-    expect(await server.stop()).toBe(0);
+  it('OPS-020 OPS-022: answers its health, and ends cleanly when asked', async () => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      const server = await startServer({ env });
+      const health = await server.call('/health');
+      expect(health.status).toBe(200);
+      expect(health.body).toEqual({ status: 'ready', sequence: 7 });
+      expect(await server.stop(signal)).toBe(0);
+    }
+  });
+
+  it('OPS-022: one Ctrl-C that arrives three times is one wish to stop', async () => {
+    const server = await startServer({ env });
+    process.kill(server.pid, 'SIGINT');
+    process.kill(server.pid, 'SIGINT');
+    expect(await server.stop('SIGTERM')).toBe(0);
+  });
+
+  it('OPS-021: speaks Prometheus', async () => {
+    const server = await startServer({ env });
+    const { text, headers } = await server.call('/metrics');
+    expect(headers.get('content-type')).toContain('text/plain');
+    for (const name of [
+      'assay_commands_total',
+      'assay_batch_commands_bucket',
+      'assay_commit_seconds_bucket',
+    ]) {
+      expect(text).toContain(name);
+    }
+    expect(text).toContain('\nassay_sequence 7\n');
+    await server.stop();
+  });
+
+  it('SEQ-014 OPS-020: a second process on one database waits with red health, and takes over', async () => {
+    const first = await startServer({ env });
+    const port = String(20_000 + (process.pid % 10_000));
+    const second = launchServer({ env: { ...env, PORT: port } });
+    await until(() => second.output().includes('stands by'));
+    const red = await fetch(`http://127.0.0.1:${port}/health`);
+    expect(red.status).toBe(503);
+    expect(await red.json()).toMatchObject({ status: 'waiting_for_lease' });
+    await first.kill();
+    const { call } = await second.opened;
+    expect((await call('/health')).body).toMatchObject({ status: 'ready' });
+    expect(await second.stop()).toBe(0);
+  });
+
+  it('OPS-022: one that stands by ends cleanly too', async () => {
+    const first = await startServer({ env });
+    const second = launchServer({ env });
+    await until(() => second.output().includes('stands by'));
+    expect(await second.stop()).toBe(0);
+    await first.stop();
+  });
+
+  it('SEQ-017 SEQ-018 SEQ-019: a database that goes away turns health red, and green again when it is back', async () => {
+    const server = await startServer({ env });
+    await database.interrupt();
+    await until(async () => (await server.call('/health')).status === 503);
+    await database.restore();
+    await until(async () => (await server.call('/health')).status === 200);
+    await server.stop();
+  });
+
+  it('OPS-019: a port in use is a sentence with the key, not a stack', async () => {
+    const first = await startServer({ env });
+    const second = launchServer({ env: { ...env, PORT: new URL(first.url).port } });
+    expect(await second.ended()).toBe(1);
+    expect(second.output()).toMatch(/^Port \d+ is already in use\. .*PORT.*\n$/);
+    await first.stop();
+  });
+
+  it('OPS-003: settings that make no sense are all named, and nothing starts', async () => {
+    const server = launchServer({ env: { ...env, PORT: 'many', TIME_ZONE: 'Mars' } });
+    expect(await server.ended()).toBe(1);
+    expect(server.output().trim().split('\n')).toEqual([
+      expect.stringMatching(/^PORT must be/),
+      expect.stringMatching(/^TIME_ZONE must be/),
+    ]);
+  });
+
+  it('OPS-025 OPS-005: an unreachable database is named without its password', async () => {
+    const server = launchServer({ env: { DATABASE_URL: 'postgres://me:s3cret@127.0.0.1:9/exchange' } });
+    expect(await server.ended()).toBe(1);
+    expect(server.output()).toMatch(
+      /^The database of DATABASE_URL \(127\.0\.0\.1:9\/exchange\) could not be reached/,
+    );
+    expect(server.output()).not.toContain('s3cret');
+  });
+
+  it('SEQ-025: a journal that does not replay keeps the exchange closed, in words', async () => {
+    const damaged = await createTestDatabase();
+    const { sequencer, close } = await startSequencer(damaged.url);
+    for (const command of opening()) await sequencer.submit(command);
+    await close();
+    await damaged.query('delete from snapshots');
+    await damaged.query('delete from journal where sequence = 3');
+    const server = launchServer({ env: { DATABASE_URL: damaged.url } });
+    expect(await server.ended()).toBe(1);
+    expect(server.output()).toMatch(/The journal has no command 3\. .*docs\/operations\.md/);
+    await damaged.drop();
   });
 });

@@ -28,9 +28,14 @@ export type ServerOptions = {
 const ROOT = resolve(import.meta.dirname, '../../../..');
 const NODE = join(ROOT, 'node_modules/.bin/node');
 const running = new Set<ChildProcess>();
-process.on('exit', () => {
-  for (const child of running) child.kill('SIGKILL');
-});
+process.on('exit', () => void killServers());
+
+/** Kills the servers that a failed test left behind, so that the next one does not wait for their lease. */
+export async function killServers(): Promise<void> {
+  const left = [...running];
+  for (const child of left) child.kill('SIGKILL');
+  await Promise.all(left.map((child) => once(child, 'close')));
+}
 
 /** Starts a server and waits until it says that it is open. Throws with its output when it ends instead. */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
