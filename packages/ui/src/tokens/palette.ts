@@ -49,8 +49,22 @@ export function watchPalette(onChange: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** An `oklch()` text as hex; anything else goes through unchanged. */
+/** A colour as hex. Builds rewrite `oklch()` to other notations, which only the browser itself understands. */
 function toHex(text: string): string {
   const colour = parseOklch(text);
-  return colour === null ? text.trim() : oklchToHex(colour);
+  return colour === null ? paintedHex(text.trim()) : oklchToHex(colour);
+}
+
+let pixel: CanvasRenderingContext2D | null | undefined;
+
+/** What the browser paints for a colour, read back from one pixel; the text itself where there is no canvas. */
+function paintedHex(text: string): string {
+  pixel ??= document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (!pixel) return text;
+  pixel.clearRect(0, 0, 1, 1);
+  pixel.fillStyle = text;
+  pixel.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0, alpha = 255] = pixel.getImageData(0, 0, 1, 1).data;
+  const channels = alpha === 255 ? [red, green, blue] : [red, green, blue, alpha];
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
