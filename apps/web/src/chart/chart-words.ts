@@ -1,9 +1,10 @@
 import { registerLocale } from 'klinecharts';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/use-language.ts';
+import type { ChartLook } from './price-chart.ts';
 
 /** Teaches the chart library the page's language. @returns the name to ask it for, and the tag for dates */
-export function useChartWords(): { readonly locale: string; readonly intlLocale: string } {
+export function useChartWords(): Pick<ChartLook, 'locale' | 'intlLocale' | 'volumeWord'> {
   const { t } = useTranslation('trade');
   const { tag } = useLanguage();
   const label = (words: string): string => `${words}: `;
@@ -25,5 +26,5 @@ export function useChartWords(): { readonly locale: string; readonly intlLocale:
     month: '',
     year: '',
   });
-  return { locale: tag, intlLocale: tag };
+  return { locale: tag, intlLocale: tag, volumeWord: label(t(($) => $.trade.chart.volume)) };
 }

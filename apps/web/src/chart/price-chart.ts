@@ -5,7 +5,7 @@ import type { ChartPair, ChartSource, ChartStatus } from './chart-source.ts';
 import { type ChartLoader, createChartLoader } from './loader.ts';
 import { MA_CROSS, registerMaCross } from './ma-cross-indicator.ts';
 import type { Resolution } from './resolutions.ts';
-import { chartStyles } from './styles.ts';
+import { chartStyles, lineStyle } from './styles.ts';
 import { zoneFields } from './zone.ts';
 
 /** The studies a reader can switch. */
@@ -17,6 +17,8 @@ export type ChartLook = {
   /** A locale registered with the chart library, and its BCP 47 tag for dates. */
   readonly locale: string;
   readonly intlLocale: string;
+  /** What stands before the volume, such as `Volume: `. */
+  readonly volumeWord: string;
 };
 
 export type PriceChart = {
@@ -60,7 +62,7 @@ export function openPriceChart({
     timezone: timeZone,
     locale: firstLook.locale,
     hotkey: { enabled: false },
-    layout: { pane: { minHeight: 60 }, yAxis: { gap: { top: 0.16, bottom: 0.06 } } },
+    layout: { pane: { minHeight: 60 }, yAxis: { gap: { top: 0.22, bottom: 0.06 } } },
   });
   if (chart === null) return null;
   let look = firstLook;
@@ -77,7 +79,14 @@ export function openPriceChart({
   };
 
   chart.setMaxOffsetRightDistance(120);
-  chart.createIndicator({ name: 'VOL', paneId: VOLUME_PANE, calcParams: [], precision: 2 });
+  chart.createIndicator({
+    name: 'VOL',
+    paneId: VOLUME_PANE,
+    calcParams: [],
+    precision: 2,
+    createTooltipDataSource: ({ chart: { getDataList }, crosshair }) =>
+      volumeLegend(look.volumeWord, crosshair.kLineData ?? getDataList().at(-1)),
+  });
   chart.setPaneOptions({ id: VOLUME_PANE, height: 84 });
   setRoundTimes(chart, zoneFields(timeZone), timeZone, () => look.intlLocale);
   restyle();
@@ -124,6 +133,12 @@ export function openPriceChart({
   };
 }
 
+/** The volume pane's line of text, in the page's language. */
+function volumeLegend(word: string, bar: KLineData | undefined) {
+  const value = bar?.volume === undefined ? '' : bar.volume.toFixed(2);
+  return { name: '', calcParamsText: '', features: [], legends: [{ title: word, value }] };
+}
+
 function toggle(chart: Chart, name: string, isOn: boolean, create: () => void): void {
   const isThere = chart.getIndicators({ name }).length > 0;
   if (isOn && !isThere) create();
@@ -140,10 +155,7 @@ function crossStyle(palette: Palette) {
   return {
     extendData: { markColour: palette['series-a'] },
     styles: {
-      lines: [
-        { color: palette['series-b'], size: 1 },
-        { color: palette['series-c'], size: 1 },
-      ],
+      lines: [lineStyle(palette['series-b']), lineStyle(palette['series-c'])],
     },
   };
 }

@@ -70,26 +70,29 @@ function candleStyles(
 function indicatorStyles(palette: Palette): NonNullable<DeepPartial<Styles>['indicator']> {
   const text = { size: 11, family: FONT, color: palette['ink-muted'] };
   return {
+    // Lists are replaced whole, never merged: every item says everything.
     bars: [
       {
+        style: 'fill',
+        borderStyle: 'solid',
+        borderSize: 1,
+        borderDashedValue: [2, 2],
         upColor: `${palette.up}b0`,
         downColor: `${palette.down}b0`,
         noChangeColor: palette['ink-faint'],
       },
     ],
-    lines: ['series-a', 'series-b', 'series-c'].map((name) => ({
-      color:
-        name === 'series-a'
-          ? palette['series-a']
-          : name === 'series-b'
-            ? palette['series-b']
-            : palette['series-c'],
-      size: 1,
-      smooth: false,
-    })),
+    lines: SERIES.map((name) => lineStyle(palette[name])),
     lastValueMark: { show: false },
     tooltip: { title: text, legend: text },
   };
+}
+
+const SERIES = ['series-a', 'series-b', 'series-c'] as const;
+
+/** A plain line of a study. */
+export function lineStyle(color: string) {
+  return { style: 'solid' as const, smooth: false, size: 1, dashedValue: [2, 2], color };
 }
 
 function axisStyles(palette: Palette): NonNullable<DeepPartial<Styles>['xAxis']> {

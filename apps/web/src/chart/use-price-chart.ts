@@ -29,9 +29,9 @@ export function usePriceChart(input: PriceChartInput): MountedChart {
   const containerRef = useRef<HTMLDivElement>(null);
   const chartRef = useRef<PriceChart | null>(null);
   const [status, setStatus] = useState<ChartStatus>('loading');
-  const { locale, intlLocale } = useChartWords();
-  const look = useRef({ isNarrow, locale, intlLocale });
-  look.current = { isNarrow, locale, intlLocale };
+  const { locale, intlLocale, volumeWord } = useChartWords();
+  const look = useRef({ isNarrow, locale, intlLocale, volumeWord });
+  look.current = { isNarrow, locale, intlLocale, volumeWord };
 
   useEffect(() => {
     if (containerRef.current === null) return;
@@ -52,8 +52,8 @@ export function usePriceChart(input: PriceChartInput): MountedChart {
   }, [source, timeZone]);
 
   useEffect(() => {
-    chartRef.current?.setLook({ palette: readPalette(), isNarrow, locale, intlLocale });
-  }, [isNarrow, locale, intlLocale]);
+    chartRef.current?.setLook({ palette: readPalette(), isNarrow, locale, intlLocale, volumeWord });
+  }, [isNarrow, locale, intlLocale, volumeWord]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a chart opened anew must be told too
   useEffect(() => {
     chartRef.current?.setStudies(studies);

@@ -89,7 +89,7 @@ function BookHead({ pair }: { readonly pair: Pair }) {
         {t(($) => $.trade.book.price, { unit: pair.legalName })}
       </div>
       <div role="columnheader" tabIndex={-1} className="truncate text-right">
-        {t(($) => $.trade.book.amount, { unit: pair.currencyName })}
+        {t(($) => $.trade.orders.amount)}
       </div>
       <div role="columnheader" tabIndex={-1} className="book-sum text-right">
         {t(($) => $.trade.book.sum)}

@@ -88,6 +88,7 @@ function ShareSlider({ pair, controls }: TradePanelProps) {
   const { form, dispatch, price, available } = controls;
   return (
     <Slider
+      className="[&_button]:whitespace-nowrap"
       label={t(($) => $.trade.form.share)}
       value={form.percent}
       disabled={!isLoggedIn || !isPositive(price)}

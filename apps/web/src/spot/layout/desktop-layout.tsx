@@ -29,7 +29,7 @@ export function DesktopLayout({ market, chart, book, form, trades, orders }: Dea
                 {hasMarket && (
                   <Panel
                     id="market"
-                    defaultSize="232px"
+                    defaultSize="248px"
                     minSize="200px"
                     maxSize="360px"
                     groupResizeBehavior="preserve-pixel-size"
@@ -44,7 +44,7 @@ export function DesktopLayout({ market, chart, book, form, trades, orders }: Dea
                 <PanelHandle between="horizontal" />
                 <Panel
                   id="book"
-                  defaultSize="288px"
+                  defaultSize="312px"
                   minSize="200px"
                   maxSize="420px"
                   groupResizeBehavior="preserve-pixel-size"

@@ -52,7 +52,7 @@ export function MarketPanel({ groups, shown, onChoose, searchRef }: MarketPanelP
               <th scope="col" className="text-right font-normal">
                 {t(($) => $.trade.market.price)}
               </th>
-              <th scope="col" className="pr-2 text-right font-normal">
+              <th scope="col" className="pr-2 pl-3 text-right font-normal">
                 {t(($) => $.trade.market.change)}
               </th>
             </tr>

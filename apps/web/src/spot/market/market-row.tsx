@@ -58,7 +58,10 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
       </td>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button in the first cell does the same */}
       <td
-        className={cn('cursor-pointer pr-2 text-right', change.startsWith('-') ? 'text-down' : 'text-up')}
+        className={cn(
+          'cursor-pointer pr-2 pl-3 text-right',
+          change.startsWith('-') ? 'text-down' : 'text-up',
+        )}
         onClick={() => onChoose(quotation)}
       >
         {formatChange(change, tag)}
