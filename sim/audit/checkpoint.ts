@@ -1,0 +1,89 @@
+import type { Command, Outcome, Sequence, TimeMs } from '@assay/engine';
+import type { Engines, EngineView } from '../engine-view.ts';
+import type { Auditor } from './auditor.ts';
+import { difference } from './difference.ts';
+import type { Finding, FindingKind } from './finding.ts';
+
+/** One line of the journal with the answer that it got. */
+export type JournalEntry = {
+  readonly command: Command;
+  readonly sequence: Sequence;
+  readonly time: TimeMs;
+  readonly outcome: Outcome;
+};
+
+/**
+ * What is too slow to do after each command: every balance, order, book and invariant, and the engine again in
+ * other ways: from the journal since the start, from a snapshot and the journal after it, and on the plain book.
+ */
+export class Checkpoints {
+  readonly #engines: Engines;
+  readonly #auditor: Auditor;
+  readonly #twin: EngineView;
+  readonly #plain: EngineView;
+  /** Restored at the checkpoint before, and fed with what came since. */
+  #heir: EngineView | null = null;
+  #journal: JournalEntry[] = [];
+  count = 0;
+
+  constructor(engines: Engines, auditor: Auditor) {
+    this.#engines = engines;
+    this.#auditor = auditor;
+    this.#twin = engines.create('fast');
+    this.#plain = engines.create('plain');
+  }
+
+  journal(entry: JournalEntry): void {
+    this.#journal.push(entry);
+  }
+
+  /** Does all of it, and begins the next stretch. */
+  run(live: EngineView): Finding[] {
+    this.count += 1;
+    const findings = this.#auditor.walk(live);
+    findings.push(...guarded('assertion', 'the engine passes its own audit', () => (live.audit(), [])));
+    const hash = live.stateHash();
+    findings.push(
+      ...this.#replay('replay', 'the journal from its start', this.#twin, hash),
+      ...this.#replay('plain_book', 'the engine on the plain book', this.#plain, hash),
+      ...(this.#heir === null
+        ? []
+        : this.#replay('snapshot', 'a snapshot and the journal after it', this.#heir, hash)),
+      ...guarded('snapshot', 'a snapshot restores', () => this.#restore(live, hash)),
+    );
+    this.#journal = [];
+    return findings;
+  }
+
+  #restore(live: EngineView, hash: string): Finding[] {
+    const heir = this.#engines.restore(live.snapshot());
+    this.#heir = heir;
+    const got = heir.stateHash();
+    if (got === hash) return [];
+    return [{ kind: 'snapshot', sentence: 'a restored engine has the same hash', expected: hash, got }];
+  }
+
+  /** The same answers to the same journal, and the same state after it. */
+  #replay(kind: FindingKind, name: string, engine: EngineView, hash: string): Finding[] {
+    return guarded(kind, `${name} runs through`, () => {
+      for (const { command, sequence, time, outcome } of this.#journal) {
+        const got = engine.apply(command, sequence, time);
+        const path = difference(outcome, got);
+        if (path === null) continue;
+        const sentence = `${name} gives another answer to command ${sequence}: ${path}`;
+        return [{ kind, sentence, expected: outcome, got }];
+      }
+      const got = engine.stateHash();
+      return got === hash ? [] : [{ kind, sentence: `${name} ends in another state`, expected: hash, got }];
+    });
+  }
+}
+
+/** An engine that stops itself is a finding, too. */
+function guarded(kind: FindingKind, sentence: string, work: () => Finding[]): Finding[] {
+  try {
+    return work();
+  } catch (error) {
+    return [{ kind, sentence, expected: 'no error', got: String(error) }];
+  }
+}

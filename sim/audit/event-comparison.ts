@@ -1,0 +1,78 @@
+import type { Event, Posting } from '@assay/engine';
+import { accountKey } from './accounts.ts';
+import { difference } from './difference.ts';
+import type { ExpectedPosting, Expectation } from './expectation.ts';
+import type { Finding } from './finding.ts';
+
+/** Holds an accepted command's events against what they must be, whatever order they come in. */
+export function compareEvents(
+  expectation: Expectation,
+  events: readonly Event[],
+  nameOf: (event: Event) => string,
+): Finding[] {
+  const findings: Finding[] = [];
+  const told = new Set<string>();
+  let postings: readonly Posting[] = [];
+  for (const event of events) {
+    const name = nameOf(event);
+    if (told.has(name)) findings.push({ kind: 'event_order', sentence: `${name} is told once`, got: event });
+    told.add(name);
+    if (event.type === 'money_moved') postings = event.postings;
+    else compareEvent(name, expectation.events.get(name), event, findings);
+  }
+  for (const [name, expected] of expectation.events) {
+    if (told.has(name)) continue;
+    findings.push({ kind: expected.type, sentence: `${name} is told`, expected, got: null });
+  }
+  comparePostings(expectation.postings, postings, findings);
+  compareOrder(events, findings);
+  return findings;
+}
+
+function compareEvent(name: string, expected: Event | undefined, got: Event, findings: Finding[]): void {
+  if (expected === undefined) {
+    findings.push({ kind: got.type, sentence: `${name} has not changed`, expected: null, got });
+    return;
+  }
+  const path = difference(expected, got);
+  if (path !== null)
+    findings.push({ kind: got.type, sentence: `${name}: ${path} differs`, expected, got });
+}
+
+/** The same postings, in any order. Their running totals are checked by what the events tell. */
+function comparePostings(
+  expected: readonly ExpectedPosting[],
+  got: readonly Posting[],
+  findings: Finding[],
+): void {
+  const open = new Map<string, number>();
+  for (const { account, amount, reason, reference } of expected) {
+    const text = `${account.key} ${amount} ${reason} ${reference}`;
+    open.set(text, (open.get(text) ?? 0) + 1);
+  }
+  for (const { owner, wallet, currency, amount, reason, reference } of got) {
+    const text = `${accountKey(owner, wallet, currency)} ${amount} ${reason} ${reference}`;
+    const count = open.get(text);
+    if (count === undefined) findings.push({ kind: 'money_moved', sentence: 'no such posting', got: text });
+    else if (count === 1) open.delete(text);
+    else open.set(text, count - 1);
+  }
+  for (const text of open.keys())
+    findings.push({ kind: 'money_moved', sentence: 'a posting is missing', expected: text, got: null });
+}
+
+/** Trades come in the order they were made, and balances after everything else. */
+function compareOrder(events: readonly Event[], findings: Finding[]): void {
+  let lastTrade = 0;
+  let hasBalance = false;
+  for (const event of events) {
+    if (event.type === 'trade_executed') {
+      if (event.trade.id < lastTrade)
+        findings.push({ kind: 'event_order', sentence: 'trades are told in their order', got: event });
+      lastTrade = event.trade.id;
+    }
+    if (event.type === 'balance_changed') hasBalance = true;
+    else if (hasBalance)
+      findings.push({ kind: 'event_order', sentence: 'balances are told last', got: event });
+  }
+}

@@ -1,0 +1,103 @@
+import type { BalanceChanged, CurrencyId, Event, Posting } from '@assay/engine';
+import { accountKey } from './accounts.ts';
+import type { Finding, FindingKind } from './finding.ts';
+
+type ToldAccount = { total: bigint; held: bigint; heldByHolds: bigint };
+
+/** Keeps what the engine's events say, as a database would, and checks what must hold whatever the commands were. */
+export class Told {
+  readonly #accounts = new Map<string, ToldAccount>();
+  /** All totals of a currency together: zero, because `external` is minus everything else. */
+  readonly #sums = new Map<CurrencyId, bigint>();
+  readonly #holds = new Map<string, { readonly account: ToldAccount; readonly amount: bigint }>();
+  #touched = new Set<ToldAccount>();
+  #findings: Finding[] = [];
+
+  /** Takes in the money of one command's events; what they say of holds comes through `hold` before. */
+  absorb(events: readonly Event[]): Finding[] {
+    const currencies = new Set<CurrencyId>();
+    for (const event of events) {
+      if (event.type === 'money_moved') this.#absorbPostings(event.postings, currencies);
+      if (event.type === 'balance_changed') this.#absorbBalance(event, currencies);
+    }
+    for (const account of this.#touched) {
+      if (account.held === account.heldByHolds) continue;
+      this.#find('held_unexplained', 'held is the sum of the open holds', account.heldByHolds, account.held);
+    }
+    for (const currency of currencies) {
+      const sum = this.#sums.get(currency) ?? 0n;
+      if (sum !== 0n) this.#find('house_unexplained', `currency ${currency} sums to zero`, 0n, sum);
+    }
+    const findings = this.#findings;
+    if (findings.length > 0) this.#findings = [];
+    this.#touched.clear();
+    return findings;
+  }
+
+  /** The engine says that a thing holds this much now; zero when it holds no more. */
+  hold(thing: string, accountName: string, amount: bigint): void {
+    const before = this.#holds.get(thing);
+    if (before !== undefined) this.#explain(before.account, -before.amount);
+    if (amount === 0n) {
+      this.#holds.delete(thing);
+      return;
+    }
+    const account = this.#account(accountName);
+    this.#holds.set(thing, { account, amount });
+    this.#explain(account, amount);
+  }
+
+  #explain(account: ToldAccount, amount: bigint): void {
+    account.heldByHolds += amount;
+    this.#touched.add(account);
+  }
+
+  #absorbPostings(postings: readonly Posting[], currencies: Set<CurrencyId>): void {
+    const sums = new Map<CurrencyId, bigint>();
+    for (const { owner, wallet, currency, amount, totalAfter } of postings) {
+      const account = this.#account(accountKey(owner, wallet, currency));
+      this.#setTotal(account, currency, account.total + amount);
+      currencies.add(currency);
+      sums.set(currency, (sums.get(currency) ?? 0n) + amount);
+      if (amount === 0n) this.#find('money_moved', 'a posting moves something', 'not 0', amount);
+      if (totalAfter !== account.total)
+        this.#find('money_moved', 'the total after follows', account.total, totalAfter);
+    }
+    for (const [currency, sum] of sums) {
+      if (sum !== 0n)
+        this.#find('unbalanced_postings', `postings of currency ${currency} sum to zero`, 0n, sum);
+    }
+  }
+
+  #absorbBalance(event: BalanceChanged, currencies: Set<CurrencyId>): void {
+    const { owner, wallet, currency, total, held } = event;
+    const account = this.#account(accountKey(owner, wallet, currency));
+    if (account.total !== total) {
+      this.#find('balance_changed', 'a total changes by its postings alone', account.total, total);
+      this.#setTotal(account, currency, total);
+    }
+    account.held = held;
+    this.#touched.add(account);
+    currencies.add(currency);
+    const isCovered = held >= 0n && (total >= held || wallet === 'external');
+    if (!isCovered) this.#find('negative_available', 'held is covered', 'total >= held >= 0', event);
+  }
+
+  #setTotal(account: ToldAccount, currency: CurrencyId, total: bigint): void {
+    this.#sums.set(currency, (this.#sums.get(currency) ?? 0n) + total - account.total);
+    account.total = total;
+  }
+
+  #account(name: string): ToldAccount {
+    let account = this.#accounts.get(name);
+    if (account === undefined) {
+      account = { total: 0n, held: 0n, heldByHolds: 0n };
+      this.#accounts.set(name, account);
+    }
+    return account;
+  }
+
+  #find(kind: FindingKind, sentence: string, expected: unknown, got: unknown): void {
+    this.#findings.push({ kind, sentence, expected, got });
+  }
+}

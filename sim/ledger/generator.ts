@@ -1,0 +1,89 @@
+import type { Command, Credit, CurrencyId, OwnerId } from '@assay/engine';
+import type { ProductGenerator } from '../product.ts';
+import type { Random } from '../random.ts';
+import { unchecked } from '../unchecked.ts';
+import type { World } from '../world.ts';
+
+const NOT_AMOUNTS = [0n, -1n, -(2n ** 63n)];
+/** Never fit once a currency has a single unit, or at all. */
+const TOO_LARGE = [2n ** 63n - 1n, 2n ** 63n, 2n ** 64n + 5n];
+const LARGE = [2n ** 62n, 2n ** 61n, 2n ** 60n - 1n, 2n ** 53n];
+const NOT_OWNERS = [0, -1, 1.5, Number.NaN, 2 ** 53];
+const WALLETS = ['legal', 'change', 'lever', 'micro'] as const;
+
+/** Funds the traders and keeps them liquid, fills other wallets, and asks for credits that must be refused. */
+export class LedgerGenerator implements ProductGenerator {
+  readonly weight: number;
+  readonly #world: World;
+  readonly #random: Random;
+  #reference = 0;
+
+  constructor(world: World, random: Random) {
+    this.#world = world;
+    this.#random = random;
+    this.weight = random.pick([5, 20, 80]);
+  }
+
+  opening(): Command[] {
+    const { traders, currencies } = this.#world;
+    return traders.flatMap((owner) =>
+      currencies
+        .filter(({ id }) => this.#usual(id) > 0n)
+        .map(({ id }) => this.#credit(owner, id, this.#usual(id) * BigInt(this.#world.wealth))),
+    );
+  }
+
+  next(): Command {
+    const owner = this.#random.pick(this.#world.traders);
+    const currency = this.#random.pick(this.#world.currencies).id;
+    const some = this.#usual(currency) + BigInt(this.#random.below(1_000) + 1);
+    const choices = [
+      ['top_up', 60],
+      ['other_wallet', 10],
+      ['odd', 15],
+      ['too_large', 5],
+      ['flood', this.#world.isExtreme ? 20 : 0],
+    ] as const;
+    switch (this.#random.weighted(choices)) {
+      case 'top_up':
+        return this.#credit(owner, currency, some);
+      case 'other_wallet':
+        return { ...this.#credit(owner, currency, some), wallet: this.#random.pick(WALLETS) };
+      case 'odd':
+        return this.#odd(this.#credit(owner, currency, some));
+      case 'too_large':
+        return this.#credit(owner, currency, this.#random.pick(TOO_LARGE));
+      case 'flood':
+        return this.#credit(this.#world.whale, currency, this.#random.pick(LARGE));
+    }
+  }
+
+  learn(): void {}
+
+  #odd(credit: Credit): Command {
+    const random = this.#random;
+    return random.pick<() => Command>([
+      () => ({ ...credit, owner: unchecked<OwnerId>(random.pick(NOT_OWNERS)) }),
+      () => ({ ...credit, currency: unchecked<CurrencyId>(random.pick([0, 77, 9_999])) }),
+      () => ({ ...credit, amount: unchecked(random.pick(NOT_AMOUNTS)) }),
+      () => ({ ...credit, clientKey: unchecked(random.pick(['', 'k'.repeat(65)])) }),
+    ])();
+  }
+
+  #credit(owner: OwnerId, currency: CurrencyId, amount: bigint): Credit {
+    this.#reference += 1;
+    const reason = this.#random.pick(['deposit', 'demo_claim'] as const);
+    const money = { owner, wallet: 'change', currency, amount: unchecked<Credit['amount']>(amount) } as const;
+    return { type: 'credit', ...money, reason, reference: this.#reference, ...this.#world.key() };
+  }
+
+  /** What a usual order in this currency is worth. */
+  #usual(currency: CurrencyId): bigint {
+    let most = 0n;
+    for (const { spec, usualBase, usualQuote } of this.#world.pairs) {
+      if (spec.base === currency && usualBase > most) most = usualBase;
+      if (spec.quote === currency && usualQuote > most) most = usualQuote;
+    }
+    return most;
+  }
+}

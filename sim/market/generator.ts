@@ -1,0 +1,158 @@
+import type { Command, CurrencyId, CurrencySpec, PairId, PairSpec } from '@assay/engine';
+import type { Decimals, RatePpm } from '@assay/money';
+import type { Expectation } from '../audit/expectation.ts';
+import type { ProductGenerator } from '../product.ts';
+import type { Random } from '../random.ts';
+import { unchecked } from '../unchecked.ts';
+import type { World } from '../world.ts';
+
+const NOT_RATES = [-1, 1_000_001, 0.5, Number.NaN].map((rate) => unchecked<RatePpm>(rate));
+const NOT_IDS = [0, -1, 1.5, 2 ** 31];
+const NOT_STEPS = ['0', '-1', '', '.5', '5.', '1e-2', ' 1', '0.000000001', '0.0000000003', '99999999999999999999'];
+const MOST_PAIRS = 8;
+const MOST_CURRENCIES = 10;
+
+/** Halts, resumes and changes pairs, adds new ones, and asks for listings that must be refused. */
+export class MarketGenerator implements ProductGenerator {
+  readonly weight: number;
+  readonly #world: World;
+  readonly #random: Random;
+  #nextId = 100;
+
+  constructor(world: World, random: Random) {
+    this.#world = world;
+    this.#random = random;
+    this.weight = random.pick([1, 5, 20]);
+  }
+
+  opening(): Command[] {
+    const { currencies, pairs } = this.#world;
+    return [...currencies.map(listCurrency), ...pairs.map(({ spec }) => listPair(spec))];
+  }
+
+  next(): Command {
+    const isClosed = this.#world.pairs.some(({ spec }) => spec.status !== 'trading');
+    if (isClosed && this.#random.chance(60)) return this.#reopen();
+    const choices = [
+      ['terms', 30],
+      ['status', 15],
+      ['odd_pair', 30],
+      ['odd_currency', 25],
+      ['new_pair', 4],
+      ['new_currency', 4],
+    ] as const;
+    switch (this.#random.weighted(choices)) {
+      case 'terms':
+        return this.#change(this.#world.drawTerms());
+      case 'status':
+        return this.#change({ status: this.#random.pick(['halted', 'delisted', 'trading']) });
+      case 'odd_pair':
+        return listPair(this.#oddPair());
+      case 'odd_currency':
+        return listCurrency(this.#oddCurrency());
+      case 'new_pair':
+        return this.#newPair();
+      case 'new_currency':
+        return this.#newCurrency();
+    }
+  }
+
+  learn(command: Command, { rejection }: Expectation): void {
+    if (rejection !== null) return;
+    const { currencies, pairs } = this.#world;
+    if (command.type === 'list_pair') {
+      const listed = pairs.find(({ spec }) => spec.id === command.pair.id);
+      if (listed !== undefined) listed.spec = command.pair;
+    }
+    if (command.type === 'list_currency') {
+      const index = currencies.findIndex(({ id }) => id === command.currency.id);
+      currencies[index < 0 ? currencies.length : index] = command.currency;
+    }
+  }
+
+  #change(terms: Partial<PairSpec>): Command {
+    if (this.#world.pairs.length === 0) return this.#newPair();
+    return listPair({ ...this.#random.pick(this.#world.pairs).spec, ...terms });
+  }
+
+  #reopen(): Command {
+    const closed = this.#world.pairs.filter(({ spec }) => spec.status !== 'trading');
+    return listPair({ ...this.#random.pick(closed).spec, status: 'trading' });
+  }
+
+  #newPair(): Command {
+    const drawn = this.#world.pairs.length < MOST_PAIRS ? this.#world.drawPair(this.#freshId()) : null;
+    if (drawn === null) return listPair(this.#oddPair());
+    this.#world.pairs.push(drawn);
+    return listPair(drawn.spec);
+  }
+
+  #newCurrency(): Command {
+    const id = this.#freshId();
+    if (this.#world.currencies.length >= MOST_CURRENCIES) return listCurrency(this.#oddCurrency());
+    return listCurrency(this.#world.drawCurrency(id, `NEW${id}`));
+  }
+
+  #freshId(): number {
+    this.#nextId += 1;
+    return this.#nextId;
+  }
+
+  #oddPair(): PairSpec {
+    const random = this.#random;
+    const { pairs, currencies } = this.#world;
+    const listed = pairs.length === 0 ? this.#firstPair() : random.pick(pairs).spec;
+    const spec = random.chance(50) ? listed : { ...listed, id: unchecked<PairId>(this.#freshId()) };
+    const currency = random.pick(currencies).id;
+    return random.pick<() => PairSpec>([
+      () => ({ ...listed, id: unchecked(random.pick(NOT_IDS)) }),
+      () => ({ ...spec, base: unchecked(9_999) }),
+      () => ({ ...spec, quote: unchecked(9_999) }),
+      () => ({ ...spec, base: currency, quote: currency }),
+      () => ({ ...spec, tickSize: random.pick(NOT_STEPS) }),
+      () => ({ ...spec, lotSize: random.pick(NOT_STEPS) }),
+      () => ({ ...listed, lotSize: `${listed.lotSize}0`.includes('.') ? `${listed.lotSize}0` : '3' }),
+      () => ({ ...listed, id: unchecked(this.#freshId()) }),
+      () => ({ ...listed, base: listed.quote, quote: listed.base }),
+      () => ({ ...spec, makerFee: random.pick(NOT_RATES) }),
+      () => ({ ...spec, takerFee: random.pick(NOT_RATES) }),
+      () => ({ ...spec, marketProtection: random.pick(NOT_RATES) }),
+      () => ({ ...spec, minimumLots: random.pick([0, -1, 1.5, spec.maximumLots + 1]) }),
+      () => ({ ...spec, maximumLots: random.pick([0, spec.minimumLots - 1, Number.NaN, 2 ** 53]) }),
+      () => ({ ...spec, status: unchecked('paused') }),
+    ])();
+  }
+
+  /** Before any pair is listed there is still a wish to refuse. */
+  #firstPair(): PairSpec {
+    const [base, quote] = this.#world.currencies;
+    const steps = { tickSize: '1', lotSize: '1', minimumLots: 1, maximumLots: 1_000 };
+    const ids = { id: unchecked<PairId>(1), base: unchecked<CurrencyId>(base?.id ?? 1) };
+    return { ...ids, quote: unchecked<CurrencyId>(quote?.id ?? 2), ...steps, ...this.#world.drawTerms() };
+  }
+
+  #oddCurrency(): CurrencySpec {
+    const random = this.#random;
+    const { currencies } = this.#world;
+    const listed = random.pick(currencies);
+    const other = random.pick(currencies);
+    return random.pick<() => CurrencySpec>([
+      () => ({ ...listed, id: unchecked(random.pick(NOT_IDS)) }),
+      () => ({ ...listed, code: random.pick(['', 'btc', 'A B', 'LONGERTHANSIXTEEN', '€']) }),
+      () => ({ ...listed, decimals: unchecked(random.pick([-1, 9, 0.5, Number.NaN])) }),
+      () => ({ ...listed, decimals: unchecked<Decimals>((listed.decimals + 1) % 9) }),
+      () => ({ ...listed, code: other.code }),
+      () => ({ ...listed, code: `R${random.below(1_000)}` }),
+      () => ({ ...listed, id: unchecked<CurrencyId>(this.#freshId()) }),
+      () => listed,
+    ])();
+  }
+}
+
+function listCurrency(currency: CurrencySpec): Command {
+  return { type: 'list_currency', currency };
+}
+
+function listPair(pair: PairSpec): Command {
+  return { type: 'list_pair', pair };
+}

@@ -1,0 +1,103 @@
+import type { Command, Outcome, Sequence, TimeMs } from '@assay/engine';
+import { Auditor } from './audit/auditor.ts';
+import { Checkpoints, type JournalEntry } from './audit/checkpoint.ts';
+import type { Finding } from './audit/finding.ts';
+import type { Engines, EngineView } from './engine-view.ts';
+import { Figures } from './figures.ts';
+import type { Product } from './product.ts';
+import { Random } from './random.ts';
+import { unchecked } from './unchecked.ts';
+import { Workload } from './workload.ts';
+
+const FIRST_TIME = 1_700_000_000_000;
+const TRAIL = 12;
+
+export type RunOptions = {
+  readonly seed: number;
+  readonly commands: number;
+  /** Commands between two checkpoints; the last command has one, too. */
+  readonly checkpointEvery: number;
+  readonly engines: Engines;
+  readonly products: readonly Product[];
+};
+
+/** A command with the answer it got; null when the engine stopped instead of answering. */
+export type Step = { readonly number: number; readonly command: Command; readonly outcome: Outcome | null };
+
+export type Failure = {
+  readonly seed: number;
+  readonly number: number;
+  readonly isCheckpoint: boolean;
+  readonly findings: readonly Finding[];
+  /** The last commands, the failing one at the end. */
+  readonly trail: readonly Step[];
+};
+
+export type RunResult = { readonly figures: Figures; readonly failure: Failure | null };
+
+/** Runs one seed until all its commands are done, or to the first broken promise. */
+export function simulate(options: RunOptions): RunResult {
+  return new Run(options).all();
+}
+
+class Run {
+  readonly #options: RunOptions;
+  readonly #random: Random;
+  readonly #workload: Workload;
+  readonly #auditor: Auditor;
+  readonly #checkpoints: Checkpoints;
+  readonly #live: EngineView;
+  readonly #figures = new Figures();
+  readonly #trail: Step[] = [];
+  #time = FIRST_TIME;
+
+  constructor(options: RunOptions) {
+    const { seed, engines, products } = options;
+    this.#options = options;
+    this.#random = new Random(seed);
+    this.#workload = new Workload(this.#random, products);
+    this.#auditor = new Auditor(products);
+    this.#checkpoints = new Checkpoints(engines, this.#auditor);
+    this.#live = engines.create('fast');
+  }
+
+  all(): RunResult {
+    const { commands, checkpointEvery } = this.#options;
+    let failure: Failure | null = null;
+    for (let number = 1; number <= commands && failure === null; number += 1) {
+      failure = this.#failure(number, false, this.#step(number));
+      if (failure !== null || (number % checkpointEvery !== 0 && number !== commands)) continue;
+      failure = this.#failure(number, true, this.#checkpoints.run(this.#live));
+    }
+    this.#figures.checkpoints = this.#checkpoints.count;
+    return { figures: this.#figures, failure };
+  }
+
+  #step(number: number): Finding[] {
+    this.#time += this.#random.below(3);
+    const command = Object.freeze(this.#workload.next());
+    const stamp = { sequence: unchecked<Sequence>(number), time: unchecked<TimeMs>(this.#time) };
+    const expectation = this.#auditor.expect(command, stamp.sequence, stamp.time);
+    this.#workload.learn(command, expectation);
+    const answer = this.#ask({ command, ...stamp });
+    this.#trail.push({ number, command, outcome: 'ok' in answer ? answer : null });
+    if (this.#trail.length > TRAIL) this.#trail.shift();
+    if (!('ok' in answer)) return [answer];
+    this.#figures.count(command, answer);
+    this.#checkpoints.journal({ command, ...stamp, outcome: answer });
+    return this.#auditor.compare(expectation, answer, this.#live);
+  }
+
+  #ask({ command, sequence, time }: Omit<JournalEntry, 'outcome'>): Outcome | Finding {
+    try {
+      return this.#live.apply(command, sequence, time);
+    } catch (error) {
+      return { kind: 'assertion', sentence: 'the engine goes on', expected: 'no error', got: String(error) };
+    }
+  }
+
+  #failure(number: number, isCheckpoint: boolean, findings: readonly Finding[]): Failure | null {
+    if (findings.length === 0) return null;
+    return { seed: this.#options.seed, number, isCheckpoint, findings, trail: [...this.#trail] };
+  }
+}

@@ -1,0 +1,58 @@
+import type { Order, OrderId, OwnerId } from '@assay/engine';
+import type { Expectation } from '../audit/expectation.ts';
+import type { Random } from '../random.ts';
+
+export type KnownOrder = { readonly id: OrderId; readonly owner: OwnerId };
+
+/** More than the engine remembers, so that some are asked for that it has forgotten. */
+const CLOSED_KEPT = 1_100;
+
+/** The orders that the workload has seen placed, so that it knows what to cancel. */
+export class KnownOrders {
+  lastOrder = 0;
+  readonly #open: KnownOrder[] = [];
+  readonly #positions = new Map<OrderId, number>();
+  readonly #closed: KnownOrder[] = [];
+  #nextClosed = 0;
+
+  get openCount(): number {
+    return this.#open.length;
+  }
+
+  learn(expectation: Expectation): void {
+    for (const event of expectation.events.values()) {
+      if (event.type === 'order_changed') this.#learnOrder(event.order);
+    }
+  }
+
+  anyOpen(random: Random): KnownOrder | undefined {
+    return this.#open[random.below(Math.max(1, this.#open.length))];
+  }
+
+  anyClosed(random: Random): KnownOrder | undefined {
+    return this.#closed[random.below(Math.max(1, this.#closed.length))];
+  }
+
+  #learnOrder({ id, owner, status }: Order): void {
+    this.lastOrder = Math.max(this.lastOrder, id);
+    const position = this.#positions.get(id);
+    if (status === 'open') {
+      if (position !== undefined) return;
+      this.#positions.set(id, this.#open.length);
+      this.#open.push({ id, owner });
+      return;
+    }
+    this.#closed[this.#nextClosed] = { id, owner };
+    this.#nextClosed = (this.#nextClosed + 1) % CLOSED_KEPT;
+    if (position !== undefined) this.#forget(id, position);
+  }
+
+  /** The last takes the place of the one that goes. */
+  #forget(id: OrderId, position: number): void {
+    this.#positions.delete(id);
+    const last = this.#open.pop();
+    if (last === undefined || last.id === id) return;
+    this.#open[position] = last;
+    this.#positions.set(last.id, position);
+  }
+}

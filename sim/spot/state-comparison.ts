@@ -1,0 +1,48 @@
+import type { Order } from '@assay/engine';
+import { difference } from '../audit/difference.ts';
+import type { Finding } from '../audit/finding.ts';
+import type { EngineView } from '../engine-view.ts';
+import type { SimulatedMarket } from './simulated-market.ts';
+
+const SIDES = ['buy', 'sell'] as const;
+
+/** Orders that a command told of: the engine shows the open ones, and only those. */
+export function compareOrders(orders: readonly Order[], engine: EngineView): Finding[] {
+  return orders.flatMap((order) => {
+    const expected = order.status === 'open' ? order : undefined;
+    const got = engine.order(order.id);
+    const path = difference(expected, got);
+    return path === null ? [] : [{ kind: 'state', sentence: `order ${order.id}: ${path}`, expected, got }];
+  });
+}
+
+/** All open orders, oldest first. */
+export function compareOpenOrders(expected: readonly Order[], engine: EngineView): Finding[] {
+  const got = [...engine.openOrders()];
+  const path = difference(expected, got);
+  return path === null ? [] : [{ kind: 'state', sentence: `open orders: ${path}`, expected, got }];
+}
+
+/** The best levels of both sides, which must not meet. */
+export function compareBooks(market: SimulatedMarket, engine: EngineView, levels: number): Finding[] {
+  const findings: Finding[] = [];
+  const { pair, resting } = market;
+  const got = { buy: engine.depth(pair, 'buy', levels), sell: engine.depth(pair, 'sell', levels) };
+  for (const side of SIDES) {
+    const expected = levels === 1 ? bestLevel(market, side) : resting[side].levels();
+    const path = difference(expected, got[side]);
+    if (path === null) continue;
+    const sentence = `${side} book of pair ${pair}: ${path}`;
+    findings.push({ kind: 'state', sentence, expected, got: got[side] });
+  }
+  const [buy, sell] = [got.buy[0], got.sell[0]];
+  if (buy !== undefined && sell !== undefined && buy.price >= sell.price)
+    findings.push({ kind: 'crossed_book', sentence: `the book of pair ${pair} is not crossed`, got });
+  return findings;
+}
+
+function bestLevel({ resting }: SimulatedMarket, side: 'buy' | 'sell') {
+  const first = resting[side].first();
+  if (first === undefined) return [];
+  return [{ price: first.price, quantity: Number(resting[side].quantityAt(first.price)) }];
+}

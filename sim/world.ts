@@ -1,0 +1,116 @@
+import type { ClientKey, CurrencyId, CurrencySpec, OwnerId, PairId, PairSpec } from '@assay/engine';
+import type { Decimals, RatePpm } from '@assay/money';
+import { inMinorUnits, writeDecimal } from './market/step.ts';
+import type { Random } from './random.ts';
+import { unchecked } from './unchecked.ts';
+
+/** A pair as the workload trades it: its latest terms, a price that wanders, and a usual quantity. */
+export type SimulatedPair = {
+  spec: PairSpec;
+  /** In ticks. */
+  middle: number;
+  readonly usualLots: number;
+  /** What a usual order is worth in minor units, so that traders get money to match. */
+  readonly usualBase: bigint;
+  readonly usualQuote: bigint;
+};
+
+const FIRST_TRADER = 100_001;
+/** Traders together start with less than this in a currency, far below the largest amount. */
+const MOST_OF_A_CURRENCY = 2n ** 60n;
+const CODES = ['BTC', 'ETH', 'USDT', 'SOL', 'JPY', 'X'];
+const RATES = [0, 1, 333, 777, 1_000, 2_000, 50_000];
+const BANDS = [0, 1, 1_000, 20_000, 100_000, 1_000_000];
+
+/** What a seed draws before its first command: who trades what, in which steps and with how much. */
+export class World {
+  readonly traders: readonly OwnerId[];
+  /** Gets amounts near the largest in extreme worlds, and trades with them. */
+  readonly whale = unchecked<OwnerId>(200_001);
+  /** Never gets anything. */
+  readonly pauper = unchecked<OwnerId>(200_002);
+  readonly currencies: CurrencySpec[];
+  readonly pairs: SimulatedPair[];
+  /** One world in six deals in amounts near the largest. */
+  readonly isExtreme: boolean;
+  /** Of a hundred commands that may carry a client key, so many do. */
+  readonly keyedPercent: number;
+  /** How many usual orders a trader can pay from the start. */
+  readonly wealth: number;
+  readonly #random: Random;
+  #lastKey = 0;
+
+  constructor(random: Random) {
+    this.#random = random;
+    this.isExtreme = random.chance(1, 6);
+    this.keyedPercent = random.pick([0, 5, 30, 100]);
+    this.wealth = random.pick([2, 5, 20, 60]);
+    const traders = random.pick([2, 3, 5, 12, 40]);
+    this.traders = Array.from({ length: traders }, (_, index) => unchecked<OwnerId>(FIRST_TRADER + index));
+    const currencies = random.between(2, CODES.length - 1);
+    this.currencies = CODES.slice(0, currencies).map((code, index) => this.drawCurrency(index + 1, code));
+    this.pairs = [];
+    const pairs = random.between(1, 4);
+    for (let id = 1; id <= pairs; id += 1) {
+      const pair = this.drawPair(id);
+      if (pair !== null) this.pairs.push(pair);
+    }
+  }
+
+  drawCurrency(id: number, code: string): CurrencySpec {
+    const decimals = unchecked<Decimals>(this.#random.chance(60) ? 8 : this.#random.below(9));
+    return { id: unchecked<CurrencyId>(id), code, decimals };
+  }
+
+  /** A pair of two currencies that have none yet; null when the draw finds them taken. */
+  drawPair(id: number): SimulatedPair | null {
+    const random = this.#random;
+    const base = random.pick(this.currencies);
+    const quote = random.pick(this.currencies);
+    const isTaken = this.pairs.some(({ spec }) => spec.base === base.id && spec.quote === quote.id);
+    if (base.id === quote.id || isTaken) return null;
+    const lotPlaces = random.between(0, Math.min(base.decimals, quote.decimals));
+    const tickPlaces = random.between(0, quote.decimals - lotPlaces);
+    const lot = { digits: BigInt(random.pick([1, 1, 5, 25])), places: lotPlaces };
+    const tick = { digits: BigInt(random.pick([1, 1, 5, 25])), places: tickPlaces };
+    const tickLot = { digits: lot.digits * tick.digits, places: lotPlaces + tickPlaces };
+    const basePerLot = inMinorUnits(lot, base.decimals) ?? 1n;
+    const quotePerTickLot = inMinorUnits(tickLot, quote.decimals) ?? 1n;
+    const steps = { tickSize: writeDecimal(tick), lotSize: writeDecimal(lot) };
+    const limits = this.#drawLimits(basePerLot);
+    const spec = { id: unchecked<PairId>(id), base: base.id, quote: quote.id, ...steps, ...limits };
+    return { spec: { ...spec, ...this.drawTerms() }, ...this.#drawScale(basePerLot, quotePerTickLot) };
+  }
+
+  /** What may change about a listed pair, but for its status. */
+  drawTerms(): Pick<PairSpec, 'makerFee' | 'takerFee' | 'marketProtection' | 'status'> {
+    const rate = () => unchecked<RatePpm>(this.#random.chance(2) ? 1_000_000 : this.#random.pick(RATES));
+    const marketProtection = unchecked<RatePpm>(this.#random.pick(BANDS));
+    return { makerFee: rate(), takerFee: rate(), marketProtection, status: 'trading' };
+  }
+
+  /** A client key that nobody has used, as often as this world uses them. */
+  key(): { readonly clientKey?: ClientKey } {
+    if (!this.#random.chance(this.keyedPercent)) return {};
+    this.#lastKey += 1;
+    return { clientKey: unchecked<ClientKey>(`key-${this.#lastKey}`) };
+  }
+
+  #drawLimits(basePerLot: bigint): Pick<PairSpec, 'minimumLots' | 'maximumLots'> {
+    const minimumLots = this.#random.pick([1, 1, 2, 5]);
+    const largest = (2n ** 63n - 1n) / basePerLot;
+    const cap = this.isExtreme ? BigInt(Number.MAX_SAFE_INTEGER) : 1_000_000n;
+    return { minimumLots, maximumLots: Number(largest < cap ? largest : cap) };
+  }
+
+  #drawScale(basePerLot: bigint, quotePerTickLot: bigint): Omit<SimulatedPair, 'spec'> {
+    let middle = this.#random.pick([20, 300, 5_000, 60_000]);
+    let usualLots = this.#random.pick([6, 50, 1_000]);
+    const most = MOST_OF_A_CURRENCY / BigInt(this.traders.length * this.wealth * 4);
+    const usualBase = () => BigInt(usualLots) * basePerLot;
+    const usualQuote = () => BigInt(usualLots) * BigInt(middle) * quotePerTickLot;
+    while (usualLots > 6 && (usualBase() > most || usualQuote() > most)) usualLots = (usualLots >> 1) + 1;
+    while (middle > 10 && usualQuote() > most) middle >>= 1;
+    return { middle, usualLots, usualBase: usualBase(), usualQuote: usualQuote() };
+  }
+}
