@@ -71,7 +71,7 @@ describe('answers', () => {
     }
   }
 
-  it('WIRE-014: a guest is asked to log in by every call that needs a user, even with nonsense in it', async () => {
+  it('WIRE-014 SES-011 SES-015 SPOT-048 SPOT-111 WAL-025: a guest is asked to log in by every call that needs a user, even with nonsense in it', async () => {
     for (const call of allCalls.filter((one) => one.access === 'user')) {
       for (const token of [undefined, '', 'null', 'nonsense', 'x'.repeat(3_000), "' or 1=1"]) {
         const answer = await assay.call(call.path, {
@@ -89,7 +89,7 @@ describe('answers', () => {
     expect(envelope(answer).type).toBe('ok');
   });
 
-  it('WIRE-015: a body that cannot be read is told so with the right status', async () => {
+  it('WIRE-015 SES-024: a body that cannot be read is told so with the right status', async () => {
     const post = async (type: string | undefined, body: string) => {
       const headers = type === undefined ? {} : { 'content-type': type };
       const response = await fetch(`${assay.url}/api/user/login`, { method: 'POST', headers, body });
@@ -181,7 +181,7 @@ describe('answers', () => {
     expect(calls.login.path in (body as { paths: object }).paths).toBe(true);
   });
 
-  it('SES-002 SES-003 SES-004: form, JSON, trailing slash and extra parameters mean the same', async () => {
+  it('SES-001 SES-002 SES-003 SES-004 WIRE-010: form, JSON, trailing slash and extra parameters mean the same', async () => {
     const fields = { c_id: 5, page: 1 };
     const form = await assay.call('/api/news/list', { form: fields, query: { timestamp: 1, t: 2, _: 3 } });
     const json = await assay.call('/api/news/list', { json: { ...fields, nonsense: [1] } });

@@ -1,3 +1,4 @@
+import { message } from '@assay/locales/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountCalls, accountCalls, wrongCode } from '../support/account-calls.ts';
 import { type HttpExchange, openHttpExchange } from '../support/http-exchange.ts';
@@ -56,6 +57,17 @@ describe('codes', () => {
       [user.email],
     );
     expect(sent?.body).toContain('resetting your password');
+  });
+
+  it('ACC-062 ACC-059 ACC-048: a code is written to the outbox in the language of who asked for it', async () => {
+    const form = { user_string: 'sprache@example.org' };
+    expect((await account.post('/api/sms_mail', form, { lang: 'de' })).type).toBe('ok');
+    const [sent] = await assay.database.query<{ body: string; code: string; channel: string }>(
+      'select body, code, channel from outbox where recipient = $1',
+      [form.user_string],
+    );
+    const params = { site: 'Assay', code: sent?.code ?? '', minutes: 10 };
+    expect(sent).toMatchObject({ channel: 'mail', body: message('de', 'mail.register_code', params) });
   });
 
   it('WIRE-023: one address cannot have codes sent without end', async () => {

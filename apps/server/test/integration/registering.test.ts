@@ -44,7 +44,7 @@ describe('registering', () => {
     });
   });
 
-  it('ACC-028 ACC-047: a phone number becomes an account', async () => {
+  it('ACC-028 ACC-047 ACC-003: a phone number becomes an account', async () => {
     expect((await account.post('/api/sms_send', { user_string: '13800138000', country_code: 86 })).type).toBe(
       'ok',
     );

@@ -1,23 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { envelope } from '../support/call.ts';
-import {
-  BTC,
-  ETH,
-  type HttpExchange,
-  openHttpExchange,
-  type Trader,
-  USDT,
-} from '../support/http-exchange.ts';
+import { type HttpExchange, openHttpExchange } from '../support/http-exchange.ts';
 
 let assay: HttpExchange;
-let trader: Trader;
 beforeAll(async () => {
   assay = await openHttpExchange();
-  trader = await assay.signUp('owner');
 });
 afterAll(() => assay.close());
-
-type Row = Readonly<Record<string, unknown>>;
 
 describe('news', () => {
   beforeAll(async () => {
@@ -108,45 +97,5 @@ describe('the site', () => {
     expect(envelope(await assay.call('/api/qrcode', { query: { text: 'x'.repeat(501) } })).type).toBe(
       'error',
     );
-  });
-});
-
-describe('the wallet list', () => {
-  it('WAL-006 WAL-007: GET and POST answer the caller’s own wallets, whatever id is sent', async () => {
-    const other = await assay.signUp('neighbour');
-    await assay.fund(other, BTC, '1');
-    const get = await assay.call('/api/wallet/list', { token: trader.token, query: { user_id: other.id } });
-    const post = await assay.call('/api/wallet/list', { token: trader.token, form: {} });
-    expect(get.text).toBe(post.text);
-    expect(get.text).not.toContain('1.00000000","lock_change_balance');
-  });
-
-  it('SES-031 SPOT-057: free and locked money stand apart and the totals count both', async () => {
-    await assay.fund(trader, USDT, '1000');
-    const form = { legal_id: USDT, currency_id: BTC, price: '100', num: '2', mode: 2 };
-    await assay.call('/api/transaction/in', { token: trader.token, form });
-    type Account = { balance: readonly Row[]; totle: string; usdt_totle: string };
-    const answer = await assay.call('/api/wallet/list', { token: trader.token });
-    const wallets =
-      envelope<Record<'change_wallet' | 'legal_wallet' | 'lever_wallet' | 'total_assets', Account>>(
-        answer,
-      ).message;
-    const usdt = wallets.change_wallet.balance.find((item) => item.currency === USDT);
-    expect(usdt).toMatchObject({
-      currency_name: 'USDT',
-      currency_type: 'usdt',
-      change_balance: '800.00000000',
-      lock_change_balance: '200.00000000',
-      legal_balance: '0.00000000',
-      usdt_price: '1.00000000',
-      cny_price: '6.00000000',
-      wallet: 'change',
-      balance: '800.00000000',
-      lock_balance: '200.00000000',
-    });
-    expect(wallets.change_wallet).toMatchObject({ usdt_totle: '1000.00000000', totle: '6000.00000000' });
-    expect(wallets.legal_wallet.balance.map((item) => item.currency)).toEqual([BTC, ETH, USDT]);
-    expect(wallets.lever_wallet.balance.map((item) => item.currency)).toEqual([USDT]);
-    expect(wallets.total_assets).toMatchObject({ usdt_totle: '1000.00000000' });
   });
 });

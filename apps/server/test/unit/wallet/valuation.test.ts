@@ -1,0 +1,50 @@
+import { currencyId } from '@assay/engine';
+import { lots, ticks } from '@assay/money';
+import { describe, expect, it } from 'vitest';
+import type { Market } from '../../../src/market/market.ts';
+import { createValuation, valueText, worth } from '../../../src/wallet/valuation.ts';
+import { marketWithPairs } from '../../support/market-pairs.ts';
+
+/** The demo's pairs at the last prices given, everything else without a trade. */
+function marketAt(prices: Readonly<Record<string, number>>): Market {
+  const state = marketWithPairs();
+  for (const [symbol, price] of Object.entries(prices)) {
+    const pair = state.pairs().find(({ base, quote }) => `${base.code}/${quote.code}` === symbol);
+    if (!pair) throw new Error(`no pair ${symbol}`);
+    const trade = { id: 1, price: ticks(price), quantity: lots(1), takerSide: 'buy', timeMs: 0 } as const;
+    state.trade(pair.spec.id, trade);
+  }
+  return { ...state, ticker: (pair) => state.ticker(pair, 1) } as Pick<
+    Market,
+    'pairs' | 'currency' | 'ticker'
+  > as Market;
+}
+
+const BTC = currencyId(1);
+const ETH = currencyId(2);
+const USDT = currencyId(3);
+
+describe('valuation', () => {
+  it('WAL-024: a currency is worth its last price in USDT, USDT itself 1, and an untraded one 0', () => {
+    const valuation = createValuation(marketAt({ 'BTC/USDT': 2_000_050 }), '6');
+    expect(valueText(valuation.usdtPrice(BTC))).toBe('20000.50000000');
+    expect(valueText(valuation.usdtPrice(USDT))).toBe('1.00000000');
+    expect(valueText(valuation.usdtPrice(ETH))).toBe('0.00000000');
+  });
+
+  it('WAL-024: without a USDT price the way leads over another currency', () => {
+    const market = marketAt({ 'BTC/USDT': 2_000_000, 'ETH/BTC': 5_000 });
+    const tickSize = market.pairs().find(({ base, quote }) => base.code === 'ETH' && quote.code === 'BTC');
+    const expected = 20_000 * 5_000 * Number(tickSize?.spec.tickSize);
+    const pairs = market.pairs().filter(({ spec }) => !(spec.base === ETH && spec.quote === USDT));
+    const price = createValuation({ ...market, pairs: () => pairs }, '6').usdtPrice(ETH);
+    expect(Number(valueText(price))).toBeCloseTo(expected, 6);
+  });
+
+  it('WAL-024: worth is exact for amounts no float can hold, and rounds down', () => {
+    const { cnyOf } = createValuation(marketAt({}), '7.1');
+    expect(valueText(worth(9_007_199_254_740_993n, 8, 100_000_000n))).toBe('90071992.54740993');
+    expect(worth(1n, 8, 99_999_999n)).toBe(0n);
+    expect(valueText(cnyOf(100_000_001n))).toBe('7.10000007');
+  });
+});

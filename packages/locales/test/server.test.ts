@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../src/index.ts';
+import { isMessageKey, message } from '../src/server.ts';
+
+describe('server texts', () => {
+  test('SES-008: a text comes in the language asked for with its names filled in', () => {
+    expect(message('en', 'account.code_wait', { seconds: 42 })).toContain('42 seconds');
+    for (const { code } of LANGUAGES) {
+      const text = message(code, 'account.code_wait', { seconds: 42 });
+      expect(text, code).toContain('42');
+      expect(text, code).not.toContain('{{');
+    }
+    expect(message('de', 'common.login_required')).not.toBe(message('en', 'common.login_required'));
+  });
+
+  test('SES-009: an unknown language, or one that tries to be a path, is English', () => {
+    for (const language of ['xx', '', '../en', 'EN', '__proto__']) {
+      expect(message(language, 'common.login_required')).toBe('Please log in.');
+    }
+  });
+
+  test('I18N-002: only what has a text is a key', () => {
+    expect(isMessageKey('account.wrong_login')).toBe(true);
+    for (const key of ['account', 'account.', 'toString', '']) expect(isMessageKey(key), key).toBe(false);
+  });
+
+  test('SES-026: what is filled in is never filled in again', () => {
+    const text = message('en', 'input.invalid', { field: '{{field}} $& <b>' });
+    expect(text).toBe('{{field}} $& <b> is not valid.');
+  });
+});
