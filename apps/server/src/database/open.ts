@@ -45,7 +45,7 @@ async function openEmbedded(dataDir: string): Promise<DatabaseServer> {
   const embedded = await startEmbedded({ dataDir });
   return {
     url: embedded.url,
-    description: `embedded PostgreSQL in ${embedded.place}`,
+    description: `embedded PostgreSQL in ${embedded.place}, its programs in ${embedded.programs}`,
     revive: () => embedded.ensureRunning(),
     stop: () => embedded.stop(),
   };

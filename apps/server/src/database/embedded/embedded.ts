@@ -27,6 +27,8 @@ export type EmbeddedDatabase = {
   /** Where its data and log are; worth printing, because it is not always inside DATA_DIR. */
   readonly place: string;
   readonly log: string;
+  /** Where its programs run from. */
+  readonly programs: string;
   /** Starts the server again if it has died. */
   ensureRunning(): Promise<void>;
   /** Stops the server cleanly. */
@@ -54,6 +56,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     url: address(cluster, port, DATABASE),
     place: cluster.place,
     log: logFile(cluster),
+    programs: cluster.binaries.native,
     ensureRunning: async () => {
       if (claim.isHeld() && (await answers(cluster, port))) return;
       await claim.release();

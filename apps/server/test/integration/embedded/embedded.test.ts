@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type EmbeddedDatabase, startEmbedded } from '../../../src/database/embedded/embedded.ts';
+import { StartupProblem } from '../../../src/operations/startup-problem.ts';
+import { makeDataDir } from '../../support/data-dir.ts';
+
+const NODE = join(import.meta.dirname, '../../../../../node_modules/.bin/node');
+const CHILD = join(import.meta.dirname, '../../support/embedded-child.ts');
+
+let dataDir: ReturnType<typeof makeDataDir>;
+let started: EmbeddedDatabase | null;
+
+beforeEach(() => {
+  dataDir = makeDataDir();
+  started = null;
+});
+afterEach(async () => {
+  await started?.stop();
+  dataDir.remove();
+});
+
+async function start(): Promise<EmbeddedDatabase> {
+  started = await startEmbedded({ dataDir: dataDir.path });
+  return started;
+}
+
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const clusterFile = (name: string): string => join(dataDir.path, 'postgres/cluster', name);
+const postmasterPid = (): number =>
+  Number(readFileSync(clusterFile('postmaster.pid'), 'utf8').split('\n')[0]);
+
+describe('the embedded PostgreSQL', () => {
+  it('OPS-006: forces every commit to disk, and listens to this machine only, behind a password', async () => {
+    const { url } = await start();
+    const [settings] = await query(
+      url,
+      `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous,
+         current_setting('listen_addresses') as addresses, current_setting('full_page_writes') as pages`,
+    );
+    expect(settings).toEqual({ fsync: 'on', synchronous: 'on', addresses: '127.0.0.1', pages: 'on' });
+    const guessed = new URL(url);
+    expect(guessed.password.length).toBeGreaterThanOrEqual(32);
+    guessed.password = 'guessed';
+    await expect(query(guessed.href, 'select 1')).rejects.toThrow(/password authentication failed/);
+  });
+
+  it.skipIf(process.getuid?.() !== 0)('OPS-007: started by root, it does not run as root', async () => {
+    await start();
+    const status = readFileSync(`/proc/${postmasterPid()}/status`, 'utf8');
+    const ids = /^Uid:\s+(.*)$/m.exec(status)?.[1]?.split('\t') ?? ['0'];
+    expect(ids).not.toContain('0');
+  });
+
+  it('OPS-010: is found again, with what was committed, after its exchange was killed', async () => {
+    const child = spawn(NODE, [CHILD, dataDir.path], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [line] = (await once(child.stdout, 'data')) as [Buffer];
+    const url = line.toString('utf8').replace('ready ', '').trim();
+    await query(url, 'create table kept as select 42 as answer');
+    const pid = postmasterPid();
+    child.kill('SIGKILL');
+    await once(child, 'close');
+    const again = await start();
+    expect(again.url).toBe(url);
+    expect(postmasterPid()).toBe(pid);
+    expect(await query(again.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  });
+
+  it('OPS-011: is started again under the same address when it has died', async () => {
+    const database = await start();
+    await query(database.url, 'create table kept as select 42 as answer');
+    process.kill(postmasterPid(), 'SIGKILL');
+    await database.ensureRunning();
+    expect(await query(database.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  });
+
+  it('OPS-012: a second one on the same directory is refused in one sentence that names it', async () => {
+    await start();
+    const refusal = await startEmbedded({ dataDir: dataDir.path }).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(StartupProblem);
+    expect(String(refusal)).toMatch(/Another exchange is running on .*data: stop it first, or set DATA_DIR/);
+    expect(String(refusal)).toContain(dataDir.path);
+  });
+
+  it('OPS-014: starts over a lock file whose number belongs to another program by now', async () => {
+    await (await start()).stop();
+    started = null;
+    writeFileSync(
+      clusterFile('postmaster.pid'),
+      `${process.pid}\n${clusterFile('')}\n0\n5432\n\n\n\nready\n`,
+    );
+    const { url } = await start();
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('OPS-015: refuses a directory of another version with the way out', async () => {
+    await (await start()).stop();
+    started = null;
+    writeFileSync(clusterFile('PG_VERSION'), '17\n');
+    await expect(startEmbedded({ dataDir: dataDir.path })).rejects.toThrow(
+      /was made by PostgreSQL 17, .*brings PostgreSQL 18.*docs\/operations\.md/,
+    );
+  });
+});
