@@ -2,8 +2,7 @@ import { parseDecimal } from '@assay/money';
 import { found, type Reader, wrong } from './field.ts';
 
 /** Control characters have no place in any text here, and a NUL cannot be stored at all. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const CONTROL = /[^\P{Cc}\t\n\r]/u;
 
 type TextRules = {
   readonly min?: number;

@@ -87,6 +87,8 @@ describe('text and choices', () => {
   it('WIRE-012: control characters and half characters are refused', () => {
     expect(read(text({ max: 10 }), 'a\u0000b')).toBe('input.characters');
     expect(read(text({ max: 10 }), '\ud800')).toBe('input.characters');
+    expect(read(text({ max: 10 }), 'a\u0085b')).toBe('input.characters');
+    expect(read(text({ max: 10 }), 'a\tb\nc')).toBe('a\tb\nc');
     expect(read(text({ max: 10 }), '漢字 ok')).toBe('漢字 ok');
   });
 

@@ -1,10 +1,10 @@
 import { envelope } from './call.ts';
 import { BTC, type HttpExchange, type Trader, USDT } from './http-exchange.ts';
 
-export const BTC_USDT_IDS = { legal_id: USDT, currency_id: BTC };
+const BTC_USDT_IDS = { legal_id: USDT, currency_id: BTC };
 
 type Row = Readonly<Record<string, unknown>>;
-export type List = {
+type List = {
   readonly list: readonly Row[];
   readonly page: number;
   readonly limit: number;
