@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fingerprint, writeStamp } from '../toolchain/fingerprint.js';
+import { isInstalled } from '../toolchain/install.js';
+import { runStages } from '../toolchain/stages.js';
+import { isBuilt } from '../toolchain/web-build.js';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'assay-scripts-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function write(path: string, text: string): void {
+  mkdirSync(join(root, path, '..'), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+describe('what the start script has to do', () => {
+  it('OPS-029: a lock file that changed means that packages are installed again', () => {
+    write('package-lock.json', '{"version":1}');
+    expect(isInstalled(root)).toBe(false);
+    writeStamp(join(root, 'node_modules/.assay-installed'), fingerprint(root, ['package-lock.json']));
+    expect(isInstalled(root)).toBe(true);
+    write('package-lock.json', '{"version":2}');
+    expect(isInstalled(root)).toBe(false);
+  });
+
+  it('OPS-029: a source that changed, came or went means that the web app is built again; a new date alone does not', () => {
+    write('package-lock.json', '{}');
+    write('apps/web/src/main.tsx', 'one');
+    write('packages/ui/src/styles.css', 'two');
+    write('apps/web/dist/index.html', 'built');
+    const stamp = (): void =>
+      writeStamp(
+        join(root, '.cache/web-build'),
+        fingerprint(root, ['apps/web', 'packages', 'package-lock.json']),
+      );
+    expect(isBuilt(root)).toBe(false);
+    stamp();
+    expect(isBuilt(root)).toBe(true);
+    utimesSync(join(root, 'apps/web/src/main.tsx'), 1, 1);
+    expect(isBuilt(root)).toBe(true);
+    write('packages/ui/src/styles.css', 'three');
+    expect(isBuilt(root)).toBe(false);
+    stamp();
+    write('packages/ui/src/new.css', 'four');
+    expect(isBuilt(root)).toBe(false);
+    stamp();
+    rmSync(join(root, 'apps/web/dist'), { recursive: true });
+    expect(isBuilt(root)).toBe(false);
+  });
+});
+
+describe('what the test script says last', () => {
+  const stage = (name: string, passed: number, failed: number, ok = failed === 0) => ({
+    name,
+    run: async () => ({ ok, passed, failed }),
+  });
+
+  async function linesOf(
+    stages: Parameters<typeof runStages>[0],
+  ): Promise<{ code: number; last: string; all: string }> {
+    const lines: string[] = [];
+    const code = await runStages(stages, (line: string) => lines.push(line));
+    return { code, last: (lines.at(-1) ?? '').trim(), all: lines.join('\n') };
+  }
+
+  it('OPS-030: the tests of all stages in one line', async () => {
+    const result = await linesOf([stage('types', 0, 0), stage('unit', 12, 0), stage('e2e', 3, 0)]);
+    expect(result).toMatchObject({ code: 0, last: '15 passed, 0 failed' });
+  });
+
+  it('OPS-030: a stage that fails ends the run, and its tests count', async () => {
+    const result = await linesOf([stage('unit', 12, 2), stage('integration', 5, 0)]);
+    expect(result).toMatchObject({ code: 1, last: '12 passed, 2 failed' });
+    expect(result.all).not.toContain('integration');
+  });
+
+  it('OPS-030: a stage without tests that fails, or one that breaks, is one failure', async () => {
+    expect(await linesOf([stage('types', 0, 0, false)])).toMatchObject({
+      code: 1,
+      last: '0 passed, 1 failed',
+    });
+    const broken = {
+      name: 'build',
+      run: async () => {
+        throw new Error('no space left');
+      },
+    };
+    const result = await linesOf([stage('unit', 4, 0), broken]);
+    expect(result).toMatchObject({ code: 1, last: '4 passed, 1 failed' });
+    expect(result.all).toContain('no space left');
+  });
+});
