@@ -1,0 +1,136 @@
+import { pairId } from '@assay/engine';
+import { lots, ticks } from '@assay/money';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Market, MarketChange } from '../../../src/market/market.ts';
+import { startMarketPushes } from '../../../src/sockets/market-pushes.ts';
+import { marketWithPairs } from '../../support/market-pairs.ts';
+
+const PAIR = pairId(1);
+const NOW = Date.parse('2026-03-05T10:00:00Z');
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Pushes from a market in memory to a list, with a function that makes one trade and one change of the book. */
+function open(isAnybodyThere: () => boolean) {
+  const state = marketWithPairs();
+  const listeners = new Set<(change: MarketChange) => void>();
+  const pushed: { event: string; payload: Record<string, unknown> }[] = [];
+  let trades = 0;
+  let looks = 0;
+  const market: Market = {
+    ...state,
+    depth: (pair, levels) => {
+      looks += 1;
+      return state.depth(pair, levels);
+    },
+    ticker: (pair) => state.ticker(pair, Date.now()),
+    candles: async () => [],
+    openCandle: state.candles.open,
+    sequence: () => trades,
+    absorb: () => undefined,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+  const stop = startMarketPushes({
+    market,
+    publisher: {
+      publish: (event, payload) => void pushed.push({ event, payload: Object(payload) }),
+      publishToUser: () => undefined,
+    },
+    timeZone: 'Asia/Shanghai',
+    isAnybodyThere,
+    cnyRate: () => 6,
+  });
+  function tell(changes: readonly MarketChange[]): void {
+    for (const change of changes) for (const listener of listeners) listener(change);
+  }
+  return {
+    pushed,
+    stop,
+    looks: () => looks,
+    count: (event: string) => pushed.filter((push) => push.event === event).length,
+    move(price: number): void {
+      trades += 1;
+      const changes: MarketChange[] = [];
+      const trade = {
+        id: trades,
+        price: ticks(price),
+        quantity: lots(1),
+        takerSide: 'buy',
+        timeMs: Date.now(),
+      } as const;
+      state.trade(PAIR, trade);
+      state.apply(
+        {
+          type: 'book_level_changed',
+          pair: PAIR,
+          side: 'sell',
+          price: ticks(price + 1),
+          quantity: lots(trades),
+        },
+        changes,
+      );
+      tell([...changes, { kind: 'trade', pair: PAIR, trade }, { kind: 'ticker', pair: PAIR }]);
+    },
+  };
+}
+
+test('SOCK-021 MKT-037: a pair that changes a thousand times a second is pushed ten times, its ticker four', () => {
+  const pushes = open(() => true);
+  for (let millisecond = 0; millisecond < 1_000; millisecond += 1) {
+    pushes.move(1_000 + (millisecond % 7));
+    vi.advanceTimersByTime(1);
+  }
+  expect(pushes.count('market_depth')).toBeGreaterThan(5);
+  expect(pushes.count('market_depth')).toBeLessThanOrEqual(11);
+  expect(pushes.count('transaction')).toBeLessThanOrEqual(11);
+  expect(pushes.count('daymarket')).toBeGreaterThan(1);
+  expect(pushes.count('daymarket')).toBeLessThanOrEqual(4);
+  expect(pushes.count('kline')).toBeLessThanOrEqual(4 * 8);
+});
+
+test('SOCK-022: the last push after the last change shows how it ended', () => {
+  const pushes = open(() => true);
+  for (const price of [1_000, 2_000, 1_500]) pushes.move(price);
+  vi.advanceTimersByTime(1_000);
+  const last = (event: string) => pushes.pushed.findLast((push) => push.event === event)?.payload;
+  expect(last('daymarket')).toMatchObject({ now_price: 15, high: 20, low: 10, volume: 0.00003 });
+  expect(last('market_depth')).toMatchObject({
+    sequence: 3,
+    asks: [
+      ['10.01', '0.00001'],
+      ['15.01', '0.00003'],
+      ['20.01', '0.00002'],
+    ],
+  });
+  expect(last('transaction')).toMatchObject({
+    last_price: '15.00',
+    complete: [{ id: 3 }, { id: 2 }, { id: 1 }],
+  });
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('SOCK-026: for nobody nothing is built, and nothing old is pushed to who comes later', () => {
+  let isThere = false;
+  const pushes = open(() => isThere);
+  pushes.move(1_000);
+  vi.advanceTimersByTime(1_000);
+  expect(pushes.looks()).toBe(0);
+  isThere = true;
+  vi.advanceTimersByTime(1_000);
+  expect(pushes.pushed).toEqual([]);
+  pushes.move(1_100);
+  vi.advanceTimersByTime(1_000);
+  expect(pushes.count('daymarket')).toBe(1);
+  pushes.stop();
+  pushes.move(1_200);
+  vi.advanceTimersByTime(1_000);
+  expect(pushes.count('daymarket')).toBe(1);
+});
