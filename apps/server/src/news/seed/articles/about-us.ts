@@ -71,7 +71,7 @@ For people who want to trade and understand what happens to their order. For dev
 `,
     },
     kr: {
-      title: '회사 소개',
+      title: '{{site}} 소개',
       abstract: '{{site}}는 무엇이고, 누구를 위한 곳이며, 무엇을 지키는가.',
       content: `
 {{site}}는 열린 암호화폐 거래소입니다. 소프트웨어는 자유롭게 쓸 수 있고, 규칙은 글로 정해져 있으며, 장부는 운영하는 누구나 확인할 수 있습니다.

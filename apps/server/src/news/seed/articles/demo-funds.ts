@@ -40,7 +40,7 @@ Test funds are figures in a ledger. They have no value, can't be withdrawn and c
       title: '用測試資金練習買賣',
       abstract: '每日可領取 10,000 USDT、0.5 BTC 及 5 ETH，零風險試做交易。',
       content: `
-在示範交易所，已登入的用戶每日可領取一次測試資金：10,000 USDT、0.5 BTC 及 5 ETH。資金即時存入閣下的幣幣戶口，可用於任何現貨委託。
+在示範交易所，已登入的用戶每日可領取一次測試資金：10,000 USDT、0.5 BTC 及 5 ETH。資金即時存入你的幣幣戶口，可用於任何現貨委託。
 
 ## 領取方法
 - 登入後按「領取測試資金」。

@@ -176,7 +176,7 @@ Apri la pagina di trading e scegli una coppia, per esempio BTC/USDT. Vedi il gra
 ## 4. Inserisci un ordine
 - A mercato: compra o vende subito ai migliori prezzi del book.
 - Limite: attende che qualcuno accetti il tuo prezzo.
-Fai clic su un prezzo del book per riprenderlo. Commissione e totale sono mostrati prima della conferma.
+Fai clic su un prezzo del book per usarlo. Commissione e totale sono mostrati prima della conferma.
 
 ## 5. Seguilo
 Gli ordini aperti stanno sotto il grafico e si possono annullare in qualsiasi momento. Quelli eseguiti passano nello storico e i saldi cambiano subito.

@@ -40,7 +40,7 @@ Write to the operator or use the confidential way in the project's public reposi
     },
     hk: {
       title: '保安',
-      abstract: '戶口、登入與結餘如何受到保護，以及如何報告漏洞。',
+      abstract: '帳戶、登入與結餘如何受到保護，以及如何報告漏洞。',
       content: `
 ## 密碼與驗證碼
 密碼只以 argon2id 雜湊儲存。驗證碼同樣經過雜湊，數分鐘後失效，並限制嘗試次數。
