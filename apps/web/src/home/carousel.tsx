@@ -67,7 +67,7 @@ function Slides({ items }: { readonly items: readonly NewsItem[] }) {
         />
       ))}
       {count > 1 && (
-        <div className="absolute right-3 bottom-3 flex items-center rounded-sm bg-surface">
+        <div className="absolute top-3 right-3 flex items-center rounded-sm bg-surface">
           <IconButton size="small" label={t(($) => $.common.action.previous)} onClick={() => move(-1)}>
             <ChevronLeft />
           </IconButton>

@@ -6,9 +6,9 @@ import type { Remote } from '../api/remote.ts';
 import { formatChange, formatPrice } from '../i18n/numbers.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { choosePair } from '../market/choose-pair.ts';
+import { allPairs } from '../market/displayed.ts';
 import { PairName } from '../market/pair-name.tsx';
 import { useLivePair } from '../market/use-live-pair.ts';
-import { allPairs } from '../market/use-markets.ts';
 import { useWeek } from './use-week.ts';
 
 const TILES = 5;
@@ -57,12 +57,14 @@ function Tile({ pair }: { readonly pair: Quotation }) {
         <DirectionText text={formatChange(figures.change, tag)} />
       </span>
       <span className="flex items-end justify-between gap-3">
-        <span className="text-lead font-semibold">{formatPrice(figures.price, pair.price_step, tag)}</span>
+        <span className="text-lead font-semibold whitespace-nowrap">
+          {formatPrice(figures.price, pair.price_step, tag)}
+        </span>
         <Sparkline
           values={week}
           direction={directionOf(figures.change)}
           label={t(($) => $.home.tiles.sparkline, { pair: pair.symbol })}
-          className="w-20"
+          className="w-20 min-w-10 shrink"
         />
       </span>
     </Link>

@@ -12,7 +12,7 @@ export function LicencesPage() {
       <h1 className="mb-6 text-display-sm font-semibold">{title}</h1>
       {notices.map(({ name, file, text }) => (
         <details key={`${name}/${file}`} open={file === 'NOTICE'} className="border-t border-line py-3">
-          <summary className="text-body font-medium">
+          <summary className="py-1 text-body font-medium">
             {name} <span className="text-ink-faint">{file}</span>
           </summary>
           <pre lang="en" className="mt-3 overflow-x-auto text-small whitespace-pre-wrap text-ink-muted">

@@ -72,7 +72,7 @@ function SortHead({ label, direction, onSort, className }: SortHeadProps) {
         onClick={onSort}
         title={t(($) => $.market.sort, { column: label })}
         className={cn(
-          'inline-flex items-center gap-1 rounded-sm hover:text-ink',
+          'inline-flex h-6 min-w-6 items-center justify-end gap-1 rounded-sm hover:text-ink',
           direction !== null && 'text-ink',
         )}
       >
@@ -100,7 +100,7 @@ function PairRow({ pair }: { readonly pair: Quotation }) {
         <button
           type="button"
           aria-label={t(($) => $.market.openPair, { pair: pair.symbol })}
-          className="rounded-sm"
+          className="block rounded-sm"
           onClick={(event) => {
             event.stopPropagation();
             open();

@@ -64,7 +64,8 @@ function sessionEnded(path: string, isLongAgo: boolean): Reaction {
 }
 
 function withoutTrailingSlash(path: string): string {
-  return path.length > 1 ? path.replace(/\/+$/, '') : path;
+  const trimmed = path.replace(/\/+$/, '');
+  return trimmed === '' ? '/' : trimmed;
 }
 
 function hasControlCharacter(text: string): boolean {

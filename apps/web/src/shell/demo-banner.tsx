@@ -16,15 +16,17 @@ export function DemoBanner() {
   const isLoggedIn = useIsLoggedIn();
   if (site.status !== 'ready' || site.value.is_demo !== 1) return null;
   return (
-    <Banner
-      icon={<FlaskConical className="size-4 text-accent" />}
-      className="border-b border-line"
-      actions={isLoggedIn ? <ClaimButton /> : <GuestClaim />}
-    >
-      <strong className="font-semibold text-ink">{t(($) => $.common.demo.label)}</strong>{' '}
-      {t(($) => $.common.demo.text)}{' '}
-      <span className="hidden laptop:inline">{t(($) => $.common.demo.outbox)}</span>
-    </Banner>
+    <aside aria-label={t(($) => $.common.demo.label)}>
+      <Banner
+        icon={<FlaskConical className="size-4 text-accent" />}
+        className="border-b border-line"
+        actions={isLoggedIn ? <ClaimButton /> : <GuestClaim />}
+      >
+        <strong className="font-semibold text-ink">{t(($) => $.common.demo.label)}</strong>{' '}
+        {t(($) => $.common.demo.text)}{' '}
+        <span className="hidden laptop:inline">{t(($) => $.common.demo.outbox)}</span>
+      </Banner>
+    </aside>
   );
 }
 

@@ -78,7 +78,7 @@ function Partners() {
           .filter(({ url }) => /^https?:\/\//.test(url))
           .map(({ name, url }) => (
             <li key={url}>
-              <ExternalLink href={url} className={linkClass({ kind: 'quiet' })}>
+              <ExternalLink href={url} kind="quiet">
                 {name}
               </ExternalLink>
             </li>

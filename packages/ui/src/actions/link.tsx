@@ -1,4 +1,4 @@
-import { cva } from 'class-variance-authority';
+import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 import { cn } from '../lib/cn.ts';
 
@@ -6,18 +6,20 @@ import { cn } from '../lib/cn.ts';
 export const linkClass = cva('rounded-sm underline-offset-4', {
   variants: {
     kind: {
-      accent: 'text-accent hover:underline',
+      accent: 'text-accent underline decoration-line-strong hover:decoration-current',
       inherit: 'text-current underline decoration-line-strong hover:decoration-current',
-      quiet: 'text-ink-muted hover:text-ink',
+      quiet: 'inline-flex min-h-6 items-center text-ink-muted hover:text-ink',
     },
   },
   defaultVariants: { kind: 'accent' },
 });
 
+export type ExternalLinkProps = ComponentProps<'a'> & VariantProps<typeof linkClass>;
+
 /** A link that leaves the app (new tab, no opener). Links inside the app use the router with `linkClass`. */
-export function ExternalLink({ className, children, ...rest }: ComponentProps<'a'>) {
+export function ExternalLink({ kind, className, children, ...rest }: ExternalLinkProps) {
   return (
-    <a target="_blank" rel="noopener noreferrer" {...rest} className={cn(linkClass(), className)}>
+    <a target="_blank" rel="noopener noreferrer" {...rest} className={cn(linkClass({ kind }), className)}>
       {children}
     </a>
   );

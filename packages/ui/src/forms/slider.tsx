@@ -65,7 +65,7 @@ export function Slider({
             disabled={disabled}
             onClick={() => onValueChange(stop)}
             style={{ insetInlineStart: `${stop}%` }}
-            className="absolute -translate-x-1/2"
+            className="absolute -translate-x-1/2 whitespace-nowrap"
           >
             {stop}%
           </button>
