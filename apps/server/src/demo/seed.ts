@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { createPeriodClock } from '../market/period-clock.ts';
+import type { Settings } from '../settings.ts';
 import { COIN_DECIMALS, COINS, PAIRS } from './catalog.ts';
 import { COIN_TEXTS } from './coin-texts.ts';
 import { createHistory } from './history/candles.ts';
@@ -15,7 +16,9 @@ const SEED_SETTING = 'demo_seed';
 /** Chosen for a past that is pleasant to look at. */
 const HISTORY_SEED = 3;
 
-export type SeedParts = Pick<Exchange, 'database' | 'sequencer' | 'settings' | 'now'>;
+export type SeedParts = Pick<Exchange, 'database' | 'sequencer' | 'now'> & {
+  readonly settings: Pick<Settings, 'timeZone'>;
+};
 
 /**
  * Fills an empty exchange with currencies, pairs, people and a past. Every step may be repeated, so a seed that was

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isPasswordOf } from '../../../src/account/password.ts';
+import { connectDatabase, type Database } from '../../../src/database/connect.ts';
+import { COINS, PAIRS } from '../../../src/demo/catalog.ts';
+import { seedDemo } from '../../../src/demo/seed.ts';
+import type { Sequencer } from '../../../src/sequencer/interface.ts';
+import { openHttpExchange } from '../../support/http-exchange.ts';
+import { startSequencer, type TestSequencer } from '../../support/sequencer.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+
+let database: TestDatabase;
+let connection: Database;
+let spine: TestSequencer;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  connection = connectDatabase({ url: database.url, onError: () => undefined });
+  spine = await startSequencer(database.url);
+});
+afterEach(async () => {
+  await spine?.close();
+  await connection?.close();
+  await database?.drop();
+});
+
+function seedThrough(sequencer: Sequencer, now: () => number = Date.now): Promise<boolean> {
+  const settings = { timeZone: 'Asia/Shanghai' };
+  return seedDemo({ database: connection.queries, sequencer, settings, now });
+}
+
+/** A sequencer that dies after some commands. */
+function dyingAfter(commands: number): Sequencer {
+  let left = commands;
+  return {
+    submit: async (command) => {
+      left -= 1;
+      if (left < 0) throw new Error('the process died');
+      return spine.sequencer.submit(command);
+    },
+    onCommitted: (listener) => spine.sequencer.onCommitted(listener),
+    lastSequence: () => spine.sequencer.lastSequence(),
+    health: () => spine.sequencer.health(),
+  };
+}
+
+test('DEMO-001 DEMO-002: a seed that broke off anywhere is completed, and nobody is given anything twice', async () => {
+  const listings = COINS.length + PAIRS.length;
+  for (const commands of [0, 10, listings, listings + 3]) {
+    await expect(seedThrough(dyingAfter(commands))).rejects.toThrow('the process died');
+  }
+  const noTime = (): number => {
+    throw new Error('the clock stopped');
+  };
+  await expect(seedThrough(spine.sequencer, noTime)).rejects.toThrow('the clock stopped');
+  expect(await seedThrough(spine.sequencer)).toBe(true);
+  expect(await seedThrough(spine.sequencer)).toBe(false);
+
+  const count = async (table: string): Promise<number> =>
+    Number((await database.query<{ count: bigint }>(`select count(*) from ${table}`))[0]?.count);
+  expect(await count('currencies')).toBe(COINS.length);
+  expect(await count('pairs')).toBe(PAIRS.length);
+  expect(await count('currency_profiles')).toBe(COINS.length);
+  expect(await count('users')).toBe(7);
+  expect(await count('candles')).toBeGreaterThan(200_000);
+  const given = await database.query(
+    `select u.email, b.currency, b.total from balances b join users u on u.id = b.owner order by 1, 2`,
+  );
+  expect(given).toEqual([
+    { email: 'alice@demo.assay', currency: 1, total: 200_000_000n },
+    { email: 'alice@demo.assay', currency: 2, total: 2_500_000_000n },
+    { email: 'alice@demo.assay', currency: 3, total: 10_000_000_000_000n },
+    { email: 'bob@demo.assay', currency: 1, total: 100_000_000n },
+    { email: 'bob@demo.assay', currency: 2, total: 1_000_000_000n },
+    { email: 'bob@demo.assay', currency: 3, total: 5_000_000_000_000n },
+  ]);
+});
+
+test('DEMO-010: what stands in the place of a robot’s password is nobody’s password', async () => {
+  await seedThrough(spine.sequencer);
+  const robots = await database.query<{ password_hash: string }>(
+    'select password_hash from users where is_robot',
+  );
+  expect(robots.length).toBeGreaterThan(1);
+  for (const { password_hash } of robots) {
+    for (const guess of ['', '!', password_hash])
+      expect(await isPasswordOf(password_hash, guess)).toBe(false);
+  }
+});
+
+test('DEMO-001: an exchange that somebody else set up is left alone', async () => {
+  const house = await openHttpExchange({ demo: true });
+  try {
+    expect(await seedDemo(house.exchange)).toBe(false);
+    expect(await house.database.query('select code from currencies order by id')).toHaveLength(3);
+  } finally {
+    await house.close();
+  }
+});

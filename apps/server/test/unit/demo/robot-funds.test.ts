@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { COINS } from '../../../src/demo/catalog.ts';
+import { createRobotFunds } from '../../../src/demo/robots/robot-funds.ts';
+import { WATCHED } from '../../../src/demo/robots/robots.ts';
+import { MAKERS, openRobotHouse, TAKERS } from '../../support/robot-house.ts';
+
+test('DEMO-029: a robot with nothing gets every coin, one with enough gets none, one that runs low what is missing', () => {
+  const [robot] = MAKERS;
+  if (robot === undefined) throw new Error('no robots');
+  const funds = createRobotFunds([robot]);
+  const first = funds.topUps();
+  expect(first.map(({ currency }) => currency)).toEqual(COINS.map(({ id }) => id));
+  for (const { currency, amount } of first) funds.set(robot, currency, amount);
+  expect(funds.topUps()).toEqual([]);
+  const [btc] = first;
+  if (btc === undefined) throw new Error('no credit');
+  funds.set(robot, btc.currency, btc.amount / 4n);
+  expect(funds.topUps()).toEqual([{ ...btc, amount: btc.amount - btc.amount / 4n }]);
+});
+
+test('DEMO-029: the credits are commands like any other, and all money of the robots comes from them', async () => {
+  const house = openRobotHouse(1);
+  await house.robots.open();
+  for (let turn = 0; turn < 500; turn += 1) await house.robots.turn(WATCHED);
+  const credited = house.commands.filter((command) => command.type === 'credit');
+  expect(credited.length).toBeGreaterThanOrEqual((MAKERS.length + TAKERS.length) * COINS.length);
+  house.engine.audit();
+});
