@@ -4,6 +4,7 @@ import type { Exchange } from '../exchange.ts';
 import { sendReply } from './answer.ts';
 import { serveApiReference } from './api-reference.ts';
 import { BODY_LIMIT_BYTES, readBodies } from './bodies.ts';
+import { compressAnswers } from './compression.ts';
 import { answerFault, handleFaults, requestLanguage, sendFault } from './faults.ts';
 import type { CallContext, Route } from './handler.ts';
 import { createRoutes } from './routes.ts';
@@ -27,6 +28,7 @@ export async function createHttpServer(exchange: Exchange): Promise<FastifyInsta
   });
   readBodies(server);
   securityHeaders(server);
+  compressAnswers(server);
   handleFaults(server, exchange.log);
   for (const route of createRoutes(exchange)) serveRoute(server, exchange, route);
   serveApiReference(server, exchange.settings.siteName);
