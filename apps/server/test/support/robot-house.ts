@@ -55,7 +55,7 @@ export function openRobotHouse(seed: number): RobotHouse {
     ...state,
     ticker: (pair) => state.ticker(pair, nowMs),
     candles: async () => [],
-    openCandle: state.candles.open,
+    openCandle: (pair, period) => state.candles.open(pair, period),
     sequence: () => sequence,
     absorb: () => undefined,
     onChange: () => () => undefined,

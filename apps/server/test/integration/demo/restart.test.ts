@@ -49,7 +49,8 @@ async function publicFace({ call }: ServerProcess) {
 
 describe('a demo from its first start on', () => {
   test('DEMO-001 DEMO-009 DEMO-021 DEMO-022: it opens with full books, trades and printed logins', async () => {
-    const { call, output } = await start('on');
+    const opened = await start('on');
+    const { call } = opened;
     const { message: groups } = envelope<
       { name: string; quotation: { volume: number; now_price: number }[] }[]
     >(await call('/api/currency/quotation_new'));
@@ -57,7 +58,7 @@ describe('a demo from its first start on', () => {
     const quotations = groups.flatMap(({ quotation }) => quotation);
     expect(quotations.length).toBeGreaterThanOrEqual(18);
     expect(quotations.filter(({ volume, now_price }) => volume <= 0 || now_price <= 0)).toEqual([]);
-    expect(output()).toMatch(/alice@demo\.assay.*Demo2Trade/);
+    expect(opened.output()).toMatch(/alice@demo\.assay.*Demo2Trade/);
     const deal = envelope<{ in: unknown[]; out: unknown[]; complete: unknown[] }>(
       await call('/api/transaction/deal', { form: BTC_USDT }),
     ).message;

@@ -30,7 +30,7 @@ function open(isAnybodyThere: () => boolean) {
     },
     ticker: (pair) => state.ticker(pair, Date.now()),
     candles: async () => [],
-    openCandle: state.candles.open,
+    openCandle: (pair, period) => state.candles.open(pair, period),
     sequence: () => trades,
     absorb: () => undefined,
     onChange(listener) {
