@@ -7,7 +7,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/e2e',
-  timeout: 60_000,
+  timeout: 30_000,
   expect: { timeout: 15_000 },
   fullyParallel: false,
   workers: 1,
