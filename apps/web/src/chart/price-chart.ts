@@ -47,6 +47,7 @@ export type PriceChartParts = {
 const CANDLE_PANE = 'candle_pane';
 const VOLUME_PANE = 'volume_pane';
 const LABEL_WIDTH = 84;
+const BAR_WIDTH = 7;
 const MA = 'MA';
 
 /** Draws a price chart into `container`; null where the browser grants no canvas. */
@@ -78,6 +79,14 @@ export function openPriceChart({
     chart.setDataLoader(loader.dataLoader);
   };
 
+  // The page's own element around the canvas takes the focus and the keys; the library's would come first of all.
+  const drawn = container.querySelector<HTMLElement>('[tabindex]');
+  if (drawn !== null) {
+    drawn.tabIndex = -1;
+    // A finger that moves up or down scrolls the page, not the chart.
+    drawn.style.touchAction = 'pan-y';
+  }
+  chart.setBarSpace(BAR_WIDTH);
   chart.setMaxOffsetRightDistance(120);
   chart.createIndicator({
     name: 'VOL',

@@ -12,7 +12,7 @@ export function chartStyles(
   return {
     grid: { horizontal: { color: palette.line }, vertical: { color: palette.line } },
     candle: candleStyles(palette, drawing, isNarrow),
-    indicator: indicatorStyles(palette),
+    indicator: indicatorStyles(palette, isNarrow),
     xAxis: axisStyles(palette),
     yAxis: axisStyles(palette),
     separator: { color: palette.line, activeBackgroundColor: palette['accent-soft'] },
@@ -62,12 +62,28 @@ function candleStyles(
       // A phone has no pointer that rests: the legend stays and shows the last bar.
       showRule: 'always',
       title: { show: false },
-      legend: { ...text, marginLeft: isNarrow ? 6 : 8, marginTop: 4, marginRight: 0 },
+      legend: {
+        ...text,
+        marginLeft: isNarrow ? 6 : 8,
+        marginTop: 4,
+        marginRight: 0,
+        template: isNarrow ? SHORT_LEGEND : LONG_LEGEND,
+      },
     },
   };
 }
 
-function indicatorStyles(palette: Palette): NonNullable<DeepPartial<Styles>['indicator']> {
+const LONG_LEGEND = ['time', 'open', 'high', 'low', 'close', 'volume'].map((name) => ({
+  title: name,
+  value: `{${name}}`,
+}));
+/** Initials are enough where every pixel counts; they are the same in charts of all languages. */
+const SHORT_LEGEND = ['open', 'high', 'low', 'close'].map((name) => ({
+  title: `${name.slice(0, 1).toUpperCase()} `,
+  value: `{${name}}`,
+}));
+
+function indicatorStyles(palette: Palette, isNarrow: boolean): NonNullable<DeepPartial<Styles>['indicator']> {
   const text = { size: 11, family: FONT, color: palette['ink-muted'] };
   return {
     // Lists are replaced whole, never merged: every item says everything.
@@ -84,7 +100,7 @@ function indicatorStyles(palette: Palette): NonNullable<DeepPartial<Styles>['ind
     ],
     lines: SERIES.map((name) => lineStyle(palette[name])),
     lastValueMark: { show: false },
-    tooltip: { title: text, legend: text },
+    tooltip: { title: { ...text, show: !isNarrow }, legend: text },
   };
 }
 

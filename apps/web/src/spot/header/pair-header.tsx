@@ -75,7 +75,7 @@ function DayFigures({ pair }: { readonly pair: Pair }) {
   const price = (text: string | undefined) =>
     text === undefined ? '–' : formatDecimal(text, pair.priceDecimals, tag);
   return (
-    <dl className="flex min-w-0 gap-6 overflow-x-auto">
+    <dl className="flex min-w-0 flex-wrap gap-x-4 gap-y-1 tablet:gap-x-6">
       <Figure label={t(($) => $.trade.header.change)}>
         {ticker === undefined ? '–' : <DirectionText text={formatChange(ticker.change, tag)} />}
       </Figure>
@@ -90,7 +90,7 @@ function DayFigures({ pair }: { readonly pair: Pair }) {
 
 function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div className="min-w-18">
+    <div className="min-w-16 tablet:min-w-18">
       <dt className="text-micro whitespace-nowrap text-ink-faint">{label}</dt>
       <dd className="text-small font-medium whitespace-nowrap">{children}</dd>
     </div>

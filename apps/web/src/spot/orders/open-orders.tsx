@@ -1,5 +1,5 @@
 import type { OrderRow } from '@assay/contract';
-import { Cell, HeadCell, IconButton, Row } from '@assay/ui';
+import { IconButton } from '@assay/ui';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { OrderList } from './order-list.tsx';
@@ -16,66 +16,56 @@ export type OpenOrdersProps = {
 /** The orders that rest in the book, each with its cancel control. */
 export function OpenOrders({ pages, onCancel }: OpenOrdersProps) {
   const { t } = useTranslation('trade');
+  const text = useOrderText();
   return (
     <OrderList
       caption={t(($) => $.trade.orders.open)}
       pages={pages}
       emptyText={t(($) => $.trade.orders.noneOpen)}
-      head={
-        <tr>
-          <HeadCell>{t(($) => $.trade.orders.time)}</HeadCell>
-          <HeadCell>{t(($) => $.trade.orders.pair)}</HeadCell>
-          <HeadCell>{t(($) => $.trade.orders.side)}</HeadCell>
-          <HeadCell>{t(($) => $.trade.orders.type)}</HeadCell>
-          <HeadCell numeric>{t(($) => $.trade.orders.price)}</HeadCell>
-          <HeadCell numeric>{t(($) => $.trade.orders.amount)}</HeadCell>
-          <HeadCell numeric>{t(($) => $.trade.orders.filled)}</HeadCell>
-          <HeadCell numeric>{t(($) => $.trade.orders.total)}</HeadCell>
-          <HeadCell numeric>{t(($) => $.trade.orders.action)}</HeadCell>
-        </tr>
-      }
-      row={(order) => <OpenOrderRow key={order.id} order={order} onCancel={() => onCancel([order])} />}
+      columns={[
+        { label: t(($) => $.trade.orders.time), isQuiet: true, show: (row) => text.time(row.create_time) },
+        { label: t(($) => $.trade.orders.pair), show: (row) => row.symbol },
+        { label: t(($) => $.trade.orders.side), show: (row) => <SideText isBuy={row.type === 'in'} /> },
+        { label: t(($) => $.trade.orders.type), isQuiet: true, show: text.mode },
+        { label: t(($) => $.trade.orders.price), numeric: true, show: (row) => text.price(row.price) },
+        {
+          label: t(($) => $.trade.orders.amount),
+          numeric: true,
+          show: (row) => text.quantity(row.total_number),
+        },
+        {
+          label: t(($) => $.trade.orders.filled),
+          numeric: true,
+          isQuiet: true,
+          show: (row) => text.quantity(row.complete_number),
+        },
+        { label: t(($) => $.trade.orders.total), numeric: true, show: (row) => text.money(row.total_money) },
+        {
+          label: t(($) => $.trade.orders.action),
+          numeric: true,
+          show: (row) => <CancelButton order={row} onCancel={() => onCancel([row])} />,
+        },
+      ]}
     />
   );
 }
 
-function OpenOrderRow({ order, onCancel }: { readonly order: OrderRow; readonly onCancel: () => void }) {
+function CancelButton({ order, onCancel }: { readonly order: OrderRow; readonly onCancel: () => void }) {
   const { t } = useTranslation('trade');
   const text = useOrderText();
   return (
-    <Row
-      onKeyDown={(event) => {
-        if (event.key === 'Delete') onCancel();
-      }}
+    <IconButton
+      size="small"
+      className="touch:size-9"
+      label={t(($) => $.trade.orders.cancelLabel, {
+        side: order.type === 'in' ? t(($) => $.trade.orders.buy) : t(($) => $.trade.orders.sell),
+        amount: text.quantity(order.number),
+        base: order.currency_name,
+        price: text.price(order.price),
+      })}
+      onClick={onCancel}
     >
-      <Cell className="text-ink-muted">{text.time(order.create_time)}</Cell>
-      <Cell>{order.symbol}</Cell>
-      <Cell>
-        <SideText isBuy={order.type === 'in'} />
-      </Cell>
-      <Cell className="text-ink-muted">
-        {order.mode === 1 ? t(($) => $.trade.orders.market) : t(($) => $.trade.orders.limit)}
-      </Cell>
-      <Cell numeric>{text.price(order.price)}</Cell>
-      <Cell numeric>{text.quantity(order.total_number)}</Cell>
-      <Cell numeric className="text-ink-muted">
-        {text.quantity(order.complete_number)}
-      </Cell>
-      <Cell numeric>{text.money(order.total_money)}</Cell>
-      <Cell numeric>
-        <IconButton
-          size="small"
-          label={t(($) => $.trade.orders.cancelLabel, {
-            side: order.type === 'in' ? t(($) => $.trade.orders.buy) : t(($) => $.trade.orders.sell),
-            amount: text.quantity(order.number),
-            base: order.currency_name,
-            price: text.price(order.price),
-          })}
-          onClick={onCancel}
-        >
-          <X />
-        </IconButton>
-      </Cell>
-    </Row>
+      <X />
+    </IconButton>
   );
 }

@@ -27,6 +27,7 @@ export function OrderTabs({ narrowing, openOrders, onCancel }: OrderTabsProps) {
   const isLoggedIn = useIsLoggedIn();
   const [tab, setTab] = useState<Tab>('open');
   const guest = <EmptyState title={t(($) => $.trade.orders.guest)} action={<LoginPrompt />} />;
+  const rows = openOrders.status === 'ready' ? openOrders.rows : [];
   const count = openOrders.status === 'ready' ? openOrders.count : null;
   return (
     <section aria-label={t(($) => $.trade.orders.title)} className="h-full min-h-0 bg-surface">
@@ -36,7 +37,9 @@ export function OrderTabs({ narrowing, openOrders, onCancel }: OrderTabsProps) {
         panelClassName="overflow-y-auto px-4"
         value={tab}
         onValueChange={setTab}
-        aside={isLoggedIn ? <ListControls openOrders={openOrders} onCancel={onCancel} /> : undefined}
+        aside={
+          isLoggedIn ? <ListControls rows={tab === 'open' ? rows : []} onCancel={onCancel} /> : undefined
+        }
         items={[
           {
             value: 'open',
@@ -60,10 +63,11 @@ export function OrderTabs({ narrowing, openOrders, onCancel }: OrderTabsProps) {
   );
 }
 
-function ListControls({ openOrders, onCancel }: Omit<OrderTabsProps, 'narrowing'>) {
+type ListControlsProps = Pick<OrderTabsProps, 'onCancel'> & { readonly rows: readonly Cancellable[] };
+
+function ListControls({ rows, onCancel }: ListControlsProps) {
   const { t } = useTranslation('trade');
   const thisPairOnly = usePreferences((preferences) => preferences.thisPairOnly);
-  const rows = openOrders.status === 'ready' ? openOrders.rows : [];
   return (
     <div className="flex shrink-0 items-center gap-3 pr-4">
       <Checkbox

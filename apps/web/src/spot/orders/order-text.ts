@@ -14,6 +14,7 @@ export type OrderText = {
   readonly money: (text: string) => string;
   /** `2026-11-20 11:59:07` without its year. */
   readonly time: (text: string) => string;
+  readonly mode: (order: OrderRow) => string;
   readonly status: (order: OrderRow) => string;
 };
 
@@ -30,6 +31,7 @@ export function useOrderText(): OrderText {
     quantity: (text) => write(text, PRICE_DECIMALS_MIN),
     money: (text) => write(text, MONEY_DECIMALS_MIN),
     time: (text) => text.slice(5),
+    mode: (order) => (order.mode === 1 ? t(($) => $.trade.orders.market) : t(($) => $.trade.orders.limit)),
     status: (order) => {
       if (order.status === 'open') return t(($) => $.trade.orders.statusOpen);
       if (order.status === 'filled') return t(($) => $.trade.orders.statusFilled);

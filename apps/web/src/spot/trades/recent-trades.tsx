@@ -23,7 +23,8 @@ export function RecentTrades({ pair, deal }: RecentTradesProps) {
       className="flex h-full min-h-0 flex-col overflow-hidden bg-surface"
     >
       <h2 className="shrink-0 px-3 pt-2 pb-1 text-small font-semibold">{t(($) => $.trade.trades.title)}</h2>
-      <div className="min-h-0 flex-1 overflow-y-auto">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto -outline-offset-2">
         <table className="w-full text-small">
           <thead className="sticky top-0 bg-surface text-micro text-ink-faint">
             <tr className="h-6">
