@@ -140,10 +140,10 @@ header{padding:24px;border-bottom:1px solid var(--line)}header p{max-width:80ch}
 h1{font-size:20px;margin:0 0 8px}h2{font-size:13px;text-transform:uppercase;letter-spacing:.06em;color:var(--dim)}
 h3{font-size:15px;margin:0 0 4px}a{color:var(--link)}
 .columns{display:grid;grid-template-columns:220px minmax(0,1fr)}
-nav{padding:8px 24px;border-right:1px solid var(--line)}nav ul{list-style:none;margin:0;padding:0}
+nav{padding:8px 24px;border-right:1px solid var(--line);position:sticky;top:0;align-self:start;max-height:100vh;overflow:auto}nav ul{list-style:none;margin:0;padding:0}
 main{padding:8px 24px 64px;max-width:100ch}article{padding:16px 0;border-top:1px solid var(--line)}
 i{color:var(--dim)}code,pre{font:13px/1.5 ui-monospace,monospace}
-pre{overflow:auto;padding:12px;border:1px solid var(--line);border-radius:6px}
+details{margin-top:8px}summary{cursor:pointer;color:var(--dim)}pre{overflow:auto;padding:12px;border:1px solid var(--line);border-radius:6px}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:4px 12px 4px 0;border-bottom:1px solid var(--line)}
-@media(max-width:720px){.columns{grid-template-columns:minmax(0,1fr)}nav{border-right:0;border-bottom:1px solid var(--line)}}
+@media(max-width:720px){.columns{grid-template-columns:minmax(0,1fr)}nav{position:static;max-height:none;border-right:0;border-bottom:1px solid var(--line)}}
 `;

@@ -1,7 +1,9 @@
 import type { AnswerOf, calls } from '@assay/contract';
-import { type OwnerId, USER_WALLETS, type UserWallet } from '@assay/engine';
+import type { OwnerId, UserWallet } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import type { Exchange } from '../exchange.ts';
+import { readHoldings } from '../wallet/balance-repository.ts';
+import { rolesOf } from '../wallet/currency-roles.ts';
 import type { Profiles } from './profiles.ts';
 
 type UserCurrency = AnswerOf<typeof calls.userCurrencyList>[number];
@@ -12,28 +14,18 @@ export async function userCurrencies(
   profiles: Profiles,
   user: OwnerId,
 ): Promise<UserCurrency[]> {
-  const rows = await database
-    .selectFrom('balances')
-    .select(['wallet', 'currency', 'total', 'held'])
-    .where('owner', '=', BigInt(user))
-    .where('wallet', 'in', [...USER_WALLETS])
-    .execute();
-  const free = new Map(rows.map((row) => [`${row.wallet}:${row.currency}`, row.total - row.held]));
-
+  const holdings = await readHoldings(database, user);
   return market.currencies().map(({ id, code, decimals }) => {
-    const balance = (wallet: UserWallet): string => formatAmount(free.get(`${wallet}:${id}`) ?? 0n, decimals);
+    const free = (wallet: UserWallet): string => formatAmount(holdings.of(wallet, id).free, decimals);
     return {
       id,
       name: code,
       logo: profiles.get(id)?.logo ?? '',
-      is_legal: 1,
-      is_lever: 1,
-      is_match: 1,
-      is_micro: 1,
-      legal_balance: balance('legal'),
-      lever_balance: balance('lever'),
-      micro_balance: balance('micro'),
-      change_balance: balance('change'),
+      ...rolesOf(code),
+      legal_balance: free('legal'),
+      lever_balance: free('lever'),
+      micro_balance: free('micro'),
+      change_balance: free('change'),
     };
   });
 }

@@ -86,4 +86,22 @@ describe('the wallet list', () => {
     expect(wallets.change_wallet).toMatchObject({ usdt_totle: '1000.00000000', totle: '6000.00000000' });
     expect(wallets.total_assets).toMatchObject({ usdt_totle: '1000.00000000' });
   });
+
+  it('MKT-033: the currency list tells what is free and in which accounts a currency can be', async () => {
+    const holder = await assay.signUp('holder');
+    await assay.fund(holder, BTC, '1.5');
+    const form = { legal_id: USDT, currency_id: BTC, price: '100', num: '0.5', mode: 2 };
+    await assay.call('/api/transaction/out', { token: holder.token, form });
+    const answer = await assay.call('/api/currency/user_currency_list', { token: holder.token });
+    const rows = envelope<readonly Row[]>(answer).message;
+    expect(rows.find((row) => row.id === BTC)).toMatchObject({
+      name: 'BTC',
+      change_balance: '1.00000000',
+      legal_balance: '0.00000000',
+      is_legal: 1,
+      is_lever: 0,
+      is_match: 1,
+      is_micro: 1,
+    });
+  });
 });
