@@ -54,11 +54,11 @@ class Run {
   constructor(options: RunOptions) {
     const { seed, engines, products } = options;
     this.#options = options;
+    this.#live = engines.create('fast');
     this.#random = new Random(seed);
     this.#workload = new Workload(this.#random, products);
     this.#auditor = new Auditor(products);
     this.#checkpoints = new Checkpoints(engines, this.#auditor);
-    this.#live = engines.create('fast');
   }
 
   all(): RunResult {

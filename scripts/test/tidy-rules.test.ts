@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { importCycles, unresolvedImports } from '../tidy/cycles.ts';
 import { brokenLinks, unlistedDependencies } from '../tidy/documents.ts';
-import { hashHomes, importDirection } from '../tidy/imports.ts';
+import { hashHomes, importDirection, leaningImports } from '../tidy/imports.ts';
 import {
   bannedCalls,
   closedDoors,
@@ -64,6 +64,33 @@ describe('HOUSE-001 HOUSE-002 HOUSE-003 HOUSE-004 HOUSE-005 HOUSE-006 HOUSE-007:
     expect(
       importDirection([file('packages/engine/src/h.ts', `import { randomInt } from 'node:crypto';`)]),
     ).toHaveLength(1);
+  });
+});
+
+describe('HOUSE-025: the simulator is found to lean on what it audits', () => {
+  const leaning = (path: string, text: string) => leaningImports([file(path, text)]).length;
+
+  test.each([
+    `import { Engine } from '@assay/engine';`,
+    `import { type Event, Engine } from '@assay/engine';`,
+    `import { type Event } from '@assay/engine';`,
+    `import type { Event } from '@assay/engine';\nimport { fee } from '@assay/money';`,
+    `export * from '@assay/engine';`,
+    `const engine = await import('@assay/engine');`,
+  ])('by %s', (text) => {
+    expect(leaning('sim/spot/auditor.ts', text)).toBe(1);
+  });
+
+  test('but not by types, nor where the engine is run', () => {
+    expect(leaning('sim/spot/auditor.ts', `import type {\n  Event,\n} from '@assay/engine';`)).toBe(0);
+    expect(leaning('sim/engine/real-engines.ts', `import { Engine } from '@assay/engine';`)).toBe(0);
+    expect(leaning('sim/test/a.ts', `import { Engine } from '@assay/engine';`)).toBe(0);
+  });
+
+  test('that it imports no other package of the house', () => {
+    expect(direction('sim/spot/auditor.ts', '@assay/server')).toBe(1);
+    expect(direction('sim/spot/auditor.ts', '../../packages/engine/src/index.ts')).toBe(1);
+    expect(direction('sim/spot/auditor.ts', '../audit/told.ts')).toBe(0);
   });
 });
 

@@ -17,7 +17,17 @@ const MAY_IMPORT: Record<string, { readonly house: readonly string[]; readonly o
   'apps/server': { house: ['contract', 'engine', 'locales', 'locales/server', 'money'], outside: null },
   'apps/web': { house: ['contract', 'locales', 'money', 'ui'], outside: null },
   'apps/console': { house: ['contract', 'locales', 'money', 'ui'], outside: null },
+  sim: { house: ['engine', 'money'], outside: ['node:util'] },
 };
+
+/** What stands at the top of the checkout beside `packages` and `apps`, each folder as one package. */
+const TOP_FOLDERS = new Set(['sim']);
+
+/** The part of the simulator that runs the engine: the rest knows its types and none of its code. */
+const RUNS_ENGINE = /^sim\/(?:engine|test)\//;
+
+/** Ends before the specifier of an import or export that leaves nothing in the running code. */
+const TYPES_ONLY = /\b(?:import|export)\s+type\s+(?:\{[^}]*\}|\*(?:\s+as\s+\w+)?|\w+)\s+from\s*$/;
 
 /** The locales' entry for the server reads its texts from the disk. */
 const READS_DISK = { path: 'packages/locales/src/server.ts', specifier: /^node:(?:fs|path|url)$/ };
@@ -48,7 +58,23 @@ export function hashHomes(files: readonly SourceFile[]): string[] {
     .map(({ path }) => path);
 }
 
+/** Imports by which the simulator would lean on the code that it audits. */
+export function leaningImports(files: readonly SourceFile[]): Finding[] {
+  return files
+    .filter(({ path }) => packageOf(path) === 'sim' && !RUNS_ENGINE.test(path))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter(({ specifier }) => specifier.startsWith(HOUSE))
+        .filter(({ position }) => !TYPES_ONLY.test(file.text.slice(0, position)))
+        .map(({ specifier, position }) =>
+          finding(file, position, `imports more than types from ${specifier}`),
+        ),
+    );
+}
+
 export function packageOf(path: string): string {
+  const [top = ''] = path.split('/', 1);
+  if (TOP_FOLDERS.has(top)) return top;
   return path.split('/').slice(0, 2).join('/');
 }
 

@@ -1,5 +1,5 @@
-import type { Amount } from '@assay/money';
 import type { Command, Event, Outcome, Rejection, Sequence, TimeMs } from '@assay/engine';
+import type { Amount } from '@assay/money';
 import type { EngineView } from '../engine-view.ts';
 import { ListingRecord } from '../market/listing-record.ts';
 import type { Product, ProductAudit } from '../product.ts';

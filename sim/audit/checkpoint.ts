@@ -41,7 +41,7 @@ export class Checkpoints {
   run(live: EngineView): Finding[] {
     this.count += 1;
     const findings = this.#auditor.walk(live);
-    findings.push(...guarded('assertion', 'the engine passes its own audit', () => (live.audit(), [])));
+    findings.push(...guarded('assertion', 'the engine passes its own audit', () => ownAudit(live)));
     const hash = live.stateHash();
     findings.push(
       ...this.#replay('replay', 'the journal from its start', this.#twin, hash),
@@ -77,6 +77,11 @@ export class Checkpoints {
       return got === hash ? [] : [{ kind, sentence: `${name} ends in another state`, expected: hash, got }];
     });
   }
+}
+
+function ownAudit(engine: EngineView): Finding[] {
+  engine.audit();
+  return [];
 }
 
 /** An engine that stops itself is a finding, too. */

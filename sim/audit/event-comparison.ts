@@ -1,7 +1,7 @@
 import type { Event, Posting } from '@assay/engine';
 import { accountKey } from './accounts.ts';
 import { difference } from './difference.ts';
-import type { ExpectedPosting, Expectation } from './expectation.ts';
+import type { Expectation, ExpectedPosting } from './expectation.ts';
 import type { Finding } from './finding.ts';
 
 /** Holds an accepted command's events against what they must be, whatever order they come in. */
@@ -35,8 +35,7 @@ function compareEvent(name: string, expected: Event | undefined, got: Event, fin
     return;
   }
   const path = difference(expected, got);
-  if (path !== null)
-    findings.push({ kind: got.type, sentence: `${name}: ${path} differs`, expected, got });
+  if (path !== null) findings.push({ kind: got.type, sentence: `${name}: ${path} differs`, expected, got });
 }
 
 /** The same postings, in any order. Their running totals are checked by what the events tell. */

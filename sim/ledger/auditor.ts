@@ -1,6 +1,6 @@
 import type { Command, Credit, Event, OwnerId, Rejection } from '@assay/engine';
-import type { Expectation } from '../audit/expectation.ts';
 import { accountKey } from '../audit/accounts.ts';
+import type { Expectation } from '../audit/expectation.ts';
 import type { Finding } from '../audit/finding.ts';
 import type { EngineView } from '../engine-view.ts';
 import type { ProductAudit, Records } from '../product.ts';

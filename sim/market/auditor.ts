@@ -54,7 +54,11 @@ export class MarketAudit implements ProductAudit {
   #listCurrency(currency: CurrencySpec, expectation: Expectation): Rejection | null {
     const { id, code, decimals } = currency;
     const isFit =
-      isId(id) && /^[A-Z0-9]{1,16}$/.test(code) && Number.isInteger(decimals) && decimals >= 0 && decimals <= 8;
+      isId(id) &&
+      /^[A-Z0-9]{1,16}$/.test(code) &&
+      Number.isInteger(decimals) &&
+      decimals >= 0 &&
+      decimals <= 8;
     if (!isFit) return INVALID_CURRENCY;
     const { accounts, listings } = this.#records;
     for (const other of listings.currencies.values()) {

@@ -8,7 +8,18 @@ import type { World } from '../world.ts';
 
 const NOT_RATES = [-1, 1_000_001, 0.5, Number.NaN].map((rate) => unchecked<RatePpm>(rate));
 const NOT_IDS = [0, -1, 1.5, 2 ** 31];
-const NOT_STEPS = ['0', '-1', '', '.5', '5.', '1e-2', ' 1', '0.000000001', '0.0000000003', '99999999999999999999'];
+const NOT_STEPS = [
+  '0',
+  '-1',
+  '',
+  '.5',
+  '5.',
+  '1e-2',
+  ' 1',
+  '0.000000001',
+  '0.0000000003',
+  '99999999999999999999',
+];
 const MOST_PAIRS = 8;
 const MOST_CURRENCIES = 10;
 

@@ -1,4 +1,12 @@
-import type { CancelReason, Command, Event, Order, PlaceLimitOrder, PlaceMarketOrder, Rejection } from '@assay/engine';
+import type {
+  CancelReason,
+  Command,
+  Event,
+  Order,
+  PlaceLimitOrder,
+  PlaceMarketOrder,
+  Rejection,
+} from '@assay/engine';
 import { accountKey } from '../audit/accounts.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Finding } from '../audit/finding.ts';
@@ -54,7 +62,10 @@ export class SpotAudit implements ProductAudit {
       if (market !== undefined) markets.add(market);
     }
     if (orders.length === 0) return [];
-    return [...compareOrders(orders, engine), ...[...markets].flatMap((market) => compareBooks(market, engine, 1))];
+    return [
+      ...compareOrders(orders, engine),
+      ...[...markets].flatMap((market) => compareBooks(market, engine, 1)),
+    ];
   }
 
   walk(engine: EngineView): Finding[] {
@@ -70,7 +81,8 @@ export class SpotAudit implements ProductAudit {
     if (fault !== null) return fault;
     if (isTooLarge(market, command)) return { code: 'amount_too_large' };
     const payer = market.payer(owner, side);
-    if (payer.total - payer.held < market.cost(side, price, quantity)) return { code: 'insufficient_balance' };
+    if (payer.total - payer.held < market.cost(side, price, quantity))
+      return { code: 'insufficient_balance' };
     const order = this.#exchange.newOrder(command, price, expectation);
     const end = this.#exchange.fill(market, order, expectation);
     if (end === 'no_more') this.#exchange.rest(market, order, expectation);
@@ -87,7 +99,8 @@ export class SpotAudit implements ProductAudit {
     const best = market.facing(side).first();
     if (best === undefined) return { code: 'no_liquidity' };
     const worst = market.worstPrice(side, best.price);
-    if (side === 'sell' && market.quote(best.price, quantity) > LARGEST_AMOUNT) return { code: 'amount_too_large' };
+    if (side === 'sell' && market.quote(best.price, quantity) > LARGEST_AMOUNT)
+      return { code: 'amount_too_large' };
     const cost = side === 'buy' ? market.costOfBuying(owner, worst, quantity) : market.base(quantity);
     const payer = market.payer(owner, side);
     if (payer.total - payer.held < cost) return { code: 'insufficient_balance' };

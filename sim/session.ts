@@ -1,0 +1,42 @@
+import type { Arguments } from './arguments.ts';
+import type { Engines } from './engine-view.ts';
+import { Figures } from './figures.ts';
+import type { Product } from './product.ts';
+import { failureJson, failureText, figuresJson, figuresText } from './report.ts';
+import { type Failure, simulate } from './simulate.ts';
+
+export type Printer = { readonly out: (text: string) => void; readonly error: (text: string) => void };
+
+/** Runs the seeds to the first failure and prints the figures of all of them. Answers the exit code: 1 for a failure. */
+export function runSession(
+  { seed: firstSeed, seeds, commands, checkpointEvery, json }: Arguments,
+  engines: Engines,
+  products: readonly Product[],
+  print: Printer,
+): 0 | 1 {
+  const begun = performance.now();
+  const sum = new Figures();
+  let failure: Failure | null = null;
+  for (let seed = firstSeed; seed < firstSeed + seeds && failure === null; seed += 1) {
+    const seedBegun = performance.now();
+    const result = simulate({ seed, commands, checkpointEvery, engines, products });
+    sum.add(result.figures);
+    failure = result.failure;
+    if (!json && seeds > 1) print.out(seedLine(seed, result.figures, performance.now() - seedBegun));
+  }
+  const milliseconds = Math.round(performance.now() - begun);
+  if (json) {
+    const failed = failure === null ? null : failureJson(failure);
+    print.out(JSON.stringify({ ...figuresJson(sum, milliseconds), failure: failed }, null, 2));
+  } else {
+    print.out(figuresText(sum, milliseconds));
+    if (failure !== null) print.error(failureText(failure));
+  }
+  return failure === null ? 0 : 1;
+}
+
+function seedLine(seed: number, figures: Figures, milliseconds: number): string {
+  const { commands, trades, rejections } = figures;
+  const counts = `${commands} commands, ${trades} trades, ${rejections} rejected`;
+  return `seed ${seed}: ${counts}, ${Math.round(milliseconds)} ms`;
+}

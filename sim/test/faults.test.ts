@@ -1,0 +1,284 @@
+import type { Command, Event, OwnerId, Posting, Sequence, Wallet } from '@assay/engine';
+import type { Amount, Ticks } from '@assay/money';
+import { describe, expect, test } from 'vitest';
+import type { FindingKind } from '../audit/finding.ts';
+import { REAL_ENGINES } from '../engine/real-engines.ts';
+import type { Engines } from '../engine-view.ts';
+import { PRODUCTS } from '../products.ts';
+import { type Failure, simulate } from '../simulate.ts';
+import { unchecked } from '../unchecked.ts';
+import {
+  BlindBook,
+  enginesWith,
+  type Fault,
+  FaultyEngine,
+  NewestFirstBook,
+  sayOfAccepted,
+  sayOfEach,
+  sayOfEvents,
+  WorstPriceBook,
+} from './faulty-engine.ts';
+
+const SEEDS = [1, 2, 3, 4, 5];
+/** Seeds differ in what they do most, so that not each of them meets every fault; most must. */
+const MOST_SEEDS = 3;
+const COMMANDS = 2_000;
+
+/** What each seed finds that finds something. */
+function findOn(createEngines: () => Engines): Failure[] {
+  const run = { commands: COMMANDS, checkpointEvery: 500, products: PRODUCTS };
+  return SEEDS.flatMap((seed) => simulate({ ...run, seed, engines: createEngines() }).failure ?? []);
+}
+
+/** The kinds of all that was wrong at the first broken command of each seed. */
+function kindsOf(failures: readonly Failure[]): Set<FindingKind> {
+  return new Set(failures.flatMap(({ findings }) => findings.map(({ kind }) => kind)));
+}
+
+function expectFound(createEngines: () => Engines, ...kinds: FindingKind[]): void {
+  const failures = findOn(createEngines);
+  expect(failures.length).toBeGreaterThanOrEqual(MOST_SEEDS);
+  const found = kindsOf(failures);
+  for (const kind of kinds) expect(found).toContain(kind);
+}
+
+const oneMore = <Value extends bigint>(value: Value) => unchecked<Value>(value + 1n);
+const oneLess = <Value extends bigint>(value: Value) => unchecked<Value>(value - 1n);
+
+/** Changes the postings of one reason. */
+function sayOfPostings(change: (postings: readonly Posting[]) => readonly Posting[]): Fault {
+  return sayOfEach('money_moved', (event) => ({ ...event, postings: change(event.postings) }));
+}
+
+function withoutKey(command: Command): Command {
+  if (!('clientKey' in command)) return command;
+  const { clientKey, ...rest } = command;
+  return clientKey === undefined || clientKey.length > 64 || clientKey.length === 0 ? command : rest;
+}
+
+describe('SIM-005: a fault in what the engine does is found', () => {
+  const higherFee = (command: Command): Command =>
+    command.type === 'list_pair' && command.pair.takerFee < 1_000_000 && command.pair.takerFee >= 0
+      ? { ...command, pair: { ...command.pair, takerFee: unchecked(command.pair.takerFee + 1) } }
+      : command;
+  const sayAsked = (event: Event, command: Command): Event =>
+    event.type === 'pair_listed' && command.type === 'list_pair' ? { ...event, pair: command.pair } : event;
+
+  test('a fee that is one millionth too high', () => {
+    const engines = () => enginesWith({ ...sayOfEach('pair_listed', sayAsked), hear: higherFee });
+    expectFound(engines, 'trade_executed', 'money_moved');
+  });
+
+  test('the newest order of a price filled first', () => {
+    expectFound(() => enginesWith({ createBook: () => new NewestFirstBook() }), 'trade_executed');
+  });
+
+  test('the worst price filled first', () => {
+    expectFound(
+      () => enginesWith({ createBook: () => new WorstPriceBook() }),
+      'trade_executed',
+      'money_moved',
+    );
+  });
+
+  test('an order that rests though it could have been filled', () => {
+    expectFound(() => enginesWith({ createBook: () => new BlindBook() }), 'order_changed', 'crossed_book');
+  });
+
+  test('a limit that is one tick off', () => {
+    const hear = (command: Command): Command =>
+      command.type === 'place_limit_order' && Number.isSafeInteger(command.price) && command.price > 0
+        ? { ...command, price: unchecked<Ticks>(Math.min(command.price + 1, Number.MAX_SAFE_INTEGER)) }
+        : command;
+    expectFound(() => enginesWith({ hear }), 'order_changed');
+  });
+
+  test('a command with a used key that acts again', () => {
+    expectFound(() => enginesWith({ hear: withoutKey }), 'answer');
+  });
+
+  test("somebody else's order cancelled", () => {
+    const owners = new Map<number, OwnerId>();
+    const hear = (command: Command): Command =>
+      command.type === 'cancel_order'
+        ? { ...command, owner: owners.get(command.order) ?? command.owner }
+        : command;
+    const say: Fault['say'] = (outcome, command) => {
+      if (outcome.ok && outcome.order !== undefined && 'owner' in command)
+        owners.set(outcome.order, command.owner);
+      return outcome;
+    };
+    expectFound(() => enginesWith({ hear, say }), 'answer');
+  });
+
+  test('money that comes from nowhere and that nobody tells of', () => {
+    const also: Fault['also'] = (engine, outcome, { sequence, time }) => {
+      if (outcome.ok) return;
+      const owner = unchecked<OwnerId>(100_001);
+      const [currency] = engine.currencies();
+      if (currency === undefined) return;
+      const money = { owner, wallet: 'micro', currency: currency.id, amount: unchecked<Amount>(1n) } as const;
+      const credit = { type: 'credit', ...money, reason: 'deposit', reference: 1 } as const;
+      engine.apply(credit, unchecked<Sequence>(sequence + 0.5), time);
+    };
+    expectFound(() => enginesWith({ also }), 'state');
+  });
+
+  test('an engine that stops', () => {
+    const hear = (command: Command): Command => {
+      if (command.type === 'cancel_order') throw new RangeError('stopped');
+      return command;
+    };
+    expectFound(() => enginesWith({ hear }), 'assertion');
+  });
+});
+
+describe('SIM-006: a fault in what the engine says is found', () => {
+  test('a trade with a fee one unit short', () => {
+    const fault = sayOfEach('trade_executed', ({ trade, ...event }) => ({
+      ...event,
+      trade: { ...trade, makerFee: oneLess(trade.makerFee) },
+    }));
+    expectFound(() => enginesWith(fault), 'trade_executed');
+  });
+
+  test('a trade at another price', () => {
+    const fault = sayOfEach('trade_executed', ({ trade, ...event }) => ({
+      ...event,
+      trade: { ...trade, price: unchecked<Ticks>(trade.price + 1) },
+    }));
+    expectFound(() => enginesWith(fault), 'trade_executed');
+  });
+
+  test('a hold that is not released', () => {
+    const fault = sayOfEach('balance_changed', (event, command) =>
+      command.type === 'cancel_order' ? { ...event, held: oneMore(event.held) } : event,
+    );
+    expectFound(() => enginesWith(fault), 'held_unexplained', 'balance_changed');
+  });
+
+  test('a posting that is missing', () => {
+    const fault = sayOfPostings((postings) => postings.slice(1));
+    expectFound(() => enginesWith(fault), 'unbalanced_postings', 'money_moved');
+  });
+
+  test('two postings that are missing and balance each other', () => {
+    const fault = sayOfPostings((postings) => postings.filter(({ reason }) => reason !== 'spot_fee'));
+    expectFound(() => enginesWith(fault), 'money_moved', 'balance_changed');
+  });
+
+  test('a posting with another total after it', () => {
+    const fault = sayOfPostings((postings) =>
+      postings.map((posting) => ({ ...posting, totalAfter: oneMore(posting.totalAfter) })),
+    );
+    expectFound(() => enginesWith(fault), 'money_moved');
+  });
+
+  test('a posting to another wallet', () => {
+    const wallet: Wallet = 'suspense';
+    const fault = sayOfPostings((postings) =>
+      postings.map((posting) => (posting.wallet === 'fees' ? { ...posting, wallet } : posting)),
+    );
+    expectFound(() => enginesWith(fault), 'money_moved');
+  });
+
+  test('a house account with a unit that nothing explains', () => {
+    const fault = sayOfEach('balance_changed', (event) =>
+      event.wallet === 'external' ? { ...event, total: oneMore(event.total) } : event,
+    );
+    expectFound(() => enginesWith(fault), 'house_unexplained', 'balance_changed');
+  });
+
+  test('an account that holds more than it has', () => {
+    const fault = sayOfEach('balance_changed', (event) => ({ ...event, held: oneMore(event.total) }));
+    expectFound(() => enginesWith(fault), 'negative_available');
+  });
+
+  test.each([
+    'trade_executed',
+    'order_changed',
+    'book_level_changed',
+    'balance_changed',
+    'pair_listed',
+    'currency_listed',
+  ] as const)('no %s at all', (type) => {
+    expectFound(() => enginesWith(sayOfEach(type, () => null)), type);
+  });
+
+  test('an event that is told twice, and balances before the rest', () => {
+    const twice = sayOfEvents((events) => events.flatMap((event) => [event, event]));
+    expectFound(() => enginesWith(twice), 'event_order');
+    const first = sayOfEvents((events) => [...events].reverse());
+    expectFound(() => enginesWith(first), 'event_order');
+  });
+
+  test('a rejection with another code, and one that is no rejection', () => {
+    const other: Fault = {
+      say: (outcome) => (outcome.ok ? outcome : { ...outcome, rejection: { code: 'unknown_currency' } }),
+    };
+    expectFound(() => enginesWith(other), 'answer');
+    const none: Fault = {
+      say: (outcome) => (outcome.ok ? outcome : { ...outcome, ok: true, events: [] }),
+    };
+    expectFound(() => enginesWith(none), 'answer');
+  });
+
+  test('an answer that names another order', () => {
+    const fault = sayOfAccepted((outcome) =>
+      outcome.order === undefined ? outcome : { ...outcome, order: unchecked(outcome.order + 1) },
+    );
+    expectFound(() => enginesWith(fault), 'answer');
+  });
+
+  test('a repeated answer with another order than the first', () => {
+    const fault = sayOfAccepted((outcome) =>
+      outcome.repeated === true ? { ...outcome, order: unchecked(1) } : outcome,
+    );
+    const found = findOn(() => enginesWith(fault));
+    expect(kindsOf(found)).toEqual(new Set(['answer']));
+  });
+});
+
+describe('SIM-007: a fault in how the state survives is found', () => {
+  test('a snapshot that forgets a closed order', () => {
+    const forget = (snapshot: string) => {
+      const state = JSON.parse(snapshot);
+      return JSON.stringify({ ...state, spot: { ...state.spot, closed: state.spot.closed.slice(1) } });
+    };
+    const engines = {
+      ...REAL_ENGINES,
+      restore: (snapshot: string) => REAL_ENGINES.restore(forget(snapshot)),
+    };
+    expectFound(() => engines, 'snapshot');
+  });
+
+  test('a snapshot that does not add up', () => {
+    const lose = (snapshot: string) => {
+      const state = JSON.parse(snapshot);
+      return JSON.stringify({ ...state, accounts: state.accounts.slice(1) });
+    };
+    const engines = { ...REAL_ENGINES, restore: (snapshot: string) => REAL_ENGINES.restore(lose(snapshot)) };
+    expectFound(() => engines, 'snapshot');
+  });
+
+  test('a journal that does not lead to the same state', () => {
+    const engines = (): Engines => {
+      let made = 0;
+      const create = (book: 'fast' | 'plain') => {
+        made += 1;
+        return made === 2 ? new FaultyEngine({ hear: withoutKey }) : REAL_ENGINES.create(book);
+      };
+      return { ...REAL_ENGINES, create };
+    };
+    const found = findOn(engines);
+    expect(kindsOf(found)).toEqual(new Set(['replay']));
+  });
+
+  test('a plain book that differs from the fast one', () => {
+    const create = (book: 'fast' | 'plain') =>
+      book === 'fast'
+        ? REAL_ENGINES.create(book)
+        : new FaultyEngine({ createBook: () => new NewestFirstBook() });
+    expectFound(() => ({ ...REAL_ENGINES, create }), 'plain_book');
+  });
+});

@@ -1,0 +1,143 @@
+import {
+  type Command,
+  Engine,
+  type Event,
+  type Order,
+  type OrderId,
+  type Outcome,
+  type PairId,
+  PlainBook,
+  type Sequence,
+  type Side,
+  type TimeMs,
+} from '@assay/engine';
+import { REAL_ENGINES } from '../engine/real-engines.ts';
+import type { Engines, EngineView } from '../engine-view.ts';
+
+type Stamped = { readonly sequence: Sequence; readonly time: TimeMs };
+type Accepted = Extract<Outcome, { ok: true }>;
+
+/** What a faulty engine does otherwise than the real one. */
+export type Fault = {
+  /** It acts on something else than it was told. */
+  readonly hear?: (command: Command) => Command;
+  /** It does something more beside a command. */
+  readonly also?: (engine: Engine, outcome: Outcome, stamp: Stamped) => void;
+  /** It answers something else than it did. */
+  readonly say?: (outcome: Outcome, command: Command) => Outcome;
+  readonly createBook?: () => PlainBook;
+};
+
+/** The real engine with one fault, behind the engine's public face. */
+export class FaultyEngine implements EngineView {
+  readonly #engine: Engine;
+  readonly #fault: Fault;
+
+  constructor(fault: Fault) {
+    this.#fault = fault;
+    this.#engine = new Engine(fault.createBook === undefined ? {} : { createBook: fault.createBook });
+  }
+
+  apply(command: Command, sequence: Sequence, time: TimeMs): Outcome {
+    const { hear, also, say } = this.#fault;
+    const outcome = this.#engine.apply(hear?.(command) ?? command, sequence, time);
+    also?.(this.#engine, outcome, { sequence, time });
+    return say?.(outcome, command) ?? outcome;
+  }
+
+  snapshot() {
+    return this.#engine.snapshot();
+  }
+  stateHash() {
+    return this.#engine.stateHash();
+  }
+  audit() {
+    this.#engine.audit();
+  }
+  currencies() {
+    return this.#engine.currencies();
+  }
+  pairs() {
+    return this.#engine.pairs();
+  }
+  balance(...account: Parameters<Engine['balance']>) {
+    return this.#engine.balance(...account);
+  }
+  order(id: OrderId): Order | undefined {
+    return this.#engine.order(id);
+  }
+  openOrders() {
+    return this.#engine.openOrders();
+  }
+  depth(pair: PairId, side: Side, levels: number) {
+    return this.#engine.depth(pair, side, levels);
+  }
+}
+
+/** The live engine is faulty; whatever it is compared with is not. */
+export function enginesWith(fault: Fault): Engines {
+  let isFirst = true;
+  return {
+    ...REAL_ENGINES,
+    create: (book) => {
+      if (book === 'plain' || !isFirst) return REAL_ENGINES.create(book);
+      isFirst = false;
+      return new FaultyEngine(fault);
+    },
+  };
+}
+
+/** A fault in what is said of accepted commands. */
+export function sayOfAccepted(change: (outcome: Accepted, command: Command) => Outcome): Fault {
+  return { say: (outcome, command) => (outcome.ok ? change(outcome, command) : outcome) };
+}
+
+/** A fault in the events of accepted commands. */
+export function sayOfEvents(change: (events: readonly Event[], command: Command) => readonly Event[]): Fault {
+  return sayOfAccepted((outcome, command) => ({ ...outcome, events: change(outcome.events, command) }));
+}
+
+/** A fault in each event of one type; null leaves it out. */
+export function sayOfEach<Type extends Event['type']>(
+  type: Type,
+  change: (event: Extract<Event, { type: Type }>, command: Command) => Event | null,
+): Fault {
+  const isOfType = (event: Event): event is Extract<Event, { type: Type }> => event.type === type;
+  return sayOfEvents((events, command) =>
+    events.flatMap((event) => {
+      const changed = isOfType(event) ? change(event, command) : event;
+      return changed === null ? [] : [changed];
+    }),
+  );
+}
+
+/** Serves the newest order of the best price first. */
+export class NewestFirstBook extends PlainBook {
+  override best(side: Side) {
+    let order = super.best(side);
+    for (let next = order; next !== null && order !== null && next.price === order.price; ) {
+      order = next;
+      next = this.after(order);
+    }
+    return order;
+  }
+}
+
+/** Serves the worst price first. */
+export class WorstPriceBook extends PlainBook {
+  override best(side: Side) {
+    let order = super.best(side);
+    for (let next = order; next !== null; next = this.after(next)) order = next;
+    return order;
+  }
+}
+
+/** Now and then sees nothing where something rests. */
+export class BlindBook extends PlainBook {
+  #looks = 0;
+
+  override best(side: Side) {
+    this.#looks += 1;
+    return this.#looks % 7 === 0 ? null : super.best(side);
+  }
+}

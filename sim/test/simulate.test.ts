@@ -1,0 +1,72 @@
+import type { Command } from '@assay/engine';
+import { describe, expect, test } from 'vitest';
+import { REAL_ENGINES } from '../engine/real-engines.ts';
+import { Figures } from '../figures.ts';
+import { PRODUCTS } from '../products.ts';
+import { Random } from '../random.ts';
+import { simulate } from '../simulate.ts';
+import { enginesWith, sayOfEach } from './faulty-engine.ts';
+
+const SEEDS = [11, 12, 13, 14, 15, 16];
+
+function run(seed: number, commands: number, engines = REAL_ENGINES) {
+  return simulate({ seed, commands, checkpointEvery: 1_000, engines, products: PRODUCTS });
+}
+
+describe('the engine keeps its promises', () => {
+  test.each(SEEDS)('SIM-001 SIM-002 SIM-003 SIM-004: on seed %d', (seed) => {
+    const { figures, failure } = run(seed, 3_000);
+    expect(failure).toBeNull();
+    expect(figures.commands).toBe(3_000);
+    expect(figures.checkpoints).toBe(3);
+  });
+
+  test('SIM-008: seeds together send every command, reach every rejection code, repeat and trade', () => {
+    const sum = new Figures();
+    for (const seed of SEEDS) sum.add(run(seed, 3_000).figures);
+    expect(sum.commandsNotSent()).toEqual([]);
+    expect(sum.codesNotReached()).toEqual([]);
+    expect(sum.repeated).toBeGreaterThan(100);
+    expect(sum.trades).toBeGreaterThan(1_000);
+    expect(sum.accepted + sum.repeated + sum.rejections).toBe(sum.commands);
+  });
+});
+
+describe('SIM-009: a seed is one stream of commands', () => {
+  const heard = (seed: number, commands: number, fault = {}) => {
+    const texts: string[] = [];
+    const hear = (command: Command) => {
+      texts.push(
+        JSON.stringify(command, (_name, value) => (typeof value === 'bigint' ? `${value}n` : value)),
+      );
+      return command;
+    };
+    run(seed, commands, enginesWith({ ...fault, hear }));
+    return texts;
+  };
+
+  test('the same one every time, and another one for another seed', () => {
+    expect(heard(21, 800)).toEqual(heard(21, 800));
+    expect(heard(21, 800)).not.toEqual(heard(22, 800));
+  });
+
+  test('the shorter run is the beginning of the longer one', () => {
+    expect(heard(21, 2_000).slice(0, 800)).toEqual(heard(21, 800));
+  });
+
+  test('whatever the engine answers', () => {
+    const faulty = heard(
+      21,
+      2_000,
+      sayOfEach('book_level_changed', () => null),
+    );
+    expect(faulty.length).toBeLessThan(2_000);
+    expect(heard(21, 2_000).slice(0, faulty.length)).toEqual(faulty);
+  });
+
+  test('made of numbers that never change', () => {
+    const random = new Random(7);
+    const drawn = [random.below(2 ** 32), random.below(10), random.below(2 ** 53), random.between(5, 9)];
+    expect(drawn).toEqual([210_494_603, 2, 8_375_375_000_163_618, 5]);
+  });
+});
