@@ -4,9 +4,9 @@ import type { Exchange } from '../exchange.ts';
 import { accept, type CallContext, openRoute, type Reply, type Route, refuse } from '../http/handler.ts';
 import { createRateLimit, type RateLimit } from '../http/rate-limit.ts';
 import { type AccountAddress, type AddressKind, readAddress, readEmail, readPhone } from './address.ts';
-import { CODE_MINUTES, type CodePurpose, checkCode, isCodeOf, issueCode } from './code-repository.ts';
+import { CODE_MINUTES, type CodePurpose, checkCode, issueCode, type Recipient } from './code-repository.ts';
 import { putInOutbox } from './outbox.ts';
-import { createRecentRecipients, type RecentRecipients, type Recipient } from './recent-recipients.ts';
+import { createRecentRecipients, type RecentRecipients } from './recent-recipients.ts';
 import { addressIsTaken } from './user-repository.ts';
 
 const WINDOW_MS = 10 * 60_000;
@@ -57,7 +57,7 @@ async function sendCode(
   if (seconds > 0) return refuse('common.too_many_requests', { seconds });
   const { exchange, language } = context;
   const { address, purpose } = recipient;
-  const issued = await issueCode(exchange.database, exchange.now(), address.text, purpose);
+  const issued = await issueCode(exchange.database, exchange.now(), recipient);
   if ('waitSeconds' in issued) return refuse('account.code_wait', { seconds: issued.waitSeconds });
   limit.count(context.address);
   recent.remember(context.address, recipient);
@@ -101,16 +101,10 @@ async function answerCheck(
   const seconds = limit.secondsToWait(context.address);
   if (seconds > 0) return refuse('common.too_many_requests', { seconds });
   const { database, now } = context.exchange;
-  for (const { address, purpose } of recipients) {
-    if (await isCodeOf(database, now(), address.text, purpose, code)) {
-      return accept(message(context.language, 'account.code_right'));
-    }
-  }
+  const check = await database
+    .transaction()
+    .execute((transaction) => checkCode(transaction, now(), recipients, code));
+  if (check === 'right') return accept(message(context.language, 'account.code_right'));
   limit.count(context.address);
-  let isAnyAlive = false;
-  for (const { address, purpose } of recipients) {
-    const check = await checkCode(database, now(), address.text, purpose, code);
-    isAnyAlive ||= check === 'wrong';
-  }
-  return refuse(isAnyAlive ? 'account.code_wrong' : 'account.code_expired');
+  return refuse(check === 'wrong' ? 'account.code_wrong' : 'account.code_expired');
 }

@@ -1,9 +1,13 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import type { AccountAddress } from './address.ts';
 
 /** What a code proves: that whoever has it can read what is sent to the address. */
 export type CodePurpose = 'register' | 'forget';
+
+/** Whom a code was sent to, and what for. */
+export type Recipient = { readonly address: AccountAddress; readonly purpose: CodePurpose };
 
 export const CODE_MINUTES = 10;
 const CODE_MS = CODE_MINUTES * 60_000;
@@ -21,11 +25,12 @@ export type IssuedCode = { readonly code: string } | { readonly waitSeconds: num
 export function issueCode(
   database: Kysely<Schema>,
   nowMs: number,
-  address: string,
-  purpose: CodePurpose,
+  recipient: Recipient,
 ): Promise<IssuedCode> {
+  const { purpose } = recipient;
+  const address = recipient.address.text;
   return database.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(hashtext(${`${purpose} ${address}`}))`.execute(transaction);
+    await sql`select pg_advisory_xact_lock(hashtext(${keyOf(recipient)}))`.execute(transaction);
     const last = await newestCode(transaction, address, purpose).executeTakeFirst();
     const waitMs = last ? last.created_at.getTime() + RESEND_MS - nowMs : 0;
     if (waitMs > 0) return { waitSeconds: Math.ceil(waitMs / 1000) };
@@ -46,53 +51,51 @@ export function issueCode(
 }
 
 /**
- * Compares a code with the newest one of the address; a wrong one counts as a try. Within a transaction the
- * row stays locked, so that a right code can be used only once.
+ * Compares a code with the newest one of each recipient. When it is none of them, each live one counts a try.
+ * Give it a transaction: the rows stay locked until its end, so that of many guesses sent at once only five
+ * are looked at, and a right code can be used only once.
  */
 export async function checkCode(
-  database: Kysely<Schema>,
+  transaction: Transaction<Schema>,
   nowMs: number,
-  address: string,
-  purpose: CodePurpose,
+  recipients: readonly Recipient[],
   code: string,
 ): Promise<CodeCheck> {
-  const row = await newestCode(database, address, purpose).forUpdate().executeTakeFirst();
-  const check = judge(row, nowMs, code);
-  if (check === 'wrong' && row) {
-    await database
-      .updateTable('codes')
-      .set((update) => ({ tries: update('tries', '+', 1) }))
-      .where('id', '=', row.id)
-      .execute();
+  const alive: bigint[] = [];
+  // Always in one order, so that two callers never wait for each other.
+  const inOrder = recipients.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  for (const { address, purpose } of inOrder) {
+    const row = await newestCode(transaction, address.text, purpose).forUpdate().executeTakeFirst();
+    const check = judge(row, nowMs, code);
+    if (check === 'right') return 'right';
+    if (check === 'wrong' && row) alive.push(row.id);
   }
-  return check;
+  if (alive.length === 0) return 'dead';
+  await transaction
+    .updateTable('codes')
+    .set((update) => ({ tries: update('tries', '+', 1) }))
+    .where('id', 'in', alive)
+    .execute();
+  return 'wrong';
 }
 
-/** Whether this is the code of the address, without counting a try. */
-export async function isCodeOf(
-  database: Kysely<Schema>,
-  nowMs: number,
-  address: string,
-  purpose: CodePurpose,
-  code: string,
-): Promise<boolean> {
-  return judge(await newestCode(database, address, purpose).executeTakeFirst(), nowMs, code) === 'right';
-}
-
-/** Ends the newest code of an address. */
+/** Ends the codes of a recipient. */
 export async function useCode(
   database: Kysely<Schema>,
   nowMs: number,
-  address: string,
-  purpose: CodePurpose,
+  { address, purpose }: Recipient,
 ): Promise<void> {
   await database
     .updateTable('codes')
     .set({ used_at: new Date(nowMs) })
-    .where('address', '=', address)
+    .where('address', '=', address.text)
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .execute();
+}
+
+function keyOf({ address, purpose }: Recipient): string {
+  return `${purpose} ${address.text}`;
 }
 
 function newestCode(database: Kysely<Schema>, address: string, purpose: CodePurpose) {

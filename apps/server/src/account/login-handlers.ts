@@ -3,7 +3,7 @@ import { message } from '@assay/locales/server';
 import type { Exchange } from '../exchange.ts';
 import { accept, openRoute, type Route, refuse, userRoute } from '../http/handler.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
-import { isPasswordOf } from './password.ts';
+import { isPasswordOf, passwordWork } from './password.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { openSession, revokeSession } from './session-repository.ts';
 import { findUsersByLogin, type User } from './user-repository.ts';
@@ -20,14 +20,14 @@ export function loginRoutes(exchange: Exchange): readonly Route[] {
   return [
     openRoute(calls.login, async (input, context) => {
       const account = input.user_string.trim().toLowerCase();
-      const seconds = limits.secondsToWait(account, context.address);
-      if (seconds > 0) return refuse('common.too_many_requests', { seconds });
-      const user = await userWithPassword(await findUsersByLogin(exchange.database, account), input.password);
-      if (!user) {
-        limits.countFailure(account, context.address);
-        return refuse('account.wrong_login');
-      }
-      limits.forgive(account, context.address);
+      const users = await findUsersByLogin(exchange.database, account);
+      // The limit is asked when its turn has come: of many tries sent at once only the first few count.
+      const tried = await passwordWork(() =>
+        tryPassword(users, input.password, limits.of(account, context.address)),
+      );
+      if ('waitSeconds' in tried) return refuse('common.too_many_requests', { seconds: tried.waitSeconds });
+      const { user } = tried;
+      if (!user) return refuse('account.wrong_login');
       if (user.is_frozen) return refuse('common.account_frozen');
       const token = await openSession(exchange.database, exchange.now(), {
         userId: user.id,
@@ -46,6 +46,17 @@ export function loginRoutes(exchange: Exchange): readonly Route[] {
   ];
 }
 
+type Tried = { readonly user: User | undefined } | { readonly waitSeconds: number };
+
+async function tryPassword(users: readonly User[], password: string, limit: LoginLimit): Promise<Tried> {
+  const waitSeconds = limit.secondsToWait();
+  if (waitSeconds > 0) return { waitSeconds };
+  const user = await userWithPassword(users, password);
+  if (user) limit.forgive();
+  else limit.countFailure();
+  return { user };
+}
+
 /** The user whose password it is. The work is the same when there is no such user. */
 async function userWithPassword(users: readonly User[], password: string): Promise<User | undefined> {
   if (users.length === 0) await isPasswordOf(undefined, password);
@@ -55,23 +66,33 @@ async function userWithPassword(users: readonly User[], password: string): Promi
   return undefined;
 }
 
+type LoginLimit = {
+  readonly secondsToWait: () => number;
+  readonly countFailure: () => void;
+  readonly forgive: () => void;
+};
+
 function loginLimits(now: () => number) {
   const pairs = createRateLimit(TRIES_PAIR, WINDOW_MS, now);
   const accounts = createRateLimit(TRIES_ACCOUNT, WINDOW_MS, now);
   const addresses = createRateLimit(TRIES_ADDRESS, WINDOW_MS, now);
-  const pairOf = (account: string, address: string) => `${address} ${account}`;
   return {
-    secondsToWait: (account: string, address: string) =>
-      Math.max(
-        pairs.secondsToWait(pairOf(account, address)),
-        accounts.secondsToWait(account),
-        addresses.secondsToWait(address),
-      ),
-    countFailure(account: string, address: string) {
-      pairs.count(pairOf(account, address));
-      accounts.count(account);
-      addresses.count(address);
+    of(account: string, address: string): LoginLimit {
+      const pair = `${address} ${account}`;
+      return {
+        secondsToWait: () =>
+          Math.max(
+            pairs.secondsToWait(pair),
+            accounts.secondsToWait(account),
+            addresses.secondsToWait(address),
+          ),
+        countFailure() {
+          pairs.count(pair);
+          accounts.count(account);
+          addresses.count(address);
+        },
+        forgive: () => pairs.forgive(pair),
+      };
     },
-    forgive: (account: string, address: string) => pairs.forgive(pairOf(account, address)),
   };
 }

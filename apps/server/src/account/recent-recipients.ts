@@ -1,5 +1,5 @@
-import type { AccountAddress, AddressKind } from './address.ts';
-import type { CodePurpose } from './code-repository.ts';
+import type { AddressKind } from './address.ts';
+import type { Recipient } from './code-repository.ts';
 
 /** Whom a caller lately had codes sent to: a code may be checked by a client that does not name the account. */
 export type RecentRecipients = {
@@ -7,8 +7,6 @@ export type RecentRecipients = {
   /** Newest first. */
   readonly of: (caller: string, kind: AddressKind) => readonly Recipient[];
 };
-
-export type Recipient = { readonly address: AccountAddress; readonly purpose: CodePurpose };
 
 const MOST_PER_CALLER = 5;
 const MOST_CALLERS = 10_000;

@@ -4,7 +4,7 @@ import { accept, type CallContext, openRoute, type Refused, type Route, refuse }
 import { readSiteSettings } from '../site/site-settings.ts';
 import { type AccountAddress, kindOf, readAddress } from './address.ts';
 import { checkCode, useCode } from './code-repository.ts';
-import { hashPassword, passwordProblem } from './password.ts';
+import { hashPassword, passwordProblem, passwordWork } from './password.ts';
 import { findInviter, insertUser, type NewUser } from './user-repository.ts';
 
 /** Making an account. */
@@ -52,18 +52,20 @@ function makeUser(
   input: InputOf<typeof calls.register>,
   { exchange }: CallContext,
 ): Promise<Refused | null> {
-  const { text } = user.address;
+  const { pay_password: fundPassword } = input;
+  const recipient = { address: user.address, purpose: 'register' } as const;
   return exchange.database.transaction().execute(async (transaction) => {
-    const check = await checkCode(transaction, exchange.now(), text, 'register', input.code);
+    const check = await checkCode(transaction, exchange.now(), [recipient], input.code);
     if (check === 'wrong') return refuse('account.code_wrong');
     if (check === 'dead') return refuse('account.code_expired');
     const id = await insertUser(transaction, {
       ...user,
-      passwordHash: await hashPassword(input.password),
-      fundPasswordHash: input.pay_password === undefined ? null : await hashPassword(input.pay_password),
+      passwordHash: await passwordWork(() => hashPassword(input.password)),
+      fundPasswordHash:
+        fundPassword === undefined ? null : await passwordWork(() => hashPassword(fundPassword)),
     });
     if (id === null) return refuse('account.exists');
-    await useCode(transaction, exchange.now(), text, 'register');
+    await useCode(transaction, exchange.now(), recipient);
     return null;
   });
 }

@@ -59,6 +59,19 @@ describe('codes', () => {
     expect(sent?.body).toContain('resetting your password');
   });
 
+  it('ACC-054: of fifty guesses sent at once only five are looked at', async () => {
+    const email = 'guessed@example.org';
+    const code = await account.sendMail(email);
+    const guesses = Array.from({ length: 50 }, () => wrongCode(code));
+    const answers = await Promise.all(
+      guesses.map((email_code) => account.post('/api/user/check_email', { email_code, user_string: email })),
+    );
+    const looked = answers.filter((answer) => answer.message === 'The verification code is not right.');
+    expect(looked).toHaveLength(5);
+    expect((await account.register(email, code)).type).toBe('error');
+    assay.advance(10 * MINUTE_MS);
+  });
+
   it('ACC-062 ACC-059 ACC-048: a code is written to the outbox in the language of who asked for it', async () => {
     const form = { user_string: 'sprache@example.org' };
     expect((await account.post('/api/sms_mail', form, { lang: 'de' })).type).toBe('ok');

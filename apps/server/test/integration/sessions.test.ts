@@ -40,6 +40,17 @@ describe('sessions', () => {
     expect((await account.login(victim.email)).type).toBe('ok');
   });
 
+  it('ACC-008: wrong passwords sent all at once are slowed down too', async () => {
+    const victim = await assay.signUp('stormed');
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, number) => account.login(victim.email, `Wrong-${number}00`)),
+    );
+    const tried = answers.filter((answer) => answer.message === 'The account or the password is not right.');
+    // Two are looked at together, so one more than the limit may pass.
+    expect(tried.length).toBeLessThanOrEqual(6);
+    assay.advance(5 * MINUTE_MS);
+  });
+
   it('ACC-009: a frozen account is told so, but only to who has the password', async () => {
     const user = await assay.signUp('frozen');
     await assay.database.query('update users set is_frozen = true where id = $1', [user.id]);
