@@ -18,24 +18,28 @@ export function BottomBar() {
     },
   ] as const;
   return (
-    <nav
-      aria-label={t(($) => $.common.nav.phoneBar)}
-      className="sticky bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] laptop:hidden"
-    >
-      <ul className="grid grid-cols-4">
-        {items.map(({ to, label, Icon }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              activeOptions={{ exact: true }}
-              className="flex h-13 flex-col items-center justify-center gap-0.5 text-micro text-ink-muted -outline-offset-2 aria-[current=page]:text-ink"
-            >
-              <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      {/* Holds the bar's place at the end of the page. */}
+      <div aria-hidden="true" className="h-13 shrink-0 laptop:hidden" />
+      <nav
+        aria-label={t(($) => $.common.nav.phoneBar)}
+        className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] laptop:hidden"
+      >
+        <ul className="grid grid-cols-4">
+          {items.map(({ to, label, Icon }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                activeOptions={{ exact: true }}
+                className="flex h-13 flex-col items-center justify-center gap-0.5 text-micro text-ink-muted -outline-offset-2 aria-[current=page]:text-ink"
+              >
+                <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
   );
 }
