@@ -100,7 +100,7 @@ export function positiveDecimal(description?: string): Reader<string, string | n
   };
 }
 
-/** One of several words; `words` maps what clients send to what it means. */
+/** One of several words, in any case where that names one; `words` maps what clients send to what it means. */
 export function choice<const Word extends string, Meaning extends string>(
   words: Readonly<Record<Word, Meaning>>,
   description?: string,
@@ -114,7 +114,7 @@ export function choice<const Word extends string, Meaning extends string>(
       ...(description ? { description } : {}),
     },
     read(value) {
-      const meaning = meanings.get(value.toLowerCase());
+      const meaning = meanings.get(value) ?? meanings.get(value.toLowerCase());
       return meaning === undefined
         ? wrong('input.one_of', { values: [...meanings.keys()].join(', ') })
         : found(meaning);

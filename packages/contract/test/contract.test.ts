@@ -49,6 +49,8 @@ describe('the contract', () => {
       '1W': '1week',
       '1M': '1mon',
       '1m': '1min',
+      '1MIN': '1min',
+      D: '1day',
       '60': '60min',
       '1mon': '1mon',
       '': '1min',
