@@ -10,7 +10,7 @@ import { createRollingDay, type RollingDay } from './rolling-day.ts';
 export const RECENT_TRADES_MAX = 100;
 
 /** Where the screens show a pair, and whether at all. */
-export type PairPlace = { readonly position: number; readonly isDisplay: boolean };
+type PairPlace = { readonly position: number; readonly isDisplay: boolean };
 
 type PairState = {
   listed: MarketPair;

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 
 /** What people read about a currency. */
-export type Profile = {
+type Profile = {
   readonly name: string;
   readonly logo: string;
   describe(language: Language): string;

@@ -6,8 +6,8 @@ import type { Market, MarketPair } from './market.ts';
 import { priceNumber } from './wire.ts';
 
 /** The contract fixes these ids. */
-export const BTC = currencyId(1);
-export const ETH = currencyId(2);
+const BTC = currencyId(1);
+const ETH = currencyId(2);
 export const USDT = currencyId(3);
 
 const BRIDGES = [BTC, ETH];

@@ -6,7 +6,7 @@ import type { Candle, MarketPair, PublicTrade, Ticker } from './market.ts';
 const PPM_PER_PERCENT = 10_000;
 
 /** `BTC/USDT`. */
-export function symbolOf(pair: MarketPair): string {
+function symbolOf(pair: MarketPair): string {
   return `${pair.base.code}/${pair.quote.code}`;
 }
 
@@ -30,7 +30,7 @@ export function priceNumber(pair: MarketPair, price: Ticks | null): number {
   return price === null ? 0 : Number(priceText(pair, price));
 }
 
-export function quantityNumber(pair: MarketPair, quantity: Lots): number {
+function quantityNumber(pair: MarketPair, quantity: Lots): number {
   return Number(quantityText(pair, quantity));
 }
 

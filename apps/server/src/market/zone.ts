@@ -1,6 +1,6 @@
 const SECOND_MS = 1000;
 export const MINUTE_MS = 60 * SECOND_MS;
-export const HOUR_MS = 60 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
 /** Converts between instants and the wall clock of one IANA time zone. Wall times are written as if they were UTC. */

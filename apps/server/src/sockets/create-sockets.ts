@@ -21,7 +21,7 @@ export type SocketParts = {
 };
 
 /** What a connection that has just come, or has missed pushes, is shown of its pairs. */
-export type PresentState = (pairs: readonly number[]) => readonly PublicMessage[];
+type PresentState = (pairs: readonly number[]) => readonly PublicMessage[];
 
 export type Sockets = Publisher & {
   /** Serves both paths on the server. Call it once, before the server listens. */

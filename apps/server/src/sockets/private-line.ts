@@ -22,11 +22,13 @@ export function createPrivateLine(io: Server, liveSessions: LiveSessions, log: L
   function send(userId: number, event: string, payload: unknown): void {
     if (!isConnected(userId) || waiting.length >= WAITING_MAX) return;
     waiting.push({ userId, event, payload });
-    if (!delivering) void deliver();
+    if (delivering) return;
+    delivering = true;
+    // A moment later, so that what belongs together is delivered together.
+    queueMicrotask(() => void deliver());
   }
 
   async function deliver(): Promise<void> {
-    delivering = true;
     try {
       while (waiting.length > 0) {
         const messages = waiting;

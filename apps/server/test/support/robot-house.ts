@@ -28,7 +28,10 @@ export type RobotHouse = {
   isAway: boolean;
 };
 
-export function openRobotHouse(seed: number): RobotHouse {
+export function openRobotHouse(
+  seed: number,
+  feed: PriceFeed = createSimulatedFeed(seed, new Map()),
+): RobotHouse {
   const engine = new Engine();
   const state = createMarketState(createPeriodClock('Asia/Shanghai'));
   const commands: Command[] = [];
@@ -60,7 +63,6 @@ export function openRobotHouse(seed: number): RobotHouse {
     absorb: () => undefined,
     onChange: () => () => undefined,
   };
-  const feed = createSimulatedFeed(seed, new Map());
   const sequencer = { submit };
   const log = pino({ level: 'silent' });
   const robots = createRobots({

@@ -18,7 +18,7 @@ export type ConnectOptions = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-export type Push = Readonly<Record<string, unknown>>;
+type Push = Readonly<Record<string, unknown>>;
 
 /** A connected client that remembers what it was sent. */
 export type SocketClient = {

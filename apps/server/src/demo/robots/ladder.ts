@@ -14,7 +14,7 @@ export type Quote = {
 };
 
 /** How many quotes stand on each side. */
-export const LADDER_LEVELS = 18;
+const LADDER_LEVELS = 18;
 /** Quotes further out than this many cells are taken back; between the two they may stay. */
 const LADDER_REACH = LADDER_LEVELS + 5;
 const HALF_SPREAD_PART = 0.00008;

@@ -47,6 +47,12 @@ async function publicFace({ call }: ServerProcess) {
   };
 }
 
+/** What the server's process has used of a processor so far. */
+async function processorSeconds(): Promise<number> {
+  const metrics = await server?.call('/metrics');
+  return Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics?.text ?? '')?.[1]);
+}
+
 describe('a demo from its first start on', () => {
   test('DEMO-001 DEMO-009 DEMO-021 DEMO-022: it opens with full books, trades and printed logins', async () => {
     const opened = await start('on');
@@ -66,12 +72,16 @@ describe('a demo from its first start on', () => {
     expect(deal.complete.length).toBeGreaterThan(0);
   });
 
-  test('DEMO-020 DEMO-022: the robots’ trades go through orders, ledger and books like anybody’s', async () => {
+  test('DEMO-020 DEMO-022 DEMO-031: the robots’ trades go through orders, ledger and books like anybody’s, at little cost', async () => {
+    const before = await processorSeconds();
+    const beganAt = performance.now();
     const trades = (): Promise<{ count: bigint }[]> => database.query('select count(*) from trades');
-    const [{ count: before } = { count: 0n }] = await trades();
+    const [{ count } = { count: 0n }] = await trades();
     await expect
       .poll(async () => (await trades())[0]?.count ?? 0n, { timeout: 30_000 })
-      .toBeGreaterThan(before + 3n);
+      .toBeGreaterThan(count + 3n);
+    const share = ((await processorSeconds()) - before) / ((performance.now() - beganAt) / 1_000);
+    expect(share).toBeLessThan(0.15);
     const strangers = await database.query(
       `select t.id from trades t left join orders m on m.id = t.maker_order left join orders k on k.id = t.taker_order
        where m.id is null or k.id is null`,

@@ -94,7 +94,7 @@ describe('with trades', () => {
     }
   });
 
-  test('MKT-008 MKT-009 MKT-010 MKT-011 MKT-013 MKT-017 MKT-018 MKT-024: the quotation has the last 24 hours as numbers', async () => {
+  test('MKT-008 MKT-009 MKT-010 MKT-011 MKT-013 MKT-015 MKT-016 MKT-017 MKT-018 MKT-024: the quotation has the last 24 hours as numbers', async () => {
     const groups = z.parse(
       calls.quotationGroups.answer,
       envelope(await get('/api/currency/quotation_new')).message,
@@ -107,6 +107,8 @@ describe('with trades', () => {
       volume: 1.7501,
       cny_price: 660,
       currency_type: 1,
+      lever_share_num: 1,
+      open_microtrade: 0,
     });
   });
 

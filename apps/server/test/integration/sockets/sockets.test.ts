@@ -42,26 +42,25 @@ const bestAsk = (price: string) => (push: Readonly<Record<string, unknown>>) =>
   z.parse(events.marketDepth.payload, push).asks[0]?.[0] === price;
 
 describe('public pushes', () => {
-  test.for<Required<Pick<ConnectOptions, 'version' | 'path' | 'transport'>>>([
-    { version: 4, path: '/socket.io/', transport: 'websocket' },
-    { version: 4, path: '/socket.io/', transport: 'polling' },
-    { version: 4, path: '/wss/socket.io/', transport: 'websocket' },
-    { version: 4, path: '/wss/socket.io/', transport: 'polling' },
-    { version: 2, path: '/socket.io/', transport: 'websocket' },
-    { version: 2, path: '/socket.io/', transport: 'polling' },
-    { version: 2, path: '/wss/socket.io/', transport: 'websocket' },
-    { version: 2, path: '/wss/socket.io/', transport: 'polling' },
-  ])(
-    'SES-086 SES-087 SES-088 SES-090 SOCK-001: a guest with client $version at $path by $transport sees trades',
-    async (options) => {
+  describe('SES-086 SES-087 SES-088 SES-090 SOCK-001: a guest reaches both paths with either client', () => {
+    test.for<Required<Pick<ConnectOptions, 'version' | 'path' | 'transport'>>>([
+      { version: 4, path: '/socket.io/', transport: 'websocket' },
+      { version: 4, path: '/socket.io/', transport: 'polling' },
+      { version: 4, path: '/wss/socket.io/', transport: 'websocket' },
+      { version: 4, path: '/wss/socket.io/', transport: 'polling' },
+      { version: 2, path: '/socket.io/', transport: 'websocket' },
+      { version: 2, path: '/socket.io/', transport: 'polling' },
+      { version: 2, path: '/wss/socket.io/', transport: 'websocket' },
+      { version: 2, path: '/wss/socket.io/', transport: 'polling' },
+    ])('client $version at $path by $transport sees trades', async (options) => {
       const guest = await connect(options);
       await trade('100');
       await guest.push('transaction');
       await guest.push('daymarket');
-    },
-  );
+    });
+  });
 
-  test('SES-093 SOCK-020 CHART-021 CHART-022 MKT-035 SPOT-143 SPOT-149: every push is what the contract says', async () => {
+  test('SES-093 SOCK-020 MKT-034 CHART-020 CHART-021 CHART-022 MKT-035 SPOT-143 SPOT-149: every push is what the contract says', async () => {
     const guest = await connect();
     await trade('101');
     await order(maker, 'out', '140', '0.5');
@@ -145,6 +144,12 @@ describe('public pushes', () => {
     expect(narrow.pushes('transaction').map(({ last_price }) => last_price)).toEqual(['135.00']);
   });
 
+  test('SOCK-007: a heartbeat is answered, to guests too', async () => {
+    const guest = await connect();
+    await guest.settle();
+    expect(await guest.ask('heartbeat', null)).toBeUndefined();
+  });
+
   test('SOCK-008: whatever a client sends, the others go on', async () => {
     const rude = await connect();
     for (const event of ['login', 'subscribe', 'unsubscribe', 'heartbeat', 'no_such_event']) {
@@ -194,15 +199,14 @@ describe('private pushes', () => {
     );
   });
 
-  test.for<{ readonly way: string; readonly options: () => ConnectOptions }>([
-    { way: 'its handshake', options: () => ({ auth: { token: taker.token } }) },
-    { way: 'its query', options: () => ({ query: { token: taker.token } }) },
-    { way: 'the query of an older client', options: () => ({ version: 2, query: { token: taker.token } }) },
-    { way: 'an Authorization header', options: () => ({ headers: { authorization: taker.token } }) },
-    { way: 'the cookie', options: () => ({ headers: { cookie: `assay_session=${taker.token}` } }) },
-  ])(
-    'SES-092 SES-094 SOCK-012: a token in $way proves a session, and balances come under both names',
-    async ({ options }) => {
+  describe('SES-092 SES-094 SOCK-012: a token proves a session, and balances come under both names', () => {
+    test.for<{ readonly way: string; readonly options: () => ConnectOptions }>([
+      { way: 'its handshake', options: () => ({ auth: { token: taker.token } }) },
+      { way: 'its query', options: () => ({ query: { token: taker.token } }) },
+      { way: 'the query of an older client', options: () => ({ version: 2, query: { token: taker.token } }) },
+      { way: 'an Authorization header', options: () => ({ headers: { authorization: taker.token } }) },
+      { way: 'the cookie', options: () => ({ headers: { cookie: `assay_session=${taker.token}` } }) },
+    ])('a token in $way', async ({ options }) => {
       const client = await connect(options(), [own()]);
       await expect
         .poll(async () => {
@@ -214,8 +218,8 @@ describe('private pushes', () => {
       expect(push).toEqual(z.parse(events.updateBalance.payload, await client.push(own())));
       expect(push).toMatchObject({ user_id: taker.id, balances: [{ currency: USDT, wallet: 'change' }] });
       expect(Number(push.balances[0]?.lock_balance)).toBeGreaterThan(0);
-    },
-  );
+    });
+  });
 
   test('SOCK-003: a page of another host cannot use the cookie', async () => {
     const headers = { cookie: `assay_session=${taker.token}`, origin: 'https://elsewhere.example' };

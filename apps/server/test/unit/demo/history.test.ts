@@ -72,32 +72,34 @@ describe('the simulated past', () => {
     }
   });
 
-  test.for<[Period, Period]>([
-    ['5min', '1min'],
-    ['15min', '5min'],
-    ['30min', '15min'],
-    ['60min', '30min'],
-    ['1day', '60min'],
-    ['1week', '1day'],
-    ['1mon', '1day'],
-  ])('DEMO-005: a candle of %s is what its candles of %s add up to', ([coarse, fine]) => {
-    for (const { id } of PAIRS) {
-      const parts = Map.groupBy(candlesOf(id, fine), ({ openMs }) => clock.startOf(coarse, openMs));
-      const first = candlesOf(id, fine)[0]?.openMs ?? 0;
-      const whole = candlesOf(id, coarse).filter(({ openMs }) => openMs >= first);
-      expect(whole.length).toBeGreaterThan(1);
-      const wrong = faults(whole, (candle) => {
-        const of = parts.get(candle.openMs) ?? [];
-        return (
-          candle.open === of[0]?.open &&
-          candle.close === of.at(-1)?.close &&
-          candle.high === Math.max(...of.map(({ high }) => high)) &&
-          candle.low === Math.min(...of.map(({ low }) => low)) &&
-          candle.volume === of.reduce((sum, { volume }) => sum + volume, 0)
-        );
-      });
-      expect(wrong).toEqual([]);
-    }
+  describe('DEMO-005: coarse candles are the sum of fine ones', () => {
+    test.for<[Period, Period]>([
+      ['5min', '1min'],
+      ['15min', '5min'],
+      ['30min', '15min'],
+      ['60min', '30min'],
+      ['1day', '60min'],
+      ['1week', '1day'],
+      ['1mon', '1day'],
+    ])('a candle of %s is what its candles of %s add up to', ([coarse, fine]) => {
+      for (const { id } of PAIRS) {
+        const parts = Map.groupBy(candlesOf(id, fine), ({ openMs }) => clock.startOf(coarse, openMs));
+        const first = candlesOf(id, fine)[0]?.openMs ?? 0;
+        const whole = candlesOf(id, coarse).filter(({ openMs }) => openMs >= first);
+        expect(whole.length).toBeGreaterThan(1);
+        const wrong = faults(whole, (candle) => {
+          const of = parts.get(candle.openMs) ?? [];
+          return (
+            candle.open === of[0]?.open &&
+            candle.close === of.at(-1)?.close &&
+            candle.high === Math.max(...of.map(({ high }) => high)) &&
+            candle.low === Math.min(...of.map(({ low }) => low)) &&
+            candle.volume === of.reduce((sum, { volume }) => sum + volume, 0)
+          );
+        });
+        expect(wrong).toEqual([]);
+      }
+    });
   });
 
   test('DEMO-008: a crossed pair costs what its two legs cost', () => {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { LANGUAGES } from '@assay/contract';
 import { Engine, sequenceOf, timeMs } from '@assay/engine';
 import { parseDecimal } from '@assay/money';
@@ -46,4 +48,10 @@ test('MKT-055: four decimals are valid prices and quantities on the USDT pairs w
     const price = COINS.find(({ code }) => code === base)?.price ?? 0;
     expect(places(tickSize)).toBe(price < 10 ? 4 : price < 50 ? 3 : 2);
   }
+});
+
+test('MKT-012 DEMO-003: every coin has a picture among the files that the server serves', () => {
+  const pictures = join(import.meta.dirname, '../../../../web/public/coins');
+  const missing = COINS.filter(({ code }) => !existsSync(join(pictures, `${code.toLowerCase()}.svg`)));
+  expect(missing).toEqual([]);
 });

@@ -27,7 +27,9 @@ test('DEMO-021 DEMO-022: from the first moment every pair has 15 levels a side a
   }
 });
 
-test('DEMO-020 DEMO-021 DEMO-022: after an hour of turns the books are full, sound and near the feed, and all pairs were traded', async () => {
+test('DEMO-020 DEMO-021 DEMO-022: after an hour of turns the books are full, sound and near the feed, and all pairs were traded', {
+  timeout: 60_000,
+}, async () => {
   const house = await opened();
   const { market, engine, feed } = house;
   const before = new Map(market.pairs().map(({ spec }) => [spec.id, market.recentTrades(spec.id, 1)[0]?.id]));
@@ -114,4 +116,20 @@ test('DEMO-027: robots outlive rejections and a missing database', async () => {
   await play(house, 400);
   expect(house.market.depth(BTC_USDT, 100).asks.length).toBeGreaterThan(5);
   house.engine.audit();
+});
+
+test('DEMO-032: robots follow whatever feed they are given', async () => {
+  let rise = 1;
+  const listed = openRobotHouse(1).feed;
+  const house = openRobotHouse(1, {
+    price: (coin) => listed.price(coin) * (coin === 1 ? rise : 1),
+    advance: () => undefined,
+  });
+  await house.robots.open();
+  const before = house.market.recentTrades(BTC_USDT, 1)[0]?.price ?? 0;
+  rise = 1.02;
+  await play(house, 1_000);
+  const after = house.market.recentTrades(BTC_USDT, 1)[0]?.price ?? 0;
+  expect(after / before).toBeGreaterThan(1.015);
+  expect(after / before).toBeLessThan(1.025);
 });
