@@ -7,6 +7,7 @@ import type { ChartPair } from './chart-source.ts';
 import { ChartTable } from './chart-table.tsx';
 import { ChartToolbar } from './chart-toolbar.tsx';
 import { createLiveChartSource } from './live-chart-source.ts';
+import type { OwnOrder } from './own-orders.ts';
 import type { PriceChart, Studies } from './price-chart.ts';
 import { type ResolutionName, resolutionOf } from './resolutions.ts';
 import { usePriceChart } from './use-price-chart.ts';
@@ -19,6 +20,7 @@ export type ChartPanelProps = {
   readonly onResolution: (name: ResolutionName) => void;
   readonly studies: Studies;
   readonly onStudies: (studies: Studies) => void;
+  readonly ownOrders: readonly OwnOrder[];
   readonly isNarrow: boolean;
 };
 
@@ -27,7 +29,7 @@ const TABLE_REFRESH_MS = 5000;
 
 /** The price chart with its toolbar; fills the height it is given. */
 export function ChartPanel(props: ChartPanelProps) {
-  const { pair, timeZone, studies, isNarrow } = props;
+  const { pair, timeZone, studies, ownOrders, isNarrow } = props;
   const { t } = useTranslation('trade');
   const source = useMemo(() => createLiveChartSource(liveFeed), []);
   const resolution = resolutionOf(props.resolution);
@@ -36,6 +38,7 @@ export function ChartPanel(props: ChartPanelProps) {
     pair,
     resolution,
     studies,
+    ownOrders,
     timeZone,
     isNarrow,
   });

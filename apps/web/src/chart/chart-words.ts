@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { ChartLook } from './price-chart.ts';
 
-/** Teaches the chart library the page's language. @returns the name to ask it for, and the tag for dates */
-export function useChartWords(): Pick<ChartLook, 'locale' | 'intlLocale' | 'volumeWord'> {
+/** Teaches the chart library the page's language. @returns what the chart needs to know of it */
+export function useChartWords(): Pick<ChartLook, 'tag' | 'volumeWord'> {
   const { t } = useTranslation('trade');
   const { tag } = useLanguage();
   const label = (words: string): string => `${words}: `;
@@ -26,5 +26,5 @@ export function useChartWords(): Pick<ChartLook, 'locale' | 'intlLocale' | 'volu
     month: '',
     year: '',
   });
-  return { locale: tag, intlLocale: tag, volumeWord: label(t(($) => $.trade.chart.volume)) };
+  return { tag, volumeWord: label(t(($) => $.trade.chart.volume)) };
 }

@@ -1,9 +1,12 @@
+import type { LanguageTag } from '@assay/locales';
 import type { Palette } from '@assay/ui';
 import { type Chart, dispose, init, type KLineData } from 'klinecharts';
 import { axisMarks, type ZoneFields } from './axis-ticks.ts';
 import type { ChartPair, ChartSource, ChartStatus } from './chart-source.ts';
 import { type ChartLoader, createChartLoader } from './loader.ts';
 import { MA_CROSS, registerMaCross } from './ma-cross-indicator.ts';
+import { chartNumberText } from './number-text.ts';
+import { drawOwnOrders, type OwnOrder } from './own-orders.ts';
 import type { Resolution } from './resolutions.ts';
 import { chartStyles, lineStyle } from './styles.ts';
 import { zoneFields } from './zone.ts';
@@ -14,9 +17,8 @@ export type Studies = { readonly ma: boolean; readonly maCross: boolean };
 export type ChartLook = {
   readonly palette: Palette;
   readonly isNarrow: boolean;
-  /** A locale registered with the chart library, and its BCP 47 tag for dates. */
-  readonly locale: string;
-  readonly intlLocale: string;
+  /** The page's language; the words of the legend are registered with the library under the same tag. */
+  readonly tag: LanguageTag;
   /** What stands before the volume, such as `Volume: `. */
   readonly volumeWord: string;
 };
@@ -25,6 +27,8 @@ export type PriceChart = {
   show(pair: ChartPair, resolution: Resolution): void;
   setLook(look: ChartLook): void;
   setStudies(studies: Studies): void;
+  /** Draws a line at the price of each of the trader's open orders. */
+  setOwnOrders(orders: readonly OwnOrder[]): void;
   /** Fetches anew, after a failure or when the line was lost. */
   reload(): void;
   /** The newest bars, oldest first: what the table beside the chart shows. */
@@ -61,17 +65,20 @@ export function openPriceChart({
   registerMaCross();
   const chart = init(container, {
     timezone: timeZone,
-    locale: firstLook.locale,
+    locale: firstLook.tag,
     hotkey: { enabled: false },
     layout: { pane: { minHeight: 60 }, yAxis: { gap: { top: 0.22, bottom: 0.06 } } },
   });
   if (chart === null) return null;
   let look = firstLook;
   let loader: ChartLoader | null = null;
+  let ownOrders: readonly OwnOrder[] = [];
   let shown: { pair: ChartPair; resolution: Resolution } | null = null;
 
-  const restyle = (): void =>
+  const restyle = (): void => {
+    chart.setThousandsSeparator({ format: chartNumberText(look.tag) });
     chart.setStyles(chartStyles(look.palette, shown?.resolution.drawing ?? 'candles', look.isNarrow));
+  };
   const load = (): void => {
     if (shown === null) return;
     loader?.stop();
@@ -97,7 +104,7 @@ export function openPriceChart({
       volumeLegend(look.volumeWord, crosshair.kLineData ?? getDataList().at(-1)),
   });
   chart.setPaneOptions({ id: VOLUME_PANE, height: 84 });
-  setRoundTimes(chart, zoneFields(timeZone), timeZone, () => look.intlLocale);
+  setRoundTimes(chart, zoneFields(timeZone), timeZone, () => look.tag);
   restyle();
 
   return {
@@ -118,9 +125,10 @@ export function openPriceChart({
     },
     setLook(next) {
       look = next;
-      chart.setLocale(next.locale);
+      chart.setLocale(next.tag);
       restyle();
       markCrossings(chart, next.palette);
+      drawOwnOrders(chart, ownOrders, next.palette);
     },
     setStudies({ ma, maCross }) {
       toggle(chart, MA, ma, () =>
@@ -129,6 +137,10 @@ export function openPriceChart({
       toggle(chart, MA_CROSS, maCross, () =>
         chart.createIndicator({ name: MA_CROSS, paneId: CANDLE_PANE, ...crossStyle(look.palette) }, true),
       );
+    },
+    setOwnOrders(orders) {
+      ownOrders = orders;
+      drawOwnOrders(chart, orders, look.palette);
     },
     reload: load,
     newestBars: (count) => chart.getDataList().slice(-count),

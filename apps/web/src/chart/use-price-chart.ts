@@ -2,6 +2,7 @@ import { readPalette, watchPalette } from '@assay/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ChartPair, ChartSource, ChartStatus } from './chart-source.ts';
 import { useChartWords } from './chart-words.ts';
+import type { OwnOrder } from './own-orders.ts';
 import { openPriceChart, type PriceChart, type Studies } from './price-chart.ts';
 import type { Resolution } from './resolutions.ts';
 
@@ -10,6 +11,7 @@ export type PriceChartInput = {
   readonly pair: ChartPair;
   readonly resolution: Resolution;
   readonly studies: Studies;
+  readonly ownOrders: readonly OwnOrder[];
   readonly timeZone: string;
   readonly isNarrow: boolean;
 };
@@ -25,13 +27,13 @@ const LOADING_MAX_MS = 2000;
 
 /** Keeps a chart in an element in step with the pair, resolution, studies, theme and language. */
 export function usePriceChart(input: PriceChartInput): MountedChart {
-  const { source, pair, resolution, studies, timeZone, isNarrow } = input;
+  const { source, pair, resolution, studies, ownOrders, timeZone, isNarrow } = input;
   const containerRef = useRef<HTMLDivElement>(null);
   const chartRef = useRef<PriceChart | null>(null);
   const [status, setStatus] = useState<ChartStatus>('loading');
-  const { locale, intlLocale, volumeWord } = useChartWords();
-  const look = useRef({ isNarrow, locale, intlLocale, volumeWord });
-  look.current = { isNarrow, locale, intlLocale, volumeWord };
+  const { tag, volumeWord } = useChartWords();
+  const look = useRef({ isNarrow, tag, volumeWord });
+  look.current = { isNarrow, tag, volumeWord };
 
   useEffect(() => {
     if (containerRef.current === null) return;
@@ -52,12 +54,16 @@ export function usePriceChart(input: PriceChartInput): MountedChart {
   }, [source, timeZone]);
 
   useEffect(() => {
-    chartRef.current?.setLook({ palette: readPalette(), isNarrow, locale, intlLocale, volumeWord });
-  }, [isNarrow, locale, intlLocale, volumeWord]);
+    chartRef.current?.setLook({ palette: readPalette(), isNarrow, tag, volumeWord });
+  }, [isNarrow, tag, volumeWord]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a chart opened anew must be told too
   useEffect(() => {
     chartRef.current?.setStudies(studies);
   }, [studies, source, timeZone]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a chart opened anew must be told too
+  useEffect(() => {
+    chartRef.current?.setOwnOrders(ownOrders);
+  }, [ownOrders, source, timeZone]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pair's object may be new while it is the same pair
   useEffect(() => {
     chartRef.current?.show(pair, resolution);

@@ -1,4 +1,4 @@
-import type { QuotationGroup } from '@assay/contract';
+import type { OrderRow, QuotationGroup } from '@assay/contract';
 import { Skeleton } from '@assay/ui';
 import { type ComponentProps, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { ChartPanel as ChartPanelType } from '../chart/chart-panel.tsx';
@@ -17,6 +17,7 @@ import { useMedia, WIDE } from './layout/use-media.ts';
 import { MarketPanel } from './market/market-panel.tsx';
 import { CancelDialog } from './orders/cancel-dialog.tsx';
 import { OrderTabs } from './orders/order-tabs.tsx';
+import { ordersOfPair } from './orders/orders-of-pair.ts';
 import { useCancelOrder } from './orders/use-cancel-order.ts';
 import { useOpenOrders } from './orders/use-own-orders.ts';
 import type { ChosenPair } from './pair/use-pair.ts';
@@ -60,7 +61,7 @@ export function DealCentre({ groups, chosen }: DealCentreProps) {
   const market = <MarketPanel groups={groups} shown={pair.symbol} onChoose={choose} searchRef={searchRef} />;
   const parts: DealParts = {
     market,
-    chart: <Chart pair={pair} isNarrow={!isWide} />,
+    chart: <Chart pair={pair} openOrders={openRows} isNarrow={!isWide} />,
     book: <OrderBook pair={pair} board={board} deal={deal} picks={picks} />,
     form: <TradePanel pair={pair} controls={controls} />,
     trades: <RecentTrades pair={pair} deal={deal} />,
@@ -102,23 +103,30 @@ const DEFAULT_TIME_ZONE = 'Asia/Shanghai';
 
 type ChartProps = Pick<ComponentProps<typeof ChartPanelType>, 'isNarrow'> & {
   readonly pair: ChosenPair['pair'];
+  readonly openOrders: readonly OrderRow[];
 };
 
 /** The chart, whose code is fetched apart from the page's. */
-function Chart({ pair, isNarrow }: ChartProps) {
+function Chart({ pair, openOrders, isNarrow }: ChartProps) {
   const site = useSite();
   const choices = useChartChoices();
+  const ownOrders = useMemo(() => ordersOfPair(openOrders, pair).map(toOwnOrder), [openOrders, pair]);
   const chartPair = useMemo(() => ({ ...pair, volumeDecimals: 2 }), [pair]);
   return (
     <Suspense fallback={<Skeleton className="size-full" />}>
       <ChartPanel
         {...choices}
         pair={chartPair}
+        ownOrders={ownOrders}
         isNarrow={isNarrow}
         timeZone={site.status === 'ready' ? site.value.time_zone : DEFAULT_TIME_ZONE}
       />
     </Suspense>
   );
+}
+
+function toOwnOrder({ id, price, type }: OrderRow) {
+  return { id, price: Number(price), isBuy: type === 'in' };
 }
 
 /** Fetched quotations stand in until the first pushes come, and after a poll. */

@@ -1,17 +1,12 @@
-import { type AnswerOf, calls } from '@assay/contract';
+import { calls } from '@assay/contract';
 import { useEffect } from 'react';
 import { cache, refresh } from '../api/cache.ts';
 import { type Remote, remoteKey, useRemote } from '../api/remote.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useLiveFeed } from '../live/live-feed.ts';
 import { toTrade } from '../live/market/readers.ts';
-import type { LiveBalance } from '../live/market/values.ts';
 import type { Pair } from './pair/pair.ts';
-
-type DealAnswer = AnswerOf<typeof calls.spotDeal>;
-
-/** The accounts that pay for spot orders. */
-const SPOT_WALLET = 'change';
+import { type DealAnswer, withBalances } from './pushed-balances.ts';
 
 /** What the trader may spend, as exact decimal text. */
 export type Balances = { readonly base: string; readonly quote: string };
@@ -68,18 +63,6 @@ export function useDeal(pair: Pair): Deal {
 
 /** The calls that list a trader's own orders and trades. */
 export const OWN_LISTS = [calls.allOrders, calls.entrusts, calls.completedTrades] as const;
-
-/** Puts pushed balances in the place of the fetched ones. */
-export function withBalances(held: DealAnswer, pair: Pair, changed: readonly LiveBalance[]): DealAnswer {
-  const available = (currencyId: number, before: string): string =>
-    changed.find((balance) => balance.wallet === SPOT_WALLET && balance.currencyId === currencyId)
-      ?.available ?? before;
-  return {
-    ...held,
-    user_currency: available(pair.currencyId, held.user_currency),
-    user_legal: available(pair.legalId, held.user_legal),
-  };
-}
 
 function dealInput(pair: Pair) {
   return { legal_id: String(pair.legalId), currency_id: String(pair.currencyId) };

@@ -3,12 +3,13 @@ import { ErrorState, Skeleton } from '@assay/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StaleVeil } from '../../live/connection-badge.tsx';
+import { useKey } from '../../live/store/use-key.ts';
 import { decimalsOf } from '../decimal.ts';
 import type { Pair } from '../pair/pair.ts';
 import { usePreferences } from '../preferences.ts';
 import type { Deal } from '../use-deal.ts';
 import { BestPrices } from './best-prices.tsx';
-import type { BookBoard } from './book-board.ts';
+import { type BookBoard, rowKey } from './book-board.ts';
 import { BookRowView } from './book-row-view.tsx';
 import { BookToolbar } from './book-toolbar.tsx';
 import { LastPrice } from './last-price.tsx';
@@ -109,6 +110,8 @@ type SideProps = {
 
 /** One side. Asks are drawn upside down, so that number 1 stands next to the price. */
 function Side({ side, sideRef, count, pair, board, isLoading }: SideProps) {
+  const { t } = useTranslation('trade');
+  const best = useKey(board.rows, rowKey(side, 0)) ?? null;
   const places = Array.from({ length: count }, (_, index) => (side === 'ask' ? count - 1 - index : index));
   return (
     <div
@@ -116,6 +119,11 @@ function Side({ side, sideRef, count, pair, board, isLoading }: SideProps) {
       role="rowgroup"
       className={`relative flex min-h-0 flex-1 flex-col overflow-hidden ${side === 'ask' ? 'justify-end' : ''}`}
     >
+      {!isLoading && best === null && (
+        <p className="absolute inset-0 flex items-center justify-center text-small text-ink-faint">
+          {side === 'ask' ? t(($) => $.trade.book.noAsks) : t(($) => $.trade.book.noBids)}
+        </p>
+      )}
       {isLoading ? (
         <Skeleton className="absolute inset-2" />
       ) : (

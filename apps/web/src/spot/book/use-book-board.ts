@@ -2,6 +2,7 @@ import type { OrderRow } from '@assay/contract';
 import { useEffect, useMemo, useState } from 'react';
 import { liveFeed } from '../../live/live-feed.ts';
 import { pairKey } from '../../live/pair-key.ts';
+import { ordersOfPair } from '../orders/orders-of-pair.ts';
 import type { Pair } from '../pair/pair.ts';
 import { usePreferences } from '../preferences.ts';
 import { type BookBoard, createBookBoard } from './book-board.ts';
@@ -35,9 +36,7 @@ export function useBookBoard(pair: Pair, openOrders: readonly OrderRow[]): BookB
 
 function useOwnPrices(pair: Pair, openOrders: readonly OrderRow[]): OwnPrices {
   return useMemo(() => {
-    const here = openOrders.filter(
-      ({ legal_id, currency_id }) => legal_id === pair.legalId && currency_id === pair.currencyId,
-    );
+    const here = ordersOfPair(openOrders, pair);
     const pricesOf = (type: 'in' | 'out') =>
       here.filter((order) => order.type === type).map(({ price }) => price);
     return { asks: pricesOf('out'), bids: pricesOf('in') };

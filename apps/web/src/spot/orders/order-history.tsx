@@ -1,5 +1,6 @@
 import type { OrderRow } from '@assay/contract';
 import { useTranslation } from 'react-i18next';
+import { isPositive } from '../decimal.ts';
 import { OrderList } from './order-list.tsx';
 import { useOrderText } from './order-text.ts';
 import { SideText } from './side-text.tsx';
@@ -11,6 +12,8 @@ export function OrderHistory({ narrowing }: { readonly narrowing: Narrowing }) {
   const text = useOrderText();
   const limitOf = (row: OrderRow): string =>
     row.mode === 1 ? t(($) => $.trade.orders.marketPrice) : text.price(row.price);
+  const averageOf = (row: OrderRow): string =>
+    isPositive(row.average_price) ? text.price(row.average_price) : '–';
   return (
     <OrderList
       caption={t(($) => $.trade.orders.history)}
@@ -28,7 +31,7 @@ export function OrderHistory({ narrowing }: { readonly narrowing: Narrowing }) {
         {
           label: t(($) => $.trade.orders.average),
           numeric: true,
-          show: (row) => text.price(row.average_price),
+          show: averageOf,
         },
         {
           label: t(($) => $.trade.orders.amount),

@@ -1,38 +1,9 @@
-import type { Quotation, QuotationGroup } from '@assay/contract';
+import type { QuotationGroup } from '@assay/contract';
 import { expect, test } from 'vitest';
 import { createBookBoard, rowKey } from '../../../src/spot/book/book-board.ts';
 import { NO_OWN_PRICES } from '../../../src/spot/book/rows.ts';
 import { resolvePair, toPair } from '../../../src/spot/pair/pair.ts';
-
-const quotation = (id: number, name: string, isDisplay: 0 | 1 = 1): Quotation => ({
-  id,
-  legal_id: 3,
-  currency_id: id,
-  legal_name: 'USDT',
-  currency_name: name,
-  symbol: `${name}/USDT`,
-  now_price: 1,
-  change: '+0.00',
-  high: 1,
-  low: 1,
-  volume: 1,
-  cny_price: 7,
-  logo: '',
-  is_display: isDisplay,
-  currency_type: 1,
-  open_transaction: 1,
-  open_lever: 1,
-  open_microtrade: 1,
-  spread: 0,
-  lever_trade_fee: 0,
-  lever_share_num: 1,
-  price_step: '0.01',
-  number_step: '0.00001',
-  min_number: '0.00001',
-  max_number: '1000',
-  maker_fee: 0.1,
-  taker_fee: 0.1,
-});
+import { quotation } from './quotation.ts';
 
 const GROUPS: readonly QuotationGroup[] = [
   { id: 3, name: 'USDT', quotation: [quotation(9, 'HID', 0), quotation(1, 'BTC'), quotation(2, 'ETH')] },
