@@ -30,6 +30,7 @@ export function createRollingDay(): RollingDay {
 
   return {
     update(minute) {
+      forget(minute.openMs);
       if (minutes.at(-1)?.openMs === minute.openMs) minutes.pop();
       minutes.push(minute);
       last = minute.close;

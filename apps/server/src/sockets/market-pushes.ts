@@ -7,6 +7,7 @@ import {
   type PublicTrade,
 } from '../market/market.ts';
 import { cnyPriceOf } from '../market/valuation.ts';
+import { MINUTE_MS } from '../market/zone.ts';
 import { daymarketOf, depthOf, detailOf, klineOf, transactionOf } from './payloads.ts';
 import type { PublicEvent, PublicMessage, Publisher } from './publisher.ts';
 
@@ -39,7 +40,7 @@ type Changed = {
 
 /**
  * Turns market changes into pushes, coalesced by pair: what changed many times goes out once, as it stands then.
- * The first change after a quiet time goes out at once.
+ * The first change after a quiet time goes out at once. Tickers also go out every minute, because the 24 hours move on.
  * @returns a function that ends the pushes
  */
 export function startMarketPushes(parts: MarketPushParts): () => void {
@@ -84,9 +85,15 @@ export function startMarketPushes(parts: MarketPushParts): () => void {
     if (pair !== undefined) act(pair);
   }
 
+  function noteWindowMoved(): void {
+    for (const { spec } of market.pairs()) note({ kind: 'ticker', pair: spec.id });
+  }
+
   const stopListening = market.onChange(note);
+  const minutes = setInterval(noteWindowMoved, MINUTE_MS);
   return () => {
     stopListening();
+    clearInterval(minutes);
     clearTimeout(timer);
   };
 }

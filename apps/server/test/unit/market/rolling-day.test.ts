@@ -32,6 +32,13 @@ test('MKT-018: a minute that grows is counted once', () => {
   expect(day.read(T0)).toEqual({ last: 104, open: 99, high: 104, low: 99, volume: 6 });
 });
 
+test('MKT-018: the window begins with the first trade that is still in it, however rarely anybody looks', () => {
+  const day = createRollingDay();
+  for (let at = 0; at < 3 * DAY_MS; at += MINUTE_MS)
+    day.update(minute(T0 + at, 100 + at / MINUTE_MS, 100 + at / MINUTE_MS, 1));
+  expect(day.read(T0 + 3 * DAY_MS - MINUTE_MS)).toMatchObject({ open: 2_980, last: 4_419, volume: 1_440 });
+});
+
 test('MKT-019: without a trade there are no numbers, and after a quiet day only the last price', () => {
   const day = createRollingDay();
   expect(day.read(T0)).toEqual({ last: null, open: null, high: null, low: null, volume: 0 });

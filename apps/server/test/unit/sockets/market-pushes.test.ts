@@ -114,7 +114,19 @@ test('SOCK-022: the last push after the last change shows how it ended', () => {
     last_price: '15.00',
     complete: [{ id: 3 }, { id: 2 }, { id: 1 }],
   });
-  expect(vi.getTimerCount()).toBe(0);
+  const onlyTheMinutes = 1;
+  expect(vi.getTimerCount()).toBe(onlyTheMinutes);
+});
+
+test('MKT-034 MKT-018: when the last trade leaves the 24 hours the ticker is pushed without a new trade', () => {
+  const pushes = open(() => true);
+  pushes.move(1_000);
+  vi.advanceTimersByTime(24 * 60 * 60_000 + 1_000);
+  const tickers = pushes.pushed.filter(
+    ({ event, payload }) => event === 'daymarket' && payload.symbol === 'BTC/USDT',
+  );
+  expect(tickers[0]?.payload).toMatchObject({ volume: 0.00001 });
+  expect(tickers.at(-1)?.payload).toMatchObject({ now_price: 10, volume: 0 });
 });
 
 test('SOCK-026: for nobody nothing is built, and nothing old is pushed to who comes later', () => {
