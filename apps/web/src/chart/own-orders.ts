@@ -1,5 +1,6 @@
 import type { Palette } from '@assay/ui';
 import type { Chart } from 'klinecharts';
+import { CHART_FONT } from './styles.ts';
 
 /** An open order of the trader's, as a line across the chart. The price is drawn, never reckoned with. */
 export type OwnOrder = { readonly id: number; readonly price: number; readonly isBuy: boolean };
@@ -19,7 +20,13 @@ export function drawOwnOrders(chart: Chart, orders: readonly OwnOrder[], palette
       points: [{ value: price }],
       styles: {
         line: { style: 'dashed', color, size: 1, dashedValue: [4, 4] },
-        text: { color, backgroundColor: 'transparent', borderColor: 'transparent' },
+        text: {
+          color,
+          size: 11,
+          family: CHART_FONT,
+          backgroundColor: 'transparent',
+          borderColor: 'transparent',
+        },
       },
     });
   }

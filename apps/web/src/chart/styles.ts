@@ -1,7 +1,7 @@
 import type { Palette } from '@assay/ui';
 import type { DeepPartial, Styles } from 'klinecharts';
 
-const FONT = "'Hanken Grotesk Variable', system-ui, sans-serif";
+export const CHART_FONT = "'Hanken Grotesk Variable', system-ui, sans-serif";
 
 /** The chart's colours and type from the tokens in force; every colour is hex, as a canvas wants it. */
 export function chartStyles(
@@ -25,7 +25,7 @@ function candleStyles(
   drawing: 'line' | 'candles',
   isNarrow: boolean,
 ): NonNullable<DeepPartial<Styles>['candle']> {
-  const text = { color: palette['ink-muted'], size: 11, family: FONT };
+  const text = { color: palette['ink-muted'], size: 11, family: CHART_FONT };
   return {
     type: drawing === 'line' ? 'area' : 'candle_solid',
     bar: {
@@ -49,13 +49,13 @@ function candleStyles(
       point: { color: palette.accent, rippleColor: `${palette.accent}40`, animation: false },
     },
     priceMark: {
-      high: { color: palette['ink-muted'], textFamily: FONT },
-      low: { color: palette['ink-muted'], textFamily: FONT },
+      high: { color: palette['ink-muted'], textFamily: CHART_FONT },
+      low: { color: palette['ink-muted'], textFamily: CHART_FONT },
       last: {
         upColor: palette['up-solid'],
         downColor: palette['down-solid'],
         noChangeColor: palette['ink-faint'],
-        text: { family: FONT, size: 11, color: palette['on-direction'], borderRadius: 2 },
+        text: { family: CHART_FONT, size: 11, color: palette['on-direction'], borderRadius: 2 },
       },
     },
     tooltip: {
@@ -84,7 +84,7 @@ const SHORT_LEGEND = ['open', 'high', 'low', 'close'].map((name) => ({
 }));
 
 function indicatorStyles(palette: Palette, isNarrow: boolean): NonNullable<DeepPartial<Styles>['indicator']> {
-  const text = { size: 11, family: FONT, color: palette['ink-muted'] };
+  const text = { size: 11, family: CHART_FONT, color: palette['ink-muted'] };
   return {
     // Lists are replaced whole, never merged: every item says everything.
     bars: [
@@ -115,7 +115,7 @@ function axisStyles(palette: Palette): NonNullable<DeepPartial<Styles>['xAxis']>
   return {
     axisLine: { color: palette.line },
     tickLine: { show: false },
-    tickText: { color: palette['ink-muted'], size: 11, family: FONT },
+    tickText: { color: palette['ink-muted'], size: 11, family: CHART_FONT },
   };
 }
 
@@ -130,7 +130,7 @@ function crosshairStyles(
       borderColor: palette.solid,
       borderRadius: 2,
       size: 11,
-      family: FONT,
+      family: CHART_FONT,
     },
   };
 }

@@ -1,15 +1,23 @@
-import type { QuotationGroup } from '@assay/contract';
+import { calls, type QuotationGroup } from '@assay/contract';
 import { EmptyState, ErrorState, Skeleton } from '@assay/ui';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMarkets } from '../market/use-markets.ts';
+import { refresh } from '../api/cache.ts';
+import { useRemote } from '../api/remote.ts';
+import { liveFeed } from '../live/live-feed.ts';
+import { displayed } from '../market/displayed.ts';
 import { DealCentre } from './deal-centre.tsx';
 import { usePair } from './pair/use-pair.ts';
 import './spot.css';
 
+/** Pushes keep the figures fresh; the pairs themselves change seldom. */
+const SNAPSHOT_FRESH_MS = 60_000;
+
 /** Spot trading: `/dealCenter`, with `?symbol=BTC/USDT` for a certain pair. */
 export function DealCentrePage() {
   const { t } = useTranslation('trade');
-  const groups = useMarkets();
+  const groups = useRemote(calls.quotationGroups, {}, { isQuiet: true, freshMs: SNAPSHOT_FRESH_MS });
+  useEffect(() => liveFeed.reopened.add(() => refresh(calls.quotationGroups)), []);
   switch (groups.status) {
     case 'idle':
     case 'loading':
@@ -25,11 +33,12 @@ export function DealCentrePage() {
         />
       );
     case 'ready':
-      return <ChosenPair groups={groups.value} />;
+      return <ChosenPair answered={groups.value} />;
   }
 }
 
-function ChosenPair({ groups }: { readonly groups: readonly QuotationGroup[] }) {
+function ChosenPair({ answered }: { readonly answered: readonly QuotationGroup[] }) {
+  const groups = useMemo(() => displayed(answered), [answered]);
   const { t } = useTranslation('trade');
   const chosen = usePair(groups);
   if (chosen === null) return <EmptyState className="min-h-96" title={t(($) => $.trade.page.none)} />;

@@ -1,6 +1,6 @@
 import type { OrderRow, QuotationGroup } from '@assay/contract';
 import { Skeleton } from '@assay/ui';
-import { type ComponentProps, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { ChartPanel as ChartPanelType } from '../chart/chart-panel.tsx';
 import { useLiveFeed } from '../live/live-feed.ts';
 import { useSite } from '../site/use-site.ts';
@@ -62,9 +62,9 @@ export function DealCentre({ groups, chosen }: DealCentreProps) {
   const parts: DealParts = {
     market,
     chart: <Chart pair={pair} openOrders={openRows} isNarrow={!isWide} />,
-    book: <OrderBook pair={pair} board={board} deal={deal} picks={picks} />,
+    book: <OrderBook pair={pair} board={board} status={deal.status} picks={picks} />,
     form: <TradePanel pair={pair} controls={controls} />,
-    trades: <RecentTrades pair={pair} deal={deal} />,
+    trades: <RecentTrades pair={pair} status={deal.status} />,
     orders: <OrderTabs narrowing={narrowing} openOrders={openOrders} onCancel={cancelling.ask} />,
   };
   return (
@@ -107,7 +107,7 @@ type ChartProps = Pick<ComponentProps<typeof ChartPanelType>, 'isNarrow'> & {
 };
 
 /** The chart, whose code is fetched apart from the page's. */
-function Chart({ pair, openOrders, isNarrow }: ChartProps) {
+const Chart = memo(function Chart({ pair, openOrders, isNarrow }: ChartProps) {
   const site = useSite();
   const choices = useChartChoices();
   const ownOrders = useMemo(() => ordersOfPair(openOrders, pair).map(toOwnOrder), [openOrders, pair]);
@@ -123,7 +123,7 @@ function Chart({ pair, openOrders, isNarrow }: ChartProps) {
       />
     </Suspense>
   );
-}
+});
 
 function toOwnOrder({ id, price, type }: OrderRow) {
   return { id, price: Number(price), isBuy: type === 'in' };

@@ -1,5 +1,5 @@
 import { calls } from '@assay/contract';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { cache, refresh } from '../api/cache.ts';
 import { type Remote, remoteKey, useRemote } from '../api/remote.ts';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -13,10 +13,7 @@ export type Balances = { readonly base: string; readonly quote: string };
 
 export type Deal = {
   readonly status: Remote<DealAnswer>['status'];
-  readonly retry: () => void;
   readonly balances: Balances;
-  /** CNY for one base unit when the deal was fetched. */
-  readonly cnyPrice: string | null;
 };
 
 /**
@@ -53,12 +50,18 @@ export function useDeal(pair: Pair): Deal {
     [feed, pair, code],
   );
 
+  const base = answer?.user_currency ?? '0';
+  const quote = answer?.user_legal ?? '0';
+  const balances = useMemo(() => ({ base, quote }), [base, quote]);
   return {
     status: deal.status,
-    retry: deal.status === 'failed' ? deal.retry : () => {},
-    balances: { base: answer?.user_currency ?? '0', quote: answer?.user_legal ?? '0' },
-    cnyPrice: answer?.cny_price ?? null,
+    balances,
   };
+}
+
+/** Fetches the deal anew, after a failure. */
+export function retryDeal(): void {
+  refresh(calls.spotDeal);
 }
 
 /** The calls that list a trader's own orders and trades. */

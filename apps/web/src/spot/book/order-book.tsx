@@ -1,13 +1,13 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot flex its row groups around the last price
 import { ErrorState, Skeleton } from '@assay/ui';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { memo, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StaleVeil } from '../../live/connection-badge.tsx';
 import { useKey } from '../../live/store/use-key.ts';
 import { decimalsOf } from '../decimal.ts';
 import type { Pair } from '../pair/pair.ts';
 import { usePreferences } from '../preferences.ts';
-import type { Deal } from '../use-deal.ts';
+import { type Deal, retryDeal } from '../use-deal.ts';
 import { BestPrices } from './best-prices.tsx';
 import { type BookBoard, rowKey } from './book-board.ts';
 import { BookRowView } from './book-row-view.tsx';
@@ -20,14 +20,14 @@ import { type BookPicks, useBookGrid } from './use-book-grid.ts';
 export type OrderBookProps = {
   readonly pair: Pair;
   readonly board: BookBoard;
-  readonly deal: Pick<Deal, 'status' | 'retry'>;
+  readonly status: Deal['status'];
   readonly picks: BookPicks;
 };
 
 const ROW_HEIGHT = 20;
 
 /** The order book: asks above the last price, bids below, each numbered from the price outwards. */
-export function OrderBook({ pair, board, deal, picks }: OrderBookProps) {
+export const OrderBook = memo(function OrderBook({ pair, board, status, picks }: OrderBookProps) {
   const { t } = useTranslation('trade');
   const gridRef = useRef<HTMLDivElement>(null);
   const { gridProps, reached } = useBookGrid(gridRef, board, picks);
@@ -35,7 +35,7 @@ export function OrderBook({ pair, board, deal, picks }: OrderBookProps) {
   const asksRef = useRef<HTMLDivElement>(null);
   const bidsRef = useRef<HTMLDivElement>(null);
   const rowCount = useRowCount(sides === 'bids' ? bidsRef : asksRef, board, sides);
-  const isLoading = deal.status === 'loading' || deal.status === 'idle';
+  const isLoading = status === 'loading' || status === 'idle';
 
   return (
     <section
@@ -43,11 +43,11 @@ export function OrderBook({ pair, board, deal, picks }: OrderBookProps) {
       className="book relative flex h-full flex-col bg-surface"
     >
       <BookToolbar pair={pair} />
-      {deal.status === 'failed' ? (
+      {status === 'failed' ? (
         <ErrorState
           title={t(($) => $.trade.book.failed)}
           retryLabel={t(($) => $.trade.page.retry)}
-          onRetry={deal.retry}
+          onRetry={retryDeal}
         />
       ) : (
         <div
@@ -77,7 +77,7 @@ export function OrderBook({ pair, board, deal, picks }: OrderBookProps) {
       <StaleVeil />
     </section>
   );
-}
+});
 
 function BookHead({ pair }: { readonly pair: Pair }) {
   const { t } = useTranslation('trade');

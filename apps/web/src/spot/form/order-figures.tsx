@@ -21,7 +21,8 @@ export function OrderFigures({ pair, controls }: OrderFiguresProps) {
   const { t } = useTranslation('trade');
   const { tag } = useLanguage();
   const { form, price } = controls;
-  const book = useKey(liveFeed.market.books, pairKey(pair));
+  // Only a market order's estimate follows the book; without a key nothing is followed.
+  const book = useKey(liveFeed.market.books, form.mode === 'market' ? pairKey(pair) : '');
   const opposite = (form.side === 'buy' ? book?.asks : book?.bids) ?? [];
   const summary = summarise({ ...form, price, feeRate: pair.feeRate, opposite });
   const amount = (text: string | null, decimals: number, unit: string) =>

@@ -4,12 +4,12 @@ import { pairKey } from '../../live/pair-key.ts';
 import type { Pair } from '../pair/pair.ts';
 import type { Side } from './trade-form.ts';
 
-/** The price a market order of this side would begin to fill at; empty when nobody stands there. */
-export function useBestPrice(pair: Pair, side: Side): string {
+/** The price a market order of this side would begin to fill at; empty when nobody stands there, or nobody asks. */
+export function useBestPrice(pair: Pair, side: Side, isWanted: boolean): string {
   const { books } = liveFeed.market;
   const key = pairKey(pair);
   return useSyncExternalStore(
     (listener) => books.subscribe(key, listener),
-    () => books.read(key)?.[side === 'buy' ? 'asks' : 'bids'][0]?.price ?? '',
+    () => (isWanted ? (books.read(key)?.[side === 'buy' ? 'asks' : 'bids'][0]?.price ?? '') : ''),
   );
 }

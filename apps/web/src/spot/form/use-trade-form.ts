@@ -31,7 +31,7 @@ export function useTradeForm(pair: Pair, balances: Balances, onPlaced: () => voi
   const asksFirst = usePreferences((preferences) => preferences.asksFirst);
   const announce = useAnnouncePlaced(pair);
   const [form, dispatch] = useReducer(reduceForm, NEW_FORM);
-  const bestPrice = useBestPrice(pair, form.side);
+  const bestPrice = useBestPrice(pair, form.side, form.mode === 'market');
   const price = form.mode === 'market' ? bestPrice : form.price;
   const available = form.side === 'buy' ? balances.quote : balances.base;
 

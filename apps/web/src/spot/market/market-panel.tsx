@@ -1,7 +1,7 @@
 import type { Quotation, QuotationGroup } from '@assay/contract';
 import { EmptyState, Input } from '@assay/ui';
 import { Search } from 'lucide-react';
-import { type RefObject, useState } from 'react';
+import { memo, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFavourites } from '../pair/favourites.ts';
 import { MarketRow } from './market-row.tsx';
@@ -17,7 +17,8 @@ export type MarketPanelProps = {
 };
 
 /** All pairs by base currency, with search and favourites. Choosing one switches to it without a reload. */
-export function MarketPanel({ groups, shown, onChoose, searchRef }: MarketPanelProps) {
+export const MarketPanel = memo(function MarketPanel(props: MarketPanelProps) {
+  const { groups, shown, onChoose, searchRef } = props;
   const { t } = useTranslation('trade');
   const favourites = useFavourites();
   const [tab, setTab] = useState(
@@ -81,4 +82,4 @@ export function MarketPanel({ groups, shown, onChoose, searchRef }: MarketPanelP
       </div>
     </section>
   );
-}
+});

@@ -1,5 +1,6 @@
 import type { Call, CallResult } from '@assay/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 
 /** One page of a list under `message.list`. */
@@ -50,12 +51,12 @@ export function useOrderPages<Row extends { readonly id: number }>(
     },
     getNextPageParam: (page, pages) => (page.list.length === 0 ? undefined : pages.length + 1),
   });
-  if (query.data !== undefined) {
-    const { pages } = query.data;
-    const rows = new Map(pages.flatMap(({ list }) => list.map((row) => [row.id, row] as const)));
+  const pages = query.data?.pages;
+  const rows = useMemo(() => onceEach(pages ?? []), [pages]);
+  if (pages !== undefined) {
     return {
       status: 'ready',
-      rows: [...rows.values()],
+      rows,
       count: pages.at(-1)?.count ?? 0,
       hasMore: query.hasNextPage,
       isLoadingMore: query.isFetchingNextPage,
@@ -66,4 +67,8 @@ export function useOrderPages<Row extends { readonly id: number }>(
     return { status: 'failed', retry: () => void query.refetch(), isRetrying: query.isFetching };
   }
   return { status: 'loading' };
+}
+
+function onceEach<Row extends { readonly id: number }>(pages: readonly Page<Row>[]): readonly Row[] {
+  return [...new Map(pages.flatMap(({ list }) => list.map((row) => [row.id, row] as const))).values()];
 }

@@ -10,13 +10,13 @@ import { useKey } from '../../live/store/use-key.ts';
 import type { Pair } from '../pair/pair.ts';
 import type { Deal } from '../use-deal.ts';
 
-export type RecentTradesProps = { readonly pair: Pair; readonly deal: Pick<Deal, 'status'> };
+export type RecentTradesProps = { readonly pair: Pair; readonly status: Deal['status'] };
 
 /** The newest 20 trades of the pair, everybody's, with the taker's direction. */
-export function RecentTrades({ pair, deal }: RecentTradesProps) {
+export const RecentTrades = memo(function RecentTrades({ pair, status }: RecentTradesProps) {
   const { t } = useTranslation('trade');
   const trades = useKey(useLiveFeed().market.trades, pairKey(pair));
-  const isLoading = trades === undefined && deal.status !== 'failed';
+  const isLoading = trades === undefined && status !== 'failed';
   return (
     <section
       aria-label={t(($) => $.trade.trades.title)}
@@ -50,7 +50,7 @@ export function RecentTrades({ pair, deal }: RecentTradesProps) {
       </div>
     </section>
   );
-}
+});
 
 type TradeRowProps = { readonly trade: LiveTrade; readonly pair: Pair };
 
