@@ -69,7 +69,8 @@ export class World {
     const quote = random.pick(this.currencies);
     const isTaken = this.pairs.some(({ spec }) => spec.base === base.id && spec.quote === quote.id);
     if (base.id === quote.id || isTaken) return null;
-    const lotPlaces = random.between(0, Math.min(base.decimals, quote.decimals));
+    const mostPlaces = Math.min(base.decimals, quote.decimals);
+    const lotPlaces = random.chance(40) ? mostPlaces : random.between(0, mostPlaces);
     const tickPlaces = random.between(0, quote.decimals - lotPlaces);
     const lot = { digits: BigInt(random.pick([1, 1, 5, 25])), places: lotPlaces };
     const tick = { digits: BigInt(random.pick([1, 1, 5, 25])), places: tickPlaces };

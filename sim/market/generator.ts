@@ -4,7 +4,7 @@ import type { Expectation } from '../audit/expectation.ts';
 import type { ProductGenerator } from '../product.ts';
 import type { Random } from '../random.ts';
 import { unchecked } from '../unchecked.ts';
-import type { World } from '../world.ts';
+import type { SimulatedPair, World } from '../world.ts';
 
 const NOT_RATES = [-1, 1_000_001, 0.5, Number.NaN].map((rate) => unchecked<RatePpm>(rate));
 const NOT_IDS = [0, -1, 1.5, 2 ** 31];
@@ -28,6 +28,8 @@ export class MarketGenerator implements ProductGenerator {
   readonly weight: number;
   readonly #world: World;
   readonly #random: Random;
+  /** Pairs that have been asked for, to be traded once they are listed. */
+  readonly #asked = new Map<PairId, SimulatedPair>();
   #nextId = 100;
 
   constructor(world: World, random: Random) {
@@ -73,7 +75,9 @@ export class MarketGenerator implements ProductGenerator {
     const { currencies, pairs } = this.#world;
     if (command.type === 'list_pair') {
       const listed = pairs.find(({ spec }) => spec.id === command.pair.id);
+      const asked = this.#asked.get(command.pair.id);
       if (listed !== undefined) listed.spec = command.pair;
+      else if (asked !== undefined) pairs.push(asked);
     }
     if (command.type === 'list_currency') {
       const index = currencies.findIndex(({ id }) => id === command.currency.id);
@@ -94,7 +98,7 @@ export class MarketGenerator implements ProductGenerator {
   #newPair(): Command {
     const drawn = this.#world.pairs.length < MOST_PAIRS ? this.#world.drawPair(this.#freshId()) : null;
     if (drawn === null) return listPair(this.#oddPair());
-    this.#world.pairs.push(drawn);
+    this.#asked.set(drawn.spec.id, drawn);
     return listPair(drawn.spec);
   }
 
@@ -113,10 +117,12 @@ export class MarketGenerator implements ProductGenerator {
     const random = this.#random;
     const { pairs, currencies } = this.#world;
     const listed = pairs.length === 0 ? this.#firstPair() : random.pick(pairs).spec;
-    const spec = random.chance(50) ? listed : { ...listed, id: unchecked<PairId>(this.#freshId()) };
+    // Of a pair that could be listed as it is, what is made odd is the only thing wrong.
+    const fit = this.#world.drawPair(this.#freshId())?.spec;
+    const spec = random.chance(40) ? listed : (fit ?? { ...listed, id: unchecked<PairId>(this.#freshId()) });
     const currency = random.pick(currencies).id;
     return random.pick<() => PairSpec>([
-      () => ({ ...listed, id: unchecked(random.pick(NOT_IDS)) }),
+      () => ({ ...spec, id: unchecked(random.pick(NOT_IDS)) }),
       () => ({ ...spec, base: unchecked(9_999) }),
       () => ({ ...spec, quote: unchecked(9_999) }),
       () => ({ ...spec, base: currency, quote: currency }),
@@ -130,6 +136,7 @@ export class MarketGenerator implements ProductGenerator {
       () => ({ ...spec, marketProtection: random.pick(NOT_RATES) }),
       () => ({ ...spec, minimumLots: random.pick([0, -1, 1.5, spec.maximumLots + 1]) }),
       () => ({ ...spec, maximumLots: random.pick([0, spec.minimumLots - 1, Number.NaN, 2 ** 53]) }),
+      () => ({ ...spec, maximumLots: Number.MAX_SAFE_INTEGER }),
       () => ({ ...spec, status: unchecked('paused') }),
     ])();
   }
@@ -148,7 +155,7 @@ export class MarketGenerator implements ProductGenerator {
     const listed = random.pick(currencies);
     const other = random.pick(currencies);
     return random.pick<() => CurrencySpec>([
-      () => ({ ...listed, id: unchecked(random.pick(NOT_IDS)) }),
+      () => ({ ...listed, code: `N${this.#freshId()}`, id: unchecked(random.pick(NOT_IDS)) }),
       () => ({ ...listed, code: random.pick(['', 'btc', 'A B', 'LONGERTHANSIXTEEN', '€']) }),
       () => ({ ...listed, decimals: unchecked(random.pick([-1, 9, 0.5, Number.NaN])) }),
       () => ({ ...listed, decimals: unchecked<Decimals>((listed.decimals + 1) % 9) }),

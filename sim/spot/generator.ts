@@ -16,7 +16,7 @@ export class SpotGenerator implements ProductGenerator {
   readonly #world: World;
   readonly #random: Random;
   readonly #known = new KnownOrders();
-  /** How many orders may rest before cancelling becomes the rule. */
+  /** How many orders may rest before cancels and market orders thin them out. */
   readonly #mostOpen: number;
   /** Commands that belong together and come next. */
   readonly #planned: Command[] = [];
@@ -25,7 +25,7 @@ export class SpotGenerator implements ProductGenerator {
   constructor(world: World, random: Random) {
     this.#world = world;
     this.#random = random;
-    this.#mostOpen = random.pick([5, 60, 400, 1_500]);
+    this.#mostOpen = random.pick([10, 60, 400, 1_500]);
     this.#mood = drawMood(random);
   }
 
@@ -38,7 +38,9 @@ export class SpotGenerator implements ProductGenerator {
     if (planned !== undefined) return planned;
     this.#mood.left -= 1;
     if (this.#mood.left <= 0) this.#mood = drawMood(this.#random);
-    if (this.#world.pairs.length === 0 || this.#known.openCount > this.#mostOpen) return this.#cancel();
+    if (this.#world.pairs.length === 0) return this.#cancel();
+    if (this.#known.openCount > this.#mostOpen)
+      return this.#random.chance(40) ? this.#market() : this.#cancel();
     switch (this.#random.weighted(this.#mood.weights)) {
       case 'limit':
         return this.#limit();
@@ -63,7 +65,7 @@ export class SpotGenerator implements ProductGenerator {
 
   #limit(): PlaceLimitOrder {
     const random = this.#random;
-    const pair = random.pick(this.#world.pairs);
+    const pair = this.#pair();
     const side = random.pick(SIDES);
     this.#wander(pair);
     const distance = random.below(this.#mood.spread) + 1;
@@ -74,13 +76,14 @@ export class SpotGenerator implements ProductGenerator {
   }
 
   #market(): PlaceMarketOrder {
-    const pair = this.#random.pick(this.#world.pairs);
+    const pair = this.#pair();
     const terms = this.#terms(pair, this.#random.pick(SIDES));
     return { type: 'place_market_order', ...terms, ...this.#world.key() };
   }
 
   #terms(pair: SimulatedPair, side: Side) {
-    const lots = pair.spec.minimumLots + this.#random.below(pair.usualLots * this.#mood.sizeFactor);
+    const most = this.#random.chance(10) ? 1 : pair.usualLots * this.#mood.sizeFactor;
+    const lots = pair.spec.minimumLots + this.#random.below(most);
     const quantity = unchecked<PlaceLimitOrder['quantity']>(lots);
     return { owner: this.#trader(), pair: pair.spec.id, side, quantity };
   }
@@ -99,7 +102,7 @@ export class SpotGenerator implements ProductGenerator {
   }
 
   #oddPlace(): Command {
-    const pair = this.#random.pick(this.#world.pairs);
+    const pair = this.#pair();
     const place = this.#random.chance(50) ? this.#limit() : this.#market();
     return oddPlace(this.#random, { ...place, pair: pair.spec.id }, pair.spec, this.#world.pauper);
   }
@@ -117,6 +120,12 @@ export class SpotGenerator implements ProductGenerator {
     const cancel = { type: 'cancel_order', owner: place.owner, order } as const;
     this.#planned.push(place, cancel);
     return cancel;
+  }
+
+  /** Mostly one of two, so that orders meet however many pairs there are. */
+  #pair(): SimulatedPair {
+    const { pairs } = this.#world;
+    return this.#random.pick(this.#random.chance(70) ? pairs.slice(0, 2) : pairs);
   }
 
   #trader(): OwnerId {

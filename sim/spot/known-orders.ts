@@ -4,8 +4,9 @@ import type { Random } from '../random.ts';
 
 export type KnownOrder = { readonly id: OrderId; readonly owner: OwnerId };
 
-/** More than the engine remembers, so that some are asked for that it has forgotten. */
+/** The engine remembers 1,024 closed orders: some more are kept, so that it is asked for forgotten ones. */
 const CLOSED_KEPT = 1_100;
+const AROUND_THE_LIMIT = [1_023, 1_024, 1_025];
 
 /** The orders that the workload has seen placed, so that it knows what to cancel. */
 export class KnownOrders {
@@ -31,6 +32,12 @@ export class KnownOrders {
 
   anyClosed(random: Random): KnownOrder | undefined {
     return this.#closed[random.below(Math.max(1, this.#closed.length))];
+  }
+
+  /** One that the engine has just forgotten, or is about to. */
+  closedAtTheLimit(random: Random): KnownOrder | undefined {
+    const ago = random.pick(AROUND_THE_LIMIT);
+    return this.#closed[(this.#nextClosed - ago + CLOSED_KEPT) % CLOSED_KEPT];
   }
 
   #learnOrder({ id, owner, status }: Order): void {

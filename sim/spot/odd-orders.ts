@@ -57,6 +57,7 @@ export function extremePlace(random: Random, place: PlaceLimitOrder, pair: PairS
 export function oddCancel(random: Random, known: KnownOrders, owner: OwnerId): Command {
   const closed = known.anyClosed(random);
   const open = known.anyOpen(random);
+  const fading = known.closedAtTheLimit(random);
   const cancel = (order: number, by: OwnerId = owner): Command => ({
     type: 'cancel_order',
     owner: by,
@@ -65,6 +66,7 @@ export function oddCancel(random: Random, known: KnownOrders, owner: OwnerId): C
   return random.pick<() => Command>([
     () => cancel(closed?.id ?? 1, closed?.owner),
     () => cancel(closed?.id ?? 1),
+    () => cancel(fading?.id ?? 1, fading?.owner),
     () => cancel(open?.id ?? 1),
     () => cancel(known.lastOrder + random.between(1, 3)),
     () => cancel(random.pick([1, 0, -1, 1.5, Number.NaN, 2 ** 53])),

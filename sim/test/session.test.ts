@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath, URL } from 'node:url';
 import { expect, test } from 'vitest';
 import { type Arguments, readArguments } from '../arguments.ts';
 import { REAL_ENGINES } from '../engine/real-engines.ts';
@@ -18,17 +20,20 @@ function session(chosen: Partial<Arguments>, engines: Engines = REAL_ENGINES) {
 
 const withoutLevels = () => enginesWith(sayOfEach('book_level_changed', () => null));
 
+function command(...words: string[]) {
+  const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+  return spawnSync(process.execPath, [main, ...words], { encoding: 'utf8' });
+}
+
 test('SIM-010: a failure names seed, command, both sides, the last commands and the line that replays it', () => {
   const { code, errors } = session({ seed: 31 }, withoutLevels());
   expect(code).toBe(1);
-  const [, command] = /^FAILED: seed 31, command (\d+)/.exec(errors) ?? [];
-  expect(command).toBeDefined();
-  expect(errors).toContain(`replay it: npm run sim -- --seed 31 --commands ${command}`);
+  const [, number] = /^FAILED: seed 31, command (\d+)/.exec(errors) ?? [];
+  expect(number).toBeDefined();
+  expect(errors).toContain(`replay it: npm run sim -- --seed 31 --commands ${number}`);
   expect(errors).toMatch(/book_level_changed: level .* is told\n\s+expected \{.*\}\n\s+got\s+null/);
-  expect(errors).toMatch(
-    new RegExp(`\\n\\s+${command} \\{"type":"place_limit_order".*→ accepted order \\d+`),
-  );
-  const again = session({ seed: 31, commands: Number(command) }, withoutLevels());
+  expect(errors).toMatch(new RegExp(`\\n\\s+${number} \\{"type":"place_limit_order".*→ accepted order \\d+`));
+  const again = session({ seed: 31, commands: Number(number) }, withoutLevels());
   expect(again.errors).toBe(errors);
 });
 
@@ -80,4 +85,13 @@ test('SIM-012: a command line says what it wants, or what is wrong with it', () 
   expect(readArguments(['--checkpoint', '0'])).toMatch(/^--checkpoint takes/);
   expect(readArguments(['--seeds', ''])).toMatch(/^--seeds takes/);
   expect(readArguments(['--fast'])).toMatch(/--fast/);
+});
+
+test('SIM-011 SIM-012: the command runs, and refuses what it cannot read with exit code 2', () => {
+  const run = command('--seed', '5', '--commands', '300');
+  expect(run.status).toBe(0);
+  expect(run.stdout).toMatch(/^commands 300 /);
+  const refused = command('--commands', 'many');
+  expect(refused.status).toBe(2);
+  expect(refused.stderr).toMatch(/^--commands takes a whole number.*\nnpm run sim -- /);
 });
