@@ -17,7 +17,7 @@ export function ConnectionBadge() {
           : t(($) => $.trade.connection.connected);
   return (
     <Badge tone={isGood || status === 'connecting' ? 'neutral' : 'warn'}>
-      <span aria-hidden="true" className={isGood ? 'text-up' : 'text-current'}>
+      <span aria-hidden="true" className={isGood ? 'text-accent' : 'text-current'}>
         {isGood ? '●' : '○'}
       </span>
       <span role="status">{words}</span>

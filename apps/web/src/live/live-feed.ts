@@ -2,11 +2,14 @@ import { useEffect } from 'react';
 import { useSession } from '../session/session.ts';
 import { type Connection, NOT_CONNECTED } from './connection.ts';
 import { CONNECTION_KEY, createFeed, type Feed } from './feed.ts';
-import type { Ticker } from './market/values.ts';
+import type { LiveBook, LiveTrade, Ticker } from './market/values.ts';
 import { type PairIds, pairKey } from './pair-key.ts';
 import { createSocketLine } from './socket/socket-line.ts';
 import { browserFrames, createPacer } from './store/pacer.ts';
 import { useKey } from './store/use-key.ts';
+
+/** A key that nothing is ever written under. */
+const NO_KEY = '';
 
 /** The page's one feed. It opens with the first page that shows live figures and stays open. */
 export const liveFeed: Feed = createFeed({
@@ -25,6 +28,21 @@ export function useLiveFeed(): Feed {
   const userId = useSession((session) => session.userId);
   useEffect(() => liveFeed.start(token === null ? null : { token, userId: userId ?? '' }), [token, userId]);
   return liveFeed;
+}
+
+/** The pair's book as it stands, while it is wanted; undefined before the first snapshot. */
+export function useLiveBook(pair: PairIds, isWanted = true): LiveBook | undefined {
+  return useKey(liveFeed.market.books, isWanted ? pairKey(pair) : NO_KEY);
+}
+
+/** The book at this moment, for a reckoning that happens once. */
+export function bookNow(pair: PairIds): LiveBook | undefined {
+  return liveFeed.market.books.read(pairKey(pair));
+}
+
+/** The newest trades of the pair, newest first; undefined before the first snapshot. */
+export function useLiveTrades(pair: PairIds): readonly LiveTrade[] | undefined {
+  return useKey(useLiveFeed().market.trades, pairKey(pair));
 }
 
 /** The pair's last 24 hours; undefined until the first push or snapshot. */

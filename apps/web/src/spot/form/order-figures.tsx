@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '../../i18n/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { liveFeed } from '../../live/live-feed.ts';
-import { pairKey } from '../../live/pair-key.ts';
-import { useKey } from '../../live/store/use-key.ts';
+import { useLiveBook } from '../../live/live-feed.ts';
 import type { Pair } from '../pair/pair.ts';
 import { summarise } from './summary.ts';
 import type { TradeFormControls } from './use-trade-form.ts';
@@ -21,8 +19,8 @@ export function OrderFigures({ pair, controls }: OrderFiguresProps) {
   const { t } = useTranslation('trade');
   const { tag } = useLanguage();
   const { form, price } = controls;
-  // Only a market order's estimate follows the book; without a key nothing is followed.
-  const book = useKey(liveFeed.market.books, form.mode === 'market' ? pairKey(pair) : '');
+  // Only a market order's estimate follows the book.
+  const book = useLiveBook(pair, form.mode === 'market');
   const opposite = (form.side === 'buy' ? book?.asks : book?.bids) ?? [];
   const summary = summarise({ ...form, price, feeRate: pair.feeRate, opposite });
   const amount = (text: string | null, decimals: number, unit: string) =>

@@ -1,4 +1,5 @@
-import type Big from 'big.js';
+import Big from 'big.js';
+import type { Level } from '../book/levels.ts';
 import { cut, decimalOrZero, decimalsOf, floorToStep, readDecimal } from '../decimal.ts';
 
 /** Shares of the balance that the slider offers, in percent. */
@@ -16,21 +17,45 @@ export type SliderInput = {
   /** Needed for a buy only. */
   readonly price: string;
   readonly lotSize: string;
+  /** The asks a market buy would meet, best first; left out of a limit order. */
+  readonly asks?: readonly Level[];
 };
 
 /**
  * The quantity for a share of the balance: a buy takes balance × percent ÷ price, a sell holding × percent.
  * Cut, never rounded up, to whole lots and to 4 decimals, so it is never more than the balance allows.
+ * A market buy that would eat into dearer prices is cut to what the whole balance pays for there.
  * Where 4 decimals would leave nothing of a small balance, the finer lot is used. Empty when it comes to nothing.
  */
-export function sliderQuantity({ side, percent, available, price, lotSize }: SliderInput): string {
-  const share = decimalOrZero(available).times(percent).div(100);
-  const quantity = side === 'sell' ? share : divideByPrice(share, price);
+export function sliderQuantity(input: SliderInput): string {
+  const { lotSize } = input;
+  const quantity = shareOf(input);
   if (quantity === null) return '';
   const lots = floorToStep(quantity, lotSize);
   const shown = floorToStep(lots.round(SHOWN_DECIMALS, 0), lotSize);
   if (shown.gt(0)) return cut(shown, Math.max(SHOWN_DECIMALS, decimalsOf(shown.toFixed())));
   return lots.gt(0) ? cut(lots, decimalsOf(lotSize)) : '';
+}
+
+function shareOf({ side, percent, available, price, asks = [] }: SliderInput): Big | null {
+  const share = decimalOrZero(available).times(percent).div(100);
+  if (side === 'sell') return share;
+  const quantity = divideByPrice(share, price);
+  const affordable = affordableFrom(asks, decimalOrZero(available));
+  return quantity !== null && affordable?.lt(quantity) ? affordable : quantity;
+}
+
+/** What `money` buys from these asks; null when they end before the money does. */
+function affordableFrom(asks: readonly Level[], money: Big): Big | null {
+  let left = money;
+  let bought = new Big(0);
+  for (const { price, quantity } of asks) {
+    const cost = new Big(price).times(quantity);
+    if (cost.gte(left)) return bought.plus(left.div(price));
+    left = left.minus(cost);
+    bought = bought.plus(quantity);
+  }
+  return null;
 }
 
 function divideByPrice(share: Big, price: string): Big | null {

@@ -11,7 +11,6 @@ import { ConfirmOrder } from './confirm-order.tsx';
 import { LoginPrompt } from './login-prompt.tsx';
 import { PriceField, QuantityField } from './order-fields.tsx';
 import { OrderFigures } from './order-figures.tsx';
-import { sliderQuantity } from './slider.ts';
 import type { Mode, Side } from './trade-form.ts';
 import type { TradeFormControls } from './use-trade-form.ts';
 
@@ -59,7 +58,7 @@ export function TradePanel({ pair, controls }: TradePanelProps) {
       <Available pair={pair} controls={controls} />
       <PriceField pair={pair} controls={controls} />
       <QuantityField pair={pair} controls={controls} />
-      <ShareSlider pair={pair} controls={controls} />
+      <ShareSlider controls={controls} />
       <OrderFigures pair={pair} controls={controls} />
       {isLoggedIn ? <SubmitArea pair={pair} controls={controls} /> : <GuestArea />}
       <ConfirmOrder pair={pair} controls={controls} />
@@ -82,23 +81,16 @@ function Available({ pair, controls }: TradePanelProps) {
 }
 
 /** Sets the quantity to a share of the balance. Needs a balance, so a login, and a price to divide by. */
-function ShareSlider({ pair, controls }: TradePanelProps) {
+function ShareSlider({ controls }: Pick<TradePanelProps, 'controls'>) {
   const { t } = useTranslation('trade');
   const isLoggedIn = useIsLoggedIn();
-  const { form, dispatch, price, available } = controls;
   return (
     <Slider
       className="[&_button]:whitespace-nowrap"
       label={t(($) => $.trade.form.share)}
-      value={form.percent}
-      disabled={!isLoggedIn || !isPositive(price)}
-      onValueChange={(percent) =>
-        dispatch({
-          type: 'percent_chosen',
-          percent,
-          quantity: sliderQuantity({ side: form.side, percent, available, price, lotSize: pair.lotSize }),
-        })
-      }
+      value={controls.form.percent}
+      disabled={!isLoggedIn || !isPositive(controls.price)}
+      onValueChange={controls.choosePercent}
     />
   );
 }

@@ -2,11 +2,13 @@ import { calls } from '@assay/contract';
 import { type Dispatch, useCallback, useEffect, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
+import { bookNow } from '../../live/live-feed.ts';
 import type { Pair } from '../pair/pair.ts';
 import { usePreferences } from '../preferences.ts';
 import { type Balances, OWN_LISTS } from '../use-deal.ts';
 import { newClientKey } from './client-key.ts';
 import { placeOrder } from './place-order.ts';
+import { sliderQuantity } from './slider.ts';
 import { type FormAction, NEW_FORM, reduceForm, type TradeForm } from './trade-form.ts';
 import { useAnnouncePlaced } from './use-announce-placed.ts';
 import { useBestPrice } from './use-best-price.ts';
@@ -19,6 +21,8 @@ export type TradeFormControls = {
   readonly price: string;
   /** What the side would spend from. */
   readonly available: string;
+  /** Sets the quantity to a share of the balance. */
+  readonly choosePercent: (percent: number) => void;
   /** Checks, then asks or sends. */
   readonly submit: () => void;
   /** Sends what was asked about. */
@@ -53,6 +57,12 @@ export function useTradeForm(pair: Pair, balances: Balances, onPlaced: () => voi
     onPlaced();
   }, [form, pair, price, t, announce, onPlaced]);
 
+  const choosePercent = (percent: number): void => {
+    const asks = form.mode === 'market' ? (bookNow(pair)?.asks ?? []) : [];
+    const quantity = sliderQuantity({ ...form, percent, available, price, lotSize: pair.lotSize, asks });
+    dispatch({ type: 'percent_chosen', percent, quantity });
+  };
+
   const submit = (): void => {
     if (form.stage !== 'editing') return;
     const { tickSize, lotSize } = pair;
@@ -62,5 +72,5 @@ export function useTradeForm(pair: Pair, balances: Balances, onPlaced: () => voi
     else void send();
   };
 
-  return { form, dispatch, price, available, submit, confirm: () => void send() };
+  return { form, dispatch, price, available, choosePercent, submit, confirm: () => void send() };
 }

@@ -3,10 +3,8 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '../../i18n/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useLiveFeed } from '../../live/live-feed.ts';
+import { useLiveTrades } from '../../live/live-feed.ts';
 import type { LiveTrade } from '../../live/market/values.ts';
-import { pairKey } from '../../live/pair-key.ts';
-import { useKey } from '../../live/store/use-key.ts';
 import type { Pair } from '../pair/pair.ts';
 import type { Deal } from '../use-deal.ts';
 
@@ -15,7 +13,7 @@ export type RecentTradesProps = { readonly pair: Pair; readonly status: Deal['st
 /** The newest 20 trades of the pair, everybody's, with the taker's direction. */
 export const RecentTrades = memo(function RecentTrades({ pair, status }: RecentTradesProps) {
   const { t } = useTranslation('trade');
-  const trades = useKey(useLiveFeed().market.trades, pairKey(pair));
+  const trades = useLiveTrades(pair);
   const isLoading = trades === undefined && status !== 'failed';
   return (
     <section

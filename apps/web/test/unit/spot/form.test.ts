@@ -85,6 +85,17 @@ test('SPOT-026 SPOT-034: the slider never asks for more than the balance, and al
   );
 });
 
+test('SPOT-026: the whole balance buys at the market what the book sells for it, and smaller shares stay exact', () => {
+  const asks = [
+    { price: '100', quantity: '5' },
+    { price: '125', quantity: '10' },
+  ];
+  const buy = { side: 'buy', available: '1000', price: '100', lotSize: '0.00001', asks } as const;
+  expect(sliderQuantity({ ...buy, percent: 100 })).toBe('9.0000');
+  expect(sliderQuantity({ ...buy, percent: 75 })).toBe('7.5000');
+  expect(sliderQuantity({ ...buy, percent: 100, asks: asks.slice(0, 1) })).toBe('10.0000');
+});
+
 test('SPOT-035: total and fee are exact, the fee in the currency received', () => {
   const input = { mode: 'limit', price: '0.1', quantity: '0.2', feeRate: '0.001', opposite: [] } as const;
   expect(summarise({ ...input, side: 'buy' })).toMatchObject({ total: '0.02', fee: '0.0002' });
