@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { watchLauncher } from './launcher.js';
 import { ROOT } from './root.js';
 
 /**
@@ -45,7 +46,11 @@ export function handOver(file, programArguments, { env = process.env, cwd = ROOT
       console.error(`${file} could not be started: ${error.message}`);
       resolve(127);
     });
-    child.on('exit', (code, signal) => resolve(exitCode(code, signal)));
+    const unwatch = watchLauncher(() => child.kill('SIGTERM'));
+    child.on('exit', (code, signal) => {
+      unwatch();
+      resolve(exitCode(code, signal));
+    });
     forwardSignals(child);
   });
 }

@@ -10,8 +10,7 @@ export async function ensureInstalled(root = ROOT) {
   if (isInstalled(root)) return;
   const isFirst = !existsSync(join(root, 'node_modules'));
   const end = progress(isFirst ? 'Installing packages (once; about a minute)' : 'Updating packages');
-  // `ci` empties node_modules first, which may hold the very program that runs this.
-  const { code, output } = await runNpm(root, [isFirst ? 'ci' : 'install', ...FLAGS]);
+  const { code, output } = await runNpm(root, ['install', ...FLAGS]);
   end(code === 0);
   if (code !== 0) throw new Problem(adviceFor(output));
   writeStamp(stampFile(root), lockHash(root));
@@ -25,8 +24,12 @@ export function isInstalled(root) {
   return isStamped(stampFile(root), lockHash(root));
 }
 
-/** Development packages build the web app; optional ones are Node and PostgreSQL for this platform. */
-const FLAGS = ['--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+/**
+ * Development packages build the web app; optional ones are Node and PostgreSQL for this platform. Not `npm ci`: it
+ * refuses a lock file that leaves out optional packages of other platforms, and empties node_modules, which may hold
+ * the very program that runs this. Without saving, the lock file stays as it is.
+ */
+const FLAGS = ['--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
 
 /** @param {string} root */
 function stampFile(root) {
@@ -51,7 +54,8 @@ function runNpm(root, npmArguments) {
 
 /** @param {string} output */
 function adviceFor(output) {
-  const said = output.trim().split('\n').slice(-12).join('\n');
+  // npm says first what is wrong, and then how it is used.
+  const said = output.trim().split('\n').slice(0, 12).join('\n');
   if (/ENOTFOUND|ECONNREFUSED|ETIMEDOUT|EAI_AGAIN|network/i.test(output)) {
     return `${said}\n\nThe package registry could not be reached. Check the network (and npm's proxy settings), then start again.`;
   }

@@ -1,5 +1,9 @@
 import { createServer } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { StartupProblem } from './startup-problem.ts';
+
+const PORT_TRIES = 11;
+const PORT_RETRY_MS = 200;
 
 /** Where a server listens. `host` null means every address of the machine. */
 export type ListenAddress = { readonly port: number; readonly host: string | null };
@@ -50,12 +54,24 @@ export async function listenOn<Bound>(
   address: ListenAddress,
 ): Promise<Bound> {
   try {
-    return await listen(address.host ?? '::');
+    return await listenPatiently(() => listen(address.host ?? '::'));
   } catch (error) {
     const code = errorCode(error);
     if (address.host === null && (code === 'EAFNOSUPPORT' || code === 'EADDRNOTAVAIL'))
       return listen('0.0.0.0');
     throw problemOf(code, address) ?? error;
+  }
+}
+
+/** The exchange before this one may be about to end: its port is free in a moment. */
+async function listenPatiently<Bound>(listen: () => Promise<Bound>): Promise<Bound> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await listen();
+    } catch (error) {
+      if (errorCode(error) !== 'EADDRINUSE' || tries === PORT_TRIES) throw error;
+      await delay(PORT_RETRY_MS);
+    }
   }
 }
 

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+
+const LOOK_EVERY_MS = 250;
+
+/**
+ * Tells when npm has gone. npm runs scripts through a shell that passes no signals on: a SIGTERM to npm ends npm and
+ * the shell, a SIGKILL only npm, and this process would run on with nobody knowing. Does nothing when it was not
+ * started by npm: then whoever started it may end first.
+ * @param {() => void} onGone
+ * @returns {() => void} stops watching
+ */
+export function watchLauncher(onGone) {
+  if (process.env.npm_lifecycle_event === undefined) return () => undefined;
+  const shell = process.ppid;
+  const npm = parentOf(shell);
+  const timer = setInterval(() => {
+    if (process.ppid === shell && parentOf(shell) === npm) return;
+    clearInterval(timer);
+    onGone();
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/**
+ * Null where the system does not tell.
+ * @param {number} pid
+ */
+function parentOf(pid) {
+  try {
+    return Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+  } catch {
+    return null;
+  }
+}
