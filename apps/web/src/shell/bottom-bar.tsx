@@ -30,7 +30,7 @@ export function BottomBar() {
             <li key={to}>
               <Link
                 to={to}
-                activeOptions={{ exact: true }}
+                activeOptions={{ exact: true, includeSearch: false }}
                 className="flex h-13 flex-col items-center justify-center gap-0.5 text-micro text-ink-muted -outline-offset-2 aria-[current=page]:text-ink"
               >
                 <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />

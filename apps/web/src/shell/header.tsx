@@ -28,7 +28,7 @@ export function Header() {
               <li key={link.to}>
                 <Link
                   to={link.to}
-                  activeOptions={{ exact: true }}
+                  activeOptions={{ exact: true, includeSearch: false }}
                   className="flex h-8 items-center rounded-sm px-2.5 text-body whitespace-nowrap text-ink-muted -outline-offset-2 hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
                 >
                   {link.label}
