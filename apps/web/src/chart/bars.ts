@@ -11,7 +11,7 @@ export type WireBar = {
 };
 
 /** Bars with a low at or below this are faults of the source and are left out. */
-export const LOWEST_REAL_PRICE = 1e-6;
+const LOWEST_REAL_PRICE = 1e-6;
 /** More bars than this make every tick costly and are not needed on a screen. */
 export const BARS_MAX = 1500;
 export const BARS_PER_PAGE = 500;

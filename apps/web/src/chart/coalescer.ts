@@ -8,7 +8,7 @@ export type BarCoalescer<LiveBar extends { readonly timestamp: number }> = {
   stop(): void;
 };
 
-export const CHART_INTERVAL_MS = 200;
+const CHART_INTERVAL_MS = 200;
 
 /** @param delay runs a callback later and returns the way to call it off */
 export function createBarCoalescer<LiveBar extends { readonly timestamp: number }>(

@@ -43,10 +43,3 @@ export function isOnStep(value: Big, step: string): boolean {
 export function cut(value: Big, decimals: number): string {
   return value.round(decimals, Big.roundDown).toFixed(decimals);
 }
-
-/** Groups thousands with commas; the decimals stay as they are. */
-export function groupDigits(text: string): string {
-  const [whole = '', fraction] = text.split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
-}

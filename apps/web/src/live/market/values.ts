@@ -17,7 +17,7 @@ export type LiveBook = {
   readonly sequence: number;
 };
 
-export type LiveLevel = { readonly price: string; readonly quantity: string };
+type LiveLevel = { readonly price: string; readonly quantity: string };
 
 export type LiveTrade = {
   readonly id: number;

@@ -13,7 +13,7 @@ export type Pacer = {
   stageKey(key: string, apply: () => void): void;
 };
 
-export const BOOK_INTERVAL_MS = 100;
+const BOOK_INTERVAL_MS = 100;
 export const KEYS_PER_CALM_FRAME = 24;
 export const KEYS_PER_LATE_FRAME = 12;
 /** A frame that comes later than this after the one before means the page is busy. */

@@ -1,7 +1,7 @@
 import type { BookSide } from './levels.ts';
 
 /** What a click or Enter on a cell fills: the price of the row, or its quantity. */
-export type BookColumn = 'price' | 'quantity';
+type BookColumn = 'price' | 'quantity';
 
 /** A cell of the book's grid; rows are counted from 0, the best price first. */
 export type BookCell = { readonly side: BookSide; readonly index: number; readonly column: BookColumn };

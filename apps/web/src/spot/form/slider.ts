@@ -4,7 +4,6 @@ import { cut, decimalOrZero, decimalsOf, floorToStep, readDecimal } from '../dec
 
 /** Shares of the balance that the slider offers, in percent. */
 export const SLIDER_STEPS = [0, 25, 50, 75, 100] as const;
-export type SliderStep = (typeof SLIDER_STEPS)[number];
 
 /** Quantities set by the slider are shown at this many decimals. */
 const SHOWN_DECIMALS = 4;

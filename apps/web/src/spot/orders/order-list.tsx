@@ -5,7 +5,7 @@ import { ROOMY, useMedia } from '../layout/use-media.ts';
 import type { OrderPages } from './use-order-pages.ts';
 
 /** One figure of a row: a column of the table, or a line of a card on a phone. */
-export type Column<Row> = {
+type Column<Row> = {
   readonly label: string;
   readonly numeric?: boolean;
   /** Less important figures are drawn in a quieter colour. */

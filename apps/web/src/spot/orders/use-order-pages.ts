@@ -16,7 +16,7 @@ export type OrderSource<Row extends { readonly id: number }> = {
   readonly everyMs?: number;
 };
 
-export type PageResult<Row> =
+type PageResult<Row> =
   | { readonly status: 'ok'; readonly answer: Page<Row> }
   | Exclude<CallResult<Call>, { readonly status: 'ok' }>;
 
