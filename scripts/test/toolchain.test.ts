@@ -1,7 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { compressFolder } from '../toolchain/compress.js';
 import { fingerprint, writeStamp } from '../toolchain/fingerprint.js';
 import { isInstalled } from '../toolchain/install.js';
 import { runStages } from '../toolchain/stages.js';
@@ -52,6 +62,17 @@ describe('what the start script has to do', () => {
     rmSync(join(root, 'apps/web/dist'), { recursive: true });
     expect(isBuilt(root)).toBe(false);
   });
+});
+
+it('OPS-031: large texts of the build get compressed copies that open to the same text; pictures and crumbs do not', async () => {
+  const text = 'const price = 1;\n'.repeat(500);
+  write('dist/assets/app.js', text);
+  write('dist/crumb.js', 'x');
+  write('dist/icon.png', text);
+  await compressFolder(join(root, 'dist'));
+  expect(readdirSync(join(root, 'dist')).sort()).toEqual(['assets', 'crumb.js', 'icon.png']);
+  expect(gunzipSync(readFileSync(join(root, 'dist/assets/app.js.gz'))).toString()).toBe(text);
+  expect(brotliDecompressSync(readFileSync(join(root, 'dist/assets/app.js.br'))).toString()).toBe(text);
 });
 
 describe('what the test script says last', () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './child.js';
+import { compressFolder } from './compress.js';
 import { fingerprint, isStamped, writeStamp } from './fingerprint.js';
 import { nodeEnvironment, pinnedNode } from './node-runtime.js';
 import { ROOT } from './root.js';
@@ -29,6 +30,7 @@ export async function ensureWebBuilt(root = ROOT) {
         'If you changed its sources, mend the error above; otherwise remove node_modules and start again.',
     );
   }
+  await compressFolder(join(root, 'apps/web/dist'));
   writeStamp(stampFile(root), hash);
 }
 

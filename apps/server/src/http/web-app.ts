@@ -19,6 +19,8 @@ export async function serveWebApp(server: FastifyInstance, directory: string = B
   await server.register(fastifyStatic, {
     root: directory,
     cacheControl: false,
+    // The build leaves a .br and a .gz beside every text file.
+    preCompressed: true,
     setHeaders: (response, path) => {
       response.header('cache-control', cachingOf(path));
     },

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartupProblem } from './startup-problem.ts';
@@ -26,14 +27,10 @@ export async function listenWhileWaiting(
     });
     response.end(body);
   });
-  const listen = (host: string): Promise<void> =>
-    new Promise((resolve, reject) => {
-      server.once('error', reject);
-      server.listen({ port: address.port, host }, () => {
-        server.off('error', reject);
-        resolve();
-      });
-    });
+  const listen = async (host: string): Promise<void> => {
+    server.listen({ port: address.port, host });
+    await once(server, 'listening');
+  };
   await listenOn(listen, address);
   return {
     // Closing one that is closed is an error to Node, and nothing to us.
