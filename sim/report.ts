@@ -5,7 +5,7 @@ import type { Failure, Step } from './simulate.ts';
 const LONGEST_VALUE = 4_000;
 
 /** The command line that leads to the same failure again. */
-export function replayLine({ seed, number }: Failure): string {
+function replayLine({ seed, number }: Failure): string {
   return `npm run sim -- --seed ${seed} --commands ${number}`;
 }
 

@@ -5,7 +5,7 @@ import type { Product } from './product.ts';
 import { failureJson, failureText, figuresJson, figuresText } from './report.ts';
 import { type Failure, simulate } from './simulate.ts';
 
-export type Printer = { readonly out: (text: string) => void; readonly error: (text: string) => void };
+type Printer = { readonly out: (text: string) => void; readonly error: (text: string) => void };
 
 /** Runs the seeds to the first failure and prints the figures of all of them. Answers the exit code: 1 for a failure. */
 export function runSession(

@@ -12,7 +12,7 @@ import { Workload } from './workload.ts';
 const FIRST_TIME = 1_700_000_000_000;
 const TRAIL = 12;
 
-export type RunOptions = {
+type RunOptions = {
   readonly seed: number;
   readonly commands: number;
   /** Commands between two checkpoints; the last command has one, too. */
@@ -33,7 +33,7 @@ export type Failure = {
   readonly trail: readonly Step[];
 };
 
-export type RunResult = { readonly figures: Figures; readonly failure: Failure | null };
+type RunResult = { readonly figures: Figures; readonly failure: Failure | null };
 
 /** Runs one seed until all its commands are done, or to the first broken promise. */
 export function simulate(options: RunOptions): RunResult {

@@ -1,5 +1,5 @@
 /** `digits / 10^places`. */
-export type DecimalStep = { readonly digits: bigint; readonly places: number };
+type DecimalStep = { readonly digits: bigint; readonly places: number };
 
 const LONGEST_TEXT = 64;
 

@@ -2,7 +2,7 @@ import type { Order, OrderId, OwnerId } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Random } from '../random.ts';
 
-export type KnownOrder = { readonly id: OrderId; readonly owner: OwnerId };
+type KnownOrder = { readonly id: OrderId; readonly owner: OwnerId };
 
 /** The engine remembers 1,024 closed orders: some more are kept, so that it is asked for forgotten ones. */
 const CLOSED_KEPT = 1_100;
