@@ -5,11 +5,12 @@ import { createRoot } from 'react-dom/client';
 import { cache } from './api/cache.ts';
 import { addressOfLegacyLink } from './app/legacy-link.ts';
 import { router } from './app/router.ts';
-import { startTexts } from './i18n/setup.ts';
+import { startTexts, storedLanguage } from './i18n/setup.ts';
 import { startRefusals } from './session/refusals.ts';
 import { followOtherTabs } from './session/session.ts';
 import { LOGIN_PATH } from './session/session-rules.ts';
 import { PagePending } from './shell/page-pending.tsx';
+import { prefetchSite } from './site/prefetch-site.ts';
 import { startTheme } from './theme/theme.ts';
 import './styles.css';
 
@@ -31,7 +32,7 @@ async function start(root: HTMLElement): Promise<void> {
       else router.history.push(path);
     },
   });
-  await startTexts();
+  await Promise.all([startTexts(), prefetchSite(storedLanguage())]);
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={cache}>

@@ -20,6 +20,7 @@ export {
   ErrorState,
   type ErrorStateProps,
   Skeleton,
+  SkeletonGroup,
 } from './display/states.tsx';
 export { Cell, HeadCell, Row, Table, type TableProps } from './display/table.tsx';
 export { type TabItem, Tabs, type TabsProps } from './display/tabs.tsx';

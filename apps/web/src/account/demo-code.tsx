@@ -27,7 +27,7 @@ export function DemoCode({ address, onCode }: DemoCodeProps) {
   };
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-accent-soft px-3 py-1.5 text-small">
-      <span role="status">{isEmpty ? t(($) => $.account.demo.none) : t(($) => $.account.demo.hint)}</span>
+      <output>{isEmpty ? t(($) => $.account.demo.none) : t(($) => $.account.demo.hint)}</output>
       <Button size="small" busy={isBusy} onClick={() => void show()}>
         {t(($) => $.account.demo.show)}
       </Button>

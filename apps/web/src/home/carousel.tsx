@@ -49,6 +49,7 @@ function Slides({ items }: { readonly items: readonly NewsItem[] }) {
   }, [isPlaying, isHeld, count]);
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only holds the clock while in use
     <section
       aria-roledescription="carousel"
       aria-label={t(($) => $.home.carousel.label)}
@@ -94,9 +95,7 @@ function Slide({ item, offset, label }: SlideProps) {
   // Only the banner in view and its two neighbours move; the others wait out of sight.
   const isNear = Math.abs(offset) <= 1;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of a carousel is no fieldset
-    <div
-      role="group"
+    <fieldset
       aria-roledescription="slide"
       aria-label={label}
       inert={!isShown}
@@ -125,6 +124,6 @@ function Slide({ item, offset, label }: SlideProps) {
           <span className="mt-1 line-clamp-2 text-body text-ink-muted">{item.abstract}</span>
         </span>
       </Link>
-    </div>
+    </fieldset>
   );
 }

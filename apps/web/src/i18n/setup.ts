@@ -35,7 +35,7 @@ const texts = {
 
 /** Starts the texts in the stored language. Resolves when the shell's words are there. */
 export async function startTexts(): Promise<void> {
-  const code = languageCodeOf(readStored('locale') ?? readStored('lang'));
+  const code = storedLanguage();
   await i18next
     .use(texts)
     .use(initReactI18next)
@@ -50,6 +50,11 @@ export async function startTexts(): Promise<void> {
       returnNull: false,
     });
   document.documentElement.lang = tagOf(code);
+}
+
+/** The language that the browser remembers. */
+export function storedLanguage(): LanguageCode {
+  return languageCodeOf(readStored('locale') ?? readStored('lang'));
 }
 
 /** The language in force, by the wire's code. */

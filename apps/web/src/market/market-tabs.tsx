@@ -1,5 +1,5 @@
 import type { QuotationGroup } from '@assay/contract';
-import { ErrorState, Input, SegmentedControl, Skeleton } from '@assay/ui';
+import { ErrorState, Input, SegmentedControl, Skeleton, SkeletonGroup } from '@assay/ui';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import type { Remote } from '../api/remote.ts';
 import { MarketTable } from './market-table.tsx';
 
 /** A row for each pair of the first group of the demo: the place is held before the data comes. */
-const SKELETON_ROWS = Array.from({ length: 12 }, (_unused, index) => index);
+const SKELETON_ROWS = Array.from({ length: 14 }, (_unused, index) => index);
 
 /** The market table with a tab for each quote currency and a search. */
 export function MarketTabs({ markets }: { readonly markets: Remote<readonly QuotationGroup[]> }) {
@@ -53,7 +53,7 @@ export function MarketTabs({ markets }: { readonly markets: Remote<readonly Quot
 
 function TableSkeleton({ label }: { readonly label: string }) {
   return (
-    <div role="status" aria-label={label} className="min-h-90">
+    <SkeletonGroup label={label} className="min-h-90">
       <Skeleton className="mb-2 h-8 w-48" />
       <div className="h-8" />
       {SKELETON_ROWS.map((row) => (
@@ -64,6 +64,6 @@ function TableSkeleton({ label }: { readonly label: string }) {
           <Skeleton className="h-4 w-14" />
         </div>
       ))}
-    </div>
+    </SkeletonGroup>
   );
 }

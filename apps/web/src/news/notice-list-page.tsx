@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState, LoadMore, Skeleton } from '@assay/ui';
+import { EmptyState, ErrorState, LoadMore, Skeleton, SkeletonGroup } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '../site/use-title.ts';
@@ -32,13 +32,13 @@ function NoticeRows({ pages }: { readonly pages: NoticePages }) {
   }
   if (pages.status === 'loading') {
     return (
-      <div role="status" aria-label={t(($) => $.common.state.loading)}>
+      <SkeletonGroup label={t(($) => $.common.state.loading)}>
         {SKELETON_ROWS.map((row) => (
           <div key={row} className="flex h-16 items-center border-t border-line">
             <Skeleton className="h-5 w-2/3" />
           </div>
         ))}
-      </div>
+      </SkeletonGroup>
     );
   }
   if (pages.notices.length === 0) return <EmptyState title={t(($) => $.common.state.noData)} />;

@@ -1,5 +1,5 @@
 import { calls } from '@assay/contract';
-import { buttonClass, EmptyState, ErrorState, linkClass, Skeleton } from '@assay/ui';
+import { buttonClass, EmptyState, ErrorState, linkClass, Skeleton, SkeletonGroup } from '@assay/ui';
 import { Link, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -56,13 +56,13 @@ function Article({ id }: { readonly id: string }) {
 
 function ArticleSkeleton({ label }: { readonly label: string }) {
   return (
-    <div role="status" aria-label={label} className="mt-6 flex flex-col gap-3">
+    <SkeletonGroup label={label} className="mt-6 flex flex-col gap-3">
       <Skeleton className="h-8 w-3/4" />
       <Skeleton className="mb-6 h-4 w-40" />
       <Skeleton className="h-4 w-full" />
       <Skeleton className="h-4 w-full" />
       <Skeleton className="h-4 w-2/3" />
-    </div>
+    </SkeletonGroup>
   );
 }
 

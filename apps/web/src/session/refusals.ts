@@ -1,6 +1,6 @@
 import { showToast } from '@assay/ui';
 import i18next from 'i18next';
-import { cache } from '../api/cache.ts';
+import { forgetUserAnswers } from '../api/cache.ts';
 import { handleRefusals } from '../api/server.ts';
 import { dropSession } from './session.ts';
 import { reactionTo } from './session-rules.ts';
@@ -27,7 +27,7 @@ export function startRefusals(navigation: Navigation): void {
     if (reaction.message === 'server') showToast({ kind: 'warning', title: message });
     if (reaction.endSession) {
       dropSession();
-      cache.clear();
+      forgetUserAnswers();
     }
     const { goTo } = reaction;
     if (goTo !== null) setTimeout(() => navigation.goTo(goTo, returnTo), reaction.delayMs);

@@ -1,5 +1,5 @@
 import { type CallResult, calls } from '@assay/contract';
-import { cache } from '../api/cache.ts';
+import { forgetUserAnswers } from '../api/cache.ts';
 import { callServer } from '../api/server.ts';
 import { beginSession, clearSession, currentToken, rememberUser } from './session.ts';
 
@@ -14,7 +14,7 @@ export async function logIn(account: string, password: string): Promise<LoginRes
   );
   if (result.status !== 'ok') return result;
   beginSession(result.answer, account);
-  cache.clear();
+  forgetUserAnswers();
   await learnUser();
   return result;
 }
@@ -30,6 +30,6 @@ export async function learnUser(): Promise<void> {
 export async function logOut(): Promise<void> {
   const revoked = callServer(calls.logout, {}, { isQuiet: true });
   clearSession();
-  cache.clear();
+  forgetUserAnswers();
   await revoked;
 }

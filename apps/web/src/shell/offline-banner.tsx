@@ -17,7 +17,7 @@ export function OfflineBanner() {
   const { t } = useTranslation('common');
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
-    <div role="status">
+    <div aria-live="polite">
       {!isOnline && (
         <Banner tone="warn" icon={<WifiOff className="size-4" />}>
           {t(($) => $.common.state.offline)}

@@ -1,6 +1,6 @@
 import { Dialog } from '@assay/ui';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { cloneElement, useEffect, useState } from 'react';
+import { cloneElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsLoggedIn } from '../session/session.ts';
 import type { OnDemandProps } from '../shared/on-demand.tsx';
@@ -12,11 +12,10 @@ const ROW = 'flex h-11 items-center rounded-sm px-2 text-lead hover:bg-hover';
 export function PhonePopup({ trigger }: OnDemandProps) {
   const { t } = useTranslation('common');
   const address = useRouterState({ select: (state) => state.location.href });
+  // Open at one address only, so that going anywhere else closes it.
   const [openAt, setOpenAt] = useState<string | null>(address);
   const links = useNavLinks();
   const isLoggedIn = useIsLoggedIn();
-  // A new address closes the sheet.
-  useEffect(() => setOpenAt((before) => (before === address ? before : null)), [address]);
   return (
     <>
       {cloneElement(trigger, { onClick: () => setOpenAt(address) })}

@@ -33,8 +33,7 @@ export type StorageKey =
   // Ours, unknown to other clients:
   | 'price_colours'
   | 'favourites'
-  | 'trade_layout'
-  | 'demo_banner';
+  | 'trade_layout';
 
 /** What this page wrote while the browser refuses storage (private windows, full quota). */
 const fallback = new Map<string, string>();

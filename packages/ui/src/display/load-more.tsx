@@ -20,9 +20,7 @@ export function LoadMore({ label, endLabel, hasMore, busy, onLoad, className }: 
           {label}
         </Button>
       ) : (
-        <p role="status" className="text-small text-ink-faint">
-          {endLabel}
-        </p>
+        <output className="text-small text-ink-faint">{endLabel}</output>
       )}
     </div>
   );

@@ -8,6 +8,22 @@ export function Skeleton({ className }: { readonly className?: string }) {
   return <span aria-hidden="true" className={cn('block animate-pulse rounded-sm bg-raised', className)} />;
 }
 
+/** Skeletons that stand for one thing to come; says once that it is loading. */
+export function SkeletonGroup({ label, className, children }: SkeletonGroupProps) {
+  return (
+    <div aria-busy="true" className={className}>
+      <output className="sr-only">{label}</output>
+      {children}
+    </div>
+  );
+}
+
+export type SkeletonGroupProps = {
+  readonly label: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+};
+
 export type EmptyStateProps = {
   readonly title: string;
   readonly text?: string;

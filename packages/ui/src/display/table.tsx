@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */
 import type { ComponentProps } from 'react';
 import { cn } from '../lib/cn.ts';
 

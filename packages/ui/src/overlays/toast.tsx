@@ -13,6 +13,7 @@ export function Toaster({ label, closeLabel }: { readonly label: string; readonl
   // While one reads or reaches for a message, none goes away.
   const [isHeld, setHeld] = useState(false);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only holds the clock while in use
     <section
       aria-label={label}
       aria-live="polite"

@@ -69,8 +69,8 @@ test('HOME-025: a search finds a pair by either name, in any case', () => {
 
 test('HOME-019: a pair that is not displayed appears nowhere, and an empty group disappears', () => {
   const groups = [
-    { id: 3, name: 'USDT', quotation: [pair(1, 'BTC/USDT', 1, '+0.00'), pair(2, 'XXX/USDT', 1, '+0.00', 0)] },
-    { id: 1, name: 'BTC', quotation: [pair(3, 'YYY/BTC', 1, '+0.00', 0)] },
+    { id: 3, name: 'USDT', quotation: [pair(1, 'BTC/USDT', 1, '+0.00'), pair(2, 'OLD/USDT', 1, '+0.00', 0)] },
+    { id: 1, name: 'BTC', quotation: [pair(3, 'OLD/BTC', 1, '+0.00', 0)] },
   ];
   expect(displayed(groups).map(({ name }) => name)).toEqual(['USDT']);
   expect(names(allPairs(displayed(groups)))).toBe('BTC');

@@ -1,0 +1,19 @@
+import { calls } from '@assay/contract';
+import type { LanguageCode } from '@assay/locales';
+import { cache } from '../api/cache.ts';
+import { remoteKey } from '../api/remote.ts';
+import { callServer } from '../api/server.ts';
+
+/** The first paint waits no longer than this for the site info. */
+const PATIENCE_MS = 300;
+
+/**
+ * Asks for the site info while the words are on their way, so that header and banner stand right from the first
+ * paint and nothing moves. A server that is slow or away does not hold the page up.
+ */
+export async function prefetchSite(code: LanguageCode): Promise<void> {
+  const asked = callServer(calls.front, {}, { isQuiet: true }).then((result) => {
+    if (result.status === 'ok') cache.setQueryData(remoteKey(calls.front, {}, code), result.answer);
+  });
+  await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+}
