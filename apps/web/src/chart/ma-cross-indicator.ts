@@ -24,8 +24,10 @@ const template: IndicatorTemplate<MaCrossPoint, number, { readonly markColour?: 
     ),
   draw: ({ ctx, chart, indicator, xAxis, yAxis }) => {
     const { from, to } = chart.getVisibleRange();
+    const { markColour } = indicator.extendData ?? {};
+    if (markColour === undefined) return false;
     ctx.save();
-    ctx.strokeStyle = indicator.extendData?.markColour ?? '#888888';
+    ctx.strokeStyle = markColour;
     ctx.lineWidth = 1.5;
     ctx.beginPath();
     for (let index = from; index < to; index += 1) {

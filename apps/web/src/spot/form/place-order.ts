@@ -1,7 +1,7 @@
 import { calls, type PlacedOrder } from '@assay/contract';
 import { callServer } from '../../api/server.ts';
 import type { Pair } from '../pair/pair.ts';
-import type { Mode, Side } from './trade-form.ts';
+import type { Mode, Side } from './side.ts';
 
 export type OrderToPlace = {
   readonly pair: Pair;

@@ -1,8 +1,5 @@
+import type { Mode, Side } from './side.ts';
 import type { FormProblem } from './validation.ts';
-
-export type Side = 'buy' | 'sell';
-/** `market` is mode 1 of the contract, `limit` mode 2. */
-export type Mode = 'market' | 'limit';
 
 /** What the trader has entered and where its submission stands. Prices and quantities are decimal strings. */
 export type TradeForm = {

@@ -11,7 +11,7 @@ import { ConfirmOrder } from './confirm-order.tsx';
 import { LoginPrompt } from './login-prompt.tsx';
 import { PriceField, QuantityField } from './order-fields.tsx';
 import { OrderFigures } from './order-figures.tsx';
-import type { Mode, Side } from './trade-form.ts';
+import type { Mode, Side } from './side.ts';
 import type { TradeFormControls } from './use-trade-form.ts';
 
 export type TradePanelProps = { readonly pair: Pair; readonly controls: TradeFormControls };

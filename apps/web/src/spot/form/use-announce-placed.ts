@@ -7,7 +7,7 @@ import { refresh } from '../../api/cache.ts';
 import { callServer } from '../../api/server.ts';
 import type { Pair } from '../pair/pair.ts';
 import { OWN_LISTS } from '../use-deal.ts';
-import type { Side } from './trade-form.ts';
+import type { Side } from './side.ts';
 
 /** Says what became of an order; one that rests can be cancelled right there. */
 export function useAnnouncePlaced(pair: Pair): (side: Side, quantity: string, order: PlacedOrder) => void {

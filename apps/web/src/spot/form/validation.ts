@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { ceilToStep, decimalsOf, floorToStep, isOnStep, isPositive, readDecimal } from '../decimal.ts';
-import type { Side } from './trade-form.ts';
+import type { Side } from './side.ts';
 
 /** Why an order is not sent. Each kind has one sentence under `trade:form.problem`. */
 export type FormProblem = {

@@ -13,8 +13,8 @@ export type DealParts = {
   readonly orders: ReactNode;
 };
 
-/** The chart's height in the standard layout (516 px, contract section 2) and its toolbar. */
-const CHART_ROW = '552px';
+/** The chart's 516 pixels of the standard layout (contract, section 2) and its toolbar, at the usual 16 to the rem. */
+const CHART_ROW = '34.5rem';
 
 /** Everything side by side: market, chart and book above the orders, form and trades at the right. */
 export function DesktopLayout({ market, chart, book, form, trades, orders }: DealParts) {
@@ -22,31 +22,36 @@ export function DesktopLayout({ market, chart, book, form, trades, orders }: Dea
   return (
     <div className="h-[max(55rem,calc(100dvh-6.75rem))] min-h-0">
       <PanelGroup name="columns" orientation="horizontal">
-        <Panel id="main" minSize="480px">
+        <Panel id="main" minSize="30rem">
           <PanelGroup name="rows" orientation="vertical">
-            <Panel id="top" defaultSize={CHART_ROW} minSize="360px" groupResizeBehavior="preserve-pixel-size">
+            <Panel
+              id="top"
+              defaultSize={CHART_ROW}
+              minSize="22.5rem"
+              groupResizeBehavior="preserve-pixel-size"
+            >
               <PanelGroup name={hasMarket ? 'top-with-market' : 'top'} orientation="horizontal">
                 {hasMarket && (
                   <Panel
                     id="market"
-                    defaultSize="248px"
-                    minSize="200px"
-                    maxSize="360px"
+                    defaultSize="15.5rem"
+                    minSize="12.5rem"
+                    maxSize="22.5rem"
                     groupResizeBehavior="preserve-pixel-size"
                   >
                     {market}
                   </Panel>
                 )}
                 {hasMarket && <PanelHandle between="horizontal" />}
-                <Panel id="chart" minSize="280px">
+                <Panel id="chart" minSize="17.5rem">
                   {chart}
                 </Panel>
                 <PanelHandle between="horizontal" />
                 <Panel
                   id="book"
-                  defaultSize="312px"
-                  minSize="200px"
-                  maxSize="420px"
+                  defaultSize="19.5rem"
+                  minSize="12.5rem"
+                  maxSize="26.25rem"
                   groupResizeBehavior="preserve-pixel-size"
                 >
                   {book}
@@ -54,7 +59,7 @@ export function DesktopLayout({ market, chart, book, form, trades, orders }: Dea
               </PanelGroup>
             </Panel>
             <PanelHandle between="vertical" />
-            <Panel id="orders" minSize="160px">
+            <Panel id="orders" minSize="10rem">
               {orders}
             </Panel>
           </PanelGroup>
@@ -62,9 +67,9 @@ export function DesktopLayout({ market, chart, book, form, trades, orders }: Dea
         <PanelHandle between="horizontal" />
         <Panel
           id="side"
-          defaultSize="288px"
-          minSize="256px"
-          maxSize="400px"
+          defaultSize="18rem"
+          minSize="16rem"
+          maxSize="25rem"
           groupResizeBehavior="preserve-pixel-size"
         >
           <div className="flex h-full flex-col overflow-y-auto bg-surface">
