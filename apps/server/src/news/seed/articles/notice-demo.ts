@@ -85,7 +85,7 @@ In allem anderen sind Orders, Ausführung, Gebühren und Hauptbuch echt: Sie seh
 `,
     },
     fra: {
-      title: 'Ceci est une plateforme de démonstration',
+      title: 'Plateforme de démonstration',
       abstract: 'Les cours sont simulés, des robots participent et aucun solde n’a de valeur.',
       content: `
 {{site}} fonctionne actuellement à titre de démonstration. Gardez trois choses à l’esprit.
@@ -111,7 +111,7 @@ Per il resto, ordini, esecuzione, commissioni e libro mastro sono reali: ciò ch
 `,
     },
     spa: {
-      title: 'Esta es una plataforma de demostración',
+      title: 'Plataforma de demostración',
       abstract: 'Los precios son simulados, operan robots y ningún saldo tiene valor.',
       content: `
 {{site}} funciona ahora como demostración. Ten presentes tres cosas.
