@@ -13,8 +13,8 @@ import { useWeek } from './use-week.ts';
 
 const TILES = 5;
 const PLACES = Array.from({ length: TILES }, (_unused, index) => index);
-const TILE =
-  'flex h-24 min-w-52 flex-1 flex-col justify-between border-r border-line px-4 py-3.5 last:border-r-0';
+const PLACE = 'flex min-w-52 flex-1 basis-0 border-r border-line last:border-r-0';
+const TILE = 'flex h-24 w-full min-w-0 flex-col justify-between px-4 py-3.5';
 
 /** The first five pairs at a glance. */
 export function PairTiles({ markets }: { readonly markets: Remote<readonly QuotationGroup[]> }) {
@@ -26,13 +26,15 @@ export function PairTiles({ markets }: { readonly markets: Remote<readonly Quota
       <ul className="mx-auto flex max-w-310 overflow-x-auto">
         {pairs === null
           ? PLACES.map((place) => (
-              <li key={place} className={TILE}>
-                <Skeleton className="h-4 w-20" />
-                <Skeleton className="h-6 w-28" />
+              <li key={`place-${place}`} className={PLACE}>
+                <span className={TILE}>
+                  <Skeleton className="h-4 w-20" />
+                  <Skeleton className="h-6 w-28" />
+                </span>
               </li>
             ))
           : pairs.map((pair) => (
-              <li key={pair.id} className="flex flex-1 border-r border-line last:border-r-0">
+              <li key={pair.id} className={PLACE}>
                 <Tile pair={pair} />
               </li>
             ))}

@@ -1,4 +1,4 @@
-import { Toaster } from '@assay/ui';
+import { cn, Toaster } from '@assay/ui';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ const WORKPLACES: ReadonlySet<string> = new Set(['/dealCenter', '/leverdealCente
 export function Shell() {
   const { t } = useTranslation('common');
   useActivity();
-  const path = useRouterState({ select: (state) => state.location.pathname });
+  const hasFooter = useRouterState({ select: (state) => !WORKPLACES.has(state.location.pathname) });
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -29,12 +29,17 @@ export function Shell() {
       <Header />
       <OfflineBanner />
       <DemoBanner />
-      <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
+      <main
+        id="content"
+        tabIndex={-1}
+        // A page that is still on its way keeps the footer out of sight, where its moving is no jump.
+        className={cn('flex min-w-0 flex-1 flex-col outline-none', hasFooter && 'min-h-dvh')}
+      >
         <Suspense fallback={<PagePending />}>
           <Outlet />
         </Suspense>
       </main>
-      {!WORKPLACES.has(path) && <Footer />}
+      {hasFooter && <Footer />}
       <BottomBar />
       <Toaster label={t(($) => $.common.toast.region)} closeLabel={t(($) => $.common.action.dismiss)} />
     </div>
