@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/use-language.ts';
 import { countriesIn } from './countries.ts';
 
-export type Area = { readonly country: string; readonly areaCode: string };
+type Area = { readonly country: string; readonly areaCode: string };
 
 export type AreaFieldsProps = {
   readonly value: Area;

@@ -1,5 +1,5 @@
 export const ACCOUNT_MAX = 120;
-export const PASSWORD_MIN = 6;
+const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 16;
 /** Seconds until a code may be sent again. */
 export const CODE_PAUSE_SECONDS = 60;

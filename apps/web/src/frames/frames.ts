@@ -1,6 +1,6 @@
 import type { WebTexts } from '@assay/locales';
 
-export type FramePageKey = keyof WebTexts['frames']['pages'];
+type FramePageKey = keyof WebTexts['frames']['pages'];
 export type FrameArea = 'assets' | 'lever' | 'seconds' | 'c2c' | 'account' | 'services' | 'access' | 'trade';
 
 export type Frame = { readonly area: FrameArea; readonly page: FramePageKey };

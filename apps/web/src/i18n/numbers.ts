@@ -1,8 +1,8 @@
 import type { LanguageTag } from '@assay/locales';
 
 /** Decimals of prices and volumes on the contract's screens. */
-export const PRICE_DECIMALS = 4;
-export const VOLUME_DECIMALS = 2;
+const PRICE_DECIMALS = 4;
+const VOLUME_DECIMALS = 2;
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -33,7 +33,7 @@ export function formatChange(change: string, tag: LanguageTag): string {
 }
 
 /** How many decimals a step such as `0.01` has. */
-export function decimalsOf(step: string): number {
+function decimalsOf(step: string): number {
   const point = step.indexOf('.');
   return point === -1 ? 0 : step.slice(point + 1).replace(/0+$/, '').length;
 }

@@ -4,7 +4,7 @@ export const LOGIN_PATH = '/components/login';
 /** Repeats of the warning to log in within this time stay silent. */
 export const WARNING_PAUSE_MS = 3000;
 /** So long a refusal can be read before the page that mends it opens. */
-export const REDIRECT_DELAY_MS = 500;
+const REDIRECT_DELAY_MS = 500;
 /** How often the server is told that someone is here. */
 export const ACTIVITY_INTERVAL_MS = 10_000;
 
