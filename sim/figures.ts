@@ -1,7 +1,22 @@
 import type { Command, Outcome, RejectionCode } from '@assay/engine';
 
-/** Every code that there is: the compiler asks for a new one. */
-const CODES: Record<RejectionCode, true> = {
+/** What only the further order types bring about, which no generator sends. */
+type FurtherCode =
+  | 'invalid_terms'
+  | 'invalid_trigger'
+  | 'would_take'
+  | 'cannot_fill_whole'
+  | 'price_outside_band'
+  | 'no_last_price'
+  | 'trigger_would_fire_at_once'
+  | 'oco_prices_crossed'
+  | 'too_many_waiting_orders'
+  | 'not_amendable'
+  | 'quantity_not_above_filled';
+type FurtherCommand = 'place_stop_order' | 'place_oco_order' | 'amend_order' | 'cancel_all_orders';
+
+/** Every other code that there is: the compiler asks for a new one. */
+const CODES: Record<Exclude<RejectionCode, FurtherCode>, true> = {
   invalid_owner: true,
   invalid_client_key: true,
   unknown_currency: true,
@@ -20,8 +35,8 @@ const CODES: Record<RejectionCode, true> = {
   amount_too_large: true,
 };
 
-/** Every command that there is: the compiler asks for a new one. */
-const COMMANDS: Record<Command['type'], true> = {
+/** Every other command that there is: the compiler asks for a new one. */
+const COMMANDS: Record<Exclude<Command['type'], FurtherCommand>, true> = {
   list_currency: true,
   list_pair: true,
   credit: true,
@@ -44,9 +59,9 @@ export class Figures {
 
   count(command: Command, outcome: Outcome): void {
     this.commands += 1;
-    this.byCommand[command.type] += 1;
+    countOne(this.byCommand, command.type);
     if (!outcome.ok) {
-      this.rejected[outcome.rejection.code] += 1;
+      countOne(this.rejected, outcome.rejection.code);
       return;
     }
     if (outcome.repeated === true) this.repeated += 1;
@@ -108,4 +123,10 @@ function namesAtZero<Name extends string>(counts: Record<Name, number>): Name[] 
   const names: Name[] = [];
   for (const name in counts) if (counts[name] === 0) names.push(name);
   return names;
+}
+
+/** Counts what has a count. */
+function countOne(counts: Record<string, number>, name: string): void {
+  const count = counts[name];
+  if (count !== undefined) counts[name] = count + 1;
 }

@@ -3,15 +3,25 @@ import type { ClientKey, CurrencyId, OrderId, OwnerId, PairId } from './ids.ts';
 import type { UserWallet } from './ledger/wallet.ts';
 import type { CurrencySpec } from './market/currency.ts';
 import type { PairSpec } from './market/pair.ts';
-import type { Side } from './spot/order.ts';
+import type { Side, TimeInForce, TriggerKind } from './spot/order.ts';
 
 /** Everything that can change the exchange's state. The sequencer adds `sequence` and `time`. */
-export type Command = ListCurrency | ListPair | Credit | PlaceLimitOrder | PlaceMarketOrder | CancelOrder;
+export type Command =
+  | ListCurrency
+  | ListPair
+  | Credit
+  | PlaceLimitOrder
+  | PlaceMarketOrder
+  | PlaceStopOrder
+  | PlaceOcoOrder
+  | AmendOrder
+  | CancelOrder
+  | CancelAllOrders;
 
 /** Adds a currency, or changes one that has no balance in a way that keeps its decimals. */
 export type ListCurrency = { readonly type: 'list_currency'; readonly currency: CurrencySpec };
 
-/** Adds a pair, or changes its fees, limits or status; tick and lot of an existing pair stay. */
+/** Adds a pair, or changes its fees, limits, bands or status; tick and lot of an existing pair stay. */
 export type ListPair = { readonly type: 'list_pair'; readonly pair: PairSpec };
 
 /** Brings money in from outside: house `external` pays, the owner's wallet receives. */
@@ -33,6 +43,10 @@ export type PlaceLimitOrder = {
   readonly side: Side;
   readonly price: Ticks;
   readonly quantity: Lots;
+  /** `gtc` unless told otherwise. */
+  readonly timeInForce?: TimeInForce;
+  /** Rejected when it would take; only with `gtc`. */
+  readonly postOnly?: boolean;
   readonly clientKey?: ClientKey;
 };
 
@@ -43,6 +57,57 @@ export type PlaceMarketOrder = {
   readonly pair: PairId;
   readonly side: Side;
   readonly quantity: Lots;
+  readonly clientKey?: ClientKey;
+};
+
+/** Waits until a trade is made at the trigger price or beyond it, then enters as a limit or market order. */
+export type PlaceStopOrder = {
+  readonly type: 'place_stop_order';
+  readonly owner: OwnerId;
+  readonly pair: PairId;
+  readonly side: Side;
+  readonly quantity: Lots;
+  readonly triggerKind: TriggerKind;
+  readonly triggerPrice: Ticks;
+  /** The limit; without it a market order follows. */
+  readonly price?: Ticks;
+  /** Of the limit order that follows: `gtc` unless told otherwise. */
+  readonly timeInForce?: TimeInForce;
+  /** Of the limit order that follows: cancelled when it would take. */
+  readonly postOnly?: boolean;
+  readonly clientKey?: ClientKey;
+};
+
+/** One cancels the other: a limit order that rests and a stop order that waits. The answer names the limit order. */
+export type PlaceOcoOrder = {
+  readonly type: 'place_oco_order';
+  readonly owner: OwnerId;
+  readonly pair: PairId;
+  readonly side: Side;
+  readonly quantity: Lots;
+  /** Of the limit order. */
+  readonly price: Ticks;
+  readonly triggerPrice: Ticks;
+  /** The limit of the stop order; without it a market order follows. */
+  readonly stopPrice?: Ticks;
+  readonly clientKey?: ClientKey;
+};
+
+/** Changes the price, the quantity (what is already filled included) or both of an open or waiting order. */
+export type AmendOrder = {
+  readonly type: 'amend_order';
+  readonly owner: OwnerId;
+  readonly order: OrderId;
+  readonly price?: Ticks;
+  readonly quantity?: Lots;
+  readonly clientKey?: ClientKey;
+};
+
+/** Cancels what is open or waiting, of one pair or of all, up to a maximum per command. */
+export type CancelAllOrders = {
+  readonly type: 'cancel_all_orders';
+  readonly owner: OwnerId;
+  readonly pair?: PairId;
   readonly clientKey?: ClientKey;
 };
 

@@ -1,4 +1,4 @@
-import type { Amount } from '@assay/money';
+import type { Amount, Ticks } from '@assay/money';
 import { assert } from './assertion.ts';
 import type { Command } from './command.ts';
 import { handle } from './handlers.ts';
@@ -107,19 +107,24 @@ export class Engine {
     return { total: account?.total ?? NOTHING, held: account?.held ?? NOTHING };
   }
 
-  /** An open order; undefined once it has filled or been cancelled. */
+  /** An open or waiting order; undefined once it has filled or been cancelled. */
   order(id: OrderId): Order | undefined {
-    return this.#state.spot.openOrders.get(id)?.toOrder('open', null);
+    return this.#state.spot.openOrders.get(id)?.toOrder();
   }
 
-  /** Every open order, oldest first. */
+  /** Every open or waiting order, oldest first. */
   *openOrders(): Generator<Order> {
-    for (const order of this.#state.spot.openOrders.values()) yield order.toOrder('open', null);
+    for (const order of this.#state.spot.openOrders.values()) yield order.toOrder();
   }
 
   /** The best levels of one side of a pair's book, best first; empty for an unknown pair. */
   depth(pair: PairId, side: Side, levels: number): readonly BookLevel[] {
     return this.#state.spot.market(pair)?.book.levels(side, levels) ?? [];
+  }
+
+  /** The price of a pair's last trade; null before the first, and for an unknown pair. */
+  lastPrice(pair: PairId): Ticks | null {
+    return this.#state.spot.market(pair)?.price.last ?? null;
   }
 
   #outcomeOf(command: Command, sequence: Sequence, time: TimeMs): Outcome {

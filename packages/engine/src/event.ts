@@ -16,7 +16,7 @@ export type Event =
   | BookLevelChanged
   | BalanceChanged;
 
-/** An order was placed, filled in part or whole, or cancelled; `order` is how it stands now. At most one per order and command. */
+/** An order was placed, filled in part or whole, triggered, amended or cancelled; `order` is how it stands now. At most one per order and command. */
 export type OrderChanged = { readonly type: 'order_changed'; readonly order: Order };
 
 /** The total resting quantity at one price is now `quantity` (0: the level is gone). At most one per level and command. */

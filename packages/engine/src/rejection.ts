@@ -11,10 +11,21 @@ export type Rejection =
   | { readonly code: 'invalid_price' }
   | { readonly code: 'quantity_below_minimum'; readonly minimumLots: number }
   | { readonly code: 'quantity_above_maximum'; readonly maximumLots: number }
+  | { readonly code: 'invalid_terms' }
+  | { readonly code: 'invalid_trigger' }
   | { readonly code: 'pair_not_trading' }
   | { readonly code: 'insufficient_balance' }
   | { readonly code: 'order_not_open' }
   | { readonly code: 'no_liquidity' }
-  | { readonly code: 'amount_too_large' };
+  | { readonly code: 'amount_too_large' }
+  | { readonly code: 'would_take' }
+  | { readonly code: 'cannot_fill_whole'; readonly fillableLots: number }
+  | { readonly code: 'price_outside_band'; readonly lowest: number; readonly highest: number }
+  | { readonly code: 'no_last_price' }
+  | { readonly code: 'trigger_would_fire_at_once'; readonly lastPrice: number }
+  | { readonly code: 'oco_prices_crossed' }
+  | { readonly code: 'too_many_waiting_orders'; readonly maximum: number }
+  | { readonly code: 'not_amendable' }
+  | { readonly code: 'quantity_not_above_filled'; readonly filledLots: number };
 
 export type RejectionCode = Rejection['code'];

@@ -9,7 +9,7 @@ import { readSpot, type SpotSnapshot, writeSpot } from './spot/snapshot.ts';
 import type { State } from './state.ts';
 
 /** Raised when the text's shape changes; a snapshot of another format is not read but replaced by a replay. */
-const SNAPSHOT_FORMAT = 1;
+const SNAPSHOT_FORMAT = 2;
 
 type Snapshot = {
   format: number;

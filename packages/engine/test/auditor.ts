@@ -20,12 +20,14 @@ export class Auditor {
   readonly #totals = new Map<string, bigint>();
   readonly #balances = new Map<string, BalanceChanged>();
   readonly #openOrders = new Map<number, Order>();
+  readonly #lastPrices = new Map<number, number>();
   readonly #levels = new Map<string, BookLevelChanged>();
 
   absorb(outcome: Outcome): void {
     if (!outcome.ok) return;
     expectOnce(outcome.events);
     for (const event of outcome.events) this.#absorbEvent(event);
+    this.#expectTriggersKept();
     this.#expectBalancesToldLast(outcome.events);
   }
 
@@ -36,6 +38,7 @@ export class Auditor {
     }
     expect([...engine.openOrders()]).toEqual([...this.#openOrders.values()]);
     for (const { spec } of engine.pairs()) {
+      expect(engine.lastPrice(spec.id)).toBe(this.#lastPrices.get(spec.id) ?? null);
       for (const side of ['buy', 'sell'] as const) {
         const told = [...this.#levels.values()].filter(
           (level) => level.pair === spec.id && level.side === side,
@@ -56,6 +59,7 @@ export class Auditor {
     if (event.type === 'money_moved') this.#absorbPostings(event.postings);
     if (event.type === 'balance_changed') this.#balances.set(keyOf(event), event);
     if (event.type === 'order_changed') this.#absorbOrder(event.order);
+    if (event.type === 'trade_executed') this.#lastPrices.set(event.trade.pair, event.trade.price);
     if (event.type === 'book_level_changed') this.#absorbLevel(event);
   }
 
@@ -74,9 +78,10 @@ export class Auditor {
   }
 
   #absorbOrder(order: Order): void {
-    if (order.status === 'open') this.#openOrders.set(order.id, order);
+    const isOpen = order.status === 'open' || order.status === 'waiting';
+    if (isOpen) this.#openOrders.set(order.id, order);
     else this.#openOrders.delete(order.id);
-    if (order.status !== 'open' && order.held !== 0n) expect.fail('a closed order holds money');
+    if (!isOpen && order.held !== 0n) expect.fail('a closed order holds money');
     if ((order.status === 'filled') !== (order.filled === order.quantity)) expect.fail('a status is wrong');
     if ((order.status === 'cancelled') !== (order.cancelReason !== null)) expect.fail('a reason is wrong');
   }
@@ -98,6 +103,17 @@ export class Auditor {
         const told = this.#balances.get(keyOf(posting))?.total;
         if (told !== this.#totals.get(keyOf(posting))) expect.fail('a changed balance is not told');
       }
+    }
+  }
+
+  /** No order goes on waiting for a price that has been. */
+  #expectTriggersKept(): void {
+    for (const { status, trigger, pair } of this.#openOrders.values()) {
+      if (status !== 'waiting') continue;
+      const last = this.#lastPrices.get(pair);
+      if (trigger === null || last === undefined) expect.fail('an order waits for nothing');
+      const isReached = trigger.direction === 'rising' ? last >= trigger.price : last <= trigger.price;
+      if (isReached) expect.fail('a reached order waits on');
     }
   }
 

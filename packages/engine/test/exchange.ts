@@ -8,6 +8,7 @@ import {
   Engine,
   type EngineOptions,
   type Event,
+  type Order,
   type OrderId,
   type Outcome,
   type OwnerId,
@@ -17,6 +18,8 @@ import {
   type RejectionCode,
   type Side,
   sequenceOf,
+  type TimeInForce,
+  type TriggerKind,
   timeMs,
 } from '../src/index.ts';
 
@@ -49,7 +52,12 @@ export const PAIR: PairSpec = {
   status: 'trading',
 };
 
-type Placing = { readonly pair?: PairSpec['id']; readonly key?: string };
+type Placing = {
+  readonly pair?: PairSpec['id'];
+  readonly key?: string;
+  readonly timeInForce?: TimeInForce;
+  readonly postOnly?: boolean;
+};
 
 /** An engine with the journal's numbering, and short words for commands. */
 export class Exchange {
@@ -92,6 +100,19 @@ export class Exchange {
 
   market(owner: OwnerId, side: Side, quantity: number): readonly Event[] {
     return this.accept(marketOrder(owner, side, quantity)).events;
+  }
+
+  /** Makes a trade at a price between Bob and Carol, who both end as they were but for that. */
+  tradeAt(price: number): readonly Event[] {
+    this.limit(BOB, 'sell', price, 2);
+    return this.accept(limitOrder(CAROL, 'buy', price, 2)).events;
+  }
+
+  /** An order that a command told of. */
+  told(events: readonly Event[], id: OrderId): Order {
+    const changed = eventsOf(events, 'order_changed').find(({ order }) => order.id === id);
+    if (changed === undefined) throw new Error(`order ${id} is not told`);
+    return changed.order;
   }
 
   available(owner: OwnerId, currency: CurrencyId): bigint {
@@ -137,11 +158,54 @@ export function limitOrder(
   side: Side,
   price: number,
   quantity: number,
-  { pair = BTC_USDT, key }: Placing = {},
+  { pair = BTC_USDT, key, ...asked }: Placing = {},
 ): Extract<Command, { type: 'place_limit_order' }> {
-  const terms = { owner, pair, side, price: ticks(price), quantity: lots(quantity) };
+  const terms = { owner, pair, side, price: ticks(price), quantity: lots(quantity), ...asked };
   const named = key === undefined ? {} : { clientKey: clientKey(key) };
   return { type: 'place_limit_order', ...terms, ...named };
+}
+
+type Stopping = {
+  readonly kind?: TriggerKind;
+  /** The limit; without it a market order follows. */
+  readonly price?: number;
+  readonly timeInForce?: TimeInForce;
+  readonly postOnly?: boolean;
+};
+
+export function stopOrder(
+  owner: OwnerId,
+  side: Side,
+  trigger: number,
+  quantity: number,
+  { kind = 'stop', price, ...asked }: Stopping = {},
+): Extract<Command, { type: 'place_stop_order' }> {
+  const terms = { owner, pair: BTC_USDT, side, triggerKind: kind, triggerPrice: ticks(trigger) };
+  const limit = price === undefined ? {} : { price: ticks(price) };
+  return { type: 'place_stop_order', ...terms, quantity: lots(quantity), ...limit, ...asked };
+}
+
+export function ocoOrder(
+  owner: OwnerId,
+  side: Side,
+  price: number,
+  trigger: number,
+  quantity: number,
+  stopPrice?: number,
+): Extract<Command, { type: 'place_oco_order' }> {
+  const terms = { owner, pair: BTC_USDT, side, quantity: lots(quantity), price: ticks(price) };
+  const stop = stopPrice === undefined ? {} : { stopPrice: ticks(stopPrice) };
+  return { type: 'place_oco_order', ...terms, triggerPrice: ticks(trigger), ...stop };
+}
+
+export function amendOrder(
+  owner: OwnerId,
+  order: OrderId,
+  changes: { readonly price?: number; readonly quantity?: number },
+): Extract<Command, { type: 'amend_order' }> {
+  const price = changes.price === undefined ? {} : { price: ticks(changes.price) };
+  const quantity = changes.quantity === undefined ? {} : { quantity: lots(changes.quantity) };
+  return { type: 'amend_order', owner, order, ...price, ...quantity };
 }
 
 export function marketOrder(

@@ -18,8 +18,18 @@ export const TRADERS: readonly OwnerId[] = [100_001, 100_002, 100_003, 100_004].
 const PAIRS: readonly PairSpec[] = [
   PAIR,
   { ...PAIR, id: pairId(2), base: ETH, makerFee: ratePpm(333), takerFee: ratePpm(777) },
-  { ...PAIR, id: pairId(3), base: ETH, quote: BTC, marketProtection: ratePpm(200_000) },
+  {
+    ...PAIR,
+    id: pairId(3),
+    base: ETH,
+    quote: BTC,
+    marketProtection: ratePpm(200_000),
+    priceBand: ratePpm(50_000),
+  },
 ];
+
+const RECENT_ORDERS = 30;
+const FIRST_ORDER = { owner: ownerId(100_001), order: orderId(1) };
 
 /** What every workload begins with: listings, and some money for everybody. */
 export function opening(): Command[] {
@@ -31,14 +41,14 @@ export function opening(): Command[] {
   return [
     ...currencies.map((currency): Command => ({ type: 'list_currency', currency })),
     ...PAIRS.map((pair): Command => ({ type: 'list_pair', pair })),
-    ...TRADERS.flatMap((owner) => currencies.map(({ id }) => credit(owner, id, 2_000_000_000n))),
+    ...TRADERS.flatMap((owner) => currencies.map(({ id }) => credit(owner, id, 20_000_000_000n))),
   ];
 }
 
 /** A stream of commands that a seed decides: mostly orders and cancels, among them many that must be refused. */
 export class Workload {
   readonly #random: Random;
-  #latestOrder = 0;
+  readonly #placed: { readonly owner: OwnerId; readonly order: OrderId }[] = [];
 
   constructor(seed: number) {
     this.#random = new Random(seed);
@@ -46,23 +56,79 @@ export class Workload {
 
   next(): Command {
     const roll = this.#random.integer(1, 100);
-    if (roll <= 55) return this.#limitOrder();
-    if (roll <= 70) return this.#marketOrder();
-    if (roll <= 95) return this.#cancel();
-    if (roll <= 98) return credit(this.#owner(), this.#random.pick([BTC, ETH, USDT]), this.#units());
-    const status = this.#random.pick(['trading', 'trading', 'halted'] as const);
+    if (roll <= 40) return this.#limitOrder();
+    if (roll <= 50) return this.#marketOrder();
+    if (roll <= 62) return this.#stopOrder();
+    if (roll <= 70) return this.#ocoOrder();
+    if (roll <= 80) return this.#amend();
+    if (roll <= 94) return this.#cancel();
+    if (roll <= 95) return this.#cancelAll();
+    if (roll <= 97) return credit(this.#owner(), this.#random.pick([BTC, ETH, USDT]), this.#units());
+    const status = this.#random.pick(['trading', 'trading', 'trading', 'trading', 'halted'] as const);
     return { type: 'list_pair', pair: { ...this.#random.pick(PAIRS), status } };
   }
 
-  /** Tells the workload which order was placed last, so that it knows what to cancel. */
-  placed(order: OrderId): void {
-    this.#latestOrder = order;
+  /** Tells the workload which order was placed last, so that it knows what to cancel and to amend. */
+  placed(owner: OwnerId, order: OrderId): void {
+    this.#placed.push({ owner, order });
+    if (this.#placed.length > RECENT_ORDERS) this.#placed.shift();
   }
 
   #limitOrder(): Command {
     const price = ticks(this.#random.integer(95, 105));
     const key = this.#random.chance(10) ? { clientKey: clientKey(`${this.#random.integer(1, 500)}`) } : {};
-    return { type: 'place_limit_order', ...this.#terms(), price, ...key };
+    return { type: 'place_limit_order', ...this.#terms(), price, ...this.#further(), ...key };
+  }
+
+  /** Time in force and post-only, here and there at odds with each other. */
+  #further() {
+    const timeInForce = this.#random.pick(['gtc', 'gtc', 'ioc', 'fok'] as const);
+    if (this.#random.chance(60)) return {};
+    return this.#random.chance(60) ? { timeInForce } : { timeInForce, postOnly: this.#random.chance(70) };
+  }
+
+  #stopOrder(): Command {
+    const triggerKind = this.#random.pick(['stop', 'take_profit'] as const);
+    const terms = this.#terms();
+    const isRising = (terms.side === 'buy') === (triggerKind === 'stop');
+    const triggerPrice = isRising ? this.#high() : this.#low();
+    const stop = { type: 'place_stop_order', ...terms, triggerKind, triggerPrice } as const;
+    if (this.#random.chance(40)) return stop;
+    return { ...stop, price: ticks(triggerPrice + this.#random.integer(-2, 2)), ...this.#further() };
+  }
+
+  #ocoOrder(): Command {
+    const terms = this.#terms();
+    const [price, triggerPrice] =
+      terms.side === 'buy' ? [this.#low(), this.#high()] : [this.#high(), this.#low()];
+    const stop = this.#random.chance(50) ? { stopPrice: triggerPrice } : {};
+    return { type: 'place_oco_order', ...terms, price, triggerPrice, ...stop };
+  }
+
+  #amend(): Command {
+    const price = this.#random.chance(60) ? { price: ticks(this.#random.integer(95, 105)) } : {};
+    const quantity = this.#random.chance(60) ? { quantity: lots(this.#random.integer(1, 60)) } : {};
+    return { type: 'amend_order', ...this.#recentOrder(), ...price, ...quantity };
+  }
+
+  #cancelAll(): Command {
+    const pair = this.#random.chance(70) ? { pair: this.#random.pick(PAIRS).id } : {};
+    return { type: 'cancel_all_orders', owner: this.#owner(), ...pair };
+  }
+
+  /** Mostly above where the market is, so that what waits there waits for a rise. */
+  #high() {
+    return ticks(this.#random.integer(99, 106));
+  }
+
+  #low() {
+    return ticks(this.#random.integer(94, 101));
+  }
+
+  /** One of the last orders, mostly with the owner that it has. */
+  #recentOrder(): { readonly owner: OwnerId; readonly order: OrderId } {
+    const recent = this.#placed.length === 0 ? FIRST_ORDER : this.#random.pick(this.#placed);
+    return this.#random.chance(85) ? recent : { ...recent, owner: this.#owner() };
   }
 
   #marketOrder(): Command {
@@ -76,8 +142,7 @@ export class Workload {
   }
 
   #cancel(): Command {
-    const order = orderId(Math.max(1, this.#latestOrder - this.#random.integer(0, 30)));
-    return { type: 'cancel_order', owner: this.#owner(), order };
+    return { type: 'cancel_order', ...this.#recentOrder() };
   }
 
   #owner(): OwnerId {

@@ -34,6 +34,8 @@ export type Schema = {
     minimum_lots: bigint;
     maximum_lots: bigint;
     status: string;
+    /** Parts per million; null: no band. */
+    price_band: number | null;
   };
   orders: {
     id: bigint;
@@ -51,6 +53,13 @@ export type Schema = {
     placed_sequence: bigint;
     placed_ms: bigint;
     updated_ms: bigint;
+    time_in_force: Generated<string>;
+    post_only: Generated<boolean>;
+    trigger_kind: string | null;
+    trigger_price: bigint | null;
+    trigger_direction: string | null;
+    /** The other order of an OCO pair. */
+    oco_order: bigint | null;
   };
   trades: {
     id: bigint;

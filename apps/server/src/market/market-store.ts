@@ -65,6 +65,7 @@ async function loadListings(reader: Reader, state: MarketState): Promise<void> {
       minimumLots: Number(row.minimum_lots),
       maximumLots: Number(row.maximum_lots),
       status: pairStatus(row.status),
+      ...(row.price_band === null ? {} : { priceBand: ratePpm(row.price_band) }),
     };
     state.listPair(spec, { position: row.position ?? row.id, isDisplay: row.is_display ?? true });
   }

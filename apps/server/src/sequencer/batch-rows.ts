@@ -100,6 +100,7 @@ function pairRow(pair: Extract<Event, { type: 'pair_listed' }>['pair']): Row {
     pair.minimumLots,
     pair.maximumLots,
     pair.status,
+    pair.priceBand ?? null,
   ];
 }
 
@@ -120,6 +121,12 @@ function orderRow(order: Order): Row {
     order.placedSequence,
     order.placedAt,
     order.updatedAt,
+    order.timeInForce,
+    order.postOnly,
+    order.trigger === null ? null : order.trigger.kind,
+    order.trigger === null ? null : order.trigger.price,
+    order.trigger === null ? null : order.trigger.direction,
+    order.ocoOrder,
   ];
 }
 

@@ -63,6 +63,7 @@ const TABLES: { readonly [Name in TableName]: TableShape } = {
       ['minimum_lots', 'int8'],
       ['maximum_lots', 'int8'],
       ['status', 'text'],
+      ['price_band', 'int4'],
     ],
   },
   orders: {
@@ -83,6 +84,12 @@ const TABLES: { readonly [Name in TableName]: TableShape } = {
       ['placed_sequence', 'int8'],
       ['placed_ms', 'int8'],
       ['updated_ms', 'int8'],
+      ['time_in_force', 'text'],
+      ['post_only', 'bool'],
+      ['trigger_kind', 'text'],
+      ['trigger_price', 'int8'],
+      ['trigger_direction', 'text'],
+      ['oco_order', 'int8'],
     ],
   },
   trades: {

@@ -57,6 +57,7 @@ const DECODERS: Decoders = {
     side: fields.oneOf('side', ['buy', 'sell']),
     price: ticks(fields.integer('price')),
     quantity: lots(fields.integer('quantity')),
+    ...decodeLimitTerms(fields),
     ...decodeClientKey(fields),
   }),
   place_market_order: (fields) => ({
@@ -67,10 +68,47 @@ const DECODERS: Decoders = {
     quantity: lots(fields.integer('quantity')),
     ...decodeClientKey(fields),
   }),
+  place_stop_order: (fields) => ({
+    type: 'place_stop_order',
+    owner: ownerId(fields.integer('owner')),
+    pair: pairId(fields.integer('pair')),
+    side: fields.oneOf('side', ['buy', 'sell']),
+    quantity: lots(fields.integer('quantity')),
+    triggerKind: fields.oneOf('triggerKind', ['stop', 'take_profit']),
+    triggerPrice: ticks(fields.integer('triggerPrice')),
+    ...(fields.has('price') ? { price: ticks(fields.integer('price')) } : {}),
+    ...decodeLimitTerms(fields),
+    ...decodeClientKey(fields),
+  }),
+  place_oco_order: (fields) => ({
+    type: 'place_oco_order',
+    owner: ownerId(fields.integer('owner')),
+    pair: pairId(fields.integer('pair')),
+    side: fields.oneOf('side', ['buy', 'sell']),
+    quantity: lots(fields.integer('quantity')),
+    price: ticks(fields.integer('price')),
+    triggerPrice: ticks(fields.integer('triggerPrice')),
+    ...(fields.has('stopPrice') ? { stopPrice: ticks(fields.integer('stopPrice')) } : {}),
+    ...decodeClientKey(fields),
+  }),
+  amend_order: (fields) => ({
+    type: 'amend_order',
+    owner: ownerId(fields.integer('owner')),
+    order: orderId(fields.integer('order')),
+    ...(fields.has('price') ? { price: ticks(fields.integer('price')) } : {}),
+    ...(fields.has('quantity') ? { quantity: lots(fields.integer('quantity')) } : {}),
+    ...decodeClientKey(fields),
+  }),
   cancel_order: (fields) => ({
     type: 'cancel_order',
     owner: ownerId(fields.integer('owner')),
     order: orderId(fields.integer('order')),
+  }),
+  cancel_all_orders: (fields) => ({
+    type: 'cancel_all_orders',
+    owner: ownerId(fields.integer('owner')),
+    ...(fields.has('pair') ? { pair: pairId(fields.integer('pair')) } : {}),
+    ...decodeClientKey(fields),
   }),
 };
 
@@ -86,9 +124,21 @@ function decodePair(fields: Fields): Extract<Command, { type: 'list_pair' }>['pa
     makerFee: ratePpm(fields.integer('makerFee')),
     takerFee: ratePpm(fields.integer('takerFee')),
     marketProtection: ratePpm(fields.integer('marketProtection')),
+    ...(fields.has('priceBand') ? { priceBand: ratePpm(fields.integer('priceBand')) } : {}),
     minimumLots: fields.integer('minimumLots'),
     maximumLots: fields.integer('maximumLots'),
     status: fields.oneOf('status', ['trading', 'halted', 'delisted']),
+  };
+}
+
+/** What orders say beyond price and quantity. Journals from before these terms existed have none of them. */
+function decodeLimitTerms(fields: Fields): {
+  readonly timeInForce?: 'gtc' | 'ioc' | 'fok';
+  readonly postOnly?: boolean;
+} {
+  return {
+    ...(fields.has('timeInForce') ? { timeInForce: fields.oneOf('timeInForce', ['gtc', 'ioc', 'fok']) } : {}),
+    ...(fields.has('postOnly') ? { postOnly: fields.boolean('postOnly') } : {}),
   };
 }
 

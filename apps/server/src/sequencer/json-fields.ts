@@ -4,6 +4,7 @@ export type Fields = {
   text(key: string): string;
   /** A safe integer. */
   integer(key: string): number;
+  boolean(key: string): boolean;
   /** A decimal string such as "-120". */
   bigint(key: string): bigint;
   oneOf<Choice extends string>(key: string, choices: readonly Choice[]): Choice;
@@ -25,6 +26,11 @@ export function fieldsOf(json: unknown, name: string): Fields {
       const value = values.get(key);
       if (typeof value === 'number' && Number.isSafeInteger(value)) return value;
       throw wrong(key, 'an integer');
+    },
+    boolean: (key) => {
+      const value = values.get(key);
+      if (typeof value === 'boolean') return value;
+      throw wrong(key, 'true or false');
     },
     bigint: (key) => {
       const value = values.get(key);

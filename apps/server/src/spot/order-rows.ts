@@ -1,5 +1,5 @@
 import type { CompletedRow, CompleteRow, OrderRow, PlacedOrder } from '@assay/contract';
-import type { CancelReason, Order, OrderStatus, OwnerId } from '@assay/engine';
+import type { Order, OwnerId } from '@assay/engine';
 import { formatAmount, formatDecimal, formatSteps } from '@assay/money';
 import { wireTime } from '../http/time.ts';
 import type { MarketPair, PublicTrade } from '../market/market.ts';
@@ -103,7 +103,7 @@ export function ownCompleteRowOf(
 export function placedOrderOf(order: Order, pair: MarketPair): PlacedOrder {
   return {
     id: order.id,
-    status: order.status,
+    status: statusOf(order.status),
     number: quantity(order.status === 'open' ? order.quantity - order.filled : 0, pair),
     complete_number: quantity(order.filled, pair),
     complete_money: money(order.filledQuote, pair),
@@ -146,15 +146,20 @@ function averagePriceOf(order: StoredOrder, pair: MarketPair): string {
   return formatDecimal(scaled / (base * 10n ** BigInt(pair.quote.decimals)), AVERAGE_PLACES);
 }
 
-const STATUSES: readonly OrderStatus[] = ['open', 'filled', 'cancelled'];
-const REASONS: readonly CancelReason[] = ['owner', 'market_remainder', 'self_trade'];
+type WireStatus = OrderRow['status'];
+type WireReason = OrderRow['cancel_reason'];
 
-function statusOf(text: string): OrderStatus {
+const STATUSES: readonly WireStatus[] = ['open', 'filled', 'cancelled'];
+const REASONS: readonly WireReason[] = ['owner', 'market_remainder', 'self_trade'];
+
+/** The wire has no word of its own for an order that waits for its trigger: it is open. */
+function statusOf(text: string): WireStatus {
+  if (text === 'waiting') return 'open';
   const status = STATUSES.find((known) => known === text);
   if (status === undefined) throw new Error(`An order is stored with the unknown status ${text}.`);
   return status;
 }
 
-function reasonOf(text: string | null): CancelReason | null {
+function reasonOf(text: string | null): WireReason {
   return REASONS.find((known) => known === text) ?? null;
 }

@@ -53,6 +53,17 @@ export function generalRefusal(rejection: Rejection): Refused {
     case 'quantity_below_minimum':
     case 'quantity_above_maximum':
     case 'insufficient_balance':
+    case 'invalid_terms':
+    case 'invalid_trigger':
+    case 'would_take':
+    case 'cannot_fill_whole':
+    case 'price_outside_band':
+    case 'no_last_price':
+    case 'trigger_would_fire_at_once':
+    case 'oco_prices_crossed':
+    case 'too_many_waiting_orders':
+    case 'not_amendable':
+    case 'quantity_not_above_filled':
       // The edge lets none of these through to a command of this kind.
       throw new Error(`The engine answered ${rejection.code} to a checked command.`);
   }

@@ -5,7 +5,7 @@ import type { CheckResult } from './checks.ts';
 type Reader = Pick<pg.Client, 'query'>;
 type EngineView = Pick<Engine, 'balance' | 'openOrders' | 'order'>;
 
-/** Compares the recovered engine with what the tables say of balances and open orders, in both directions. */
+/** Compares the recovered engine with what the tables say of balances and of open and waiting orders, in both directions. */
 export async function checkEngine(reader: Reader, engine: EngineView): Promise<readonly CheckResult[]> {
   return [await checkBalances(reader, engine), await checkOrders(reader, engine)];
 }
@@ -33,11 +33,18 @@ async function checkBalances(reader: Reader, engine: EngineView): Promise<CheckR
   };
 }
 
-type OpenOrderRow = { id: bigint; price: bigint; quantity: bigint; filled: bigint; held: bigint };
+type OpenOrderRow = {
+  id: bigint;
+  price: bigint;
+  quantity: bigint;
+  filled: bigint;
+  held: bigint;
+  status: string;
+};
 
 async function checkOrders(reader: Reader, engine: EngineView): Promise<CheckResult> {
   const { rows } = await reader.query<OpenOrderRow>(
-    `select id, price, quantity, filled, held from orders where status = 'open' order by id`,
+    `select id, price, quantity, filled, held, status from orders where status in ('open', 'waiting') order by id`,
   );
   const stored = new Map(rows.map((row) => [Number(row.id), row]));
   const open = [...engine.openOrders()];
@@ -61,6 +68,7 @@ function isSame(order: Order, row: OpenOrderRow | undefined): boolean {
     BigInt(order.price) === row.price &&
     BigInt(order.quantity) === row.quantity &&
     BigInt(order.filled) === row.filled &&
-    order.held === row.held
+    order.held === row.held &&
+    order.status === row.status
   );
 }

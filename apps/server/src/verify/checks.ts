@@ -72,7 +72,7 @@ const CHECKS: readonly TableCheck[] = [
   },
   {
     claim: 'Every hold is the sum of what open orders hold',
-    count: `select count(*) || ' open orders' as counted from orders where status = 'open'`,
+    count: `select count(*) || ' open orders' as counted from orders where status in ('open', 'waiting')`,
     differences: `select 'account ' || owner || ' ' || wallet || ' currency ' || currency || ' has ' || coalesce(held, 0)
         || ' on hold, its open orders hold ' || coalesce(orders_hold, 0) as difference
       from balances full join

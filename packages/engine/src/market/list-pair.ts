@@ -13,7 +13,7 @@ const STATUSES: ReadonlySet<string> = new Set([
   'delisted',
 ] satisfies PairSpec['status'][]);
 
-/** Adds a pair, or changes fees, limits and status of a listed one; its currencies and steps stay for ever. */
+/** Adds a pair, or changes fees, limits, bands and status of a listed one; its currencies and steps stay for ever. */
 export function listPair(command: ListPair, listings: Listings, changes: Changes): Rejection | null {
   const pair = copyOf(command.pair);
   const scale = scaleOf(pair, listings);
@@ -29,7 +29,8 @@ export function listPair(command: ListPair, listings: Listings, changes: Changes
 function fault(pair: PairSpec, scale: PairScale): string | null {
   if (!isDatabaseId(pair.id)) return 'the id must be a whole number from 1';
   if (pair.base === pair.quote) return 'base and quote must differ';
-  if (![pair.makerFee, pair.takerFee, pair.marketProtection].every(isRate)) {
+  const { makerFee, takerFee, marketProtection, priceBand = 0 } = pair;
+  if (![makerFee, takerFee, marketProtection, priceBand].every(isRate)) {
     return 'rates must be whole parts per million from 0 to 1,000,000';
   }
   if (!STATUSES.has(pair.status)) return 'the status must be trading, halted or delisted';
@@ -68,6 +69,7 @@ function copyOf(pair: PairSpec): PairSpec {
     makerFee: pair.makerFee,
     takerFee: pair.takerFee,
     marketProtection: pair.marketProtection,
+    ...(pair.priceBand === undefined ? {} : { priceBand: pair.priceBand }),
     minimumLots: pair.minimumLots,
     maximumLots: pair.maximumLots,
     status: pair.status,

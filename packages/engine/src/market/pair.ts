@@ -19,6 +19,10 @@ export type PairSpec = {
   readonly takerFee: RatePpm;
   /** A market order fills no worse than this far from the best price when it arrives. */
   readonly marketProtection: RatePpm;
+  /**
+   * How far the limit price of a new order may be from the last trade price, up or down. Absent: as far as it likes.
+   */
+  readonly priceBand?: RatePpm;
   /** Smallest and largest quantity of one order, in lots. */
   readonly minimumLots: number;
   readonly maximumLots: number;

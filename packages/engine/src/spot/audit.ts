@@ -1,31 +1,53 @@
 import { assert } from '../assertion.ts';
 import { isWithin } from './book.ts';
+import { costOf } from './funds.ts';
 import type { OpenOrder } from './open-order.ts';
+import type { Side } from './order.ts';
 import type { Spot } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
+import { isReached } from './trigger.ts';
 
 /** Asserts what must hold between any two commands. Walks everything: for tests, restores and verification. */
 export function auditSpot(spot: Spot): void {
-  for (const order of spot.openOrders.values()) auditOrder(order, spot.market(order.pair));
+  for (const order of spot.openOrders.values()) auditOrder(order, spot.marketOf(order));
   const holds = [...spot.ledger.holds.all()].filter((hold) => hold.purpose === 'spot_order');
-  assert(holds.length === spot.openOrders.size, 'every open order has one hold and every hold its order');
-  for (const { spec } of spot.listings.pairs()) {
-    const book = spot.market(spec.id)?.book;
-    const buy = book?.best('buy') ?? null;
-    const sell = book?.best('sell') ?? null;
-    assert(buy === null || sell === null || !isWithin('buy', sell.price, buy.price), 'no book is crossed');
-  }
+  const holding = [...spot.openOrders.values()].filter(({ hold }) => hold !== null);
+  assert(holds.length === holding.length, 'every hold has its order');
+  for (const market of spot.markets()) auditMarket(spot, market);
 }
 
-function auditOrder(order: OpenOrder, market: SpotMarket | undefined): void {
-  assert(market !== undefined, 'an open order is of a listed pair');
-  const { hold, side, price, remaining, quantity } = order;
+function auditMarket(spot: Spot, market: SpotMarket): void {
+  const buy = market.book.best('buy');
+  const sell = market.book.best('sell');
+  assert(buy === null || sell === null || !isWithin('buy', sell.price, buy.price), 'no book is crossed');
+  const orders = [...spot.openOrders.values()].filter(({ pair }) => pair === market.pair);
+  const resting = orders.filter(({ status }) => status === 'open');
+  const standing = countResting(market, 'buy') + countResting(market, 'sell');
+  assert(standing === resting.length, 'every open order stands in its book and nothing else does');
+  assert(market.triggers.size === orders.length - resting.length, 'what waits stands in the trigger book');
+}
+
+function countResting({ book }: SpotMarket, side: Side): number {
+  let count = 0;
+  for (let order = book.best(side); order !== null; order = book.after(order)) count += 1;
+  return count;
+}
+
+function auditOrder(order: OpenOrder, market: SpotMarket): void {
+  const { hold, remaining, quantity, oco } = order;
   assert(remaining > 0 && remaining <= quantity, 'an open order has something remaining');
-  assert(hold !== null && hold.reference === order.id, 'an open order has its hold');
-  assert(hold.account === order.pays, 'the hold is on the account that pays');
-  assert(
-    hold.amount === market.cost(side, price, remaining),
-    'an order holds exactly what its rest can cost',
-  );
-  assert(market.book.quantityAt(side, price) >= remaining, 'an open order stands in its book');
+  assert((hold?.amount ?? 0n) === costOf(market, order), 'an order holds exactly what its rest can cost');
+  assert(hold === null || hold.account === order.pays, 'the hold is on the account that pays');
+  assert(hold === null || hold.reference === order.id, 'an order has its own hold');
+  if (order.status === 'waiting') auditWaiting(order, market);
+  else
+    assert(market.book.quantityAt(order.side, order.price) >= remaining, 'an open order stands in its book');
+  if (oco === null) return;
+  assert(oco.oco === order && oco.id === order.ocoOrder, 'the orders of a pair know each other');
+  assert(oco.remaining === remaining && oco.status !== order.status, 'a pair rests and waits for one rest');
+}
+
+function auditWaiting({ trigger }: OpenOrder, { price }: SpotMarket): void {
+  assert(trigger !== null && price.last !== null, 'an order waits for a price');
+  assert(!isReached(trigger, price.last), 'no order waits for a price that has been reached');
 }

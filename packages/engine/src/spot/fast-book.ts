@@ -2,6 +2,7 @@ import type { Lots, Ticks } from '@assay/money';
 import { assert } from '../assertion.ts';
 import type { Book, BookLevel } from './book.ts';
 import { Ladder } from './ladder.ts';
+import { append, unlink } from './level-queue.ts';
 import type { Level, OpenOrder } from './open-order.ts';
 import type { Side } from './order.ts';
 
@@ -12,13 +13,8 @@ export class FastBook implements Book {
 
   add(order: OpenOrder): void {
     assert(order.remaining > 0, 'an order that rests has something remaining');
-    assert(order.level === null, 'an order rests once');
     const level = this.#ladder(order.side).obtain(order.price);
-    order.level = level;
-    order.previous = level.last;
-    if (level.last === null) level.first = order;
-    else level.last.next = order;
-    level.last = order;
+    append(level, order);
     level.quantity = (level.quantity + order.remaining) as Lots;
   }
 
@@ -66,14 +62,7 @@ export class FastBook implements Book {
   }
 
   #unlink(order: OpenOrder, level: Level): void {
-    const { previous, next } = order;
-    if (previous === null) level.first = next;
-    else previous.next = next;
-    if (next === null) level.last = previous;
-    else next.previous = previous;
-    order.level = null;
-    order.previous = null;
-    order.next = null;
+    unlink(level, order);
     if (level.first === null) this.#ladder(order.side).drop(level);
   }
 }

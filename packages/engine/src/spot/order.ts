@@ -4,12 +4,41 @@ import type { OrderId, OwnerId, PairId, Sequence, TimeMs, TradeId } from '../ids
 export type Side = 'buy' | 'sell';
 export type OrderKind = 'limit' | 'market';
 
+/** `gtc`: what does not fill rests. `ioc`: it is cancelled. `fok`: the order fills whole or does nothing. */
+export type TimeInForce = 'gtc' | 'ioc' | 'fok';
+
 /**
- * `open`: rests in the book, perhaps partly filled. `filled`: nothing left.
- * `cancelled`: what was left has been given back (by the owner, or because it could not rest).
+ * `waiting`: its trigger has not been reached. `open`: rests in the book, perhaps partly filled. `filled`: nothing
+ * left. `cancelled`: what was left has been given back (by the owner, or because it could not rest).
  */
-export type OrderStatus = 'open' | 'filled' | 'cancelled';
-export type CancelReason = 'owner' | 'market_remainder' | 'self_trade';
+export type OrderStatus = 'waiting' | 'open' | 'filled' | 'cancelled';
+
+/**
+ * `oco`: the order that it was tied to filled, triggered or was cancelled. An order that has triggered can also
+ * end as a new one would be rejected: `would_take`, `cannot_fill_whole`, `amount_too_large`.
+ */
+export type CancelReason =
+  | 'owner'
+  | 'market_remainder'
+  | 'ioc_remainder'
+  | 'self_trade'
+  | 'oco'
+  | 'would_take'
+  | 'cannot_fill_whole'
+  | 'amount_too_large';
+
+/** A stop runs with the market (a buy above it, a sell below), a take-profit against it. */
+export type TriggerKind = 'stop' | 'take_profit';
+
+/** `rising`: reached when a trade is made at the trigger's price or above. `falling`: at its price or below. */
+export type TriggerDirection = 'rising' | 'falling';
+
+/** What a waiting order waits for. */
+export type Trigger = {
+  readonly kind: TriggerKind;
+  readonly price: Ticks;
+  readonly direction: TriggerDirection;
+};
 
 /** An order as every later layer sees it: a value, never the book's own mutable node. */
 export type Order = {
@@ -20,11 +49,21 @@ export type Order = {
   readonly kind: OrderKind;
   /** The limit; for a market order the worst price the protection band allowed. */
   readonly price: Ticks;
+  readonly timeInForce: TimeInForce;
+  /** Never takes: it rests, or there is no such order. */
+  readonly postOnly: boolean;
+  /** What a stop or take-profit order waits for, or waited for; null for an order that entered the market at once. */
+  readonly trigger: Trigger | null;
+  /** The other order of an OCO pair, which may have ended by now. */
+  readonly ocoOrder: OrderId | null;
   readonly quantity: Lots;
   readonly filled: Lots;
   /** Quote currency paid or received so far, before fees. */
   readonly filledQuote: Amount<'quote'>;
-  /** What is locked for the rest: quote for a buy, base for a sell. Zero once it is no longer open. */
+  /**
+   * What is locked for the rest: quote for a buy, base for a sell. Zero once it has ended. Of an OCO pair the limit
+   * order holds its own cost, and the stop order only what it may cost beyond that.
+   */
   readonly held: Amount;
   readonly status: OrderStatus;
   readonly cancelReason: CancelReason | null;

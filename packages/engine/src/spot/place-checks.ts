@@ -1,8 +1,11 @@
-import type { Lots } from '@assay/money';
+import type { Lots, Ticks } from '@assay/money';
 import type { PairId } from '../ids.ts';
 import type { Rejection } from '../rejection.ts';
+import type { TimeInForce } from './order.ts';
 import type { Spot } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
+
+const TIMES_IN_FORCE: ReadonlySet<string> = new Set(['gtc', 'ioc', 'fok'] satisfies TimeInForce[]);
 
 /** The market that takes new orders for a pair, or why none does. */
 export function tradingMarket(spot: Spot, pair: PairId): SpotMarket | Rejection {
@@ -18,4 +21,19 @@ export function quantityFault(market: SpotMarket, quantity: Lots): Rejection | n
   if (quantity < minimumLots) return { code: 'quantity_below_minimum', minimumLots };
   if (quantity > maximumLots) return { code: 'quantity_above_maximum', maximumLots };
   return null;
+}
+
+export function isPrice(price: Ticks): boolean {
+  return Number.isSafeInteger(price) && price > 0;
+}
+
+/** What a limit order says of its time in force and of taking, spelled out; null when it makes no sense. */
+export function limitTerms(asked: {
+  readonly timeInForce?: TimeInForce;
+  readonly postOnly?: boolean;
+}): { readonly timeInForce: TimeInForce; readonly postOnly: boolean } | null {
+  const { timeInForce = 'gtc', postOnly = false } = asked;
+  if (!TIMES_IN_FORCE.has(timeInForce) || typeof postOnly !== 'boolean') return null;
+  // What must not take cannot be done at once.
+  return postOnly && timeInForce !== 'gtc' ? null : { timeInForce, postOnly };
 }

@@ -1,23 +1,29 @@
 import { type Amount, type Lots, notional, type Ticks } from '@assay/money';
-import { HOUSE, type PairId } from '../ids.ts';
+import { HOUSE, type OwnerId, type PairId } from '../ids.ts';
 import type { Account, AccountTable } from '../ledger/account.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { ListedPair } from '../market/listings.ts';
 import type { Book } from './book.ts';
+import { LastPrice } from './last-price.ts';
 import type { Side } from './order.ts';
+import { Trader } from './trader.ts';
+import { TriggerBook } from './trigger-book.ts';
 
 /** Spot orders are paid from and into this wallet. Source: the product's account rules. */
 const SPOT_WALLET = 'change';
 
-/** One pair's book with the accounts it works on. */
+/** One pair: its book, the orders that wait, the price they wait for, and the accounts that trades work on. */
 export class SpotMarket {
   readonly pair: PairId;
   readonly listed: ListedPair;
   readonly book: Book;
+  readonly triggers = new TriggerBook();
+  readonly price = new LastPrice();
   readonly baseFees: Account;
   readonly quoteFees: Account;
   readonly #base: AccountTable;
   readonly #quote: AccountTable;
+  readonly #traders = new Map<OwnerId, Trader>();
 
   constructor(listed: ListedPair, ledger: Ledger, book: Book) {
     const { id, base, quote } = listed.spec;
@@ -30,13 +36,14 @@ export class SpotMarket {
     this.quoteFees = ledger.table('fees', quote).obtain(HOUSE);
   }
 
-  /** The accounts that orders of a side pay from. */
-  paying(side: Side): AccountTable {
-    return side === 'buy' ? this.#quote : this.#base;
-  }
-
-  receiving(side: Side): AccountTable {
-    return side === 'buy' ? this.#base : this.#quote;
+  /** The owner in this pair. One who has nothing and no order is no part of the state. */
+  trader(owner: OwnerId): Trader {
+    let trader = this.#traders.get(owner);
+    if (trader === undefined) {
+      trader = new Trader(owner, this.pair, this.#base.obtain(owner), this.#quote.obtain(owner));
+      this.#traders.set(owner, trader);
+    }
+    return trader;
   }
 
   baseOf(quantity: Lots): Amount<'base'> {

@@ -1,3 +1,4 @@
+import { assert } from '../assertion.ts';
 import type { Changes } from '../changes.ts';
 import type { OrderId, PairId, TradeId } from '../ids.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -6,13 +7,15 @@ import type { Book } from './book.ts';
 import { ClosedOrders } from './closed-orders.ts';
 import type { OpenOrder } from './open-order.ts';
 import { SpotMarket } from './spot-market.ts';
+import { Touched } from './touched.ts';
 
 /** The spot product's state, and what its rules work on. */
 export class Spot {
   readonly ledger: Ledger;
   readonly listings: Listings;
   readonly changes: Changes;
-  /** By id, which is the order of arrival. */
+  readonly touched: Touched;
+  /** Resting and waiting orders, by id. */
   readonly openOrders = new Map<OrderId, OpenOrder>();
   readonly closedOrders = new ClosedOrders();
   lastOrder = 0 as OrderId;
@@ -25,6 +28,7 @@ export class Spot {
     this.listings = listings;
     this.changes = changes;
     this.#createBook = createBook;
+    this.touched = new Touched(changes);
   }
 
   /** The market of a listed pair; undefined when the pair is unknown. */
@@ -33,6 +37,22 @@ export class Spot {
     if (market !== undefined) return market;
     const listed = this.listings.pair(pair);
     return listed === undefined ? undefined : this.#open(listed);
+  }
+
+  /** The market of an order, which is of a listed pair. */
+  marketOf(order: OpenOrder): SpotMarket {
+    const market = this.market(order.pair);
+    assert(market !== undefined, 'an order is of a listed pair');
+    return market;
+  }
+
+  /** Every listed pair's market, by pair id. */
+  *markets(): Generator<SpotMarket> {
+    for (const { spec } of this.listings.pairs()) {
+      const market = this.market(spec.id);
+      assert(market !== undefined, 'a listed pair has a market');
+      yield market;
+    }
   }
 
   nextOrder(): OrderId {

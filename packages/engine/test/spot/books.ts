@@ -18,9 +18,12 @@ const account = new Account(ALICE, 'change', USDT);
 
 /** An order that only a book looks at. */
 export function bookOrder(id: number, side: Side, price: number, quantity: number): OpenOrder {
-  const terms = { owner: ownerId(1), pair: pairId(1), side, quantity: lots(quantity) };
+  const asked = { kind: 'limit', timeInForce: 'gtc', postOnly: false, trigger: null } as const;
+  const terms = { ...asked, side, price: ticks(price), quantity: lots(quantity) };
+  const orders = { first: null, last: null, waiting: 0 };
+  const place = { owner: ownerId(1), pair: pairId(1), base: account, quote: account, orders };
   const placed = { sequence: sequenceOf(id), time: timeMs(id) };
-  return new OpenOrder(orderId(id), 'limit', terms, ticks(price), account, account, placed);
+  return new OpenOrder(orderId(id), terms, place, placed);
 }
 
 /** The ids of one side in priority order, by walking. */

@@ -15,15 +15,35 @@ const key = fc.oneof(
   storable.map((text) => ({ clientKey: clientKey(text) })),
 );
 
+const price = whole(1).map(ticks);
+const quantity = whole(0).map(lots);
+const placing = { owner, pair: whole(1).map(pairId), side, quantity };
+const terms = {
+  timeInForce: fc.constantFrom('gtc' as const, 'ioc' as const, 'fok' as const),
+  postOnly: fc.boolean(),
+};
 const limit = fc
-  .record({
-    owner,
-    pair: whole(1).map(pairId),
-    side,
-    price: whole(1).map(ticks),
-    quantity: whole(0).map(lots),
-  })
+  .record({ ...placing, price, ...terms }, { requiredKeys: ['owner', 'pair', 'side', 'quantity', 'price'] })
   .map((fields) => ({ type: 'place_limit_order' as const, ...fields }));
+const triggerKind = fc.constantFrom('stop' as const, 'take_profit' as const);
+const stop = fc
+  .record(
+    { ...placing, triggerKind, triggerPrice: price, price, ...terms },
+    { requiredKeys: ['owner', 'pair', 'side', 'quantity', 'triggerKind', 'triggerPrice'] },
+  )
+  .map((fields) => ({ type: 'place_stop_order' as const, ...fields }));
+const oco = fc
+  .record(
+    { ...placing, price, triggerPrice: price, stopPrice: price },
+    { requiredKeys: ['owner', 'pair', 'side', 'quantity', 'price', 'triggerPrice'] },
+  )
+  .map((fields) => ({ type: 'place_oco_order' as const, ...fields }));
+const amend = fc
+  .record({ owner, order: whole(1).map(orderId), price, quantity }, { requiredKeys: ['owner', 'order'] })
+  .map((fields) => ({ type: 'amend_order' as const, ...fields }));
+const cancelAll = fc
+  .record({ owner, pair: whole(1).map(pairId) }, { requiredKeys: ['owner'] })
+  .map((fields) => ({ type: 'cancel_all_orders' as const, ...fields }));
 const market = fc
   .record({ owner, pair: whole(1).map(pairId), side, quantity: whole(0).map(lots) })
   .map((fields) => ({ type: 'place_market_order' as const, ...fields }));
@@ -38,7 +58,7 @@ const credit = fc
   })
   .map((fields) => ({ type: 'credit' as const, ...fields }));
 const rate = whole(0, 1_000_000).map(ratePpm);
-const pair = fc.record({
+const listed = {
   id: whole(1).map(pairId),
   base: whole(1).map(currencyId),
   quote: whole(1).map(currencyId),
@@ -50,7 +70,8 @@ const pair = fc.record({
   minimumLots: fc.maxSafeInteger(),
   maximumLots: fc.maxSafeInteger(),
   status: fc.constantFrom('trading' as const, 'halted' as const, 'delisted' as const),
-});
+};
+const pair = fc.oneof(fc.record(listed), fc.record({ ...listed, priceBand: rate }));
 const currency = fc.record({
   id: whole(1).map(currencyId),
   code: storable,
@@ -58,7 +79,9 @@ const currency = fc.record({
 });
 
 const commands: fc.Arbitrary<Command> = fc.oneof(
-  fc.tuple(fc.oneof(limit, market, credit), key).map(([command, keyed]) => ({ ...command, ...keyed })),
+  fc
+    .tuple(fc.oneof(limit, market, stop, oco, amend, cancelAll, credit), key)
+    .map(([command, keyed]) => ({ ...command, ...keyed })),
   currency.map((listed) => ({ type: 'list_currency' as const, currency: listed })),
   pair.map((listed) => ({ type: 'list_pair' as const, pair: listed })),
   fc
@@ -77,12 +100,18 @@ describe('the journal text of commands', () => {
     );
   });
 
+  it('SEQ-028: an order from before it could say more is good till cancelled and may take', () => {
+    expect(decodeCommand(ORDER)).toEqual(ORDER);
+  });
+
   it.each([
     ['nothing at all', null, /command is not an object/],
     ['an unknown type', { ...ORDER, type: 'print_money' }, /command\.type/],
     ['a missing owner', { ...ORDER, owner: undefined }, /command\.owner/],
     ['a fractional price', { ...ORDER, price: 1.5 }, /command\.price/],
     ['a price of zero', { ...ORDER, price: 0 }, /ticks/],
+    ['an unknown time in force', { ...ORDER, timeInForce: 'day' }, /command\.timeInForce/],
+    ['a word for a yes', { ...ORDER, postOnly: 'yes' }, /command\.postOnly/],
     ['an unknown side', { ...ORDER, side: 'both' }, /command\.side/],
     ['a listing without a currency', { type: 'list_currency' }, /currency is not an object/],
     ['an amount that is a number', { ...creditText(), amount: 5 }, /command\.amount/],

@@ -1,0 +1,36 @@
+import type { CancelAllOrders } from '../command.ts';
+import type { OwnerId } from '../ids.ts';
+import type { Rejection } from '../rejection.ts';
+import { cancel } from './open-orders.ts';
+import type { Spot } from './spot.ts';
+import type { SpotMarket } from './spot-market.ts';
+
+/** One command cancels no more than this, so that none takes long. An OCO pair counts as one. */
+export const MAXIMUM_CANCELS_PER_COMMAND = 1_000;
+
+/**
+ * Cancels an owner's resting and waiting orders, of one pair or of all by pair id, the oldest first, up to the
+ * maximum: the owner repeats the command until it changes nothing. Works on halted and delisted pairs too.
+ */
+export function cancelAllOrders({ owner, pair }: CancelAllOrders, spot: Spot): Rejection | null {
+  if (pair !== undefined) {
+    const market = spot.market(pair);
+    if (market === undefined) return { code: 'unknown_pair' };
+    cancelUpTo(MAXIMUM_CANCELS_PER_COMMAND, spot, market, owner);
+    return null;
+  }
+  let left = MAXIMUM_CANCELS_PER_COMMAND;
+  for (const market of spot.markets()) left -= cancelUpTo(left, spot, market, owner);
+  return null;
+}
+
+/** How many it has cancelled. */
+function cancelUpTo(limit: number, spot: Spot, market: SpotMarket, owner: OwnerId): number {
+  const { orders } = market.trader(owner);
+  let count = 0;
+  while (orders.first !== null && count < limit) {
+    cancel(spot, market, orders.first, 'owner');
+    count += 1;
+  }
+  return count;
+}

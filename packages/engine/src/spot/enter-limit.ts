@@ -1,0 +1,61 @@
+import { fitsAmount, type Lots, notional, type Ticks } from '@assay/money';
+import type { OwnerId } from '../ids.ts';
+import type { Rejection } from '../rejection.ts';
+import { isWithin, opposite } from './book.ts';
+import { match } from './match.ts';
+import type { OpenOrder } from './open-order.ts';
+import { end, rest } from './open-orders.ts';
+import type { Side, TimeInForce } from './order.ts';
+import { previewFill } from './preview-fill.ts';
+import type { Spot } from './spot.ts';
+import type { SpotMarket } from './spot-market.ts';
+
+/** What decides whether a limit order may enter the market now. */
+type Entry = {
+  readonly owner: OwnerId;
+  readonly side: Side;
+  readonly price: Ticks;
+  readonly timeInForce: TimeInForce;
+  readonly postOnly: boolean;
+};
+
+/** Why a limit order cannot enter: a new one is rejected with this, one that has triggered is cancelled for it. */
+export type EntryFault = Extract<
+  Rejection,
+  { code: 'would_take' | 'cannot_fill_whole' | 'amount_too_large' }
+>;
+
+/** What keeps a limit order for `quantity` out of the market as it stands, if anything. Changes nothing. */
+export function entryFault(market: SpotMarket, entry: Entry, quantity: Lots): EntryFault | null {
+  const { owner, side, price } = entry;
+  if (!fitsLedger(market, side, price, quantity)) return { code: 'amount_too_large' };
+  if (entry.postOnly && wouldTake(market, side, price)) return { code: 'would_take' };
+  if (entry.timeInForce !== 'fok') return null;
+  const { filled } = previewFill(market, owner, side, price, quantity);
+  return filled < quantity ? { code: 'cannot_fill_whole', fillableLots: filled } : null;
+}
+
+/** Matches what crosses at the resting orders' prices; what is left rests, or ends as the order's terms say. */
+export function enterLimit(spot: Spot, market: SpotMarket, order: OpenOrder): void {
+  const matched = match(spot, market, order);
+  if (matched === 'filled') end(spot, market, order, null);
+  else if (matched === 'own_order') end(spot, market, order, 'self_trade');
+  else if (order.timeInForce === 'gtc') rest(spot, market, order);
+  else end(spot, market, order, 'ioc_remainder');
+}
+
+function wouldTake(market: SpotMarket, side: Side, price: Ticks): boolean {
+  const best = market.book.best(opposite(side));
+  return best !== null && isWithin(side, best.price, price);
+}
+
+/**
+ * True when no amount or sum that this order could make is too large: its quote at the best price it could
+ * get, and what would stand at its price. Decided before anything changes.
+ */
+function fitsLedger(market: SpotMarket, side: Side, price: Ticks, quantity: Lots): boolean {
+  const best = side === 'sell' ? market.book.best('buy') : null;
+  const highest = best !== null && best.price > price ? best.price : price;
+  if (!fitsAmount(notional(highest, quantity, market.listed.scale.quotePerTickLot))) return false;
+  return market.book.quantityAt(side, price) + quantity <= Number.MAX_SAFE_INTEGER;
+}

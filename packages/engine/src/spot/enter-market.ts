@@ -1,0 +1,44 @@
+import { fitsAmount, type Lots, notional, type Ticks } from '@assay/money';
+import { opposite } from './book.ts';
+import { type MatchEnd, match } from './match.ts';
+import type { OpenOrder } from './open-order.ts';
+import { end } from './open-orders.ts';
+import type { CancelReason } from './order.ts';
+import { worstPrice } from './protection-band.ts';
+import type { Spot } from './spot.ts';
+import type { SpotMarket } from './spot-market.ts';
+
+const REASONS: Record<MatchEnd, CancelReason | null> = {
+  filled: null,
+  no_more: 'market_remainder',
+  own_order: 'self_trade',
+};
+
+/** Fills a market order down to its price, the worst that it may get; what is left is cancelled. */
+export function enterMarket(spot: Spot, market: SpotMarket, order: OpenOrder): void {
+  end(spot, market, order, REASONS[match(spot, market, order)]);
+}
+
+/**
+ * Enters a market order that has triggered, with the protection band around the best price there is now. A buy
+ * never pays more than it held: no worse than the band around its trigger price, which was its price while it waited.
+ */
+export function enterTriggeredMarket(spot: Spot, market: SpotMarket, order: OpenOrder): void {
+  const best = market.book.best(opposite(order.side));
+  if (best === null) {
+    end(spot, market, order, 'market_remainder');
+    return;
+  }
+  const worst = worstPrice(order.side, best.price, market.listed.spec.marketProtection);
+  order.price = order.side === 'buy' ? (Math.min(worst, order.price) as Ticks) : worst;
+  if (order.side === 'sell' && !fitsProceeds(market, best.price, order.remaining)) {
+    end(spot, market, order, 'amount_too_large');
+    return;
+  }
+  enterMarket(spot, market, order);
+}
+
+/** True when a sale at the best price, which none of its prices is above, makes no amount that is too large. */
+export function fitsProceeds(market: SpotMarket, best: Ticks, quantity: Lots): boolean {
+  return fitsAmount(notional(best, quantity, market.listed.scale.quotePerTickLot));
+}

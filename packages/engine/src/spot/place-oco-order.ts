@@ -1,0 +1,101 @@
+import type { PlaceOcoOrder } from '../command.ts';
+import type { Rejection } from '../rejection.ts';
+import { entryFault } from './enter-limit.ts';
+import { newOrder } from './new-order.ts';
+import type { OrderTerms } from './open-order.ts';
+import { rest, wait } from './open-orders.ts';
+import type { Trigger } from './order.ts';
+import { isPrice, quantityFault, tradingMarket } from './place-checks.ts';
+import { priceBandFault } from './price-band.ts';
+import type { Spot } from './spot.ts';
+import { SpotMarket } from './spot-market.ts';
+import { triggerFault, waitingCostFault, waitingFault, waitingPrice } from './stop-checks.ts';
+import type { Trader } from './trader.ts';
+import { triggerOf } from './trigger.ts';
+
+/**
+ * Places two orders for the same quantity, of which only one comes about: a limit order that rests, and a stop order
+ * that waits. The limit order filling, the stop order triggering or either being cancelled ends the other. When the
+ * limit order fills in part, the stop order shrinks to what is left. Both together hold what the dearer one can cost.
+ */
+export function placeOcoOrder(command: PlaceOcoOrder, spot: Spot): Rejection | null {
+  const { side, stopPrice: stopLimit = null } = command;
+  const market = tradingMarket(spot, command.pair);
+  if (!(market instanceof SpotMarket)) return market;
+  const trigger = triggerOf(side, 'stop', command.triggerPrice);
+  const fault = limitFault(market, command) ?? triggerFault(market, trigger, stopLimit);
+  if (fault !== null) return fault;
+  if (!isBeyond(command)) return { code: 'oco_prices_crossed' };
+  const trader = market.trader(command.owner);
+  const refused = waitingFault(market, trader) ?? costFault(market, trader, command, trigger);
+  if (refused !== null) return refused;
+  placeBoth(spot, market, trader, command, trigger);
+  return null;
+}
+
+function limitFault(market: SpotMarket, command: PlaceOcoOrder): Rejection | null {
+  const { owner, side, price, quantity } = command;
+  if (!isPrice(price)) return { code: 'invalid_price' };
+  const entry = { owner, side, price, timeInForce: 'gtc', postOnly: true } as const;
+  return (
+    quantityFault(market, quantity) ??
+    priceBandFault(market, side, price) ??
+    entryFault(market, entry, quantity)
+  );
+}
+
+/** The limit order waits for a better price, the stop order for a worse one. */
+function isBeyond({ side, price, triggerPrice }: PlaceOcoOrder): boolean {
+  return side === 'buy' ? price < triggerPrice : price > triggerPrice;
+}
+
+function costFault(
+  market: SpotMarket,
+  trader: Trader,
+  command: PlaceOcoOrder,
+  trigger: Trigger,
+): Rejection | null {
+  const { side, quantity, price, stopPrice = null } = command;
+  const available = trader.available(side);
+  const stop = waitingPrice(market, side, trigger, stopPrice);
+  return (
+    waitingCostFault(market, side, price, quantity, available) ??
+    waitingCostFault(market, side, stop, quantity, available)
+  );
+}
+
+function placeBoth(
+  spot: Spot,
+  market: SpotMarket,
+  trader: Trader,
+  command: PlaceOcoOrder,
+  trigger: Trigger,
+): void {
+  const { side, quantity, price, stopPrice = null } = command;
+  const limit = newOrder(spot, trader, {
+    side,
+    kind: 'limit',
+    price,
+    quantity,
+    timeInForce: 'gtc',
+    postOnly: true,
+    trigger: null,
+  });
+  const stopTerms: Pick<OrderTerms, 'kind' | 'timeInForce'> =
+    stopPrice === null ? { kind: 'market', timeInForce: 'ioc' } : { kind: 'limit', timeInForce: 'gtc' };
+  const stop = newOrder(spot, trader, {
+    side,
+    ...stopTerms,
+    price: waitingPrice(market, side, trigger, stopPrice),
+    quantity,
+    postOnly: false,
+    trigger,
+  });
+  limit.ocoOrder = stop.id;
+  stop.ocoOrder = limit.id;
+  limit.oco = stop;
+  stop.oco = limit;
+  spot.changes.order = limit.id;
+  rest(spot, market, limit);
+  wait(spot, market, stop);
+}

@@ -1,0 +1,44 @@
+import type { PlaceStopOrder } from '../command.ts';
+import type { Rejection } from '../rejection.ts';
+import { newOrder } from './new-order.ts';
+import type { OrderTerms } from './open-order.ts';
+import { wait } from './open-orders.ts';
+import { limitTerms, quantityFault, tradingMarket } from './place-checks.ts';
+import type { Spot } from './spot.ts';
+import { SpotMarket } from './spot-market.ts';
+import { triggerFault, waitingCostFault, waitingFault, waitingPrice } from './stop-checks.ts';
+import { triggerOf } from './trigger.ts';
+
+/** Lets a limit or market order wait for its trigger, with its cost on hold, so that it can be paid when it fires. */
+export function placeStopOrder(command: PlaceStopOrder, spot: Spot): Rejection | null {
+  const { side, quantity, price: limit = null } = command;
+  const market = tradingMarket(spot, command.pair);
+  if (!(market instanceof SpotMarket)) return market;
+  const terms = stopTerms(command);
+  if (terms === null) return { code: 'invalid_terms' };
+  const trigger = triggerOf(side, command.triggerKind, command.triggerPrice);
+  const fault = quantityFault(market, quantity) ?? triggerFault(market, trigger, limit);
+  if (fault !== null) return fault;
+  const trader = market.trader(command.owner);
+  const price = waitingPrice(market, side, trigger, limit);
+  const refused =
+    waitingFault(market, trader) ?? waitingCostFault(market, side, price, quantity, trader.available(side));
+  if (refused !== null) return refused;
+  const order = newOrder(spot, trader, { side, price, quantity, trigger, ...terms });
+  spot.changes.order = order.id;
+  wait(spot, market, order);
+  return null;
+}
+
+type StopTerms = Pick<OrderTerms, 'kind' | 'timeInForce' | 'postOnly'>;
+
+/** A market order takes what there is at once: it can be told nothing else. */
+function stopTerms(command: PlaceStopOrder): StopTerms | null {
+  if (command.triggerKind !== 'stop' && command.triggerKind !== 'take_profit') return null;
+  if (command.price !== undefined) {
+    const terms = limitTerms(command);
+    return terms === null ? null : { kind: 'limit', ...terms };
+  }
+  const { timeInForce = 'ioc', postOnly = false } = command;
+  return timeInForce === 'ioc' && postOnly === false ? { kind: 'market', timeInForce, postOnly } : null;
+}

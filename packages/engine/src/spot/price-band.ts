@@ -1,0 +1,29 @@
+import { ceilDiv, floorDiv, ONE_MILLION_PPM, type Ticks } from '@assay/money';
+import type { Rejection } from '../rejection.ts';
+import { opposite } from './book.ts';
+import type { Side } from './order.ts';
+import type { SpotMarket } from './spot-market.ts';
+
+const MILLION = BigInt(ONE_MILLION_PPM);
+
+/**
+ * Refuses a limit price that lies outside the pair's band, most likely a slip of the finger. The band is around the
+ * last trade price; before the first trade around the best opposite price, else around the best own one; with
+ * nothing to go by there is none.
+ */
+export function priceBandFault(market: SpotMarket, side: Side, price: Ticks): Rejection | null {
+  const { book } = market;
+  const last = market.price.last ?? book.best(opposite(side))?.price ?? book.best(side)?.price;
+  return last === undefined ? null : bandFault(market, price, last);
+}
+
+/** The same around a given price. The limit of a stop order is compared with its trigger price. */
+export function bandFault(market: SpotMarket, price: Ticks, reference: Ticks): Rejection | null {
+  const { priceBand } = market.listed.spec;
+  if (priceBand === undefined) return null;
+  const band = BigInt(priceBand);
+  const lowest = Number(ceilDiv(BigInt(reference) * (MILLION - band), MILLION));
+  const highest = Number(floorDiv(BigInt(reference) * (MILLION + band), MILLION));
+  if (price >= lowest && price <= highest) return null;
+  return { code: 'price_outside_band', lowest: Math.max(lowest, 1), highest };
+}

@@ -1,0 +1,45 @@
+import { assert } from '../assertion.ts';
+import { Ladder } from './ladder.ts';
+import { append, unlink } from './level-queue.ts';
+import type { OpenOrder } from './open-order.ts';
+import type { TriggerDirection } from './order.ts';
+
+/**
+ * The waiting orders of one pair, in the order in which a moving price reaches them: rising triggers from the lowest,
+ * falling ones from the highest, and by arrival where they wait for the same price.
+ */
+export class TriggerBook {
+  // A ladder's best level is the one next to the market: the lowest price for sells, the highest for buys.
+  readonly #rising = new Ladder('sell');
+  readonly #falling = new Ladder('buy');
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  add(order: OpenOrder): void {
+    const { trigger } = order;
+    assert(trigger !== null, 'an order that waits has a trigger');
+    append(this.#ladder(trigger.direction).obtain(trigger.price), order);
+    this.#size += 1;
+  }
+
+  /** Takes out an order that waits here. */
+  remove(order: OpenOrder): void {
+    const { level, trigger } = order;
+    assert(level !== null && trigger !== null, 'the order waits in this book');
+    unlink(level, order);
+    if (level.first === null) this.#ladder(trigger.direction).drop(level);
+    this.#size -= 1;
+  }
+
+  /** The order that a price moving in this direction reaches next. */
+  next(direction: TriggerDirection): OpenOrder | null {
+    return this.#ladder(direction).best()?.first ?? null;
+  }
+
+  #ladder(direction: TriggerDirection): Ladder {
+    return direction === 'rising' ? this.#rising : this.#falling;
+  }
+}
