@@ -14,7 +14,7 @@ const files = import.meta.glob<string>(
     '../../../../node_modules/zustand/LICENSE',
     '../../../../node_modules/zod/LICENSE',
     '../../../../node_modules/socket.io-client/LICENSE',
-    '../../../../node_modules/cryptocurrency-icons/LICENSE.md',
+    './texts/cryptocurrency-icons/LICENSE.md',
     '../../../../node_modules/class-variance-authority/LICENSE',
     '../../../../node_modules/tailwindcss/LICENSE',
   ],
@@ -27,7 +27,7 @@ export type Notice = { readonly name: string; readonly file: string; readonly te
 /** The notices and licences of what the pages are built from, as their authors wrote them. */
 export const notices: readonly Notice[] = Object.entries(files)
   .map(([path, text]) => {
-    const inside = path.replace(/^.*node_modules\//, '');
+    const inside = path.replace(/^.*(?:node_modules|texts)\//, '');
     const slash = inside.lastIndexOf('/');
     return { name: inside.slice(0, slash), file: inside.slice(slash + 1), text };
   })
