@@ -1,6 +1,7 @@
 import type { Exchange } from '../exchange.ts';
 import type { Market } from '../market/market.ts';
-import { usdtPrice } from '../market/valuation.ts';
+import { createValuation, valueNumber } from '../market/valuation.ts';
+import { DEFAULT_CNY_RATE } from '../site/site-settings.ts';
 import { findRobots } from './people.ts';
 import { createSimulatedFeed, type PriceFeed } from './price-feed.ts';
 import { loadRobotFunds } from './robots/robot-funds.ts';
@@ -42,9 +43,10 @@ export async function startRobots(exchange: RobotExchange): Promise<() => Promis
 }
 
 function feedFrom(market: Market, seed: number): PriceFeed {
+  const { usdtPrice } = createValuation(market, DEFAULT_CNY_RATE);
   const known = market
     .currencies()
-    .map(({ id }): [number, number] => [id, usdtPrice(market, id)])
+    .map(({ id }): [number, number] => [id, valueNumber(usdtPrice(id))])
     .filter(([, price]) => price > 0);
   return createSimulatedFeed(seed, new Map(known));
 }

@@ -1,10 +1,11 @@
 import type { MarketItem, Quotation, QuotationGroup } from '@assay/contract';
 import type { CurrencySpec } from '@assay/engine';
 import type { Exchange } from '../exchange.ts';
+import { readSiteSettings } from '../site/site-settings.ts';
 import { kept } from './kept.ts';
 import type { MarketPair } from './market.ts';
 import type { Profiles } from './profiles.ts';
-import { cnyPriceOf, readCnyRate, USDT } from './valuation.ts';
+import { createValuation, USDT, valueNumber } from './valuation.ts';
 import { marketItemOf, quotationOf } from './wire.ts';
 
 /** The lists of pairs with their last 24 hours, in display order. */
@@ -17,7 +18,7 @@ export type Quotations = {
 
 export function createQuotations(exchange: Exchange, profiles: () => Promise<Profiles>): Quotations {
   const { market, database, now } = exchange;
-  const rate = kept(() => readCnyRate(database), now);
+  const site = kept(() => readSiteSettings(database), now);
 
   /** USDT first whatever is listed, then the others as their first pairs come. */
   function quotes(): readonly CurrencySpec[] {
@@ -26,12 +27,13 @@ export function createQuotations(exchange: Exchange, profiles: () => Promise<Pro
   }
 
   async function rows(): Promise<{ pair: MarketPair; quotation: Quotation }[]> {
-    const [known, cnyRate] = await Promise.all([profiles(), rate()]);
+    const [known, { cnyRate }] = await Promise.all([profiles(), site()]);
+    const valuation = createValuation(market, cnyRate);
     const kinds = new Map(quotes().map(({ id }, index) => [id, index + 1]));
     return market.pairs().map((pair) => {
       const ticker = market.ticker(pair.spec.id);
       const extras = {
-        cnyPrice: cnyPriceOf(market, pair, cnyRate),
+        cnyPrice: valueNumber(valuation.cnyPrice(pair)),
         logo: known.get(pair.spec.base)?.logo ?? '',
         kind: kinds.get(pair.spec.quote) ?? 0,
       };

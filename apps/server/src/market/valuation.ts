@@ -1,52 +1,79 @@
-import type { CurrencyId } from '@assay/engine';
-import { currencyId } from '@assay/engine';
-import type { Kysely } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import { type CurrencyId, currencyId } from '@assay/engine';
+import { formatDecimal, formatSteps, parseDecimal } from '@assay/money';
 import type { Market, MarketPair } from './market.ts';
-import { priceNumber } from './wire.ts';
 
-/** The contract fixes these ids. */
-const BTC = currencyId(1);
-const ETH = currencyId(2);
+/** What currencies are worth, in units of 10^-8; everything rounds down. */
+export type Valuation = {
+  /** USDT for one unit of the currency; 0 when no pair leads there. */
+  readonly usdtPrice: (currency: CurrencyId) => bigint;
+  readonly cnyOf: (usdt: bigint) => bigint;
+  /** CNY for one base unit of a pair at its own last price; 0 when there is none. */
+  readonly cnyPrice: (pair: MarketPair) => bigint;
+};
+
+/** The contract fixes this id. What everything is valued in. */
 export const USDT = currencyId(3);
 
-const BRIDGES = [BTC, ETH];
-/** Until the setting is read. */
-export const DEFAULT_CNY_RATE = 6;
-const RATE_SETTING = 'usdt_cny_rate';
+const PLACES = 8;
+const ONE = 10n ** BigInt(PLACES);
 
-/** What one unit is worth in USDT by the last trades, directly or over BTC or ETH; 0 when nobody knows. For display. */
-export function usdtPrice(market: Market, currency: CurrencyId): number {
-  if (currency === USDT) return 1;
-  const direct = lastPrice(market, USDT, currency);
-  if (direct > 0) return direct;
-  for (const bridge of BRIDGES) {
-    const price = lastPrice(market, bridge, currency) * lastPrice(market, USDT, bridge);
-    if (price > 0) return price;
+/** Values currencies at the last prices: in USDT directly, or through one other currency that trades in USDT. */
+export function createValuation(market: Market, cnyRate: string): Valuation {
+  const rate = eightPlaces(cnyRate);
+  const known = new Map<CurrencyId, bigint>();
+  const usdtPrice = (currency: CurrencyId): bigint => {
+    const remembered = known.get(currency);
+    if (remembered !== undefined) return remembered;
+    const price = priceOf(market, currency);
+    known.set(currency, price);
+    return price;
+  };
+  const cnyOf = (usdt: bigint): bigint => (usdt * rate) / ONE;
+  const cnyPrice = (pair: MarketPair): bigint =>
+    cnyOf((lastPrice(market, pair) * usdtPrice(pair.spec.quote)) / ONE);
+  return { usdtPrice, cnyOf, cnyPrice };
+}
+
+/** A value of `createValuation` as a wire decimal with 8 places. */
+export function valueText(value: bigint): string {
+  return formatDecimal(value, PLACES);
+}
+
+/** The same where the wire wants a JSON number. For looking at, not for reckoning. */
+export function valueNumber(value: bigint): number {
+  return Number(valueText(value));
+}
+
+/** What an amount in minor units is worth at a price for one unit. */
+export function worth(amount: bigint, decimals: number, price: bigint): bigint {
+  return (amount * price) / 10n ** BigInt(decimals);
+}
+
+function priceOf(market: Market, currency: CurrencyId): bigint {
+  if (currency === USDT) return ONE;
+  const pairs = market.pairs().filter(({ spec }) => spec.base === currency);
+  const direct = pairs.find(({ spec }) => spec.quote === USDT);
+  const price = direct ? lastPrice(market, direct) : 0n;
+  return price > 0n ? price : priceOverAnother(market, pairs);
+}
+
+function priceOverAnother(market: Market, pairs: readonly MarketPair[]): bigint {
+  for (const pair of pairs) {
+    const onward = market.pairOf(USDT, pair.spec.quote);
+    const price = onward ? (lastPrice(market, pair) * lastPrice(market, onward)) / ONE : 0n;
+    if (price > 0n) return price;
   }
-  return 0;
+  return 0n;
 }
 
-function lastPrice(market: Market, quote: CurrencyId, base: CurrencyId): number {
-  const pair = market.pairOf(quote, base);
-  return pair === undefined ? 0 : priceNumber(pair, market.ticker(pair.spec.id).last);
+function lastPrice(market: Market, pair: MarketPair): bigint {
+  const { last } = market.ticker(pair.spec.id);
+  return last === null ? 0n : eightPlaces(formatSteps(last, pair.spec.tickSize));
 }
 
-/** CNY for one USDT: a setting, 6 unless it was changed. */
-export async function readCnyRate(database: Kysely<Schema>): Promise<number> {
-  const row = await database
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', RATE_SETTING)
-    .executeTakeFirst();
-  const rate = Number(row?.value);
-  return Number.isFinite(rate) && rate > 0 ? rate : DEFAULT_CNY_RATE;
-}
-
-const CNY_DECIMALS = 4;
-
-/** What one base unit of a pair is worth in CNY. For display. */
-export function cnyPriceOf(market: Market, pair: MarketPair, cnyRate: number): number {
-  const last = priceNumber(pair, market.ticker(pair.spec.id).last);
-  return Number((last * usdtPrice(market, pair.spec.quote) * cnyRate).toFixed(CNY_DECIMALS));
+function eightPlaces(text: string): bigint {
+  const parsed = parseDecimal(text);
+  if (!parsed.ok) return 0n;
+  const { digits, places } = parsed.value;
+  return (digits * ONE) / 10n ** BigInt(places);
 }

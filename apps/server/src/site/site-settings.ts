@@ -19,6 +19,9 @@ export type SiteSettings = {
   readonly cnyRate: string;
 };
 
+/** CNY for one USDT until the operator sets another. */
+export const DEFAULT_CNY_RATE = '6';
+
 const DEFAULTS: SiteSettings = {
   customerServiceUrl: '',
   inviteRequired: false,
@@ -27,7 +30,7 @@ const DEFAULTS: SiteSettings = {
   c2cOpen: false,
   partnerLinks: [],
   appLinks: [],
-  cnyRate: '6',
+  cnyRate: DEFAULT_CNY_RATE,
 };
 
 /** Reads the settings; a value that is missing or of the wrong kind is its default. */

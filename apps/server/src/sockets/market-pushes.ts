@@ -6,7 +6,7 @@ import {
   PERIODS,
   type PublicTrade,
 } from '../market/market.ts';
-import { cnyPriceOf } from '../market/valuation.ts';
+import { createValuation, valueNumber } from '../market/valuation.ts';
 import { MINUTE_MS } from '../market/zone.ts';
 import { daymarketOf, depthOf, detailOf, klineOf, transactionOf } from './payloads.ts';
 import type { PublicEvent, PublicMessage, Publisher } from './publisher.ts';
@@ -25,8 +25,8 @@ export type MarketPushParts = {
   readonly timeZone: string;
   /** Nothing is built for nobody. */
   readonly isAnybodyThere: () => boolean;
-  /** CNY for one USDT, as far as known. */
-  readonly cnyRate: () => number;
+  /** CNY for one USDT as decimal text, as far as known. */
+  readonly cnyRate: () => string;
 };
 
 /** Everything that changed since the last round, one set a kind. */
@@ -154,7 +154,8 @@ function pushTrades(
 
 function pushTicker({ market, cnyRate }: MarketPushParts, push: Push, pair: MarketPair): void {
   const ticker = market.ticker(pair.spec.id);
-  push('daymarket', pair, daymarketOf(pair, ticker, cnyPriceOf(market, pair, cnyRate())), 'everybody');
+  const cnyPrice = valueNumber(createValuation(market, cnyRate()).cnyPrice(pair));
+  push('daymarket', pair, daymarketOf(pair, ticker, cnyPrice), 'everybody');
   for (const period of PERIODS) {
     const candle = market.openCandle(pair.spec.id, period);
     if (candle !== undefined) push('kline', pair, klineOf(pair, period, candle, ticker));

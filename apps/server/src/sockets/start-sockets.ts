@@ -1,7 +1,7 @@
-import { findSession } from '../account/session-repository.ts';
+import { createSessionFinder } from '../account/session-repository.ts';
 import type { Exchange } from '../exchange.ts';
 import { kept } from '../market/kept.ts';
-import { DEFAULT_CNY_RATE, readCnyRate } from '../market/valuation.ts';
+import { DEFAULT_CNY_RATE, readSiteSettings } from '../site/site-settings.ts';
 import { startBalancePushes } from './balance-pushes.ts';
 import { createSockets, type Sockets } from './create-sockets.ts';
 import { presentState, startMarketPushes } from './market-pushes.ts';
@@ -13,7 +13,7 @@ export type SocketExchange = Omit<Exchange, 'publisher'>;
 export function startSockets({ database, market, sequencer, settings, log, now }: SocketExchange): Sockets {
   const sockets = createSockets({
     market,
-    findSession: (token) => findSession(database, now(), token),
+    findSession: createSessionFinder(database, now),
     liveSessions: async (ids) => {
       if (ids.length === 0) return new Set();
       const rows = await database
@@ -28,12 +28,12 @@ export function startSockets({ database, market, sequencer, settings, log, now }
     log,
   });
 
-  const readRate = kept(() => readCnyRate(database), now);
+  const readSite = kept(() => readSiteSettings(database), now);
   let rate = DEFAULT_CNY_RATE;
-  const cnyRate = (): number => {
-    readRate().then(
-      (read) => {
-        rate = read;
+  const cnyRate = (): string => {
+    readSite().then(
+      (site) => {
+        rate = site.cnyRate;
       },
       () => undefined,
     );

@@ -3,10 +3,10 @@ import { currencyId } from '@assay/engine';
 import { formatAmount, type Lots, lots } from '@assay/money';
 import { type Accepted, accept, type CallContext, type Refused, refuse } from '../http/handler.ts';
 import type { Level, MarketPair } from '../market/market.ts';
+import { createValuation, valueText } from '../market/valuation.ts';
 import { priceText, quantityText } from '../market/wire.ts';
 import { readSiteSettings } from '../site/site-settings.ts';
 import { readHoldings } from '../wallet/balance-repository.ts';
-import { createValuation, valueText } from '../wallet/valuation.ts';
 import { readTrades } from './order-repository.ts';
 import { completeRowOf, ownCompleteRowOf } from './order-rows.ts';
 
@@ -46,7 +46,7 @@ async function dealOf(pair: MarketPair, context: CallContext): Promise<Deal> {
     out: bookRows(depth.asks, pair),
     last_price: last === null ? '0' : priceText(pair, last),
     ...balances,
-    cny_price: valueText(valuation.cnyOf(valuation.usdtPrice(pair.spec.base))),
+    cny_price: valueText(valuation.cnyPrice(pair)),
     complete: market
       .recentTrades(pair.spec.id, COMPLETE_ROWS)
       .map((trade) => completeRowOf(trade, pair, settings.timeZone)),

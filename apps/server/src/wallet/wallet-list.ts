@@ -2,10 +2,10 @@ import type { BalanceItem, WalletAccount, WalletList } from '@assay/contract';
 import { type CurrencySpec, USER_WALLETS, type UserWallet } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import type { Market } from '../market/market.ts';
+import { createValuation, type Valuation, valueText, worth } from '../market/valuation.ts';
 import type { SiteSettings } from '../site/site-settings.ts';
 import type { Holding, Holdings } from './balance-repository.ts';
 import { type CurrencyRoles, currencyTypeOf, rolesOf } from './currency-roles.ts';
-import { createValuation, type Valuation, valueText, worth } from './valuation.ts';
 
 type Sources = {
   readonly market: Market;

@@ -46,7 +46,7 @@ function open(isAnybodyThere: () => boolean) {
     },
     timeZone: 'Asia/Shanghai',
     isAnybodyThere,
-    cnyRate: () => 6,
+    cnyRate: () => '6',
   });
   function tell(changes: readonly MarketChange[]): void {
     for (const change of changes) for (const listener of listeners) listener(change);

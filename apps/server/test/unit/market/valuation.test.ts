@@ -1,8 +1,8 @@
-import { currencyId } from '@assay/engine';
+import { type CurrencyId, currencyId } from '@assay/engine';
 import { lots, ticks } from '@assay/money';
 import { describe, expect, it } from 'vitest';
 import type { Market } from '../../../src/market/market.ts';
-import { createValuation, valueText, worth } from '../../../src/wallet/valuation.ts';
+import { createValuation, valueText, worth } from '../../../src/market/valuation.ts';
 import { marketWithPairs } from '../../support/market-pairs.ts';
 
 /** The demo's pairs at the last prices given, everything else without a trade. */
@@ -16,7 +16,7 @@ function marketAt(prices: Readonly<Record<string, number>>): Market {
   }
   return { ...state, ticker: (pair) => state.ticker(pair, 1) } as Pick<
     Market,
-    'pairs' | 'currency' | 'ticker'
+    'pairs' | 'pairOf' | 'currency' | 'ticker'
   > as Market;
 }
 
@@ -46,5 +46,18 @@ describe('valuation', () => {
     expect(valueText(worth(9_007_199_254_740_993n, 8, 100_000_000n))).toBe('90071992.54740993');
     expect(worth(1n, 8, 99_999_999n)).toBe(0n);
     expect(valueText(cnyOf(100_000_001n))).toBe('7.10000007');
+  });
+
+  it('MKT-013: a pair in CNY is its own last price over its quote currency, to the last digit', () => {
+    const market = marketAt({ 'BTC/USDT': 2_000_050, 'ETH/BTC': 5_000 });
+    const { cnyPrice } = createValuation(market, '6.5');
+    const inCny = (base: CurrencyId, quote: CurrencyId): string => {
+      const pair = market.pairOf(quote, base);
+      return pair ? valueText(cnyPrice(pair)) : 'no pair';
+    };
+    expect(inCny(BTC, USDT)).toBe('130003.25000000');
+    const ethInBtc = market.pairOf(BTC, ETH)?.spec.tickSize;
+    expect(Number(inCny(ETH, BTC))).toBeCloseTo(130_003.25 * 5_000 * Number(ethInBtc), 6);
+    expect(inCny(ETH, USDT)).toBe('0.00000000');
   });
 });
