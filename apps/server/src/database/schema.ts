@@ -90,6 +90,7 @@ export type Schema = {
     time_ms: bigint;
   };
   balances: { owner: bigint; wallet: string; currency: number; total: bigint; held: bigint };
+  client_keys: { owner: bigint; client_key: string; sequence: bigint; order_id: bigint | null };
   candles: {
     pair: number;
     period: string;

@@ -5,6 +5,7 @@ import { createMarket } from '../market/create-market.ts';
 import { seedNews } from '../news/seed/seed-news.ts';
 import { engineFactory } from '../sequencer/engine-factory.ts';
 import { GroupCommit } from '../sequencer/group-commit.ts';
+import { OnceOnly } from '../sequencer/once-only.ts';
 import { createMetrics } from './metrics.ts';
 import type { Core, StartContext } from './parts.ts';
 
@@ -19,7 +20,7 @@ export function createCore(
   });
   lifecycle.add('the database connections', () => database.close());
   const metrics = createMetrics();
-  const sequencer = new GroupCommit({
+  const writer = new GroupCommit({
     url: server.url,
     pool: database.pool,
     engines: engineFactory,
@@ -35,19 +36,19 @@ export function createCore(
     now: Date.now,
     log,
   });
-  sequencer.onCommitted((batch) => market.absorb(batch));
-  return { database, sequencer, market, metrics };
+  writer.onCommitted((batch) => market.absorb(batch));
+  return { database, writer, sequencer: new OnceOnly(writer, database.pool), market, metrics };
 }
 
 /** Takes the lease, recovers the engine, seeds what a new exchange needs, and loads the market. */
 export async function recoverCore(context: StartContext, core: Core): Promise<void> {
   const { lifecycle, stopping } = context;
-  const { sequencer, market } = core;
+  const { writer, market } = core;
   // While it stands by for the lease, a stop has to reach the wait itself.
-  const release = (): void => void sequencer.stop();
+  const release = (): void => void writer.stop();
   stopping.addEventListener('abort', release, { once: true });
-  lifecycle.add('the sequencer', () => sequencer.stop());
-  await sequencer.start().finally(() => stopping.removeEventListener('abort', release));
+  lifecycle.add('the sequencer', () => writer.stop());
+  await writer.start().finally(() => stopping.removeEventListener('abort', release));
   stopping.throwIfAborted();
   await seed(context, core);
   await market.load();

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/connect.ts';
 import type { RunningMarket } from '../market/create-market.ts';
 import type { GroupCommit } from '../sequencer/group-commit.ts';
+import type { Sequencer } from '../sequencer/interface.ts';
 import type { Settings } from '../settings.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Metrics } from './metrics.ts';
@@ -19,7 +20,10 @@ export type StartContext = {
 /** The parts that stand on the database, before anybody can reach them. */
 export type Core = {
   readonly database: Database;
-  readonly sequencer: GroupCommit;
+  /** What stores commands; only starting and stopping it is left to do here. */
+  readonly writer: GroupCommit;
+  /** The door to it for everybody else. */
+  readonly sequencer: Sequencer;
   readonly market: RunningMarket;
   readonly metrics: Metrics;
 };

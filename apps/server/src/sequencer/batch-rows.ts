@@ -1,4 +1,4 @@
-import type { Event, Order, Posting, Sequence, TimeMs, Trade } from '@assay/engine';
+import type { Command, Event, Order, Outcome, Posting, Sequence, TimeMs, Trade } from '@assay/engine';
 import type { CellValue } from './array-literal.ts';
 import { commandOwner } from './command-codec.ts';
 import type { CommittedCommand } from './interface.ts';
@@ -19,7 +19,8 @@ export type TableName =
   | 'orders'
   | 'trades'
   | 'ledger_entries'
-  | 'balances';
+  | 'balances'
+  | 'client_keys';
 
 /** Derives the rows of a batch from its commands, outcomes and events, and from nothing else. */
 export function rowsOfBatch(batch: readonly JournaledCommand[]): BatchRows {
@@ -36,11 +37,13 @@ class RowCollector {
   readonly #trades: Row[] = [];
   readonly #entries: Row[] = [];
   readonly #balances = new Map<string, Row>();
+  readonly #clientKeys: Row[] = [];
 
   add({ command, outcome, text }: JournaledCommand): void {
     const { sequence, time, ok } = outcome;
     this.#journal.push([sequence, time, command.type, commandOwner(command), text, ok]);
     if (!outcome.ok) return;
+    this.#addClientKey(command, outcome);
     for (const event of outcome.events) this.#addEvent(event, sequence, time);
   }
 
@@ -53,7 +56,14 @@ class RowCollector {
       trades: this.#trades,
       ledger_entries: this.#entries,
       balances: [...this.#balances.values()],
+      client_keys: this.#clientKeys,
     };
+  }
+
+  /** A repeated answer is not noted: its key stands there since the first. */
+  #addClientKey(command: Command, outcome: Extract<Outcome, { ok: true }>): void {
+    if (!('clientKey' in command) || command.clientKey === undefined || outcome.repeated) return;
+    this.#clientKeys.push([command.owner, command.clientKey, outcome.sequence, outcome.order ?? null]);
   }
 
   #addEvent(event: Event, sequence: Sequence, time: TimeMs): void {

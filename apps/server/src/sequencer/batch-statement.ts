@@ -135,6 +135,16 @@ const TABLES: { readonly [Name in TableName]: TableShape } = {
       ['held', 'int8'],
     ],
   },
+  client_keys: {
+    // Never replaced: a second acceptance of a key must fail.
+    key: [],
+    columns: [
+      ['owner', 'int8'],
+      ['client_key', 'text'],
+      ['sequence', 'int8'],
+      ['order_id', 'int8'],
+    ],
+  },
 };
 
 const TABLE_NAMES: readonly TableName[] = [
@@ -145,6 +155,7 @@ const TABLE_NAMES: readonly TableName[] = [
   'trades',
   'ledger_entries',
   'balances',
+  'client_keys',
 ];
 
 type NamedText = { readonly name: string; readonly text: string };

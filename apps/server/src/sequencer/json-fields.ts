@@ -48,6 +48,6 @@ export function fieldsOf(json: unknown, name: string): Fields {
 }
 
 /** PostgreSQL's jsonb refuses the null character and halves of surrogate pairs, and with them the whole batch. */
-function isStorable(text: string): boolean {
+export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }

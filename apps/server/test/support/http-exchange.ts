@@ -15,6 +15,7 @@ import { createHttpServer } from '../../src/http/create-http-server.ts';
 import { createMarket } from '../../src/market/create-market.ts';
 import { engineFactory } from '../../src/sequencer/engine-factory.ts';
 import { GroupCommit } from '../../src/sequencer/group-commit.ts';
+import { OnceOnly } from '../../src/sequencer/once-only.ts';
 import { startSockets } from '../../src/sockets/start-sockets.ts';
 import { type Call, callAt, envelope } from './call.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -67,7 +68,7 @@ export async function openHttpExchange(settings: Partial<Exchange['settings']> =
   const log = pino({ level: 'silent' });
   let skippedMs = 0;
   const now = (): number => Date.now() + skippedMs;
-  const sequencer = new GroupCommit({
+  const writer = new GroupCommit({
     url: database.url,
     pool: pool.pool,
     engines: engineFactory,
@@ -80,8 +81,9 @@ export async function openHttpExchange(settings: Partial<Exchange['settings']> =
     measure: { batchCommitted: () => undefined, batchFailed: () => undefined },
   });
   const market = createMarket({ database: pool.queries, timeZone: 'Asia/Shanghai', now: Date.now, log });
-  sequencer.onCommitted((batch) => market.absorb(batch));
-  await sequencer.start();
+  writer.onCommitted((batch) => market.absorb(batch));
+  await writer.start();
+  const sequencer = new OnceOnly(writer, pool.pool);
   await market.load();
   const submit = (command: Command): Promise<Outcome> => sequencer.submit(command);
   await listMarkets(submit);
@@ -128,7 +130,7 @@ export async function openHttpExchange(settings: Partial<Exchange['settings']> =
       sockets.close();
       await server.close();
       await market.close();
-      await sequencer.stop();
+      await writer.stop();
       await pool.close();
       await database.drop();
     },

@@ -1,0 +1,156 @@
+import { type Command, type OrderId, type Outcome, REMEMBERED_KEYS_PER_OWNER } from '@assay/engine';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { connectDatabase, type Database } from '../../../src/database/connect.ts';
+import { ExchangeUnavailable } from '../../../src/sequencer/interface.ts';
+import { OnceOnly } from '../../../src/sequencer/once-only.ts';
+import { ALICE, BOB, credit, limitOrder, opening, USDT } from '../../support/commands.ts';
+import { type CutLine, openLine } from '../../support/cut-line.ts';
+import { randomFrom } from '../../support/random.ts';
+import { startSequencer, type TestSequencer, until } from '../../support/sequencer.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+
+let database: TestDatabase;
+let line: CutLine;
+let pool: Database;
+let running: TestSequencer;
+let door: OnceOnly;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  line = await openLine(database.url);
+  pool = connectDatabase({ url: database.url, onError: () => undefined, maximumConnections: 4 });
+  await start();
+  for (const command of opening()) await door.submit(command);
+});
+afterEach(async () => {
+  await running.close();
+  await pool.close();
+  await line.close();
+  await database.drop();
+});
+
+async function start(): Promise<void> {
+  running = await startSequencer(line.url);
+  door = new OnceOnly(running.sequencer, pool.pool);
+}
+
+const buy = (key: string): Command => limitOrder(ALICE, 'buy', 100, 5, key);
+
+function orderOf(outcome: Outcome): OrderId {
+  if (!outcome.ok || outcome.order === undefined) throw new Error('no order was placed');
+  return outcome.order;
+}
+
+async function orderCount(): Promise<number> {
+  const [row] = await database.query<{ count: number }>('select count(*)::int as count from orders');
+  return row?.count ?? 0;
+}
+
+/** Pushes every earlier key of Alice's out of the engine's memory. */
+async function forgetKeys(): Promise<void> {
+  const others = Array.from({ length: REMEMBERED_KEYS_PER_OWNER }, (_, index) => buy(`other-${index}`));
+  await Promise.all(others.map((command) => door.submit(command)));
+}
+
+it('SEQ-028: a retry gets the first answer when the engine has long forgotten its key, also after a restart', async () => {
+  const first = orderOf(await door.submit(buy('mine')));
+  await forgetKeys();
+  expect(await door.submit(buy('mine'))).toMatchObject({
+    ok: true,
+    repeated: true,
+    order: first,
+    events: [],
+  });
+  await running.close();
+  await start();
+  expect(await door.submit(buy('mine'))).toMatchObject({ repeated: true, order: first });
+  expect(await orderCount()).toBe(REMEMBERED_KEYS_PER_OWNER + 1);
+});
+
+it('SEQ-028: a credit with a key never comes twice either, however many orders came in between', async () => {
+  const gift = { ...credit(ALICE, USDT, 777n), clientKey: 'gift' } as Command;
+  await door.submit(gift);
+  await forgetKeys();
+  expect(await door.submit(gift)).toMatchObject({ ok: true, repeated: true, events: [] });
+  const entries = await database.query('select amount from ledger_entries where amount = 777');
+  expect(entries).toHaveLength(1);
+});
+
+it('SEQ-028: two owners may use the same key, each for an order of their own', async () => {
+  const mine = await door.submit(buy('same'));
+  const theirs = await door.submit(limitOrder(BOB, 'buy', 100, 5, 'same'));
+  expect(orderOf(theirs)).not.toBe(orderOf(mine));
+  expect(theirs).not.toHaveProperty('repeated');
+});
+
+it('SEQ-029: a retry that overtakes the forgetting, in one breath with it, still places nothing', async () => {
+  const first = door.submit(buy('mine'));
+  const others = Array.from({ length: REMEMBERED_KEYS_PER_OWNER + 50 }, (_, index) => buy(`other-${index}`));
+  const rest = others.map((command) => door.submit(command));
+  // Asked while the first answer is still under way, with everything that makes the engine forget it in between.
+  const retries = Array.from({ length: 20 }, () => door.submit(buy('mine')));
+  const order = orderOf(await first);
+  for (const retry of await Promise.all(retries)) expect(orderOf(retry)).toBe(order);
+  await Promise.all(rest);
+  expect(await orderCount()).toBe(others.length + 1);
+});
+
+it('SEQ-029: of retries that come together after a refusal, each is tried until one is accepted', async () => {
+  const dear = limitOrder(ALICE, 'buy', 10_000_000, 10_000_000, 'dear');
+  const broke = await Promise.all([
+    door.submit(limitOrder(ALICE, 'buy', 9_000_000_000_000, 10_000_000, 'dear')),
+    door.submit(dear),
+    door.submit(dear),
+  ]);
+  expect(broke.map((outcome) => outcome.ok)).toEqual([false, true, true]);
+  expect(await orderCount()).toBe(1);
+});
+
+it('SEQ-029: a retry while the database decides whether the first was stored places nothing', async () => {
+  const first = door.submit(buy('in-doubt'));
+  line.cutAtNextAnswer();
+  const order = orderOf(await first);
+  await until(() => door.health() === 'ready');
+  expect(orderOf(await door.submit(buy('in-doubt')))).toBe(order);
+  expect(await orderCount()).toBe(1);
+});
+
+it('SEQ-029: a key that cannot be looked up is refused as retryable', async () => {
+  const blind = new OnceOnly(running.sequencer, {
+    query: () => Promise.reject(new Error('the line is dead')),
+  } as unknown as Database['pool']);
+  await expect(blind.submit(buy('mine'))).rejects.toThrow(ExchangeUnavailable);
+  expect(await orderCount()).toBe(0);
+});
+
+it('SEQ-030: the tables themselves hold no key twice, even if the door were left open', async () => {
+  await door.submit(buy('mine'));
+  await forgetKeys();
+  // Past the door, the engine would place it again: the batch is refused whole and the exchange stops.
+  await expect(running.sequencer.submit(buy('mine'))).rejects.toThrow(ExchangeUnavailable);
+  expect(running.fatal).toHaveLength(1);
+  expect(await orderCount()).toBe(REMEMBERED_KEYS_PER_OWNER + 1);
+});
+
+it('SEQ-028: 10,000 retries in random order, many at once, place each order once and give one answer each', async () => {
+  const random = randomFrom(20_260);
+  const keys = Array.from({ length: 1_200 }, (_, index) => ({
+    owner: index % 2 ? ALICE : BOB,
+    key: `k${index}`,
+  }));
+  const answers = new Map<string, Set<OrderId>>();
+  for (let sent = 0; sent < 10_000; ) {
+    const burst = Array.from({ length: Math.min(1 + random(150), 10_000 - sent) }, () => {
+      const { owner, key } = keys[random(keys.length)] ?? { owner: ALICE, key: 'k1' };
+      return { name: `${owner} ${key}`, answer: door.submit(limitOrder(owner, 'buy', 100, 1, key)) };
+    });
+    sent += burst.length;
+    for (const { name, answer } of burst) {
+      const known = answers.get(name) ?? new Set();
+      answers.set(name, known.add(orderOf(await answer)));
+    }
+  }
+  expect([...answers.values()].filter((orders) => orders.size !== 1)).toEqual([]);
+  expect(new Set([...answers.values()].flatMap((orders) => [...orders])).size).toBe(answers.size);
+  expect(await orderCount()).toBe(answers.size);
+});
