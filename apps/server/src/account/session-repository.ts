@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { OwnerId } from '@assay/engine';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { askTogether } from '../database/ask-together.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Session } from './session.ts';
 
@@ -40,35 +41,62 @@ export async function openSession(
 }
 
 /** The session a token proves; null for a guest and for a token that is unknown, expired or revoked. */
-export async function findSession(
+export type FindSession = (token: string | undefined) => Promise<Session | null>;
+
+/**
+ * Makes the lookup. Tokens that arrive while the database is being asked form the next question, so that a busy
+ * exchange asks for many at once. Nothing is remembered in between: a session that was revoked is gone at once,
+ * whichever process revoked it.
+ */
+export function createSessionFinder(database: Kysely<Schema>, now: () => number): FindSession {
+  const find = askTogether((hashes: readonly string[]) => readSessions(database, now(), hashes));
+  return async (token) => {
+    if (token === undefined || isGuestToken(token) || token.length > LONGEST_TOKEN) return null;
+    const found = await find(hashOf(token).toString('hex'));
+    if (found === undefined) return null;
+    if (now() - found.lastSeenMs >= TOUCH_EVERY_MS) await touch(database, now(), found.session.id);
+    return found.session;
+  };
+}
+
+type FoundSession = { readonly session: Session; readonly lastSeenMs: number };
+
+/** The open sessions among those of the given hashes, by hash. */
+async function readSessions(
   database: Kysely<Schema>,
   nowMs: number,
-  token: string | undefined,
-): Promise<Session | null> {
-  if (token === undefined || isGuestToken(token) || token.length > LONGEST_TOKEN) return null;
-  const row = await database
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, FoundSession>> {
+  const rows = await database
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([
       'sessions.id',
       'sessions.user_id',
+      'sessions.token_hash',
       'sessions.last_seen_at',
       'users.email',
       'users.phone',
       'users.is_frozen',
     ])
-    .where('sessions.token_hash', '=', hashOf(token))
+    .where('sessions.token_hash', '=', sql<Buffer>`any(${hashes.map((hash) => `\\x${hash}`)}::bytea[])`)
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', new Date(nowMs))
-    .executeTakeFirst();
-  if (!row) return null;
-  if (nowMs - row.last_seen_at.getTime() >= TOUCH_EVERY_MS) await touch(database, nowMs, row.id);
-  return {
-    id: row.id,
-    userId: ownerOf(row.user_id),
-    account: row.email ?? row.phone ?? '',
-    isFrozen: row.is_frozen,
-  };
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.token_hash.toString('hex'),
+      {
+        session: {
+          id: row.id,
+          userId: ownerOf(row.user_id),
+          account: row.email ?? row.phone ?? '',
+          isFrozen: row.is_frozen,
+        },
+        lastSeenMs: row.last_seen_at.getTime(),
+      },
+    ]),
+  );
 }
 
 /** Ends one session at once. */

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { findSession } from '../account/session-repository.ts';
+import type { Session } from '../account/session.ts';
+import { createSessionFinder, type FindSession } from '../account/session-repository.ts';
 import type { Exchange } from '../exchange.ts';
 import { sendReply } from './answer.ts';
 import { serveApiReference } from './api-reference.ts';
@@ -30,7 +31,8 @@ export async function createHttpServer(exchange: Exchange): Promise<FastifyInsta
   securityHeaders(server);
   compressAnswers(server);
   handleFaults(server, exchange.log);
-  for (const route of createRoutes(exchange)) serveRoute(server, exchange, route);
+  const findSession = createSessionFinder(exchange.database, exchange.now);
+  for (const route of createRoutes(exchange)) serveRoute(server, exchange, route, findSession);
   serveApiReference(server, exchange.settings.siteName);
   const sendPage = await serveWebApp(server);
   server.setNotFoundHandler((request, reply) => {
@@ -40,22 +42,28 @@ export async function createHttpServer(exchange: Exchange): Promise<FastifyInsta
   return server;
 }
 
-function serveRoute(server: FastifyInstance, exchange: Exchange, route: Route): void {
+function serveRoute(
+  server: FastifyInstance,
+  exchange: Exchange,
+  route: Route,
+  findSession: FindSession,
+): void {
   server.route({
     method: [...route.call.methods],
     url: route.call.path,
     handler: async (request, reply) => {
-      const context = await contextOf(request, exchange);
+      const session = await findSession(request.headers.authorization);
+      const context = contextOf(request, exchange, session);
       const fields = request.method === 'GET' || request.method === 'HEAD' ? request.query : request.body;
       return sendReply(reply, route.call, await route.run(fields, context), context.language);
     },
   });
 }
 
-async function contextOf(request: FastifyRequest, exchange: Exchange): Promise<CallContext> {
+function contextOf(request: FastifyRequest, exchange: Exchange, session: Session | null): CallContext {
   return {
     exchange,
-    session: await findSession(exchange.database, exchange.now(), request.headers.authorization),
+    session,
     language: requestLanguage(request),
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
