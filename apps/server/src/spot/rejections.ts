@@ -21,6 +21,8 @@ export function placingRefusal(rejection: Rejection, side: Side, pair: MarketPai
         maximum: formatSteps(rejection.maximumLots, lotSize),
         currency: pair.base.code,
       });
+    case 'pair_not_trading':
+      return refuse(pair.spec.status === 'delisted' ? 'spot.pair_delisted' : 'spot.pair_halted');
     default:
       return generalRefusal(rejection);
   }

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { message } from '../src/server.ts';
+import { allTexts, LANGUAGES, type Language } from './texts.ts';
+
+const CODES = Object.keys(LANGUAGES) as Language[];
+
+/** The texts of one key in the nine languages. */
+function inAll(key: string): readonly (string | undefined)[] {
+  return CODES.map((code) => allTexts(code).get(key));
+}
+
+/** Every key has a text of its own in each of the nine languages. */
+function expectNineTexts(...keys: readonly string[]): void {
+  for (const key of keys) {
+    const texts = inAll(key);
+    expect(texts.every(Boolean), key).toBe(true);
+    expect(new Set(texts).size, `${key}: ${texts.join(' | ')}`).toBe(CODES.length);
+  }
+}
+
+describe('the texts that the contract names', () => {
+  test('I18N-009: no server message is missing in a language, and none is answered in English instead', () => {
+    const keys = [...allTexts('en').keys()].filter((key) => key.startsWith('message:'));
+    expect(keys.length).toBeGreaterThan(80);
+    for (const code of CODES) {
+      const texts = allTexts(code);
+      expect({ code, missing: keys.filter((key) => !texts.get(key)) }).toEqual({ code, missing: [] });
+    }
+    for (const key of ['common.login_required', 'spot.insufficient_balance', 'news.unknown'] as const) {
+      const sent = CODES.map((code) => message(code, key, { currency: 'BTC' }));
+      expect(new Set(sent).size, key).toBe(CODES.length);
+    }
+  });
+
+  test('I18N-015: what to enter first when buying and selling', () => {
+    expectNineTexts(
+      'trade:form.problem.enterBuyPrice',
+      'trade:form.problem.enterBuyNumber',
+      'trade:form.problem.enterSellPrice',
+      'trade:form.problem.enterSellNumber',
+    );
+  });
+
+  test('I18N-016: the question before an order is revoked', () => {
+    expectNineTexts('trade:orders.cancelTitle', 'trade:orders.cancelText');
+  });
+
+  test('I18N-017: no data, and no more of them', () => {
+    for (const key of [
+      'common:state.noData',
+      'common:state.noMore',
+      'trade:orders.none',
+      'trade:orders.noMore',
+    ]) {
+      const texts = inAll(key);
+      expect(texts.every(Boolean), key).toBe(true);
+      // Both Chinese scripts may write it alike.
+      expect(new Set(texts).size, key).toBeGreaterThanOrEqual(CODES.length - 1);
+    }
+  });
+
+  test('I18N-018: please log in, and the login is out of date', () => {
+    expectNineTexts('message:common.login_required', 'common:session.ended');
+  });
+
+  test('I18N-019: copying succeeded or failed (lay.copys, lay.fcopy)', () => {
+    expectNineTexts('common:copy.failed');
+    expect(inAll('common:copy.done').every(Boolean)).toBe(true);
+  });
+
+  test('I18N-020: a password that is too short for a login (login.psw6) names six characters', () => {
+    expectNineTexts('account:login.passwordShort', 'message:account.password_short');
+    for (const code of CODES) {
+      expect(message(code, 'account.password_short'), code).toMatch(/6|six|sechs|sei|seis/i);
+    }
+  });
+
+  test('I18N-021: an e-mail address that is none (register.emailnum)', () => {
+    expectNineTexts('account:problem.emailInvalid', 'message:account.email_invalid');
+  });
+
+  test('I18N-022: the address of customer service must be set first', () => {
+    expectNineTexts('common:footer.serviceMissing');
+  });
+
+  test('I18N-023: deposits and withdrawals are not open (notopen)', () => {
+    expectNineTexts('common:closed.transfers');
+  });
+
+  test('I18N-024: the pair was delisted', () => {
+    expectNineTexts('message:spot.pair_delisted');
+  });
+
+  test('I18N-025: the balance is not sufficient', () => {
+    expectNineTexts('message:spot.insufficient_balance', 'trade:form.problem.balanceShort');
+  });
+
+  test('I18N-026: a submission is in progress already', () => {
+    expectNineTexts('common:state.submitting');
+  });
+
+  test('I18N-027: a feature is not open yet', () => {
+    expectNineTexts('frames:soon');
+    expect(inAll('common:closed.feature').every(Boolean)).toBe(true);
+  });
+});
