@@ -39,6 +39,22 @@ export function readPhone(text: string, countryCode: string = MAINLAND): Account
     : null;
 }
 
+/** Source of the rule: the phone pattern of the forgotten-password form. */
+const MAINLAND_MOBILE = /^1[3-8]\d{9}$/;
+const INTERNATIONAL = /^\+[1-9]\d{6,17}$/;
+
+/**
+ * Reads the address of an account that exists: an e-mail address, a mainland mobile number, or any number with its
+ * country, named beside it or written out as in `+49171…`. Null when it is none of them.
+ */
+export function readAccount(text: string, countryCode?: string): AccountAddress | null {
+  if (kindOf(text) === 'email') return readEmail(text);
+  const bare = text.replace(/[\s()-]/g, '').replace(/^00/, '+');
+  if (countryCode !== undefined || bare.startsWith(`+${MAINLAND}`)) return readPhone(bare, countryCode);
+  if (INTERNATIONAL.test(bare)) return { kind: 'phone', text: bare, countryCode: '' };
+  return MAINLAND_MOBILE.test(bare) ? { kind: 'phone', text: bare, countryCode: MAINLAND } : null;
+}
+
 /** The national digits: spaces, dashes, a written-out country code and the leading zeros go. */
 function digitsOf(text: string, country: string): string {
   const bare = text.replace(/[\s()-]/g, '');

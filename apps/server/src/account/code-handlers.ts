@@ -3,7 +3,7 @@ import { message } from '@assay/locales/server';
 import type { Exchange } from '../exchange.ts';
 import { accept, type CallContext, openRoute, type Reply, type Route, refuse } from '../http/handler.ts';
 import { createRateLimit, type RateLimit } from '../http/rate-limit.ts';
-import { type AccountAddress, type AddressKind, readAddress, readEmail, readPhone } from './address.ts';
+import { type AddressKind, readAccount, readAddress, readEmail, readPhone } from './address.ts';
 import { CODE_MINUTES, type CodePurpose, checkCode, issueCode, type Recipient } from './code-repository.ts';
 import { putInOutbox } from './outbox.ts';
 import { createRecentRecipients, type RecentRecipients } from './recent-recipients.ts';
@@ -24,9 +24,11 @@ export function codeRoutes(exchange: Exchange): readonly Route[] {
   const recent = createRecentRecipients();
   return [
     openRoute(calls.sendSms, (input, context) => {
-      const address = readPhone(input.user_string, input.country_code);
+      const { type, user_string: typed, country_code: country } = input;
+      const known = type === 'forget' ? readAccount(typed, country) : null;
+      const address = known?.kind === 'phone' ? known : readPhone(typed, country);
       if (!address) return refuse('account.phone_invalid');
-      return sendCode({ address, purpose: input.type }, context, sends, recent);
+      return sendCode({ address, purpose: type }, context, sends, recent);
     }),
 
     openRoute(calls.sendMail, (input, context) => {
@@ -88,7 +90,9 @@ function recipientsOf(
   recent: RecentRecipients,
 ): readonly Recipient[] {
   if (input.user_string === undefined) return recent.of(context.address, kind);
-  const address: AccountAddress | null = readAddress(input.user_string, kind, input.country_code);
+  const { user_string: typed, country_code: country } = input;
+  const known = readAccount(typed, country);
+  const address = known?.kind === kind ? known : readAddress(typed, kind, country);
   return address ? PURPOSES.map((purpose) => ({ address, purpose })) : [];
 }
 

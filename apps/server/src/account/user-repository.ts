@@ -45,17 +45,23 @@ export async function insertUser(database: Kysely<Schema>, user: NewUser): Promi
 
 /** Whether an account has this address. */
 export async function addressIsTaken(database: Kysely<Schema>, address: AccountAddress): Promise<boolean> {
-  const query = database.selectFrom('users').select('id');
-  const row =
-    address.kind === 'email'
-      ? await query.where(sql`lower(email)`, '=', address.text).executeTakeFirst()
-      : await query.where('phone', '=', address.text).executeTakeFirst();
-  return row !== undefined;
+  return (await findUserByAddress(database, address)) !== undefined;
 }
 
 /** The user with this id. */
 export function findUser(database: Kysely<Schema>, id: bigint | number): Promise<User | undefined> {
   return database.selectFrom('users').selectAll().where('id', '=', BigInt(id)).executeTakeFirst();
+}
+
+/** The user whose address this is. */
+export function findUserByAddress(
+  database: Kysely<Schema>,
+  address: AccountAddress,
+): Promise<User | undefined> {
+  const query = database.selectFrom('users').selectAll();
+  return address.kind === 'email'
+    ? query.where(sql`lower(email)`, '=', address.text).executeTakeFirst()
+    : query.where('phone', '=', address.text).executeTakeFirst();
 }
 
 const MOST_MATCHES = 4;

@@ -16,6 +16,13 @@ export const GOOD_INPUTS: { readonly [Name in keyof typeof calls]?: RequestOf<(t
   sendMail: { user_string: 'somebody@example.org', type: 'register' },
   checkMobile: { mobile_code: '000000', user_string: '13800138000', country_code: '86' },
   checkEmail: { email_code: '000000', user_string: 'somebody@example.org' },
+  forget: {
+    account: 'nobody@example.org',
+    code: '000000',
+    password: 'Str0ng-enough',
+    repassword: 'Str0ng-enough',
+    country_code: '86',
+  },
   qrcode: { text: 'hello' },
   newsList: { c_id: 5, lang: 'de', language: 'de', page: 1, limit: 10 },
   newsDetail: { id: 1, lang: 'de', language: 'de' },

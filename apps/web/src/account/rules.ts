@@ -8,6 +8,8 @@ export type AccountKind = 'email' | 'phone';
 
 /** What can be wrong with a field; the page has the words. */
 export type Problem =
+  | 'account'
+  | 'accountInvalid'
   | 'agreement'
   | 'email'
   | 'emailInvalid'
@@ -68,6 +70,45 @@ export function checkRegistration(
 /** What keeps a code from being sent: the agreement first, then the account. */
 export function checkSendCode(form: Registration): Partial<Record<RegistrationField, Problem>> {
   return present({ isAgreed: form.isAgreed ? null : 'agreement', account: checkAccount(form) });
+}
+
+export type Reset = {
+  readonly account: string;
+  readonly code: string;
+  readonly password: string;
+  readonly repeat: string;
+};
+
+/** Whether an account that was typed is an e-mail address or a phone number. */
+export function kindOfAccount(account: string): AccountKind {
+  return account.includes('@') ? 'email' : 'phone';
+}
+
+/** What is wrong with the account of a forgotten password: a mainland mobile, a number with + and country, an e-mail. */
+export function checkKnownAccount(account: string): { readonly account?: Problem } {
+  const text = account.replace(/[\s()-]/g, '');
+  if (text === '') return { account: 'account' };
+  const isPhone = /^1[3-8]\d{9}$/.test(text) || /^\+[1-9]\d{6,17}$/.test(text);
+  return isPhone || isEmail(account.trim()) ? {} : { account: 'accountInvalid' };
+}
+
+/** The problems of the first step of a reset: whose password it is, and the code. */
+export function checkResetAccount({ account, code }: Reset): Partial<Record<keyof Reset, Problem>> {
+  return present({
+    account: checkKnownAccount(account).account ?? null,
+    code: code.trim() === '' ? 'code' : null,
+  });
+}
+
+/** The problems of a new password and its repetition. */
+export function checkNewPassword(
+  password: string,
+  repeat: string,
+): Partial<Record<'password' | 'repeat', Problem>> {
+  return present({
+    password: checkPassword(password),
+    repeat: repeat === '' ? 'repeat' : repeat === password ? null : 'repeatDifferent',
+  });
 }
 
 export function isEmail(text: string): boolean {

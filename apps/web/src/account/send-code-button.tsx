@@ -9,24 +9,24 @@ import { useCountdown } from './use-countdown.ts';
 export type SendCodeButtonProps = {
   readonly kind: AccountKind;
   readonly account: string;
-  readonly areaCode: string;
+  /** Absent: the number is a mainland one or written out with its country code. */
+  readonly areaCode?: string;
+  readonly purpose?: 'register' | 'forget';
   /** Looks at the form first; false keeps the code from being sent. */
   readonly isReady: () => boolean;
   readonly onSent: () => void;
 };
 
 /** Sends a code and then waits a minute before it can send the next one. */
-export function SendCodeButton({ kind, account, areaCode, isReady, onSent }: SendCodeButtonProps) {
+export function SendCodeButton(props: SendCodeButtonProps) {
+  const { isReady, onSent } = props;
   const { t } = useTranslation(['account', 'common']);
   const { seconds, start } = useCountdown();
   const [isBusy, setBusy] = useState(false);
   const send = async () => {
     if (!isReady()) return;
     setBusy(true);
-    const result =
-      kind === 'email'
-        ? await callServer(calls.sendMail, { user_string: account })
-        : await callServer(calls.sendSms, { user_string: account, country_code: areaCode });
+    const result = await sendCode(props);
     setBusy(false);
     if (result.status === 'failed') {
       showToast({ kind: 'warning', title: t(($) => $.common.state.networkFailed) });
@@ -49,4 +49,13 @@ export function SendCodeButton({ kind, account, areaCode, isReady, onSent }: Sen
       {isWaiting ? t(($) => $.account.register.wait, { seconds }) : t(($) => $.account.register.sendCode)}
     </Button>
   );
+}
+
+function sendCode({ kind, account, areaCode, purpose = 'register' }: SendCodeButtonProps) {
+  const input = { user_string: account, type: purpose };
+  if (kind === 'email') return callServer(calls.sendMail, input);
+  return callServer(calls.sendSms, {
+    ...input,
+    ...(areaCode === undefined ? {} : { country_code: areaCode }),
+  });
 }

@@ -10,11 +10,13 @@ const getParentRoute = () => rootRoute;
 const homePage = lazyPage(() => import('../home/home-page.tsx'), 'HomePage');
 const loginPage = lazyPage(() => import('../account/login-page.tsx'), 'LoginPage');
 const registerPage = lazyPage(() => import('../account/register-page.tsx'), 'RegisterPage');
+const forgotPage = lazyPage(() => import('../account/forgot-page.tsx'), 'ForgotPage');
 const noticePage = lazyPage(() => import('../news/notice-page.tsx'), 'NoticePage');
 const framePage = lazyPage(() => import('../frames/frame-page.tsx'), 'FramePage');
 
 const loginSearch = pickTexts('account_number', 'redirect');
 const registerSearch = pickTexts('email', 'extension_code');
+const forgotSearch = pickTexts('account_number');
 const noticeSearch = pickTexts('id');
 
 /** Whoever is logged in already has no use for the login page. */
@@ -55,8 +57,8 @@ export const publicRoutes = [
     validateSearch: registerSearch,
     component: registerPage,
   }),
-  createRoute({ getParentRoute, path: '/forgetPwd', component: framePage }),
-  createRoute({ getParentRoute, path: '/resetPwd', component: framePage }),
+  createRoute({ getParentRoute, path: '/forgetPwd', validateSearch: forgotSearch, component: forgotPage }),
+  createRoute({ getParentRoute, path: '/resetPwd', validateSearch: forgotSearch, component: forgotPage }),
   createRoute({
     getParentRoute,
     path: '/quotation',

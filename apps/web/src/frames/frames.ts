@@ -1,7 +1,7 @@
 import type { WebTexts } from '@assay/locales';
 
 type FramePageKey = keyof WebTexts['frames']['pages'];
-export type FrameArea = 'assets' | 'lever' | 'seconds' | 'c2c' | 'account' | 'services' | 'access' | 'trade';
+export type FrameArea = 'assets' | 'lever' | 'seconds' | 'c2c' | 'account' | 'services' | 'trade';
 
 export type Frame = { readonly area: FrameArea; readonly page: FramePageKey };
 
@@ -56,8 +56,6 @@ export const FRAMES = {
   '/region': { area: 'services', page: 'agents' },
   '/payment': { area: 'services', page: 'payment' },
   '/success': { area: 'services', page: 'payment' },
-  '/forgetPwd': { area: 'access', page: 'forgotPassword' },
-  '/resetPwd': { area: 'access', page: 'forgotPassword' },
 } as const satisfies Readonly<Record<string, Frame>>;
 
 export type FramePath = keyof typeof FRAMES;
@@ -79,7 +77,6 @@ export const AREA_NAVIGATION = {
   c2c: ['/legalTrade', '/c2cRelease', '/match', '/c2cOrder'],
   account: ['/accountSet', '/transferLog', '/authentication', '/advanced', '/userSetting', '/setCash'],
   services: [],
-  access: [],
   trade: [],
 } as const satisfies Readonly<Record<FrameArea, readonly FramePath[]>>;
 

@@ -12,7 +12,5 @@ export function onwardFrom(area: FrameArea) {
     case 'c2c':
     case 'services':
       return { to: '/quotation', label: 'markets' } as const;
-    case 'access':
-      return { to: '/components/login', label: 'logIn' } as const;
   }
 }

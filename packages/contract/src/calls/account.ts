@@ -17,6 +17,8 @@ const countryCode = text({
 const code = text({ max: 16, description: 'The 6 digits that were sent.' });
 /** Checked against the rule for new passwords where one is set; the stored one is only compared. */
 const anyPassword = text({ max: 128, keepSpaces: true, min: 6, tooShort: 'account.password_short' });
+/** Its rule is told by the exchange, one fault at a time. */
+const newPassword = text({ max: 128, keepSpaces: true });
 const extensionCode = text({ max: 32, description: 'The invite code of another user.' });
 
 /** Clients say how an account is reached in several ways. */
@@ -56,8 +58,8 @@ export const register = defineCall({
     type: optional(accountKind),
     user_string: required(account, 'account.enter_account'),
     code: required(code, 'account.enter_code'),
-    password: required(text({ max: 128, keepSpaces: true }), 'account.enter_password'),
-    re_password: required(text({ max: 128, keepSpaces: true }), 'account.repeat_password'),
+    password: required(newPassword, 'account.enter_password'),
+    re_password: required(newPassword, 'account.repeat_password'),
     extension_code: optional(extensionCode),
     country_code: optional(countryCode),
     pay_password: optional(
@@ -124,6 +126,23 @@ export const checkEmail = defineCall({
   summary:
     'Tells whether a code sent to an e-mail address is right. Without `user_string`: the last address this caller asked a code for.',
   input: z.object({ email_code: required(code, 'account.enter_code'), ...checkFields }),
+  answer: z.string(),
+});
+
+export const forget = defineCall({
+  name: 'forget',
+  methods: ['POST'],
+  path: '/api/user/forget',
+  area,
+  access: 'open',
+  summary: 'Sets a new password with a code that was sent for it, and ends every session of the account.',
+  input: z.object({
+    account: required(account, 'account.enter_account'),
+    code: required(code, 'account.enter_code'),
+    password: required(newPassword, 'account.enter_password'),
+    repassword: required(newPassword, 'account.repeat_password'),
+    country_code: optional(countryCode),
+  }),
   answer: z.string(),
 });
 
