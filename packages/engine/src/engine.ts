@@ -19,7 +19,7 @@ import type { CurrencySpec } from './market/currency.ts';
 import type { PairScale, PairSpec } from './market/pair.ts';
 import type { Outcome } from './outcome.ts';
 import type { Rejection } from './rejection.ts';
-import { auditState, readState, writeState } from './snapshot.ts';
+import { auditState, isOwnFormat, readState, writeState } from './snapshot.ts';
 import type { Book, BookLevel } from './spot/book.ts';
 import { FastBook } from './spot/fast-book.ts';
 import type { Order, Side } from './spot/order.ts';
@@ -52,6 +52,11 @@ export class Engine {
     const engine = new Engine(options);
     readState(snapshot, engine.#state);
     return engine;
+  }
+
+  /** Whether a text that begins so is a snapshot of this version's format. */
+  static canRead(snapshotBeginning: string): boolean {
+    return isOwnFormat(snapshotBeginning);
   }
 
   /**

@@ -33,6 +33,11 @@ export function writeState(state: State): string {
   return JSON.stringify(snapshot);
 }
 
+/** Whether a text that begins so was written by `writeState` of this version. */
+export function isOwnFormat(beginning: string): boolean {
+  return beginning.startsWith(`{"format":${SNAPSHOT_FORMAT},`);
+}
+
 /** Fills an empty state from `writeState`'s text and audits it. Throws `EngineAssertion` when it does not add up. */
 export function readState(text: string, state: State): void {
   const snapshot: Snapshot = JSON.parse(text);

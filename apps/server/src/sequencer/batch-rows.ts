@@ -7,7 +7,7 @@ import type { CommittedCommand } from './interface.ts';
 export type JournaledCommand = CommittedCommand & { readonly text: string };
 
 /** Cells of one table in the order of its columns. */
-type Row = readonly CellValue[];
+export type Row = readonly CellValue[];
 
 /** Every row that a batch adds or changes, by table; a row changed several times is here once, as it ends up. */
 export type BatchRows = { readonly [Name in TableName]: readonly Row[] };

@@ -29,7 +29,8 @@ type TableShape = {
   readonly columns: readonly (readonly [string, string])[];
 };
 
-const TABLES: { readonly [Name in TableName]: TableShape } = {
+/** What the sequencer writes, by table. */
+export const TABLES: { readonly [Name in TableName]: TableShape } = {
   journal: {
     key: [],
     columns: [

@@ -2,6 +2,7 @@ import { type Sequence, sequenceOf, type TimeMs, timeMs } from '@assay/engine';
 import type pg from 'pg';
 import { decodeCommand } from './command-codec.ts';
 import type { EngineFactory, EnginePort } from './engine-port.ts';
+import type { CommittedCommand } from './interface.ts';
 
 /** An engine as it was after its last durable command. */
 export type Recovered = {
@@ -34,17 +35,9 @@ type Reader = Pick<pg.Client, 'query'>;
 export async function recover(reader: Reader, options: RecoverOptions): Promise<Recovered> {
   const start = (await newestSnapshot(reader, options)) ?? fromNothing(options.engines);
   let { sequence, time } = start;
-  for (;;) {
-    const page = await journalPage(reader, sequence);
-    for (const row of page) {
-      if (row.sequence !== BigInt(sequence) + 1n) {
-        throw new RecoveryMismatch(`The journal has no command ${sequence + 1}.`);
-      }
-      sequence = sequenceOf(Number(row.sequence));
-      time = timeMs(Number(row.time_ms));
-      replay(row, start.engine, sequence, time);
-    }
-    if (page.length < PAGE) break;
+  for await (const page of replayJournal(reader, start.engine, start.sequence)) {
+    const last = page.at(-1);
+    if (last !== undefined) ({ sequence, time } = last.outcome);
   }
   return {
     engine: start.engine,
@@ -53,6 +46,31 @@ export async function recover(reader: Reader, options: RecoverOptions): Promise<
     snapshotSequence: start.sequence,
     replayed: sequence - start.sequence,
   };
+}
+
+/**
+ * Applies the journal after a sequence to an engine that stands there, and yields what it did, page by page: only one
+ * page is in memory. Throws `RecoveryMismatch` at a gap and at a command that gives another answer than it did.
+ */
+export async function* replayJournal(
+  reader: Reader,
+  engine: EnginePort,
+  after: Sequence,
+): AsyncGenerator<readonly CommittedCommand[]> {
+  let sequence = after;
+  for (;;) {
+    const rows = await journalPage(reader, sequence);
+    const page: CommittedCommand[] = [];
+    for (const row of rows) {
+      if (row.sequence !== BigInt(sequence) + 1n) {
+        throw new RecoveryMismatch(`The journal has no command ${sequence + 1}.`);
+      }
+      sequence = sequenceOf(Number(row.sequence));
+      page.push(replay(row, engine, sequence));
+    }
+    yield page;
+    if (rows.length < PAGE) return;
+  }
 }
 
 const PAGE = 5_000;
@@ -112,16 +130,17 @@ async function journalPage(reader: Reader, after: Sequence): Promise<readonly Jo
   return rows;
 }
 
-function replay(row: JournalRow, engine: EnginePort, sequence: Sequence, time: TimeMs): void {
-  const accepted = replayed(row, engine, sequence, time);
-  if (accepted === row.accepted) return;
+function replay(row: JournalRow, engine: EnginePort, sequence: Sequence): CommittedCommand {
+  const committed = replayed(row, engine, sequence);
+  if (committed.outcome.ok === row.accepted) return committed;
   const [was, is] = row.accepted ? ['accepted', 'rejected'] : ['rejected', 'accepted'];
   throw new RecoveryMismatch(`Command ${sequence} was ${was} when it was given, but replay says ${is}.`);
 }
 
-function replayed(row: JournalRow, engine: EnginePort, sequence: Sequence, time: TimeMs): boolean {
+function replayed(row: JournalRow, engine: EnginePort, sequence: Sequence): CommittedCommand {
   try {
-    return engine.apply(decodeCommand(row.command), sequence, time).ok;
+    const command = decodeCommand(row.command);
+    return { command, outcome: engine.apply(command, sequence, timeMs(Number(row.time_ms))) };
   } catch (error) {
     throw new RecoveryMismatch(`Command ${sequence} cannot be replayed: ${String(error)}.`);
   }

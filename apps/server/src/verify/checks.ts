@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Reader } from './reading.ts';
 
 /** What one check looked at, and everything it found wrong. */
 export type CheckResult = {
@@ -9,10 +9,8 @@ export type CheckResult = {
   readonly differences: readonly string[];
 };
 
-type Reader = Pick<pg.Client, 'query'>;
-
 /** Differences listed per check; the rest is counted only by running the check again after mending these. */
-const LISTED = 20;
+export const LISTED = 20;
 
 /** The checks that the tables can answer about themselves, one after the other. */
 export async function checkTables(reader: Reader): Promise<readonly CheckResult[]> {
@@ -92,5 +90,11 @@ const CHECKS: readonly TableCheck[] = [
           lateral (values (maker_order), (taker_order)) as side (id) group by side.id) as fills
         using (id)
       where coalesce(filled, 0) <> coalesce(lots, 0) or coalesce(filled_quote, 0) <> coalesce(paid, 0) order by id`,
+  },
+  {
+    claim: 'Every snapshot is as it was written',
+    count: `select count(*) || ' snapshots' as counted from snapshots`,
+    differences: `select 'the snapshot of command ' || sequence || ' has not the hash of its text' as difference
+      from snapshots where encode(sha256(convert_to(state, 'UTF8')), 'hex') <> state_hash order by sequence`,
   },
 ];

@@ -1,10 +1,10 @@
+import { parseArgs } from 'node:util';
 import { borrowDatabaseServer } from '../database/open.ts';
 import { StartupProblem } from '../operations/startup-problem.ts';
 import { readSettings } from '../settings.ts';
-import type { CheckResult } from './checks.ts';
-import { verify } from './verify.ts';
+import { type Verification, verify } from './verify.ts';
 
-/** `npm run verify`: prints what was checked and how many; exit code 1 when anything differs. */
+/** `npm run verify`, or `npm run verify -- --json`: prints what was checked; exit code 1 when anything differs. */
 const result = readSettings(process.env, process.cwd());
 if (!result.ok) {
   for (const problem of result.problems) console.error(problem);
@@ -12,9 +12,13 @@ if (!result.ok) {
 }
 
 try {
+  const json = wantsJson();
   const server = await borrowDatabaseServer(result.settings);
   try {
-    process.exitCode = report(await verify(server.url));
+    const verification = await verify(server.url);
+    if (json) console.log(JSON.stringify(verification, null, 2));
+    else print(verification);
+    process.exitCode = verification.isClean ? 0 : 1;
   } finally {
     await server.stop();
   }
@@ -24,16 +28,24 @@ try {
   process.exitCode = 1;
 }
 
-function report(results: readonly CheckResult[]): number {
-  const wrong = results.filter(({ differences }) => differences.length > 0);
-  for (const { claim, counted, differences } of results) {
+function wantsJson(): boolean {
+  try {
+    return parseArgs({ options: { json: { type: 'boolean', default: false } } }).values.json;
+  } catch {
+    throw new StartupProblem('The only option of verify is --json.');
+  }
+}
+
+function print({ isClean, sequence, stateHash, tookSeconds, checks }: Verification): void {
+  for (const { claim, counted, differences } of checks) {
     console.log(`${differences.length === 0 ? 'ok    ' : 'WRONG '} ${claim}: ${counted}.`);
     for (const difference of differences) console.log(`         ${difference}`);
   }
+  if (stateHash !== null) console.log(`State hash after command ${sequence}: ${stateHash}`);
+  const wrong = checks.filter(({ differences }) => differences.length > 0).length;
   console.log(
-    wrong.length === 0
-      ? `Verified: ${results.length} checks, nothing differs.`
-      : `${wrong.length} of ${results.length} checks found differences. Stop trading and see docs/operations.md.`,
+    isClean
+      ? `Verified in ${tookSeconds} s: ${checks.length} checks, nothing differs.`
+      : `${wrong} of ${checks.length} checks found differences, in ${tookSeconds} s. Stop trading and see docs/operations.md.`,
   );
-  return wrong.length === 0 ? 0 : 1;
 }

@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verify } from '../../src/verify/verify.ts';
 import { ALICE, BOB, limitOrder, opening } from '../support/commands.ts';
@@ -8,8 +5,7 @@ import { makeDataDir } from '../support/data-dir.ts';
 import { startSequencer, type TestSequencer } from '../support/sequencer.ts';
 import { startServer } from '../support/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-
-const ROOT = join(import.meta.dirname, '../../../..');
+import { runVerify } from '../support/verify-process.ts';
 
 let database: TestDatabase;
 let running: TestSequencer;
@@ -20,7 +16,7 @@ beforeEach(async () => {
   for (const command of opening()) await running.sequencer.submit(command);
   for (let index = 0; index < 30; index += 1) {
     const [owner, side] = index % 2 === 0 ? ([ALICE, 'sell'] as const) : ([BOB, 'buy'] as const);
-    await running.sequencer.submit(limitOrder(owner, side, 500 + (index % 3), 10));
+    await running.sequencer.submit(limitOrder(owner, side, 500 + (index % 3), 10, `key-${index}`));
   }
 });
 afterEach(async () => {
@@ -29,16 +25,43 @@ afterEach(async () => {
 });
 
 async function differences(): Promise<string[]> {
-  return (await verify(database.url)).flatMap((check) => check.differences);
+  return (await verify(database.url)).checks.flatMap((check) => check.differences);
 }
 
 describe('verify', () => {
-  it('OPS-026 OPS-028: finds nothing wrong beside a running exchange, and says how much it looked at', async () => {
-    const results = await verify(database.url);
-    expect(results.flatMap((check) => check.differences)).toEqual([]);
-    expect(results.map((check) => check.counted).join('; ')).toMatch(
+  it('OPS-026 OPS-028 OPS-032: finds nothing wrong beside a running exchange, and says how much it looked at', async () => {
+    const { isClean, sequence, checks } = await verify(database.url);
+    expect(checks.flatMap((check) => check.differences)).toEqual([]);
+    expect({ isClean, sequence }).toEqual({ isClean: true, sequence: 37 });
+    expect(checks.map((check) => check.counted).join('; ')).toMatch(
       /37 commands; \d+ entries in 2 currencies; .* balances; \d+ open orders; 30 orders and \d+ trades; /,
     );
+    const counted = new Map(checks.map((check) => [check.claim, check.counted]));
+    expect(counted.get('Every order stands as its commands left it')).toBe('30 rows');
+    expect(counted.get('Every client key is that of its command')).toBe('30 rows');
+    expect(counted.get('Every snapshot has the state hash of the replay at its command')).toBe('3 snapshots');
+    expect(counted.get('Every trade is the one its command makes')).toMatch(/^[1-9]\d* rows$/);
+  });
+
+  it('OPS-034: finds nothing wrong while thousands of orders keep coming, over many pages of the journal', async () => {
+    let isFlooding = true;
+    const flood = async (): Promise<void> => {
+      for (let round = 0; isFlooding || running.sequencer.lastSequence() < 6_000; round += 1) {
+        const burst = Array.from({ length: 100 }, (_, index) =>
+          index % 2 === 0 ? limitOrder(ALICE, 'sell', 500 + (round % 7), 3) : limitOrder(BOB, 'buy', 503, 3),
+        );
+        await Promise.all(burst.map((command) => running.sequencer.submit(command)));
+      }
+    };
+    const flooding = flood();
+    const beside = [await verify(database.url), await verify(database.url)];
+    isFlooding = false;
+    await flooding;
+    const after = await verify(database.url);
+    for (const { checks } of [...beside, after]) {
+      expect(checks.flatMap((check) => check.differences)).toEqual([]);
+    }
+    expect(after.sequence).toBe(running.sequencer.lastSequence());
   });
 
   it.each([
@@ -67,9 +90,67 @@ describe('verify', () => {
     [
       'a snapshot that was tampered with',
       `update snapshots set state_hash = 'wrong'`,
-      /the snapshot of command/,
+      /the snapshot of command \d+ has not the hash of its text/,
     ],
-  ])('OPS-027: %s is found and named', async (_what, damage, message) => {
+    [
+      'a snapshot that was tampered with and given its new hash',
+      `update snapshots set state = tampered.state, state_hash = encode(sha256(convert_to(tampered.state, 'UTF8')), 'hex')
+         from (select sequence, replace(state, '"code":"BTC"', '"code":"XTC"') as state from snapshots) as tampered
+         where tampered.sequence = snapshots.sequence`,
+      /the snapshot of command 37 has hash \w+, the replay \w+.*recovery leads to/s,
+    ],
+    ['a trade at another price', 'update trades set price = price + 1 where id = 2', /trade 2: price is \d+/],
+    ['a trade that was taken away', 'delete from trades where id = 3', /trade 3 is missing/],
+    [
+      'a trade that nobody made',
+      `insert into trades select id + 1000, pair, price, quantity, quote, taker_side, maker_order, taker_order, maker,
+         taker, maker_fee, taker_fee, time_ms, sequence from trades where id = 1`,
+      /trade 1001 follows from no command/,
+    ],
+    [
+      'an entry with another reason',
+      `update ledger_entries set reason = 'gift' where id = 3`,
+      /the ledger of command \d+: reason is gift, the journal makes it/,
+    ],
+    [
+      'entries that only balance among themselves',
+      `insert into ledger_entries (sequence, owner, wallet, currency, amount, reason, reference, total_after, time_ms)
+         select sequence, owner, wallet, currency, sign * amount, reason, reference, total_after, time_ms
+         from ledger_entries, (values (1), (-1)) as signs (sign) where id = 3`,
+      /the ledger of command \d+ has \d+ rows, the journal makes|the ledger of command \d+ follows from no command/,
+    ],
+    [
+      'an ended order with another ending',
+      `update orders set status = 'cancelled', cancel_reason = 'owner' where id = (select min(id) from orders where status = 'filled')`,
+      /order \d+: status is cancelled, the journal makes it filled; cancel_reason is owner/,
+    ],
+    [
+      'an order that nobody placed',
+      `create temp table copied as select * from orders where status = 'filled' and filled > 0 limit 1;
+         update copied set id = 5000, filled = 0, filled_quote = 0; insert into orders select * from copied`,
+      /orders has 31 rows, the journal makes 30/,
+    ],
+    [
+      'an open order moved in its book',
+      `update orders set price = price + 7 where id = (select min(id) from orders where status = 'open')`,
+      /the book of pair 1, \w+ at \d+ ticks, has nothing, its open orders/,
+    ],
+    [
+      'a client key that points elsewhere',
+      `update client_keys set order_id = order_id + 1 where client_key = 'key-7'`,
+      /client key 10000\d key-7: order_id is/,
+    ],
+    [
+      'a client key that was forgotten',
+      `delete from client_keys where client_key = 'key-7'`,
+      /key-7 is missing/,
+    ],
+    [
+      'a fee that nobody set',
+      'update pairs set taker_fee = 0',
+      /pair 1: taker_fee is 0, the journal makes it 1000/,
+    ],
+  ])('OPS-027 OPS-032: %s is found and named', async (_what, damage, message) => {
     await running.sequencer.stop();
     await database.query(damage);
     expect((await differences()).join('\n')).toMatch(message);
@@ -77,11 +158,13 @@ describe('verify', () => {
 });
 
 describe('npm run verify', () => {
-  it('OPS-026 OPS-027: ends with 0 when nothing differs and with 1 when something does', async () => {
+  it('OPS-026 OPS-027 OPS-033: ends with 0 when nothing differs and with 1 when something does', async () => {
     expect(await runVerify({ DATABASE_URL: database.url })).toMatchObject({
       code: 0,
       output: expect.stringContaining('nothing differs'),
     });
+    const { code, output } = await runVerify({ DATABASE_URL: database.url }, '--json');
+    expect({ code, ...JSON.parse(output) }).toMatchObject({ code: 0, isClean: true, sequence: 37 });
     await database.query('update balances set total = total + 1 where owner = 100001');
     expect(await runVerify({ DATABASE_URL: database.url })).toMatchObject({
       code: 1,
@@ -103,18 +186,3 @@ describe('npm run verify', () => {
     dataDir.remove();
   });
 });
-
-async function runVerify(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const child = spawn(join(ROOT, 'node_modules/.bin/node'), ['apps/server/src/verify/main.ts'], {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH, ...env },
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString('utf8');
-    });
-  }
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, output };
-}

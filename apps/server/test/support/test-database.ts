@@ -31,7 +31,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return {
     url,
     query: async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) => {
-      pool ??= new pg.Pool({ ...clientOptions(url), max: 2 });
+      pool ??= openPool(url);
       const { rows } = await pool.query<Row>(text, [...values]);
       return rows;
     },
@@ -48,6 +48,13 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await admin(`drop database if exists ${name} with (force)`);
     },
   };
+}
+
+function openPool(url: string): pg.Pool {
+  const pool = new pg.Pool({ ...clientOptions(url), max: 2 });
+  // A session that is saying goodbye may still be ended by the drop of its database.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 }
 
 async function once(url: string, text: string): Promise<void> {

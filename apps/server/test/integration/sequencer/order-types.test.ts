@@ -39,7 +39,7 @@ async function accept(command: Command): Promise<void> {
 }
 
 async function differences(): Promise<string[]> {
-  return (await verify(database.url)).flatMap((check) => check.differences);
+  return (await verify(database.url)).checks.flatMap((check) => check.differences);
 }
 
 const rows = () =>
