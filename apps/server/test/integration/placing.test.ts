@@ -154,10 +154,13 @@ describe('placing', () => {
     ['SPOT-069: no quantity', '100', '', 'Please fill in: Quantity.'],
     ['SPOT-020: a bad price before a bad quantity', 'abc', 'abc', 'Price must be a number in plain digits.'],
     ['SPOT-069: a price beyond counting', '9'.repeat(30), '1', 'The price is out of range.'],
-  ])('SPOT-069 SPOT-020 %s is refused with a message that says so', async (_title, price, num, message) => {
-    expect(await spot.place('in', buyer, price, num)).toEqual({ type: 'error', message });
-    expect((await spot.list('/api/transaction_all', buyer)).count).toBe(0);
-  });
+  ])(
+    'SPOT-065 SPOT-066 SPOT-067 SPOT-068 SPOT-069 SPOT-020 %s is refused with a message that says so',
+    async (_title, price, num, message) => {
+      expect(await spot.place('in', buyer, price, num)).toEqual({ type: 'error', message });
+      expect((await spot.list('/api/transaction_all', buyer)).count).toBe(0);
+    },
+  );
 
   it('SPOT-070 SPOT-071 SPOT-072: an unknown pair, an unknown mode and a halted pair are refused', async () => {
     expect((await spot.place('in', buyer, '1', '1', { legal_id: BTC, currency_id: USDT })).message).toBe(

@@ -107,7 +107,7 @@ describe('sessions', () => {
     expect(envelope(await assay.call('/api/user/info', { headers })).type).toBe('999');
   });
 
-  it('SES-008: a refusal comes in each of the nine languages, and no two are the same', async () => {
+  it('SES-008 I18N-010: a refusal comes in each of the nine languages, and no two are the same', async () => {
     const texts = new Set<string>();
     for (const lang of LANGUAGES) {
       const answer = await account.login('nobody@example.org', 'Wrong-123', lang);

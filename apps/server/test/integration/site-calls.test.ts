@@ -1,3 +1,4 @@
+import { toBuffer } from 'qrcode';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { envelope } from '../support/call.ts';
 import { type HttpExchange, openHttpExchange } from '../support/http-exchange.ts';
@@ -66,7 +67,7 @@ describe('news', () => {
 });
 
 describe('the site', () => {
-  it('SES-013: it tells a guest its name, its zone and what is open', async () => {
+  it('SHELL-066 SES-013: it tells a guest its name, its zone and what is open', async () => {
     const { message } = envelope(await assay.call('/api/front'));
     expect(message).toMatchObject({
       site_name: 'Assay',
@@ -74,6 +75,34 @@ describe('the site', () => {
       is_demo: 0,
       ExRAte: '6',
     });
+  });
+
+  it('SHELL-067: it tells its partners, its apps and which parts are switched on', async () => {
+    const front = async () => envelope(await assay.call('/api/front')).message;
+    expect(await front()).toMatchObject({
+      partner_links: [],
+      app_links: [],
+      is_open_ieo: 0,
+      is_open_c2c: 0,
+      is_open_CTbi: 0,
+      invite_required: 0,
+    });
+    const partner = { name: 'Friend', url: 'https://friend.example' };
+    const app = { platform: 'ios', url: 'https://apps.example/1' };
+    await assay.database.query(
+      `insert into settings values ('partner_links', $1), ('app_links', $2), ('ieo_open', 'true'),
+        ('c2c_open', 'true'), ('deposits_open', 'true'), ('invite_required', 'true')`,
+      [JSON.stringify([partner, { name: 'Script', url: 'javascript:alert(1)' }]), JSON.stringify([app])],
+    );
+    expect(await front()).toMatchObject({
+      partner_links: [partner],
+      app_links: [app],
+      is_open_ieo: 1,
+      is_open_c2c: 1,
+      is_open_CTbi: 1,
+      invite_required: 1,
+    });
+    await assay.database.query('delete from settings');
   });
 
   it('SHELL-068: the customer service address is bare text, empty until it is set', async () => {
@@ -88,14 +117,26 @@ describe('the site', () => {
     await assay.database.query('delete from settings');
   });
 
-  it('WIRE-002: a QR code is a PNG, and a text too long for one is refused', async () => {
+  it('SHELL-071: the picture is the QR code of just this text', async () => {
+    const pictureOf = async (text: string): Promise<Buffer> => {
+      const response = await fetch(`${assay.url}/api/qrcode?text=${encodeURIComponent(text)}`);
+      return Buffer.from(await response.arrayBuffer());
+    };
+    const text = 'https://example.org/?a=1&b=漢字 +';
+    const options = { type: 'png', errorCorrectionLevel: 'M', margin: 2, width: 320 } as const;
+    expect((await pictureOf(text)).equals(await toBuffer(text, options))).toBe(true);
+    expect((await pictureOf(`${text}!`)).equals(await pictureOf(text))).toBe(false);
+  });
+
+  it('WIRE-002 SHELL-072: a QR code is a PNG, and no text or one too long for a QR code is refused', async () => {
     const picture = await fetch(`${assay.url}/api/qrcode?text=hello`);
     expect(picture.headers.get('content-type')).toBe('image/png');
     expect([...new Uint8Array(await picture.arrayBuffer()).slice(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47]);
     const longest = await fetch(`${assay.url}/api/qrcode?text=${encodeURIComponent('漢'.repeat(500))}`);
     expect(longest.headers.get('content-type')).toBe('image/png');
-    expect(envelope(await assay.call('/api/qrcode', { query: { text: 'x'.repeat(501) } })).type).toBe(
-      'error',
-    );
+    for (const query of [{ text: 'x'.repeat(501) }, { text: '' }, {}]) {
+      const refused = envelope(await assay.call('/api/qrcode', { query }));
+      expect(refused).toEqual({ type: 'error', message: expect.stringMatching(/\S/) });
+    }
   });
 });

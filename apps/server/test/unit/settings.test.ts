@@ -9,7 +9,7 @@ function settingsOf(environment: Record<string, string>): Settings {
 }
 
 describe('settings', () => {
-  it('OPS-001: nothing has to be set', () => {
+  it('OPS-001 SES-030 SES-085: nothing has to be set; the port is 2000 and the zone Asia/Shanghai', () => {
     expect(settingsOf({})).toMatchObject({
       port: 2000,
       dataDir: '/srv/data',

@@ -53,7 +53,7 @@ describe('an ended session (999)', () => {
   });
 });
 
-test('SES-038 SES-039: 997 and 998 show the server words and lead to the page that mends it after half a second', () => {
+test('SES-020 SES-021 SES-038 SES-039: 997 and 998 show the server words and lead to the page that mends it after half a second', () => {
   const shared = { message: 'server', endSession: false, delayMs: 500 };
   expect(reactionTo('997', '/c2cRelease', 0, LONG_AGO)).toEqual({ ...shared, goTo: '/userSetting' });
   expect(reactionTo('998', '/c2cRelease', 0, LONG_AGO)).toEqual({ ...shared, goTo: '/authentication' });
