@@ -1,18 +1,26 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 /**
  * Makes one question out of many: a key that is asked for while an answer is under way waits for the next question,
  * which carries all the keys that came meanwhile. Every question is asked after its keys have come, so that an answer
  * is never older than the wish for it. One that fails fails for all its keys.
+ * Two questions begin at least `paceMs` apart; a key that comes after a quiet time does not wait.
  */
 export function askTogether<Key, Answer>(
   ask: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>,
+  paceMs: number,
 ): (key: Key) => Promise<Answer | undefined> {
   let next: Promise<ReadonlyMap<Key, Answer>> | null = null;
   let keys = new Set<Key>();
   let current: Promise<unknown> = Promise.resolve();
+  let begunAt = Number.NEGATIVE_INFINITY;
 
   async function askNext(): Promise<ReadonlyMap<Key, Answer>> {
     // Lets the rest of this turn's requests come in; a failure before this is not ours.
     await current.catch(() => undefined);
+    const early = begunAt + paceMs - performance.now();
+    if (early > 0) await delay(early);
+    begunAt = performance.now();
     const asked = [...keys];
     keys = new Set();
     next = null;

@@ -2,19 +2,18 @@ import { expect, test } from 'vitest';
 import { askTogether } from '../../src/database/ask-together.ts';
 
 /** Questions that are answered when the test says so. */
-function heldQuestions() {
-  const asked: { keys: readonly string[]; answer(text: string): void; fail(): void }[] = [];
-  const find = askTogether(
-    (keys: readonly string[]) =>
-      new Promise<ReadonlyMap<string, string>>((resolve, reject) => {
-        asked.push({
-          keys,
-          answer: (text) => resolve(new Map(keys.map((key) => [key, `${text} ${key}`]))),
-          fail: () => reject(new Error('the database is away')),
-        });
-      }),
-  );
-  return { asked, find };
+function heldQuestions(paceMs = 0) {
+  const asked: { keys: readonly string[]; at: number; answer(text: string): void; fail(): void }[] = [];
+  const ask = (keys: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+    new Promise((resolve, reject) => {
+      asked.push({
+        keys,
+        at: performance.now(),
+        answer: (text) => resolve(new Map(keys.map((key) => [key, `${text} ${key}`]))),
+        fail: () => reject(new Error('the database is away')),
+      });
+    });
+  return { asked, find: askTogether(ask, paceMs) };
 }
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -44,8 +43,23 @@ test('PERF-008: a key that comes while a question is under way is asked for agai
 });
 
 test('PERF-008: what is not found is undefined', async () => {
-  const find = askTogether(async (_keys: readonly string[]) => new Map<string, string>());
+  const find = askTogether(async (_keys: readonly string[]) => new Map<string, string>(), 0);
   expect(await find('nobody')).toBeUndefined();
+});
+
+test('PERF-008: questions keep their distance, and keys that come meanwhile join the next one', async () => {
+  const { asked, find } = heldQuestions(20);
+  const first = find('a');
+  await turn();
+  asked[0]?.answer('found');
+  await first;
+  const joined = [find('b'), turn().then(() => find('c'))];
+  while (asked.length < 2) await turn();
+  expect(asked[1]?.keys).toEqual(['b', 'c']);
+  // A timer may be early by less than a millisecond.
+  expect((asked[1]?.at ?? 0) - (asked[0]?.at ?? 0)).toBeGreaterThan(18);
+  asked[1]?.answer('found');
+  expect(await Promise.all(joined)).toEqual(['found b', 'found c']);
 });
 
 test('PERF-009: a failure reaches those who asked and nobody after them', async () => {
