@@ -92,7 +92,12 @@ export const publicRoutes = [
     validateSearch: pickTexts('symbol'),
     component: lazyPage(() => import('../spot/deal-centre-page.tsx'), 'DealCentrePage'),
   }),
-  createRoute({ getParentRoute, path: '/leverdealCenter', component: framePage }),
+  createRoute({
+    getParentRoute,
+    path: '/leverdealCenter',
+    validateSearch: pickTexts('symbol'),
+    component: framePage,
+  }),
   createRoute({ getParentRoute, path: '/secondDealCenter', component: framePage }),
   createRoute({ getParentRoute, path: '/upstart', component: framePage }),
 ] as const;

@@ -1,21 +1,13 @@
-import { calls } from '@assay/contract';
 import { linkClass, Skeleton } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { Megaphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useRemote } from '../api/remote.ts';
-import { useLanguage } from '../i18n/use-language.ts';
-import { NOTICES } from '../news/use-notices.ts';
+import { useLatestNotice } from '../news/use-latest-notice.ts';
 
 /** The newest notice in a line of its own. */
 export function LatestNotice() {
   const { t } = useTranslation(['home', 'common']);
-  const { code } = useLanguage();
-  const notices = useRemote(
-    calls.newsList,
-    { c_id: NOTICES, lang: code, limit: '1' },
-    { freshMs: 60_000, isQuiet: true },
-  );
+  const notices = useLatestNotice();
   const latest = notices.status === 'ready' ? notices.value.list[0] : undefined;
   return (
     <section aria-label={t(($) => $.home.notice.label)} className="border-t border-line">

@@ -9,6 +9,7 @@ import { useBookBoard } from './book/use-book-board.ts';
 import { useChartChoices } from './chart-choices.ts';
 import { TradePanel } from './form/trade-panel.tsx';
 import { useTradeForm } from './form/use-trade-form.ts';
+import { NoticeLine } from './header/notice-line.tsx';
 import { PairHeader } from './header/pair-header.tsx';
 import { HotkeyTools } from './hotkeys/hotkey-tools.tsx';
 import { type DealParts, DesktopLayout } from './layout/desktop-layout.tsx';
@@ -82,6 +83,7 @@ export function DealCentre({ groups, chosen }: DealCentreProps) {
           />
         }
       />
+      <NoticeLine pair={pair} />
       {isWide ? (
         <DesktopLayout key={layoutKey} {...parts} />
       ) : (

@@ -20,7 +20,7 @@ const CHART_ROW = '34.5rem';
 export function DesktopLayout({ market, chart, book, form, trades, orders }: DealParts) {
   const hasMarket = useMedia(VERY_WIDE);
   return (
-    <div className="h-[max(55rem,calc(100dvh-6.75rem))] min-h-0">
+    <div className="h-[max(55rem,calc(100dvh-8.5rem))] min-h-0">
       <PanelGroup name="columns" orientation="horizontal">
         <Panel id="main" minSize="30rem">
           <PanelGroup name="rows" orientation="vertical">

@@ -1,0 +1,14 @@
+import { type AnswerOf, calls } from '@assay/contract';
+import { type Remote, useRemote } from '../api/remote.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { NOTICES } from './use-notices.ts';
+
+/** The newest notice as a list of one, or of none while there are no notices. */
+export function useLatestNotice(): Remote<AnswerOf<typeof calls.newsList>> {
+  const { code } = useLanguage();
+  return useRemote(
+    calls.newsList,
+    { c_id: NOTICES, lang: code, limit: '1' },
+    { freshMs: 60_000, isQuiet: true },
+  );
+}

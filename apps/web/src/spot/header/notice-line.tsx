@@ -1,0 +1,36 @@
+import { linkClass } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
+import { Megaphone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLatestNotice } from '../../news/use-latest-notice.ts';
+import type { Pair } from '../pair/pair.ts';
+
+/** A slim line below the pair: the newest notice, and the way to leveraged trade of the same pair. */
+export function NoticeLine({ pair }: { readonly pair: Pair }) {
+  const { t } = useTranslation('trade');
+  const notices = useLatestNotice();
+  const latest = notices.status === 'ready' ? notices.value.list[0] : undefined;
+  return (
+    <div className="flex h-7 shrink-0 items-center gap-3 border-b border-line bg-surface px-4 text-small">
+      <section aria-label={t(($) => $.trade.page.notice)} className="flex min-w-0 items-center gap-2">
+        <Megaphone aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
+        {latest !== undefined && (
+          <Link
+            to="/noticeDetail"
+            search={{ id: String(latest.id) }}
+            className="min-w-0 truncate rounded-sm hover:underline"
+          >
+            {latest.title}
+          </Link>
+        )}
+      </section>
+      <Link
+        to="/leverdealCenter"
+        search={{ symbol: pair.symbol }}
+        className={linkClass({ kind: 'quiet', className: 'ml-auto shrink-0' })}
+      >
+        {t(($) => $.trade.page.lever, { symbol: pair.symbol })}
+      </Link>
+    </div>
+  );
+}
