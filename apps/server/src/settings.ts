@@ -10,6 +10,9 @@ export type Settings = {
   readonly dataDir: string;
   /** Unset: the embedded PostgreSQL in `dataDir` is used. */
   readonly databaseUrl: string | null;
+  readonly role: Role;
+  /** Where the processes of a split exchange meet; null only when the role is `all`. */
+  readonly natsUrl: string | null;
   readonly demo: boolean;
   /** Whether the demo's robots trade. Tests that want a still market switch them off. */
   readonly demoRobots: boolean;
@@ -18,6 +21,13 @@ export type Settings = {
   readonly timeZone: string;
   readonly logLevel: LogLevel;
 };
+
+/**
+ * What this process is: `all` of the exchange; its `engine`, which alone decides and stores; or a `gateway`, which
+ * serves people and asks the engine.
+ */
+const ROLES = ['all', 'engine', 'gateway'] as const;
+export type Role = (typeof ROLES)[number];
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -38,11 +48,14 @@ export function readSettings(environment: Environment, workingDirectory: string)
     problem: (sentence) => problems.push(sentence),
   };
   const databaseUrl = readDatabaseUrl(reader);
+  const role = readRole(reader, databaseUrl);
   const settings: Settings = {
     port: readPort(reader),
     host: reader.text('HOST'),
     dataDir: readDirectory(reader, workingDirectory),
     databaseUrl,
+    role,
+    natsUrl: readNatsUrl(reader, role),
     demo: readSwitch(reader, 'DEMO', databaseUrl === null),
     demoRobots: readSwitch(reader, 'DEMO_ROBOTS', true),
     siteName: readSiteName(reader),
@@ -77,6 +90,29 @@ function readDatabaseUrl(reader: Reader): string | null {
     reader.problem('DATABASE_URL must look like postgres://user:password@host:5432/database.');
   }
   return text;
+}
+
+function readRole(reader: Reader, databaseUrl: string | null): Role {
+  const text = reader.text('ROLE') ?? 'all';
+  const role = ROLES.find((known) => known === text);
+  if (role === undefined) reader.problem(`ROLE must be one of ${ROLES.join(', ')}, but it is "${text}".`);
+  if (role !== undefined && role !== 'all' && databaseUrl === null) {
+    reader.problem(`ROLE ${role} needs DATABASE_URL: the processes of a split exchange share one database.`);
+  }
+  return role ?? 'all';
+}
+
+function readNatsUrl(reader: Reader, role: Role): string | null {
+  const text = reader.text('NATS_URL');
+  if (text === null) {
+    if (role !== 'all') reader.problem(`ROLE ${role} needs NATS_URL, such as nats://127.0.0.1:4222.`);
+    return null;
+  }
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if ((url?.protocol === 'nats:' || url?.protocol === 'tls:') && url.host !== '') return text;
+  // The address itself is not repeated: it may carry a password.
+  reader.problem('NATS_URL must look like nats://host:4222 or tls://user:password@host:4222.');
+  return null;
 }
 
 function readSwitch(reader: Reader, key: string, fallback: boolean): boolean {

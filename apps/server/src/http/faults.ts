@@ -2,7 +2,7 @@ import { type Language, languageOf } from '@assay/contract';
 import { type MessageKey, message } from '@assay/locales/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { ExchangeUnavailable } from '../sequencer/interface.ts';
+import { ExchangeUnavailable, OutcomeUnknown } from '../sequencer/interface.ts';
 
 /** The language a request asks for. */
 export function requestLanguage(request: FastifyRequest): Language {
@@ -24,6 +24,10 @@ export function answerFault(
   // Nothing was done and a retry is safe: that is an answer for the user's eyes, and clients show only HTTP 200.
   if (error instanceof ExchangeUnavailable)
     return sendFault(request, reply, 200, 'common.exchange_unavailable');
+  if (error instanceof OutcomeUnknown) {
+    log.warn({ path: request.routeOptions.url }, 'the outcome of a call is unknown');
+    return sendFault(request, reply, 200, 'common.outcome_unknown');
+  }
   const status = statusOf(error);
   if (status >= 400 && status < 500)
     return sendFault(request, reply, status, SENDER_FAULTS[status] ?? 'common.unreadable');

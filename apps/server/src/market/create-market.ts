@@ -2,12 +2,15 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../database/schema.ts';
 import type { CommittedCommand } from '../sequencer/interface.ts';
+import type { CandleRow } from './candle-book.ts';
 import type { Candle, Market, MarketChange } from './market.ts';
 import { createMarketState, type MarketState } from './market-state.ts';
 import { loadMarket, readCandles, writeCandles } from './market-store.ts';
 import { createPeriodClock } from './period-clock.ts';
 
 const FLUSH_INTERVAL_MS = 1_000;
+/** Whoever writes the candles has done so long before. */
+const STORED_ELSEWHERE_MS = 10_000;
 const RETRY_MS = 1_000;
 
 export type MarketParts = {
@@ -15,12 +18,16 @@ export type MarketParts = {
   readonly timeZone: string;
   readonly now: () => number;
   readonly log: Logger;
+  /** False where another process writes the candles: this one forgets them once they must be stored. */
+  readonly writesCandles?: boolean;
 };
 
 /** The market with what the process that runs it needs beside the interface. */
 export type RunningMarket = Market & {
   /** Reads the state from the database. Batches absorbed meanwhile are applied after it. */
   load(): Promise<void>;
+  /** Loads again, trying until it succeeds, and then tells the listeners that everything may have changed. */
+  refresh(): Promise<void>;
   /** Writes the candles that changed. Called by itself about once a second. */
   flush(): Promise<void>;
   /** A last flush, then no more. */
@@ -31,7 +38,8 @@ export type RunningMarket = Market & {
  * Committed market data in memory. Give it the sequencer's batches (`absorb`) and call `load` once, in either order.
  * A gap in the sequences (the database failed in the middle of a commit) makes it load again by itself.
  */
-export function createMarket({ database, timeZone, now, log }: MarketParts): RunningMarket {
+export function createMarket(parts: MarketParts): RunningMarket {
+  const { database, timeZone, now, log, writesCandles = true } = parts;
   const clock = createPeriodClock(timeZone);
   const listeners = new Set<(change: MarketChange) => void>();
   let state: MarketState = createMarketState(clock);
@@ -42,6 +50,7 @@ export function createMarket({ database, timeZone, now, log }: MarketParts): Run
   let flushing: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
+  let seenUnwritten: readonly CandleRow[] = [];
 
   async function load(): Promise<void> {
     loading ??= loadNow().finally(() => {
@@ -59,7 +68,9 @@ export function createMarket({ database, timeZone, now, log }: MarketParts): Run
     const missed = waiting;
     waiting = null;
     for (const batch of missed) absorb(batch);
-    timer ??= setInterval(() => void flush(), FLUSH_INTERVAL_MS);
+    timer ??= writesCandles
+      ? setInterval(() => void flush(), FLUSH_INTERVAL_MS)
+      : setInterval(forgetStored, STORED_ELSEWHERE_MS);
   }
 
   function absorb(batch: readonly CommittedCommand[]): void {
@@ -73,7 +84,7 @@ export function createMarket({ database, timeZone, now, log }: MarketParts): Run
       if (outcome.sequence !== sequence + 1) {
         log.warn({ expected: sequence + 1, got: outcome.sequence }, 'market missed commands and loads again');
         waiting = [batch.slice(index)];
-        void reload();
+        void refresh();
         break;
       }
       sequence = outcome.sequence;
@@ -82,10 +93,11 @@ export function createMarket({ database, timeZone, now, log }: MarketParts): Run
     tell(changes);
   }
 
-  async function reload(): Promise<void> {
+  async function refresh(): Promise<void> {
     while (!closed) {
       try {
-        return await load();
+        await load();
+        return tellAll();
       } catch (error) {
         log.error({ error }, 'market could not be loaded; trying again');
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
@@ -103,7 +115,19 @@ export function createMarket({ database, timeZone, now, log }: MarketParts): Run
     }
   }
 
+  function tellAll(): void {
+    const ids = state.pairs().map(({ spec }) => spec.id);
+    tell(ids.flatMap((pair) => [{ kind: 'depth', pair } as const, { kind: 'ticker', pair } as const]));
+  }
+
+  /** What has not changed for a whole interval was written by the process whose task it is. */
+  function forgetStored(): void {
+    state.candles.written(seenUnwritten);
+    seenUnwritten = state.candles.takeUnwritten();
+  }
+
   async function flush(): Promise<void> {
+    if (!writesCandles) return;
     flushing ??= flushNow().finally(() => {
       flushing = null;
     });
@@ -153,6 +177,7 @@ export function createMarket({ database, timeZone, now, log }: MarketParts): Run
       return () => void listeners.delete(listener);
     },
     load,
+    refresh,
     flush,
     async close() {
       closed = true;

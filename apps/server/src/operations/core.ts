@@ -1,4 +1,4 @@
-import { connectDatabase } from '../database/connect.ts';
+import { connectDatabase, type Database } from '../database/connect.ts';
 import type { DatabaseServer } from '../database/open.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { createMarket } from '../market/create-market.ts';
@@ -7,18 +7,22 @@ import { engineFactory } from '../sequencer/engine-factory.ts';
 import { GroupCommit } from '../sequencer/group-commit.ts';
 import { OnceOnly } from '../sequencer/once-only.ts';
 import { createMetrics } from './metrics.ts';
-import type { Core, StartContext } from './parts.ts';
+import type { Core, EngineCore, StartContext } from './parts.ts';
 
-/** Makes what stands on the database: the sequencer, not yet started, and the market it feeds. */
-export function createCore(
-  { settings, log, onFatal, lifecycle }: StartContext,
-  server: DatabaseServer,
-): Core {
+/** Opens the pool that every query goes through. */
+export function openDatabase({ log, lifecycle }: StartContext, server: DatabaseServer): Database {
   const database = connectDatabase({
     url: server.url,
     onError: (error) => log.warn({ reason: error.message }, 'an idle database connection broke'),
   });
   lifecycle.add('the database connections', () => database.close());
+  return database;
+}
+
+/** Makes what stands on the database: the sequencer, not yet started, and the market it feeds. */
+export function createCore(context: StartContext, server: DatabaseServer): EngineCore {
+  const { settings, log, onFatal } = context;
+  const database = openDatabase(context, server);
   const metrics = createMetrics();
   const writer = new GroupCommit({
     url: server.url,
@@ -41,7 +45,7 @@ export function createCore(
 }
 
 /** Takes the lease, recovers the engine, seeds what a new exchange needs, and loads the market. */
-export async function recoverCore(context: StartContext, core: Core): Promise<void> {
+export async function recoverCore(context: StartContext, core: EngineCore): Promise<void> {
   const { lifecycle, stopping } = context;
   const { writer, market } = core;
   // While it stands by for the lease, a stop has to reach the wait itself.

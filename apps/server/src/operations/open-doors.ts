@@ -1,14 +1,18 @@
-import { startRobots } from '../demo/start-robots.ts';
 import type { Exchange } from '../exchange.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
 import type { Sockets } from '../sockets/create-sockets.ts';
+import { repeatBalances } from '../sockets/repeat-balances.ts';
 import { startSockets } from '../sockets/start-sockets.ts';
 import { registerOperations } from './health.ts';
+import { openRobots } from './open-robots.ts';
 import type { Core, StartContext } from './parts.ts';
-import { listenOn } from './waiting-server.ts';
+import { boundPort, listenOn } from './waiting-server.ts';
+
+/** Calls the listener when commands were committed that this process was not told of. */
+type OnMissed = (listener: () => void) => void;
 
 /** Opens HTTP and the sockets on one port, with the demo's robots behind them. Answers the port. */
-export async function openDoors(context: StartContext, core: Core): Promise<number> {
+export async function openDoors(context: StartContext, core: Core, onMissed?: OnMissed): Promise<number> {
   const { settings, lifecycle, log } = context;
   const inner = {
     settings,
@@ -26,22 +30,18 @@ export async function openDoors(context: StartContext, core: Core): Promise<numb
   sockets.attach(app.server);
   lifecycle.add('HTTP', () => app.close());
   lifecycle.add('the sockets', async () => sockets.close());
-  await openRobots(context, exchange, sockets);
-  const { port } = settings;
-  await listenOn((address) => app.listen({ port, host: address }), settings);
-  const bound = app.server.address();
-  return typeof bound === 'object' && bound !== null ? bound.port : port;
+  onMissed?.(() => void repeatAll(exchange, core, sockets));
+  // A gateway's robots trade beside the engine. The books are filled before anybody can trade.
+  if (settings.role === 'all')
+    await openRobots(context, { ...inner, isWatched: () => sockets.connections() > 0 });
+  await listenOn((host) => app.listen({ port: settings.port, host }), settings);
+  return boundPort(app.server, settings.port);
 }
 
-/** The books are filled before anybody can trade, so that nobody meets an empty one. */
-async function openRobots(
-  { settings, lifecycle }: StartContext,
-  exchange: Exchange,
-  sockets: Sockets,
-): Promise<void> {
-  if (!settings.demo || !settings.demoRobots) return;
-  const { database, market, sequencer, log } = exchange;
-  const isWatched = (): boolean => sockets.connections() > 0;
-  const stop = await startRobots({ database, market, sequencer, log, isWatched });
-  lifecycle.add('the robots', stop);
+/** Brings everybody who is connected up to date. */
+async function repeatAll({ database, log }: Exchange, { market }: Core, sockets: Sockets): Promise<void> {
+  await market.refresh();
+  await repeatBalances(database, market, sockets).catch((error: unknown) => {
+    log.warn({ err: error }, 'balances could not be repeated');
+  });
 }

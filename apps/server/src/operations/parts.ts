@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/connect.ts';
+import type { LinkedSequencer } from '../link/linked-sequencer.ts';
 import type { RunningMarket } from '../market/create-market.ts';
 import type { GroupCommit } from '../sequencer/group-commit.ts';
 import type { Sequencer } from '../sequencer/interface.ts';
@@ -20,10 +21,16 @@ export type StartContext = {
 /** The parts that stand on the database, before anybody can reach them. */
 export type Core = {
   readonly database: Database;
-  /** What stores commands; only starting and stopping it is left to do here. */
-  readonly writer: GroupCommit;
-  /** The door to it for everybody else. */
   readonly sequencer: Sequencer;
   readonly market: RunningMarket;
   readonly metrics: Metrics;
 };
+
+/** Those of the process that decides. */
+export type EngineCore = Core & {
+  /** What stores commands; only starting and stopping it is left to do here. `sequencer` is the door to it. */
+  readonly writer: GroupCommit;
+};
+
+/** Those of a process that asks another one. */
+export type GatewayCore = Core & { readonly sequencer: LinkedSequencer };

@@ -3,10 +3,9 @@ import { migrate } from '../database/migrate.ts';
 import { openDatabaseServer } from '../database/open.ts';
 import type { Settings } from '../settings.ts';
 import { announcement } from './announce.ts';
-import { createCore, recoverCore } from './core.ts';
 import { Lifecycle } from './lifecycle.ts';
-import { openDoors } from './open-doors.ts';
 import type { StartContext } from './parts.ts';
+import { prepareRole } from './roles.ts';
 import { listenWhileWaiting } from './waiting-server.ts';
 
 /** An exchange that is starting or running. */
@@ -52,11 +51,11 @@ async function start(context: StartContext): Promise<void> {
   stopping.throwIfAborted();
   const applied = await migrate(server.url);
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
-  const core = createCore(context, server);
-  status = () => core.sequencer.health();
-  await recoverCore(context, core);
+  const role = await prepareRole(context, server);
+  status = role.status;
+  await role.recover();
   stopping.throwIfAborted();
   await early.close();
-  const port = await openDoors(context, core);
+  const port = await role.open();
   process.stdout.write(announcement(settings, port, server.description));
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartupProblem } from './startup-problem.ts';
 
@@ -58,6 +58,12 @@ export async function listenOn<Bound>(
       return listen('0.0.0.0');
     throw problemOf(code, address) ?? error;
   }
+}
+
+/** The port that a listening server has; the system chose it when 0 was asked for. */
+export function boundPort(server: Server, asked: number): number {
+  const bound = server.address();
+  return typeof bound === 'object' && bound !== null ? bound.port : asked;
 }
 
 /** The exchange before this one may be about to end: its port is free in a moment. */

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { type JournaledCommand, rowsOfBatch } from './batch-rows.ts';
 import { decodeCommand, encodeCommand } from './command-codec.ts';
 import type { EngineFactory, EnginePort } from './engine-port.ts';
-import { type CommittedCommand, ExchangeUnavailable, type Sequencer } from './interface.ts';
+import { type CommittedCommand, ExchangeUnavailable, OutcomeUnknown, type Sequencer } from './interface.ts';
 import { RecoveryMismatch, recover } from './recover.ts';
 import { Snapshots } from './snapshots.ts';
 import { isCertainlyUnstored, isRefusedData } from './storage-error.ts';
@@ -236,8 +236,7 @@ export class GroupCommit implements Sequencer {
       }
     }
     // Stopped while nobody knows whether the batch was stored: neither answer would be true.
-    for (const caller of doubtful?.callers ?? [])
-      caller.reject(new Error('the outcome of this command is unknown'));
+    for (const caller of doubtful?.callers ?? []) caller.reject(new OutcomeUnknown());
   }
 
   async #reclaim(doubtful: Batch | null): Promise<boolean> {

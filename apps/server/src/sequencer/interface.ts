@@ -10,7 +10,8 @@ export type CommittedCommand = { readonly command: Command; readonly outcome: Ou
 export interface Sequencer {
   /**
    * Runs one command and answers once the batch that carries it is durable in the database.
-   * Rejections by the engine are answers. Throws `ExchangeUnavailable` when nothing was done and a retry is safe.
+   * Rejections by the engine are answers. Throws `ExchangeUnavailable` when nothing was done and a retry is safe,
+   * and `OutcomeUnknown` when nobody could be asked whether it was done.
    */
   submit(command: Command): Promise<Outcome>;
   /** Called after each commit, in order, before the callers of that batch get their answers. */
@@ -24,4 +25,12 @@ export interface Sequencer {
 /** The exchange could not store the command; nothing happened, and the caller may try again. */
 export class ExchangeUnavailable extends Error {
   override readonly name = 'ExchangeUnavailable';
+}
+
+/** The command may have been done or not: whoever gave it has to look before giving it again without a client key. */
+export class OutcomeUnknown extends Error {
+  override readonly name = 'OutcomeUnknown';
+  constructor() {
+    super('the outcome of this command is unknown');
+  }
 }

@@ -1,12 +1,18 @@
 import type { events } from '@assay/contract';
-import { type BalanceChanged, USER_WALLETS, type UserWallet } from '@assay/engine';
-import { formatAmount } from '@assay/money';
+import { type BalanceChanged, type CurrencyId, USER_WALLETS, type UserWallet } from '@assay/engine';
+import { amount, formatAmount } from '@assay/money';
 import type * as z from 'zod/mini';
 import type { Market } from '../market/market.ts';
 import type { CommittedCommand, Sequencer } from '../sequencer/interface.ts';
 import type { Sockets } from './create-sockets.ts';
 
 type BalancePayload = z.output<typeof events.updateBalance.payload>;
+type AccountState = {
+  readonly wallet: string;
+  readonly currency: CurrencyId;
+  readonly total: bigint;
+  readonly held: bigint;
+};
 type BalanceRow = BalancePayload['balances'][number];
 
 /**
@@ -20,12 +26,22 @@ export function startBalancePushes(
 ): () => void {
   return sequencer.onCommitted((batch) => {
     for (const [userId, accounts] of changedAccounts(batch, sockets.isConnected)) {
-      const balances = [...accounts.values()].flatMap((account) => rowOf(account, market));
-      const payload: BalancePayload = { type: 'update_balance', user_id: userId, balances };
-      sockets.publishToUser(userId, 'update_balance', payload);
-      sockets.publishToUser(userId, `update_balance_${userId}`, payload);
+      pushBalances(userId, [...accounts.values()], market, sockets);
     }
   });
+}
+
+/** Tells one user where these accounts stand. */
+export function pushBalances(
+  userId: number,
+  accounts: readonly AccountState[],
+  market: Pick<Market, 'currency'>,
+  sockets: Pick<Sockets, 'publishToUser'>,
+): void {
+  const balances = accounts.flatMap((account) => rowOf(account, market));
+  const payload: BalancePayload = { type: 'update_balance', user_id: userId, balances };
+  sockets.publishToUser(userId, 'update_balance', payload);
+  sockets.publishToUser(userId, `update_balance_${userId}`, payload);
 }
 
 /** The last state of each account that changed, by user. */
@@ -47,12 +63,12 @@ function changedAccounts(
   return users;
 }
 
-function walletOf({ wallet }: BalanceChanged): UserWallet | undefined {
+function walletOf({ wallet }: Pick<AccountState, 'wallet'>): UserWallet | undefined {
   return USER_WALLETS.find((known) => known === wallet);
 }
 
 /** `balance` is what is free, `lock_balance` what open orders hold. */
-function rowOf(account: BalanceChanged, market: Pick<Market, 'currency'>): BalanceRow[] {
+function rowOf(account: AccountState, market: Pick<Market, 'currency'>): BalanceRow[] {
   const wallet = walletOf(account);
   const currency = market.currency(account.currency);
   if (wallet === undefined || currency === undefined) return [];
@@ -62,8 +78,8 @@ function rowOf(account: BalanceChanged, market: Pick<Market, 'currency'>): Balan
       currency: account.currency,
       currency_name: code,
       wallet,
-      balance: formatAmount(account.total - account.held, decimals),
-      lock_balance: formatAmount(account.held, decimals),
+      balance: formatAmount(amount(account.total - account.held), decimals),
+      lock_balance: formatAmount(amount(account.held), decimals),
     },
   ];
 }

@@ -5,7 +5,7 @@ import type { Market } from '../market/market.ts';
 import { createPrivateLine, type LiveSessions } from './private-line.ts';
 import { type FindSession, handshakeToken, loginToken, prove } from './proof.ts';
 import type { PublicMessage, Publisher } from './publisher.ts';
-import { ALL_PAIRS, pairRoom, SLOW } from './rooms.ts';
+import { ALL_PAIRS, pairRoom, SLOW, userOfRoom } from './rooms.ts';
 import { watchBacklog } from './slow-consumers.ts';
 import { pairsOf, readSubscriptions } from './subscriptions.ts';
 import { SOCKET_PATH, serveOlderPath } from './two-paths.ts';
@@ -29,6 +29,8 @@ export type Sockets = Publisher & {
   /** What `subscribe` and connections that had fallen behind get first. */
   showWith(present: PresentState): void;
   isConnected(userId: number): boolean;
+  /** Users with at least one proven connection. */
+  users(): readonly number[];
   connections(): number;
   /** Ends all connections. */
   close(): void;
@@ -93,6 +95,7 @@ export function createSockets({ market, findSession, liveSessions, log }: Socket
     },
     publishToUser: privateLine.send,
     isConnected: privateLine.isConnected,
+    users: () => [...io.of('/').adapter.rooms.keys()].flatMap((room) => userOfRoom(room) ?? []),
     connections: () => io.of('/').sockets.size,
     close() {
       // The HTTP server is not ours to close.

@@ -142,6 +142,8 @@ const SETTINGS: Exchange['settings'] = {
   host: '127.0.0.1',
   dataDir: '/nowhere',
   databaseUrl: null,
+  role: 'all',
+  natsUrl: null,
   demo: false,
   demoRobots: false,
   siteName: 'Assay',

@@ -1,0 +1,112 @@
+import { randomInt } from 'node:crypto';
+import type { Command, Outcome } from '@assay/engine';
+import type { Msg } from '@nats-io/transport-node';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Schema } from '../database/schema.ts';
+import { type CommittedCommand, ExchangeUnavailable, type Sequencer } from '../sequencer/interface.ts';
+import { AnswerMemory } from './answer-memory.ts';
+import { findDone, tagged } from './journal-search.ts';
+import { type Answer, answerText, batchText, beatText, type Request, readRequest } from './messages.ts';
+import type { NatsLink } from './nats-link.ts';
+import { cutParcel } from './parcel.ts';
+import type { Subjects } from './subjects.ts';
+
+export type EngineEndParts = {
+  readonly link: NatsLink;
+  readonly subjects: Subjects;
+  readonly sequencer: Sequencer;
+  readonly database: Kysely<Schema>;
+  readonly log: Logger;
+};
+
+/** How often gateways hear that the engine lives. */
+export const BEAT_MS = 500;
+/** Should two processes listen for a moment, each request still goes to one of them. */
+const GROUP = 'engine';
+const PARCEL_NUMBERS = 2 ** 32;
+
+/**
+ * The engine's end of the link: does what gateways ask, and tells them what was committed. Start it once this process
+ * holds the lease and is ready.
+ * @returns a function that takes no more requests; those under way are still answered
+ */
+export function startEngineEnd(parts: EngineEndParts): () => Promise<void> {
+  const { link, subjects, sequencer, log } = parts;
+  const memory = new AnswerMemory();
+  let told = sequencer.lastSequence();
+  let parcel = randomInt(PARCEL_NUMBERS);
+
+  function tellBatch(batch: readonly CommittedCommand[]): void {
+    told = batch.at(-1)?.outcome.sequence ?? told;
+    // Gateways that were cut off read the database when they hear the next beat.
+    if (!link.isConnected()) return;
+    parcel = (parcel + 1) % PARCEL_NUMBERS;
+    for (const piece of cutParcel(parcel, batchText(batch), link.bytesMax())) {
+      link.publish(subjects.batches, piece);
+    }
+  }
+
+  function beat(): void {
+    link.publish(subjects.beats, beatText({ health: sequencer.health(), sequence: told }));
+  }
+
+  async function serve(message: Msg): Promise<void> {
+    const { reply } = message;
+    if (reply === undefined) return;
+    const answer = await answerTo(message.string());
+    link.publish(reply, answerText(answer));
+  }
+
+  async function answerTo(text: string): Promise<Answer> {
+    try {
+      const { request, command } = readRequest(text);
+      return await memory.once(request.id, () => run(request, command, parts));
+    } catch (error) {
+      return { kind: 'invalid', reason: String(error) };
+    }
+  }
+
+  // For good: what is stored after the last request is to be known too.
+  sequencer.onCommitted(tellBatch);
+  const timer = setInterval(beat, BEAT_MS);
+  const stopListening = link.subscribe(
+    subjects.commands,
+    (message) => {
+      serve(message).catch((error: unknown) => log.error({ err: error }, 'a request could not be answered'));
+    },
+    GROUP,
+  );
+  beat();
+
+  return async () => {
+    clearInterval(timer);
+    await stopListening();
+    link.publish(subjects.beats, beatText({ health: 'stopped', sequence: told }));
+  };
+}
+
+async function run(request: Request, command: Command, parts: EngineEndParts): Promise<Answer> {
+  const { sequencer, database, log } = parts;
+  try {
+    // An earlier attempt may have reached the process that wrote before this one.
+    const earlier = request.attempt > 1 ? await findDone(database, request, command) : null;
+    if (earlier !== null) return { kind: 'done', outcome: earlier };
+  } catch (error) {
+    log.warn({ err: error }, 'the journal could not be asked for a request');
+    return { kind: 'doubtful' };
+  }
+  try {
+    return { kind: 'done', outcome: brief(await sequencer.submit(tagged(command, request))) };
+  } catch (error) {
+    if (!(error instanceof ExchangeUnavailable)) return { kind: 'doubtful' };
+    // A process that has lost the lease cannot speak for the one that has it.
+    const speaksForAll = request.attempt === 1 || sequencer.health() !== 'stopped';
+    return speaksForAll ? { kind: 'refused', reason: error.message } : { kind: 'doubtful' };
+  }
+}
+
+/** What a caller needs and the batch does not bring in time. Short, whatever the command did. */
+function brief(outcome: Outcome): Outcome {
+  return outcome.ok ? { ...outcome, events: [] } : outcome;
+}

@@ -1,0 +1,94 @@
+import type { Command, Outcome, Sequence } from '@assay/engine';
+import type { Logger } from 'pino';
+import type { CommittedCommand, Sequencer } from '../sequencer/interface.ts';
+import { CommittedStream } from './committed-stream.ts';
+import { BEAT_MS } from './engine-end.ts';
+import { type Beat, readBatch, readBeat } from './messages.ts';
+import type { NatsLink } from './nats-link.ts';
+import { ParcelJoiner } from './parcel.ts';
+import { Requests } from './requests.ts';
+import type { Subjects } from './subjects.ts';
+
+/** An engine that says nothing for this long is away. */
+const SILENCE_MS = 4 * BEAT_MS;
+
+/** The sequencer as a gateway sees it: the engine is in another process, behind NATS. */
+export class LinkedSequencer implements Sequencer {
+  readonly #link: NatsLink;
+  readonly #requests: Requests;
+  readonly #stream: CommittedStream;
+  readonly #stopListening: readonly (() => Promise<void>)[];
+  readonly #firstBeat = Promise.withResolvers<void>();
+  #beat: { readonly health: Beat['health']; readonly heardAt: number } | null = null;
+  #isStopped = false;
+
+  /** Listens from now on. */
+  constructor(link: NatsLink, subjects: Subjects, log: Logger) {
+    this.#link = link;
+    this.#stream = new CommittedStream(log);
+    const joiner = new ParcelJoiner();
+    this.#stopListening = [
+      link.subscribe(subjects.batches, ({ data }) => {
+        const text = joiner.add(data);
+        if (text !== null) this.#stream.absorb(readBatch(text));
+      }),
+      link.subscribe(subjects.beats, (message) => this.#hearBeat(readBeat(message.string()))),
+    ];
+    this.#requests = new Requests(link, subjects.commands, () => {
+      this.#beat = null;
+    });
+  }
+
+  async submit(command: Command): Promise<Outcome> {
+    return this.#stream.complete(await this.#requests.send(command, this.#stream.position()));
+  }
+
+  onCommitted(listener: (batch: readonly CommittedCommand[]) => void): () => void {
+    return this.#stream.onCommitted(listener);
+  }
+
+  /** Called when commands were committed that this process was not told of: what it shows is old. */
+  onMissed(listener: () => void): () => void {
+    return this.#stream.onMissed(listener);
+  }
+
+  /** The market of this process contains everything up to here. */
+  startAt(sequence: number): void {
+    this.#stream.startAt(sequence);
+  }
+
+  lastSequence(): Sequence {
+    return this.#stream.position();
+  }
+
+  health(): ReturnType<Sequencer['health']> {
+    if (this.#isStopped) return 'stopped';
+    const beat = this.#beat;
+    if (beat === null || !this.#link.isConnected()) return 'recovering';
+    if (performance.now() - beat.heardAt > SILENCE_MS) return 'recovering';
+    // An engine that has stopped is followed by another: this process goes on.
+    return beat.health === 'stopped' ? 'recovering' : beat.health;
+  }
+
+  /** Waits for an engine to be heard, at most so long. */
+  async engineHeard(longestMs: number, signal: AbortSignal): Promise<void> {
+    const ends = AbortSignal.any([signal, AbortSignal.timeout(longestMs)]);
+    const ended = new Promise<void>((resolve) => {
+      if (ends.aborted) resolve();
+      ends.addEventListener('abort', () => resolve(), { once: true });
+    });
+    await Promise.race([this.#firstBeat.promise, ended]);
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#requests.stop();
+    await Promise.all(this.#stopListening.map((stop) => stop()));
+  }
+
+  #hearBeat({ health, sequence }: Beat): void {
+    this.#beat = { health, heardAt: performance.now() };
+    this.#stream.hear(sequence);
+    this.#firstBeat.resolve();
+  }
+}

@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto';
+import type { Command, Outcome } from '@assay/engine';
+import type { Msg } from '@nats-io/transport-node';
+import { encodeCommand } from '../sequencer/command-codec.ts';
+import { ExchangeUnavailable, OutcomeUnknown } from '../sequencer/interface.ts';
+import { type Answer, readAnswer, requestText } from './messages.ts';
+import type { NatsLink } from './nats-link.ts';
+
+/** An attempt without an answer is repeated after this long, */
+const ANSWER_MS = 2_000;
+/** one that found no engine after this long, */
+const PAUSE_MS = 200;
+/** and after this long the caller is told that nobody knows. A standby takes over well within it. */
+const PATIENCE_MS = 10_000;
+/** Requests under way; more are refused, so that a flood cannot eat the memory. */
+const UNDER_WAY_MAX = 20_000;
+/** What a NATS server says on behalf of a subject that nobody listens to. */
+const NOBODY_LISTENS = 503;
+
+type Pending = {
+  readonly id: string;
+  readonly command: string;
+  readonly since: number;
+  readonly deadline: number;
+  readonly resolve: (outcome: Outcome) => void;
+  readonly reject: (error: Error) => void;
+  attempt: number;
+  timer: NodeJS.Timeout | undefined;
+};
+
+/**
+ * A gateway's requests to the engine. Each is repeated under the same id until the answer is known or patience ends:
+ * the engine's process sees to it that the command is done once at most.
+ */
+export class Requests {
+  readonly #link: NatsLink;
+  readonly #subject: string;
+  /** Part of every id and of the subject that answers come to. */
+  readonly #name = randomBytes(12).toString('hex');
+  readonly #pending = new Map<string, Pending>();
+  readonly #onNobody: () => void;
+  readonly #stopListening: () => Promise<void>;
+  #made = 0;
+
+  /** @param onNobody told when no engine listens */
+  constructor(link: NatsLink, subject: string, onNobody: () => void) {
+    this.#link = link;
+    this.#subject = subject;
+    this.#onNobody = onNobody;
+    this.#stopListening = link.subscribe(`_INBOX.${this.#name}.*.*`, (message) => this.#hear(message));
+  }
+
+  /**
+   * The engine's decision, without its events when it accepted. Throws `ExchangeUnavailable` when it is certain that
+   * nothing was done and nothing will be, and `OutcomeUnknown` when it is not.
+   * @param since the last command that this process knows of
+   */
+  send(command: Command, since: number): Promise<Outcome> {
+    if (!this.#link.isConnected()) return refusal('there is no connection to NATS');
+    if (this.#pending.size >= UNDER_WAY_MAX) return refusal('too many commands are waiting');
+    const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
+    this.#made += 1;
+    const pending: Pending = {
+      id: `${this.#name}-${this.#made}`,
+      command: encodeCommand(command),
+      since,
+      deadline: performance.now() + PATIENCE_MS,
+      resolve,
+      reject,
+      attempt: 0,
+      timer: undefined,
+    };
+    this.#pending.set(pending.id, pending);
+    this.#attempt(pending);
+    return promise;
+  }
+
+  /** Gives up what is under way. */
+  async stop(): Promise<void> {
+    for (const pending of [...this.#pending.values()]) this.#fail(pending, new OutcomeUnknown());
+    await this.#stopListening();
+  }
+
+  #attempt(pending: Pending): void {
+    if (performance.now() >= pending.deadline) this.#fail(pending, new OutcomeUnknown());
+    else if (this.#link.isConnected()) this.#ask(pending);
+    else this.#again(pending, PAUSE_MS);
+  }
+
+  #ask(pending: Pending): void {
+    pending.attempt += 1;
+    const { id, attempt, since, command } = pending;
+    const replyTo = `_INBOX.${this.#name}.${id}.${attempt}`;
+    this.#link.publish(this.#subject, requestText({ id, attempt, since }, command), replyTo);
+    this.#again(pending, ANSWER_MS);
+  }
+
+  #again(pending: Pending, afterMs: number): void {
+    clearTimeout(pending.timer);
+    pending.timer = setTimeout(() => this.#attempt(pending), afterMs);
+  }
+
+  #hear(message: Msg): void {
+    const [, , id = '', attempt] = message.subject.split('.');
+    const pending = this.#pending.get(id);
+    if (pending === undefined) return;
+    // What a later attempt does, an answer to an earlier one cannot tell; what is done is done.
+    const isLatest = Number(attempt) === pending.attempt;
+    if (message.headers?.code === NOBODY_LISTENS) {
+      if (isLatest) this.#nobodyListens(pending);
+      return;
+    }
+    const answer = readAnswer(message.string());
+    if (isLatest || answer.kind === 'done') this.#take(pending, answer);
+  }
+
+  #take(pending: Pending, answer: Answer): void {
+    switch (answer.kind) {
+      case 'done':
+        this.#end(pending);
+        pending.resolve(answer.outcome);
+        break;
+      case 'refused':
+        this.#fail(pending, new ExchangeUnavailable(answer.reason));
+        break;
+      case 'invalid':
+        this.#fail(pending, new TypeError(answer.reason));
+        break;
+      case 'doubtful':
+        this.#again(pending, PAUSE_MS);
+        break;
+    }
+  }
+
+  #nobodyListens(pending: Pending): void {
+    this.#onNobody();
+    if (pending.attempt > 1) this.#again(pending, PAUSE_MS);
+    else this.#fail(pending, new ExchangeUnavailable('no engine listens'));
+  }
+
+  #fail(pending: Pending, error: Error): void {
+    this.#end(pending);
+    pending.reject(error);
+  }
+
+  #end(pending: Pending): void {
+    clearTimeout(pending.timer);
+    this.#pending.delete(pending.id);
+  }
+}
+
+function refusal(reason: string): Promise<never> {
+  return Promise.reject(new ExchangeUnavailable(reason));
+}

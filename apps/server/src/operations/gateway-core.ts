@@ -1,0 +1,42 @@
+import type { DatabaseServer } from '../database/open.ts';
+import { LinkedSequencer } from '../link/linked-sequencer.ts';
+import type { NatsLink } from '../link/nats-link.ts';
+import { readSubjects } from '../link/subjects.ts';
+import { createMarket } from '../market/create-market.ts';
+import { openDatabase } from './core.ts';
+import { createMetrics } from './metrics.ts';
+import type { GatewayCore, StartContext } from './parts.ts';
+
+/** A gateway that starts before the engine waits this long, so that a new exchange is set up; then it opens to readers. */
+const ENGINE_WAIT_MS = 10_000;
+
+/** Makes what a gateway stands on: the shared database, and the engine at the other end of the link. */
+export async function createGatewayCore(
+  context: StartContext,
+  server: DatabaseServer,
+  link: NatsLink,
+): Promise<GatewayCore> {
+  const { settings, log, lifecycle } = context;
+  const database = openDatabase(context, server);
+  const sequencer = new LinkedSequencer(link, await readSubjects(database.queries), log);
+  lifecycle.add('the requests to the engine', () => sequencer.stop());
+  const market = createMarket({
+    database: database.queries,
+    timeZone: settings.timeZone,
+    now: Date.now,
+    log,
+    writesCandles: false,
+  });
+  sequencer.onCommitted((batch) => market.absorb(batch));
+  return { database, sequencer, market, metrics: createMetrics() };
+}
+
+/** Reads the market; what is committed meanwhile is absorbed after it. */
+export async function loadGatewayCore(context: StartContext, core: GatewayCore): Promise<void> {
+  const { sequencer, market } = core;
+  await sequencer.engineHeard(ENGINE_WAIT_MS, context.stopping);
+  context.stopping.throwIfAborted();
+  await market.load();
+  sequencer.startAt(market.sequence());
+  context.lifecycle.add('the market', () => market.close());
+}

@@ -1,0 +1,59 @@
+import type { DatabaseServer } from '../database/open.ts';
+import { type NatsLink, openNatsLink } from '../link/nats-link.ts';
+import type { Role } from '../settings.ts';
+import { createCore, recoverCore } from './core.ts';
+import { openEngineDoor } from './engine-door.ts';
+import { createGatewayCore, loadGatewayCore } from './gateway-core.ts';
+import { openDoors } from './open-doors.ts';
+import type { StartContext } from './parts.ts';
+
+/** What a role does between the database and the first caller. */
+export type RoleStart = {
+  /** For health checks until it is open. */
+  readonly status: () => string;
+  recover(): Promise<void>;
+  /** Lets callers in. Answers the port. */
+  open(): Promise<number>;
+};
+
+/** Makes the parts of the role that the settings give this process. */
+export function prepareRole(context: StartContext, server: DatabaseServer): Promise<RoleStart> {
+  return ROLES[context.settings.role](context, server);
+}
+
+type Prepare = (context: StartContext, server: DatabaseServer) => Promise<RoleStart>;
+
+const ROLES: Readonly<Record<Role, Prepare>> = {
+  all: async (context, server) => {
+    const core = createCore(context, server);
+    return {
+      status: () => core.sequencer.health(),
+      recover: () => recoverCore(context, core),
+      open: () => openDoors(context, core),
+    };
+  },
+  engine: async (context, server) => {
+    const link = await openLink(context);
+    const core = createCore(context, server);
+    return {
+      status: () => core.sequencer.health(),
+      recover: () => recoverCore(context, core),
+      open: () => openEngineDoor(context, core, link),
+    };
+  },
+  gateway: async (context, server) => {
+    const core = await createGatewayCore(context, server, await openLink(context));
+    return {
+      status: () => core.sequencer.health(),
+      recover: () => loadGatewayCore(context, core),
+      open: () => openDoors(context, core, (listener) => core.sequencer.onMissed(listener)),
+    };
+  },
+};
+
+async function openLink({ settings, log, lifecycle }: StartContext): Promise<NatsLink> {
+  if (settings.natsUrl === null) throw new Error('a split exchange has a NATS_URL');
+  const link = await openNatsLink(settings.natsUrl, `assay ${settings.role} ${process.pid}`, log);
+  lifecycle.add('the connection to NATS', () => link.close());
+  return link;
+}

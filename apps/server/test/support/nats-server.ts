@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { delimiter, join } from 'node:path';
+import { until } from './sequencer.ts';
+
+/** A real NATS server on a port of its own. */
+export type NatsServer = {
+  readonly url: string;
+  /** SIGKILL: every connection to it breaks. */
+  kill(): Promise<void>;
+  /** Starts it again at the same address. */
+  start(): Promise<void>;
+};
+
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** The path of Debian's `nats-server`, or null where there is none. */
+export function findNatsServer(): string | null {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
+  return folders.map((folder) => join(folder, 'nats-server')).find((path) => existsSync(path)) ?? null;
+}
+
+export async function startNatsServer(): Promise<NatsServer> {
+  const program = findNatsServer();
+  if (program === null) throw new Error('there is no nats-server');
+  const port = await freePort();
+  let child: ChildProcess | null = null;
+  const start = async (): Promise<void> => {
+    const started = spawn(program, ['-a', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });
+    running.add(started);
+    child = started;
+    await until(() => accepts(port));
+  };
+  await start();
+  return {
+    url: `nats://127.0.0.1:${port}`,
+    start,
+    kill: async () => {
+      if (child === null) return;
+      const closed = once(child, 'close');
+      child.kill('SIGKILL');
+      await closed;
+      running.delete(child);
+      child = null;
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('no free port');
+  return address.port;
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });
+}
