@@ -1,13 +1,23 @@
 import { calls } from '@assay/contract';
 import { message } from '@assay/locales/server';
 import type { Exchange } from '../exchange.ts';
-import { accept, type CallContext, openRoute, type Reply, type Route, refuse } from '../http/handler.ts';
+import {
+  accept,
+  type CallContext,
+  openRoute,
+  type Reply,
+  type Route,
+  refuse,
+  userRoute,
+} from '../http/handler.ts';
 import { createRateLimit, type RateLimit } from '../http/rate-limit.ts';
+import { wireTime } from '../http/time.ts';
 import { type AddressKind, readAccount, readAddress, readEmail, readPhone } from './address.ts';
-import { CODE_MINUTES, type CodePurpose, checkCode, issueCode, type Recipient } from './code-repository.ts';
-import { putInOutbox } from './outbox.ts';
+import { type CodePurpose, checkCode, issueCode, type Recipient } from './code-repository.ts';
+import { type CodeLetter, sendCodeLetter } from './letters.ts';
 import { createRecentRecipients, type RecentRecipients } from './recent-recipients.ts';
-import { addressIsTaken } from './user-repository.ts';
+import { safetyRecipientOf } from './safety-code.ts';
+import { findUser, findUserByAddress, type User } from './user-repository.ts';
 
 const WINDOW_MS = 10 * 60_000;
 /** Codes sent for one caller's address, and wrong codes tried from it, within the window. */
@@ -37,6 +47,16 @@ export function codeRoutes(exchange: Exchange): readonly Route[] {
       return sendCode({ address, purpose: input.type }, context, sends, recent);
     }),
 
+    userRoute(calls.sendSafetyCode, async (_input, context) => {
+      const user = await findUser(exchange.database, context.session.userId);
+      const recipient = user && safetyRecipientOf(user);
+      if (!recipient) return refuse('common.login_required', {}, '999');
+      const sent = await sendCode(recipient, context, sends, recent);
+      if (!sent.ok) return sent;
+      const address = hidden(recipient.address.text);
+      return accept(message(context.language, 'account.code_sent_to', { address }));
+    }),
+
     openRoute(calls.checkMobile, (input, context) => {
       const recipients = recipientsOf(input, 'phone', context, recent);
       return answerCheck(recipients, input.mobile_code, context, checks);
@@ -47,6 +67,13 @@ export function codeRoutes(exchange: Exchange): readonly Route[] {
       return answerCheck(recipients, input.email_code, context, checks);
     }),
   ];
+}
+
+/** Enough of an address to know one's own by. */
+function hidden(address: string): string {
+  const [name = '', domain] = address.split('@');
+  if (domain !== undefined) return `${name.slice(0, 2)}***@${domain}`;
+  return `${address.slice(0, 3)}****${address.slice(-4)}`;
 }
 
 async function sendCode(
@@ -61,25 +88,44 @@ async function sendCode(
   const { address, purpose } = recipient;
   const issued = await issueCode(exchange.database, exchange.now(), recipient);
   if ('waitSeconds' in issued) return refuse('account.code_wait', { seconds: issued.waitSeconds });
+  if ('waitUntilMs' in issued) {
+    return refuse('account.codes_today', { time: wireTime(issued.waitUntilMs, exchange.settings.timeZone) });
+  }
   limit.count(context.address);
   recent.remember(context.address, recipient);
-  // A reset for an account that does not exist is answered like any other, but nobody is written to.
-  if (purpose === 'register' || (await addressIsTaken(exchange.database, address))) {
-    await putInOutbox(exchange.database, exchange.now(), {
-      channel: address.kind === 'email' ? 'mail' : 'sms',
-      recipient: address.text,
+  const reader = await readerOf(recipient, context);
+  if (reader !== 'nobody') {
+    await sendCodeLetter(exchange.database, exchange, {
+      kind: letterFor(purpose, context),
+      to: address,
       code: issued.code,
-      body: codeText(purpose, issued.code, context),
+      language,
+      antiPhishing: reader?.anti_phishing_code ?? null,
     });
   }
   return accept(message(language, 'account.code_sent'));
 }
 
-function codeText(purpose: CodePurpose, code: string, { exchange, language }: CallContext): string {
-  const key = purpose === 'register' ? 'mail.register_code' : 'mail.forget_code';
-  return message(language, key, { site: exchange.settings.siteName, code, minutes: CODE_MINUTES });
+/**
+ * The user who will read a code; null when the reader has no account yet. `nobody`: a reset for an account that does
+ * not exist is answered like any other, but nobody is written to.
+ */
+async function readerOf(
+  { address, purpose }: Recipient,
+  { exchange, session }: CallContext,
+): Promise<User | null | 'nobody'> {
+  if (purpose === 'forget') return (await findUserByAddress(exchange.database, address)) ?? 'nobody';
+  return session === null ? null : ((await findUser(exchange.database, session.userId)) ?? null);
 }
 
+/** The code that proves a new address registers it for a guest and binds it for a user. */
+function letterFor(purpose: CodePurpose, { session }: CallContext): CodeLetter {
+  if (purpose === 'safety') return 'safety_code';
+  if (purpose === 'forget') return 'forget_code';
+  return session === null ? 'register_code' : 'bind_code';
+}
+
+/** What a code may be for that is checked before its use. */
 const PURPOSES: readonly CodePurpose[] = ['register', 'forget'];
 
 /** Whose code it may be: the account that was named, else whom this caller lately had codes sent to. */

@@ -4,7 +4,7 @@ import type { Schema } from '../database/schema.ts';
 import type { AccountAddress } from './address.ts';
 
 /** What a code proves: that whoever has it can read what is sent to the address. */
-export type CodePurpose = 'register' | 'forget';
+export type CodePurpose = 'register' | 'forget' | 'safety';
 
 /** Whom a code was sent to, and what for. */
 export type Recipient = { readonly address: AccountAddress; readonly purpose: CodePurpose };
@@ -14,12 +14,18 @@ const CODE_MS = CODE_MINUTES * 60_000;
 const RESEND_MS = 60_000;
 const MOST_TRIES = 5;
 const CODE_DIGITS = 6;
+const DAY_MS = 24 * 60 * 60_000;
+/** Codes that one address is sent within 24 hours, for whatever purpose. */
+const MOST_PER_DAY = 20;
 
 /** `dead`: none was sent, or it was used, is too old, or was guessed at too often. */
 export type CodeCheck = 'right' | 'wrong' | 'dead';
 
-/** A fresh code, or how many seconds the last one is too young. */
-export type IssuedCode = { readonly code: string } | { readonly waitSeconds: number };
+/** A fresh code; or how many seconds the last one is too young; or when the day's codes are no longer too many. */
+export type IssuedCode =
+  | { readonly code: string }
+  | { readonly waitSeconds: number }
+  | { readonly waitUntilMs: number };
 
 /** Makes a code and stores its hash. One address gets one a minute, even when asked for twice at once. */
 export function issueCode(
@@ -34,6 +40,8 @@ export function issueCode(
     const last = await newestCode(transaction, address, purpose).executeTakeFirst();
     const waitMs = last ? last.created_at.getTime() + RESEND_MS - nowMs : 0;
     if (waitMs > 0) return { waitSeconds: Math.ceil(waitMs / 1000) };
+    const waitUntilMs = await dayIsFullUntil(transaction, address, nowMs);
+    if (waitUntilMs !== null) return { waitUntilMs };
     const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
     await transaction
       .insertInto('codes')
@@ -92,6 +100,24 @@ export async function useCode(
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .execute();
+}
+
+/** When the oldest of the day's codes is a day old; null while there are not too many. */
+async function dayIsFullUntil(
+  database: Kysely<Schema>,
+  address: string,
+  nowMs: number,
+): Promise<number | null> {
+  const rows = await database
+    .selectFrom('codes')
+    .select('created_at')
+    .where('address', '=', address)
+    .where('created_at', '>', new Date(nowMs - DAY_MS))
+    .orderBy('created_at', 'desc')
+    .limit(MOST_PER_DAY)
+    .execute();
+  const oldest = rows[MOST_PER_DAY - 1];
+  return oldest === undefined ? null : oldest.created_at.getTime() + DAY_MS;
 }
 
 function keyOf({ address, purpose }: Recipient): string {

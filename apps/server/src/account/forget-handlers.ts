@@ -5,6 +5,7 @@ import { accept, type CallContext, openRoute, type Refused, type Route, refuse }
 import { createRateLimit } from '../http/rate-limit.ts';
 import { type AccountAddress, readAccount } from './address.ts';
 import { checkCode, useCode } from './code-repository.ts';
+import { sendNotice } from './letters.ts';
 import { hashPassword, passwordProblem, passwordWork } from './password.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 import { findUserByAddress } from './user-repository.ts';
@@ -49,11 +50,15 @@ function resetPassword(
     if (check === 'wrong' || !user) return refuse('account.code_wrong');
     await transaction
       .updateTable('users')
-      .set({ password_hash: await passwordWork(() => hashPassword(input.password)) })
+      .set({
+        password_hash: await passwordWork(() => hashPassword(input.password)),
+        security_changed_at: new Date(exchange.now()),
+      })
       .where('id', '=', user.id)
       .execute();
     await useCode(transaction, exchange.now(), recipient);
     await revokeSessions(transaction, exchange.now(), user.id);
+    await sendNotice(transaction, exchange, user, 'password_changed');
     return null;
   });
 }

@@ -3,6 +3,7 @@ import { message } from '@assay/locales/server';
 import type { Exchange } from '../exchange.ts';
 import { accept, openRoute, type Route, refuse, userRoute } from '../http/handler.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
+import { alertOfNewDevice } from './login-alert.ts';
 import { isPasswordOf, passwordWork } from './password.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { openSession, revokeSession } from './session-repository.ts';
@@ -29,6 +30,7 @@ export function loginRoutes(exchange: Exchange): readonly Route[] {
       const { user } = tried;
       if (!user) return refuse('account.wrong_login');
       if (user.is_frozen) return refuse('common.account_frozen');
+      await alertOfNewDevice(exchange, user, context);
       const token = await openSession(exchange.database, exchange.now(), {
         userId: user.id,
         userAgent: context.userAgent,

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { AccountAddress } from './address.ts';
 
@@ -62,6 +62,16 @@ export function findUserByAddress(
   return address.kind === 'email'
     ? query.where(sql`lower(email)`, '=', address.text).executeTakeFirst()
     : query.where('phone', '=', address.text).executeTakeFirst();
+}
+
+/** The user with this id, whose row stays locked until the transaction ends. Throws when there is none. */
+export function lockUser(transaction: Transaction<Schema>, id: bigint | number): Promise<User> {
+  return transaction
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', BigInt(id))
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 const MOST_MATCHES = 4;

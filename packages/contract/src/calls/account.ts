@@ -1,24 +1,19 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define.ts';
+import {
+  account,
+  anyPassword,
+  code,
+  countryCode,
+  fundPassword,
+  newPassword,
+} from '../entities/account-fields.ts';
 import { flag, whole } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
 import { choice, text } from '../readers.ts';
 
 const area = 'account';
 
-/** A phone number or an e-mail address, as typed. */
-const account = text({ max: 120, description: 'A phone number or an e-mail address.' });
-const countryCode = text({
-  max: 8,
-  pattern: /^\+?\d{1,5}$/,
-  invalid: 'account.country_code',
-  description: 'The calling code of the country, such as 86.',
-});
-const code = text({ max: 16, description: 'The 6 digits that were sent.' });
-/** Checked against the rule for new passwords where one is set; the stored one is only compared. */
-const anyPassword = text({ max: 128, keepSpaces: true, min: 6, tooShort: 'account.password_short' });
-/** Its rule is told by the exchange, one fault at a time. */
-const newPassword = text({ max: 128, keepSpaces: true });
 const extensionCode = text({ max: 32, description: 'The invite code of another user.' });
 
 /** Clients say how an account is reached in several ways. */
@@ -62,14 +57,7 @@ export const register = defineCall({
     re_password: required(newPassword, 'account.repeat_password'),
     extension_code: optional(extensionCode),
     country_code: optional(countryCode),
-    pay_password: optional(
-      text({
-        max: 6,
-        pattern: /^\d{6}$/,
-        invalid: 'account.fund_password_rule',
-        description: 'The password for withdrawals, 6 digits.',
-      }),
-    ),
+    pay_password: optional(fundPassword),
   }),
   answer: z.string(),
 });

@@ -1,0 +1,46 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import { isPasswordOf, passwordWork } from './password.ts';
+import type { User } from './user-repository.ts';
+
+/** Source of both rules: the product's rules for the withdrawal password. */
+const MOST_TRIES = 5;
+const LOCK_MS = 24 * 60 * 60_000;
+
+export type FundPasswordCheck =
+  | { readonly result: 'right' | 'unset' }
+  | { readonly result: 'wrong'; readonly triesLeft: number }
+  | { readonly result: 'locked'; readonly untilMs: number };
+
+/**
+ * Compares a withdrawal password with the stored one and counts a wrong one; the fifth locks it for a day. Give it the
+ * user as read in this transaction with its row locked, so that guesses sent at once are counted one by one.
+ */
+export async function checkFundPassword(
+  transaction: Transaction<Schema>,
+  nowMs: number,
+  user: User,
+  typed: string,
+): Promise<FundPasswordCheck> {
+  const stored = user.fund_password_hash;
+  if (stored === null) return { result: 'unset' };
+  const lockedUntilMs = user.fund_password_locked_until?.getTime() ?? 0;
+  if (lockedUntilMs > nowMs) return { result: 'locked', untilMs: lockedUntilMs };
+  const isRight = await passwordWork(() => isPasswordOf(stored, typed));
+  // A lock that has ended gives all tries back.
+  const before = lockedUntilMs > 0 ? 0 : user.fund_password_tries;
+  const tries = isRight ? 0 : before + 1;
+  const untilMs = tries >= MOST_TRIES ? nowMs + LOCK_MS : null;
+  await transaction
+    .updateTable('users')
+    .set({
+      fund_password_tries: tries,
+      fund_password_locked_until: untilMs === null ? null : new Date(untilMs),
+    })
+    .where('id', '=', user.id)
+    .execute();
+  if (isRight) return { result: 'right' };
+  return untilMs === null
+    ? { result: 'wrong', triesLeft: MOST_TRIES - tries }
+    : { result: 'locked', untilMs };
+}

@@ -1,0 +1,78 @@
+import { type MessageParams, message } from '@assay/locales/server';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import type { Exchange } from '../exchange.ts';
+import { wireTime } from '../http/time.ts';
+import type { AddressKind } from './address.ts';
+import { CODE_MINUTES } from './code-repository.ts';
+import { putInOutbox } from './outbox.ts';
+import type { User } from './user-repository.ts';
+
+/** Where a letter goes. */
+type Destination = { readonly kind: AddressKind; readonly text: string };
+
+type Wording = {
+  readonly language: string;
+  /** The word by which the reader knows our mails; null when the reader has set none. */
+  readonly antiPhishing: string | null;
+};
+
+type Sender = Pick<Exchange, 'settings' | 'now'>;
+
+export type CodeLetter = 'register_code' | 'bind_code' | 'forget_code' | 'safety_code';
+export type NoticeLetter =
+  | 'login_alert'
+  | 'password_changed'
+  | 'address_changed'
+  | 'fund_password_changed'
+  | 'account_frozen';
+
+/** Sends a code. */
+export function sendCodeLetter(
+  database: Kysely<Schema>,
+  { settings, now }: Sender,
+  letter: { readonly kind: CodeLetter; readonly to: Destination; readonly code: string } & Wording,
+): Promise<void> {
+  const { code, to } = letter;
+  const params = { site: settings.siteName, code, minutes: CODE_MINUTES };
+  const body = message(letter.language, `mail.${letter.kind}`, params);
+  return send(database, now(), to, { code, body: signed(body, to, letter) });
+}
+
+/** Tells a user, in their own language, what happened to their account. Nothing is sent to who has no such address. */
+export function sendNotice(
+  database: Kysely<Schema>,
+  { settings, now }: Sender,
+  user: User,
+  kind: NoticeLetter,
+  params: MessageParams = {},
+): Promise<void> {
+  const to = destinationOf(user);
+  if (to === null) return Promise.resolve();
+  const time = wireTime(now(), settings.timeZone);
+  const body = message(user.lang, `mail.${kind}`, { site: settings.siteName, time, ...params });
+  const wording = { language: user.lang, antiPhishing: user.anti_phishing_code };
+  return send(database, now(), to, { code: null, body: signed(body, to, wording) });
+}
+
+/** The bound address that letters go to: the e-mail before the phone. */
+export function destinationOf(user: Pick<User, 'email' | 'phone'>): Destination | null {
+  if (user.email !== null) return { kind: 'email', text: user.email.toLowerCase() };
+  return user.phone === null ? null : { kind: 'phone', text: user.phone };
+}
+
+/** Mails carry the reader's own word, so that a forged one shows. A text message has no room for it. */
+function signed(body: string, to: Destination, { language, antiPhishing }: Wording): string {
+  if (to.kind === 'phone' || antiPhishing === null) return body;
+  return `${body}\n\n${message(language, 'mail.anti_phishing', { code: antiPhishing })}`;
+}
+
+function send(
+  database: Kysely<Schema>,
+  nowMs: number,
+  to: Destination,
+  text: { readonly code: string | null; readonly body: string },
+): Promise<void> {
+  const channel = to.kind === 'email' ? 'mail' : 'sms';
+  return putInOutbox(database, nowMs, { channel, recipient: to.text, ...text });
+}

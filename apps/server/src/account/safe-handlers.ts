@@ -1,0 +1,166 @@
+import { calls, type InputOf } from '@assay/contract';
+import { message } from '@assay/locales/server';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import type { Exchange } from '../exchange.ts';
+import { accept, type Refused, type Route, refuse, type UserContext, userRoute } from '../http/handler.ts';
+import { createRateLimit, type RateLimit } from '../http/rate-limit.ts';
+import { wireTime } from '../http/time.ts';
+import { checkFundPassword } from './fund-password.ts';
+import { sendNotice } from './letters.ts';
+import { hashPassword, isPasswordOf, passwordProblem, passwordWork } from './password.ts';
+import { revokeSessions } from './revoke-sessions.ts';
+import { useSafetyCode } from './safety-code.ts';
+import { sessionCookie } from './session-cookie.ts';
+import { findUser, lockUser, type User } from './user-repository.ts';
+import { withdrawalsHeldUntilMs } from './withdrawal-hold.ts';
+
+const WINDOW_MS = 5 * 60_000;
+/** Wrong login passwords of one user within the window, typed into a session. */
+const TRIES = 5;
+
+/** What protects an account: its passwords, the word in its mails, and freezing it. */
+export function safeRoutes(exchange: Exchange): readonly Route[] {
+  const tries = createRateLimit(TRIES, WINDOW_MS, exchange.now);
+  return [
+    userRoute(calls.changePassword, async (input, context) => {
+      const problem = passwordProblem(input.password);
+      if (problem) return refuse(problem);
+      if (input.password !== input.re_password) return refuse('account.passwords_differ');
+      const refused = await proveLogin(input.old_password, context, tries);
+      if (refused) return refused;
+      if (input.password === input.old_password) return refuse('account.password_same');
+      await changePassword(input.password, context);
+      return accept(message(context.language, 'account.password_changed'));
+    }),
+
+    userRoute(calls.setFundPassword, async (input, context) => {
+      if (input.password !== input.re_password) return refuse('account.passwords_differ');
+      const refused = await setFundPassword(input, context);
+      return refused ?? accept(message(context.language, 'account.fund_password_set'));
+    }),
+
+    userRoute(calls.setAntiPhishing, async (input, { session, language }) => {
+      await exchange.database
+        .updateTable('users')
+        .set({ anti_phishing_code: input.anti_phishing_code })
+        .where('id', '=', BigInt(session.userId))
+        .execute();
+      return accept(message(language, 'account.anti_phishing_set'));
+    }),
+
+    userRoute(calls.freezeAccount, async (input, context) => {
+      const refused = await proveLogin(input.password, context, tries);
+      if (refused) return refused;
+      await freeze(context);
+      const headers = { 'set-cookie': sessionCookie('', context.isSecure) };
+      return accept(message(context.language, 'account.frozen_now'), { headers });
+    }),
+
+    userRoute(calls.safeInfo, async (_input, { session }) => {
+      const user = await findUser(exchange.database, session.userId);
+      return user ? accept(safeInfoOf(user, exchange)) : refuse('common.login_required', {}, '999');
+    }),
+  ];
+}
+
+function safeInfoOf(user: User, { now, settings }: Exchange) {
+  const later = (ms: number | null | undefined): string =>
+    ms !== null && ms !== undefined && ms > now() ? wireTime(ms, settings.timeZone) : '';
+  return {
+    has_fund_password: user.fund_password_hash === null ? (0 as const) : (1 as const),
+    fund_password_locked_until: later(user.fund_password_locked_until?.getTime()),
+    anti_phishing_code: user.anti_phishing_code ?? '',
+    withdrawals_held_until: later(withdrawalsHeldUntilMs(user, now())),
+  };
+}
+
+/** Asks for the login password again before something grave. Null when it is right. */
+async function proveLogin(
+  password: string,
+  { exchange, session }: UserContext,
+  tries: RateLimit,
+): Promise<Refused | null> {
+  const key = String(session.userId);
+  const user = await findUser(exchange.database, session.userId);
+  // The limit is asked when its turn has come, like that of the login.
+  return passwordWork(async () => {
+    const seconds = tries.secondsToWait(key);
+    if (seconds > 0) return refuse('common.too_many_requests', { seconds });
+    if (await isPasswordOf(user?.password_hash, password)) return null;
+    tries.count(key);
+    return refuse('account.old_password_wrong');
+  });
+}
+
+async function changePassword(password: string, { exchange, session }: UserContext): Promise<void> {
+  const hash = await passwordWork(() => hashPassword(password));
+  const nowMs = exchange.now();
+  await exchange.database.transaction().execute(async (transaction) => {
+    const user = await lockUser(transaction, session.userId);
+    await transaction
+      .updateTable('users')
+      .set({ password_hash: hash, security_changed_at: new Date(nowMs) })
+      .where('id', '=', user.id)
+      .execute();
+    await revokeSessions(transaction, nowMs, user.id, session.id);
+    await sendNotice(transaction, exchange, user, 'password_changed');
+  });
+}
+
+async function setFundPassword(
+  input: InputOf<typeof calls.setFundPassword>,
+  { exchange, session }: UserContext,
+): Promise<Refused | null> {
+  const hash = await passwordWork(() => hashPassword(input.password));
+  return exchange.database.transaction().execute(async (transaction) => {
+    const user = await lockUser(transaction, session.userId);
+    const isFirst = user.fund_password_hash === null;
+    const refused = isFirst ? null : await proveFund(transaction, user, input, exchange);
+    if (refused) return refused;
+    await transaction
+      .updateTable('users')
+      .set({
+        fund_password_hash: hash,
+        fund_password_tries: 0,
+        fund_password_locked_until: null,
+        // The first one takes no protection away.
+        ...(isFirst ? {} : { security_changed_at: new Date(exchange.now()) }),
+      })
+      .where('id', '=', user.id)
+      .execute();
+    if (!isFirst) await sendNotice(transaction, exchange, user, 'fund_password_changed');
+    return null;
+  });
+}
+
+/** The safety code opens even a locked one: that is how a forgotten one is set anew. */
+async function proveFund(
+  transaction: Transaction<Schema>,
+  user: User,
+  proof: { readonly old_password?: string | undefined; readonly safe_code?: string | undefined },
+  { now, settings }: Exchange,
+): Promise<Refused | null> {
+  if (proof.safe_code !== undefined) return useSafetyCode(transaction, now(), user, proof.safe_code);
+  if (proof.old_password === undefined) return refuse('account.fund_password_proof');
+  const check = await checkFundPassword(transaction, now(), user, proof.old_password);
+  switch (check.result) {
+    case 'right':
+    case 'unset':
+      return null;
+    case 'wrong':
+      return refuse('account.fund_password_wrong', { tries: check.triesLeft });
+    case 'locked':
+      return refuse('account.fund_password_locked', { time: wireTime(check.untilMs, settings.timeZone) });
+  }
+}
+
+async function freeze({ exchange, session }: UserContext): Promise<void> {
+  const nowMs = exchange.now();
+  await exchange.database.transaction().execute(async (transaction) => {
+    const user = await lockUser(transaction, session.userId);
+    await transaction.updateTable('users').set({ is_frozen: true }).where('id', '=', user.id).execute();
+    await revokeSessions(transaction, nowMs, user.id);
+    await sendNotice(transaction, exchange, user, 'account_frozen');
+  });
+}

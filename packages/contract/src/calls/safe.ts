@@ -1,0 +1,189 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define.ts';
+import {
+  account,
+  anyPassword,
+  code,
+  countryCode,
+  fundPassword,
+  newPassword,
+} from '../entities/account-fields.ts';
+import { flag, wireTime } from '../entities/primitives.ts';
+import { optional, required } from '../field.ts';
+import { text } from '../readers.ts';
+
+const area = 'account';
+
+const safeCode = text({
+  max: 16,
+  description: 'The safety code, needed to replace an address that is bound already.',
+});
+const sessionId = text({
+  max: 16,
+  pattern: /^[0-9a-f]{16}$/,
+  description: 'A session, as the list of sessions names it.',
+});
+/** A moment, or nothing. */
+const timeOrNone = z.union([wireTime, z.literal('')]);
+
+export const sendSafetyCode = defineCall({
+  name: 'sendSafetyCode',
+  methods: ['POST'],
+  path: '/api/sms_mail_aq',
+  area,
+  access: 'user',
+  summary: 'Sends a safety code to the bound e-mail address, or to the bound phone when there is no e-mail.',
+  input: z.object({}),
+  answer: z.string(),
+});
+
+export const bindEmail = defineCall({
+  name: 'bindEmail',
+  methods: ['POST'],
+  path: '/api/safe/email',
+  area,
+  access: 'user',
+  summary: 'Binds an e-mail address with the code that `/api/sms_mail` sent to it.',
+  input: z.object({
+    email: required(account, 'account.enter_new_email'),
+    code: required(code, 'account.enter_code'),
+    safe_code: optional(safeCode),
+  }),
+  answer: z.string(),
+});
+
+export const bindPhone = defineCall({
+  name: 'bindPhone',
+  methods: ['POST'],
+  path: '/api/safe/phone',
+  area,
+  access: 'user',
+  summary: 'Binds a phone number with the code that `/api/sms_send` sent to it.',
+  input: z.object({
+    phone: required(account, 'account.enter_new_phone'),
+    country_code: optional(countryCode),
+    code: required(code, 'account.enter_code'),
+    safe_code: optional(safeCode),
+  }),
+  answer: z.string(),
+});
+
+export const changePassword = defineCall({
+  name: 'changePassword',
+  methods: ['POST'],
+  path: '/api/safe/password',
+  area,
+  access: 'user',
+  summary: 'Changes the login password and ends every other session.',
+  input: z.object({
+    old_password: required(anyPassword, 'account.enter_old_password'),
+    password: required(newPassword, 'account.enter_password'),
+    re_password: required(newPassword, 'account.repeat_password'),
+  }),
+  answer: z.string(),
+});
+
+export const setFundPassword = defineCall({
+  name: 'setFundPassword',
+  methods: ['POST'],
+  path: '/api/safe/fund_password',
+  area,
+  access: 'user',
+  summary: 'Sets the withdrawal password; once there is one, with the present one or with a safety code.',
+  input: z.object({
+    password: required(fundPassword, 'account.enter_password'),
+    re_password: required(fundPassword, 'account.repeat_password'),
+    old_password: optional(fundPassword),
+    safe_code: optional(safeCode),
+  }),
+  answer: z.string(),
+});
+
+export const setAntiPhishing = defineCall({
+  name: 'setAntiPhishing',
+  methods: ['POST'],
+  path: '/api/safe/anti_phishing',
+  area,
+  access: 'user',
+  summary: 'Sets the word that every mail of the exchange to this user carries.',
+  input: z.object({
+    anti_phishing_code: required(
+      text({ max: 20, pattern: /^[\p{L}\p{N}]{4,20}$/u, invalid: 'account.anti_phishing_rule' }),
+    ),
+  }),
+  answer: z.string(),
+});
+
+export const freezeAccount = defineCall({
+  name: 'freezeAccount',
+  methods: ['POST'],
+  path: '/api/safe/freeze',
+  area,
+  access: 'user',
+  summary:
+    'Freezes the own account: every session ends and nobody can log in until customer service opens it.',
+  input: z.object({ password: required(anyPassword, 'account.enter_password') }),
+  answer: z.string(),
+});
+
+export const safeInfo = defineCall({
+  name: 'safeInfo',
+  methods: ['GET'],
+  path: '/api/safe/info',
+  area,
+  access: 'user',
+  summary: 'What protects the account.',
+  input: z.object({}),
+  answer: z.object({
+    has_fund_password: flag,
+    /** Empty: not locked. */
+    fund_password_locked_until: timeOrNone,
+    anti_phishing_code: z.string(),
+    /** Withdrawals wait until then after a change of security; empty: they need not. */
+    withdrawals_held_until: timeOrNone,
+  }),
+});
+
+export const sessions = defineCall({
+  name: 'sessions',
+  methods: ['GET'],
+  path: '/api/user/sessions',
+  area,
+  access: 'user',
+  summary: 'The open sessions of the user, the one last used first.',
+  input: z.object({}),
+  answer: z.array(
+    z.object({
+      id: z.string(),
+      /** Such as `Firefox · Linux`; empty when the client does not say. */
+      device: z.string(),
+      address: z.string(),
+      created_at: wireTime,
+      last_seen_at: wireTime,
+      /** 1: the session of this very call. */
+      is_current: flag,
+    }),
+  ),
+});
+
+export const revokeSession = defineCall({
+  name: 'revokeSession',
+  methods: ['POST'],
+  path: '/api/user/sessions/revoke',
+  area,
+  access: 'user',
+  summary: 'Ends one of the own sessions.',
+  input: z.object({ id: required(sessionId) }),
+  answer: z.string(),
+});
+
+export const revokeOtherSessions = defineCall({
+  name: 'revokeOtherSessions',
+  methods: ['POST'],
+  path: '/api/user/sessions/revoke_all',
+  area,
+  access: 'user',
+  summary: 'Ends every own session but the one of this call.',
+  input: z.object({}),
+  answer: z.string(),
+});

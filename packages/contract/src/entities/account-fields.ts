@@ -1,0 +1,31 @@
+import { text } from '../readers.ts';
+
+/** A phone number or an e-mail address, as typed. */
+export const account = text({ max: 120, description: 'A phone number or an e-mail address.' });
+
+export const countryCode = text({
+  max: 8,
+  pattern: /^\+?\d{1,5}$/,
+  invalid: 'account.country_code',
+  description: 'The calling code of the country, such as 86.',
+});
+
+export const code = text({ max: 16, description: 'The 6 digits that were sent.' });
+
+/** Checked against the rule for new passwords where one is set; the stored one is only compared. */
+export const anyPassword = text({
+  max: 128,
+  keepSpaces: true,
+  min: 6,
+  tooShort: 'account.password_short',
+});
+
+/** Its rule is told by the exchange, one fault at a time. */
+export const newPassword = text({ max: 128, keepSpaces: true });
+
+export const fundPassword = text({
+  max: 6,
+  pattern: /^\d{6}$/,
+  invalid: 'account.fund_password_rule',
+  description: 'The password for withdrawals, 6 digits.',
+});
