@@ -1,7 +1,6 @@
-import { type Amount, amount } from '@assay/money';
 import { assert } from './assertion.ts';
 import type { Event } from './event.ts';
-import type { CurrencyId, OrderId, Sequence, TimeMs } from './ids.ts';
+import type { OrderId, Sequence, TimeMs } from './ids.ts';
 import type { Account } from './ledger/account.ts';
 import type { Posting } from './ledger/posting.ts';
 
@@ -12,45 +11,55 @@ export class Changes {
   /** The order that this command placed. */
   order: OrderId | null = null;
   #events: Event[] = [];
-  #postings: Posting[] = [];
-  #touched: Account[] = [];
+  /** Null until money moves, which most commands do without. */
+  #postings: Posting[] | null = null;
+  // Counted apart and overwritten, because an array that is emptied gives its memory away.
+  readonly #touched: Account[] = [];
+  #touchedCount = 0;
 
   begin(sequence: Sequence, time: TimeMs): void {
     this.sequence = sequence;
     this.time = time;
     this.order = null;
     this.#events = [];
-    this.#postings = [];
-    this.#touched.length = 0;
+    this.#postings = null;
+    this.#touchedCount = 0;
   }
 
   emit(event: Event): void {
     this.#events.push(event);
   }
 
-  post(posting: Posting): void {
-    this.#postings.push(posting);
+  /** Writes both ends of a movement: what one account pays the other receives. */
+  post(paid: Posting, received: Posting): void {
+    if (this.#postings === null) this.#postings = [paid, received];
+    else this.#postings.push(paid, received);
   }
 
   /** Notes that an account's total or held changed, so that where it ends is told once. */
   touch(account: Account): void {
     if (account.touchedIn === this.sequence) return;
     account.touchedIn = this.sequence;
-    this.#touched.push(account);
+    this.#touched[this.#touchedCount] = account;
+    this.#touchedCount += 1;
   }
 
   /** True while nothing has been done: a rejected command must leave it so. */
   isEmpty(): boolean {
-    return this.#events.length === 0 && this.#postings.length === 0 && this.#touched.length === 0;
+    return this.#events.length === 0 && this.#postings === null && this.#touchedCount === 0;
   }
 
   /** Closes the books of the command: postings balance, then every touched account is told. */
   finish(): readonly Event[] {
-    if (this.#postings.length > 0) {
+    if (this.#postings !== null) {
       assertBalanced(this.#postings);
       this.#events.push({ type: 'money_moved', postings: this.#postings });
     }
-    for (const account of this.#touched) this.#events.push(balanceChanged(account));
+    for (let position = 0; position < this.#touchedCount; position += 1) {
+      const account = this.#touched[position];
+      assert(account !== undefined, 'what was touched is there');
+      this.#events.push(balanceChanged(account));
+    }
     return this.#events;
   }
 }
@@ -66,21 +75,16 @@ function balanceChanged(account: Account): Event {
   };
 }
 
-/** A command touches few currencies, so two short arrays beat a map. */
+/** Postings come in pairs that cancel out, so all of them together do: nothing else is let through. */
 function assertBalanced(postings: readonly Posting[]): void {
-  const currencies: CurrencyId[] = [];
-  const sums: Amount[] = [];
-  for (const posting of postings) {
-    const position = currencies.indexOf(posting.currency);
-    if (position < 0) {
-      currencies.push(posting.currency);
-      sums.push(posting.amount);
-    } else {
-      sums[position] = amount((sums[position] ?? 0n) + posting.amount);
-    }
+  for (let position = 0; position < postings.length; position += 2) {
+    const paid = postings[position];
+    const received = postings[position + 1];
+    const isBalanced =
+      paid !== undefined &&
+      received !== undefined &&
+      paid.currency === received.currency &&
+      paid.amount + received.amount === 0n;
+    assert(isBalanced, 'the postings of a command sum to zero per currency');
   }
-  assert(
-    sums.every((sum) => sum === 0n),
-    'the postings of a command sum to zero per currency',
-  );
 }

@@ -2,7 +2,7 @@ import type { Amount } from '@assay/money';
 import { assert } from '../assertion.ts';
 import type { Changes } from '../changes.ts';
 import type { Account } from './account.ts';
-import type { PostingReason } from './posting.ts';
+import type { Posting, PostingReason } from './posting.ts';
 
 /**
  * Moves an amount (>= 0) between two accounts of one currency: the only place where a total changes.
@@ -19,8 +19,9 @@ export function move(
   assert(amount >= 0n, 'money moves forward');
   assert(from.currency === to.currency, 'money moves within its currency');
   if (amount === 0n) return;
-  post(from, -amount as Amount, reason, reference, changes);
-  post(to, amount, reason, reference, changes);
+  const paid = post(from, -amount as Amount, reason, reference, changes);
+  const received = post(to, amount, reason, reference, changes);
+  changes.post(paid, received);
 }
 
 function post(
@@ -29,11 +30,11 @@ function post(
   reason: PostingReason,
   reference: number,
   changes: Changes,
-): void {
+): Posting {
   const totalAfter = (account.total + amount) as Amount;
   assert(totalAfter >= account.held || account.wallet === 'external', 'no account goes below what it holds');
   account.total = totalAfter;
   changes.touch(account);
   const { owner, wallet, currency } = account;
-  changes.post({ owner, wallet, currency, amount, reason, reference, totalAfter });
+  return { owner, wallet, currency, amount, reason, reference, totalAfter };
 }

@@ -81,8 +81,8 @@ function shrink(spot: Spot, market: SpotMarket, order: OpenOrder, target: Target
 
 function move(spot: Spot, market: SpotMarket, order: OpenOrder, target: Target): Rejection | null {
   const { owner, side, timeInForce, postOnly } = order;
-  const entry = { owner, side, price: target.price, timeInForce, postOnly };
-  const fault = entryFault(market, entry, target.remaining);
+  const terms = { side, price: target.price, timeInForce, postOnly };
+  const fault = entryFault(market, owner, terms, target.remaining);
   if (fault !== null) return fault;
   if (market.cost(side, target.price, target.remaining) > order.pays.available + heldBy(order)) {
     return { code: 'insufficient_balance' };

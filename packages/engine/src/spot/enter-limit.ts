@@ -3,21 +3,12 @@ import type { OwnerId } from '../ids.ts';
 import type { Rejection } from '../rejection.ts';
 import { isWithin, opposite } from './book.ts';
 import { match } from './match.ts';
-import type { OpenOrder } from './open-order.ts';
+import type { OpenOrder, OrderTerms } from './open-order.ts';
 import { end, rest } from './open-orders.ts';
-import type { Side, TimeInForce } from './order.ts';
+import type { Side } from './order.ts';
 import { previewFill } from './preview-fill.ts';
 import type { Spot } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
-
-/** What decides whether a limit order may enter the market now. */
-type Entry = {
-  readonly owner: OwnerId;
-  readonly side: Side;
-  readonly price: Ticks;
-  readonly timeInForce: TimeInForce;
-  readonly postOnly: boolean;
-};
 
 /** Why a limit order cannot enter: a new one is rejected with this, one that has triggered is cancelled for it. */
 export type EntryFault = Extract<
@@ -26,11 +17,16 @@ export type EntryFault = Extract<
 >;
 
 /** What keeps a limit order for `quantity` out of the market as it stands, if anything. Changes nothing. */
-export function entryFault(market: SpotMarket, entry: Entry, quantity: Lots): EntryFault | null {
-  const { owner, side, price } = entry;
+export function entryFault(
+  market: SpotMarket,
+  owner: OwnerId,
+  terms: Pick<OrderTerms, 'side' | 'price' | 'timeInForce' | 'postOnly'>,
+  quantity: Lots,
+): EntryFault | null {
+  const { side, price } = terms;
   if (!fitsLedger(market, side, price, quantity)) return { code: 'amount_too_large' };
-  if (entry.postOnly && wouldTake(market, side, price)) return { code: 'would_take' };
-  if (entry.timeInForce !== 'fok') return null;
+  if (terms.postOnly && wouldTake(market, side, price)) return { code: 'would_take' };
+  if (terms.timeInForce !== 'fok') return null;
   const { filled } = previewFill(market, owner, side, price, quantity);
   return filled < quantity ? { code: 'cannot_fill_whole', fillableLots: filled } : null;
 }

@@ -42,7 +42,7 @@ function fire(spot: Spot, market: SpotMarket, order: OpenOrder): void {
     enterTriggeredMarket(spot, market, order);
     return;
   }
-  const fault = entryFault(market, order, order.remaining);
+  const fault = entryFault(market, order.owner, order, order.remaining);
   if (fault === null) enterLimit(spot, market, order);
   else end(spot, market, order, fault.code);
 }

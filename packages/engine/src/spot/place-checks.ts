@@ -1,7 +1,8 @@
 import type { Lots, Ticks } from '@assay/money';
 import type { PairId } from '../ids.ts';
 import type { Rejection } from '../rejection.ts';
-import type { TimeInForce } from './order.ts';
+import type { OrderTerms } from './open-order.ts';
+import type { Side, TimeInForce } from './order.ts';
 import type { Spot } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
 
@@ -27,13 +28,17 @@ export function isPrice(price: Ticks): boolean {
   return Number.isSafeInteger(price) && price > 0;
 }
 
-/** What a limit order says of its time in force and of taking, spelled out; null when it makes no sense. */
+/** What a limit order asks for, spelled out; null when its time in force and its post-only make no sense. */
 export function limitTerms(asked: {
+  readonly side: Side;
+  readonly price: Ticks;
+  readonly quantity: Lots;
   readonly timeInForce?: TimeInForce;
   readonly postOnly?: boolean;
-}): { readonly timeInForce: TimeInForce; readonly postOnly: boolean } | null {
-  const { timeInForce = 'gtc', postOnly = false } = asked;
+}): OrderTerms | null {
+  const { side, price, quantity, timeInForce = 'gtc', postOnly = false } = asked;
   if (!TIMES_IN_FORCE.has(timeInForce) || typeof postOnly !== 'boolean') return null;
   // What must not take cannot be done at once.
-  return postOnly && timeInForce !== 'gtc' ? null : { timeInForce, postOnly };
+  if (postOnly && timeInForce !== 'gtc') return null;
+  return { side, kind: 'limit', price, quantity, timeInForce, postOnly, trigger: null };
 }

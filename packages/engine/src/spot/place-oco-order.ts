@@ -36,11 +36,11 @@ export function placeOcoOrder(command: PlaceOcoOrder, spot: Spot): Rejection | n
 function limitFault(market: SpotMarket, command: PlaceOcoOrder): Rejection | null {
   const { owner, side, price, quantity } = command;
   if (!isPrice(price)) return { code: 'invalid_price' };
-  const entry = { owner, side, price, timeInForce: 'gtc', postOnly: true } as const;
+  const terms = { side, price, timeInForce: 'gtc', postOnly: true } as const;
   return (
     quantityFault(market, quantity) ??
     priceBandFault(market, side, price) ??
-    entryFault(market, entry, quantity)
+    entryFault(market, owner, terms, quantity)
   );
 }
 

@@ -24,21 +24,16 @@ export function placeStopOrder(command: PlaceStopOrder, spot: Spot): Rejection |
   const refused =
     waitingFault(market, trader) ?? waitingCostFault(market, side, price, quantity, trader.available(side));
   if (refused !== null) return refused;
-  const order = newOrder(spot, trader, { side, price, quantity, trigger, ...terms });
+  const order = newOrder(spot, trader, { ...terms, side, price, quantity, trigger });
   spot.changes.order = order.id;
   wait(spot, market, order);
   return null;
 }
 
-type StopTerms = Pick<OrderTerms, 'kind' | 'timeInForce' | 'postOnly'>;
-
 /** A market order takes what there is at once: it can be told nothing else. */
-function stopTerms(command: PlaceStopOrder): StopTerms | null {
+function stopTerms(command: PlaceStopOrder): Pick<OrderTerms, 'kind' | 'timeInForce' | 'postOnly'> | null {
+  const { price, timeInForce = 'ioc', postOnly = false } = command;
   if (command.triggerKind !== 'stop' && command.triggerKind !== 'take_profit') return null;
-  if (command.price !== undefined) {
-    const terms = limitTerms(command);
-    return terms === null ? null : { kind: 'limit', ...terms };
-  }
-  const { timeInForce = 'ioc', postOnly = false } = command;
+  if (price !== undefined) return limitTerms({ ...command, price });
   return timeInForce === 'ioc' && postOnly === false ? { kind: 'market', timeInForce, postOnly } : null;
 }

@@ -6,16 +6,22 @@ import type { OpenOrder } from './open-order.ts';
 import type { Side } from './order.ts';
 import type { SpotMarket } from './spot-market.ts';
 
-type TouchedLevel = { readonly market: SpotMarket; readonly side: Side; readonly price: Ticks };
-
-/** Up to so many levels, looking at each is quicker than keeping a set. */
+/** Up to so many levels, comparing each with those before it is quicker than keeping a set. */
 const FEW_LEVELS = 8;
 
-/** The orders and levels that a command has changed: each is told once, when the command has ended, as it then stands. */
+/**
+ * The orders and levels that a command has changed: each is told once, when the command has ended, as it then stands.
+ * One is reused for all commands; the three lists of levels run side by side.
+ */
 export class Touched {
-  #orders: OpenOrder[] = [];
-  #levels: TouchedLevel[] = [];
   readonly #changes: Changes;
+  // Counted apart and overwritten, because an array that is emptied gives its memory away.
+  readonly #orders: OpenOrder[] = [];
+  #orderCount = 0;
+  readonly #markets: SpotMarket[] = [];
+  readonly #sides: Side[] = [];
+  readonly #prices: Ticks[] = [];
+  #levelCount = 0;
 
   constructor(changes: Changes) {
     this.#changes = changes;
@@ -24,26 +30,67 @@ export class Touched {
   order(order: OpenOrder): void {
     if (order.touchedIn === this.#changes.sequence) return;
     order.touchedIn = this.#changes.sequence;
-    this.#orders.push(order);
+    this.#orders[this.#orderCount] = order;
+    this.#orderCount += 1;
   }
 
   level(market: SpotMarket, side: Side, price: Ticks): void {
-    this.#levels.push({ market, side, price });
+    this.#markets[this.#levelCount] = market;
+    this.#sides[this.#levelCount] = side;
+    this.#prices[this.#levelCount] = price;
+    this.#levelCount += 1;
   }
 
   isEmpty(): boolean {
-    return this.#orders.length === 0 && this.#levels.length === 0;
+    return this.#orderCount === 0 && this.#levelCount === 0;
   }
 
   /** Emits everything and forgets it. */
   tell(): void {
-    for (const order of this.#orders) this.#changes.emit({ type: 'order_changed', order: order.toOrder() });
-    for (const { market, side, price } of distinct(this.#levels)) {
-      const quantity = market.book.quantityAt(side, price);
-      this.#changes.emit({ type: 'book_level_changed', pair: market.pair, side, price, quantity });
+    for (let position = 0; position < this.#orderCount; position += 1) {
+      const order = this.#orders[position];
+      assert(order !== undefined, 'what was touched is there');
+      this.#changes.emit({ type: 'order_changed', order: order.toOrder() });
     }
-    this.#orders = [];
-    this.#levels = [];
+    if (this.#levelCount <= FEW_LEVELS) this.#tellFewLevels();
+    else this.#tellManyLevels();
+    this.#orderCount = 0;
+    this.#levelCount = 0;
+  }
+
+  #tellFewLevels(): void {
+    for (let position = 0; position < this.#levelCount; position += 1) {
+      if (!this.#wasBefore(position)) this.#tellLevel(position);
+    }
+  }
+
+  #tellManyLevels(): void {
+    const seen = new Set<string>();
+    for (let position = 0; position < this.#levelCount; position += 1) {
+      const name = `${this.#markets[position]?.pair} ${this.#sides[position]} ${this.#prices[position]}`;
+      if (!seen.has(name)) this.#tellLevel(position);
+      seen.add(name);
+    }
+  }
+
+  #wasBefore(position: number): boolean {
+    for (let other = 0; other < position; other += 1) {
+      const isSame =
+        this.#prices[other] === this.#prices[position] &&
+        this.#sides[other] === this.#sides[position] &&
+        this.#markets[other] === this.#markets[position];
+      if (isSame) return true;
+    }
+    return false;
+  }
+
+  #tellLevel(position: number): void {
+    const market = this.#markets[position];
+    const side = this.#sides[position];
+    const price = this.#prices[position];
+    assert(market !== undefined && side !== undefined && price !== undefined, 'the lists are equally long');
+    const quantity = market.book.quantityAt(side, price);
+    this.#changes.emit({ type: 'book_level_changed', pair: market.pair, side, price, quantity });
   }
 }
 
@@ -52,18 +99,4 @@ export function told(spot: { readonly touched: Touched }, rejection: Rejection |
   if (rejection === null) spot.touched.tell();
   else assert(spot.touched.isEmpty(), 'a rejected command touches nothing');
   return rejection;
-}
-
-function distinct(levels: readonly TouchedLevel[]): readonly TouchedLevel[] {
-  if (levels.length < 2) return levels;
-  if (levels.length <= FEW_LEVELS) {
-    return levels.filter((level, position) => levels.findIndex((other) => isSame(level, other)) === position);
-  }
-  return [
-    ...new Map(levels.map((level) => [`${level.market.pair} ${level.side} ${level.price}`, level])).values(),
-  ];
-}
-
-function isSame(left: TouchedLevel, right: TouchedLevel): boolean {
-  return left.price === right.price && left.side === right.side && left.market === right.market;
 }

@@ -107,7 +107,10 @@ describe('assertions', () => {
   test('LED-018 LED-001: postings that do not balance stop the engine before they are told', () => {
     const owner = ALICE;
     const posting = { owner, wallet: 'change', currency: USDT, reason: 'deposit', reference: 1 } as const;
-    changes.post({ ...posting, amount: ten, totalAfter: ten });
+    changes.post(
+      { ...posting, amount: amount(-9n), totalAfter: amount(0n) },
+      { ...posting, amount: ten, totalAfter: ten },
+    );
     expect(() => changes.finish()).toThrow(EngineAssertion);
   });
 
