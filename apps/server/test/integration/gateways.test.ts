@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { describeContract } from '../support/contract-suite.ts';
+import { type CutLine, openLine } from '../support/cut-line.ts';
 import { findNatsServer, type NatsServer, startNatsServer } from '../support/nats-server.ts';
 import { until } from '../support/sequencer.ts';
 import { killServers, launchServer, type ServerProcess, startServer } from '../support/server-process.ts';
@@ -19,25 +20,36 @@ const PATIENT_MS = 60_000;
 describe.skipIf(!hasNats)('one engine and two gateways', { timeout: PATIENT_MS }, () => {
   let database: TestDatabase;
   let nats: NatsServer;
+  /** Between the second gateway and NATS. */
+  let line: CutLine;
   let engine: ServerProcess;
   let first: ServerProcess;
   let second: ServerProcess;
   let alice: Stranger;
 
-  const start = (ROLE: 'engine' | 'gateway'): Promise<ServerProcess> => startServer({ env: envOf(ROLE) });
-  const envOf = (ROLE: string) => ({ DATABASE_URL: database.url, DEMO: 'on', NATS_URL: nats.url, ROLE });
+  const envOf = (ROLE: string, NATS_URL: string) => ({
+    DATABASE_URL: database.url,
+    DEMO: 'on',
+    NATS_URL,
+    ROLE,
+  });
+  const startEngine = (): Promise<ServerProcess> => startServer({ env: envOf('engine', nats.url) });
+  const startGateway = (natsUrl: string): Promise<ServerProcess> =>
+    startServer({ env: envOf('gateway', natsUrl) });
 
   beforeAll(async () => {
     database = await createTestDatabase();
     nats = await startNatsServer();
     // The gateways are first: they wait for the engine to set up the exchange.
-    const gateways = [start('gateway'), start('gateway')];
-    engine = await start('engine');
-    [first, second] = (await Promise.all(gateways)) as [ServerProcess, ServerProcess];
+    line = await openLine(nats.url);
+    const gateways = Promise.all([startGateway(nats.url), startGateway(line.url)]);
+    engine = await startEngine();
+    [first, second] = await gateways;
     alice = await logIn(first.url, 'alice@demo.assay', 'Demo2Trade');
   });
   afterAll(async () => {
     await killServers();
+    await line?.close();
     await nats?.kill();
     await database?.drop();
   });
@@ -135,7 +147,7 @@ describe.skipIf(!hasNats)('one engine and two gateways', { timeout: PATIENT_MS }
       expect([status, body]).toMatchObject([503, { status: 'recovering' }]);
       expect((await alice.book()).in.length).toBeGreaterThan(0);
       expect((await alice.place('in', '900.00', '0.001')).message).toMatch(NOTHING_DONE);
-      engine = await start('engine');
+      engine = await startEngine();
       await bothReady();
       const after = await alice.place('in', '901.00', '0.001');
       expect(after.type).toBe('ok');
@@ -146,7 +158,7 @@ describe.skipIf(!hasNats)('one engine and two gateways', { timeout: PATIENT_MS }
 
     it('SCALE-008 SCALE-010: a standby takes over, commands under way are done once, and each is acknowledged', async () => {
       const before = await ordersNow();
-      standby = launchServer({ env: envOf('engine') });
+      standby = launchServer({ env: envOf('engine', nats.url) });
       await until(() => standby?.output().includes('stands by') ?? false);
       const load = flood();
       await until(() => accepted(load.answers).length > 20);
@@ -191,15 +203,20 @@ describe.skipIf(!hasNats)('one engine and two gateways', { timeout: PATIENT_MS }
     socket.close();
   });
 
-  it('SCALE-005: a gateway that was cut off shows what it missed, without a new command', async () => {
+  it('SCALE-005: a gateway that was cut off shows and pushes what it missed, without a new command', async () => {
     await bothReady();
     const guest = await strangerAt(second.url).socket();
     const own = await alice.at(second.url).socket();
     await own.settle();
-    await nats.kill();
-    // The engine decides something that nobody can be told of: here through a client of the one process kind.
-    await nats.start();
-    await bothReady();
+    line.breakOff();
+    await until(async () => !(await isReady(second)));
+    expect((await alice.at(second.url).place('in', '900.00', '0.001')).message).toMatch(NOTHING_DONE);
+    const missed = await alice.place('in', '17000.00', '0.001');
+    expect(missed.type).toBe('ok');
+    const pushes = own.pushes('update_balance').length;
+    line.mend();
+    await guest.push('market_depth', ({ bids }) => JSON.stringify(bids).startsWith('[["17000.00"'));
+    await until(() => own.pushes('update_balance').length > pushes);
     await booksAgree();
     guest.close();
     own.close();
@@ -210,9 +227,18 @@ describe.skipIf(!hasNats)('one engine and two gateways', { timeout: PATIENT_MS }
     const placed = await alice.place('in', '15500.00', '0.001');
     expect(placed.type).toBe('ok');
     expect(await stopping).toBe(0);
-    second = await start('gateway');
+    second = await startGateway(line.url);
     expect((await strangerAt(second.url).book()).in[0]).toMatchObject((await alice.book()).in[0] ?? {});
     await booksAgree();
+  });
+
+  it('SCALE-003: a NATS server that cannot be reached is named without its password', async () => {
+    const server = launchServer({ env: envOf('gateway', 'nats://gate:s3cret@127.0.0.1:9') });
+    expect(await server.ended()).toBe(1);
+    expect(server.output()).toMatch(
+      /^The NATS server of NATS_URL \(127\.0\.0\.1:9\) could not be reached: .*\n$/,
+    );
+    expect(server.output()).not.toContain('s3cret');
   });
 
   it('SCALE-002: everything ends cleanly, and the books balance', async () => {

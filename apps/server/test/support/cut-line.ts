@@ -1,17 +1,20 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A line to a database that can be cut at a chosen moment. */
+/** A line to a server, such as the database, that can be cut at a chosen moment. */
 export type CutLine = {
-  /** The database's address, through this line. */
+  /** The server's address, through this line. */
   readonly url: string;
-  /** Cuts every connection as soon as the database answers next, before the answer gets through: was it stored? */
+  /** Cuts every connection as soon as the server answers next, before the answer gets through: was it stored? */
   cutAtNextAnswer(): void;
   /** Cuts every connection as soon as something is sent next, before it gets through. */
   cutAtNextRequest(): void;
+  /** Cuts every connection, and lets none through until `mend`. */
+  breakOff(): void;
+  mend(): void;
   close(): Promise<void>;
 };
 
-/** Opens a line to the database at `url`. After a cut, new connections go through again. */
+/** Opens a line to the server at `url`. After a cut, new connections go through again. */
 export async function openLine(url: string): Promise<CutLine> {
   const target = new URL(url);
   const sockets = new Set<Socket>();
@@ -21,7 +24,12 @@ export async function openLine(url: string): Promise<CutLine> {
     for (const socket of sockets) socket.destroy();
     sockets.clear();
   };
+  let isBroken = false;
   const server = createServer((near) => {
+    if (isBroken) {
+      near.destroy();
+      return;
+    }
     const far = connect(Number(target.port), target.hostname);
     for (const socket of [near, far]) {
       sockets.add(socket);
@@ -47,6 +55,13 @@ export async function openLine(url: string): Promise<CutLine> {
     },
     cutAtNextRequest: () => {
       cutOn = 'request';
+    },
+    breakOff: () => {
+      isBroken = true;
+      cut();
+    },
+    mend: () => {
+      isBroken = false;
     },
     close: async () => {
       cut();

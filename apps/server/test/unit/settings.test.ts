@@ -52,6 +52,25 @@ describe('settings', () => {
     expect(result).toMatchObject({ ok: false, problems: { length: 3 } });
   });
 
+  it('SCALE-003: a role that shares the exchange needs the place where its parts meet', () => {
+    const DATABASE_URL = 'postgres://me:secret@db.example/exchange';
+    const NATS_URL = 'nats://gate:s3cret@nats.example:4222';
+    const problemsOf = (environment: Record<string, string>): string => {
+      const result = readSettings(environment, '/srv');
+      return result.ok ? '' : result.problems.join('\n');
+    };
+    expect(settingsOf({})).toMatchObject({ role: 'all', natsUrl: null });
+    for (const ROLE of ['engine', 'gateway']) {
+      expect(settingsOf({ ROLE, DATABASE_URL, NATS_URL })).toMatchObject({ role: ROLE, natsUrl: NATS_URL });
+      expect(problemsOf({ ROLE, DATABASE_URL })).toContain(`ROLE ${ROLE} needs NATS_URL`);
+      expect(problemsOf({ ROLE, NATS_URL })).toContain(`ROLE ${ROLE} needs DATABASE_URL`);
+    }
+    expect(problemsOf({ ROLE: 'boss' })).toContain('ROLE must be one of all, engine, gateway');
+    const wrong = problemsOf({ ROLE: 'engine', DATABASE_URL, NATS_URL: 'http://gate:s3cret@nats.example' });
+    expect(wrong).toContain('NATS_URL must look like');
+    expect(wrong).not.toContain('s3cret');
+  });
+
   it('OPS-004: an empty setting is an unset one', () => {
     expect(settingsOf({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(settingsOf({}));
   });

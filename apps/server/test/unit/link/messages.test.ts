@@ -1,0 +1,99 @@
+import { Engine, sequenceOf, timeMs } from '@assay/engine';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { exactText, fromExactText } from '../../../src/link/exact-json.ts';
+import { batchText, readBatch, readRequest, requestText } from '../../../src/link/messages.ts';
+import { cutParcel, ParcelJoiner } from '../../../src/link/parcel.ts';
+import { encodeCommand } from '../../../src/sequencer/command-codec.ts';
+import { ALICE, BOB, limitOrder, opening } from '../../support/commands.ts';
+
+describe('exact JSON', () => {
+  const text = fc.oneof(
+    fc.string(),
+    fc.string({ unit: 'grapheme' }),
+    fc.bigInt().map((value) => `#${value}`),
+  );
+  const { value } = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 4 },
+      fc.bigInt(),
+      fc.maxSafeInteger().map((number) => number + 0),
+      text,
+      fc.boolean(),
+      fc.constant(null),
+      fc.array(tie('value')),
+      fc.dictionary(
+        fc.string().filter((key) => key !== '__proto__'),
+        tie('value'),
+        { noNullPrototype: true },
+      ),
+    ),
+  }));
+
+  it('SCALE-014: a value of any shape arrives as it was sent, amounts and texts that look like amounts too', () => {
+    fc.assert(
+      fc.property(value, (sent) => {
+        expect(fromExactText(exactText({ sent }))).toEqual({ sent });
+      }),
+    );
+  });
+
+  it('SCALE-014: commands and outcomes of the real engine arrive as they were sent', () => {
+    const engine = new Engine();
+    const commands = [
+      ...opening(),
+      limitOrder(ALICE, 'sell', 20_000, 500),
+      limitOrder(BOB, 'buy', 20_001, 200),
+      limitOrder(BOB, 'buy', 20_000, 10_000_001),
+    ];
+    const batch = commands.map((command, index) => ({
+      command,
+      outcome: engine.apply(command, sequenceOf(index + 1), timeMs(1_700_000_000_000)),
+    }));
+    expect(batch.map(({ outcome }) => outcome.ok)).toContain(false);
+    expect(readBatch(batchText(batch))).toEqual(batch);
+  });
+
+  it('SCALE-014: a request arrives with its command, its id and its attempt', () => {
+    const request = { id: 'gate-7', attempt: 2, since: 41 };
+    for (const command of [...opening(), limitOrder(ALICE, 'sell', 20_000, 500)]) {
+      expect(readRequest(requestText(request, encodeCommand(command)))).toEqual({ request, command });
+    }
+  });
+});
+
+describe('parcels', () => {
+  const sized = fc.tuple(fc.string({ unit: 'binary', maxLength: 400 }), fc.integer({ min: 13, max: 60 }));
+
+  it('SCALE-015: a text of any length arrives whole in messages that are short enough', () => {
+    fc.assert(
+      fc.property(sized, ([text, bytesMax]) => {
+        const wellFormed = text.toWellFormed();
+        const joiner = new ParcelJoiner();
+        const pieces = cutParcel(5, wellFormed, bytesMax);
+        expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(bytesMax);
+        const joined = pieces.map((piece) => joiner.add(piece));
+        expect(joined.at(-1)).toBe(wellFormed);
+        expect(joined.slice(0, -1).every((one) => one === null)).toBe(true);
+      }),
+    );
+  });
+
+  it('SCALE-015: of two parcels with any messages lost, only a whole one arrives', () => {
+    fc.assert(
+      fc.property(sized, sized, fc.infiniteStream(fc.boolean()), ([first, bytesMax], [second], keep) => {
+        const texts = [first.toWellFormed(), second.toWellFormed()];
+        const joiner = new ParcelJoiner();
+        const arrived = texts.map((text, number) => {
+          const pieces = cutParcel(number, text, bytesMax);
+          const kept = pieces.filter(() => keep.next().value);
+          const got = kept.map((piece) => joiner.add(piece)).filter((one) => one !== null);
+          return { got, isWhole: kept.length === pieces.length };
+        });
+        for (const [index, { got, isWhole }] of arrived.entries()) {
+          expect(got).toEqual(isWhole ? [texts[index]] : []);
+        }
+      }),
+    );
+  });
+});
