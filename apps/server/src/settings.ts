@@ -16,6 +16,8 @@ export type Settings = {
   readonly demo: boolean;
   /** Whether the demo's robots trade. Tests that want a still market switch them off. */
   readonly demoRobots: boolean;
+  /** Whether staff can work at `/console`. Off, nothing answers there. */
+  readonly console: boolean;
   readonly siteName: string;
   /** IANA name, such as `Asia/Shanghai`: the zone of every time on the wire and of the daily candle. */
   readonly timeZone: string;
@@ -58,6 +60,7 @@ export function readSettings(environment: Environment, workingDirectory: string)
     natsUrl: readNatsUrl(reader, role),
     demo: readSwitch(reader, 'DEMO', databaseUrl === null),
     demoRobots: readSwitch(reader, 'DEMO_ROBOTS', true),
+    console: readSwitch(reader, 'CONSOLE', true),
     siteName: readSiteName(reader),
     timeZone: readTimeZone(reader),
     logLevel: readLogLevel(reader),

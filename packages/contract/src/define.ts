@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 
 export type Method = 'GET' | 'POST';
-export type Access = 'open' | 'user';
+/** `staff` is the console's: a trader's session opens none of its calls. */
+export type Access = 'open' | 'user' | 'staff';
 
 /**
  * How the answer travels. `message`: in the envelope's `message`. `body`: the answer is the whole JSON body.
@@ -21,9 +22,9 @@ export type Call<
 > = {
   readonly name: string;
   readonly methods: readonly [Method, ...Method[]];
-  readonly path: `/api/${string}`;
+  readonly path: `/api/${string}` | `/console/api/${string}`;
   readonly area: string;
-  /** `user`: a guest is answered `999`. `open`: a guest is served too. */
+  /** `user` and `staff`: a guest is answered `999`. `open`: a guest is served too. */
   readonly access: Rights;
   readonly summary: string;
   readonly input: Input;

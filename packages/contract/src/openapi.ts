@@ -1,4 +1,5 @@
 import { allCalls } from './calls/index.ts';
+import { allConsoleCalls } from './console/index.ts';
 import type { Call, Method } from './define.ts';
 import { ANSWER_TYPES } from './envelope.ts';
 import { allEvents } from './events/index.ts';
@@ -9,7 +10,7 @@ export { apiReferencePage } from './reference-page.ts';
 /** The whole wire as an OpenAPI 3.1 document; the socket events stand under `x-socket-events`. */
 export function openApiDocument(siteName: string): JsonSchema {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const call of allCalls) {
+  for (const call of [...allCalls, ...allConsoleCalls]) {
     const operations = Object.fromEntries(
       call.methods.map((method) => [method.toLowerCase(), operation(call, method)]),
     );
@@ -32,6 +33,12 @@ export function openApiDocument(siteName: string): JsonSchema {
           name: 'Authorization',
           description: 'The bare token that the login answered. Absent, empty or `null`: a guest.',
         },
+        staff: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'assay_staff',
+          description: 'The session of a login to the console. A POST also carries `x-csrf-token`.',
+        },
       },
     },
     'x-socket-events': allEvents.map((event) => ({
@@ -48,13 +55,18 @@ function operation(call: Call, method: Method): JsonSchema {
     operationId: call.methods.length > 1 ? `${call.name}_${method.toLowerCase()}` : call.name,
     tags: [call.area],
     summary: call.summary,
-    ...(call.access === 'user' ? { security: [{ token: [] }] } : {}),
+    ...securityOf(call),
     parameters: [LANGUAGE_HEADER, ...(method === 'GET' ? queryOf(call) : [])],
     ...(method === 'POST' ? { requestBody: bodyOf(call) } : {}),
     responses: {
       '200': { description: 'The answer, or a refusal with its text.', content: contentOf(call) },
     },
   };
+}
+
+function securityOf(call: Call): JsonSchema {
+  if (call.access === 'open') return {};
+  return { security: [call.access === 'user' ? { token: [] } : { staff: [] }] };
 }
 
 const LANGUAGE_HEADER = { name: 'lang', in: 'header', required: false, schema: { type: 'string' } };

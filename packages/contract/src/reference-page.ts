@@ -1,12 +1,18 @@
 import { allCalls } from './calls/index.ts';
+import { allConsoleCalls } from './console/index.ts';
+import { PERMISSIONS, type Permission } from './console/permissions.ts';
 import type { Call, SocketEvent } from './define.ts';
 import { allEvents } from './events/index.ts';
 import { type DocumentedField, fieldsOf, type JsonSchema, schemaOf } from './schema-document.ts';
 
+type Listed = Call & { readonly permission?: Permission | null };
+
+const ALL: readonly Listed[] = [...allCalls, ...allConsoleCalls];
+
 /** The API as one page to read: no scripts, nothing from elsewhere. */
 export function apiReferencePage(siteName: string): string {
   const title = `${escapeHtml(siteName)} API`;
-  const areas = [...new Set(allCalls.map((call) => call.area))];
+  const areas = [...new Set(ALL.map((call) => call.area))];
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -56,9 +62,16 @@ function areaSection(area: string): string {
 ${callsOf(area).map(callArticle).join('\n')}</section>`;
 }
 
-function callArticle(call: Call): string {
+function rightsOf(call: Listed): string {
+  if (call.access === 'user') return 'needs a login';
+  if (call.access === 'open') return 'open to guests';
+  const permission = call.permission ?? null;
+  return permission === null ? 'any staff' : `staff: ${PERMISSIONS[permission].join(', ')}`;
+}
+
+function callArticle(call: Listed): string {
   const methods = call.methods.map((method) => `<b>${method}</b>`).join(' ');
-  const rights = call.access === 'user' ? 'needs a login' : 'open to guests';
+  const rights = rightsOf(call);
   return `<article id="${call.name}"><h3>${methods} <code>${call.path}</code></h3>
 <p>${prose(call.summary)} <i>${rights}</i></p>
 ${fieldTable(fieldsOf(call))}
@@ -120,8 +133,8 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function callsOf(area: string): readonly Call[] {
-  return allCalls.filter((call) => call.area === area);
+function callsOf(area: string): readonly Listed[] {
+  return ALL.filter((call) => call.area === area);
 }
 
 /** Text with `code` in backticks. */

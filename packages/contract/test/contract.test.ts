@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { allConsoleCalls, consoleCalls, mayDo, permissionsOf } from '../src/console/index.ts';
 import { allCalls, allEvents, calls, parseInput } from '../src/index.ts';
 import { apiReferencePage, openApiDocument } from '../src/openapi.ts';
 
@@ -67,7 +68,8 @@ describe('the reference', () => {
       (path) => Object.values(path).map((operation) => operation.operationId),
     );
     expect(new Set(operations).size).toBe(operations.length);
-    expect(operations).toHaveLength(allCalls.reduce((sum, call) => sum + call.methods.length, 0));
+    const every = [...allCalls, ...allConsoleCalls];
+    expect(operations).toHaveLength(every.reduce((sum, call) => sum + call.methods.length, 0));
     const buy = document.paths['/api/transaction/in'].post;
     expect(buy.security).toEqual([{ token: [] }]);
     const form = buy.requestBody.content['application/x-www-form-urlencoded'].schema;
@@ -80,10 +82,30 @@ describe('the reference', () => {
 
   it('WIRE-004: the page shows every call and event and keeps HTML in texts harmless', () => {
     const page = apiReferencePage('<b>Site</b>');
-    for (const call of allCalls) expect(page).toContain(`<code>${call.path}</code>`);
+    for (const call of [...allCalls, ...allConsoleCalls]) expect(page).toContain(`<code>${call.path}</code>`);
     for (const event of allEvents) expect(page).toContain(`<code>${event.name}</code>`);
     expect(page).not.toContain('<b>Site');
     expect(page).not.toContain('undefined');
     expect(page).not.toMatch(/<script/);
+  });
+});
+
+describe('the console', () => {
+  it('CON-023: its calls have names, paths and permissions of their own, and only the login needs none', () => {
+    const doors = allConsoleCalls.map((call) => `${call.methods[0]} ${call.path}`);
+    expect(new Set(doors).size).toBe(doors.length);
+    expect(Object.keys(consoleCalls)).toEqual(allConsoleCalls.map((call) => call.name));
+    const open = allConsoleCalls.filter((call) => call.access === 'open').map((call) => call.name);
+    expect(open).toEqual(['consoleLogin', 'consoleInvitation', 'consoleAccept']);
+    const anyStaff = allConsoleCalls.filter((call) => call.access === 'staff' && call.permission === null);
+    expect(anyStaff.map((call) => call.name)).toEqual(['consoleLogout', 'consoleMe']);
+  });
+
+  it('CON-003: the table gives nobody what only others should have', () => {
+    expect(permissionsOf(['market'])).toEqual(['dashboard.read']);
+    expect(permissionsOf(['auditor']).filter((one) => !/\.(read|export)$/.test(one))).toEqual([]);
+    expect(mayDo(['support', 'finance', 'compliance'], 'staff.manage')).toBe(false);
+    expect(mayDo(['content', 'owner'], 'staff.manage')).toBe(true);
+    expect(mayDo([], 'dashboard.read')).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type console from './en/console-message.json';
 import type english from './en/message.json';
 
 /** The paths to the texts of a nested table: `{ a: { b: string } }` has `a.b`. */
@@ -6,14 +7,18 @@ type Paths<Table> = {
   [Key in keyof Table & string]: Table[Key] extends string ? Key : `${Key}.${Paths<Table[Key]>}`;
 }[keyof Table & string];
 
-/** A key of the texts that the server sends. */
-export type MessageKey = Paths<typeof english>;
+/** A key of the texts that the server sends; those of the console stand in a file of their own. */
+export type MessageKey = Paths<typeof english> | `console.${Paths<typeof console>}`;
 
 export type MessageParams = Readonly<Record<string, string | number>>;
 
 type Texts = ReadonlyMap<string, string>;
 
 const loaded = new Map<string, Texts>();
+const FILES = [
+  { name: 'message', prefix: '' },
+  { name: 'console-message', prefix: 'console.' },
+];
 const LANGUAGE_CODE = /^[a-z]{2,3}$/;
 
 /**
@@ -45,9 +50,11 @@ function textsOf(language: string): Texts {
 }
 
 function read(language: string): Texts {
-  const file = new URL(`./${language}/message.json`, import.meta.url);
   const texts = new Map<string, string>();
-  if (existsSync(file)) flatten(JSON.parse(readFileSync(file, 'utf8')), '', texts);
+  for (const { name, prefix } of FILES) {
+    const file = new URL(`./${language}/${name}.json`, import.meta.url);
+    if (existsSync(file)) flatten(JSON.parse(readFileSync(file, 'utf8')), prefix, texts);
+  }
   return texts;
 }
 

@@ -20,6 +20,15 @@ export type Language = keyof typeof LANGUAGES;
 
 export const OTHERS = (Object.keys(LANGUAGES) as Language[]).filter((language) => language !== 'en');
 
+/** The console is for staff: English and Chinese are required of it (CON-022), others may come. */
+const STAFF_AREAS: ReadonlySet<string> = new Set(['console', 'console-message']);
+const STAFF_LANGUAGES: readonly Language[] = ['zh'];
+
+/** The languages beside English that an area must have. */
+export function requiredOf(area: string): readonly Language[] {
+  return STAFF_AREAS.has(area) ? STAFF_LANGUAGES : OTHERS;
+}
+
 /** Full keys such as `order.cancel` with their texts. */
 export type Texts = ReadonlyMap<string, string>;
 

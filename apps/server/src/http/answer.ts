@@ -46,6 +46,6 @@ function problemText(problems: readonly FieldProblem[], language: Language): str
 }
 
 function fieldLabel(field: string, language: Language): string {
-  const key = `field.${field}`;
-  return isMessageKey(key) ? message(language, key) : field;
+  const key = [`field.${field}`, `console.field.${field}`].find(isMessageKey);
+  return key === undefined ? field : message(language, key);
 }

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Session } from '../account/session.ts';
 import { createSessionFinder, type FindSession } from '../account/session-repository.ts';
+import { serveConsole } from '../console/serve-console.ts';
 import type { Exchange } from '../exchange.ts';
 import { sendReply } from './answer.ts';
 import { serveApiReference } from './api-reference.ts';
@@ -35,6 +36,7 @@ export async function createHttpServer(exchange: Exchange): Promise<FastifyInsta
   for (const route of createRoutes(exchange)) serveRoute(server, exchange, route, findSession);
   serveApiReference(server, exchange.settings.siteName);
   const sendPage = await serveWebApp(server);
+  if (exchange.settings.console) await serveConsole(server, exchange);
   server.setNotFoundHandler((request, reply) => {
     if (isPageRequest(request)) return sendPage(request, reply);
     return sendFault(request, reply, 404, 'common.not_found');

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { firstOwnerPath } from '../console/first-owner.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabaseServer } from '../database/open.ts';
 import type { Settings } from '../settings.ts';
@@ -57,5 +58,6 @@ async function start(context: StartContext): Promise<void> {
   stopping.throwIfAborted();
   await early.close();
   const port = await role.open();
-  process.stdout.write(announcement(settings, port, server.description));
+  const ownerPath = await firstOwnerPath(settings, server.url);
+  process.stdout.write(announcement(settings, port, server.description, ownerPath));
 }

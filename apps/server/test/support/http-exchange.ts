@@ -146,6 +146,7 @@ const SETTINGS: Exchange['settings'] = {
   natsUrl: null,
   demo: false,
   demoRobots: false,
+  console: true,
   siteName: 'Assay',
   timeZone: 'Asia/Shanghai',
   logLevel: 'silent',

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+
+export type AuditRecord = Selectable<Schema['audit_log']>;
+
+/** Who acts, and from where. Before a login there is only the name that was typed. */
+export type Actor = { readonly staffId: bigint | null; readonly name: string; readonly address: string };
+
+/** What is written down. `before` and `after` are any JSON values; no password, code or token belongs there. */
+export type AuditEntry = {
+  readonly action: string;
+  readonly result?: AuditRecord['result'];
+  /** Such as `user:100001`. */
+  readonly target?: string;
+  readonly reason?: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+};
+
+/**
+ * Adds a row, chained to the one before. Give it the transaction of the act itself: both are stored or neither.
+ * The head stays locked until its end, so keep slow work out of it.
+ */
+export async function appendAudit(
+  transaction: Transaction<Schema>,
+  nowMs: number,
+  actor: Actor,
+  entry: AuditEntry,
+): Promise<void> {
+  const head = await transaction
+    .selectFrom('audit_head')
+    .select(['last_id', 'hash'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const row: Omit<AuditRecord, 'hash'> = {
+    id: head.last_id + 1n,
+    time_ms: BigInt(nowMs),
+    staff_id: actor.staffId,
+    actor: actor.name,
+    address: actor.address,
+    action: entry.action,
+    result: entry.result ?? 'done',
+    target: entry.target ?? '',
+    reason: entry.reason ?? '',
+    before: jsonOf(entry.before),
+    after: jsonOf(entry.after),
+  };
+  const hash = chainHash(head.hash, row);
+  await transaction
+    .insertInto('audit_log')
+    .values({ ...row, hash })
+    .execute();
+  await transaction.updateTable('audit_head').set({ last_id: row.id, hash }).execute();
+}
+
+/** Adds a row for something that changes nothing else. */
+export async function auditAlone(
+  database: Kysely<Schema>,
+  nowMs: number,
+  actor: Actor,
+  entry: AuditEntry,
+): Promise<void> {
+  await database.transaction().execute((transaction) => appendAudit(transaction, nowMs, actor, entry));
+}
+
+/** The hash of a row after the row with the hash `previous`. */
+export function chainHash(previous: Buffer, row: Omit<AuditRecord, 'hash'>): Buffer {
+  const fields = [
+    String(row.id),
+    String(row.time_ms),
+    row.staff_id === null ? null : String(row.staff_id),
+    row.actor,
+    row.address,
+    row.action,
+    row.result,
+    row.target,
+    row.reason,
+    row.before,
+    row.after,
+  ];
+  return createHash('sha256').update(previous).update(JSON.stringify(fields)).digest();
+}
+
+/** What a check of the whole chain found. `brokenAt`: the first row that is missing or differs; null when whole. */
+export type AuditCheck = { readonly rows: number; readonly brokenAt: number | null; readonly head: string };
+
+const CHECK_ROWS = 1_000;
+const FIRST_HASH = Buffer.alloc(32);
+
+/** Computes every hash again, from the first row to the head, in one view of the database. */
+export function checkAuditChain(database: Kysely<Schema>): Promise<AuditCheck> {
+  return database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (view) => {
+      const head = await view.selectFrom('audit_head').select(['last_id', 'hash']).executeTakeFirstOrThrow();
+      const headText = head.hash.toString('hex');
+      let previous: Buffer = FIRST_HASH;
+      let last = 0n;
+      for (;;) {
+        const rows = await view
+          .selectFrom('audit_log')
+          .selectAll()
+          .where('id', '>', last)
+          .orderBy('id')
+          .limit(CHECK_ROWS)
+          .execute();
+        for (const row of rows) {
+          const hash = chainHash(previous, row);
+          const isNext = row.id === last + 1n;
+          if (!isNext || !hash.equals(row.hash))
+            return { rows: Number(last), brokenAt: Number(last + 1n), head: headText };
+          previous = hash;
+          last = row.id;
+        }
+        if (rows.length === CHECK_ROWS) continue;
+        const isWhole = last === head.last_id && previous.equals(head.hash);
+        return { rows: Number(last), brokenAt: isWhole ? null : Number(last + 1n), head: headText };
+      }
+    });
+}
+
+/** Which rows are meant; what is absent does not narrow. Times in milliseconds since 1970 UTC. */
+export type AuditFilter = {
+  readonly text?: string | undefined;
+  readonly action?: string | undefined;
+  readonly target?: string | undefined;
+  readonly fromMs?: number | undefined;
+  readonly beforeMs?: number | undefined;
+};
+
+/** A slice of the log, newest first, with the number of all. */
+export async function readAudit(
+  database: Kysely<Schema>,
+  filter: AuditFilter,
+  slice: { readonly offset: number; readonly limit: number },
+): Promise<{ readonly rows: readonly AuditRecord[]; readonly count: number }> {
+  const query = filtered(database, filter);
+  const rows = await query
+    .selectAll()
+    .orderBy('id', 'desc')
+    .offset(slice.offset)
+    .limit(slice.limit)
+    .execute();
+  const { count } = await query
+    .select((select) => select.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { rows, count: Number(count) };
+}
+
+/** The first `limit` rows of a filter, oldest first. */
+export function readAuditForward(
+  database: Kysely<Schema>,
+  filter: AuditFilter,
+  limit: number,
+): Promise<AuditRecord[]> {
+  return filtered(database, filter).selectAll().orderBy('id').limit(limit).execute();
+}
+
+function filtered(database: Kysely<Schema>, filter: AuditFilter) {
+  let query = database.selectFrom('audit_log');
+  if (filter.text) {
+    const pattern = `%${escapeLike(filter.text)}%`;
+    query = query.where(
+      sql<boolean>`(actor || ' ' || action || ' ' || target || ' ' || reason) ilike ${pattern}`,
+    );
+  }
+  if (filter.action) query = query.where('action', 'like', `${escapeLike(filter.action)}%`);
+  if (filter.target) query = query.where('target', '=', filter.target);
+  if (filter.fromMs !== undefined) query = query.where('time_ms', '>=', BigInt(filter.fromMs));
+  if (filter.beforeMs !== undefined) query = query.where('time_ms', '<', BigInt(filter.beforeMs));
+  return query;
+}
+
+/** Text that LIKE takes by its letters. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
+function jsonOf(value: unknown): string {
+  return value === undefined ? '' : JSON.stringify(value);
+}

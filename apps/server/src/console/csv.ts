@@ -1,0 +1,17 @@
+/** A cell that a spreadsheet would run as a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** Rows as CSV (RFC 4180) with a head line. What looks like a formula gets an apostrophe before it. */
+export function csvOf<Column extends string>(
+  columns: readonly Column[],
+  rows: readonly Readonly<Record<Column, string | number>>[],
+): string {
+  const lines = [columns.join(','), ...rows.map((row) => columns.map((one) => cellOf(row[one])).join(','))];
+  return `${lines.join('\r\n')}\r\n`;
+}
+
+function cellOf(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const text = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,38 @@
+import { type Kysely, sql } from 'kysely';
+import { connectDatabase } from '../database/connect.ts';
+import type { Schema } from '../database/schema.ts';
+import type { Settings } from '../settings.ts';
+import { createInvitation } from './invitation-repository.ts';
+
+/** The same for a start, which has no connection of its own; null too where the console is off or not served. */
+export async function firstOwnerPath(settings: Settings, databaseUrl: string): Promise<string | null> {
+  if (!settings.console || settings.role === 'engine') return null;
+  const database = connectDatabase({ url: databaseUrl, maximumConnections: 1, onError: () => undefined });
+  try {
+    return await firstOwnerLink(database.queries, Date.now());
+  } finally {
+    await database.close();
+  }
+}
+
+/**
+ * The path of the link with which the first owner sets up their account; null while an owner has access. Each start makes
+ * a fresh link and ends the one before, so that an old screen or log is worth nothing.
+ */
+export async function firstOwnerLink(database: Kysely<Schema>, nowMs: number): Promise<string | null> {
+  const owner = await database
+    .selectFrom('staff')
+    .select('id')
+    .where(sql<boolean>`'owner' = any(roles)`)
+    .where('is_disabled', '=', false)
+    .limit(1)
+    .executeTakeFirst();
+  if (owner) return null;
+  const link = await createInvitation(database, nowMs, {
+    email: null,
+    roles: ['owner'],
+    staffId: null,
+    invitedBy: null,
+  });
+  return link.path;
+}

@@ -1,0 +1,5 @@
+import type { FourEyesKind } from './four-eyes.ts';
+import { grantOwner } from './grant-owner.ts';
+
+/** What needs two people, one line each. */
+export const FOUR_EYES_KINDS: readonly FourEyesKind[] = [grantOwner];

@@ -1,0 +1,106 @@
+import type { Permission } from '@assay/contract/console';
+import type { MessageKey } from '@assay/locales/server';
+import type { Selectable, Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import type { Exchange } from '../exchange.ts';
+import { type Refused, refuse } from '../http/handler.ts';
+import { appendAudit } from './audit-log.ts';
+import { actorOf, type StaffContext } from './route.ts';
+
+export type FourEyesRequest = Selectable<Schema['four_eyes_requests']>;
+
+/**
+ * Something that needs two people. Each area registers its kinds in `four-eyes-kinds.ts`.
+ * `carryOut` runs in the transaction of the approval. What it does outside of it (an engine command) must be safe
+ * to repeat: give it the client key `four-eyes-<id>`, because a failed commit leaves the request waiting.
+ */
+export type FourEyesKind = {
+  readonly kind: string;
+  /** Who may decide, beyond `requests.decide`. */
+  readonly decide: Permission;
+  /** What it is about, for people: the address of a colleague, a sum of money. */
+  readonly subject: (exchange: Exchange, request: FourEyesRequest) => Promise<string>;
+  /** Answers why it cannot be done; null when it was done. */
+  readonly carryOut: (
+    transaction: Transaction<Schema>,
+    request: FourEyesRequest,
+    context: StaffContext,
+  ) => Promise<Refused | null>;
+};
+
+export type Proposal = {
+  readonly kind: string;
+  readonly target: string;
+  readonly payload: unknown;
+  readonly reason: string;
+};
+
+/** Proposes something; a refusal when the same waits already. */
+export async function propose(
+  transaction: Transaction<Schema>,
+  context: StaffContext,
+  { kind, target, payload, reason }: Proposal,
+): Promise<Refused | null> {
+  const { now } = context.exchange;
+  const inserted = await transaction
+    .insertInto('four_eyes_requests')
+    .values({
+      kind,
+      target,
+      payload: JSON.stringify(payload),
+      reason,
+      proposed_by: context.staff.staffId,
+      proposed_at: new Date(now()),
+      decided_by: null,
+      decided_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) return refuse('console.proposed_already');
+  const after = { request: Number(inserted.id), payload };
+  await appendAudit(transaction, now(), actorOf(context), {
+    action: `propose.${kind}`,
+    target,
+    reason,
+    after,
+  });
+  return null;
+}
+
+/** Why this colleague may not decide this request; null when they may. */
+export function decisionProblem(
+  request: FourEyesRequest,
+  staffId: bigint,
+  isAllowed: boolean,
+): MessageKey | null {
+  if (request.status !== 'waiting') return 'console.decided_already';
+  if (!isAllowed) return 'console.not_allowed';
+  return request.proposed_by === staffId ? 'console.second_person' : null;
+}
+
+/** Writes the decision down; an approval must have been carried out in the same transaction. */
+export async function recordDecision(
+  transaction: Transaction<Schema>,
+  context: StaffContext,
+  request: FourEyesRequest,
+  decision: { readonly status: 'approved' | 'rejected'; readonly reason: string },
+): Promise<void> {
+  const { now } = context.exchange;
+  await transaction
+    .updateTable('four_eyes_requests')
+    .set({
+      status: decision.status,
+      decided_by: context.staff.staffId,
+      decided_at: new Date(now()),
+      decision_reason: decision.reason,
+    })
+    .where('id', '=', request.id)
+    .execute();
+  await appendAudit(transaction, now(), actorOf(context), {
+    action: `${decision.status}.${request.kind}`,
+    target: request.target,
+    reason: decision.reason,
+    after: { request: Number(request.id) },
+  });
+}

@@ -1,0 +1,116 @@
+import { consoleCalls } from '@assay/contract/console';
+import { message } from '@assay/locales/server';
+import type { Transaction } from 'kysely';
+import { hashPassword, passwordWork } from '../account/password.ts';
+import type { Schema } from '../database/schema.ts';
+import { accept, type Refused, refuse } from '../http/handler.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
+import { appendAudit } from './audit-log.ts';
+import { findInvitation, type Invitation, useInvitation } from './invitation-repository.ts';
+import { type ConsolePart, openConsoleRoute } from './route.ts';
+import { staffPasswordProblem } from './staff-password.ts';
+import { insertStaff, type NewStaff } from './staff-repository.ts';
+import { revokeStaffSessions, rolesOf } from './staff-session.ts';
+import { totpPicture, totpStepOf } from './totp.ts';
+
+const WINDOW_MS = 10 * 60_000;
+const TRIES_ADDRESS = 60;
+
+/** What a one-time link opens: the first owner, a new colleague, or a renewed password and second factor. */
+export const invitationPart: ConsolePart = (exchange) => {
+  const { database, now, settings } = exchange;
+  const tries = createRateLimit(TRIES_ADDRESS, WINDOW_MS, now);
+  return [
+    openConsoleRoute(consoleCalls.consoleInvitation, async ({ token }, { address }) => {
+      const seconds = tries.secondsToWait(address);
+      if (seconds > 0) return refuse('common.too_many_requests', { seconds });
+      tries.count(address);
+      const invitation = await findInvitation(database, now(), token);
+      if (!invitation) return refuse('console.link_dead');
+      const { email, totp_secret: secret, roles } = invitation;
+      const colleague = await nameOf(invitation);
+      const qr = await totpPicture(secret, email ?? 'owner', `${settings.siteName} console`);
+      return accept({ email, name: colleague, roles: [...rolesOf(roles)], secret, qr });
+    }),
+
+    openConsoleRoute(consoleCalls.consoleAccept, async (input, { address, language }) => {
+      const seconds = tries.secondsToWait(address);
+      if (seconds > 0) return refuse('common.too_many_requests', { seconds });
+      tries.count(address);
+      const invitation = await findInvitation(database, now(), input.token);
+      if (!invitation) return refuse('console.link_dead');
+      const email = invitation.email ?? input.email?.toLowerCase();
+      if (email === undefined) return refuse('console.email_required');
+      const problem = staffPasswordProblem(input.password, email);
+      if (problem) return refuse(problem);
+      const step = totpStepOf(invitation.totp_secret, input.code, now());
+      if (step === null) return refuse('console.code_wrong');
+      const passwordHash = await passwordWork(() => hashPassword(input.password));
+      const staff: NewStaff = {
+        email,
+        name: input.name,
+        passwordHash,
+        totpSecret: invitation.totp_secret,
+        totpStep: step,
+        roles: rolesOf(invitation.roles),
+      };
+      const refused = await database
+        .transaction()
+        .execute((transaction) => acceptInvitation(transaction, now(), invitation, staff, address));
+      return refused ?? accept(message(language, 'console.account_ready'));
+    }),
+  ];
+
+  async function nameOf({ staff_id }: Invitation): Promise<string | null> {
+    if (staff_id === null) return null;
+    const row = await database
+      .selectFrom('staff')
+      .select('name')
+      .where('id', '=', staff_id)
+      .executeTakeFirst();
+    return row?.name ?? null;
+  }
+};
+
+/** Stores the account and writes it down; answers why not. A refusal leaves the link as it was. */
+async function acceptInvitation(
+  transaction: Transaction<Schema>,
+  nowMs: number,
+  invitation: Invitation,
+  staff: NewStaff,
+  address: string,
+): Promise<Refused | null> {
+  const id = invitation.staff_id ?? (await insertStaff(transaction, nowMs, staff));
+  if (id === null) return refuse('console.email_taken');
+  if (!(await useInvitation(transaction, nowMs, invitation.id))) throw new LinkTaken();
+  if (invitation.staff_id !== null) {
+    await transaction
+      .updateTable('staff')
+      .set({
+        name: staff.name,
+        password_hash: staff.passwordHash,
+        totp_secret: staff.totpSecret,
+        totp_step: staff.totpStep,
+      })
+      .where('id', '=', id)
+      .execute();
+    await revokeStaffSessions(transaction, nowMs, id);
+  }
+  await appendAudit(
+    transaction,
+    nowMs,
+    { staffId: id, name: staff.email, address },
+    {
+      action: invitation.staff_id === null ? 'staff.join' : 'staff.renewed',
+      target: `staff:${id}`,
+      after: { email: staff.email, name: staff.name, roles: staff.roles },
+    },
+  );
+  return null;
+}
+
+/** Two used one link at the same moment: the second account is rolled back. */
+class LinkTaken extends Error {
+  override readonly name = 'LinkTaken';
+  readonly statusCode = 409;
+}

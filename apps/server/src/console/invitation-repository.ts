@@ -1,0 +1,85 @@
+import type { Role } from '@assay/contract/console';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import { newToken, tokenHash } from './tokens.ts';
+import { newTotpSecret } from './totp.ts';
+
+export type Invitation = Selectable<Schema['staff_invitations']>;
+
+const DAY_MS = 24 * 60 * 60_000;
+const LIFE_MS = 3 * DAY_MS;
+
+export type NewInvitation = {
+  /** Null: whoever uses the link names the address. */
+  readonly email: string | null;
+  readonly roles: readonly Role[];
+  /** Whose password and second factor the link renews; null for a new colleague. */
+  readonly staffId: bigint | null;
+  readonly invitedBy: bigint | null;
+};
+
+/** A one-time link: its path with the token behind `#`, which browsers send to nobody, and its end. */
+export type OneTimeLink = { readonly path: string; readonly expiresMs: number };
+
+/** Makes a one-time link. An older one for the same person is worth nothing from here on. */
+export async function createInvitation(
+  database: Kysely<Schema>,
+  nowMs: number,
+  { email, roles, staffId, invitedBy }: NewInvitation,
+): Promise<OneTimeLink> {
+  const older = database
+    .updateTable('staff_invitations')
+    .set({ ended_at: new Date(nowMs) })
+    .where('ended_at', 'is', null);
+  await (email === null ? older.where('email', 'is', null) : older.where('email', '=', email)).execute();
+  const token = newToken();
+  const expiresMs = nowMs + LIFE_MS;
+  await database
+    .insertInto('staff_invitations')
+    .values({
+      token_hash: tokenHash(token),
+      email,
+      roles: [...roles],
+      staff_id: staffId,
+      totp_secret: newTotpSecret(),
+      invited_by: invitedBy,
+      created_at: new Date(nowMs),
+      expires_at: new Date(expiresMs),
+      ended_at: null,
+    })
+    .execute();
+  return { path: `/console/setup#${token}`, expiresMs };
+}
+
+/** The live invitation of a token. */
+export function findInvitation(
+  database: Kysely<Schema>,
+  nowMs: number,
+  token: string,
+): Promise<Invitation | undefined> {
+  return liveInvitations(database, nowMs).where('token_hash', '=', tokenHash(token)).executeTakeFirst();
+}
+
+/** Takes an invitation for good; false when somebody was faster. */
+export async function useInvitation(
+  transaction: Transaction<Schema>,
+  nowMs: number,
+  id: bigint,
+): Promise<boolean> {
+  const used = await transaction
+    .updateTable('staff_invitations')
+    .set({ ended_at: new Date(nowMs) })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return used.numUpdatedRows === 1n;
+}
+
+/** Every link that can still be used. */
+export function liveInvitations(database: Kysely<Schema>, nowMs: number) {
+  return database
+    .selectFrom('staff_invitations')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', new Date(nowMs));
+}

@@ -1,0 +1,37 @@
+import { consoleCalls, mayDo } from '@assay/contract/console';
+import { sql } from 'kysely';
+import { accept } from '../http/handler.ts';
+import { wireTime } from '../http/time.ts';
+import { escapeLike } from './audit-log.ts';
+import { type ConsolePart, staffRoute } from './route.ts';
+
+const COVER = '••••••';
+
+/** What was sent to traders. Who may not see codes sees where one stood. */
+export const outboxPart: ConsolePart = ({ database, settings }) => [
+  staffRoute(consoleCalls.consoleOutbox, async ({ recipient, channel, page, limit }, { staff }) => {
+    let query = database.selectFrom('outbox');
+    if (channel !== 'all') query = query.where('channel', '=', channel);
+    if (recipient) {
+      query = query.where(sql`lower(recipient)`, 'like', `${escapeLike(recipient.toLowerCase())}%`);
+    }
+    const rows = await query
+      .selectAll()
+      .orderBy('id', 'desc')
+      .offset((page - 1) * limit)
+      .limit(limit)
+      .execute();
+    const { count } = await query
+      .select((select) => select.fn.countAll<bigint>().as('count'))
+      .executeTakeFirstOrThrow();
+    const showsCodes = mayDo(staff.roles, 'outbox.codes');
+    const list = rows.map((row) => ({
+      id: Number(row.id),
+      time: wireTime(row.created_at.getTime(), settings.timeZone),
+      channel: row.channel,
+      recipient: row.recipient,
+      body: showsCodes || !row.code ? row.body : row.body.replaceAll(row.code, COVER),
+    }));
+    return accept({ list, page, limit, count: Number(count) });
+  }),
+];

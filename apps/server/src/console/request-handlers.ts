@@ -1,0 +1,79 @@
+import { consoleCalls, mayDo, type RequestRow } from '@assay/contract/console';
+import { message } from '@assay/locales/server';
+import { accept, refuse } from '../http/handler.ts';
+import { wireTime } from '../http/time.ts';
+import { decisionProblem, type FourEyesRequest, recordDecision } from './four-eyes.ts';
+import { FOUR_EYES_KINDS } from './four-eyes-kinds.ts';
+import { type ConsolePart, type StaffContext, staffRoute } from './route.ts';
+
+/** Requests that need a second person: the list, and deciding. */
+export const requestPart: ConsolePart = ({ database }) => [
+  staffRoute(consoleCalls.consoleRequests, async ({ status, page, limit }, context) => {
+    const all = database.selectFrom('four_eyes_requests');
+    const query = status === 'all' ? all : all.where('status', '=', status);
+    const rows = await query
+      .selectAll()
+      .orderBy('id', 'desc')
+      .offset((page - 1) * limit)
+      .limit(limit)
+      .execute();
+    const { count } = await query
+      .select((select) => select.fn.countAll<bigint>().as('count'))
+      .executeTakeFirstOrThrow();
+    const staff = await database.selectFrom('staff').select(['id', 'email']).execute();
+    const emails = new Map(staff.map(({ id, email }) => [id, email]));
+    const list = await Promise.all(rows.map((row) => requestRow(row, emails, context)));
+    return accept({ list, page, limit, count: Number(count) });
+  }),
+
+  staffRoute(consoleCalls.consoleDecideRequest, async ({ id, decision, reason }, context) => {
+    const refused = await database.transaction().execute(async (transaction) => {
+      const request = await transaction
+        .selectFrom('four_eyes_requests')
+        .selectAll()
+        .where('id', '=', BigInt(id))
+        .forUpdate()
+        .executeTakeFirst();
+      const kind = FOUR_EYES_KINDS.find((one) => one.kind === request?.kind);
+      if (!request || !kind) return refuse('console.unknown_request');
+      const problem = decisionProblem(
+        request,
+        context.staff.staffId,
+        mayDo(context.staff.roles, kind.decide),
+      );
+      if (problem) return refuse(problem);
+      if (decision === 'approved') {
+        const failed = await kind.carryOut(transaction, request, context);
+        if (failed) return failed;
+      }
+      await recordDecision(transaction, context, request, { status: decision, reason });
+      return null;
+    });
+    return refused ?? accept(message(context.language, 'console.done'));
+  }),
+];
+
+async function requestRow(
+  row: FourEyesRequest,
+  emails: ReadonlyMap<bigint, string>,
+  { exchange, staff }: StaffContext,
+): Promise<RequestRow> {
+  const kind = FOUR_EYES_KINDS.find((one) => one.kind === row.kind);
+  const time = (date: Date): string => wireTime(date.getTime(), exchange.settings.timeZone);
+  const isAllowed =
+    mayDo(staff.roles, 'requests.decide') && kind !== undefined && mayDo(staff.roles, kind.decide);
+  return {
+    id: Number(row.id),
+    kind: row.kind,
+    target: row.target,
+    subject: (await kind?.subject(exchange, row)) ?? row.target,
+    reason: row.reason,
+    status: row.status,
+    proposed_by: emails.get(row.proposed_by) ?? '',
+    proposed: time(row.proposed_at),
+    decided_by: row.decided_by === null ? null : (emails.get(row.decided_by) ?? ''),
+    decided: row.decided_at === null ? null : time(row.decided_at),
+    decision_reason: row.decision_reason,
+    is_mine_to_decide: decisionProblem(row, staff.staffId, isAllowed) === null,
+  };
+}

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Exchange } from '../exchange.ts';
+import { sendReply } from '../http/answer.ts';
+import { requestLanguage, sendFault } from '../http/faults.ts';
+import { refuse } from '../http/handler.ts';
+import { createConsoleRoutes } from './console-routes.ts';
+import type { ConsoleRoute } from './route.ts';
+import { findStaffSession } from './staff-session.ts';
+import { isSameText } from './tokens.ts';
+
+const BUILT_CONSOLE = fileURLToPath(new URL('../../../console/dist/', import.meta.url));
+
+/** Serves the console's calls below `/console/api`, and its pages at `/console` once they are built. */
+export async function serveConsole(server: FastifyInstance, exchange: Exchange): Promise<void> {
+  for (const route of createConsoleRoutes(exchange)) serveRoute(server, exchange, route);
+  await servePages(server);
+}
+
+function serveRoute(server: FastifyInstance, exchange: Exchange, route: ConsoleRoute): void {
+  const [method] = route.call.methods;
+  server.route({
+    method,
+    url: route.call.path,
+    handler: async (request, reply) => {
+      const language = requestLanguage(request);
+      const staff = await findStaffSession(exchange.database, exchange.now(), request.headers.cookie);
+      const sent = String(request.headers['x-csrf-token'] ?? '');
+      // A page of another site can make a browser send the cookie, but not this header.
+      if (
+        staff !== null &&
+        method === 'POST' &&
+        route.call.access === 'staff' &&
+        !isSameText(sent, staff.csrf)
+      )
+        return sendReply(reply, route.call, refuse('console.csrf'), language);
+      const context = {
+        exchange,
+        staff,
+        language,
+        address: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+        isSecure: request.protocol === 'https',
+      };
+      const fields = method === 'GET' ? request.query : request.body;
+      return sendReply(reply, route.call, await route.run(fields, context), language);
+    },
+  });
+}
+
+async function servePages(server: FastifyInstance): Promise<void> {
+  const isBuilt = existsSync(`${BUILT_CONSOLE}index.html`);
+  if (isBuilt) {
+    await server.register(fastifyStatic, {
+      root: BUILT_CONSOLE,
+      prefix: '/console/',
+      index: false,
+      wildcard: false,
+      decorateReply: !server.hasReplyDecorator('sendFile'),
+      cacheControl: false,
+      preCompressed: true,
+      setHeaders: (response, path) => {
+        const isHashed = /[/\\]assets[/\\]/.test(path);
+        response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const [path = ''] = request.url.split('?');
+    const isPage = isBuilt && !path.startsWith('/console/api') && !/\.\w+$/.test(path);
+    if (!isPage) return sendFault(request, reply, 404, 'common.not_found');
+    return reply.header('cache-control', 'no-cache').sendFile('index.html', BUILT_CONSOLE);
+  };
+  server.get('/console', sendPage);
+  server.get('/console/*', sendPage);
+}

@@ -1,0 +1,34 @@
+import type { SolvencyRow } from '@assay/contract/console';
+import { type CurrencyId, HOUSE } from '@assay/engine';
+import { formatAmount } from '@assay/money';
+import { sql } from 'kysely';
+import type { Exchange } from '../exchange.ts';
+
+/**
+ * Per currency: what traders and house hold, and what the ledger says came in from outside. The account of the
+ * outside pays for everything that comes in, so that it stands below zero by exactly that much.
+ */
+export async function readSolvency({ database, market }: Exchange): Promise<readonly SolvencyRow[]> {
+  const { rows } = await sql<{ currency: number; users: string; house: string; outside: string }>`
+    select currency,
+      coalesce(sum(total) filter (where owner <> ${HOUSE}), 0)::text as users,
+      coalesce(sum(total) filter (where owner = ${HOUSE} and wallet <> 'external'), 0)::text as house,
+      coalesce(-sum(total) filter (where wallet = 'external'), 0)::text as outside
+    from balances group by currency order by currency`.execute(database);
+  return rows.flatMap((row) => {
+    const currency = market.currency(row.currency as CurrencyId);
+    if (!currency) return [];
+    const money = (value: bigint): string =>
+      value < 0n ? `-${formatAmount(-value, currency.decimals)}` : formatAmount(value, currency.decimals);
+    const [users, house, outside] = [BigInt(row.users), BigInt(row.house), BigInt(row.outside)];
+    return [
+      {
+        currency: currency.code,
+        users: money(users),
+        house: money(house),
+        outside: money(outside),
+        difference: money(outside - users - house),
+      },
+    ];
+  });
+}

@@ -1,0 +1,21 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** 256 random bits, for a session or a one-time link. Stored nowhere: only its hash is. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is stored of a token. */
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** What a page of the console sends with every POST: another site can neither read nor compute it. */
+export function csrfOf(token: string): string {
+  return createHash('sha256').update(`csrf ${token}`).digest('base64url');
+}
+
+/** Compares two texts in a time that does not tell where they differ. */
+export function isSameText(one: string, other: string): boolean {
+  return timingSafeEqual(tokenHash(one), tokenHash(other));
+}

@@ -1,0 +1,99 @@
+import type { AnswerOf, RequestOf } from '@assay/contract';
+import { type ConsoleCall, consoleCalls, type Role } from '@assay/contract/console';
+import { Secret, TOTP } from 'otpauth';
+import { firstOwnerLink } from '../../src/console/first-owner.ts';
+import { type CallAnswer, callAt, envelope } from './call.ts';
+import type { HttpExchange } from './http-exchange.ts';
+
+/** A person at the console: what their browser would keep, and what they know. */
+export type Colleague = {
+  readonly id: number;
+  readonly email: string;
+  readonly password: string;
+  readonly secret: string;
+  readonly cookie: string;
+  readonly csrf: string;
+};
+
+/** The console over real HTTP. */
+export type ConsoleClient = {
+  /** Makes a call; without a colleague as a guest. */
+  send<AnyCall extends ConsoleCall>(
+    call: AnyCall,
+    input: Partial<RequestOf<AnyCall>>,
+    who?: Pick<Colleague, 'cookie' | 'csrf'>,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<CallAnswer>;
+  /** The message of a call that must be `ok`. */
+  ok<AnyCall extends ConsoleCall>(
+    call: AnyCall,
+    input: Partial<RequestOf<AnyCall>>,
+    who?: Pick<Colleague, 'cookie' | 'csrf'>,
+  ): Promise<AnswerOf<AnyCall>>;
+  /** The first owner, through the link of the start. */
+  firstOwner(): Promise<Colleague>;
+  /** Invites, accepts and logs in. */
+  join(owner: Colleague, roles: readonly Role[], name?: string): Promise<Colleague>;
+  /** Logs in again with the next code. */
+  login(colleague: Omit<Colleague, 'cookie' | 'csrf' | 'id'>): Promise<Colleague>;
+  /** The code that the authenticator shows now. */
+  codeOf(secret: string): string;
+};
+
+const PASSWORD = 'correct horse battery';
+const NEXT_CODE_MS = 60_000;
+
+/** Opens the console of an exchange. */
+export function consoleOf(assay: HttpExchange): ConsoleClient {
+  const send: ConsoleClient['send'] = (call, input, who, extra = {}) => {
+    const fields = input as Readonly<Record<string, string | number>>;
+    const headers = {
+      ...(who ? { cookie: who.cookie, 'x-csrf-token': who.csrf } : {}),
+      ...extra,
+    };
+    return callAt(assay.url)(
+      call.path,
+      call.methods[0] === 'GET' ? { query: fields, headers } : { form: fields, headers },
+    );
+  };
+  const ok: ConsoleClient['ok'] = async (call, input, who) => {
+    const answer = await send(call, input, who);
+    if (call.shape === 'text') return answer.text as never;
+    const body = envelope(answer);
+    if (body.type !== 'ok') throw new Error(`${call.name}: ${answer.text}`);
+    return body.message as never;
+  };
+  const codeOf = (secret: string): string =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: assay.exchange.now() });
+  const login: ConsoleClient['login'] = async ({ email, password, secret }) => {
+    assay.advance(NEXT_CODE_MS);
+    const answer = await send(consoleCalls.consoleLogin, { email, password, code: codeOf(secret) });
+    const { type, message } = envelope<AnswerOf<typeof consoleCalls.consoleLogin>>(answer);
+    if (type !== 'ok') throw new Error(`${email} could not log in: ${answer.text}`);
+    const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';');
+    return { id: message.id, email, password, secret, cookie, csrf: message.csrf };
+  };
+  const accept = async (path: string, email: string): Promise<Colleague> => {
+    const token = path.split('#')[1] ?? '';
+    const { secret } = await ok(consoleCalls.consoleInvitation, { token });
+    const code = codeOf(secret);
+    await ok(consoleCalls.consoleAccept, { token, email, name: 'Somebody', password: PASSWORD, code });
+    return login({ email, password: PASSWORD, secret });
+  };
+  return {
+    send,
+    ok,
+    codeOf,
+    login,
+    async firstOwner() {
+      const path = await firstOwnerLink(assay.exchange.database, assay.exchange.now());
+      return accept(path ?? '', 'owner@example.org');
+    },
+    async join(owner, roles, name = roles.join('-')) {
+      const email = `${name}@example.org`;
+      const invited = { email, roles: roles.join(','), reason: 'a new colleague' };
+      const { path } = await ok(consoleCalls.consoleInvite, invited, owner);
+      return accept(path, email);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { type AnswerSchema, type Call, defineCall, type InputSchema } from '../define.ts';
+import type { Permission } from './permissions.ts';
+
+/** One call of the console. `permission` null: open to guests, or to whoever is logged in as staff. */
+export type ConsoleCall<
+  Input extends InputSchema = InputSchema,
+  Answer extends AnswerSchema = AnswerSchema,
+  Rights extends 'open' | 'staff' = 'open' | 'staff',
+> = Call<Input, Answer, Rights, undefined> & { readonly permission: Permission | null };
+
+type Definition<Input extends InputSchema, Answer extends AnswerSchema, Rights extends 'open' | 'staff'> = {
+  readonly name: `console${string}`;
+  readonly method: 'GET' | 'POST';
+  readonly path: `/console/api/${string}`;
+  readonly access: Rights;
+  readonly permission?: Permission;
+  readonly summary: string;
+  readonly input: Input;
+  readonly answer: Answer;
+  readonly shape?: 'message' | 'text';
+};
+
+/** Declares a call of the console. */
+export function defineConsoleCall<
+  Input extends InputSchema,
+  Answer extends AnswerSchema,
+  Rights extends 'open' | 'staff',
+>(definition: Definition<Input, Answer, Rights>): ConsoleCall<Input, Answer, Rights> {
+  const { method, permission, shape, ...rest } = definition;
+  const call = { ...rest, methods: [method] as const, area: 'console', shape: shape ?? 'message' };
+  return { ...defineCall(call), data: undefined, permission: permission ?? null };
+}

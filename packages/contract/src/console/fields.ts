@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { wireTime } from '../entities/primitives.ts';
+import { found, type Reader, required, withDefault, wrong } from '../field.ts';
+import { integer, largeId, text } from '../readers.ts';
+import { ROLES, type Role, roleOf } from './permissions.ts';
+
+const REASON_MAX = 500;
+const ROWS_MAX = 200;
+
+/** Why something is done: kept in the audit log for good. */
+export const reasonField = required(
+  text({ min: 3, max: REASON_MAX, description: 'Why, for the audit log.' }),
+  'console.reason_required',
+);
+
+export const idField = required(largeId());
+export const limitField = withDefault(integer(1, ROWS_MAX, 'Rows per page.'), 50);
+
+/** Words such as `support,finance`, each once, in the order of the table. */
+export const rolesField = required<readonly Role[], string>({
+  document: { type: 'string', description: `Roles with commas between them, of ${ROLES.join(', ')}.` },
+  read(value) {
+    const names = value.split(',').map((name) => name.trim().toLowerCase());
+    if (names.some((name) => roleOf(name) === undefined))
+      return wrong('input.one_of', { values: ROLES.join(', ') });
+    return found(ROLES.filter((role) => names.includes(role)));
+  },
+} satisfies Reader<readonly Role[], string>);
+
+export const emailText = text({
+  max: 120,
+  pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+  description: 'An e-mail address.',
+});
+
+export const role = z.enum(ROLES);
+/** A moment, or null for never. */
+export const momentOrNever = z.nullable(wireTime);

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { listOf, pageField } from '../entities/paged.ts';
+import { whole, wireTime } from '../entities/primitives.ts';
+import { optional, withDefault } from '../field.ts';
+import { choice, text } from '../readers.ts';
+import { defineConsoleCall } from './define.ts';
+import { limitField } from './fields.ts';
+
+const outboxRow = z.object({
+  id: whole,
+  time: wireTime,
+  channel: z.enum(['mail', 'sms']),
+  recipient: z.string(),
+  body: z.string(),
+});
+export type OutboxRow = z.output<typeof outboxRow>;
+
+const channel = choice({ all: 'all', mail: 'mail', sms: 'sms' });
+
+export const consoleOutbox = defineConsoleCall({
+  name: 'consoleOutbox',
+  method: 'GET',
+  path: '/console/api/outbox',
+  access: 'staff',
+  permission: 'outbox.read',
+  summary: 'What was sent, newest first. Codes are covered for those who may not see them.',
+  input: z.object({
+    recipient: optional(text({ max: 120, description: 'The beginning of an address or a number.' })),
+    channel: withDefault(channel, 'all'),
+    page: pageField,
+    limit: limitField,
+  }),
+  answer: listOf(outboxRow),
+});

@@ -1,0 +1,44 @@
+/** What staff can be. One person may have several roles. */
+export const ROLES = ['support', 'compliance', 'finance', 'market', 'content', 'auditor', 'owner'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Who may do what: the one table that the server asks and the console draws its pages from. */
+// biome-ignore format: read as a table
+export const PERMISSIONS = {
+  'dashboard.read':       ROLES,
+  'users.read':           ['support', 'compliance', 'finance', 'auditor', 'owner'],
+  'users.note':           ['support', 'compliance', 'owner'],
+  'users.freeze':         ['support', 'compliance', 'owner'],
+  'users.unfreeze':       ['compliance', 'owner'],
+  'users.reset_password': ['support', 'compliance', 'owner'],
+  'outbox.read':          ['support', 'compliance', 'auditor', 'owner'],
+  'outbox.codes':         ['owner'],
+  'audit.read':           ['compliance', 'auditor', 'owner'],
+  'audit.export':         ['auditor', 'owner'],
+  'staff.read':           ['auditor', 'owner'],
+  'staff.manage':         ['owner'],
+  'owners.propose':       ['owner'],
+  'owners.decide':        ['compliance', 'owner'],
+  'requests.read':        ['compliance', 'finance', 'auditor', 'owner'],
+  'requests.decide':      ['compliance', 'finance', 'owner'],
+} as const satisfies Readonly<Record<string, readonly Role[]>>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+/** Whether one of the roles has the permission. */
+export function mayDo(roles: readonly Role[], permission: Permission): boolean {
+  const allowed: readonly Role[] = PERMISSIONS[permission];
+  return roles.some((role) => allowed.includes(role));
+}
+
+/** Everything that the roles have together. */
+export function permissionsOf(roles: readonly Role[]): Permission[] {
+  return ALL_PERMISSIONS.filter((permission) => mayDo(roles, permission));
+}
+
+/** The role of this name; undefined when there is none. */
+export function roleOf(text: string): Role | undefined {
+  return ROLES.find((role) => role === text);
+}
+
+export const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as readonly Permission[];

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { listOf, pageField } from '../entities/paged.ts';
+import { whole, wireTime } from '../entities/primitives.ts';
+import { required, withDefault } from '../field.ts';
+import { choice } from '../readers.ts';
+import { defineConsoleCall } from './define.ts';
+import { idField, limitField, momentOrNever, reasonField } from './fields.ts';
+
+const STATUSES = ['waiting', 'approved', 'rejected'] as const;
+
+const status = choice({ all: 'all', waiting: 'waiting', approved: 'approved', rejected: 'rejected' });
+const decision = choice({ approve: 'approved', reject: 'rejected' });
+
+const requestRow = z.object({
+  id: whole,
+  kind: z.string(),
+  /** What the request is about, such as `staff:7`. */
+  target: z.string(),
+  subject: z.string(),
+  reason: z.string(),
+  status: z.enum(STATUSES),
+  proposed_by: z.string(),
+  proposed: wireTime,
+  decided_by: z.nullable(z.string()),
+  decided: momentOrNever,
+  decision_reason: z.string(),
+  /** Whether the caller may decide it now. */
+  is_mine_to_decide: z.boolean(),
+});
+export type RequestRow = z.output<typeof requestRow>;
+
+export const consoleRequests = defineConsoleCall({
+  name: 'consoleRequests',
+  method: 'GET',
+  path: '/console/api/requests',
+  access: 'staff',
+  permission: 'requests.read',
+  summary: 'What needs or needed a second person, newest first.',
+  input: z.object({
+    status: withDefault(status, 'all'),
+    page: pageField,
+    limit: limitField,
+  }),
+  answer: listOf(requestRow),
+});
+
+export const consoleDecideRequest = defineConsoleCall({
+  name: 'consoleDecideRequest',
+  method: 'POST',
+  path: '/console/api/requests/decide',
+  access: 'staff',
+  permission: 'requests.decide',
+  summary: 'Approves or rejects what somebody else proposed. An approval carries it out at once.',
+  input: z.object({
+    id: idField,
+    decision: required(decision),
+    reason: reasonField,
+  }),
+  answer: z.string(),
+});
+
+export const consoleProposeOwner = defineConsoleCall({
+  name: 'consoleProposeOwner',
+  method: 'POST',
+  path: '/console/api/staff/propose-owner',
+  access: 'staff',
+  permission: 'owners.propose',
+  summary: 'Proposes a colleague as an owner; another owner or compliance decides.',
+  input: z.object({ id: idField, reason: reasonField }),
+  answer: z.string(),
+});

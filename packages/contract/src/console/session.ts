@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { whole } from '../entities/primitives.ts';
+import { optional, required } from '../field.ts';
+import { text } from '../readers.ts';
+import { defineConsoleCall } from './define.ts';
+import { emailText, role } from './fields.ts';
+
+const totpCode = text({
+  max: 6,
+  pattern: /^\d{6}$/,
+  invalid: 'console.code_digits',
+  description: 'The 6 digits that the authenticator shows.',
+});
+const secret = text({ max: 200, keepSpaces: true });
+const linkToken = required(text({ max: 100, description: 'What stands after # in the link.' }));
+
+/** Who is logged in, and what they may do. `csrf` goes into the header `x-csrf-token` of every POST. */
+const staffSession = z.object({
+  id: whole,
+  email: z.string(),
+  name: z.string(),
+  roles: z.array(role),
+  permissions: z.array(z.string()),
+  csrf: z.string(),
+});
+
+export type StaffSessionAnswer = z.output<typeof staffSession>;
+
+export const consoleLogin = defineConsoleCall({
+  name: 'consoleLogin',
+  method: 'POST',
+  path: '/console/api/login',
+  access: 'open',
+  summary: 'Opens a staff session in an httpOnly cookie. Needs the password and the second factor.',
+  input: z.object({
+    email: required(emailText),
+    password: required(secret),
+    code: required(totpCode),
+  }),
+  answer: staffSession,
+});
+
+export const consoleLogout = defineConsoleCall({
+  name: 'consoleLogout',
+  method: 'POST',
+  path: '/console/api/logout',
+  access: 'staff',
+  summary: 'Ends the session.',
+  input: z.object({}),
+  answer: z.string(),
+});
+
+export const consoleMe = defineConsoleCall({
+  name: 'consoleMe',
+  method: 'GET',
+  path: '/console/api/me',
+  access: 'staff',
+  summary: 'Who the caller is, what they may do, and the token for the header `x-csrf-token`.',
+  input: z.object({}),
+  answer: staffSession,
+});
+
+export const consoleInvitation = defineConsoleCall({
+  name: 'consoleInvitation',
+  method: 'POST',
+  path: '/console/api/invitation',
+  access: 'open',
+  summary:
+    'What an unused one-time link is for, with the secret of the second factor as text and as a QR image.',
+  input: z.object({ token: linkToken }),
+  answer: z.object({
+    /** Null for the first owner, who names the address. */
+    email: z.nullable(z.string()),
+    /** Known when the link renews the password and second factor of somebody. */
+    name: z.nullable(z.string()),
+    roles: z.array(role),
+    secret: z.string(),
+    qr: z.string(),
+  }),
+});
+
+export const consoleAccept = defineConsoleCall({
+  name: 'consoleAccept',
+  method: 'POST',
+  path: '/console/api/invitation/accept',
+  access: 'open',
+  summary: 'Uses up a one-time link: sets the password and proves the second factor.',
+  input: z.object({
+    token: linkToken,
+    email: optional(emailText),
+    name: required(text({ min: 2, max: 60 })),
+    password: required(secret),
+    code: required(totpCode),
+  }),
+  answer: z.string(),
+});

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { completedRow, orderRow } from '../entities/order.ts';
+import { listOf, pageField } from '../entities/paged.ts';
+import { decimalText, whole, wireTime } from '../entities/primitives.ts';
+import { optional, required, withDefault } from '../field.ts';
+import { choice, text } from '../readers.ts';
+import { defineConsoleCall } from './define.ts';
+import { idField, limitField, momentOrNever, reasonField } from './fields.ts';
+
+const userRow = z.object({
+  id: whole,
+  email: z.string(),
+  phone: z.string(),
+  is_frozen: z.boolean(),
+  is_robot: z.boolean(),
+  review_status: whole,
+  created: wireTime,
+  last_seen: momentOrNever,
+});
+export type UserRow = z.output<typeof userRow>;
+
+const balanceRow = z.object({
+  wallet: z.string(),
+  currency: z.string(),
+  free: decimalText,
+  held: decimalText,
+});
+export type UserBalanceRow = z.output<typeof balanceRow>;
+
+const sessionRow = z.object({
+  id: whole,
+  address: z.string(),
+  user_agent: z.string(),
+  created: wireTime,
+  last_seen: wireTime,
+  is_open: z.boolean(),
+});
+export type UserSessionRow = z.output<typeof sessionRow>;
+
+const noteRow = z.object({ id: whole, author: z.string(), text: z.string(), time: wireTime });
+
+const userState = choice({ all: 'all', frozen: 'frozen', free: 'free' });
+const userKind = choice({ people: 'people', robots: 'robots', all: 'all' });
+
+export const consoleUsers = defineConsoleCall({
+  name: 'consoleUsers',
+  method: 'GET',
+  path: '/console/api/users',
+  access: 'staff',
+  permission: 'users.read',
+  summary: 'Traders by number, or by the beginning of an e-mail address, phone number or invitation code.',
+  input: z.object({
+    text: optional(text({ max: 120 })),
+    state: withDefault(userState, 'all'),
+    kind: withDefault(userKind, 'people'),
+    page: pageField,
+    limit: limitField,
+  }),
+  answer: listOf(userRow),
+});
+
+export const consoleUser = defineConsoleCall({
+  name: 'consoleUser',
+  method: 'GET',
+  path: '/console/api/user',
+  access: 'staff',
+  permission: 'users.read',
+  summary: 'One trader with accounts, sessions and risk notes. The look is logged.',
+  input: z.object({ id: idField }),
+  answer: z.object({
+    ...userRow.shape,
+    country_code: z.string(),
+    extension_code: z.string(),
+    invited_by: z.nullable(whole),
+    hreview_status: whole,
+    language: z.string(),
+    balances: z.array(balanceRow),
+    sessions: z.array(sessionRow),
+    notes: z.array(noteRow),
+  }),
+});
+
+export const consoleUserOrders = defineConsoleCall({
+  name: 'consoleUserOrders',
+  method: 'GET',
+  path: '/console/api/user/orders',
+  access: 'staff',
+  permission: 'users.read',
+  summary: 'The orders of one trader, newest first.',
+  input: z.object({ id: idField, page: pageField, limit: limitField }),
+  answer: listOf(orderRow),
+});
+
+export const consoleUserTrades = defineConsoleCall({
+  name: 'consoleUserTrades',
+  method: 'GET',
+  path: '/console/api/user/trades',
+  access: 'staff',
+  permission: 'users.read',
+  summary: 'The trades of one trader, newest first.',
+  input: z.object({ id: idField, page: pageField, limit: limitField }),
+  answer: listOf(completedRow),
+});
+
+export const consoleFreezeUser = defineConsoleCall({
+  name: 'consoleFreezeUser',
+  method: 'POST',
+  path: '/console/api/user/freeze',
+  access: 'staff',
+  permission: 'users.freeze',
+  summary: 'Freezes an account at once: no login and no new order.',
+  input: z.object({ id: idField, reason: reasonField }),
+  answer: z.string(),
+});
+
+export const consoleUnfreezeUser = defineConsoleCall({
+  name: 'consoleUnfreezeUser',
+  method: 'POST',
+  path: '/console/api/user/unfreeze',
+  access: 'staff',
+  permission: 'users.unfreeze',
+  summary: 'Frees a frozen account.',
+  input: z.object({ id: idField, reason: reasonField }),
+  answer: z.string(),
+});
+
+export const consoleResetPassword = defineConsoleCall({
+  name: 'consoleResetPassword',
+  method: 'POST',
+  path: '/console/api/user/reset-password',
+  access: 'staff',
+  permission: 'users.reset_password',
+  summary: 'Makes the login password worthless and ends all sessions; the trader sets a new one with a code.',
+  input: z.object({ id: idField, reason: reasonField }),
+  answer: z.string(),
+});
+
+export const consoleAddNote = defineConsoleCall({
+  name: 'consoleAddNote',
+  method: 'POST',
+  path: '/console/api/user/note',
+  access: 'staff',
+  permission: 'users.note',
+  summary: 'Adds a risk note, which no trader ever sees.',
+  input: z.object({ id: idField, text: required(text({ min: 3, max: 2000 })) }),
+  answer: z.string(),
+});
