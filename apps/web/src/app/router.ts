@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import { PageError } from '../shell/page-error.tsx';
 import { privateRoutes } from './private-routes.ts';
 import { publicRoutes } from './public-routes.ts';
 import { privateRoute, rootRoute } from './roots.ts';
@@ -10,6 +11,8 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   trailingSlash: 'never',
+  // Below the shell, so that the header outlives a page that fails.
+  defaultErrorComponent: PageError,
   defaultPreload: 'intent',
   scrollRestoration: true,
 });

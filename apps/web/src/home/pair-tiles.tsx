@@ -23,7 +23,7 @@ export function PairTiles({ markets }: { readonly markets: Remote<readonly Quota
   const pairs = markets.status === 'ready' ? allPairs(markets.value).slice(0, TILES) : null;
   return (
     <section aria-label={t(($) => $.home.tiles.label)} className="border-y border-line bg-surface">
-      <ul className="mx-auto flex max-w-310 overflow-x-auto">
+      <ul className="mx-auto flex max-w-300 overflow-x-auto">
         {pairs === null
           ? PLACES.map((place) => (
               <li key={`place-${place}`} className={PLACE}>
