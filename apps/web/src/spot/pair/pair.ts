@@ -1,6 +1,7 @@
 import type { Quotation, QuotationGroup } from '@assay/contract';
 import Big from 'big.js';
 import { decimalsOf } from '../decimal.ts';
+import { type PanelPlace, pairAt } from './panel-place.ts';
 
 /** A traded pair as the deal centre needs it. Names follow the wire: `legal` is the quote, `currency` the base. */
 export type Pair = {
@@ -48,6 +49,8 @@ export type PairWish = {
   /** What the browser remembers. */
   readonly legalId: number | null;
   readonly currencyId: number | null;
+  /** Used where the ids name no pair: other clients may remember the place alone. */
+  readonly place: PanelPlace | null;
 };
 
 /**
@@ -60,7 +63,8 @@ export function resolvePair(groups: readonly QuotationGroup[], wish: PairWish): 
   const remembered = displayed.find(
     ({ legal_id, currency_id }) => legal_id === wish.legalId && currency_id === wish.currencyId,
   );
-  return bySymbol ?? remembered ?? displayed[0] ?? null;
+  const placed = wish.legalId === null || wish.currencyId === null ? pairAt(groups, wish.place) : undefined;
+  return bySymbol ?? remembered ?? (placed?.is_display === 1 ? placed : undefined) ?? displayed[0] ?? null;
 }
 
 /** `btc_usdt`, `BTC-USDT` and `btc/usdt` all mean `BTC/USDT`. */

@@ -1,9 +1,10 @@
 import type { Quotation, QuotationGroup } from '@assay/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { choosePair } from '../../market/choose-pair.ts';
 import { readStoredId } from '../../storage/storage.ts';
 import { type Pair, resolvePair, toPair } from './pair.ts';
+import { placeOf, readPanelPlace, rememberPanelPlace } from './panel-place.ts';
 
 export type ChosenPair = {
   readonly pair: Pair;
@@ -21,6 +22,7 @@ export function usePair(groups: readonly QuotationGroup[]): ChosenPair | null {
     symbol: symbol ?? null,
     legalId: readStoredId('legal_id'),
     currencyId: readStoredId('currency_id'),
+    place: readPanelPlace(),
   });
   const choose = useCallback(
     (chosen: Quotation) => {
@@ -30,7 +32,22 @@ export function usePair(groups: readonly QuotationGroup[]): ChosenPair | null {
     [navigate],
   );
   const pair = useSamePair(quotation);
+  useRemembered(groups, quotation);
   return quotation === null || pair === null ? null : { pair, quotation, choose };
+}
+
+/** Remembers the pair in view, however it was chosen, with its place in the market panel. */
+function useRemembered(groups: readonly QuotationGroup[], quotation: Quotation | null): void {
+  const latest = useRef({ groups, quotation });
+  latest.current = { groups, quotation };
+  const symbol = quotation?.symbol;
+  useEffect(() => {
+    const seen = latest.current;
+    if (symbol === undefined || seen.quotation === null) return;
+    choosePair(seen.quotation);
+    const place = placeOf(seen.groups, symbol);
+    if (place !== null) rememberPanelPlace(place);
+  }, [symbol]);
 }
 
 /** The same object for as long as nothing that matters has changed, so that a poll draws nothing anew. */

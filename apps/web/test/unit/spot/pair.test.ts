@@ -8,7 +8,7 @@ import { quotation } from './quotation.ts';
 const GROUPS: readonly QuotationGroup[] = [
   { id: 3, name: 'USDT', quotation: [quotation(9, 'HID', 0), quotation(1, 'BTC'), quotation(2, 'ETH')] },
 ];
-const NOTHING = { symbol: null, legalId: null, currencyId: null };
+const NOTHING = { symbol: null, legalId: null, currencyId: null, place: null };
 
 test('SPOT-002: the remembered pair opens first', () => {
   expect(resolvePair(GROUPS, { ...NOTHING, legalId: 3, currencyId: 2 })?.symbol).toBe('ETH/USDT');
@@ -23,9 +23,11 @@ test('SPOT-003 SPOT-004: without a pair, or with one that is gone or hidden, the
 
 test('SPOT-006: the pair of the address rules over the remembered one, however it is written', () => {
   for (const symbol of ['ETH/USDT', 'eth/usdt', 'ETH_USDT', 'eth-usdt']) {
-    expect(resolvePair(GROUPS, { symbol, legalId: 3, currencyId: 1 })?.symbol).toBe('ETH/USDT');
+    expect(resolvePair(GROUPS, { ...NOTHING, symbol, legalId: 3, currencyId: 1 })?.symbol).toBe('ETH/USDT');
   }
-  expect(resolvePair(GROUPS, { symbol: 'NO/PE', legalId: 3, currencyId: 2 })?.symbol).toBe('ETH/USDT');
+  expect(resolvePair(GROUPS, { ...NOTHING, symbol: 'NO/PE', legalId: 3, currencyId: 2 })?.symbol).toBe(
+    'ETH/USDT',
+  );
 });
 
 test('SPOT-119 SPOT-063: prices have at least 4 decimals and the fee is read exactly', () => {

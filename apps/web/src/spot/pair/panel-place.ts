@@ -1,0 +1,39 @@
+import type { Quotation, QuotationGroup } from '@assay/contract';
+import { readStored, type StorageKey, writeStored } from '../../storage/storage.ts';
+
+/** Where a pair stands in the market panel: the tab and the row in it, both from 0. */
+export type PanelPlace = { readonly tab: number; readonly row: number };
+
+/** Where the pair stands; null when the panel does not have it. */
+export function placeOf(groups: readonly QuotationGroup[], symbol: string): PanelPlace | null {
+  for (const [tab, { quotation }] of groups.entries()) {
+    const row = quotation.findIndex((pair) => pair.symbol === symbol);
+    if (row !== -1) return { tab, row };
+  }
+  return null;
+}
+
+/** The pair at a place; undefined where there is none. */
+export function pairAt(groups: readonly QuotationGroup[], place: PanelPlace | null): Quotation | undefined {
+  return place === null ? undefined : groups[place.tab]?.quotation[place.row];
+}
+
+/** The remembered place, under either of the two pairs of names that clients use; null when there is none. */
+export function readPanelPlace(): PanelPlace | null {
+  return readPlace('index1', 'index2') ?? readPlace('index01', 'index02');
+}
+
+export function rememberPanelPlace({ tab, row }: PanelPlace): void {
+  writeStored('index1', String(tab));
+  writeStored('index2', String(row));
+}
+
+function readPlace(tabKey: StorageKey, rowKey: StorageKey): PanelPlace | null {
+  const tab = readStored(tabKey);
+  const row = readStored(rowKey);
+  return isIndex(tab) && isIndex(row) ? { tab: Number(tab), row: Number(row) } : null;
+}
+
+function isIndex(text: string | null): text is string {
+  return text !== null && /^\d{1,4}$/.test(text);
+}
