@@ -56,11 +56,11 @@ export async function startSequencer(
   return made;
 }
 
-/** Resolves when `condition` holds; asks again after every turn of the event loop for up to ten seconds. */
-export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + 10_000;
+/** Resolves when `condition` holds; asks again after every turn of the event loop for up to so many seconds. */
+export async function until(condition: () => boolean | Promise<boolean>, seconds = 10): Promise<void> {
+  const deadline = performance.now() + seconds * 1_000;
   while (!(await condition())) {
-    if (performance.now() > deadline) throw new Error(`still not so after 10 s: ${condition}`);
+    if (performance.now() > deadline) throw new Error(`still not so after ${seconds} s: ${condition}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

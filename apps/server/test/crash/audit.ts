@@ -1,0 +1,110 @@
+import pg from 'pg';
+import { clientOptions } from '../../src/database/connect.ts';
+import { verify } from '../../src/verify/verify.ts';
+import type { Trader } from './trader.ts';
+
+/** What was looked at so far. */
+export type Counts = { acknowledged: number; cancelled: number; audits: number; verifications: number };
+
+/**
+ * Holds what the clients were told against what the database says: every acknowledged order is there under its key,
+ * no key has two orders, no order is without a key, what was refused does not exist, what was cancelled is not open.
+ */
+export class Audit {
+  readonly counts: Counts = { acknowledged: 0, cancelled: 0, audits: 0, verifications: 0 };
+  readonly #url: string;
+  readonly #traders: readonly Trader[];
+  readonly #stored = new Map<string, number>();
+  readonly #checked = new Set<string>();
+  readonly #checkedCancels = new Set<number>();
+  #sequence = 0n;
+
+  constructor(url: string, traders: readonly Trader[]) {
+    this.#url = url;
+    this.#traders = traders;
+  }
+
+  /** Answers everything that contradicts what a client was told; nothing when all is well. */
+  async check(): Promise<readonly string[]> {
+    this.counts.audits += 1;
+    const client = new pg.Client(clientOptions(this.#url));
+    client.on('error', () => undefined);
+    // Noted before the database is asked: what is acknowledged from here on may come after its answer.
+    const told = this.#traders
+      .flatMap((trader) => [...trader.placed])
+      .filter(([key]) => !this.#checked.has(key));
+    const cancelled = this.#traders
+      .flatMap((trader) => [...trader.cancelled])
+      .filter((id) => !this.#checkedCancels.has(id));
+    await client.connect();
+    try {
+      const faults = await this.#readKeys(client);
+      return [
+        ...faults,
+        ...this.#checkTold(told),
+        ...(await this.#checkCancelled(client, cancelled)),
+        ...this.#traders.flatMap(({ complaints }) => complaints.splice(0)),
+      ];
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  /** The whole proof, and with all clients at rest also that no order exists that nobody knows of. */
+  async verify(): Promise<readonly string[]> {
+    this.counts.verifications += 1;
+    const faults = [...(await this.check())];
+    for (const trader of this.#traders) {
+      for (const key of trader.refused) {
+        if (this.#stored.has(key)) faults.push(`${key} was refused, but has order ${this.#stored.get(key)}`);
+      }
+    }
+    const { checks } = await verify(this.#url);
+    return [...faults, ...checks.flatMap(({ differences }) => differences)];
+  }
+
+  /** Reads the keys that were stored since the last time, with the number of orders that their commands made. */
+  async #readKeys(client: pg.Client): Promise<string[]> {
+    const faults: string[] = [];
+    const sent = new Set(this.#traders.flatMap((trader) => [...trader.sent]));
+    const { rows } = await client.query<{ client_key: string; order_id: bigint; sequence: bigint }>(
+      'select client_key, order_id, sequence from client_keys where sequence > $1 order by sequence',
+      [this.#sequence],
+    );
+    for (const { client_key, order_id } of rows) {
+      if (this.#stored.has(client_key)) faults.push(`${client_key} has two orders`);
+      if (!sent.has(client_key)) faults.push(`${client_key} was never sent`);
+      this.#stored.set(client_key, Number(order_id));
+    }
+    const last = rows.at(-1)?.sequence ?? this.#sequence;
+    const { rows: stray } = await client.query<{ id: bigint }>(
+      `select id from orders where placed_sequence > $1 and placed_sequence <= $2
+        and not exists (select from client_keys where order_id = orders.id) limit 20`,
+      [this.#sequence, last],
+    );
+    for (const { id } of stray) faults.push(`order ${id} has no key`);
+    this.#sequence = last;
+    return faults;
+  }
+
+  #checkTold(told: readonly (readonly [string, number])[]): string[] {
+    this.counts.acknowledged += told.length;
+    return told.flatMap(([key, order]) => {
+      this.#checked.add(key);
+      const stored = this.#stored.get(key);
+      return stored === order
+        ? []
+        : [`${key} was acknowledged as order ${order}, the database has ${stored ?? 'none'}`];
+    });
+  }
+
+  async #checkCancelled(client: pg.Client, cancelled: readonly number[]): Promise<string[]> {
+    this.counts.cancelled += cancelled.length;
+    for (const id of cancelled) this.#checkedCancels.add(id);
+    const { rows } = await client.query<{ id: bigint; status: string }>(
+      `select id, status from orders where id = any($1::int8[]) and status <> 'cancelled'`,
+      [cancelled],
+    );
+    return rows.map(({ id, status }) => `order ${id} was cancelled, but is ${status}`);
+  }
+}

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { killAgainAndAgain } from '../../crash/kills.ts';
+import { killServers } from '../../support/server-process.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+
+const KILLS = 60;
+const TEN_MINUTES_MS = 600_000;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await killServers();
+  await database.drop();
+});
+
+it('SEQ-032 SEQ-022 SEQ-014: killed again and again under load, no acknowledged order is lost, doubled or half done', {
+  timeout: TEN_MINUTES_MS,
+}, async () => {
+  const report = await killAgainAndAgain({
+    url: database.url,
+    kills: KILLS,
+    seed: Number(process.env.CRASH_SEED ?? 1),
+    traders: 6,
+    verifyEvery: 20,
+  });
+  console.log(`killed ${report.kills} times: ${JSON.stringify(report)}`);
+  expect(report.faults).toEqual([]);
+  expect(report.kills).toBeGreaterThanOrEqual(KILLS);
+  expect(report.acknowledged).toBeGreaterThan(report.kills * 10);
+  expect(report.takeovers).toBeGreaterThan(0);
+  expect(report.killedWhileStarting).toBeGreaterThan(0);
+});
