@@ -12,6 +12,7 @@ export default defineConfig({
             'apps/*/test/unit/**/*.test.{ts,tsx}',
             'scripts/test/**/*.test.ts',
             'sim/test/**/*.test.ts',
+            'bench/test/**/*.test.ts',
           ],
           environment: 'node',
           pool: 'threads',

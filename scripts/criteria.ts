@@ -27,7 +27,13 @@ function specPaths(): string[] {
 
 function testPaths(): string[] {
   const houses = [...listFolders(root, 'packages'), ...listFolders(root, 'apps')];
-  const folders = [...houses.map((house) => `${house}/test`), 'e2e', 'scripts/test', 'sim/test'];
+  const folders = [
+    ...houses.map((house) => `${house}/test`),
+    'e2e',
+    'scripts/test',
+    'sim/test',
+    'bench/test',
+  ];
   return folders.flatMap((folder) => listFiles(root, folder, (name) => /\.tsx?$/.test(name)));
 }
 

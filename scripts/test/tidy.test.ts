@@ -30,7 +30,7 @@ const code = sources(
 );
 const simulator = sources(['sim'], /\.ts$/).filter(({ path }) => !path.startsWith('sim/test/'));
 const tests = sources(
-  [...houses.map((house) => `${house}/test`), 'e2e', 'scripts/test', 'sim/test'],
+  [...houses.map((house) => `${house}/test`), 'e2e', 'scripts/test', 'sim/test', 'bench/test'],
   /\.tsx?$/,
 );
 const scripts = sources(['scripts', 'bench'], /\.(?:ts|js|mjs)$/);

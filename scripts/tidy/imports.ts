@@ -21,7 +21,7 @@ const MAY_IMPORT: Record<string, { readonly house: readonly string[]; readonly o
 };
 
 /** What stands at the top of the checkout beside `packages` and `apps`, each folder as one package. */
-const TOP_FOLDERS = new Set(['sim']);
+const TOP_FOLDERS = new Set(['sim', 'bench']);
 
 /** The part of the simulator that runs the engine: the rest knows its types and none of its code. */
 const RUNS_ENGINE = /^sim\/(?:engine|test)\//;

@@ -1,0 +1,19 @@
+import { makeStream, STREAMS, type StreamName } from '../streams/streams.ts';
+import { CONTENDERS, type ContenderName } from './contenders.ts';
+
+// One contender in a process of its own: nobody pays for another one's garbage or machine code.
+const [contender = '', stream = '', length = '', seed = ''] = process.argv.slice(2);
+const WARM_UP = 50_000;
+
+if (!isContender(contender) || !isStream(stream)) throw new Error(`unknown: ${contender} on ${stream}`);
+const operations = makeStream(stream, Number(length), Number(seed));
+const warmUp = makeStream(stream, Math.min(WARM_UP, Number(length)), Number(seed) + 1);
+process.stdout.write(JSON.stringify(CONTENDERS[contender](operations, warmUp)));
+
+function isContender(name: string): name is ContenderName {
+  return Object.hasOwn(CONTENDERS, name);
+}
+
+function isStream(name: string): name is StreamName {
+  return Object.hasOwn(STREAMS, name);
+}

@@ -1,0 +1,16 @@
+import type { Operation } from '../streams/operation.ts';
+import { houseBook } from './house-book.ts';
+import { houseEngine } from './house-engine.ts';
+import { peerBook } from './peer-book.ts';
+import { type Run, runContender } from './run-contender.ts';
+
+type Measured = (stream: readonly Operation[], warmUp: readonly Operation[]) => Run;
+
+/** Who runs the streams. */
+export const CONTENDERS = {
+  book: (stream, warmUp) => runContender(houseBook, stream, warmUp),
+  engine: (stream, warmUp) => runContender(houseEngine, stream, warmUp),
+  peer: (stream, warmUp) => runContender(peerBook, stream, warmUp),
+} satisfies Record<string, Measured>;
+
+export type ContenderName = keyof typeof CONTENDERS;

@@ -1,0 +1,95 @@
+import { currencyId, orderId, ownerId, pairId, type Side, sequenceOf, timeMs } from '@assay/engine';
+import { Account, FastBook, OpenOrder, type OrderPlace, type OrderTerms } from '@assay/engine/parts';
+import { type Lots, lots, ticks } from '@assay/money';
+import type { Operation } from '../streams/operation.ts';
+import type { Contender, LevelRow, Runner } from './contender.ts';
+
+const PLACED = { sequence: sequenceOf(1), time: timeMs(1) };
+const OWNER = ownerId(100_001);
+/** The book looks at none of this. */
+const PLACE: OrderPlace = {
+  owner: OWNER,
+  pair: pairId(1),
+  base: new Account(OWNER, 'change', currencyId(1)),
+  quote: new Account(OWNER, 'change', currencyId(3)),
+  orders: { first: null, last: null, waiting: 0 },
+};
+
+/** The house's book with price-time matching and nothing else: no owners, no money, no events. */
+export class BookContender {
+  readonly #book = new FastBook();
+  readonly #open = new Map<number, OpenOrder>();
+
+  apply(operation: Operation): number {
+    switch (operation.kind) {
+      case 'place':
+        return this.#place(operation.id, operation.side, operation.price, operation.quantity);
+      case 'cancel':
+        return this.#take(operation.id)?.remaining ?? 0;
+      case 'move': {
+        const order = this.#take(operation.id);
+        if (order === undefined) return 0;
+        order.price = ticks(operation.price);
+        return this.#enter(order);
+      }
+    }
+  }
+
+  open(id: number): OpenOrder | undefined {
+    return this.#open.get(id);
+  }
+
+  levels(side: Side): LevelRow[] {
+    return this.#book.levels(side, Number.MAX_SAFE_INTEGER).map(({ price, quantity }) => [price, quantity]);
+  }
+
+  #place(id: number, side: Side, price: number, quantity: number): number {
+    const terms: OrderTerms = {
+      side,
+      kind: 'limit',
+      price: ticks(price),
+      quantity: lots(quantity),
+      timeInForce: 'gtc',
+      postOnly: false,
+      trigger: null,
+    };
+    return this.#enter(new OpenOrder(orderId(id), terms, PLACE, PLACED));
+  }
+
+  #enter(order: OpenOrder): number {
+    const { side, price } = order;
+    const other = side === 'buy' ? 'sell' : 'buy';
+    while (order.remaining > 0) {
+      const maker = this.#book.best(other);
+      if (maker === null || (side === 'buy' ? maker.price > price : maker.price < price)) break;
+      const traded = Math.min(order.remaining, maker.remaining) as Lots;
+      this.#book.fill(maker, traded);
+      order.remaining = (order.remaining - traded) as Lots;
+      if (maker.remaining === 0) this.#open.delete(maker.id);
+    }
+    if (order.remaining > 0) {
+      this.#book.add(order);
+      this.#open.set(order.id, order);
+    }
+    return order.remaining;
+  }
+
+  #take(id: number): OpenOrder | undefined {
+    const order = this.#open.get(id);
+    if (order === undefined) return undefined;
+    this.#book.remove(order);
+    this.#open.delete(id);
+    return order;
+  }
+}
+
+export const houseBook: Contender<Operation> = {
+  prepare: (stream) => stream,
+  open: (): Runner<Operation> => {
+    const book = new BookContender();
+    return {
+      apply: (operation) => book.apply(operation),
+      levels: () => ({ buys: book.levels('buy'), sells: book.levels('sell') }),
+    };
+  },
+};

@@ -1,0 +1,124 @@
+import {
+  type Command,
+  currencyId,
+  Engine,
+  type OrderId,
+  type Outcome,
+  type OwnerId,
+  orderId,
+  ownerId,
+  pairId,
+  type Side,
+  sequenceOf,
+  timeMs,
+} from '@assay/engine';
+import { amount, decimals, lots, ratePpm, ticks } from '@assay/money';
+import type { Operation } from '../streams/operation.ts';
+import type { Contender, LevelRow } from './contender.ts';
+
+export const BASE = currencyId(1);
+export const QUOTE = currencyId(3);
+export const PAIR = pairId(1);
+const START_MS = 1_767_225_600_000;
+
+/** Traders of each side: buyers only buy, so that nobody meets an own order and the peer can do the same. */
+export const TRADERS = 200;
+const FIRST_BUYER = 100_001;
+const FIRST_SELLER = FIRST_BUYER + TRADERS;
+
+/** The whole engine through its one door: checks, holds, matching, postings, fees and every event. */
+export const houseEngine: Contender<Command> = {
+  prepare: (stream) => commandsOf(stream),
+  open: () => {
+    const engine = new Engine();
+    let sequence = 0;
+    const apply = (command: Command): Outcome => {
+      sequence += 1;
+      return engine.apply(command, sequenceOf(sequence), timeMs(START_MS + sequence));
+    };
+    for (const command of openingCommands()) {
+      if (!apply(command).ok) throw new Error(`the opening was refused: ${command.type}`);
+    }
+    return {
+      apply: (command) => leftOf(apply(command), command),
+      levels: () => ({ buys: rows(engine, 'buy'), sells: rows(engine, 'sell') }),
+    };
+  },
+};
+
+/** Lists the pair and gives every trader more money than a stream can use. */
+export function openingCommands(): Command[] {
+  return [
+    { type: 'list_currency', currency: { id: BASE, code: 'BTC', decimals: decimals(8) } },
+    { type: 'list_currency', currency: { id: QUOTE, code: 'USDT', decimals: decimals(8) } },
+    {
+      type: 'list_pair',
+      pair: {
+        id: PAIR,
+        base: BASE,
+        quote: QUOTE,
+        tickSize: '0.01',
+        lotSize: '0.00001',
+        makerFee: ratePpm(1_000),
+        takerFee: ratePpm(1_000),
+        marketProtection: ratePpm(50_000),
+        minimumLots: 1,
+        maximumLots: 10_000_000,
+        status: 'trading',
+      },
+    },
+    ...Array.from({ length: TRADERS }, (_, index) => credit(ownerId(FIRST_BUYER + index), QUOTE)),
+    ...Array.from({ length: TRADERS }, (_, index) => credit(ownerId(FIRST_SELLER + index), BASE)),
+  ];
+}
+
+function credit(owner: OwnerId, currency: typeof BASE): Command {
+  return {
+    type: 'credit',
+    owner,
+    wallet: 'change',
+    currency,
+    amount: amount(10n ** 16n),
+    reason: 'deposit',
+    reference: 1,
+  };
+}
+
+/** The commands of a stream. The engine counts its orders from 1, so that their ids are known beforehand. */
+function commandsOf(stream: readonly Operation[]): Command[] {
+  const owners = new Map<number, OwnerId>();
+  const orders = new Map<number, OrderId>();
+  return stream.map((operation): Command => {
+    const { id } = operation;
+    if (operation.kind === 'place') {
+      const { side, price, quantity } = operation;
+      const owner = ownerId((side === 'buy' ? FIRST_BUYER : FIRST_SELLER) + (id % TRADERS));
+      owners.set(id, owner);
+      orders.set(id, orderId(orders.size + 1));
+      const terms = { owner, pair: PAIR, side, price: ticks(price), quantity: lots(quantity) };
+      return { type: 'place_limit_order', ...terms };
+    }
+    const owner = owners.get(id);
+    const order = orders.get(id);
+    if (owner === undefined || order === undefined)
+      throw new Error(`order ${id} is named before it is placed`);
+    if (operation.kind === 'cancel') return { type: 'cancel_order', owner, order };
+    return { type: 'amend_order', owner, order, price: ticks(operation.price) };
+  });
+}
+
+/** Reads the outcome as a caller does: where the order stands now, from the events. */
+function leftOf(outcome: Outcome, command: Command): number {
+  if (!outcome.ok) throw new Error(`${command.type} was refused: ${outcome.rejection.code}`);
+  const order = 'order' in command ? command.order : outcome.order;
+  for (const event of outcome.events) {
+    if (event.type === 'order_changed' && event.order.id === order) {
+      return event.order.quantity - event.order.filled;
+    }
+  }
+  return 0;
+}
+
+function rows(engine: Engine, side: Side): LevelRow[] {
+  return engine.depth(PAIR, side, Number.MAX_SAFE_INTEGER).map(({ price, quantity }) => [price, quantity]);
+}

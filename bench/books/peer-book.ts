@@ -1,0 +1,56 @@
+import peer from 'nodejs-order-book';
+import type { Operation } from '../streams/operation.ts';
+import type { Contender } from './contender.ts';
+
+/** The peer: `nodejs-order-book`, through its own calls and with its own kinds of ids. */
+type Input =
+  | { readonly kind: 'place'; readonly order: Parameters<peer.OrderBook['limit']>[0] }
+  | { readonly kind: 'cancel'; readonly id: string }
+  | { readonly kind: 'move'; readonly id: string; readonly change: { readonly price: number } };
+
+export const peerBook: Contender<Input> = {
+  prepare: (stream) => stream.map(inputOf),
+  open: () => {
+    const book = new peer.OrderBook();
+    return {
+      apply: (input) => run(book, input),
+      levels: () => {
+        const [asks, bids] = book.depth();
+        const rising = (left: readonly number[], right: readonly number[]): number =>
+          (left[0] ?? 0) - (right[0] ?? 0);
+        return { buys: bids.toSorted(rising).reverse(), sells: asks.toSorted(rising) };
+      },
+    };
+  },
+};
+
+function inputOf(operation: Operation): Input {
+  switch (operation.kind) {
+    case 'place': {
+      const { id, side, price, quantity } = operation;
+      const word = side === 'buy' ? peer.Side.BUY : peer.Side.SELL;
+      return { kind: 'place', order: { id: String(id), side: word, price, size: quantity } };
+    }
+    case 'cancel':
+      return { kind: 'cancel', id: String(operation.id) };
+    case 'move':
+      return { kind: 'move', id: String(operation.id), change: { price: operation.price } };
+  }
+}
+
+function run(book: peer.OrderBook, input: Input): number {
+  switch (input.kind) {
+    case 'place':
+      return left(book.limit(input.order));
+    case 'cancel':
+      return book.cancel(input.id)?.order.size ?? 0;
+    case 'move':
+      return left(book.modify(input.id, input.change));
+  }
+}
+
+/** What did not trade; an error of the peer would make the comparison void. */
+function left({ err, quantityLeft }: ReturnType<peer.OrderBook['limit']>): number {
+  if (err !== null) throw err;
+  return quantityLeft;
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { Operation } from '../streams/operation.ts';
+import type { Contender, Levels } from './contender.ts';
+
+/** One timed run. Two contenders that did the same work have the same `answers` and the same `book`. */
+export type Run = {
+  /** Processor time of the whole process, its garbage collection included: the clock on the wall also counts others. */
+  readonly nanosecondsPerOperation: number;
+  /** Every step's answer, folded into one number. */
+  readonly answers: number;
+  /** A hash of the levels at the end. */
+  readonly book: string;
+};
+
+/** Runs the stream once on a fresh exchange, after the machine code for it has been made by a warm-up. */
+export function runContender<Input>(
+  contender: Contender<Input>,
+  stream: readonly Operation[],
+  warmUp: readonly Operation[],
+): Run {
+  pass(contender.open(), contender.prepare(warmUp));
+  const inputs = contender.prepare(stream);
+  const runner = contender.open();
+  globalThis.gc?.();
+  const begun = process.cpuUsage();
+  const answers = pass(runner, inputs);
+  const { user, system } = process.cpuUsage(begun);
+  return {
+    nanosecondsPerOperation: ((user + system) * 1_000) / inputs.length,
+    answers,
+    book: hashOf(runner.levels()),
+  };
+}
+
+function pass<Input>(runner: ReturnType<Contender<Input>['open']>, inputs: readonly Input[]): number {
+  let answers = 0;
+  for (const input of inputs) answers = (Math.imul(answers, 31) + runner.apply(input)) | 0;
+  return answers;
+}
+
+function hashOf(levels: Levels): string {
+  return createHash('sha256').update(JSON.stringify(levels)).digest('hex');
+}

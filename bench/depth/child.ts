@@ -1,0 +1,16 @@
+import { cancelCost } from './cancel-cost.ts';
+import { memoryPerOrder } from './memory-per-order.ts';
+import { anywhereCost, streamCost } from './operation-cost.ts';
+
+// One measurement in a process of its own.
+const MEASUREMENTS: Readonly<Record<string, (size: number) => number>> = {
+  cancel: cancelCost,
+  memory: memoryPerOrder,
+  stream: streamCost,
+  anywhere: anywhereCost,
+};
+
+const [name = '', size = ''] = process.argv.slice(2);
+const measure = MEASUREMENTS[name];
+if (measure === undefined) throw new Error(`unknown measurement: ${name}`);
+process.stdout.write(JSON.stringify(measure(Number(size))));

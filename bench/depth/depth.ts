@@ -1,0 +1,51 @@
+import { askChild } from '../child-process.ts';
+import { type BenchContext, type Row, type Section, statedRow } from '../row.ts';
+import { median } from '../statistics.ts';
+
+const FEW_ORDERS = 10_000;
+const MANY_ORDERS = 1_000_000;
+
+/** What must not grow: the cost of a cancel with the depth of its level, and of any step with the size of the book. */
+export const depthSection: Section = async (context) => {
+  const many = context.quick ? 100_000 : MANY_ORDERS;
+  const shallow = await measured('cancel', 5, context);
+  const deep = await measured('cancel', 5_000, context);
+  const few = await measured('stream', FEW_ORDERS, context);
+  const crowded = await measured('stream', many, context);
+  const fewAnywhere = await measured('anywhere', FEW_ORDERS, context);
+  const crowdedAnywhere = await measured('anywhere', many, context);
+  const bytes = await measured('memory', many, context);
+  const count = many.toLocaleString('en');
+  return [
+    flatRow('cancel in a level of 5,000 beside one of 5', deep, shallow, 2),
+    flatRow(`step of the stream with ${count} resting orders beside 10,000`, crowded, few, 1.5),
+    {
+      ...flatRow(`step anywhere in a book of ${count} beside 10,000`, crowdedAnywhere, fewAnywhere, 1.5),
+      verdict: null,
+    },
+    statedRow('memory of one resting order, whole engine', bytes, 'bytes'),
+  ];
+};
+
+/** `ours` is the large case, `peer` the small one; the ratio says how many times more the large one costs. */
+function flatRow(name: string, ours: number, peer: number, most: number): Row {
+  const ratio = ours / peer;
+  return {
+    name,
+    ours,
+    peer,
+    ratio,
+    unit: 'ns per operation',
+    verdict: { bar: `ratio ≤ ${most}`, kept: ratio <= most },
+  };
+}
+
+async function measured(name: string, size: number, { quick, say }: BenchContext): Promise<number> {
+  const values: number[] = [];
+  for (let round = 0; round < (quick ? 1 : 3); round += 1) {
+    const flags = ['--expose-gc', '--max-old-space-size=8192'];
+    values.push(await askChild<number>('depth/child.ts', [name, String(size)], { flags }));
+  }
+  say(`${name}, ${size.toLocaleString('en')}: ${median(values).toFixed(0)}`);
+  return median(values);
+}

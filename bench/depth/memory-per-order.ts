@@ -1,0 +1,21 @@
+import { houseEngine } from '../books/house-engine.ts';
+import { restingOrders } from './resting.ts';
+
+const PER_LEVEL = 100;
+
+/** Bytes of memory that one resting order keeps in the whole engine: its place in the book, its hold and its amounts. */
+export function memoryPerOrder(count: number): number {
+  const inputs = houseEngine.prepare(restingOrders(count, PER_LEVEL, 1));
+  const runner = houseEngine.open();
+  const before = usedBytes();
+  for (const input of inputs) runner.apply(input);
+  const after = usedBytes();
+  // Keeps both alive to the end.
+  if (runner.levels().buys.length === 0 || inputs.length !== count) throw new Error('nothing rests');
+  return (after - before) / count;
+}
+
+function usedBytes(): number {
+  globalThis.gc?.();
+  return process.memoryUsage().heapUsed;
+}

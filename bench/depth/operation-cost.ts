@@ -1,0 +1,49 @@
+import { houseEngine } from '../books/house-engine.ts';
+import { Random } from '../random.ts';
+import type { Operation } from '../streams/operation.ts';
+import { makeStream } from '../streams/streams.ts';
+import { processorTime, restingOrders } from './resting.ts';
+
+const PER_LEVEL = 100;
+const STEPS = 200_000;
+/** Beyond the reach of every order of the stream. */
+const FAR_TICKS = 10_000;
+const FIRST_FAR_ID = 10_000_000;
+
+/** Nanoseconds of the whole engine for one step of the stream of adds while `count` orders rest far from the price. */
+export function streamCost(count: number): number {
+  const resting = restingOrders(count, PER_LEVEL, FIRST_FAR_ID, FAR_TICKS);
+  return costAfter(resting, makeStream('adds', STEPS, 1));
+}
+
+/**
+ * The same with steps all over the book: by turns the cancel of any order and a new one at any price that has orders,
+ * so that the book keeps its size. No market does this; it shows what memory that is not in the cache costs.
+ */
+export function anywhereCost(count: number): number {
+  const random = new Random(count);
+  const resting = restingOrders(count, PER_LEVEL, 1);
+  const ids = resting.map(({ id }) => id);
+  const steps: Operation[] = [];
+  while (steps.length < STEPS) {
+    const like = resting[random.between(0, count - 1)];
+    const position = random.between(0, count - 1);
+    const gone = ids[position];
+    if (like?.kind !== 'place' || gone === undefined) throw new Error('nothing rests');
+    const id = count + 1 + steps.length;
+    ids[position] = id;
+    steps.push({ kind: 'cancel', id: gone }, { ...like, id });
+  }
+  return costAfter(resting, steps);
+}
+
+function costAfter(resting: readonly Operation[], steps: readonly Operation[]): number {
+  const inputs = houseEngine.prepare([...resting, ...steps]);
+  const runner = houseEngine.open();
+  for (const input of inputs.slice(0, resting.length)) runner.apply(input);
+  const timed = inputs.slice(resting.length);
+  const cost = processorTime(() => {
+    for (const input of timed) runner.apply(input);
+  });
+  return cost / steps.length;
+}

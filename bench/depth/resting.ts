@@ -1,0 +1,26 @@
+import type { Side } from '@assay/engine';
+import type { Operation } from '../streams/operation.ts';
+
+const MIDDLE = 3_000_000;
+
+/**
+ * Orders that rest and never meet: `perLevel` at each price, on both sides alternately, from `nearest` ticks off the
+ * middle outwards. Ids count up from `firstId`.
+ */
+export function restingOrders(count: number, perLevel: number, firstId: number, nearest = 1): Operation[] {
+  return Array.from({ length: count }, (_, index) => {
+    const side: Side = index % 2 === 0 ? 'buy' : 'sell';
+    const away = nearest + Math.floor(index / 2 / perLevel);
+    const price = side === 'buy' ? MIDDLE - away : MIDDLE + away;
+    return { kind: 'place', id: firstId + index, side, price, quantity: 10 };
+  });
+}
+
+/** Processor time of this process, in nanoseconds, for `work`. */
+export function processorTime(work: () => void): number {
+  globalThis.gc?.();
+  const begun = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(begun);
+  return (user + system) * 1_000;
+}

@@ -1,0 +1,45 @@
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { readArguments, type SectionName, USAGE } from './arguments.ts';
+import { booksSection } from './books/books.ts';
+import { depthSection } from './depth/depth.ts';
+import { ordersSection } from './orders/orders.ts';
+import { recoverySection } from './recovery/recovery.ts';
+import { writeResults } from './results.ts';
+import type { Row, Section } from './row.ts';
+import { socketsSection } from './sockets/sockets.ts';
+import { tableOf } from './table.ts';
+
+const SECTIONS: Readonly<Record<SectionName, Section>> = {
+  books: booksSection,
+  depth: depthSection,
+  orders: ordersSection,
+  recovery: recoverySection,
+  sockets: socketsSection,
+};
+
+const asked = readArguments(process.argv.slice(2));
+if (typeof asked === 'string') {
+  console.error(`${asked}\n${USAGE}`);
+  process.exit(2);
+}
+
+const say = (line: string): void => console.error(line);
+const loadBefore = loadavg();
+const rows: Row[] = [];
+for (const name of asked.sections) {
+  say(`── ${name}`);
+  rows.push(...(await SECTIONS[name]({ ...asked, say })));
+}
+console.log(tableOf(rows));
+writeResults(join(import.meta.dirname, 'results', asked.quick ? 'quick.json' : 'latest.json'), {
+  quick: asked.quick,
+  seed: asked.seed,
+  machine: {
+    processor: cpus()[0]?.model ?? 'unknown',
+    cores: cpus().length,
+    node: process.version,
+    load: { before: loadBefore[0] ?? 0, after: loadavg()[0] ?? 0 },
+  },
+  rows,
+});

@@ -1,0 +1,55 @@
+import { connectDatabase, type Database } from '@assay/server/src/database/connect.ts';
+
+const CONNECTIONS = 16;
+/** Ids far from those of real orders. */
+const FIRST_ID = 1_000_000_000_000;
+
+/**
+ * Orders a second when each one is its own transaction: the rows of an order that only rests, which are the fewest
+ * (journal, order, balance), written one by one over as many connections as the exchange itself may open.
+ */
+export async function naiveInsertsPerSecond(url: string, seconds: number): Promise<number> {
+  const database = connectDatabase({ url, maximumConnections: CONNECTIONS, onError: () => undefined });
+  const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => database.pool.connect()));
+  let stored = 0;
+  const begun = performance.now();
+  const ends = begun + seconds * 1_000;
+  await Promise.all(
+    clients.map(async (client, index) => {
+      for (let turn = 0; performance.now() < ends; turn += 1) {
+        await storeOrder(client, FIRST_ID + turn * CONNECTIONS + index, index);
+        stored += 1;
+      }
+      client.release();
+    }),
+  );
+  const perSecond = (stored * 1_000) / (performance.now() - begun);
+  await database.close();
+  return perSecond;
+}
+
+type Client = Pick<Database['pool'], 'query'>;
+
+async function storeOrder(client: Client, id: number, owner: number): Promise<void> {
+  const command = JSON.stringify({ type: 'place_limit_order', owner, pair: 1, side: 'buy', price: id });
+  await client.query('begin');
+  await client.query({
+    name: 'journal',
+    text: "insert into journal (sequence, time_ms, type, owner, command, accepted) values ($1, 1, 'place_limit_order', $2, $3, true)",
+    values: [id, owner, command],
+  });
+  await client.query({
+    name: 'order',
+    text: `insert into orders (id, owner, pair, side, kind, price, quantity, filled, filled_quote, held, status,
+             placed_sequence, placed_ms, updated_ms)
+           values ($1, $2, 1, 'buy', 'limit', 1, 1, 0, 0, 1, 'open', $1, 1, 1)`,
+    values: [id, owner],
+  });
+  await client.query({
+    name: 'balance',
+    text: `insert into balances (owner, wallet, currency, total, held) values ($1, 'bench', 3, $2, 0)
+           on conflict (owner, wallet, currency) do update set total = excluded.total`,
+    values: [owner, id],
+  });
+  await client.query('commit');
+}

@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { removeDataDir } from '../prepare-exchange.ts';
+import { atMostRow, type BenchContext, type Row, type Section, statedRow } from '../row.ts';
+import { startServer } from '../server-process.ts';
+import { figure } from '../table.ts';
+import { watchDatabase } from './database-cost.ts';
+import { type Measured, measureLoad } from './measure.ts';
+import { naiveInsertsPerSecond } from './naive-inserts.ts';
+import { pgbenchPerSecond } from './pgbench.ts';
+import { type PreparedExchange, prepareExchange } from './prepare.ts';
+import { PLACES, type Place, sharesOf } from './profile.ts';
+
+const RATE = 5_000;
+const QUARTER = RATE / 4;
+const CONNECTIONS = 128;
+
+/** Durable orders through HTTP: the real server, its embedded database and a load generator, on one machine. */
+export const ordersSection: Section = async (context) => {
+  const prepared = await prepareExchange();
+  try {
+    const loaded = await measureServer(prepared, context);
+    const shares = await profileServer(prepared, context);
+    return [...loaded.rows, ...costRows(loaded.full, shares)];
+  } finally {
+    removeDataDir(prepared.dataDir);
+  }
+};
+
+type Loaded = { readonly rows: readonly Row[]; readonly full: Measured };
+
+async function measureServer(
+  { dataDir, tokens }: PreparedExchange,
+  { quick, seed, say }: BenchContext,
+): Promise<Loaded> {
+  const server = await startServer(dataDir);
+  const database = await watchDatabase(dataDir);
+  const load = async (title: string, rate: number | null, seconds: number): Promise<Measured> => {
+    const plan = { tokens, connections: CONNECTIONS, rate, seconds: quick ? 4 : seconds, seed };
+    const measured = await measureLoad(server, database, plan);
+    say(`${title}: ${summaryOf(measured)}`);
+    return measured;
+  };
+  try {
+    await load('warm-up', null, 5);
+    const quarter = await load(`${QUARTER} a second`, QUARTER, 15);
+    const full = await load(`${RATE} a second`, RATE, 30);
+    const limit = await load('as fast as it goes', null, 15);
+    const beside = await database.makeSibling();
+    const naive = await naiveInsertsPerSecond(beside, quick ? 3 : 10);
+    const pgbench = await pgbenchPerSecond(beside, quick ? 3 : 10);
+    if (pgbench === null) say('no pgbench on this machine: its row is missing');
+    return {
+      full,
+      rows: [
+        sustainedRow(full),
+        atMostRow(`99th percentile of an order at ${RATE} a second`, full.p99, 'ms', 60),
+        atMostRow(`99th percentile of an order at ${QUARTER} a second`, quarter.p99, 'ms', 20),
+        besideRow('orders as fast as it goes beside one transaction an order', limit.perSecond, naive),
+        ...(pgbench === null
+          ? []
+          : [besideRow('orders as fast as it goes beside pgbench', limit.perSecond, pgbench)]),
+        statedRow('orders in a batch as fast as it goes', limit.batchSize, 'orders'),
+        statedRow('a batch becomes durable in', limit.commitMs, 'ms'),
+      ],
+    };
+  } finally {
+    await database.close();
+    await server.stop();
+  }
+}
+
+/** The same load once more with the profiler on: it slows the server down, so its figures give shares only. */
+async function profileServer(
+  { dataDir, tokens }: PreparedExchange,
+  { quick, seed, say }: BenchContext,
+): Promise<ReadonlyMap<Place, number>> {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-bench-profile-'));
+  const server = await startServer(dataDir, ['--cpu-prof', `--cpu-prof-dir=${folder}`]);
+  const database = await watchDatabase(dataDir);
+  const plan = { tokens, connections: CONNECTIONS, rate: null, seconds: quick ? 4 : 20, seed: seed + 1 };
+  const measured = await measureLoad(server, database, plan);
+  say(`with the profiler: ${summaryOf(measured)}`);
+  await database.close();
+  await server.stop();
+  const shares = sharesOf(folder);
+  rmSync(folder, { recursive: true, force: true });
+  return shares;
+}
+
+function sustainedRow(full: Measured): Row {
+  // The last answer comes after the last second has ended.
+  const kept = full.errors === 0 && full.perSecond >= RATE * 0.99;
+  return {
+    name: `durable orders through HTTP, sustained at ${RATE} a second (${full.errors} errors)`,
+    ours: full.perSecond,
+    peer: null,
+    ratio: null,
+    unit: 'orders a second',
+    verdict: { bar: `≥ ${RATE}, no errors`, kept },
+  };
+}
+
+function besideRow(name: string, ours: number, peer: number): Row {
+  return { name, ours, peer, ratio: ours / peer, unit: 'a second', verdict: null };
+}
+
+/** Processor time of one order by place; the server's is divided by the shares of its profile. */
+function costRows(full: Measured, shares: ReadonlyMap<Place, number>): Row[] {
+  const unit = 'µs an order';
+  return [
+    ...PLACES.map((place) =>
+      statedRow(`processor time: server, ${place}`, (shares.get(place) ?? 0) * full.serverCost, unit),
+    ),
+    statedRow('processor time: server, all', full.serverCost, unit),
+    statedRow('processor time: PostgreSQL', full.databaseCost, unit),
+    statedRow('processor time: load generator', full.generatorCost, unit),
+  ];
+}
+
+function summaryOf(measured: Measured): string {
+  const { perSecond, errors, p50, p99, serverCost, databaseCost, generatorCost, samples } = measured;
+  const costs = [serverCost, databaseCost, generatorCost].map(figure).join(' + ');
+  const said = samples.length === 0 ? '' : `, such as ${samples[0]}`;
+  return (
+    `${figure(perSecond)} orders/s, ${errors} errors${said}, median ${figure(p50)} ms, 99 % ${figure(p99)} ms, ` +
+    `server + PostgreSQL + generator ${costs} µs an order`
+  );
+}

@@ -1,0 +1,17 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openingCommands, TRADERS } from '../books/house-engine.ts';
+import { makeDataDir, signUpTraders, submitAll, withDatabase } from '../prepare-exchange.ts';
+
+/** An exchange on disk with one pair and traders who have money and sessions, ready to be started. */
+export type PreparedExchange = { readonly dataDir: string; readonly tokens: string };
+
+export async function prepareExchange(): Promise<PreparedExchange> {
+  const dataDir = makeDataDir();
+  const tokens = join(dataDir, 'tokens.txt');
+  await withDatabase(dataDir, async (database, server) => {
+    await submitAll(openingCommands(), database, server.url);
+    writeFileSync(tokens, (await signUpTraders(2 * TRADERS, database)).join('\n'));
+  });
+  return { dataDir, tokens };
+}

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where the server's processor time goes. */
+export const PLACES = [
+  'HTTP',
+  'session',
+  'validation',
+  'engine',
+  'commit',
+  'database client',
+  'market and sockets',
+  'garbage collection',
+  'other',
+] as const;
+export type Place = (typeof PLACES)[number];
+
+/** The first rule that a script's address meets says where its time belongs. */
+const RULES: readonly (readonly [RegExp, Place])[] = [
+  [/\/packages\/engine\//, 'engine'],
+  [/\/packages\/(?:contract|money|locales)\/|\/node_modules\/zod\/|\/src\/spot\//, 'validation'],
+  [/\/src\/account\/|\/src\/database\/ask-together/, 'session'],
+  [/\/src\/sequencer\//, 'commit'],
+  [/\/node_modules\/(?:pg|pg-[\w-]+|postgres-[\w-]+|kysely)\//, 'database client'],
+  [/\/src\/(?:market|sockets)\/|\/node_modules\/(?:socket\.io|engine\.io|ws)/, 'market and sockets'],
+  [/\/src\/http\/|\/node_modules\/(?:fastify|@fastify|find-my-way|fast-|avvio|light-my)/, 'HTTP'],
+  [/^node:(?:_http|internal\/http)/, 'HTTP'],
+];
+
+type Frame = { readonly functionName: string; readonly url: string };
+type Node = { readonly id: number; readonly callFrame: Frame; readonly children?: readonly number[] };
+type Profile = {
+  readonly nodes: readonly Node[];
+  readonly samples: readonly number[];
+  readonly timeDeltas: readonly number[];
+};
+
+/** Each place's share of the busy time, from the newest profile of a folder that `node --cpu-prof` wrote. */
+export function sharesOf(folder: string): ReadonlyMap<Place, number> {
+  const [file] = readdirSync(folder).filter((name) => name.endsWith('.cpuprofile'));
+  if (file === undefined) throw new Error('the server left no profile');
+  return countShares(JSON.parse(readFileSync(join(folder, file), 'utf8')));
+}
+
+/** The same from a parsed profile. */
+export function countShares(profile: Profile): ReadonlyMap<Place, number> {
+  const places = placesOf(profile.nodes);
+  const sums = new Map<Place, number>(PLACES.map((place) => [place, 0]));
+  let busy = 0;
+  for (const [index, sample] of profile.samples.entries()) {
+    const place = places.get(sample);
+    if (place === undefined) continue;
+    const time = profile.timeDeltas[index] ?? 0;
+    busy += time;
+    sums.set(place, (sums.get(place) ?? 0) + time);
+  }
+  return new Map([...sums].map(([place, sum]) => [place, sum / busy]));
+}
+
+/** The place of each node: its own script's, else that of the nearest caller that has one; none when idle. */
+function placesOf(nodes: readonly Node[]): ReadonlyMap<number, Place> {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const parents = new Map(nodes.flatMap((node) => (node.children ?? []).map((child) => [child, node.id])));
+  const places = new Map<number, Place>();
+  for (const { id, callFrame } of nodes) {
+    if (callFrame.functionName === '(idle)') continue;
+    places.set(id, placeOf(id, byId, parents));
+  }
+  return places;
+}
+
+function placeOf(id: number, nodes: ReadonlyMap<number, Node>, parents: ReadonlyMap<number, number>): Place {
+  for (let at: number | undefined = id; at !== undefined; at = parents.get(at)) {
+    const frame = nodes.get(at)?.callFrame;
+    if (frame === undefined) break;
+    if (frame.functionName === '(garbage collector)') return 'garbage collection';
+    const rule = RULES.find(([pattern]) => pattern.test(frame.url));
+    if (rule !== undefined) return rule[1];
+  }
+  return 'other';
+}

@@ -1,0 +1,47 @@
+/**
+ * Sends one thing after the other at even distances, `rate` a second for `seconds`, each over a free connection, and
+ * waits for the last. One that falls due when no connection is free is sent as soon as one is: `send` is told when it
+ * was due, so that its wait counts. Otherwise a slow server would be asked less and look fast.
+ */
+export function sendAtRate<Line>(
+  lines: readonly Line[],
+  rate: number,
+  seconds: number,
+  send: (line: Line, dueAt: number) => Promise<void>,
+): Promise<void> {
+  const free = [...lines];
+  const total = Math.floor(rate * seconds);
+  const begun = performance.now();
+  let issued = 0;
+  let answered = 0;
+  return new Promise((resolve, reject) => {
+    const timer = setInterval(sendDue, 1);
+
+    function sendDue(): void {
+      const due = Math.min(total, Math.floor(((performance.now() - begun) / 1_000) * rate));
+      while (issued < due) {
+        const line = free.pop();
+        if (line === undefined) return;
+        issued += 1;
+        send(line, begun + (issued * 1_000) / rate).then(() => comeBack(line), fail);
+      }
+    }
+
+    function comeBack(line: Line): void {
+      free.push(line);
+      answered += 1;
+      if (answered < total) sendDue();
+      else finish();
+    }
+
+    function finish(): void {
+      clearInterval(timer);
+      resolve();
+    }
+
+    function fail(error: unknown): void {
+      clearInterval(timer);
+      reject(error);
+    }
+  });
+}

@@ -1,0 +1,74 @@
+import { type Command, Engine, type Event, type Outcome, sequenceOf, timeMs } from '@assay/engine';
+import type { Database } from '@assay/server/src/database/connect.ts';
+import {
+  type BatchRows,
+  type JournaledCommand,
+  rowsOfBatch,
+} from '@assay/server/src/sequencer/batch-rows.ts';
+import { encodeCommand } from '@assay/server/src/sequencer/command-codec.ts';
+import { Writer } from '@assay/server/src/sequencer/writer.ts';
+import { houseEngine, openingCommands } from '../books/house-engine.ts';
+import { withDatabase } from '../prepare-exchange.ts';
+import { makeStream } from '../streams/streams.ts';
+
+// Writes what a start reads of a long life: the journal, a snapshot on the way, balances and open orders, by the
+// sequencer's own parts but in large batches. Trades and ledger entries, which a start does not read, are left out.
+const BATCH = 5_000;
+const UNREAD: Pick<BatchRows, 'trades' | 'ledger_entries' | 'orders'> = {
+  trades: [],
+  ledger_entries: [],
+  orders: [],
+};
+const START_MS = 1_767_225_600_000;
+
+const [dataDir = '', count = '', snapshotAt = '', seed = ''] = process.argv.slice(2);
+const opening = openingCommands();
+const stream = makeStream('adds', Number(count) - opening.length, Number(seed));
+const commands = [...opening, ...houseEngine.prepare(stream)];
+await withDatabase(dataDir, (database, server) => write(commands, database, server.url));
+process.stdout.write('null');
+
+async function write(all: readonly Command[], database: Database, url: string): Promise<void> {
+  const writer = new Writer(url, (error) => {
+    throw error;
+  });
+  const lease = await writer.takeLease(new AbortController().signal, () => undefined);
+  if (lease === null) throw new Error('the database has another writer');
+  const engine = new Engine();
+  let done = 0;
+  while (done < all.length) {
+    const until = Math.min(
+      all.length,
+      done < Number(snapshotAt) ? Number(snapshotAt) : all.length,
+      done + BATCH,
+    );
+    const batch = all.slice(done, until).map((command, index): JournaledCommand => {
+      const sequence = done + index + 1;
+      const outcome = engine.apply(command, sequenceOf(sequence), timeMs(START_MS + sequence));
+      return { command, outcome, text: encodeCommand(command) };
+    });
+    await writer.write(lease, done, until, { ...rowsOfBatch(batch), ...UNREAD });
+    done = until;
+    if (done === Number(snapshotAt)) await storeSnapshot(engine, done, database);
+  }
+  await writer.write(lease, done, done, { ...rowsOfBatch([]), orders: openOrderRows(engine) });
+  await writer.release();
+}
+
+/** As the sequencer would write them if one command had changed them all. */
+function openOrderRows(engine: Engine): BatchRows['orders'] {
+  const events = [...engine.openOrders()].map((order): Event => ({ type: 'order_changed', order }));
+  const command = openingCommands()[0];
+  if (command === undefined) throw new Error('there is no command to carry the orders');
+  const outcome: Outcome = { ok: true, sequence: sequenceOf(1), time: timeMs(START_MS), events };
+  return rowsOfBatch([{ command, outcome, text: '' }]).orders;
+}
+
+async function storeSnapshot(engine: Engine, sequence: number, { pool }: Database): Promise<void> {
+  await pool.query('insert into snapshots (sequence, time_ms, state_hash, state) values ($1, $2, $3, $4)', [
+    sequence,
+    START_MS + sequence,
+    engine.stateHash(),
+    engine.snapshot(),
+  ]);
+}

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/** The real server in its own process. */
+export type ServerProcess = {
+  readonly port: number;
+  readonly pid: number;
+  /** Processor seconds that it has used so far. Linux only: 0 elsewhere. */
+  processorSeconds(): number;
+  /** From its `/metrics`: the sum of all values of that name. */
+  metric(name: string): Promise<number>;
+  /** SIGTERM, and waits for the end. */
+  stop(): Promise<void>;
+};
+
+const MAIN = join(
+  dirname(createRequire(import.meta.url).resolve('@assay/server/package.json')),
+  'src/main.ts',
+);
+
+/** Starts it and waits until it says that it is open. `flags` are for Node. */
+export async function startServer(dataDir: string, flags: readonly string[] = []): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [...flags, MAIN], {
+    env: {
+      ...process.env,
+      ...{
+        PORT: '0',
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        DATABASE_URL: '',
+        DEMO: 'off',
+        LOG_LEVEL: 'info',
+      },
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'close');
+  const port = await portOf(child);
+  const pid = child.pid ?? -1;
+  return {
+    port,
+    pid,
+    processorSeconds: () => processorSeconds(pid),
+    metric: (name) => readMetric(port, name),
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+function portOf(child: ChildProcess): Promise<number> {
+  let output = '';
+  return new Promise((resolve, reject) => {
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString('utf8');
+      const port = /is open at http:\/\/[^:]+:(\d+)/.exec(output)?.[1];
+      if (port !== undefined) resolve(Number(port));
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('close', () => reject(new Error(`the server ended:\n${output}`)));
+  });
+}
+
+async function readMetric(port: number, name: string): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const lines = text.split('\n').filter((line) => line.startsWith(`${name} `) || line.startsWith(`${name}{`));
+  return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
+}
+
+/** The clock of Linux's process table ticks 100 times a second. */
+const TICKS_PER_SECOND = 100;
+
+/** Processor seconds that a process has used so far; 0 where the system does not tell. */
+export function processorSeconds(pid: number): number {
+  try {
+    const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+    const numbers = fields.split(' ').map(Number);
+    return ((numbers[11] ?? 0) + (numbers[12] ?? 0)) / TICKS_PER_SECOND;
+  } catch {
+    return 0;
+  }
+}

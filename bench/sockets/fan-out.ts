@@ -1,0 +1,33 @@
+/** What the process with the clients is asked to do. */
+export type FanOutPlan = { readonly port: number; readonly clients: number };
+
+/** What its clients got: for each depth push, told by the sequence it carries, when it reached each of them. */
+export type FanOutReport = {
+  readonly pushes: readonly { readonly sequence: number; readonly receivedAt: readonly number[] }[];
+  readonly processorSeconds: number;
+};
+
+/** Milliseconds on a clock that all processes of a machine share. */
+export function sharedClock(): number {
+  return Number(process.hrtime.bigint()) / 1e6;
+}
+
+/**
+ * Delivery times: of each order from its being sent to the arrival of the first push that contains it, at each client.
+ * `sentAt` maps an order's sequence to its moment. A push that carries several orders counts for each of them.
+ */
+export function deliveryTimes(sentAt: ReadonlyMap<number, number>, pushes: FanOutReport['pushes']): number[] {
+  const inOrder = pushes.toSorted((left, right) => left.sequence - right.sequence);
+  return [...sentAt].flatMap(([sequence, sent]) => {
+    const push = inOrder.find((one) => one.sequence >= sequence);
+    return (push?.receivedAt ?? []).map((received) => received - sent);
+  });
+}
+
+/** How long after its first arrival a push reached each client: what the number of clients costs. */
+export function spreads(pushes: FanOutReport['pushes']): number[] {
+  return pushes.flatMap(({ receivedAt }) => {
+    const first = Math.min(...receivedAt);
+    return receivedAt.map((received) => received - first);
+  });
+}

@@ -1,0 +1,108 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Connection } from '../orders/connection.ts';
+import { prepareExchange } from '../orders/prepare.ts';
+import { removeDataDir } from '../prepare-exchange.ts';
+import { atMostRow, type Section, statedRow } from '../row.ts';
+import { type ServerProcess, startServer } from '../server-process.ts';
+import { percentile } from '../statistics.ts';
+import { deliveryTimes, type FanOutReport, sharedClock, spreads } from './fan-out.ts';
+
+const CLIENTS = 1_000;
+const UPDATES_PER_SECOND = 10;
+const MIDDLE_TICKS = 3_000_000;
+const LEVELS = 50;
+
+/** Depth pushes to a thousand clients, from sending the order that changes the book to their arrival. */
+export const socketsSection: Section = async ({ quick, say }) => {
+  const { dataDir, tokens } = await prepareExchange();
+  const server = await startServer(dataDir);
+  const clients = fork(join(import.meta.dirname, 'clients-process.ts'), [
+    JSON.stringify({ port: server.port, clients: CLIENTS }),
+  ]);
+  try {
+    await once(clients, 'message');
+    say(`${CLIENTS} clients are connected`);
+    const token = readFileSync(tokens, 'utf8').split('\n')[0] ?? '';
+    const place = await createPlacing(server, token);
+    for (let level = 1; level <= LEVELS; level += 1) await place(level);
+    const before = server.processorSeconds();
+    const updates = UPDATES_PER_SECOND * (quick ? 5 : 30);
+    const sentAt = await sendUpdates(updates, server, place);
+    const serverSeconds = server.processorSeconds() - before;
+    const report = await reportOf(clients);
+    const times = deliveryTimes(sentAt, report.pushes);
+    const deliveries = report.pushes.reduce((sum, { receivedAt }) => sum + receivedAt.length, 0);
+    say(
+      `${deliveries} pushes arrived; the clients used ${report.processorSeconds.toFixed(1)} s of processor`,
+    );
+    const title = `depth push to ${CLIENTS} clients, ${UPDATES_PER_SECOND} a second`;
+    return [
+      atMostRow(`${title}: 95th percentile of delivery`, percentile(times, 0.95), 'ms', 150),
+      statedRow(`${title}: median of delivery`, percentile(times, 0.5), 'ms'),
+      statedRow(
+        `${title}: 95th percentile after the first client`,
+        percentile(spreads(report.pushes), 0.95),
+        'ms',
+      ),
+      statedRow(`${title}: share that arrived`, (times.length * 100) / (updates * CLIENTS), '%'),
+      statedRow(
+        `${title}: the server's processor`,
+        (serverSeconds * UPDATES_PER_SECOND * 100) / updates,
+        '% of a core',
+      ),
+    ];
+  } finally {
+    clients.kill();
+    await server.stop();
+    removeDataDir(dataDir);
+  }
+};
+
+type Place = (level: number) => Promise<void>;
+
+/** Places a resting buy so many ticks below the middle. */
+async function createPlacing(server: ServerProcess, token: string): Promise<Place> {
+  const connection = await Connection.open(server.port);
+  return (level) =>
+    new Promise((resolve, reject) => {
+      const price = ((MIDDLE_TICKS - level) / 100).toFixed(2);
+      const form = `legal_id=3&currency_id=1&price=${price}&num=0.001`;
+      const head = [
+        'POST /api/transaction/in HTTP/1.1',
+        'Host: 127.0.0.1',
+        `Authorization: ${token}`,
+        'Content-Type: application/x-www-form-urlencoded',
+        `Content-Length: ${form.length}`,
+      ];
+      connection.send(`${head.join('\r\n')}\r\n\r\n${form}`, ({ status, body }) => {
+        if (status === 200 && body.startsWith('{"type":"ok"')) resolve();
+        else reject(new Error(`an order was not taken: ${status} ${body}`));
+      });
+    });
+}
+
+/** One order every tenth of a second; answers when each was sent, by its sequence: nobody else sends commands. */
+async function sendUpdates(count: number, server: ServerProcess, place: Place): Promise<Map<number, number>> {
+  const last = await server.metric('assay_sequence');
+  const sentAt = new Map<number, number>();
+  const begun = sharedClock();
+  for (let update = 1; update <= count; update += 1) {
+    await delay(Math.max(0, begun + (update * 1_000) / UPDATES_PER_SECOND - sharedClock()));
+    sentAt.set(last + update, sharedClock());
+    await place(1 + (update % LEVELS));
+  }
+  // The last push may wait for its turn.
+  await delay(1_000);
+  return sentAt;
+}
+
+async function reportOf(clients: ChildProcess): Promise<FanOutReport> {
+  const answered = once(clients, 'message');
+  clients.send('report');
+  const [report] = await answered;
+  return report;
+}

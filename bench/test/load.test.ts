@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { wholeAnswer } from '../orders/connection.ts';
+import { countShares } from '../orders/profile.ts';
+import { sendAtRate } from '../orders/send-at-rate.ts';
+import { deliveryTimes } from '../sockets/fan-out.ts';
+
+test('PERF-005: each order is told when it was due, also when it had to wait for a connection', async () => {
+  const due: number[] = [];
+  let open = 0;
+  let most = 0;
+  await sendAtRate(['only'], 1_000, 0.02, async (_line, dueAt) => {
+    due.push(dueAt);
+    open += 1;
+    most = Math.max(most, open);
+    await new Promise((resolve) => setTimeout(resolve, 3));
+    open -= 1;
+  });
+  expect(most).toBe(1);
+  expect(due).toHaveLength(20);
+  for (const [index, moment] of due.entries()) expect(moment - (due[0] ?? 0)).toBeCloseTo(index, 6);
+});
+
+test('PERF-005: a send that fails ends the run with its reason', async () => {
+  const failing = sendAtRate(['only'], 1_000, 0.01, () => Promise.reject(new Error('the line is cut')));
+  await expect(failing).rejects.toThrow('the line is cut');
+});
+
+test('PERF-005: an answer counts when its last byte has come', () => {
+  const head = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 4\r\n\r\n';
+  expect(wholeAnswer('HTTP/1.1 200 OK\r\nContent-')).toBeNull();
+  expect(wholeAnswer(`${head}abc`)).toBeNull();
+  expect(wholeAnswer(`${head}abcd`)).toEqual({ status: 200, body: 'abcd' });
+});
+
+test('PERF-005: a push that carries several orders counts for each of them, at each client', () => {
+  const sentAt = new Map([
+    [11, 100],
+    [12, 150],
+    [13, 200],
+  ]);
+  const pushes = [
+    { sequence: 13, receivedAt: [210, 230] },
+    { sequence: 12, receivedAt: [160, 170] },
+  ];
+  expect(deliveryTimes(sentAt, pushes)).toEqual([60, 70, 10, 20, 10, 30]);
+});
+
+test('PERF-004: the time of a profile goes to the nearest script that is known, and idle time to nobody', () => {
+  const frame = (functionName: string, url = '') => ({ functionName, url });
+  const shares = countShares({
+    nodes: [
+      { id: 1, callFrame: frame('(root)'), children: [2, 4, 5] },
+      { id: 2, callFrame: frame('query', 'file:///x/node_modules/pg/lib/client.js'), children: [3] },
+      { id: 3, callFrame: frame('writev') },
+      { id: 4, callFrame: frame('(idle)') },
+      { id: 5, callFrame: frame('apply', 'file:///x/packages/engine/src/engine.ts') },
+    ],
+    samples: [3, 4, 5, 3],
+    timeDeltas: [30, 500, 25, 45],
+  });
+  expect(shares.get('database client')).toBeCloseTo(0.75);
+  expect(shares.get('engine')).toBeCloseTo(0.25);
+});
