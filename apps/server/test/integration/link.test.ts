@@ -123,6 +123,7 @@ describe.skipIf(findNatsServer() === null)('the link', () => {
 
   it('SCALE-008: an engine whose database is away refuses the first attempt and does not speak for earlier ones', async () => {
     await store.interrupt();
+    await until(() => engine.writer.sequencer.health() === 'recovering');
     expect(await ask(randomUUID(), 1, order)).toMatchObject({ kind: 'refused' });
     expect(await ask(randomUUID(), 2, order)).toMatchObject({ kind: 'doubtful' });
     await store.restore();
