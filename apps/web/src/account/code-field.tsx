@@ -11,16 +11,18 @@ export type CodeFieldProps = {
   /** The button that sends the code. */
   readonly button: ReactNode;
   readonly label?: string;
+  readonly hint?: string;
+  readonly name?: string;
 };
 
 /** The six digits that were sent, with the button that sends them. */
-export function CodeField({ value, onChange, problem, button, label }: CodeFieldProps) {
+export function CodeField({ value, onChange, problem, button, label, hint, name = 'code' }: CodeFieldProps) {
   const { t } = useTranslation('account');
   const problemText = useProblemText();
   return (
-    <Field label={label ?? t(($) => $.account.register.code)} error={problemText(problem)}>
+    <Field label={label ?? t(($) => $.account.register.code)} hint={hint} error={problemText(problem)}>
       <Input
-        name="code"
+        name={name}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={16}

@@ -16,12 +16,17 @@ export type Problem =
   | 'phone'
   | 'phoneInvalid'
   | 'code'
+  | 'emailRules'
+  | 'fundPassword'
   | 'invite'
+  | 'oldPassword'
   | 'password'
   | 'passwordLength'
   | 'passwordMix'
+  | 'phishing'
   | 'repeat'
-  | 'repeatDifferent';
+  | 'repeatDifferent'
+  | 'safeCode';
 
 export type LoginProblem = 'accountMissing' | 'passwordShort';
 
@@ -111,11 +116,66 @@ export function checkNewPassword(
   });
 }
 
+export type Binding = {
+  readonly kind: AccountKind;
+  readonly areaCode: string;
+  readonly account: string;
+  readonly code: string;
+  readonly safeCode: string;
+};
+
+export type BindingField = Exclude<keyof Binding, 'kind' | 'areaCode'>;
+
+/** What keeps a code from being sent to an address that is to be bound. */
+export function checkNewAddress(form: Binding): Partial<Record<BindingField, Problem>> {
+  const problem = checkAccount(form);
+  return present({ account: problem === 'emailInvalid' ? 'emailRules' : problem });
+}
+
+/** The problems of binding an address; replacing one takes the safety code too. */
+export function checkBinding(form: Binding, isBound: boolean): Partial<Record<BindingField, Problem>> {
+  return {
+    ...checkNewAddress(form),
+    ...present({
+      code: form.code.trim() === '' ? 'code' : null,
+      safeCode: isBound && form.safeCode.trim() === '' ? 'safeCode' : null,
+    }),
+  };
+}
+
+export type FundPassword = {
+  readonly password: string;
+  readonly repeat: string;
+  readonly old: string;
+  readonly safeCode: string;
+};
+
+/** How a withdrawal password that exists is proven before another takes its place; `none`: there is none yet. */
+export type FundProof = 'none' | 'old' | 'code';
+
+/** The problems of a new withdrawal password. */
+export function checkFundPassword(
+  form: FundPassword,
+  proof: FundProof,
+): Partial<Record<keyof FundPassword, Problem>> {
+  return present({
+    old: proof === 'old' && form.old === '' ? 'oldPassword' : null,
+    safeCode: proof === 'code' && form.safeCode.trim() === '' ? 'safeCode' : null,
+    password: /^\d{6}$/.test(form.password) ? null : 'fundPassword',
+    repeat: form.repeat === '' ? 'repeat' : form.repeat === form.password ? null : 'repeatDifferent',
+  });
+}
+
+/** Whether a word can be the anti-phishing code. */
+export function isAntiPhishingCode(text: string): boolean {
+  return /^[\p{L}\p{N}]{4,20}$/u.test(text);
+}
+
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text) && text.length <= ACCOUNT_MAX;
 }
 
-function checkAccount({ kind, account, areaCode }: Registration): Problem | null {
+function checkAccount({ kind, account, areaCode }: Omit<Binding, 'code' | 'safeCode'>): Problem | null {
   const text = account.trim();
   if (kind === 'email') return text === '' ? 'email' : isEmail(text) ? null : 'emailInvalid';
   if (text === '') return 'phone';

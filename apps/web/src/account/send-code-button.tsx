@@ -1,4 +1,4 @@
-import { calls } from '@assay/contract';
+import { type Call, type CallResult, calls } from '@assay/contract';
 import { Button, showToast } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,27 +6,23 @@ import { callServer } from '../api/server.ts';
 import { type AccountKind, CODE_PAUSE_SECONDS } from './rules.ts';
 import { useCountdown } from './use-countdown.ts';
 
-export type SendCodeButtonProps = {
-  readonly kind: AccountKind;
-  readonly account: string;
-  /** Absent: the number is a mainland one or written out with its country code. */
-  readonly areaCode?: string;
-  readonly purpose?: 'register' | 'forget';
+type Sending = {
   /** Looks at the form first; false keeps the code from being sent. */
   readonly isReady: () => boolean;
   readonly onSent: () => void;
 };
 
-/** Sends a code and then waits a minute before it can send the next one. */
-export function SendCodeButton(props: SendCodeButtonProps) {
-  const { isReady, onSent } = props;
+export type CodeButtonProps = Sending & { readonly send: () => Promise<CallResult<Call>> };
+
+/** Has a code sent and then waits a minute before it can send the next one. */
+export function CodeButton({ send, isReady, onSent }: CodeButtonProps) {
   const { t } = useTranslation(['account', 'common']);
   const { seconds, start } = useCountdown();
   const [isBusy, setBusy] = useState(false);
-  const send = async () => {
+  const begin = async () => {
     if (!isReady()) return;
     setBusy(true);
-    const result = await sendCode(props);
+    const result = await send();
     setBusy(false);
     if (result.status === 'failed') {
       showToast({ kind: 'warning', title: t(($) => $.common.state.networkFailed) });
@@ -43,7 +39,7 @@ export function SendCodeButton(props: SendCodeButtonProps) {
       size="small"
       busy={isBusy}
       disabled={isWaiting}
-      onClick={() => void send()}
+      onClick={() => void begin()}
       className="-mr-1.5 min-w-18 text-accent"
     >
       {isWaiting ? t(($) => $.account.register.wait, { seconds }) : t(($) => $.account.register.sendCode)}
@@ -51,7 +47,25 @@ export function SendCodeButton(props: SendCodeButtonProps) {
   );
 }
 
-function sendCode({ kind, account, areaCode, purpose = 'register' }: SendCodeButtonProps) {
+export type SendCodeButtonProps = Sending & {
+  readonly kind: AccountKind;
+  readonly account: string;
+  /** Absent: the number is a mainland one or written out with its country code. */
+  readonly areaCode?: string;
+  readonly purpose?: 'register' | 'forget';
+};
+
+/** Sends a code to the address in the form. */
+export function SendCodeButton({ isReady, onSent, ...target }: SendCodeButtonProps) {
+  return <CodeButton send={() => sendCode(target)} isReady={isReady} onSent={onSent} />;
+}
+
+function sendCode({
+  kind,
+  account,
+  areaCode,
+  purpose = 'register',
+}: Omit<SendCodeButtonProps, keyof Sending>): Promise<CallResult<Call>> {
   const input = { user_string: account, type: purpose };
   if (kind === 'email') return callServer(calls.sendMail, input);
   return callServer(calls.sendSms, {

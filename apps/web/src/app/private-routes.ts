@@ -4,6 +4,23 @@ import { privateRoute } from './roots.ts';
 import { pickTexts } from './search.ts';
 
 const framePage = lazyPage(() => import('../frames/frame-page.tsx'), 'FramePage');
+const getParentRoute = () => privateRoute;
+const settingsPage = lazyPage(() => import('../account/centre/settings-page.tsx'), 'SettingsPage');
+const changePasswordPage = lazyPage(
+  () => import('../account/centre/change-password-page.tsx'),
+  'ChangePasswordPage',
+);
+const antiPhishingPage = lazyPage(
+  () => import('../account/centre/anti-phishing-page.tsx'),
+  'AntiPhishingPage',
+);
+const devicesPage = lazyPage(() => import('../account/centre/devices-page.tsx'), 'DevicesPage');
+const bindEmailPage = lazyPage(() => import('../account/centre/bind-email-page.tsx'), 'BindEmailPage');
+const bindPhonePage = lazyPage(() => import('../account/centre/bind-phone-page.tsx'), 'BindPhonePage');
+const fundPasswordPage = lazyPage(
+  () => import('../account/centre/fund-password-page.tsx'),
+  'FundPasswordPage',
+);
 const frameSearch = pickTexts('id', 'current', 'currency_id', 'account_number');
 
 /** A page of a product that comes later; `frames/frames.ts` says what stands on it. */
@@ -54,15 +71,19 @@ export const privateRoutes = [
   frame('/fiatradCenter'),
   frame('/match'),
   // Account
-  frame('/accountSet'),
-  frame('/accountCenter'),
+  createRoute({ getParentRoute, path: '/accountSet', component: settingsPage }),
+  createRoute({ getParentRoute, path: '/accountCenter', component: settingsPage }),
+  createRoute({ getParentRoute, path: '/changePassword', component: changePasswordPage }),
+  createRoute({ getParentRoute, path: '/antiPhishing', component: antiPhishingPage }),
+  createRoute({ getParentRoute, path: '/devices', component: devicesPage }),
   frame('/accountEntrust'),
   frame('/accountMessage'),
   frame('/authentication'),
   frame('/advanced'),
-  frame('/bindEmail'),
+  createRoute({ getParentRoute, path: '/bindEmail', component: bindEmailPage }),
+  createRoute({ getParentRoute, path: '/bindPhone', component: bindPhonePage }),
   frame('/userSetting'),
-  frame('/setCash'),
+  createRoute({ getParentRoute, path: '/setCash', component: fundPasswordPage }),
   // Services
   frame('/pledge'),
   frame('/aceite'),

@@ -1,6 +1,7 @@
 import { buttonClass } from '@assay/ui';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { CentreNavigation } from '../account/centre/centre-navigation.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { useTitle } from '../site/use-title.ts';
 import { AREA_NAVIGATION, FRAMES, type Frame, type FrameArea, frameOf } from './frames.ts';
@@ -20,7 +21,7 @@ function FrameView({ frame }: { readonly frame: Frame }) {
   const onward = onwardFrom(frame.area);
   return (
     <div className="mx-auto grid w-full max-w-300 flex-1 content-start gap-6 px-4 py-8 laptop:grid-cols-[13rem_minmax(0,1fr)]">
-      <AreaNavigation area={frame.area} />
+      {frame.area === 'account' ? <CentreNavigation /> : <AreaNavigation area={frame.area} />}
       <section aria-labelledby="frame-title" className="min-w-0 laptop:col-start-2">
         <h1 id="frame-title" className="mb-5 text-title font-semibold">
           {title}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+/** The pages of the account centre, beside each of them. */
+export function CentreNavigation() {
+  const { t } = useTranslation('account');
+  const pages = [
+    { to: '/accountSet', label: t(($) => $.account.centre.nav.settings) },
+    { to: '/transferLog', label: t(($) => $.account.centre.nav.tradeLog) },
+    { to: '/authentication', label: t(($) => $.account.centre.nav.identity) },
+    { to: '/advanced', label: t(($) => $.account.centre.nav.advanced) },
+    { to: '/devices', label: t(($) => $.account.centre.nav.devices) },
+    { to: '/userSetting', label: t(($) => $.account.centre.nav.payment) },
+  ] as const;
+  return (
+    <nav aria-label={t(($) => $.account.centre.label)} className="min-w-0">
+      <ul className="flex gap-1 overflow-x-auto laptop:flex-col">
+        {pages.map(({ to, label }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex min-h-8 items-center rounded-sm px-2.5 py-1 text-body whitespace-nowrap text-ink-muted -outline-offset-2 hover:bg-hover hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:font-semibold aria-[current=page]:text-ink laptop:whitespace-normal"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

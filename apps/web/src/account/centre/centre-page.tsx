@@ -1,0 +1,58 @@
+import { ErrorState, Skeleton, SkeletonGroup } from '@assay/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Remote } from '../../api/remote.ts';
+import { useTitle } from '../../site/use-title.ts';
+import { CentreNavigation } from './centre-navigation.tsx';
+
+/** A page of the account centre: the navigation at the left, the page's title and what it is about. */
+export function CentrePage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  useTitle(title);
+  return (
+    <div className="mx-auto grid w-full max-w-300 flex-1 content-start gap-6 px-4 py-8 laptop:grid-cols-[13rem_minmax(0,1fr)]">
+      <CentreNavigation />
+      <section aria-labelledby="centre-title" className="flex min-w-0 flex-col gap-5">
+        <h1 id="centre-title" className="text-title font-semibold">
+          {title}
+        </h1>
+        {children}
+      </section>
+    </div>
+  );
+}
+
+/** A box on a page of the account centre. */
+export function Panel({ children }: { readonly children: ReactNode }) {
+  return <div className="rounded-lg border border-line bg-surface p-5 tablet:p-6">{children}</div>;
+}
+
+const SKELETON_ROWS = [1, 2, 3];
+
+/** What comes from the server, once it is there. */
+export function Loaded<Value>({
+  remote,
+  children,
+}: {
+  readonly remote: Remote<Value>;
+  readonly children: (value: Value) => ReactNode;
+}) {
+  const { t } = useTranslation('common');
+  if (remote.status === 'ready') return children(remote.value);
+  if (remote.status === 'failed') {
+    return (
+      <ErrorState
+        title={remote.message ?? t(($) => $.common.state.failed)}
+        retryLabel={t(($) => $.common.state.retry)}
+        onRetry={remote.retry}
+        busy={remote.isRetrying}
+      />
+    );
+  }
+  return (
+    <SkeletonGroup label={t(($) => $.common.state.loading)}>
+      {SKELETON_ROWS.map((row) => (
+        <Skeleton key={row} className="mb-3 h-20 w-full" />
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,21 @@
+import { Button, showToast } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+
+/** Copies a text and says whether that worked. */
+export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
+  const { t } = useTranslation('common');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast({ kind: 'done', title: t(($) => $.common.copy.done) });
+    } catch {
+      // Without a secure page or the permission there is no clipboard.
+      showToast({ kind: 'warning', title: t(($) => $.common.copy.failed) });
+    }
+  };
+  return (
+    <Button size="small" onClick={() => void copy()}>
+      {label}
+    </Button>
+  );
+}

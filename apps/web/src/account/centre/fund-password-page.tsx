@@ -1,0 +1,31 @@
+import { calls } from '@assay/contract';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../../api/remote.ts';
+import { CentrePage, Loaded } from './centre-page.tsx';
+import { FundPasswordForm } from './fund-password-form.tsx';
+
+/** Setting or changing the withdrawal password. */
+export function FundPasswordPage() {
+  const { t } = useTranslation('account');
+  const user = useRemote(calls.userInfo, {});
+  const safe = useRemote(calls.safeInfo, {});
+  const isSet = safe.status === 'ready' && safe.value.has_fund_password === 1;
+  return (
+    <CentrePage
+      title={isSet ? t(($) => $.account.centre.fund.changeTitle) : t(($) => $.account.centre.fund.setTitle)}
+    >
+      <Loaded remote={user}>
+        {({ email, phone }) => (
+          <Loaded remote={safe}>
+            {(value) => (
+              <FundPasswordForm
+                isSet={value.has_fund_password === 1}
+                safetyAddress={email === '' ? phone : email}
+              />
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+    </CentrePage>
+  );
+}

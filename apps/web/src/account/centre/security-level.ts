@@ -1,0 +1,27 @@
+export type SecurityLevel = 'low' | 'intermediate' | 'high' | 'strong';
+
+type Protected = { readonly phone: string; readonly email: string; readonly review_status: number };
+
+const STEP = 25;
+const APPROVED = 2;
+
+/** How well an account is protected, in percent and in words. Source: the contract's rule of the security level. */
+export function securityLevelOf(user: Protected): {
+  readonly percent: number;
+  readonly level: SecurityLevel;
+} {
+  const steps = [user.phone !== '', user.email !== '', user.review_status === APPROVED].filter(Boolean);
+  const percent = STEP + steps.length * STEP;
+  return { percent, level: LEVELS.get(percent) ?? 'low' };
+}
+
+const LEVELS: ReadonlyMap<number, SecurityLevel> = new Map([
+  [50, 'intermediate'],
+  [75, 'high'],
+  [100, 'strong'],
+]);
+
+/** The link that brings an invited person to the registration. Source: the contract; older apps use the same. */
+export function invitationLink(origin: string, code: string): string {
+  return `${origin}/app/#/components/register?extension_code=${encodeURIComponent(code)}`;
+}

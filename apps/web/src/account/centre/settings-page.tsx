@@ -1,0 +1,134 @@
+import { type AnswerOf, calls } from '@assay/contract';
+import { Banner, buttonClass } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../../api/remote.ts';
+import { CentrePage, Loaded, Panel } from './centre-page.tsx';
+import { FreezeRow } from './freeze-row.tsx';
+import { InvitationPanel } from './invitation-panel.tsx';
+import { LevelPanel } from './level-panel.tsx';
+import { SettingRow } from './setting-row.tsx';
+
+type User = AnswerOf<typeof calls.userInfo>;
+type Safe = AnswerOf<typeof calls.safeInfo>;
+
+/** Security level, invitation, bound addresses, passwords and the rest of what protects the account. */
+export function SettingsPage() {
+  const { t } = useTranslation('account');
+  const user = useRemote(calls.userInfo, {});
+  const safe = useRemote(calls.safeInfo, {});
+  return (
+    <CentrePage title={t(($) => $.account.centre.nav.settings)}>
+      <Loaded remote={user}>
+        {(value) => (
+          <>
+            <LevelPanel user={value} />
+            <InvitationPanel code={value.extension_code} />
+            <Loaded remote={safe}>{(held) => <SecurityPanel user={value} safe={held} />}</Loaded>
+          </>
+        )}
+      </Loaded>
+    </CentrePage>
+  );
+}
+
+function SecurityPanel({ user, safe }: { readonly user: User; readonly safe: Safe }) {
+  const { t } = useTranslation('account');
+  const account = user.email === '' ? user.phone : user.email;
+  return (
+    <Panel>
+      <h2 className="mb-4 text-lead font-semibold">{t(($) => $.account.centre.rows.security)}</h2>
+      {safe.withdrawals_held_until !== '' && (
+        <div className="mb-4">
+          <Banner tone="warn">
+            {t(($) => $.account.centre.rows.held, { time: safe.withdrawals_held_until })}
+          </Banner>
+        </div>
+      )}
+      <ul>
+        <AddressRow title={t(($) => $.account.centre.rows.phone)} address={user.phone} to="/bindPhone" />
+        <AddressRow title={t(($) => $.account.centre.rows.email)} address={user.email} to="/bindEmail" />
+        <SettingRow
+          title={t(($) => $.account.centre.rows.password)}
+          text={t(($) => $.account.centre.rows.passwordText)}
+        >
+          <Link
+            to="/forgetPwd"
+            search={{ account_number: account }}
+            className={buttonClass({ size: 'small' })}
+          >
+            {t(($) => $.account.centre.rows.reset)}
+          </Link>
+          <Link to="/changePassword" className={buttonClass({ size: 'small' })}>
+            {t(($) => $.account.centre.rows.change)}
+          </Link>
+        </SettingRow>
+        <FundRow safe={safe} />
+        <SettingRow
+          title={t(($) => $.account.centre.rows.phishing)}
+          text={t(($) => $.account.centre.rows.phishingText)}
+          state={useSetState(safe.anti_phishing_code !== '')}
+        >
+          <Link to="/antiPhishing" className={buttonClass({ size: 'small' })}>
+            {safe.anti_phishing_code === ''
+              ? t(($) => $.account.centre.rows.set)
+              : t(($) => $.account.centre.rows.change)}
+          </Link>
+        </SettingRow>
+        <SettingRow
+          title={t(($) => $.account.centre.nav.devices)}
+          text={t(($) => $.account.centre.rows.devicesText)}
+        >
+          <Link to="/devices" className={buttonClass({ size: 'small' })}>
+            {t(($) => $.account.centre.rows.show)}
+          </Link>
+        </SettingRow>
+        <FreezeRow />
+      </ul>
+    </Panel>
+  );
+}
+
+function AddressRow(props: {
+  readonly title: string;
+  readonly address: string;
+  readonly to: '/bindEmail' | '/bindPhone';
+}) {
+  const { t } = useTranslation('account');
+  const isBound = props.address !== '';
+  const label = isBound ? t(($) => $.account.centre.rows.bound) : t(($) => $.account.centre.rows.notBound);
+  return (
+    <SettingRow title={props.title} text={isBound ? props.address : '–'} state={{ label, isGood: isBound }}>
+      <Link to={props.to} className={buttonClass({ size: 'small' })}>
+        {isBound ? t(($) => $.account.centre.rows.change) : t(($) => $.account.centre.rows.bind)}
+      </Link>
+    </SettingRow>
+  );
+}
+
+function FundRow({ safe }: { readonly safe: Safe }) {
+  const { t } = useTranslation('account');
+  const isSet = safe.has_fund_password === 1;
+  const time = safe.fund_password_locked_until;
+  return (
+    <SettingRow
+      title={t(($) => $.account.centre.rows.fund)}
+      text={
+        time === ''
+          ? t(($) => $.account.centre.rows.fundText)
+          : t(($) => $.account.centre.rows.fundLocked, { time })
+      }
+      state={useSetState(isSet)}
+    >
+      <Link to="/setCash" className={buttonClass({ size: 'small' })}>
+        {isSet ? t(($) => $.account.centre.rows.change) : t(($) => $.account.centre.rows.set)}
+      </Link>
+    </SettingRow>
+  );
+}
+
+function useSetState(isSet: boolean) {
+  const { t } = useTranslation('account');
+  const label = isSet ? t(($) => $.account.centre.rows.isSet) : t(($) => $.account.centre.rows.notSet);
+  return { label, isGood: isSet };
+}
