@@ -8,6 +8,7 @@ const OPEN_PAGES = [
   '/quotation',
   '/components/login',
   '/components/register',
+  '/forgetPwd',
   '/noticeList',
   '/noticeDetail?id=1',
   '/agreement',
@@ -15,7 +16,7 @@ const OPEN_PAGES = [
   '/nope',
   '/secondDealCenter',
 ];
-const PRIVATE_PAGES = ['/accountSet', '/change'];
+const PRIVATE_PAGES = ['/accountSet', '/devices', '/bindPhone', '/setCash', '/changePassword', '/change'];
 
 const LOOKS = [
   { name: 'night', storage: { night_mode: '1' }, width: 1440 },

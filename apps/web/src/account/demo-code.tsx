@@ -21,7 +21,9 @@ export function DemoCode({ address, onCode }: DemoCodeProps) {
     setBusy(true);
     const result = await callServer(calls.demoOutbox, { to: address });
     setBusy(false);
-    const code = result.status === 'ok' ? result.answer[0]?.code : undefined;
+    // Notices without a code stand between them.
+    const sent = result.status === 'ok' ? result.answer.find((letter) => letter.code !== '') : undefined;
+    const code = sent?.code;
     setEmpty(code === undefined);
     if (code !== undefined) onCode(code);
   };
