@@ -1,5 +1,6 @@
 import { ensureChromium } from './toolchain/chromium.js';
 import { ensureInstalled } from './toolchain/install.js';
+import { ensureNatsServer } from './toolchain/nats-server.js';
 import { runMain } from './toolchain/say.js';
 import { playwrightStage, runStages, toolStage, vitestStage } from './toolchain/stages.js';
 import { ensureWebBuilt } from './toolchain/web-build.js';
@@ -12,6 +13,7 @@ await runMain(() =>
     toolStage('lint: biome', ['@biomejs/biome/bin/biome', 'ci', '.']),
     toolStage('lint: oxlint', ['oxlint/bin/oxlint', '--deny-warnings']),
     vitestStage('unit tests', 'unit'),
+    { name: 'nats-server', run: step(ensureNatsServer) },
     vitestStage('integration tests', 'integration'),
     { name: 'build', run: step(ensureWebBuilt) },
     playwrightStage('end-to-end tests', ensureChromium),

@@ -11,8 +11,22 @@ export function exactText(value: object): string {
 
 /** The value that `exactText` wrote. Throws `SyntaxError` when the text is something else. */
 export function fromExactText(text: string): unknown {
-  return JSON.parse(text, (_key, part: unknown) => {
-    if (typeof part !== 'string' || !part.startsWith(MARK)) return part;
-    return part.startsWith(MARK, 1) ? part.slice(1) : BigInt(part.slice(1));
-  });
+  // Not with a reviver, which takes ten times as long: every gateway reads every batch.
+  return restored(JSON.parse(text));
+}
+
+/** Changes arrays and objects in place. */
+function restored(part: unknown): unknown {
+  if (typeof part === 'string') return part.startsWith(MARK) ? unmarked(part) : part;
+  if (typeof part !== 'object' || part === null) return part;
+  const fields = part as Record<string, unknown>;
+  for (const key of Object.keys(fields)) {
+    const field = fields[key];
+    if (typeof field === 'string' || typeof field === 'object') fields[key] = restored(field);
+  }
+  return part;
+}
+
+function unmarked(text: string): string | bigint {
+  return text.startsWith(MARK, 1) ? text.slice(1) : BigInt(text.slice(1));
 }

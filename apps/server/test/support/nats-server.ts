@@ -19,9 +19,12 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
+/** Where the test script unpacks one. */
+const UNPACKED = join(import.meta.dirname, '../../../../.cache/nats-server/usr/sbin');
+
 /** The path of Debian's `nats-server`, or null where there is none. */
 export function findNatsServer(): string | null {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', UNPACKED];
   return folders.map((folder) => join(folder, 'nats-server')).find((path) => existsSync(path)) ?? null;
 }
 
