@@ -1,9 +1,9 @@
 import { EmptyState, ErrorState, Skeleton } from '@assay/ui';
 import type { KLineData } from 'klinecharts';
-import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { liveFeed } from '../live/live-feed.ts';
-import type { ChartPair } from './chart-source.ts';
+import type { ChartPair, ChartStatus } from './chart-source.ts';
 import { ChartTable } from './chart-table.tsx';
 import { ChartToolbar } from './chart-toolbar.tsx';
 import { createLiveChartSource } from './live-chart-source.ts';
@@ -43,13 +43,14 @@ export function ChartPanel(props: ChartPanelProps) {
     isNarrow,
   });
   const [isTable, setTable] = useState(false);
-  const bars = useNewestBars(chartRef.current, isTable);
+  const bars = useNewestBars(chartRef, isTable, status);
   useEffect(() => liveFeed.reopened.add(() => chartRef.current?.reload()), [chartRef]);
 
   return (
     <section aria-label={t(($) => $.trade.layout.chart)} className="flex h-full min-h-0 flex-col bg-surface">
       <ChartToolbar {...props} isTable={isTable} onTable={setTable} />
-      <div className="relative min-h-0 flex-1">
+      {/* The library stacks its canvases; what lies above the chart must lie above them too. */}
+      <div className="relative isolate min-h-0 flex-1">
         <div
           role="application"
           aria-label={t(($) => $.trade.chart.label, { symbol: pair.symbol })}
@@ -66,13 +67,13 @@ export function ChartPanel(props: ChartPanelProps) {
           <div
             role="status"
             aria-label={t(($) => $.trade.chart.loading)}
-            className="absolute inset-0 bg-surface p-3"
+            className="absolute inset-0 z-10 bg-surface p-3"
           >
             <Skeleton className="size-full" />
           </div>
         )}
         {status === 'failed' && (
-          <div className="absolute inset-0 bg-surface">
+          <div className="absolute inset-0 z-10 bg-surface">
             <ErrorState
               title={t(($) => $.trade.chart.failed)}
               retryLabel={t(($) => $.trade.page.retry)}
@@ -90,16 +91,21 @@ export function ChartPanel(props: ChartPanelProps) {
   );
 }
 
-/** The bars for the table, read now and then while it is open. */
-function useNewestBars(chart: PriceChart | null, isWanted: boolean): readonly KLineData[] {
+/** The bars for the table, read now and then while it is open, and as soon as others have been loaded. */
+function useNewestBars(
+  chartRef: RefObject<PriceChart | null>,
+  isWanted: boolean,
+  status: ChartStatus,
+): readonly KLineData[] {
   const [bars, setBars] = useState<readonly KLineData[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another status means other bars
   useEffect(() => {
-    if (!isWanted || chart === null) return;
-    const read = () => setBars(chart.newestBars(TABLE_BARS));
+    if (!isWanted) return;
+    const read = () => setBars(chartRef.current?.newestBars(TABLE_BARS) ?? []);
     read();
     const timer = setInterval(read, TABLE_REFRESH_MS);
     return () => clearInterval(timer);
-  }, [chart, isWanted]);
+  }, [chartRef, isWanted, status]);
   return bars;
 }
 

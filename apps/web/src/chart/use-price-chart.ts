@@ -1,5 +1,5 @@
 import { readPalette, watchPalette } from '@assay/ui';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ChartPair, ChartSource, ChartStatus } from './chart-source.ts';
 import { useChartWords } from './chart-words.ts';
 import type { OwnOrder } from './own-orders.ts';
@@ -32,8 +32,7 @@ export function usePriceChart(input: PriceChartInput): MountedChart {
   const chartRef = useRef<PriceChart | null>(null);
   const [status, setStatus] = useState<ChartStatus>('loading');
   const { tag, volumeWord } = useChartWords();
-  const look = useRef({ isNarrow, tag, volumeWord });
-  look.current = { isNarrow, tag, volumeWord };
+  const currentLook = useEffectEvent(() => ({ palette: readPalette(), isNarrow, tag, volumeWord }));
 
   useEffect(() => {
     if (containerRef.current === null) return;
@@ -41,11 +40,11 @@ export function usePriceChart(input: PriceChartInput): MountedChart {
       container: containerRef.current,
       source,
       timeZone,
-      look: { palette: readPalette(), ...look.current },
+      look: currentLook(),
       onStatus: setStatus,
     });
     chartRef.current = chart;
-    const stopWatching = watchPalette(() => chart?.setLook({ palette: readPalette(), ...look.current }));
+    const stopWatching = watchPalette(() => chart?.setLook(currentLook()));
     return () => {
       stopWatching();
       chart?.close();

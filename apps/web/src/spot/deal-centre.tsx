@@ -1,6 +1,16 @@
 import type { OrderRow, QuotationGroup } from '@assay/contract';
 import { Skeleton } from '@assay/ui';
-import { type ComponentProps, lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  lazy,
+  memo,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { ChartPanel as ChartPanelType } from '../chart/chart-panel.tsx';
 import { useLiveFeed } from '../live/live-feed.ts';
 import { useSite } from '../site/use-site.ts';
@@ -48,7 +58,7 @@ export function DealCentre({ groups, chosen }: DealCentreProps) {
   const cancelling = useCancelOrder();
   const deal = useDeal(pair);
   const board = useBookBoard(pair, openRows);
-  const closeForm = useRef(() => setFormOpen(false)).current;
+  const closeForm = useCallback(() => setFormOpen(false), []);
   const controls = useTradeForm(pair, deal.balances, closeForm);
   const { dispatch } = controls;
   const picks = useMemo(

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { type HotkeyAction, hotkeyOf } from './hotkeys.ts';
 
 /** Elements that have a use of their own for keys. */
@@ -7,8 +7,7 @@ const TAKES_KEYS =
 
 /** Calls back for each hotkey while they are armed. */
 export function useHotkeys(isArmed: boolean, onAction: (action: HotkeyAction) => void): void {
-  const act = useRef(onAction);
-  act.current = onAction;
+  const act = useEffectEvent(onAction);
   useEffect(() => {
     if (!isArmed) return;
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -24,7 +23,7 @@ export function useHotkeys(isArmed: boolean, onAction: (action: HotkeyAction) =>
       );
       if (action === null) return;
       event.preventDefault();
-      act.current(action);
+      act(action);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

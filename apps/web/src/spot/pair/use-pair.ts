@@ -1,6 +1,6 @@
 import type { Quotation, QuotationGroup } from '@assay/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { choosePair } from '../../market/choose-pair.ts';
 import { readStoredId } from '../../storage/storage.ts';
 import { type Pair, resolvePair, toPair } from './pair.ts';
@@ -38,22 +38,23 @@ export function usePair(groups: readonly QuotationGroup[]): ChosenPair | null {
 
 /** Remembers the pair in view, however it was chosen, with its place in the market panel. */
 function useRemembered(groups: readonly QuotationGroup[], quotation: Quotation | null): void {
-  const latest = useRef({ groups, quotation });
-  latest.current = { groups, quotation };
+  const remember = useEffectEvent((symbol: string) => {
+    if (quotation === null) return;
+    choosePair(quotation);
+    const place = placeOf(groups, symbol);
+    if (place !== null) rememberPanelPlace(place);
+  });
   const symbol = quotation?.symbol;
   useEffect(() => {
-    const seen = latest.current;
-    if (symbol === undefined || seen.quotation === null) return;
-    choosePair(seen.quotation);
-    const place = placeOf(seen.groups, symbol);
-    if (place !== null) rememberPanelPlace(place);
+    if (symbol !== undefined) remember(symbol);
   }, [symbol]);
 }
 
 /** The same object for as long as nothing that matters has changed, so that a poll draws nothing anew. */
 function useSamePair(quotation: Quotation | null): Pair | null {
-  const held = useRef<Pair | null>(null);
   const next = quotation === null ? null : toPair(quotation);
-  if (JSON.stringify(next) !== JSON.stringify(held.current)) held.current = next;
-  return held.current;
+  const [held, setHeld] = useState(next);
+  if (JSON.stringify(next) === JSON.stringify(held)) return held;
+  setHeld(next);
+  return next;
 }
