@@ -1,4 +1,4 @@
-import { allCalls, type Call } from '@assay/contract';
+import { type Call, calls } from '@assay/contract';
 import { QueryClient } from '@tanstack/react-query';
 
 /** The answers the page holds. */
@@ -6,18 +6,25 @@ export const cache = new QueryClient({
   defaultOptions: { queries: { staleTime: 5_000, refetchOnWindowFocus: true, retryDelay: 800 } },
 });
 
-/** Areas whose answers are the same for everyone. */
-const COMMON_AREAS: ReadonlySet<string> = new Set(['site', 'news', 'market']);
-const commonCalls: ReadonlySet<unknown> = new Set(
-  allCalls.filter((call) => call.access === 'open' && COMMON_AREAS.has(call.area)).map((call) => call.name),
+/** Calls whose answers are the same for everyone. */
+const COMMON_CALLS: ReadonlySet<unknown> = new Set(
+  [
+    calls.front,
+    calls.newsList,
+    calls.newsDetail,
+    calls.quotationGroups,
+    calls.quotationList,
+    calls.quotationListNew,
+    calls.timeshar,
+  ].map((call) => call.name),
 );
 
 /** Asks again for the answers of these calls, where a view shows them. */
-export function refresh(...calls: readonly Call[]): void {
-  for (const call of calls) void cache.invalidateQueries({ queryKey: [call.name] });
+export function refresh(...changed: readonly Call[]): void {
+  for (const call of changed) void cache.invalidateQueries({ queryKey: [call.name] });
 }
 
 /** Forgets every answer that may belong to one user, for when another one is here; what everyone sees stays. */
 export function forgetUserAnswers(): void {
-  cache.removeQueries({ predicate: ({ queryKey }) => !commonCalls.has(queryKey[0]) });
+  cache.removeQueries({ predicate: ({ queryKey }) => !COMMON_CALLS.has(queryKey[0]) });
 }

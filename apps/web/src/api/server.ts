@@ -20,6 +20,7 @@ const OPEN_CALLS: ReadonlySet<string> = new Set(
     calls.newsList,
     calls.newsDetail,
     calls.login,
+    calls.forget,
     calls.timeshar,
   ].map((call) => call.name),
 );

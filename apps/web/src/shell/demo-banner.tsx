@@ -1,13 +1,14 @@
-import { calls } from '@assay/contract';
-import { Banner, Button, buttonClass, showToast } from '@assay/ui';
+import { Banner, Button, buttonClass } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { FlaskConical } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refresh } from '../api/cache.ts';
-import { callServer } from '../api/server.ts';
 import { useIsLoggedIn } from '../session/session.ts';
 import { useSite } from '../site/use-site.ts';
+
+const ClaimButton = lazy(() =>
+  import('./claim-button.tsx').then((module) => ({ default: module.ClaimButton })),
+);
 
 /** Says that this is a demo, and hands out its test funds. */
 export function DemoBanner() {
@@ -20,7 +21,7 @@ export function DemoBanner() {
       <Banner
         icon={<FlaskConical className="size-4 text-accent" />}
         className="border-b border-line"
-        actions={isLoggedIn ? <ClaimButton /> : <GuestClaim />}
+        actions={isLoggedIn ? <UserClaim /> : <GuestClaim />}
       >
         <strong className="font-semibold text-ink">{t(($) => $.common.demo.label)}</strong>{' '}
         {t(($) => $.common.demo.text)}{' '}
@@ -30,21 +31,18 @@ export function DemoBanner() {
   );
 }
 
-function ClaimButton() {
+/** The button's code comes when someone is logged in; until then its place is held. */
+function UserClaim() {
   const { t } = useTranslation('common');
-  const [isBusy, setBusy] = useState(false);
-  const claim = async () => {
-    setBusy(true);
-    const result = await callServer(calls.demoClaim, {});
-    setBusy(false);
-    if (result.status !== 'ok') return;
-    showToast({ kind: 'done', title: t(($) => $.common.demo.claimed) });
-    refresh(calls.walletList, calls.spotDeal);
-  };
-  return (
-    <Button size="small" busy={isBusy} onClick={() => void claim()}>
+  const place = (
+    <Button size="small" disabled>
       {t(($) => $.common.demo.claim)}
     </Button>
+  );
+  return (
+    <Suspense fallback={place}>
+      <ClaimButton />
+    </Suspense>
   );
 }
 

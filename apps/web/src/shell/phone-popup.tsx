@@ -1,6 +1,6 @@
 import { Dialog } from '@assay/ui';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { cloneElement, useState } from 'react';
+import { cloneElement, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsLoggedIn } from '../session/session.ts';
 import type { OnDemandProps } from '../shared/on-demand.tsx';
@@ -14,17 +14,20 @@ export function PhonePopup({ trigger }: OnDemandProps) {
   const address = useRouterState({ select: (state) => state.location.href });
   // Open at one address only, so that going anywhere else closes it.
   const [openAt, setOpenAt] = useState<string | null>(address);
+  // The button that was pressed first gave its place to this one, so the window can't find the way back by itself.
+  const button = useRef<HTMLButtonElement>(null);
   const links = useNavLinks();
   const isLoggedIn = useIsLoggedIn();
   return (
     <>
-      {cloneElement(trigger, { onClick: () => setOpenAt(address) })}
+      {cloneElement(trigger, { ref: button, onClick: () => setOpenAt(address) })}
       <Dialog
         open={openAt === address}
         onOpenChange={(isOpen) => setOpenAt(isOpen ? address : null)}
         title={t(($) => $.common.nav.menu)}
         closeLabel={t(($) => $.common.action.close)}
         place="sheet"
+        finalFocus={button}
       >
         <nav aria-label={t(($) => $.common.nav.label)}>
           <ul>

@@ -8,8 +8,17 @@ import * as site from './site.ts';
 import * as spot from './spot.ts';
 import * as wallet from './wallet.ts';
 
-/** Every call by name. */
-export const calls = { ...account, ...safe, ...site, ...news, ...market, ...wallet, ...spot, ...demo };
+/** Every call by name. A namespace and no object, so that a page of the web app takes only the calls that it makes. */
+export * as calls from './every.ts';
 
 /** Every call, in the order of the API reference. */
-export const allCalls: readonly Call[] = Object.values(calls);
+export const allCalls: readonly Call[] = /* @__PURE__ */ Object.values({
+  ...account,
+  ...safe,
+  ...site,
+  ...news,
+  ...market,
+  ...wallet,
+  ...spot,
+  ...demo,
+});

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { cn } from '../lib/cn.ts';
 import { popupClass } from './popup-class.ts';
@@ -15,6 +15,8 @@ export type DialogProps = {
   readonly footer?: ReactNode;
   /** `sheet` slides in at the bottom of a phone. */
   readonly place?: 'center' | 'sheet';
+  /** Gets the focus back; without it, whatever had it when the window opened. */
+  readonly finalFocus?: RefObject<HTMLElement | null>;
   readonly className?: string;
 };
 
@@ -34,6 +36,7 @@ export function Dialog({
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
+          finalFocus={rest.finalFocus}
           className={cn(
             popupClass,
             'fixed flex max-h-[calc(100dvh-2rem)] flex-col overflow-y-auto p-5',

@@ -1,0 +1,25 @@
+import { calls } from '@assay/contract';
+import { Button, showToast } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refresh } from '../api/cache.ts';
+import { callServer } from '../api/server.ts';
+
+/** Claims the demo's test funds and shows the new balances. */
+export function ClaimButton() {
+  const { t } = useTranslation('common');
+  const [isBusy, setBusy] = useState(false);
+  const claim = async () => {
+    setBusy(true);
+    const result = await callServer(calls.demoClaim, {});
+    setBusy(false);
+    if (result.status !== 'ok') return;
+    showToast({ kind: 'done', title: t(($) => $.common.demo.claimed) });
+    refresh(calls.walletList, calls.spotDeal);
+  };
+  return (
+    <Button size="small" busy={isBusy} onClick={() => void claim()}>
+      {t(($) => $.common.demo.claim)}
+    </Button>
+  );
+}
