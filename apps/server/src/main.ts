@@ -7,6 +7,7 @@ import { readSettings } from './settings.ts';
 
 /** A broken invariant: a supervisor may start the exchange again, which recovers from the journal. */
 const EXIT_BROKEN = 70;
+const LONGEST_CLOSING_MS = 10_000;
 const MISMATCH_ADVICE =
   'The exchange does not open on a state it cannot prove. See "The journal does not replay" in docs/operations.md.';
 
@@ -20,6 +21,8 @@ const log = createLog(result.settings.logLevel);
 const exchange = startExchange(result.settings, log, (error) => {
   log.fatal({ err: error }, 'the exchange stops: its state cannot be trusted');
   process.exitCode = EXIT_BROKEN;
+  // What cannot be closed must not keep a broken process alive.
+  setTimeout(() => process.exit(EXIT_BROKEN), LONGEST_CLOSING_MS).unref();
   exchange.stop().finally(() => process.exit(EXIT_BROKEN));
 });
 stopOnSignals(() => exchange.stop(), log);

@@ -20,6 +20,8 @@ export function connectDatabase(options: ConnectOptions): Database {
     idleTimeoutMillis: 60_000,
   });
   pool.on('error', options.onError);
+  // A connection that breaks while it is in use fails its query; without a listener it would end the process, too.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const queries = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { queries, pool, close: () => queries.destroy() };
 }

@@ -18,6 +18,8 @@ const MIGRATION_LOCK = 724_002;
  */
 export async function migrate(url: string, directory = MIGRATIONS): Promise<readonly string[]> {
   const client = new pg.Client(clientOptions(url));
+  // A connection that breaks fails the query that waits for it.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

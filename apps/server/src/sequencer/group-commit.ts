@@ -230,21 +230,21 @@ export class GroupCommit implements Sequencer {
         log.info({ sequence: this.lastSequence() }, 'the database is back');
         return;
       } catch (error) {
-        if (error instanceof LeaseLost || error instanceof RecoveryMismatch) return this.#die(error, []);
+        if (error instanceof LeaseLost || error instanceof RecoveryMismatch) {
+          leaveUnknown(doubtful);
+          return this.#die(error, []);
+        }
         log.warn({ reason: toError(error).message }, 'the database is still away');
         await delay(pause, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
       }
     }
-    // Stopped while nobody knows whether the batch was stored: neither answer would be true.
-    for (const caller of doubtful?.callers ?? []) caller.reject(new OutcomeUnknown());
+    leaveUnknown(doubtful);
   }
 
   async #reclaim(doubtful: Batch | null): Promise<boolean> {
-    const before = this.#reign?.lease.epoch;
-    const lease = await this.#writer.takeLease(this.#stopping.signal, () => undefined);
+    // Had someone else written in between, what this process has told its screens would not continue there.
+    const lease = await this.#writer.retakeLease(this.#stopping.signal);
     if (lease === null) return false;
-    // Someone else wrote in between: what this process has told its screens does not continue there.
-    if (lease.previousEpoch !== before) throw new LeaseLost();
     await this.#rebuild(lease);
     if (doubtful === null) return true;
     const last = doubtful.commands.at(-1)?.outcome.sequence ?? 0;
@@ -289,6 +289,11 @@ export class GroupCommit implements Sequencer {
 
 function refuse(callers: readonly Waiting[]): void {
   for (const caller of callers) caller.reject(new ExchangeUnavailable('the command could not be stored'));
+}
+
+/** For callers whose batch may have been stored or not, when nobody can tell any more: neither answer would be true. */
+function leaveUnknown(batch: Batch | null): void {
+  for (const caller of batch?.callers ?? []) caller.reject(new OutcomeUnknown());
 }
 
 function toError(error: unknown): Error {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -8,10 +9,11 @@ import { batchStatement } from './batch-statement.ts';
 /** The lease as this process took it. */
 export type Lease = {
   readonly epoch: bigint;
-  /** The epoch before this process took it; 0 when nobody had it. */
-  readonly previousEpoch: bigint;
   readonly lastSequence: number;
 };
+
+/** The lease, and whether this very process was the last to take it before. */
+type Taken = { readonly lease: Lease; readonly wasOwn: boolean };
 
 /**
  * The one database session that may write batches. It holds a session lock, which the database gives back as soon
@@ -21,6 +23,8 @@ export type Lease = {
 export class Writer {
   readonly #url: string;
   readonly #onLost: (error: Error) => void;
+  /** Who has the lease: never the same for two processes, nor for one that was started again. */
+  readonly #holder = `${hostname()} ${process.pid} ${randomUUID()}`;
   #client: pg.Client | null = null;
 
   constructor(url: string, onLost: (error: Error) => void) {
@@ -35,15 +39,27 @@ export class Writer {
   async takeLease(signal: AbortSignal, onWait: () => void): Promise<Lease | null> {
     await this.release();
     const client = await this.#connect();
-    for (let tries = 0; ; tries += 1) {
-      const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-        WRITER_LOCK,
-      ]);
-      if (rows[0]?.taken === true) return takeEpoch(client);
+    for (let tries = 0; !(await isLocked(client)); tries += 1) {
       if (tries === 0) onWait();
-      const waited = await delay(RETRY_MS, true, { signal }).catch(() => false);
-      if (!waited) return null;
+      if (!(await waited(signal))) return null;
     }
+    return (await takeEpoch(client, this.#holder)).lease;
+  }
+
+  /**
+   * Takes the lease again after the session broke. The database may notice the break later than this process does:
+   * until then this waits. Throws `LeaseLost` as soon as another process has taken it in between.
+   */
+  async retakeLease(signal: AbortSignal): Promise<Lease | null> {
+    await this.release();
+    const client = await this.#connect();
+    while (!(await isLocked(client))) {
+      if ((await holderOf(client)) !== this.#holder) throw new LeaseLost();
+      if (!(await waited(signal))) return null;
+    }
+    const { lease, wasOwn } = await takeEpoch(client, this.#holder);
+    if (!wasOwn) throw new LeaseLost();
+    return lease;
   }
 
   /** The session for reading what recovery needs, under the lock. */
@@ -81,8 +97,10 @@ export class Writer {
     await client.connect();
     this.#client = client;
     // The machine of a process that lost its power says nothing: without this its lock would stay for hours.
+    // An answer that it never took ends the session in the same time, for then nothing keeps the line alive.
     await client.query(
-      'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3',
+      `set tcp_keepalives_idle = 3; set tcp_keepalives_interval = 1; set tcp_keepalives_count = 4;
+       set tcp_user_timeout = 7000`,
     );
     return client;
   }
@@ -100,17 +118,33 @@ export class LeaseLost extends Error {
 const WRITER_LOCK = 724_003;
 const RETRY_MS = 200;
 
-async function takeEpoch(client: pg.Client): Promise<Lease> {
-  const { rows: before } = await client.query<{ epoch: bigint }>(
-    'select epoch from lease where id = 1 for update',
-  );
+async function isLocked(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+    WRITER_LOCK,
+  ]);
+  return rows[0]?.taken === true;
+}
+
+/** False when `signal` ended the wait. */
+function waited(signal: AbortSignal): Promise<boolean> {
+  return delay(RETRY_MS, true, { signal }).catch(() => false);
+}
+
+async function holderOf(client: pg.Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ holder: string }>('select holder from lease where id = 1');
+  return rows[0]?.holder;
+}
+
+async function takeEpoch(client: pg.Client, holder: string): Promise<Taken> {
+  const before = await holderOf(client);
   const { rows } = await client.query<{ epoch: bigint; last_sequence: bigint }>(
     `insert into lease (epoch, holder, last_sequence, renewed_at) values (1, $1, 0, now())
      on conflict (id) do update set epoch = lease.epoch + 1, holder = excluded.holder, renewed_at = now()
      returning epoch, last_sequence`,
-    [`${hostname()} ${process.pid}`],
+    [holder],
   );
   const [row] = rows;
   if (row === undefined) throw new Error('the lease row could not be written');
-  return { epoch: row.epoch, previousEpoch: before[0]?.epoch ?? 0n, lastSequence: Number(row.last_sequence) };
+  const lease = { epoch: row.epoch, lastSequence: Number(row.last_sequence) };
+  return { lease, wasOwn: before === holder };
 }

@@ -9,6 +9,8 @@ export type TestDatabase = {
   readonly url: string;
   /** Runs one statement; int8 comes back as bigint. */
   query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** Refuses new sessions; those that are there stay. */
+  lockOut(): Promise<void>;
   /** Ends every session of the database and refuses new ones, as when the network to it breaks. */
   interrupt(): Promise<void>;
   /** Lets sessions in again. */
@@ -28,6 +30,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     await pool?.end();
     pool = null;
   };
+  const lockOut = async (): Promise<void> => {
+    await admin(`alter database ${name} with allow_connections false`);
+  };
   return {
     url,
     query: async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) => {
@@ -35,9 +40,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       const { rows } = await pool.query<Row>(text, [...values]);
       return rows;
     },
+    lockOut,
     interrupt: async () => {
       await closePool();
-      await admin(`alter database ${name} with allow_connections false`);
+      await lockOut();
       await admin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
     },
     restore: async () => {
@@ -53,6 +59,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 function openPool(url: string): pg.Pool {
   const pool = new pg.Pool({ ...clientOptions(url), max: 2 });
   // A session that is saying goodbye may still be ended by the drop of its database.
+  pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

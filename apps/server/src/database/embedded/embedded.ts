@@ -42,6 +42,8 @@ export type EmbeddedOptions = {
 };
 
 const DATABASE = 'assay';
+const START_ATTEMPTS = 4;
+const START_PAUSE_MS = 200;
 
 /**
  * Starts the embedded PostgreSQL of a data directory, or attaches to the one a killed process left running.
@@ -104,8 +106,10 @@ async function run(cluster: Cluster, fixedPort: number | null): Promise<number> 
     const port = fixedPort ?? (await freePort());
     const result = await startServer(cluster, port);
     if (result.code === 0) return port;
-    // The port may have been taken in between, or another process started the server: look again.
-    if (attempt === 3) throw failed(cluster, 'did not start', result);
+    // The port may have been taken in between, another process may have started the server, or sessions of a server
+    // that was killed may still be ending: look again.
+    if (attempt === START_ATTEMPTS) throw failed(cluster, 'did not start', result);
+    await delay(START_PAUSE_MS * attempt);
   }
 }
 
@@ -141,6 +145,7 @@ async function answers(cluster: Cluster, port: number): Promise<boolean> {
 
 async function createDatabase(cluster: Cluster, port: number): Promise<void> {
   const client = new pg.Client({ connectionString: address(cluster, port, 'postgres') });
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);

@@ -7,7 +7,8 @@ export type Postmaster = { readonly pid: number; readonly port: number; readonly
 
 /**
  * The server that runs on this cluster, if one does: perhaps left behind by an exchange that was killed.
- * A lock file whose process is gone, or is some other program by now, is removed.
+ * A lock file whose number belongs to some other program by now is removed: PostgreSQL would refuse to start. One
+ * whose process is gone stays, because PostgreSQL reads from it whether sessions of the dead server still live.
  */
 export function findPostmaster(cluster: Cluster): Postmaster | null {
   const file = join(clusterDirectory(cluster), 'postmaster.pid');
@@ -15,6 +16,7 @@ export function findPostmaster(cluster: Cluster): Postmaster | null {
   const lines = readFileSync(file, 'utf8').split('\n');
   const pid = Number(lines[0]);
   if (!Number.isSafeInteger(pid) || pid <= 0) return null;
+  if (!isAlive(pid)) return null;
   if (!isPostgres(pid)) {
     rmSync(file, { force: true });
     return null;
@@ -24,16 +26,21 @@ export function findPostmaster(cluster: Cluster): Postmaster | null {
 
 /** After a container restarts, the old server's number may belong to something else. */
 function isPostgres(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
-  }
   if (process.platform !== 'linux') return true;
   try {
     return basename(readlinkSync(`/proc/${pid}/exe`)).startsWith('postgres');
   } catch {
     // Not allowed to look (another user's process) or a zombie: a zombie has no command line either.
     return existsSync(`/proc/${pid}`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Another user's process may be looked at, but not signalled.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -97,9 +97,9 @@ describe('when the database fails', () => {
   });
 
   it('SEQ-020: a process stopped while the database is away gives no answer that might be false', async () => {
+    await database.lockOut();
     const submitted = running.sequencer.submit(order());
     line.cutAtNextAnswer();
-    await database.interrupt();
     const answered = expect(submitted).rejects.toThrow(/unknown|could not be stored/);
     await until(() => running.sequencer.health() === 'recovering');
     await running.sequencer.stop();

@@ -32,7 +32,7 @@ it('SEQ-022 SEQ-016: killed in the middle of a flood, again and again, no acknow
   const orders = new Map(stored.map((row) => [Number(row.placed_sequence), Number(row.id)]));
   const lost = acknowledged.filter(({ sequence, order }) => orders.get(sequence) !== order);
   expect(lost).toEqual([]);
-  expect(acknowledged.length).toBeGreaterThan(600);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(600);
 });
 
 it('SEQ-022: and the books still balance to the last unit', async () => {

@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { findRunning } from '../../../src/database/embedded/embedded.ts';
+import { openFloor } from '../../crash/disturb.ts';
+import { prepareEmbedded } from '../../crash/embedded-market.ts';
+import { until } from '../../support/sequencer.ts';
+import { killServers, startServer } from '../../support/server-process.ts';
+
+const SIZE = '256m';
+const MEGABYTE = 1024 * 1024;
+
+const disk = mkdtempSync(join(tmpdir(), 'assay-disk-'));
+chmodSync(disk, 0o755);
+/** A small disk of its own. Only root may mount one, and not in every container. */
+const isMounted =
+  process.platform === 'linux' &&
+  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE},mode=755`, 'assay-test', disk]).status === 0;
+if (!isMounted) console.log('The test of a full disk is skipped: no small disk can be mounted here.');
+
+const dataDir = join(disk, 'data');
+const ballast = join(disk, 'ballast');
+
+beforeAll(() => mkdirSync(dataDir, { recursive: true }));
+afterEach(() => killServers());
+afterAll(() => {
+  if (isMounted) spawnSync('umount', ['--lazy', disk]);
+  rmSync(disk, { recursive: true, force: true });
+});
+
+it.skipIf(!isMounted)(
+  'SEQ-035 SEQ-017 SEQ-019: a full disk refuses orders and loses none, and trading goes on once there is room',
+  { timeout: 300_000 },
+  async () => {
+    const logins = await prepareEmbedded(dataDir, 4);
+    const server = await startServer({ env: { DATA_DIR: dataDir } });
+    const url = await findRunning(dataDir);
+    if (url === null) throw new Error('the database does not run');
+    const floor = openFloor(server, url, logins);
+    const health = async (): Promise<number> => (await server.call('/health')).status;
+    for (const kind of ['tables', 'write-ahead log'] as const) {
+      await floor.acknowledged(100);
+      fill();
+      if (kind === 'write-ahead log') await wasteLog(url);
+      await until(async () => (await health()) === 503, 60);
+      rmSync(ballast);
+      await floor.acknowledged(100);
+      expect(await floor.audit.check()).toEqual([]);
+      expect(await health()).toBe(200);
+    }
+    expect(await floor.close()).toEqual([]);
+    expect(await server.stop()).toBe(0);
+  },
+);
+
+/** Leaves not a byte on the disk. */
+function fill(): void {
+  for (let size = MEGABYTE; size >= 1; size = size > 4_096 ? 4_096 : size - 4_095) {
+    const chunk = Buffer.alloc(size);
+    try {
+      for (;;) appendFileSync(ballast, chunk);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    }
+  }
+  expect(statfsSync(disk).bavail).toBe(0);
+}
+
+/** Goes on to new files of the log until there is no room for one: the database itself then goes down. */
+async function wasteLog(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    for (;;) {
+      await client.query(`select pg_logical_emit_message(false, 'assay', repeat('x', 1000000))`);
+    }
+  } catch {
+    // No room, or no database any more.
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

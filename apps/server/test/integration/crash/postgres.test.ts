@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { findRunning } from '../../../src/database/embedded/embedded.ts';
+import { openFloor } from '../../crash/disturb.ts';
+import { childrenOf, postmasterOf, prepareEmbedded } from '../../crash/embedded-market.ts';
+import { makeDataDir } from '../../support/data-dir.ts';
+import { until } from '../../support/sequencer.ts';
+import { killServers, startServer } from '../../support/server-process.ts';
+
+const FIVE_MINUTES_MS = 300_000;
+
+let dataDir: ReturnType<typeof makeDataDir>;
+beforeEach(() => {
+  dataDir = makeDataDir();
+});
+afterEach(async () => {
+  await killServers();
+  dataDir.remove();
+});
+
+it.skipIf(process.platform !== 'linux')(
+  'SEQ-033 SEQ-018 OPS-011: PostgreSQL is killed under the load of clients, again and again, and nothing is lost',
+  { timeout: FIVE_MINUTES_MS },
+  async () => {
+    const logins = await prepareEmbedded(dataDir.path, 4);
+    const server = await startServer({ env: { DATA_DIR: dataDir.path } });
+    const url = await findRunning(dataDir.path);
+    if (url === null) throw new Error('the database does not run');
+    const floor = openFloor(server, url, logins);
+    for (let kill = 1; kill <= 6; kill += 1) {
+      await floor.acknowledged(40);
+      const first = postmasterOf(dataDir.path);
+      if (first === null) throw new Error('the database does not run');
+      const sessions = childrenOf(first);
+      process.kill(first, 'SIGKILL');
+      // Every other time its sessions live on for a moment and may still commit, which must not hurt either.
+      if (kill % 2 === 0) for (const session of sessions) endNow(session);
+      await until(() => ![null, first].includes(postmasterOf(dataDir.path)), 60);
+      await floor.acknowledged(20);
+      expect(await floor.audit.check()).toEqual([]);
+    }
+    expect(await floor.close()).toEqual([]);
+    expect(await server.stop()).toBe(0);
+  },
+);
+
+function endNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}
