@@ -22,6 +22,10 @@ export type Settings = {
   /** IANA name, such as `Asia/Shanghai`: the zone of every time on the wire and of the daily candle. */
   readonly timeZone: string;
   readonly logLevel: LogLevel;
+  /** Null: mail stays in the outbox. */
+  readonly mail: MailSettings | null;
+  /** Null: text messages stay in the outbox. */
+  readonly sms: SmsSettings | null;
 };
 
 /**
@@ -30,6 +34,11 @@ export type Settings = {
  */
 const ROLES = ['all', 'engine', 'gateway'] as const;
 export type Role = (typeof ROLES)[number];
+
+/** How mail is sent: through an SMTP server, from this address. */
+export type MailSettings = { readonly smtpUrl: string; readonly from: string };
+/** How text messages are sent: through an HTTP gateway, with its token. */
+export type SmsSettings = { readonly url: string; readonly token: string | null };
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -64,6 +73,8 @@ export function readSettings(environment: Environment, workingDirectory: string)
     siteName: readSiteName(reader),
     timeZone: readTimeZone(reader),
     logLevel: readLogLevel(reader),
+    mail: readMail(reader),
+    sms: readSms(reader),
   };
   return problems.length === 0 ? { ok: true, settings } : { ok: false, problems };
 }
@@ -149,4 +160,33 @@ function readLogLevel(reader: Reader): LogLevel {
   if (level === undefined)
     reader.problem(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, but it is "${text}".`);
   return level ?? 'info';
+}
+
+function readMail(reader: Reader): MailSettings | null {
+  const smtpUrl = reader.text('SMTP_URL');
+  const from = reader.text('MAIL_FROM');
+  if (smtpUrl === null) return null;
+  // Neither address is repeated: they usually carry a password or a token.
+  if (!isAddressOf(smtpUrl, ['smtp:', 'smtps:'])) {
+    reader.problem(
+      'SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host:465.',
+    );
+  }
+  if (from === null || !/^[^\s@<>]+@[^\s@<>]+$/.test(from)) {
+    reader.problem('MAIL_FROM must be the address that mail comes from, such as no-reply@exchange.example.');
+  }
+  return { smtpUrl, from: from ?? '' };
+}
+
+function readSms(reader: Reader): SmsSettings | null {
+  const url = reader.text('SMS_URL');
+  if (url === null) return null;
+  if (!isAddressOf(url, ['https:', 'http:'])) {
+    reader.problem('SMS_URL must be the address of an HTTP gateway, such as https://sms.example/send.');
+  }
+  return { url, token: reader.text('SMS_TOKEN') };
+}
+
+function isAddressOf(text: string, protocols: readonly string[]): boolean {
+  return URL.canParse(text) && protocols.includes(new URL(text).protocol) && new URL(text).hostname !== '';
 }

@@ -14,6 +14,8 @@ import { createRateLimit, type RateLimit } from '../http/rate-limit.ts';
 import { wireTime } from '../http/time.ts';
 import { type AddressKind, readAccount, readAddress, readEmail, readPhone } from './address.ts';
 import { type CodePurpose, checkCode, issueCode, type Recipient } from './code-repository.ts';
+import { createGateways, deliverNow } from './delivery/deliver.ts';
+import type { Gateways } from './delivery/gateway.ts';
 import { type CodeLetter, sendCodeLetter } from './letters.ts';
 import { createRecentRecipients, type RecentRecipients } from './recent-recipients.ts';
 import { safetyRecipientOf } from './safety-code.ts';
@@ -32,26 +34,28 @@ export function codeRoutes(exchange: Exchange): readonly Route[] {
   const sends = createRateLimit(sendsPerAddress, WINDOW_MS, exchange.now);
   const checks = createRateLimit(CHECKS_PER_ADDRESS, WINDOW_MS, exchange.now);
   const recent = createRecentRecipients();
+  const gateways = createGateways(exchange.settings);
+  const sending: Sending = { limit: sends, recent, gateways };
   return [
     openRoute(calls.sendSms, (input, context) => {
       const { type, user_string: typed, country_code: country } = input;
       const known = type === 'forget' ? readAccount(typed, country) : null;
       const address = known?.kind === 'phone' ? known : readPhone(typed, country);
       if (!address) return refuse('account.phone_invalid');
-      return sendCode({ address, purpose: type }, context, sends, recent);
+      return sendCode({ address, purpose: type }, context, sending);
     }),
 
     openRoute(calls.sendMail, (input, context) => {
       const address = readEmail(input.user_string);
       if (!address) return refuse('account.email_invalid');
-      return sendCode({ address, purpose: input.type }, context, sends, recent);
+      return sendCode({ address, purpose: input.type }, context, sending);
     }),
 
     userRoute(calls.sendSafetyCode, async (_input, context) => {
       const user = await findUser(exchange.database, context.session.userId);
       const recipient = user && safetyRecipientOf(user);
       if (!recipient) return refuse('common.login_required', {}, '999');
-      const sent = await sendCode(recipient, context, sends, recent);
+      const sent = await sendCode(recipient, context, sending);
       if (!sent.ok) return sent;
       const address = hidden(recipient.address.text);
       return accept(message(context.language, 'account.code_sent_to', { address }));
@@ -69,6 +73,12 @@ export function codeRoutes(exchange: Exchange): readonly Route[] {
   ];
 }
 
+type Sending = {
+  readonly limit: RateLimit;
+  readonly recent: RecentRecipients;
+  readonly gateways: Gateways;
+};
+
 /** Enough of an address to know one's own by. */
 function hidden(address: string): string {
   const [name = '', domain] = address.split('@');
@@ -79,8 +89,7 @@ function hidden(address: string): string {
 async function sendCode(
   recipient: Recipient,
   context: CallContext,
-  limit: RateLimit,
-  recent: RecentRecipients,
+  { limit, recent, gateways }: Sending,
 ): Promise<Reply<string>> {
   const seconds = limit.secondsToWait(context.address);
   if (seconds > 0) return refuse('common.too_many_requests', { seconds });
@@ -95,13 +104,18 @@ async function sendCode(
   recent.remember(context.address, recipient);
   const reader = await readerOf(recipient, context);
   if (reader !== 'nobody') {
-    await sendCodeLetter(exchange.database, exchange, {
+    const letter = await sendCodeLetter(exchange.database, exchange, {
       kind: letterFor(purpose, context),
       to: address,
       code: issued.code,
       language,
       antiPhishing: reader?.anti_phishing_code ?? null,
     });
+    const delivery = deliverNow({ ...exchange, gateways }, letter);
+    // Waiting for it would tell by the time of the answer whether an account exists.
+    if (purpose === 'forget')
+      delivery.catch((error: unknown) => exchange.log.warn({ err: error }, 'no delivery'));
+    else if (!(await delivery)) return refuse('account.code_undelivered');
   }
   return accept(message(language, 'account.code_sent'));
 }

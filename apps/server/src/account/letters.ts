@@ -27,32 +27,39 @@ export type NoticeLetter =
   | 'fund_password_changed'
   | 'account_frozen';
 
-/** Sends a code. */
+/** Writes the letter with a code, which the caller then delivers. Answers its id in the outbox. */
 export function sendCodeLetter(
   database: Kysely<Schema>,
-  { settings, now }: Sender,
+  sender: Sender,
   letter: { readonly kind: CodeLetter; readonly to: Destination; readonly code: string } & Wording,
-): Promise<void> {
+): Promise<bigint> {
+  const { settings } = sender;
   const { code, to } = letter;
   const params = { site: settings.siteName, code, minutes: CODE_MINUTES };
   const body = message(letter.language, `mail.${letter.kind}`, params);
-  return send(database, now(), to, { code, body: signed(body, to, letter) });
+  const subject = message(letter.language, 'mail.subject.code', { site: settings.siteName });
+  const text = { code, subject, body: signed(body, to, letter), lang: letter.language };
+  return send(database, sender, to, text, true);
 }
 
 /** Tells a user, in their own language, what happened to their account. Nothing is sent to who has no such address. */
-export function sendNotice(
+export async function sendNotice(
   database: Kysely<Schema>,
-  { settings, now }: Sender,
+  sender: Sender,
   user: User,
   kind: NoticeLetter,
   params: MessageParams = {},
 ): Promise<void> {
   const to = destinationOf(user);
-  if (to === null) return Promise.resolve();
+  if (to === null) return;
+  const { settings, now } = sender;
   const time = wireTime(now(), settings.timeZone);
   const body = message(user.lang, `mail.${kind}`, { site: settings.siteName, time, ...params });
   const wording = { language: user.lang, antiPhishing: user.anti_phishing_code };
-  return send(database, now(), to, { code: null, body: signed(body, to, wording) });
+  const subjectKey = kind === 'login_alert' ? 'mail.subject.login' : 'mail.subject.change';
+  const subject = message(user.lang, subjectKey, { site: settings.siteName });
+  const text = { code: null, subject, body: signed(body, to, wording), lang: user.lang };
+  await send(database, sender, to, text, false);
 }
 
 /** The bound address that letters go to: the e-mail before the phone. */
@@ -69,10 +76,12 @@ function signed(body: string, to: Destination, { language, antiPhishing }: Wordi
 
 function send(
   database: Kysely<Schema>,
-  nowMs: number,
+  { settings, now }: Sender,
   to: Destination,
-  text: { readonly code: string | null; readonly body: string },
-): Promise<void> {
+  text: Omit<Parameters<typeof putInOutbox>[3], 'channel' | 'recipient'>,
+  isDeliveredByWriter: boolean,
+): Promise<bigint> {
   const channel = to.kind === 'email' ? 'mail' : 'sms';
-  return putInOutbox(database, nowMs, { channel, recipient: to.text, ...text });
+  const letter = { channel, recipient: to.text, ...text } as const;
+  return putInOutbox(database, settings, now(), letter, isDeliveredByWriter);
 }

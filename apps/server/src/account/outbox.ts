@@ -1,16 +1,34 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import type { Settings } from '../settings.ts';
 
 type SentMessage = Selectable<Schema['outbox']>;
 
-/** Writes a message to the outbox, where it waits for a gateway or for a reader of the demo. */
+/** A letter that is delivered by who writes it waits this long for anybody else, should the writer die meanwhile. */
+const WRITERS_TURN_MS = 15_000;
+
+/**
+ * Writes a message to the outbox and answers its id. Where its channel has a gateway it waits there for delivery: at
+ * once, or, with `isDeliveredByWriter`, when the writer has had time to. Elsewhere a reader of the demo finds it.
+ */
 export async function putInOutbox(
   database: Kysely<Schema>,
+  settings: Pick<Settings, 'mail' | 'sms'>,
   nowMs: number,
-  sent: Pick<SentMessage, 'channel' | 'recipient' | 'code' | 'body'>,
-): Promise<void> {
-  await database
+  sent: Pick<SentMessage, 'channel' | 'recipient' | 'code' | 'subject' | 'body' | 'lang'>,
+  isDeliveredByWriter = false,
+): Promise<bigint> {
+  const tryAtMs = nowMs + (isDeliveredByWriter ? WRITERS_TURN_MS : 0);
+  const { id } = await database
     .insertInto('outbox')
-    .values({ ...sent, created_at: new Date(nowMs) })
-    .execute();
+    .values({
+      ...sent,
+      created_at: new Date(nowMs),
+      next_try_at: settings[sent.channel] === null ? null : new Date(tryAtMs),
+      sent_at: null,
+      failure: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

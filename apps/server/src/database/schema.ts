@@ -150,6 +150,12 @@ export type Schema = {
     code: string | null;
     body: string;
     created_at: Generated<Date>;
+    subject: Generated<string>;
+    lang: Generated<string>;
+    attempts: Generated<number>;
+    next_try_at: Date | null;
+    sent_at: Date | null;
+    failure: string | null;
   };
   news: {
     id: Generated<bigint>;

@@ -1,3 +1,5 @@
+import { createGateways } from '../account/delivery/deliver.ts';
+import { startDelivery } from '../account/delivery/start-delivery.ts';
 import type { Exchange } from '../exchange.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
 import type { Sockets } from '../sockets/create-sockets.ts';
@@ -30,6 +32,8 @@ export async function openDoors(context: StartContext, core: Core, onMissed?: On
   sockets.attach(app.server);
   lifecycle.add('HTTP', () => app.close());
   lifecycle.add('the sockets', async () => sockets.close());
+  const delivery = startDelivery({ ...inner, gateways: createGateways(settings) });
+  lifecycle.add('the delivery of letters', delivery.stop);
   onMissed?.(() => void repeatAll(exchange, core, sockets));
   // A gateway's robots trade beside the engine. The books are filled before anybody can trade.
   if (settings.role === 'all')

@@ -150,6 +150,8 @@ const SETTINGS: Exchange['settings'] = {
   siteName: 'Assay',
   timeZone: 'Asia/Shanghai',
   logLevel: 'silent',
+  mail: null,
+  sms: null,
 };
 
 async function listMarkets(submit: HttpExchange['submit']): Promise<void> {

@@ -37,6 +37,7 @@ describe('settings', () => {
     ['DEMO', 'perhaps'],
     ['DEMO_ROBOTS', '2'],
     ['SITE_NAME', 'x'.repeat(41)],
+    ['SMS_URL', 'ftp://sms.example'],
     ['TIME_ZONE', 'Mars/Olympus'],
     ['LOG_LEVEL', 'loud'],
   ])('OPS-003: %s=%s is refused with a sentence that names the key', (key, value) => {
@@ -45,6 +46,25 @@ describe('settings', () => {
       ok: false,
       problems: [expect.stringMatching(new RegExp(`^${key} .*\\.$`))],
     });
+  });
+
+  it('ACC-147 ACC-148: mail and text messages stay in the outbox until both sides of their way are named', () => {
+    expect(settingsOf({ MAIL_FROM: 'me@assay.example' })).toMatchObject({ mail: null, sms: null });
+    const SMTP_URL = 'smtps://me:s3cret@mail.example';
+    expect(
+      settingsOf({ SMTP_URL, MAIL_FROM: 'me@assay.example', SMS_URL: 'https://sms.example' }),
+    ).toMatchObject({
+      mail: { smtpUrl: SMTP_URL, from: 'me@assay.example' },
+      sms: { url: 'https://sms.example', token: null },
+    });
+    expect(readSettings({ SMTP_URL }, '/srv')).toMatchObject({
+      problems: [expect.stringMatching(/^MAIL_FROM/)],
+    });
+    const wrong = readSettings(
+      { SMTP_URL: 'http://me:s3cret@mail.example', MAIL_FROM: 'me@a.example' },
+      '/srv',
+    );
+    expect(wrong).toMatchObject({ problems: [expect.stringMatching(/^SMTP_URL (?!.*s3cret)/)] });
   });
 
   it('OPS-003: all mistakes are named at once', () => {

@@ -1,0 +1,24 @@
+/** A letter as a gateway takes it. */
+export type Letter = {
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body: string;
+  /** The code in the body, to be set off from the rest; null when there is none. */
+  readonly code: string | null;
+  /** A language of the wire, such as `zh`. */
+  readonly lang: string;
+};
+
+/** Hands a letter over. Throws `NotDelivered` when the other side did not take it. */
+export type Gateway = (letter: Letter) => Promise<void>;
+
+/** Why a letter was not taken, and whether trying again can help. */
+export class NotDelivered extends Error {
+  readonly isFinal: boolean;
+  constructor(reason: string, isFinal: boolean) {
+    super(reason);
+    this.isFinal = isFinal;
+  }
+}
+
+export type Gateways = { readonly mail: Gateway | null; readonly sms: Gateway | null };

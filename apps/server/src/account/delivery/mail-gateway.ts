@@ -1,0 +1,44 @@
+import { createTransport } from 'nodemailer';
+import type { MailSettings } from '../../settings.ts';
+import { type Gateway, NotDelivered } from './gateway.ts';
+import { mailPage } from './mail-page.ts';
+
+const CONNECT_MS = 5_000;
+const SILENCE_MS = 10_000;
+/** From here on an SMTP server's answer is a refusal for good. */
+const SMTP_PERMANENT = 500;
+
+/** Sends mail through an SMTP server. */
+export function createMailGateway({ smtpUrl, from }: MailSettings, siteName: string): Gateway {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    // Letters are ours alone: nothing in them is fetched.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async (letter) => {
+    try {
+      await transport.sendMail({
+        from: { name: siteName, address: from },
+        to: letter.recipient,
+        subject: letter.subject,
+        ...mailPage(letter, siteName),
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    } catch (error) {
+      throw new NotDelivered(reasonOf(error), isPermanent(error));
+    }
+  };
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function isPermanent(error: unknown): boolean {
+  const answer = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined;
+  return typeof answer === 'number' && answer >= SMTP_PERMANENT;
+}
