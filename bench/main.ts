@@ -30,16 +30,17 @@ const rows: Row[] = [];
 for (const name of asked.sections) {
   say(`── ${name}`);
   rows.push(...(await SECTIONS[name]({ ...asked, say })));
+  // After each section, so that an interrupted run leaves what it has measured.
+  writeResults(join(import.meta.dirname, 'results', asked.quick ? 'quick.json' : 'latest.json'), {
+    quick: asked.quick,
+    seed: asked.seed,
+    machine: {
+      processor: cpus()[0]?.model ?? 'unknown',
+      cores: cpus().length,
+      node: process.version,
+      load: { before: loadBefore[0] ?? 0, after: loadavg()[0] ?? 0 },
+    },
+    rows,
+  });
 }
 console.log(tableOf(rows));
-writeResults(join(import.meta.dirname, 'results', asked.quick ? 'quick.json' : 'latest.json'), {
-  quick: asked.quick,
-  seed: asked.seed,
-  machine: {
-    processor: cpus()[0]?.model ?? 'unknown',
-    cores: cpus().length,
-    node: process.version,
-    load: { before: loadBefore[0] ?? 0, after: loadavg()[0] ?? 0 },
-  },
-  rows,
-});
