@@ -4,7 +4,7 @@ import { nodeEnvironment, pinnedNode } from './toolchain/node-runtime.js';
 import { inRoot } from './toolchain/root.js';
 import { runMain } from './toolchain/say.js';
 
-/** `npm run dev`: the server restarts and the web app reloads when a file changes. The page is Vite's, on its port. */
+/** `npm run dev`: the server restarts and the browser apps reload when a file changes. The pages are Vite's, on its ports. */
 await runMain(async () => {
   await ensureInstalled();
   const env = nodeEnvironment();
@@ -13,6 +13,10 @@ await runMain(async () => {
     env,
   });
   const web = handOver(node, [inRoot('node_modules/vite/bin/vite.js')], { env, cwd: inRoot('apps/web') });
-  const [serverCode, webCode] = await Promise.all([server, web]);
-  return serverCode || webCode;
+  const staff = handOver(node, [inRoot('node_modules/vite/bin/vite.js')], {
+    env,
+    cwd: inRoot('apps/console'),
+  });
+  const codes = await Promise.all([server, web, staff]);
+  return codes.find((code) => code !== 0) ?? 0;
 });

@@ -7,47 +7,77 @@ import { nodeEnvironment, pinnedNode } from './node-runtime.js';
 import { ROOT } from './root.js';
 import { Problem, progress } from './say.js';
 
-/** Everything that the built web app is made of. */
-const SOURCES = ['apps/web', 'packages', 'package-lock.json'];
+/** The browser apps: what a person calls them, where they lie, and where the stamp of their build is kept. */
+const APPS = [
+  { name: 'web app', folder: 'apps/web', stamp: 'web-build' },
+  { name: 'console', folder: 'apps/console', stamp: 'console-build' },
+];
 
-/** Builds the web app when there is no build, or its sources are not the ones it was built from. */
+/** Builds each browser app that has no build, or whose sources are not the ones it was built from. */
 export async function ensureWebBuilt(root = ROOT) {
-  const hash = sourceHash(root);
-  if (isBuilt(root, hash)) return;
-  const end = progress('Building the web app');
+  for (const app of APPS) {
+    const hash = sourceHash(root, app);
+    if (!isAppBuilt(root, app, hash)) await build(root, app, hash);
+  }
+}
+
+/**
+ * Whether every browser app that the checkout has is built from its present sources.
+ * @param {string} root
+ */
+export function isBuilt(root) {
+  return APPS.filter(({ folder }) => existsSync(join(root, folder))).every((app) =>
+    isAppBuilt(root, app, sourceHash(root, app)),
+  );
+}
+
+/** @typedef {typeof APPS[number]} App */
+
+/**
+ * @param {string} root
+ * @param {App} app
+ * @param {string} hash
+ */
+async function build(root, app, hash) {
+  const end = progress(`Building the ${app.name}`);
   const { code, output } = await run(
     pinnedNode(root),
     [join(root, 'node_modules/vite/bin/vite.js'), 'build'],
-    {
-      cwd: join(root, 'apps/web'),
-      env: nodeEnvironment(),
-    },
+    { cwd: join(root, app.folder), env: nodeEnvironment() },
   );
   end(code === 0);
   if (code !== 0) {
     throw new Problem(
-      `${output.trim().split('\n').slice(-25).join('\n')}\n\nThe web app could not be built. ` +
+      `${output.trim().split('\n').slice(-25).join('\n')}\n\nThe ${app.name} could not be built. ` +
         'If you changed its sources, mend the error above; otherwise remove node_modules and start again.',
     );
   }
-  await compressFolder(join(root, 'apps/web/dist'));
-  writeStamp(stampFile(root), hash);
+  await compressFolder(join(root, app.folder, 'dist'));
+  writeStamp(stampFile(root, app), hash);
 }
 
 /**
  * @param {string} root
- * @param {string} [hash]
+ * @param {App} app
+ * @param {string} hash
  */
-export function isBuilt(root, hash = sourceHash(root)) {
-  return existsSync(join(root, 'apps/web/dist/index.html')) && isStamped(stampFile(root), hash);
+function isAppBuilt(root, app, hash) {
+  return existsSync(join(root, app.folder, 'dist/index.html')) && isStamped(stampFile(root, app), hash);
 }
 
-/** @param {string} root */
-function sourceHash(root) {
-  return fingerprint(root, SOURCES);
+/**
+ * Everything that a built app is made of.
+ * @param {string} root
+ * @param {App} app
+ */
+function sourceHash(root, { folder }) {
+  return fingerprint(root, [folder, 'packages', 'package-lock.json']);
 }
 
-/** @param {string} root */
-function stampFile(root) {
-  return join(root, '.cache', 'web-build');
+/**
+ * @param {string} root
+ * @param {App} app
+ */
+function stampFile(root, { stamp }) {
+  return join(root, '.cache', stamp);
 }

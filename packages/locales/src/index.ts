@@ -1,5 +1,6 @@
 import type account from './en/account.json';
 import type common from './en/common.json';
+import type consoleTexts from './en/console.json';
 import type frames from './en/frames.json';
 import type home from './en/home.json';
 import type market from './en/market.json';
@@ -27,7 +28,7 @@ export type LanguageTag = (typeof LANGUAGES)[number]['tag'];
 
 export const DEFAULT_LANGUAGE: LanguageCode = 'en';
 
-/** The texts of the web app by area. English is the source of the keys. */
+/** The texts of the browser apps by area. English is the source of the keys. */
 export type WebTexts = {
   readonly common: typeof common;
   readonly home: typeof home;
@@ -36,6 +37,8 @@ export type WebTexts = {
   readonly market: typeof market;
   readonly news: typeof news;
   readonly frames: typeof frames;
+  /** The operators' console, an app of its own. */
+  readonly console: typeof consoleTexts;
 };
 
 export type WebArea = keyof WebTexts;

@@ -41,6 +41,7 @@ export {
 export { Select, type SelectProps } from './forms/select.tsx';
 export { Slider, type SliderProps } from './forms/slider.tsx';
 export { cn } from './lib/cn.ts';
+export { StrictStyles } from './lib/strict-styles.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog.tsx';
 export { Dialog, type DialogProps } from './overlays/dialog.tsx';
 export {

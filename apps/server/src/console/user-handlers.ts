@@ -1,8 +1,8 @@
 import { consoleCalls } from '@assay/contract/console';
-import type { OwnerId } from '@assay/engine';
+import { ownerId } from '@assay/engine';
 import { type MessageKey, message } from '@assay/locales/server';
 import type { Transaction } from 'kysely';
-import { putInOutbox } from '../account/outbox.ts';
+import { sendNotice } from '../account/letters.ts';
 import type { User } from '../account/user-repository.ts';
 import type { Schema } from '../database/schema.ts';
 import { accept, type Refused, refuse } from '../http/handler.ts';
@@ -31,7 +31,7 @@ export const userPart: ConsolePart = ({ database, market, now, settings }) => [
 
   staffRoute(consoleCalls.consoleUserOrders, async ({ id, page, limit }) => {
     const slice = { offset: (page - 1) * limit, limit };
-    const { rows, count } = await readOrders(database, id as OwnerId, {}, slice);
+    const { rows, count } = await readOrders(database, ownerId(id), {}, slice);
     const list = rows.flatMap((row) => {
       const pair = market.pairs().find(({ spec }) => spec.id === row.pair);
       return pair ? [orderRowOf(row, pair, { account: String(id), timeZone: settings.timeZone })] : [];
@@ -40,7 +40,7 @@ export const userPart: ConsolePart = ({ database, market, now, settings }) => [
   }),
 
   staffRoute(consoleCalls.consoleUserTrades, async ({ id, page, limit }) => {
-    const owner = id as OwnerId;
+    const owner = ownerId(id);
     const slice = { offset: (page - 1) * limit, limit };
     const { rows, count } = await readTrades(database, owner, undefined, slice);
     const list = rows.flatMap((row) => {
@@ -81,12 +81,7 @@ export const userPart: ConsolePart = ({ database, market, now, settings }) => [
         .where('user_id', '=', user.id)
         .where('revoked_at', 'is', null)
         .execute();
-      await putInOutbox(transaction, now(), {
-        channel: user.email === null ? 'sms' : 'mail',
-        recipient: user.email ?? user.phone ?? '',
-        code: null,
-        body: message(user.lang, 'console.reset_notice', { site: settings.siteName }),
-      });
+      await sendNotice(transaction, context.exchange, user, 'password_changed');
       return { action: 'user.reset_password', reason };
     }),
   ),

@@ -1,0 +1,35 @@
+import { type CallResult, createClient, type RequestOf } from '@assay/contract';
+import type { ConsoleCall } from '@assay/contract/console';
+import { currentLanguage } from '../i18n/setup.ts';
+
+let csrf = '';
+
+/** What every POST carries from here on; the login and `consoleMe` answer it. */
+export function rememberCsrf(token: string): void {
+  csrf = token;
+}
+
+const client = createClient({
+  baseUrl: '',
+  lang: currentLanguage,
+  fetch: (url, init) =>
+    fetch(url, { ...init, headers: { ...(init?.headers as Record<string, string>), 'x-csrf-token': csrf } }),
+});
+
+let onGuest: () => void = () => {};
+
+/** Says what happens when an answer tells that the session has ended. */
+export function handleGuest(handler: () => void): void {
+  onGuest = handler;
+}
+
+/** Makes a call of the console. Never throws. */
+export async function callServer<AnyCall extends ConsoleCall>(
+  call: AnyCall,
+  input: RequestOf<AnyCall>,
+  signal?: AbortSignal,
+): Promise<CallResult<AnyCall>> {
+  const result = await client.call(call, input, signal);
+  if (result.status === 'refused' && result.type === '999') onGuest();
+  return result;
+}

@@ -1,0 +1,31 @@
+import type { AnswerOf, RequestOf } from '@assay/contract';
+import type { ConsoleCall } from '@assay/contract/console';
+import { showToast } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cache } from './cache.ts';
+import { callServer } from './server.ts';
+
+/** Something that staff do: runs once at a time, says what became of it, and asks everything shown anew. */
+export function useAction<AnyCall extends ConsoleCall>(call: AnyCall) {
+  const { t } = useTranslation('console');
+  const [isBusy, setBusy] = useState(false);
+  const run = async (input: RequestOf<AnyCall>): Promise<AnswerOf<AnyCall> | null> => {
+    setBusy(true);
+    const result = await callServer(call, input);
+    setBusy(false);
+    if (result.status === 'ok') {
+      const { answer } = result;
+      showToast({
+        title: typeof answer === 'string' ? answer : t(($) => $.console.action.done),
+        kind: 'done',
+      });
+      await cache.invalidateQueries();
+      return answer;
+    }
+    const title = result.status === 'refused' ? result.message : t(($) => $.console.state.network);
+    showToast({ title, kind: 'warning' });
+    return null;
+  };
+  return { run, isBusy };
+}

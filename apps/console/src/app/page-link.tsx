@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { addressOf, type PagePath, useOpenPage } from './page-path.ts';
+
+/** A link to a page of the console. Clicks with a modifier key are the browser's. */
+export function PageLink({ to, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { readonly to: PagePath }) {
+  const open = useOpenPage();
+  return (
+    <a
+      {...rest}
+      href={addressOf(to)}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+        event.preventDefault();
+        open(to);
+      }}
+    >
+      {rest.children}
+    </a>
+  );
+}

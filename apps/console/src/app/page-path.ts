@@ -1,0 +1,23 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+
+/** Every page that a link may lead to. */
+export type PagePath = '/' | '/users' | `/users/${number}` | '/outbox' | '/requests' | '/audit' | '/staff';
+
+const BASE = '/console';
+
+/** The address of a page. */
+export function addressOf(path: PagePath): string {
+  return path === '/' ? BASE : BASE + path;
+}
+
+/** The way to open a page without loading the app again. */
+export function useOpenPage(): (path: PagePath) => void {
+  const { history } = useRouter();
+  return (path) => history.push(addressOf(path));
+}
+
+/** Where the reader is, such as `/users/100001`. */
+export function useCurrentPath(): string {
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  return pathname.replace(/^\/console/, '') || '/';
+}

@@ -1,0 +1,135 @@
+import { type AuditRow, consoleCalls } from '@assay/contract/console';
+import { Badge, Banner, Button, Input } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callServer } from '../api/server.ts';
+import { useRemote } from '../api/use-remote.ts';
+import { useMay } from '../session/session.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { RemoteView } from '../shell/remote-view.tsx';
+import { saveCsv } from '../table/csv.ts';
+import { type Column, DataTable } from '../table/data-table.tsx';
+import { SearchInput } from '../table/search-input.tsx';
+
+/** Everything that staff did. */
+export function AuditPage() {
+  const { t } = useTranslation('console');
+  const may = useMay();
+  const [text, setText] = useState('');
+  const [action, setAction] = useState('');
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const [page, setPage] = useState(1);
+  const filters = { text, action, from, to };
+  const remote = useRemote(consoleCalls.consoleAudit, { ...filters, page });
+  const exportAll = async (): Promise<void> => {
+    const result = await callServer(consoleCalls.consoleAuditExport, filters);
+    if (result.status === 'ok') saveCsv('audit-log', result.answer);
+  };
+  return (
+    <>
+      <PageHead title={t(($) => $.console.audit.title)}>
+        <SearchInput
+          label={t(($) => $.console.audit.search)}
+          value={text}
+          onValueChange={narrow(setText)}
+          className="w-64"
+        />
+        <SearchInput
+          label={t(($) => $.console.audit.action)}
+          value={action}
+          onValueChange={narrow(setAction)}
+          className="w-40"
+        />
+        <Input
+          type="date"
+          aria-label={t(($) => $.console.audit.from)}
+          className="w-36"
+          value={from}
+          onChange={(event) => narrow(setFrom)(event.target.value)}
+        />
+        <Input
+          type="date"
+          aria-label={t(($) => $.console.audit.to)}
+          className="w-36"
+          value={to}
+          onChange={(event) => narrow(setTo)(event.target.value)}
+        />
+        {may('audit.export') && (
+          <Button onClick={() => void exportAll()}>{t(($) => $.console.audit.export)}</Button>
+        )}
+      </PageHead>
+      <ChainCheck />
+      <RemoteView remote={remote}>
+        {({ list, limit, count }) => (
+          <DataTable
+            caption={t(($) => $.console.audit.title)}
+            name="audit"
+            columns={columns()}
+            rows={list}
+            rowId={(row) => String(row.id)}
+            paging={{ page, limit, count, onPage: setPage }}
+          />
+        )}
+      </RemoteView>
+    </>
+  );
+
+  function narrow(set: (value: string) => void): (value: string) => void {
+    return (value) => {
+      set(value);
+      setPage(1);
+    };
+  }
+
+  function columns(): readonly Column<AuditRow>[] {
+    return [
+      { id: 'id', header: t(($) => $.console.audit.id), value: (row) => row.id },
+      { id: 'time', header: t(($) => $.console.audit.time), value: (row) => row.time },
+      { id: 'actor', header: t(($) => $.console.audit.actor), value: (row) => row.actor },
+      { id: 'address', header: t(($) => $.console.audit.address), value: (row) => row.address },
+      { id: 'action', header: t(($) => $.console.audit.action), value: (row) => row.action },
+      {
+        id: 'result',
+        header: t(($) => $.console.audit.result),
+        value: (row) => t(($) => $.console.audit[row.result]),
+        cell: (row) => (
+          <Badge tone={row.result === 'refused' ? 'warn' : 'neutral'}>
+            {t(($) => $.console.audit[row.result])}
+          </Badge>
+        ),
+      },
+      { id: 'target', header: t(($) => $.console.audit.target), value: (row) => row.target },
+      { id: 'reason', header: t(($) => $.console.action.reason), value: (row) => row.reason, wraps: true },
+      { id: 'before', header: t(($) => $.console.audit.before), value: (row) => row.before, wraps: true },
+      { id: 'after', header: t(($) => $.console.audit.after), value: (row) => row.after, wraps: true },
+    ];
+  }
+}
+
+/** Computes the whole chain again and says what came out. */
+function ChainCheck() {
+  const { t } = useTranslation('console');
+  const [isBusy, setBusy] = useState(false);
+  const [found, setFound] = useState<{ readonly text: string; readonly isWhole: boolean } | null>(null);
+  const check = async (): Promise<void> => {
+    setBusy(true);
+    const result = await callServer(consoleCalls.consoleAuditCheck, {});
+    setBusy(false);
+    if (result.status !== 'ok') return setFound({ text: t(($) => $.console.state.failed), isWhole: false });
+    const { broken_at: row, rows: count, head } = result.answer;
+    setFound(
+      row === null
+        ? { text: t(($) => $.console.audit.whole, { count, head: head.slice(0, 16) }), isWhole: true }
+        : { text: t(($) => $.console.audit.broken, { row }), isWhole: false },
+    );
+  };
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-3" aria-live="polite">
+      <Button size="small" busy={isBusy} onClick={() => void check()}>
+        {t(($) => $.console.audit.check)}
+      </Button>
+      {found && <Banner tone={found.isWhole ? 'neutral' : 'warn'}>{found.text}</Banner>}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { codeOfTag, type LanguageCode, languageCodeOf, loadTexts, tagOf } from '@assay/locales';
+import i18next, { type ReadCallback } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+
+const KEY = 'locale';
+
+/** Loads the console's texts; a language without them is read in English. */
+const texts = {
+  type: 'backend' as const,
+  read(tag: string, area: string, done: ReadCallback) {
+    loadTexts(codeOfTag(tag), area)
+      .catch(() => loadTexts('en', area))
+      .then(
+        (table) => done(null, { ...table }),
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
+      );
+  },
+};
+
+/** Starts the texts in the stored language. */
+export async function startTexts(): Promise<void> {
+  const code = storedLanguage();
+  await i18next
+    .use(texts)
+    .use(initReactI18next)
+    .init({
+      lng: tagOf(code),
+      fallbackLng: false,
+      load: 'currentOnly',
+      ns: ['console'],
+      defaultNS: 'console',
+      enableSelector: 'strict',
+      interpolation: { escapeValue: false },
+      returnNull: false,
+    });
+  document.documentElement.lang = tagOf(code);
+}
+
+/** The language in force, by the wire's code. */
+export function currentLanguage(): LanguageCode {
+  return codeOfTag(i18next.language);
+}
+
+/** Changes the language of the page at once and remembers it. */
+export async function changeLanguage(code: LanguageCode): Promise<void> {
+  try {
+    localStorage.setItem(KEY, code);
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+  await i18next.changeLanguage(tagOf(code));
+  document.documentElement.lang = tagOf(code);
+}
+
+function storedLanguage(): LanguageCode {
+  try {
+    return languageCodeOf(localStorage.getItem(KEY));
+  } catch {
+    return 'en';
+  }
+}

@@ -1,0 +1,25 @@
+import { StrictStyles } from '@assay/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { cache } from './api/cache.ts';
+import { router } from './app/router.ts';
+import { startTexts } from './i18n/setup.ts';
+import { followSessionEnd } from './session/session.ts';
+import './styles.css';
+
+const root = document.getElementById('root');
+if (root !== null) {
+  await startTexts();
+  followSessionEnd();
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={cache}>
+        <StrictStyles>
+          <RouterProvider router={router as never} />
+        </StrictStyles>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

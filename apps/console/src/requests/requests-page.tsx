@@ -1,0 +1,120 @@
+import { consoleCalls, type RequestRow } from '@assay/contract/console';
+import { Badge, Button, Select } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../api/use-action.ts';
+import { useRemote } from '../api/use-remote.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { RemoteView } from '../shell/remote-view.tsx';
+import { type Column, DataTable } from '../table/data-table.tsx';
+
+const STATUSES = ['all', 'waiting', 'approved', 'rejected'] as const;
+
+type Deciding = { readonly request: RequestRow; readonly decision: 'approve' | 'reject' };
+
+/** What needs a second person. */
+export function RequestsPage() {
+  const { t } = useTranslation('console');
+  const [status, setStatus] = useState<(typeof STATUSES)[number]>('all');
+  const [page, setPage] = useState(1);
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const remote = useRemote(consoleCalls.consoleRequests, { status, page });
+  const { run, isBusy } = useAction(consoleCalls.consoleDecideRequest);
+  const decide = async ({ request, decision }: Deciding, reason: string): Promise<void> => {
+    if ((await run({ id: request.id, decision, reason })) !== null) setDeciding(null);
+  };
+  return (
+    <>
+      <PageHead title={t(($) => $.console.requests.title)}>
+        <Select
+          label={t(($) => $.console.requests.status)}
+          className="w-40"
+          value={status}
+          options={STATUSES.map((value) => ({ value, label: t(($) => $.console.requests[value]) }))}
+          onValueChange={(next) => {
+            setStatus(next);
+            setPage(1);
+          }}
+        />
+      </PageHead>
+      <RemoteView remote={remote}>
+        {({ list, limit, count }) => (
+          <DataTable
+            caption={t(($) => $.console.requests.title)}
+            name="requests"
+            columns={columns()}
+            rows={list}
+            rowId={(row) => String(row.id)}
+            paging={{ page, limit, count, onPage: setPage }}
+          />
+        )}
+      </RemoteView>
+      {deciding && (
+        <ReasonDialog
+          title={titleOf(deciding)}
+          isBusy={isBusy}
+          onClose={() => setDeciding(null)}
+          onConfirm={(reason) => void decide(deciding, reason)}
+        />
+      )}
+    </>
+  );
+
+  function titleOf({ request: { subject }, decision }: Deciding): string {
+    return decision === 'approve'
+      ? t(($) => $.console.requests.approveTitle, { subject })
+      : t(($) => $.console.requests.rejectTitle, { subject });
+  }
+
+  function columns(): readonly Column<RequestRow>[] {
+    return [
+      {
+        id: 'kind',
+        header: t(($) => $.console.requests.kind),
+        value: (row) => (row.kind === 'grant_owner' ? t(($) => $.console.requests.grant_owner) : row.kind),
+      },
+      { id: 'subject', header: t(($) => $.console.requests.subject), value: (row) => row.subject },
+      { id: 'reason', header: t(($) => $.console.action.reason), value: (row) => row.reason, wraps: true },
+      { id: 'proposed', header: t(($) => $.console.requests.proposed), value: (row) => row.proposed },
+      { id: 'proposedBy', header: t(($) => $.console.requests.proposedBy), value: (row) => row.proposed_by },
+      {
+        id: 'status',
+        header: t(($) => $.console.requests.status),
+        value: (row) => t(($) => $.console.requests[row.status]),
+        cell: (row) => (
+          <Badge tone={row.status === 'waiting' ? 'accent' : 'neutral'}>
+            {t(($) => $.console.requests[row.status])}
+          </Badge>
+        ),
+      },
+      {
+        id: 'decided',
+        header: t(($) => $.console.requests.decided),
+        value: (row) => row.decided ?? '',
+        cell: (row) =>
+          row.is_mine_to_decide ? <Choice request={row} onChoose={setDeciding} /> : row.decided,
+      },
+      {
+        id: 'decidedBy',
+        header: t(($) => $.console.requests.decidedBy),
+        value: (row) => row.decided_by ?? '',
+      },
+    ];
+  }
+}
+
+function Choice(props: { readonly request: RequestRow; readonly onChoose: (deciding: Deciding) => void }) {
+  const { t } = useTranslation('console');
+  const { request, onChoose } = props;
+  return (
+    <span className="flex gap-1">
+      <Button size="small" kind="solid" onClick={() => onChoose({ request, decision: 'approve' })}>
+        {t(($) => $.console.requests.approve)}
+      </Button>
+      <Button size="small" onClick={() => onChoose({ request, decision: 'reject' })}>
+        {t(($) => $.console.requests.reject)}
+      </Button>
+    </span>
+  );
+}

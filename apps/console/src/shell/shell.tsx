@@ -1,0 +1,105 @@
+import { consoleCalls, type Permission } from '@assay/contract/console';
+import { LANGUAGES, type LanguageCode } from '@assay/locales';
+import { Button, cn, IconButton, Select, SkeletonGroup, Toaster } from '@assay/ui';
+import { Outlet } from '@tanstack/react-router';
+import { Contrast } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { callServer } from '../api/server.ts';
+import { PageLink } from '../app/page-link.tsx';
+import { type PagePath, useCurrentPath } from '../app/page-path.ts';
+import { changeLanguage, currentLanguage } from '../i18n/setup.ts';
+import { LoginPage } from '../session/login-page.tsx';
+import { setSession, useMay, useSession } from '../session/session.ts';
+import { changeTheme } from './theme.ts';
+
+const CODES: readonly LanguageCode[] = ['en', 'zh'];
+const OFFERED = LANGUAGES.filter(({ code }) => CODES.includes(code));
+
+/** The frame around every page: what one may open on the left, the page on the right. The login without a session. */
+export function Shell() {
+  const { t } = useTranslation('console');
+  const session = useSession();
+  return (
+    <>
+      <Toaster label={t(($) => $.console.shell.messages)} closeLabel={t(($) => $.console.shell.close)} />
+      {session === undefined && (
+        <SkeletonGroup label={t(($) => $.console.state.loading)} className="min-h-dvh">
+          {null}
+        </SkeletonGroup>
+      )}
+      {session === null && <LoginPage />}
+      {session && (
+        <div className="flex min-h-dvh max-tablet:flex-col">
+          <a href="#page" className="sr-only focus:not-sr-only">
+            {t(($) => $.console.shell.skip)}
+          </a>
+          <Side name={session.name} email={session.email} />
+          <main id="page" tabIndex={-1} className="min-w-0 flex-1 p-5 outline-none">
+            <Outlet />
+          </main>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Side({ name, email }: { readonly name: string; readonly email: string }) {
+  const { t } = useTranslation('console');
+  const may = useMay();
+  const path = useCurrentPath();
+  const pages: readonly { to: PagePath; permission: Permission; label: string }[] = [
+    { to: '/', permission: 'dashboard.read', label: t(($) => $.console.nav.dashboard) },
+    { to: '/users', permission: 'users.read', label: t(($) => $.console.nav.users) },
+    { to: '/outbox', permission: 'outbox.read', label: t(($) => $.console.nav.outbox) },
+    { to: '/requests', permission: 'requests.read', label: t(($) => $.console.nav.requests) },
+    { to: '/audit', permission: 'audit.read', label: t(($) => $.console.nav.audit) },
+    { to: '/staff', permission: 'staff.read', label: t(($) => $.console.nav.staff) },
+  ];
+  const isCurrent = (to: PagePath): boolean => (to === '/' ? path === '/' : path.startsWith(to));
+  const logout = async (): Promise<void> => {
+    await callServer(consoleCalls.consoleLogout, {});
+    setSession(null);
+  };
+  return (
+    <header className="flex w-52 shrink-0 flex-col gap-4 border-r border-line bg-surface p-4 max-tablet:w-full">
+      <p className="text-lead font-semibold">{t(($) => $.console.title)}</p>
+      <nav aria-label={t(($) => $.console.nav.label)} className="flex flex-1 flex-col gap-0.5">
+        {pages
+          .filter(({ permission }) => may(permission))
+          .map(({ to, label }) => (
+            <PageLink
+              key={to}
+              to={to}
+              aria-current={isCurrent(to) ? 'page' : undefined}
+              className={cn(
+                'rounded-sm px-2 py-1.5 text-body text-ink-muted hover:bg-hover hover:text-ink',
+                isCurrent(to) && 'bg-raised font-semibold text-ink',
+              )}
+            >
+              {label}
+            </PageLink>
+          ))}
+      </nav>
+      <div className="flex flex-col gap-2 text-small text-ink-muted">
+        <p className="truncate" title={email}>
+          {name}
+        </p>
+        <div className="flex items-center gap-2">
+          <Select
+            label={t(($) => $.console.shell.language)}
+            className="flex-1"
+            value={currentLanguage()}
+            options={OFFERED.map(({ code, name: label }) => ({ value: code, label }))}
+            onValueChange={(code) => void changeLanguage(code)}
+          />
+          <IconButton label={t(($) => $.console.shell.theme)} size="small" onClick={changeTheme}>
+            <Contrast />
+          </IconButton>
+        </div>
+        <Button size="small" onClick={() => void logout()}>
+          {t(($) => $.console.shell.logout)}
+        </Button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,144 @@
+import type { AnswerOf } from '@assay/contract';
+import { consoleCalls, type StaffRow } from '@assay/contract/console';
+import { Badge, Button } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../api/use-action.ts';
+import { useRemote } from '../api/use-remote.ts';
+import { useMay } from '../session/session.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { RemoteView } from '../shell/remote-view.tsx';
+import { type Column, DataTable } from '../table/data-table.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { LinkDialog, type OneTimeLink } from './link-dialog.tsx';
+import { StaffMenu } from './staff-menu.tsx';
+
+type Invitation = AnswerOf<typeof consoleCalls.consoleStaff>['invitations'][number];
+
+/** Colleagues, and who has been invited. */
+export function StaffPage() {
+  const { t } = useTranslation('console');
+  const may = useMay();
+  const remote = useRemote(consoleCalls.consoleStaff, {});
+  const [isInviting, setInviting] = useState(false);
+  const [link, setLink] = useState<OneTimeLink | null>(null);
+  return (
+    <>
+      <PageHead title={t(($) => $.console.staff.title)}>
+        {may('staff.manage') && (
+          <Button kind="solid" onClick={() => setInviting(true)}>
+            {t(($) => $.console.staff.invite)}
+          </Button>
+        )}
+      </PageHead>
+      <RemoteView remote={remote}>
+        {({ staff, invitations }) => (
+          <div className="flex flex-col gap-8">
+            <DataTable
+              caption={t(($) => $.console.staff.title)}
+              name="staff"
+              columns={staffColumns()}
+              rows={staff}
+              rowId={(row) => String(row.id)}
+            />
+            {invitations.length > 0 && <Invitations rows={invitations} />}
+          </div>
+        )}
+      </RemoteView>
+      {isInviting && (
+        <InviteDialog
+          onClose={() => setInviting(false)}
+          onInvited={(made) => {
+            setInviting(false);
+            setLink(made);
+          }}
+        />
+      )}
+      {link && <LinkDialog link={link} onClose={() => setLink(null)} />}
+    </>
+  );
+
+  function staffColumns(): readonly Column<StaffRow>[] {
+    const rolesOf = (row: StaffRow): string =>
+      row.roles.map((role) => t(($) => $.console.role[role])).join(', ');
+    const access = (row: StaffRow): string =>
+      row.is_disabled ? t(($) => $.console.staff.disabled) : t(($) => $.console.staff.active);
+    return [
+      { id: 'name', header: t(($) => $.console.staff.name), value: (row) => row.name },
+      {
+        id: 'email',
+        header: t(($) => $.console.staff.email),
+        value: (row) => row.email,
+        cell: (row) => (may('staff.manage') ? <StaffMenu row={row} onLink={setLink} /> : row.email),
+      },
+      { id: 'roles', header: t(($) => $.console.staff.roles), value: rolesOf, wraps: true },
+      {
+        id: 'state',
+        header: t(($) => $.console.staff.state),
+        value: access,
+        cell: (row) => <Badge tone={row.is_disabled ? 'warn' : 'neutral'}>{access(row)}</Badge>,
+      },
+      { id: 'created', header: t(($) => $.console.staff.created), value: (row) => row.created },
+      {
+        id: 'seen',
+        header: t(($) => $.console.staff.seen),
+        value: (row) => row.last_seen ?? t(($) => $.console.staff.never),
+      },
+    ];
+  }
+}
+
+function Invitations({ rows }: { readonly rows: readonly Invitation[] }) {
+  const { t } = useTranslation('console');
+  const may = useMay();
+  const [revoking, setRevoking] = useState<Invitation | null>(null);
+  const { run, isBusy } = useAction(consoleCalls.consoleRevokeInvitation);
+  const columns: readonly Column<Invitation>[] = [
+    { id: 'email', header: t(($) => $.console.staff.email), value: (row) => row.email },
+    {
+      id: 'roles',
+      header: t(($) => $.console.staff.roles),
+      value: (row) => row.roles.map((role) => t(($) => $.console.role[role])).join(', '),
+    },
+    { id: 'invitedBy', header: t(($) => $.console.staff.invitedBy), value: (row) => row.invited_by },
+    {
+      id: 'expires',
+      header: t(($) => $.console.staff.expires),
+      value: (row) => row.expires,
+      cell: (row) => (
+        <span className="flex items-center gap-2">
+          {row.expires}
+          {may('staff.manage') && (
+            <Button size="small" onClick={() => setRevoking(row)}>
+              {t(($) => $.console.staff.revoke)}
+            </Button>
+          )}
+        </span>
+      ),
+    },
+  ];
+  const revoke = async (id: number, reason: string): Promise<void> => {
+    if ((await run({ id, reason })) !== null) setRevoking(null);
+  };
+  return (
+    <section>
+      <h2 className="mb-2 text-lead font-semibold">{t(($) => $.console.staff.invitations)}</h2>
+      <DataTable
+        caption={t(($) => $.console.staff.invitations)}
+        name="invitations"
+        columns={columns}
+        rows={rows}
+        rowId={(row) => String(row.id)}
+      />
+      {revoking && (
+        <ReasonDialog
+          title={t(($) => $.console.staff.revokeTitle, { email: revoking.email })}
+          isBusy={isBusy}
+          onClose={() => setRevoking(null)}
+          onConfirm={(reason) => void revoke(revoking.id, reason)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+/** A cell that a spreadsheet would run as a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** Rows as CSV (RFC 4180). What looks like a formula, and is no number, gets an apostrophe before it. */
+export function csvOf(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  return `${[head, ...rows].map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`;
+}
+
+/** Hands a text to the reader as a file. */
+export function saveCsv(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `${name}.csv`;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+function cellOf(value: string | number): string {
+  const plain = String(value);
+  const isFormula = FORMULA.test(plain) && !/^-?\d+(\.\d+)?$/.test(plain);
+  const text = isFormula ? `'${plain}` : plain;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

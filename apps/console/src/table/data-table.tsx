@@ -1,0 +1,171 @@
+import { Button, Cell, EmptyState, HeadCell, Pagination, Row, Table } from '@assay/ui';
+import { createSortedRowModel, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
+import { ArrowDown, ArrowUp, Download } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { csvOf, saveCsv } from './csv.ts';
+
+/** One column: its value sorts and goes into the CSV, its cell is what one sees. */
+export type Column<RowData> = {
+  readonly id: string;
+  readonly header: string;
+  readonly value: (row: RowData) => string | number;
+  readonly cell?: (row: RowData) => ReactNode;
+  readonly numeric?: boolean;
+  /** Long text may take several lines. */
+  readonly wraps?: boolean;
+};
+
+export type DataTableProps<RowData> = {
+  readonly caption: string;
+  /** Names the file of the CSV. */
+  readonly name: string;
+  readonly columns: readonly Column<RowData>[];
+  readonly rows: readonly RowData[];
+  readonly rowId: (row: RowData) => string;
+  readonly onOpen?: (row: RowData) => void;
+  /** The page of a list that the server cuts. */
+  readonly paging?: {
+    readonly page: number;
+    readonly limit: number;
+    readonly count: number;
+    readonly onPage: (page: number) => void;
+  };
+};
+
+const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
+
+/** A table for the keyboard: arrows move between rows, Enter opens one, a click on a heading sorts what is shown. */
+export function DataTable<RowData extends object>(props: DataTableProps<RowData>) {
+  const { t } = useTranslation('console');
+  const { columns, rows, rowId, onOpen, paging } = props;
+  const definitions = useMemo(
+    () =>
+      columns.map((column) => ({
+        id: column.id,
+        header: column.header,
+        accessorFn: column.value,
+        sortFn: compareValues,
+      })),
+    [columns],
+  );
+  const data = useMemo(() => [...rows], [rows]);
+  const table = useTable({ features, columns: definitions, data, getRowId: (row) => rowId(row) });
+  const byId = new Map(columns.map((column) => [column.id, column]));
+  const save = (): void =>
+    saveCsv(
+      props.name,
+      csvOf(
+        columns.map((column) => column.header),
+        table.getRowModel().rows.map(({ original }) => columns.map((column) => column.value(original))),
+      ),
+    );
+  const shown = table.getRowModel().rows;
+  return (
+    <div className="flex flex-col gap-2">
+      <Table caption={props.caption}>
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {group.headers.map(({ id, column }) => {
+                const sorted = column.getIsSorted();
+                return (
+                  <HeadCell
+                    key={id}
+                    numeric={byId.get(id)?.numeric ?? false}
+                    aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
+                  >
+                    <button
+                      type="button"
+                      onClick={() => column.toggleSorting()}
+                      className="inline-flex items-center gap-1 hover:text-ink"
+                    >
+                      {byId.get(id)?.header}
+                      {sorted === 'asc' && <ArrowUp aria-hidden="true" className="size-3" />}
+                      {sorted === 'desc' && <ArrowDown aria-hidden="true" className="size-3" />}
+                    </button>
+                  </HeadCell>
+                );
+              })}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <Row
+              key={row.id}
+              tabIndex={onOpen ? 0 : undefined}
+              onKeyDown={(event) => moveOrOpen(event, () => onOpen?.(row.original))}
+              onDoubleClick={() => onOpen?.(row.original)}
+              className="-outline-offset-2 hover:bg-hover"
+            >
+              {columns.map((column) => (
+                <Cell
+                  key={column.id}
+                  numeric={column.numeric ?? false}
+                  className={column.wraps ? 'max-w-96 py-1 break-words whitespace-normal' : undefined}
+                >
+                  {column.cell ? column.cell(row.original) : column.value(row.original)}
+                </Cell>
+              ))}
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+      {shown.length === 0 && <EmptyState title={t(($) => $.console.table.none)} />}
+      <div className="flex flex-wrap items-center gap-3 text-small text-ink-muted">
+        <span>{t(($) => $.console.table.rows, { count: paging?.count ?? rows.length })}</span>
+        <Button
+          size="small"
+          aria-label={t(($) => $.console.table.csvLabel)}
+          icon={<Download className="size-3" />}
+          onClick={save}
+        >
+          {t(($) => $.console.table.csv)}
+        </Button>
+        {onOpen && <span className="max-tablet:hidden">{t(($) => $.console.table.keys)}</span>}
+        {paging && <Pages {...paging} />}
+      </div>
+    </div>
+  );
+}
+
+function Pages({ page, limit, count, onPage }: NonNullable<DataTableProps<object>['paging']>) {
+  const { t } = useTranslation('console');
+  const last = Math.max(1, Math.ceil(count / limit));
+  return (
+    <Pagination
+      className="ml-auto"
+      label={t(($) => $.console.table.pages)}
+      previousLabel={t(($) => $.console.table.previous)}
+      nextLabel={t(($) => $.console.table.next)}
+      positionText={t(($) => $.console.table.position, { page, last })}
+      page={page}
+      lastPage={last}
+      onPageChange={onPage}
+    />
+  );
+}
+
+type Comparable = { readonly getValue: (id: string) => unknown };
+
+/** Numbers by size, also when they are written as text; all else by its letters. */
+function compareValues(one: Comparable, other: Comparable, id: string): number {
+  return String(one.getValue(id)).localeCompare(String(other.getValue(id)), undefined, { numeric: true });
+}
+
+function moveOrOpen(event: KeyboardEvent<HTMLTableRowElement>, open: () => void): void {
+  if (event.target !== event.currentTarget) return;
+  const row = event.currentTarget;
+  const target = {
+    ArrowDown: row.nextElementSibling,
+    ArrowUp: row.previousElementSibling,
+    Home: row.parentElement?.firstElementChild,
+    End: row.parentElement?.lastElementChild,
+  }[event.key];
+  if (event.key === 'Enter') open();
+  else if (target instanceof HTMLElement) {
+    event.preventDefault();
+    target.focus();
+  }
+}

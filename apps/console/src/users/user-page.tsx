@@ -1,0 +1,139 @@
+import type { AnswerOf } from '@assay/contract';
+import { consoleCalls } from '@assay/contract/console';
+import { Badge, Button, Tabs } from '@assay/ui';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../api/use-action.ts';
+import { useRemote } from '../api/use-remote.ts';
+import { PageLink } from '../app/page-link.tsx';
+import { useCurrentPath } from '../app/page-path.ts';
+import { useMay } from '../session/session.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { RemoteView } from '../shell/remote-view.tsx';
+import { UserNotes } from './user-notes.tsx';
+import { BalanceTable, OrderTable, SessionTable, TradeTable } from './user-tables.tsx';
+
+type Profile = AnswerOf<typeof consoleCalls.consoleUser>;
+type Tab = 'accounts' | 'orders' | 'trades' | 'sessions' | 'notes';
+type Act = 'freeze' | 'unfreeze' | 'reset';
+
+/** One trader. */
+export function UserPage() {
+  const { t } = useTranslation('console');
+  const id = Number(useCurrentPath().replace('/users/', ''));
+  const remote = useRemote(consoleCalls.consoleUser, { id });
+  return (
+    <>
+      <PageLink to="/users" className="text-small text-accent underline">
+        {t(($) => $.console.user.back)}
+      </PageLink>
+      <RemoteView remote={remote}>{(user) => <UserView user={user} />}</RemoteView>
+    </>
+  );
+}
+
+function UserView({ user }: { readonly user: Profile }) {
+  const { t } = useTranslation('console');
+  const [tab, setTab] = useState<Tab>('accounts');
+  const { id } = user;
+  return (
+    <>
+      <PageHead title={t(($) => $.console.user.title, { id })}>
+        {user.is_robot && <Badge>{t(($) => $.console.user.robot)}</Badge>}
+        {user.is_frozen && <Badge tone="warn">{t(($) => $.console.users.frozen)}</Badge>}
+        <Acts user={user} />
+      </PageHead>
+      <dl className="mb-4 grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-x-6 gap-y-2">
+        <Fact label={t(($) => $.console.users.email)}>{user.email}</Fact>
+        <Fact label={t(($) => $.console.users.phone)}>{user.phone}</Fact>
+        <Fact label={t(($) => $.console.users.created)}>{user.created}</Fact>
+        <Fact label={t(($) => $.console.users.seen)}>
+          {user.last_seen ?? t(($) => $.console.users.never)}
+        </Fact>
+        <Fact label={t(($) => $.console.user.invitation)}>{user.extension_code}</Fact>
+        <Fact label={t(($) => $.console.user.invitedBy)}>{user.invited_by ?? '–'}</Fact>
+        <Fact label={t(($) => $.console.users.identity)}>
+          {user.review_status} / {user.hreview_status}
+        </Fact>
+        <Fact label={t(($) => $.console.user.language)}>{user.language}</Fact>
+      </dl>
+      <Tabs<Tab>
+        label={t(($) => $.console.user.profile)}
+        value={tab}
+        onValueChange={setTab}
+        panelClassName="pt-3"
+        items={[
+          {
+            value: 'accounts',
+            label: t(($) => $.console.user.accounts),
+            panel: <BalanceTable rows={user.balances} />,
+          },
+          { value: 'orders', label: t(($) => $.console.user.orders), panel: <OrderTable id={id} /> },
+          { value: 'trades', label: t(($) => $.console.user.trades), panel: <TradeTable id={id} /> },
+          {
+            value: 'sessions',
+            label: t(($) => $.console.user.sessions),
+            count: user.sessions.length,
+            panel: <SessionTable rows={user.sessions} />,
+          },
+          {
+            value: 'notes',
+            label: t(($) => $.console.user.notes),
+            count: user.notes.length,
+            panel: <UserNotes id={id} notes={user.notes} />,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-small text-ink-muted">{label}</dt>
+      <dd className="truncate text-body">{children || '–'}</dd>
+    </div>
+  );
+}
+
+function Acts({ user }: { readonly user: Profile }) {
+  const { t } = useTranslation('console');
+  const may = useMay();
+  const [act, setAct] = useState<Act | null>(null);
+  const freeze = useAction(consoleCalls.consoleFreezeUser);
+  const unfreeze = useAction(consoleCalls.consoleUnfreezeUser);
+  const reset = useAction(consoleCalls.consoleResetPassword);
+  const actions = { freeze, unfreeze, reset };
+  const { id } = user;
+  const titles: Readonly<Record<Act, string>> = {
+    freeze: t(($) => $.console.user.freezeTitle, { id }),
+    unfreeze: t(($) => $.console.user.unfreezeTitle, { id }),
+    reset: t(($) => $.console.user.resetTitle, { id }),
+  };
+  const confirm = async (reason: string): Promise<void> => {
+    if (act !== null && (await actions[act].run({ id, reason })) !== null) setAct(null);
+  };
+  return (
+    <>
+      {!user.is_frozen && may('users.freeze') && (
+        <Button onClick={() => setAct('freeze')}>{t(($) => $.console.user.freeze)}</Button>
+      )}
+      {user.is_frozen && may('users.unfreeze') && (
+        <Button onClick={() => setAct('unfreeze')}>{t(($) => $.console.user.unfreeze)}</Button>
+      )}
+      {!user.is_robot && may('users.reset_password') && (
+        <Button onClick={() => setAct('reset')}>{t(($) => $.console.user.reset)}</Button>
+      )}
+      {act !== null && (
+        <ReasonDialog
+          title={titles[act]}
+          isBusy={actions[act].isBusy}
+          onClose={() => setAct(null)}
+          onConfirm={(reason) => void confirm(reason)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = process.env.API_TARGET ?? `http://127.0.0.1:${process.env.PORT ?? '2000'}`;
+
+/** The console at `/console/`. While developing, its calls are asked from the running server. */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/console/',
+  plugins: [react(), tailwindcss()],
+  server: { port: 5174, proxy: { '/console/api': server } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // Modules of the house do nothing when they are only imported: a page takes what it uses of a package.
+      treeshake: {
+        moduleSideEffects: [
+          { test: /packages[\\/](ui|contract|money|locales)[\\/]src[\\/].*\.tsx?$/, sideEffects: false },
+        ],
+      },
+    },
+  },
+});
