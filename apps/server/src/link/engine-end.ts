@@ -5,12 +5,21 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../database/schema.ts';
 import { type CommittedCommand, ExchangeUnavailable, type Sequencer } from '../sequencer/interface.ts';
-import { AnswerMemory } from './answer-memory.ts';
 import { findDone, tagged } from './journal-search.ts';
-import { type Answer, answerText, batchText, beatText, type Request, readRequest } from './messages.ts';
+import {
+  type Answer,
+  answersText,
+  batchText,
+  beatText,
+  type Request,
+  readRequests,
+  type Verdict,
+} from './messages.ts';
 import type { NatsLink } from './nats-link.ts';
 import { cutParcel } from './parcel.ts';
 import type { Subjects } from './subjects.ts';
+import { gatherTurn } from './turn.ts';
+import { VerdictMemory } from './verdict-memory.ts';
 
 export type EngineEndParts = {
   readonly link: NatsLink;
@@ -25,6 +34,10 @@ export const BEAT_MS = 500;
 /** Should two processes listen for a moment, each request still goes to one of them. */
 const GROUP = 'engine';
 const PARCEL_NUMBERS = 2 ** 32;
+/** Answers in one message; each is short. */
+const ANSWERS_MAX = 500;
+
+type Reply = { readonly to: string; readonly answer: Answer };
 
 /**
  * The engine's end of the link: does what gateways ask, and tells them what was committed. Start it once this process
@@ -33,7 +46,7 @@ const PARCEL_NUMBERS = 2 ** 32;
  */
 export function startEngineEnd(parts: EngineEndParts): () => Promise<void> {
   const { link, subjects, sequencer, log } = parts;
-  const memory = new AnswerMemory();
+  const memory = new VerdictMemory();
   let told = sequencer.lastSequence();
   let parcel = randomInt(PARCEL_NUMBERS);
 
@@ -51,20 +64,27 @@ export function startEngineEnd(parts: EngineEndParts): () => Promise<void> {
     link.publish(subjects.beats, beatText({ health: sequencer.health(), sequence: told }));
   }
 
-  async function serve(message: Msg): Promise<void> {
-    const { reply } = message;
-    if (reply === undefined) return;
-    const answer = await answerTo(message.string());
-    link.publish(reply, answerText(answer));
+  const reply = gatherTurn<Reply>(ANSWERS_MAX, (replies) => {
+    for (const [to, answers] of Map.groupBy(replies, (one) => one.to)) {
+      link.publish(to, answersText(answers.map((one) => one.answer)));
+    }
+  });
+
+  function serve(message: Msg): void {
+    const { reply: to } = message;
+    if (to === undefined) return;
+    for (const { request, command } of readRequests(message.string())) {
+      const { id, attempt } = request;
+      judge(request, command).then(
+        (verdict) => reply({ to, answer: { id, attempt, verdict } }),
+        (error: unknown) => log.error({ err: error }, 'a request could not be answered'),
+      );
+    }
   }
 
-  async function answerTo(text: string): Promise<Answer> {
-    try {
-      const { request, command } = readRequest(text);
-      return await memory.once(request.id, () => run(request, command, parts));
-    } catch (error) {
-      return { kind: 'invalid', reason: String(error) };
-    }
+  function judge(request: Request, command: Command | null): Promise<Verdict> {
+    if (command === null) return Promise.resolve({ kind: 'invalid' });
+    return memory.once(request.id, () => run(request, command, parts));
   }
 
   // For good: what is stored after the last request is to be known too.
@@ -73,7 +93,11 @@ export function startEngineEnd(parts: EngineEndParts): () => Promise<void> {
   const stopListening = link.subscribe(
     subjects.commands,
     (message) => {
-      serve(message).catch((error: unknown) => log.error({ err: error }, 'a request could not be answered'));
+      try {
+        serve(message);
+      } catch (error) {
+        log.warn({ err: error }, 'a message that is no request was dropped');
+      }
     },
     GROUP,
   );
@@ -86,7 +110,7 @@ export function startEngineEnd(parts: EngineEndParts): () => Promise<void> {
   };
 }
 
-async function run(request: Request, command: Command, parts: EngineEndParts): Promise<Answer> {
+async function run(request: Request, command: Command, parts: EngineEndParts): Promise<Verdict> {
   const { sequencer, database, log } = parts;
   try {
     // An earlier attempt may have reached the process that wrote before this one.

@@ -22,11 +22,14 @@ export type Request = {
  * - `doubtful`: ask again.
  * - `invalid`: this is no command.
  */
-export type Answer =
+export type Verdict =
   | { readonly kind: 'done'; readonly outcome: Outcome }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'doubtful' }
-  | { readonly kind: 'invalid'; readonly reason: string };
+  | { readonly kind: 'invalid' };
+
+/** The verdict on one attempt. */
+export type Answer = { readonly id: string; readonly attempt: number; readonly verdict: Verdict };
 
 /** The engine's sign of life. */
 export type Beat = {
@@ -40,24 +43,45 @@ export function requestText({ id, attempt, since }: Request, command: string): s
   return `{"id":${JSON.stringify(id)},"attempt":${attempt},"since":${since},"command":${command}}`;
 }
 
-/** Throws `SyntaxError`, `TypeError` or `RangeError` when the text is not a request. */
-export function readRequest(text: string): { readonly request: Request; readonly command: Command } {
+/** Several requests as one message. */
+export function requestsText(texts: readonly string[]): string {
+  return `[${texts.join(',')}]`;
+}
+
+export type ReadRequest = { readonly request: Request; readonly command: Command | null };
+
+/**
+ * Reads a message of requests; a command that is none is null.
+ * Throws `SyntaxError` or `TypeError` when the text is not such a message.
+ */
+export function readRequests(text: string): readonly ReadRequest[] {
   const json: unknown = JSON.parse(text);
+  if (!Array.isArray(json)) throw new TypeError('requests are not a list');
+  return json.map(readRequest);
+}
+
+function readRequest(json: unknown): ReadRequest {
   const fields = fieldsOf(json, 'request');
-  return {
-    request: { id: fields.text('id'), attempt: fields.integer('attempt'), since: fields.integer('since') },
-    command: decodeCommand(fields.object('command')),
+  const request = {
+    id: fields.text('id'),
+    attempt: fields.integer('attempt'),
+    since: fields.integer('since'),
   };
+  try {
+    return { request, command: decodeCommand(fields.object('command')) };
+  } catch {
+    return { request, command: null };
+  }
 }
 
 // Both ends are this very code, told apart by the version in their subjects: the types say what was sent.
 
-export function answerText(answer: Answer): string {
-  return exactText(answer);
+export function answersText(answers: readonly Answer[]): string {
+  return exactText(answers);
 }
 
-export function readAnswer(text: string): Answer {
-  return fromExactText(text) as Answer;
+export function readAnswers(text: string): readonly Answer[] {
+  return fromExactText(text) as readonly Answer[];
 }
 
 export function batchText(batch: readonly CommittedCommand[]): string {

@@ -3,8 +3,9 @@ import type { Command, Outcome } from '@assay/engine';
 import type { Msg } from '@nats-io/transport-node';
 import { encodeCommand } from '../sequencer/command-codec.ts';
 import { ExchangeUnavailable, OutcomeUnknown } from '../sequencer/interface.ts';
-import { type Answer, readAnswer, requestText } from './messages.ts';
+import { type Answer, readAnswers, requestsText, requestText } from './messages.ts';
 import type { NatsLink } from './nats-link.ts';
+import { gatherTurn } from './turn.ts';
 
 /** An attempt without an answer is repeated after this long, */
 const ANSWER_MS = 2_000;
@@ -14,6 +15,8 @@ const PAUSE_MS = 200;
 const PATIENCE_MS = 10_000;
 /** Requests under way; more are refused, so that a flood cannot eat the memory. */
 const UNDER_WAY_MAX = 20_000;
+/** Requests in one message. */
+const TOGETHER_MAX = 200;
 /** What a NATS server says on behalf of a subject that nobody listens to. */
 const NOBODY_LISTENS = 503;
 
@@ -28,6 +31,9 @@ type Pending = {
   timer: NodeJS.Timeout | undefined;
 };
 
+type Attempt = { readonly pending: Pending; readonly attempt: number };
+type Sent = { readonly attempts: readonly Attempt[]; readonly atMs: number };
+
 /**
  * A gateway's requests to the engine. Each is repeated under the same id until the answer is known or patience ends:
  * the engine's process sees to it that the command is done once at most.
@@ -40,14 +46,19 @@ export class Requests {
   readonly #pending = new Map<string, Pending>();
   readonly #onNobody: () => void;
   readonly #stopListening: () => Promise<void>;
+  /** Sends what is asked in one turn of the loop as one message. */
+  readonly #gather = gatherTurn<Attempt>(TOGETHER_MAX, (attempts) => this.#sendTogether(attempts));
+  /** By the last part of the subject that its answers come to. */
+  readonly #sent = new Map<number, Sent>();
   #made = 0;
+  #messages = 0;
 
   /** @param onNobody told when no engine listens */
   constructor(link: NatsLink, subject: string, onNobody: () => void) {
     this.#link = link;
     this.#subject = subject;
     this.#onNobody = onNobody;
-    this.#stopListening = link.subscribe(`_INBOX.${this.#name}.*.*`, (message) => this.#hear(message));
+    this.#stopListening = link.subscribe(`_INBOX.${this.#name}.*`, (message) => this.#hear(message));
   }
 
   /**
@@ -89,10 +100,27 @@ export class Requests {
 
   #ask(pending: Pending): void {
     pending.attempt += 1;
-    const { id, attempt, since, command } = pending;
-    const replyTo = `_INBOX.${this.#name}.${id}.${attempt}`;
-    this.#link.publish(this.#subject, requestText({ id, attempt, since }, command), replyTo);
+    this.#gather({ pending, attempt: pending.attempt });
     this.#again(pending, ANSWER_MS);
+  }
+
+  #sendTogether(attempts: readonly Attempt[]): void {
+    this.#messages += 1;
+    this.#forgetOld();
+    this.#sent.set(this.#messages, { attempts, atMs: performance.now() });
+    const texts = attempts.map(({ pending, attempt }) =>
+      requestText({ id: pending.id, attempt, since: pending.since }, pending.command),
+    );
+    this.#link.publish(this.#subject, requestsText(texts), `_INBOX.${this.#name}.${this.#messages}`);
+  }
+
+  /** A message that was neither answered nor returned in time is not going to be returned. */
+  #forgetOld(): void {
+    const oldest = performance.now() - ANSWER_MS;
+    for (const [number, { atMs }] of this.#sent) {
+      if (atMs >= oldest) return;
+      this.#sent.delete(number);
+    }
   }
 
   #again(pending: Pending, afterMs: number): void {
@@ -101,30 +129,32 @@ export class Requests {
   }
 
   #hear(message: Msg): void {
-    const [, , id = '', attempt] = message.subject.split('.');
+    const number = Number(message.subject.split('.').at(-1));
+    const sent = this.#sent.get(number);
+    this.#sent.delete(number);
+    if (message.headers?.code === NOBODY_LISTENS) {
+      this.#onNobody();
+      for (const attempt of sent?.attempts ?? []) this.#nobodyListens(attempt);
+      return;
+    }
+    for (const answer of readAnswers(message.string())) this.#take(answer);
+  }
+
+  #take({ id, attempt, verdict }: Answer): void {
     const pending = this.#pending.get(id);
     if (pending === undefined) return;
     // What a later attempt does, an answer to an earlier one cannot tell; what is done is done.
-    const isLatest = Number(attempt) === pending.attempt;
-    if (message.headers?.code === NOBODY_LISTENS) {
-      if (isLatest) this.#nobodyListens(pending);
-      return;
-    }
-    const answer = readAnswer(message.string());
-    if (isLatest || answer.kind === 'done') this.#take(pending, answer);
-  }
-
-  #take(pending: Pending, answer: Answer): void {
-    switch (answer.kind) {
+    if (attempt !== pending.attempt && verdict.kind !== 'done') return;
+    switch (verdict.kind) {
       case 'done':
         this.#end(pending);
-        pending.resolve(answer.outcome);
+        pending.resolve(verdict.outcome);
         break;
       case 'refused':
-        this.#fail(pending, new ExchangeUnavailable(answer.reason));
+        this.#fail(pending, new ExchangeUnavailable(verdict.reason));
         break;
       case 'invalid':
-        this.#fail(pending, new TypeError(answer.reason));
+        this.#fail(pending, new TypeError('the engine cannot be given this command'));
         break;
       case 'doubtful':
         this.#again(pending, PAUSE_MS);
@@ -132,9 +162,9 @@ export class Requests {
     }
   }
 
-  #nobodyListens(pending: Pending): void {
-    this.#onNobody();
-    if (pending.attempt > 1) this.#again(pending, PAUSE_MS);
+  #nobodyListens({ pending, attempt }: Attempt): void {
+    if (attempt !== pending.attempt || !this.#pending.has(pending.id)) return;
+    if (attempt > 1) this.#again(pending, PAUSE_MS);
     else this.#fail(pending, new ExchangeUnavailable('no engine listens'));
   }
 

@@ -2,7 +2,7 @@ import { Engine, sequenceOf, timeMs } from '@assay/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exactText, fromExactText } from '../../../src/link/exact-json.ts';
-import { batchText, readBatch, readRequest, requestText } from '../../../src/link/messages.ts';
+import { batchText, readBatch, readRequests, requestsText, requestText } from '../../../src/link/messages.ts';
 import { cutParcel, ParcelJoiner } from '../../../src/link/parcel.ts';
 import { encodeCommand } from '../../../src/sequencer/command-codec.ts';
 import { ALICE, BOB, limitOrder, opening } from '../../support/commands.ts';
@@ -56,9 +56,10 @@ describe('exact JSON', () => {
 
   it('SCALE-014: a request arrives with its command, its id and its attempt', () => {
     const request = { id: 'gate-7', attempt: 2, since: 41 };
-    for (const command of [...opening(), limitOrder(ALICE, 'sell', 20_000, 500)]) {
-      expect(readRequest(requestText(request, encodeCommand(command)))).toEqual({ request, command });
-    }
+    const commands = [...opening(), limitOrder(ALICE, 'sell', 20_000, 500)];
+    const texts = commands.map((command) => requestText(request, encodeCommand(command)));
+    const read = readRequests(requestsText(texts));
+    expect(read).toEqual(commands.map((command) => ({ request, command })));
   });
 });
 

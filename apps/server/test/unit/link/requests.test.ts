@@ -2,7 +2,7 @@ import type { Outcome } from '@assay/engine';
 import { sequenceOf, timeMs } from '@assay/engine';
 import type { Msg } from '@nats-io/transport-node';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answer, answerText } from '../../../src/link/messages.ts';
+import { answersText, type Verdict } from '../../../src/link/messages.ts';
 import type { NatsLink } from '../../../src/link/nats-link.ts';
 import { Requests } from '../../../src/link/requests.ts';
 import { ExchangeUnavailable, OutcomeUnknown } from '../../../src/sequencer/interface.ts';
@@ -19,8 +19,7 @@ function testLine() {
     isConnected: () => isConnected,
     bytesMax: () => 1_000,
     publish: (_subject, content, replyTo = '') => {
-      const { id, attempt } = JSON.parse(String(content));
-      asked.push({ id, attempt, replyTo });
+      for (const { id, attempt } of JSON.parse(String(content))) asked.push({ id, attempt, replyTo });
     },
     subscribe: (_subject, handle) => {
       hear = handle;
@@ -33,7 +32,10 @@ function testLine() {
   return {
     link,
     asked,
-    answer: (attempt: number, answer: Answer) => send(asked[attempt - 1]?.replyTo ?? '', answerText(answer)),
+    answer: (attempt: number, verdict: Verdict) => {
+      const { id = '', replyTo = '' } = asked[attempt - 1] ?? {};
+      send(replyTo, answersText([{ id, attempt, verdict }]));
+    },
     nobody: (attempt: number) => send(asked[attempt - 1]?.replyTo ?? '', '', 503),
     cut: (cut: boolean) => {
       isConnected = !cut;
@@ -42,8 +44,8 @@ function testLine() {
 }
 
 const outcome: Outcome = { ok: true, sequence: sequenceOf(9), time: timeMs(1), events: [] };
-const done: Answer = { kind: 'done', outcome };
-const refused: Answer = { kind: 'refused', reason: 'not now' };
+const done: Verdict = { kind: 'done', outcome };
+const refused: Verdict = { kind: 'refused', reason: 'not now' };
 
 describe('a gateway’s requests', () => {
   let line: ReturnType<typeof testLine>;
@@ -55,24 +57,26 @@ describe('a gateway’s requests', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  function send(): void {
+  /** Sends one command and waits until the line has it. */
+  async function send(): Promise<void> {
     const requests = new Requests(line.link, 'commands', () => undefined);
     settled = requests.send(limitOrder(ALICE, 'buy', 100, 1), 5).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(0);
   }
 
   it('SCALE-009: without an engine or without NATS the caller hears at once that nothing was done', async () => {
-    send();
+    await send();
     line.nobody(1);
     expect(await settled).toBeInstanceOf(ExchangeUnavailable);
     line.cut(true);
-    send();
+    await send();
     expect(await settled).toBeInstanceOf(ExchangeUnavailable);
     expect(line.asked).toHaveLength(1);
   });
 
   it('SCALE-008: an attempt without an answer is repeated under the same id, and a late answer to the first counts', async () => {
-    send();
-    await vi.advanceTimersByTimeAsync(2_000);
+    await send();
+    await vi.advanceTimersByTimeAsync(2_001);
     expect(line.asked.map(({ attempt }) => attempt)).toEqual([1, 2]);
     expect(line.asked[1]?.id).toBe(line.asked[0]?.id);
     line.answer(1, done);
@@ -80,33 +84,33 @@ describe('a gateway’s requests', () => {
   });
 
   it('SCALE-013: a refusal of an earlier attempt is not taken for the end', async () => {
-    send();
-    await vi.advanceTimersByTimeAsync(2_000);
+    await send();
+    await vi.advanceTimersByTimeAsync(2_001);
     line.answer(1, refused);
     line.answer(2, done);
     expect(await settled).toEqual(outcome);
   });
 
   it('SCALE-013: that nobody listens says nothing of an attempt before', async () => {
-    send();
-    await vi.advanceTimersByTimeAsync(2_000);
+    await send();
+    await vi.advanceTimersByTimeAsync(2_001);
     line.nobody(2);
-    await vi.advanceTimersByTimeAsync(200);
+    await vi.advanceTimersByTimeAsync(201);
     line.answer(3, done);
     expect(await settled).toEqual(outcome);
   });
 
   it('SCALE-013: a refusal of the latest attempt is', async () => {
-    send();
-    await vi.advanceTimersByTimeAsync(2_000);
+    await send();
+    await vi.advanceTimersByTimeAsync(2_001);
     line.answer(2, refused);
     expect(await settled).toBeInstanceOf(ExchangeUnavailable);
   });
 
   it('SCALE-008: a doubtful answer is asked for again, and after ten seconds the caller hears that nobody knows', async () => {
-    send();
+    await send();
     line.answer(1, { kind: 'doubtful' });
-    await vi.advanceTimersByTimeAsync(200);
+    await vi.advanceTimersByTimeAsync(201);
     expect(line.asked).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(12_000);
     expect(await settled).toBeInstanceOf(OutcomeUnknown);
@@ -115,13 +119,25 @@ describe('a gateway’s requests', () => {
     expect(line.asked).toHaveLength(attempts);
   });
 
+  it('SCALE-009: of several requests in one message, each caller hears that nobody listens', async () => {
+    const requests = new Requests(line.link, 'commands', () => undefined);
+    const orders = [1, 2, 3].map((quantity) => requests.send(limitOrder(ALICE, 'buy', 100, quantity), 5));
+    const results = Promise.allSettled(orders);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(new Set(line.asked.map(({ replyTo }) => replyTo)).size).toBe(1);
+    line.nobody(1);
+    for (const result of await results) {
+      expect(result).toMatchObject({ status: 'rejected', reason: expect.any(ExchangeUnavailable) });
+    }
+  });
+
   it('SCALE-008: nothing is sent late: while NATS is away, attempts wait', async () => {
-    send();
+    await send();
     line.cut(true);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(line.asked).toHaveLength(1);
     line.cut(false);
-    await vi.advanceTimersByTimeAsync(200);
+    await vi.advanceTimersByTimeAsync(201);
     line.answer(2, done);
     expect(await settled).toEqual(outcome);
   });

@@ -1,0 +1,19 @@
+/**
+ * Gathers what comes during one turn of the event loop and hands it on together, at most `longest` at a time: one
+ * message over the line costs as much as a hundred things in it.
+ */
+export function gatherTurn<Item>(
+  longest: number,
+  hand: (items: readonly Item[]) => void,
+): (item: Item) => void {
+  let gathered: Item[] = [];
+  return (item) => {
+    gathered.push(item);
+    if (gathered.length > 1) return;
+    setImmediate(() => {
+      const items = gathered;
+      gathered = [];
+      for (let start = 0; start < items.length; start += longest) hand(items.slice(start, start + longest));
+    });
+  };
+}

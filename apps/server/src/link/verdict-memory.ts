@@ -1,0 +1,34 @@
+import type { Verdict } from './messages.ts';
+
+type Remembered = { readonly verdict: Promise<Verdict>; readonly atMs: number };
+
+/** Longer than any gateway goes on asking. */
+const KEPT_MS = 60_000;
+/** A bound on the memory. Beyond it the journal knows what was done. */
+const KEPT_MAX = 500_000;
+
+/** Which verdict each request got, or will get: every attempt of it gets the same one. */
+export class VerdictMemory {
+  readonly #verdicts = new Map<string, Remembered>();
+
+  /** The verdict on an earlier attempt; else that of `find`, kept from now on unless it turns out to be doubtful. */
+  async once(id: string, find: () => Promise<Verdict>): Promise<Verdict> {
+    const known = this.#verdicts.get(id);
+    if (known !== undefined) return known.verdict;
+    this.#forgetOld();
+    const verdict = find();
+    this.#verdicts.set(id, { verdict, atMs: performance.now() });
+    const { kind } = await verdict;
+    if (kind === 'doubtful') this.#verdicts.delete(id);
+    return verdict;
+  }
+
+  /** A map keeps the order of insertion: the oldest come first. */
+  #forgetOld(): void {
+    const oldest = performance.now() - KEPT_MS;
+    for (const [id, { atMs }] of this.#verdicts) {
+      if (atMs >= oldest && this.#verdicts.size < KEPT_MAX) return;
+      this.#verdicts.delete(id);
+    }
+  }
+}
