@@ -1,10 +1,10 @@
 export { allCalls, calls } from './calls/index.ts';
 export type { NewsItem } from './calls/news.ts';
-export type { PlacedOrder } from './calls/spot.ts';
 export * from './client.ts';
 export * from './define.ts';
 export type * from './entities/balance.ts';
 export type * from './entities/order.ts';
+export type { PlacedOrder } from './entities/placing.ts';
 export type * from './entities/quotation.ts';
 export type * from './entities/trade.ts';
 export * from './envelope.ts';

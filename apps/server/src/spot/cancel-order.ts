@@ -2,21 +2,22 @@ import type { calls, InputOf } from '@assay/contract';
 import { orderId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { accept, type Reply, refuse, type UserContext } from '../http/handler.ts';
-import { readOrder } from './order-repository.ts';
+import { isActive, ownOrder } from './own-order.ts';
 import { generalRefusal } from './rejections.ts';
 
-/** Cancels an open order of the caller's. Another user's order is answered like one that never was. */
+/** Cancels an open or waiting order of the caller's, and with it the other one of an OCO pair. */
 export async function cancelOrder(
-  { id, type }: InputOf<typeof calls.cancelOrder>,
-  { exchange, session, language }: UserContext,
+  input: InputOf<typeof calls.cancelOrder>,
+  context: UserContext,
 ): Promise<Reply<string, undefined>> {
-  const order = await readOrder(exchange.database, session.userId, id);
-  if (!order || order.side !== (type === 'in' ? 'buy' : 'sell')) return refuse('spot.unknown_order');
-  if (order.status !== 'open') return refuse('spot.order_not_open');
+  const { exchange, session, language } = context;
+  const order = await ownOrder(input, context);
+  if ('ok' in order) return order;
+  if (!isActive(order)) return refuse('spot.order_not_open');
   const outcome = await exchange.sequencer.submit({
     type: 'cancel_order',
     owner: session.userId,
-    order: orderId(id),
+    order: orderId(input.id),
   });
   return outcome.ok ? accept(message(language, 'spot.cancelled')) : generalRefusal(outcome.rejection);
 }

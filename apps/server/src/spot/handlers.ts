@@ -1,6 +1,8 @@
 import { calls } from '@assay/contract';
 import type { OrderStatus } from '@assay/engine';
 import { type Area, openRoute, userRoute } from '../http/handler.ts';
+import { amendOrder } from './amend-order.ts';
+import { cancelAllOrders } from './cancel-all-orders.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { answerDeal } from './deal.ts';
 import { listCompleted, listOrders } from './order-lists.ts';
@@ -13,6 +15,9 @@ export const spotArea: Area = () => [
   userRoute(calls.spotBuy, (input, context) => placeOrder('buy', input, context)),
   userRoute(calls.spotSell, (input, context) => placeOrder('sell', input, context)),
   userRoute(calls.cancelOrder, cancelOrder),
+  userRoute(calls.amendOrder, amendOrder),
+  userRoute(calls.cancelAllOrders, cancelAllOrders),
+  userRoute(calls.waitingOrders, (input, context) => listOrders(input, { statuses: ['waiting'] }, context)),
   userRoute(calls.openBuys, (input, context) =>
     listOrders(input, { side: 'buy', statuses: ['open'] }, context),
   ),

@@ -54,7 +54,10 @@ function sliceOf({ page, limit = USUAL_LIMIT }: ListInput): Slice {
 }
 
 /** The pairs that the ids narrow a list to; undefined when they narrow nothing. */
-function pairsOf({ legal_id, currency_id }: ListInput, market: Market): readonly PairId[] | undefined {
+export function pairsOf(
+  { legal_id, currency_id }: Pick<ListInput, 'legal_id' | 'currency_id'>,
+  market: Market,
+): readonly PairId[] | undefined {
   if (legal_id === undefined && currency_id === undefined) return undefined;
   return market
     .pairs()
@@ -63,7 +66,8 @@ function pairsOf({ legal_id, currency_id }: ListInput, market: Market): readonly
     .map(({ spec }) => spec.id);
 }
 
-function pairOf(market: Market, id: number) {
+/** The pair with this id. */
+export function pairOf(market: Market, id: number) {
   return market.pairs().find(({ spec }) => spec.id === id);
 }
 

@@ -5,6 +5,7 @@ import { wireTime } from '../http/time.ts';
 import type { MarketPair, PublicTrade } from '../market/market.ts';
 import { pairNames, tradeRowOf } from '../market/wire.ts';
 import type { StoredOrder, StoredTrade } from './order-repository.ts';
+import { isActive } from './own-order.ts';
 
 /** What a row says beside its own numbers. */
 export type RowContext = { readonly account: string; readonly timeZone: string };
@@ -22,14 +23,21 @@ export function orderRowOf(order: StoredOrder, pair: MarketPair, context: RowCon
     mode: isMarket ? 1 : 2,
     ...namesOf(pair),
     price: isMarket ? averagePrice : formatSteps(Number(order.price), pair.spec.tickSize),
-    number: quantity(order.status === 'open' ? order.quantity - order.filled : 0n, pair),
+    number: quantity(isActive(order) ? order.quantity - order.filled : 0n, pair),
     total_number: quantity(order.quantity, pair),
     complete_number: quantity(order.filled, pair),
     total_money: money(isMarket ? order.filled_quote : limitMoney, pair),
     complete_money: money(order.filled_quote, pair),
     average_price: averagePrice,
-    status: statusOf(order.status),
-    cancel_reason: reasonOf(order.cancel_reason),
+    status: wordOf(STATUSES, order.status),
+    cancel_reason: order.cancel_reason === null ? null : wordOf(REASONS, order.cancel_reason),
+    time_in_force: wordOf(TIMES_IN_FORCE, order.time_in_force),
+    post_only: order.post_only ? 1 : 0,
+    trigger_kind: order.trigger_kind === null ? null : wordOf(TRIGGER_KINDS, order.trigger_kind),
+    trigger_price:
+      order.trigger_price === null ? null : formatSteps(Number(order.trigger_price), pair.spec.tickSize),
+    trigger_direction: order.trigger_direction === null ? null : wordOf(DIRECTIONS, order.trigger_direction),
+    oco_id: order.oco_order === null ? null : Number(order.oco_order),
     account_number: context.account,
     create_time: wireTime(Number(order.placed_ms), context.timeZone),
     update_time: wireTime(Number(order.updated_ms), context.timeZone),
@@ -103,10 +111,14 @@ export function ownCompleteRowOf(
 export function placedOrderOf(order: Order, pair: MarketPair): PlacedOrder {
   return {
     id: order.id,
-    status: statusOf(order.status),
-    number: quantity(order.status === 'open' ? order.quantity - order.filled : 0, pair),
+    status: wordOf(STATUSES, order.status),
+    number: quantity(
+      order.status === 'open' || order.status === 'waiting' ? order.quantity - order.filled : 0,
+      pair,
+    ),
     complete_number: quantity(order.filled, pair),
     complete_money: money(order.filledQuote, pair),
+    ...(order.ocoOrder === null ? {} : { oco_id: order.ocoOrder }),
   };
 }
 
@@ -114,10 +126,11 @@ export function placedOrderOf(order: Order, pair: MarketPair): PlacedOrder {
 export function placedStoredOrderOf(order: StoredOrder, pair: MarketPair): PlacedOrder {
   return {
     id: Number(order.id),
-    status: statusOf(order.status),
-    number: quantity(order.status === 'open' ? order.quantity - order.filled : 0n, pair),
+    status: wordOf(STATUSES, order.status),
+    number: quantity(isActive(order) ? order.quantity - order.filled : 0n, pair),
     complete_number: quantity(order.filled, pair),
     complete_money: money(order.filled_quote, pair),
+    ...(order.oco_order === null ? {} : { oco_id: Number(order.oco_order) }),
   };
 }
 
@@ -147,19 +160,25 @@ function averagePriceOf(order: StoredOrder, pair: MarketPair): string {
 }
 
 type WireStatus = OrderRow['status'];
-type WireReason = OrderRow['cancel_reason'];
 
-const STATUSES: readonly WireStatus[] = ['open', 'filled', 'cancelled'];
-const REASONS: readonly WireReason[] = ['owner', 'market_remainder', 'self_trade'];
+const STATUSES: readonly WireStatus[] = ['waiting', 'open', 'filled', 'cancelled'];
+const TIMES_IN_FORCE: readonly OrderRow['time_in_force'][] = ['gtc', 'ioc', 'fok'];
+const TRIGGER_KINDS: readonly NonNullable<OrderRow['trigger_kind']>[] = ['stop', 'take_profit'];
+const DIRECTIONS: readonly NonNullable<OrderRow['trigger_direction']>[] = ['rising', 'falling'];
+const REASONS: readonly NonNullable<OrderRow['cancel_reason']>[] = [
+  'owner',
+  'market_remainder',
+  'ioc_remainder',
+  'self_trade',
+  'oco',
+  'would_take',
+  'cannot_fill_whole',
+  'amount_too_large',
+];
 
-/** The wire has no word of its own for an order that waits for its trigger: it is open. */
-function statusOf(text: string): WireStatus {
-  if (text === 'waiting') return 'open';
-  const status = STATUSES.find((known) => known === text);
-  if (status === undefined) throw new Error(`An order is stored with the unknown status ${text}.`);
-  return status;
-}
-
-function reasonOf(text: string | null): WireReason {
-  return REASONS.find((known) => known === text) ?? null;
+/** A stored word as one of those that the wire knows. */
+function wordOf<Word extends string>(words: readonly Word[], text: string): Word {
+  const word = words.find((known) => known === text);
+  if (word === undefined) throw new Error(`An order is stored with the unknown word ${text}.`);
+  return word;
 }

@@ -17,6 +17,7 @@ const REFUSED = new Set([
   'newsDetail',
   'spotSell',
   'cancelOrder',
+  'amendOrder',
 ]);
 
 let assay: HttpExchange;

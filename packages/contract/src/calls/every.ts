@@ -2,6 +2,7 @@ export * from './account.ts';
 export * from './demo.ts';
 export * from './market.ts';
 export * from './news.ts';
+export * from './orders.ts';
 export * from './safe.ts';
 export * from './site.ts';
 export * from './spot.ts';

@@ -3,6 +3,7 @@ import * as account from './account.ts';
 import * as demo from './demo.ts';
 import * as market from './market.ts';
 import * as news from './news.ts';
+import * as orders from './orders.ts';
 import * as safe from './safe.ts';
 import * as site from './site.ts';
 import * as spot from './spot.ts';
@@ -20,5 +21,6 @@ export const allCalls: readonly Call[] = /* @__PURE__ */ Object.values({
   ...market,
   ...wallet,
   ...spot,
+  ...orders,
   ...demo,
 });

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define.ts';
 import { completedRow, orderRow } from '../entities/order.ts';
-import { limitField, listOf, pageField } from '../entities/paged.ts';
+import { limitField, listOf, orderListInput, pageField } from '../entities/paged.ts';
+import { placedOrder, placeInput, sideField } from '../entities/placing.ts';
 import { decimalText, whole } from '../entities/primitives.ts';
 import { bookRow, completeRow } from '../entities/trade.ts';
 import { optional, required, withDefault } from '../field.ts';
-import { choice, decimal, largeId, positiveDecimal, smallId, text } from '../readers.ts';
+import { choice, largeId, smallId, text } from '../readers.ts';
 
 const area = 'spot';
-
-const side = choice({ in: 'in', buy: 'in', out: 'out', sell: 'out' }, '`in` buys, `out` sells.');
 
 export const spotDeal = defineCall({
   name: 'spotDeal',
@@ -41,41 +40,17 @@ export const spotDeal = defineCall({
   }),
 });
 
-const placeInput = z.object({
-  legal_id: required(smallId('The quote currency.')),
-  currency_id: required(smallId('The base currency.')),
-  price: optional(decimal('The limit. A market order ignores it.')),
-  num: required(positiveDecimal('The quantity in the base currency.')),
-  mode: withDefault(choice({ '1': 'market', market: 'market', '2': 'limit', limit: 'limit' }), 'limit'),
-  client_key: optional(
-    text({
-      max: 64,
-      pattern: /^[\w.:-]+$/,
-      description: 'The caller’s own name for this order: the same key never places a second one.',
-    }),
-  ),
-});
-
-const placed = z.object({
-  id: whole,
-  status: z.enum(['open', 'filled', 'cancelled']),
-  number: decimalText,
-  complete_number: decimalText,
-  complete_money: decimalText,
-});
-
-export type PlacedOrder = z.output<typeof placed>;
-
 export const spotBuy = defineCall({
   name: 'spotBuy',
   methods: ['POST'],
   path: '/api/transaction/in',
   area,
   access: 'user',
-  summary: 'Places a buy order. The message is a text; `data` is where the order stands.',
+  summary:
+    'Places a buy order. The message is a text; `data` is where the order stands. The fields after `client_key` are optional terms; an OCO pair is answered with its limit order.',
   input: placeInput,
   answer: z.string(),
-  data: placed,
+  data: placedOrder,
 });
 
 export const spotSell = defineCall({
@@ -84,17 +59,11 @@ export const spotSell = defineCall({
   path: '/api/transaction/out',
   area,
   access: 'user',
-  summary: 'Places a sell order. The message is a text; `data` is where the order stands.',
+  summary:
+    'Places a sell order. The message is a text; `data` is where the order stands. The fields after `client_key` are optional terms; an OCO pair is answered with its limit order.',
   input: placeInput,
   answer: z.string(),
-  data: placed,
-});
-
-const listInput = z.object({
-  page: pageField,
-  limit: limitField,
-  legal_id: optional(smallId('Only pairs with this quote currency.')),
-  currency_id: optional(smallId('Only pairs with this base currency.')),
+  data: placedOrder,
 });
 
 export const openBuys = defineCall({
@@ -104,7 +73,7 @@ export const openBuys = defineCall({
   area,
   access: 'user',
   summary: 'The caller’s open buy orders, newest first, 10 a page.',
-  input: listInput,
+  input: orderListInput,
   answer: listOf(orderRow),
 });
 
@@ -115,12 +84,12 @@ export const openSells = defineCall({
   area,
   access: 'user',
   summary: 'The caller’s open sell orders, newest first, 10 a page.',
-  input: listInput,
+  input: orderListInput,
   answer: listOf(orderRow),
 });
 
 const orderStatus = choice(
-  { open: 'open', filled: 'filled', cancelled: 'cancelled' },
+  { waiting: 'waiting', open: 'open', filled: 'filled', cancelled: 'cancelled' },
   'Only orders that stand so.',
 );
 
@@ -130,8 +99,8 @@ export const allOrders = defineCall({
   path: '/api/transaction_all',
   area,
   access: 'user',
-  summary: 'The caller’s orders, open, filled and cancelled, newest first, 10 a page.',
-  input: z.extend(listInput, {
+  summary: 'The caller’s orders, waiting, open, filled and cancelled, newest first, 10 a page.',
+  input: z.extend(orderListInput, {
     status: optional(orderStatus),
   }),
   answer: listOf(orderRow),
@@ -144,7 +113,7 @@ export const completedTrades = defineCall({
   area,
   access: 'user',
   summary: 'The caller’s trades, newest first, 10 a page.',
-  input: listInput,
+  input: orderListInput,
   answer: listOf(completedRow),
 });
 
@@ -154,8 +123,8 @@ export const cancelOrder = defineCall({
   path: '/api/transaction_del',
   area,
   access: 'user',
-  summary: 'Cancels an open order of the caller’s and gives back what it held.',
-  input: z.object({ id: required(largeId()), type: required(side) }),
+  summary: 'Cancels an open or waiting order of the caller’s and gives back what it held.',
+  input: z.object({ id: required(largeId()), type: required(sideField) }),
   answer: z.string(),
 });
 

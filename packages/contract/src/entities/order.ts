@@ -1,8 +1,26 @@
 import * as z from 'zod/mini';
-import { decimalText, whole, wireTime } from './primitives.ts';
+import { decimalText, flag, whole, wireTime } from './primitives.ts';
 
 /** `in` buys the base currency, `out` sells it. */
 export const orderType = z.enum(['in', 'out']);
+
+/** `waiting` has not been triggered, `open` rests in the book, the others are done with. */
+export const orderStatus = z.enum(['waiting', 'open', 'filled', 'cancelled']);
+
+/**
+ * `oco`: the order it was tied to filled, fired or was cancelled. The last three are why an order that had fired
+ * could not enter the market.
+ */
+const cancelReason = z.enum([
+  'owner',
+  'market_remainder',
+  'ioc_remainder',
+  'self_trade',
+  'oco',
+  'would_take',
+  'cannot_fill_whole',
+  'amount_too_large',
+]);
 
 /** An order, open or not, with every name clients know its numbers by. */
 export const orderRow = z.object({
@@ -26,9 +44,20 @@ export const orderRow = z.object({
   complete_money: decimalText,
   /** The mean price of what was filled; `0` before the first fill. */
   average_price: decimalText,
-  status: z.enum(['open', 'filled', 'cancelled']),
+  status: orderStatus,
   /** Why it was cancelled. */
-  cancel_reason: z.nullable(z.enum(['owner', 'market_remainder', 'self_trade'])),
+  cancel_reason: z.nullable(cancelReason),
+  /** What it does with what it cannot fill at once: rest, cancel it, or do nothing at all. */
+  time_in_force: z.enum(['gtc', 'ioc', 'fok']),
+  /** 1: it never takes. */
+  post_only: flag,
+  /** What it waits for, or waited for; null for an order that entered the market at once. */
+  trigger_kind: z.nullable(z.enum(['stop', 'take_profit'])),
+  trigger_price: z.nullable(decimalText),
+  /** `rising`: a trade at the trigger price or above fires it; `falling`: at it or below. */
+  trigger_direction: z.nullable(z.enum(['rising', 'falling'])),
+  /** The other order of an OCO pair. */
+  oco_id: z.nullable(whole),
   account_number: z.string(),
   create_time: wireTime,
   update_time: wireTime,

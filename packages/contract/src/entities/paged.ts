@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { optional, withDefault } from '../field.ts';
-import { integer } from '../readers.ts';
+import { integer, smallId } from '../readers.ts';
 import { whole } from './primitives.ts';
 
 /** A page of rows under `message.list`. `count` is the number of all rows; a short or empty page is the last. */
@@ -15,3 +15,11 @@ export const pageField = withDefault(integer(1, LAST_PAGE, 'Pages count from 1.'
 
 /** Rows a page. Each call has its own usual number. */
 export const limitField = optional(integer(1, LARGEST_LIMIT, 'Rows a page.'));
+
+/** A page of the caller's orders or trades. */
+export const orderListInput = z.object({
+  page: pageField,
+  limit: limitField,
+  legal_id: optional(smallId('Only pairs with this quote currency.')),
+  currency_id: optional(smallId('Only pairs with this base currency.')),
+});

@@ -23,6 +23,7 @@ export function useAnnouncePlaced(pair: Pair): (side: Side, quantity: string, or
         refresh(...OWN_LISTS, calls.spotDeal, calls.walletList);
       };
       const titles = {
+        waiting: t(($) => $.trade.form.placed),
         open: t(($) => $.trade.form.placed),
         filled: t(($) => $.trade.form.filled),
         cancelled: t(($) => $.trade.form.partlyCancelled),

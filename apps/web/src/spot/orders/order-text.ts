@@ -33,6 +33,7 @@ export function useOrderText(): OrderText {
     time: (text) => text.slice(5),
     mode: (order) => (order.mode === 1 ? t(($) => $.trade.orders.market) : t(($) => $.trade.orders.limit)),
     status: (order) => {
+      if (order.status === 'waiting') return t(($) => $.trade.orders.statusWaiting);
       if (order.status === 'open') return t(($) => $.trade.orders.statusOpen);
       if (order.status === 'filled') return t(($) => $.trade.orders.statusFilled);
       return new Big(order.complete_number).gt(0)
