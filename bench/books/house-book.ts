@@ -25,13 +25,9 @@ export class BookContender {
       case 'place':
         return this.#place(operation.id, operation.side, operation.price, operation.quantity);
       case 'cancel':
-        return this.#take(operation.id)?.remaining ?? 0;
-      case 'move': {
-        const order = this.#take(operation.id);
-        if (order === undefined) return 0;
-        order.price = ticks(operation.price);
-        return this.#enter(order);
-      }
+        return this.#cancel(operation.id);
+      case 'move':
+        return this.#move(operation.id, operation.price);
     }
   }
 
@@ -53,9 +49,31 @@ export class BookContender {
       postOnly: false,
       trigger: null,
     };
-    return this.#enter(new OpenOrder(orderId(id), terms, PLACE, PLACED));
+    const order = new OpenOrder(orderId(id), terms, PLACE, PLACED);
+    const left = this.#enter(order);
+    if (left > 0) this.#open.set(id, order);
+    return left;
   }
 
+  #cancel(id: number): number {
+    const order = this.#open.get(id);
+    if (order === undefined) return 0;
+    this.#book.remove(order);
+    this.#open.delete(id);
+    return order.remaining;
+  }
+
+  #move(id: number, price: number): number {
+    const order = this.#open.get(id);
+    if (order === undefined) return 0;
+    this.#book.remove(order);
+    order.price = ticks(price);
+    const left = this.#enter(order);
+    if (left === 0) this.#open.delete(id);
+    return left;
+  }
+
+  /** Trades what crosses and rests what is left, which it answers. */
   #enter(order: OpenOrder): number {
     const { side, price } = order;
     const other = side === 'buy' ? 'sell' : 'buy';
@@ -67,19 +85,8 @@ export class BookContender {
       order.remaining = (order.remaining - traded) as Lots;
       if (maker.remaining === 0) this.#open.delete(maker.id);
     }
-    if (order.remaining > 0) {
-      this.#book.add(order);
-      this.#open.set(order.id, order);
-    }
+    if (order.remaining > 0) this.#book.add(order);
     return order.remaining;
-  }
-
-  #take(id: number): OpenOrder | undefined {
-    const order = this.#open.get(id);
-    if (order === undefined) return undefined;
-    this.#book.remove(order);
-    this.#open.delete(id);
-    return order;
   }
 }
 
