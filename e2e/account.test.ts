@@ -1,8 +1,16 @@
+import { authenticatorCode } from '../apps/server/test/support/authenticator.ts';
 import { envelope } from '../apps/server/test/support/call.ts';
 import { expect, test } from './support/exchange.ts';
 import { lastCode, newTrader, signIn } from './support/trader.ts';
 
 const NEW_PASSWORD = 'Better8Horse';
+
+test('ACC-069: without the agreement no code is sent', async ({ page }) => {
+  await page.goto('/components/register?email=li@example.com');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText('Please tick the user agreement first.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send code' })).toBeEnabled();
+});
 
 test('ACC-079 ACC-080 ACC-086 ACC-087: a forgotten password is set anew in two steps', async ({
   page,
@@ -137,4 +145,34 @@ test('ACC-129: a frozen account is logged out and cannot come back', async ({ pa
   await page.getByLabel('Password', { exact: true }).fill(trader.password);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByText(/This account is frozen/)).toBeVisible();
+});
+
+test('ACC-125 ACC-150: the authenticator is switched on, and a recovery code opens the account', async ({
+  page,
+  exchange,
+}) => {
+  const trader = await newTrader(exchange.server());
+  await page.goto('/components/login?redirect=/authenticator');
+  await page.getByLabel('Account', { exact: true }).fill(trader.email);
+  await page.getByLabel('Password', { exact: true }).fill(trader.password);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Set up' }).click();
+  const secret = (await page.locator('code').first().textContent()) ?? '';
+  await page.getByLabel('Code of the authenticator app').fill(authenticatorCode(secret, Date.now()));
+  await page.getByLabel('Login password').fill(trader.password);
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  await expect(page.getByText('Keep these recovery codes')).toBeVisible();
+  const recovery = await page
+    .getByRole('listitem')
+    .filter({ hasText: /^[0-9a-f]{5}-[0-9a-f]{5}$/ })
+    .allInnerTexts();
+  expect(recovery).toHaveLength(10);
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByLabel('Account', { exact: true }).fill(trader.email);
+  await page.getByLabel('Password', { exact: true }).fill(trader.password);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.getByLabel('Code of the authenticator app').fill(recovery[0] ?? '');
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/$/);
 });

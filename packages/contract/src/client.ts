@@ -5,7 +5,13 @@ import { answerTypeOf, type RefusalType } from './envelope.ts';
 /** What became of a call. `failed`: no answer that could be understood; a call that changes something may have. */
 export type CallResult<AnyCall extends Call> =
   | { readonly status: 'ok'; readonly answer: AnswerOf<AnyCall>; readonly data: DataOf<AnyCall> }
-  | { readonly status: 'refused'; readonly type: RefusalType; readonly message: string }
+  | {
+      readonly status: 'refused';
+      readonly type: RefusalType;
+      readonly message: string;
+      /** What to send along next time, such as `totp`. */
+      readonly needs?: string;
+    }
   | {
       readonly status: 'failed';
       readonly reason: 'network' | 'unexpected_answer';
@@ -87,7 +93,7 @@ async function readAnswer<AnyCall extends Call>(
     if (!envelope.success) return unexpected;
     const type = answerTypeOf(envelope.data.type);
     if (type === undefined) return unexpected;
-    if (type !== 'ok') return { status: 'refused', type, message: String(envelope.data.message ?? '') };
+    if (type !== 'ok') return refusal(type, envelope.data);
     return typedAnswer(
       call,
       call.shape === 'body' ? body : envelope.data.message,
@@ -98,6 +104,16 @@ async function readAnswer<AnyCall extends Call>(
     return unexpected;
   }
 }
+
+function refusal(type: RefusalType, envelope: z.output<typeof envelopeSchema>) {
+  const message = String(envelope.message ?? '');
+  const needs = needsSchema.safeParse(envelope.data);
+  return needs.success
+    ? ({ status: 'refused', type, message, needs: needs.data.needs } as const)
+    : ({ status: 'refused', type, message } as const);
+}
+
+const needsSchema = z.object({ needs: z.string() });
 
 const envelopeSchema = z.object({
   type: z.union([z.string(), z.number()]),

@@ -27,15 +27,21 @@ const SENDS_PER_ADDRESS = 120;
 /** A demo writes to its outbox only: nobody pays for a code and nobody's phone rings. */
 const SENDS_PER_ADDRESS_DEMO = 5_000;
 const CHECKS_PER_ADDRESS = 60;
+const DAY_MS = 24 * 60 * 60_000;
+/** Codes sent for one caller's address in a day: an office behind one address is no attack. */
+const SENDS_PER_DAY = 500;
+const SENDS_PER_DAY_DEMO = 50_000;
 
 /** Sending codes and telling whether one is right. */
 export function codeRoutes(exchange: Exchange): readonly Route[] {
   const sendsPerAddress = exchange.settings.demo ? SENDS_PER_ADDRESS_DEMO : SENDS_PER_ADDRESS;
   const sends = createRateLimit(sendsPerAddress, WINDOW_MS, exchange.now);
   const checks = createRateLimit(CHECKS_PER_ADDRESS, WINDOW_MS, exchange.now);
+  const sendsPerDay = exchange.settings.demo ? SENDS_PER_DAY_DEMO : SENDS_PER_DAY;
+  const dayLimit = createRateLimit(sendsPerDay, DAY_MS, exchange.now);
   const recent = createRecentRecipients();
   const gateways = createGateways(exchange.settings);
-  const sending: Sending = { limit: sends, recent, gateways };
+  const sending: Sending = { limit: sends, dayLimit, recent, gateways };
   return [
     openRoute(calls.sendSms, (input, context) => {
       const { type, user_string: typed, country_code: country } = input;
@@ -75,6 +81,7 @@ export function codeRoutes(exchange: Exchange): readonly Route[] {
 
 type Sending = {
   readonly limit: RateLimit;
+  readonly dayLimit: RateLimit;
   readonly recent: RecentRecipients;
   readonly gateways: Gateways;
 };
@@ -89,11 +96,15 @@ function hidden(address: string): string {
 async function sendCode(
   recipient: Recipient,
   context: CallContext,
-  { limit, recent, gateways }: Sending,
+  { limit, dayLimit, recent, gateways }: Sending,
 ): Promise<Reply<string>> {
   const seconds = limit.secondsToWait(context.address);
   if (seconds > 0) return refuse('common.too_many_requests', { seconds });
   const { exchange, language } = context;
+  const dayEndsMs = exchange.now() + dayLimit.secondsToWait(context.address) * 1000;
+  if (dayEndsMs > exchange.now()) {
+    return refuse('account.codes_today', { time: wireTime(dayEndsMs, exchange.settings.timeZone) });
+  }
   const { address, purpose } = recipient;
   const issued = await issueCode(exchange.database, exchange.now(), recipient);
   if ('waitSeconds' in issued) return refuse('account.code_wait', { seconds: issued.waitSeconds });
@@ -101,6 +112,7 @@ async function sendCode(
     return refuse('account.codes_today', { time: wireTime(issued.waitUntilMs, exchange.settings.timeZone) });
   }
   limit.count(context.address);
+  dayLimit.count(context.address);
   recent.remember(context.address, recipient);
   const reader = await readerOf(recipient, context);
   if (reader !== 'nobody') {

@@ -4,18 +4,24 @@ import { codeRoutes } from './code-handlers.ts';
 import { forgetRoutes } from './forget-handlers.ts';
 import { loginRoutes } from './login-handlers.ts';
 import { profileRoutes } from './profile-handlers.ts';
+import { createProveLogin } from './prove-login.ts';
 import { registerRoutes } from './register-handlers.ts';
 import { safeRoutes } from './safe-handlers.ts';
 import { sessionRoutes } from './session-handlers.ts';
+import { totpRoutes } from './totp-handlers.ts';
 
 /** Accounts: codes, registration, login, sessions, what protects them and what a user is told about themselves. */
-export const accountArea: Area = (exchange) => [
-  ...codeRoutes(exchange),
-  ...registerRoutes(),
-  ...loginRoutes(exchange),
-  ...forgetRoutes(exchange),
-  ...profileRoutes(),
-  ...sessionRoutes(exchange),
-  ...bindRoutes(),
-  ...safeRoutes(exchange),
-];
+export const accountArea: Area = (exchange) => {
+  const proveLogin = createProveLogin(exchange.now);
+  return [
+    ...codeRoutes(exchange),
+    ...registerRoutes(),
+    ...loginRoutes(exchange),
+    ...forgetRoutes(exchange),
+    ...profileRoutes(),
+    ...sessionRoutes(exchange),
+    ...bindRoutes(),
+    ...safeRoutes(exchange, proveLogin),
+    ...totpRoutes(exchange, proveLogin),
+  ];
+};

@@ -25,7 +25,8 @@ export type NoticeLetter =
   | 'password_changed'
   | 'address_changed'
   | 'fund_password_changed'
-  | 'account_frozen';
+  | 'account_frozen'
+  | 'totp_changed';
 
 /** Writes the letter with a code, which the caller then delivers. Answers its id in the outbox. */
 export function sendCodeLetter(

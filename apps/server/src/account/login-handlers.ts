@@ -5,19 +5,43 @@ import { accept, openRoute, type Route, refuse, userRoute } from '../http/handle
 import { createRateLimit } from '../http/rate-limit.ts';
 import { alertOfNewDevice } from './login-alert.ts';
 import { isPasswordOf, passwordWork } from './password.ts';
+import { useSecondFactor } from './second-factor.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { openSession, revokeSession } from './session-repository.ts';
-import { findUsersByLogin, type User } from './user-repository.ts';
+import { findUsersByLogin, lockUser, type User } from './user-repository.ts';
 
 const WINDOW_MS = 5 * 60_000;
 /** Wrong passwords within the window: for one account from one address, for one account, from one address. */
 const TRIES_PAIR = 5;
 const TRIES_ACCOUNT = 20;
 const TRIES_ADDRESS = 50;
+/** Wrong authenticator codes for one account, within the same window. */
+const CODE_TRIES = 5;
 
 /** Login and logout. */
 export function loginRoutes(exchange: Exchange): readonly Route[] {
   const limits = loginLimits(exchange.now);
+  const codeTries = createRateLimit(CODE_TRIES, WINDOW_MS, exchange.now);
+
+  /** Null when the user has no authenticator or the code is right. */
+  async function secondFactor({ id, totp_secret: secret }: User, code: string | undefined) {
+    if (secret === null) return null;
+    if (code === undefined) return { ...refuse('account.totp_needed'), needs: 'totp' } as const;
+    const key = String(id);
+    const seconds = codeTries.secondsToWait(key);
+    if (seconds > 0) return refuse('common.too_many_requests', { seconds });
+    // Counted before it is looked at: of many sent at once only the first few count.
+    codeTries.count(key);
+    const isRight = await exchange.database
+      .transaction()
+      .execute(async (transaction) =>
+        useSecondFactor(transaction, exchange.now(), await lockUser(transaction, id), code),
+      );
+    if (!isRight) return { ...refuse('account.totp_wrong'), needs: 'totp' } as const;
+    codeTries.forgive(key);
+    return null;
+  }
+
   return [
     openRoute(calls.login, async (input, context) => {
       const account = input.user_string.trim().toLowerCase();
@@ -30,6 +54,8 @@ export function loginRoutes(exchange: Exchange): readonly Route[] {
       const { user } = tried;
       if (!user) return refuse('account.wrong_login');
       if (user.is_frozen) return refuse('common.account_frozen');
+      const refused = await secondFactor(user, input.totp);
+      if (refused) return refused;
       await alertOfNewDevice(exchange, user, context);
       const token = await openSession(exchange.database, exchange.now(), {
         userId: user.id,

@@ -4,30 +4,25 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { accept, type Refused, type Route, refuse, type UserContext, userRoute } from '../http/handler.ts';
-import { createRateLimit, type RateLimit } from '../http/rate-limit.ts';
 import { wireTime } from '../http/time.ts';
 import { checkFundPassword } from './fund-password.ts';
 import { sendNotice } from './letters.ts';
-import { hashPassword, isPasswordOf, passwordProblem, passwordWork } from './password.ts';
+import { hashPassword, passwordProblem, passwordWork } from './password.ts';
+import type { ProveLogin } from './prove-login.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 import { useSafetyCode } from './safety-code.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { findUser, lockUser, type User } from './user-repository.ts';
 import { withdrawalsHeldUntilMs } from './withdrawal-hold.ts';
 
-const WINDOW_MS = 5 * 60_000;
-/** Wrong login passwords of one user within the window, typed into a session. */
-const TRIES = 5;
-
 /** What protects an account: its passwords, the word in its mails, and freezing it. */
-export function safeRoutes(exchange: Exchange): readonly Route[] {
-  const tries = createRateLimit(TRIES, WINDOW_MS, exchange.now);
+export function safeRoutes(exchange: Exchange, proveLogin: ProveLogin): readonly Route[] {
   return [
     userRoute(calls.changePassword, async (input, context) => {
       const problem = passwordProblem(input.password);
       if (problem) return refuse(problem);
       if (input.password !== input.re_password) return refuse('account.passwords_differ');
-      const refused = await proveLogin(input.old_password, context, tries);
+      const refused = await proveLogin(input.old_password, context);
       if (refused) return refused;
       if (input.password === input.old_password) return refuse('account.password_same');
       await changePassword(input.password, context);
@@ -50,7 +45,7 @@ export function safeRoutes(exchange: Exchange): readonly Route[] {
     }),
 
     userRoute(calls.freezeAccount, async (input, context) => {
-      const refused = await proveLogin(input.password, context, tries);
+      const refused = await proveLogin(input.password, context);
       if (refused) return refused;
       await freeze(context);
       const headers = { 'set-cookie': sessionCookie('', context.isSecure) };
@@ -69,28 +64,11 @@ function safeInfoOf(user: User, { now, settings }: Exchange) {
     ms !== null && ms !== undefined && ms > now() ? wireTime(ms, settings.timeZone) : '';
   return {
     has_fund_password: user.fund_password_hash === null ? (0 as const) : (1 as const),
+    has_totp: user.totp_secret === null ? (0 as const) : (1 as const),
     fund_password_locked_until: later(user.fund_password_locked_until?.getTime()),
     anti_phishing_code: user.anti_phishing_code ?? '',
     withdrawals_held_until: later(withdrawalsHeldUntilMs(user, now())),
   };
-}
-
-/** Asks for the login password again before something grave. Null when it is right. */
-async function proveLogin(
-  password: string,
-  { exchange, session }: UserContext,
-  tries: RateLimit,
-): Promise<Refused | null> {
-  const key = String(session.userId);
-  const user = await findUser(exchange.database, session.userId);
-  // The limit is asked when its turn has come, like that of the login.
-  return passwordWork(async () => {
-    const seconds = tries.secondsToWait(key);
-    if (seconds > 0) return refuse('common.too_many_requests', { seconds });
-    if (await isPasswordOf(user?.password_hash, password)) return null;
-    tries.count(key);
-    return refuse('account.old_password_wrong');
-  });
 }
 
 async function changePassword(password: string, { exchange, session }: UserContext): Promise<void> {

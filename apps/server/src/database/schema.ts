@@ -121,7 +121,11 @@ export type Schema = {
     fund_password_tries: Generated<number>;
     fund_password_locked_until: Date | null;
     anti_phishing_code: string | null;
+    totp_secret: string | null;
+    totp_pending: string | null;
+    totp_step: Generated<bigint>;
   };
+  recovery_codes: { user_id: bigint; code_hash: Buffer };
   sessions: {
     id: Generated<bigint>;
     user_id: bigint;

@@ -34,7 +34,9 @@ function accepted(answer: unknown, data: unknown): Envelope {
 
 function refusal(result: Extract<RouteReply, { ok: false }>, language: Language): Envelope {
   if ('problems' in result) return { type: 'error', message: problemText(result.problems, language) };
-  return { type: result.type, message: message(language, result.key, result.params) };
+  const { type, key, params, needs } = result;
+  const text = message(language, key, params);
+  return needs === undefined ? { type, message: text } : { type, message: text, data: { needs } };
 }
 
 /** The first problem says enough: a toast has room for one sentence. */

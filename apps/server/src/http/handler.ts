@@ -41,7 +41,12 @@ export type Refused = {
   readonly type: RefusalType;
   readonly key: MessageKey;
   readonly params: MessageParams;
+  /** What the caller has to send along next time. */
+  readonly needs?: Need;
 };
+
+/** `totp`: the code of the authenticator app. */
+export type Need = 'totp';
 
 export type Reply<Answer, Data = undefined> = Accepted<Answer, Data> | Refused;
 

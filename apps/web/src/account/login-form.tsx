@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logIn } from '../session/session-actions.ts';
-import { ACCOUNT_MAX, checkLogin, PASSWORD_MAX } from './rules.ts';
+import { ACCOUNT_MAX, checkLogin, PASSWORD_MAX, TOTP_MAX } from './rules.ts';
 
 export type LoginFormProps = {
   readonly initialAccount?: string;
@@ -18,6 +18,8 @@ export function LoginForm({ initialAccount = '', onDone }: LoginFormProps) {
   const [isSubmitted, setSubmitted] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
+  /** Null until the server asks for the code of the authenticator app. */
+  const [totp, setTotp] = useState<string | null>(null);
   const problems = isSubmitted ? checkLogin(account, password) : {};
 
   const submit = async (event: FormEvent) => {
@@ -26,11 +28,13 @@ export function LoginForm({ initialAccount = '', onDone }: LoginFormProps) {
     if (Object.keys(checkLogin(account, password)).length > 0) return;
     setBusy(true);
     setRefusal('');
-    const result = await logIn(account.trim(), password);
+    const result = await logIn(account.trim(), password, totp?.trim() || undefined);
     setBusy(false);
     if (result.status === 'ok') {
       showToast({ kind: 'done', title: t(($) => $.account.login.welcome) });
       onDone?.();
+    } else if (result.status === 'refused' && result.needs === 'totp' && totp === null) {
+      setTotp('');
     } else {
       setRefusal(result.status === 'refused' ? result.message : t(($) => $.common.state.networkFailed));
     }
@@ -74,6 +78,21 @@ export function LoginForm({ initialAccount = '', onDone }: LoginFormProps) {
           controlSize="large"
         />
       </Field>
+      {totp !== null && (
+        <Field label={t(($) => $.account.totp.code)} hint={t(($) => $.account.totp.codeHint)}>
+          <Input
+            name="totp"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={TOTP_MAX}
+            autoFocus
+            value={totp}
+            onChange={(event) => setTotp(event.target.value)}
+            controlSize="large"
+          />
+        </Field>
+      )}
       <p role="alert" className="text-small text-warn empty:hidden">
         {refusal}
       </p>

@@ -1,6 +1,8 @@
 export const ACCOUNT_MAX = 120;
 const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 16;
+/** Room for a recovery code. */
+export const TOTP_MAX = 16;
 /** Seconds until a code may be sent again. */
 export const CODE_PAUSE_SECONDS = 60;
 
@@ -26,7 +28,8 @@ export type Problem =
   | 'phishing'
   | 'repeat'
   | 'repeatDifferent'
-  | 'safeCode';
+  | 'safeCode'
+  | 'totp';
 
 export type LoginProblem = 'accountMissing' | 'passwordShort';
 

@@ -14,6 +14,7 @@ const antiPhishingPage = lazyPage(
   () => import('../account/centre/anti-phishing-page.tsx'),
   'AntiPhishingPage',
 );
+const totpPage = lazyPage(() => import('../account/centre/totp-page.tsx'), 'TotpPage');
 const devicesPage = lazyPage(() => import('../account/centre/devices-page.tsx'), 'DevicesPage');
 const bindEmailPage = lazyPage(() => import('../account/centre/bind-email-page.tsx'), 'BindEmailPage');
 const bindPhonePage = lazyPage(() => import('../account/centre/bind-phone-page.tsx'), 'BindPhonePage');
@@ -75,6 +76,7 @@ export const privateRoutes = [
   createRoute({ getParentRoute, path: '/accountCenter', component: settingsPage }),
   createRoute({ getParentRoute, path: '/changePassword', component: changePasswordPage }),
   createRoute({ getParentRoute, path: '/antiPhishing', component: antiPhishingPage }),
+  createRoute({ getParentRoute, path: '/authenticator', component: totpPage }),
   createRoute({ getParentRoute, path: '/devices', component: devicesPage }),
   frame('/accountEntrust'),
   frame('/accountMessage'),

@@ -6,10 +6,10 @@ import { beginSession, clearSession, currentToken, rememberUser } from './sessio
 export type LoginResult = CallResult<typeof calls.login>;
 
 /** Logs in; on success the session is remembered and everything shown is asked for anew. A refusal is not shown. */
-export async function logIn(account: string, password: string): Promise<LoginResult> {
+export async function logIn(account: string, password: string, totp?: string): Promise<LoginResult> {
   const result = await callServer(
     calls.login,
-    { user_string: account, password, type: '1' },
+    { user_string: account, password, type: '1', ...(totp === undefined ? {} : { totp }) },
     { isQuiet: true },
   );
   if (result.status !== 'ok') return result;

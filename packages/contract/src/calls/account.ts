@@ -7,6 +7,7 @@ import {
   countryCode,
   fundPassword,
   newPassword,
+  totp,
 } from '../entities/account-fields.ts';
 import { flag, whole } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
@@ -32,12 +33,14 @@ export const login = defineCall({
   path: '/api/user/login',
   area,
   access: 'open',
-  summary: 'Opens a session. The message is the token.',
+  summary:
+    'Opens a session. The message is the token. A refusal with `data.needs` `totp` asks for the code of the authenticator app.',
   input: z.object({
     user_string: required(account, 'account.enter_account'),
     password: required(anyPassword, 'account.enter_password'),
     type: optional(text({ max: 16, description: 'Sent as 1; means nothing else.' })),
     country_code: optional(countryCode),
+    totp: optional(totp),
   }),
   answer: z.string(),
 });

@@ -7,6 +7,7 @@ import {
   countryCode,
   fundPassword,
   newPassword,
+  totp,
 } from '../entities/account-fields.ts';
 import { flag, wireTime } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
@@ -126,6 +127,48 @@ export const freezeAccount = defineCall({
   answer: z.string(),
 });
 
+const secondFactor = {
+  password: required(anyPassword, 'account.enter_password'),
+  totp: required(totp, 'account.totp_needed'),
+};
+
+export const beginTotp = defineCall({
+  name: 'beginTotp',
+  methods: ['POST'],
+  path: '/api/safe/totp/begin',
+  area,
+  access: 'user',
+  summary: 'Makes a key for an authenticator app; it counts once a code of it was shown.',
+  input: z.object({}),
+  answer: z.object({
+    secret: z.string(),
+    /** The key as a QR code, a `data:` address. */
+    picture: z.string(),
+  }),
+});
+
+export const enableTotp = defineCall({
+  name: 'enableTotp',
+  methods: ['POST'],
+  path: '/api/safe/totp/enable',
+  area,
+  access: 'user',
+  summary: 'Switches the authenticator app on and answers the recovery codes, which are shown only here.',
+  input: z.object(secondFactor),
+  answer: z.object({ recovery_codes: z.array(z.string()) }),
+});
+
+export const disableTotp = defineCall({
+  name: 'disableTotp',
+  methods: ['POST'],
+  path: '/api/safe/totp/disable',
+  area,
+  access: 'user',
+  summary: 'Switches the authenticator app off.',
+  input: z.object(secondFactor),
+  answer: z.string(),
+});
+
 export const safeInfo = defineCall({
   name: 'safeInfo',
   methods: ['GET'],
@@ -136,6 +179,8 @@ export const safeInfo = defineCall({
   input: z.object({}),
   answer: z.object({
     has_fund_password: flag,
+    /** 1: a login needs the code of the authenticator app. */
+    has_totp: flag,
     /** Empty: not locked. */
     fund_password_locked_until: timeOrNone,
     anti_phishing_code: z.string(),

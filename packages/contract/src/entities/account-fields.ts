@@ -29,3 +29,8 @@ export const fundPassword = text({
   invalid: 'account.fund_password_rule',
   description: 'The password for withdrawals, 6 digits.',
 });
+
+export const totp = text({
+  max: 16,
+  description: 'The 6 digits of the authenticator app, or a recovery code.',
+});

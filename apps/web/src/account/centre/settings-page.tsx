@@ -65,6 +65,15 @@ function SecurityPanel({ user, safe }: { readonly user: User; readonly safe: Saf
         </SettingRow>
         <FundRow safe={safe} />
         <SettingRow
+          title={t(($) => $.account.totp.title)}
+          text={t(($) => $.account.totp.text)}
+          state={useSetState(safe.has_totp === 1)}
+        >
+          <Link to="/authenticator" className={buttonClass({ size: 'small' })}>
+            {safe.has_totp === 1 ? t(($) => $.account.totp.turnOff) : t(($) => $.account.totp.begin)}
+          </Link>
+        </SettingRow>
+        <SettingRow
           title={t(($) => $.account.centre.rows.phishing)}
           text={t(($) => $.account.centre.rows.phishingText)}
           state={useSetState(safe.anti_phishing_code !== '')}
