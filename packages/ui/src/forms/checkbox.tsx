@@ -14,11 +14,12 @@ export type CheckboxProps = {
   readonly className?: string;
 };
 
-/** A tick box with its words. */
+/** A tick box with its words, which are as good a target as the box. */
 export function Checkbox({ checked, onCheckedChange, children, invalid = false, ...rest }: CheckboxProps) {
   const id = useId();
   return (
-    <div className={cn('flex items-start gap-2 text-body text-ink-muted', rest.className)}>
+    // biome-ignore lint/a11y/noLabelWithoutControl: the box inside is its control
+    <label className={cn('flex items-start gap-2 text-body text-ink-muted', rest.className)}>
       <Base.Root
         checked={checked}
         onCheckedChange={onCheckedChange}
@@ -36,6 +37,6 @@ export function Checkbox({ checked, onCheckedChange, children, invalid = false, 
         </Base.Indicator>
       </Base.Root>
       <span id={id}>{children}</span>
-    </div>
+    </label>
   );
 }

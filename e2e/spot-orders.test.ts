@@ -1,0 +1,172 @@
+import { choose, dealCentre, expect, test } from './support/quiet-market.ts';
+import { signIn } from './support/trader.ts';
+
+test('SPOT-112 SPOT-113 SPOT-120 SPOT-117: an order says all about itself, and a fill moves it to the history without a reload', async ({
+  page,
+  market,
+}) => {
+  const owner = await market.trader();
+  const other = await market.trader();
+  await page.clock.install();
+  await signIn(page, owner);
+  await page.goto('/dealCenter');
+  const { orders, form } = dealCentre(page);
+  const row = orders.getByRole('row', { name: /BTC\/USDT/ });
+  await expect(orders.getByRole('tab')).toHaveText([/^Open orders/, /^Order history/, /^Trades/]);
+  await expect(orders.getByText('No data')).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { notReloaded: true }));
+
+  await market.place(owner, 'buy', '104200', '0.02');
+  await market.place(other, 'sell', '104200', '0.005');
+  await expect(orders.getByRole('columnheader')).toHaveText([
+    'Time',
+    'Pair',
+    'Side',
+    'Type',
+    'Price',
+    'Amount',
+    'Filled',
+    'Total',
+    'Action',
+  ]);
+  const cells = row.getByRole('cell');
+  await expect(cells.nth(6)).toHaveText('0.0050');
+  await expect(cells).toHaveText([
+    /^\d\d-\d\d \d\d:\d\d:\d\d$/,
+    'BTC/USDT',
+    'Buy',
+    'Limit',
+    '104,200.0000',
+    '0.0200',
+    '0.0050',
+    '2,084.00',
+    '',
+  ]);
+  await expect(
+    row.getByRole('button', { name: 'Cancel the order to Buy 0.0150 BTC at 104,200.0000' }),
+  ).toBeVisible();
+
+  await market.place(other, 'sell', '104200', '0.015');
+  await expect(row).toHaveCount(0);
+  await expect(form.getByText('7,916.00000000 USDT')).toBeVisible();
+  await orders.getByRole('tab', { name: /Order history/ }).click();
+  await expect(row.filter({ hasText: 'Filled' })).toHaveCount(1);
+
+  await orders.getByRole('tab', { name: /^Trades/ }).click();
+  await expect(row).toHaveCount(2);
+  for (let round = 0; round < 2; round += 1) {
+    const asked = page.waitForRequest('**/api/transaction_complete*');
+    await page.clock.fastForward(5_000);
+    await asked;
+  }
+  expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
+});
+
+test('SPOT-114 SPOT-115 SPOT-083 SPOT-121: lists load more above eight rows to their end, hide other pairs, and are cancelled whole', async ({
+  page,
+  market,
+}) => {
+  const owner = await market.trader();
+  for (let price = 1; price <= 8; price += 1) await market.place(owner, 'buy', `${price}`, '0.01');
+  await signIn(page, owner);
+  await page.goto('/dealCenter');
+  const { orders } = dealCentre(page);
+  const rows = orders.getByRole('row', { name: /(BTC|ETH)\/USDT/ });
+  const more = orders.getByRole('button', { name: 'Load more' });
+  await expect(rows).toHaveCount(8);
+  await expect(more).toHaveCount(0);
+  await market.place(owner, 'buy', '9', '0.01');
+  await expect(rows).toHaveCount(9);
+  await expect(more).toBeVisible();
+
+  for (let price = 10; price <= 12; price += 1)
+    await market.place(owner, 'buy', `${price}`, '0.01', 'ETH/USDT');
+  await expect(orders.getByRole('tab', { name: /Open orders/ })).toContainText('12');
+  await expect(rows).toHaveCount(10);
+  await more.click();
+  await expect(rows).toHaveCount(12);
+  await more.click();
+  await expect(orders.getByText('No more')).toBeVisible();
+  await expect(more).toHaveCount(0);
+
+  await orders.getByText('This pair only').click();
+  await expect(rows).toHaveCount(9);
+  await expect(orders.getByRole('row', { name: /ETH\/USDT/ })).toHaveCount(0);
+  await orders.getByRole('button', { name: 'Cancel all' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('9 orders will be cancelled.');
+  await question.getByRole('button', { name: 'Cancel all' }).click();
+  await expect(rows).toHaveCount(0);
+  await orders.getByText('This pair only').click();
+  await expect(rows).toHaveCount(3);
+});
+
+test('SPOT-125 SPOT-133 SPOT-135 SPOT-137 SPOT-138: the book has its columns and its sides, flashes briefly, and is told to who listens', async ({
+  page,
+  market,
+}) => {
+  const [maker, taker] = [await market.trader(), await market.trader()];
+  await market.place(maker, 'sell', '104300', '0.02');
+  await market.place(maker, 'buy', '104200', '0.02');
+  await market.place(taker, 'buy', '104300', '0.005');
+  await market.place(taker, 'sell', '104200', '0.0025');
+  await page.clock.install();
+  await page.goto('/dealCenter');
+  const { book, bookRow, trades } = dealCentre(page);
+  await expect(book.getByRole('columnheader')).toHaveText(['Side', 'Price (USDT)', 'Amount', 'Sum']);
+  const sell = bookRow('Sell 1').getByRole('gridcell');
+  await expect(sell).toHaveText([/^Sell 1$/, '104,300.0000', '0.01500', '0.01500']);
+  await expect(bookRow('Buy 1').getByRole('gridcell')).toHaveText([
+    /^Buy 1$/,
+    '104,200.0000',
+    '0.01750',
+    '0.01750',
+  ]);
+
+  await expect(trades.getByRole('row').nth(1)).toHaveText(/^104,200\.0000 ↓Sell0\.00250\d\d:\d\d:\d\d$/);
+  await expect(trades.getByRole('row').nth(2)).toHaveText(/^104,300\.0000 ↑Buy0\.00500\d\d:\d\d:\d\d$/);
+
+  const flash = bookRow('Sell 1').locator('.book-flash');
+  const flashMs = () =>
+    flash.evaluate((element) => Number.parseFloat(getComputedStyle(element).animationDuration) * 1_000);
+  const before = await flash.elementHandle();
+  expect(await flashMs()).toBeGreaterThan(0);
+  expect(await flashMs()).toBeLessThanOrEqual(350);
+  await market.place(taker, 'buy', '104300', '0.001');
+  await expect(sell.nth(2)).toHaveText('0.01400');
+  // Only a flash made anew runs again.
+  expect(await before?.evaluate((element) => element.isConnected)).toBe(false);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await flashMs()).toBeLessThan(1);
+
+  const spoken = page.getByRole('region', { name: 'Order book' }).getByRole('status');
+  await expect(spoken).toHaveText('');
+  await page.clock.fastForward(20_000);
+  await expect(spoken).toHaveText('Best buy 104,200.0000, best sell 104,300.0000');
+  await market.place(maker, 'buy', '104250', '0.001');
+  await expect(bookRow('Buy 1')).toContainText('104,250.0000');
+  await expect(spoken).toHaveText('Best buy 104,200.0000, best sell 104,300.0000');
+
+  const view = page.getByRole('radiogroup', { name: 'Shown sides' });
+  await choose(view, 'Buy orders only');
+  await expect(bookRow('Sell 1')).toHaveCount(0);
+  await expect(bookRow('Buy 2')).toBeVisible();
+  await choose(view, 'Sell orders only');
+  await expect(bookRow('Buy 1')).toHaveCount(0);
+  await expect(bookRow('Sell 1')).toBeVisible();
+});
+
+test('SPOT-007 SES-074: the price of the last trade stands in the title and follows the trades', async ({
+  page,
+  market,
+}) => {
+  const [maker, taker] = [await market.trader(), await market.trader()];
+  await market.place(maker, 'sell', '104301.5', '0.02');
+  await market.place(taker, 'buy', '104301.5', '0.001');
+  await page.goto('/dealCenter');
+  await expect(page).toHaveTitle(/^104,301\.5000 BTC\/USDT/);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('lastPrice'))).toBe('104301.5');
+  await market.place(maker, 'sell', '104302.25', '0.02');
+  await market.place(taker, 'buy', '104302.25', '0.02');
+  await expect(page).toHaveTitle(/^104,302\.2500 BTC\/USDT/);
+});

@@ -1,0 +1,98 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, type Locator, type Page } from '@playwright/test';
+import { type ServerProcess, startServer } from '../../apps/server/test/support/server-process.ts';
+import { claimFunds, expectOk, newTrader, type Trader } from './trader.ts';
+
+/** A demo exchange without robots: nothing happens in its books but what a test does. */
+export type QuietMarket = {
+  readonly server: ServerProcess;
+  /** A new trader with 10,000 USDT, 0.5 BTC and 5 ETH, whose open orders are taken back after the test. */
+  trader(): Promise<Trader>;
+  /** A limit order over HTTP, on BTC/USDT unless told otherwise. */
+  place(trader: Trader, side: 'buy' | 'sell', price: string, num: string, pair?: PairName): Promise<void>;
+};
+
+type PairName = keyof typeof PAIRS;
+
+const PAIRS = {
+  'BTC/USDT': { legal_id: 3, currency_id: 1 },
+  'ETH/USDT': { legal_id: 3, currency_id: 2 },
+  'ETH/BTC': { legal_id: 1, currency_id: 2 },
+} as const;
+
+const LIMIT = 2;
+const SIDES = { buy: 'in', sell: 'out' } as const;
+
+type WorkerFixtures = { readonly quietServer: ServerProcess };
+type TestFixtures = { readonly baseURL: string; readonly market: QuietMarket };
+
+/** Playwright's `test` with one quiet exchange per worker; `page` opens relative addresses on it. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  quietServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'assay-e2e-quiet-'));
+      // As root, PostgreSQL runs under another account, which must be able to enter.
+      chmodSync(dataDir, 0o755);
+      const server = await startServer({ env: { DATA_DIR: dataDir, DEMO: 'on', DEMO_ROBOTS: 'off' } });
+      await use(server);
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ quietServer }, use) => use(quietServer.url),
+  market: async ({ quietServer: server }, use) => {
+    const traders: Trader[] = [];
+    await use({
+      server,
+      trader: async () => {
+        const trader = await newTrader(server);
+        await claimFunds(server, trader);
+        traders.push(trader);
+        return trader;
+      },
+      place: async (trader, side, price, num, pair = 'BTC/USDT') => {
+        const form = { ...PAIRS[pair], price, num, mode: LIMIT };
+        await expectOk(server, `/api/transaction/${SIDES[side]}`, form, trader.token);
+      },
+    });
+    for (const trader of traders) await takeBack(server, trader);
+  },
+});
+
+export { expect } from '@playwright/test';
+
+type OpenOrders = { readonly list: readonly { readonly id: number; readonly type: string }[] };
+
+async function takeBack(server: ServerProcess, { token }: Trader): Promise<void> {
+  const form = { status: 'open', limit: 100 };
+  const { list } = await expectOk<OpenOrders>(server, '/api/transaction_all', form, token);
+  for (const { id, type } of list) await expectOk(server, '/api/transaction_del', { id, type }, token);
+}
+
+/** The parts of the deal centre as a person finds them. */
+export function dealCentre(page: Page) {
+  const form = page.getByRole('form', { name: 'Place an order' });
+  const book = page.getByRole('grid', { name: /Order book of/ });
+  return {
+    form,
+    price: form.getByRole('textbox', { name: /rice/ }),
+    amount: form.getByRole('textbox', { name: 'Amount' }),
+    slider: form.getByRole('slider', { name: 'Share of the balance' }),
+    book,
+    /** A row of the book, such as `Sell 1`. */
+    bookRow: (name: string): Locator => book.getByRole('row', { name: new RegExp(`^${name}\\b`) }),
+    trades: page.getByRole('region', { name: 'Recent trades' }),
+    orders: page.getByRole('region', { name: 'Your orders' }),
+    chart: page.getByRole('region', { name: 'Chart', exact: true }),
+    panel: page.getByRole('region', { name: 'Markets' }),
+  };
+}
+
+/** Chooses one of two or three words, such as Buy and Sell. */
+export async function choose(scope: Locator, name: string): Promise<void> {
+  await scope.getByRole('radio', { name, exact: true }).check({ force: true });
+}
