@@ -61,7 +61,7 @@ function Side({ name, email }: { readonly name: string; readonly email: string }
     setSession(null);
   };
   return (
-    <header className="flex w-52 shrink-0 flex-col gap-4 border-r border-line bg-surface p-4 max-tablet:w-full">
+    <header className="sticky top-0 flex h-dvh w-52 shrink-0 flex-col gap-4 overflow-y-auto border-r border-line bg-surface p-4 max-tablet:static max-tablet:h-auto max-tablet:w-full">
       <p className="text-lead font-semibold">{t(($) => $.console.title)}</p>
       <nav aria-label={t(($) => $.console.nav.label)} className="flex flex-1 flex-col gap-0.5">
         {pages

@@ -6,96 +6,106 @@ import { sendNotice } from '../account/letters.ts';
 import type { User } from '../account/user-repository.ts';
 import type { Schema } from '../database/schema.ts';
 import { accept, type Refused, refuse } from '../http/handler.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
 import { readOrders, readTrades } from '../spot/order-repository.ts';
 import { completedRowOf, orderRowOf } from '../spot/order-rows.ts';
 import { type AuditEntry, appendAudit, auditAlone } from './audit-log.ts';
 import { actorOf, type ConsolePart, type StaffContext, staffRoute } from './route.ts';
 import { readProfile, searchUsers, userRowOf } from './user-reading.ts';
 
+/** A page that is drawn again within this time is one look. */
+const ONE_LOOK_MS = 10 * 60_000;
 /** What no password hashes to: the login password is worth nothing until a new one is set. */
 const NO_PASSWORD = 'none';
 
 /** Traders: search, profile, freezing, forced password reset, risk notes. */
-export const userPart: ConsolePart = ({ database, market, now, settings }) => [
-  staffRoute(consoleCalls.consoleUsers, async ({ page, limit, ...filter }) => {
-    const { rows, count } = await searchUsers(database, filter, { offset: (page - 1) * limit, limit });
-    return accept({ list: rows.map((row) => userRowOf(row, settings.timeZone)), page, limit, count });
-  }),
-
-  staffRoute(consoleCalls.consoleUser, async ({ id }, context) => {
-    const profile = await readProfile(context.exchange, id);
-    if (!profile) return refuse('console.unknown_user');
-    await auditAlone(database, now(), actorOf(context), { action: 'user.view', target: `user:${id}` });
-    return accept(profile);
-  }),
-
-  staffRoute(consoleCalls.consoleUserOrders, async ({ id, page, limit }) => {
-    const slice = { offset: (page - 1) * limit, limit };
-    const { rows, count } = await readOrders(database, ownerId(id), {}, slice);
-    const list = rows.flatMap((row) => {
-      const pair = market.pairs().find(({ spec }) => spec.id === row.pair);
-      return pair ? [orderRowOf(row, pair, { account: String(id), timeZone: settings.timeZone })] : [];
-    });
-    return accept({ list, page, limit, count });
-  }),
-
-  staffRoute(consoleCalls.consoleUserTrades, async ({ id, page, limit }) => {
-    const owner = ownerId(id);
-    const slice = { offset: (page - 1) * limit, limit };
-    const { rows, count } = await readTrades(database, owner, undefined, slice);
-    const list = rows.flatMap((row) => {
-      const pair = market.pairs().find(({ spec }) => spec.id === row.pair);
-      const about = { account: String(id), timeZone: settings.timeZone };
-      return pair ? [completedRowOf(row, owner, pair, about)] : [];
-    });
-    return accept({ list, page, limit, count });
-  }),
-
-  staffRoute(consoleCalls.consoleFreezeUser, ({ id, reason }, context) =>
-    changeUser(id, context, 'console.user_frozen', async (transaction, user) => {
-      if (user.is_frozen) return refuse('console.already_so');
-      await setFrozen(transaction, user.id, true);
-      return { action: 'user.freeze', reason, before: { is_frozen: false }, after: { is_frozen: true } };
+export const userPart: ConsolePart = ({ database, market, now, settings }) => {
+  const looks = createRateLimit(1, ONE_LOOK_MS, now);
+  return [
+    staffRoute(consoleCalls.consoleUsers, async ({ page, limit, ...filter }) => {
+      const { rows, count } = await searchUsers(database, filter, { offset: (page - 1) * limit, limit });
+      return accept({ list: rows.map((row) => userRowOf(row, settings.timeZone)), page, limit, count });
     }),
-  ),
 
-  staffRoute(consoleCalls.consoleUnfreezeUser, ({ id, reason }, context) =>
-    changeUser(id, context, 'console.user_freed', async (transaction, user) => {
-      if (!user.is_frozen) return refuse('console.already_so');
-      await setFrozen(transaction, user.id, false);
-      return { action: 'user.unfreeze', reason, before: { is_frozen: true }, after: { is_frozen: false } };
+    staffRoute(consoleCalls.consoleUser, async ({ id }, context) => {
+      const profile = await readProfile(context.exchange, id);
+      if (!profile) return refuse('console.unknown_user');
+      const look = `${context.staff.staffId} ${id}`;
+      if (looks.secondsToWait(look) === 0) {
+        looks.count(look);
+        await auditAlone(database, now(), actorOf(context), { action: 'user.view', target: `user:${id}` });
+      }
+      return accept(profile);
     }),
-  ),
 
-  staffRoute(consoleCalls.consoleResetPassword, ({ id, reason }, context) =>
-    changeUser(id, context, 'console.password_reset', async (transaction, user) => {
-      if (user.is_robot) return refuse('console.robot');
-      await transaction
-        .updateTable('users')
-        .set({ password_hash: NO_PASSWORD })
-        .where('id', '=', user.id)
-        .execute();
-      await transaction
-        .updateTable('sessions')
-        .set({ revoked_at: new Date(now()) })
-        .where('user_id', '=', user.id)
-        .where('revoked_at', 'is', null)
-        .execute();
-      await sendNotice(transaction, context.exchange, user, 'password_changed');
-      return { action: 'user.reset_password', reason };
+    staffRoute(consoleCalls.consoleUserOrders, async ({ id, page, limit }) => {
+      const slice = { offset: (page - 1) * limit, limit };
+      const { rows, count } = await readOrders(database, ownerId(id), {}, slice);
+      const list = rows.flatMap((row) => {
+        const pair = market.pairs().find(({ spec }) => spec.id === row.pair);
+        return pair ? [orderRowOf(row, pair, { account: String(id), timeZone: settings.timeZone })] : [];
+      });
+      return accept({ list, page, limit, count });
     }),
-  ),
 
-  staffRoute(consoleCalls.consoleAddNote, ({ id, text }, context) =>
-    changeUser(id, context, 'console.note_added', async (transaction, user) => {
-      await transaction
-        .insertInto('user_notes')
-        .values({ user_id: user.id, staff_id: context.staff.staffId, text, created_at: new Date(now()) })
-        .execute();
-      return { action: 'user.note', after: { text } };
+    staffRoute(consoleCalls.consoleUserTrades, async ({ id, page, limit }) => {
+      const owner = ownerId(id);
+      const slice = { offset: (page - 1) * limit, limit };
+      const { rows, count } = await readTrades(database, owner, undefined, slice);
+      const list = rows.flatMap((row) => {
+        const pair = market.pairs().find(({ spec }) => spec.id === row.pair);
+        const about = { account: String(id), timeZone: settings.timeZone };
+        return pair ? [completedRowOf(row, owner, pair, about)] : [];
+      });
+      return accept({ list, page, limit, count });
     }),
-  ),
-];
+
+    staffRoute(consoleCalls.consoleFreezeUser, ({ id, reason }, context) =>
+      changeUser(id, context, 'console.user_frozen', async (transaction, user) => {
+        if (user.is_frozen) return refuse('console.already_so');
+        await setFrozen(transaction, user.id, true);
+        return { action: 'user.freeze', reason, before: { is_frozen: false }, after: { is_frozen: true } };
+      }),
+    ),
+
+    staffRoute(consoleCalls.consoleUnfreezeUser, ({ id, reason }, context) =>
+      changeUser(id, context, 'console.user_freed', async (transaction, user) => {
+        if (!user.is_frozen) return refuse('console.already_so');
+        await setFrozen(transaction, user.id, false);
+        return { action: 'user.unfreeze', reason, before: { is_frozen: true }, after: { is_frozen: false } };
+      }),
+    ),
+
+    staffRoute(consoleCalls.consoleResetPassword, ({ id, reason }, context) =>
+      changeUser(id, context, 'console.password_reset', async (transaction, user) => {
+        if (user.is_robot) return refuse('console.robot');
+        await transaction
+          .updateTable('users')
+          .set({ password_hash: NO_PASSWORD })
+          .where('id', '=', user.id)
+          .execute();
+        await transaction
+          .updateTable('sessions')
+          .set({ revoked_at: new Date(now()) })
+          .where('user_id', '=', user.id)
+          .where('revoked_at', 'is', null)
+          .execute();
+        await sendNotice(transaction, context.exchange, user, 'password_changed');
+        return { action: 'user.reset_password', reason };
+      }),
+    ),
+
+    staffRoute(consoleCalls.consoleAddNote, ({ id, text }, context) =>
+      changeUser(id, context, 'console.note_added', async (transaction, user) => {
+        await transaction
+          .insertInto('user_notes')
+          .values({ user_id: user.id, staff_id: context.staff.staffId, text, created_at: new Date(now()) })
+          .execute();
+        return { action: 'user.note', after: { text } };
+      }),
+    ),
+  ];
+};
 
 /** Changes a trader in one transaction with its audit row. */
 function changeUser(

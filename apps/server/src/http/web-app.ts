@@ -28,11 +28,11 @@ export async function serveWebApp(server: FastifyInstance, directory: string = B
   return (_request, reply) => reply.sendFile('index.html');
 }
 
-/** Calls, sockets and files with an ending are never answered with the page. */
+/** Calls, sockets, the console and files with an ending are never answered with the page. */
 export function isPageRequest(request: FastifyRequest): boolean {
   const [path = ''] = request.url.split('?');
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  return !/^\/(api|wss|socket\.io|docs)(\/|$)/.test(path) && !/\.\w+$/.test(path);
+  return !/^\/(api|wss|socket\.io|docs|console)(\/|$)/.test(path) && !/\.\w+$/.test(path);
 }
 
 /** Built files carry their content's hash in the name; everything else may change with the next version. */
