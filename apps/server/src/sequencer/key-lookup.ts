@@ -1,6 +1,15 @@
-import type { Sequence, TimeMs } from '@assay/engine';
-import { type ClientKey, type OrderId, type OwnerId, orderId, sequenceOf, timeMs } from '@assay/engine';
+import {
+  type ClientKey,
+  type OrderId,
+  type OwnerId,
+  orderId,
+  type Sequence,
+  sequenceOf,
+  type TimeMs,
+  timeMs,
+} from '@assay/engine';
 import type pg from 'pg';
+import { askTogether } from '../database/ask-together.ts';
 import { arrayLiteral } from './array-literal.ts';
 import { ExchangeUnavailable } from './interface.ts';
 
@@ -12,62 +21,26 @@ export type FirstAnswer = {
   readonly order: OrderId | null;
 };
 
-type Question = {
-  readonly owner: OwnerId;
-  readonly key: ClientKey;
-  readonly resolve: (answer: FirstAnswer | null) => void;
-  readonly reject: (error: Error) => void;
-};
+/**
+ * The first answer to an owner's key as of a moment after it was asked; null when no accepted command had the key.
+ * Throws `ExchangeUnavailable` when the database does not answer.
+ */
+export type KeyLookup = (owner: OwnerId, key: ClientKey) => Promise<FirstAnswer | null>;
 
-/** Reads first answers from `client_keys`. Questions that arrive while one query is under way share the next one. */
-export class KeyLookup {
-  readonly #pool: Pick<pg.Pool, 'query'>;
-  #waiting: Question[] = [];
-  #isAsking = false;
-
-  constructor(pool: Pick<pg.Pool, 'query'>) {
-    this.#pool = pool;
-  }
-
-  /**
-   * The first answer as of a moment after this call; null when no accepted command had this key.
-   * Throws `ExchangeUnavailable` when the database does not answer.
-   */
-  find(owner: OwnerId, key: ClientKey): Promise<FirstAnswer | null> {
-    const { promise, resolve, reject } = Promise.withResolvers<FirstAnswer | null>();
-    this.#waiting.push({ owner, key, resolve, reject });
-    if (!this.#isAsking) void this.#ask();
-    return promise;
-  }
-
-  async #ask(): Promise<void> {
-    this.#isAsking = true;
-    // Everything that is asked in this turn of the loop shares one query.
-    await new Promise((resolve) => setImmediate(resolve));
-    while (this.#waiting.length > 0) await this.#answer(this.#waiting.splice(0, MOST_QUESTIONS));
-    this.#isAsking = false;
-  }
-
-  async #answer(questions: readonly Question[]): Promise<void> {
+/** Reads first answers from `client_keys`. Those that are asked for while one query is under way share the next one. */
+export function createKeyLookup(pool: Pick<pg.Pool, 'query'>): KeyLookup {
+  const ask = askTogether((names: readonly string[]) => readAnswers(pool, names), PACE_MS);
+  return async (owner, key) => {
     try {
-      const { rows } = await this.#pool.query<KeyRow>({
-        name: 'client_keys',
-        text: LOOKUP,
-        values: [
-          arrayLiteral(questions.map(({ owner }) => owner)),
-          arrayLiteral(questions.map(({ key }) => key)),
-        ],
-      });
-      const found = new Map(rows.map((row) => [`${row.owner} ${row.client_key}`, answerOf(row)]));
-      for (const { owner, key, resolve } of questions) resolve(found.get(`${owner} ${key}`) ?? null);
+      return (await ask(`${owner} ${key}`)) ?? null;
     } catch (error) {
-      const unavailable = new ExchangeUnavailable(`client keys could not be looked up: ${String(error)}`);
-      for (const { reject } of questions) reject(unavailable);
+      throw new ExchangeUnavailable(`client keys could not be looked up: ${String(error)}`);
     }
-  }
+  };
 }
 
-const MOST_QUESTIONS = 1_000;
+/** Every order with a key waits for its lookup: none waits longer than the one before takes. */
+const PACE_MS = 0;
 
 type KeyRow = {
   readonly owner: bigint;
@@ -81,6 +54,22 @@ const LOOKUP = `select known.owner, known.client_key, known.sequence, time_ms, o
   from unnest($1::int8[], $2::text[]) as asked (owner, client_key)
   join client_keys known using (owner, client_key)
   join journal on journal.sequence = known.sequence`;
+
+/** By name, which is the owner's number, a space, and the key. */
+async function readAnswers(
+  pool: Pick<pg.Pool, 'query'>,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, FirstAnswer>> {
+  const spaces = names.map((name) => name.indexOf(' '));
+  const owners = names.map((name, index) => name.slice(0, spaces[index]));
+  const keys = names.map((name, index) => name.slice((spaces[index] ?? 0) + 1));
+  const { rows } = await pool.query<KeyRow>({
+    name: 'client_keys',
+    text: LOOKUP,
+    values: [arrayLiteral(owners), arrayLiteral(keys)],
+  });
+  return new Map(rows.map((row) => [`${row.owner} ${row.client_key}`, answerOf(row)]));
+}
 
 function answerOf(row: KeyRow): FirstAnswer {
   return {

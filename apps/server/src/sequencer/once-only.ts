@@ -2,7 +2,7 @@ import type { ClientKey, Command, Outcome, OwnerId, Sequence } from '@assay/engi
 import type pg from 'pg';
 import { type CommittedCommand, ExchangeUnavailable, type Sequencer } from './interface.ts';
 import { isStorable } from './json-fields.ts';
-import { type FirstAnswer, KeyLookup } from './key-lookup.ts';
+import { createKeyLookup, type FirstAnswer, type KeyLookup } from './key-lookup.ts';
 
 /**
  * The sequencer as everybody but itself sees it: a client key that was ever accepted gets its first answer again,
@@ -19,7 +19,7 @@ export class OnceOnly implements Sequencer {
 
   constructor(inner: Sequencer, pool: Pick<pg.Pool, 'query'>) {
     this.#inner = inner;
-    this.#lookup = new KeyLookup(pool);
+    this.#lookup = createKeyLookup(pool);
   }
 
   submit(command: Command): Promise<Outcome> {
@@ -55,7 +55,7 @@ export class OnceOnly implements Sequencer {
     this.#underWay.set(name, promise);
     let answer: FirstAnswer | null = null;
     try {
-      answer = await this.#lookup.find(keyed.owner, keyed.key);
+      answer = await this.#lookup(keyed.owner, keyed.key);
       if (answer !== null) return repeated(answer);
       const outcome = await this.#inner.submit(command);
       answer = firstAnswerOf(outcome);

@@ -18,7 +18,7 @@ chmodSync(disk, 0o755);
 /** A small disk of its own. Only root may mount one, and not in every container. */
 const isMounted =
   process.platform === 'linux' &&
-  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE},mode=755`, 'assay-test', disk]).status === 0;
+  run('mount', '-t', 'tmpfs', '-o', `size=${SIZE},mode=755`, 'assay-test', disk);
 if (!isMounted) console.log('The test of a full disk is skipped: no small disk can be mounted here.');
 
 const dataDir = join(disk, 'data');
@@ -27,7 +27,7 @@ const ballast = join(disk, 'ballast');
 beforeAll(() => mkdirSync(dataDir, { recursive: true }));
 afterEach(() => killServers());
 afterAll(() => {
-  if (isMounted) spawnSync('umount', ['--lazy', disk]);
+  if (isMounted) run('umount', '--lazy', disk);
   rmSync(disk, { recursive: true, force: true });
 });
 
@@ -55,6 +55,11 @@ it.skipIf(!isMounted)(
     expect(await server.stop()).toBe(0);
   },
 );
+
+/** Runs a program of the system; answers whether it did what it was asked. */
+function run(program: string, ...options: string[]): boolean {
+  return spawnSync(program, options).status === 0;
+}
 
 /** Leaves not a byte on the disk. */
 function fill(): void {

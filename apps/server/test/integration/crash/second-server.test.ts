@@ -66,7 +66,7 @@ it('SEQ-037 SEQ-015: a server that slept while another took over stores nothing 
 async function launchStandby(): Promise<{ server: LaunchedServer; call: ReturnType<typeof callAt> }> {
   const port = await freePort();
   const server = launchServer({ env: { DATABASE_URL: database.url, PORT: String(port) } });
-  await until(() => server.output().includes('stands by'), 30);
+  await until(() => server.output().includes('stands by'), 60);
   return { server, call: callAt(`http://127.0.0.1:${port}`) };
 }
 
