@@ -1,15 +1,25 @@
 import { allCalls, calls } from '@assay/contract';
+import { allConsoleCalls } from '@assay/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttpServer } from '../../src/http/create-http-server.ts';
 import { createRoutes } from '../../src/http/routes.ts';
-import { ExchangeUnavailable } from '../../src/sequencer/interface.ts';
+import { ExchangeUnavailable, type Sequencer } from '../../src/sequencer/interface.ts';
 import { formOf } from '../support/bad-values.ts';
 import { envelope } from '../support/call.ts';
 import { GOOD_INPUTS } from '../support/good-inputs.ts';
 import { BTC, type HttpExchange, openHttpExchange, type Trader, USDT } from '../support/http-exchange.ts';
 
-/** The good inputs of these name a user, a code, an article or coins that do not exist. */
+/** The good inputs of these name a user, a code, a password, a device, an article or coins that do not exist. */
 const REFUSED = new Set([
+  'forget',
+  'bindEmail',
+  'bindPhone',
+  'changePassword',
+  'setFundPassword',
+  'freezeAccount',
+  'enableTotp',
+  'disableTotp',
+  'revokeSession',
   'login',
   'register',
   'checkMobile',
@@ -142,9 +152,12 @@ describe('answers', () => {
   });
 
   it('WIRE-018: an order the exchange cannot take is told so where people see it, and nothing happens', async () => {
-    const sequencer = {
-      ...assay.exchange.sequencer,
+    const { sequencer: open } = assay.exchange;
+    const sequencer: Sequencer = {
       submit: () => Promise.reject(new ExchangeUnavailable('the database is gone')),
+      onCommitted: (listener) => open.onCommitted(listener),
+      lastSequence: () => open.lastSequence(),
+      health: () => open.health(),
     };
     const closed = await createHttpServer({ ...assay.exchange, sequencer });
     const answer = await closed.inject({
@@ -177,7 +190,7 @@ describe('answers', () => {
     const { body } = await assay.call('/docs/api/openapi.json');
     expect(body).toMatchObject({ openapi: '3.1.0' });
     expect(Object.keys((body as { paths: object }).paths).sort()).toEqual(
-      [...new Set(allCalls.map((call) => call.path))].sort(),
+      [...new Set([...allCalls, ...allConsoleCalls].map((call) => call.path))].sort(),
     );
     expect(calls.login.path in (body as { paths: object }).paths).toBe(true);
   });
