@@ -26,7 +26,7 @@ async function orderCount(): Promise<number> {
   return row?.count ?? 0;
 }
 
-it('SPOT-161 SEQ-028: orders sent again and again, in any order and at once, are placed once and keep their number', async () => {
+it('SPOT-161 SEQ-038: orders sent again and again, in any order and at once, are placed once and keep their number', async () => {
   const random = randomFrom(161);
   const ids = new Map<string, Set<number | undefined>>();
   for (let sent = 0; sent < CALLS; ) {

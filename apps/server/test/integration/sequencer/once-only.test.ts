@@ -52,7 +52,7 @@ async function forgetKeys(): Promise<void> {
   await Promise.all(others.map((command) => door.submit(command)));
 }
 
-it('SEQ-028: a retry gets the first answer when the engine has long forgotten its key, also after a restart', async () => {
+it('SEQ-038: a retry gets the first answer when the engine has long forgotten its key, also after a restart', async () => {
   const first = orderOf(await door.submit(buy('mine')));
   await forgetKeys();
   expect(await door.submit(buy('mine'))).toMatchObject({
@@ -67,7 +67,7 @@ it('SEQ-028: a retry gets the first answer when the engine has long forgotten it
   expect(await orderCount()).toBe(REMEMBERED_KEYS_PER_OWNER + 1);
 });
 
-it('SEQ-028: a credit with a key never comes twice either, however many orders came in between', async () => {
+it('SEQ-038: a credit with a key never comes twice either, however many orders came in between', async () => {
   const gift = { ...credit(ALICE, USDT, 777n), clientKey: 'gift' } as Command;
   await door.submit(gift);
   await forgetKeys();
@@ -76,7 +76,7 @@ it('SEQ-028: a credit with a key never comes twice either, however many orders c
   expect(entries).toHaveLength(1);
 });
 
-it('SEQ-028: two owners may use the same key, each for an order of their own', async () => {
+it('SEQ-038: two owners may use the same key, each for an order of their own', async () => {
   const mine = await door.submit(buy('same'));
   const theirs = await door.submit(limitOrder(BOB, 'buy', 100, 5, 'same'));
   expect(orderOf(theirs)).not.toBe(orderOf(mine));
@@ -132,7 +132,7 @@ it('SEQ-030: the tables themselves hold no key twice, even if the door were left
   expect(await orderCount()).toBe(REMEMBERED_KEYS_PER_OWNER + 1);
 });
 
-it('SEQ-028: 10,000 retries in random order, many at once, place each order once and give one answer each', async () => {
+it('SEQ-038: 10,000 retries in random order, many at once, place each order once and give one answer each', async () => {
   const random = randomFrom(20_260);
   const keys = Array.from({ length: 1_200 }, (_, index) => ({
     owner: index % 2 ? ALICE : BOB,
