@@ -4,6 +4,7 @@ import { BTC, type HttpExchange, type Trader, USDT } from './http-exchange.ts';
 const BTC_USDT_IDS = { legal_id: USDT, currency_id: BTC };
 
 type Row = Readonly<Record<string, unknown>>;
+type Form = Readonly<Record<string, string | number>>;
 type List = {
   readonly list: readonly Row[];
   readonly page: number;
@@ -23,9 +24,15 @@ type Placed = {
 
 /** What a stranger does on the BTC/USDT market, in one line each. */
 export type SpotCalls = {
-  place(side: 'in' | 'out', who: Trader, price: string, num: string, more?: Row): Promise<Placed>;
-  list(path: string, who: Trader, form?: Readonly<Record<string, string | number>>): Promise<List>;
+  place(side: 'in' | 'out', who: Trader, price: string, num: string, more?: Form): Promise<Placed>;
+  list(path: string, who: Trader, form?: Form): Promise<List>;
   deal(token?: string): Promise<Deal>;
+  /** Any call about an order; the answer as it came. */
+  send(path: string, who: Trader, form?: Form): Promise<Placed>;
+  /** The newest order of all, whatever became of it. */
+  newest(who: Trader): Promise<Row | undefined>;
+  /** Lets two others trade at this price. */
+  tradeAt(price: string): Promise<void>;
   cancelAll(who: Trader): Promise<void>;
   /** A new seller with 10 BTC and a new buyer with 100,000 USDT. */
   newTraders(): Promise<{ readonly seller: Trader; readonly buyer: Trader }>;
@@ -35,32 +42,35 @@ export function spotCalls(assay: HttpExchange): SpotCalls {
   let made = 0;
   const list: SpotCalls['list'] = async (path, who, form = {}) =>
     envelope<List>(await assay.call(path, { token: who.token, form })).message;
+  const send: SpotCalls['send'] = async (path, who, form = {}) =>
+    (await assay.call(path, { token: who.token, form })).body as Placed;
+  const place: SpotCalls['place'] = (side, who, price, num, more = {}) =>
+    send(`/api/transaction/${side}`, who, { ...BTC_USDT_IDS, price, num, mode: 2, ...more });
+  const newTraders: SpotCalls['newTraders'] = async () => {
+    made += 1;
+    const seller = await assay.signUp(`seller${made}`);
+    const buyer = await assay.signUp(`buyer${made}`);
+    await assay.fund(seller, BTC, '10');
+    await assay.fund(buyer, USDT, '100000');
+    return { seller, buyer };
+  };
   return {
     list,
-    place: async (side, who, price, num, more = {}) => {
-      const form = { ...BTC_USDT_IDS, price, num, mode: 2, ...more };
-      const answer = await assay.call(`/api/transaction/${side}`, { token: who.token, form });
-      return answer.body as Placed;
-    },
+    place,
     deal: async (token) => {
       const options = { form: BTC_USDT_IDS, ...(token ? { token } : {}) };
       return envelope<Deal>(await assay.call('/api/transaction/deal', options)).message;
     },
+    send,
+    newest: async (who) => (await list('/api/transaction_all', who)).list[0],
+    tradeAt: async (price) => {
+      const { seller, buyer } = await newTraders();
+      await place('out', seller, price, '0.01');
+      await place('in', buyer, price, '0.01');
+    },
     cancelAll: async (who) => {
-      for (const type of ['in', 'out']) {
-        const open = await list(`/api/transaction_${type}`, who, { limit: 100 });
-        for (const { id } of open.list) {
-          await assay.call('/api/transaction_del', { token: who.token, form: { id: Number(id), type } });
-        }
-      }
+      await send('/api/transaction/cancel_all', who);
     },
-    newTraders: async () => {
-      made += 1;
-      const seller = await assay.signUp(`seller${made}`);
-      const buyer = await assay.signUp(`buyer${made}`);
-      await assay.fund(seller, BTC, '10');
-      await assay.fund(buyer, USDT, '100000');
-      return { seller, buyer };
-    },
+    newTraders,
   };
 }
