@@ -37,10 +37,13 @@ const SCRIPTS = [
 describe.each(areas())('area %s', (area) => {
   const english = textsOf('en', area);
 
-  test.each(requiredOf(area))('I18N-001 I18N-002: %s has every key of English and no other', (language) => {
-    const needed = [...neededKeys(english, language)].sort();
-    expect([...textsOf(language, area).keys()].sort()).toEqual(needed);
-  });
+  test.each(requiredOf(area))(
+    'I18N-001 I18N-002 I18N-011 I18N-014: %s has every key of English in its own plural forms, and no other',
+    (language) => {
+      const needed = [...neededKeys(english, language)].sort();
+      expect([...textsOf(language, area).keys()].sort()).toEqual(needed);
+    },
+  );
 
   test.each(requiredOf(area))(
     'I18N-003: %s uses the placeholders of English, so that no value goes missing',
