@@ -65,7 +65,7 @@ export async function auditAlone(
 }
 
 /** The hash of a row after the row with the hash `previous`. */
-export function chainHash(previous: Buffer, row: Omit<AuditRecord, 'hash'>): Buffer {
+function chainHash(previous: Buffer, row: Omit<AuditRecord, 'hash'>): Buffer {
   const fields = [
     String(row.id),
     String(row.time_ms),

@@ -1,9 +1,9 @@
 import type { AnswerOf, RequestOf } from '@assay/contract';
 import { type ConsoleCall, consoleCalls, type Role } from '@assay/contract/console';
-import { Secret, TOTP } from 'otpauth';
 import { firstOwnerLink } from '../../src/console/first-owner.ts';
 import { type CallAnswer, callAt, envelope } from './call.ts';
 import type { HttpExchange } from './http-exchange.ts';
+import { totpCode } from './totp-code.ts';
 
 /** A person at the console: what their browser would keep, and what they know. */
 export type Colleague = {
@@ -63,8 +63,7 @@ export function consoleOf(assay: HttpExchange): ConsoleClient {
     if (body.type !== 'ok') throw new Error(`${call.name}: ${answer.text}`);
     return body.message as never;
   };
-  const codeOf = (secret: string): string =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: assay.exchange.now() });
+  const codeOf = (secret: string): string => totpCode(secret, assay.exchange.now());
   const login: ConsoleClient['login'] = async ({ email, password, secret }) => {
     assay.advance(NEXT_CODE_MS);
     const answer = await send(consoleCalls.consoleLogin, { email, password, code: codeOf(secret) });

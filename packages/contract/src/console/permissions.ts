@@ -41,4 +41,4 @@ export function roleOf(text: string): Role | undefined {
   return ROLES.find((role) => role === text);
 }
 
-export const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as readonly Permission[];
+const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as readonly Permission[];
