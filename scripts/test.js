@@ -2,7 +2,7 @@ import { ensureChromium } from './toolchain/chromium.js';
 import { ensureInstalled } from './toolchain/install.js';
 import { ensureNatsServer } from './toolchain/nats-server.js';
 import { runMain } from './toolchain/say.js';
-import { playwrightStage, runStages, toolStage, vitestStage } from './toolchain/stages.js';
+import { houseStage, playwrightStage, runStages, toolStage, vitestStage } from './toolchain/stages.js';
 import { ensureWebBuilt } from './toolchain/web-build.js';
 
 /** `npm test`: everything, from a fresh clone. Stops at the first stage that fails; ends with one line of sums. */
@@ -13,6 +13,10 @@ await runMain(() =>
     toolStage('lint: biome', ['@biomejs/biome/bin/biome', 'ci', '.']),
     toolStage('lint: oxlint', ['oxlint/bin/oxlint', '--deny-warnings']),
     vitestStage('unit tests', 'unit'),
+    houseStage('criteria', ['scripts/criteria.ts']),
+    houseStage('simulator: 1,000,000 commands', [
+      ...['sim/main.ts', '--seed', '1', '--seeds', '10', '--commands', '100000'],
+    ]),
     { name: 'nats-server', run: step(ensureNatsServer) },
     vitestStage('integration tests', 'integration'),
     { name: 'build', run: step(ensureWebBuilt) },

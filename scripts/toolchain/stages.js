@@ -66,6 +66,22 @@ export function toolStage(name, [script = '', ...rest]) {
 }
 
 /**
+ * A stage that runs a TypeScript program of the house and counts no tests.
+ * @param {string} name
+ * @param {readonly string[]} command the program, from the top of the checkout, and its arguments
+ * @returns {Stage}
+ */
+export function houseStage(name, [file = '', ...rest]) {
+  return {
+    name,
+    run: async () => {
+      const { code } = await runScript(inRoot(file), rest);
+      return { ok: code === 0, passed: 0, failed: 0 };
+    },
+  };
+}
+
+/**
  * The tests of one Vitest project.
  * @param {string} name
  * @param {string} project
@@ -116,6 +132,15 @@ export function playwrightStage(name, findChromium) {
  * @param {Record<string, string>} [extra]
  */
 function runTool(script, toolArguments, extra = {}) {
+  return runScript(inRoot('node_modules', script), toolArguments, extra);
+}
+
+/**
+ * @param {string} script
+ * @param {readonly string[]} scriptArguments
+ * @param {Record<string, string>} [extra]
+ */
+function runScript(script, scriptArguments, extra = {}) {
   const node = pinnedNode();
   const separator = process.platform === 'win32' ? ';' : ':';
   // Tools start further tools by name: those too shall run under the pinned Node.
@@ -124,7 +149,7 @@ function runTool(script, toolArguments, extra = {}) {
     PATH: `${dirname(node)}${separator}${process.env.PATH ?? ''}`,
     ...extra,
   };
-  return run(node, [inRoot('node_modules', script), ...toolArguments], { env, show: true });
+  return run(node, [script, ...scriptArguments], { env, show: true });
 }
 
 /** @param {string} name */
