@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
+import { runSql } from '../../apps/server/test/support/operator.ts';
 import { type ServerProcess, startServer } from '../../apps/server/test/support/server-process.ts';
 
 /** A running demo exchange with its own data directory, which outlives restarts of the server. */
@@ -11,7 +12,12 @@ export type DemoExchange = {
   url(): string;
   /** Kills the server without warning and starts it again on the same data and port. */
   killAndRestart(): Promise<void>;
+  /** Changes stored things behind the server's back, as an operator may. */
+  sql(text: string, values?: readonly unknown[]): Promise<void>;
 };
+
+/** The name that this exchange gives itself; not the product's own, which the pages would show without asking. */
+export const SITE_NAME = 'Touchstone';
 
 type WorkerFixtures = { readonly exchange: DemoExchange };
 
@@ -23,7 +29,7 @@ export const test = base.extend<{ readonly baseURL: string }, WorkerFixtures>({
       const dataDir = mkdtempSync(join(tmpdir(), 'assay-e2e-'));
       // As root, PostgreSQL runs under another account, which must be able to enter.
       chmodSync(dataDir, 0o755);
-      const env = { DATA_DIR: dataDir, DEMO: 'on', DEMO_ROBOTS: 'on' };
+      const env = { DATA_DIR: dataDir, DEMO: 'on', DEMO_ROBOTS: 'on', SITE_NAME };
       let server = await startServer({ env });
       await use({
         server: () => server,
@@ -33,6 +39,7 @@ export const test = base.extend<{ readonly baseURL: string }, WorkerFixtures>({
           await server.kill();
           server = await startServer({ env: { ...env, PORT: port } });
         },
+        sql: (text, values) => runSql(dataDir, text, values),
       });
       await server.stop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -59,7 +59,7 @@ test('HOUSE-009: every relative import names a file', () => {
   expect(unresolvedImports([...code, ...tests, ...scripts, ...simulator], paths)).toEqual([]);
 });
 
-test('HOUSE-010: the views of the browser apps open no door themselves', () => {
+test('HOUSE-010 WEB-016: the views of the browser apps open no door themselves', () => {
   expect(closedDoors(web)).toEqual([]);
 });
 

@@ -1,0 +1,127 @@
+import { FRAMES } from '../apps/web/src/frames/frames.ts';
+import { expect, test } from './support/exchange.ts';
+import { claimFunds, newTrader, signIn } from './support/trader.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+const PAGES = [
+  '/',
+  '/quotation',
+  '/dealCenter',
+  '/noticeList',
+  '/noticeDetail?id=1',
+  '/agreement',
+  '/licences',
+  '/components/register',
+  '/devices',
+  '/bindPhone',
+  '/changePassword',
+  '/nope',
+];
+
+test('SHELL-074: no page scrolls sideways on a phone, the narrowest and in the longest words included', async ({
+  page,
+  exchange,
+}) => {
+  test.setTimeout(90_000);
+  await page.addInitScript(() => localStorage.setItem('locale', 'de'));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/components/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const widths: string[] = [];
+  const measure = async (path: string) => {
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+    for (const width of [390, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      const wide = await page.evaluate(() => visualViewport?.width ?? 0);
+      if (over > 0 || wide > width) widths.push(`${path} ${width} +${Math.max(over, wide - width)}`);
+    }
+  };
+  await measure('/components/login');
+  await signIn(page, await newTrader(exchange.server()));
+  for (const path of PAGES) {
+    await page.goto(path);
+    await measure(path);
+  }
+  for (const path of Object.keys(FRAMES)) {
+    // Within the app, as a link would: a document for each of them would take a minute.
+    await page.evaluate((to) => {
+      history.pushState({}, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    }, path);
+    await expect(page).toHaveURL(path);
+    await measure(path);
+  }
+  expect(widths).toEqual([]);
+});
+
+test('SHELL-073 SHELL-081: the header folds into a sheet at the thumb, which holds the focus and gives it back', async ({
+  page,
+}) => {
+  await page.goto('/noticeList');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  const button = page.getByRole('button', { name: 'Open menu' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Menu' });
+  await expect(sheet.getByRole('link')).toHaveText([
+    'Home',
+    'Spot trade',
+    'Leveraged trade',
+    'Seconds contracts',
+    'Assets',
+    'Staking',
+    'Markets',
+    'Log in',
+  ]);
+  const box = await sheet.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844, 0);
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(await sheet.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await button.click();
+  await sheet.getByRole('link', { name: 'Markets' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Markets' })).toBeVisible();
+  await expect(sheet).toHaveCount(0);
+});
+
+test('SHELL-076: the bar at the bottom leads to home, markets, trade and account', async ({ page }) => {
+  await page.goto('/noticeList');
+  const bar = page.getByRole('navigation', { name: 'Quick links' });
+  for (const [name, path] of [
+    ['Markets', '/quotation'],
+    ['Trade', '/dealCenter'],
+    ['Account', '/components/login'],
+    ['Home', '/'],
+  ] as const) {
+    const link = bar.getByRole('link', { name });
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await link.tap();
+    await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`));
+    await expect(link).toHaveAttribute('aria-current', 'page');
+  }
+});
+
+test('SPOT-001 SHELL-081: on a phone an order is placed from a sheet that closes when it is done', async ({
+  page,
+  exchange,
+}) => {
+  const trader = await newTrader(exchange.server());
+  await claimFunds(exchange.server(), trader);
+  await signIn(page, trader);
+  await page.goto('/dealCenter');
+  await page.getByRole('button', { name: 'Buy BTC' }).tap();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('textbox', { name: 'Price' }).fill('50000');
+  await sheet.getByRole('textbox', { name: 'Amount' }).fill('0.1');
+  await sheet.getByRole('button', { name: 'Buy BTC' }).tap();
+  await expect(sheet).toHaveCount(0);
+  const orders = page.getByRole('region', { name: 'Your orders' });
+  await expect(orders.getByText('50,000')).toBeVisible();
+});

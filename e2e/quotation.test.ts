@@ -1,0 +1,68 @@
+import { expect, test } from './support/exchange.ts';
+import { newTrader } from './support/trader.ts';
+
+test('MKT-041 MKT-042 MKT-043 MKT-044: a guest logs in beside the quotations and stays there', async ({
+  page,
+  exchange,
+}) => {
+  const trader = await newTrader(exchange.server());
+  await page.goto('/quotation');
+  const account = page.getByRole('textbox', { name: 'Account' });
+  const password = page.getByRole('textbox', { name: 'Password', exact: true });
+  await password.fill(trader.password);
+  await password.press('Enter');
+  await expect(page.getByText('Please enter your account.')).toBeVisible();
+  await account.fill(trader.email);
+  await password.fill('12345');
+  await password.press('Enter');
+  await expect(page.getByText('The password cannot be shorter than six characters.')).toBeVisible();
+  await password.fill(trader.password);
+  await password.press('Enter');
+  await expect(page.getByText('You are logged in')).toBeVisible();
+  await expect(account).toHaveCount(0);
+  await expect(page).toHaveURL(/\/quotation$/);
+});
+
+test('MKT-038 MKT-039 MKT-045: each group lists its pairs with their figures, and a row opens the deal centre on its pair', async ({
+  page,
+  exchange,
+}) => {
+  const groups = await groupsOf(exchange.server().call);
+  await page.goto('/quotation');
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Pair',
+    'Last price',
+    '24h high',
+    '24h low',
+    '24h volume',
+    '24h change',
+  ]);
+  for (const { name, symbols } of groups) {
+    await page.getByRole('radio', { name, exact: true }).check({ force: true });
+    const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
+    await expect(rows.getByRole('button')).toHaveText(symbols);
+    const figures = /^[A-Z]+\/[A-Z]+(?:[\d,]+\.\d{4,8}){3}[\d,]+\.\d\d[↑↓]?[+-][\d,]+\.\d\d%$/;
+    for (const row of await rows.all()) await expect(row).toHaveText(figures);
+  }
+  expect(groups.map(({ name }) => name)).toEqual(['USDT', 'BTC', 'ETH']);
+  const last = groups.at(-1)?.symbols.at(-1) ?? 'none';
+  // A click anywhere on the row does it.
+  await page.getByRole('row').filter({ hasText: last }).getByRole('cell').nth(3).click();
+  await expect(page).toHaveURL(/\/dealCenter/);
+  await expect(page.getByRole('heading', { level: 1, name: last })).toBeVisible();
+});
+
+/** The groups that the exchange answers, with the symbols of their displayed pairs. */
+async function groupsOf(call: (path: string) => Promise<{ readonly body: unknown }>) {
+  const { body } = await call('/api/currency/quotation_new');
+  const { message } = body as {
+    readonly message: readonly {
+      readonly name: string;
+      readonly quotation: readonly { readonly symbol: string; readonly is_display: number }[];
+    }[];
+  };
+  return message.map(({ name, quotation }) => ({
+    name,
+    symbols: quotation.filter(({ is_display }) => is_display === 1).map(({ symbol }) => symbol),
+  }));
+}

@@ -1,0 +1,374 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { FRAMES } from '../apps/web/src/frames/frames.ts';
+import { expect, SITE_NAME, test } from './support/exchange.ts';
+import { newTrader, signIn } from './support/trader.ts';
+import { watchScripts } from './support/traffic.ts';
+
+const LINKS = [
+  ['Home', '/'],
+  ['Spot trade', '/dealCenter'],
+  ['Leveraged trade', '/leverdealCenter'],
+  ['Seconds contracts', '/secondDealCenter'],
+  ['Assets', '/change'],
+  ['Staking', '/pledge'],
+] as const;
+
+test('SHELL-001 SHELL-002 SHELL-003 SHELL-004 SHELL-005 SHELL-006 SHELL-007 SHELL-010 SHELL-056 SHELL-057: every link of the header opens its page in place, marked and titled', async ({
+  page,
+  exchange,
+}) => {
+  await signIn(page, await newTrader(exchange.server()));
+  await page.goto('/quotation');
+  await expect(page.getByRole('banner').getByRole('link', { name: SITE_NAME })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  const titles = new Set<string>();
+  for (const [name, path] of LINKS) {
+    const link = nav.getByRole('link', { name, exact: true });
+    await link.click();
+    await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`));
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    await expect(link).toHaveCSS('font-weight', '600');
+    await expect(nav.locator('[aria-current=page]')).toHaveCount(1);
+    const before = [...titles];
+    await expect.poll(async () => before.includes(await page.title())).toBe(false);
+    titles.add(await page.title());
+  }
+  for (const title of titles) expect(title).toContain(SITE_NAME);
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+});
+
+test('SHELL-008 SHELL-009 SHELL-062 HOME-029 HOME-030: IEO, C2C, partners and apps appear when the operator sets them and not before', async ({
+  page,
+  exchange,
+}) => {
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  const partners = page.getByRole('contentinfo').getByRole('link', { name: 'Example Foundation' });
+  await page.goto('/');
+  await expect(nav.getByRole('link', { name: 'Staking' })).toBeVisible();
+  await expect(nav.getByRole('link', { name: /^(IEO|C2C)$/ })).toHaveCount(0);
+  await expect(partners).toHaveCount(0);
+  await page.getByRole('button', { name: 'Android' }).click();
+  await expect(page.getByRole('dialog', { name: 'Android' })).toContainText('not available yet');
+
+  const app = 'https://example.org/app?from=web&to=android';
+  const settings = {
+    ieo_open: true,
+    c2c_open: true,
+    partner_links: [{ name: 'Example Foundation', url: 'https://example.org/' }],
+    app_links: [{ platform: 'android', url: app }],
+  };
+  await exchange.sql('insert into settings select key, value from jsonb_each($1::jsonb)', [
+    JSON.stringify(settings),
+  ]);
+  try {
+    await page.reload();
+    await expect(nav.getByRole('link', { name: 'IEO' })).toHaveAttribute('href', '/upstart');
+    await expect(nav.getByRole('link', { name: 'C2C' })).toHaveAttribute('href', '/legalTrade');
+    await expect(partners).toHaveAttribute('href', 'https://example.org/');
+    await page.getByRole('button', { name: 'Android' }).click();
+    const picture = page.getByRole('img', { name: /QR code/ });
+    await expect(picture).toHaveAttribute('src', `/api/qrcode?text=${encodeURIComponent(app)}`);
+    await expect
+      .poll(() => picture.evaluate((node) => node instanceof HTMLImageElement && node.naturalWidth))
+      .toBeGreaterThan(100);
+  } finally {
+    await exchange.sql('delete from settings where key = any($1)', [Object.keys(settings)]);
+  }
+});
+
+test('SHELL-015 SHELL-016 SHELL-018 SHELL-021 SHELL-023 SES-069 SES-070: nine languages by their own names; the theme follows the system until it is chosen', async ({
+  page,
+}) => {
+  const html = page.locator('html');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/licences');
+  await expect(html).toHaveAttribute('data-theme', 'night');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.reload();
+  await expect(html).toHaveAttribute('data-theme', 'day');
+
+  await page.getByRole('button', { name: 'Switch to night' }).click();
+  await expect(html).toHaveAttribute('data-theme', 'night');
+  expect(await stored(page, 'night_mode', 'skin')).toEqual(['1', 'night']);
+  await page.getByRole('button', { name: 'Switch to day' }).click();
+  await expect(html).toHaveAttribute('data-theme', 'day');
+  expect(await stored(page, 'night_mode', 'skin')).toEqual(['0', 'day']);
+
+  await page.getByRole('button', { name: 'Display settings' }).click();
+  await page.getByRole('radio', { name: 'Red up' }).click();
+  await page.reload();
+  await expect(html).toHaveAttribute('data-dir', 'red-up');
+
+  await page.getByRole('button', { name: 'Language: English' }).click();
+  await expect(page.getByRole('menuitemradio')).toHaveText([
+    'English',
+    '简体中文',
+    '繁體中文',
+    '日本語',
+    '한국어',
+    'Deutsch',
+    'Français',
+    'Italiano',
+    'Español',
+  ]);
+});
+
+test('SHELL-019: the chart takes the colours of the chosen theme at once', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/dealCenter');
+  const up = async () => {
+    const wanted = await page.evaluate(() => {
+      const probe = document.createElement('canvas').getContext('2d');
+      if (probe === null) throw new Error('no canvas');
+      probe.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--up').trim();
+      probe.fillRect(0, 0, 1, 1);
+      return [...probe.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+    });
+    return { wanted, isDrawn: () => isDrawn(page, wanted) };
+  };
+  const night = await up();
+  await expect.poll(night.isDrawn).toBe(true);
+  await page.getByRole('button', { name: 'Switch to day' }).click();
+  const day = await up();
+  expect(day.wanted).not.toEqual(night.wanted);
+  await expect.poll(day.isDrawn).toBe(true);
+  expect(await night.isDrawn()).toBe(false);
+});
+
+test('SHELL-055 SHELL-020: every page answers at its own address, and a reload shows it again with its query', async ({
+  page,
+  exchange,
+}) => {
+  for (const path of Object.keys(FRAMES)) {
+    const answer = await exchange.server().call(path);
+    expect(`${path} ${answer.status} ${answer.headers.get('content-type')}`).toMatch(/ 200 text\/html/);
+  }
+  await signIn(page, await newTrader(exchange.server()));
+  for (const path of ['/rechargeMoney?id=3&current=1', '/noticeDetail?id=5', '/dealCenter?symbol=ETH/BTC']) {
+    await page.goto(path);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toBeVisible();
+    const text = (await heading.textContent()) ?? '';
+    await page.reload();
+    await expect(heading).toHaveText(text);
+    expect(decodeURIComponent(page.url())).toContain(path);
+  }
+});
+
+test('SHELL-053 ACC-076: an invitation link of the older app opens the register page with its code', async ({
+  page,
+}) => {
+  await page.goto('/app/#/components/register?extension_code=007');
+  await expect(page.getByRole('textbox', { name: /Invitation code/ })).toHaveValue('007');
+});
+
+test('SHELL-052 SHELL-054: a later product and an unknown path both have a way on', async ({ page }) => {
+  await page.goto('/secondDealCenter');
+  await page.getByRole('main').getByRole('link', { name: 'Go to spot trade' }).click();
+  await expect(page).toHaveURL(/\/dealCenter/);
+  await page.goto('/nope');
+  await page.getByRole('link', { name: 'To the home page' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('SHELL-058 SHELL-059: a page is fetched when it is visited, and one that takes two minutes offers a retry', async ({
+  page,
+}) => {
+  const scripts = watchScripts(page);
+  await page.clock.install();
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/agreement-page-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/licences');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(scripts).toContain('licences-page');
+  for (const other of ['home-page', 'deal-centre-page', 'agreement-page', 'register-page', 'chart-panel']) {
+    expect(scripts).not.toContain(other);
+  }
+  await page.getByRole('contentinfo').getByRole('link', { name: 'User agreement' }).last().click();
+  await expect.poll(() => scripts).toContain('agreement-page');
+  await page.clock.fastForward(119_000);
+  await expect(page.getByText('This page ran into a problem.')).toHaveCount(0);
+  await page.clock.fastForward(2_000);
+  await expect(page.getByText('This page ran into a problem.')).toBeVisible();
+  letGo();
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'User agreement' })).toBeVisible();
+});
+
+test('SHELL-060: a page that fails leaves the header usable and can be tried again', async ({ page }) => {
+  await page.route('**/assets/agreement-page-*.js', (route) => route.abort());
+  await page.goto('/licences');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'User agreement' }).last().click();
+  await expect(page.getByText('This page ran into a problem.')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Markets' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Markets' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('This page ran into a problem.')).toBeVisible();
+  await page.unroute('**/assets/agreement-page-*.js');
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'User agreement' })).toBeVisible();
+});
+
+test('SHELL-061 WEB-021: everything that the pages fetch comes from the exchange itself', async ({
+  page,
+  exchange,
+}) => {
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).host));
+  page.on('websocket', (socket) => hosts.add(new URL(socket.url()).host));
+  for (const path of ['/', '/dealCenter', '/components/register']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await page.goto('/dealCenter');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  expect([...hosts].filter((host) => host !== '')).toEqual([new URL(exchange.url()).host]);
+});
+
+test('SHELL-063 SHELL-064 SHELL-065: the footer has five groups of articles that open; trading pages do without', async ({
+  page,
+  exchange,
+}) => {
+  await page.goto('/quotation');
+  const footer = page.getByRole('contentinfo');
+  for (const group of ['9', '10', '19', '21', '25']) {
+    const answer = await exchange.server().call('/api/news/list', { query: { c_id: group } });
+    const titles = answer.text.match(/(?<="title":")[^"]+/g) ?? [];
+    expect(titles.length).toBeGreaterThan(0);
+    await expect(
+      footer
+        .getByRole('list')
+        .filter({ hasText: titles[0] ?? '' })
+        .getByRole('link'),
+    ).toHaveText(titles);
+  }
+  await footer.getByRole('link', { name: 'Risk notice' }).click();
+  await expect(page).toHaveURL(/\/noticeDetail\?id=\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Risk notice');
+  await expect(footer).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Spot trade' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /BTC\/USDT/ })).toBeVisible();
+  await expect(footer).toHaveCount(0);
+});
+
+test('SHELL-017 SHELL-079: the keyboard reaches every control of a page and works them', async ({ page }) => {
+  for (const path of ['/', '/components/register']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+    expect(await unreached(page)).toEqual([]);
+  }
+  await page.goto('/quotation');
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: 'Trade ETH/BTC' })).toBeVisible();
+  await page.getByRole('button', { name: /^Language/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitemradio', { name: 'Español' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+});
+
+test('SHELL-078: the page says when the browser is offline', async ({ page, context }) => {
+  await page.goto('/licences');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toHaveCount(0);
+});
+
+test('WEB-019: the first page needs less than 180 kB of compressed script', async ({ page }) => {
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (!response.url().endsWith('.js')) return;
+    sizes.push(response.body().then((body) => gzipSync(body).length));
+  });
+  // The live feed follows when the page is at rest, and the page stands without it.
+  await page.route('**/assets/live-feed-*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Risk notice' })).toBeVisible();
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(sizes.length).toBeGreaterThan(3);
+  expect(total).toBeLessThan(180_000);
+});
+
+test('WEB-024 WEB-025: the app can be installed, and the notices of its parts are reproduced', async ({
+  page,
+}) => {
+  await page.goto('/licences');
+  const manifest = await page.evaluate(async () => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
+    return (await fetch(link?.href ?? '')).json();
+  });
+  expect(manifest).toMatchObject({ display: 'standalone', name: expect.stringMatching(/./) });
+  for (const size of ['192x192', '512x512']) {
+    const icon = manifest.icons.find((one: { readonly sizes: string }) => one.sizes === size);
+    expect((await page.request.get(icon.src)).headers()['content-type']).toBe('image/png');
+  }
+  await expect(page.locator('details[open]').filter({ hasText: 'klinecharts' })).toContainText('Copyright');
+});
+
+/** What the browser remembers under these names. */
+function stored(page: Page, ...keys: readonly string[]): Promise<(string | null)[]> {
+  return page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys);
+}
+
+/** Whether some canvas has pixels of exactly this colour. */
+function isDrawn(page: Page, colour: readonly number[]): Promise<boolean> {
+  return page.evaluate(
+    ([red, green, blue]) =>
+      [...document.querySelectorAll('canvas')].some((canvas) => {
+        const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
+          data: [],
+        };
+        for (let at = 0; at < data.length; at += 4) {
+          if (data[at] === red && data[at + 1] === green && data[at + 2] === blue && data[at + 3] === 255)
+            return true;
+        }
+        return false;
+      }),
+    colour,
+  );
+}
+
+/** The visible controls that Tab never gets to, by their names. Of a group of radio buttons one is enough. */
+async function unreached(page: Page): Promise<string[]> {
+  const count = await page.evaluate(() => {
+    const all = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary');
+    const usable = [...all].filter((node) => !node.matches(':disabled') && !node.closest('[inert]'));
+    for (const node of usable)
+      if (node.checkVisibility()) node.dataset.unreached = node.textContent || node.tagName;
+    document.addEventListener('focusin', ({ target }) => {
+      if (!(target instanceof HTMLInputElement) || target.type !== 'radio') {
+        if (target instanceof HTMLElement) delete target.dataset.unreached;
+        return;
+      }
+      for (const other of document.querySelectorAll<HTMLElement>(`[name="${CSS.escape(target.name)}"]`))
+        delete other.dataset.unreached;
+    });
+    return usable.length;
+  });
+  for (let press = 0; press < count + 5; press += 1) await page.keyboard.press('Tab');
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-unreached]')].map(
+      (node) => node.dataset.unreached ?? '',
+    ),
+  );
+}
