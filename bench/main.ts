@@ -5,7 +5,7 @@ import { booksSection } from './books/books.ts';
 import { depthSection } from './depth/depth.ts';
 import { ordersSection } from './orders/orders.ts';
 import { recoverySection } from './recovery/recovery.ts';
-import { writeResults } from './results.ts';
+import { storeSection } from './results.ts';
 import type { Row, Section } from './row.ts';
 import { socketsSection } from './sockets/sockets.ts';
 import { tableOf } from './table.ts';
@@ -25,22 +25,21 @@ if (typeof asked === 'string') {
 }
 
 const say = (line: string): void => console.error(line);
-const loadBefore = loadavg();
+const file = join(import.meta.dirname, 'results', asked.quick ? 'quick.json' : 'latest.json');
+const machine = { processor: cpus()[0]?.model ?? 'unknown', cores: cpus().length, node: process.version };
 const rows: Row[] = [];
-for (const name of asked.sections) {
-  say(`── ${name}`);
-  rows.push(...(await SECTIONS[name]({ ...asked, say })));
+for (const section of asked.sections) {
+  say(`── ${section}`);
+  const before = loadavg()[0] ?? 0;
+  const measured = await SECTIONS[section]({ ...asked, say });
+  const load = { before, after: loadavg()[0] ?? 0 };
+  rows.push(...measured);
   // After each section, so that an interrupted run leaves what it has measured.
-  writeResults(join(import.meta.dirname, 'results', asked.quick ? 'quick.json' : 'latest.json'), {
-    quick: asked.quick,
-    seed: asked.seed,
-    machine: {
-      processor: cpus()[0]?.model ?? 'unknown',
-      cores: cpus().length,
-      node: process.version,
-      load: { before: loadBefore[0] ?? 0, after: loadavg()[0] ?? 0 },
-    },
-    rows,
-  });
+  storeSection(
+    file,
+    machine,
+    section,
+    measured.map((row) => ({ ...row, section, load })),
+  );
 }
 console.log(tableOf(rows));

@@ -1,23 +1,36 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Row } from './row.ts';
 
-/** The rows with what one must know to read them: how much was measured, on what, and how busy it was with other work. */
-export type Results = {
-  readonly quick: boolean;
-  readonly seed: number;
-  readonly machine: {
-    readonly processor: string;
-    readonly cores: number;
-    readonly node: string;
-    /** The system's load average of the last minute. */
-    readonly load: { readonly before: number; readonly after: number };
-  };
-  readonly rows: readonly Row[];
+/** A row with what one must know to read it. */
+export type StoredRow = Row & {
+  readonly section: string;
+  /** The system's load average of the last minute, before and after: how busy the machine was with other work too. */
+  readonly load: { readonly before: number; readonly after: number };
 };
 
-/** Writes them as JSON for programs. */
-export function writeResults(file: string, results: Results): void {
+export type Results = {
+  readonly machine: { readonly processor: string; readonly cores: number; readonly node: string };
+  readonly rows: readonly StoredRow[];
+};
+
+/**
+ * Writes the rows of one section as JSON for programs. Rows of other sections stay as they were measured: what is
+ * compared is always within a section, and so within one run.
+ */
+export function storeSection(
+  file: string,
+  machine: Results['machine'],
+  section: string,
+  measured: readonly StoredRow[],
+): void {
+  const kept = storedRows(file).filter((row) => row.section !== section);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify({ machine, rows: [...kept, ...measured] }, null, 2)}\n`);
+}
+
+function storedRows(file: string): readonly StoredRow[] {
+  if (!existsSync(file)) return [];
+  const stored: Results = JSON.parse(readFileSync(file, 'utf8'));
+  return stored.rows;
 }

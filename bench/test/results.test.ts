@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { writeResults } from '../results.ts';
-import { atMostRow, costRow, statedRow } from '../row.ts';
+import { storeSection } from '../results.ts';
+import { atMostRow, costRow, type Row, statedRow } from '../row.ts';
 import { figure, tableOf } from '../table.ts';
 
 const ROWS = [
@@ -13,16 +13,41 @@ const ROWS = [
   statedRow('memory', 250, 'bytes'),
 ];
 
-test('PERF-006: the file holds every row with name, ours, peer, ratio and unit', () => {
+const MACHINE = { processor: 'x', cores: 2, node: 'v24' };
+const LOAD = { before: 0, after: 1 };
+
+/** What the file holds after these sections were measured, one after the other. */
+function stored(...sections: readonly (readonly [name: string, rows: readonly Row[]])[]) {
   const folder = mkdtempSync(join(tmpdir(), 'assay-results-'));
   const file = join(folder, 'results', 'latest.json');
-  const machine = { processor: 'x', cores: 2, node: 'v24', load: { before: 0, after: 1 } };
-  writeResults(file, { quick: false, seed: 1, machine, rows: ROWS });
+  for (const [section, rows] of sections) {
+    storeSection(
+      file,
+      MACHINE,
+      section,
+      rows.map((row) => ({ ...row, section, load: LOAD })),
+    );
+  }
   const { rows } = JSON.parse(readFileSync(file, 'utf8'));
   rmSync(folder, { recursive: true });
+  return rows;
+}
+
+test('PERF-006: the file holds every row with name, ours, peer, ratio and unit', () => {
+  const rows = stored(['books', ROWS]);
   expect(rows).toHaveLength(4);
-  expect(rows[0]).toMatchObject({ name: 'book', ours: 200, peer: 8_000, ratio: 40, unit: 'ns' });
+  expect(rows[0]).toMatchObject({ name: 'book', ours: 200, peer: 8_000, ratio: 40, unit: 'ns', load: LOAD });
   expect(rows[3]).toMatchObject({ name: 'memory', ours: 250, peer: null, ratio: null, unit: 'bytes' });
+});
+
+test('PERF-006: a section that is measured again replaces its own rows and no others', () => {
+  const again = [statedRow('memory', 200, 'bytes')];
+  const rows = stored(['books', ROWS.slice(0, 2)], ['depth', ROWS.slice(3)], ['depth', again]);
+  expect(rows.map(({ name, ours }: Row) => [name, ours])).toEqual([
+    ['book', 200],
+    ['engine', 2_000],
+    ['memory', 200],
+  ]);
 });
 
 test('PERF-007: the table says pass and miss, and nothing where nothing was promised', () => {
