@@ -22,7 +22,7 @@ export type Stranger = {
 };
 
 /** The pair that every demo has, as the contract names it. */
-export const BTC_USDT = { legal_id: 3, currency_id: 1 };
+const BTC_USDT = { legal_id: 3, currency_id: 1 };
 
 export function strangerAt(url: string, token?: string): Stranger {
   const call = callAt(url);
