@@ -32,10 +32,10 @@ test('SHELL-001 SHELL-002 SHELL-003 SHELL-004 SHELL-005 SHELL-006 SHELL-007 SHEL
     await expect(link).toHaveCSS('font-weight', '600');
     await expect(nav.locator('[aria-current=page]')).toHaveCount(1);
     const before = [...titles];
-    await expect.poll(async () => before.includes(await page.title())).toBe(false);
+    const isNew = (title: string): boolean => title.includes(SITE_NAME) && !before.includes(title);
+    await expect.poll(async () => isNew(await page.title())).toBe(true);
     titles.add(await page.title());
   }
-  for (const title of titles) expect(title).toContain(SITE_NAME);
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 });
 
@@ -283,10 +283,16 @@ async function unreached(page: Page): Promise<string[]> {
     });
     return usable.length;
   });
-  for (let press = 0; press < count + 5; press += 1) await page.keyboard.press('Tab');
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('[data-unreached]')].map(
-      (node) => node.dataset.unreached ?? '',
-    ),
-  );
+  const left = (): Promise<string[]> =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('[data-unreached]')].map(
+        (node) => node.dataset.unreached ?? '',
+      ),
+    );
+  // What arrives on the way, such as the footer's articles, takes its presses too: twice round is enough for all.
+  for (let press = 0; press < count * 2; press += 1) {
+    await page.keyboard.press('Tab');
+    if (press % 10 === 9 && (await left()).length === 0) break;
+  }
+  return left();
 }
