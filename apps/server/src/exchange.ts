@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from './database/schema.ts';
 import type { Market } from './market/market.ts';
+import type { Vault } from './secrets/vault.ts';
 import type { Sequencer } from './sequencer/interface.ts';
 import type { Settings } from './settings.ts';
 import type { Publisher } from './sockets/publisher.ts';
@@ -14,6 +15,8 @@ export type Exchange = {
   /** Committed market data in memory: pairs, books, tickers, candles, recent trades. */
   readonly market: Market;
   readonly publisher: Publisher;
+  /** Seals what must not lie readable in the database. */
+  readonly vault: Vault;
   readonly log: Logger;
   /** Milliseconds since 1970 UTC. Tests may move it. */
   readonly now: () => number;

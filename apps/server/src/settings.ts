@@ -22,6 +22,8 @@ export type Settings = {
   /** IANA name, such as `Asia/Shanghai`: the zone of every time on the wire and of the daily candle. */
   readonly timeZone: string;
   readonly logLevel: LogLevel;
+  /** 32 bytes that seal identity papers and second factors. Null: a key kept in `dataDir`. */
+  readonly secretKey: Uint8Array | null;
   /** Null: mail stays in the outbox. */
   readonly mail: MailSettings | null;
   /** Null: text messages stay in the outbox. */
@@ -73,6 +75,7 @@ export function readSettings(environment: Environment, workingDirectory: string)
     siteName: readSiteName(reader),
     timeZone: readTimeZone(reader),
     logLevel: readLogLevel(reader),
+    secretKey: readSecretKey(reader, role),
     mail: readMail(reader),
     sms: readSms(reader),
   };
@@ -160,6 +163,21 @@ function readLogLevel(reader: Reader): LogLevel {
   if (level === undefined)
     reader.problem(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, but it is "${text}".`);
   return level ?? 'info';
+}
+
+function readSecretKey(reader: Reader, role: Role): Uint8Array | null {
+  const text = reader.text('SECRET_KEY');
+  if (text === null) {
+    if (role !== 'all') {
+      reader.problem(`ROLE ${role} needs SECRET_KEY: the processes of a split exchange share one key.`);
+    }
+    return null;
+  }
+  // The key itself is never repeated.
+  if (!/^[0-9a-f]{64}$/i.test(text)) {
+    reader.problem('SECRET_KEY must be 64 hexadecimal digits, such as `openssl rand -hex 32` prints.');
+  }
+  return Buffer.from(text, 'hex');
 }
 
 function readMail(reader: Reader): MailSettings | null {

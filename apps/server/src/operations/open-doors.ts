@@ -7,20 +7,21 @@ import { repeatBalances } from '../sockets/repeat-balances.ts';
 import { startSockets } from '../sockets/start-sockets.ts';
 import { registerOperations } from './health.ts';
 import { openRobots } from './open-robots.ts';
-import type { Core, StartContext } from './parts.ts';
+import type { Core, RoleContext } from './parts.ts';
 import { boundPort, listenOn } from './waiting-server.ts';
 
 /** Calls the listener when commands were committed that this process was not told of. */
 type OnMissed = (listener: () => void) => void;
 
 /** Opens HTTP and the sockets on one port, with the demo's robots behind them. Answers the port. */
-export async function openDoors(context: StartContext, core: Core, onMissed?: OnMissed): Promise<number> {
-  const { settings, lifecycle, log } = context;
+export async function openDoors(context: RoleContext, core: Core, onMissed?: OnMissed): Promise<number> {
+  const { settings, lifecycle, log, vault } = context;
   const inner = {
     settings,
     database: core.database.queries,
     sequencer: core.sequencer,
     market: core.market,
+    vault,
     log,
     now: Date.now,
   };

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/connect.ts';
 import type { LinkedSequencer } from '../link/linked-sequencer.ts';
 import type { RunningMarket } from '../market/create-market.ts';
+import type { Vault } from '../secrets/vault.ts';
 import type { GroupCommit } from '../sequencer/group-commit.ts';
 import type { Sequencer } from '../sequencer/interface.ts';
 import type { Settings } from '../settings.ts';
@@ -17,6 +18,9 @@ export type StartContext = {
   /** Checked between the steps, so that Ctrl-C during a start leaves nothing behind. */
   readonly stopping: AbortSignal;
 };
+
+/** What the steps after the database is open are given. */
+export type RoleContext = StartContext & { readonly vault: Vault };
 
 /** The parts that stand on the database, before anybody can reach them. */
 export type Core = {

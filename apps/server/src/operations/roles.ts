@@ -5,7 +5,7 @@ import { createCore, recoverCore } from './core.ts';
 import { openEngineDoor } from './engine-door.ts';
 import { createGatewayCore, loadGatewayCore } from './gateway-core.ts';
 import { openDoors } from './open-doors.ts';
-import type { StartContext } from './parts.ts';
+import type { RoleContext } from './parts.ts';
 
 /** What a role does between the database and the first caller. */
 export type RoleStart = {
@@ -17,11 +17,11 @@ export type RoleStart = {
 };
 
 /** Makes the parts of the role that the settings give this process. */
-export function prepareRole(context: StartContext, server: DatabaseServer): Promise<RoleStart> {
+export function prepareRole(context: RoleContext, server: DatabaseServer): Promise<RoleStart> {
   return ROLES[context.settings.role](context, server);
 }
 
-type Prepare = (context: StartContext, server: DatabaseServer) => Promise<RoleStart>;
+type Prepare = (context: RoleContext, server: DatabaseServer) => Promise<RoleStart>;
 
 const ROLES: Readonly<Record<Role, Prepare>> = {
   all: async (context, server) => {
@@ -51,7 +51,7 @@ const ROLES: Readonly<Record<Role, Prepare>> = {
   },
 };
 
-async function openLink({ settings, log, lifecycle }: StartContext): Promise<NatsLink> {
+async function openLink({ settings, log, lifecycle }: RoleContext): Promise<NatsLink> {
   if (settings.natsUrl === null) throw new Error('a split exchange has a NATS_URL');
   const link = await openNatsLink(settings.natsUrl, `assay ${settings.role} ${process.pid}`, log);
   lifecycle.add('the connection to NATS', () => link.close());

@@ -1,7 +1,10 @@
 import type { Logger } from 'pino';
 import { firstOwnerPath } from '../console/first-owner.ts';
+import { connectDatabase } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabaseServer } from '../database/open.ts';
+import { openVault } from '../secrets/open-vault.ts';
+import type { Vault } from '../secrets/vault.ts';
 import type { Settings } from '../settings.ts';
 import { announcement } from './announce.ts';
 import { Lifecycle } from './lifecycle.ts';
@@ -52,7 +55,8 @@ async function start(context: StartContext): Promise<void> {
   stopping.throwIfAborted();
   const applied = await migrate(server.url);
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
-  const role = await prepareRole(context, server);
+  const vault = await openVaultOn(settings, server.url);
+  const role = await prepareRole({ ...context, vault }, server);
   status = role.status;
   await role.recover();
   stopping.throwIfAborted();
@@ -60,4 +64,14 @@ async function start(context: StartContext): Promise<void> {
   const port = await role.open();
   const ownerPath = await firstOwnerPath(settings, server.url);
   process.stdout.write(announcement(settings, port, server.description, ownerPath));
+}
+
+/** Before the lease is waited for: a process with the wrong key must not be the one that takes over. */
+async function openVaultOn(settings: Settings, url: string): Promise<Vault> {
+  const database = connectDatabase({ url, onError: () => undefined });
+  try {
+    return await openVault(settings, database.queries);
+  } finally {
+    await database.close();
+  }
 }

@@ -1,5 +1,10 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { connectDatabase } from '../../src/database/connect.ts';
+import { openVault } from '../../src/secrets/open-vault.ts';
 import { opening } from '../support/commands.ts';
+import { makeDataDir } from '../support/data-dir.ts';
 import { startSequencer, until } from '../support/sequencer.ts';
 import { killServers, launchServer, startServer } from '../support/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -105,6 +110,30 @@ describe('the process', () => {
       /^The database of DATABASE_URL \(127\.0\.0\.1:9\/exchange\) could not be reached/,
     );
     expect(server.output()).not.toContain('s3cret');
+  });
+
+  it('OPS-036: another key than the one that sealed the papers keeps the exchange closed; neither key is printed', async () => {
+    const sealed = await createTestDatabase();
+    const first = await startServer({ env: { DATABASE_URL: sealed.url, SECRET_KEY: 'ab'.repeat(32) } });
+    await first.stop();
+    const second = launchServer({ env: { DATABASE_URL: sealed.url, SECRET_KEY: 'cd'.repeat(32) } });
+    expect(await second.ended()).toBe(1);
+    expect(second.output()).toMatch(/^The database was sealed with another key than SECRET_KEY/);
+    expect(second.output()).not.toMatch(/abab|cdcd/);
+    await sealed.drop();
+  });
+
+  it('OPS-036: without SECRET_KEY a key is made once, readable by its owner alone', async () => {
+    const database = await createTestDatabase();
+    const directory = makeDataDir();
+    const pool = connectDatabase({ url: database.url, onError: () => undefined });
+    const settings = { dataDir: directory.path, secretKey: null };
+    const { fingerprint } = await openVault(settings, pool.queries);
+    expect((await stat(join(directory.path, 'secret.key'))).mode & 0o777).toBe(0o600);
+    expect((await openVault(settings, pool.queries)).fingerprint).toBe(fingerprint);
+    await pool.close();
+    await database.drop();
+    directory.remove();
   });
 
   it('SEQ-025: a journal that does not replay keeps the exchange closed, in words', async () => {

@@ -13,6 +13,7 @@ import { connectDatabase } from '../../src/database/connect.ts';
 import type { Exchange } from '../../src/exchange.ts';
 import { createHttpServer } from '../../src/http/create-http-server.ts';
 import { createMarket } from '../../src/market/create-market.ts';
+import { createVault } from '../../src/secrets/vault.ts';
 import { engineFactory } from '../../src/sequencer/engine-factory.ts';
 import { GroupCommit } from '../../src/sequencer/group-commit.ts';
 import { OnceOnly } from '../../src/sequencer/once-only.ts';
@@ -92,6 +93,7 @@ export async function openHttpExchange(settings: Partial<Exchange['settings']> =
     database: pool.queries,
     sequencer,
     market,
+    vault: createVault(Buffer.alloc(32, 7)),
     log,
     now,
   };
@@ -150,6 +152,7 @@ const SETTINGS: Exchange['settings'] = {
   siteName: 'Assay',
   timeZone: 'Asia/Shanghai',
   logLevel: 'silent',
+  secretKey: Buffer.alloc(32, 7),
   mail: null,
   sms: null,
 };

@@ -29,6 +29,8 @@ const ROOT = resolve(import.meta.dirname, '../../../..');
 const NODE = join(ROOT, 'node_modules/.bin/node');
 /** Servers are started hundreds of times: they compile the same files only once. */
 const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled') };
+/** One key, so that a server may take over what another one sealed. */
+const SECRET_KEY = '5e'.repeat(32);
 const running = new Set<ChildProcess>();
 process.on('exit', () => void killServers());
 
@@ -57,6 +59,7 @@ export function launchServer({ env }: ServerOptions): LaunchedServer {
     env: {
       ...inherited(),
       PORT: '0',
+      SECRET_KEY,
       DEMO: 'off',
       DEMO_ROBOTS: 'off',
       LOG_LEVEL: 'info',

@@ -40,6 +40,8 @@ describe('settings', () => {
     ['SMS_URL', 'ftp://sms.example'],
     ['TIME_ZONE', 'Mars/Olympus'],
     ['LOG_LEVEL', 'loud'],
+    ['SECRET_KEY', 'short'],
+    ['SECRET_KEY', 'xy'.repeat(32)],
   ])('OPS-003: %s=%s is refused with a sentence that names the key', (key, value) => {
     const result = readSettings({ [key]: value }, '/srv');
     expect(result).toMatchObject({
@@ -81,7 +83,10 @@ describe('settings', () => {
     };
     expect(settingsOf({})).toMatchObject({ role: 'all', natsUrl: null });
     for (const ROLE of ['engine', 'gateway']) {
-      expect(settingsOf({ ROLE, DATABASE_URL, NATS_URL })).toMatchObject({ role: ROLE, natsUrl: NATS_URL });
+      expect(settingsOf({ ROLE, DATABASE_URL, NATS_URL, SECRET_KEY: 'ab'.repeat(32) })).toMatchObject({
+        role: ROLE,
+        natsUrl: NATS_URL,
+      });
       expect(problemsOf({ ROLE, DATABASE_URL })).toContain(`ROLE ${ROLE} needs NATS_URL`);
       expect(problemsOf({ ROLE, NATS_URL })).toContain(`ROLE ${ROLE} needs DATABASE_URL`);
     }
