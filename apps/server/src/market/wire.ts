@@ -83,6 +83,7 @@ export function quotationOf(pair: MarketPair, ticker: Ticker, extras: QuotationE
     max_number: formatSteps(spec.maximumLots, spec.lotSize),
     maker_fee: spec.makerFee / PPM_PER_PERCENT,
     taker_fee: spec.takerFee / PPM_PER_PERCENT,
+    market_protection: spec.marketProtection / PPM_PER_PERCENT,
   };
 }
 

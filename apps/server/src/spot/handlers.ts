@@ -1,5 +1,4 @@
-import { calls } from '@assay/contract';
-import type { OrderStatus } from '@assay/engine';
+import { calls, type InputOf } from '@assay/contract';
 import { type Area, openRoute, userRoute } from '../http/handler.ts';
 import { amendOrder } from './amend-order.ts';
 import { cancelAllOrders } from './cancel-all-orders.ts';
@@ -29,7 +28,8 @@ export const spotArea: Area = () => [
   userRoute(calls.entrusts, (input, context) => listOrders(input, TABS[input.type], context)),
 ];
 
-function statusFilter(status: OrderStatus | undefined): OrderFilter {
+function statusFilter(status: InputOf<typeof calls.allOrders>['status']): OrderFilter {
+  if (status === 'active') return { statuses: ['waiting', 'open'] };
   return status ? { statuses: [status] } : {};
 }
 

@@ -91,6 +91,24 @@ describe('triggers', () => {
     await spot.cancelAll(buyer);
   });
 
+  it('SPOT-185: waiting and open orders stand in one list when they are asked for together', async () => {
+    const waiting = await spot.place('in', buyer, '1005', '0.1', { trigger_price: '1010' });
+    const open = await spot.place('in', buyer, '900', '0.1');
+    const active = async () => {
+      const { list, count } = await spot.list('/api/transaction_all', buyer, { status: 'active' });
+      return { ids: list.map(({ id, status }) => [id, status]), count };
+    };
+    expect(await active()).toEqual({
+      ids: [
+        [open.data.id, 'open'],
+        [waiting.data.id, 'waiting'],
+      ],
+      count: 2,
+    });
+    await spot.cancelAll(buyer);
+    expect(await active()).toEqual({ ids: [], count: 0 });
+  });
+
   it('SPOT-167: a stop-market sells at what there is once the last price has fallen to its trigger', async () => {
     const placed = await spot.place('out', seller, '', '0.1', { mode: 1, trigger_price: '990' });
     expect(placed.data).toMatchObject({ status: 'waiting' });

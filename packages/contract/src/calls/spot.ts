@@ -72,6 +72,7 @@ export const openBuys = defineCall({
   path: '/api/transaction_in',
   area,
   access: 'user',
+  frozen: 'may',
   summary: 'The caller’s open buy orders, newest first, 10 a page.',
   input: orderListInput,
   answer: listOf(orderRow),
@@ -83,14 +84,15 @@ export const openSells = defineCall({
   path: '/api/transaction_out',
   area,
   access: 'user',
+  frozen: 'may',
   summary: 'The caller’s open sell orders, newest first, 10 a page.',
   input: orderListInput,
   answer: listOf(orderRow),
 });
 
 const orderStatus = choice(
-  { waiting: 'waiting', open: 'open', filled: 'filled', cancelled: 'cancelled' },
-  'Only orders that stand so.',
+  { waiting: 'waiting', open: 'open', active: 'active', filled: 'filled', cancelled: 'cancelled' },
+  'Only orders that stand so; `active` ones wait or are open.',
 );
 
 export const allOrders = defineCall({
@@ -99,6 +101,7 @@ export const allOrders = defineCall({
   path: '/api/transaction_all',
   area,
   access: 'user',
+  frozen: 'may',
   summary: 'The caller’s orders, waiting, open, filled and cancelled, newest first, 10 a page.',
   input: z.extend(orderListInput, {
     status: optional(orderStatus),
@@ -112,6 +115,7 @@ export const completedTrades = defineCall({
   path: '/api/transaction_complete',
   area,
   access: 'user',
+  frozen: 'may',
   summary: 'The caller’s trades, newest first, 10 a page.',
   input: orderListInput,
   answer: listOf(completedRow),
@@ -123,6 +127,7 @@ export const cancelOrder = defineCall({
   path: '/api/transaction_del',
   area,
   access: 'user',
+  frozen: 'may',
   summary: 'Cancels an open or waiting order of the caller’s and gives back what it held.',
   input: z.object({ id: required(largeId()), type: required(sideField) }),
   answer: z.string(),
@@ -149,6 +154,7 @@ export const entrusts = defineCall({
   path: '/api/transaction/entrust',
   area,
   access: 'user',
+  frozen: 'may',
   summary: 'The caller’s orders of all pairs by tab, newest first, 10 a page.',
   input: z.object({
     address: optional(text({ max: 256 })),

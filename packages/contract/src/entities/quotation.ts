@@ -31,6 +31,8 @@ export const quotation = z.object({
   /** Percent, such as 0.1. */
   maker_fee: z.number(),
   taker_fee: z.number(),
+  /** How far from the best price a market order may fill, in percent. */
+  market_protection: z.number(),
 });
 
 /** The pairs of one quote currency; `id` and `name` are that currency's. */

@@ -49,7 +49,7 @@ async function bars(query: Record<string, string | number>) {
 }
 
 describe('before the first trade', () => {
-  test('MKT-019 MKT-001 MKT-002 MKT-003 MKT-005 MKT-006 MKT-007 MKT-014: pairs show zeros, in groups, to a guest', async () => {
+  test('MKT-019 MKT-001 MKT-002 MKT-003 MKT-005 MKT-006 MKT-007 MKT-014 SPOT-186: pairs show zeros, in groups, to a guest', async () => {
     const groups = z.parse(
       calls.quotationGroups.answer,
       envelope(await get('/api/currency/quotation_new')).message,
@@ -70,6 +70,7 @@ describe('before the first trade', () => {
       is_display: 1,
       price_step: '0.01',
       number_step: '0.0001',
+      market_protection: 5,
     });
     expect(groups[1]?.quotation[0]).toMatchObject({ symbol: 'ETH/BTC', open_transaction: 0 });
   });

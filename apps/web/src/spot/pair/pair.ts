@@ -19,6 +19,8 @@ export type Pair = {
   /** The taker fee as a fraction, such as `0.001`, and in percent, such as `0.1`. */
   readonly feeRate: string;
   readonly feePercent: string;
+  /** How far from the best price a market order may fill, as a fraction such as `0.05`. */
+  readonly protection: string;
   readonly logo: string;
 };
 
@@ -39,6 +41,7 @@ export function toPair(quotation: Quotation): Pair {
     priceDecimals: Math.max(SHOWN_PRICE_DECIMALS, decimalsOf(quotation.price_step)),
     feeRate: feePercent.div(100).toFixed(),
     feePercent: feePercent.toFixed(),
+    protection: new Big(quotation.market_protection).div(100).toFixed(),
     logo: quotation.logo,
   };
 }

@@ -38,6 +38,7 @@ function pair(
     max_number: '100',
     maker_fee: 0.1,
     taker_fee: 0.1,
+    market_protection: 5,
   };
 }
 

@@ -30,5 +30,6 @@ export function quotation(id: number, name: string, isDisplay: 0 | 1 = 1): Quota
     max_number: '1000',
     maker_fee: 0.1,
     taker_fee: 0.1,
+    market_protection: 5,
   };
 }
