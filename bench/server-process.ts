@@ -32,6 +32,7 @@ export async function startServer(dataDir: string, flags: readonly string[] = []
         DATA_DIR: dataDir,
         DATABASE_URL: '',
         DEMO: 'off',
+        REQUESTS_PER_SECOND: '0',
         LOG_LEVEL: 'info',
       },
     },

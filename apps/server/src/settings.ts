@@ -24,6 +24,10 @@ export type Settings = {
   readonly logLevel: LogLevel;
   /** 32 bytes that seal identity papers and second factors. Null: a key kept in `dataDir`. */
   readonly secretKey: Uint8Array | null;
+  /** Origins whose pages may read the calls, such as `https://app.example`. */
+  readonly corsOrigins: readonly string[];
+  /** Requests of one user or address a second, on average over ten; 0 for no limit. */
+  readonly requestsPerSecond: number;
   /** Null: mail stays in the outbox. */
   readonly mail: MailSettings | null;
   /** Null: text messages stay in the outbox. */
@@ -76,6 +80,8 @@ export function readSettings(environment: Environment, workingDirectory: string)
     timeZone: readTimeZone(reader),
     logLevel: readLogLevel(reader),
     secretKey: readSecretKey(reader, role),
+    corsOrigins: readOrigins(reader),
+    requestsPerSecond: readRequestsPerSecond(reader),
     mail: readMail(reader),
     sms: readSms(reader),
   };
@@ -178,6 +184,23 @@ function readSecretKey(reader: Reader, role: Role): Uint8Array | null {
     reader.problem('SECRET_KEY must be 64 hexadecimal digits, such as `openssl rand -hex 32` prints.');
   }
   return Buffer.from(text, 'hex');
+}
+
+function readOrigins(reader: Reader): readonly string[] {
+  const origins = (reader.text('CORS_ORIGINS') ?? '').split(',').map((text) => text.trim());
+  const named = origins.filter((origin) => origin !== '');
+  for (const origin of named) {
+    if (!isAddressOf(origin, ['https:', 'http:']) || new URL(origin).origin !== origin)
+      reader.problem(`CORS_ORIGINS must be origins such as https://app.example, but one is "${origin}".`);
+  }
+  return named;
+}
+
+function readRequestsPerSecond(reader: Reader): number {
+  const text = reader.text('REQUESTS_PER_SECOND') ?? '100';
+  if (/^\d{1,6}$/.test(text)) return Number(text);
+  reader.problem(`REQUESTS_PER_SECOND must be a whole number, or 0 for no limit, but it is "${text}".`);
+  return 0;
 }
 
 function readMail(reader: Reader): MailSettings | null {

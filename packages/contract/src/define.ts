@@ -26,6 +26,8 @@ export type Call<
   readonly area: string;
   /** `user` and `staff`: a guest is answered `999`. `open`: a guest is served too. */
   readonly access: Rights;
+  /** Whether a user whose account is frozen may make it: reading, logging out, giving up orders and sessions. */
+  readonly frozen: 'may' | 'may_not';
   readonly summary: string;
   readonly input: Input;
   readonly answer: Answer;
@@ -39,7 +41,9 @@ type Definition<
   Answer extends AnswerSchema,
   Rights extends Access,
   Data extends AnswerSchema | undefined,
-> = Omit<Call<Input, Answer, Rights, Data>, 'shape' | 'data'> & {
+> = Omit<Call<Input, Answer, Rights, Data>, 'shape' | 'data' | 'frozen'> & {
+  /** `may_not` unless it says `may`; what guests may do, a frozen user may. */
+  readonly frozen?: 'may';
   readonly shape?: Shape;
   readonly data?: Data;
 };
@@ -51,7 +55,8 @@ export function defineCall<
   Rights extends Access,
   Data extends AnswerSchema | undefined = undefined,
 >(definition: Definition<Input, Answer, Rights, Data>): Call<Input, Answer, Rights, Data | undefined> {
-  return { ...definition, shape: definition.shape ?? 'message', data: definition.data };
+  const frozen = definition.frozen ?? (definition.access === 'open' ? 'may' : 'may_not');
+  return { ...definition, frozen, shape: definition.shape ?? 'message', data: definition.data };
 }
 
 /** What a handler is given: parsed and typed. */

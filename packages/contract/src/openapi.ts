@@ -5,7 +5,7 @@ import { ANSWER_TYPES } from './envelope.ts';
 import { allEvents } from './events/index.ts';
 import { fieldsOf, type JsonSchema, schemaOf } from './schema-document.ts';
 
-export { apiReferencePage } from './reference-page.ts';
+export { API_REFERENCE_STYLE, apiReferencePage } from './reference-page.ts';
 
 /** The whole wire as an OpenAPI 3.1 document; the socket events stand under `x-socket-events`. */
 export function openApiDocument(siteName: string): JsonSchema {

@@ -19,7 +19,7 @@ export function apiReferencePage(siteName: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
-<style>${STYLE}</style>
+<link rel="stylesheet" href="/docs/api/style.css">
 </head>
 <body>
 <header>
@@ -146,7 +146,8 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-const STYLE = `
+/** What `/docs/api/style.css` serves: the page allows nothing inline. */
+export const API_REFERENCE_STYLE = `
 :root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif;--line:light-dark(#d8d8e0,#33333d);--dim:light-dark(#55555f,#a6a6b3);--link:light-dark(#3b34b8,#a9a4ff)}
 body{margin:0;background:light-dark(#fff,#121217);color:light-dark(#16161c,#ececf2)}
 header{padding:24px;border-bottom:1px solid var(--line)}header p{max-width:80ch}

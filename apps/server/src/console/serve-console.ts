@@ -6,6 +6,7 @@ import type { Exchange } from '../exchange.ts';
 import { sendReply } from '../http/answer.ts';
 import { requestLanguage, sendFault } from '../http/faults.ts';
 import { refuse } from '../http/handler.ts';
+import type { LimitRequest } from '../http/request-limit.ts';
 import { createConsoleRoutes } from './console-routes.ts';
 import type { ConsoleRoute } from './route.ts';
 import { findStaffSession } from './staff-session.ts';
@@ -14,12 +15,21 @@ import { isSameText } from './tokens.ts';
 const BUILT_CONSOLE = fileURLToPath(new URL('../../../console/dist/', import.meta.url));
 
 /** Serves the console's calls below `/console/api`, and its pages at `/console` once they are built. */
-export async function serveConsole(server: FastifyInstance, exchange: Exchange): Promise<void> {
-  for (const route of createConsoleRoutes(exchange)) serveRoute(server, exchange, route);
+export async function serveConsole(
+  server: FastifyInstance,
+  exchange: Exchange,
+  limit: LimitRequest,
+): Promise<void> {
+  for (const route of createConsoleRoutes(exchange)) serveRoute(server, exchange, route, limit);
   await servePages(server);
 }
 
-function serveRoute(server: FastifyInstance, exchange: Exchange, route: ConsoleRoute): void {
+function serveRoute(
+  server: FastifyInstance,
+  exchange: Exchange,
+  route: ConsoleRoute,
+  limit: LimitRequest,
+): void {
   const [method] = route.call.methods;
   server.route({
     method,
@@ -27,6 +37,8 @@ function serveRoute(server: FastifyInstance, exchange: Exchange, route: ConsoleR
     handler: async (request, reply) => {
       const language = requestLanguage(request);
       const staff = await findStaffSession(exchange.database, exchange.now(), request.headers.cookie);
+      const refused = limit(staff === null ? request.ip : `staff ${staff.id}`, request, reply);
+      if (refused !== null) return refused;
       const sent = String(request.headers['x-csrf-token'] ?? '');
       // A page of another site can make a browser send the cookie, but not this header.
       if (

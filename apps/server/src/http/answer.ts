@@ -1,6 +1,7 @@
 import type { Call, FieldProblem, Language } from '@assay/contract';
 import { isMessageKey, message } from '@assay/locales/server';
 import type { FastifyReply } from 'fastify';
+import { tellWhenToRetry } from './faults.ts';
 import type { RouteReply } from './handler.ts';
 
 /** The JSON of every answer that is no bare text, image or body of its own. */
@@ -14,7 +15,10 @@ export function sendReply(
   language: Language,
 ): FastifyReply {
   reply.header('cache-control', 'no-store');
-  if (!result.ok) return reply.send(refusal(result, language));
+  if (!result.ok) {
+    if ('params' in result) tellWhenToRetry(reply, result.params);
+    return reply.send(refusal(result, language));
+  }
   for (const [name, value] of Object.entries(result.headers ?? {})) reply.header(name, value);
   switch (call.shape) {
     case 'text':

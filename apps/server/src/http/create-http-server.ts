@@ -7,8 +7,10 @@ import { sendReply } from './answer.ts';
 import { serveApiReference } from './api-reference.ts';
 import { BODY_LIMIT_BYTES, readBodies } from './bodies.ts';
 import { compressAnswers } from './compression.ts';
+import { allowOrigins } from './cross-origin.ts';
 import { answerFault, handleFaults, requestLanguage, sendFault } from './faults.ts';
 import type { CallContext, Route } from './handler.ts';
+import { createRequestLimit, type LimitRequest } from './request-limit.ts';
 import { createRoutes } from './routes.ts';
 import { securityHeaders } from './security-headers.ts';
 import { isPageRequest, serveWebApp } from './web-app.ts';
@@ -30,13 +32,15 @@ export async function createHttpServer(exchange: Exchange): Promise<FastifyInsta
   });
   readBodies(server);
   securityHeaders(server);
+  await allowOrigins(server, exchange.settings.corsOrigins);
   compressAnswers(server);
   handleFaults(server, exchange.log);
   const findSession = createSessionFinder(exchange.database, exchange.now);
-  for (const route of createRoutes(exchange)) serveRoute(server, exchange, route, findSession);
+  const limit = createRequestLimit(exchange.settings.requestsPerSecond, exchange.now);
+  for (const route of createRoutes(exchange)) serveRoute(server, exchange, route, findSession, limit);
   serveApiReference(server, exchange.settings.siteName);
   const sendPage = await serveWebApp(server);
-  if (exchange.settings.console) await serveConsole(server, exchange);
+  if (exchange.settings.console) await serveConsole(server, exchange, limit);
   server.setNotFoundHandler((request, reply) => {
     if (isPageRequest(request)) return sendPage(request, reply);
     return sendFault(request, reply, 404, 'common.not_found');
@@ -49,12 +53,16 @@ function serveRoute(
   exchange: Exchange,
   route: Route,
   findSession: FindSession,
+  limit: LimitRequest,
 ): void {
   server.route({
     method: [...route.call.methods],
     url: route.call.path,
     handler: async (request, reply) => {
       const session = await findSession(request.headers.authorization);
+      const who = session === null ? request.ip : `user ${session.userId}`;
+      const refused = limit(who, request, reply);
+      if (refused !== null) return refused;
       const context = contextOf(request, exchange, session);
       const fields = request.method === 'GET' || request.method === 'HEAD' ? request.query : request.body;
       return sendReply(reply, route.call, await route.run(fields, context), context.language);

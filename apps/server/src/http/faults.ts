@@ -1,5 +1,5 @@
 import { type Language, languageOf } from '@assay/contract';
-import { type MessageKey, message } from '@assay/locales/server';
+import { type MessageKey, type MessageParams, message } from '@assay/locales/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { ExchangeUnavailable, OutcomeUnknown } from '../sequencer/interface.ts';
@@ -50,9 +50,16 @@ export function sendFault(
   reply: FastifyReply,
   status: number,
   key: MessageKey,
+  params: MessageParams = {},
 ): FastifyReply {
-  const text = message(requestLanguage(request), key);
+  const text = message(requestLanguage(request), key, params);
+  tellWhenToRetry(reply, params);
   return reply.code(status).header('cache-control', 'no-store').send({ type: 'error', message: text });
+}
+
+/** Says to programs what the text says to people. */
+export function tellWhenToRetry(reply: FastifyReply, { seconds }: MessageParams): void {
+  if (typeof seconds === 'number') reply.header('retry-after', seconds);
 }
 
 function statusOf(error: unknown): number {

@@ -153,6 +153,8 @@ const SETTINGS: Exchange['settings'] = {
   timeZone: 'Asia/Shanghai',
   logLevel: 'silent',
   secretKey: Buffer.alloc(32, 7),
+  corsOrigins: [],
+  requestsPerSecond: 0,
   mail: null,
   sms: null,
 };

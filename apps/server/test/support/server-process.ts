@@ -60,6 +60,7 @@ export function launchServer({ env }: ServerOptions): LaunchedServer {
       ...inherited(),
       PORT: '0',
       SECRET_KEY,
+      REQUESTS_PER_SECOND: '0',
       DEMO: 'off',
       DEMO_ROBOTS: 'off',
       LOG_LEVEL: 'info',

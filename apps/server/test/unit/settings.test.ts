@@ -40,6 +40,9 @@ describe('settings', () => {
     ['SMS_URL', 'ftp://sms.example'],
     ['TIME_ZONE', 'Mars/Olympus'],
     ['LOG_LEVEL', 'loud'],
+    ['CORS_ORIGINS', 'https://app.example/page'],
+    ['CORS_ORIGINS', '*'],
+    ['REQUESTS_PER_SECOND', 'many'],
     ['SECRET_KEY', 'short'],
     ['SECRET_KEY', 'xy'.repeat(32)],
   ])('OPS-003: %s=%s is refused with a sentence that names the key', (key, value) => {

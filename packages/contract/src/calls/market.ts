@@ -150,6 +150,7 @@ export const userCurrencyList = defineCall({
   path: '/api/currency/user_currency_list',
   area,
   access: 'user',
+  frozen: 'may',
   summary: 'The currencies with what the caller has free in each account.',
   input: z.object({}),
   answer: z.array(

@@ -34,6 +34,7 @@ export const cancelAllOrders = defineCall({
   path: '/api/transaction/cancel_all',
   area,
   access: 'user',
+  frozen: 'may',
   summary: 'Cancels all open and waiting orders of the caller’s, of one pair or of all.',
   input: z.object({
     legal_id: optional(smallId('Only pairs with this quote currency.')),
@@ -54,6 +55,7 @@ export const waitingOrders = defineCall({
   path: '/api/transaction/waiting',
   area,
   access: 'user',
+  frozen: 'may',
   summary: 'The caller’s orders that wait for their trigger, newest first, 10 a page.',
   input: orderListInput,
   answer: listOf(orderRow),

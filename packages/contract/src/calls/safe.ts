@@ -175,6 +175,7 @@ export const safeInfo = defineCall({
   path: '/api/safe/info',
   area,
   access: 'user',
+  frozen: 'may',
   summary: 'What protects the account.',
   input: z.object({}),
   answer: z.object({
@@ -195,6 +196,7 @@ export const sessions = defineCall({
   path: '/api/user/sessions',
   area,
   access: 'user',
+  frozen: 'may',
   summary: 'The open sessions of the user, the one last used first.',
   input: z.object({}),
   answer: z.array(
@@ -217,6 +219,7 @@ export const revokeSession = defineCall({
   path: '/api/user/sessions/revoke',
   area,
   access: 'user',
+  frozen: 'may',
   summary: 'Ends one of the own sessions.',
   input: z.object({ id: required(sessionId) }),
   answer: z.string(),
@@ -228,6 +231,7 @@ export const revokeOtherSessions = defineCall({
   path: '/api/user/sessions/revoke_all',
   area,
   access: 'user',
+  frozen: 'may',
   summary: 'Ends every own session but the one of this call.',
   input: z.object({}),
   answer: z.string(),

@@ -8,6 +8,7 @@ export const walletList = defineCall({
   path: '/api/wallet/list',
   area: 'wallet',
   access: 'user',
+  frozen: 'may',
   summary: 'The caller’s four accounts. Whatever `user_id` is sent, they are the caller’s own.',
   input: z.object({}),
   answer: walletListAnswer,
