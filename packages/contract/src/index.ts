@@ -1,8 +1,11 @@
+export { cleanArticle, cleanLine } from './article/clean.ts';
+export { type Block, isSafeAddress, type Piece, readArticle } from './article/read.ts';
 export { allCalls, calls } from './calls/index.ts';
 export type { NewsItem } from './calls/news.ts';
 export * from './client.ts';
 export * from './define.ts';
 export type * from './entities/balance.ts';
+export * from './entities/identity.ts';
 export type * from './entities/order.ts';
 export type { PlacedOrder } from './entities/placing.ts';
 export type * from './entities/quotation.ts';

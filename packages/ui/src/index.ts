@@ -2,8 +2,10 @@ export { Button, type ButtonProps, buttonClass } from './actions/button.tsx';
 export { IconButton, type IconButtonProps } from './actions/icon-button.tsx';
 export { ExternalLink, linkClass } from './actions/link.tsx';
 export { type DecimalRules, type DecimalSource, readDecimal, stepDecimal } from './decimal/text.ts';
+export { type ArticleBlock, ArticleBody } from './display/article-body.tsx';
 export { Badge, type BadgeProps } from './display/badge.tsx';
 export { Banner, type BannerProps } from './display/banner.tsx';
+export { BannerFace, type BannerFaceProps } from './display/banner-face.tsx';
 export { CoinIcon, type CoinIconProps } from './display/coin-icon.tsx';
 export {
   type Direction,
@@ -40,6 +42,7 @@ export {
 } from './forms/segmented-control.tsx';
 export { Select, type SelectProps } from './forms/select.tsx';
 export { Slider, type SliderProps } from './forms/slider.tsx';
+export { TextArea, type TextAreaProps } from './forms/text-area.tsx';
 export { cn } from './lib/cn.ts';
 export { StrictStyles } from './lib/strict-styles.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog.tsx';

@@ -124,8 +124,25 @@ export type Schema = {
     totp_secret: string | null;
     totp_pending: string | null;
     totp_step: Generated<bigint>;
+    passkey_handle: Buffer | null;
+    factor_tries: Generated<number>;
+    factor_locked_until: Date | null;
   };
   recovery_codes: { user_id: bigint; code_hash: Buffer };
+  passkeys: {
+    id: Generated<bigint>;
+    user_id: bigint;
+    credential_id: Buffer;
+    public_key: Buffer;
+    counter: bigint;
+    transports: string[];
+    is_synced: boolean;
+    name: string;
+    created_at: Date;
+    last_used_at: Date | null;
+  };
+  passkey_challenges: { challenge_hash: Buffer; purpose: string; bound_to: Buffer; expires_at: Date };
+  step_ups: { token_hash: Buffer; session_id: bigint; purpose: string; expires_at: Date };
   sessions: {
     id: Generated<bigint>;
     user_id: bigint;
@@ -168,7 +185,22 @@ export type Schema = {
     thumbnail: Generated<string>;
     position: Generated<number>;
     updated_at: ColumnType<Date, Date | undefined, Date>;
+    link: Generated<string>;
+    audience: ColumnType<string[], string[] | undefined, string[]>;
+    publish_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    withdraw_at: Date | null;
+    revision: Generated<number>;
+    edited_by: Generated<string>;
   };
+  news_versions: {
+    news_id: bigint;
+    revision: number;
+    saved_at: Date;
+    saved_by: string;
+    reason: string;
+    document: string;
+  };
+  pictures: { name: string; content: Buffer; width: number; height: number; added_at: Date };
   news_texts: { news_id: bigint; lang: string; title: string; abstract: string; content: string };
   currency_profiles: {
     currency: number;
@@ -240,5 +272,12 @@ export type Schema = {
     decision_reason: Generated<string>;
   };
   user_notes: { id: Generated<bigint>; user_id: bigint; staff_id: bigint; text: string; created_at: Date };
-  settings: { key: string; value: ColumnType<unknown, string, string> };
+  settings: {
+    key: string;
+    value: ColumnType<unknown, string, string>;
+    revision: Generated<number>;
+    changed_at: Date | null;
+    changed_by: Generated<string>;
+    reason: Generated<string>;
+  };
 };

@@ -1,12 +1,19 @@
-import { calls } from '@assay/contract';
-import { buttonClass, EmptyState, ErrorState, linkClass, Skeleton, SkeletonGroup } from '@assay/ui';
+import { calls, readArticle } from '@assay/contract';
+import {
+  ArticleBody,
+  buttonClass,
+  EmptyState,
+  ErrorState,
+  linkClass,
+  Skeleton,
+  SkeletonGroup,
+} from '@assay/ui';
 import { Link, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/remote.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useTitle } from '../site/use-title.ts';
-import { ArticleView } from './article-view.tsx';
 
 /** One article by its number in the query. */
 export function NoticePage() {
@@ -49,7 +56,7 @@ function Article({ id }: { readonly id: string }) {
       <p className="mt-2 mb-8 text-small text-ink-faint">
         {t(($) => $.news.updated, { time: article.value.update_time })}
       </p>
-      <ArticleView content={article.value.content} />
+      <ArticleBody blocks={readArticle(article.value.content)} />
     </article>
   );
 }

@@ -1,0 +1,58 @@
+/** What a browser could take for the beginning of a tag. */
+const MARKUP = /<[a-z!/?]/i;
+const ROUNDS_MAX = 10;
+
+/**
+ * Turns an article into its own plain form: markup that was pasted becomes headings, items and paragraphs, or is
+ * dropped with what it held if that is no text. The result holds nothing that a browser could take for a tag, so that
+ * it stays text even where a client shows it as HTML. Clean text goes through unchanged.
+ */
+export function cleanArticle(content: string): string {
+  let text = content.replace(/\r\n?/g, '\n');
+  if (!MARKUP.test(text)) return text;
+  // Taking a tag away can leave another one behind, as in `<scr<b>ipt>`.
+  for (let round = 0; round < ROUNDS_MAX && MARKUP.test(text); round += 1) text = withoutTags(text);
+  return unescapeText(text)
+    .replace(/<(?=[a-z!/?])/gi, '< ')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** The same for what stands in one line, such as a title. */
+export function cleanLine(line: string): string {
+  return cleanArticle(line)
+    .replace(/\s+/g, ' ')
+    .replace(/^(## |- )+/, '')
+    .trim();
+}
+
+function withoutTags(text: string): string {
+  return text
+    .replace(/<!--[\s\S]*?(-->|$)/g, '')
+    .replace(
+      /<(script|style|iframe|object|template|noscript|textarea|title|xmp)\b[\s\S]*?(<\/\1\s*>|$)/gi,
+      '',
+    )
+    .replace(/<h[1-6]\b[^>]*>/gi, '\n\n## ')
+    .replace(/<li\b[^>]*>/gi, '\n- ')
+    .replace(/<br\b[^>]*>/gi, '\n')
+    .replace(/<\/?(p|div|ul|ol|h[1-6]|table|tr|section|article|blockquote)\b[^>]*>/gi, '\n\n')
+    .replace(/<[a-z!/?][^>]*(>|$)/gi, '');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+};
+
+function unescapeText(text: string): string {
+  return text.replace(/&(\w+|#\d{1,7});/g, (whole, name: string) => {
+    if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? whole;
+    const code = Number(name.slice(1));
+    return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  });
+}
