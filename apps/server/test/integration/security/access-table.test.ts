@@ -1,0 +1,199 @@
+import { allCalls, type Call } from '@assay/contract';
+import { allConsoleCalls, ROLES } from '@assay/contract/console';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formOf } from '../../support/bad-values.ts';
+import { type CallAnswer, envelope } from '../../support/call.ts';
+import { consoleOf } from '../../support/console-client.ts';
+import { GOOD_INPUTS } from '../../support/good-inputs.ts';
+import { type HttpExchange, openHttpExchange, type Trader } from '../../support/http-exchange.ts';
+import { spotCalls } from '../../support/spot-calls.ts';
+
+/**
+ * Every call for everybody. What is promised follows from the contract: `access` says whether a guest is served and
+ * `frozen` whether a frozen user is. What the contract cannot say stands in OWNED: what a call names by an id.
+ */
+const FROZEN = 'This account is frozen. Please contact customer service.';
+/** Ends the session that the next cell needs: it has a test of its own. */
+const table = allCalls.filter((call) => call.name !== 'logout');
+
+let assay: HttpExchange;
+let owner: Trader;
+let other: Trader;
+let frozen: Trader;
+let ended: string;
+let things: Things;
+const colleagues = new Map<string, string>();
+
+beforeAll(async () => {
+  assay = await openHttpExchange({ demo: true });
+  const desk = consoleOf(assay);
+  const first = await desk.firstOwner();
+  for (const role of ROLES) {
+    const { cookie } = role === 'owner' ? first : await desk.join(first, [role]);
+    colleagues.set(role, cookie);
+  }
+  [owner, other, frozen] = [
+    await assay.signUp('the-owner'),
+    await assay.signUp('another'),
+    await assay.signUp('frozen'),
+  ];
+  await assay.database.query('update users set is_frozen = true where id = $1', [frozen.id]);
+  ended = await assay
+    .call('/api/user/login', loginForm(owner))
+    .then((answer) => envelope<string>(answer).message);
+  await assay.call('/api/user/logout', { token: ended, method: 'POST' });
+  things = await makeThings();
+});
+afterAll(() => assay.close());
+
+function loginForm({ email, password }: Trader) {
+  return { form: { user_string: email, password, type: 1 } };
+}
+
+type Who = { readonly token?: string; readonly cookie?: string };
+type Fields = Readonly<Record<string, unknown>>;
+
+function send(call: Call, who: Who, fields?: Fields): Promise<CallAnswer> {
+  const input = Object.fromEntries(
+    formOf(fields ?? GOOD_INPUTS[call.name as keyof typeof GOOD_INPUTS] ?? {}),
+  );
+  const [method] = call.methods;
+  const options = method === 'GET' ? { method, query: input } : { method, form: input };
+  const headers = who.cookie === undefined ? {} : { cookie: who.cookie };
+  return assay.call(call.path, {
+    ...options,
+    headers,
+    ...(who.token === undefined ? {} : { token: who.token }),
+  });
+}
+
+/** What the table promises or a caller got. A refusal for any other reason than who asks counts as served. */
+type Verdict = 'served' | 'log in first' | 'frozen';
+
+function verdictOf({ status, body }: CallAnswer): Verdict {
+  expect(status).toBe(200);
+  const isEnvelope = typeof body === 'object' && body !== null && 'type' in body;
+  if (!isEnvelope) return 'served';
+  const { type, message } = body as { type: unknown; message?: unknown };
+  if (String(type) === '999') return 'log in first';
+  return message === FROZEN ? 'frozen' : 'served';
+}
+
+describe('every call for everybody', () => {
+  for (const call of table) {
+    const forGuests: Verdict = call.access === 'open' ? 'served' : 'log in first';
+    it(`GUARD-001: ${call.methods[0]} ${call.path}`, async () => {
+      const ask = async (who: Who) => verdictOf(await send(call, who));
+      expect(await ask({}), 'a guest').toBe(forGuests);
+      expect(await ask({ token: ended }), 'an ended session').toBe(forGuests);
+      expect(await ask({ token: 'x'.repeat(43) }), 'an invented session').toBe(forGuests);
+      expect(await ask({ token: owner.token }), 'a user').toBe('served');
+      expect(await ask({ token: other.token }), 'another user').toBe('served');
+      expect(await ask({ token: frozen.token }), 'a frozen user').toBe(
+        call.frozen === 'may' ? 'served' : 'frozen',
+      );
+      for (const [role, cookie] of colleagues) {
+        const token = cookie.split('=')[1] ?? '';
+        expect(await ask({ cookie, token }), `the session of ${role}`).toBe(forGuests);
+      }
+    });
+  }
+
+  it('GUARD-004: what a frozen user may do is reading, leaving, and giving up orders and sessions', () => {
+    const may = allCalls.filter((call) => call.access === 'user' && call.frozen === 'may');
+    const changes = may.map(({ name }) => name).filter((name) => CHANGING.test(name));
+    expect(changes.sort()).toEqual([
+      'cancelAllOrders',
+      'cancelOrder',
+      'logout',
+      'revokeOtherSessions',
+      'revokeSession',
+    ]);
+  });
+
+  it.each(allConsoleCalls.map((call) => [call.path, call] as const))(
+    'GUARD-003: a trader’s session does not open %s',
+    async (_path, call) => {
+      const as = { cookie: `assay_session=${owner.token}; assay_staff=${owner.token}`, token: owner.token };
+      const answer = await send(call, as);
+      const type = typeof answer.body === 'object' ? envelope(answer).type : answer.text;
+      expect(type).toBe(call.access === 'staff' ? '999' : 'error');
+    },
+  );
+});
+
+/** Names of calls that do something; the rest of what a frozen user may do must only read. */
+const CHANGING =
+  /^(amend|begin|bind|cancel|change|claim|close|demo|disable|enable|freeze|logout|place|register|remove|rename|revoke|send|set|spotBuy|spotSell|submit|upload)/;
+
+/** What belongs to the owner, and how to tell that it is untouched. */
+type Things = {
+  readonly orderId: number;
+  readonly sessionId: string;
+};
+
+async function makeThings(): Promise<Things> {
+  const spot = spotCalls(assay);
+  await assay.fund(owner, 3 as Parameters<HttpExchange['fund']>[1], '1000');
+  const placed = await spot.place('in', owner, '100', '1');
+  const sessions = envelope<{ id: string }[]>(await assay.call('/api/user/sessions', { token: owner.token }));
+  return { orderId: placed.data.id, sessionId: sessions.message[0]?.id ?? '' };
+}
+
+/** Calls that name something of somebody's: what to send to reach the owner's. */
+const OWNED: Readonly<Record<string, (mine: Things) => Fields>> = {
+  cancelOrder: ({ orderId }) => ({ id: orderId, type: 'in' }),
+  amendOrder: ({ orderId }) => ({ id: orderId, type: 'in', price: '90', num: '0.5' }),
+  revokeSession: ({ sessionId }) => ({ id: sessionId }),
+};
+
+/** Fields that look like names of things but name what everybody shares, or the caller's own text. */
+const SHARED = new Set(['currencyDetail.id', 'currencyDetail.currency_id', 'newsDetail.id', 'newsList.c_id']);
+const SHARED_FIELDS = new Set(['legal_id', 'currency_id']);
+
+describe('what belongs to one user', () => {
+  it('GUARD-002: each field that names something by an id is either in this table or known to be shared', () => {
+    const named = allCalls.flatMap((call) =>
+      Object.keys(call.input.shape)
+        .filter((field) => /(^|_)ids?$/.test(field) && !SHARED_FIELDS.has(field))
+        .filter((field) => !SHARED.has(`${call.name}.${field}`))
+        .map(() => call.name),
+    );
+    expect([...new Set(named)].sort()).toEqual(Object.keys(OWNED).sort());
+  });
+
+  it.each(Object.entries(OWNED))(
+    'GUARD-002: %s about another’s thing is answered as if there were none, and changes nothing',
+    async (name, fieldsOf) => {
+      const call = allCalls.find((one) => one.name === name);
+      if (call === undefined) throw new Error(`no call ${name}`);
+      const stateOf = () => ownersState();
+      const before = await stateOf();
+      const theirs = await send(call, { token: other.token }, fieldsOf(things));
+      const nobodys = await send(call, { token: other.token }, fieldsOf(NOTHING));
+      expect(envelope(theirs).type).toBe('error');
+      expect(theirs.body).toEqual(nobodys.body);
+      expect(await stateOf()).toEqual(before);
+    },
+  );
+
+  it('GUARD-002: no answer to another user shows an order, a session or the address of the owner', async () => {
+    for (const call of table.filter(({ access }) => access === 'user')) {
+      const { text } = await send(call, { token: other.token });
+      expect(text, call.path).not.toContain('the-owner');
+      expect(text, call.path).not.toContain(things.sessionId);
+    }
+    const spot = spotCalls(assay);
+    for (const path of ['/api/transaction_in', '/api/transaction_all', '/api/transaction_complete'])
+      expect((await spot.list(path, other)).list).toEqual([]);
+  });
+});
+
+const NOTHING: Things = { orderId: 987_654_321, sessionId: '0000000000000000' };
+
+async function ownersState(): Promise<unknown> {
+  const own = { token: owner.token };
+  const orders = await assay.call('/api/transaction_in', { ...own, form: { page: 1 } });
+  const sessions = envelope<{ id: string }[]>(await assay.call('/api/user/sessions', own));
+  return [orders.body, sessions.message.map(({ id }) => id)];
+}
