@@ -13,7 +13,12 @@ type FurtherCode =
   | 'too_many_waiting_orders'
   | 'not_amendable'
   | 'quantity_not_above_filled';
-type FurtherCommand = 'place_stop_order' | 'place_oco_order' | 'amend_order' | 'cancel_all_orders';
+type FurtherCommand =
+  | 'place_stop_order'
+  | 'place_oco_order'
+  | 'amend_order'
+  | 'cancel_all_orders'
+  | 'delist_pair';
 
 /** Every other code that there is: the compiler asks for a new one. */
 const CODES: Record<Exclude<RejectionCode, FurtherCode>, true> = {
@@ -29,6 +34,7 @@ const CODES: Record<Exclude<RejectionCode, FurtherCode>, true> = {
   quantity_below_minimum: true,
   quantity_above_maximum: true,
   pair_not_trading: true,
+  pair_delisted: true,
   insufficient_balance: true,
   order_not_open: true,
   no_liquidity: true,
@@ -39,6 +45,7 @@ const CODES: Record<Exclude<RejectionCode, FurtherCode>, true> = {
 const COMMANDS: Record<Exclude<Command['type'], FurtherCommand>, true> = {
   list_currency: true,
   list_pair: true,
+  change_pair: true,
   credit: true,
   place_limit_order: true,
   place_market_order: true,

@@ -1,4 +1,4 @@
-import type { Command, CurrencySpec, Event, PairSpec, Rejection } from '@assay/engine';
+import type { ChangePair, Command, CurrencySpec, Event, PairSpec, Rejection } from '@assay/engine';
 import { difference } from '../audit/difference.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Finding } from '../audit/finding.ts';
@@ -6,6 +6,7 @@ import type { EngineView } from '../engine-view.ts';
 import type { ProductAudit, Records } from '../product.ts';
 import type { ListedPair } from './listing-record.ts';
 import { inMinorUnits, readDecimal } from './step.ts';
+import { withTerms } from './terms.ts';
 
 const LARGEST_AMOUNT = 2n ** 63n - 1n;
 const LARGEST_ID = 2_147_483_647;
@@ -25,6 +26,7 @@ export class MarketAudit implements ProductAudit {
   expect(command: Command, expectation: Expectation): Rejection | null | undefined {
     if (command.type === 'list_currency') return this.#listCurrency(command.currency, expectation);
     if (command.type === 'list_pair') return this.#listPair(command.pair, expectation);
+    if (command.type === 'change_pair') return this.#changePair(command, expectation);
     return undefined;
   }
 
@@ -78,14 +80,27 @@ export class MarketAudit implements ProductAudit {
     if (scale === 'unknown_currency') return { code: 'unknown_currency' };
     if (scale === null || !isFitPair(pair, scale.basePerLot)) return INVALID_PAIR;
     const listed = pairs.get(pair.id);
-    if (listed === undefined) {
-      for (const { spec } of pairs.values()) {
-        if (spec.base === pair.base && spec.quote === pair.quote) return INVALID_PAIR;
-      }
-    } else if (!keepsWhatStays(listed.spec, pair)) return INVALID_PAIR;
+    if (listed !== undefined && !keepsWhatStays(listed.spec, pair)) return INVALID_PAIR;
+    if (pair.status !== 'delisted' && this.#isTaken(pair)) return INVALID_PAIR;
     pairs.set(pair.id, { ...scale, spec: pair });
     expectation.tell(`pair ${pair.id}`, { type: 'pair_listed', pair });
     return null;
+  }
+
+  /** Two pairs of the same currencies are never open together. */
+  #isTaken({ id, base, quote }: PairSpec): boolean {
+    for (const { spec } of this.#records.listings.pairs.values()) {
+      const isSame = spec.base === base && spec.quote === quote;
+      if (isSame && spec.id !== id && spec.status !== 'delisted') return true;
+    }
+    return false;
+  }
+
+  #changePair({ pair, terms }: ChangePair, expectation: Expectation): Rejection | null {
+    const listed = this.#records.listings.pairs.get(pair)?.spec;
+    if (listed === undefined) return { code: 'unknown_pair' };
+    if (listed.status === 'delisted') return { code: 'pair_delisted' };
+    return this.#listPair(withTerms(listed, terms), expectation);
   }
 
   #scale(pair: PairSpec): Omit<ListedPair, 'spec'> | 'unknown_currency' | null {
@@ -108,12 +123,15 @@ export class MarketAudit implements ProductAudit {
 
 function isFitPair(pair: PairSpec, basePerLot: bigint): boolean {
   const { id, base, quote, makerFee, takerFee, marketProtection, minimumLots, maximumLots, status } = pair;
+  const { priceBand = 0 } = pair;
   return (
     isId(id) &&
     base !== quote &&
     isRate(makerFee) &&
     isRate(takerFee) &&
     isRate(marketProtection) &&
+    isRate(priceBand) &&
+    isRate(pair.priceBand ?? 0) &&
     STATUSES.includes(status) &&
     Number.isSafeInteger(minimumLots) &&
     Number.isSafeInteger(maximumLots) &&

@@ -1,10 +1,11 @@
-import type { Command, CurrencyId, CurrencySpec, PairId, PairSpec } from '@assay/engine';
+import type { Command, CurrencyId, CurrencySpec, Operator, PairId, PairSpec, PairTerms } from '@assay/engine';
 import type { Decimals, RatePpm } from '@assay/money';
 import type { Expectation } from '../audit/expectation.ts';
 import type { ProductGenerator } from '../product.ts';
 import type { Random } from '../random.ts';
 import { unchecked } from '../unchecked.ts';
 import type { SimulatedPair, World } from '../world.ts';
+import { withTerms } from './terms.ts';
 
 const NOT_RATES = [-1, 1_000_001, 0.5, Number.NaN].map((rate) => unchecked<RatePpm>(rate));
 const NOT_IDS = [0, -1, 1.5, 2 ** 31];
@@ -20,6 +21,7 @@ const NOT_STEPS = [
   '0.0000000003',
   '99999999999999999999',
 ];
+const BY: Operator = { staff: 1, name: 'operator', reason: 'simulated' };
 const MOST_PAIRS = 8;
 const MOST_CURRENCIES = 10;
 
@@ -44,10 +46,11 @@ export class MarketGenerator implements ProductGenerator {
   }
 
   next(): Command {
-    const isClosed = this.#world.pairs.some(({ spec }) => spec.status !== 'trading');
-    if (isClosed && this.#random.chance(60)) return this.#reopen();
+    if (this.#closed().length > 0 && this.#random.chance(60)) return this.#reopen();
     const choices = [
-      ['terms', 30],
+      ['terms', 15],
+      ['change', 25],
+      ['successor', 6],
       ['status', 15],
       ['odd_pair', 30],
       ['odd_currency', 25],
@@ -57,6 +60,10 @@ export class MarketGenerator implements ProductGenerator {
     switch (this.#random.weighted(choices)) {
       case 'terms':
         return this.#change(this.#world.drawTerms());
+      case 'change':
+        return this.#changeSome();
+      case 'successor':
+        return this.#successor();
       case 'status':
         return this.#change({ status: this.#random.pick(['halted', 'delisted', 'trading']) });
       case 'odd_pair':
@@ -73,6 +80,10 @@ export class MarketGenerator implements ProductGenerator {
   learn(command: Command, { rejection }: Expectation): void {
     if (rejection !== null) return;
     const { currencies, pairs } = this.#world;
+    if (command.type === 'change_pair') {
+      const changed = pairs.find(({ spec }) => spec.id === command.pair);
+      if (changed !== undefined) changed.spec = withTerms(changed.spec, command.terms);
+    }
     if (command.type === 'list_pair') {
       const listed = pairs.find(({ spec }) => spec.id === command.pair.id);
       const asked = this.#asked.get(command.pair.id);
@@ -87,12 +98,60 @@ export class MarketGenerator implements ProductGenerator {
 
   #change(terms: Partial<PairSpec>): Command {
     if (this.#world.pairs.length === 0) return this.#newPair();
-    return listPair({ ...this.#random.pick(this.#world.pairs).spec, ...terms });
+    const { priceBand, ...spec } = this.#random.pick(this.#world.pairs).spec;
+    // New terms say themselves whether there is a band; a new status leaves it as it is.
+    const band = 'makerFee' in terms || priceBand === undefined ? {} : { priceBand };
+    return listPair({ ...spec, ...band, ...terms });
+  }
+
+  /** Some terms by name, here and there an unfit one or of a pair that takes none. */
+  #changeSome(): Command {
+    const random = this.#random;
+    const { pairs } = this.#world;
+    if (pairs.length === 0) return this.#newPair();
+    const { spec } = random.pick(pairs);
+    const { makerFee, takerFee, marketProtection } = this.#world.drawTerms();
+    const terms = random.pick<() => PairTerms>([
+      () => ({}),
+      () => ({ makerFee }),
+      () => ({ makerFee, takerFee }),
+      () => ({ marketProtection, minimumLots: random.pick([1, 2, 5]) }),
+      () => ({ status: random.pick(['trading', 'trading', 'halted']) }),
+      () => ({ maximumLots: spec.maximumLots }),
+      () => ({ takerFee: random.pick(NOT_RATES) }),
+      () => ({ minimumLots: random.pick([0, 1.5, spec.maximumLots + 1]) }),
+      () => ({ priceBand: null }),
+    ])();
+    const pair = random.chance(95) ? spec.id : unchecked<PairId>(9_999);
+    return { type: 'change_pair', pair, terms, by: BY };
+  }
+
+  /** The currencies of a delisted pair once more, which are refused while another pair has them. */
+  #successor(): Command {
+    const delisted = this.#world.pairs.filter(({ spec }) => spec.status === 'delisted');
+    if (delisted.length === 0) return this.#change({ status: 'delisted' });
+    const before = this.#random.pick(delisted);
+    const spec = { ...before.spec, id: unchecked<PairId>(this.#freshId()), status: 'trading' as const };
+    this.#asked.set(spec.id, { ...before, spec });
+    return listPair(spec);
   }
 
   #reopen(): Command {
-    const closed = this.#world.pairs.filter(({ spec }) => spec.status !== 'trading');
-    return listPair({ ...this.#random.pick(closed).spec, status: 'trading' });
+    return listPair({ ...this.#random.pick(this.#closed()).spec, status: 'trading' });
+  }
+
+  /** Pairs that could trade again. */
+  #closed(): SimulatedPair[] {
+    const { pairs } = this.#world;
+    const isSame = (one: PairSpec, other: PairSpec) => one.base === other.base && one.quote === other.quote;
+    return pairs.filter(
+      ({ spec }) =>
+        spec.status !== 'trading' &&
+        !pairs.some(
+          (other) =>
+            other.spec.status !== 'delisted' && other.spec.id !== spec.id && isSame(spec, other.spec),
+        ),
+    );
   }
 
   #newPair(): Command {
@@ -134,6 +193,7 @@ export class MarketGenerator implements ProductGenerator {
       () => ({ ...spec, makerFee: random.pick(NOT_RATES) }),
       () => ({ ...spec, takerFee: random.pick(NOT_RATES) }),
       () => ({ ...spec, marketProtection: random.pick(NOT_RATES) }),
+      () => ({ ...spec, priceBand: random.pick(NOT_RATES) }),
       () => ({ ...spec, minimumLots: random.pick([0, -1, 1.5, spec.maximumLots + 1]) }),
       () => ({ ...spec, maximumLots: random.pick([0, spec.minimumLots - 1, Number.NaN, 2 ** 53]) }),
       () => ({ ...spec, maximumLots: Number.MAX_SAFE_INTEGER }),

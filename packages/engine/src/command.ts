@@ -2,13 +2,16 @@ import type { Amount, Lots, Ticks } from '@assay/money';
 import type { ClientKey, CurrencyId, OrderId, OwnerId, PairId } from './ids.ts';
 import type { UserWallet } from './ledger/wallet.ts';
 import type { CurrencySpec } from './market/currency.ts';
-import type { PairSpec } from './market/pair.ts';
+import type { Operator } from './market/operator.ts';
+import type { PairSpec, PairTerms } from './market/pair.ts';
 import type { Side, TimeInForce, TriggerKind } from './spot/order.ts';
 
 /** Everything that can change the exchange's state. The sequencer adds `sequence` and `time`. */
 export type Command =
   | ListCurrency
   | ListPair
+  | ChangePair
+  | DelistPair
   | Credit
   | PlaceLimitOrder
   | PlaceMarketOrder
@@ -19,10 +22,25 @@ export type Command =
   | CancelAllOrders;
 
 /** Adds a currency, or changes one that has no balance in a way that keeps its decimals. */
-export type ListCurrency = { readonly type: 'list_currency'; readonly currency: CurrencySpec };
+export type ListCurrency = {
+  readonly type: 'list_currency';
+  readonly currency: CurrencySpec;
+  readonly by?: Operator;
+};
 
 /** Adds a pair, or changes its fees, limits, bands or status; tick and lot of an existing pair stay. */
-export type ListPair = { readonly type: 'list_pair'; readonly pair: PairSpec };
+export type ListPair = { readonly type: 'list_pair'; readonly pair: PairSpec; readonly by?: Operator };
+
+/** Changes the named terms of a pair that is not delisted; the others stay. */
+export type ChangePair = {
+  readonly type: 'change_pair';
+  readonly pair: PairId;
+  readonly terms: PairTerms;
+  readonly by: Operator;
+};
+
+/** Ends a pair for good and cancels its open and waiting orders, up to a maximum per command. */
+export type DelistPair = { readonly type: 'delist_pair'; readonly pair: PairId; readonly by: Operator };
 
 /** Brings money in from outside: house `external` pays, the owner's wallet receives. */
 export type Credit = {

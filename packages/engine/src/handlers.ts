@@ -1,5 +1,7 @@
 import type { Command } from './command.ts';
 import { credit } from './ledger/credit.ts';
+import { changePair } from './market/change-pair.ts';
+import { delistPair } from './market/delist-pair.ts';
 import { listCurrency } from './market/list-currency.ts';
 import { listPair } from './market/list-pair.ts';
 import type { Rejection } from './rejection.ts';
@@ -25,6 +27,9 @@ type Handler<Type extends Command['type']> = (
 const HANDLERS: { readonly [Type in Command['type']]: Handler<Type> } = {
   list_currency: (command, state) => listCurrency(command, state.listings, state.ledger, state.changes),
   list_pair: (command, state) => listPair(command, state.listings, state.changes),
+  change_pair: (command, state) => changePair(command, state.listings, state.changes),
+  delist_pair: (command, { listings, spot, changes }) =>
+    told(spot, delistPair(command, listings, spot, changes)),
   credit: (command, state) => credit(command, state.ledger, state.listings, state.changes),
   place_limit_order: (command, { spot }) => told(spot, placeLimitOrder(command, spot)),
   place_market_order: (command, { spot }) => told(spot, placeMarketOrder(command, spot)),

@@ -7,6 +7,8 @@ export * from './ids.ts';
 export type * from './ledger/posting.ts';
 export * from './ledger/wallet.ts';
 export type * from './market/currency.ts';
+export { MAXIMUM_DELISTED_ORDERS_PER_COMMAND } from './market/delist-pair.ts';
+export type * from './market/operator.ts';
 export type * from './market/pair.ts';
 export type * from './outcome.ts';
 export type * from './rejection.ts';

@@ -14,6 +14,7 @@ export type Rejection =
   | { readonly code: 'invalid_terms' }
   | { readonly code: 'invalid_trigger' }
   | { readonly code: 'pair_not_trading' }
+  | { readonly code: 'pair_delisted' }
   | { readonly code: 'insufficient_balance' }
   | { readonly code: 'order_not_open' }
   | { readonly code: 'no_liquidity' }

@@ -207,6 +207,7 @@ export type Schema = {
     name: string;
     logo: Generated<string>;
     description: ColumnType<Record<string, string>, string, string>;
+    names: ColumnType<Record<string, string>, string | undefined, string>;
   };
   pair_profiles: { pair: number; position: number; is_display: Generated<boolean> };
   demo_claims: { user_id: bigint; claimed_on: string };
@@ -272,6 +273,15 @@ export type Schema = {
     decision_reason: Generated<string>;
   };
   user_notes: { id: Generated<bigint>; user_id: bigint; staff_id: bigint; text: string; created_at: Date };
+  console_views: {
+    id: Generated<bigint>;
+    staff_id: bigint;
+    page: string;
+    name: string;
+    query: string;
+    is_shared: boolean;
+    created_at: Date;
+  };
   settings: {
     key: string;
     value: ColumnType<unknown, string, string>;

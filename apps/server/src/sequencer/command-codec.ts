@@ -1,4 +1,14 @@
-import { type Command, clientKey, currencyId, orderId, ownerId, pairId, USER_WALLETS } from '@assay/engine';
+import {
+  type Command,
+  clientKey,
+  currencyId,
+  type Operator,
+  orderId,
+  ownerId,
+  type PairTerms,
+  pairId,
+  USER_WALLETS,
+} from '@assay/engine';
 import { amount, decimals, lots, ratePpm, ticks } from '@assay/money';
 import { type Fields, fieldsOf } from './json-fields.ts';
 
@@ -37,9 +47,25 @@ const DECODERS: Decoders = {
         code: currency.text('code'),
         decimals: decimals(currency.integer('decimals')),
       },
+      ...(fields.has('by') ? { by: decodeOperator(fields) } : {}),
     };
   },
-  list_pair: (fields) => ({ type: 'list_pair', pair: decodePair(fieldsOf(fields.object('pair'), 'pair')) }),
+  list_pair: (fields) => ({
+    type: 'list_pair',
+    pair: decodePair(fieldsOf(fields.object('pair'), 'pair')),
+    ...(fields.has('by') ? { by: decodeOperator(fields) } : {}),
+  }),
+  change_pair: (fields) => ({
+    type: 'change_pair',
+    pair: pairId(fields.integer('pair')),
+    terms: decodeTerms(fieldsOf(fields.object('terms'), 'terms')),
+    by: decodeOperator(fields),
+  }),
+  delist_pair: (fields) => ({
+    type: 'delist_pair',
+    pair: pairId(fields.integer('pair')),
+    by: decodeOperator(fields),
+  }),
   credit: (fields) => ({
     type: 'credit',
     owner: ownerId(fields.integer('owner')),
@@ -128,6 +154,33 @@ function decodePair(fields: Fields): Extract<Command, { type: 'list_pair' }>['pa
     minimumLots: fields.integer('minimumLots'),
     maximumLots: fields.integer('maximumLots'),
     status: fields.oneOf('status', ['trading', 'halted', 'delisted']),
+  };
+}
+
+/** The terms that a change names; null takes the price band away. */
+function decodeTerms(terms: Fields): PairTerms {
+  return {
+    ...(terms.has('makerFee') ? { makerFee: ratePpm(terms.integer('makerFee')) } : {}),
+    ...(terms.has('takerFee') ? { takerFee: ratePpm(terms.integer('takerFee')) } : {}),
+    ...(terms.has('marketProtection')
+      ? { marketProtection: ratePpm(terms.integer('marketProtection')) }
+      : {}),
+    ...(terms.has('priceBand')
+      ? { priceBand: terms.object('priceBand') === null ? null : ratePpm(terms.integer('priceBand')) }
+      : {}),
+    ...(terms.has('minimumLots') ? { minimumLots: terms.integer('minimumLots') } : {}),
+    ...(terms.has('maximumLots') ? { maximumLots: terms.integer('maximumLots') } : {}),
+    ...(terms.has('status') ? { status: terms.oneOf('status', ['trading', 'halted']) } : {}),
+  };
+}
+
+function decodeOperator(fields: Fields): Operator {
+  const by = fieldsOf(fields.object('by'), 'by');
+  return {
+    staff: by.integer('staff'),
+    name: by.text('name'),
+    reason: by.text('reason'),
+    ...(by.has('proposedBy') ? { proposedBy: by.text('proposedBy') } : {}),
   };
 }
 

@@ -171,6 +171,7 @@ const REASONS: readonly NonNullable<OrderRow['cancel_reason']>[] = [
   'ioc_remainder',
   'self_trade',
   'oco',
+  'pair_delisted',
   'would_take',
   'cannot_fill_whole',
   'amount_too_large',

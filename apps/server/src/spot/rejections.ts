@@ -88,6 +88,7 @@ export function generalRefusal(rejection: Rejection): Refused {
     case 'invalid_client_key':
     case 'invalid_currency':
     case 'invalid_pair':
+    case 'pair_delisted':
     case 'invalid_amount':
     case 'quantity_below_minimum':
     case 'quantity_above_maximum':

@@ -8,7 +8,7 @@ export const orderType = z.enum(['in', 'out']);
 export const orderStatus = z.enum(['waiting', 'open', 'filled', 'cancelled']);
 
 /**
- * `oco`: the order it was tied to filled, fired or was cancelled. The last three are why an order that had fired
+ * `oco`: the order it was tied to filled, fired or was cancelled. `pair_delisted`: its pair ended. The last three are why an order that had fired
  * could not enter the market.
  */
 const cancelReason = z.enum([
@@ -17,6 +17,7 @@ const cancelReason = z.enum([
   'ioc_remainder',
   'self_trade',
   'oco',
+  'pair_delisted',
   'would_take',
   'cannot_fill_whole',
   'amount_too_large',

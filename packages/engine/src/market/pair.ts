@@ -28,3 +28,11 @@ export type PairSpec = {
   readonly maximumLots: number;
   readonly status: 'trading' | 'halted' | 'delisted';
 };
+
+/** The terms of a pair that may change while it is listed; an absent one stays. A price band of null takes it away. */
+export type PairTerms = Partial<
+  Pick<PairSpec, 'makerFee' | 'takerFee' | 'marketProtection' | 'minimumLots' | 'maximumLots'>
+> & {
+  readonly priceBand?: RatePpm | null;
+  readonly status?: 'trading' | 'halted';
+};

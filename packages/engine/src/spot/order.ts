@@ -23,6 +23,7 @@ export type CancelReason =
   | 'ioc_remainder'
   | 'self_trade'
   | 'oco'
+  | 'pair_delisted'
   | 'would_take'
   | 'cannot_fill_whole'
   | 'amount_too_large';

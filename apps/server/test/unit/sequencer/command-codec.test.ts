@@ -78,12 +78,42 @@ const currency = fc.record({
   decimals: whole(0, 8).map(decimals),
 });
 
+const operator = fc.record(
+  { staff: whole(1), name: storable, reason: storable, proposedBy: storable },
+  { requiredKeys: ['staff', 'name', 'reason'] },
+);
+const given = fc.oneof(
+  fc.constant({}),
+  operator.map((by) => ({ by })),
+);
+const pairTerms = fc.record(
+  {
+    makerFee: rate,
+    takerFee: rate,
+    marketProtection: rate,
+    priceBand: fc.oneof(rate, fc.constant(null)),
+    minimumLots: whole(0),
+    maximumLots: whole(0),
+    status: fc.constantFrom('trading' as const, 'halted' as const),
+  },
+  { requiredKeys: [] },
+);
+const changePair = fc
+  .record({ pair: whole(1).map(pairId), terms: pairTerms, by: operator })
+  .map((fields) => ({ type: 'change_pair' as const, ...fields }));
+
 const commands: fc.Arbitrary<Command> = fc.oneof(
   fc
     .tuple(fc.oneof(limit, market, stop, oco, amend, cancelAll, credit), key)
     .map(([command, keyed]) => ({ ...command, ...keyed })),
-  currency.map((listed) => ({ type: 'list_currency' as const, currency: listed })),
-  pair.map((listed) => ({ type: 'list_pair' as const, pair: listed })),
+  fc
+    .tuple(currency, given)
+    .map(([listed, by]) => ({ type: 'list_currency' as const, currency: listed, ...by })),
+  fc.tuple(pair, given).map(([listed, by]) => ({ type: 'list_pair' as const, pair: listed, ...by })),
+  changePair,
+  fc
+    .record({ pair: whole(1).map(pairId), by: operator })
+    .map((fields) => ({ type: 'delist_pair' as const, ...fields })),
   fc
     .record({ owner, order: whole(1).map(orderId) })
     .map((fields) => ({ type: 'cancel_order' as const, ...fields })),
@@ -114,6 +144,7 @@ describe('the journal text of commands', () => {
     ['a word for a yes', { ...ORDER, postOnly: 'yes' }, /command\.postOnly/],
     ['an unknown side', { ...ORDER, side: 'both' }, /command\.side/],
     ['a listing without a currency', { type: 'list_currency' }, /currency is not an object/],
+    ['a delisting by nobody', { type: 'delist_pair', pair: 1 }, /by is not an object/],
     ['an amount that is a number', { ...creditText(), amount: 5 }, /command\.amount/],
     ['an amount beyond the ledger', { ...creditText(), amount: '9999999999999999999' }, /amount/],
   ])('SEQ-012: %s is refused by name, not replayed as something else', (_what, text, message) => {
