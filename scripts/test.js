@@ -3,12 +3,14 @@ import { ensureInstalled } from './toolchain/install.js';
 import { ensureNatsServer } from './toolchain/nats-server.js';
 import { runMain } from './toolchain/say.js';
 import { houseStage, playwrightStage, runStages, toolStage, vitestStage } from './toolchain/stages.js';
+import { auditStage } from './toolchain/vulnerabilities.js';
 import { ensureWebBuilt } from './toolchain/web-build.js';
 
 /** `npm test`: everything, from a fresh clone. Stops at the first stage that fails; ends with one line of sums. */
 await runMain(() =>
   runStages([
     { name: 'install', run: step(ensureInstalled) },
+    { name: 'known vulnerabilities', run: () => auditStage() },
     toolStage('types', ['typescript/bin/tsc', '--noEmit', '-p', '.']),
     toolStage('lint: biome', ['@biomejs/biome/bin/biome', 'ci', '.']),
     toolStage('lint: oxlint', ['oxlint/bin/oxlint', '--deny-warnings']),

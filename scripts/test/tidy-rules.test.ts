@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { importCycles, unresolvedImports } from '../tidy/cycles.ts';
 import { brokenLinks, unlistedDependencies } from '../tidy/documents.ts';
 import { hashHomes, importDirection, leaningImports } from '../tidy/imports.ts';
+import { lockFileProblems } from '../tidy/lock-file.ts';
 import {
   bannedCalls,
   closedDoors,
@@ -187,6 +188,20 @@ test('HOUSE-023: a dependency without a line, or with the line of another versio
   const list = (text: string) => file('docs/dependencies.md', text);
   expect(unlistedDependencies([manifest], list('| `pg` | 8.1.0 |\n| `old` | 7.0.0 |'))).toEqual([]);
   expect(unlistedDependencies([manifest], list('| `pg` | 8.0.0 |'))).toHaveLength(2);
+});
+
+test('GUARD-020: a package without a hash, with an address, an unknown licence or a script of its own is found', () => {
+  const good = { version: '1.0.0', license: 'MIT', integrity: 'sha512-abc' };
+  const problems = (more: object) => {
+    const packages = { '': {}, 'packages/own': {}, 'node_modules/a/node_modules/@b/c': { ...good, ...more } };
+    return lockFileProblems(file('package-lock.json', JSON.stringify({ packages })));
+  };
+  expect(problems({})).toEqual([]);
+  expect(problems({ integrity: undefined })).toEqual(['package-lock.json: @b/c 1.0.0 has no integrity hash']);
+  expect(problems({ integrity: 'sha1-abc' })).toHaveLength(1);
+  expect(problems({ resolved: 'https://packages.example/c.tgz' })).toHaveLength(1);
+  expect(problems({ license: 'GPL-3.0' })).toHaveLength(1);
+  expect(problems({ hasInstallScript: true })).toHaveLength(1);
 });
 
 test('HOUSE-024: a link to a file that is gone is found, one to a site or a folder is not', () => {

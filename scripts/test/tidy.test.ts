@@ -5,6 +5,7 @@ import { listFiles, listFolders, readSources, type SourceFile } from '../source/
 import { importCycles, unresolvedImports } from '../tidy/cycles.ts';
 import { brokenLinks, unlistedDependencies } from '../tidy/documents.ts';
 import { hashHomes, importDirection, leaningImports } from '../tidy/imports.ts';
+import { lockFileProblems } from '../tidy/lock-file.ts';
 import {
   bannedCalls,
   closedDoors,
@@ -96,6 +97,11 @@ test('HOUSE-023: every dependency is accounted for', () => {
   const manifests = readSources(root, ['package.json', ...houses.map((house) => `${house}/package.json`)]);
   const [list] = readSources(root, ['docs/dependencies.md']);
   expect(list && unlistedDependencies(manifests, list)).toEqual([]);
+});
+
+test('GUARD-020: every package of the lock file is whole, free, and runs nothing at installation that is not named', () => {
+  const [lockFile] = readSources(root, ['package-lock.json']);
+  expect(lockFile && lockFileProblems(lockFile)).toEqual([]);
 });
 
 test('HOUSE-024: no document links to nothing', () => {

@@ -15,6 +15,7 @@ import { compressFolder } from '../toolchain/compress.js';
 import { fingerprint, writeStamp } from '../toolchain/fingerprint.js';
 import { isInstalled } from '../toolchain/install.js';
 import { runStages } from '../toolchain/stages.js';
+import { auditStage } from '../toolchain/vulnerabilities.js';
 import { isBuilt } from '../toolchain/web-build.js';
 
 let root: string;
@@ -114,5 +115,29 @@ describe('what the test script says last', () => {
     const result = await linesOf([stage('unit', 4, 0), broken]);
     expect(result).toMatchObject({ code: 1, last: '4 passed, 1 failed' });
     expect(result.all).toContain('no space left');
+  });
+});
+
+describe('known vulnerabilities', () => {
+  async function audited(answer: string) {
+    const lines: string[] = [];
+    const { ok } = await auditStage(
+      (line: string) => lines.push(line),
+      async () => answer,
+    );
+    return { ok, said: lines.join(' ') };
+  }
+  const report = (severity: string) =>
+    JSON.stringify({ vulnerabilities: { bad: { name: 'bad', severity } } });
+
+  it('GUARD-020: a grave one fails the run and is named', async () => {
+    expect(await audited(report('high'))).toMatchObject({ ok: false, said: expect.stringContaining('bad') });
+    expect(await audited(report('low'))).toMatchObject({ ok: true });
+    expect(await audited('{"vulnerabilities":{}}')).toMatchObject({ ok: true });
+  });
+
+  it('GUARD-020: without an answer the run goes on and says that nobody was asked', async () => {
+    for (const answer of ['', 'no json', '{"message":"405 Method Not Allowed"}'])
+      expect(await audited(answer)).toMatchObject({ ok: true, said: expect.stringContaining('not asked') });
   });
 });

