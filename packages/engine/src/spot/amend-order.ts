@@ -82,7 +82,7 @@ function shrink(spot: Spot, market: SpotMarket, order: OpenOrder, target: Target
 function move(spot: Spot, market: SpotMarket, order: OpenOrder, target: Target): Rejection | null {
   const { owner, side, timeInForce, postOnly } = order;
   const terms = { side, price: target.price, timeInForce, postOnly };
-  const fault = entryFault(market, owner, terms, target.remaining);
+  const fault = entryFault(market, owner, terms, target.remaining, order);
   if (fault !== null) return fault;
   if (market.cost(side, target.price, target.remaining) > order.pays.available + heldBy(order)) {
     return { code: 'insufficient_balance' };

@@ -16,15 +16,19 @@ export type EntryFault = Extract<
   { code: 'would_take' | 'cannot_fill_whole' | 'amount_too_large' }
 >;
 
-/** What keeps a limit order for `quantity` out of the market as it stands, if anything. Changes nothing. */
+/**
+ * What keeps a limit order for `quantity` out of the market as it stands, if anything. Changes nothing. `leaving` is
+ * the resting order that would make way for it: itself, before it was amended.
+ */
 export function entryFault(
   market: SpotMarket,
   owner: OwnerId,
   terms: Pick<OrderTerms, 'side' | 'price' | 'timeInForce' | 'postOnly'>,
   quantity: Lots,
+  leaving: OpenOrder | null = null,
 ): EntryFault | null {
   const { side, price } = terms;
-  if (!fitsLedger(market, side, price, quantity)) return { code: 'amount_too_large' };
+  if (!fitsLedger(market, side, price, quantity, leaving)) return { code: 'amount_too_large' };
   if (terms.postOnly && wouldTake(market, side, price)) return { code: 'would_take' };
   if (terms.timeInForce !== 'fok') return null;
   const { filled } = previewFill(market, owner, side, price, quantity);
@@ -49,9 +53,16 @@ function wouldTake(market: SpotMarket, side: Side, price: Ticks): boolean {
  * True when no amount or sum that this order could make is too large: its quote at the best price it could
  * get, and what would stand at its price. Decided before anything changes.
  */
-function fitsLedger(market: SpotMarket, side: Side, price: Ticks, quantity: Lots): boolean {
+function fitsLedger(
+  market: SpotMarket,
+  side: Side,
+  price: Ticks,
+  quantity: Lots,
+  leaving: OpenOrder | null,
+): boolean {
   const best = side === 'sell' ? market.book.best('buy') : null;
   const highest = best !== null && best.price > price ? best.price : price;
   if (!fitsAmount(notional(highest, quantity, market.listed.scale.quotePerTickLot))) return false;
-  return market.book.quantityAt(side, price) + quantity <= Number.MAX_SAFE_INTEGER;
+  const freed = leaving?.price === price ? leaving.remaining : 0;
+  return market.book.quantityAt(side, price) - freed + quantity <= Number.MAX_SAFE_INTEGER;
 }

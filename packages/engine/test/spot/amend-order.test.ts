@@ -5,6 +5,7 @@ import {
   ALICE,
   amendOrder,
   BOB,
+  BTC,
   BTC_USDT,
   CAROL,
   cancelOrder,
@@ -19,6 +20,8 @@ import {
 } from '../exchange.ts';
 
 const QUOTE = 1_000_000n;
+/** As much as can stand at one price. */
+const MOST_LOTS = Number.MAX_SAFE_INTEGER;
 
 function firstToFill(exchange: ReturnType<typeof openExchange>, price: number): number | undefined {
   const { events } = exchange.accept(limitOrder(CAROL, 'buy', price, 2));
@@ -132,6 +135,16 @@ describe('an amended order', () => {
     exchange.reject(amendOrder(ALICE, id, { price: 10_001 }), 'insufficient_balance');
     exchange.accept(amendOrder(ALICE, id, { price: 10_000 }));
     expect(exchange.available(ALICE, USDT)).toBe(0n);
+  });
+
+  test('ENG-077 ENG-042: what stands at its price counts it once, as it is to be', () => {
+    const exchange = openExchange({}, { ...PAIR, lotSize: '0.00000001', maximumLots: MOST_LOTS });
+    exchange.fund(ALICE, BTC, BigInt(MOST_LOTS));
+    const id = exchange.limit(ALICE, 'sell', 1, MOST_LOTS - 2);
+    exchange.accept(amendOrder(ALICE, id, { quantity: MOST_LOTS - 1 }));
+    expect(exchange.engine.depth(BTC_USDT, 'sell', 1)).toEqual([{ price: 1, quantity: MOST_LOTS - 1 }]);
+    exchange.limit(BOB, 'sell', 2, 2);
+    exchange.reject(amendOrder(ALICE, id, { price: 2, quantity: MOST_LOTS - 1 }), 'amount_too_large');
   });
 
   test('ENG-078: one that is as it should be is left alone', () => {
