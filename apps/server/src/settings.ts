@@ -28,6 +28,10 @@ export type Settings = {
   readonly corsOrigins: readonly string[];
   /** Requests of one user or address a second, on average over ten; 0 for no limit. */
   readonly requestsPerSecond: number;
+  /** The origin at which people reach the exchange, such as `https://exchange.example`; passkeys belong to it. */
+  readonly publicUrl: string | null;
+  /** What a caller from another machine sends to read `/metrics`. Null: only this machine may. */
+  readonly metricsToken: string | null;
   /** Null: mail stays in the outbox. */
   readonly mail: MailSettings | null;
   /** Null: text messages stay in the outbox. */
@@ -82,6 +86,8 @@ export function readSettings(environment: Environment, workingDirectory: string)
     secretKey: readSecretKey(reader, role),
     corsOrigins: readOrigins(reader),
     requestsPerSecond: readRequestsPerSecond(reader),
+    publicUrl: readPublicUrl(reader),
+    metricsToken: reader.text('METRICS_TOKEN'),
     mail: readMail(reader),
     sms: readSms(reader),
   };
@@ -201,6 +207,13 @@ function readRequestsPerSecond(reader: Reader): number {
   if (/^\d{1,6}$/.test(text)) return Number(text);
   reader.problem(`REQUESTS_PER_SECOND must be a whole number, or 0 for no limit, but it is "${text}".`);
   return 0;
+}
+
+function readPublicUrl(reader: Reader): string | null {
+  const text = reader.text('PUBLIC_URL')?.replace(/\/$/, '') ?? null;
+  if (text !== null && (!isAddressOf(text, ['https:', 'http:']) || new URL(text).origin !== text))
+    reader.problem(`PUBLIC_URL must be an origin such as https://exchange.example, but it is "${text}".`);
+  return text;
 }
 
 function readMail(reader: Reader): MailSettings | null {

@@ -1,5 +1,6 @@
 import type { MessageKey } from '@assay/locales/server';
 import { hash, verify } from '@node-rs/argon2';
+import { isCommonPassword } from './common-passwords.ts';
 import { createGate, type Gate } from './gate.ts';
 
 const PASSWORD_MIN = 6;
@@ -8,21 +9,11 @@ const PASSWORD_MAX = 16;
 /** Argon2id with the parameters OWASP names for it: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Passwords that satisfy the rule and that everybody tries first. */
-const COMMON = new Set(
-  `123456a 1234567a 12345678a 123456789a 123456q 1q2w3e 1q2w3e4r 1q2w3e4r5t 1qaz2wsx 123abc 123qwe 12345q 12345qwert
-  a12345 a123456 a1234567 a12345678 a123456789 aa123456 aa12345678 abc123 abc1234 abc12345 abc123456 abcd1234
-  admin1 admin123 admin1234 asd123 asdf1234 changeme1 dragon1 football1 hello123 iloveyou1 letmein1 love123
-  master1 monkey1 p@ssw0rd passw0rd password1 password12 password123 password1234 princess1 q1w2e3 q1w2e3r4
-  q1w2e3r4t5 qaz123 qazwsx123 qq123456 qwe123 qwer1234 qwerty1 qwerty12 qwerty123 qwerty1234 test123 test1234
-  welcome1 welcome123 woaini1314 woaini520 z123456 zxc123 zxcv1234 zxcvbnm1`.split(/\s+/),
-);
-
 /** Why a new password is refused; null when it is good. */
 export function passwordProblem(password: string): MessageKey | null {
   if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) return 'account.password_length';
   if (!/[a-z]/i.test(password) || !/\d/.test(password)) return 'account.password_rule';
-  return COMMON.has(password.toLowerCase()) ? 'account.password_common' : null;
+  return isCommonPassword(password) ? 'account.password_common' : null;
 }
 
 /**

@@ -5,14 +5,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Exchange } from '../exchange.ts';
 import { sendReply } from '../http/answer.ts';
 import { requestLanguage, sendFault } from '../http/faults.ts';
-import { refuse } from '../http/handler.ts';
+import { type RouteReply, refuse } from '../http/handler.ts';
 import type { LimitRequest } from '../http/request-limit.ts';
+import { logSecurity } from '../http/security-log.ts';
 import { createConsoleRoutes } from './console-routes.ts';
 import type { ConsoleRoute } from './route.ts';
 import { findStaffSession } from './staff-session.ts';
 import { isSameText } from './tokens.ts';
 
 const BUILT_CONSOLE = fileURLToPath(new URL('../../../console/dist/', import.meta.url));
+
+/** Bodies that may be larger than usual: nine languages of an article, percent-encoded, and a picture in base64. */
+const LARGE_BODIES_BYTES: Readonly<Record<string, number>> = {
+  consoleSaveArticle: 2 * 1024 * 1024,
+  consoleUploadPicture: 6 * 1024 * 1024,
+};
 
 /** Serves the console's calls below `/console/api`, and its pages at `/console` once they are built. */
 export async function serveConsole(
@@ -31,9 +38,20 @@ function serveRoute(
   limit: LimitRequest,
 ): void {
   const [method] = route.call.methods;
+  const bodyLimit = LARGE_BODIES_BYTES[route.call.name];
   server.route({
     method,
     url: route.call.path,
+    ...(bodyLimit === undefined
+      ? {}
+      : {
+          bodyLimit,
+          onRequest: async (request, reply) => {
+            if (!(await isGuest(request, exchange))) return;
+            const refusal = refuse('console.login_required', {}, '999');
+            return sendReply(reply, route.call, refusal, requestLanguage(request));
+          },
+        }),
     handler: async (request, reply) => {
       const language = requestLanguage(request);
       const staff = await findStaffSession(exchange.database, exchange.now(), request.headers.cookie);
@@ -41,13 +59,14 @@ function serveRoute(
       if (refused !== null) return refused;
       const sent = String(request.headers['x-csrf-token'] ?? '');
       // A page of another site can make a browser send the cookie, but not this header.
-      if (
-        staff !== null &&
-        method === 'POST' &&
-        route.call.access === 'staff' &&
-        !isSameText(sent, staff.csrf)
-      )
-        return sendReply(reply, route.call, refuse('console.csrf'), language);
+      const caller = { address: request.ip, ...(staff === null ? {} : { staffId: Number(staff.id) }) };
+      const answer = (result: RouteReply): FastifyReply => {
+        logSecurity(exchange.log, route.call, result, caller);
+        return sendReply(reply, route.call, result, language);
+      };
+      // A page of another site can make a browser send the cookie, but not this header.
+      const needsProof = staff !== null && method === 'POST' && route.call.access === 'staff';
+      if (needsProof && !isSameText(sent, staff.csrf)) return answer(refuse('console.csrf'));
       const context = {
         exchange,
         staff,
@@ -57,9 +76,14 @@ function serveRoute(
         isSecure: request.protocol === 'https',
       };
       const fields = method === 'GET' ? request.query : request.body;
-      return sendReply(reply, route.call, await route.run(fields, context), language);
+      return answer(await route.run(fields, context));
     },
   });
+}
+
+/** Asked before the large body of a call is taken in. */
+async function isGuest(request: FastifyRequest, { database, now }: Exchange): Promise<boolean> {
+  return (await findStaffSession(database, now(), request.headers.cookie)) === null;
 }
 
 async function servePages(server: FastifyInstance): Promise<void> {

@@ -25,6 +25,8 @@ export function sendReply(
       return reply.type('text/plain; charset=utf-8').send(result.answer);
     case 'image':
       return reply.type('image/png').send(result.answer);
+    case 'photo':
+      return reply.type('image/jpeg').send(result.answer);
     case 'body':
       return reply.send(result.answer);
     case 'message':

@@ -1,8 +1,10 @@
+import type { Body } from '@assay/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Session } from '../account/session.ts';
 import { createSessionFinder, type FindSession } from '../account/session-repository.ts';
 import { serveConsole } from '../console/serve-console.ts';
 import type { Exchange } from '../exchange.ts';
+import { serveNewsPictures } from '../news/news-pictures.ts';
 import { sendReply } from './answer.ts';
 import { serveApiReference } from './api-reference.ts';
 import { BODY_LIMIT_BYTES, readBodies } from './bodies.ts';
@@ -10,9 +12,11 @@ import { compressAnswers } from './compression.ts';
 import { allowOrigins } from './cross-origin.ts';
 import { answerFault, handleFaults, requestLanguage, sendFault } from './faults.ts';
 import type { CallContext, Route } from './handler.ts';
+import { receiveFile, serveFiles } from './receive-file.ts';
 import { createRequestLimit, type LimitRequest } from './request-limit.ts';
 import { createRoutes } from './routes.ts';
 import { securityHeaders } from './security-headers.ts';
+import { logSecurity } from './security-log.ts';
 import { isPageRequest, serveWebApp } from './web-app.ts';
 
 const LONGEST_REQUEST_MS = 30_000;
@@ -37,7 +41,14 @@ export async function createHttpServer(exchange: Exchange): Promise<FastifyInsta
   handleFaults(server, exchange.log);
   const findSession = createSessionFinder(exchange.database, exchange.now);
   const limit = createRequestLimit(exchange.settings.requestsPerSecond, exchange.now);
-  for (const route of createRoutes(exchange)) serveRoute(server, exchange, route, findSession, limit);
+  const routes = createRoutes(exchange);
+  const serve = (scope: FastifyInstance, body: Body): void => {
+    for (const route of routes.filter(({ call }) => call.body === body))
+      serveRoute(scope, exchange, route, findSession, limit);
+  };
+  serve(server, 'fields');
+  await serveFiles(server, (scope) => serve(scope, 'file'));
+  serveNewsPictures(server, exchange);
   serveApiReference(server, exchange.settings.siteName);
   const sendPage = await serveWebApp(server);
   if (exchange.settings.console) await serveConsole(server, exchange, limit);
@@ -65,7 +76,10 @@ function serveRoute(
       if (refused !== null) return refused;
       const context = contextOf(request, exchange, session);
       const fields = request.method === 'GET' || request.method === 'HEAD' ? request.query : request.body;
-      return sendReply(reply, route.call, await route.run(fields, context), context.language);
+      const result = await route.run(fields, context);
+      const caller = { address: request.ip, ...(session === null ? {} : { userId: session.userId }) };
+      logSecurity(exchange.log, route.call, result, caller);
+      return sendReply(reply, route.call, result, context.language);
     },
   });
 }
@@ -78,5 +92,8 @@ function contextOf(request: FastifyRequest, exchange: Exchange, session: Session
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     isSecure: request.protocol === 'https',
+    receiveFile: () => receiveFile(request),
+    host: request.host,
+    cookies: request.headers.cookie,
   };
 }

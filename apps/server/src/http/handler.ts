@@ -11,6 +11,7 @@ import {
 import type { MessageKey, MessageParams } from '@assay/locales/server';
 import type { Session } from '../account/session.ts';
 import type { Exchange } from '../exchange.ts';
+import type { ReceivedFile } from './receive-file.ts';
 
 /** What a handler knows of the call beside its fields. */
 export type CallContext = {
@@ -22,6 +23,12 @@ export type CallContext = {
   readonly userAgent: string;
   /** Whether the caller came by HTTPS: cookies are then marked secure. */
   readonly isSecure: boolean;
+  /** Reads the file of a call that takes one: late, so that limits can be looked at before. */
+  readonly receiveFile: () => Promise<ReceivedFile>;
+  /** The host that the caller named, with its port. */
+  readonly host: string;
+  /** The `Cookie` header. It opens nothing below `/api`. */
+  readonly cookies: string | undefined;
 };
 
 /** The context of a call that needs a user. */
@@ -45,8 +52,8 @@ export type Refused = {
   readonly needs?: Need;
 };
 
-/** `totp`: the code of the authenticator app. */
-export type Need = 'totp';
+/** `totp`: the code of the authenticator app. `passkey`: a login by passkey. `step_up`: proof of being here now. */
+export type Need = 'totp' | 'passkey' | 'step_up';
 
 export type Reply<Answer, Data = undefined> = Accepted<Answer, Data> | Refused;
 
@@ -63,6 +70,11 @@ export function accept<Answer, Data = undefined>(
 /** Answers with a business refusal. */
 export function refuse(key: MessageKey, params: MessageParams = {}, type: RefusalType = 'error'): Refused {
   return { ok: false, type, key, params };
+}
+
+/** Answers with a business refusal that says what to send along next time. */
+export function refuseNeeding(needs: Need, key: MessageKey): Refused {
+  return { ...refuse(key), needs };
 }
 
 /** A call with the code that answers it. */

@@ -1,6 +1,7 @@
 import { accountArea } from '../account/handlers.ts';
 import { demoArea } from '../demo/handlers.ts';
 import type { Exchange } from '../exchange.ts';
+import { identityArea } from '../identity/handlers.ts';
 import { marketArea } from '../market/handlers.ts';
 import { newsArea } from '../news/handlers.ts';
 import { siteArea } from '../site/handlers.ts';
@@ -9,7 +10,16 @@ import { walletArea } from '../wallet/handlers.ts';
 import type { Area, Route } from './handler.ts';
 
 /** The areas, one line each. */
-const AREAS: readonly Area[] = [accountArea, siteArea, newsArea, walletArea, marketArea, spotArea, demoArea];
+const AREAS: readonly Area[] = [
+  accountArea,
+  identityArea,
+  siteArea,
+  newsArea,
+  walletArea,
+  marketArea,
+  spotArea,
+  demoArea,
+];
 
 /** Every call the server answers. Two answers to one call are a mistake that stops the start. */
 export function createRoutes(exchange: Exchange): readonly Route[] {

@@ -6,7 +6,7 @@ const CONTENT_POLICY = [
   "img-src 'self' data: blob:",
   "connect-src 'self' ws: wss:",
   "object-src 'none'",
-  "base-uri 'self'",
+  "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ');
@@ -16,7 +16,7 @@ const CONSOLE_POLICY = [
   "default-src 'self'",
   "img-src 'self' data: blob:",
   "object-src 'none'",
-  "base-uri 'self'",
+  "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ');

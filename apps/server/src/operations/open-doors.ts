@@ -2,6 +2,7 @@ import { createGateways } from '../account/delivery/deliver.ts';
 import { startDelivery } from '../account/delivery/start-delivery.ts';
 import type { Exchange } from '../exchange.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
+import { startPictureUpkeep } from '../identity/picture-upkeep.ts';
 import type { Sockets } from '../sockets/create-sockets.ts';
 import { repeatBalances } from '../sockets/repeat-balances.ts';
 import { startSockets } from '../sockets/start-sockets.ts';
@@ -28,13 +29,15 @@ export async function openDoors(context: RoleContext, core: Core, onMissed?: OnM
   const sockets = startSockets(inner);
   const exchange: Exchange = { ...inner, publisher: sockets };
   const app = await createHttpServer(exchange);
-  registerOperations(app, core.sequencer, core.metrics);
+  registerOperations(app, core.sequencer, core.metrics, settings.metricsToken);
   await app.ready();
   sockets.attach(app.server);
   lifecycle.add('HTTP', () => app.close());
   lifecycle.add('the sockets', async () => sockets.close());
   const delivery = startDelivery({ ...inner, gateways: createGateways(settings) });
   lifecycle.add('the delivery of letters', delivery.stop);
+  const upkeep = startPictureUpkeep(inner);
+  lifecycle.add('the upkeep of pictures', upkeep.stop);
   onMissed?.(() => void repeatAll(exchange, core, sockets));
   // A gateway's robots trade beside the engine. The books are filled before anybody can trade.
   if (settings.role === 'all')

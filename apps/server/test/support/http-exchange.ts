@@ -155,6 +155,8 @@ const SETTINGS: Exchange['settings'] = {
   secretKey: Buffer.alloc(32, 7),
   corsOrigins: [],
   requestsPerSecond: 0,
+  metricsToken: null,
+  publicUrl: null,
   mail: null,
   sms: null,
 };

@@ -283,6 +283,18 @@ describe('too many requests', () => {
   });
 });
 
+describe('what everybody tries first', () => {
+  it('GUARD-022: such a password makes no account, whatever its case', async () => {
+    const account = accountCalls(assay);
+    const code = await account.sendMail('common@example.org');
+    for (const password of ['qwerty123', 'Q1w2e3r4', 'trustno1', 'Assay2026', 'Woaini1314']) {
+      const answer = await account.register('common@example.org', code, { password, re_password: password });
+      expect(answer, password).toMatchObject({ type: 'error', message: expect.stringContaining('common') });
+    }
+    expect((await account.register('common@example.org', code)).type).toBe('ok');
+  });
+});
+
 describe('text that looks like code', () => {
   const TEXTS = [
     '<script>alert(1)</script>',
