@@ -8,3 +8,8 @@ export const DEFAULT_LANGUAGE: Language = 'en';
 export function languageOf(text: unknown): Language {
   return LANGUAGES.find((language) => language === text) ?? DEFAULT_LANGUAGE;
 }
+
+/** Whether a text is one of the codes. */
+export function isLanguage(text: string): text is Language {
+  return LANGUAGES.some((language) => language === text);
+}

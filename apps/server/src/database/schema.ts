@@ -1,3 +1,4 @@
+import type { CardType, IdentityStep, PictureKind, RejectionReason } from '@assay/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 /**
@@ -115,6 +116,8 @@ export type Schema = {
     is_frozen: Generated<boolean>;
     review_status: Generated<number>;
     hreview_status: Generated<number>;
+    asset_status: Generated<number>;
+    nationality: string | null;
     lang: Generated<string>;
     created_at: Generated<Date>;
     security_changed_at: Date | null;
@@ -200,7 +203,7 @@ export type Schema = {
     reason: string;
     document: string;
   };
-  pictures: { name: string; content: Buffer; width: number; height: number; added_at: Date };
+  news_pictures: { name: string; content: Buffer; width: number; height: number; added_at: Date };
   news_texts: { news_id: bigint; lang: string; title: string; abstract: string; content: string };
   currency_profiles: {
     currency: number;
@@ -282,6 +285,29 @@ export type Schema = {
     is_shared: boolean;
     created_at: Date;
   };
+  pictures: {
+    id: string;
+    uploaded_by: bigint | null;
+    owner_id: bigint | null;
+    sealed: Buffer;
+    created_at: Date;
+  };
+  identity_papers: {
+    id: Generated<bigint>;
+    user_id: bigint;
+    step: IdentityStep;
+    status: Generated<'waiting' | 'approved' | 'rejected'>;
+    details: string;
+    submitted_at: Date;
+    claimed_by: bigint | null;
+    claimed_at: Date | null;
+    decided_by: bigint | null;
+    decided_at: Date | null;
+    reason_code: RejectionReason | null;
+    note: Generated<string>;
+  };
+  identity_numbers: { paper_id: bigint; type: CardType; digest: Buffer };
+  identity_pictures: { paper_id: bigint; kind: PictureKind; picture_id: string };
   settings: {
     key: string;
     value: ColumnType<unknown, string, string>;

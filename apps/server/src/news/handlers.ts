@@ -1,44 +1,55 @@
 import { calls, LANGUAGES, type Language, type NewsItem } from '@assay/contract';
 import { type Area, accept, openRoute, refuse } from '../http/handler.ts';
 import { wireTime } from '../http/time.ts';
-import { type Article, findArticle, listArticles } from './news-repository.ts';
+import { AGREEMENT_SLUG, type Article, findArticle, listArticles, type Reading } from './news-repository.ts';
 
 const USUAL_LIMIT = 100;
 
 /** Articles and notices. */
-export const newsArea: Area = ({ database, settings }) => {
+export const newsArea: Area = ({ database, settings, now }) => {
   const itemOf = (article: Article): NewsItem => ({
     id: Number(article.id),
     c_id: article.category,
     title: article.title,
     abstract: article.abstract,
     thumbnail: article.thumbnail,
+    link: article.link,
     update_time: wireTime(article.updated_at.getTime(), settings.timeZone),
+  });
+  const readingOf = (input: LanguageFields, header: Language): Reading => ({
+    language: languageOf(input, header),
+    nowMs: now(),
   });
   return [
     openRoute(calls.newsList, async (input, context) => {
       const { page, limit = USUAL_LIMIT } = input;
       const { articles, count } = await listArticles(
         database,
-        { category: input.c_id, language: languageOf(input, context.language) },
+        { category: input.c_id, ...readingOf(input, context.language) },
         { offset: (page - 1) * limit, limit },
       );
       return accept({ list: articles.map(itemOf), page, limit, count });
     }),
 
     openRoute(calls.newsDetail, async (input, context) => {
-      const article = await findArticle(database, input.id, languageOf(input, context.language));
+      const article = await findArticle(database, { id: input.id }, readingOf(input, context.language));
+      if (!article) return refuse('news.unknown');
+      return accept({ ...itemOf(article), content: article.content });
+    }),
+
+    openRoute(calls.agreement, async (input, context) => {
+      const which = { slug: AGREEMENT_SLUG };
+      const article = await findArticle(database, which, readingOf(input, context.language));
       if (!article) return refuse('news.unknown');
       return accept({ ...itemOf(article), content: article.content });
     }),
   ];
 };
 
+type LanguageFields = { readonly lang?: string | undefined; readonly language?: string | undefined };
+
 /** The language a parameter names, else the header's. */
-function languageOf(
-  input: { readonly lang?: string | undefined; readonly language?: string | undefined },
-  header: Language,
-): Language {
+function languageOf(input: LanguageFields, header: Language): Language {
   const named = input.lang ?? input.language;
   return LANGUAGES.find((language) => language === named) ?? header;
 }

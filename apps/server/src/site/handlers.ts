@@ -1,14 +1,17 @@
-import { calls, DEFAULT_LANGUAGE, LANGUAGES } from '@assay/contract';
+import { calls, DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@assay/contract';
+import { FOOTER_GROUPS } from '@assay/contract/console';
+import { message } from '@assay/locales/server';
 import { toBuffer } from 'qrcode';
 import { type Area, accept, openRoute } from '../http/handler.ts';
-import { readSiteSettings } from './site-settings.ts';
+import type { LanguageTexts, SiteNotice } from './setting-values.ts';
+import { readSiteSettings, type SiteSettings } from './site-settings.ts';
 
 /** What the site says about itself. */
 export const siteArea: Area = ({ database, now, settings }) => [
-  openRoute(calls.front, async () => {
+  openRoute(calls.front, async (_input, { language }) => {
     const site = await readSiteSettings(database);
     return accept({
-      site_name: settings.siteName,
+      site_name: site.siteName ?? settings.siteName,
       time_zone: settings.timeZone,
       server_time: now(),
       languages: [...LANGUAGES],
@@ -21,6 +24,8 @@ export const siteArea: Area = ({ database, now, settings }) => [
       partner_links: [...site.partnerLinks],
       app_links: [...site.appLinks],
       ExRAte: site.cnyRate,
+      site_notice: noticeOf(site.notice, language),
+      footer_groups: footerOf(site, language),
     });
   }),
 
@@ -34,4 +39,21 @@ export const siteArea: Area = ({ database, now, settings }) => [
 
 function flagOf(value: boolean): 0 | 1 {
   return value ? 1 : 0;
+}
+
+function noticeOf({ isOn, level, texts }: SiteNotice, language: Language) {
+  const text = textIn(texts, language);
+  return isOn && text !== undefined ? { level, text } : null;
+}
+
+function footerOf({ footerTitles }: SiteSettings, language: Language) {
+  return FOOTER_GROUPS.map((group) => {
+    const title = textIn(footerTitles[group] ?? {}, language);
+    return { c_id: group, title: title ?? message(language, `site.footer.${group}`) };
+  });
+}
+
+/** The words in the language, else in English. */
+function textIn(texts: LanguageTexts, language: Language): string | undefined {
+  return texts[language] ?? texts[DEFAULT_LANGUAGE];
 }

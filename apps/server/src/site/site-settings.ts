@@ -1,11 +1,25 @@
+import type { SiteKey } from '@assay/contract/console';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-
-type Link = { readonly name: string; readonly url: string };
-type AppLink = { readonly platform: 'ios' | 'android'; readonly url: string };
+import {
+  type AppLink,
+  type FooterTitles,
+  type PartnerLink,
+  readApps,
+  readFooterTitles,
+  readName,
+  readNotice,
+  readPartners,
+  readRate,
+  readServiceAddress,
+  readSwitch,
+  type SiteNotice,
+} from './setting-values.ts';
 
 /** What the operator can change while the exchange runs, with the value until then. */
 export type SiteSettings = {
+  /** Null: the name that the environment gives. */
+  readonly siteName: string | null;
   /** Where customer service is reached; may hold `{id}` and `{name}`. Empty: not set. */
   readonly customerServiceUrl: string;
   readonly inviteRequired: boolean;
@@ -13,68 +27,72 @@ export type SiteSettings = {
   readonly depositsOpen: boolean;
   readonly ieoOpen: boolean;
   readonly c2cOpen: boolean;
-  readonly partnerLinks: readonly Link[];
+  readonly partnerLinks: readonly PartnerLink[];
   readonly appLinks: readonly AppLink[];
   /** CNY for one USDT, as a decimal text. Source of the default: the specification's exchange rate. */
   readonly cnyRate: string;
+  readonly notice: SiteNotice;
+  readonly footerTitles: FooterTitles;
 };
 
 /** CNY for one USDT until the operator sets another. */
 export const DEFAULT_CNY_RATE = '6';
 
-const DEFAULTS: SiteSettings = {
-  customerServiceUrl: '',
-  inviteRequired: false,
-  depositsOpen: false,
-  ieoOpen: false,
-  c2cOpen: false,
-  partnerLinks: [],
-  appLinks: [],
-  cnyRate: DEFAULT_CNY_RATE,
-};
+/** How a setting is read, null where it is no value of its kind, and what it is until somebody sets it. */
+type Setting<Value> = { readonly read: (value: unknown) => Value | null; readonly fallback: Value };
+
+const setting = <Value>(read: Setting<Value>['read'], fallback: Value): Setting<Value> => ({
+  read,
+  fallback,
+});
+const NO_NOTICE: SiteNotice = { isOn: false, level: 'info', texts: {} };
+
+/** Every setting of the site by its key in the database. */
+export const SITE_SETTINGS = {
+  site_name: setting<string | null>(readName, null),
+  customer_service_url: setting(readServiceAddress, ''),
+  partner_links: setting(readPartners, []),
+  app_links: setting(readApps, []),
+  usdt_cny_rate: setting(readRate, DEFAULT_CNY_RATE),
+  invite_required: setting(readSwitch, false),
+  deposits_open: setting(readSwitch, false),
+  c2c_open: setting(readSwitch, false),
+  ieo_open: setting(readSwitch, false),
+  site_notice: setting(readNotice, NO_NOTICE),
+  footer_titles: setting<FooterTitles>(readFooterTitles, {}),
+} as const satisfies Record<SiteKey, Setting<unknown>>;
 
 /** Reads the settings; a value that is missing or of the wrong kind is its default. */
 export async function readSiteSettings(database: Kysely<Schema>): Promise<SiteSettings> {
   const rows = await database.selectFrom('settings').select(['key', 'value']).execute();
   const stored = new Map(rows.map((row) => [row.key, row.value]));
+  const pick = <Value>(key: SiteKey, { read, fallback }: Setting<Value>): Value =>
+    read(stored.get(key)) ?? fallback;
+  const known = SITE_SETTINGS;
   return {
-    customerServiceUrl: textOf(stored.get('customer_service_url'), DEFAULTS.customerServiceUrl),
-    inviteRequired: switchOf(stored.get('invite_required'), DEFAULTS.inviteRequired),
-    depositsOpen: switchOf(stored.get('deposits_open'), DEFAULTS.depositsOpen),
-    ieoOpen: switchOf(stored.get('ieo_open'), DEFAULTS.ieoOpen),
-    c2cOpen: switchOf(stored.get('c2c_open'), DEFAULTS.c2cOpen),
-    partnerLinks: listOf(stored.get('partner_links')).flatMap(({ name, url }) =>
-      isText(name) && isWebAddress(url) ? [{ name, url }] : [],
-    ),
-    appLinks: listOf(stored.get('app_links')).flatMap(({ platform, url }) =>
-      (platform === 'ios' || platform === 'android') && isWebAddress(url) ? [{ platform, url }] : [],
-    ),
-    cnyRate: rateOf(stored.get('usdt_cny_rate'), DEFAULTS.cnyRate),
+    siteName: pick('site_name', known.site_name),
+    customerServiceUrl: pick('customer_service_url', known.customer_service_url),
+    inviteRequired: pick('invite_required', known.invite_required),
+    depositsOpen: pick('deposits_open', known.deposits_open),
+    ieoOpen: pick('ieo_open', known.ieo_open),
+    c2cOpen: pick('c2c_open', known.c2c_open),
+    partnerLinks: pick('partner_links', known.partner_links),
+    appLinks: pick('app_links', known.app_links),
+    cnyRate: pick('usdt_cny_rate', known.usdt_cny_rate),
+    notice: pick('site_notice', known.site_notice),
+    footerTitles: pick('footer_titles', known.footer_titles),
   };
 }
 
-function listOf(value: unknown): readonly Readonly<Record<string, unknown>>[] {
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'object' && one !== null) : [];
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value !== '';
-}
-
-/** A link that a browser may follow: never `javascript:` or the like. */
-function isWebAddress(value: unknown): value is string {
-  return typeof value === 'string' && /^https?:\/\//.test(value);
-}
-
-function textOf(value: unknown, fallback: string): string {
-  return typeof value === 'string' ? value : fallback;
-}
-
-function switchOf(value: unknown, fallback: boolean): boolean {
-  return typeof value === 'boolean' ? value : fallback;
-}
-
-function rateOf(value: unknown, fallback: string): string {
-  const text = typeof value === 'number' ? String(value) : value;
-  return typeof text === 'string' && /^\d{1,6}(\.\d{1,8})?$/.test(text) && Number(text) > 0 ? text : fallback;
+/** What the exchange is called now. */
+export async function readSiteName(exchange: {
+  readonly database: Kysely<Schema>;
+  readonly settings: { readonly siteName: string };
+}): Promise<string> {
+  const row = await exchange.database
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'site_name')
+    .executeTakeFirst();
+  return readName(row?.value) ?? exchange.settings.siteName;
 }

@@ -30,6 +30,7 @@ describe('news', () => {
           title: 'Two',
           abstract: 'second',
           thumbnail: '',
+          link: '',
           update_time: '2026-01-01 08:00:00',
         },
         {
@@ -38,6 +39,7 @@ describe('news', () => {
           title: 'Eins',
           abstract: 'erstens',
           thumbnail: '/one.svg',
+          link: '',
           update_time: '2026-01-02 11:04:05',
         },
       ],

@@ -1,11 +1,11 @@
 import { calls, type NewsItem } from '@assay/contract';
-import { cn, IconButton, Skeleton } from '@assay/ui';
-import { Link } from '@tanstack/react-router';
+import { BannerFace, cn, IconButton, Skeleton } from '@assay/ui';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/remote.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import { ArticleLink } from '../news/article-link.tsx';
 import { BANNER_MS, ringOffset, TRANSITION_MS } from './carousel-position.ts';
 
 const BANNERS = '5';
@@ -105,25 +105,12 @@ function Slide({ item, offset, label }: SlideProps) {
       }}
       className={cn('absolute inset-0 transition-transform ease-in-out', !isNear && 'invisible')}
     >
-      <Link
-        to="/noticeDetail"
-        search={{ id: String(item.id) }}
+      <ArticleLink
+        article={item}
         className="group relative flex h-full flex-col justify-end p-6 -outline-offset-2"
       >
-        {item.thumbnail !== '' && (
-          <img
-            src={item.thumbnail}
-            alt=""
-            className="absolute inset-0 size-full object-cover night:opacity-90"
-          />
-        )}
-        <span className="relative max-w-80 rounded-sm bg-surface p-3">
-          <span className="block text-title font-semibold text-balance group-hover:underline">
-            {item.title}
-          </span>
-          <span className="mt-1 line-clamp-2 text-body text-ink-muted">{item.abstract}</span>
-        </span>
-      </Link>
+        <BannerFace picture={item.thumbnail} title={item.title} text={item.abstract} />
+      </ArticleLink>
     </fieldset>
   );
 }

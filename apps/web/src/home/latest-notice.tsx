@@ -2,6 +2,7 @@ import { linkClass, Skeleton } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { Megaphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { ArticleLink } from '../news/article-link.tsx';
 import { useLatestNotice } from '../news/use-latest-notice.ts';
 
 /** The newest notice in a line of its own. */
@@ -24,13 +25,9 @@ export function LatestNotice() {
         )}
         {latest !== undefined && (
           <>
-            <Link
-              to="/noticeDetail"
-              search={{ id: String(latest.id) }}
-              className="min-w-0 truncate rounded-sm hover:underline"
-            >
+            <ArticleLink article={latest} className="min-w-0 truncate rounded-sm hover:underline">
               {latest.title}
-            </Link>
+            </ArticleLink>
             <time className="hidden shrink-0 text-small text-ink-faint tablet:inline">
               {latest.update_time}
             </time>

@@ -1,7 +1,7 @@
 import { EmptyState, ErrorState, LoadMore, Skeleton, SkeletonGroup } from '@assay/ui';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '../site/use-title.ts';
+import { ArticleLink } from './article-link.tsx';
 import { type NoticePages, useNotices } from './use-notices.ts';
 
 const SKELETON_ROWS = [1, 2, 3, 4, 5];
@@ -47,14 +47,13 @@ function NoticeRows({ pages }: { readonly pages: NoticePages }) {
       <ul>
         {pages.notices.map((notice) => (
           <li key={notice.id} className="border-t border-line">
-            <Link
-              to="/noticeDetail"
-              search={{ id: String(notice.id) }}
+            <ArticleLink
+              article={notice}
               className="flex min-h-16 flex-col justify-center gap-x-6 gap-y-0.5 py-3 -outline-offset-2 hover:bg-hover tablet:flex-row tablet:items-baseline tablet:justify-between tablet:px-2"
             >
               <span className="text-lead font-medium">{notice.title}</span>
               <time className="shrink-0 text-small text-ink-faint">{notice.update_time}</time>
-            </Link>
+            </ArticleLink>
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import { calls } from '@assay/contract';
 import { linkClass, Skeleton } from '@assay/ui';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/remote.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import { ArticleLink } from '../news/article-link.tsx';
 
 const FRESH_MS = 300_000;
 
@@ -36,13 +36,9 @@ export function FooterArticles({ category }: { readonly category: number }) {
     <ul className="flex flex-col gap-1">
       {articles.value.list.map((article) => (
         <li key={article.id}>
-          <Link
-            to="/noticeDetail"
-            search={{ id: String(article.id) }}
-            className={linkClass({ kind: 'quiet' })}
-          >
+          <ArticleLink article={article} className={linkClass({ kind: 'quiet' })}>
             {article.title}
-          </Link>
+          </ArticleLink>
         </li>
       ))}
     </ul>

@@ -11,19 +11,14 @@ import { ServiceButton } from './service-button.tsx';
 export function Footer() {
   const { t } = useTranslation('common');
   const name = useSiteName();
-  const groups = [
-    { category: 9, title: t(($) => $.common.footer.about) },
-    { category: 10, title: t(($) => $.common.footer.help) },
-    { category: 19, title: t(($) => $.common.footer.terms) },
-    { category: 21, title: t(($) => $.common.footer.trading) },
-    { category: 25, title: t(($) => $.common.footer.developers) },
-  ];
+  const site = useSite();
+  const groups = site.status === 'ready' ? (site.value.footer_groups ?? []) : [];
   return (
     <footer className="mt-auto border-t border-line bg-surface">
       <div className="mx-auto grid max-w-300 grid-cols-2 gap-x-6 gap-y-8 px-4 py-10 tablet:grid-cols-3 laptop:grid-cols-6">
-        {groups.map(({ category, title }) => (
-          <FooterColumn key={category} title={title}>
-            <FooterArticles category={category} />
+        {groups.map(({ c_id, title }) => (
+          <FooterColumn key={c_id} title={title}>
+            <FooterArticles category={c_id} />
           </FooterColumn>
         ))}
         <Partners />

@@ -9,6 +9,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PagePending } from './page-pending.tsx';
+import { SiteNotice } from './site-notice.tsx';
 
 /** Pages that fill the screen with a workplace and leave the footer out. */
 const WORKPLACES: ReadonlySet<string> = new Set(['/dealCenter', '/leverdealCenter', '/secondDealCenter']);
@@ -28,6 +29,7 @@ export function Shell() {
       </a>
       <Header />
       <OfflineBanner />
+      <SiteNotice />
       <DemoBanner />
       <main
         id="content"

@@ -14,6 +14,8 @@ const newsItem = z.object({
   title: z.string(),
   abstract: z.string(),
   thumbnail: z.string(),
+  /** Where the entry leads instead of to its own page; empty or absent: to its own page. */
+  link: z.optional(z.string()),
   update_time: wireTime,
 });
 
@@ -44,5 +46,16 @@ export const newsDetail = defineCall({
   access: 'open',
   summary: 'One article with its text.',
   input: z.object({ id: required(smallId()), lang: optional(language), language: optional(language) }),
+  answer: z.extend(newsItem, { content: z.string() }),
+});
+
+export const agreement = defineCall({
+  name: 'agreement',
+  methods: ['GET'],
+  path: '/api/news/agreement',
+  area,
+  access: 'open',
+  summary: 'The user agreement: the article that one accepts when registering.',
+  input: z.object({ lang: optional(language), language: optional(language) }),
   answer: z.extend(newsItem, { content: z.string() }),
 });

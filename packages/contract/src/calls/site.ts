@@ -35,6 +35,10 @@ export const front = defineCall({
     app_links: z.optional(z.array(z.object({ platform: z.enum(['ios', 'android']), url: z.string() }))),
     /** CNY for one USDT. */
     ExRAte: decimalText,
+    /** A line for the top of every page, in the caller's language; null or absent: none. */
+    site_notice: z.optional(z.nullable(z.object({ level: z.enum(['info', 'warn']), text: z.string() }))),
+    /** The article groups of the footer with their headings, in the caller's language. */
+    footer_groups: z.optional(z.array(z.object({ c_id: whole, title: z.string() }))),
   }),
 });
 

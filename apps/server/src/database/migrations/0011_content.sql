@@ -26,7 +26,7 @@ create table news_versions (
 );
 
 -- Pictures of articles, made anew from what was handed in. The name is the hash of what is served.
-create table pictures (
+create table news_pictures (
   name text primary key,
   content bytea not null,
   width integer not null,

@@ -30,7 +30,7 @@ type ArticleRow = Pick<(typeof ARTICLES)[number], 'slug' | 'category' | 'positio
 function toRow({ slug, category, position, thumbnail }: ArticleRow) {
   // Lists of notices show the newest first: a minute apart, so that they keep the order of their positions.
   const updatedAt = sql<Date>`now() - ${position} * interval '1 minute'`;
-  return { slug, category, position, thumbnail, updated_at: updatedAt };
+  return { slug, category, position, thumbnail, updated_at: updatedAt, publish_at: updatedAt };
 }
 
 function textRows(ids: ReadonlyMap<string, bigint>, siteName: string) {

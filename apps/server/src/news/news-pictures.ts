@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import sharp from 'sharp';
+import type { Schema } from '../database/schema.ts';
+import type { Exchange } from '../exchange.ts';
+import { sendFault } from '../http/faults.ts';
+import { cleanPicture } from '../identity/clean-picture.ts';
+
+/** A picture as it is served. `name` is its own hash, so that a browser may keep it for good. */
+export type NewsPicture = {
+  readonly name: string;
+  readonly content: Buffer;
+  readonly width: number;
+  readonly height: number;
+};
+
+const BYTES_MAX = 4 * 1024 * 1024;
+/** The banner's place is half as wide: sharp on a screen of double density. */
+const WIDTH_MAX = 1_200;
+const QUALITY = 80;
+const FOLDER = '/content/';
+
+/** Makes a picture anew from a jpg or png in base64; or says why there is none. */
+export async function makeNewsPicture(base64: string): Promise<NewsPicture | 'size' | 'kind'> {
+  const bytes = Buffer.from(base64, 'base64');
+  if (bytes.length > BYTES_MAX) return 'size';
+  const cleaned = await cleanPicture(bytes);
+  if (!cleaned.ok) return cleaned.problem === 'pixels' ? 'size' : 'kind';
+  const { data, info } = await sharp(cleaned.jpeg)
+    .resize({ width: WIDTH_MAX, height: WIDTH_MAX, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: QUALITY })
+    .toBuffer({ resolveWithObject: true });
+  const name = `${createHash('sha256').update(data).digest('hex').slice(0, 32)}.webp`;
+  return { name, content: data, width: info.width, height: info.height };
+}
+
+/** Stores a picture; answers its address. The same picture twice is one. */
+export async function storeNewsPicture(
+  transaction: Transaction<Schema>,
+  picture: NewsPicture,
+  nowMs: number,
+): Promise<string> {
+  await transaction
+    .insertInto('news_pictures')
+    .values({ ...picture, added_at: new Date(nowMs) })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  return FOLDER + picture.name;
+}
+
+/** Whether an address of ours leads to a picture. Those of the web app's own folder are its business. */
+export async function isKnownPicture(database: Kysely<Schema>, address: string): Promise<boolean> {
+  if (!address.startsWith(FOLDER)) return true;
+  const name = address.slice(FOLDER.length);
+  const found = await database
+    .selectFrom('news_pictures')
+    .select(sql`1`.as('one'))
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Serves the pictures of articles. */
+export function serveNewsPictures(server: FastifyInstance, { database }: Pick<Exchange, 'database'>): void {
+  server.get<{ Params: { readonly name: string } }>(`${FOLDER}:name`, async (request, reply) => {
+    const picture = await database
+      .selectFrom('news_pictures')
+      .select('content')
+      .where('name', '=', request.params.name)
+      .executeTakeFirst();
+    if (!picture) return sendFault(request, reply, 404, 'common.not_found');
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type('image/webp')
+      .send(picture.content);
+  });
+}

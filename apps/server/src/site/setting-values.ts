@@ -1,0 +1,117 @@
+import { LANGUAGES, type Language } from '@assay/contract';
+import { FOOTER_GROUPS } from '@assay/contract/console';
+
+export type PartnerLink = { readonly name: string; readonly url: string };
+export type AppLink = { readonly platform: 'ios' | 'android'; readonly url: string };
+/** Words by language; a language without them is read in English. */
+export type LanguageTexts = Readonly<Partial<Record<Language, string>>>;
+/** The line above every page. */
+export type SiteNotice = {
+  readonly isOn: boolean;
+  readonly level: 'info' | 'warn';
+  readonly texts: LanguageTexts;
+};
+/** Headings of the footer's groups by `c_id`, where they differ from the house's own. */
+export type FooterTitles = Readonly<Record<string, LanguageTexts>>;
+
+const NAME_MAX = 40;
+const ADDRESS_MAX = 500;
+const LINKS_MAX = 20;
+const NOTICE_MAX = 300;
+const TITLE_MAX = 40;
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** A name of 1 to 40 characters without brackets. */
+export function readName(value: unknown): string | null {
+  return isWords(value, NAME_MAX) && !/[<>]/.test(value) ? value.trim() : null;
+}
+
+export function readSwitch(value: unknown): boolean | null {
+  return typeof value === 'boolean' ? value : null;
+}
+
+/** A plain decimal greater than 0. */
+export function readRate(value: unknown): string | null {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && /^\d{1,6}(\.\d{1,8})?$/.test(text) && /[1-9]/.test(text) ? text : null;
+}
+
+/** Where customer service is reached; the places `{id}` and `{name}` may stand in it. Empty: nowhere. */
+export function readServiceAddress(value: unknown): string | null {
+  if (value === '') return '';
+  if (typeof value !== 'string' || value.length > ADDRESS_MAX) return null;
+  const filled = value.trim().replaceAll('{id}', '1').replaceAll('{name}', 'x');
+  return isWebAddress(filled) || /^mailto:[^\s@<>{}]+@[^\s@<>{}]+$/.test(filled) ? value.trim() : null;
+}
+
+/** Entries that are none are left out. */
+export function readPartners(value: unknown): readonly PartnerLink[] | null {
+  return eachOf(value, ({ name, url }) =>
+    isWords(name, NAME_MAX) && isWebAddress(url) ? { name: name.trim(), url } : null,
+  );
+}
+
+/** Entries that are none are left out. */
+export function readApps(value: unknown): readonly AppLink[] | null {
+  return eachOf<AppLink>(value, ({ platform, url }) =>
+    (platform === 'ios' || platform === 'android') && isWebAddress(url) ? { platform, url } : null,
+  );
+}
+
+/** A notice that is on has words in English, which every reader falls back to. */
+export function readNotice(value: unknown): SiteNotice | null {
+  if (!isTable(value)) return null;
+  const { isOn, level, texts: written } = value;
+  const texts = readTexts(written, NOTICE_MAX);
+  if (typeof isOn !== 'boolean' || (level !== 'info' && level !== 'warn') || texts === null) return null;
+  return isOn && texts.en === undefined ? null : { isOn, level, texts };
+}
+
+export function readFooterTitles(value: unknown): FooterTitles | null {
+  if (!isTable(value)) return null;
+  const titles: Record<string, LanguageTexts> = {};
+  for (const [group, written] of Object.entries(value)) {
+    const texts = readTexts(written, TITLE_MAX);
+    if (texts === null || !FOOTER_GROUPS.some((id) => String(id) === group)) return null;
+    titles[group] = texts;
+  }
+  return titles;
+}
+
+function readTexts(value: unknown, max: number): LanguageTexts | null {
+  if (!isTable(value)) return null;
+  const texts: Partial<Record<Language, string>> = {};
+  for (const [code, text] of Object.entries(value)) {
+    const language = LANGUAGES.find((known) => known === code);
+    if (language === undefined || typeof text !== 'string') return null;
+    if (text.trim() === '') continue;
+    if (!isWords(text, max)) return null;
+    texts[language] = text.trim();
+  }
+  return texts;
+}
+
+function eachOf<One>(value: unknown, read: (entry: Json) => One | null): readonly One[] | null {
+  if (!Array.isArray(value) || value.length > LINKS_MAX) return null;
+  return value.flatMap((entry: unknown) => {
+    const one = isTable(entry) ? read(entry) : null;
+    return one === null ? [] : [one];
+  });
+}
+
+/** One line of text without anything that a browser could take for a tag. */
+function isWords(value: unknown, max: number): value is string {
+  if (typeof value !== 'string' || value.length > max || value.trim() === '') return false;
+  return !/<[a-z!/?]/i.test(value) && !/\p{Cc}/u.test(value) && value.isWellFormed();
+}
+
+/** A link that a browser may follow: never `javascript:` or the like. */
+function isWebAddress(value: unknown): value is string {
+  if (typeof value !== 'string' || value.length > ADDRESS_MAX) return false;
+  return /^https?:\/\/[^\s<>"'\\]+$/.test(value) && URL.canParse(value);
+}
+
+function isTable(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

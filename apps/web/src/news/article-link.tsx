@@ -1,0 +1,16 @@
+import type { NewsItem } from '@assay/contract';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+type ArticleLinkProps = {
+  readonly article: NewsItem;
+  readonly className: string;
+  readonly children: ReactNode;
+};
+
+/** Leads to an article's page, or to where the article leads instead. */
+export function ArticleLink({ article, ...rest }: ArticleLinkProps) {
+  const { id, link } = article;
+  if (!link) return <Link to="/noticeDetail" search={{ id: String(id) }} {...rest} />;
+  return <a href={link} target={link.startsWith('/') ? undefined : '_blank'} rel="noopener" {...rest} />;
+}

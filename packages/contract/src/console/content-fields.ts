@@ -1,0 +1,92 @@
+import { found, type Reader, wrong } from '../field.ts';
+import { LANGUAGES, type Language } from '../language.ts';
+import { text } from '../readers.ts';
+
+/** The article groups (`c_id`) of the contract, in the order of the console's lists. */
+export const ARTICLE_GROUPS = [3, 5, 9, 10, 19, 21, 25] as const;
+/** Those that stand in the footer, each with a heading. */
+export const FOOTER_GROUPS = [9, 10, 19, 21, 25] as const;
+export type FooterGroup = (typeof FOOTER_GROUPS)[number];
+
+/** `scheduled`: readers see it later. `withdrawn`: they no longer do. */
+export const ARTICLE_STATES = ['draft', 'scheduled', 'published', 'withdrawn'] as const;
+export type ArticleState = (typeof ARTICLE_STATES)[number];
+
+/** An article in one language. */
+export type ArticleText = {
+  readonly lang: Language;
+  readonly title: string;
+  readonly abstract: string;
+  readonly content: string;
+};
+
+const MAX = { title: 200, abstract: 500, content: 20_000 } as const;
+const READERS = {
+  title: text({ max: MAX.title }),
+  abstract: text({ max: MAX.abstract }),
+  content: text({ max: MAX.content }),
+};
+
+/** The texts of an article as JSON: a list of `{lang, title, abstract, content}`, each language at most once. */
+export const textsReader: Reader<readonly ArticleText[], string> = {
+  document: { type: 'string', description: 'JSON: a list of {lang, title, abstract, content}.' },
+  read(value) {
+    const list = listOf(value);
+    if (list === null || list.length > LANGUAGES.length) return wrong('input.invalid');
+    const texts: ArticleText[] = [];
+    for (const entry of list) {
+      const lang = LANGUAGES.find((code) => code === entry.lang);
+      if (lang === undefined || texts.some((known) => known.lang === lang)) return wrong('input.invalid');
+      const parts = { title: '', abstract: '', content: '' };
+      for (const part of ['title', 'abstract', 'content'] as const) {
+        const written = entry[part] ?? '';
+        if (typeof written !== 'string') return wrong('input.invalid');
+        const read = READERS[part].read(written);
+        if ('problem' in read) return read;
+        parts[part] = read.value;
+      }
+      texts.push({ lang, ...parts });
+    }
+    return found(texts);
+  },
+};
+
+/** Language codes with commas between them, in the order of the contract. */
+export const audienceReader: Reader<readonly Language[], string> = {
+  document: { type: 'string', description: 'Language codes with commas between them; absent: for all.' },
+  read(value) {
+    const codes = value.split(',').map((code) => code.trim());
+    if (codes.some((code) => !LANGUAGES.some((known) => known === code)))
+      return wrong('input.one_of', { values: LANGUAGES.join(', ') });
+    return found(LANGUAGES.filter((code) => codes.includes(code)));
+  },
+};
+
+const MOMENT = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::(\d{2}))?$/;
+
+/** `now`, or a time of the exchange's clock such as `2026-01-31 18:30`, answered with its seconds. */
+export function momentReader(description: string): Reader<string, string> {
+  return {
+    wordsForNothing: true,
+    document: { type: 'string', description },
+    read(value) {
+      if (value === 'now') return found(value);
+      const [, day, minute, second = '00'] = MOMENT.exec(value) ?? [];
+      const moment = `${day} ${minute}:${second}`;
+      const ms = Date.parse(`${moment.replace(' ', 'T')}Z`);
+      // `Date.parse` moves the 31st of February into March: such a day is none.
+      const isReal = !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(String(day));
+      return day === undefined || !isReal ? wrong('input.invalid') : found(moment);
+    },
+  };
+}
+
+function listOf(value: string): readonly Readonly<Record<string, unknown>>[] | null {
+  try {
+    const parsed: unknown = JSON.parse(value);
+    const isList = Array.isArray(parsed) && parsed.every((one) => typeof one === 'object' && one !== null);
+    return isList ? parsed : null;
+  } catch {
+    return null;
+  }
+}

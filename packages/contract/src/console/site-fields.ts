@@ -1,0 +1,15 @@
+/** What owners set. */
+export const SITE_KEYS = [
+  'site_name',
+  'customer_service_url',
+  'partner_links',
+  'app_links',
+  'usdt_cny_rate',
+  'invite_required',
+  'deposits_open',
+  'c2c_open',
+  'ieo_open',
+] as const;
+/** What those set who write articles. */
+export const SITE_TEXT_KEYS = ['site_notice', 'footer_titles'] as const;
+export type SiteKey = (typeof SITE_KEYS)[number] | (typeof SITE_TEXT_KEYS)[number];

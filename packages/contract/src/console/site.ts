@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { whole } from '../entities/primitives.ts';
+import { required, withDefault } from '../field.ts';
+import { choice, integer, text } from '../readers.ts';
+import { defineConsoleCall } from './define.ts';
+import { momentOrNever, reasonField } from './fields.ts';
+import { SITE_KEYS, SITE_TEXT_KEYS } from './site-fields.ts';
+
+const wordsOf = <Word extends string>(words: readonly Word[]) =>
+  choice(Object.fromEntries(words.map((word) => [word, word])) as Record<Word, Word>);
+
+const settingRow = z.object({
+  key: z.enum([...SITE_KEYS, ...SITE_TEXT_KEYS]),
+  /** The value in force, as JSON. */
+  value: z.string(),
+  is_default: z.boolean(),
+  revision: whole,
+  changed: momentOrNever,
+  changed_by: z.string(),
+  reason: z.string(),
+});
+export type SettingRow = z.output<typeof settingRow>;
+
+export const consoleSettings = defineConsoleCall({
+  name: 'consoleSettings',
+  method: 'GET',
+  path: '/console/api/settings',
+  access: 'staff',
+  permission: 'site.read',
+  summary: 'What the site says about itself and what is open on it, with who changed it last.',
+  input: z.object({}),
+  answer: z.object({
+    time_zone: z.string(),
+    settings: z.array(settingRow),
+  }),
+});
+
+const VALUE_MAX = 8_000;
+const change = {
+  value: required(text({ max: VALUE_MAX, description: 'The new value as JSON.' })),
+  revision: withDefault(integer(0, 1_000_000, 'The revision that was shown.'), 0),
+  reason: reasonField,
+};
+
+export const consoleSetSetting = defineConsoleCall({
+  name: 'consoleSetSetting',
+  method: 'POST',
+  path: '/console/api/settings/set',
+  access: 'staff',
+  permission: 'site.write',
+  summary: 'Changes a setting of the site. It is in force at once.',
+  input: z.object({ key: required(wordsOf(SITE_KEYS)), ...change }),
+  answer: z.string(),
+});
+
+export const consoleSetSiteText = defineConsoleCall({
+  name: 'consoleSetSiteText',
+  method: 'POST',
+  path: '/console/api/settings/text',
+  access: 'staff',
+  permission: 'content.write',
+  summary: 'Changes the line above every page, or the headings of the footer.',
+  input: z.object({ key: required(wordsOf(SITE_TEXT_KEYS)), ...change }),
+  answer: z.string(),
+});
