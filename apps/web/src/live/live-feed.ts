@@ -40,6 +40,12 @@ export function bookNow(pair: PairIds): LiveBook | undefined {
   return liveFeed.market.books.read(pairKey(pair));
 }
 
+/** The price of the last trade at this moment; null while it is unknown or when nothing was traded yet. */
+export function lastPriceNow(pair: PairIds): string | null {
+  const price = liveFeed.market.tickers.read(pairKey(pair))?.price;
+  return price !== undefined && /[1-9]/.test(price) ? price : null;
+}
+
 /** The newest trades of the pair, newest first; undefined before the first snapshot. */
 export function useLiveTrades(pair: PairIds): readonly LiveTrade[] | undefined {
   return useKey(useLiveFeed().market.trades, pairKey(pair));

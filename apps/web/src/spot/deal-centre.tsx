@@ -26,11 +26,13 @@ import { type DealParts, DesktopLayout } from './layout/desktop-layout.tsx';
 import { PhoneLayout } from './layout/phone-layout.tsx';
 import { useMedia, WIDE } from './layout/use-media.ts';
 import { MarketPanel } from './market/market-panel.tsx';
+import { AmendDialog } from './orders/amend-dialog.tsx';
 import { CancelDialog } from './orders/cancel-dialog.tsx';
 import { OrderTabs } from './orders/order-tabs.tsx';
 import { ordersOfPair } from './orders/orders-of-pair.ts';
 import { useCancelOrder } from './orders/use-cancel-order.ts';
 import { useOpenOrders } from './orders/use-own-orders.ts';
+import { pairOf } from './pair/pair.ts';
 import type { ChosenPair } from './pair/use-pair.ts';
 import { usePreferences } from './preferences.ts';
 import { RecentTrades } from './trades/recent-trades.tsx';
@@ -54,8 +56,12 @@ export function DealCentre({ groups, chosen }: DealCentreProps) {
   const thisPairOnly = usePreferences((preferences) => preferences.thisPairOnly);
   const narrowing = useMemo(() => (thisPairOnly ? pair : null), [thisPairOnly, pair]);
   const openOrders = useOpenOrders(narrowing);
-  const openRows = openOrders.status === 'ready' ? openOrders.rows : NO_ROWS;
+  const activeRows = openOrders.status === 'ready' ? openOrders.rows : NO_ROWS;
+  // What waits for its trigger stands neither in the book nor at its price on the chart.
+  const openRows = useMemo(() => activeRows.filter(({ status }) => status === 'open'), [activeRows]);
   const cancelling = useCancelOrder();
+  const [amended, setAmended] = useState<OrderRow | null>(null);
+  const amendedPair = amended === null ? null : pairOf(groups, amended);
   const deal = useDeal(pair);
   const board = useBookBoard(pair, openRows);
   const closeForm = useCallback(() => setFormOpen(false), []);
@@ -76,7 +82,16 @@ export function DealCentre({ groups, chosen }: DealCentreProps) {
     book: <OrderBook pair={pair} board={board} status={deal.status} picks={picks} />,
     form: <TradePanel pair={pair} controls={controls} />,
     trades: <RecentTrades pair={pair} status={deal.status} />,
-    orders: <OrderTabs narrowing={narrowing} openOrders={openOrders} onCancel={cancelling.ask} />,
+    orders: (
+      <OrderTabs
+        pair={pair}
+        narrowing={narrowing}
+        openOrders={openOrders}
+        onCancel={cancelling.ask}
+        canAmend={(order) => pairOf(groups, order) !== null}
+        onAmend={setAmended}
+      />
+    ),
   };
   return (
     <div className="flex min-w-0 flex-col">
@@ -87,7 +102,7 @@ export function DealCentre({ groups, chosen }: DealCentreProps) {
           <HotkeyTools
             dispatch={dispatch}
             searchRef={searchRef}
-            newestOrder={openRows[0] ?? null}
+            newestOrder={activeRows[0] ?? null}
             onCancel={cancelling.ask}
             onResetLayout={() => setLayoutKey((key) => key + 1)}
           />
@@ -106,6 +121,9 @@ export function DealCentre({ groups, chosen }: DealCentreProps) {
         />
       )}
       <CancelDialog cancelling={cancelling} />
+      {amended !== null && amendedPair !== null && (
+        <AmendDialog key={amended.id} order={amended} pair={amendedPair} onClose={() => setAmended(null)} />
+      )}
     </div>
   );
 }

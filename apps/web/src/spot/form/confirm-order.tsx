@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '../../i18n/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { Pair } from '../pair/pair.ts';
+import { OrderEffect } from './order-effect.tsx';
 import { OrderFigures } from './order-figures.tsx';
+import { isWaitingType, modeOf, takesTerms } from './order-type.ts';
+import { useOrderWords } from './order-words.ts';
 import type { TradeFormControls } from './use-trade-form.ts';
 
 export type ConfirmOrderProps = { readonly pair: Pair; readonly controls: TradeFormControls };
@@ -11,8 +14,7 @@ export type ConfirmOrderProps = { readonly pair: Pair; readonly controls: TradeF
 /** Shows an order once more before it is sent, for those who asked to be asked. */
 export function ConfirmOrder({ pair, controls }: ConfirmOrderProps) {
   const { t } = useTranslation('trade');
-  const { tag } = useLanguage();
-  const { form, price } = controls;
+  const { form } = controls;
   const base = pair.currencyName;
   return (
     <ConfirmDialog
@@ -30,17 +32,60 @@ export function ConfirmOrder({ pair, controls }: ConfirmOrderProps) {
       tone={form.side}
       onConfirm={controls.confirm}
     >
-      <dl className="mb-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-small [&>dd]:text-right [&>dt]:text-ink-muted">
-        <dt>{t(($) => $.trade.form.price)}</dt>
-        <dd>
-          {form.mode === 'market'
-            ? t(($) => $.trade.form.market)
-            : `${formatDecimal(price, pair.priceDecimals, tag)} ${pair.legalName}`}
-        </dd>
-        <dt>{t(($) => $.trade.form.amount)}</dt>
-        <dd>{`${formatDecimal(form.quantity, pair.quantityDecimals, tag)} ${base}`}</dd>
-      </dl>
-      <OrderFigures pair={pair} controls={controls} />
+      <div className="flex flex-col gap-2">
+        <OrderLines pair={pair} controls={controls} />
+        <OrderFigures pair={pair} controls={controls} />
+        <OrderEffect pair={pair} form={form} />
+      </div>
     </ConfirmDialog>
+  );
+}
+
+/** What was entered, line by line. */
+function OrderLines({ pair, controls }: ConfirmOrderProps) {
+  const { t } = useTranslation('trade');
+  const { tag } = useLanguage();
+  const words = useOrderWords();
+  const { form } = controls;
+  const { type } = form;
+  const money = (text: string) => `${formatDecimal(text, pair.priceDecimals, tag)} ${pair.legalName}`;
+  const hasTerms = takesTerms(type) && (form.timeInForce !== 'gtc' || form.postOnly);
+  const lines: readonly (readonly [label: string, value: string])[] = [
+    [t(($) => $.trade.form.mode), words.type(type)],
+    ...(isWaitingType(type) ? [[t(($) => $.trade.form.trigger), money(form.trigger)] as const] : []),
+    [
+      t(($) => $.trade.form.price),
+      modeOf(type) === 'market' ? t(($) => $.trade.form.market) : money(form.price),
+    ],
+    ...(type === 'oco'
+      ? [
+          [
+            t(($) => $.trade.form.stopLimit),
+            form.stopPrice === '' ? t(($) => $.trade.form.market) : money(form.stopPrice),
+          ] as const,
+        ]
+      : []),
+    [
+      t(($) => $.trade.form.amount),
+      `${formatDecimal(form.quantity, pair.quantityDecimals, tag)} ${pair.currencyName}`,
+    ],
+    ...(hasTerms
+      ? [
+          [
+            t(($) => $.trade.terms.timeInForce),
+            form.postOnly ? t(($) => $.trade.terms.postOnly) : words.timeInForce(form.timeInForce),
+          ] as const,
+        ]
+      : []),
+  ];
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-small [&_dd]:text-right [&_dt]:text-ink-muted">
+      {lines.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

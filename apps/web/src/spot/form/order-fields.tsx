@@ -1,10 +1,13 @@
 import { Button, DecimalInput } from '@assay/ui';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decimalsOf } from '../decimal.ts';
 import type { Pair } from '../pair/pair.ts';
+import { isWaitingType } from './order-type.ts';
 import { useProblemText } from './problem-text.ts';
+import type { FormAction } from './trade-form.ts';
 import type { TradeFormControls } from './use-trade-form.ts';
+import type { FormField } from './validation.ts';
 
 /** More decimals than a step has can be typed, so that an off-step value is named and not silently cut. */
 const SPARE_DECIMALS = 4;
@@ -14,54 +17,112 @@ export type OrderFieldProps = { readonly pair: Pair; readonly controls: TradeFor
 /** The limit; in market mode it shows the best price and takes nothing. */
 export function PriceField({ pair, controls }: OrderFieldProps) {
   const { t } = useTranslation('trade');
-  const { form, dispatch, price } = controls;
-  const isMarket = form.mode === 'market';
-  const problemId = useId();
+  const { type } = controls.form;
+  const labels = { market: t(($) => $.trade.form.bestPrice), limit: t(($) => $.trade.form.price) };
   return (
-    <div>
-      <DecimalInput
-        label={isMarket ? t(($) => $.trade.form.bestPrice) : t(($) => $.trade.form.price)}
-        name="price"
-        unit={pair.legalName}
-        value={price}
-        disabled={isMarket}
-        decimals={decimalsOf(pair.tickSize) + SPARE_DECIMALS}
-        tick={pair.tickSize}
-        invalid={form.problem?.field === 'price'}
-        describedBy={problemId}
-        onValueChange={(next) => dispatch({ type: 'price_entered', price: next })}
-      />
-      <FieldProblem id={problemId} field="price" controls={controls} />
-    </div>
+    <NumberField
+      field="price"
+      label={isWaitingType(type) ? t(($) => $.trade.form.limitPrice) : labels[type]}
+      value={controls.price}
+      unit={pair.legalName}
+      step={pair.tickSize}
+      disabled={type === 'market'}
+      controls={controls}
+    />
+  );
+}
+
+/** What the last price has to reach; `hint` says from where. */
+export function TriggerField({ pair, controls, hint }: OrderFieldProps & { readonly hint: ReactNode }) {
+  const { t } = useTranslation('trade');
+  return (
+    <NumberField
+      field="trigger"
+      label={t(($) => $.trade.form.trigger)}
+      value={controls.form.trigger}
+      unit={pair.legalName}
+      step={pair.tickSize}
+      hint={hint}
+      controls={controls}
+    />
+  );
+}
+
+/** The limit of an OCO pair's stop order; left empty, a market order follows. */
+export function StopPriceField({ pair, controls }: OrderFieldProps) {
+  const { t } = useTranslation('trade');
+  return (
+    <NumberField
+      field="stopPrice"
+      label={t(($) => $.trade.form.stopLimit)}
+      value={controls.form.stopPrice}
+      unit={pair.legalName}
+      step={pair.tickSize}
+      placeholder={t(($) => $.trade.form.market)}
+      controls={controls}
+    />
   );
 }
 
 /** How much of the base currency. */
 export function QuantityField({ pair, controls }: OrderFieldProps) {
   const { t } = useTranslation('trade');
-  const { form, dispatch } = controls;
+  return (
+    <NumberField
+      field="quantity"
+      label={t(($) => $.trade.form.amount)}
+      value={controls.form.quantity}
+      unit={pair.currencyName}
+      step={pair.lotSize}
+      controls={controls}
+    />
+  );
+}
+
+type NumberFieldProps = {
+  readonly field: FormField;
+  readonly label: string;
+  readonly value: string;
+  readonly unit: string;
+  readonly step: string;
+  readonly disabled?: boolean;
+  readonly placeholder?: string;
+  readonly hint?: ReactNode;
+  readonly controls: TradeFormControls;
+};
+
+function NumberField({ field, label, value, unit, step, controls, ...rest }: NumberFieldProps) {
   const problemId = useId();
+  const hintId = useId();
+  const { form, dispatch } = controls;
   return (
     <div>
       <DecimalInput
-        label={t(($) => $.trade.form.amount)}
-        name="quantity"
-        unit={pair.currencyName}
-        value={form.quantity}
-        decimals={decimalsOf(pair.lotSize) + SPARE_DECIMALS}
-        tick={pair.lotSize}
-        invalid={form.problem?.field === 'quantity'}
-        describedBy={problemId}
-        onValueChange={(next) => dispatch({ type: 'quantity_entered', quantity: next })}
+        label={label}
+        name={field}
+        unit={unit}
+        value={value}
+        disabled={rest.disabled ?? false}
+        placeholder={rest.placeholder ?? ''}
+        decimals={decimalsOf(step) + SPARE_DECIMALS}
+        tick={step}
+        invalid={form.problem?.field === field}
+        describedBy={rest.hint === undefined ? problemId : `${problemId} ${hintId}`}
+        onValueChange={(next) => dispatch(entered(field, next))}
       />
-      <FieldProblem id={problemId} field="quantity" controls={controls} />
+      {rest.hint !== undefined && (
+        <p id={hintId} className="mt-1 text-small text-ink-muted">
+          {rest.hint}
+        </p>
+      )}
+      <FieldProblem id={problemId} field={field} controls={controls} />
     </div>
   );
 }
 
 type FieldProblemProps = {
   readonly id: string;
-  readonly field: 'price' | 'quantity';
+  readonly field: FormField;
   readonly controls: TradeFormControls;
 };
 
@@ -71,18 +132,27 @@ function FieldProblem({ id, field, controls }: FieldProblemProps) {
   const { dispatch } = controls;
   const problem = controls.form.problem?.field === field ? controls.form.problem : null;
   const nearest = problem?.nearest;
-  const takeNearest = (value: string) =>
-    field === 'price'
-      ? dispatch({ type: 'price_entered', price: value })
-      : dispatch({ type: 'quantity_entered', quantity: value });
   return (
     <div role="alert" id={id} className={problem === null ? 'hidden' : 'mt-1 text-small text-warn'}>
       {problem !== null && textOf(problem)}
       {nearest !== undefined && (
-        <Button kind="quiet" size="small" onClick={() => takeNearest(nearest)}>
+        <Button kind="quiet" size="small" onClick={() => dispatch(entered(field, nearest))}>
           {t(($) => $.trade.form.useNearest, { nearest })}
         </Button>
       )}
     </div>
   );
+}
+
+function entered(field: FormField, value: string): FormAction {
+  switch (field) {
+    case 'price':
+      return { type: 'price_entered', price: value };
+    case 'trigger':
+      return { type: 'trigger_entered', trigger: value };
+    case 'stopPrice':
+      return { type: 'stop_price_entered', stopPrice: value };
+    case 'quantity':
+      return { type: 'quantity_entered', quantity: value };
+  }
 }

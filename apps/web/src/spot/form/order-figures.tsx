@@ -1,8 +1,11 @@
+import Big from 'big.js';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '../../i18n/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useLiveBook } from '../../live/live-feed.ts';
+import { isPositive } from '../decimal.ts';
 import type { Pair } from '../pair/pair.ts';
+import { isWaitingType } from './order-type.ts';
 import { summarise } from './summary.ts';
 import type { TradeFormControls } from './use-trade-form.ts';
 
@@ -19,21 +22,38 @@ export function OrderFigures({ pair, controls }: OrderFiguresProps) {
   const { t } = useTranslation('trade');
   const { tag } = useLanguage();
   const { form, price } = controls;
+  const isMarket = form.type === 'market';
   // Only a market order's estimate follows the book.
-  const book = useLiveBook(pair, form.mode === 'market');
+  const book = useLiveBook(pair, isMarket);
   const opposite = (form.side === 'buy' ? book?.asks : book?.bids) ?? [];
-  const summary = summarise({ ...form, price, feeRate: pair.feeRate, opposite });
+  const summary = summarise({
+    ...form,
+    mode: isMarket ? 'market' : 'limit',
+    price,
+    feeRate: pair.feeRate,
+    opposite,
+  });
   const amount = (text: string | null, decimals: number, unit: string) =>
     text === null ? '–' : `${formatDecimal(text, decimals, tag)} ${unit}`;
+  const [lockedUnit, lockedDecimals] =
+    form.side === 'buy' ? [pair.legalName, QUOTE_DECIMALS] : [pair.currencyName, pair.quantityDecimals];
   const feeUnit = form.side === 'buy' ? pair.currencyName : pair.legalName;
   return (
     <>
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-small [&>dd]:text-right [&>dt]:text-ink-muted">
-        <dt>{t(($) => $.trade.form.total)}</dt>
+        <dt>
+          {form.type === 'stop_market' ? t(($) => $.trade.form.totalAtTrigger) : t(($) => $.trade.form.total)}
+        </dt>
         <dd>{amount(summary.total, QUOTE_DECIMALS, pair.legalName)}</dd>
         <dt>{t(($) => $.trade.form.fee, { rate: pair.feePercent })}</dt>
         <dd>{amount(summary.fee, FEE_DECIMALS, feeUnit)}</dd>
-        {form.mode === 'market' && (
+        {isWaitingType(form.type) && (
+          <>
+            <dt>{t(($) => $.trade.form.locked)}</dt>
+            <dd>{amount(lockedOf(controls), lockedDecimals, lockedUnit)}</dd>
+          </>
+        )}
+        {isMarket && (
           <>
             <dt>{t(($) => $.trade.form.average)}</dt>
             <dd>{amount(summary.average, pair.priceDecimals, pair.legalName)}</dd>
@@ -42,7 +62,7 @@ export function OrderFigures({ pair, controls }: OrderFiguresProps) {
           </>
         )}
       </dl>
-      {form.mode === 'market' && summary.unfilled !== null && (
+      {isMarket && summary.unfilled !== null && (
         <p className="text-small text-warn">
           {t(($) => $.trade.form.unfilled, {
             amount: formatDecimal(summary.unfilled, pair.quantityDecimals, tag),
@@ -52,4 +72,10 @@ export function OrderFigures({ pair, controls }: OrderFiguresProps) {
       )}
     </>
   );
+}
+
+/** What the exchange sets aside until the order fires, fills or is cancelled; null while it cannot be told. */
+function lockedOf({ form, lockedPrice }: TradeFormControls): string | null {
+  if (!isPositive(form.quantity) || !isPositive(lockedPrice)) return null;
+  return form.side === 'sell' ? form.quantity : new Big(lockedPrice).times(form.quantity).toFixed();
 }

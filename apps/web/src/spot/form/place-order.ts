@@ -1,14 +1,14 @@
-import { calls, type PlacedOrder } from '@assay/contract';
+import { calls, type PlacedOrder, type RequestOf } from '@assay/contract';
 import { callServer } from '../../api/server.ts';
 import type { Pair } from '../pair/pair.ts';
-import type { Mode, Side } from './side.ts';
+import { isWaitingType, modeOf, takesTerms } from './order-type.ts';
+import type { TradeForm } from './trade-form.ts';
 
-export type OrderToPlace = {
-  readonly pair: Pair;
-  readonly side: Side;
-  readonly mode: Mode;
-  readonly price: string;
-  readonly quantity: string;
+export type OrderToPlace = Pick<
+  TradeForm,
+  'side' | 'type' | 'price' | 'trigger' | 'stopPrice' | 'quantity' | 'timeInForce' | 'postOnly'
+> & {
+  readonly pair: Pick<Pair, 'legalId' | 'currencyId'>;
   /** The same key never places a second order. */
   readonly clientKey: string;
 };
@@ -19,23 +19,11 @@ export type PlaceResult =
   /** The order may or may not stand. */
   | { readonly status: 'unknown' };
 
-/** Mode 1 is market, mode 2 limit. */
-const MODES = { market: '1', limit: '2' } as const;
+type Request = RequestOf<typeof calls.spotBuy>;
 
 export async function placeOrder(order: OrderToPlace): Promise<PlaceResult> {
-  const { pair, side, mode, price, quantity, clientKey } = order;
-  const result = await callServer(
-    side === 'buy' ? calls.spotBuy : calls.spotSell,
-    {
-      legal_id: String(pair.legalId),
-      currency_id: String(pair.currencyId),
-      price,
-      num: quantity,
-      mode: MODES[mode],
-      client_key: clientKey,
-    },
-    { isQuiet: true },
-  );
+  const call = order.side === 'buy' ? calls.spotBuy : calls.spotSell;
+  const result = await callServer(call, requestOf(order), { isQuiet: true });
   switch (result.status) {
     case 'ok':
       return { status: 'placed', order: result.data, message: result.answer };
@@ -44,4 +32,37 @@ export async function placeOrder(order: OrderToPlace): Promise<PlaceResult> {
     case 'failed':
       return { status: 'unknown' };
   }
+}
+
+/** Mode 1 is market, mode 2 limit. */
+const MODES = { market: '1', limit: '2' } as const;
+
+/** What the wire is told: the fields of every order, and beyond them only what the type needs. */
+export function requestOf(order: OrderToPlace): Request {
+  const { pair, type, price, quantity, clientKey } = order;
+  return {
+    legal_id: String(pair.legalId),
+    currency_id: String(pair.currencyId),
+    ...(type === 'stop_market' ? {} : { price }),
+    num: quantity,
+    mode: MODES[modeOf(type)],
+    client_key: clientKey,
+    ...(takesTerms(type) ? termsOf(order) : {}),
+    ...triggerOf(order),
+  };
+}
+
+function termsOf({ timeInForce, postOnly }: OrderToPlace): Partial<Request> {
+  return {
+    ...(timeInForce === 'gtc' ? {} : { time_in_force: timeInForce }),
+    ...(postOnly ? { post_only: '1' } : {}),
+  };
+}
+
+function triggerOf({ type, trigger, stopPrice }: OrderToPlace): Partial<Request> {
+  if (!isWaitingType(type)) return {};
+  if (type === 'oco') {
+    return { oco_trigger_price: trigger, ...(stopPrice === '' ? {} : { oco_stop_price: stopPrice }) };
+  }
+  return { trigger_price: trigger, trigger_kind: type === 'take_profit_limit' ? 'take_profit' : 'stop' };
 }

@@ -1,13 +1,21 @@
-import type { Mode, Side } from './side.ts';
+import type { OrderType, TimeInForce } from './order-type.ts';
+import type { Side } from './side.ts';
 import type { FormProblem } from './validation.ts';
 
 /** What the trader has entered and where its submission stands. Prices and quantities are decimal strings. */
 export type TradeForm = {
   readonly side: Side;
-  readonly mode: Mode;
+  readonly type: OrderType;
   /** The typed limit; in market mode it is kept for the way back and not used. */
   readonly price: string;
+  /** What the last price has to reach; used by the types that wait. */
+  readonly trigger: string;
+  /** The limit of an OCO pair's stop order; empty when a market order is to follow. */
+  readonly stopPrice: string;
   readonly quantity: string;
+  /** Used by the types that take terms. */
+  readonly timeInForce: TimeInForce;
+  readonly postOnly: boolean;
   /** The slider's place; 0 as soon as the quantity is typed. */
   readonly percent: number;
   readonly stage: 'editing' | 'confirming' | 'sending';
@@ -20,10 +28,14 @@ export type TradeForm = {
 
 export type FormAction =
   | { readonly type: 'side_chosen'; readonly side: Side }
-  | { readonly type: 'mode_chosen'; readonly mode: Mode }
+  | { readonly type: 'type_chosen'; readonly orderType: OrderType }
   | { readonly type: 'price_entered'; readonly price: string }
+  | { readonly type: 'trigger_entered'; readonly trigger: string }
+  | { readonly type: 'stop_price_entered'; readonly stopPrice: string }
   | { readonly type: 'quantity_entered'; readonly quantity: string }
-  /** Picked in the book: a price of one's choice means a limit order. */
+  | { readonly type: 'time_in_force_chosen'; readonly timeInForce: TimeInForce }
+  | { readonly type: 'post_only_chosen'; readonly postOnly: boolean }
+  /** Picked in the book: a price of one's choice means a limit order, or the trigger of what has no other price. */
   | { readonly type: 'price_picked'; readonly price: string }
   | { readonly type: 'percent_chosen'; readonly percent: number; readonly quantity: string }
   | { readonly type: 'problem_found'; readonly problem: FormProblem }
@@ -38,9 +50,13 @@ export type FormAction =
 
 export const NEW_FORM: TradeForm = {
   side: 'buy',
-  mode: 'limit',
+  type: 'limit',
   price: '',
+  trigger: '',
+  stopPrice: '',
   quantity: '',
+  timeInForce: 'gtc',
+  postOnly: false,
   percent: 0,
   stage: 'editing',
   problem: null,
@@ -56,7 +72,7 @@ export function reduceForm(form: TradeForm, action: FormAction): TradeForm {
 function reduceSending(form: TradeForm, action: FormAction): TradeForm {
   switch (action.type) {
     case 'order_accepted':
-      return { ...NEW_FORM, side: form.side, mode: form.mode };
+      return emptied(form);
     case 'order_refused':
       return { ...form, stage: 'editing', refusal: action.message, clientKey: null };
     case 'answer_lost':
@@ -68,18 +84,6 @@ function reduceSending(form: TradeForm, action: FormAction): TradeForm {
 
 function reduceEditing(form: TradeForm, action: FormAction): TradeForm {
   switch (action.type) {
-    case 'side_chosen':
-      return edited(form, { side: action.side, percent: 0 });
-    case 'mode_chosen':
-      return edited(form, { mode: action.mode, percent: 0 });
-    case 'price_entered':
-      return edited(form, { price: action.price });
-    case 'price_picked':
-      return edited(form, { mode: 'limit', price: action.price });
-    case 'quantity_entered':
-      return edited(form, { quantity: action.quantity, percent: 0 });
-    case 'percent_chosen':
-      return edited(form, { percent: action.percent, quantity: action.quantity });
     case 'problem_found':
       return { ...form, stage: 'editing', problem: action.problem, refusal: null };
     case 'confirmation_asked':
@@ -89,10 +93,51 @@ function reduceEditing(form: TradeForm, action: FormAction): TradeForm {
     case 'sending_started':
       return { ...form, stage: 'sending', problem: null, refusal: null, clientKey: action.clientKey };
     case 'cleared':
-      return { ...NEW_FORM, side: form.side, mode: form.mode };
-    default:
-      return form;
+      return emptied(form);
+    default: {
+      const change = changeOf(form, action);
+      return change === null ? form : edited(form, change);
+    }
   }
+}
+
+/** What an action changes about the order itself; null when nothing. */
+function changeOf(form: TradeForm, action: FormAction): Partial<TradeForm> | null {
+  switch (action.type) {
+    case 'side_chosen':
+      return { side: action.side, percent: 0 };
+    case 'type_chosen':
+      return { type: action.orderType, percent: 0 };
+    case 'price_entered':
+      return { price: action.price };
+    case 'trigger_entered':
+      return { trigger: action.trigger };
+    case 'stop_price_entered':
+      return { stopPrice: action.stopPrice };
+    case 'price_picked':
+      return picked(form, action.price);
+    case 'quantity_entered':
+      return { quantity: action.quantity, percent: 0 };
+    case 'percent_chosen':
+      return { percent: action.percent, quantity: action.quantity };
+    case 'time_in_force_chosen':
+      // What must not take cannot be done at once: the later choice holds.
+      return { timeInForce: action.timeInForce, postOnly: action.timeInForce === 'gtc' && form.postOnly };
+    case 'post_only_chosen':
+      return { postOnly: action.postOnly, timeInForce: action.postOnly ? 'gtc' : form.timeInForce };
+    default:
+      return null;
+  }
+}
+
+function picked({ type }: TradeForm, price: string): Partial<TradeForm> {
+  if (type === 'stop_market') return { trigger: price };
+  return type === 'market' ? { type: 'limit', price } : { price };
+}
+
+/** The kind of order stays as it was chosen, for the next one. */
+function emptied({ side, type, timeInForce, postOnly }: TradeForm): TradeForm {
+  return { ...NEW_FORM, side, type, timeInForce, postOnly };
 }
 
 /** A changed order is a new order: it gets a new key and a clean slate. */

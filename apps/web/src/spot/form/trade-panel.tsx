@@ -9,9 +9,14 @@ import type { Pair } from '../pair/pair.ts';
 import { setPreferences, usePreferences } from '../preferences.ts';
 import { ConfirmOrder } from './confirm-order.tsx';
 import { LoginPrompt } from './login-prompt.tsx';
-import { PriceField, QuantityField } from './order-fields.tsx';
+import { OrderEffect } from './order-effect.tsx';
+import { PriceField, QuantityField, StopPriceField, TriggerField } from './order-fields.tsx';
 import { OrderFigures } from './order-figures.tsx';
-import type { Mode, Side } from './side.ts';
+import { OrderTerms } from './order-terms.tsx';
+import { directionOf, isWaitingType, takesTerms } from './order-type.ts';
+import { OrderTypeChoice } from './order-type-choice.tsx';
+import { useOrderWords } from './order-words.ts';
+import type { Side } from './side.ts';
 import type { TradeFormControls } from './use-trade-form.ts';
 
 export type TradePanelProps = { readonly pair: Pair; readonly controls: TradeFormControls };
@@ -44,25 +49,49 @@ export function TradePanel({ pair, controls }: TradePanelProps) {
           { value: 'sell', label: t(($) => $.trade.form.sell), tone: 'sell' },
         ]}
       />
-      <SegmentedControl<Mode>
-        label={t(($) => $.trade.form.mode)}
-        size="small"
-        className="self-start bg-transparent p-0"
-        value={form.mode}
-        onValueChange={(mode) => dispatch({ type: 'mode_chosen', mode })}
-        options={[
-          { value: 'limit', label: t(($) => $.trade.form.limit) },
-          { value: 'market', label: t(($) => $.trade.form.market) },
-        ]}
+      <OrderTypeChoice
+        type={form.type}
+        onType={(orderType) => dispatch({ type: 'type_chosen', orderType })}
       />
       <Available pair={pair} controls={controls} />
-      <PriceField pair={pair} controls={controls} />
+      <PriceFields pair={pair} controls={controls} />
       <QuantityField pair={pair} controls={controls} />
       <ShareSlider controls={controls} />
+      {takesTerms(form.type) && <OrderTerms controls={controls} />}
       <OrderFigures pair={pair} controls={controls} />
+      <OrderEffect pair={pair} form={form} />
       {isLoggedIn ? <SubmitArea pair={pair} controls={controls} /> : <GuestArea />}
       <ConfirmOrder pair={pair} controls={controls} />
     </form>
+  );
+}
+
+/** The prices that the type has, in the order in which one thinks of them. */
+function PriceFields({ pair, controls }: TradePanelProps) {
+  const words = useOrderWords();
+  const { tag } = useLanguage();
+  const { type, side, trigger } = controls.form;
+  if (!isWaitingType(type)) return <PriceField pair={pair} controls={controls} />;
+  const at = isPositive(trigger)
+    ? `${formatDecimal(trigger, pair.priceDecimals, tag)} ${pair.legalName}`
+    : '';
+  const hint = words.condition(directionOf(type, side), at);
+  const triggerField = <TriggerField pair={pair} controls={controls} hint={hint} />;
+  if (type === 'stop_market') return triggerField;
+  if (type !== 'oco') {
+    return (
+      <>
+        {triggerField}
+        <PriceField pair={pair} controls={controls} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PriceField pair={pair} controls={controls} />
+      {triggerField}
+      <StopPriceField pair={pair} controls={controls} />
+    </>
   );
 }
 
@@ -89,7 +118,7 @@ function ShareSlider({ controls }: Pick<TradePanelProps, 'controls'>) {
       className="[&_button]:whitespace-nowrap"
       label={t(($) => $.trade.form.share)}
       value={controls.form.percent}
-      disabled={!isLoggedIn || !isPositive(controls.price)}
+      disabled={!isLoggedIn || !isPositive(controls.lockedPrice)}
       onValueChange={controls.choosePercent}
     />
   );

@@ -5,15 +5,18 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
 import { callServer } from '../../api/server.ts';
+import { isPositive } from '../decimal.ts';
 import type { Pair } from '../pair/pair.ts';
 import { OWN_LISTS } from '../use-deal.ts';
-import type { Side } from './side.ts';
+import type { TradeForm } from './trade-form.ts';
 
-/** Says what became of an order; one that rests can be cancelled right there. */
-export function useAnnouncePlaced(pair: Pair): (side: Side, quantity: string, order: PlacedOrder) => void {
+type Announce = (form: Pick<TradeForm, 'side' | 'quantity'>, order: PlacedOrder, message: string) => void;
+
+/** Says what became of an order; one that rests or waits can be cancelled right there. */
+export function useAnnouncePlaced(pair: Pair): Announce {
   const { t } = useTranslation('trade');
   return useCallback(
-    (side, quantity, order) => {
+    ({ side, quantity }, order, message) => {
       const amount = new Big(quantity).toFixed();
       const base = pair.currencyName;
       const type = side === 'buy' ? 'in' : 'out';
@@ -26,16 +29,22 @@ export function useAnnouncePlaced(pair: Pair): (side: Side, quantity: string, or
         waiting: t(($) => $.trade.form.placed),
         open: t(($) => $.trade.form.placed),
         filled: t(($) => $.trade.form.filled),
-        cancelled: t(($) => $.trade.form.partlyCancelled),
+        cancelled: isPositive(order.complete_number)
+          ? t(($) => $.trade.form.partlyCancelled)
+          : t(($) => $.trade.form.nothingFilled),
       };
+      // The server's words say more where an order waits, is one of two, or ended early.
+      const isPlain = (order.status === 'open' || order.status === 'filled') && order.oco_id === undefined;
+      const plainText =
+        side === 'buy'
+          ? t(($) => $.trade.form.placedBuy, { amount, base })
+          : t(($) => $.trade.form.placedSell, { amount, base });
+      const isActive = order.status === 'open' || order.status === 'waiting';
       showToast({
-        kind: 'done',
+        kind: order.status === 'cancelled' ? 'warning' : 'done',
         title: titles[order.status],
-        text:
-          side === 'buy'
-            ? t(($) => $.trade.form.placedBuy, { amount, base })
-            : t(($) => $.trade.form.placedSell, { amount, base }),
-        ...(order.status === 'open'
+        text: isPlain ? plainText : message,
+        ...(isActive
           ? { action: { label: t(($) => $.trade.form.cancelIt), onClick: () => void cancel() } }
           : {}),
       });

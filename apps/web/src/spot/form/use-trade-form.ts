@@ -2,11 +2,12 @@ import { calls } from '@assay/contract';
 import { type Dispatch, useCallback, useEffect, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
-import { bookNow } from '../../live/live-feed.ts';
+import { bookNow, lastPriceNow } from '../../live/live-feed.ts';
 import type { Pair } from '../pair/pair.ts';
 import { usePreferences } from '../preferences.ts';
 import { type Balances, OWN_LISTS } from '../use-deal.ts';
 import { newClientKey } from './client-key.ts';
+import { lockedPrice } from './locked-price.ts';
 import { placeOrder } from './place-order.ts';
 import { sliderQuantity } from './slider.ts';
 import { type FormAction, NEW_FORM, reduceForm, type TradeForm } from './trade-form.ts';
@@ -17,8 +18,10 @@ import { findProblem } from './validation.ts';
 export type TradeFormControls = {
   readonly form: TradeForm;
   readonly dispatch: Dispatch<FormAction>;
-  /** The typed limit, or the best price in market mode; empty when there is none. */
+  /** The typed limit, the best price in market mode, or the trigger of a market order; empty when there is none. */
   readonly price: string;
+  /** The price that the order's money would be locked at. */
+  readonly lockedPrice: string;
   /** What the side would spend from. */
   readonly available: string;
   /** Sets the quantity to a share of the balance. */
@@ -35,8 +38,10 @@ export function useTradeForm(pair: Pair, balances: Balances, onPlaced: () => voi
   const asksFirst = usePreferences((preferences) => preferences.asksFirst);
   const announce = useAnnouncePlaced(pair);
   const [form, dispatch] = useReducer(reduceForm, NEW_FORM);
-  const bestPrice = useBestPrice(pair, form.side, form.mode === 'market');
-  const price = form.mode === 'market' ? bestPrice : form.price;
+  const bestPrice = useBestPrice(pair, form.side, form.type === 'market');
+  const price = priceOf(form, bestPrice);
+  const { tickSize, lotSize, protection } = pair;
+  const locked = lockedPrice({ ...form, price, tickSize, protection });
   const available = form.side === 'buy' ? balances.quote : balances.base;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another pair is another form
@@ -44,33 +49,39 @@ export function useTradeForm(pair: Pair, balances: Balances, onPlaced: () => voi
 
   const send = useCallback(async () => {
     const clientKey = form.clientKey ?? newClientKey();
-    const { side, mode, quantity } = form;
     dispatch({ type: 'sending_started', clientKey });
-    const result = await placeOrder({ pair, side, mode, price, quantity, clientKey });
+    const result = await placeOrder({ ...form, pair, price, clientKey });
     if (result.status === 'refused') return dispatch({ type: 'order_refused', message: result.message });
     if (result.status === 'unknown') {
       return dispatch({ type: 'answer_lost', message: t(($) => $.trade.form.noAnswer) });
     }
     dispatch({ type: 'order_accepted' });
     refresh(...OWN_LISTS, calls.spotDeal, calls.walletList);
-    if (result.order !== undefined) announce(side, quantity, result.order);
+    if (result.order !== undefined) announce(form, result.order, result.message);
     onPlaced();
   }, [form, pair, price, t, announce, onPlaced]);
 
   const choosePercent = (percent: number): void => {
-    const asks = form.mode === 'market' ? (bookNow(pair)?.asks ?? []) : [];
-    const quantity = sliderQuantity({ ...form, percent, available, price, lotSize: pair.lotSize, asks });
+    const asks = form.type === 'market' ? (bookNow(pair)?.asks ?? []) : [];
+    const quantity = sliderQuantity({ ...form, percent, available, price: locked, lotSize, asks });
     dispatch({ type: 'percent_chosen', percent, quantity });
   };
 
   const submit = (): void => {
     if (form.stage !== 'editing') return;
-    const { tickSize, lotSize } = pair;
-    const problem = findProblem({ ...form, price, tickSize, lotSize, available });
+    const lastPrice = lastPriceNow(pair);
+    const order = { ...form, price, tickSize, lotSize, available, lastPrice, lockedPrice: locked };
+    const problem = findProblem(order);
     if (problem !== null) dispatch({ type: 'problem_found', problem });
     else if (asksFirst) dispatch({ type: 'confirmation_asked' });
     else void send();
   };
 
-  return { form, dispatch, price, available, choosePercent, submit, confirm: () => void send() };
+  const confirm = () => void send();
+  return { form, dispatch, price, lockedPrice: locked, available, choosePercent, submit, confirm };
+}
+
+function priceOf({ type, price, trigger }: TradeForm, bestPrice: string): string {
+  if (type === 'market') return bestPrice;
+  return type === 'stop_market' ? trigger : price;
 }

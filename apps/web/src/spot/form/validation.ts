@@ -1,45 +1,64 @@
 import Big from 'big.js';
-import { ceilToStep, decimalsOf, floorToStep, isOnStep, isPositive, readDecimal } from '../decimal.ts';
+import {
+  ceilToStep,
+  decimalOrZero,
+  decimalsOf,
+  floorToStep,
+  isOnStep,
+  isPositive,
+  readDecimal,
+} from '../decimal.ts';
+import { directionOf, isWaitingType, type OrderType } from './order-type.ts';
 import type { Side } from './side.ts';
+
+/** The fields of the form, by what they hold. */
+export type FormField = 'trigger' | 'price' | 'stopPrice' | 'quantity';
 
 /** Why an order is not sent. Each kind has one sentence under `trade:form.problem`. */
 export type FormProblem = {
-  readonly field: 'price' | 'quantity';
+  readonly field: FormField;
   readonly kind:
+    | 'enter_trigger'
     | 'enter_buy_price'
     | 'enter_buy_number'
     | 'enter_sell_price'
     | 'enter_sell_number'
     | 'price_off_step'
     | 'quantity_off_step'
+    | 'trigger_not_above'
+    | 'trigger_not_below'
+    | 'oco_not_below'
+    | 'oco_not_above'
     | 'balance_short';
   /** The step and the nearest valid value, where the sentence names them. */
   readonly step?: string;
   readonly nearest?: string;
+  /** The last price, where the sentence names it. */
+  readonly last?: string;
 };
 
 export type CheckedOrder = {
   readonly side: Side;
+  readonly type: OrderType;
   /** The typed limit, or the best price in market mode. */
   readonly price: string;
+  readonly trigger: string;
+  /** The limit of an OCO pair's stop order; empty when a market order follows. */
+  readonly stopPrice: string;
   readonly quantity: string;
-  readonly mode: 'market' | 'limit';
   readonly tickSize: string;
   readonly lotSize: string;
+  /** The last trade's price; null while it is unknown. */
+  readonly lastPrice: string | null;
+  /** The price that the order's money is locked at. */
+  readonly lockedPrice: string;
   /** What the side would spend from: quote for a buy, base for a sell. */
   readonly available: string;
 };
 
-/** The first thing wrong with an order, in the specified order (price, then quantity); null when it may be sent. */
+/** The first thing wrong with an order, in the specified order (prices, then quantity); null when it may be sent. */
 export function findProblem(order: CheckedOrder): FormProblem | null {
-  const { side, price, quantity } = order;
-  if (!isPositive(price)) {
-    return { field: 'price', kind: side === 'buy' ? 'enter_buy_price' : 'enter_sell_price' };
-  }
-  if (!isPositive(quantity)) {
-    return { field: 'quantity', kind: side === 'buy' ? 'enter_buy_number' : 'enter_sell_number' };
-  }
-  return stepProblem(order) ?? balanceProblem(order);
+  return missingProblem(order) ?? stepProblem(order) ?? triggerProblem(order) ?? balanceProblem(order);
 }
 
 /** The valid value next to `text`, never zero: what an off-step message proposes. */
@@ -51,29 +70,58 @@ export function nearestOnStep(text: string, step: string): string {
   return nearest.toFixed(decimalsOf(step));
 }
 
-function stepProblem({ mode, price, quantity, tickSize, lotSize }: CheckedOrder): FormProblem | null {
-  if (mode === 'limit' && !isOnStep(new Big(price), tickSize)) {
-    return {
-      field: 'price',
-      kind: 'price_off_step',
-      step: tickSize,
-      nearest: nearestOnStep(price, tickSize),
-    };
-  }
-  if (!isOnStep(new Big(quantity), lotSize)) {
-    return {
-      field: 'quantity',
-      kind: 'quantity_off_step',
-      step: lotSize,
-      nearest: nearestOnStep(quantity, lotSize),
-    };
-  }
-  return null;
+/** The price fields of a type from the top of the form to its bottom. */
+function priceFields(type: OrderType): readonly ('trigger' | 'price' | 'stopPrice')[] {
+  if (type === 'oco') return ['price', 'trigger', 'stopPrice'];
+  if (type === 'stop_market') return ['trigger'];
+  return isWaitingType(type) ? ['trigger', 'price'] : ['price'];
 }
 
-/** A limit order's need is known exactly; what a market buy will cost only the book can tell. */
-function balanceProblem({ side, mode, price, quantity, available }: CheckedOrder): FormProblem | null {
-  if (side === 'buy' && mode === 'market') return null;
-  const needed = side === 'buy' ? new Big(price).times(quantity) : new Big(quantity);
+function missingProblem(order: CheckedOrder): FormProblem | null {
+  const { side, type, quantity } = order;
+  for (const field of priceFields(type)) {
+    // Without a limit of its own, a market order follows.
+    if (isPositive(order[field]) || (field === 'stopPrice' && order.stopPrice === '')) continue;
+    if (field === 'trigger') return { field, kind: 'enter_trigger' };
+    return { field, kind: side === 'buy' ? 'enter_buy_price' : 'enter_sell_price' };
+  }
+  if (isPositive(quantity)) return null;
+  return { field: 'quantity', kind: side === 'buy' ? 'enter_buy_number' : 'enter_sell_number' };
+}
+
+function stepProblem(order: CheckedOrder): FormProblem | null {
+  const { type, tickSize, lotSize, quantity } = order;
+  const typed = type === 'market' ? [] : priceFields(type);
+  for (const field of typed) {
+    if (isOnStep(decimalOrZero(order[field]), tickSize)) continue;
+    return { field, kind: 'price_off_step', step: tickSize, nearest: nearestOnStep(order[field], tickSize) };
+  }
+  if (isOnStep(new Big(quantity), lotSize)) return null;
+  return {
+    field: 'quantity',
+    kind: 'quantity_off_step',
+    step: lotSize,
+    nearest: nearestOnStep(quantity, lotSize),
+  };
+}
+
+/** A trigger lies where the last price is not yet, and the two prices of an OCO pair on both sides of it. */
+function triggerProblem({ side, type, price, trigger, lastPrice }: CheckedOrder): FormProblem | null {
+  if (!isWaitingType(type)) return null;
+  const isRising = directionOf(type, side) === 'rising';
+  const at = new Big(trigger);
+  if (lastPrice !== null && (isRising ? at.lte(lastPrice) : at.gte(lastPrice))) {
+    const kind = isRising ? 'trigger_not_above' : 'trigger_not_below';
+    return { field: 'trigger', kind, last: lastPrice };
+  }
+  if (type !== 'oco') return null;
+  if (side === 'buy') return at.gt(price) ? null : { field: 'price', kind: 'oco_not_below' };
+  return at.lt(price) ? null : { field: 'price', kind: 'oco_not_above' };
+}
+
+/** What a limit needs is known exactly; what a market buy will cost only the book can tell. */
+function balanceProblem({ side, type, lockedPrice, quantity, available }: CheckedOrder): FormProblem | null {
+  if (side === 'buy' && type === 'market') return null;
+  const needed = side === 'buy' ? new Big(lockedPrice).times(quantity) : new Big(quantity);
   return needed.gt(readDecimal(available) ?? 0) ? { field: 'quantity', kind: 'balance_short' } : null;
 }

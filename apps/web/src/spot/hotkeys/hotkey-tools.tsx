@@ -5,7 +5,6 @@ import { type Dispatch, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GROUPINGS } from '../book/book-toolbar.tsx';
 import type { FormAction } from '../form/trade-form.ts';
-import type { Cancellable } from '../orders/use-cancel-order.ts';
 import { setPreferences, usePreferences } from '../preferences.ts';
 import { HotkeySheet } from './hotkey-sheet.tsx';
 import type { HotkeyAction } from './hotkeys.ts';
@@ -15,7 +14,7 @@ export type HotkeyToolsProps = {
   readonly dispatch: Dispatch<FormAction>;
   readonly searchRef: RefObject<HTMLInputElement | null>;
   readonly newestOrder: OrderRow | null;
-  readonly onCancel: (orders: readonly Cancellable[]) => void;
+  readonly onCancel: (order: OrderRow) => void;
   readonly onResetLayout: () => void;
 };
 
@@ -28,11 +27,11 @@ export function HotkeyTools(props: HotkeyToolsProps) {
   const actions: Readonly<Record<HotkeyAction, () => void>> = {
     buy: () => dispatch({ type: 'side_chosen', side: 'buy' }),
     sell: () => dispatch({ type: 'side_chosen', side: 'sell' }),
-    limit: () => dispatch({ type: 'mode_chosen', mode: 'limit' }),
-    market: () => dispatch({ type: 'mode_chosen', mode: 'market' }),
+    limit: () => dispatch({ type: 'type_chosen', orderType: 'limit' }),
+    market: () => dispatch({ type: 'type_chosen', orderType: 'market' }),
     clear: () => dispatch({ type: 'cleared' }),
     cancelLast: () => {
-      if (newestOrder !== null) onCancel([newestOrder]);
+      if (newestOrder !== null) onCancel(newestOrder);
     },
     search: () => searchRef.current?.focus(),
     grouping: nextGrouping,

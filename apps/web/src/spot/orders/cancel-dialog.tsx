@@ -1,23 +1,25 @@
 import { ConfirmDialog } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import { isTied } from './order-facts.ts';
 import type { Cancelling } from './use-cancel-order.ts';
 
-/** Asks before one or all open orders are cancelled. */
+/** Asks before an order is cancelled. */
 export function CancelDialog({ cancelling }: { readonly cancelling: Cancelling }) {
   const { t } = useTranslation('trade');
-  const count = cancelling.asked.length;
-  const isSeveral = count > 1;
+  const { asked } = cancelling;
   return (
     <ConfirmDialog
-      open={count > 0}
+      open={asked !== null}
       onOpenChange={(isOpen) => {
         if (!isOpen) cancelling.decline();
       }}
-      title={isSeveral ? t(($) => $.trade.orders.cancelAllTitle) : t(($) => $.trade.orders.cancelTitle)}
+      title={t(($) => $.trade.orders.cancelTitle)}
       description={
-        isSeveral ? t(($) => $.trade.orders.cancelAllText, { count }) : t(($) => $.trade.orders.cancelText)
+        asked !== null && isTied(asked)
+          ? t(($) => $.trade.orders.cancelBothText)
+          : t(($) => $.trade.orders.cancelText)
       }
-      confirmLabel={isSeveral ? t(($) => $.trade.orders.cancelAll) : t(($) => $.trade.orders.cancel)}
+      confirmLabel={t(($) => $.trade.orders.cancel)}
       cancelLabel={t(($) => $.trade.orders.keep)}
       busy={cancelling.isBusy}
       onConfirm={cancelling.confirm}

@@ -1,20 +1,25 @@
 import type { OrderRow } from '@assay/contract';
-import { IconButton } from '@assay/ui';
-import { X } from 'lucide-react';
+import { Badge, IconButton } from '@assay/ui';
+import { Pencil, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isAmendable } from './order-facts.ts';
 import { OrderList } from './order-list.tsx';
 import { useOrderText } from './order-text.ts';
 import { SideText } from './side-text.tsx';
-import type { Cancellable } from './use-cancel-order.ts';
+import { TypeText } from './type-text.tsx';
 import type { OrderPages } from './use-order-pages.ts';
 
-export type OpenOrdersProps = {
-  readonly pages: OrderPages<OrderRow>;
-  readonly onCancel: (orders: readonly Cancellable[]) => void;
+export type OrderActions = {
+  readonly onCancel: (order: OrderRow) => void;
+  /** False for an order of a pair that is not displayed any more. */
+  readonly canAmend: (order: OrderRow) => boolean;
+  readonly onAmend: (order: OrderRow) => void;
 };
 
-/** The orders that rest in the book, each with its cancel control. */
-export function OpenOrders({ pages, onCancel }: OpenOrdersProps) {
+export type OpenOrdersProps = OrderActions & { readonly pages: OrderPages<OrderRow> };
+
+/** The orders that rest in the book or wait for their trigger, each with what can be done about it. */
+export function OpenOrders({ pages, ...actions }: OpenOrdersProps) {
   const { t } = useTranslation('trade');
   const text = useOrderText();
   return (
@@ -26,8 +31,8 @@ export function OpenOrders({ pages, onCancel }: OpenOrdersProps) {
         { label: t(($) => $.trade.orders.time), isQuiet: true, show: (row) => text.time(row.create_time) },
         { label: t(($) => $.trade.orders.pair), show: (row) => row.symbol },
         { label: t(($) => $.trade.orders.side), show: (row) => <SideText isBuy={row.type === 'in'} /> },
-        { label: t(($) => $.trade.orders.type), isQuiet: true, show: text.mode },
-        { label: t(($) => $.trade.orders.price), numeric: true, show: (row) => text.price(row.price) },
+        { label: t(($) => $.trade.orders.type), isQuiet: true, show: (row) => <TypeText order={row} /> },
+        { label: t(($) => $.trade.orders.price), numeric: true, show: text.limit },
         {
           label: t(($) => $.trade.orders.amount),
           numeric: true,
@@ -39,33 +44,66 @@ export function OpenOrders({ pages, onCancel }: OpenOrdersProps) {
           isQuiet: true,
           show: (row) => text.quantity(row.complete_number),
         },
-        { label: t(($) => $.trade.orders.total), numeric: true, show: (row) => text.money(row.total_money) },
+        { label: t(($) => $.trade.orders.total), numeric: true, show: text.total },
+        {
+          label: t(($) => $.trade.orders.trigger),
+          numeric: true,
+          show: (row) => <Trigger order={row} />,
+        },
+        { label: t(($) => $.trade.orders.status), show: (row) => <Status order={row} /> },
         {
           label: t(($) => $.trade.orders.action),
           numeric: true,
-          show: (row) => <CancelButton order={row} onCancel={() => onCancel([row])} />,
+          show: (row) => <Actions order={row} {...actions} />,
         },
       ]}
     />
   );
 }
 
-function CancelButton({ order, onCancel }: { readonly order: OrderRow; readonly onCancel: () => void }) {
+function Trigger({ order }: { readonly order: OrderRow }) {
+  const text = useOrderText();
+  return order.trigger_price === null ? (
+    text.trigger(order)
+  ) : (
+    <span title={text.condition(order)}>{text.trigger(order)}</span>
+  );
+}
+
+function Status({ order }: { readonly order: OrderRow }) {
+  const text = useOrderText();
+  return <Badge tone={order.status === 'waiting' ? 'warn' : 'neutral'}>{text.status(order)}</Badge>;
+}
+
+function Actions({ order, onCancel, canAmend, onAmend }: OrderActions & { readonly order: OrderRow }) {
   const { t } = useTranslation('trade');
   const text = useOrderText();
+  const named = {
+    side: order.type === 'in' ? t(($) => $.trade.orders.buy) : t(($) => $.trade.orders.sell),
+    amount: text.quantity(order.number),
+    base: order.currency_name,
+    price: text.limit(order),
+  };
   return (
-    <IconButton
-      size="small"
-      className="touch:size-9"
-      label={t(($) => $.trade.orders.cancelLabel, {
-        side: order.type === 'in' ? t(($) => $.trade.orders.buy) : t(($) => $.trade.orders.sell),
-        amount: text.quantity(order.number),
-        base: order.currency_name,
-        price: text.price(order.price),
-      })}
-      onClick={onCancel}
-    >
-      <X />
-    </IconButton>
+    <span className="inline-flex items-center touch:gap-1">
+      {isAmendable(order) && canAmend(order) && (
+        <IconButton
+          size="small"
+          className="touch:size-11"
+          label={t(($) => $.trade.orders.amendLabel, named)}
+          onClick={() => onAmend(order)}
+        >
+          <Pencil />
+        </IconButton>
+      )}
+      <IconButton
+        size="small"
+        className="touch:size-11"
+        label={t(($) => $.trade.orders.cancelLabel, named)}
+        onClick={() => onCancel(order)}
+      >
+        <X />
+      </IconButton>
+    </span>
   );
 }

@@ -4,14 +4,13 @@ import { isPositive } from '../decimal.ts';
 import { OrderList } from './order-list.tsx';
 import { useOrderText } from './order-text.ts';
 import { SideText } from './side-text.tsx';
+import { TypeText } from './type-text.tsx';
 import { type Narrowing, useFinishedOrders } from './use-own-orders.ts';
 
 /** Orders that are done with. */
 export function OrderHistory({ narrowing }: { readonly narrowing: Narrowing }) {
   const { t } = useTranslation('trade');
   const text = useOrderText();
-  const limitOf = (row: OrderRow): string =>
-    row.mode === 1 ? t(($) => $.trade.orders.marketPrice) : text.price(row.price);
   const averageOf = (row: OrderRow): string =>
     isPositive(row.average_price) ? text.price(row.average_price) : '–';
   return (
@@ -26,8 +25,8 @@ export function OrderHistory({ narrowing }: { readonly narrowing: Narrowing }) {
         { label: t(($) => $.trade.orders.time), isQuiet: true, show: (row) => text.time(row.create_time) },
         { label: t(($) => $.trade.orders.pair), show: (row) => row.symbol },
         { label: t(($) => $.trade.orders.side), show: (row) => <SideText isBuy={row.type === 'in'} /> },
-        { label: t(($) => $.trade.orders.type), isQuiet: true, show: text.mode },
-        { label: t(($) => $.trade.orders.price), numeric: true, show: limitOf },
+        { label: t(($) => $.trade.orders.type), isQuiet: true, show: (row) => <TypeText order={row} /> },
+        { label: t(($) => $.trade.orders.price), numeric: true, show: text.limit },
         {
           label: t(($) => $.trade.orders.average),
           numeric: true,
@@ -48,8 +47,20 @@ export function OrderHistory({ narrowing }: { readonly narrowing: Narrowing }) {
           numeric: true,
           show: (row) => text.money(row.complete_money),
         },
-        { label: t(($) => $.trade.orders.status), numeric: true, isQuiet: true, show: text.status },
+        { label: t(($) => $.trade.orders.status), show: (row) => <Ending order={row} /> },
       ]}
     />
+  );
+}
+
+/** How the order ended, and why where that is not its owner's doing. */
+function Ending({ order }: { readonly order: OrderRow }) {
+  const text = useOrderText();
+  const reason = text.reason(order);
+  return (
+    <>
+      {text.status(order)}
+      {reason !== undefined && <span className="block text-ink-muted">{reason}</span>}
+    </>
   );
 }

@@ -1,34 +1,41 @@
 import type { OrderRow } from '@assay/contract';
-import { Button, Checkbox, EmptyState, Tabs } from '@assay/ui';
-import { useState } from 'react';
+import { Checkbox, EmptyState, Tabs } from '@assay/ui';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsLoggedIn } from '../../session/session.ts';
 import { LoginPrompt } from '../form/login-prompt.tsx';
+import { ROOMY, useMedia } from '../layout/use-media.ts';
+import type { Pair } from '../pair/pair.ts';
 import { setPreferences, usePreferences } from '../preferences.ts';
-import { OpenOrders } from './open-orders.tsx';
+import { CancelAll } from './cancel-all.tsx';
+import { OpenOrders, type OrderActions } from './open-orders.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OwnTrades } from './own-trades.tsx';
-import type { Cancellable } from './use-cancel-order.ts';
 import type { OrderPages } from './use-order-pages.ts';
 import type { Narrowing } from './use-own-orders.ts';
 
 type Tab = 'open' | 'history' | 'trades';
 
-export type OrderTabsProps = {
+export type OrderTabsProps = OrderActions & {
+  /** The pair on the screen. */
+  readonly pair: Pair;
   /** Null when orders of all pairs are listed. */
   readonly narrowing: Narrowing;
+  /** Open and waiting ones. */
   readonly openOrders: OrderPages<OrderRow>;
-  readonly onCancel: (orders: readonly Cancellable[]) => void;
 };
 
 /** The trader's orders and trades in three tabs; a guest is asked to log in. */
-export function OrderTabs({ narrowing, openOrders, onCancel }: OrderTabsProps) {
+export function OrderTabs({ pair, narrowing, openOrders, ...actions }: OrderTabsProps) {
   const { t } = useTranslation('trade');
   const isLoggedIn = useIsLoggedIn();
+  const isRoomy = useMedia(ROOMY);
   const [tab, setTab] = useState<Tab>('open');
   const guest = <EmptyState title={t(($) => $.trade.orders.guest)} action={<LoginPrompt />} />;
-  const rows = openOrders.status === 'ready' ? openOrders.rows : [];
   const count = openOrders.status === 'ready' ? openOrders.count : null;
+  const controls = isLoggedIn ? (
+    <ListControls pair={pair} narrowing={narrowing} canCancel={tab === 'open' && (count ?? 0) > 0} />
+  ) : undefined;
   return (
     <section aria-label={t(($) => $.trade.orders.title)} className="h-full min-h-0 bg-surface">
       <Tabs<Tab>
@@ -37,25 +44,25 @@ export function OrderTabs({ narrowing, openOrders, onCancel }: OrderTabsProps) {
         panelClassName="overflow-y-auto px-4"
         value={tab}
         onValueChange={setTab}
-        aside={
-          isLoggedIn ? <ListControls rows={tab === 'open' ? rows : []} onCancel={onCancel} /> : undefined
-        }
+        aside={isRoomy ? controls : undefined}
         items={[
           {
             value: 'open',
             label: t(($) => $.trade.orders.open),
             ...(count === null ? {} : { count }),
-            panel: isLoggedIn ? <OpenOrders pages={openOrders} onCancel={onCancel} /> : guest,
+            panel: isLoggedIn
+              ? beneath(isRoomy, controls, <OpenOrders pages={openOrders} {...actions} />)
+              : guest,
           },
           {
             value: 'history',
             label: t(($) => $.trade.orders.history),
-            panel: isLoggedIn ? <OrderHistory narrowing={narrowing} /> : guest,
+            panel: isLoggedIn ? beneath(isRoomy, controls, <OrderHistory narrowing={narrowing} />) : guest,
           },
           {
             value: 'trades',
             label: t(($) => $.trade.orders.trades),
-            panel: isLoggedIn ? <OwnTrades narrowing={narrowing} /> : guest,
+            panel: isLoggedIn ? beneath(isRoomy, controls, <OwnTrades narrowing={narrowing} />) : guest,
           },
         ]}
       />
@@ -63,30 +70,33 @@ export function OrderTabs({ narrowing, openOrders, onCancel }: OrderTabsProps) {
   );
 }
 
-type ListControlsProps = Pick<OrderTabsProps, 'onCancel'> & { readonly rows: readonly Cancellable[] };
+/** On a phone there is no room beside the tabs, so what belongs to the list stands above it. */
+function beneath(isRoomy: boolean, controls: ReactNode, list: ReactNode): ReactNode {
+  return isRoomy ? (
+    list
+  ) : (
+    <>
+      {controls}
+      {list}
+    </>
+  );
+}
 
-function ListControls({ rows, onCancel }: ListControlsProps) {
+type ListControlsProps = Pick<OrderTabsProps, 'pair' | 'narrowing'> & { readonly canCancel: boolean };
+
+function ListControls({ pair, narrowing, canCancel }: ListControlsProps) {
   const { t } = useTranslation('trade');
   const thisPairOnly = usePreferences((preferences) => preferences.thisPairOnly);
   return (
-    <div className="flex shrink-0 items-center gap-3 pr-4">
+    <div className="flex min-h-11 shrink-0 items-center justify-between gap-3 tablet:min-h-0 tablet:pr-4">
       <Checkbox
-        className="text-small"
+        className="text-small touch:py-3"
         checked={thisPairOnly}
         onCheckedChange={(isOn) => setPreferences({ thisPairOnly: isOn })}
       >
         {t(($) => $.trade.orders.hideOthers)}
       </Checkbox>
-      {rows.length > 1 && (
-        <Button
-          kind="quiet"
-          size="small"
-          className="hidden tablet:inline-flex"
-          onClick={() => onCancel(rows)}
-        >
-          {t(($) => $.trade.orders.cancelAll)}
-        </Button>
-      )}
+      {canCancel && <CancelAll pair={pair} narrowing={narrowing} className="touch:h-11" />}
     </div>
   );
 }

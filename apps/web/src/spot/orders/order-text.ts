@@ -3,10 +3,14 @@ import Big from 'big.js';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '../../i18n/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { isPositive } from '../decimal.ts';
+import { useOrderWords } from '../form/order-words.ts';
+import { typeOf } from './order-facts.ts';
 
 /** Prices are shown to at least this many decimals, quantities as far as they go. */
 const PRICE_DECIMALS_MIN = 4;
 const MONEY_DECIMALS_MIN = 2;
+const NOTHING = '–';
 
 export type OrderText = {
   readonly price: (text: string) => string;
@@ -14,31 +18,71 @@ export type OrderText = {
   readonly money: (text: string) => string;
   /** `2026-11-20 11:59:07` without its year. */
   readonly time: (text: string) => string;
-  readonly mode: (order: OrderRow) => string;
+  readonly type: (order: OrderRow) => string;
+  /** The limit, or that it is a market order. */
+  readonly limit: (order: OrderRow) => string;
+  /** What the limit order comes to; a market order has no total before it fills. */
+  readonly total: (order: OrderRow) => string;
+  /** The trigger as a comparison, such as `≥ 95,000.0000`, and in words; both a dash without one. */
+  readonly trigger: (order: OrderRow) => string;
+  readonly condition: (order: OrderRow) => string;
   readonly status: (order: OrderRow) => string;
+  /** Why it was cancelled, if somebody or something else than its owner did it. */
+  readonly reason: (order: OrderRow) => string | undefined;
 };
 
 /** How the numbers and states of orders are written in the page's language. Nothing is rounded away. */
 export function useOrderText(): OrderText {
   const { t } = useTranslation('trade');
   const { tag } = useLanguage();
+  const words = useOrderWords();
   const write = (text: string, decimalsMin: number): string => {
     const plain = new Big(text).toFixed();
     return formatDecimal(plain, Math.max(decimalsMin, plain.split('.')[1]?.length ?? 0), tag);
   };
+  const price = (text: string) => write(text, PRICE_DECIMALS_MIN);
   return {
-    price: (text) => write(text, PRICE_DECIMALS_MIN),
+    price,
     quantity: (text) => write(text, PRICE_DECIMALS_MIN),
     money: (text) => write(text, MONEY_DECIMALS_MIN),
     time: (text) => text.slice(5),
-    mode: (order) => (order.mode === 1 ? t(($) => $.trade.orders.market) : t(($) => $.trade.orders.limit)),
+    type: (order) => words.type(typeOf(order)),
+    limit: (order) => (order.mode === 1 ? t(($) => $.trade.orders.marketPrice) : price(order.price)),
+    total: (order) => (order.mode === 1 ? NOTHING : write(order.total_money, MONEY_DECIMALS_MIN)),
+    trigger: ({ trigger_price, trigger_direction }) =>
+      trigger_price === null
+        ? NOTHING
+        : `${trigger_direction === 'rising' ? '≥' : '≤'} ${price(trigger_price)}`,
+    condition: ({ trigger_price, trigger_direction, legal_name }) =>
+      trigger_price === null || trigger_direction === null
+        ? NOTHING
+        : words.condition(trigger_direction, `${price(trigger_price)} ${legal_name}`),
     status: (order) => {
       if (order.status === 'waiting') return t(($) => $.trade.orders.statusWaiting);
       if (order.status === 'open') return t(($) => $.trade.orders.statusOpen);
       if (order.status === 'filled') return t(($) => $.trade.orders.statusFilled);
-      return new Big(order.complete_number).gt(0)
+      return isPositive(order.complete_number)
         ? t(($) => $.trade.orders.statusPartly)
         : t(($) => $.trade.orders.statusCancelled);
+    },
+    reason: ({ cancel_reason }) => {
+      switch (cancel_reason) {
+        case 'market_remainder':
+        case 'ioc_remainder':
+          return t(($) => $.trade.ended.remainder);
+        case 'self_trade':
+          return t(($) => $.trade.ended.selfTrade);
+        case 'oco':
+          return t(($) => $.trade.ended.oco);
+        case 'would_take':
+          return t(($) => $.trade.ended.wouldTake);
+        case 'cannot_fill_whole':
+          return t(($) => $.trade.ended.cannotFillWhole);
+        case 'amount_too_large':
+          return t(($) => $.trade.ended.tooLarge);
+        default:
+          return undefined;
+      }
     },
   };
 }

@@ -6,37 +6,30 @@ import { refresh } from '../../api/cache.ts';
 import { callServer } from '../../api/server.ts';
 import { OWN_LISTS } from '../use-deal.ts';
 
-/** An order that can be cancelled, as far as cancelling needs to know it. */
-export type Cancellable = Pick<OrderRow, 'id' | 'type'>;
-
 export type Cancelling = {
-  /** What the open question is about; empty when none is asked. */
-  readonly asked: readonly Cancellable[];
+  /** What the open question is about; null when none is asked. */
+  readonly asked: OrderRow | null;
   readonly isBusy: boolean;
-  readonly ask: (orders: readonly Cancellable[]) => void;
+  readonly ask: (order: OrderRow) => void;
   readonly decline: () => void;
   readonly confirm: () => void;
 };
 
-/** Cancels orders after asking. The lists and the balance follow. */
+/** Cancels an order after asking. The lists and the balance follow. */
 export function useCancelOrder(): Cancelling {
   const { t } = useTranslation('trade');
-  const [asked, setAsked] = useState<readonly Cancellable[]>([]);
+  const [asked, setAsked] = useState<OrderRow | null>(null);
   const [isBusy, setBusy] = useState(false);
 
-  const cancelAll = async (): Promise<void> => {
+  const cancel = async ({ id, type }: OrderRow): Promise<void> => {
     setBusy(true);
-    let cancelled = 0;
-    let isLost = false;
-    for (const { id, type } of asked) {
-      const result = await callServer(calls.cancelOrder, { id: String(id), type });
-      if (result.status === 'ok') cancelled += 1;
-      if (result.status === 'failed') isLost = true;
-    }
+    const result = await callServer(calls.cancelOrder, { id: String(id), type });
     setBusy(false);
-    setAsked([]);
-    if (isLost) showToast({ kind: 'warning', title: t(($) => $.trade.orders.cancelUnknown) });
-    else if (cancelled > 0) showToast({ kind: 'done', title: t(($) => $.trade.orders.cancelled) });
+    setAsked(null);
+    if (result.status === 'ok') showToast({ kind: 'done', title: t(($) => $.trade.orders.cancelled) });
+    if (result.status === 'failed') {
+      showToast({ kind: 'warning', title: t(($) => $.trade.orders.cancelUnknown) });
+    }
     refresh(...OWN_LISTS, calls.spotDeal, calls.walletList);
   };
 
@@ -44,7 +37,9 @@ export function useCancelOrder(): Cancelling {
     asked,
     isBusy,
     ask: setAsked,
-    decline: () => setAsked([]),
-    confirm: () => void cancelAll(),
+    decline: () => setAsked(null),
+    confirm: () => {
+      if (asked !== null) void cancel(asked);
+    },
   };
 }

@@ -9,15 +9,15 @@ export type Narrowing = { readonly legalId: number; readonly currencyId: number 
 /** Finished trades are asked for again so often while they are in view (contract, section 9). */
 const COMPLETED_REFRESH_MS = 5000;
 
-/** The trader's open orders of both sides, newest first. */
+/** The trader's open and waiting orders of both sides, newest first. */
 export function useOpenOrders(pair: Narrowing): OrderPages<OrderRow> {
   const isWanted = useIsLoggedIn();
   return useOrderPages({
     call: calls.allOrders,
-    narrowedTo: `open ${nameOf(pair)}`,
+    narrowedTo: `active ${nameOf(pair)}`,
     isWanted,
     load: (page, signal) =>
-      callServer(calls.allOrders, { ...fieldsOf(pair), status: 'open', page }, { signal, isQuiet: true }),
+      callServer(calls.allOrders, { ...fieldsOf(pair), status: 'active', page }, { signal, isQuiet: true }),
   });
 }
 
@@ -48,6 +48,7 @@ function nameOf(pair: Narrowing): string {
   return pair === null ? 'all' : `${pair.legalId}:${pair.currencyId}`;
 }
 
-function fieldsOf(pair: Narrowing) {
+/** The fields of a call that narrow it to a pair. */
+export function fieldsOf(pair: Narrowing) {
   return pair === null ? {} : { legal_id: String(pair.legalId), currency_id: String(pair.currencyId) };
 }

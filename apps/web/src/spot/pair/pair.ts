@@ -46,6 +46,17 @@ export function toPair(quotation: Quotation): Pair {
   };
 }
 
+/** The pair of these ids, displayed or not; null when there is none. */
+export function pairOf(
+  groups: readonly QuotationGroup[],
+  ids: { readonly legal_id: number; readonly currency_id: number },
+): Pair | null {
+  const found = groups
+    .flatMap(({ quotation }) => quotation)
+    .find(({ legal_id, currency_id }) => legal_id === ids.legal_id && currency_id === ids.currency_id);
+  return found === undefined ? null : toPair(found);
+}
+
 export type PairWish = {
   /** From the page's address, such as `BTC/USDT`. */
   readonly symbol: string | null;

@@ -8,11 +8,15 @@ import { type CheckedOrder, findProblem, nearestOnStep } from '../../../src/spot
 
 const ORDER: CheckedOrder = {
   side: 'buy',
-  mode: 'limit',
+  type: 'limit',
   price: '100.00',
+  trigger: '',
+  stopPrice: '',
   quantity: '1.5',
   tickSize: '0.01',
   lotSize: '0.00001',
+  lastPrice: '100.00',
+  lockedPrice: '100.00',
   available: '1000',
 };
 
@@ -40,7 +44,7 @@ test('SPOT-065 SPOT-066: an off-step value is refused before it is sent, with th
     nearest: '100.00',
   });
   expect(findProblem({ ...ORDER, quantity: '1.000009' })?.nearest).toBe('1.00001');
-  expect(findProblem({ ...ORDER, mode: 'market', price: '100.004' })).toBeNull();
+  expect(findProblem({ ...ORDER, type: 'market', price: '100.004' })).toBeNull();
   expect(nearestOnStep('0.001', '0.01')).toBe('0.01');
 });
 

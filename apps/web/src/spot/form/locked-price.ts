@@ -1,0 +1,35 @@
+import Big from 'big.js';
+import { decimalOrZero, floorToStep, isPositive } from '../decimal.ts';
+import type { OrderType } from './order-type.ts';
+import type { Side } from './side.ts';
+
+export type LockedPriceInput = {
+  readonly side: Side;
+  readonly type: OrderType;
+  /** The typed limit, or the best price of a market order. */
+  readonly price: string;
+  readonly trigger: string;
+  /** The limit of an OCO pair's stop order; empty when a market order follows. */
+  readonly stopPrice: string;
+  readonly tickSize: string;
+  /** How far from the best price a market order may fill, as a fraction. */
+  readonly protection: string;
+};
+
+/**
+ * The price that an order's money is locked at: its limit; for a market buy that waits the worst price of the
+ * protection band around its trigger; for an OCO pair the dearer of both. A sale locks its quantity at any price.
+ */
+export function lockedPrice(input: LockedPriceInput): string {
+  const { side, type, price, trigger, stopPrice } = input;
+  if (type === 'stop_market') return side === 'buy' ? worstPrice(input) : trigger;
+  if (type !== 'oco' || side === 'sell') return price;
+  const stop = isPositive(stopPrice) ? stopPrice : worstPrice(input);
+  return decimalOrZero(stop).gt(decimalOrZero(price)) ? stop : price;
+}
+
+/** Cut to the stricter tick, as the exchange does it. */
+function worstPrice({ trigger, tickSize, protection }: LockedPriceInput): string {
+  const worst = decimalOrZero(trigger).times(new Big(1).plus(protection));
+  return floorToStep(worst, tickSize).toFixed();
+}

@@ -1,0 +1,43 @@
+import { Checkbox, Select } from '@assay/ui';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TIMES_IN_FORCE, type TimeInForce } from './order-type.ts';
+import { useOrderWords } from './order-words.ts';
+import type { TradeFormControls } from './use-trade-form.ts';
+
+/** What a limit order does with what it cannot fill at once, and whether it may take at all. */
+export function OrderTerms({ controls }: { readonly controls: TradeFormControls }) {
+  const { t } = useTranslation('trade');
+  const words = useOrderWords();
+  const hintId = useId();
+  const { form, dispatch } = controls;
+  const hint = words.termsHint(form.timeInForce, form.postOnly);
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex items-center gap-3">
+        <Select<TimeInForce>
+          label={t(($) => $.trade.terms.timeInForce)}
+          className="flex-1"
+          value={form.timeInForce}
+          onValueChange={(timeInForce) => dispatch({ type: 'time_in_force_chosen', timeInForce })}
+          options={TIMES_IN_FORCE.map((value) => ({ value, label: words.timeInForce(value) }))}
+        />
+        <Checkbox
+          className="text-small touch:py-3"
+          checked={form.postOnly}
+          describedBy={hintId}
+          onCheckedChange={(postOnly) => dispatch({ type: 'post_only_chosen', postOnly })}
+        >
+          {t(($) => $.trade.terms.postOnly)}
+        </Checkbox>
+      </div>
+      <p
+        id={hintId}
+        aria-live="polite"
+        className={hint === undefined ? 'hidden' : 'text-small text-ink-muted'}
+      >
+        {hint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { SegmentedControl, Select } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { isWaitingType, type OrderType, WAITING_TYPES, type WaitingType } from './order-type.ts';
+import { useOrderWords } from './order-words.ts';
+
+export type OrderTypeChoiceProps = {
+  readonly type: OrderType;
+  readonly onType: (type: OrderType) => void;
+};
+
+/** Limit and market side by side, and behind them what waits for a trigger, with its sentence once it is chosen. */
+export function OrderTypeChoice({ type, onType }: OrderTypeChoiceProps) {
+  const { t } = useTranslation('trade');
+  const words = useOrderWords();
+  const waiting = isWaitingType(type) ? type : null;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="flex items-center gap-1">
+        <SegmentedControl<OrderType>
+          label={t(($) => $.trade.form.mode)}
+          size="small"
+          className="shrink-0 bg-transparent p-0"
+          value={type}
+          onValueChange={onType}
+          options={[
+            { value: 'limit', label: t(($) => $.trade.form.limit) },
+            { value: 'market', label: t(($) => $.trade.form.market) },
+          ]}
+        />
+        <Select<WaitingType>
+          label={t(($) => $.trade.form.moreTypes)}
+          placeholder={t(($) => $.trade.form.moreTypesShort)}
+          className={
+            waiting === null
+              ? 'h-6 border-transparent bg-transparent px-2 text-small font-semibold text-ink-muted hover:text-ink'
+              : 'h-6 border-transparent bg-hover px-2 text-small font-semibold'
+          }
+          value={waiting}
+          onValueChange={onType}
+          options={WAITING_TYPES.map((value) => ({ value, label: words.type(value) }))}
+        />
+      </div>
+      {waiting !== null && <p className="text-small text-ink-muted">{words.typeHint(waiting)}</p>}
+    </div>
+  );
+}

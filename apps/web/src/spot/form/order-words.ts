@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import type { ListedType } from '../orders/order-facts.ts';
+import type { TimeInForce, TriggerDirection, WaitingType } from './order-type.ts';
+
+/** The names of order types and terms, and one sentence about each. */
+export type OrderWords = {
+  readonly type: (type: ListedType) => string;
+  readonly typeHint: (type: WaitingType) => string;
+  readonly timeInForce: (timeInForce: TimeInForce) => string;
+  /** Undefined for what needs no explanation. */
+  readonly termsHint: (timeInForce: TimeInForce, postOnly: boolean) => string | undefined;
+  /** When the trigger fires, in words; `price` is empty before it is typed. */
+  readonly condition: (direction: TriggerDirection, price: string) => string;
+};
+
+export function useOrderWords(): OrderWords {
+  const { t } = useTranslation('trade');
+  const types: Readonly<Record<ListedType, string>> = {
+    limit: t(($) => $.trade.form.limit),
+    market: t(($) => $.trade.form.market),
+    stop_limit: t(($) => $.trade.types.stopLimit),
+    stop_market: t(($) => $.trade.types.stopMarket),
+    take_profit_limit: t(($) => $.trade.types.takeProfitLimit),
+    take_profit_market: t(($) => $.trade.types.takeProfitMarket),
+    oco: t(($) => $.trade.types.oco),
+  };
+  const typeHints: Readonly<Record<WaitingType, string>> = {
+    stop_limit: t(($) => $.trade.types.stopLimitHint),
+    stop_market: t(($) => $.trade.types.stopMarketHint),
+    take_profit_limit: t(($) => $.trade.types.takeProfitLimitHint),
+    oco: t(($) => $.trade.types.ocoHint),
+  };
+  const times: Readonly<Record<TimeInForce, string>> = {
+    gtc: t(($) => $.trade.terms.gtc),
+    ioc: t(($) => $.trade.terms.ioc),
+    fok: t(($) => $.trade.terms.fok),
+  };
+  return {
+    type: (type) => types[type],
+    typeHint: (type) => typeHints[type],
+    timeInForce: (timeInForce) => times[timeInForce],
+    termsHint: (timeInForce, postOnly) => {
+      if (postOnly) return t(($) => $.trade.terms.postOnlyHint);
+      if (timeInForce === 'ioc') return t(($) => $.trade.terms.iocHint);
+      return timeInForce === 'fok' ? t(($) => $.trade.terms.fokHint) : undefined;
+    },
+    condition: (direction, price) => {
+      if (price === '') {
+        return direction === 'rising'
+          ? t(($) => $.trade.form.triggerRises)
+          : t(($) => $.trade.form.triggerFalls);
+      }
+      return direction === 'rising'
+        ? t(($) => $.trade.form.triggerRisesTo, { price })
+        : t(($) => $.trade.form.triggerFallsTo, { price });
+    },
+  };
+}

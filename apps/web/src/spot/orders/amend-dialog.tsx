@@ -1,0 +1,181 @@
+import type { OrderRow } from '@assay/contract';
+import { Button, DecimalInput, Dialog, Field } from '@assay/ui';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { decimalsOf, isPositive } from '../decimal.ts';
+import type { Pair } from '../pair/pair.ts';
+import {
+  type Amendment,
+  type AmendProblem,
+  amendmentOf,
+  findAmendProblem,
+  hasPrice,
+  placeAfter,
+} from './amend-rules.ts';
+import { useOrderText } from './order-text.ts';
+import { TypeText } from './type-text.tsx';
+import { useAmendOrder } from './use-amend-order.ts';
+
+/** More decimals than a step has can be typed, so that an off-step value is named and not silently cut. */
+const SPARE_DECIMALS = 4;
+
+export type AmendDialogProps = {
+  /** The order as it was when its control was pressed. */
+  readonly order: OrderRow;
+  readonly pair: Pair;
+  readonly onClose: () => void;
+};
+
+/** Changes the price and the quantity of an order that is open or waits. */
+export function AmendDialog({ order, pair, onClose }: AmendDialogProps) {
+  const { t } = useTranslation('trade');
+  const [amendment, setAmendment] = useState<Amendment>(() => amendmentOf(order));
+  const [problem, setProblem] = useState<AmendProblem | null>(null);
+  const amending = useAmendOrder(onClose);
+  const place = placeAfter(order, amendment);
+  const problemOf = useAmendProblemText(pair);
+
+  const change = (part: Partial<Amendment>): void => {
+    setAmendment({ ...amendment, ...part });
+    setProblem(null);
+    amending.forget();
+  };
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    const found = findAmendProblem(order, amendment, pair);
+    setProblem(found);
+    if (found === null && place !== null) void amending.send(order, amendment);
+  };
+  const errorOf = (field: AmendProblem['field']) =>
+    problem?.field === field ? problemOf(problem) : undefined;
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={t(($) => $.trade.amend.title)}
+      closeLabel={t(($) => $.trade.page.close)}
+    >
+      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-3">
+        <OrderLine order={order} />
+        {hasPrice(order) && (
+          <Field label={t(($) => $.trade.form.limitPrice)} error={errorOf('price')}>
+            <DecimalInput
+              value={amendment.price}
+              unit={pair.legalName}
+              decimals={decimalsOf(pair.tickSize) + SPARE_DECIMALS}
+              tick={pair.tickSize}
+              onValueChange={(price) => change({ price })}
+            />
+          </Field>
+        )}
+        <QuantityField
+          order={order}
+          pair={pair}
+          value={amendment.quantity}
+          error={errorOf('quantity')}
+          onValue={(quantity) => change({ quantity })}
+        />
+        <PlaceNote place={place} status={order.status} />
+        <p role="alert" className={amending.refusal === null ? 'hidden' : 'text-small text-warn'}>
+          {amending.refusal}
+        </p>
+        <div className="mt-2 grid grid-cols-2 gap-2">
+          <Button wide className="touch:h-11" onClick={onClose}>
+            {t(($) => $.trade.form.keepEditing)}
+          </Button>
+          <Button
+            type="submit"
+            kind="solid"
+            wide
+            className="touch:h-11"
+            disabled={place === null}
+            busy={amending.isBusy}
+          >
+            {t(($) => $.trade.amend.send)}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Which order it is, so that nobody changes the wrong one. */
+function OrderLine({ order }: { readonly order: OrderRow }) {
+  const { t } = useTranslation('trade');
+  const text = useOrderText();
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-body text-ink-muted">
+      <span className="font-medium text-ink">{order.symbol}</span>
+      {order.type === 'in' ? t(($) => $.trade.orders.buy) : t(($) => $.trade.orders.sell)}
+      <TypeText order={order} />
+      {order.status === 'waiting' && <span>{text.trigger(order)}</span>}
+    </p>
+  );
+}
+
+type QuantityFieldProps = Pick<AmendDialogProps, 'order' | 'pair'> & {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onValue: (quantity: string) => void;
+};
+
+function QuantityField({ order, pair, value, error, onValue }: QuantityFieldProps) {
+  const { t } = useTranslation('trade');
+  const text = useOrderText();
+  const hint = isPositive(order.complete_number)
+    ? t(($) => $.trade.amend.filledHint, {
+        filled: text.quantity(order.complete_number),
+        base: pair.currencyName,
+      })
+    : undefined;
+  return (
+    <Field label={t(($) => $.trade.form.amount)} hint={hint} error={error}>
+      <DecimalInput
+        value={value}
+        unit={pair.currencyName}
+        decimals={decimalsOf(pair.lotSize) + SPARE_DECIMALS}
+        tick={pair.lotSize}
+        onValueChange={onValue}
+      />
+    </Field>
+  );
+}
+
+type PlaceNoteProps = {
+  readonly place: ReturnType<typeof placeAfter>;
+  readonly status: OrderRow['status'];
+};
+
+/** The rule of the queue, and what it means for what is typed. */
+function PlaceNote({ place, status }: PlaceNoteProps) {
+  const { t } = useTranslation('trade');
+  const notes = {
+    waits: t(($) => $.trade.amend.waits),
+    kept: t(($) => $.trade.amend.kept),
+    lost: t(($) => $.trade.amend.lost),
+  };
+  const rule = status === 'waiting' ? t(($) => $.trade.amend.waits) : t(($) => $.trade.amend.rule);
+  return (
+    <p aria-live="polite" className={place === 'lost' ? 'text-small text-warn' : 'text-small text-ink-muted'}>
+      {place === null ? rule : notes[place]}
+    </p>
+  );
+}
+
+function useAmendProblemText(pair: Pair): (problem: AmendProblem) => string {
+  const { t } = useTranslation('trade');
+  return ({ field, kind, step = '', nearest = '' }) => {
+    if (kind === 'not_above_filled') return t(($) => $.trade.amend.notAboveFilled);
+    if (field === 'price') {
+      return kind === 'missing'
+        ? t(($) => $.trade.amend.enterPrice, { unit: pair.legalName })
+        : t(($) => $.trade.form.problem.priceOffStep, { step, nearest });
+    }
+    return kind === 'missing'
+      ? t(($) => $.trade.amend.enterAmount, { unit: pair.currencyName })
+      : t(($) => $.trade.form.problem.quantityOffStep, { step, nearest });
+  };
+}

@@ -1,0 +1,76 @@
+import type { OrderRow } from '@assay/contract';
+import Big from 'big.js';
+import { isOnStep, isPositive } from '../decimal.ts';
+import { nearestOnStep } from '../form/validation.ts';
+import type { Pair } from '../pair/pair.ts';
+
+/** What an order is to become: decimal texts. The quantity is the whole one, what is already filled included. */
+export type Amendment = { readonly price: string; readonly quantity: string };
+
+export type AmendProblem = {
+  readonly field: 'price' | 'quantity';
+  readonly kind: 'missing' | 'off_step' | 'not_above_filled';
+  readonly step?: string;
+  readonly nearest?: string;
+};
+
+type Amended = Pick<
+  OrderRow,
+  'id' | 'type' | 'mode' | 'status' | 'price' | 'total_number' | 'complete_number'
+>;
+
+/** What becomes of the order's place: it waits on, keeps it, or goes to the end of its price's queue. */
+export type Place = 'waits' | 'kept' | 'lost';
+
+/** A market order that waits has no price of its own to change. */
+export function hasPrice({ mode }: Pick<OrderRow, 'mode'>): boolean {
+  return mode === 2;
+}
+
+/** The order as it stands, as a start. */
+export function amendmentOf(order: Amended): Amendment {
+  return { price: hasPrice(order) ? order.price : '', quantity: order.total_number };
+}
+
+/** The first thing wrong with an amendment, price before quantity; null when it may be sent. */
+export function findAmendProblem(
+  order: Amended,
+  { price, quantity }: Amendment,
+  { tickSize, lotSize }: Pick<Pair, 'tickSize' | 'lotSize'>,
+): AmendProblem | null {
+  if (hasPrice(order)) {
+    const problem = numberProblem('price', price, tickSize);
+    if (problem !== null) return problem;
+  }
+  const problem = numberProblem('quantity', quantity, lotSize);
+  if (problem !== null) return problem;
+  return new Big(quantity).gt(order.complete_number) ? null : { field: 'quantity', kind: 'not_above_filled' };
+}
+
+/** What the amendment does to the order's place; null when it changes nothing or cannot be read yet. */
+export function placeAfter(order: Amended, { price, quantity }: Amendment): Place | null {
+  if (!isPositive(quantity) || (hasPrice(order) && !isPositive(price))) return null;
+  const isMoved = hasPrice(order) && !new Big(price).eq(order.price);
+  const more = new Big(quantity).cmp(order.total_number);
+  if (!isMoved && more === 0) return null;
+  if (order.status === 'waiting') return 'waits';
+  return isMoved || more > 0 ? 'lost' : 'kept';
+}
+
+/** What the wire is told: only what changes. */
+export function amendRequestOf(order: Amended, { price, quantity }: Amendment, clientKey: string) {
+  const isMoved = hasPrice(order) && !new Big(price).eq(order.price);
+  return {
+    id: String(order.id),
+    type: order.type,
+    ...(isMoved ? { price } : {}),
+    ...(new Big(quantity).eq(order.total_number) ? {} : { num: quantity }),
+    client_key: clientKey,
+  };
+}
+
+function numberProblem(field: AmendProblem['field'], text: string, step: string): AmendProblem | null {
+  if (!isPositive(text)) return { field, kind: 'missing' };
+  if (isOnStep(new Big(text), step)) return null;
+  return { field, kind: 'off_step', step, nearest: nearestOnStep(text, step) };
+}

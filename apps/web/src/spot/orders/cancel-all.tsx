@@ -1,0 +1,89 @@
+import { calls } from '@assay/contract';
+import { Button, ConfirmDialog, RadioGroup } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../../api/remote.ts';
+import type { Pair } from '../pair/pair.ts';
+import { useCancelAll } from './use-cancel-all.ts';
+import { fieldsOf, type Narrowing } from './use-own-orders.ts';
+
+type Scope = 'pair' | 'all';
+
+export type CancelAllProps = {
+  readonly pair: Pair;
+  /** What the list is narrowed to, which is what most likely is meant. */
+  readonly narrowing: Narrowing;
+  readonly className?: string;
+};
+
+/** Cancels all open and waiting orders of the pair or of all pairs, after asking which. */
+export function CancelAll({ pair, narrowing, className = '' }: CancelAllProps) {
+  const { t } = useTranslation('trade');
+  const [isAsked, setAsked] = useState(false);
+  const [scope, setScope] = useState<Scope>('all');
+  const { isBusy, cancelAll } = useCancelAll(() => setAsked(false));
+  const ofPair = useActiveCount(pair, isAsked);
+  const ofAll = useActiveCount(null, isAsked);
+  const count = scope === 'pair' ? ofPair : ofAll;
+  return (
+    <>
+      <Button
+        kind="quiet"
+        size="small"
+        className={className}
+        onClick={() => {
+          setScope(narrowing === null ? 'all' : 'pair');
+          setAsked(true);
+        }}
+      >
+        {t(($) => $.trade.orders.cancelAll)}
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title={t(($) => $.trade.orders.cancelAllTitle)}
+        description={count === null ? '' : t(($) => $.trade.orders.cancelAllText, { count })}
+        confirmLabel={t(($) => $.trade.orders.cancelAll)}
+        cancelLabel={t(($) => $.trade.orders.keepAll)}
+        busy={isBusy}
+        onConfirm={() => void cancelAll(fieldsOf(scope === 'pair' ? pair : null))}
+      >
+        <RadioGroup<Scope>
+          label={t(($) => $.trade.orders.cancelWhich)}
+          value={scope}
+          onValueChange={setScope}
+          options={[
+            {
+              value: 'pair',
+              label: labelOf(
+                t(($) => $.trade.orders.onlyPair, { symbol: pair.symbol }),
+                ofPair,
+              ),
+            },
+            {
+              value: 'all',
+              label: labelOf(
+                t(($) => $.trade.orders.allPairs),
+                ofAll,
+              ),
+            },
+          ]}
+        />
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function labelOf(name: string, count: number | null): string {
+  return count === null ? name : `${name} (${count})`;
+}
+
+/** How many orders are open or wait; null until it is known. */
+function useActiveCount(narrowing: Narrowing, isWanted: boolean): number | null {
+  const counted = useRemote(
+    calls.allOrders,
+    { ...fieldsOf(narrowing), status: 'active', limit: '1' },
+    { isWanted, isQuiet: true, freshMs: 0 },
+  );
+  return counted.status === 'ready' ? counted.value.count : null;
+}

@@ -1,0 +1,31 @@
+import type { OrderRow } from '@assay/contract';
+import { Badge } from '@assay/ui';
+import { Link2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useOrderWords } from '../form/order-words.ts';
+import { pairNumber } from './order-facts.ts';
+import { useOrderText } from './order-text.ts';
+
+/** An order's type with its terms; the two of an OCO pair carry the same mark. */
+export function TypeText({ order }: { readonly order: OrderRow }) {
+  const { t } = useTranslation('trade');
+  const text = useOrderText();
+  const words = useOrderWords();
+  const pair = pairNumber(order);
+  const isLimit = order.mode === 2;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      {text.type(order)}
+      {isLimit && order.time_in_force !== 'gtc' && <Badge>{words.timeInForce(order.time_in_force)}</Badge>}
+      {pair === null && order.post_only === 1 && <Badge>{t(($) => $.trade.terms.postOnly)}</Badge>}
+      {pair !== null && (
+        <span title={t(($) => $.trade.orders.linked)}>
+          <Badge tone="accent">
+            <Link2 aria-hidden="true" className="size-3" />
+            {t(($) => $.trade.orders.linkedShort, { number: pair })}
+          </Badge>
+        </span>
+      )}
+    </span>
+  );
+}

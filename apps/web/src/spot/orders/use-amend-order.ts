@@ -1,0 +1,46 @@
+import { calls, type OrderRow } from '@assay/contract';
+import { showToast } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refresh } from '../../api/cache.ts';
+import { callServer } from '../../api/server.ts';
+import { newClientKey } from '../form/client-key.ts';
+import { OWN_LISTS } from '../use-deal.ts';
+import { type Amendment, amendRequestOf } from './amend-rules.ts';
+
+export type Amending = {
+  readonly isBusy: boolean;
+  /** The server's own words about a refused change, or what went wrong on the way. */
+  readonly refusal: string | null;
+  readonly forget: () => void;
+  readonly send: (order: OrderRow, amendment: Amendment) => Promise<void>;
+};
+
+/** Changes an order. The lists and the balance follow. */
+export function useAmendOrder(onDone: () => void): Amending {
+  const { t } = useTranslation('trade');
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  // Names the change for as long as its outcome is unknown, so that a retry changes nothing twice.
+  const [lostKey, setLostKey] = useState<string | null>(null);
+
+  const send: Amending['send'] = async (order, amendment) => {
+    const clientKey = lostKey ?? newClientKey();
+    setBusy(true);
+    const request = amendRequestOf(order, amendment, clientKey);
+    const result = await callServer(calls.amendOrder, request, { isQuiet: true });
+    setBusy(false);
+    setLostKey(result.status === 'failed' ? clientKey : null);
+    refresh(...OWN_LISTS, calls.spotDeal, calls.walletList);
+    if (result.status === 'refused') return setRefusal(result.message);
+    if (result.status === 'failed') return setRefusal(t(($) => $.trade.amend.noAnswer));
+    showToast({ kind: 'done', title: result.answer });
+    onDone();
+  };
+
+  const forget = () => {
+    setRefusal(null);
+    setLostKey(null);
+  };
+  return { isBusy, refusal, forget, send };
+}
