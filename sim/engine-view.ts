@@ -13,6 +13,7 @@ export type EngineView = Pick<
   | 'order'
   | 'openOrders'
   | 'depth'
+  | 'lastPrice'
 >;
 
 /** Where engines come from. `plain` asks for the plain order book instead of the fast one. */

@@ -1,27 +1,9 @@
 import type { Command, Outcome, RejectionCode } from '@assay/engine';
+import { addCounts, countOf, namesAtZero } from './counts.ts';
+import { OrderFigures } from './order-figures.ts';
 
-/** What only the further order types bring about, which no generator sends. */
-type FurtherCode =
-  | 'invalid_terms'
-  | 'invalid_trigger'
-  | 'would_take'
-  | 'cannot_fill_whole'
-  | 'price_outside_band'
-  | 'no_last_price'
-  | 'trigger_would_fire_at_once'
-  | 'oco_prices_crossed'
-  | 'too_many_waiting_orders'
-  | 'not_amendable'
-  | 'quantity_not_above_filled';
-type FurtherCommand =
-  | 'place_stop_order'
-  | 'place_oco_order'
-  | 'amend_order'
-  | 'cancel_all_orders'
-  | 'delist_pair';
-
-/** Every other code that there is: the compiler asks for a new one. */
-const CODES: Record<Exclude<RejectionCode, FurtherCode>, true> = {
+/** Every code that there is: the compiler asks for a new one. */
+const CODES: Record<RejectionCode, true> = {
   invalid_owner: true,
   invalid_client_key: true,
   unknown_currency: true,
@@ -33,24 +15,42 @@ const CODES: Record<Exclude<RejectionCode, FurtherCode>, true> = {
   invalid_price: true,
   quantity_below_minimum: true,
   quantity_above_maximum: true,
+  invalid_terms: true,
+  invalid_trigger: true,
   pair_not_trading: true,
   pair_delisted: true,
   insufficient_balance: true,
   order_not_open: true,
   no_liquidity: true,
   amount_too_large: true,
+  would_take: true,
+  cannot_fill_whole: true,
+  price_outside_band: true,
+  no_last_price: true,
+  trigger_would_fire_at_once: true,
+  oco_prices_crossed: true,
+  too_many_waiting_orders: true,
+  not_amendable: true,
+  quantity_not_above_filled: true,
 };
 
-/** Every other command that there is: the compiler asks for a new one. */
-const COMMANDS: Record<Exclude<Command['type'], FurtherCommand>, true> = {
+/** Every command that there is: the compiler asks for a new one. */
+const COMMANDS: Record<Command['type'], true> = {
   list_currency: true,
   list_pair: true,
   change_pair: true,
+  delist_pair: true,
   credit: true,
   place_limit_order: true,
   place_market_order: true,
+  place_stop_order: true,
+  place_oco_order: true,
+  amend_order: true,
   cancel_order: true,
+  cancel_all_orders: true,
 };
+
+export type CommandCounts = Record<'sent' | 'accepted' | 'repeated' | 'rejected', number>;
 
 /** What a run has done, counted. */
 export class Figures {
@@ -59,20 +59,25 @@ export class Figures {
   repeated = 0;
   trades = 0;
   checkpoints = 0;
+  readonly orders = new OrderFigures();
   readonly rejected = countOf(CODES);
-  readonly byCommand = countOf(COMMANDS);
+  readonly byCommand = countsByCommand();
   /** Quote currency that changed hands, in minor units, by pair. */
   readonly #volumes = new Map<number, bigint>();
 
   count(command: Command, outcome: Outcome): void {
     this.commands += 1;
-    countOne(this.byCommand, command.type);
+    const counts = this.byCommand[command.type];
+    counts.sent += 1;
     if (!outcome.ok) {
-      countOne(this.rejected, outcome.rejection.code);
+      counts.rejected += 1;
+      this.rejected[outcome.rejection.code] += 1;
       return;
     }
-    if (outcome.repeated === true) this.repeated += 1;
-    else this.accepted += 1;
+    const answer = outcome.repeated === true ? 'repeated' : 'accepted';
+    counts[answer] += 1;
+    this[answer] += 1;
+    this.orders.count(outcome.events);
     for (const event of outcome.events) {
       if (event.type !== 'trade_executed') continue;
       this.trades += 1;
@@ -86,8 +91,9 @@ export class Figures {
     this.repeated += other.repeated;
     this.trades += other.trades;
     this.checkpoints += other.checkpoints;
+    this.orders.add(other.orders);
     addCounts(this.rejected, other.rejected);
-    addCounts(this.byCommand, other.byCommand);
+    for (const type of commandTypes()) addCounts(this.byCommand[type], other.byCommand[type]);
     for (const [pair, volume] of other.#volumes) this.#addVolume(pair, volume);
   }
 
@@ -107,8 +113,9 @@ export class Figures {
     return namesAtZero(this.rejected);
   }
 
-  commandsNotSent(): string[] {
-    return namesAtZero(this.byCommand);
+  /** The commands of which none was accepted. */
+  commandsNotAccepted(): string[] {
+    return commandTypes().filter((type) => this.byCommand[type].accepted === 0);
   }
 
   #addVolume(pair: number, quote: bigint): void {
@@ -116,24 +123,13 @@ export class Figures {
   }
 }
 
-function countOf<Name extends string>(names: Record<Name, true>): Record<Name, number> {
-  const counts: Partial<Record<Name, number>> = {};
-  for (const name in names) counts[name] = 0;
-  return counts as Record<Name, number>;
+function commandTypes(): Command['type'][] {
+  const types: Command['type'][] = [];
+  for (const type in COMMANDS) types.push(type as Command['type']);
+  return types;
 }
 
-function addCounts<Name extends string>(counts: Record<Name, number>, others: Record<Name, number>): void {
-  for (const name in others) counts[name] += others[name];
-}
-
-function namesAtZero<Name extends string>(counts: Record<Name, number>): Name[] {
-  const names: Name[] = [];
-  for (const name in counts) if (counts[name] === 0) names.push(name);
-  return names;
-}
-
-/** Counts what has a count. */
-function countOne(counts: Record<string, number>, name: string): void {
-  const count = counts[name];
-  if (count !== undefined) counts[name] = count + 1;
+function countsByCommand(): Record<Command['type'], CommandCounts> {
+  const entries = commandTypes().map((type) => [type, { sent: 0, accepted: 0, repeated: 0, rejected: 0 }]);
+  return Object.fromEntries(entries);
 }

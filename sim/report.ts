@@ -1,4 +1,4 @@
-import type { Figures } from './figures.ts';
+import type { CommandCounts, Figures } from './figures.ts';
 import { show } from './show.ts';
 import type { Failure, Step } from './simulate.ts';
 
@@ -27,24 +27,42 @@ export function failureText(failure: Failure): string {
 }
 
 export function figuresText(figures: Figures, milliseconds: number): string {
-  const { commands, accepted, repeated, rejections, trades, volume, checkpoints } = figures;
-  const counts = (record: Record<string, number>) =>
-    Object.entries(record).map(([name, count]) => `  ${name.padEnd(24)}${grouped(count).padStart(12)}`);
+  const { commands, accepted, repeated, rejections, trades, volume, checkpoints, orders } = figures;
   const unreached = figures.codesNotReached();
   const codes = Object.keys(figures.rejected).length;
   return [
     `commands ${grouped(commands)} (${grouped(perSecond(commands, milliseconds))}/s), checkpoints ${checkpoints}`,
-    ...counts(figures.byCommand),
+    ...commandTable(figures.byCommand),
     `accepted ${grouped(accepted)}, repeated ${grouped(repeated)}, rejected ${grouped(rejections)}`,
-    ...counts(figures.rejected),
+    ...countLines(figures.rejected),
     `rejection codes reached ${codes - unreached.length} of ${codes}${unreached.length === 0 ? '' : `, not ${unreached.join(', ')}`}`,
+    'orders ended',
+    ...countLines(orders.ended),
+    `waiting orders fired ${grouped(orders.fired)}, at most ${grouped(orders.longestCascade)} by one command`,
     `trades ${grouped(trades)}, volume ${grouped(volume)} minor units of quote`,
   ].join('\n');
+}
+
+function countLines(counts: Record<string, number>): string[] {
+  return Object.entries(counts).map(([name, count]) => line(name, [grouped(count)]));
+}
+
+function commandTable(byCommand: Record<string, CommandCounts>): string[] {
+  const head = line('', ['sent', 'accepted', 'repeated', 'rejected']);
+  const rows = Object.entries(byCommand).map(([type, { sent, accepted, repeated, rejected }]) =>
+    line(type, [sent, accepted, repeated, rejected].map(grouped)),
+  );
+  return [head, ...rows];
+}
+
+function line(name: string, columns: readonly string[]): string {
+  return `  ${name.padEnd(28)}${columns.map((column) => column.padStart(12)).join('')}`;
 }
 
 /** The same for programs; amounts are decimal text. */
 export function figuresJson(figures: Figures, milliseconds: number): object {
   const { commands, accepted, repeated, rejected, byCommand, trades, volume, checkpoints } = figures;
+  const { ended, fired, longestCascade } = figures.orders;
   return {
     commands,
     byCommand,
@@ -52,6 +70,7 @@ export function figuresJson(figures: Figures, milliseconds: number): object {
     repeated,
     rejected,
     codesNotReached: figures.codesNotReached(),
+    orders: { ended, fired, longestCascade },
     trades,
     volume: volume.toString(),
     checkpoints,

@@ -20,7 +20,9 @@ const FIRST_TRADER = 100_001;
 const MOST_OF_A_CURRENCY = 2n ** 60n;
 const CODES = ['BTC', 'ETH', 'USDT', 'SOL', 'JPY', 'X'];
 const RATES = [0, 1, 333, 777, 1_000, 2_000, 50_000];
-const BANDS = [0, 1, 1_000, 20_000, 100_000, 1_000_000];
+const PROTECTIONS = [0, 1, 1_000, 20_000, 100_000, 1_000_000];
+/** Mostly none or a wide one, so that pairs trade; the narrow ones refuse nearly everything. */
+const BANDS = [200_000, 200_000, 100_000, 100_000, 20_000, 20_000, 1_000_000, 1_000, 0];
 
 /** What a seed draws before its first command: who trades what, in which steps and with how much. */
 export class World {
@@ -84,10 +86,12 @@ export class World {
   }
 
   /** What may change about a listed pair, but for its status. */
-  drawTerms(): Pick<PairSpec, 'makerFee' | 'takerFee' | 'marketProtection' | 'status'> {
+  drawTerms(): Pick<PairSpec, 'makerFee' | 'takerFee' | 'marketProtection' | 'priceBand' | 'status'> {
     const rate = () => unchecked<RatePpm>(this.#random.chance(2) ? 1_000_000 : this.#random.pick(RATES));
-    const marketProtection = unchecked<RatePpm>(this.#random.pick(BANDS));
-    return { makerFee: rate(), takerFee: rate(), marketProtection, status: 'trading' };
+    const marketProtection = unchecked<RatePpm>(this.#random.pick(PROTECTIONS));
+    const fees = { makerFee: rate(), takerFee: rate() };
+    const band = this.#random.chance(60) ? {} : { priceBand: unchecked<RatePpm>(this.#random.pick(BANDS)) };
+    return { ...fees, marketProtection, ...band, status: 'trading' };
   }
 
   /** A client key that nobody has used, as often as this world uses them. */

@@ -131,7 +131,6 @@ function isFitPair(pair: PairSpec, basePerLot: bigint): boolean {
     isRate(takerFee) &&
     isRate(marketProtection) &&
     isRate(priceBand) &&
-    isRate(pair.priceBand ?? 0) &&
     STATUSES.includes(status) &&
     Number.isSafeInteger(minimumLots) &&
     Number.isSafeInteger(maximumLots) &&

@@ -37,7 +37,7 @@ export class MarketGenerator implements ProductGenerator {
   constructor(world: World, random: Random) {
     this.#world = world;
     this.#random = random;
-    this.weight = random.pick([1, 5, 20]);
+    this.weight = random.pick([2, 10, 30]);
   }
 
   opening(): Command[] {
@@ -46,11 +46,13 @@ export class MarketGenerator implements ProductGenerator {
   }
 
   next(): Command {
-    if (this.#closed().length > 0 && this.#random.chance(60)) return this.#reopen();
+    if (this.#closed().length > 0 && this.#random.chance(60))
+      return this.#random.chance(20) ? this.#changeSome() : this.#reopen();
     const choices = [
       ['terms', 15],
       ['change', 25],
       ['successor', 6],
+      ['delist', 2],
       ['status', 15],
       ['odd_pair', 30],
       ['odd_currency', 25],
@@ -64,6 +66,8 @@ export class MarketGenerator implements ProductGenerator {
         return this.#changeSome();
       case 'successor':
         return this.#successor();
+      case 'delist':
+        return this.#delist();
       case 'status':
         return this.#change({ status: this.#random.pick(['halted', 'delisted', 'trading']) });
       case 'odd_pair':
@@ -80,6 +84,10 @@ export class MarketGenerator implements ProductGenerator {
   learn(command: Command, { rejection }: Expectation): void {
     if (rejection !== null) return;
     const { currencies, pairs } = this.#world;
+    if (command.type === 'delist_pair') {
+      const ended = pairs.find(({ spec }) => spec.id === command.pair);
+      if (ended !== undefined) ended.spec = { ...ended.spec, status: 'delisted' };
+    }
     if (command.type === 'change_pair') {
       const changed = pairs.find(({ spec }) => spec.id === command.pair);
       if (changed !== undefined) changed.spec = withTerms(changed.spec, command.terms);
@@ -109,8 +117,9 @@ export class MarketGenerator implements ProductGenerator {
     const random = this.#random;
     const { pairs } = this.#world;
     if (pairs.length === 0) return this.#newPair();
-    const { spec } = random.pick(pairs);
-    const { makerFee, takerFee, marketProtection } = this.#world.drawTerms();
+    const delisted = pairs.filter(({ spec }) => spec.status === 'delisted');
+    const { spec } = random.pick(delisted.length > 0 && random.chance(40) ? delisted : pairs);
+    const { makerFee, takerFee, marketProtection, priceBand = null } = this.#world.drawTerms();
     const terms = random.pick<() => PairTerms>([
       () => ({}),
       () => ({ makerFee }),
@@ -120,10 +129,18 @@ export class MarketGenerator implements ProductGenerator {
       () => ({ maximumLots: spec.maximumLots }),
       () => ({ takerFee: random.pick(NOT_RATES) }),
       () => ({ minimumLots: random.pick([0, 1.5, spec.maximumLots + 1]) }),
+      () => ({ priceBand }),
       () => ({ priceBand: null }),
     ])();
     const pair = random.chance(95) ? spec.id : unchecked<PairId>(9_999);
     return { type: 'change_pair', pair, terms, by: BY };
+  }
+
+  /** The end of a pair with all its orders, or once more of one that has ended. */
+  #delist(): Command {
+    const { pairs } = this.#world;
+    const pair = pairs.length === 0 || this.#random.chance(10) ? undefined : this.#random.pick(pairs).spec.id;
+    return { type: 'delist_pair', pair: pair ?? unchecked<PairId>(9_999), by: BY };
   }
 
   /** The currencies of a delisted pair once more, which are refused while another pair has them. */
@@ -155,7 +172,8 @@ export class MarketGenerator implements ProductGenerator {
   }
 
   #newPair(): Command {
-    const drawn = this.#world.pairs.length < MOST_PAIRS ? this.#world.drawPair(this.#freshId()) : null;
+    const open = this.#world.pairs.filter(({ spec }) => spec.status !== 'delisted');
+    const drawn = open.length < MOST_PAIRS ? this.#world.drawPair(this.#freshId()) : null;
     if (drawn === null) return listPair(this.#oddPair());
     this.#asked.set(drawn.spec.id, drawn);
     return listPair(drawn.spec);

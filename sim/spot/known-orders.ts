@@ -1,19 +1,21 @@
-import type { Order, OrderId, OwnerId } from '@assay/engine';
+import type { Order, OrderId, OwnerId, PairId } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Random } from '../random.ts';
 
-type KnownOrder = { readonly id: OrderId; readonly owner: OwnerId };
+type ClosedOrder = { readonly id: OrderId; readonly owner: OwnerId };
 
 /** The engine remembers 1,024 closed orders: some more are kept, so that it is asked for forgotten ones. */
 const CLOSED_KEPT = 1_100;
 const AROUND_THE_LIMIT = [1_023, 1_024, 1_025];
 
-/** The orders that the workload has seen placed, so that it knows what to cancel. */
+/** The orders and prices that the workload has seen, so that it knows what to change, to cancel and to wait for. */
 export class KnownOrders {
   lastOrder = 0;
-  readonly #open: KnownOrder[] = [];
+  /** Those that rest or wait, as they stand. */
+  readonly #open: Order[] = [];
   readonly #positions = new Map<OrderId, number>();
-  readonly #closed: KnownOrder[] = [];
+  readonly #closed: ClosedOrder[] = [];
+  readonly #lastPrices = new Map<PairId, number>();
   #nextClosed = 0;
 
   get openCount(): number {
@@ -23,30 +25,36 @@ export class KnownOrders {
   learn(expectation: Expectation): void {
     for (const event of expectation.events.values()) {
       if (event.type === 'order_changed') this.#learnOrder(event.order);
+      if (event.type === 'trade_executed') this.#lastPrices.set(event.trade.pair, event.trade.price);
     }
   }
 
-  anyOpen(random: Random): KnownOrder | undefined {
+  /** The price of the pair's last trade. */
+  lastPrice(pair: PairId): number | undefined {
+    return this.#lastPrices.get(pair);
+  }
+
+  anyOpen(random: Random): Order | undefined {
     return this.#open[random.below(Math.max(1, this.#open.length))];
   }
 
-  anyClosed(random: Random): KnownOrder | undefined {
+  anyClosed(random: Random): ClosedOrder | undefined {
     return this.#closed[random.below(Math.max(1, this.#closed.length))];
   }
 
   /** One that the engine has just forgotten, or is about to. */
-  closedAtTheLimit(random: Random): KnownOrder | undefined {
+  closedAtTheLimit(random: Random): ClosedOrder | undefined {
     const ago = random.pick(AROUND_THE_LIMIT);
     return this.#closed[(this.#nextClosed - ago + CLOSED_KEPT) % CLOSED_KEPT];
   }
 
-  #learnOrder({ id, owner, status }: Order): void {
+  #learnOrder(order: Order): void {
+    const { id, owner, status } = order;
     this.lastOrder = Math.max(this.lastOrder, id);
     const position = this.#positions.get(id);
-    if (status === 'open') {
-      if (position !== undefined) return;
-      this.#positions.set(id, this.#open.length);
-      this.#open.push({ id, owner });
+    if (status === 'open' || status === 'waiting') {
+      this.#positions.set(id, position ?? this.#open.length);
+      this.#open[position ?? this.#open.length] = order;
       return;
     }
     this.#closed[this.#nextClosed] = { id, owner };

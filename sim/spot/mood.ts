@@ -1,14 +1,32 @@
 import type { Random } from '../random.ts';
 
-type Action = 'limit' | 'market' | 'cancel' | 'odd_cancel' | 'odd_place' | 'extreme' | 'cancel_first';
+type Action =
+  | 'limit'
+  | 'market'
+  | 'stop'
+  | 'oco'
+  | 'amend'
+  | 'cancel'
+  | 'cancel_all'
+  | 'odd_change'
+  | 'odd_place'
+  | 'extreme'
+  | 'change_first'
+  | 'cascade';
+
+/** What belongs together and is done at once when a mood begins. */
+type Start = 'nothing' | 'pile' | 'ladder';
 
 /** How the workload behaves for a while: calm, a burst, a sweep or a storm of cancels, as the weights fall. */
 export type Mood = {
   readonly weights: readonly (readonly [Action, number])[];
+  readonly start: Start;
   /** How far from the middle orders are placed, in ticks. */
   readonly spread: number;
   /** How many limit orders are on the far side of the middle. */
   readonly aggressivePercent: number;
+  /** How many limit orders do not simply rest with what they do not fill. */
+  readonly termsPercent: number;
   /** Ticks that the middle moves one way. */
   readonly drift: number;
   readonly sizeFactor: number;
@@ -21,17 +39,29 @@ export type Mood = {
 export function drawMood(random: Random): Mood {
   const weight = (most: number) => (random.chance(30) ? 0 : random.between(1, most));
   return {
+    // Tens of a hundred, so that what is rare can be rarer than one in a hundred.
     weights: [
-      ['limit', random.between(10, 100)],
-      ['market', weight(40)],
-      ['cancel', weight(80)],
-      ['odd_cancel', weight(15)],
-      ['odd_place', weight(15)],
-      ['extreme', weight(4)],
-      ['cancel_first', weight(6)],
+      ['limit', random.between(100, 1_000)],
+      ['market', weight(400)],
+      ['stop', weight(300)],
+      ['oco', weight(150)],
+      ['amend', weight(600)],
+      ['cancel', weight(600)],
+      ['cancel_all', weight(20)],
+      ['odd_change', weight(150)],
+      ['odd_place', weight(150)],
+      ['extreme', weight(40)],
+      ['change_first', weight(60)],
+      ['cascade', weight(15)],
     ],
+    start: random.weighted([
+      ['nothing', 60],
+      ['pile', 20],
+      ['ladder', 20],
+    ]),
     spread: random.pick([1, 3, 10, 50]),
     aggressivePercent: random.pick([5, 25, 50, 80]),
+    termsPercent: random.pick([0, 10, 30, 60]),
     drift: random.pick([-3, -1, 0, 0, 1, 3]),
     sizeFactor: random.pick([1, 1, 2, 5]),
     activePercent: random.pick([20, 60, 100]),

@@ -1,11 +1,15 @@
 import type {
+  CancelAllOrders,
   Command,
+  Order,
   OrderId,
   OwnerId,
   PairId,
   PairSpec,
   PlaceLimitOrder,
   PlaceMarketOrder,
+  PlaceOcoOrder,
+  PlaceStopOrder,
 } from '@assay/engine';
 import type { Random } from '../random.ts';
 import { unchecked } from '../unchecked.ts';
@@ -14,42 +18,91 @@ import type { KnownOrders } from './known-orders.ts';
 const NOT_WHOLE = [0, -1, -0, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53];
 const NOT_OWNERS = [0, -1, 1.5, Number.NaN];
 const NOT_KEYS = ['', 'k'.repeat(65)];
-const FAR_PRICES = [1, 2, 2 ** 31, 2 ** 52, 2 ** 53 - 1];
+const NOT_PAIRS = [0, 99, 9_999];
+
+type Place = PlaceLimitOrder | PlaceMarketOrder | PlaceStopOrder | PlaceOcoOrder;
 
 /** An order with one thing wrong, or by somebody who can't pay for it. */
-export function oddPlace(
-  random: Random,
-  place: PlaceLimitOrder | PlaceMarketOrder,
-  pair: PairSpec,
-  pauper: OwnerId,
-): Command {
-  const wrong: (() => Command)[] = [
+export function oddPlace(random: Random, place: Place, pair: PairSpec, pauper: OwnerId): Command {
+  return random.pick<() => Command>([
     () => ({ ...place, quantity: unchecked(random.pick(NOT_WHOLE)) }),
     () => ({ ...place, quantity: unchecked(pair.minimumLots - 1) }),
     () => ({ ...place, quantity: unchecked(pair.maximumLots + 1) }),
-    () => ({ ...place, pair: unchecked<PairId>(random.pick([0, 99, 9_999])) }),
+    () => ({ ...place, pair: unchecked<PairId>(random.pick(NOT_PAIRS)) }),
     () => ({ ...place, owner: unchecked<OwnerId>(random.pick(NOT_OWNERS)) }),
     () => ({ ...place, clientKey: unchecked(random.pick(NOT_KEYS)) }),
     () => ({ ...place, owner: pauper }),
-  ];
-  if (place.type === 'place_limit_order')
-    wrong.push(() => ({ ...place, price: unchecked(random.pick(NOT_WHOLE)) }));
-  return random.pick(wrong)();
+    ...oddTerms(random, place),
+  ])();
 }
 
-/** An order with the largest or smallest price or quantity that there is. */
-export function extremePlace(random: Random, place: PlaceLimitOrder, pair: PairSpec): Command {
-  const { minimumLots, maximumLots, id } = pair;
-  const lots = [minimumLots, maximumLots, maximumLots - 1, Math.floor(maximumLots / 2), 2 ** 53 - 1];
-  const quantity = unchecked<PlaceLimitOrder['quantity']>(random.pick(lots));
-  const price = unchecked<PlaceLimitOrder['price']>(random.pick(FAR_PRICES));
-  const { price: usual, ...rest } = place;
+/** What only orders of this kind can have wrong. */
+function oddTerms(random: Random, place: Place): (() => Command)[] {
+  const notWhole = () => unchecked<PlaceLimitOrder['price']>(random.pick(NOT_WHOLE));
+  switch (place.type) {
+    case 'place_market_order':
+      return [];
+    case 'place_limit_order':
+      return [
+        () => ({ ...place, price: notWhole() }),
+        () => ({ ...place, timeInForce: random.pick(['ioc', 'fok'] as const), postOnly: true }),
+        () => ({ ...place, timeInForce: unchecked(random.pick(['', 'GTC', 'day'])) }),
+        () => ({ ...place, postOnly: unchecked(random.pick(['yes', 1])) }),
+      ];
+    case 'place_stop_order':
+      return [
+        () => ({ ...place, triggerPrice: notWhole() }),
+        () => ({ ...place, price: notWhole() }),
+        () => ({ ...place, triggerKind: unchecked(random.pick(['', 'loss'])) }),
+        () => ({ ...place, timeInForce: 'fok', postOnly: true }),
+        // Without a limit there are no terms.
+        () => ({ ...withoutPrice(place), timeInForce: random.pick(['gtc', 'fok'] as const) }),
+        () => ({ ...withoutPrice(place), postOnly: true }),
+      ];
+    case 'place_oco_order':
+      return [
+        () => ({ ...place, price: notWhole() }),
+        () => ({ ...place, triggerPrice: notWhole() }),
+        () => ({ ...place, stopPrice: notWhole() }),
+        () => ({ ...place, price: place.triggerPrice }),
+        // On the far side of the trigger, and mostly of the market, too.
+        () => ({ ...place, price: place.triggerPrice, triggerPrice: place.price }),
+      ];
+  }
+}
+
+function withoutPrice({ price, ...place }: PlaceStopOrder): PlaceStopOrder {
+  return place;
+}
+
+/** The change of an order to what it may not be, or of an order that is none of the owner's: `cancel` names one. */
+export function oddAmend(
+  random: Random,
+  { id, owner, filled, price, quantity }: Order,
+  cancel: Command,
+): Command {
+  const amend = { type: 'amend_order', owner, order: id } as const;
+  const other = cancel.type === 'cancel_order' ? { owner: cancel.owner, order: cancel.order } : {};
   return random.pick<() => Command>([
-    () => ({ ...place, pair: id, price }),
-    () => ({ ...place, pair: id, quantity }),
-    () => ({ ...place, pair: id, price, quantity }),
-    () => ({ ...place, pair: id, price: usual }),
-    () => ({ ...rest, type: 'place_market_order', pair: id, quantity }),
+    () => ({ ...amend, price: unchecked(random.pick(NOT_WHOLE)) }),
+    () => ({ ...amend, quantity: unchecked(random.pick(NOT_WHOLE)) }),
+    () => ({ ...amend, quantity: filled }),
+    () => ({ ...amend, quantity: unchecked(Math.max(1, filled - 1)) }),
+    () => ({ ...amend, price, quantity }),
+    () => ({ ...amend, price: unchecked(price * 3), quantity: unchecked(quantity * 1_000) }),
+    () => ({ ...amend, clientKey: unchecked(random.pick(NOT_KEYS)), price }),
+    () => ({ ...amend, ...other, quantity }),
+    () => ({ ...amend, ...other, price }),
+  ])();
+}
+
+/** For a pair that is none, by nobody, or by somebody who has nothing to cancel. */
+export function oddCancelAll(random: Random, cancel: CancelAllOrders, pauper: OwnerId): Command {
+  return random.pick<() => Command>([
+    () => ({ ...cancel, pair: unchecked<PairId>(random.pick(NOT_PAIRS)) }),
+    () => ({ ...cancel, owner: unchecked<OwnerId>(random.pick(NOT_OWNERS)) }),
+    () => ({ ...cancel, owner: pauper }),
+    () => ({ ...cancel, clientKey: unchecked(random.pick(NOT_KEYS)) }),
   ])();
 }
 

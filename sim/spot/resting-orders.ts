@@ -1,27 +1,12 @@
-import type { OrderId, OwnerId, PairId, Sequence, Side, TimeMs } from '@assay/engine';
-
-/** An order by the auditor's own books. Prices are ticks, quantities lots. */
-export type SimulatedOrder = {
-  readonly id: OrderId;
-  readonly owner: OwnerId;
-  readonly pair: PairId;
-  readonly side: Side;
-  readonly kind: 'limit' | 'market';
-  readonly price: number;
-  readonly quantity: number;
-  readonly placedSequence: Sequence;
-  readonly placedAt: TimeMs;
-  updatedAt: TimeMs;
-  remaining: number;
-  filledQuote: bigint;
-  held: bigint;
-};
+import type { Side } from '@assay/engine';
+import type { SimulatedOrder } from './simulated-order.ts';
 
 /** One side of one pair: a single list in priority order, the first to fill at its end. */
 export class RestingOrders {
   readonly #side: Side;
   readonly #orders: SimulatedOrder[] = [];
   readonly #quantities = new Map<number, bigint>();
+  #lastRank = 0;
 
   constructor(side: Side) {
     this.#side = side;
@@ -43,7 +28,10 @@ export class RestingOrders {
     return this.#quantities.get(price) ?? 0n;
   }
 
+  /** Puts an order behind all that rest at its price. */
   add(order: SimulatedOrder): void {
+    this.#lastRank += 1;
+    order.rank = this.#lastRank;
     this.#orders.splice(this.#positionOf(order), 0, order);
     this.#change(order.price, order.remaining);
   }
@@ -55,12 +43,17 @@ export class RestingOrders {
     this.#change(order.price, -order.remaining);
   }
 
+  /** Takes lots from an order, which keeps its place; the owner wants less. */
+  shrink(order: SimulatedOrder, quantity: number): void {
+    order.remaining -= quantity;
+    this.#change(order.price, -quantity);
+  }
+
   /** Takes lots from the first order. */
   fillFirst(quantity: number): void {
     const order = this.first();
     if (order === undefined) throw new Error('nothing rests');
-    order.remaining -= quantity;
-    this.#change(order.price, -quantity);
+    this.shrink(order, quantity);
     if (order.remaining === 0) this.#orders.pop();
   }
 
@@ -77,7 +70,7 @@ export class RestingOrders {
     else this.#quantities.set(price, left);
   }
 
-  /** Where an order stands or belongs: ids grow with time, so price and id decide. */
+  /** Where an order stands or belongs: price and rank decide. */
   #positionOf(order: SimulatedOrder): number {
     let low = 0;
     let high = this.#orders.length;
@@ -91,7 +84,7 @@ export class RestingOrders {
   }
 
   #goesBefore(order: SimulatedOrder, other: SimulatedOrder): boolean {
-    if (order.price === other.price) return order.id < other.id;
+    if (order.price === other.price) return order.rank < other.rank;
     return this.#side === 'buy' ? order.price > other.price : order.price < other.price;
   }
 }

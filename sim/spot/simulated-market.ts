@@ -1,23 +1,30 @@
-import type { OwnerId, PairId, PairSpec, Side } from '@assay/engine';
+import type { OwnerId, PairId, PairSpec, Rejection, Side } from '@assay/engine';
 import type { Account, Accounts } from '../audit/accounts.ts';
 import type { ListedPair } from '../market/listing-record.ts';
 import { unchecked } from '../unchecked.ts';
-import { RestingOrders, type SimulatedOrder } from './resting-orders.ts';
+import { RestingOrders } from './resting-orders.ts';
+import type { SimulatedOrder } from './simulated-order.ts';
+import { WaitingOrders } from './waiting-orders.ts';
 
 const MILLION = 1_000_000n;
 const LARGEST_PRICE = BigInt(Number.MAX_SAFE_INTEGER);
 const HOUSE = unchecked<OwnerId>(0);
 
-/** One pair by the auditor's own books: what rests, what it costs and who pays. */
+/** One pair by the auditor's own books: what rests and waits, what it costs and who pays. */
 export class SimulatedMarket {
-  readonly listed: ListedPair;
-  readonly resting: { readonly buy: RestingOrders; readonly sell: RestingOrders };
+  /** The pair's latest terms. */
+  listed: ListedPair;
+  readonly resting = { buy: new RestingOrders('buy'), sell: new RestingOrders('sell') };
+  readonly waiting = new WaitingOrders();
+  /** The price of the last trade before the command that is under way. */
+  lastPrice: number | null = null;
+  /** The prices of the trades of the command that is under way. */
+  readonly tradedNow: number[] = [];
   readonly #accounts: Accounts;
 
-  constructor(listed: ListedPair, accounts: Accounts, before?: SimulatedMarket) {
+  constructor(listed: ListedPair, accounts: Accounts) {
     this.listed = listed;
     this.#accounts = accounts;
-    this.resting = before?.resting ?? { buy: new RestingOrders('buy'), sell: new RestingOrders('sell') };
   }
 
   get pair(): PairId {
@@ -59,30 +66,50 @@ export class SimulatedMarket {
     return this.#accounts.of(HOUSE, 'fees', side === 'buy' ? this.spec.base : this.spec.quote);
   }
 
-  /** The worst price of a market order: the band's edge, on the stricter tick. */
+  /** The worst price of a market order: the protection band's edge, on the stricter tick. */
   worstPrice(side: Side, best: number): number {
-    const band = BigInt(this.spec.marketProtection);
-    if (side === 'buy') {
-      const edge = (BigInt(best) * (MILLION + band)) / MILLION;
-      return Number(edge > LARGEST_PRICE ? LARGEST_PRICE : edge);
-    }
-    const exact = BigInt(best) * (MILLION - band);
-    const edge = exact / MILLION + (exact % MILLION === 0n ? 0n : 1n);
-    return Number(edge < 1n ? 1n : edge);
+    const { lowest, highest } = edges(best, this.spec.marketProtection);
+    if (side === 'sell') return Number(lowest < 1n ? 1n : lowest);
+    return Number(highest > LARGEST_PRICE ? LARGEST_PRICE : highest);
   }
 
-  /** What a market buy will pay, order by order, to the band's edge, its quantity or an own order. */
-  costOfBuying(owner: OwnerId, worst: number, quantity: number): bigint {
-    let cost = 0n;
+  /** Why a limit price is too far from a reference, if the pair has a band and it is. */
+  bandFault(price: number, reference: number): Rejection | null {
+    const { priceBand } = this.spec;
+    if (priceBand === undefined) return null;
+    const { lowest, highest } = edges(reference, priceBand);
+    if (BigInt(price) >= lowest && BigInt(price) <= highest) return null;
+    return {
+      code: 'price_outside_band',
+      lowest: Number(lowest < 1n ? 1n : lowest),
+      highest: Number(highest),
+    };
+  }
+
+  /** What a new limit price is compared with: the last trade, or the best offer to it, or the best of its own side. */
+  reference(side: Side): number | undefined {
+    return this.lastPrice ?? this.facing(side).first()?.price ?? this.resting[side].first()?.price;
+  }
+
+  /** What an order would fill at once and for how much, order by order: to its limit, its quantity or an own order. */
+  reach(owner: OwnerId, side: Side, limit: number, quantity: number): { quote: bigint; filled: number } {
+    let quote = 0n;
     let left = quantity;
-    for (const maker of this.resting.sell.inPriority()) {
-      if (left === 0 || maker.owner === owner || maker.price > worst) break;
+    for (const maker of this.facing(side).inPriority()) {
+      if (left === 0 || maker.owner === owner || !meets({ side, price: limit }, maker)) break;
       const filled = Math.min(left, maker.remaining);
-      cost += this.quote(maker.price, filled);
+      quote += this.quote(maker.price, filled);
       left -= filled;
     }
-    return cost;
+    return { quote, filled: quantity - left };
   }
+}
+
+/** How far a rate in parts per million leads down and up from a price, on the stricter ticks. */
+function edges(price: number, rate: number): { lowest: bigint; highest: bigint } {
+  const exact = BigInt(price) * (MILLION - BigInt(rate));
+  const lowest = exact / MILLION + (exact % MILLION === 0n ? 0n : 1n);
+  return { lowest, highest: (BigInt(price) * (MILLION + BigInt(rate))) / MILLION };
 }
 
 /** A share in parts per million of what was received, rounded up. */
@@ -91,6 +118,8 @@ export function feeOf(received: bigint, rate: number): bigint {
   return exact / MILLION + (exact % MILLION === 0n ? 0n : 1n);
 }
 
-export function meets(taker: SimulatedOrder, maker: SimulatedOrder): boolean {
+type Priced = Pick<SimulatedOrder, 'side' | 'price'>;
+
+export function meets(taker: Priced, maker: Pick<Priced, 'price'>): boolean {
   return taker.side === 'buy' ? maker.price <= taker.price : maker.price >= taker.price;
 }

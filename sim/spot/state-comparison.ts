@@ -6,17 +6,17 @@ import type { SimulatedMarket } from './simulated-market.ts';
 
 const SIDES = ['buy', 'sell'] as const;
 
-/** Orders that a command told of: the engine shows the open ones, and only those. */
+/** Orders that a command told of: the engine shows those that rest or wait, and only those. */
 export function compareOrders(orders: readonly Order[], engine: EngineView): Finding[] {
   return orders.flatMap((order) => {
-    const expected = order.status === 'open' ? order : undefined;
+    const expected = order.status === 'open' || order.status === 'waiting' ? order : undefined;
     const got = engine.order(order.id);
     const path = difference(expected, got);
     return path === null ? [] : [{ kind: 'state', sentence: `order ${order.id}: ${path}`, expected, got }];
   });
 }
 
-/** All open orders, oldest first. */
+/** All open and waiting orders, oldest first. */
 export function compareOpenOrders(expected: readonly Order[], engine: EngineView): Finding[] {
   const got = [...engine.openOrders()];
   const path = difference(expected, got);
@@ -39,6 +39,13 @@ export function compareBooks(market: SimulatedMarket, engine: EngineView, levels
   if (buy !== undefined && sell !== undefined && buy.price >= sell.price)
     findings.push({ kind: 'crossed_book', sentence: `the book of pair ${pair} is not crossed`, got });
   return findings;
+}
+
+/** The price that decides what fires and how far a limit may be. */
+export function compareLastPrice({ pair, lastPrice }: SimulatedMarket, engine: EngineView): Finding[] {
+  const got = engine.lastPrice(pair);
+  if (got === lastPrice) return [];
+  return [{ kind: 'state', sentence: `last price of pair ${pair}`, expected: lastPrice, got }];
 }
 
 function bestLevel({ resting }: SimulatedMarket, side: 'buy' | 'sell') {

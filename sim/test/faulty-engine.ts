@@ -72,6 +72,9 @@ export class FaultyEngine implements EngineView {
   depth(pair: PairId, side: Side, levels: number) {
     return this.#engine.depth(pair, side, levels);
   }
+  lastPrice(pair: PairId) {
+    return this.#engine.lastPrice(pair);
+  }
 }
 
 /** The live engine is faulty; whatever it is compared with is not. */

@@ -51,10 +51,14 @@ test('SIM-011: the figures of all seeds are printed, and for programs as JSON', 
   expect(errors).toBe('');
   expect(out.match(/^seed [123]: 400 commands/gm)).toHaveLength(3);
   expect(out).toMatch(/^commands 1,200 \([\d,]+\/s\), checkpoints 3$/m);
-  expect(out).toMatch(/^rejection codes reached \d+ of 16/m);
+  expect(out).toMatch(/^rejection codes reached \d+ of 28/m);
+  expect(out).toMatch(/^ +place_limit_order( +[\d,]+){4}$/m);
+  expect(out).toMatch(/^waiting orders fired [\d,]+, at most \d+ by one command$/m);
   const json = JSON.parse(session({ seeds: 3, json: true }).out);
   expect(json).toMatchObject({ commands: 1_200, checkpoints: 3, failure: null });
   expect(json.accepted + json.repeated).toBeLessThan(1_200);
+  const { sent, accepted, repeated, rejected } = json.byCommand.place_limit_order;
+  expect(accepted + repeated + rejected).toBe(sent);
   const failed = JSON.parse(session({ seed: 31, json: true }, withoutLevels()).out);
   expect(failed.failure).toMatchObject({
     seed: 31,

@@ -21,13 +21,15 @@ describe('the engine keeps its promises', () => {
     expect(figures.checkpoints).toBe(3);
   });
 
-  test('SIM-008: seeds together send every command, reach every rejection code, repeat and trade', () => {
+  test('SIM-008: seeds together send every command, reach every rejection code, repeat, trade and fire', () => {
     const sum = new Figures();
     for (const seed of SEEDS) sum.add(run(seed, 3_000).figures);
-    expect(sum.commandsNotSent()).toEqual([]);
+    expect(sum.commandsNotAccepted()).toEqual([]);
     expect(sum.codesNotReached()).toEqual([]);
     expect(sum.repeated).toBeGreaterThan(100);
     expect(sum.trades).toBeGreaterThan(1_000);
+    expect(sum.orders.fired).toBeGreaterThan(100);
+    expect(sum.orders.longestCascade).toBeGreaterThan(3);
     expect(sum.accepted + sum.repeated + sum.rejections).toBe(sum.commands);
   });
 });

@@ -1,0 +1,52 @@
+import type { CancelReason, Event, Order, OrderId } from '@assay/engine';
+import { addCounts, countOf } from './counts.ts';
+
+/** Every way in which an order ends: the compiler asks for a new one. */
+const ENDINGS: Record<CancelReason | 'filled', true> = {
+  filled: true,
+  owner: true,
+  market_remainder: true,
+  ioc_remainder: true,
+  self_trade: true,
+  oco: true,
+  pair_delisted: true,
+  would_take: true,
+  cannot_fill_whole: true,
+  amount_too_large: true,
+};
+
+/** What ends an order that waits without its trigger having been reached. */
+const WITHOUT_FIRING: ReadonlySet<CancelReason | null> = new Set(['owner', 'oco', 'pair_delisted']);
+
+/** What became of a run's orders, counted. */
+export class OrderFigures {
+  readonly ended = countOf(ENDINGS);
+  /** Waiting orders whose trigger was reached. */
+  fired = 0;
+  /** The most of them that one command has set off. */
+  longestCascade = 0;
+  readonly #waiting = new Set<OrderId>();
+
+  count(events: readonly Event[]): void {
+    let fired = 0;
+    for (const event of events) {
+      if (event.type === 'order_changed' && this.#hasFired(event.order)) fired += 1;
+    }
+    this.fired += fired;
+    this.longestCascade = Math.max(this.longestCascade, fired);
+  }
+
+  add(other: OrderFigures): void {
+    addCounts(this.ended, other.ended);
+    this.fired += other.fired;
+    this.longestCascade = Math.max(this.longestCascade, other.longestCascade);
+  }
+
+  #hasFired({ id, status, cancelReason }: Order): boolean {
+    if (status === 'waiting') this.#waiting.add(id);
+    if (status === 'filled') this.ended.filled += 1;
+    if (cancelReason !== null) this.ended[cancelReason] += 1;
+    if (status === 'waiting' || !this.#waiting.delete(id)) return false;
+    return !WITHOUT_FIRING.has(cancelReason);
+  }
+}

@@ -1,0 +1,148 @@
+import type {
+  AmendOrder,
+  CancelAllOrders,
+  CancelOrder,
+  CancelReason,
+  DelistPair,
+  Rejection,
+} from '@assay/engine';
+import type { Expectation } from '../audit/expectation.ts';
+import {
+  bandFault,
+  costFault,
+  entryFault,
+  isPrice,
+  quantityFault,
+  tradingMarket,
+  waitingCostFault,
+} from './order-rules.ts';
+import type { SimulatedExchange } from './simulated-exchange.ts';
+import type { SimulatedMarket } from './simulated-market.ts';
+import type { SimulatedOrder } from './simulated-order.ts';
+import { endTrading } from './triggers.ts';
+
+/** By the product's promise: one command cancels no more, an OCO pair counting as one. */
+const MOST_CANCELLED = 1_000;
+
+export function cancel(
+  exchange: SimulatedExchange,
+  command: CancelOrder,
+  expectation: Expectation,
+): Rejection | null {
+  const found = exchange.ownOrder(command.order, command.owner);
+  if ('code' in found) return found;
+  exchange.leave(found.market, found.order, expectation);
+  exchange.close(found.order, 'owner', expectation);
+  return null;
+}
+
+export function cancelAll(
+  exchange: SimulatedExchange,
+  { owner, pair }: CancelAllOrders,
+  expectation: Expectation,
+): Rejection | null {
+  if (pair !== undefined && exchange.market(pair) === undefined) return { code: 'unknown_pair' };
+  cancelMost(exchange, exchange.ordersOf(pair, owner), 'owner', expectation);
+  return null;
+}
+
+/** The pair ends for good, and what rests or waits there with it; given again, the command goes on with the rest. */
+export function delist(
+  exchange: SimulatedExchange,
+  { pair }: DelistPair,
+  expectation: Expectation,
+): Rejection | null {
+  if (exchange.market(pair) === undefined) return { code: 'unknown_pair' };
+  exchange.delist(pair, expectation);
+  cancelMost(exchange, exchange.ordersOf(pair), 'pair_delisted', expectation);
+  return null;
+}
+
+function cancelMost(
+  exchange: SimulatedExchange,
+  orders: readonly SimulatedOrder[],
+  reason: CancelReason,
+  expectation: Expectation,
+): void {
+  let count = 0;
+  for (const order of orders) {
+    // Its partner may have taken it along.
+    const market = order.status === 'cancelled' ? undefined : exchange.market(order.pair);
+    if (market === undefined || count === MOST_CANCELLED) continue;
+    exchange.leave(market, order, expectation);
+    exchange.close(order, reason, expectation);
+    count += 1;
+  }
+}
+
+/** How the order is to stand. */
+type Wish = { readonly price: number; readonly quantity: number; readonly remaining: number };
+
+/** Checks come in the order of a new order's; what has been locked for the order counts as there. */
+export function amend(
+  exchange: SimulatedExchange,
+  command: AmendOrder,
+  expectation: Expectation,
+): Rejection | null {
+  const found = exchange.ownOrder(command.order, command.owner);
+  if ('code' in found) return found;
+  const { order } = found;
+  const market = tradingMarket(exchange, order.pair);
+  if ('code' in market) return market;
+  const { price = order.price, quantity = order.quantity } = command;
+  const wish = { price, quantity, remaining: quantity - (order.quantity - order.remaining) };
+  const fault = wishFault(market, order, wish);
+  if (fault !== null) return fault;
+  const isSamePrice = price === order.price;
+  if (isSamePrice && quantity === order.quantity) return null;
+  if (order.status === 'waiting') return amendWaiting(exchange, market, order, wish, expectation);
+  if (!isSamePrice || quantity > order.quantity) return move(exchange, market, order, wish, expectation);
+  exchange.shrink(market, order, quantity, expectation);
+  return null;
+}
+
+function wishFault(market: SimulatedMarket, order: SimulatedOrder, wish: Wish): Rejection | null {
+  const isOtherPrice = wish.price !== order.price;
+  const isFixed = order.partner !== null || (order.kind === 'market' && isOtherPrice);
+  if (isFixed) return { code: 'not_amendable' };
+  if (!isPrice(wish.price)) return { code: 'invalid_price' };
+  const fault = quantityFault(market, wish.quantity);
+  if (fault !== null) return fault;
+  const filledLots = order.quantity - order.remaining;
+  if (wish.quantity <= filledLots) return { code: 'quantity_not_above_filled', filledLots };
+  if (!isOtherPrice) return null;
+  return order.status === 'waiting' && order.trigger !== null
+    ? market.bandFault(wish.price, order.trigger.price)
+    : bandFault(market, order.side, wish.price);
+}
+
+function amendWaiting(
+  exchange: SimulatedExchange,
+  market: SimulatedMarket,
+  order: SimulatedOrder,
+  wish: Wish,
+  expectation: Expectation,
+): Rejection | null {
+  const fault = waitingCostFault(market, order, wish.price, wish.remaining, order.held);
+  if (fault === null) exchange.waitFor(market, order, wish, expectation);
+  return fault;
+}
+
+/** It leaves its place and comes to the market as a new one would. */
+function move(
+  exchange: SimulatedExchange,
+  market: SimulatedMarket,
+  order: SimulatedOrder,
+  wish: Wish,
+  expectation: Expectation,
+): Rejection | null {
+  const fault =
+    entryFault(market, { ...order, price: wish.price }, wish.remaining, order) ??
+    costFault(market, order, wish.price, wish.remaining, order.held);
+  if (fault !== null) return fault;
+  exchange.leave(market, order, expectation);
+  Object.assign(order, wish);
+  exchange.enter(market, order, expectation);
+  endTrading(exchange, market, expectation);
+  return null;
+}

@@ -1,0 +1,185 @@
+import type {
+  AmendOrder,
+  CancelAllOrders,
+  Order,
+  OwnerId,
+  PlaceLimitOrder,
+  PlaceMarketOrder,
+  PlaceOcoOrder,
+  PlaceStopOrder,
+  Side,
+} from '@assay/engine';
+import type { Random } from '../random.ts';
+import { unchecked } from '../unchecked.ts';
+import type { SimulatedPair, World } from '../world.ts';
+import type { KnownOrders } from './known-orders.ts';
+import type { Mood } from './mood.ts';
+
+export const SIDES = ['buy', 'sell'] as const;
+type Ticks = PlaceLimitOrder['price'];
+type Lots = PlaceLimitOrder['quantity'];
+type LimitTerms = Pick<PlaceLimitOrder, 'timeInForce' | 'postOnly'>;
+
+export function ticks(price: number): Ticks {
+  return unchecked<Ticks>(Math.max(1, price));
+}
+
+/** Draws orders and changes as traders make them, around a price that wanders. There is at least one pair. */
+export class Drafts {
+  mood: Mood;
+  readonly #world: World;
+  readonly #random: Random;
+  readonly #known: KnownOrders;
+
+  constructor(world: World, random: Random, known: KnownOrders, mood: Mood) {
+    this.#world = world;
+    this.#random = random;
+    this.#known = known;
+    this.mood = mood;
+  }
+
+  limit(): PlaceLimitOrder {
+    const random = this.#random;
+    const pair = this.pair();
+    const side = random.pick(SIDES);
+    this.#wander(pair);
+    const terms = this.#terms(this.mood.termsPercent);
+    const isHasty = terms.timeInForce === 'ioc' || terms.timeInForce === 'fok';
+    const distance = random.below(this.mood.spread) + 1;
+    const isAggressive = random.chance(isHasty ? 80 : this.mood.aggressivePercent);
+    const price = ticks(pair.middle + ((side === 'buy') === isAggressive ? distance : -distance));
+    return { type: 'place_limit_order', ...this.order(pair, side), price, ...terms, ...this.#world.key() };
+  }
+
+  market(): PlaceMarketOrder {
+    const order = this.order(this.pair(), this.#random.pick(SIDES));
+    return { type: 'place_market_order', ...order, ...this.#world.key() };
+  }
+
+  /** Mostly on the side where it waits, with a limit that can fill or without one. */
+  stop(): PlaceStopOrder {
+    const random = this.#random;
+    const pair = this.pair();
+    const side = random.pick(SIDES);
+    const triggerKind = random.chance(70) ? 'stop' : 'take_profit';
+    const isRising = (side === 'buy') === (triggerKind === 'stop');
+    const trigger = this.#last(pair) + this.#away() * (isRising === random.chance(95) ? 1 : -1);
+    const slack = random.between(-1, this.mood.spread) * (side === 'buy' ? 1 : -1);
+    const limit = { price: ticks(trigger + slack), ...this.#terms(25) };
+    return {
+      type: 'place_stop_order',
+      ...this.order(pair, side),
+      triggerKind,
+      triggerPrice: ticks(trigger),
+      ...(random.chance(45) ? {} : limit),
+      ...this.#world.key(),
+    };
+  }
+
+  /** A buyer's limit lies below the market and the stop above it; a seller's the other way round. */
+  oco(): PlaceOcoOrder {
+    const random = this.#random;
+    const pair = this.pair();
+    const side = random.pick(SIDES);
+    const up = side === 'buy' ? 1 : -1;
+    const last = this.#last(pair);
+    const trigger = last + this.#away() * up;
+    const stop = { stopPrice: ticks(trigger + random.between(-1, this.mood.spread) * up) };
+    return {
+      type: 'place_oco_order',
+      ...this.order(pair, side),
+      price: ticks(last - this.#away() * up),
+      triggerPrice: ticks(trigger),
+      ...(random.chance(50) ? {} : stop),
+      ...this.#world.key(),
+    };
+  }
+
+  /** Another price, another quantity or both; undefined when nothing is open. */
+  amend(): AmendOrder | undefined {
+    const order = this.#amendable();
+    if (order === undefined) return undefined;
+    const random = this.#random;
+    const { spread } = this.mood;
+    const near = { price: ticks(order.price + random.between(-spread, spread)) };
+    const across = {
+      price: ticks(order.price + random.between(1, 2 * spread + 1) * (order.side === 'buy' ? 1 : -1)),
+    };
+    const least = order.filled + 1;
+    const smaller = { quantity: lots(random.between(least, Math.max(least, order.quantity - 1))) };
+    const larger = { quantity: lots(order.quantity + random.between(1, order.quantity)) };
+    const wish = random.weighted([
+      ['smaller', 35],
+      ['larger', 12],
+      ['near', 25],
+      ['across', 12],
+      ['both', 12],
+      ['nothing', 4],
+    ]);
+    const wishes = { smaller, larger, near, across, both: { ...near, ...smaller }, nothing: {} };
+    return {
+      type: 'amend_order',
+      owner: order.owner,
+      order: order.id,
+      ...wishes[wish],
+      ...this.#world.key(),
+    };
+  }
+
+  cancelAll(): CancelAllOrders {
+    const pair = this.#random.chance(70) ? { pair: this.pair().spec.id } : {};
+    return { type: 'cancel_all_orders', owner: this.trader(), ...pair, ...this.#world.key() };
+  }
+
+  /** What every new order says: whose it is, where, and how much. */
+  order(pair: SimulatedPair, side: Side) {
+    const most = this.#random.chance(10) ? 1 : pair.usualLots * this.mood.sizeFactor;
+    const quantity = lots(pair.spec.minimumLots + this.#random.below(most));
+    return { owner: this.trader(), pair: pair.spec.id, side, quantity };
+  }
+
+  /** Mostly one of two that trade, so that orders meet however many pairs there are. */
+  pair(): SimulatedPair {
+    const trading = this.#world.pairs.filter(({ spec }) => spec.status === 'trading');
+    const pairs = trading.length === 0 || this.#random.chance(4) ? this.#world.pairs : trading;
+    return this.#random.pick(this.#random.chance(70) ? pairs.slice(0, 2) : pairs);
+  }
+
+  trader(): OwnerId {
+    const { traders } = this.#world;
+    const active = Math.max(1, Math.ceil((traders.length * this.mood.activePercent) / 100));
+    return traders[this.#random.below(active)] ?? this.#world.pauper;
+  }
+
+  #terms(percent: number): LimitTerms {
+    const random = this.#random;
+    if (!random.chance(percent)) return random.chance(95) ? {} : { timeInForce: 'gtc', postOnly: false };
+    return random.pick<LimitTerms>([{ timeInForce: 'ioc' }, { timeInForce: 'fok' }, { postOnly: true }]);
+  }
+
+  /** The two of an OCO pair can't be changed: that is asked for now and then. */
+  #amendable(): Order | undefined {
+    const order = this.#known.anyOpen(this.#random);
+    if (order === undefined || order.ocoOrder === null || this.#random.chance(20)) return order;
+    return this.#known.anyOpen(this.#random);
+  }
+
+  #last(pair: SimulatedPair): number {
+    return this.#known.lastPrice(pair.spec.id) ?? pair.middle;
+  }
+
+  #away(): number {
+    return this.#random.below(2 * this.mood.spread) + 1;
+  }
+
+  /** The price takes a step, more often the way the mood goes. */
+  #wander(pair: SimulatedPair): void {
+    const { drift, spread } = this.mood;
+    const step = this.#random.between(-1, 1) + (this.#random.chance(30) ? drift : 0);
+    pair.middle = Math.min(1_000_000, Math.max(spread + 2, pair.middle + step));
+  }
+}
+
+function lots(quantity: number): Lots {
+  return unchecked<Lots>(quantity);
+}

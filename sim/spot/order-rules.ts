@@ -1,0 +1,115 @@
+import type { OwnerId, Rejection, Side, TimeInForce, Trigger, TriggerKind } from '@assay/engine';
+import { unchecked } from '../unchecked.ts';
+import type { SimulatedExchange } from './simulated-exchange.ts';
+import type { SimulatedMarket } from './simulated-market.ts';
+import type { SimulatedOrder, Terms } from './simulated-order.ts';
+
+const LARGEST_AMOUNT = 2n ** 63n - 1n;
+const LARGEST_LEVEL = BigInt(Number.MAX_SAFE_INTEGER);
+/** By the product's promise, in one pair: so many of one owner may wait, and so many of all. */
+const MOST_WAITING_OF_ONE = 100;
+const MOST_WAITING = 20_000;
+
+export function tradingMarket(exchange: SimulatedExchange, pair: Terms['pair']): SimulatedMarket | Rejection {
+  const market = exchange.market(pair);
+  if (market === undefined) return { code: 'unknown_pair' };
+  return market.spec.status === 'trading' ? market : { code: 'pair_not_trading' };
+}
+
+export function isPrice(price: number): boolean {
+  return Number.isSafeInteger(price) && price >= 1;
+}
+
+export function quantityFault({ spec }: SimulatedMarket, quantity: number): Rejection | null {
+  const { minimumLots, maximumLots } = spec;
+  if (!Number.isSafeInteger(quantity) || quantity < 1) return { code: 'invalid_amount' };
+  if (quantity < minimumLots) return { code: 'quantity_below_minimum', minimumLots };
+  return quantity > maximumLots ? { code: 'quantity_above_maximum', maximumLots } : null;
+}
+
+/** Post-only goes with `gtc` alone. */
+export function areTerms(timeInForce: TimeInForce, postOnly: boolean): boolean {
+  if (timeInForce === 'gtc') return postOnly === true || postOnly === false;
+  return (timeInForce === 'ioc' || timeInForce === 'fok') && postOnly === false;
+}
+
+/** How far a new order's limit is from the market, if it is too far. */
+export function bandFault(market: SimulatedMarket, side: Side, price: number): Rejection | null {
+  const reference = market.reference(side);
+  return reference === undefined ? null : market.bandFault(price, reference);
+}
+
+type EntryFault = Extract<Rejection, { code: 'would_take' | 'cannot_fill_whole' | 'amount_too_large' }>;
+
+/** Why a limit order may not enter the market as it stands; `leaving` rests in its place and would make room. */
+export function entryFault(
+  market: SimulatedMarket,
+  order: Pick<Terms, 'owner' | 'side' | 'price' | 'timeInForce' | 'postOnly'>,
+  quantity: number,
+  leaving?: SimulatedOrder,
+): EntryFault | null {
+  const { owner, side, price, timeInForce, postOnly } = order;
+  const best = market.facing(side).first()?.price;
+  const highest = side === 'sell' && best !== undefined && best > price ? best : price;
+  const atPrice = market.resting[side].quantityAt(price);
+  const others = leaving?.price === price ? atPrice - BigInt(leaving.remaining) : atPrice;
+  const isTooLarge =
+    market.quote(highest, quantity) > LARGEST_AMOUNT || others + BigInt(quantity) > LARGEST_LEVEL;
+  if (isTooLarge) return { code: 'amount_too_large' };
+  const takes = best !== undefined && (side === 'buy' ? best <= price : best >= price);
+  if (postOnly && takes) return { code: 'would_take' };
+  if (timeInForce !== 'fok') return null;
+  const { filled } = market.reach(owner, side, price, quantity);
+  return filled < quantity ? { code: 'cannot_fill_whole', fillableLots: filled } : null;
+}
+
+/** A buy stop and a sell take-profit wait for a rise, the other two for a fall. */
+export function triggerOf(side: Side, kind: TriggerKind, price: number): Trigger {
+  const waitsForRise = side === 'buy' ? kind === 'stop' : kind === 'take_profit';
+  return { kind, price: unchecked<Trigger['price']>(price), direction: waitsForRise ? 'rising' : 'falling' };
+}
+
+/** What is wrong with a trigger and the limit after it, which a market order does not have. */
+export function triggerFault(
+  market: SimulatedMarket,
+  trigger: Trigger,
+  limit: number | undefined,
+): Rejection | null {
+  if (!isPrice(trigger.price)) return { code: 'invalid_trigger' };
+  if (limit !== undefined && !isPrice(limit)) return { code: 'invalid_price' };
+  const { lastPrice } = market;
+  if (lastPrice === null) return { code: 'no_last_price' };
+  const isReached = trigger.direction === 'rising' ? lastPrice >= trigger.price : lastPrice <= trigger.price;
+  if (isReached) return { code: 'trigger_would_fire_at_once', lastPrice };
+  return limit === undefined ? null : market.bandFault(limit, trigger.price);
+}
+
+export function waitingFault({ waiting }: SimulatedMarket, owner: OwnerId): Rejection | null {
+  const code = 'too_many_waiting_orders';
+  if (waiting.countOf(owner) >= MOST_WAITING_OF_ONE) return { code, maximum: MOST_WAITING_OF_ONE };
+  return waiting.count >= MOST_WAITING ? { code, maximum: MOST_WAITING } : null;
+}
+
+/** Why an order at this price cannot be paid for from what is there beside what is locked, `freed` included. */
+export function costFault(
+  market: SimulatedMarket,
+  { owner, side }: Pick<Terms, 'owner' | 'side'>,
+  price: number,
+  quantity: number,
+  freed = 0n,
+): Rejection | null {
+  const { total, held } = market.payer(owner, side);
+  return total - held + freed < market.cost(side, price, quantity) ? { code: 'insufficient_balance' } : null;
+}
+
+/** The same for an order that will wait, whose quote must fit the ledger whatever its side. */
+export function waitingCostFault(
+  market: SimulatedMarket,
+  who: Pick<Terms, 'owner' | 'side'>,
+  price: number,
+  quantity: number,
+  freed = 0n,
+): Rejection | null {
+  if (market.quote(price, quantity) > LARGEST_AMOUNT) return { code: 'amount_too_large' };
+  return costFault(market, who, price, quantity, freed);
+}

@@ -1,0 +1,152 @@
+import type {
+  PlaceLimitOrder,
+  PlaceMarketOrder,
+  PlaceOcoOrder,
+  PlaceStopOrder,
+  Rejection,
+} from '@assay/engine';
+import type { Expectation } from '../audit/expectation.ts';
+import {
+  areTerms,
+  bandFault,
+  costFault,
+  entryFault,
+  isPrice,
+  quantityFault,
+  tradingMarket,
+  triggerFault,
+  triggerOf,
+  waitingCostFault,
+  waitingFault,
+} from './order-rules.ts';
+import type { SimulatedExchange } from './simulated-exchange.ts';
+import type { Terms } from './simulated-order.ts';
+import { endTrading } from './triggers.ts';
+
+const LARGEST_AMOUNT = 2n ** 63n - 1n;
+const NO_TRIGGER = { trigger: null } as const;
+const MARKET_TERMS = { kind: 'market', timeInForce: 'ioc', postOnly: false } as const;
+
+/** Checks come in the order pair, price, terms, quantity, band, entry, money. */
+export function placeLimit(
+  exchange: SimulatedExchange,
+  command: PlaceLimitOrder,
+  expectation: Expectation,
+): Rejection | null {
+  const { price, quantity, timeInForce = 'gtc', postOnly = false } = command;
+  const market = tradingMarket(exchange, command.pair);
+  if ('code' in market) return market;
+  if (!isPrice(price)) return { code: 'invalid_price' };
+  if (!areTerms(timeInForce, postOnly)) return { code: 'invalid_terms' };
+  const terms: Terms = { ...command, kind: 'limit', timeInForce, postOnly, ...NO_TRIGGER };
+  const fault =
+    quantityFault(market, quantity) ??
+    bandFault(market, command.side, price) ??
+    entryFault(market, terms, quantity) ??
+    costFault(market, command, price, quantity);
+  if (fault !== null) return fault;
+  const order = exchange.newOrder(terms, expectation);
+  expectation.order = order.id;
+  exchange.enter(market, order, expectation);
+  endTrading(exchange, market, expectation);
+  return null;
+}
+
+/** A buyer needs what exactly this order will fill costs, a seller the whole quantity. */
+export function placeMarket(
+  exchange: SimulatedExchange,
+  command: PlaceMarketOrder,
+  expectation: Expectation,
+): Rejection | null {
+  const { owner, side, quantity } = command;
+  const market = tradingMarket(exchange, command.pair);
+  if ('code' in market) return market;
+  const fault = quantityFault(market, quantity);
+  if (fault !== null) return fault;
+  const best = market.facing(side).first();
+  if (best === undefined) return { code: 'no_liquidity' };
+  const price = market.worstPrice(side, best.price);
+  if (side === 'sell' && market.quote(best.price, quantity) > LARGEST_AMOUNT)
+    return { code: 'amount_too_large' };
+  const cost =
+    side === 'buy' ? market.reach(owner, side, price, quantity).quote : market.cost(side, price, quantity);
+  const payer = market.payer(owner, side);
+  if (payer.total - payer.held < cost) return { code: 'insufficient_balance' };
+  const order = exchange.newOrder({ ...command, ...MARKET_TERMS, ...NO_TRIGGER, price }, expectation);
+  expectation.order = order.id;
+  exchange.enter(market, order, expectation);
+  endTrading(exchange, market, expectation);
+  return null;
+}
+
+/** Checks come in the order pair, terms, quantity, trigger, how many wait, money. */
+export function placeStop(
+  exchange: SimulatedExchange,
+  command: PlaceStopOrder,
+  expectation: Expectation,
+): Rejection | null {
+  const { owner, side, price: limit, quantity, triggerKind } = command;
+  const market = tradingMarket(exchange, command.pair);
+  if ('code' in market) return market;
+  const terms = termsOfStop(command);
+  if (terms === null) return { code: 'invalid_terms' };
+  const trigger = triggerOf(side, triggerKind, command.triggerPrice);
+  const fault =
+    quantityFault(market, quantity) ?? triggerFault(market, trigger, limit) ?? waitingFault(market, owner);
+  if (fault !== null) return fault;
+  const price = limit ?? market.worstPrice(side, trigger.price);
+  const unpaid = waitingCostFault(market, command, price, quantity);
+  if (unpaid !== null) return unpaid;
+  const order = exchange.newOrder({ ...command, ...terms, price, trigger }, expectation);
+  expectation.order = order.id;
+  exchange.wait(market, order, expectation);
+  return null;
+}
+
+/** A market order that waits takes no terms of its own. */
+function termsOfStop(command: PlaceStopOrder): Pick<Terms, 'kind' | 'timeInForce' | 'postOnly'> | null {
+  const { price, triggerKind, postOnly = false } = command;
+  if (triggerKind !== 'stop' && triggerKind !== 'take_profit') return null;
+  if (price === undefined) {
+    return (command.timeInForce ?? 'ioc') === 'ioc' && postOnly === false ? MARKET_TERMS : null;
+  }
+  const { timeInForce = 'gtc' } = command;
+  return areTerms(timeInForce, postOnly) ? { kind: 'limit', timeInForce, postOnly } : null;
+}
+
+/** The checks of a post-only limit order without those of money, then those of a stop order, then both costs. */
+export function placeOco(
+  exchange: SimulatedExchange,
+  command: PlaceOcoOrder,
+  expectation: Expectation,
+): Rejection | null {
+  const { owner, side, price, stopPrice, quantity } = command;
+  const market = tradingMarket(exchange, command.pair);
+  if ('code' in market) return market;
+  if (!isPrice(price)) return { code: 'invalid_price' };
+  const limit: Terms = { ...command, kind: 'limit', timeInForce: 'gtc', postOnly: true, ...NO_TRIGGER };
+  const trigger = triggerOf(side, 'stop', command.triggerPrice);
+  const fault =
+    quantityFault(market, quantity) ??
+    bandFault(market, side, price) ??
+    entryFault(market, limit, quantity) ??
+    triggerFault(market, trigger, stopPrice);
+  if (fault !== null) return fault;
+  const isOnBetterSide = side === 'buy' ? price < trigger.price : price > trigger.price;
+  if (!isOnBetterSide) return { code: 'oco_prices_crossed' };
+  const stopAt = stopPrice ?? market.worstPrice(side, trigger.price);
+  const refused =
+    waitingFault(market, owner) ??
+    waitingCostFault(market, command, price, quantity) ??
+    waitingCostFault(market, command, stopAt, quantity);
+  if (refused !== null) return refused;
+  const stop = stopPrice === undefined ? MARKET_TERMS : { ...limit, postOnly: false };
+  const resting = exchange.newOrder(limit, expectation);
+  const waiting = exchange.newOrder({ ...command, ...stop, price: stopAt, trigger }, expectation);
+  Object.assign(resting, { partner: waiting, ocoOrder: waiting.id });
+  Object.assign(waiting, { partner: resting, ocoOrder: resting.id });
+  expectation.order = resting.id;
+  exchange.rest(market, resting, expectation);
+  exchange.wait(market, waiting, expectation);
+  return null;
+}

@@ -1,0 +1,74 @@
+import type {
+  CancelReason,
+  Order,
+  OrderId,
+  OrderStatus,
+  OwnerId,
+  PairId,
+  Sequence,
+  Side,
+  TimeInForce,
+  TimeMs,
+  Trigger,
+} from '@assay/engine';
+import type { Amount, Lots, Ticks } from '@assay/money';
+import { unchecked } from '../unchecked.ts';
+
+/** What an order asks for. Prices are ticks, quantities lots. */
+export type Terms = {
+  readonly owner: OwnerId;
+  readonly pair: PairId;
+  readonly side: Side;
+  readonly kind: 'limit' | 'market';
+  readonly price: number;
+  readonly quantity: number;
+  readonly timeInForce: TimeInForce;
+  readonly postOnly: boolean;
+  readonly trigger: Trigger | null;
+};
+
+/** An order by the auditor's own books. */
+export type SimulatedOrder = Omit<Terms, 'price' | 'quantity'> & {
+  readonly id: OrderId;
+  readonly placedSequence: Sequence;
+  readonly placedAt: TimeMs;
+  price: number;
+  quantity: number;
+  remaining: number;
+  filledQuote: bigint;
+  held: bigint;
+  status: OrderStatus;
+  cancelReason: CancelReason | null;
+  updatedAt: TimeMs;
+  /** When it came to where it rests: what rests at one price fills in this order. */
+  rank: number;
+  /** The other order of an OCO pair, for ever. */
+  ocoOrder: OrderId | null;
+  /** The same while both are alive. */
+  partner: SimulatedOrder | null;
+};
+
+/** The order as the engine must show it. */
+export function asOrder(order: SimulatedOrder): Order {
+  return {
+    id: order.id,
+    owner: order.owner,
+    pair: order.pair,
+    side: order.side,
+    kind: order.kind,
+    price: unchecked<Ticks>(order.price),
+    timeInForce: order.timeInForce,
+    postOnly: order.postOnly,
+    trigger: order.trigger,
+    ocoOrder: order.ocoOrder,
+    quantity: unchecked<Lots>(order.quantity),
+    filled: unchecked<Lots>(order.quantity - order.remaining),
+    filledQuote: unchecked<Amount<'quote'>>(order.filledQuote),
+    held: unchecked<Amount>(order.held),
+    status: order.status,
+    cancelReason: order.cancelReason,
+    placedSequence: order.placedSequence,
+    placedAt: order.placedAt,
+    updatedAt: order.updatedAt,
+  };
+}

@@ -1,0 +1,59 @@
+import type { Expectation } from '../audit/expectation.ts';
+import { entryFault } from './order-rules.ts';
+import type { SimulatedExchange } from './simulated-exchange.ts';
+import type { SimulatedMarket } from './simulated-market.ts';
+import type { SimulatedOrder } from './simulated-order.ts';
+
+const LARGEST_AMOUNT = 2n ** 63n - 1n;
+
+/** Ends a command that may have traded: what its trades reach fires, what that reaches fires, and so on. */
+export function endTrading(
+  exchange: SimulatedExchange,
+  market: SimulatedMarket,
+  expectation: Expectation,
+): void {
+  const { tradedNow, waiting, lastPrice } = market;
+  while (lastPrice !== null && tradedNow.length > 0) {
+    const next = waiting.nextReached(Math.min(...tradedNow), Math.max(...tradedNow), lastPrice);
+    if (next === undefined) break;
+    fire(exchange, market, next, expectation);
+  }
+  market.lastPrice = tradedNow.pop() ?? lastPrice;
+  tradedNow.length = 0;
+}
+
+function fire(
+  exchange: SimulatedExchange,
+  market: SimulatedMarket,
+  order: SimulatedOrder,
+  expectation: Expectation,
+): void {
+  exchange.leave(market, order, expectation);
+  exchange.closePartner(order, expectation);
+  if (order.kind === 'market') {
+    fireMarket(exchange, market, order, expectation);
+    return;
+  }
+  const fault = entryFault(market, order, order.remaining);
+  if (fault === null) exchange.enter(market, order, expectation);
+  else exchange.close(order, fault.code, expectation);
+}
+
+/** The band is around the best price of this moment; a buyer has locked no more than the price it waited with. */
+function fireMarket(
+  exchange: SimulatedExchange,
+  market: SimulatedMarket,
+  order: SimulatedOrder,
+  expectation: Expectation,
+): void {
+  const best = market.facing(order.side).first();
+  if (best === undefined) {
+    exchange.close(order, 'market_remainder', expectation);
+    return;
+  }
+  const worst = market.worstPrice(order.side, best.price);
+  order.price = order.side === 'buy' && order.price < worst ? order.price : worst;
+  if (order.side === 'sell' && market.quote(best.price, order.remaining) > LARGEST_AMOUNT) {
+    exchange.close(order, 'amount_too_large', expectation);
+  } else exchange.enter(market, order, expectation);
+}
