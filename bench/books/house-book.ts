@@ -1,5 +1,12 @@
 import { currencyId, orderId, ownerId, pairId, type Side, sequenceOf, timeMs } from '@assay/engine';
-import { Account, FastBook, OpenOrder, type OrderPlace, type OrderTerms } from '@assay/engine/parts';
+import {
+  Account,
+  FastBook,
+  OpenOrder,
+  type OrderPlace,
+  type OrderTerms,
+  OwnOrders,
+} from '@assay/engine/parts';
 import { type Lots, lots, ticks } from '@assay/money';
 import type { Operation } from '../streams/operation.ts';
 import type { Contender, LevelRow, Runner } from './contender.ts';
@@ -12,7 +19,7 @@ const PLACE: OrderPlace = {
   pair: pairId(1),
   base: new Account(OWNER, 'change', currencyId(1)),
   quote: new Account(OWNER, 'change', currencyId(3)),
-  orders: { first: null, last: null, waiting: 0 },
+  orders: new OwnOrders(),
 };
 
 /** The house's book with price-time matching and nothing else: no owners, no money, no events. */

@@ -2,3 +2,4 @@
 export { Account } from './ledger/account.ts';
 export { FastBook } from './spot/fast-book.ts';
 export { OpenOrder, type OrderPlace, type OrderTerms } from './spot/open-order.ts';
+export { OwnOrders } from './spot/own-orders.ts';

@@ -4,7 +4,7 @@ import { type LedgerSnapshot, readLedger, writeLedger } from './ledger/snapshot.
 import type { CurrencySpec } from './market/currency.ts';
 import type { PairSpec } from './market/pair.ts';
 import { scaleOf } from './market/scale.ts';
-import { auditSpot } from './spot/audit.ts';
+import { auditSpot, spotHolds } from './spot/audit.ts';
 import { readSpot, type SpotSnapshot, writeSpot } from './spot/snapshot.ts';
 import type { State } from './state.ts';
 
@@ -54,7 +54,7 @@ export function readState(text: string, state: State): void {
 
 /** Asserts every invariant of the whole state. */
 export function auditState(state: State): void {
-  state.ledger.audit();
+  state.ledger.audit(spotHolds(state.spot));
   auditSpot(state.spot);
 }
 

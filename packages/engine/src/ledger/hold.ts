@@ -3,61 +3,31 @@ import { assert } from '../assertion.ts';
 import type { Changes } from '../changes.ts';
 import type { Account } from './account.ts';
 
-/** What a hold is for; with its reference (an order id, …) it names the hold. A new product adds its own. */
-export type HoldPurpose = 'spot_order';
+/**
+ * Money of one account that one thing, such as an order, has locked. The thing itself keeps its hold's amount:
+ * a list of all holds would be one more place to touch with every order. The products tell them to the audit.
+ */
+export type Hold = { readonly account: Account; readonly amount: Amount };
 
-/** Money of one account that one thing has locked. Open while `amount` is above zero. */
-export type Hold = {
-  readonly account: Account;
-  readonly purpose: HoldPurpose;
-  readonly reference: number;
-  amount: Amount;
-  /** Where the hold stands in `OpenHolds`. */
-  position: number;
-};
+/** Locks an amount (> 0) that the account has available. With the two below the only place where `held` changes. */
+export function lock(account: Account, amount: Amount, changes: Changes): void {
+  restoreLock(account, amount);
+  changes.touch(account);
+}
 
-/** Every open hold. What an account has held is the sum of its holds in here. */
-export class OpenHolds {
-  readonly #holds: Hold[] = [];
+/** Locks what a snapshot tells of. */
+export function restoreLock(account: Account, amount: Amount): void {
+  assert(amount > 0n, 'a hold locks more than nothing');
+  const held = account.held + amount;
+  assert(held <= account.total, 'a hold locks what is available');
+  account.held = held as Amount;
+}
 
-  /** Locks an amount (> 0) that the account has available. */
-  open(account: Account, amount: Amount, purpose: HoldPurpose, reference: number, changes: Changes): Hold {
-    const hold = this.restore(account, amount, purpose, reference);
-    changes.touch(account);
-    return hold;
-  }
-
-  /** Opens a hold that a snapshot tells of. */
-  restore(account: Account, amount: Amount, purpose: HoldPurpose, reference: number): Hold {
-    assert(amount > 0n, 'a hold locks more than nothing');
-    assert(account.available >= amount, 'a hold locks what is available');
-    const hold = { account, purpose, reference, amount, position: this.#holds.length };
-    this.#holds.push(hold);
-    account.held = (account.held + amount) as Amount;
-    return hold;
-  }
-
-  /** Unlocks part or all of a hold; one that is used up closes. */
-  reduce(hold: Hold, amount: Amount, changes: Changes): void {
-    assert(amount > 0n && amount <= hold.amount, 'a hold gives no more than it has');
-    hold.amount = (hold.amount - amount) as Amount;
-    hold.account.held = (hold.account.held - amount) as Amount;
-    assert(hold.account.held >= 0n, 'an account holds nothing or more');
-    changes.touch(hold.account);
-    if (hold.amount === 0n) this.#close(hold);
-  }
-
-  all(): Iterable<Hold> {
-    return this.#holds;
-  }
-
-  /** The last hold takes the closed one's place: closing costs the same however many are open. */
-  #close(hold: Hold): void {
-    const last = this.#holds.pop();
-    assert(last !== undefined, 'a hold that closes was open');
-    if (last === hold) return;
-    assert(this.#holds[hold.position] === hold, 'a hold knows its place');
-    this.#holds[hold.position] = last;
-    last.position = hold.position;
-  }
+/** Unlocks an amount (> 0) of what the account has held: part or all of one hold. */
+export function unlock(account: Account, amount: Amount, changes: Changes): void {
+  assert(amount > 0n, 'a hold gives back more than nothing');
+  const held = account.held - amount;
+  assert(held >= 0n, 'an account holds nothing or more');
+  account.held = held as Amount;
+  changes.touch(account);
 }

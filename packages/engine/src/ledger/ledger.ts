@@ -1,15 +1,14 @@
 import { assert } from '../assertion.ts';
 import { type CurrencyId, HOUSE, type OwnerId } from '../ids.ts';
 import { type Account, AccountTable } from './account.ts';
-import { OpenHolds } from './hold.ts';
+import type { Hold } from './hold.ts';
 import { HOUSE_WALLETS, USER_WALLETS, type Wallet } from './wallet.ts';
 
 const WALLETS: readonly Wallet[] = [...USER_WALLETS, ...HOUSE_WALLETS];
 const HOUSE_WALLET_SET: ReadonlySet<Wallet> = new Set(HOUSE_WALLETS);
 
-/** Every account and every hold of the exchange. */
+/** Every account of the exchange. */
 export class Ledger {
-  readonly holds = new OpenHolds();
   readonly #tables = new Map<CurrencyId, Map<Wallet, AccountTable>>();
 
   /** The accounts of one wallet and currency. Products keep the tables they work on. */
@@ -45,9 +44,12 @@ export class Ledger {
     return WALLETS.some((wallet) => byOwner(this.table(wallet, currency)).length > 0);
   }
 
-  /** Asserts what must hold between any two commands. Walks everything: for tests, restores and verification. */
-  audit(): void {
-    const held = this.#heldByAccount();
+  /**
+   * Asserts what must hold between any two commands, given every open hold of every product. Walks everything: for
+   * tests, restores and verification.
+   */
+  audit(holds: Iterable<Hold>): void {
+    const held = heldByAccount(holds);
     const sums = new Map<CurrencyId, bigint>();
     for (const account of this.accounts()) {
       sums.set(account.currency, (sums.get(account.currency) ?? 0n) + account.total);
@@ -60,14 +62,12 @@ export class Ledger {
     }
     for (const sum of sums.values()) assert(sum === 0n, 'the ledger sums to zero per currency');
   }
+}
 
-  #heldByAccount(): Map<Account, bigint> {
-    const held = new Map<Account, bigint>();
-    for (const hold of this.holds.all()) {
-      held.set(hold.account, (held.get(hold.account) ?? 0n) + hold.amount);
-    }
-    return held;
-  }
+function heldByAccount(holds: Iterable<Hold>): Map<Account, bigint> {
+  const held = new Map<Account, bigint>();
+  for (const { account, amount } of holds) held.set(account, (held.get(account) ?? 0n) + amount);
+  return held;
 }
 
 function byOwner(table: AccountTable): Account[] {

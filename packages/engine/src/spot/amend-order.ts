@@ -63,7 +63,7 @@ function amendWaiting(spot: Spot, market: SpotMarket, order: OpenOrder, target: 
     order.side,
     target.price,
     target.remaining,
-    order.pays.available + heldBy(order),
+    order.pays.available + order.held,
   );
   if (fault !== null) return fault;
   releaseFunds(spot, order);
@@ -84,7 +84,7 @@ function move(spot: Spot, market: SpotMarket, order: OpenOrder, target: Target):
   const terms = { side, price: target.price, timeInForce, postOnly };
   const fault = entryFault(market, owner, terms, target.remaining, order);
   if (fault !== null) return fault;
-  if (market.cost(side, target.price, target.remaining) > order.pays.available + heldBy(order)) {
+  if (market.cost(side, target.price, target.remaining) > order.pays.available + order.held) {
     return { code: 'insufficient_balance' };
   }
   withdraw(spot, market, order);
@@ -100,8 +100,4 @@ function change(spot: Spot, order: OpenOrder, { price, quantity, remaining }: Ta
   order.remaining = remaining;
   order.updatedAt = spot.changes.time;
   spot.touched.order(order);
-}
-
-function heldBy({ hold }: OpenOrder): bigint {
-  return hold === null ? 0n : hold.amount;
 }

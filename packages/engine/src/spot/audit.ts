@@ -1,4 +1,5 @@
 import { assert } from '../assertion.ts';
+import type { Hold } from '../ledger/hold.ts';
 import { isWithin } from './book.ts';
 import { costOf } from './funds.ts';
 import type { OpenOrder } from './open-order.ts';
@@ -10,10 +11,12 @@ import { isReached } from './trigger.ts';
 /** Asserts what must hold between any two commands. Walks everything: for tests, restores and verification. */
 export function auditSpot(spot: Spot): void {
   for (const order of spot.openOrders.values()) auditOrder(order, spot.marketOf(order));
-  const holds = [...spot.ledger.holds.all()].filter((hold) => hold.purpose === 'spot_order');
-  const holding = [...spot.openOrders.values()].filter(({ hold }) => hold !== null);
-  assert(holds.length === holding.length, 'every hold has its order');
   for (const market of spot.markets()) auditMarket(spot, market);
+}
+
+/** What every open and waiting order has locked. */
+export function* spotHolds(spot: Spot): Generator<Hold> {
+  for (const { pays, held } of spot.openOrders.values()) yield { account: pays, amount: held };
 }
 
 function auditMarket(spot: Spot, market: SpotMarket): void {
@@ -34,11 +37,9 @@ function countResting({ book }: SpotMarket, side: Side): number {
 }
 
 function auditOrder(order: OpenOrder, market: SpotMarket): void {
-  const { hold, remaining, quantity, oco } = order;
+  const { held, remaining, quantity, oco } = order;
   assert(remaining > 0 && remaining <= quantity, 'an open order has something remaining');
-  assert((hold?.amount ?? 0n) === costOf(market, order), 'an order holds exactly what its rest can cost');
-  assert(hold === null || hold.account === order.pays, 'the hold is on the account that pays');
-  assert(hold === null || hold.reference === order.id, 'an order has its own hold');
+  assert(held === costOf(market, order), 'an order holds exactly what its rest can cost');
   if (order.status === 'waiting') auditWaiting(order, market);
   else
     assert(market.book.quantityAt(order.side, order.price) >= remaining, 'an open order stands in its book');

@@ -26,10 +26,12 @@ export function cancelAllOrders({ owner, pair }: CancelAllOrders, spot: Spot): R
 
 /** How many it has cancelled. */
 function cancelUpTo(limit: number, spot: Spot, market: SpotMarket, owner: OwnerId): number {
-  const { orders } = market.trader(owner);
   let count = 0;
-  while (orders.first !== null && count < limit) {
-    cancel(spot, market, orders.first, 'owner');
+  for (const id of market.trader(owner).orders.ids()) {
+    if (count === limit) break;
+    const order = spot.openOrders.get(id);
+    if (order === undefined) continue;
+    cancel(spot, market, order, 'owner');
     count += 1;
   }
   return count;

@@ -1,4 +1,6 @@
 import type { Amount } from '@assay/money';
+import { assert } from '../assertion.ts';
+import { lock, unlock } from '../ledger/hold.ts';
 import type { OpenOrder } from './open-order.ts';
 import type { Spot } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
@@ -15,27 +17,28 @@ export function costOf(market: SpotMarket, order: OpenOrder): bigint {
   return cost > covered ? cost - covered : 0n;
 }
 
-/** Locks what an order costs; its account has that available. */
+/** Locks what an order costs; it holds nothing yet, and its account has that available. */
 export function holdFunds(spot: Spot, market: SpotMarket, order: OpenOrder): void {
-  const cost = costOf(market, order);
-  order.hold =
-    cost === 0n
-      ? null
-      : spot.ledger.holds.open(order.pays, cost as Amount, 'spot_order', order.id, spot.changes);
+  const cost = costOf(market, order) as Amount;
+  if (cost === 0n) return;
+  lock(order.pays, cost, spot.changes);
+  order.held = cost;
 }
 
 /** Unlocks what an order no longer needs, when its rest has become smaller. */
 export function trimFunds(spot: Spot, market: SpotMarket, order: OpenOrder): void {
-  const { hold } = order;
-  if (hold === null) return;
-  const excess = hold.amount - costOf(market, order);
-  if (excess > 0n) spot.ledger.holds.reduce(hold, excess as Amount, spot.changes);
+  const excess = order.held - costOf(market, order);
+  if (excess > 0n) freeFunds(spot, order, excess as Amount);
 }
 
 /** Unlocks everything that an order holds. */
 export function releaseFunds(spot: Spot, order: OpenOrder): void {
-  const { hold } = order;
-  if (hold === null) return;
-  spot.ledger.holds.reduce(hold, hold.amount, spot.changes);
-  order.hold = null;
+  if (order.held > 0n) freeFunds(spot, order, order.held);
+}
+
+/** Unlocks an amount (> 0) of what an order holds. */
+export function freeFunds(spot: Spot, order: OpenOrder, amount: Amount): void {
+  assert(amount <= order.held, 'a hold gives no more than it has');
+  order.held = (order.held - amount) as Amount;
+  unlock(order.pays, amount, spot.changes);
 }

@@ -1,8 +1,8 @@
 import type { Amount, Lots, Ticks } from '@assay/money';
 import type { OrderId, OwnerId, PairId, Sequence, TimeMs } from '../ids.ts';
 import type { Account } from '../ledger/account.ts';
-import type { Hold } from '../ledger/hold.ts';
 import type { CancelReason, Order, OrderKind, OrderStatus, Side, TimeInForce, Trigger } from './order.ts';
+import type { OwnOrders } from './own-orders.ts';
 
 /** All orders at one price of a fast book or of a trigger book: a queue linked through the orders themselves. */
 export type Level = {
@@ -11,14 +11,6 @@ export type Level = {
   quantity: Lots;
   first: OpenOrder | null;
   last: OpenOrder | null;
-};
-
-/** An owner's open and waiting orders of one pair, oldest first: a list linked through the orders themselves. */
-export type OwnOrders = {
-  first: OpenOrder | null;
-  last: OpenOrder | null;
-  /** How many of them are waiting. */
-  waiting: number;
 };
 
 /** What the owner asked for, whatever the kind of order. */
@@ -32,7 +24,7 @@ export type OrderTerms = {
   readonly trigger: Trigger | null;
 };
 
-/** Whose order it is and where: the accounts that it works on and the list that it stands in while it is open. */
+/** Whose order it is and where: the accounts that it works on and its owner's other orders. */
 export type OrderPlace = {
   readonly owner: OwnerId;
   readonly pair: PairId;
@@ -41,19 +33,17 @@ export type OrderPlace = {
   readonly orders: OwnOrders;
 };
 
+const NOTHING = 0n as Amount;
+
 /** An order that waits, is being matched or rests in a book. Others see it as an `Order` value. */
 export class OpenOrder {
   readonly id: OrderId;
-  readonly owner: OwnerId;
-  readonly pair: PairId;
+  readonly place: OrderPlace;
   readonly side: Side;
   readonly kind: OrderKind;
   readonly timeInForce: TimeInForce;
   readonly postOnly: boolean;
   readonly trigger: Trigger | null;
-  /** The account that pays: quote for a buy, base for a sell. */
-  readonly pays: Account;
-  readonly receives: Account;
   readonly placedSequence: Sequence;
   readonly placedAt: TimeMs;
   price: Ticks;
@@ -63,8 +53,8 @@ export class OpenOrder {
   status: OrderStatus = 'open';
   cancelReason: CancelReason | null = null;
   updatedAt: TimeMs;
-  /** What is locked for the rest, while it waits or rests. */
-  hold: Hold | null = null;
+  /** Its hold: what is locked for the rest, while it waits or rests. */
+  held = NOTHING;
   /** The other order of an OCO pair while both are open, and its id for ever. */
   oco: OpenOrder | null = null;
   ocoOrder: OrderId | null = null;
@@ -72,11 +62,8 @@ export class OpenOrder {
   level: Level | null = null;
   previous: OpenOrder | null = null;
   next: OpenOrder | null = null;
-  /** Its place among its owner's orders; it stands there from when it first rests or waits until it ends. */
-  readonly own: OwnOrders;
+  /** Whether it is among the open orders: from when it first rests or waits until it ends. */
   isListed = false;
-  previousOwn: OpenOrder | null = null;
-  nextOwn: OpenOrder | null = null;
   /** The last command that changed this order; not part of the state. */
   touchedIn = 0 as Sequence;
 
@@ -86,24 +73,36 @@ export class OpenOrder {
     place: OrderPlace,
     placed: { readonly sequence: Sequence; readonly time: TimeMs },
   ) {
-    const isBuy = terms.side === 'buy';
     this.id = id;
-    this.owner = place.owner;
-    this.pair = place.pair;
+    this.place = place;
     this.side = terms.side;
     this.kind = terms.kind;
     this.timeInForce = terms.timeInForce;
     this.postOnly = terms.postOnly;
     this.trigger = terms.trigger;
-    this.pays = isBuy ? place.quote : place.base;
-    this.receives = isBuy ? place.base : place.quote;
     this.placedSequence = placed.sequence;
     this.placedAt = placed.time;
     this.price = terms.price;
     this.quantity = terms.quantity;
     this.remaining = terms.quantity;
     this.updatedAt = placed.time;
-    this.own = place.orders;
+  }
+
+  get owner(): OwnerId {
+    return this.place.owner;
+  }
+
+  get pair(): PairId {
+    return this.place.pair;
+  }
+
+  /** The account that pays: quote for a buy, base for a sell. */
+  get pays(): Account {
+    return this.side === 'buy' ? this.place.quote : this.place.base;
+  }
+
+  get receives(): Account {
+    return this.side === 'buy' ? this.place.base : this.place.quote;
   }
 
   /** How the order stands, as a value. */
@@ -122,7 +121,7 @@ export class OpenOrder {
       quantity: this.quantity,
       filled: (this.quantity - this.remaining) as Lots,
       filledQuote: this.filledQuote,
-      held: this.hold === null ? NOTHING : this.hold.amount,
+      held: this.held,
       status: this.status,
       cancelReason: this.cancelReason,
       placedSequence: this.placedSequence,
@@ -131,5 +130,3 @@ export class OpenOrder {
     };
   }
 }
-
-const NOTHING = 0n as Amount;

@@ -4,7 +4,6 @@ import type { OpenOrder } from './open-order.ts';
 import type { CancelReason } from './order.ts';
 import type { Spot } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
-import { listOwn, unlistOwn } from './trader.ts';
 
 /** Puts an order into the book at its price, behind those that are there, with the cost of its rest on hold. */
 export function rest(spot: Spot, market: SpotMarket, order: OpenOrder): void {
@@ -20,7 +19,7 @@ export function wait(spot: Spot, market: SpotMarket, order: OpenOrder): void {
   order.status = 'waiting';
   holdFunds(spot, market, order);
   market.triggers.add(order);
-  order.own.waiting += 1;
+  order.place.orders.waiting += 1;
   list(spot, order);
   spot.touched.order(order);
 }
@@ -29,7 +28,7 @@ export function wait(spot: Spot, market: SpotMarket, order: OpenOrder): void {
 export function withdraw(spot: Spot, market: SpotMarket, order: OpenOrder): void {
   if (order.status === 'waiting') {
     market.triggers.remove(order);
-    order.own.waiting -= 1;
+    order.place.orders.waiting -= 1;
     order.status = 'open';
   } else {
     market.book.remove(order);
@@ -47,12 +46,13 @@ export function cancel(spot: Spot, market: SpotMarket, order: OpenOrder, reason:
 
 /** Ends an order that stands in no book: filled, or cancelled for a reason. The one that it is tied to ends too. */
 export function end(spot: Spot, market: SpotMarket, order: OpenOrder, reason: CancelReason | null): void {
-  assert(order.hold === null || order.hold.amount === 0n, 'an order that has ended holds nothing');
+  assert(order.held === 0n, 'an order that has ended holds nothing');
   order.status = reason === null ? 'filled' : 'cancelled';
   order.cancelReason = reason;
   if (order.isListed) {
+    order.isListed = false;
     spot.openOrders.delete(order.id);
-    unlistOwn(order);
+    order.place.orders.end(spot.openOrders);
   }
   spot.closedOrders.remember(order.id, order.owner);
   spot.touched.order(order);
@@ -82,6 +82,7 @@ export function shrinkTied(spot: Spot, market: SpotMarket, resting: OpenOrder): 
 /** Puts an order among the open ones, if it is not there yet. */
 export function list(spot: Spot, order: OpenOrder): void {
   if (order.isListed) return;
-  spot.openOrders.set(order.id, order);
-  listOwn(order);
+  order.isListed = true;
+  spot.openOrders.add(order);
+  order.place.orders.add(order.id);
 }

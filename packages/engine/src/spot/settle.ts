@@ -3,6 +3,7 @@ import type { Changes } from '../changes.ts';
 import type { TradeId } from '../ids.ts';
 import type { Account } from '../ledger/account.ts';
 import { move } from '../ledger/move.ts';
+import { freeFunds } from './funds.ts';
 import type { OpenOrder } from './open-order.ts';
 import type { Trade } from './order.ts';
 import type { Spot } from './spot.ts';
@@ -19,12 +20,12 @@ export function settle(
   maker: OpenOrder,
   quantity: Lots,
 ): void {
-  const { changes, ledger } = spot;
+  const { changes } = spot;
   const id = spot.nextTrade();
   const quote = notional(maker.price, quantity, market.listed.scale.quotePerTickLot) as Amount<'quote'>;
   const base = market.baseOf(quantity);
   const [buyer, seller] = taker.side === 'buy' ? [taker, maker] : [maker, taker];
-  if (maker.hold !== null) ledger.holds.reduce(maker.hold, maker.side === 'buy' ? quote : base, changes);
+  freeFunds(spot, maker, maker.side === 'buy' ? quote : base);
   move(buyer.pays, seller.receives, quote, 'spot_trade', id, changes);
   move(seller.pays, buyer.receives, base, 'spot_trade', id, changes);
   const { makerFee, takerFee } = market.listed.spec;

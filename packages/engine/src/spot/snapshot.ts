@@ -1,6 +1,7 @@
 import type { Amount, Lots, Ticks } from '@assay/money';
 import { assert } from '../assertion.ts';
 import type { OrderId, OwnerId, PairId, Sequence, TimeMs, TradeId } from '../ids.ts';
+import { restoreLock } from '../ledger/hold.ts';
 import { OpenOrder } from './open-order.ts';
 import { list } from './open-orders.ts';
 import type { OrderKind, Side, TimeInForce, TriggerKind } from './order.ts';
@@ -91,7 +92,7 @@ function writeOrder(order: OpenOrder): OrderRow {
     order.quantity,
     order.remaining,
     order.filledQuote.toString(),
-    order.hold === null ? '0' : order.hold.amount.toString(),
+    order.held.toString(),
     order.timeInForce,
     order.postOnly,
     order.trigger === null ? null : [order.trigger.kind, order.trigger.price],
@@ -123,15 +124,15 @@ function readOrder(row: OrderRow, spot: Spot): OpenOrder {
   order.updatedAt = updatedAt;
   order.ocoOrder = ocoOrder;
   if (isWaiting) order.status = 'waiting';
-  const hold = BigInt(held) as Amount;
-  if (hold > 0n) order.hold = spot.ledger.holds.restore(order.pays, hold, 'spot_order', id);
+  order.held = BigInt(held) as Amount;
+  if (order.held > 0n) restoreLock(order.pays, order.held);
   return order;
 }
 
 /** A waiting order that has a partner is tied to it again: the partner rests and has the lower id. */
 function readWaiting(order: OpenOrder, spot: Spot): void {
   spot.marketOf(order).triggers.add(order);
-  order.own.waiting += 1;
+  order.place.orders.waiting += 1;
   const other = order.ocoOrder === null ? undefined : spot.openOrders.get(order.ocoOrder);
   if (other === undefined) return;
   order.oco = other;

@@ -6,6 +6,7 @@ import type { ListedPair, Listings } from '../market/listings.ts';
 import type { Book } from './book.ts';
 import { ClosedOrders } from './closed-orders.ts';
 import type { OpenOrder } from './open-order.ts';
+import { OrderTable } from './order-table.ts';
 import { SpotMarket } from './spot-market.ts';
 import { Touched } from './touched.ts';
 
@@ -15,8 +16,8 @@ export class Spot {
   readonly listings: Listings;
   readonly changes: Changes;
   readonly touched: Touched;
-  /** Resting and waiting orders, by id. */
-  readonly openOrders = new Map<OrderId, OpenOrder>();
+  /** Resting and waiting orders. */
+  readonly openOrders = new OrderTable();
   readonly closedOrders = new ClosedOrders();
   lastOrder = 0 as OrderId;
   lastTrade = 0 as TradeId;

@@ -2,6 +2,7 @@ import { type Amount, amount, MAXIMUM_AMOUNT } from '@assay/money';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Changes } from '../../src/changes.ts';
 import { currencyId, EngineAssertion, HOUSE, sequenceOf, timeMs } from '../../src/index.ts';
+import { lock, unlock } from '../../src/ledger/hold.ts';
 import { Ledger } from '../../src/ledger/ledger.ts';
 import { move } from '../../src/ledger/move.ts';
 import { ALICE, BOB, BTC, credit, eventsOf, limitOrder, ONE, openExchange, USDT } from '../exchange.ts';
@@ -86,14 +87,14 @@ describe('assertions', () => {
   test('LED-018 LED-010: paying what is held, or holding it twice, stops the engine', () => {
     const alice = ledger.table('change', USDT).obtain(ALICE);
     const bob = ledger.table('change', USDT).obtain(BOB);
-    const hold = ledger.holds.open(alice, amount(6n), 'spot_order', 1, changes);
+    lock(alice, amount(6n), changes);
     expect(() => move(alice, bob, amount(5n), 'spot_trade', 1, changes)).toThrow(EngineAssertion);
-    expect(() => ledger.holds.open(alice, amount(5n), 'spot_order', 2, changes)).toThrow(EngineAssertion);
-    expect(() => ledger.holds.reduce(hold, amount(7n), changes)).toThrow(EngineAssertion);
-    ledger.holds.reduce(hold, amount(6n), changes);
-    expect(() => ledger.holds.reduce(hold, amount(1n), changes)).toThrow(EngineAssertion);
+    expect(() => lock(alice, amount(5n), changes)).toThrow(EngineAssertion);
+    expect(() => unlock(alice, amount(7n), changes)).toThrow(EngineAssertion);
+    unlock(alice, amount(6n), changes);
+    expect(() => unlock(alice, amount(1n), changes)).toThrow(EngineAssertion);
     move(alice, bob, ten, 'spot_trade', 1, changes);
-    ledger.audit();
+    ledger.audit([]);
   });
 
   test('LED-018: money that moves backwards or into another currency stops the engine', () => {
@@ -116,9 +117,10 @@ describe('assertions', () => {
 
   test('LED-007 LED-018: the audit finds a held that drifted from its holds', () => {
     const alice = ledger.table('change', USDT).obtain(ALICE);
-    ledger.holds.open(alice, amount(6n), 'spot_order', 1, changes);
-    ledger.audit();
+    lock(alice, amount(6n), changes);
+    const holds = [{ account: alice, amount: amount(6n) }];
+    ledger.audit(holds);
     alice.held = amount(5n);
-    expect(() => ledger.audit()).toThrow(EngineAssertion);
+    expect(() => ledger.audit(holds)).toThrow(EngineAssertion);
   });
 });

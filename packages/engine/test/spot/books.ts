@@ -5,6 +5,7 @@ import type { Book } from '../../src/spot/book.ts';
 import { FastBook } from '../../src/spot/fast-book.ts';
 import { OpenOrder } from '../../src/spot/open-order.ts';
 import type { Side } from '../../src/spot/order.ts';
+import { OwnOrders } from '../../src/spot/own-orders.ts';
 import { PlainBook } from '../../src/spot/plain-book.ts';
 import { ALICE, USDT } from '../exchange.ts';
 
@@ -20,7 +21,7 @@ const account = new Account(ALICE, 'change', USDT);
 export function bookOrder(id: number, side: Side, price: number, quantity: number): OpenOrder {
   const asked = { kind: 'limit', timeInForce: 'gtc', postOnly: false, trigger: null } as const;
   const terms = { ...asked, side, price: ticks(price), quantity: lots(quantity) };
-  const orders = { first: null, last: null, waiting: 0 };
+  const orders = new OwnOrders();
   const place = { owner: ownerId(1), pair: pairId(1), base: account, quote: account, orders };
   const placed = { sequence: sequenceOf(id), time: timeMs(id) };
   return new OpenOrder(orderId(id), terms, place, placed);

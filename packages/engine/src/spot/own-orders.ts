@@ -1,0 +1,34 @@
+import type { OrderId } from '../ids.ts';
+import type { OrderTable } from './order-table.ts';
+
+/** Ended ids stay in the list until they are more than this and more than those that are open. */
+const MOST_ENDED = 64;
+
+/**
+ * An owner's open and waiting orders of one pair, by id, oldest first. One that ends is only counted and dropped with
+ * others later: to take it out at once would mean to find its neighbours, which nobody needs but the rare cancel of all.
+ */
+export class OwnOrders {
+  /** How many of them are waiting. */
+  waiting = 0;
+  #ids: OrderId[] = [];
+  #ended = 0;
+
+  /** Ids grow, so the list runs from the oldest to the newest. */
+  add(order: OrderId): void {
+    this.#ids.push(order);
+  }
+
+  /** Notes that one has ended and left the table. */
+  end(table: OrderTable): void {
+    this.#ended += 1;
+    if (this.#ended <= MOST_ENDED || this.#ended * 2 <= this.#ids.length) return;
+    this.#ids = this.#ids.filter((id) => table.has(id));
+    this.#ended = 0;
+  }
+
+  /** The ids, some of orders that have ended. Stays as it is while orders end. */
+  ids(): readonly OrderId[] {
+    return this.#ids;
+  }
+}
