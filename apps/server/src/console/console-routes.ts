@@ -1,13 +1,18 @@
 import type { Exchange } from '../exchange.ts';
+import { articlePart } from '../news/console-articles.ts';
+import { settingPart } from '../site/console-settings.ts';
 import { auditPart } from './audit-handlers.ts';
 import { dashboardPart } from './dashboard-handlers.ts';
 import { invitationPart } from './invitation-handlers.ts';
 import { loginPart } from './login-handlers.ts';
+import { marketPart } from './markets/market-handlers.ts';
 import { outboxPart } from './outbox-handlers.ts';
 import { requestPart } from './request-handlers.ts';
+import { robotPart } from './robot-handlers.ts';
 import type { ConsolePart, ConsoleRoute } from './route.ts';
 import { staffPart } from './staff-handlers.ts';
 import { userPart } from './user-handlers.ts';
+import { viewPart } from './view-handlers.ts';
 
 /** The parts of the console, one line each. */
 const PARTS: readonly ConsolePart[] = [
@@ -16,7 +21,12 @@ const PARTS: readonly ConsolePart[] = [
   dashboardPart,
   userPart,
   outboxPart,
+  articlePart,
+  settingPart,
   requestPart,
+  marketPart,
+  robotPart,
+  viewPart,
   auditPart,
   staffPart,
 ];

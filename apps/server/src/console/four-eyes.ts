@@ -1,4 +1,4 @@
-import type { Permission } from '@assay/contract/console';
+import type { ChangeRow, Permission } from '@assay/contract/console';
 import type { MessageKey } from '@assay/locales/server';
 import type { Selectable, Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
@@ -20,6 +20,8 @@ export type FourEyesKind = {
   readonly decide: Permission;
   /** What it is about, for people: the address of a colleague, a sum of money. */
   readonly subject: (exchange: Exchange, request: FourEyesRequest) => Promise<string>;
+  /** What would differ, where that can be said field by field. */
+  readonly changes?: (request: FourEyesRequest) => readonly ChangeRow[];
   /** Answers why it cannot be done; null when it was done. */
   readonly carryOut: (
     transaction: Transaction<Schema>,

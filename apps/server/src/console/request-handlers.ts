@@ -67,6 +67,7 @@ async function requestRow(
     kind: row.kind,
     target: row.target,
     subject: (await kind?.subject(exchange, row)) ?? row.target,
+    changes: [...(kind?.changes?.(row) ?? [])],
     reason: row.reason,
     status: row.status,
     proposed_by: emails.get(row.proposed_by) ?? '',

@@ -4,6 +4,7 @@ import { createValuation, valueNumber } from '../market/valuation.ts';
 import { DEFAULT_CNY_RATE } from '../site/site-settings.ts';
 import { findRobots } from './people.ts';
 import { createSimulatedFeed, type PriceFeed } from './price-feed.ts';
+import { keepRobotSwitch } from './robot-switch.ts';
 import { loadRobotFunds } from './robots/robot-funds.ts';
 import { loadRobotOrders } from './robots/robot-orders.ts';
 import { createRobots } from './robots/robots.ts';
@@ -34,8 +35,9 @@ export async function startRobots(exchange: RobotExchange): Promise<() => Promis
   const seed = sequencer.lastSequence();
   const feed = feedFrom(market, seed);
   const robots = createRobots({ market, sequencer, feed, orders, funds, makers, takers, seed, log });
-  await robots.open();
-  const stop = runRobots(robots, isWatched, log);
+  const isOn = keepRobotSwitch(database);
+  if (await isOn()) await robots.open();
+  const stop = runRobots(robots, isWatched, isOn, log);
   return async () => {
     stopListening();
     await stop();

@@ -1,5 +1,6 @@
 import { currencyId } from '@assay/engine';
 import type { Market, MarketPair } from './market.ts';
+import { newest } from './market-state.ts';
 
 /** How a chart names its pair: by symbol, or by the two ids. */
 export type PairQuery = {
@@ -13,7 +14,7 @@ export function findPair(market: Pick<Market, 'pairs' | 'pairOf'>, query: PairQu
   const { symbol, legal_id, currency_id } = query;
   if (symbol !== undefined) {
     const letters = lettersOf(symbol);
-    return market.pairs().find(({ base, quote }) => base.code + quote.code === letters);
+    return newest(market.pairs().filter(({ base, quote }) => base.code + quote.code === letters));
   }
   if (legal_id === undefined || currency_id === undefined) return undefined;
   return market.pairOf(currencyId(legal_id), currencyId(currency_id));

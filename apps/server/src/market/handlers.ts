@@ -40,7 +40,7 @@ export const marketArea: Area = (exchange) => {
       const profile = (await profiles()).get(id);
       return accept({
         id,
-        name: profile?.name ?? currency.code,
+        name: profile?.names[language] ?? profile?.name ?? currency.code,
         code: currency.code,
         logo: profile?.logo ?? '',
         desc: profile?.describe(language) ?? '',

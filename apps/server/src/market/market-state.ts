@@ -100,7 +100,7 @@ export function createMarketState(clock: PeriodClock): MarketState {
     currency: (id) => currencies.get(id),
     pairs: () => inOrder,
     pair: (id) => pairs.get(id)?.listed,
-    pairOf: (quote, base) => inOrder.find(({ spec }) => spec.quote === quote && spec.base === base),
+    pairOf: (quote, base) => newest(inOrder.filter(({ spec }) => spec.quote === quote && spec.base === base)),
     depth: (pair, levels) => pairs.get(pair)?.book.read(levels) ?? { bids: [], asks: [] },
     ticker: (pair, nowMs) => pairs.get(pair)?.day.read(nowMs) ?? createRollingDay().read(nowMs),
     recentTrades: (pair, count) => (pairs.get(pair)?.trades ?? []).slice(-Math.max(1, count)).reverse(),
@@ -120,8 +120,10 @@ export function createMarketState(clock: PeriodClock): MarketState {
     trade,
     apply(event, changes) {
       if (event.type === 'currency_listed') currencies.set(event.currency.id, event.currency);
-      else if (event.type === 'pair_listed') listPair(event.pair);
-      else if (event.type === 'book_level_changed') {
+      else if (event.type === 'pair_listed') {
+        listPair(event.pair);
+        changes.push({ kind: 'ticker', pair: event.pair.id });
+      } else if (event.type === 'book_level_changed') {
         pairs.get(event.pair)?.book.set(event.side, event.price, event.quantity);
         changes.push({ kind: 'depth', pair: event.pair });
       } else if (event.type === 'trade_executed') {
@@ -132,4 +134,10 @@ export function createMarketState(clock: PeriodClock): MarketState {
       }
     },
   };
+}
+
+/** Of several pairs of the same currencies at most one is open: that one, else the one that was listed last. */
+export function newest(pairs: readonly MarketPair[]): MarketPair | undefined {
+  const byId = [...pairs].sort((left, right) => left.spec.id - right.spec.id);
+  return byId.find(({ spec }) => spec.status !== 'delisted') ?? byId.at(-1);
 }

@@ -5,6 +5,8 @@ import type { Schema } from '../database/schema.ts';
 /** What people read about a currency. */
 type Profile = {
   readonly name: string;
+  /** What it is called where that is not its English name, by language. */
+  readonly names: Readonly<Record<string, string>>;
   readonly logo: string;
   describe(language: Language): string;
 };
@@ -15,10 +17,11 @@ export type Profiles = ReadonlyMap<number, Profile>;
 export async function readProfiles(database: Kysely<Schema>): Promise<Profiles> {
   const rows = await database.selectFrom('currency_profiles').selectAll().execute();
   return new Map(
-    rows.map(({ currency, name, logo, description }) => [
+    rows.map(({ currency, name, names, logo, description }) => [
       currency,
       {
         name,
+        names,
         logo,
         describe: (language) => description[language] ?? description[DEFAULT_LANGUAGE] ?? '',
       },

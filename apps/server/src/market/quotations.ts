@@ -20,17 +20,22 @@ export function createQuotations(exchange: Exchange, profiles: () => Promise<Pro
   const { market, database, now } = exchange;
   const site = kept(() => readSiteSettings(database), now);
 
+  /** A delisted pair is in no list, though its orders and trades stay where they are. */
+  function listed(): readonly MarketPair[] {
+    return market.pairs().filter(({ spec }) => spec.status !== 'delisted');
+  }
+
   /** USDT first whatever is listed, then the others as their first pairs come. */
   function quotes(): readonly CurrencySpec[] {
     const usdt = market.currency(USDT);
-    return [...new Set([...(usdt ? [usdt] : []), ...market.pairs().map(({ quote }) => quote)])];
+    return [...new Set([...(usdt ? [usdt] : []), ...listed().map(({ quote }) => quote)])];
   }
 
   async function rows(): Promise<{ pair: MarketPair; quotation: Quotation }[]> {
     const [known, { cnyRate }] = await Promise.all([profiles(), site()]);
     const valuation = createValuation(market, cnyRate);
     const kinds = new Map(quotes().map(({ id }, index) => [id, index + 1]));
-    return market.pairs().map((pair) => {
+    return listed().map((pair) => {
       const ticker = market.ticker(pair.spec.id);
       const extras = {
         cnyPrice: valueNumber(valuation.cnyPrice(pair)),

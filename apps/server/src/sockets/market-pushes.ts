@@ -21,7 +21,7 @@ const TRADES_MAX = 50;
 
 export type MarketPushParts = {
   readonly market: Market;
-  readonly publisher: Publisher;
+  readonly publisher: Pick<Publisher, 'publish'>;
   readonly timeZone: string;
   /** Nothing is built for nobody. */
   readonly isAnybodyThere: () => boolean;
@@ -116,7 +116,7 @@ export function presentState(market: Market, pairs: readonly number[]): readonly
 type Push = (event: PublicEvent, pair: MarketPair, payload: object, everybody?: 'everybody') => void;
 
 /** Each event of each pair counts 1, 2, 3 … in `seq`: a client that sees a gap has missed a push. */
-function createNumberedPush(publisher: Publisher): Push {
+function createNumberedPush(publisher: MarketPushParts['publisher']): Push {
   const counts = new Map<string, number>();
   return (event, { spec }, payload, everybody) => {
     const channel = `${event}:${spec.id}`;

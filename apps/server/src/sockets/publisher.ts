@@ -14,4 +14,6 @@ export interface Publisher {
   /** To everybody; with a pair, not to those who asked for other pairs only. */
   publish(event: PublicEvent, payload: unknown, pair?: PairId): void;
   publishToUser(userId: number, event: string, payload: unknown): void;
+  /** How many are connected to this process. */
+  connections(): number;
 }

@@ -36,3 +36,7 @@ export const emailText = text({
 export const role = z.enum(ROLES);
 /** A moment, or null for never. */
 export const momentOrNever = z.nullable(wireTime);
+
+/** One line of what a change does, by the names of the contract. Before is empty for something new. */
+export const changeRow = z.object({ field: z.string(), before: z.string(), after: z.string() });
+export type ChangeRow = z.output<typeof changeRow>;

@@ -1,11 +1,16 @@
 import * as audit from './audit.ts';
+import * as content from './content.ts';
 import * as dashboard from './dashboard.ts';
 import type { ConsoleCall } from './define.ts';
+import * as markets from './markets.ts';
 import * as outbox from './outbox.ts';
 import * as requests from './requests.ts';
+import * as robots from './robots.ts';
 import * as session from './session.ts';
+import * as site from './site.ts';
 import * as staff from './staff.ts';
 import * as users from './users.ts';
+import * as views from './views.ts';
 
 /** Every call of the console by name. They are apart from the traders' calls: other sessions, other rights. */
 export const consoleCalls = {
@@ -13,7 +18,12 @@ export const consoleCalls = {
   ...dashboard,
   ...users,
   ...outbox,
+  ...content,
+  ...site,
   ...requests,
+  ...markets,
+  ...robots,
+  ...views,
   ...audit,
   ...staff,
 };
@@ -22,11 +32,25 @@ export const consoleCalls = {
 export const allConsoleCalls: readonly ConsoleCall[] = Object.values(consoleCalls);
 
 export type { AuditRow } from './audit.ts';
+export type { ArticleRow } from './content.ts';
+export {
+  ARTICLE_GROUPS,
+  ARTICLE_STATES,
+  type ArticleState,
+  type ArticleText,
+  FOOTER_GROUPS,
+} from './content-fields.ts';
 export type { SolvencyRow } from './dashboard.ts';
 export type { ConsoleCall } from './define.ts';
+export type { ChangeRow } from './fields.ts';
+export type { PairAct } from './market-fields.ts';
+export type { CurrencyRow, PairRow } from './markets.ts';
 export type { OutboxRow } from './outbox.ts';
 export * from './permissions.ts';
 export type { RequestRow } from './requests.ts';
 export type { StaffSessionAnswer } from './session.ts';
+export type { SettingRow } from './site.ts';
+export { SITE_KEYS, SITE_TEXT_KEYS, type SiteKey } from './site-fields.ts';
 export type { StaffRow } from './staff.ts';
 export type { UserBalanceRow, UserRow, UserSessionRow } from './users.ts';
+export type { ViewRow } from './views.ts';

@@ -4,7 +4,7 @@ import { whole, wireTime } from '../entities/primitives.ts';
 import { required, withDefault } from '../field.ts';
 import { choice } from '../readers.ts';
 import { defineConsoleCall } from './define.ts';
-import { idField, limitField, momentOrNever, reasonField } from './fields.ts';
+import { changeRow, idField, limitField, momentOrNever, reasonField } from './fields.ts';
 
 const STATUSES = ['waiting', 'approved', 'rejected'] as const;
 
@@ -17,6 +17,8 @@ const requestRow = z.object({
   /** What the request is about, such as `staff:7`. */
   target: z.string(),
   subject: z.string(),
+  /** What it would change, as far as that can be said field by field. */
+  changes: z.array(changeRow),
   reason: z.string(),
   status: z.enum(STATUSES),
   proposed_by: z.string(),

@@ -18,11 +18,11 @@ export type RobotPair = {
 const CELL_PART = 0.0003;
 const QUOTES_PER_DAY = 8_000;
 
-/** The robots' view of the demo's pairs that are listed. */
+/** The robots' view of the demo's pairs that trade. */
 export function robotPairs(listed: readonly MarketPair[]): readonly RobotPair[] {
   return listed.flatMap((pair) => {
     const known = PAIRS.find(({ id }) => id === pair.spec.id);
-    if (known === undefined) return [];
+    if (known === undefined || pair.spec.status !== 'trading') return [];
     const tick = Number(known.tickSize);
     const price = listedPrice(known.base) / listedPrice(known.quote);
     return {

@@ -4,10 +4,15 @@ import { type Robots, UNWATCHED, WATCHED } from './robots.ts';
 const AFTER_FAILURE_MS = 5_000;
 
 /**
- * Lets the robots take turn after turn: lively while somebody is connected, slowly otherwise.
+ * Lets the robots take turn after turn while they are on: lively while somebody is connected, slowly otherwise.
  * @returns a function that ends it after the turn under way
  */
-export function runRobots(robots: Robots, isWatched: () => boolean, log: Logger): () => Promise<void> {
+export function runRobots(
+  robots: Robots,
+  isWatched: () => boolean,
+  isOn: () => Promise<boolean>,
+  log: Logger,
+): () => Promise<void> {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let turning: Promise<void> = Promise.resolve();
@@ -22,7 +27,7 @@ export function runRobots(robots: Robots, isWatched: () => boolean, log: Logger)
   async function turn(): Promise<void> {
     const pace = isWatched() ? WATCHED : UNWATCHED;
     try {
-      await robots.turn(pace);
+      if (await isOn()) await robots.turn(pace);
       next(pace.turnMs);
     } catch (error) {
       log.error({ err: error }, 'the robots stumbled');

@@ -42,7 +42,6 @@ function open(isAnybodyThere: () => boolean) {
     market,
     publisher: {
       publish: (event, payload) => void pushed.push({ event, payload: Object(payload) }),
-      publishToUser: () => undefined,
     },
     timeZone: 'Asia/Shanghai',
     isAnybodyThere,

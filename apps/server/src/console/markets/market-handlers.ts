@@ -1,0 +1,110 @@
+import { consoleCalls } from '@assay/contract/console';
+import { message } from '@assay/locales/server';
+import { accept } from '../../http/handler.ts';
+import { readProfiles } from '../../market/profiles.ts';
+import { appendAudit } from '../audit-log.ts';
+import { propose } from '../four-eyes.ts';
+import { actorOf, type ConsolePart, type StaffContext, staffRoute } from '../route.ts';
+import { currencyRoutes } from './currency-handlers.ts';
+import { giveCommand } from './give-command.ts';
+import { heldText, readOpenInterest } from './open-interest.ts';
+import { kindOf, payloadOf } from './pair-kinds.ts';
+import { type PairInput, type PairPlan, planPair } from './pair-plan.ts';
+import { termsText } from './pair-terms.ts';
+
+/** Currencies and pairs: what there is, what an act would do, and doing it. */
+export const marketPart: ConsolePart = (exchange) => {
+  const { database, market } = exchange;
+  return [
+    staffRoute(consoleCalls.consoleMarkets, async () => {
+      const [profiles, open] = await Promise.all([readProfiles(database), readOpenInterest(database)]);
+      const listed = market.pairs();
+      const isTraded = (id: number) => (pair: (typeof listed)[number]) =>
+        pair.spec.status !== 'delisted' && (pair.spec.base === id || pair.spec.quote === id);
+      return accept({
+        currencies: market.currencies().map(({ id, code, decimals }) => {
+          const profile = profiles.get(id);
+          return {
+            id,
+            code,
+            decimals,
+            name: profile?.name ?? code,
+            names: { ...profile?.names },
+            logo: profile?.logo ?? '',
+            pairs: listed.filter(isTraded(id)).length,
+          };
+        }),
+        pairs: listed.map(({ spec, base, quote }) => {
+          const { orders, traders } = open(spec.id);
+          return {
+            id: spec.id,
+            symbol: `${base.code}/${quote.code}`,
+            base: base.code,
+            quote: quote.code,
+            ...termsText(spec),
+            open_orders: orders,
+            traders,
+          };
+        }),
+      });
+    }),
+
+    staffRoute(consoleCalls.consolePreviewPair, async (input) => {
+      const plan = planPair(market, input);
+      if ('ok' in plan) return plan;
+      const { pair, symbol, changes, needsSecond } = plan;
+      const open = pair === null ? null : (await readOpenInterest(database, pair.spec.id))(pair.spec.id);
+      return accept({
+        symbol,
+        changes: [...changes],
+        needs_second: needsSecond,
+        open_orders: open?.orders ?? 0,
+        traders: open?.traders ?? 0,
+        releases: pair !== null && open !== null && plan.act === 'delist' ? heldText(open, pair) : [],
+      });
+    }),
+
+    staffRoute(consoleCalls.consoleSetPair, ({ reason, ...input }, context) => {
+      const plan = planPair(market, input);
+      if ('ok' in plan) return plan;
+      return plan.needsSecond
+        ? proposePlan(input, plan, reason, context)
+        : carryOutPlan(plan, reason, context);
+    }),
+
+    ...currencyRoutes(exchange),
+  ];
+};
+
+async function proposePlan(input: PairInput, plan: PairPlan, reason: string, context: StaffContext) {
+  const { database } = context.exchange;
+  const refused = await database.transaction().execute((transaction) =>
+    propose(transaction, context, {
+      kind: kindOf(plan.act),
+      target: `pair:${plan.symbol}`,
+      payload: payloadOf(input, plan),
+      reason,
+    }),
+  );
+  return refused ?? accept(message(context.language, 'console.market.proposed'));
+}
+
+/** The command first, whose journal names the colleague; the log is written when it is done. */
+async function carryOutPlan(plan: PairPlan, reason: string, context: StaffContext) {
+  const { exchange, staff } = context;
+  const by = { staff: Number(staff.staffId), name: staff.email, reason };
+  const refused = await giveCommand(exchange, plan.command(by));
+  if (refused) return refused;
+  const column = (name: 'before' | 'after') =>
+    Object.fromEntries(plan.changes.map((change) => [change.field, change[name]]));
+  await exchange.database.transaction().execute((transaction) =>
+    appendAudit(transaction, exchange.now(), actorOf(context), {
+      action: `pair.${plan.act}`,
+      target: `pair:${plan.symbol}`,
+      reason,
+      before: column('before'),
+      after: column('after'),
+    }),
+  );
+  return accept(message(context.language, 'console.done'));
+}

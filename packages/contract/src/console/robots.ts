@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { required } from '../field.ts';
+import { choice } from '../readers.ts';
+import { defineConsoleCall } from './define.ts';
+import { reasonField } from './fields.ts';
+
+const onOrOff = choice({ on: 'on', off: 'off' });
+
+/** `none`: this exchange has no robots. */
+export const consoleRobots = defineConsoleCall({
+  name: 'consoleRobots',
+  method: 'GET',
+  path: '/console/api/robots',
+  access: 'staff',
+  permission: 'dashboard.read',
+  summary: 'Whether the demo’s robots trade.',
+  input: z.object({}),
+  answer: z.object({ state: z.enum(['on', 'off', 'none']) }),
+});
+
+export const consoleSetRobots = defineConsoleCall({
+  name: 'consoleSetRobots',
+  method: 'POST',
+  path: '/console/api/robots/set',
+  access: 'staff',
+  permission: 'robots.switch',
+  summary: 'Lets the demo’s robots trade, or keeps them still. Refused where there are none.',
+  input: z.object({ state: required(onOrOff), reason: reasonField }),
+  answer: z.string(),
+});

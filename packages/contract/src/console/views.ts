@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { whole } from '../entities/primitives.ts';
+import { required, withDefault } from '../field.ts';
+import { choice, text } from '../readers.ts';
+import { defineConsoleCall } from './define.ts';
+import { idField } from './fields.ts';
+
+/** The tables that keep views. */
+const page = choice({
+  users: 'users',
+  audit: 'audit',
+  outbox: 'outbox',
+  requests: 'requests',
+  markets: 'markets',
+});
+const yesOrNo = choice({ yes: 'yes', no: 'no' });
+
+const viewRow = z.object({
+  id: whole,
+  name: z.string(),
+  query: z.string(),
+  is_shared: z.boolean(),
+  is_own: z.boolean(),
+  author: z.string(),
+});
+export type ViewRow = z.output<typeof viewRow>;
+
+export const consoleViews = defineConsoleCall({
+  name: 'consoleViews',
+  method: 'GET',
+  path: '/console/api/views',
+  access: 'staff',
+  summary: 'The caller’s own views of a table, and those that colleagues share.',
+  input: z.object({ page: required(page) }),
+  answer: z.array(viewRow),
+});
+
+export const consoleSaveView = defineConsoleCall({
+  name: 'consoleSaveView',
+  method: 'POST',
+  path: '/console/api/views/save',
+  access: 'staff',
+  summary: 'Keeps the filters of a table under a name. The same name again replaces them.',
+  input: z.object({
+    page: required(page),
+    name: required(text({ max: 60 })),
+    query: withDefault(text({ max: 1000, description: 'As it stands in the address of the page.' }), ''),
+    shared: withDefault(yesOrNo, 'no'),
+  }),
+  answer: z.string(),
+});
+
+export const consoleDeleteView = defineConsoleCall({
+  name: 'consoleDeleteView',
+  method: 'POST',
+  path: '/console/api/views/delete',
+  access: 'staff',
+  summary: 'Takes an own view away.',
+  input: z.object({ id: idField }),
+  answer: z.string(),
+});
