@@ -7,9 +7,10 @@ import { type AccountAddress, readEmail, readPhone } from './address.ts';
 import { checkCode, useCode } from './code-repository.ts';
 import { sendNotice } from './letters.ts';
 import { useSafetyCode } from './safety-code.ts';
+import { demandStepUp, hasSecondFactor, type StepUpProof } from './step-up.ts';
 import { addressIsTaken, lockUser, type User } from './user-repository.ts';
 
-type Codes = { readonly code: string; readonly safe_code?: string | undefined };
+type Codes = StepUpProof & { readonly code: string; readonly safe_code?: string | undefined };
 
 /** Binding an e-mail address or a phone number, or putting another in its place. */
 export function bindRoutes(): readonly Route[] {
@@ -34,7 +35,8 @@ export function bindRoutes(): readonly Route[] {
 
 /**
  * Checks both codes and binds the address as one step. The first address of a kind needs its own code only; to
- * replace one takes the safety code too, so that a stolen session cannot take the account over. Null when it is done.
+ * replace one takes the safety code too, so that a stolen session cannot take the account over. A second factor stands
+ * in for the safety code, and is asked for in any case. Null when it is done.
  */
 async function bind(address: AccountAddress, codes: Codes, context: UserContext): Promise<Refused | null> {
   const taken: MessageKey = address.kind === 'email' ? 'account.email_taken' : 'account.phone_taken';
@@ -53,9 +55,10 @@ async function bindIn(
   transaction: Transaction<Schema>,
   address: AccountAddress,
   codes: Codes,
-  { exchange, session }: UserContext,
+  context: UserContext,
   taken: MessageKey,
 ): Promise<Refused | null> {
+  const { exchange, session } = context;
   const nowMs = exchange.now();
   const user = await lockUser(transaction, session.userId);
   const recipient = { address, purpose: 'register' } as const;
@@ -64,7 +67,10 @@ async function bindIn(
   const isBound = (address.kind === 'email' ? user.email : user.phone) !== null;
   // Who has the code may know that the address belongs to somebody.
   if (await addressIsTaken(transaction, address)) return refuse(taken);
-  const refused = isBound ? await useSafetyCode(transaction, nowMs, user, codes.safe_code) : null;
+  const needsSafetyCode = isBound && !(await hasSecondFactor(transaction, user));
+  const refused = needsSafetyCode
+    ? await useSafetyCode(transaction, nowMs, user, codes.safe_code)
+    : await demandStepUp(transaction, context, user, 'address', codes, 'own_proof');
   if (refused) return refused;
   await useCode(transaction, nowMs, recipient);
   await transaction

@@ -3,11 +3,14 @@ import { bindRoutes } from './bind-handlers.ts';
 import { codeRoutes } from './code-handlers.ts';
 import { forgetRoutes } from './forget-handlers.ts';
 import { loginRoutes } from './login-handlers.ts';
+import { passkeyRoutes } from './passkeys/passkey-handlers.ts';
+import { passkeyLoginRoutes } from './passkeys/passkey-login-handlers.ts';
 import { profileRoutes } from './profile-handlers.ts';
 import { createProveLogin } from './prove-login.ts';
 import { registerRoutes } from './register-handlers.ts';
 import { safeRoutes } from './safe-handlers.ts';
 import { sessionRoutes } from './session-handlers.ts';
+import { stepUpRoutes } from './step-up-handlers.ts';
 import { totpRoutes } from './totp-handlers.ts';
 
 /** Accounts: codes, registration, login, sessions, what protects them and what a user is told about themselves. */
@@ -23,5 +26,8 @@ export const accountArea: Area = (exchange) => {
     ...bindRoutes(),
     ...safeRoutes(exchange, proveLogin),
     ...totpRoutes(exchange, proveLogin),
+    ...passkeyRoutes(exchange),
+    ...passkeyLoginRoutes(exchange),
+    ...stepUpRoutes(exchange, proveLogin),
   ];
 };

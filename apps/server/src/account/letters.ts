@@ -26,7 +26,12 @@ export type NoticeLetter =
   | 'address_changed'
   | 'fund_password_changed'
   | 'account_frozen'
-  | 'totp_changed';
+  | 'totp_changed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'passkey_copied'
+  | 'recovery_codes_changed'
+  | 'password_forced';
 
 /** Writes the letter with a code, which the caller then delivers. Answers its id in the outbox. */
 export function sendCodeLetter(

@@ -1,13 +1,22 @@
 import { calls } from '@assay/contract';
 import { message } from '@assay/locales/server';
 import type { Exchange } from '../exchange.ts';
-import { accept, openRoute, type Route, refuse, userRoute } from '../http/handler.ts';
+import {
+  accept,
+  openRoute,
+  type Refused,
+  type Route,
+  refuse,
+  refuseNeeding,
+  userRoute,
+} from '../http/handler.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
-import { alertOfNewDevice } from './login-alert.ts';
+import { factorsOf } from './passkeys/passkey-repository.ts';
 import { isPasswordOf, passwordWork } from './password.ts';
 import { useSecondFactor } from './second-factor.ts';
 import { sessionCookie } from './session-cookie.ts';
-import { openSession, revokeSession } from './session-repository.ts';
+import { revokeSession } from './session-repository.ts';
+import { startSession } from './start-session.ts';
 import { findUsersByLogin, lockUser, type User } from './user-repository.ts';
 
 const WINDOW_MS = 5 * 60_000;
@@ -15,31 +24,22 @@ const WINDOW_MS = 5 * 60_000;
 const TRIES_PAIR = 5;
 const TRIES_ACCOUNT = 20;
 const TRIES_ADDRESS = 50;
-/** Wrong authenticator codes for one account, within the same window. */
-const CODE_TRIES = 5;
 
 /** Login and logout. */
 export function loginRoutes(exchange: Exchange): readonly Route[] {
   const limits = loginLimits(exchange.now);
-  const codeTries = createRateLimit(CODE_TRIES, WINDOW_MS, exchange.now);
 
-  /** Null when the user has no authenticator or the code is right. */
-  async function secondFactor({ id, totp_secret: secret }: User, code: string | undefined) {
-    if (secret === null) return null;
-    if (code === undefined) return { ...refuse('account.totp_needed'), needs: 'totp' } as const;
-    const key = String(id);
-    const seconds = codeTries.secondsToWait(key);
-    if (seconds > 0) return refuse('common.too_many_requests', { seconds });
-    // Counted before it is looked at: of many sent at once only the first few count.
-    codeTries.count(key);
-    const isRight = await exchange.database
-      .transaction()
-      .execute(async (transaction) =>
-        useSecondFactor(transaction, exchange.now(), await lockUser(transaction, id), code),
-      );
-    if (!isRight) return { ...refuse('account.totp_wrong'), needs: 'totp' } as const;
-    codeTries.forgive(key);
-    return null;
+  /** Null when the user has no second factor or the code is right. Who has a passkey alone logs in with it. */
+  async function secondFactor({ id }: User, code: string | undefined): Promise<Refused | null> {
+    return exchange.database.transaction().execute(async (transaction) => {
+      const user = await lockUser(transaction, id);
+      const { hasTotp, passkeys } = await factorsOf(transaction, user);
+      if (!hasTotp && passkeys === 0) return null;
+      const needs = hasTotp ? 'totp' : 'passkey';
+      if (code === undefined) return refuseNeeding(needs, `account.${needs}_needed`);
+      const refused = await useSecondFactor(transaction, exchange, user, code);
+      return refused?.key === 'account.totp_wrong' ? { ...refused, needs } : refused;
+    });
   }
 
   return [
@@ -53,16 +53,9 @@ export function loginRoutes(exchange: Exchange): readonly Route[] {
       if ('waitSeconds' in tried) return refuse('common.too_many_requests', { seconds: tried.waitSeconds });
       const { user } = tried;
       if (!user) return refuse('account.wrong_login');
+      // Before the second factor, which a frozen user would be asked for in vain.
       if (user.is_frozen) return refuse('common.account_frozen');
-      const refused = await secondFactor(user, input.totp);
-      if (refused) return refused;
-      await alertOfNewDevice(exchange, user, context);
-      const token = await openSession(exchange.database, exchange.now(), {
-        userId: user.id,
-        userAgent: context.userAgent,
-        address: context.address,
-      });
-      return accept(token, { headers: { 'set-cookie': sessionCookie(token, context.isSecure) } });
+      return (await secondFactor(user, input.totp)) ?? startSession(user, context);
     }),
 
     userRoute(calls.logout, async (_input, { session, language, isSecure }) => {

@@ -7,11 +7,13 @@ import { accept, type Refused, type Route, refuse, type UserContext, userRoute }
 import { wireTime } from '../http/time.ts';
 import { checkFundPassword } from './fund-password.ts';
 import { sendNotice } from './letters.ts';
+import { factorsOf } from './passkeys/passkey-repository.ts';
 import { hashPassword, passwordProblem, passwordWork } from './password.ts';
 import type { ProveLogin } from './prove-login.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 import { useSafetyCode } from './safety-code.ts';
 import { sessionCookie } from './session-cookie.ts';
+import { demandStepUp, hasSecondFactor, type StepUpProof } from './step-up.ts';
 import { findUser, lockUser, type User } from './user-repository.ts';
 import { withdrawalsHeldUntilMs } from './withdrawal-hold.ts';
 
@@ -25,8 +27,10 @@ export function safeRoutes(exchange: Exchange, proveLogin: ProveLogin): readonly
       const refused = await proveLogin(input.old_password, context);
       if (refused) return refused;
       if (input.password === input.old_password) return refuse('account.password_same');
-      await changePassword(input.password, context);
-      return accept(message(context.language, 'account.password_changed'));
+      return (
+        (await changePassword(input.password, input, context)) ??
+        accept(message(context.language, 'account.password_changed'))
+      );
     }),
 
     userRoute(calls.setFundPassword, async (input, context) => {
@@ -35,13 +39,9 @@ export function safeRoutes(exchange: Exchange, proveLogin: ProveLogin): readonly
       return refused ?? accept(message(context.language, 'account.fund_password_set'));
     }),
 
-    userRoute(calls.setAntiPhishing, async (input, { session, language }) => {
-      await exchange.database
-        .updateTable('users')
-        .set({ anti_phishing_code: input.anti_phishing_code })
-        .where('id', '=', BigInt(session.userId))
-        .execute();
-      return accept(message(language, 'account.anti_phishing_set'));
+    userRoute(calls.setAntiPhishing, async ({ anti_phishing_code: word, ...proof }, context) => {
+      const refused = await setAntiPhishing(word, proof, context);
+      return refused ?? accept(message(context.language, 'account.anti_phishing_set'));
     }),
 
     userRoute(calls.freezeAccount, async (input, context) => {
@@ -54,28 +54,38 @@ export function safeRoutes(exchange: Exchange, proveLogin: ProveLogin): readonly
 
     userRoute(calls.safeInfo, async (_input, { session }) => {
       const user = await findUser(exchange.database, session.userId);
-      return user ? accept(safeInfoOf(user, exchange)) : refuse('common.login_required', {}, '999');
+      return user ? accept(await safeInfoOf(user, exchange)) : refuse('common.login_required', {}, '999');
     }),
   ];
 }
 
-function safeInfoOf(user: User, { now, settings }: Exchange) {
+async function safeInfoOf(user: User, { database, now, settings }: Exchange) {
+  const { hasTotp, passkeys, recoveryCodes } = await factorsOf(database, user);
   const later = (ms: number | null | undefined): string =>
     ms !== null && ms !== undefined && ms > now() ? wireTime(ms, settings.timeZone) : '';
   return {
     has_fund_password: user.fund_password_hash === null ? (0 as const) : (1 as const),
-    has_totp: user.totp_secret === null ? (0 as const) : (1 as const),
+    has_totp: hasTotp ? (1 as const) : (0 as const),
+    passkeys,
+    recovery_codes_left: recoveryCodes,
     fund_password_locked_until: later(user.fund_password_locked_until?.getTime()),
     anti_phishing_code: user.anti_phishing_code ?? '',
     withdrawals_held_until: later(withdrawalsHeldUntilMs(user, now())),
   };
 }
 
-async function changePassword(password: string, { exchange, session }: UserContext): Promise<void> {
+async function changePassword(
+  password: string,
+  proof: StepUpProof,
+  context: UserContext,
+): Promise<Refused | null> {
+  const { exchange, session } = context;
   const hash = await passwordWork(() => hashPassword(password));
   const nowMs = exchange.now();
-  await exchange.database.transaction().execute(async (transaction) => {
+  return exchange.database.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, session.userId);
+    const refused = await demandStepUp(transaction, context, user, 'password', proof, 'own_proof');
+    if (refused) return refused;
     await transaction
       .updateTable('users')
       .set({ password_hash: hash, security_changed_at: new Date(nowMs) })
@@ -83,18 +93,34 @@ async function changePassword(password: string, { exchange, session }: UserConte
       .execute();
     await revokeSessions(transaction, nowMs, user.id, session.id);
     await sendNotice(transaction, exchange, user, 'password_changed');
+    return null;
+  });
+}
+
+function setAntiPhishing(word: string, proof: StepUpProof, context: UserContext): Promise<Refused | null> {
+  return context.exchange.database.transaction().execute(async (transaction) => {
+    const user = await lockUser(transaction, context.session.userId);
+    const refused = await demandStepUp(transaction, context, user, 'anti_phishing', proof);
+    if (refused) return refused;
+    await transaction
+      .updateTable('users')
+      .set({ anti_phishing_code: word })
+      .where('id', '=', user.id)
+      .execute();
+    return null;
   });
 }
 
 async function setFundPassword(
   input: InputOf<typeof calls.setFundPassword>,
-  { exchange, session }: UserContext,
+  context: UserContext,
 ): Promise<Refused | null> {
+  const { exchange, session } = context;
   const hash = await passwordWork(() => hashPassword(input.password));
   return exchange.database.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, session.userId);
     const isFirst = user.fund_password_hash === null;
-    const refused = isFirst ? null : await proveFund(transaction, user, input, exchange);
+    const refused = isFirst ? null : await proveFund(transaction, user, input, context);
     if (refused) return refused;
     await transaction
       .updateTable('users')
@@ -112,15 +138,33 @@ async function setFundPassword(
   });
 }
 
-/** The safety code opens even a locked one: that is how a forgotten one is set anew. */
+/**
+ * The safety code opens even a locked one: that is how a forgotten one is set anew. A second factor stands in for it,
+ * and is asked for in any case.
+ */
 async function proveFund(
   transaction: Transaction<Schema>,
   user: User,
-  proof: { readonly old_password?: string | undefined; readonly safe_code?: string | undefined },
-  { now, settings }: Exchange,
+  proof: InputOf<typeof calls.setFundPassword>,
+  context: UserContext,
 ): Promise<Refused | null> {
-  if (proof.safe_code !== undefined) return useSafetyCode(transaction, now(), user, proof.safe_code);
-  if (proof.old_password === undefined) return refuse('account.fund_password_proof');
+  const hasFactor = await hasSecondFactor(transaction, user);
+  const refused = await proveFormerFund(transaction, user, proof, context.exchange, hasFactor);
+  return refused ?? demandStepUp(transaction, context, user, 'fund_password', proof, 'own_proof');
+}
+
+async function proveFormerFund(
+  transaction: Transaction<Schema>,
+  user: User,
+  proof: InputOf<typeof calls.setFundPassword>,
+  { now, settings }: Exchange,
+  hasFactor: boolean,
+): Promise<Refused | null> {
+  if (proof.old_password === undefined) {
+    if (proof.safe_code !== undefined && !hasFactor)
+      return useSafetyCode(transaction, now(), user, proof.safe_code);
+    return hasFactor ? null : refuse('account.fund_password_proof');
+  }
   const check = await checkFundPassword(transaction, now(), user, proof.old_password);
   switch (check.result) {
     case 'right':

@@ -1,15 +1,20 @@
 import { type Kysely, sql } from 'kysely';
 import { connectDatabase } from '../database/connect.ts';
 import type { Schema } from '../database/schema.ts';
+import type { Vault } from '../secrets/vault.ts';
 import type { Settings } from '../settings.ts';
 import { createInvitation } from './invitation-repository.ts';
 
 /** The same for a start, which has no connection of its own; null too where the console is off or not served. */
-export async function firstOwnerPath(settings: Settings, databaseUrl: string): Promise<string | null> {
+export async function firstOwnerPath(
+  settings: Settings,
+  databaseUrl: string,
+  vault: Vault,
+): Promise<string | null> {
   if (!settings.console || settings.role === 'engine') return null;
   const database = connectDatabase({ url: databaseUrl, maximumConnections: 1, onError: () => undefined });
   try {
-    return await firstOwnerLink(database.queries, Date.now());
+    return await firstOwnerLink(database.queries, vault, Date.now());
   } finally {
     await database.close();
   }
@@ -19,7 +24,11 @@ export async function firstOwnerPath(settings: Settings, databaseUrl: string): P
  * The path of the link with which the first owner sets up their account; null while an owner has access. Each start makes
  * a fresh link and ends the one before, so that an old screen or log is worth nothing.
  */
-export async function firstOwnerLink(database: Kysely<Schema>, nowMs: number): Promise<string | null> {
+export async function firstOwnerLink(
+  database: Kysely<Schema>,
+  vault: Vault,
+  nowMs: number,
+): Promise<string | null> {
   const owner = await database
     .selectFrom('staff')
     .select('id')
@@ -28,7 +37,7 @@ export async function firstOwnerLink(database: Kysely<Schema>, nowMs: number): P
     .limit(1)
     .executeTakeFirst();
   if (owner) return null;
-  const link = await createInvitation(database, nowMs, {
+  const link = await createInvitation(database, vault, nowMs, {
     email: null,
     roles: ['owner'],
     staffId: null,

@@ -3,8 +3,10 @@ import { message } from '@assay/locales/server';
 import type { Transaction } from 'kysely';
 import { hashPassword, passwordWork } from '../account/password.ts';
 import type { Schema } from '../database/schema.ts';
+import type { Exchange } from '../exchange.ts';
 import { accept, type Refused, refuse } from '../http/handler.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
+import { authenticatorPlace } from '../secrets/authenticator-keys.ts';
 import { appendAudit } from './audit-log.ts';
 import { findInvitation, type Invitation, useInvitation } from './invitation-repository.ts';
 import { type ConsolePart, openConsoleRoute } from './route.ts';
@@ -18,7 +20,7 @@ const TRIES_ADDRESS = 60;
 
 /** What a one-time link opens: the first owner, a new colleague, or a renewed password and second factor. */
 export const invitationPart: ConsolePart = (exchange) => {
-  const { database, now, settings } = exchange;
+  const { database, now, settings, vault } = exchange;
   const tries = createRateLimit(TRIES_ADDRESS, WINDOW_MS, now);
   return [
     openConsoleRoute(consoleCalls.consoleInvitation, async ({ token }, { address }) => {
@@ -27,7 +29,8 @@ export const invitationPart: ConsolePart = (exchange) => {
       tries.count(address);
       const invitation = await findInvitation(database, now(), token);
       if (!invitation) return refuse('console.link_dead');
-      const { email, totp_secret: secret, roles } = invitation;
+      const { email, roles } = invitation;
+      const secret = keyOf(invitation);
       const colleague = await nameOf(invitation);
       const qr = await totpPicture(secret, email ?? 'owner', `${settings.siteName} console`);
       return accept({ email, name: colleague, roles: [...rolesOf(roles)], secret, qr });
@@ -43,23 +46,28 @@ export const invitationPart: ConsolePart = (exchange) => {
       if (email === undefined) return refuse('console.email_required');
       const problem = staffPasswordProblem(input.password, email);
       if (problem) return refuse(problem);
-      const step = totpStepOf(invitation.totp_secret, input.code, now());
+      const secret = keyOf(invitation);
+      const step = totpStepOf(secret, input.code, now());
       if (step === null) return refuse('console.code_wrong');
       const passwordHash = await passwordWork(() => hashPassword(input.password));
       const staff: NewStaff = {
         email,
         name: input.name,
         passwordHash,
-        totpSecret: invitation.totp_secret,
+        totpSecret: secret,
         totpStep: step,
         roles: rolesOf(invitation.roles),
       };
       const refused = await database
         .transaction()
-        .execute((transaction) => acceptInvitation(transaction, now(), invitation, staff, address));
+        .execute((transaction) => acceptInvitation(transaction, exchange, invitation, staff, address));
       return refused ?? accept(message(language, 'console.account_ready'));
     }),
   ];
+
+  function keyOf({ token_hash: hash, totp_secret: sealed }: Invitation): string {
+    return vault.openText(sealed, authenticatorPlace.invitation(hash));
+  }
 
   async function nameOf({ staff_id }: Invitation): Promise<string | null> {
     if (staff_id === null) return null;
@@ -75,12 +83,13 @@ export const invitationPart: ConsolePart = (exchange) => {
 /** Stores the account and writes it down; answers why not. A refusal leaves the link as it was. */
 async function acceptInvitation(
   transaction: Transaction<Schema>,
-  nowMs: number,
+  { vault, now }: Exchange,
   invitation: Invitation,
   staff: NewStaff,
   address: string,
 ): Promise<Refused | null> {
-  const id = invitation.staff_id ?? (await insertStaff(transaction, nowMs, staff));
+  const nowMs = now();
+  const id = invitation.staff_id ?? (await insertStaff(transaction, vault, nowMs, staff));
   if (id === null) return refuse('console.email_taken');
   if (!(await useInvitation(transaction, nowMs, invitation.id))) throw new LinkTaken();
   if (invitation.staff_id !== null) {
@@ -89,7 +98,7 @@ async function acceptInvitation(
       .set({
         name: staff.name,
         password_hash: staff.passwordHash,
-        totp_secret: staff.totpSecret,
+        totp_secret: vault.sealText(staff.totpSecret, authenticatorPlace.staff(id)),
         totp_step: staff.totpStep,
       })
       .where('id', '=', id)

@@ -1,6 +1,8 @@
 import type { Role } from '@assay/contract/console';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import { authenticatorPlace } from '../secrets/authenticator-keys.ts';
+import type { Vault } from '../secrets/vault.ts';
 import { newToken, tokenHash } from './tokens.ts';
 import { newTotpSecret } from './totp.ts';
 
@@ -24,6 +26,7 @@ export type OneTimeLink = { readonly path: string; readonly expiresMs: number };
 /** Makes a one-time link. An older one for the same person is worth nothing from here on. */
 export async function createInvitation(
   database: Kysely<Schema>,
+  vault: Vault,
   nowMs: number,
   { email, roles, staffId, invitedBy }: NewInvitation,
 ): Promise<OneTimeLink> {
@@ -33,15 +36,16 @@ export async function createInvitation(
     .where('ended_at', 'is', null);
   await (email === null ? older.where('email', 'is', null) : older.where('email', '=', email)).execute();
   const token = newToken();
+  const hash = tokenHash(token);
   const expiresMs = nowMs + LIFE_MS;
   await database
     .insertInto('staff_invitations')
     .values({
-      token_hash: tokenHash(token),
+      token_hash: hash,
       email,
       roles: [...roles],
       staff_id: staffId,
-      totp_secret: newTotpSecret(),
+      totp_secret: vault.sealText(newTotpSecret(), authenticatorPlace.invitation(hash)),
       invited_by: invitedBy,
       created_at: new Date(nowMs),
       expires_at: new Date(expiresMs),

@@ -4,6 +4,7 @@ import { isPasswordOf, passwordWork } from '../account/password.ts';
 import type { Exchange } from '../exchange.ts';
 import { accept, refuse } from '../http/handler.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
+import { authenticatorPlace } from '../secrets/authenticator-keys.ts';
 import { appendAudit, auditAlone } from './audit-log.ts';
 import { actorOf, type ConsoleContext, type ConsolePart, openConsoleRoute, staffRoute } from './route.ts';
 import { findStaffByEmail, type Staff, useTotpStep } from './staff-repository.ts';
@@ -72,14 +73,15 @@ export const loginPart: ConsolePart = (exchange) => {
 
 /** The colleague whose password and unused code these are; null otherwise, after the same work. */
 async function provenStaff(
-  { database, now }: Exchange,
+  { database, now, vault }: Exchange,
   staff: Staff | undefined,
   password: string,
   code: string,
 ): Promise<Staff | null> {
   const isRight = await isPasswordOf(staff?.password_hash, password);
   if (!staff || !isRight || staff.is_disabled) return null;
-  const step = totpStepOf(staff.totp_secret, code, now());
+  const secret = vault.openText(staff.totp_secret, authenticatorPlace.staff(staff.id));
+  const step = totpStepOf(secret, code, now());
   if (step === null || !(await useTotpStep(database, staff.id, step))) return null;
   return staff;
 }

@@ -25,7 +25,12 @@ export const staffPart: ConsolePart = (exchange) => {
       if (await findStaffByEmail(database, email)) return refuse('console.email_taken');
       const link = await database.transaction().execute(async (transaction) => {
         const invitedBy = context.staff.staffId;
-        const made = await createInvitation(transaction, now(), { email, roles, staffId: null, invitedBy });
+        const made = await createInvitation(transaction, exchange.vault, now(), {
+          email,
+          roles,
+          staffId: null,
+          invitedBy,
+        });
         const entry = { action: 'staff.invite', target: `email:${email}`, reason, after: { roles } };
         await appendAudit(transaction, now(), actorOf(context), entry);
         return made;
@@ -84,7 +89,9 @@ export const staffPart: ConsolePart = (exchange) => {
       const answer = await changeColleague(id, context, async (transaction, colleague) => {
         const { id: staffId, email } = colleague;
         const roles = rolesOf(colleague.roles);
-        made.push(await createInvitation(transaction, now(), { email, roles, staffId, invitedBy }));
+        made.push(
+          await createInvitation(transaction, exchange.vault, now(), { email, roles, staffId, invitedBy }),
+        );
         return { action: 'staff.renew', reason };
       });
       const [link] = made;

@@ -1,6 +1,8 @@
 import type { Role } from '@assay/contract/console';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import { authenticatorPlace } from '../secrets/authenticator-keys.ts';
+import type { Vault } from '../secrets/vault.ts';
 import { revokeStaffSessions } from './staff-session.ts';
 
 export type Staff = Selectable<Schema['staff']>;
@@ -39,6 +41,7 @@ export type NewStaff = {
   readonly email: string;
   readonly name: string;
   readonly passwordHash: string;
+  /** In clear. */
   readonly totpSecret: string;
   readonly totpStep: bigint;
   readonly roles: readonly Role[];
@@ -47,6 +50,7 @@ export type NewStaff = {
 /** Stores a new colleague; null when the address has an account already. */
 export async function insertStaff(
   transaction: Transaction<Schema>,
+  vault: Vault,
   nowMs: number,
   staff: NewStaff,
 ): Promise<bigint | null> {
@@ -56,7 +60,8 @@ export async function insertStaff(
       email: staff.email,
       name: staff.name,
       password_hash: staff.passwordHash,
-      totp_secret: staff.totpSecret,
+      // It is sealed for the row's number, which is not known yet.
+      totp_secret: '',
       totp_step: staff.totpStep,
       roles: [...staff.roles],
       created_at: new Date(nowMs),
@@ -64,7 +69,13 @@ export async function insertStaff(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return row?.id ?? null;
+  if (!row) return null;
+  await transaction
+    .updateTable('staff')
+    .set({ totp_secret: vault.sealText(staff.totpSecret, authenticatorPlace.staff(row.id)) })
+    .where('id', '=', row.id)
+    .execute();
+  return row.id;
 }
 
 /** Whether an owner with access is left beside this colleague. Locks the owners, so that two cannot leave at once. */

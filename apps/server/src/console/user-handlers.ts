@@ -90,7 +90,7 @@ export const userPart: ConsolePart = ({ database, market, now, settings }) => {
           .where('user_id', '=', user.id)
           .where('revoked_at', 'is', null)
           .execute();
-        await sendNotice(transaction, context.exchange, user, 'password_changed');
+        await sendNotice(transaction, context.exchange, user, 'password_forced');
         return { action: 'user.reset_password', reason };
       }),
     ),

@@ -3,6 +3,7 @@ import { firstOwnerPath } from '../console/first-owner.ts';
 import { connectDatabase } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabaseServer } from '../database/open.ts';
+import { sealAuthenticatorKeys } from '../secrets/authenticator-keys.ts';
 import { openVault } from '../secrets/open-vault.ts';
 import type { Vault } from '../secrets/vault.ts';
 import type { Settings } from '../settings.ts';
@@ -55,22 +56,25 @@ async function start(context: StartContext): Promise<void> {
   stopping.throwIfAborted();
   const applied = await migrate(server.url);
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
-  const vault = await openVaultOn(settings, server.url);
+  const vault = await openVaultOn(context, server.url);
   const role = await prepareRole({ ...context, vault }, server);
   status = role.status;
   await role.recover();
   stopping.throwIfAborted();
   await early.close();
   const port = await role.open();
-  const ownerPath = await firstOwnerPath(settings, server.url);
+  const ownerPath = await firstOwnerPath(settings, server.url, vault);
   process.stdout.write(announcement(settings, port, server.description, ownerPath));
 }
 
 /** Before the lease is waited for: a process with the wrong key must not be the one that takes over. */
-async function openVaultOn(settings: Settings, url: string): Promise<Vault> {
+async function openVaultOn({ settings, log }: StartContext, url: string): Promise<Vault> {
   const database = connectDatabase({ url, onError: () => undefined });
   try {
-    return await openVault(settings, database.queries);
+    const vault = await openVault(settings, database.queries);
+    const sealed = await sealAuthenticatorKeys(database.queries, vault);
+    if (sealed > 0) log.info({ sealed }, 'keys of authenticator apps were sealed');
+    return vault;
   } finally {
     await database.close();
   }

@@ -226,7 +226,14 @@ describe('sessions and devices', () => {
     const user = await assay.signUp('wary');
     const set = (anti_phishing_code: string) => post(user, '/api/safe/anti_phishing', { anti_phishing_code });
     expect((await set('a b')).message).toMatch(/4 to 20 letters or digits/);
-    expect(await set('walrus7')).toMatchObject(OK);
+    const proof = await post(user, '/api/safe/step_up', {
+      purpose: 'anti_phishing',
+      password: user.password,
+    });
+    expect(proof).toMatchObject(OK);
+    const { step_up } = Object(proof.message);
+    const change = { anti_phishing_code: 'walrus7', step_up };
+    expect(await post(user, '/api/safe/anti_phishing', change)).toMatchObject(OK);
     await safetyCode(user);
     expect(await lastLetter(user.email)).toContain('Your anti-phishing code: walrus7');
     await loginFrom(user, FIREFOX);

@@ -85,7 +85,7 @@ export function consoleOf(assay: HttpExchange): ConsoleClient {
     codeOf,
     login,
     async firstOwner() {
-      const path = await firstOwnerLink(assay.exchange.database, assay.exchange.now());
+      const path = await firstOwnerLink(assay.exchange.database, assay.exchange.vault, assay.exchange.now());
       return accept(path ?? '', 'owner@example.org');
     },
     async join(owner, roles, name = roles.join('-')) {

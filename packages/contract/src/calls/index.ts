@@ -4,9 +4,11 @@ import * as demo from './demo.ts';
 import * as market from './market.ts';
 import * as news from './news.ts';
 import * as orders from './orders.ts';
+import * as passkeys from './passkeys.ts';
 import * as safe from './safe.ts';
 import * as site from './site.ts';
 import * as spot from './spot.ts';
+import { beginStepUp, stepUp } from './step-up.ts';
 import * as wallet from './wallet.ts';
 
 /** Every call by name. A namespace and no object, so that a page of the web app takes only the calls that it makes. */
@@ -16,6 +18,9 @@ export * as calls from './every.ts';
 export const allCalls: readonly Call[] = /* @__PURE__ */ Object.values({
   ...account,
   ...safe,
+  beginStepUp,
+  stepUp,
+  ...passkeys,
   ...site,
   ...news,
   ...market,

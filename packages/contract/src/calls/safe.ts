@@ -7,9 +7,10 @@ import {
   countryCode,
   fundPassword,
   newPassword,
+  stepUpProof,
   totp,
 } from '../entities/account-fields.ts';
-import { flag, wireTime } from '../entities/primitives.ts';
+import { flag, whole, wireTime } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
 import { text } from '../readers.ts';
 
@@ -49,6 +50,7 @@ export const bindEmail = defineCall({
     email: required(account, 'account.enter_new_email'),
     code: required(code, 'account.enter_code'),
     safe_code: optional(safeCode),
+    ...stepUpProof,
   }),
   answer: z.string(),
 });
@@ -65,6 +67,7 @@ export const bindPhone = defineCall({
     country_code: optional(countryCode),
     code: required(code, 'account.enter_code'),
     safe_code: optional(safeCode),
+    ...stepUpProof,
   }),
   answer: z.string(),
 });
@@ -80,6 +83,7 @@ export const changePassword = defineCall({
     old_password: required(anyPassword, 'account.enter_old_password'),
     password: required(newPassword, 'account.enter_password'),
     re_password: required(newPassword, 'account.repeat_password'),
+    ...stepUpProof,
   }),
   answer: z.string(),
 });
@@ -96,6 +100,7 @@ export const setFundPassword = defineCall({
     re_password: required(fundPassword, 'account.repeat_password'),
     old_password: optional(fundPassword),
     safe_code: optional(safeCode),
+    ...stepUpProof,
   }),
   answer: z.string(),
 });
@@ -111,6 +116,7 @@ export const setAntiPhishing = defineCall({
     anti_phishing_code: required(
       text({ max: 20, pattern: /^[\p{L}\p{N}]{4,20}$/u, invalid: 'account.anti_phishing_rule' }),
     ),
+    ...stepUpProof,
   }),
   answer: z.string(),
 });
@@ -126,11 +132,6 @@ export const freezeAccount = defineCall({
   input: z.object({ password: required(anyPassword, 'account.enter_password') }),
   answer: z.string(),
 });
-
-const secondFactor = {
-  password: required(anyPassword, 'account.enter_password'),
-  totp: required(totp, 'account.totp_needed'),
-};
 
 export const beginTotp = defineCall({
   name: 'beginTotp',
@@ -154,7 +155,11 @@ export const enableTotp = defineCall({
   area,
   access: 'user',
   summary: 'Switches the authenticator app on and answers the recovery codes, which are shown only here.',
-  input: z.object(secondFactor),
+  input: z.object({
+    password: required(anyPassword, 'account.enter_password'),
+    totp: required(totp, 'account.totp_needed'),
+    step_up: stepUpProof.step_up,
+  }),
   answer: z.object({ recovery_codes: z.array(z.string()) }),
 });
 
@@ -164,8 +169,8 @@ export const disableTotp = defineCall({
   path: '/api/safe/totp/disable',
   area,
   access: 'user',
-  summary: 'Switches the authenticator app off.',
-  input: z.object(secondFactor),
+  summary: 'Switches the authenticator app off, with a code of it, a recovery code or another proof.',
+  input: z.object({ password: required(anyPassword, 'account.enter_password'), ...stepUpProof }),
   answer: z.string(),
 });
 
@@ -182,6 +187,9 @@ export const safeInfo = defineCall({
     has_fund_password: flag,
     /** 1: a login needs the code of the authenticator app. */
     has_totp: flag,
+    /** How many passkeys there are: each is a second factor too. */
+    passkeys: whole,
+    recovery_codes_left: whole,
     /** Empty: not locked. */
     fund_password_locked_until: timeOrNone,
     anti_phishing_code: z.string(),

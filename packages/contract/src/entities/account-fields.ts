@@ -1,3 +1,4 @@
+import { optional } from '../field.ts';
 import { text } from '../readers.ts';
 
 /** A phone number or an e-mail address, as typed. */
@@ -33,4 +34,18 @@ export const fundPassword = text({
 export const totp = text({
   max: 16,
   description: 'The 6 digits of the authenticator app, or a recovery code.',
+});
+
+/** What a sensitive act takes beside its own fields, once the account has a second factor. */
+export const stepUpProof = {
+  step_up: optional(
+    text({ max: 64, description: 'What `/api/safe/step_up` answered: proof that the user is here now.' }),
+  ),
+  totp: optional(totp),
+};
+
+/** What the browser's `PublicKeyCredential.toJSON()` gives, as JSON text. */
+export const credential = text({
+  max: 16_000,
+  description: 'The credential as `PublicKeyCredential.toJSON()` writes it, as JSON text.',
 });

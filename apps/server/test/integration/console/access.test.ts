@@ -128,7 +128,9 @@ describe('logging in', () => {
 
 describe('links', () => {
   it('CON-005: the first owner’s link works once, and later starts make none', async () => {
-    expect(await firstOwnerLink(assay.exchange.database, assay.exchange.now())).toBeNull();
+    expect(
+      await firstOwnerLink(assay.exchange.database, assay.exchange.vault, assay.exchange.now()),
+    ).toBeNull();
     const { path } = await desk.ok(
       consoleCalls.consoleInvite,
       { email: 'once@example.org', roles: 'content', reason: 'a new colleague' },

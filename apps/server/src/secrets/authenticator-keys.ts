@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import type { Vault } from './vault.ts';
+
+/** Where the key of an authenticator app stands: what was sealed for one place opens at no other. */
+export const authenticatorPlace = {
+  user: (id: bigint): string => `users.totp ${id}`,
+  staff: (id: bigint): string => `staff.totp ${id}`,
+  invitation: (tokenHash: Buffer): string => `staff_invitations.totp ${tokenHash.toString('hex')}`,
+} as const;
+
+/** A key as authenticators read it, in clear: 160 bits in base 32. What is sealed is longer. */
+const CLEAR = '^[A-Z2-7]{32}$';
+
+/** Seals the keys that an older version stored in clear. Answers how many those were. */
+export async function sealAuthenticatorKeys(database: Kysely<Schema>, vault: Vault): Promise<number> {
+  return database.transaction().execute(async (transaction) => {
+    const sealed = [
+      await sealUsers(transaction, vault, 'totp_secret'),
+      await sealUsers(transaction, vault, 'totp_pending'),
+      await sealStaff(transaction, vault),
+      await sealInvitations(transaction, vault),
+    ];
+    return sealed.reduce((sum, one) => sum + one, 0);
+  });
+}
+
+async function sealUsers(
+  database: Kysely<Schema>,
+  vault: Vault,
+  column: 'totp_secret' | 'totp_pending',
+): Promise<number> {
+  const rows = await database
+    .selectFrom('users')
+    .select(['id', `${column} as clear`])
+    .where(column, '~', CLEAR)
+    .forUpdate()
+    .execute();
+  for (const { id, clear } of rows) {
+    const sealed = vault.sealText(clear ?? '', authenticatorPlace.user(id));
+    await database
+      .updateTable('users')
+      .set({ [column]: sealed })
+      .where('id', '=', id)
+      .execute();
+  }
+  return rows.length;
+}
+
+async function sealStaff(database: Kysely<Schema>, vault: Vault): Promise<number> {
+  const rows = await database
+    .selectFrom('staff')
+    .select(['id', 'totp_secret'])
+    .where('totp_secret', '~', CLEAR)
+    .forUpdate()
+    .execute();
+  for (const { id, totp_secret: clear } of rows) {
+    const sealed = vault.sealText(clear, authenticatorPlace.staff(id));
+    await database.updateTable('staff').set({ totp_secret: sealed }).where('id', '=', id).execute();
+  }
+  return rows.length;
+}
+
+async function sealInvitations(database: Kysely<Schema>, vault: Vault): Promise<number> {
+  const rows = await database
+    .selectFrom('staff_invitations')
+    .select(['id', 'token_hash', 'totp_secret'])
+    .where('totp_secret', '~', CLEAR)
+    .forUpdate()
+    .execute();
+  for (const { id, token_hash: hash, totp_secret: clear } of rows) {
+    const sealed = vault.sealText(clear, authenticatorPlace.invitation(hash));
+    await database
+      .updateTable('staff_invitations')
+      .set({ totp_secret: sealed })
+      .where('id', '=', id)
+      .execute();
+  }
+  return rows.length;
+}

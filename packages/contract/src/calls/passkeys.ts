@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define.ts';
+import { credential, stepUpProof } from '../entities/account-fields.ts';
+import { flag, whole, wireTime } from '../entities/primitives.ts';
+import { required } from '../field.ts';
+import { smallId, text } from '../readers.ts';
+
+const area = 'account';
+
+const name = text({ max: 40, description: 'What the user calls the passkey.' });
+/** For the browser's `navigator.credentials`, as JSON text. */
+const options = z.string();
+
+export const passkeys = defineCall({
+  name: 'passkeys',
+  methods: ['GET'],
+  path: '/api/safe/passkeys',
+  area,
+  access: 'user',
+  summary: 'The passkeys of the user.',
+  input: z.object({}),
+  answer: z.array(
+    z.object({
+      id: whole,
+      name: z.string(),
+      created_at: wireTime,
+      /** Empty: never used. */
+      last_used_at: z.union([wireTime, z.literal('')]),
+      /** 1: a service copies it to the user's other devices. */
+      is_synced: flag,
+    }),
+  ),
+});
+
+export const beginPasskey = defineCall({
+  name: 'beginPasskey',
+  methods: ['POST'],
+  path: '/api/safe/passkeys/begin',
+  area,
+  access: 'user',
+  summary: 'Begins to add a passkey: what `navigator.credentials.create` is given. Good for 5 minutes.',
+  input: z.object(stepUpProof),
+  answer: z.object({ options }),
+});
+
+export const addPasskey = defineCall({
+  name: 'addPasskey',
+  methods: ['POST'],
+  path: '/api/safe/passkeys/add',
+  area,
+  access: 'user',
+  summary: 'Adds a passkey. With the first second factor come recovery codes, which are shown only here.',
+  input: z.object({ name: required(name), credential: required(credential) }),
+  answer: z.object({ recovery_codes: z.array(z.string()) }),
+});
+
+export const renamePasskey = defineCall({
+  name: 'renamePasskey',
+  methods: ['POST'],
+  path: '/api/safe/passkeys/rename',
+  area,
+  access: 'user',
+  summary: 'Gives a passkey another name.',
+  input: z.object({ id: required(smallId()), name: required(name) }),
+  answer: z.string(),
+});
+
+export const removePasskey = defineCall({
+  name: 'removePasskey',
+  methods: ['POST'],
+  path: '/api/safe/passkeys/remove',
+  area,
+  access: 'user',
+  summary: 'Takes a passkey away: it opens nothing any more.',
+  input: z.object({ id: required(smallId()), ...stepUpProof }),
+  answer: z.string(),
+});
+
+export const renewRecoveryCodes = defineCall({
+  name: 'renewRecoveryCodes',
+  methods: ['POST'],
+  path: '/api/safe/recovery_codes',
+  area,
+  access: 'user',
+  summary: 'Makes the recovery codes anew; the former ones are worth nothing. They are shown only here.',
+  input: z.object(stepUpProof),
+  answer: z.object({ recovery_codes: z.array(z.string()) }),
+});
+
+export const beginPasskeyLogin = defineCall({
+  name: 'beginPasskeyLogin',
+  methods: ['POST'],
+  path: '/api/user/passkey/begin',
+  area,
+  access: 'open',
+  summary: 'Begins a login by passkey: what `navigator.credentials.get` is given. Good for 5 minutes.',
+  input: z.object({}),
+  answer: z.object({ options }),
+});
+
+export const passkeyLogin = defineCall({
+  name: 'passkeyLogin',
+  methods: ['POST'],
+  path: '/api/user/passkey/login',
+  area,
+  access: 'open',
+  summary: 'Opens a session with a passkey alone. The message is the token.',
+  input: z.object({ credential: required(credential) }),
+  answer: z.string(),
+});

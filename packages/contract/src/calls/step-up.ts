@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define.ts';
+import { anyPassword, code, credential, totp } from '../entities/account-fields.ts';
+import { wireTime } from '../entities/primitives.ts';
+import { optional, required } from '../field.ts';
+import { choice } from '../readers.ts';
+
+const area = 'account';
+
+/** What a proof is for: it opens nothing else. */
+export const STEP_UP_PURPOSES = {
+  password: 'password',
+  fund_password: 'fund_password',
+  address: 'address',
+  passkeys: 'passkeys',
+  totp: 'totp',
+  recovery_codes: 'recovery_codes',
+  anti_phishing: 'anti_phishing',
+  export: 'export',
+  close: 'close',
+  withdraw: 'withdraw',
+} as const;
+export type StepUpPurpose = keyof typeof STEP_UP_PURPOSES;
+
+const purpose = required(choice(STEP_UP_PURPOSES, 'What the proof is for.'));
+
+/** How a user can prove to be here. */
+const method = z.enum(['passkey', 'totp', 'password', 'safe_code']);
+export type StepUpMethod = z.output<typeof method>;
+
+export const beginStepUp = defineCall({
+  name: 'beginStepUp',
+  methods: ['POST'],
+  path: '/api/safe/step_up/begin',
+  area,
+  access: 'user',
+  summary:
+    'How the user can prove to be here now: by a second factor where there is one, else by password or safety code.',
+  input: z.object({ purpose }),
+  answer: z.object({
+    methods: z.array(method),
+    /** For `navigator.credentials.get`, as JSON text; empty without passkeys. */
+    passkey_options: z.string(),
+  }),
+});
+
+export const stepUp = defineCall({
+  name: 'stepUp',
+  methods: ['POST'],
+  path: '/api/safe/step_up',
+  area,
+  access: 'user',
+  summary:
+    'Proves that the user is here now, by one of the fields. The answer goes into `step_up` of the act: within 5 minutes, in this session, for this purpose.',
+  input: z.object({
+    purpose,
+    credential: optional(credential),
+    totp: optional(totp),
+    password: optional(anyPassword),
+    safe_code: optional(code),
+  }),
+  answer: z.object({ step_up: z.string(), expires_at: wireTime }),
+});
