@@ -6,9 +6,12 @@ export type Access = 'open' | 'user' | 'staff';
 
 /**
  * How the answer travels. `message`: in the envelope's `message`. `body`: the answer is the whole JSON body.
- * `text`: bare text. `image`: a PNG.
+ * `text`: bare text. `image`: a PNG. `photo`: a JPEG.
  */
-export type Shape = 'message' | 'body' | 'text' | 'image';
+export type Shape = 'message' | 'body' | 'text' | 'image' | 'photo';
+
+/** What a POST carries: named fields, or a multipart body with one file. */
+export type Body = 'fields' | 'file';
 
 export type InputSchema = z.ZodMiniObject;
 export type AnswerSchema = z.ZodMiniType;
@@ -32,6 +35,7 @@ export type Call<
   readonly input: Input;
   readonly answer: Answer;
   readonly shape: Shape;
+  readonly body: Body;
   /** What stands in the envelope's `data`, beside `message`, where a call has more to say than its text. */
   readonly data: Data;
 };
@@ -41,10 +45,11 @@ type Definition<
   Answer extends AnswerSchema,
   Rights extends Access,
   Data extends AnswerSchema | undefined,
-> = Omit<Call<Input, Answer, Rights, Data>, 'shape' | 'data' | 'frozen'> & {
+> = Omit<Call<Input, Answer, Rights, Data>, 'shape' | 'body' | 'data' | 'frozen'> & {
   /** `may_not` unless it says `may`; what guests may do, a frozen user may. */
   readonly frozen?: 'may';
   readonly shape?: Shape;
+  readonly body?: Body;
   readonly data?: Data;
 };
 
@@ -56,7 +61,8 @@ export function defineCall<
   Data extends AnswerSchema | undefined = undefined,
 >(definition: Definition<Input, Answer, Rights, Data>): Call<Input, Answer, Rights, Data | undefined> {
   const frozen = definition.frozen ?? (definition.access === 'open' ? 'may' : 'may_not');
-  return { ...definition, frozen, shape: definition.shape ?? 'message', data: definition.data };
+  const { shape = 'message', body = 'fields', data } = definition;
+  return { ...definition, frozen, shape, body, data };
 }
 
 /** What a handler is given: parsed and typed. */

@@ -82,6 +82,11 @@ function queryOf(call: Call): readonly JsonSchema[] {
 }
 
 function bodyOf(call: Call): JsonSchema {
+  if (call.body === 'file') {
+    const properties = { file: { type: 'string', format: 'binary' } };
+    const schema = { type: 'object', properties, required: ['file'] };
+    return { content: { 'multipart/form-data': { schema } } };
+  }
   const fields = fieldsOf(call);
   const schema = {
     type: 'object',
@@ -102,8 +107,9 @@ function contentOf(call: Call): JsonSchema {
   };
   const refused = { 'application/json': { schema: refusal } };
   if (call.shape === 'text') return { 'text/plain': { schema: { type: 'string' } }, ...refused };
-  if (call.shape === 'image')
-    return { 'image/png': { schema: { type: 'string', format: 'binary' } }, ...refused };
+  const picture = { schema: { type: 'string', format: 'binary' } };
+  if (call.shape === 'image') return { 'image/png': picture, ...refused };
+  if (call.shape === 'photo') return { 'image/jpeg': picture, ...refused };
   return { 'application/json': { schema: { anyOf: [answerBody(call), refusal] } } };
 }
 

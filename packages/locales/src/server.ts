@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type console from './en/console-message.json';
+import type identity from './en/identity-message.json';
 import type english from './en/message.json';
 
 /** The paths to the texts of a nested table: `{ a: { b: string } }` has `a.b`. */
@@ -8,7 +9,7 @@ type Paths<Table> = {
 }[keyof Table & string];
 
 /** A key of the texts that the server sends; those of the console stand in a file of their own. */
-export type MessageKey = Paths<typeof english> | `console.${Paths<typeof console>}`;
+export type MessageKey = Paths<typeof english> | Paths<typeof identity> | `console.${Paths<typeof console>}`;
 
 export type MessageParams = Readonly<Record<string, string | number>>;
 
@@ -17,6 +18,7 @@ type Texts = ReadonlyMap<string, string>;
 const loaded = new Map<string, Texts>();
 const FILES = [
   { name: 'message', prefix: '' },
+  { name: 'identity-message', prefix: '' },
   { name: 'console-message', prefix: 'console.' },
 ];
 const LANGUAGE_CODE = /^[a-z]{2,3}$/;

@@ -27,6 +27,8 @@ export type NoticeLetter =
   | 'fund_password_changed'
   | 'account_frozen'
   | 'totp_changed'
+  | 'identity_approved'
+  | 'identity_rejected'
   | 'passkey_added'
   | 'passkey_removed'
   | 'passkey_copied'

@@ -1,4 +1,5 @@
 import type { Exchange } from '../exchange.ts';
+import { reviewPart } from '../identity/review-handlers.ts';
 import { articlePart } from '../news/console-articles.ts';
 import { settingPart } from '../site/console-settings.ts';
 import { auditPart } from './audit-handlers.ts';
@@ -20,6 +21,7 @@ const PARTS: readonly ConsolePart[] = [
   invitationPart,
   dashboardPart,
   userPart,
+  reviewPart,
   outboxPart,
   articlePart,
   settingPart,

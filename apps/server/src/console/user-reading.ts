@@ -5,6 +5,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { wireTime } from '../http/time.ts';
+import { identityLevelOf } from '../identity/level.ts';
 import { escapeLike } from './audit-log.ts';
 
 type FoundUser = Selectable<Schema['users']> & { readonly last_seen_at: Date | null };
@@ -96,6 +97,7 @@ export async function readProfile({ database, market, now, settings }: Exchange,
     extension_code: user.extension_code,
     invited_by: user.invited_by === null ? null : Number(user.invited_by),
     hreview_status: user.hreview_status,
+    identity_level: identityLevelOf(user),
     language: user.lang,
     balances: balances.flatMap((row) => {
       const currency = market.currency(row.currency as CurrencyId);

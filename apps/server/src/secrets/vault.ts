@@ -11,6 +11,8 @@ export type Vault = {
   /** The same for a short text; the sealed form is base64url. */
   sealText(plain: string, place: string): string;
   openText(sealed: string, place: string): string;
+  /** A keyed hash of a text: the same text has the same one, and without the key nobody can try texts out. */
+  digest(text: string, place: string): Buffer;
   /** A text that only this key gives, for telling whether two keys are the same one. It gives nothing of the key away. */
   readonly fingerprint: string;
 };
@@ -29,6 +31,7 @@ const TAG_BYTES = 16;
 export function createVault(key: Uint8Array): Vault {
   if (key.length !== SECRET_KEY_BYTES) throw new VaultProblem(`A key has ${SECRET_KEY_BYTES} bytes.`);
   const sealing = derive(key, 'assay seal');
+  const hashing = derive(key, 'assay digest');
   const seal = (plain: Uint8Array, place: string): Buffer => sealWith(sealing, plain, place);
   const open = (sealed: Uint8Array, place: string): Buffer => openWith(sealing, sealed, place);
   return {
@@ -36,6 +39,7 @@ export function createVault(key: Uint8Array): Vault {
     open,
     sealText: (plain, place) => seal(Buffer.from(plain, 'utf8'), place).toString('base64url'),
     openText: (sealed, place) => open(Buffer.from(sealed, 'base64url'), place).toString('utf8'),
+    digest: (text, place) => createHmac('sha256', hashing).update(`${place}\0${text}`, 'utf8').digest(),
     fingerprint: createHmac('sha256', derive(key, 'assay fingerprint')).update('1').digest('base64url'),
   };
 }

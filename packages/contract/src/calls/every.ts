@@ -1,5 +1,6 @@
 export * from './account.ts';
 export * from './demo.ts';
+export * from './identity.ts';
 export * from './market.ts';
 export * from './news.ts';
 export * from './orders.ts';

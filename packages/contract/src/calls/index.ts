@@ -1,6 +1,7 @@
 import type { Call } from '../define.ts';
 import * as account from './account.ts';
 import * as demo from './demo.ts';
+import * as identity from './identity.ts';
 import * as market from './market.ts';
 import * as news from './news.ts';
 import * as orders from './orders.ts';
@@ -18,6 +19,7 @@ export * as calls from './every.ts';
 export const allCalls: readonly Call[] = /* @__PURE__ */ Object.values({
   ...account,
   ...safe,
+  ...identity,
   beginStepUp,
   stepUp,
   ...passkeys,

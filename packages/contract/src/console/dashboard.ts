@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { decimalText, whole, wireTime } from '../entities/primitives.ts';
 import { defineConsoleCall } from './define.ts';
+import { momentOrNever } from './fields.ts';
 
 const solvencyRow = z.object({
   currency: z.string(),
@@ -15,7 +16,24 @@ const solvencyRow = z.object({
 });
 export type SolvencyRow = z.output<typeof solvencyRow>;
 
-const ALERTS = ['not_ready', 'solvency', 'loop_lag', 'database_slow', 'requests_waiting'] as const;
+/** What calls for somebody, the gravest first. */
+const ALERTS = [
+  'not_ready',
+  'solvency',
+  'commit_slow',
+  'database_slow',
+  'loop_lag',
+  'outbox_failing',
+  'outbox_late',
+  'identity_old',
+  'requests_waiting',
+] as const;
+
+/** `value`: the number that the alert is about, such as a currency or a count. */
+const alert = z.object({ code: z.enum(ALERTS), value: z.string() });
+
+/** Something that people wait for: how much of it, and for how long the first of it has waited. */
+const queue = z.object({ count: whole, oldest_seconds: whole });
 
 export const consoleDashboard = defineConsoleCall({
   name: 'consoleDashboard',
@@ -28,19 +46,36 @@ export const consoleDashboard = defineConsoleCall({
   answer: z.object({
     time: wireTime,
     health: z.string(),
+    /** What this process is: `all` of the exchange, or a `gateway`. */
+    role: z.string(),
+    /** Who writes, and how often that has changed; null before the first start. */
+    lease: z.nullable(z.object({ holder: z.string(), epoch: whole, renewed: momentOrNever })),
     sequence: whole,
+    /** Since the last command; null when there was none. */
+    sequence_age_seconds: z.nullable(whole),
+    /** Of the last whole minute: 99 of 100 commands were stored within this time. Null when there was none. */
+    commit_ms: z.nullable(whole),
     /** How late the process gets to its work, and how long the database takes to answer, in milliseconds. */
     loop_lag_ms: whole,
     database_ms: whole,
     /** Per second, as the mean of the last whole minute, with two decimals. */
     orders_per_second: decimalText,
     trades_per_second: decimalText,
+    /** Counts of the last 15 minutes in steps of 15 seconds, the oldest first. */
+    orders_history: z.array(whole),
+    trades_history: z.array(whole),
+    /** Connected to this process. */
+    sockets: whole,
     users: whole,
     users_today: whole,
     users_frozen: whole,
+    /** Seen in the last five minutes. */
     users_online: whole,
+    /** Letters that wait to go out, and those given up in the last 24 hours. */
+    outbox: z.object({ waiting: queue, failed: whole }),
+    identity: queue,
     requests_waiting: whole,
     solvency: z.array(solvencyRow),
-    alerts: z.array(z.enum(ALERTS)),
+    alerts: z.array(alert),
   }),
 });

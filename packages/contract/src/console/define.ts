@@ -17,7 +17,7 @@ type Definition<Input extends InputSchema, Answer extends AnswerSchema, Rights e
   readonly summary: string;
   readonly input: Input;
   readonly answer: Answer;
-  readonly shape?: 'message' | 'text';
+  readonly shape?: 'message' | 'text' | 'photo';
 };
 
 /** Declares a call of the console. */

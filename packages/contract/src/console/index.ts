@@ -2,6 +2,7 @@ import * as audit from './audit.ts';
 import * as content from './content.ts';
 import * as dashboard from './dashboard.ts';
 import type { ConsoleCall } from './define.ts';
+import * as identity from './identity.ts';
 import * as markets from './markets.ts';
 import * as outbox from './outbox.ts';
 import * as requests from './requests.ts';
@@ -17,6 +18,7 @@ export const consoleCalls = {
   ...session,
   ...dashboard,
   ...users,
+  ...identity,
   ...outbox,
   ...content,
   ...site,
@@ -43,6 +45,7 @@ export {
 export type { SolvencyRow } from './dashboard.ts';
 export type { ConsoleCall } from './define.ts';
 export type { ChangeRow } from './fields.ts';
+export type { IdentityPapers, IdentityRow } from './identity.ts';
 export type { PairAct } from './market-fields.ts';
 export type { CurrencyRow, PairRow } from './markets.ts';
 export type { OutboxRow } from './outbox.ts';

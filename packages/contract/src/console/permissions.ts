@@ -11,6 +11,7 @@ export const PERMISSIONS = {
   'users.freeze':         ['support', 'compliance', 'owner'],
   'users.unfreeze':       ['compliance', 'owner'],
   'users.reset_password': ['support', 'compliance', 'owner'],
+  'identity.review':      ['compliance', 'owner'],
   'outbox.read':          ['support', 'compliance', 'auditor', 'owner'],
   'outbox.codes':         ['owner'],
   'content.read':         ['support', 'content', 'auditor', 'owner'],

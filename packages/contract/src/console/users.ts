@@ -73,6 +73,7 @@ export const consoleUser = defineConsoleCall({
     extension_code: z.string(),
     invited_by: z.nullable(whole),
     hreview_status: whole,
+    identity_level: whole,
     language: z.string(),
     balances: z.array(balanceRow),
     sessions: z.array(sessionRow),

@@ -6,6 +6,7 @@ import { type CallAnswer, envelope } from '../../support/call.ts';
 import { consoleOf } from '../../support/console-client.ts';
 import { GOOD_INPUTS } from '../../support/good-inputs.ts';
 import { type HttpExchange, openHttpExchange, type Trader } from '../../support/http-exchange.ts';
+import { identityCalls } from '../../support/identity-calls.ts';
 import { spotCalls } from '../../support/spot-calls.ts';
 
 /**
@@ -130,6 +131,7 @@ const CHANGING =
 type Things = {
   readonly orderId: number;
   readonly sessionId: string;
+  readonly pictureId: string;
 };
 
 async function makeThings(): Promise<Things> {
@@ -137,7 +139,11 @@ async function makeThings(): Promise<Things> {
   await assay.fund(owner, 3 as Parameters<HttpExchange['fund']>[1], '1000');
   const placed = await spot.place('in', owner, '100', '1');
   const sessions = envelope<{ id: string }[]>(await assay.call('/api/user/sessions', { token: owner.token }));
-  return { orderId: placed.data.id, sessionId: sessions.message[0]?.id ?? '' };
+  const identity = identityCalls(assay);
+  const picture = await identity.uploaded(owner.token);
+  await identity.handInBasic(owner, { front_pic: picture });
+  const pictureId = picture.split('=')[1] ?? '';
+  return { orderId: placed.data.id, sessionId: sessions.message[0]?.id ?? '', pictureId };
 }
 
 /** Calls that name something of somebody's: what to send to reach the owner's. */
@@ -145,10 +151,17 @@ const OWNED: Readonly<Record<string, (mine: Things) => Fields>> = {
   cancelOrder: ({ orderId }) => ({ id: orderId, type: 'in' }),
   amendOrder: ({ orderId }) => ({ id: orderId, type: 'in', price: '90', num: '0.5' }),
   revokeSession: ({ sessionId }) => ({ id: sessionId }),
+  picture: ({ pictureId }) => ({ id: pictureId }),
 };
 
 /** Fields that look like names of things but name what everybody shares, or the caller's own text. */
-const SHARED = new Set(['currencyDetail.id', 'currencyDetail.currency_id', 'newsDetail.id', 'newsList.c_id']);
+const SHARED = new Set([
+  'realNameBasic.card_id',
+  'currencyDetail.id',
+  'currencyDetail.currency_id',
+  'newsDetail.id',
+  'newsList.c_id',
+]);
 const SHARED_FIELDS = new Set(['legal_id', 'currency_id']);
 
 describe('what belongs to one user', () => {
@@ -189,7 +202,7 @@ describe('what belongs to one user', () => {
   });
 });
 
-const NOTHING: Things = { orderId: 987_654_321, sessionId: '0000000000000000' };
+const NOTHING: Things = { orderId: 987_654_321, sessionId: '0000000000000000', pictureId: 'A'.repeat(43) };
 
 async function ownersState(): Promise<unknown> {
   const own = { token: owner.token };

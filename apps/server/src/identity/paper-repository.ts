@@ -1,0 +1,114 @@
+import type { CardType, IdentityStep, PictureKind } from '@assay/contract';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import type { Vault } from '../secrets/vault.ts';
+import { PAPER_STATUS, STATUS_COLUMN } from './level.ts';
+
+export type PaperRow = Selectable<Schema['identity_papers']>;
+
+/** The number of a document. */
+export type DocumentNumber = { readonly type: CardType; readonly number: string };
+
+/** What was written down, sealed where it lies. Empty texts where a step has none. */
+export type PaperDetails = {
+  readonly name: string;
+  readonly nationality: string;
+  readonly numbers: readonly DocumentNumber[];
+};
+
+export type HandedIn = {
+  readonly userId: bigint;
+  readonly step: IdentityStep;
+  readonly details: PaperDetails;
+  readonly pictures: readonly { readonly kind: PictureKind; readonly id: string }[];
+};
+
+/** Stores papers that now wait for a reviewer, moves the user's status from 0 to 1 and keeps the nationality. */
+export async function insertPapers(
+  transaction: Transaction<Schema>,
+  vault: Vault,
+  nowMs: number,
+  { userId, step, details, pictures }: HandedIn,
+): Promise<bigint> {
+  const { id } = await transaction
+    .insertInto('identity_papers')
+    .values({
+      user_id: userId,
+      step,
+      details: '',
+      submitted_at: new Date(nowMs),
+      claimed_by: null,
+      claimed_at: null,
+      decided_by: null,
+      decided_at: null,
+      reason_code: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await transaction
+    .updateTable('identity_papers')
+    .set({ details: vault.sealText(JSON.stringify(details), placeOf(id)) })
+    .where('id', '=', id)
+    .execute();
+  await transaction
+    .insertInto('identity_pictures')
+    .values(pictures.map((picture) => ({ paper_id: id, kind: picture.kind, picture_id: picture.id })))
+    .execute();
+  if (details.numbers.length > 0) {
+    await transaction
+      .insertInto('identity_numbers')
+      .values(details.numbers.map((one) => ({ paper_id: id, type: one.type, digest: digestOf(vault, one) })))
+      .execute();
+  }
+  await transaction
+    .updateTable('users')
+    .set({ [STATUS_COLUMN[step]]: PAPER_STATUS.waiting, nationality: details.nationality || null })
+    .where('id', '=', userId)
+    .execute();
+  return id;
+}
+
+/** What the trader wrote. */
+export function openDetails(vault: Vault, { id, details }: Pick<PaperRow, 'id' | 'details'>): PaperDetails {
+  const stored: PaperDetails = JSON.parse(vault.openText(details, placeOf(id)));
+  return stored;
+}
+
+/** The newest papers of each step of a user. */
+export async function readNewestPapers(
+  database: Kysely<Schema>,
+  userId: bigint,
+): Promise<ReadonlyMap<IdentityStep, PaperRow>> {
+  const rows = await database
+    .selectFrom('identity_papers')
+    .selectAll()
+    .distinctOn('step')
+    .where('user_id', '=', userId)
+    .orderBy('step')
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.step, row]));
+}
+
+/** The pictures of some papers, in the order in which they are asked for. */
+export function readPictureIds(database: Kysely<Schema>, paperIds: readonly bigint[]) {
+  if (paperIds.length === 0) return Promise.resolve([]);
+  return database
+    .selectFrom('identity_pictures')
+    .select(['paper_id', 'kind', 'picture_id'])
+    .where('paper_id', 'in', paperIds)
+    .execute();
+}
+
+/** Spaces, signs and full-width letters do not make another number. */
+function digestOf(vault: Vault, { type, number }: DocumentNumber): Buffer {
+  const plain = number
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+  return vault.digest(plain, `identity_numbers.digest:${type}`);
+}
+
+function placeOf(id: bigint): string {
+  return `identity_papers.details:${id}`;
+}

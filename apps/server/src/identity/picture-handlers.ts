@@ -1,0 +1,39 @@
+import { calls } from '@assay/contract';
+import type { Exchange } from '../exchange.ts';
+import { accept, openRoute, type Route, refuse, userRoute } from '../http/handler.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
+import { FILE_LIMIT_BYTES } from '../http/receive-file.ts';
+import { cleanPicture } from './clean-picture.ts';
+import { insertPicture, pictureAddressOf, readOwnPicture } from './picture-repository.ts';
+
+const MINUTE_MS = 60_000;
+const GUEST_UPLOADS = { tries: 20, windowMs: 10 * MINUTE_MS };
+/** A full set of papers is eight pictures; people try several shots of each. */
+const USER_UPLOADS = { tries: 60, windowMs: 60 * MINUTE_MS };
+const MEGABYTE = 1024 * 1024;
+
+/** Uploading pictures and seeing one's own. */
+export function pictureRoutes({ now }: Exchange): readonly Route[] {
+  const guests = createRateLimit(GUEST_UPLOADS.tries, GUEST_UPLOADS.windowMs, now);
+  const users = createRateLimit(USER_UPLOADS.tries, USER_UPLOADS.windowMs, now);
+  return [
+    openRoute(calls.upload, async (_input, { exchange, session, address, receiveFile }) => {
+      const [limit, who] = session === null ? [guests, address] : [users, String(session.userId)];
+      const seconds = limit.secondsToWait(who);
+      if (seconds > 0) return refuse('common.too_many_requests', { seconds });
+      limit.count(who);
+      const file = await receiveFile();
+      if (!file.ok)
+        return refuse(`identity.file.${file.problem}`, { megabytes: FILE_LIMIT_BYTES / MEGABYTE });
+      const cleaned = await cleanPicture(file.bytes);
+      if (!cleaned.ok) return refuse(`identity.picture.${cleaned.problem}`);
+      const uploader = session === null ? null : BigInt(session.userId);
+      return accept(pictureAddressOf(await insertPicture(exchange, cleaned.jpeg, uploader)));
+    }),
+
+    userRoute(calls.picture, async ({ id }, { exchange, session }) => {
+      const jpeg = await readOwnPicture(exchange, BigInt(session.userId), id);
+      return jpeg === null ? refuse('identity.picture.unknown') : accept(jpeg);
+    }),
+  ];
+}

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define.ts';
+import {
+  cardType,
+  documentNumber,
+  nationality,
+  PICTURE_KINDS,
+  PICTURE_PATH,
+  paperState,
+  pictureAddress,
+  pictureId,
+  REJECTION_REASONS,
+  realName,
+} from '../entities/identity.ts';
+import { flag, whole, wireTime } from '../entities/primitives.ts';
+import { optional, required, withDefault } from '../field.ts';
+
+const area = 'identity';
+
+export const upload = defineCall({
+  name: 'upload',
+  methods: ['POST'],
+  path: '/api/upload',
+  area,
+  access: 'open',
+  summary:
+    'Takes one jpg or png picture of at most 4 MB and answers its address. Nobody can fetch it until a call of a logged-in user names it; a picture that none names is gone after a day.',
+  input: z.object({}),
+  answer: z.string(),
+  body: 'file',
+});
+
+export const picture = defineCall({
+  name: 'picture',
+  methods: ['GET'],
+  path: PICTURE_PATH,
+  area,
+  access: 'user',
+  frozen: 'may',
+  summary: 'An own picture, as a JPEG.',
+  input: z.object({ id: required(pictureId) }),
+  answer: z.instanceof(Uint8Array),
+  shape: 'photo',
+});
+
+export const realNameBasic = defineCall({
+  name: 'realNameBasic',
+  methods: ['POST'],
+  path: '/api/user/real_name',
+  area,
+  access: 'user',
+  summary: 'Hands in the basic identity papers. Possible when none wait or were approved.',
+  input: z.object({
+    name: required(realName, 'auth.truename'),
+    card_id: required(documentNumber, 'auth.truenum'),
+    front_pic: required(pictureAddress, 'auth.img'),
+    reverse_pic: required(pictureAddress, 'auth.img'),
+    hand_pic: required(pictureAddress, 'auth.img'),
+    card_type: withDefault(cardType, 'id_card'),
+    nationality: optional(nationality),
+  }),
+  answer: z.string(),
+});
+
+export const realNameHigh = defineCall({
+  name: 'realNameHigh',
+  methods: ['POST'],
+  path: '/api/user/real_name_high',
+  area,
+  access: 'user',
+  summary:
+    'Hands in the advanced identity papers: passport and driving licence. Needs the basic ones approved.',
+  input: z.object({
+    passport: required(documentNumber, 'auth.passport'),
+    jiashi: required(documentNumber, 'auth.jiashi'),
+    front_pic: required(pictureAddress, 'auth.front_pic'),
+    passport_pic: required(pictureAddress, 'auth.passport_pic'),
+    passport_hand_pic: required(pictureAddress, 'auth.passport_hand_pic'),
+    jiashi_pic: required(pictureAddress, 'auth.jiashi_pic'),
+    jiashi_hand_pic: required(pictureAddress, 'auth.jiashi_hand_pic'),
+  }),
+  answer: z.string(),
+});
+
+export const assetCertificate = defineCall({
+  name: 'assetCertificate',
+  methods: ['POST'],
+  path: '/api/user/asset_certificate',
+  area,
+  access: 'user',
+  summary:
+    'Hands in a screenshot of the own assets for level 3. Needs the advanced papers approved, and assets above the threshold.',
+  input: z.object({ asset_pic: required(pictureAddress, 'auth.asset_pic') }),
+  answer: z.string(),
+});
+
+const btc = z.string().check(z.regex(/^\d+(\.\d+)?$/));
+
+const papers = z.object({
+  state: paperState,
+  /** Empty: none were handed in. */
+  submitted_at: z.union([wireTime, z.literal('')]),
+  decided_at: z.union([wireTime, z.literal('')]),
+  /** Why they were rejected, in the language of the caller; empty when they were not. */
+  reason: z.string(),
+  reason_code: z.union([z.enum(REJECTION_REASONS), z.literal('')]),
+  /** What the reviewer wrote. */
+  note: z.string(),
+  pictures: z.array(z.object({ kind: z.enum(PICTURE_KINDS), url: z.string() })),
+});
+
+export const identityInfo = defineCall({
+  name: 'identityInfo',
+  methods: ['GET'],
+  path: '/api/user/identity',
+  area,
+  access: 'user',
+  frozen: 'may',
+  summary: 'How far the own verification is, why papers were rejected, and what each level allows.',
+  input: z.object({}),
+  answer: z.object({
+    review_status: whole,
+    hreview_status: whole,
+    level: whole,
+    /** ISO 3166-1 alpha-2; empty until it is given, and fixed from then on. */
+    nationality: z.string(),
+    /** All but the beginning is covered. */
+    name: z.string(),
+    /** All but the end is covered. */
+    card_id: z.string(),
+    basic: papers,
+    advanced: papers,
+    assets: papers,
+    /** 1: the certificate of assets may be handed in, as far as the assets go. */
+    is_level_3_offered: flag,
+    total_assets_btc: btc,
+    level_3_from_btc: btc,
+    levels: z.array(z.object({ level: whole, day_limit_btc: btc })),
+  }),
+});

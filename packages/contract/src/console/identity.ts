@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { CARD_TYPES, IDENTITY_STEPS, PICTURE_KINDS, REJECTION_REASONS } from '../entities/identity.ts';
+import { listOf, pageField } from '../entities/paged.ts';
+import { whole, wireTime } from '../entities/primitives.ts';
+import { optional, required, withDefault } from '../field.ts';
+import { choice, largeId, text } from '../readers.ts';
+import { defineConsoleCall } from './define.ts';
+import { idField, limitField, momentOrNever } from './fields.ts';
+
+const wordsOf = <Word extends string>(words: readonly Word[]): Record<Word, Word> =>
+  Object.fromEntries(words.map((word) => [word, word])) as Record<Word, Word>;
+
+const status = choice({ all: 'all', waiting: 'waiting', approved: 'approved', rejected: 'rejected' });
+const step = choice({ all: 'all', basic: 'basic', advanced: 'advanced', assets: 'assets' });
+const decision = choice({ approve: 'approved', reject: 'rejected' });
+
+const row = z.object({
+  id: whole,
+  user_id: whole,
+  /** The trader's e-mail address or phone number. */
+  account: z.string(),
+  step: z.enum(IDENTITY_STEPS),
+  status: z.enum(['waiting', 'approved', 'rejected']),
+  submitted: wireTime,
+  /** Seconds until now, or until the decision. */
+  waited_seconds: whole,
+  /** Who has it in hand; null when nobody has. */
+  claimed_by: z.nullable(z.string()),
+  is_mine: z.boolean(),
+  /** Another trader has handed in the same number. */
+  has_duplicates: z.boolean(),
+  decided: momentOrNever,
+  decided_by: z.nullable(z.string()),
+  reason_code: z.nullable(z.enum(REJECTION_REASONS)),
+  note: z.string(),
+});
+export type IdentityRow = z.output<typeof row>;
+
+export const consoleIdentityQueue = defineConsoleCall({
+  name: 'consoleIdentityQueue',
+  method: 'GET',
+  path: '/console/api/identity',
+  access: 'staff',
+  permission: 'identity.review',
+  summary: 'Identity papers, those that wait longest first; what is decided newest first.',
+  input: z.object({
+    status: withDefault(status, 'waiting'),
+    step: withDefault(step, 'all'),
+    user: optional(largeId('A trader.')),
+    page: pageField,
+    limit: limitField,
+  }),
+  answer: listOf(row),
+});
+
+export const consoleIdentityPapers = defineConsoleCall({
+  name: 'consoleIdentityPapers',
+  method: 'GET',
+  path: '/console/api/identity/papers',
+  access: 'staff',
+  permission: 'identity.review',
+  summary:
+    'One set of papers in full, with what speaks against it and what was decided before. The look is logged.',
+  input: z.object({ id: idField }),
+  answer: z.object({
+    ...row.shape,
+    /** Empty where the step has none. */
+    name: z.string(),
+    numbers: z.array(z.object({ type: z.enum(CARD_TYPES), number: z.string() })),
+    nationality: z.string(),
+    pictures: z.array(z.enum(PICTURE_KINDS)),
+    /** Other traders with the same number. */
+    duplicates: z.array(z.object({ user_id: whole, account: z.string(), type: z.enum(CARD_TYPES) })),
+    history: z.array(row),
+  }),
+});
+export type IdentityPapers = z.output<typeof consoleIdentityPapers.answer>;
+
+export const consoleIdentityPicture = defineConsoleCall({
+  name: 'consoleIdentityPicture',
+  method: 'GET',
+  path: '/console/api/identity/picture',
+  access: 'staff',
+  permission: 'identity.review',
+  summary: 'One picture of a set of papers, as a JPEG. Every look is logged.',
+  input: z.object({ id: idField, kind: required(choice(wordsOf(PICTURE_KINDS))) }),
+  answer: z.instanceof(Uint8Array),
+  shape: 'photo',
+});
+
+export const consoleClaimIdentity = defineConsoleCall({
+  name: 'consoleClaimIdentity',
+  method: 'POST',
+  path: '/console/api/identity/claim',
+  access: 'staff',
+  permission: 'identity.review',
+  summary: 'Takes papers in hand for a quarter of an hour, so that two reviewers do not decide the same.',
+  input: z.object({ id: idField }),
+  answer: z.string(),
+});
+
+export const consoleReleaseIdentity = defineConsoleCall({
+  name: 'consoleReleaseIdentity',
+  method: 'POST',
+  path: '/console/api/identity/release',
+  access: 'staff',
+  permission: 'identity.review',
+  summary: 'Puts papers back for others.',
+  input: z.object({ id: idField }),
+  answer: z.string(),
+});
+
+export const consoleDecideIdentity = defineConsoleCall({
+  name: 'consoleDecideIdentity',
+  method: 'POST',
+  path: '/console/api/identity/decide',
+  access: 'staff',
+  permission: 'identity.review',
+  summary: 'Approves papers that one has in hand, or rejects them with a reason that the trader is told.',
+  input: z.object({
+    id: idField,
+    decision: required(decision),
+    reason_code: optional(choice(wordsOf(REJECTION_REASONS))),
+    note: withDefault(text({ max: 500, description: 'Told to the trader with a rejection.' }), ''),
+  }),
+  answer: z.string(),
+});

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { found, type Reader, wrong } from '../field.ts';
+import { choice, text } from '../readers.ts';
+
+/** The steps of identity verification, each of which needs the one before. */
+export const IDENTITY_STEPS = ['basic', 'advanced', 'assets'] as const;
+export type IdentityStep = (typeof IDENTITY_STEPS)[number];
+
+/** Where papers stand. `rejected`: they may be handed in again. */
+export const PAPER_STATES = ['none', 'waiting', 'approved', 'rejected'] as const;
+export type PaperState = (typeof PAPER_STATES)[number];
+
+/** The types of certificate. */
+export const CARD_TYPES = ['id_card', 'passport', 'driver_licence', 'other'] as const;
+export type CardType = (typeof CARD_TYPES)[number];
+
+/** Every picture that papers may have, by the field that carries its address. */
+export const PICTURE_KINDS = [
+  'front_pic',
+  'reverse_pic',
+  'hand_pic',
+  'passport_pic',
+  'passport_hand_pic',
+  'jiashi_pic',
+  'jiashi_hand_pic',
+  'asset_pic',
+] as const;
+export type PictureKind = (typeof PICTURE_KINDS)[number];
+
+/** Why papers are rejected, beside what the reviewer writes. */
+export const REJECTION_REASONS = [
+  'unreadable',
+  'incomplete',
+  'name_differs',
+  'number_differs',
+  'face_differs',
+  'expired',
+  'wrong_document',
+  'altered',
+  'number_in_use',
+  'underage',
+  'assets_unproven',
+  'other',
+] as const;
+export type RejectionReason = (typeof REJECTION_REASONS)[number];
+
+export const NAME_MAX = 80;
+export const NUMBER_MAX = 40;
+/** No digits of any script. Source: the contract's text rules. */
+const NAME = /^\P{Nd}+$/u;
+const CHINESE = /\p{Script=Han}/u;
+const NUMBER = /^[\p{L}\p{N}](?:[\p{L}\p{N} ./-]*[\p{L}\p{N}])?$/u;
+
+/** A name as the certificate has it. */
+export const realName = text({ max: NAME_MAX, pattern: NAME, invalid: 'identity.name_digits' });
+
+/** The number of a certificate. */
+export const documentNumber: Reader<string, string | number> = {
+  document: { type: 'string', maxLength: NUMBER_MAX, description: 'The number of the certificate.' },
+  read(value) {
+    if (value.length > NUMBER_MAX) return wrong('input.too_long', { max: NUMBER_MAX });
+    if (CHINESE.test(value)) return wrong('identity.number_chinese');
+    return NUMBER.test(value) ? found(value) : wrong('identity.number_characters');
+  },
+};
+
+export const cardType = choice(
+  {
+    '1': 'id_card',
+    '2': 'passport',
+    '3': 'driver_licence',
+    '4': 'other',
+    id_card: 'id_card',
+    passport: 'passport',
+    driver_licence: 'driver_licence',
+    other: 'other',
+  },
+  'The type of the certificate; an ID card when absent.',
+);
+
+export const nationality = text({
+  max: 2,
+  pattern: /^[A-Z]{2}$/,
+  description: 'ISO 3166-1 alpha-2, such as CN. Fixed once it is given.',
+});
+
+export const PICTURE_PATH = '/api/picture';
+const ADDRESS = /^(?:https?:\/\/[^/?#]+)?\/api\/picture\?id=([\w-]{43})$/;
+
+/** The address of an uploaded picture; what is read is its id. */
+export const pictureAddress: Reader<string, string> = {
+  wordsForNothing: true,
+  document: { type: 'string', maxLength: 300, description: 'What `POST /api/upload` answered.' },
+  read(value) {
+    const id = value.length > 300 ? undefined : ADDRESS.exec(value)?.[1];
+    return id === undefined ? wrong('identity.picture_address') : found(id);
+  },
+};
+
+/** The id of a picture, which nobody guesses. */
+export const pictureId = text({ max: 43, pattern: /^[\w-]{43}$/, description: 'The picture.' });
+
+export const paperState = z.enum(PAPER_STATES);
