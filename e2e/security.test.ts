@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/exchange.ts';
+import { newTrader, signIn } from './support/trader.ts';
+
+const HOSTILE = '"><img src=x onerror=document.title="owned">';
+/** Every kind of page: lists, forms, the chart, the reference, the console. */
+const OPEN_PAGES = [
+  ...['/', '/dealCenter', '/quotation', '/noticeList', '/login', '/register', '/forgetPwd', '/agreement'],
+  ...['/docs/api', '/console'],
+];
+const OWN_PAGES = ['/dealCenter', '/accountSet', '/devices', '/authenticator', '/setCash', '/bindEmail'];
+/** Pages that take something from their address. */
+const FROM_ADDRESS = [
+  '/login?account_number=',
+  '/register?extension_code=',
+  '/register?email=',
+  '/noticeDetail?id=',
+  '/dealCenter?symbol=',
+  '/agreement#',
+  '/',
+];
+
+/** What the page was refused for breaking its policy. */
+function watchPolicy(page: Page): string[] {
+  const broken: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) broken.push(`${page.url()}: ${message.text()}`);
+  });
+  return broken;
+}
+
+test('GUARD-005: every page works under a policy without anything inline', async ({ page, exchange }) => {
+  const broken = watchPolicy(page);
+  for (const path of OPEN_PAGES) {
+    await page.goto(path);
+    await expect(page.locator('h1, h2').first()).toBeVisible();
+  }
+  await signIn(page, await newTrader(exchange.server()));
+  for (const path of OWN_PAGES) {
+    await page.goto(path);
+    await expect(page.locator('h1, h2').first()).toBeVisible();
+  }
+  expect(broken).toEqual([]);
+});
+
+test('GUARD-015: what comes in an address is shown as text or not at all', async ({ page }) => {
+  for (const path of FROM_ADDRESS) {
+    await page.goto(`${path}${encodeURIComponent(HOSTILE)}`);
+    await expect(page.locator('h1, h2').first()).toBeVisible();
+    expect(await page.title(), path).not.toBe('owned');
+    expect(await page.locator('img[src="x"]').count(), path).toBe(0);
+  }
+});
