@@ -53,6 +53,8 @@ const VOLUME_PANE = 'volume_pane';
 const LABEL_WIDTH = 84;
 const BAR_WIDTH = 7;
 const MA = 'MA';
+/** Pixels above the highest price: its mark stays clear of the four lines of the legend. */
+const LEGEND_GAP = 150;
 
 /** Draws a price chart into `container`; null where the browser grants no canvas. */
 export function openPriceChart({
@@ -104,6 +106,7 @@ export function openPriceChart({
       volumeLegend(look.volumeWord, crosshair.kLineData ?? getDataList().at(-1)),
   });
   chart.setPaneOptions({ id: VOLUME_PANE, height: 84 });
+  chart.overrideYAxis({ paneId: CANDLE_PANE, gap: { top: LEGEND_GAP } });
   setRoundTimes(chart, zoneFields(timeZone), timeZone, () => look.tag);
   restyle();
 

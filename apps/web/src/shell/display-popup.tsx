@@ -1,12 +1,14 @@
-import { Popover, RadioGroup } from '@assay/ui';
+import { Button, Popover, RadioGroup } from '@assay/ui';
+import { Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OnDemandProps } from '../shared/on-demand.tsx';
-import { setPriceColours, useTheme } from '../theme/theme.ts';
+import { setPriceColours, setTheme, useTheme } from '../theme/theme.ts';
 
-/** Which colour means up. */
+/** Which colour means up; on a phone day and night too. */
 export function DisplayPopup({ trigger }: OnDemandProps) {
   const { t } = useTranslation('common');
   const colours = useTheme((state) => state.colours);
+  const isNight = useTheme((state) => state.theme === 'night');
   const name = t(($) => $.common.settings.colours);
   return (
     <Popover label={t(($) => $.common.settings.display)} trigger={trigger} defaultOpen>
@@ -19,8 +21,16 @@ export function DisplayPopup({ trigger }: OnDemandProps) {
           { value: 'green-up', label: t(($) => $.common.settings.greenUp) },
           { value: 'red-up', label: t(($) => $.common.settings.redUp) },
         ]}
-        className="flex-col"
+        className="flex-col touch:gap-y-0 touch:[&_label]:min-h-11"
       />
+      <Button
+        wide
+        className="mt-2 h-11 tablet:hidden"
+        icon={isNight ? <Sun className="size-4" /> : <Moon className="size-4" />}
+        onClick={() => setTheme(isNight ? 'day' : 'night')}
+      >
+        {isNight ? t(($) => $.common.settings.toDay) : t(($) => $.common.settings.toNight)}
+      </Button>
     </Popover>
   );
 }

@@ -15,8 +15,8 @@ export function Header() {
   const siteName = useSiteName();
   const links = useNavLinks();
   return (
-    <header className="sticky top-0 z-30 flex h-13 items-center gap-2 border-b border-line bg-surface px-4">
-      <Link to="/" className="flex items-center gap-2 rounded-sm pr-2 text-lead font-bold">
+    <header className="sticky top-0 z-30 flex h-13 items-center gap-2 border-b border-line bg-surface px-4 touch:pr-1">
+      <Link to="/" className="flex items-center gap-2 rounded-sm pr-2 text-lead font-bold touch:min-h-11">
         <Logo className="size-5 text-accent" />
         {siteName}
       </Link>
@@ -37,7 +37,7 @@ export function Header() {
             ))}
         </ul>
       </nav>
-      <div className="ml-auto flex items-center gap-1">
+      <div className="ml-auto flex items-center gap-1 touch:gap-0 touch:*:min-h-11 touch:[&_button]:min-h-11 touch:[&_button]:min-w-11">
         <LanguageMenu />
         <ThemeSwitch />
         <DisplaySettings />

@@ -24,7 +24,7 @@ export function Slider({
   className,
 }: SliderProps) {
   return (
-    <div className={cn('px-2', className)}>
+    <div className={cn('px-3.5', className)}>
       <Base.Root
         value={value}
         onValueChange={(next) => onValueChange(nearest(Array.isArray(next) ? (next[0] ?? 0) : next, stops))}

@@ -14,7 +14,7 @@ export function TypeText({ order }: { readonly order: OrderRow }) {
   const pair = pairNumber(order);
   const isLimit = order.mode === 2;
   return (
-    <span className="inline-flex flex-wrap items-center gap-1.5">
+    <span className="inline-flex flex-wrap items-center justify-end gap-1.5 tablet:justify-start">
       {text.type(order)}
       {isLimit && order.time_in_force !== 'gtc' && <Badge>{words.timeInForce(order.time_in_force)}</Badge>}
       {pair === null && order.post_only === 1 && <Badge>{t(($) => $.trade.terms.postOnly)}</Badge>}
