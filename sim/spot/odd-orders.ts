@@ -71,7 +71,7 @@ function oddTerms(random: Random, place: Place): (() => Command)[] {
   }
 }
 
-function withoutPrice({ price, ...place }: PlaceStopOrder): PlaceStopOrder {
+function withoutPrice({ price: _price, ...place }: PlaceStopOrder): PlaceStopOrder {
   return place;
 }
 

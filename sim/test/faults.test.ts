@@ -1,11 +1,8 @@
 import type { Command, Event, OwnerId, Posting, Sequence, Wallet } from '@assay/engine';
 import type { Amount, Ticks } from '@assay/money';
 import { describe, expect, test } from 'vitest';
-import type { FindingKind } from '../audit/finding.ts';
 import { REAL_ENGINES } from '../engine/real-engines.ts';
 import type { Engines } from '../engine-view.ts';
-import { PRODUCTS } from '../products.ts';
-import { type Failure, simulate } from '../simulate.ts';
 import { unchecked } from '../unchecked.ts';
 import {
   BlindBook,
@@ -18,29 +15,7 @@ import {
   sayOfEvents,
   WorstPriceBook,
 } from './faulty-engine.ts';
-
-const SEEDS = [1, 2, 3, 4, 5];
-/** Seeds differ in what they do most, so that not each of them meets every fault; most must. */
-const MOST_SEEDS = 3;
-const COMMANDS = 2_000;
-
-/** What each seed finds that finds something. */
-function findOn(createEngines: () => Engines): Failure[] {
-  const run = { commands: COMMANDS, checkpointEvery: 500, products: PRODUCTS };
-  return SEEDS.flatMap((seed) => simulate({ ...run, seed, engines: createEngines() }).failure ?? []);
-}
-
-/** The kinds of all that was wrong at the first broken command of each seed. */
-function kindsOf(failures: readonly Failure[]): Set<FindingKind> {
-  return new Set(failures.flatMap(({ findings }) => findings.map(({ kind }) => kind)));
-}
-
-function expectFound(createEngines: () => Engines, ...kinds: FindingKind[]): void {
-  const failures = findOn(createEngines);
-  expect(failures.length).toBeGreaterThanOrEqual(MOST_SEEDS);
-  const found = kindsOf(failures);
-  for (const kind of kinds) expect(found).toContain(kind);
-}
+import { expectFound, findOn, kindsOf } from './finding-faults.ts';
 
 const oneMore = <Value extends bigint>(value: Value) => unchecked<Value>(value + 1n);
 const oneLess = <Value extends bigint>(value: Value) => unchecked<Value>(value - 1n);

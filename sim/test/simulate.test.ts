@@ -1,5 +1,5 @@
 import type { Command } from '@assay/engine';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { REAL_ENGINES } from '../engine/real-engines.ts';
 import { Figures } from '../figures.ts';
 import { PRODUCTS } from '../products.ts';
@@ -7,7 +7,10 @@ import { Random } from '../random.ts';
 import { simulate } from '../simulate.ts';
 import { enginesWith, sayOfEach } from './faulty-engine.ts';
 
-const SEEDS = [11, 12, 13, 14, 15, 16];
+// A busy machine takes longer; that is no verdict.
+vi.setConfig({ testTimeout: 120_000 });
+
+const SEEDS = [41, 42, 43, 44, 45, 46, 47, 48];
 
 function run(seed: number, commands: number, engines = REAL_ENGINES) {
   return simulate({ seed, commands, checkpointEvery: 1_000, engines, products: PRODUCTS });

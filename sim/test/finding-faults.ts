@@ -1,0 +1,42 @@
+import { expect, vi } from 'vitest';
+import type { FindingKind } from '../audit/finding.ts';
+import type { Engines } from '../engine-view.ts';
+import { PRODUCTS } from '../products.ts';
+import { type Failure, simulate } from '../simulate.ts';
+
+/** Where a fault is looked for. Seeds differ in what they do most, so that not each of them meets every fault. */
+type Search = { readonly seeds: readonly number[]; readonly commands: number; readonly least: number };
+
+const USUAL: Search = { seeds: [1, 2, 3, 4, 5], commands: 2_000, least: 3 };
+/** Seeds that do much of what is rarer: piles of stop orders, OCO pairs, changes, delistings. */
+const LIVELY: Search = { seeds: [3, 6, 7, 11, 13, 16], commands: 3_000, least: 2 };
+
+// A busy machine takes longer; that is no verdict.
+vi.setConfig({ testTimeout: 120_000 });
+
+/** What each seed finds that finds something. */
+export function findOn(createEngines: () => Engines, { seeds, commands } = USUAL): Failure[] {
+  const run = { commands, checkpointEvery: 500, products: PRODUCTS };
+  return seeds.flatMap((seed) => simulate({ ...run, seed, engines: createEngines() }).failure ?? []);
+}
+
+/** The kinds of all that was wrong at the first broken command of each seed. */
+export function kindsOf(failures: readonly Failure[]): Set<FindingKind> {
+  return new Set(failures.flatMap(({ findings }) => findings.map(({ kind }) => kind)));
+}
+
+export function expectFound(createEngines: () => Engines, ...kinds: FindingKind[]): void {
+  expectFoundOn(USUAL, createEngines, kinds);
+}
+
+/** For what is rarer: found on some of the seeds that do much of it. */
+export function expectFoundOnLively(createEngines: () => Engines, ...kinds: FindingKind[]): void {
+  expectFoundOn(LIVELY, createEngines, kinds);
+}
+
+function expectFoundOn(search: Search, createEngines: () => Engines, kinds: readonly FindingKind[]): void {
+  const failures = findOn(createEngines, search);
+  expect(failures.length).toBeGreaterThanOrEqual(search.least);
+  const found = kindsOf(failures);
+  for (const kind of kinds) expect(found).toContain(kind);
+}
