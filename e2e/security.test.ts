@@ -51,3 +51,16 @@ test('GUARD-015: what comes in an address is shown as text or not at all', async
     expect(await page.locator('img[src="x"]').count(), path).toBe(0);
   }
 });
+
+test('GUARD-015: the name that a user gave to a passkey is shown as text', async ({ page, exchange }) => {
+  const trader = await newTrader(exchange.server());
+  await exchange.sql(
+    `insert into passkeys (user_id, credential_id, public_key, counter, transports, is_synced, name, created_at)
+       select id, 'hostile', 'key', 0, '{}', false, $2, now() from users where email = $1`,
+    [trader.email, HOSTILE],
+  );
+  await signIn(page, trader);
+  await page.goto('/passkeys');
+  await expect(page.getByText(HOSTILE)).toBeVisible();
+  expect(await page.title()).not.toBe('owned');
+});

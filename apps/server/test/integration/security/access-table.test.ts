@@ -132,6 +132,7 @@ type Things = {
   readonly orderId: number;
   readonly sessionId: string;
   readonly pictureId: string;
+  readonly passkeyId: number;
 };
 
 async function makeThings(): Promise<Things> {
@@ -143,7 +144,13 @@ async function makeThings(): Promise<Things> {
   const picture = await identity.uploaded(owner.token);
   await identity.handInBasic(owner, { front_pic: picture });
   const pictureId = picture.split('=')[1] ?? '';
-  return { orderId: placed.data.id, sessionId: sessions.message[0]?.id ?? '', pictureId };
+  const [passkey] = await assay.database.query<{ id: string }>(
+    `insert into passkeys (user_id, credential_id, public_key, counter, transports, is_synced, name, created_at)
+       values ($1, 'a', 'b', 0, '{}', false, 'mine', now()) returning id`,
+    [owner.id],
+  );
+  const passkeyId = Number(passkey?.id);
+  return { passkeyId, orderId: placed.data.id, sessionId: sessions.message[0]?.id ?? '', pictureId };
 }
 
 /** Calls that name something of somebody's: what to send to reach the owner's. */
@@ -152,6 +159,8 @@ const OWNED: Readonly<Record<string, (mine: Things) => Fields>> = {
   amendOrder: ({ orderId }) => ({ id: orderId, type: 'in', price: '90', num: '0.5' }),
   revokeSession: ({ sessionId }) => ({ id: sessionId }),
   picture: ({ pictureId }) => ({ id: pictureId }),
+  renamePasskey: ({ passkeyId }) => ({ id: passkeyId, name: 'theirs' }),
+  removePasskey: ({ passkeyId }) => ({ id: passkeyId }),
 };
 
 /** Fields that look like names of things but name what everybody shares, or the caller's own text. */
@@ -198,15 +207,21 @@ describe('what belongs to one user', () => {
     }
     const spot = spotCalls(assay);
     for (const path of ['/api/transaction_in', '/api/transaction_all', '/api/transaction_complete'])
-      expect((await spot.list(path, other)).list).toEqual([]);
+      expect((await spot.list(path, other)).list.map(({ id }) => id)).not.toContain(things.orderId);
   });
 });
 
-const NOTHING: Things = { orderId: 987_654_321, sessionId: '0000000000000000', pictureId: 'A'.repeat(43) };
+const NOTHING: Things = {
+  orderId: 987_654_321,
+  sessionId: '0000000000000000',
+  pictureId: 'A'.repeat(43),
+  passkeyId: 987_654_321,
+};
 
 async function ownersState(): Promise<unknown> {
   const own = { token: owner.token };
   const orders = await assay.call('/api/transaction_in', { ...own, form: { page: 1 } });
   const sessions = envelope<{ id: string }[]>(await assay.call('/api/user/sessions', own));
-  return [orders.body, sessions.message.map(({ id }) => id)];
+  const passkeys = await assay.database.query('select id, name from passkeys where user_id = $1', [owner.id]);
+  return [orders.body, sessions.message.map(({ id }) => id), passkeys];
 }

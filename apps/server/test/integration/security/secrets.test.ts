@@ -4,7 +4,7 @@ import { killServers, type ServerProcess, startServer } from '../../support/serv
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 import { totpCode } from '../../support/totp-code.ts';
 
-const PASSWORD = 'Uncommon-Passw0rd';
+const PASSWORD = 'Uncommon-Passw0';
 const KEY = 'c0ffee'.repeat(11).slice(0, 64);
 const EMAIL = 'logged@example.org';
 
