@@ -59,7 +59,7 @@ describe('codes', () => {
     expect(sent?.body).toContain('resetting your password');
   });
 
-  it('ACC-054: of fifty guesses sent at once only five are looked at', async () => {
+  it('ACC-054 GUARD-012: of fifty guesses sent at once only five are looked at', async () => {
     const email = 'guessed@example.org';
     const code = await account.sendMail(email);
     const guesses = Array.from({ length: 50 }, () => wrongCode(code));

@@ -111,7 +111,7 @@ describe('registering', () => {
     expect((await account.register(email, code)).type).toBe('ok');
   });
 
-  it('ACC-030 ACC-053 ACC-054: a code works for its own address and purpose, once, and not after five wrong tries', async () => {
+  it('ACC-030 ACC-053 ACC-054 GUARD-012: a code works for its own address and purpose, once, and not after five wrong tries', async () => {
     const email = 'codes@example.org';
     const wrong = { type: 'error', message: 'The verification code is not right.' };
     const dead = {
@@ -183,7 +183,7 @@ describe('registering', () => {
     expect(refused).toEqual({ type: 'error', message: 'An invitation code is needed to register.' });
   });
 
-  it('ACC-044 ACC-102 ACC-029 ACC-061: passwords are stored as argon2id and codes as hashes', async () => {
+  it('ACC-044 ACC-102 ACC-029 ACC-061 GUARD-019: passwords are stored as argon2id and codes as hashes', async () => {
     const email = 'hashes@example.org';
     expect(
       (await account.register(email, await account.sendMail(email), { pay_password: '246810' })).type,

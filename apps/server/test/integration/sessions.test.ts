@@ -63,7 +63,7 @@ describe('sessions', () => {
     );
   });
 
-  it('SES-049 SES-050 SES-051 SES-055 ACC-002: tokens are random, one for each login, and stored only as hashes', async () => {
+  it('SES-049 SES-050 SES-051 SES-055 ACC-002 GUARD-019: tokens are random, one for each login, and stored only as hashes', async () => {
     const user = await assay.signUp('tokens');
     const { message: second } = await account.login(user.email);
     expect(second).not.toBe(user.token);
