@@ -1,7 +1,7 @@
 import type { Amount, Ticks } from '@assay/money';
 import { assert } from './assertion.ts';
 import type { Command } from './command.ts';
-import { handle } from './handlers.ts';
+import { handle, isByHouse } from './handlers.ts';
 import { sha256 } from './hash.ts';
 import {
   type ClientKey,
@@ -134,15 +134,14 @@ export class Engine {
 
   #outcomeOf(command: Command, sequence: Sequence, time: TimeMs): Outcome {
     const { changes, clientKeys } = this.#state;
-    const owner = 'owner' in command ? command.owner : HOUSE;
-    const key = 'clientKey' in command ? command.clientKey : undefined;
+    const { owner, clientKey: key }: Caller = isByHouse(command) ? THE_HOUSE : command;
     if (key !== undefined) {
       const first = clientKeys.find(owner, key);
       if (first !== undefined) return repeatedAnswer(sequence, time, first);
     }
     changes.begin(sequence, time);
-    const fault = 'owner' in command ? callerFault(owner, key) : null;
-    const rejection = fault ?? handle(command.type, command, this.#state);
+    const fault = isByHouse(command) ? null : traderFault(owner, key);
+    const rejection = fault ?? handle(command, this.#state);
     if (rejection !== null) {
       assert(changes.isEmpty(), 'a rejected command changes nothing');
       return { ok: false, sequence, time, rejection };
@@ -158,13 +157,18 @@ export class Engine {
 
 const NOTHING = 0n as Amount;
 
+/** Who gives a command, and under which name of the caller's own. */
+type Caller = { readonly owner: OwnerId; readonly clientKey?: ClientKey };
+
+const THE_HOUSE: Caller = { owner: HOUSE };
+
 function repeatedAnswer(sequence: Sequence, time: TimeMs, order: OrderId | null): Outcome {
   const answer = { ok: true, sequence, time, events: [], repeated: true } as const;
   return order === null ? answer : { ...answer, order };
 }
 
-/** What is wrong with who sent a command, if anything: only traders do, with a key of a sensible length. */
-function callerFault(owner: OwnerId, key: ClientKey | undefined): Rejection | null {
+/** What is wrong with the trader who sent a command, if anything, or with the key: it has a sensible length. */
+function traderFault(owner: OwnerId, key: ClientKey | undefined): Rejection | null {
   if (!Number.isSafeInteger(owner) || owner <= HOUSE) return { code: 'invalid_owner' };
   return key === undefined || isClientKey(key) ? null : { code: 'invalid_client_key' };
 }

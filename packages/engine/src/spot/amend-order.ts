@@ -1,10 +1,10 @@
 import type { Lots, Ticks } from '@assay/money';
 import type { AmendOrder } from '../command.ts';
 import type { Rejection } from '../rejection.ts';
-import { enterLimit, entryFault } from './enter-limit.ts';
+import { enterLimit, entryFault, wouldTake } from './enter-limit.ts';
 import { findOwnOrder } from './find-own-order.ts';
 import { fireTriggers } from './fire-triggers.ts';
-import { holdFunds, releaseFunds, trimFunds } from './funds.ts';
+import { adjustFunds, trimFunds } from './funds.ts';
 import { OpenOrder } from './open-order.ts';
 import { withdraw } from './open-orders.ts';
 import { isPrice, quantityFault, tradingMarket } from './place-checks.ts';
@@ -66,9 +66,8 @@ function amendWaiting(spot: Spot, market: SpotMarket, order: OpenOrder, target: 
     order.pays.available + order.held,
   );
   if (fault !== null) return fault;
-  releaseFunds(spot, order);
   change(spot, order, target);
-  holdFunds(spot, market, order);
+  adjustFunds(spot, market, order);
   return null;
 }
 
@@ -87,11 +86,26 @@ function move(spot: Spot, market: SpotMarket, order: OpenOrder, target: Target):
   if (market.cost(side, target.price, target.remaining) > order.pays.available + order.held) {
     return { code: 'insufficient_balance' };
   }
-  withdraw(spot, market, order);
-  change(spot, order, target);
-  enterLimit(spot, market, order);
-  fireTriggers(spot, market);
+  if (wouldTake(market, side, target.price)) {
+    withdraw(spot, market, order);
+    change(spot, order, target);
+    enterLimit(spot, market, order);
+    fireTriggers(spot, market);
+  } else reposition(spot, market, order, target);
   return null;
+}
+
+/**
+ * Moves an order that meets nobody at its new price, as most do: it rests on, with the difference locked or unlocked.
+ * To withdraw it and let it enter as above would end the same; a property test holds the two together.
+ */
+function reposition(spot: Spot, market: SpotMarket, order: OpenOrder, target: Target): void {
+  market.book.remove(order);
+  spot.touched.level(market, order.side, order.price);
+  change(spot, order, target);
+  adjustFunds(spot, market, order);
+  market.book.add(order);
+  spot.touched.level(market, order.side, order.price);
 }
 
 function change(spot: Spot, order: OpenOrder, { price, quantity, remaining }: Target): void {

@@ -1,4 +1,4 @@
-import { fitsAmount, type Lots, notional, type Ticks } from '@assay/money';
+import type { Lots, Ticks } from '@assay/money';
 import type { OwnerId } from '../ids.ts';
 import type { Rejection } from '../rejection.ts';
 import { isWithin, opposite } from './book.ts';
@@ -44,7 +44,8 @@ export function enterLimit(spot: Spot, market: SpotMarket, order: OpenOrder): vo
   else end(spot, market, order, 'ioc_remainder');
 }
 
-function wouldTake(market: SpotMarket, side: Side, price: Ticks): boolean {
+/** True when an order of this side and price would trade as the book stands. */
+export function wouldTake(market: SpotMarket, side: Side, price: Ticks): boolean {
   const best = market.book.best(opposite(side));
   return best !== null && isWithin(side, best.price, price);
 }
@@ -62,7 +63,7 @@ function fitsLedger(
 ): boolean {
   const best = side === 'sell' ? market.book.best('buy') : null;
   const highest = best !== null && best.price > price ? best.price : price;
-  if (!fitsAmount(notional(highest, quantity, market.listed.scale.quotePerTickLot))) return false;
+  if (!market.fitsQuote(highest, quantity)) return false;
   const freed = leaving?.price === price ? leaving.remaining : 0;
   return market.book.quantityAt(side, price) - freed + quantity <= Number.MAX_SAFE_INTEGER;
 }

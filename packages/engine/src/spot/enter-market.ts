@@ -1,4 +1,4 @@
-import { fitsAmount, type Lots, notional, type Ticks } from '@assay/money';
+import type { Lots, Ticks } from '@assay/money';
 import { opposite } from './book.ts';
 import { type MatchEnd, match } from './match.ts';
 import type { OpenOrder } from './open-order.ts';
@@ -40,5 +40,5 @@ export function enterTriggeredMarket(spot: Spot, market: SpotMarket, order: Open
 
 /** True when a sale at the best price, which none of its prices is above, makes no amount that is too large. */
 export function fitsProceeds(market: SpotMarket, best: Ticks, quantity: Lots): boolean {
-  return fitsAmount(notional(best, quantity, market.listed.scale.quotePerTickLot));
+  return market.fitsQuote(best, quantity);
 }

@@ -25,6 +25,15 @@ export function holdFunds(spot: Spot, market: SpotMarket, order: OpenOrder): voi
   order.held = cost;
 }
 
+/** Makes an order hold what it costs as it now stands: the difference is locked or unlocked. */
+export function adjustFunds(spot: Spot, market: SpotMarket, order: OpenOrder): void {
+  const cost = costOf(market, order) as Amount;
+  if (cost > order.held) lock(order.pays, (cost - order.held) as Amount, spot.changes);
+  else if (cost < order.held) unlock(order.pays, (order.held - cost) as Amount, spot.changes);
+  else spot.changes.touch(order.pays);
+  order.held = cost;
+}
+
 /** Unlocks what an order no longer needs, when its rest has become smaller. */
 export function trimFunds(spot: Spot, market: SpotMarket, order: OpenOrder): void {
   const excess = order.held - costOf(market, order);

@@ -1,4 +1,4 @@
-import { type Lots, notional, type Ticks } from '@assay/money';
+import type { Lots, Ticks } from '@assay/money';
 import type { OwnerId } from '../ids.ts';
 import { isWithin, opposite } from './book.ts';
 import type { Side } from './order.ts';
@@ -20,7 +20,7 @@ export function previewFill(
   let maker = market.book.best(opposite(side));
   while (maker !== null && left > 0 && maker.owner !== owner && isWithin(side, maker.price, limit)) {
     const filled = Math.min(left, maker.remaining) as Lots;
-    quote += notional(maker.price, filled, market.listed.scale.quotePerTickLot);
+    quote += market.quoteOf(maker.price, filled);
     left -= filled;
     maker = market.book.after(maker);
   }

@@ -1,4 +1,4 @@
-import { type Amount, feeRoundedUp, type Lots, notional, type RatePpm } from '@assay/money';
+import { type Amount, feeRoundedUp, type Lots, type RatePpm } from '@assay/money';
 import type { Changes } from '../changes.ts';
 import type { TradeId } from '../ids.ts';
 import type { Account } from '../ledger/account.ts';
@@ -22,7 +22,7 @@ export function settle(
 ): void {
   const { changes } = spot;
   const id = spot.nextTrade();
-  const quote = notional(maker.price, quantity, market.listed.scale.quotePerTickLot) as Amount<'quote'>;
+  const quote = market.quoteOf(maker.price, quantity) as Amount<'quote'>;
   const base = market.baseOf(quantity);
   const [buyer, seller] = taker.side === 'buy' ? [taker, maker] : [maker, taker];
   freeFunds(spot, maker, maker.side === 'buy' ? quote : base);

@@ -1,4 +1,4 @@
-import { type Amount, type Lots, notional, type Ticks } from '@assay/money';
+import { type Amount, fitsAmount, type Lots, notional, type Ticks } from '@assay/money';
 import { HOUSE, type OwnerId, type PairId } from '../ids.ts';
 import type { Account, AccountTable } from '../ledger/account.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -12,6 +12,8 @@ import { TriggerBook } from './trigger-book.ts';
 /** Spot orders are paid from and into this wallet. Source: the product's account rules. */
 const SPOT_WALLET = 'change';
 
+const SURELY_FITS = 2 ** 62;
+
 /** One pair: its book, the orders that wait, the price they wait for, and the accounts that trades work on. */
 export class SpotMarket {
   readonly pair: PairId;
@@ -21,6 +23,7 @@ export class SpotMarket {
   readonly price = new LastPrice();
   readonly baseFees: Account;
   readonly quoteFees: Account;
+  readonly #roundedQuotePerTickLot: number;
   readonly #base: AccountTable;
   readonly #quote: AccountTable;
   readonly #traders = new Map<OwnerId, Trader>();
@@ -30,6 +33,7 @@ export class SpotMarket {
     this.pair = id;
     this.listed = listed;
     this.book = book;
+    this.#roundedQuotePerTickLot = Number(listed.scale.quotePerTickLot);
     this.#base = ledger.table(SPOT_WALLET, base);
     this.#quote = ledger.table(SPOT_WALLET, quote);
     this.baseFees = ledger.table('fees', base).obtain(HOUSE);
@@ -50,9 +54,19 @@ export class SpotMarket {
     return (BigInt(quantity) * this.listed.scale.basePerLot) as Amount<'base'>;
   }
 
+  quoteOf(price: Ticks, quantity: Lots): bigint {
+    return notional(price, quantity, this.listed.scale.quotePerTickLot);
+  }
+
+  /** Whether the ledger can count the quote of `quantity` at `price`. */
+  fitsQuote(price: Ticks, quantity: Lots): boolean {
+    // Three roundings put a product off by less than one part in 2^50: what comes out below 2^62 is below 2^63.
+    if (price * quantity * this.#roundedQuotePerTickLot < SURELY_FITS) return true;
+    return fitsAmount(this.quoteOf(price, quantity));
+  }
+
   /** What `quantity` costs an order of this side at `price`, at most: quote for a buy, base for a sell. */
   cost(side: Side, price: Ticks, quantity: Lots): bigint {
-    if (side === 'sell') return this.baseOf(quantity);
-    return notional(price, quantity, this.listed.scale.quotePerTickLot);
+    return side === 'sell' ? this.baseOf(quantity) : this.quoteOf(price, quantity);
   }
 }
