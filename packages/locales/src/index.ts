@@ -1,10 +1,14 @@
 import type account from './en/account.json';
 import type common from './en/common.json';
 import type consoleTexts from './en/console.json';
+import type content from './en/content.json';
+import type desk from './en/desk.json';
 import type frames from './en/frames.json';
 import type home from './en/home.json';
+import type identity from './en/identity.json';
 import type market from './en/market.json';
 import type news from './en/news.json';
+import type review from './en/review.json';
 import type trade from './en/trade.json';
 
 /**
@@ -37,8 +41,15 @@ export type WebTexts = {
   readonly market: typeof market;
   readonly news: typeof news;
   readonly frames: typeof frames;
+  readonly identity: typeof identity;
   /** The operators' console, an app of its own. */
   readonly console: typeof consoleTexts;
+  /** The market desk, the duty officer's board and the tables of the console. */
+  readonly desk: typeof desk;
+  /** What staff write: articles, and what the site says about itself. */
+  readonly content: typeof content;
+  /** The review of identity papers. */
+  readonly review: typeof review;
 };
 
 export type WebArea = keyof WebTexts;

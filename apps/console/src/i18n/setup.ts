@@ -27,7 +27,7 @@ export async function startTexts(): Promise<void> {
       lng: tagOf(code),
       fallbackLng: false,
       load: 'currentOnly',
-      ns: ['console'],
+      ns: ['console', 'desk', 'content'],
       defaultNS: 'console',
       enableSelector: 'strict',
       interpolation: { escapeValue: false },

@@ -40,7 +40,7 @@ export function codeRoutes(exchange: Exchange): readonly Route[] {
   const sendsPerDay = exchange.settings.demo ? SENDS_PER_DAY_DEMO : SENDS_PER_DAY;
   const dayLimit = createRateLimit(sendsPerDay, DAY_MS, exchange.now);
   const recent = createRecentRecipients();
-  const gateways = createGateways(exchange.settings);
+  const gateways = createGateways(exchange);
   const sending: Sending = { limit: sends, dayLimit, recent, gateways };
   return [
     openRoute(calls.sendSms, (input, context) => {

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { wireTime } from '../http/time.ts';
+import { readSiteName } from '../site/site-settings.ts';
 import type { AddressKind } from './address.ts';
 import { CODE_MINUTES } from './code-repository.ts';
 import { putInOutbox } from './outbox.ts';
@@ -36,16 +37,16 @@ export type NoticeLetter =
   | 'password_forced';
 
 /** Writes the letter with a code, which the caller then delivers. Answers its id in the outbox. */
-export function sendCodeLetter(
+export async function sendCodeLetter(
   database: Kysely<Schema>,
   sender: Sender,
   letter: { readonly kind: CodeLetter; readonly to: Destination; readonly code: string } & Wording,
 ): Promise<bigint> {
-  const { settings } = sender;
   const { code, to } = letter;
-  const params = { site: settings.siteName, code, minutes: CODE_MINUTES };
+  const site = await readSiteName({ database, settings: sender.settings });
+  const params = { site, code, minutes: CODE_MINUTES };
   const body = message(letter.language, `mail.${letter.kind}`, params);
-  const subject = message(letter.language, 'mail.subject.code', { site: settings.siteName });
+  const subject = message(letter.language, 'mail.subject.code', { site });
   const text = { code, subject, body: signed(body, to, letter), lang: letter.language };
   return send(database, sender, to, text, true);
 }
@@ -62,10 +63,11 @@ export async function sendNotice(
   if (to === null) return;
   const { settings, now } = sender;
   const time = wireTime(now(), settings.timeZone);
-  const body = message(user.lang, `mail.${kind}`, { site: settings.siteName, time, ...params });
+  const site = await readSiteName({ database, settings });
+  const body = message(user.lang, `mail.${kind}`, { site, time, ...params });
   const wording = { language: user.lang, antiPhishing: user.anti_phishing_code };
   const subjectKey = kind === 'login_alert' ? 'mail.subject.login' : 'mail.subject.change';
-  const subject = message(user.lang, subjectKey, { site: settings.siteName });
+  const subject = message(user.lang, subjectKey, { site });
   const text = { code: null, subject, body: signed(body, to, wording), lang: user.lang };
   await send(database, sender, to, text, false);
 }

@@ -13,6 +13,7 @@ import {
 } from '../http/handler.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { authenticatorPlace } from '../secrets/authenticator-keys.ts';
+import { readSiteName } from '../site/site-settings.ts';
 import { sendNotice } from './letters.ts';
 import { forgetUselessCodes } from './passkeys/passkey-handlers.ts';
 import type { ProveLogin } from './prove-login.ts';
@@ -38,7 +39,7 @@ export function totpRoutes(exchange: Exchange, proveLogin: ProveLogin): readonly
         .where('totp_secret', 'is', null)
         .executeTakeFirst();
       if (begun.numUpdatedRows === 0n) return refuse('account.totp_on_already');
-      const picture = await totpPicture(secret, session.account, exchange.settings.siteName);
+      const picture = await totpPicture(secret, session.account, await readSiteName(exchange));
       return accept({ secret, picture });
     }),
 

@@ -34,7 +34,7 @@ export async function openDoors(context: RoleContext, core: Core, onMissed?: OnM
   sockets.attach(app.server);
   lifecycle.add('HTTP', () => app.close());
   lifecycle.add('the sockets', async () => sockets.close());
-  const delivery = startDelivery({ ...inner, gateways: createGateways(settings) });
+  const delivery = startDelivery({ ...inner, gateways: createGateways({ database: inner.database, settings }) });
   lifecycle.add('the delivery of letters', delivery.stop);
   const upkeep = startPictureUpkeep(inner);
   lifecycle.add('the upkeep of pictures', upkeep.stop);

@@ -84,11 +84,14 @@ export async function readSiteSettings(database: Kysely<Schema>): Promise<SiteSe
   };
 }
 
-/** What the exchange is called now. */
-export async function readSiteName(exchange: {
+/** Where the name of the exchange is found. */
+export type SiteNameSource = {
   readonly database: Kysely<Schema>;
   readonly settings: { readonly siteName: string };
-}): Promise<string> {
+};
+
+/** What the exchange is called now. */
+export async function readSiteName(exchange: SiteNameSource): Promise<string> {
   const row = await exchange.database
     .selectFrom('settings')
     .select('value')

@@ -24,7 +24,7 @@ beforeAll(async () => {
     sms: { url: sms.url, token: 'the-token' },
   });
   account = accountCalls(assay);
-  post = { ...assay.exchange, gateways: createGateways(assay.exchange.settings) };
+  post = { ...assay.exchange, gateways: createGateways(assay.exchange) };
 });
 afterAll(async () => {
   await assay.close();

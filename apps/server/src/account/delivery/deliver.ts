@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../database/schema.ts';
 import type { Settings } from '../../settings.ts';
+import { readSiteName, type SiteNameSource } from '../../site/site-settings.ts';
 import { CODE_MINUTES } from '../code-repository.ts';
 import { type Gateways, NotDelivered } from './gateway.ts';
 import { createMailGateway } from './mail-gateway.ts';
@@ -25,9 +26,10 @@ const CODE_MS = CODE_MINUTES * 60_000;
 const FAILURE_LENGTH = 200;
 
 /** The gateways that the settings name; null where letters stay in the outbox. */
-export function createGateways({ mail, sms, siteName }: Settings): Gateways {
+export function createGateways(exchange: SiteNameSource & { readonly settings: Settings }): Gateways {
+  const { mail, sms } = exchange.settings;
   return {
-    mail: mail === null ? null : createMailGateway(mail, siteName),
+    mail: mail === null ? null : createMailGateway(mail, () => readSiteName(exchange)),
     sms: sms === null ? null : createSmsGateway(sms),
   };
 }

@@ -9,7 +9,7 @@ const SILENCE_MS = 10_000;
 const SMTP_PERMANENT = 500;
 
 /** Sends mail through an SMTP server. */
-export function createMailGateway({ smtpUrl, from }: MailSettings, siteName: string): Gateway {
+export function createMailGateway({ smtpUrl, from }: MailSettings, readName: () => Promise<string>): Gateway {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: CONNECT_MS,
@@ -20,6 +20,7 @@ export function createMailGateway({ smtpUrl, from }: MailSettings, siteName: str
     disableUrlAccess: true,
   });
   return async (letter) => {
+    const siteName = await readName();
     try {
       await transport.sendMail({
         from: { name: siteName, address: from },

@@ -1,0 +1,93 @@
+import type { AnswerOf, RequestOf } from '@assay/contract';
+import type { ArticleText, consoleCalls } from '@assay/contract/console';
+import { LANGUAGES, type LanguageCode } from '@assay/locales';
+
+export type OpenedArticle = AnswerOf<typeof consoleCalls.consoleArticle>;
+type SaveInput = RequestOf<typeof consoleCalls.consoleSaveArticle>;
+export type Words = Pick<ArticleText, 'title' | 'abstract' | 'content'>;
+
+/** When something happens: never, with the save, or at a time such as `2026-01-31T18:30`. */
+export type When = { readonly mode: 'never' | 'now' | 'at'; readonly at: string };
+
+/** What stands in the editor's fields. */
+export type ArticleForm = {
+  readonly group: string;
+  readonly order: string;
+  readonly link: string;
+  readonly picture: string;
+  readonly audience: readonly LanguageCode[];
+  readonly publish: When;
+  readonly withdraw: When;
+  readonly texts: Readonly<Record<LanguageCode, Words>>;
+};
+
+export const NO_WORDS: Words = { title: '', abstract: '', content: '' };
+
+/** The fields of an article, or of a new one. */
+export function formOf(article: OpenedArticle | null): ArticleForm {
+  return {
+    group: String(article?.c_id ?? 3),
+    order: String(article?.position ?? 0),
+    link: article?.link ?? '',
+    picture: article?.thumbnail ?? '',
+    audience: article?.audience ?? [],
+    publish: whenOf(article?.publish_at),
+    withdraw: whenOf(article?.withdraw_at),
+    texts: textsOf(article?.texts ?? []),
+  };
+}
+
+/** Texts by language; empty words where there are none. */
+export function textsOf(texts: readonly ArticleText[]): ArticleForm['texts'] {
+  const entries = LANGUAGES.map(({ code }) => {
+    const found = texts.find(({ lang }) => lang === code);
+    if (!found) return [code, NO_WORDS] as const;
+    const { title, abstract, content } = found;
+    return [code, { title, abstract, content }] as const;
+  });
+  return Object.fromEntries(entries) as ArticleForm['texts'];
+}
+
+/** The call that stores the fields on top of the article that was opened. */
+export function saveInputOf(form: ArticleForm, opened: OpenedArticle | null, reason: string): SaveInput {
+  const texts = LANGUAGES.flatMap(({ code }) =>
+    isWritten(form.texts[code]) ? [{ lang: code, ...form.texts[code] }] : [],
+  );
+  const publish = momentOf(form.publish, opened?.publish_at);
+  const withdraw = momentOf(form.withdraw, opened?.withdraw_at);
+  return {
+    ...(opened === null ? {} : { id: opened.id, revision: opened.revision }),
+    c_id: form.group as NonNullable<SaveInput['c_id']>,
+    position: form.order,
+    link: form.link,
+    thumbnail: form.picture,
+    audience: form.audience.join(','),
+    ...(publish === '' ? {} : { publish_at: publish }),
+    ...(withdraw === '' ? {} : { withdraw_at: withdraw }),
+    texts: JSON.stringify(texts),
+    reason,
+  };
+}
+
+/** What a reader of the language is shown: the own text, else the English one; null when there is neither. */
+export function shownTo(texts: ArticleForm['texts'], code: LanguageCode): Words | null {
+  return [texts[code], texts.en].find(isWritten) ?? null;
+}
+
+/** Whether anything is written. */
+export function isWritten({ title, abstract, content }: Words): boolean {
+  return [title, abstract, content].some((word) => word.trim() !== '');
+}
+
+/** `2026-01-31 18:30:00` of the wire as a date field takes it. */
+function whenOf(moment: string | null | undefined): When {
+  if (!moment) return { mode: 'never', at: '' };
+  return { mode: 'at', at: moment.slice(0, 16).replace(' ', 'T') };
+}
+
+/** A time as the call takes it. One that was not touched keeps its seconds, which the field does not show. */
+function momentOf({ mode, at }: When, before: string | null | undefined): string {
+  if (mode === 'never') return '';
+  if (mode === 'now') return 'now';
+  return whenOf(before).at === at && before ? before : at;
+}

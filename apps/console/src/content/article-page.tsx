@@ -1,0 +1,128 @@
+import { consoleCalls } from '@assay/contract/console';
+import type { LanguageCode } from '@assay/locales';
+import { Banner, Button } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../api/use-action.ts';
+import { useRemote } from '../api/use-remote.ts';
+import { PageLink } from '../app/page-link.tsx';
+import { useCurrentPath, useOpenPage } from '../app/page-path.ts';
+import { currentLanguage } from '../i18n/setup.ts';
+import { useMay } from '../session/session.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { RemoteView } from '../shell/remote-view.tsx';
+import { type ArticleForm, formOf, type OpenedArticle, saveInputOf, shownTo } from './article-form.ts';
+import { ArticlePreview } from './article-preview.tsx';
+import { SideFields } from './side-fields.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { TextFields } from './text-fields.tsx';
+import { VersionList } from './version-list.tsx';
+
+/** One article in the editor, or a new one. */
+export function ArticlePage() {
+  const { t } = useTranslation('content');
+  const word = useCurrentPath().replace('/content/', '');
+  return (
+    <>
+      <PageLink to="/content" className="text-small text-accent underline">
+        {t(($) => $.content.article.back)}
+      </PageLink>
+      {word === 'new' ? <Editor key="new" article={null} onSaved={() => {}} /> : <Stored id={Number(word)} />}
+    </>
+  );
+}
+
+function Stored({ id }: { readonly id: number }) {
+  const remote = useRemote(consoleCalls.consoleArticle, { id });
+  // After a save of one's own the editor starts again from what is stored now.
+  const [saves, setSaves] = useState(0);
+  return (
+    <RemoteView remote={remote}>
+      {(article) => (
+        <Editor key={`${article.id} ${saves}`} article={article} onSaved={() => setSaves(saves + 1)} />
+      )}
+    </RemoteView>
+  );
+}
+
+type EditorProps = { readonly article: OpenedArticle | null; readonly onSaved: () => void };
+
+function Editor({ article, onSaved }: EditorProps) {
+  const { t } = useTranslation('content');
+  const open = useOpenPage();
+  const may = useMay();
+  // What is stored may move on while one writes; the fields stay with what was opened.
+  const [opened] = useState(article);
+  const [form, setForm] = useState<ArticleForm>(() => formOf(article));
+  const [language, setLanguage] = useState<LanguageCode>(currentLanguage);
+  const [isSaving, setSaving] = useState(false);
+  const save = useAction(consoleCalls.consoleSaveArticle);
+  const isReadOnly = !may('content.write');
+  const hasMoved = article !== null && article.revision !== opened?.revision;
+  const change = (part: Partial<ArticleForm>): void => setForm({ ...form, ...part });
+  const confirm = async (reason: string): Promise<void> => {
+    const saved = await save.run(saveInputOf(form, opened, reason));
+    if (saved === null) return;
+    setSaving(false);
+    if (article === null) open(`/content/${saved.id}`);
+    else onSaved();
+  };
+  const title = shownTo(form.texts, language)?.title || t(($) => $.content.article.untitled);
+  return (
+    <>
+      <PageHead title={article === null ? t(($) => $.content.article.newTitle) : title}>
+        {article && <StateBadge state={article.state} />}
+        {!isReadOnly && (
+          <Button kind="solid" disabled={hasMoved} onClick={() => setSaving(true)}>
+            {t(($) => $.content.article.save)}
+          </Button>
+        )}
+      </PageHead>
+      <div aria-live="polite" className="mb-4 empty:hidden">
+        {hasMoved && (
+          <Banner
+            tone="warn"
+            className="rounded-sm"
+            actions={
+              <Button size="small" onClick={onSaved}>
+                {t(($) => $.content.article.loadTheirs)}
+              </Button>
+            }
+          >
+            {t(($) => $.content.article.moved, { staff: article.edited_by, time: article.update_time })}
+          </Banner>
+        )}
+        {!hasMoved && article?.state === 'published' && !isReadOnly && (
+          <Banner className="rounded-sm">{t(($) => $.content.article.atOnce)}</Banner>
+        )}
+      </div>
+      <div className="grid gap-8 laptop:grid-cols-[minmax(0,1fr)_18rem] wide:grid-cols-[minmax(0,1fr)_18rem_minmax(0,1fr)]">
+        <section aria-label={t(($) => $.content.article.texts)} className="min-w-0">
+          <TextFields
+            texts={form.texts}
+            language={language}
+            isReadOnly={isReadOnly}
+            onLanguage={setLanguage}
+            onChange={(words) => change({ texts: { ...form.texts, [language]: words } })}
+          />
+        </section>
+        <SideFields form={form} isReadOnly={isReadOnly} onChange={change} />
+        <div className="min-w-0 laptop:col-span-2 wide:col-span-1">
+          <ArticlePreview form={form} language={language} time={article?.update_time ?? '–'} />
+        </div>
+      </div>
+      {article && (
+        <VersionList article={article} language={language} mayWrite={!isReadOnly} onRestored={onSaved} />
+      )}
+      {isSaving && (
+        <ReasonDialog
+          title={t(($) => $.content.article.saveTitle, { title })}
+          isBusy={save.isBusy}
+          onClose={() => setSaving(false)}
+          onConfirm={(reason) => void confirm(reason)}
+        />
+      )}
+    </>
+  );
+}

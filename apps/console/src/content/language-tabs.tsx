@@ -1,0 +1,26 @@
+import { LANGUAGES, type LanguageCode } from '@assay/locales';
+import { Tabs } from '@assay/ui';
+import type { ReactNode } from 'react';
+
+/** One tab per language, each with a mark where something is written. */
+export function LanguageTabs(props: {
+  readonly label: string;
+  readonly value: LanguageCode;
+  readonly onValueChange: (code: LanguageCode) => void;
+  readonly isWritten: (code: LanguageCode) => boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Tabs<LanguageCode>
+      label={props.label}
+      value={props.value}
+      onValueChange={props.onValueChange}
+      panelClassName="flex flex-col gap-3 pt-3"
+      items={LANGUAGES.map(({ code, name }) => ({
+        value: code,
+        label: props.isWritten(code) ? `${name} ✓` : name,
+        panel: code === props.value ? props.children : null,
+      }))}
+    />
+  );
+}

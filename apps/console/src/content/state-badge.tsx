@@ -1,0 +1,11 @@
+import type { ArticleState } from '@assay/contract/console';
+import { Badge } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+
+const TONES = { draft: 'neutral', scheduled: 'accent', published: 'neutral', withdrawn: 'warn' } as const;
+
+/** Whether readers see an article. */
+export function StateBadge({ state }: { readonly state: ArticleState }) {
+  const { t } = useTranslation('content');
+  return <Badge tone={TONES[state]}>{t(($) => $.content.state[state])}</Badge>;
+}

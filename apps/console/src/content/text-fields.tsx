@@ -1,0 +1,48 @@
+import type { LanguageCode } from '@assay/locales';
+import { Banner, Field, Input, TextArea } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { type ArticleForm, isWritten, shownTo, type Words } from './article-form.ts';
+import { LanguageTabs } from './language-tabs.tsx';
+
+/** Title, summary and text in nine languages. */
+export function TextFields(props: {
+  readonly texts: ArticleForm['texts'];
+  readonly language: LanguageCode;
+  readonly isReadOnly: boolean;
+  readonly onLanguage: (code: LanguageCode) => void;
+  readonly onChange: (words: Words) => void;
+}) {
+  const { t } = useTranslation('content');
+  const { texts, language, isReadOnly, onChange } = props;
+  const words = texts[language];
+  const fallback = shownTo(texts, language);
+  const field = (name: keyof Words) => ({
+    value: words[name],
+    readOnly: isReadOnly,
+    placeholder: fallback?.[name] ?? '',
+    onChange: (event: { target: { value: string } }) => onChange({ ...words, [name]: event.target.value }),
+  });
+  return (
+    <LanguageTabs
+      label={t(($) => $.content.article.language)}
+      value={language}
+      onValueChange={props.onLanguage}
+      isWritten={(code) => isWritten(texts[code])}
+    >
+      {!isWritten(words) && (
+        <Banner tone={fallback ? 'neutral' : 'warn'} className="rounded-sm">
+          {fallback ? t(($) => $.content.article.fallback) : t(($) => $.content.article.noFallback)}
+        </Banner>
+      )}
+      <Field label={t(($) => $.content.article.title)}>
+        <Input {...field('title')} maxLength={200} />
+      </Field>
+      <Field label={t(($) => $.content.article.abstract)}>
+        <TextArea {...field('abstract')} maxLength={500} rows={2} />
+      </Field>
+      <Field label={t(($) => $.content.article.content)} hint={t(($) => $.content.article.format)}>
+        <TextArea {...field('content')} maxLength={20_000} rows={16} />
+      </Field>
+    </LanguageTabs>
+  );
+}

@@ -1,0 +1,116 @@
+import { readArticle } from '@assay/contract';
+import { consoleCalls } from '@assay/contract/console';
+import { type LanguageCode, tagOf } from '@assay/locales';
+import { ArticleBody, Button, Dialog } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../api/use-action.ts';
+import { useRemote } from '../api/use-remote.ts';
+import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { RemoteView } from '../shell/remote-view.tsx';
+import { type Column, DataTable } from '../table/data-table.tsx';
+import { NO_WORDS, type OpenedArticle, shownTo, textsOf } from './article-form.ts';
+
+type Version = OpenedArticle['versions'][number];
+
+/** Who saved when, what it said then, and the way back to it. */
+export function VersionList(props: {
+  readonly article: OpenedArticle;
+  readonly language: LanguageCode;
+  readonly mayWrite: boolean;
+  readonly onRestored: () => void;
+}) {
+  const { t } = useTranslation(['content', 'console']);
+  const { article, language } = props;
+  const [viewed, setViewed] = useState<number | null>(null);
+  const [restoring, setRestoring] = useState<number | null>(null);
+  const restore = useAction(consoleCalls.consoleRestoreArticle);
+  const confirm = async (version: number, reason: string): Promise<void> => {
+    const { id, revision } = article;
+    if ((await restore.run({ id, version, revision, reason })) === null) return;
+    setRestoring(null);
+    props.onRestored();
+  };
+  if (article.versions.length === 0) return null;
+  return (
+    <section className="mt-8">
+      <h2 className="mb-2 text-body font-semibold">{t(($) => $.content.article.versions)}</h2>
+      <DataTable
+        caption={t(($) => $.content.article.versions)}
+        name={`article-${article.id}-versions`}
+        columns={columns()}
+        rows={article.versions}
+        rowId={(row) => String(row.revision)}
+      />
+      {viewed !== null && (
+        <Dialog
+          open
+          onOpenChange={() => setViewed(null)}
+          title={t(($) => $.content.article.versionTitle, { version: viewed })}
+          closeLabel={t(($) => $.console.shell.close)}
+          className="w-[min(44rem,calc(100vw-2rem))]"
+        >
+          <VersionView id={article.id} version={viewed} language={language} />
+        </Dialog>
+      )}
+      {restoring !== null && (
+        <ReasonDialog
+          title={t(($) => $.content.article.restoreTitle, { version: restoring })}
+          isBusy={restore.isBusy}
+          onClose={() => setRestoring(null)}
+          onConfirm={(reason) => void confirm(restoring, reason)}
+        />
+      )}
+    </section>
+  );
+
+  function columns(): readonly Column<Version>[] {
+    const nameOf = (row: Version): string => row.staff || t(($) => $.content.article.beforeConsole);
+    return [
+      { id: 'version', header: t(($) => $.content.article.version), value: (row) => row.revision },
+      { id: 'time', header: t(($) => $.content.article.time), value: (row) => row.time },
+      { id: 'staff', header: t(($) => $.content.article.staff), value: nameOf },
+      { id: 'reason', header: t(($) => $.console.action.reason), value: (row) => row.reason, wraps: true },
+      {
+        id: 'acts',
+        header: '',
+        value: () => '',
+        cell: ({ revision }) => (
+          <span className="flex justify-end gap-2">
+            <Button size="small" onClick={() => setViewed(revision)}>
+              {t(($) => $.content.article.view)}
+            </Button>
+            {props.mayWrite && revision !== article.revision && (
+              <Button size="small" onClick={() => setRestoring(revision)}>
+                {t(($) => $.content.article.restore)}
+              </Button>
+            )}
+          </span>
+        ),
+      },
+    ];
+  }
+}
+
+function VersionView(props: {
+  readonly id: number;
+  readonly version: number;
+  readonly language: LanguageCode;
+}) {
+  const { id, version, language } = props;
+  const remote = useRemote(consoleCalls.consoleArticleVersion, { id, version });
+  return (
+    <RemoteView remote={remote}>
+      {({ texts }) => {
+        const words = shownTo(textsOf(texts), language) ?? NO_WORDS;
+        return (
+          <div lang={tagOf(language)}>
+            <p className="text-title font-semibold">{words.title}</p>
+            <p className="mt-1 mb-6 text-body text-ink-muted">{words.abstract}</p>
+            <ArticleBody blocks={readArticle(words.content)} />
+          </div>
+        );
+      }}
+    </RemoteView>
+  );
+}

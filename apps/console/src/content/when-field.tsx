@@ -1,0 +1,44 @@
+import { Field, Input, SegmentedControl } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import type { When } from './article-form.ts';
+
+/** Never, with the save, or at a time of the exchange. */
+export function WhenField(props: {
+  readonly label: string;
+  readonly neverLabel: string;
+  readonly timeLabel: string;
+  readonly value: When;
+  readonly isReadOnly: boolean;
+  readonly onChange: (value: When) => void;
+}) {
+  const { t } = useTranslation('content');
+  const { value, onChange, isReadOnly } = props;
+  const options = [
+    { value: 'never', label: props.neverLabel, disabled: isReadOnly },
+    { value: 'now', label: t(($) => $.content.article.now), disabled: isReadOnly },
+    { value: 'at', label: t(($) => $.content.article.at), disabled: isReadOnly },
+  ] as const;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <span className="text-small text-ink-muted">{props.label}</span>
+      <SegmentedControl
+        wide
+        label={props.label}
+        options={options}
+        value={value.mode}
+        onValueChange={(mode) => onChange({ ...value, mode })}
+      />
+      {value.mode === 'at' && (
+        <Field label={props.timeLabel} hideLabel>
+          <Input
+            type="datetime-local"
+            required
+            readOnly={isReadOnly}
+            value={value.at}
+            onChange={(event) => onChange({ mode: 'at', at: event.target.value })}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import {
+  consoleCalls,
+  type SettingRow,
+  SITE_KEYS,
+  SITE_TEXT_KEYS,
+  type SiteKey,
+} from '@assay/contract/console';
+import { Button } from '@assay/ui';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../api/use-action.ts';
+import { useMay } from '../session/session.ts';
+import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { type SettingValues, settingValue } from './setting-value.ts';
+
+export type EditorOf<Key extends SiteKey> = (props: {
+  readonly label: string;
+  readonly value: SettingValues[Key];
+  readonly isReadOnly: boolean;
+  readonly onChange: (value: SettingValues[Key]) => void;
+}) => ReactNode;
+
+/** One setting: what it does, its value, who changed it last, and the way to change it. */
+export function SettingCard<Key extends SiteKey>(props: {
+  readonly row: SettingRow & { readonly key: Key };
+  readonly editor: EditorOf<Key>;
+}) {
+  const { t } = useTranslation('content');
+  const { row, editor } = props;
+  const key: SiteKey = row.key;
+  const may = useMay();
+  const save = useSave(key);
+  // The value as it is being changed, with the revision that the change stands on.
+  const [draft, setDraft] = useState<{ value: SettingValues[Key]; revision: number } | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const isReadOnly = !may(isText(key) ? 'content.write' : 'site.write');
+  const label = t(($) => $.content.settings.label[key]);
+  const confirm = async (reason: string): Promise<void> => {
+    if (draft === null) return;
+    const value = JSON.stringify(draft.value);
+    if ((await save.run({ value, revision: draft.revision, reason })) === null) return;
+    setDraft(null);
+    setSaving(false);
+  };
+  return (
+    <section
+      aria-label={label}
+      className="flex flex-col gap-3 border-t border-line py-4 laptop:flex-row laptop:gap-8"
+    >
+      <div className="laptop:w-72 laptop:shrink-0">
+        <h3 className="text-body font-semibold">{label}</h3>
+        <p className="mt-0.5 text-small text-ink-muted">{t(($) => $.content.settings.hint[key])}</p>
+        <p className="mt-2 text-small break-words text-ink-faint">{lastChange()}</p>
+      </div>
+      <div className="flex max-w-160 min-w-0 flex-1 flex-col gap-3">
+        {editor({
+          label,
+          value: draft?.value ?? settingValue(row),
+          isReadOnly,
+          onChange: (value) => setDraft({ value, revision: draft?.revision ?? row.revision }),
+        })}
+        {draft !== null && (
+          <div className="flex gap-2">
+            <Button kind="solid" onClick={() => setSaving(true)}>
+              {t(($) => $.content.settings.save)}
+            </Button>
+            <Button onClick={() => setDraft(null)}>{t(($) => $.content.settings.undo)}</Button>
+          </div>
+        )}
+      </div>
+      {isSaving && (
+        <ReasonDialog
+          title={t(($) => $.content.settings.saveTitle, { setting: label })}
+          isBusy={save.isBusy}
+          onClose={() => setSaving(false)}
+          onConfirm={(reason) => void confirm(reason)}
+        />
+      )}
+    </section>
+  );
+
+  function lastChange(): string {
+    if (row.is_default) return t(($) => $.content.settings.default);
+    if (row.changed === null) return t(($) => $.content.settings.changedPlain);
+    const { changed: time, changed_by: staff, reason } = row;
+    return t(($) => $.content.settings.changed, { staff, time, reason });
+  }
+}
+
+type Change = { readonly value: string; readonly revision: number; readonly reason: string };
+
+/** Owners set what the site is; those who write articles set its words. */
+function useSave(key: SiteKey) {
+  const setting = useAction(consoleCalls.consoleSetSetting);
+  const text = useAction(consoleCalls.consoleSetSiteText);
+  return {
+    isBusy: setting.isBusy || text.isBusy,
+    run: (change: Change): Promise<string | null> =>
+      isText(key) ? text.run({ key, ...change }) : setting.run({ key: ownKey(key), ...change }),
+  };
+}
+
+type TextKey = (typeof SITE_TEXT_KEYS)[number];
+type OwnKey = (typeof SITE_KEYS)[number];
+
+function isText(key: SiteKey): key is TextKey {
+  return SITE_TEXT_KEYS.some((one) => one === key);
+}
+
+function ownKey(key: SiteKey): OwnKey {
+  return SITE_KEYS.find((one) => one === key) ?? 'site_name';
+}

@@ -1,0 +1,40 @@
+import type { SettingRow, SiteKey } from '@assay/contract/console';
+import type { LanguageCode } from '@assay/locales';
+
+export type PartnerLink = { readonly name: string; readonly url: string };
+export type AppLink = { readonly platform: 'ios' | 'android'; readonly url: string };
+export type LanguageTexts = Readonly<Partial<Record<LanguageCode, string>>>;
+export type NoticeValue = {
+  readonly isOn: boolean;
+  readonly level: 'info' | 'warn';
+  readonly texts: LanguageTexts;
+};
+export type FooterValue = Readonly<Record<string, LanguageTexts>>;
+
+/** What each setting holds. The server promises it: it answers only values that it has read as such. */
+export type SettingValues = {
+  readonly site_name: string;
+  readonly customer_service_url: string;
+  readonly usdt_cny_rate: string;
+  readonly invite_required: boolean;
+  readonly deposits_open: boolean;
+  readonly c2c_open: boolean;
+  readonly ieo_open: boolean;
+  readonly partner_links: readonly PartnerLink[];
+  readonly app_links: readonly AppLink[];
+  readonly site_notice: NoticeValue;
+  readonly footer_titles: FooterValue;
+};
+
+/** The value of a row. */
+export function settingValue<Key extends SiteKey>(
+  row: SettingRow & { readonly key: Key },
+): SettingValues[Key] {
+  return JSON.parse(row.value) as SettingValues[Key];
+}
+
+/** Texts with those of one language replaced; an empty one is left out. */
+export function withText(texts: LanguageTexts, code: LanguageCode, text: string): LanguageTexts {
+  const { [code]: _before, ...others } = texts;
+  return text === '' ? others : { ...others, [code]: text };
+}
