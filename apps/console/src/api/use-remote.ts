@@ -7,7 +7,8 @@ import { callServer } from './server.ts';
 /** A value that lives on the server. */
 export type Remote<Value> =
   | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly value: Value }
+  /** `staleSince`: it could not be asked for again since then, in milliseconds since 1970; null while it is fresh. */
+  | { readonly status: 'ready'; readonly value: Value; readonly staleSince: number | null }
   | { readonly status: 'failed'; readonly message: string | null; readonly retry: () => void };
 
 /** Thrown inside the query cache only. */
@@ -30,7 +31,10 @@ export function useRemote<AnyCall extends ConsoleCall>(
       throw new CallFailed(result.status === 'refused' ? result.message : '');
     },
   });
-  if (query.data !== undefined) return { status: 'ready', value: query.data };
+  if (query.data !== undefined) {
+    const staleSince = query.isError ? query.dataUpdatedAt : null;
+    return { status: 'ready', value: query.data, staleSince };
+  }
   if (!query.isError) return { status: 'loading' };
   return { status: 'failed', message: query.error.message || null, retry: () => void query.refetch() };
 }

@@ -1,7 +1,19 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 
 /** Every page that a link may lead to. */
-export type PagePath = '/' | '/users' | `/users/${number}` | '/outbox' | '/requests' | '/audit' | '/staff';
+export type PagePath =
+  | '/'
+  | '/users'
+  | `/users/${number}`
+  | '/markets'
+  | '/outbox'
+  | '/requests'
+  | '/audit'
+  | '/content'
+  | '/content/new'
+  | `/content/${number}`
+  | '/settings'
+  | '/staff';
 
 const BASE = '/console';
 

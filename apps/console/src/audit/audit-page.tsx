@@ -7,23 +7,25 @@ import { useRemote } from '../api/use-remote.ts';
 import { useMay } from '../session/session.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
+import { allRows, answerOf, ROWS_PER_PAGE } from '../table/all-rows.ts';
 import { saveCsv } from '../table/csv.ts';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import { SearchInput } from '../table/search-input.tsx';
+import { useFilters } from '../table/use-filters.ts';
+import { ViewBar } from '../table/view-bar.tsx';
 
 /** Everything that staff did. */
 export function AuditPage() {
   const { t } = useTranslation('console');
   const may = useMay();
-  const [text, setText] = useState('');
-  const [action, setAction] = useState('');
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
-  const [page, setPage] = useState(1);
-  const filters = { text, action, from, to };
-  const remote = useRemote(consoleCalls.consoleAudit, { ...filters, page });
+  const filters = useFilters({ text: '', action: '', from: '', to: '' });
+  const { page, setPage, set, values } = filters;
+  const { text, action, from, to } = values;
+  const remote = useRemote(consoleCalls.consoleAudit, { ...values, page });
+  const fetchPage = (page: number) =>
+    answerOf(consoleCalls.consoleAudit, { ...values, page, limit: ROWS_PER_PAGE });
   const exportAll = async (): Promise<void> => {
-    const result = await callServer(consoleCalls.consoleAuditExport, filters);
+    const result = await callServer(consoleCalls.consoleAuditExport, values);
     if (result.status === 'ok') saveCsv('audit-log', result.answer);
   };
   return (
@@ -32,13 +34,13 @@ export function AuditPage() {
         <SearchInput
           label={t(($) => $.console.audit.search)}
           value={text}
-          onValueChange={narrow(setText)}
+          onValueChange={(next) => set({ text: next })}
           className="w-64"
         />
         <SearchInput
           label={t(($) => $.console.audit.action)}
           value={action}
-          onValueChange={narrow(setAction)}
+          onValueChange={(next) => set({ action: next })}
           className="w-40"
         />
         <Input
@@ -46,15 +48,16 @@ export function AuditPage() {
           aria-label={t(($) => $.console.audit.from)}
           className="w-36"
           value={from}
-          onChange={(event) => narrow(setFrom)(event.target.value)}
+          onChange={(event) => set({ from: event.target.value })}
         />
         <Input
           type="date"
           aria-label={t(($) => $.console.audit.to)}
           className="w-36"
           value={to}
-          onChange={(event) => narrow(setTo)(event.target.value)}
+          onChange={(event) => set({ to: event.target.value })}
         />
+        <ViewBar page="audit" filters={filters} />
         {may('audit.export') && (
           <Button onClick={() => void exportAll()}>{t(($) => $.console.audit.export)}</Button>
         )}
@@ -68,19 +71,13 @@ export function AuditPage() {
             columns={columns()}
             rows={list}
             rowId={(row) => String(row.id)}
+            exportRows={() => allRows(fetchPage)}
             paging={{ page, limit, count, onPage: setPage }}
           />
         )}
       </RemoteView>
     </>
   );
-
-  function narrow(set: (value: string) => void): (value: string) => void {
-    return (value) => {
-      set(value);
-      setPage(1);
-    };
-  }
 
   function columns(): readonly Column<AuditRow>[] {
     return [

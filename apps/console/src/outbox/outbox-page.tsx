@@ -1,22 +1,28 @@
 import { consoleCalls, type OutboxRow } from '@assay/contract/console';
 import { Select } from '@assay/ui';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
+import { allRows, answerOf, ROWS_PER_PAGE } from '../table/all-rows.ts';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import { SearchInput } from '../table/search-input.tsx';
+import { oneOf, useFilters } from '../table/use-filters.ts';
+import { ViewBar } from '../table/view-bar.tsx';
 
 const CHANNELS = ['all', 'mail', 'sms'] as const;
 
 /** What was sent to traders. */
 export function OutboxPage() {
   const { t } = useTranslation('console');
-  const [recipient, setRecipient] = useState('');
-  const [channel, setChannel] = useState<(typeof CHANNELS)[number]>('all');
-  const [page, setPage] = useState(1);
-  const remote = useRemote(consoleCalls.consoleOutbox, { recipient, channel, page });
+  const filters = useFilters({ recipient: '', channel: 'all' });
+  const { page, setPage, set } = filters;
+  const { recipient } = filters.values;
+  const channel = oneOf(CHANNELS, filters.values.channel);
+  const asked = { recipient, channel };
+  const remote = useRemote(consoleCalls.consoleOutbox, { ...asked, page });
+  const fetchPage = (page: number) =>
+    answerOf(consoleCalls.consoleOutbox, { ...asked, page, limit: ROWS_PER_PAGE });
   const columns: readonly Column<OutboxRow>[] = [
     { id: 'time', header: t(($) => $.console.outbox.time), value: (row) => row.time },
     {
@@ -33,21 +39,16 @@ export function OutboxPage() {
         <SearchInput
           label={t(($) => $.console.outbox.recipient)}
           value={recipient}
-          onValueChange={(next) => {
-            setRecipient(next);
-            setPage(1);
-          }}
+          onValueChange={(next) => set({ recipient: next })}
         />
         <Select
           label={t(($) => $.console.outbox.channel)}
           className="w-32"
           value={channel}
           options={CHANNELS.map((value) => ({ value, label: t(($) => $.console.outbox[value]) }))}
-          onValueChange={(next) => {
-            setChannel(next);
-            setPage(1);
-          }}
+          onValueChange={(next) => set({ channel: next })}
         />
+        <ViewBar page="outbox" filters={filters} />
       </PageHead>
       <RemoteView remote={remote}>
         {({ list, limit, count }) => (
@@ -57,6 +58,7 @@ export function OutboxPage() {
             columns={columns}
             rows={list}
             rowId={(row) => String(row.id)}
+            exportRows={() => allRows(fetchPage)}
             paging={{ page, limit, count, onPage: setPage }}
           />
         )}

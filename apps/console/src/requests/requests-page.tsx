@@ -4,10 +4,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../api/use-action.ts';
 import { useRemote } from '../api/use-remote.ts';
+import { changeText } from '../markets/change-text.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
+import { allRows, answerOf, ROWS_PER_PAGE } from '../table/all-rows.ts';
 import { type Column, DataTable } from '../table/data-table.tsx';
+import { oneOf, useFilters } from '../table/use-filters.ts';
+import { ViewBar } from '../table/view-bar.tsx';
 
 const STATUSES = ['all', 'waiting', 'approved', 'rejected'] as const;
 
@@ -15,11 +19,15 @@ type Deciding = { readonly request: RequestRow; readonly decision: 'approve' | '
 
 /** What needs a second person. */
 export function RequestsPage() {
-  const { t } = useTranslation('console');
-  const [status, setStatus] = useState<(typeof STATUSES)[number]>('all');
-  const [page, setPage] = useState(1);
+  const { t } = useTranslation(['console', 'desk']);
+  const { t: desk } = useTranslation('desk');
+  const filters = useFilters({ status: 'all' });
+  const { page, setPage, set } = filters;
+  const status = oneOf(STATUSES, filters.values.status);
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const remote = useRemote(consoleCalls.consoleRequests, { status, page });
+  const fetchPage = (page: number) =>
+    answerOf(consoleCalls.consoleRequests, { status, page, limit: ROWS_PER_PAGE });
   const { run, isBusy } = useAction(consoleCalls.consoleDecideRequest);
   const decide = async ({ request, decision }: Deciding, reason: string): Promise<void> => {
     if ((await run({ id: request.id, decision, reason })) !== null) setDeciding(null);
@@ -32,11 +40,9 @@ export function RequestsPage() {
           className="w-40"
           value={status}
           options={STATUSES.map((value) => ({ value, label: t(($) => $.console.requests[value]) }))}
-          onValueChange={(next) => {
-            setStatus(next);
-            setPage(1);
-          }}
+          onValueChange={(next) => set({ status: next })}
         />
+        <ViewBar page="requests" filters={filters} />
       </PageHead>
       <RemoteView remote={remote}>
         {({ list, limit, count }) => (
@@ -46,6 +52,7 @@ export function RequestsPage() {
             columns={columns()}
             rows={list}
             rowId={(row) => String(row.id)}
+            exportRows={() => allRows(fetchPage)}
             paging={{ page, limit, count, onPage: setPage }}
           />
         )}
@@ -67,14 +74,34 @@ export function RequestsPage() {
       : t(($) => $.console.requests.rejectTitle, { subject });
   }
 
+  function kindText(kind: string): string {
+    switch (kind) {
+      case 'grant_owner':
+        return t(($) => $.console.requests.grant_owner);
+      case 'pair_list':
+      case 'pair_change':
+      case 'pair_delist':
+        return t(($) => $.desk.request[kind]);
+      default:
+        return kind;
+    }
+  }
+
   function columns(): readonly Column<RequestRow>[] {
     return [
       {
         id: 'kind',
         header: t(($) => $.console.requests.kind),
-        value: (row) => (row.kind === 'grant_owner' ? t(($) => $.console.requests.grant_owner) : row.kind),
+        value: (row) => kindText(row.kind),
       },
       { id: 'subject', header: t(($) => $.console.requests.subject), value: (row) => row.subject },
+      {
+        id: 'changes',
+        header: t(($) => $.desk.request.changes),
+        value: (row) => row.changes.map((change) => changeText(change, desk)).join('; '),
+        cell: (row) => row.changes.map((change) => <p key={change.field}>{changeText(change, desk)}</p>),
+        wraps: true,
+      },
       { id: 'reason', header: t(($) => $.console.action.reason), value: (row) => row.reason, wraps: true },
       { id: 'proposed', header: t(($) => $.console.requests.proposed), value: (row) => row.proposed },
       { id: 'proposedBy', header: t(($) => $.console.requests.proposedBy), value: (row) => row.proposed_by },

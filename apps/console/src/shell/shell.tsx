@@ -44,14 +44,17 @@ export function Shell() {
 }
 
 function Side({ name, email }: { readonly name: string; readonly email: string }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'content']);
   const may = useMay();
   const path = useCurrentPath();
   const pages: readonly { to: PagePath; permission: Permission; label: string }[] = [
     { to: '/', permission: 'dashboard.read', label: t(($) => $.console.nav.dashboard) },
     { to: '/users', permission: 'users.read', label: t(($) => $.console.nav.users) },
+    { to: '/markets', permission: 'markets.read', label: t(($) => $.console.nav.markets) },
     { to: '/outbox', permission: 'outbox.read', label: t(($) => $.console.nav.outbox) },
     { to: '/requests', permission: 'requests.read', label: t(($) => $.console.nav.requests) },
+    { to: '/content', permission: 'content.read', label: t(($) => $.content.nav.content) },
+    { to: '/settings', permission: 'site.read', label: t(($) => $.content.nav.settings) },
     { to: '/audit', permission: 'audit.read', label: t(($) => $.console.nav.audit) },
     { to: '/staff', permission: 'staff.read', label: t(($) => $.console.nav.staff) },
   ];

@@ -1,7 +1,7 @@
-import { Button, Cell, EmptyState, HeadCell, Pagination, Row, Table } from '@assay/ui';
+import { Button, Cell, EmptyState, HeadCell, Pagination, Row, showToast, Table } from '@assay/ui';
 import { createSortedRowModel, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, Download } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { csvOf, saveCsv } from './csv.ts';
 
@@ -24,6 +24,8 @@ export type DataTableProps<RowData> = {
   readonly rows: readonly RowData[];
   readonly rowId: (row: RowData) => string;
   readonly onOpen?: (row: RowData) => void;
+  /** Fetches every row that the filters mean, for the CSV; without it the CSV has the rows shown. */
+  readonly exportRows?: () => Promise<readonly RowData[] | null>;
   /** The page of a list that the server cuts. */
   readonly paging?: {
     readonly page: number;
@@ -52,15 +54,25 @@ export function DataTable<RowData extends object>(props: DataTableProps<RowData>
   const data = useMemo(() => [...rows], [rows]);
   const table = useTable({ features, columns: definitions, data, getRowId: (row) => rowId(row) });
   const byId = new Map(columns.map((column) => [column.id, column]));
-  const save = (): void =>
+  const shown = table.getRowModel().rows;
+  const [isSaving, setSaving] = useState(false);
+  const [lastFocused, setLastFocused] = useState<string | null>(null);
+  // One row is in the order of the Tab key; the arrows lead to the others.
+  const entry = shown.find(({ id }) => id === lastFocused)?.id ?? shown[0]?.id;
+  const save = async (): Promise<void> => {
+    setSaving(true);
+    const all = props.exportRows ? await props.exportRows() : shown.map(({ original }) => original);
+    setSaving(false);
+    if (all === null) return showToast({ title: t(($) => $.console.state.network), kind: 'warning' });
+    const lines = all.map((row) => columns.map((column) => column.value(row)));
     saveCsv(
       props.name,
       csvOf(
         columns.map((column) => column.header),
-        table.getRowModel().rows.map(({ original }) => columns.map((column) => column.value(original))),
+        lines,
       ),
     );
-  const shown = table.getRowModel().rows;
+  };
   return (
     <div className="flex flex-col gap-2">
       <Table caption={props.caption}>
@@ -94,7 +106,8 @@ export function DataTable<RowData extends object>(props: DataTableProps<RowData>
           {shown.map((row) => (
             <Row
               key={row.id}
-              tabIndex={onOpen ? 0 : undefined}
+              tabIndex={row.id === entry ? 0 : -1}
+              onFocus={() => setLastFocused(row.id)}
               onKeyDown={(event) => moveOrOpen(event, () => onOpen?.(row.original))}
               onDoubleClick={() => onOpen?.(row.original)}
               className="-outline-offset-2 hover:bg-hover"
@@ -119,7 +132,8 @@ export function DataTable<RowData extends object>(props: DataTableProps<RowData>
           size="small"
           aria-label={t(($) => $.console.table.csvLabel)}
           icon={<Download className="size-3" />}
-          onClick={save}
+          busy={isSaving}
+          onClick={() => void save()}
         >
           {t(($) => $.console.table.csv)}
         </Button>

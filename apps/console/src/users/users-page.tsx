@@ -1,14 +1,16 @@
 import { consoleCalls, type UserRow } from '@assay/contract/console';
 import { Badge, Select } from '@assay/ui';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
 import { PageLink } from '../app/page-link.tsx';
 import { useOpenPage } from '../app/page-path.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
+import { allRows, answerOf, ROWS_PER_PAGE } from '../table/all-rows.ts';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import { SearchInput } from '../table/search-input.tsx';
+import { oneOf, useFilters } from '../table/use-filters.ts';
+import { ViewBar } from '../table/view-bar.tsx';
 
 const STATES = ['all', 'frozen', 'free'] as const;
 const KINDS = ['people', 'robots', 'all'] as const;
@@ -17,37 +19,38 @@ const KINDS = ['people', 'robots', 'all'] as const;
 export function UsersPage() {
   const { t } = useTranslation('console');
   const open = useOpenPage();
-  const [text, setText] = useState('');
-  const [state, setState] = useState<(typeof STATES)[number]>('all');
-  const [kind, setKind] = useState<(typeof KINDS)[number]>('people');
-  const [page, setPage] = useState(1);
-  const remote = useRemote(consoleCalls.consoleUsers, { text, state, kind, page });
-  const narrow = (change: () => void): void => {
-    change();
-    setPage(1);
-  };
+  const filters = useFilters({ text: '', state: 'all', kind: 'people' });
+  const { page, setPage, set } = filters;
+  const { text } = filters.values;
+  const state = oneOf(STATES, filters.values.state);
+  const kind = oneOf(KINDS, filters.values.kind);
+  const asked = { text, state, kind };
+  const remote = useRemote(consoleCalls.consoleUsers, { ...asked, page });
+  const fetchPage = (page: number) =>
+    answerOf(consoleCalls.consoleUsers, { ...asked, page, limit: ROWS_PER_PAGE });
   return (
     <>
       <PageHead title={t(($) => $.console.users.title)}>
         <SearchInput
           label={t(($) => $.console.users.search)}
           value={text}
-          onValueChange={(next) => narrow(() => setText(next))}
+          onValueChange={(next) => set({ text: next })}
         />
         <Select
           label={t(($) => $.console.users.state)}
           className="w-32"
           value={state}
           options={STATES.map((value) => ({ value, label: t(($) => $.console.users[value]) }))}
-          onValueChange={(next) => narrow(() => setState(next))}
+          onValueChange={(next) => set({ state: next })}
         />
         <Select
           label={t(($) => $.console.users.kind)}
           className="w-32"
           value={kind}
           options={KINDS.map((value) => ({ value, label: t(($) => $.console.users[value]) }))}
-          onValueChange={(next) => narrow(() => setKind(next))}
+          onValueChange={(next) => set({ kind: next })}
         />
+        <ViewBar page="users" filters={filters} />
       </PageHead>
       <RemoteView remote={remote}>
         {({ list, limit, count }) => (
@@ -57,6 +60,7 @@ export function UsersPage() {
             columns={columns()}
             rows={list}
             rowId={(row) => String(row.id)}
+            exportRows={() => allRows(fetchPage)}
             onOpen={(row) => open(`/users/${row.id}`)}
             paging={{ page, limit, count, onPage: setPage }}
           />

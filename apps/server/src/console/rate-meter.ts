@@ -1,36 +1,92 @@
 import type { CommittedCommand } from '../sequencer/interface.ts';
 
-/** What was committed, second by second. */
+/** What was committed, second by second, over the last quarter of an hour. */
 export type RateMeter = {
   readonly absorb: (batch: readonly CommittedCommand[], nowMs: number) => void;
-  /** Counts of the last whole minute. */
-  readonly lastMinute: (nowMs: number) => { readonly orders: number; readonly trades: number };
+  /** Counts of the last whole minute, and how long 99 of 100 commands took at most; null when there was none. */
+  readonly lastMinute: (nowMs: number) => {
+    readonly orders: number;
+    readonly trades: number;
+    readonly lagMs: number | null;
+  };
+  /** Counts of the last 15 minutes in steps of 15 seconds, the oldest first. */
+  readonly history: (nowMs: number) => { readonly orders: number[]; readonly trades: number[] };
 };
 
-const SECONDS = 60;
+type Slot = { second: number; orders: number; trades: number; readonly lags: number[] };
 
-/** Counts orders and trades in a ring of seconds. */
+const MINUTE = 60;
+const STEP = 15;
+const STEPS = 60;
+/** Upper ends of the classes that times are counted in, in milliseconds; what took longer counts in the last. */
+const LAG_CLASSES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000];
+
+/** Counts orders and trades, and the time from a command's stamp to the word that it is stored. */
 export function createRateMeter(): RateMeter {
-  const ring = Array.from({ length: SECONDS + 1 }, () => ({ second: -1, orders: 0, trades: 0 }));
+  const ring: Slot[] = Array.from({ length: STEP * STEPS + 1 }, () => ({
+    second: -1,
+    orders: 0,
+    trades: 0,
+    lags: LAG_CLASSES.map(() => 0),
+  }));
+
+  function slotOf(nowMs: number): Slot | undefined {
+    const second = Math.floor(nowMs / 1000);
+    const slot = ring[second % ring.length];
+    if (slot && slot.second !== second) {
+      Object.assign(slot, { second, orders: 0, trades: 0 });
+      slot.lags.fill(0);
+    }
+    return slot;
+  }
+
+  /** The slots of the whole seconds from `from` to `to` seconds ago. */
+  function between(nowMs: number, from: number, to: number): readonly Slot[] {
+    const current = Math.floor(nowMs / 1000);
+    return ring.filter(({ second }) => second >= current - from && second < current - to);
+  }
+
   return {
     absorb(batch, nowMs) {
-      const second = Math.floor(nowMs / 1000);
-      const slot = ring[second % ring.length];
+      const slot = slotOf(nowMs);
       if (!slot) return;
-      if (slot.second !== second) Object.assign(slot, { second, orders: 0, trades: 0 });
       for (const { command, outcome } of batch) {
+        const lag = LAG_CLASSES.findIndex((end) => nowMs - outcome.time <= end);
+        const index = lag < 0 ? LAG_CLASSES.length - 1 : lag;
+        slot.lags[index] = (slot.lags[index] ?? 0) + 1;
         if (!outcome.ok) continue;
         if (command.type.startsWith('place_')) slot.orders += 1;
         for (const event of outcome.events) if (event.type === 'trade_executed') slot.trades += 1;
       }
     },
     lastMinute(nowMs) {
-      const current = Math.floor(nowMs / 1000);
-      const whole = ring.filter(({ second }) => second < current && second >= current - SECONDS);
-      return {
-        orders: whole.reduce((sum, slot) => sum + slot.orders, 0),
-        trades: whole.reduce((sum, slot) => sum + slot.trades, 0),
-      };
+      const whole = between(nowMs, MINUTE, 0);
+      return { ...countOf(whole), lagMs: lagOf(whole) };
+    },
+    history(nowMs) {
+      const steps = Array.from({ length: STEPS }, (_, index) => (STEPS - index) * STEP);
+      const counts = steps.map((from) => countOf(between(nowMs, from, from - STEP)));
+      return { orders: counts.map(({ orders }) => orders), trades: counts.map(({ trades }) => trades) };
     },
   };
+}
+
+function countOf(slots: readonly Slot[]): { readonly orders: number; readonly trades: number } {
+  return {
+    orders: slots.reduce((sum, slot) => sum + slot.orders, 0),
+    trades: slots.reduce((sum, slot) => sum + slot.trades, 0),
+  };
+}
+
+/** The end of the class that the 99th of 100 lies in. */
+function lagOf(slots: readonly Slot[]): number | null {
+  const counts = LAG_CLASSES.map((_, index) => slots.reduce((sum, { lags }) => sum + (lags[index] ?? 0), 0));
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  if (all === 0) return null;
+  let seen = 0;
+  for (const [index, count] of counts.entries()) {
+    seen += count;
+    if (seen * 100 >= all * 99) return LAG_CLASSES[index] ?? null;
+  }
+  return null;
 }

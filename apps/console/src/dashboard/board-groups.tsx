@@ -1,0 +1,141 @@
+import { Badge } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import type { Board } from './board.ts';
+import { Figure, FigureGroup } from './board-figures.tsx';
+
+type Props = { readonly board: Board };
+
+/** How the exchange itself is. */
+export function SystemFigures({ board }: Props) {
+  const { t } = useTranslation(['console', 'desk']);
+  const time = useDuration();
+  const milliseconds = (value: number): string => t(($) => $.console.dashboard.milliseconds, { value });
+  const { lease, commit_ms: commitMs, sequence_age_seconds: age } = board;
+  const isReady = board.health === 'ready';
+  return (
+    <FigureGroup title={t(($) => $.desk.board.system)}>
+      <Figure
+        label={t(($) => $.console.dashboard.health)}
+        isWarning={!isReady}
+        hint={`${t(($) => $.desk.board.role)}: ${roleText(board.role)}`}
+      >
+        <Badge tone={isReady ? 'neutral' : 'warn'}>{healthText(board.health)}</Badge>
+      </Figure>
+      <Figure
+        label={t(($) => $.console.dashboard.sequence)}
+        hint={
+          age === null
+            ? t(($) => $.desk.board.never)
+            : `${t(($) => $.desk.board.age)}: ${t(($) => $.desk.board.ago, { time: time(age) })}`
+        }
+      >
+        {board.sequence}
+      </Figure>
+      <Figure label={t(($) => $.desk.board.lease)}>
+        <span className="text-body font-normal">
+          {lease === null
+            ? '–'
+            : t(($) => $.desk.board.leaseValue, { epoch: lease.epoch, holder: lease.holder })}
+        </span>
+      </Figure>
+      <Figure label={t(($) => $.desk.board.commit)}>
+        {commitMs === null
+          ? t(($) => $.desk.board.quiet)
+          : t(($) => $.desk.board.atMost, { value: commitMs })}
+      </Figure>
+      <Figure label={t(($) => $.console.dashboard.lag)}>{milliseconds(board.loop_lag_ms)}</Figure>
+      <Figure label={t(($) => $.console.dashboard.database)}>{milliseconds(board.database_ms)}</Figure>
+      <Figure
+        label={t(($) => $.console.dashboard.orders)}
+        history={{
+          values: board.orders_history,
+          label: t(($) => $.desk.board.ordersHistory, { most: Math.max(...board.orders_history) }),
+        }}
+      >
+        {board.orders_per_second}
+      </Figure>
+      <Figure
+        label={t(($) => $.console.dashboard.trades)}
+        history={{
+          values: board.trades_history,
+          label: t(($) => $.desk.board.tradesHistory, { most: Math.max(...board.trades_history) }),
+        }}
+      >
+        {board.trades_per_second}
+      </Figure>
+    </FigureGroup>
+  );
+
+  function roleText(role: string): string {
+    return role === 'all' || role === 'gateway' || role === 'engine'
+      ? t(($) => $.desk.board.roles[role])
+      : role;
+  }
+
+  function healthText(health: string): string {
+    switch (health) {
+      case 'ready':
+        return t(($) => $.console.dashboard.state.ready);
+      case 'waiting_for_lease':
+        return t(($) => $.console.dashboard.state.waiting_for_lease);
+      case 'recovering':
+        return t(($) => $.console.dashboard.state.recovering);
+      default:
+        return t(($) => $.console.dashboard.state.stopped);
+    }
+  }
+}
+
+/** What waits for somebody. */
+export function QueueFigures({ board }: Props) {
+  const { t } = useTranslation('desk');
+  const time = useDuration();
+  const oldest = ({ count, oldest_seconds }: Board['identity']): string | undefined =>
+    count === 0 ? undefined : t(($) => $.desk.board.oldest, { time: time(oldest_seconds) });
+  return (
+    <FigureGroup title={t(($) => $.desk.board.queues)}>
+      <Figure label={t(($) => $.desk.board.requests)}>{board.requests_waiting}</Figure>
+      <Figure label={t(($) => $.desk.board.identity)} hint={oldest(board.identity)}>
+        {board.identity.count}
+      </Figure>
+      <Figure label={t(($) => $.desk.board.deposits)}>
+        <span className="text-body font-normal text-ink-muted">{t(($) => $.desk.board.walletsLater)}</span>
+      </Figure>
+      <Figure label={t(($) => $.desk.board.outbox)} hint={oldest(board.outbox.waiting)}>
+        {board.outbox.waiting.count}
+      </Figure>
+      <Figure label={t(($) => $.desk.board.outboxFailed)} isWarning={board.outbox.failed > 0}>
+        {board.outbox.failed}
+      </Figure>
+    </FigureGroup>
+  );
+}
+
+/** Who is here. */
+export function PeopleFigures({ board }: Props) {
+  const { t } = useTranslation(['console', 'desk']);
+  return (
+    <FigureGroup title={t(($) => $.desk.board.people)}>
+      <Figure label={t(($) => $.console.dashboard.users)}>{board.users}</Figure>
+      <Figure label={t(($) => $.console.dashboard.today)}>{board.users_today}</Figure>
+      <Figure label={t(($) => $.console.dashboard.online)}>{board.users_online}</Figure>
+      <Figure label={t(($) => $.desk.board.sockets)}>{board.sockets}</Figure>
+      <Figure label={t(($) => $.console.dashboard.frozen)}>{board.users_frozen}</Figure>
+    </FigureGroup>
+  );
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Writes a number of seconds in the largest unit that it fills. */
+function useDuration(): (seconds: number) => string {
+  const { t } = useTranslation('desk');
+  return (seconds) => {
+    if (seconds < MINUTE) return t(($) => $.desk.board.seconds, { value: seconds });
+    if (seconds < HOUR) return t(($) => $.desk.board.minute, { value: Math.floor(seconds / MINUTE) });
+    if (seconds < DAY) return t(($) => $.desk.board.hour, { value: Math.floor(seconds / HOUR) });
+    return t(($) => $.desk.board.day, { value: Math.floor(seconds / DAY) });
+  };
+}

@@ -1,0 +1,37 @@
+import type { SolvencyRow } from '@assay/contract/console';
+import { Badge } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { type Column, DataTable } from '../table/data-table.tsx';
+
+/** What users and house hold of each currency against what came in. */
+export function SolvencyTable({ rows }: { readonly rows: readonly SolvencyRow[] }) {
+  const { t } = useTranslation('console');
+  const columns: readonly Column<SolvencyRow>[] = [
+    { id: 'currency', header: t(($) => $.console.dashboard.currency), value: (row) => row.currency },
+    { id: 'users', header: t(($) => $.console.dashboard.held), value: (row) => row.users, numeric: true },
+    { id: 'house', header: t(($) => $.console.dashboard.house), value: (row) => row.house, numeric: true },
+    {
+      id: 'outside',
+      header: t(($) => $.console.dashboard.outside),
+      value: (row) => row.outside,
+      numeric: true,
+    },
+    {
+      id: 'difference',
+      header: t(($) => $.console.dashboard.difference),
+      value: (row) => row.difference,
+      numeric: true,
+      cell: (row) =>
+        /[1-9]/.test(row.difference) ? <Badge tone="warn">{row.difference}</Badge> : row.difference,
+    },
+  ];
+  return (
+    <DataTable
+      caption={t(($) => $.console.dashboard.solvency)}
+      name="solvency"
+      columns={columns}
+      rows={rows}
+      rowId={(row) => row.currency}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { ChangeRow } from '@assay/contract/console';
+import type { TFunction } from 'i18next';
+
+const FIELDS = [
+  'status',
+  'tick',
+  'lot',
+  'maker_fee',
+  'taker_fee',
+  'protection',
+  'band',
+  'minimum',
+  'maximum',
+] as const;
+const STATUSES = ['trading', 'halted', 'delisted'] as const;
+
+/** The name of a pair's term. */
+export function fieldText(field: string, t: TFunction<'desk'>): string {
+  const known = FIELDS.find((name) => name === field);
+  return known === undefined ? field : t(($) => $.desk.field[known]);
+}
+
+/** A term's value; a dash for none. */
+export function valueText(field: string, value: string, t: TFunction<'desk'>): string {
+  const status = field === 'status' ? STATUSES.find((word) => word === value) : undefined;
+  if (status !== undefined) return t(($) => $.desk.status[status]);
+  return value === '' ? t(($) => $.desk.preview.nothing) : value;
+}
+
+/** A change in one line, such as `Taker fee % 0.1 → 0.2`. */
+export function changeText({ field, before, after }: ChangeRow, t: TFunction<'desk'>): string {
+  const [old, next] = [valueText(field, before, t), valueText(field, after, t)];
+  return before === '' ? `${fieldText(field, t)} ${next}` : `${fieldText(field, t)} ${old} → ${next}`;
+}

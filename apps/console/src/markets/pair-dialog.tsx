@@ -1,0 +1,77 @@
+import { type CurrencyRow, consoleCalls } from '@assay/contract/console';
+import { Button, Dialog, showToast } from '@assay/ui';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callServer } from '../api/server.ts';
+import { PairForm } from './pair-form.tsx';
+import { PairPreview } from './pair-preview.tsx';
+import type { PairIntent, PairPlan, PairWish } from './pair-wish.ts';
+
+type Shown = { readonly wish: PairWish; readonly preview: PairPlan };
+
+/** From what is wished over what it would do to doing it. */
+export function PairDialog(props: {
+  readonly intent: PairIntent;
+  readonly currencies: readonly CurrencyRow[];
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation(['desk', 'console']);
+  const { intent, currencies, onClose } = props;
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const hasForm = intent.act === 'list' || intent.act === 'change';
+
+  const look = async (wish: PairWish): Promise<void> => {
+    setBusy(true);
+    const result = await callServer(consoleCalls.consolePreviewPair, wish);
+    setBusy(false);
+    if (result.status === 'ok') return setShown({ wish, preview: result.answer });
+    const title = result.status === 'refused' ? result.message : t(($) => $.console.state.network);
+    showToast({ title, kind: 'warning' });
+    if (!hasForm) onClose();
+  };
+  // Without a form there is nothing to fill in: the preview comes by itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
+  useEffect(() => {
+    if (intent.act !== 'list' && !hasForm) void look({ act: intent.act, id: intent.pair.id });
+  }, []);
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={titleOf()}
+      closeLabel={t(($) => $.console.shell.close)}
+      className="max-w-160"
+    >
+      {hasForm && (
+        // Kept while the preview stands, so that the way back finds what was typed.
+        <div hidden={shown !== null}>
+          <PairForm
+            pair={intent.act === 'change' ? intent.pair : null}
+            currencies={currencies}
+            isBusy={isBusy}
+            onClose={onClose}
+            onPreview={(wish) => void look(wish)}
+          />
+        </div>
+      )}
+      {shown && (
+        <PairPreview
+          {...shown}
+          onDone={onClose}
+          back={
+            <Button onClick={hasForm ? () => setShown(null) : onClose}>
+              {hasForm ? t(($) => $.desk.form.back) : t(($) => $.console.action.cancel)}
+            </Button>
+          }
+        />
+      )}
+    </Dialog>
+  );
+
+  function titleOf(): string {
+    if (intent.act === 'list') return t(($) => $.desk.title.list);
+    return t(($) => $.desk.title[intent.act], { symbol: intent.pair.symbol });
+  }
+}

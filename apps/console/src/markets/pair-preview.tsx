@@ -1,0 +1,85 @@
+import { consoleCalls } from '@assay/contract/console';
+import { Banner, Button, Cell, Field, HeadCell, Input, Row, Table } from '@assay/ui';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../api/use-action.ts';
+import { fieldText, valueText } from './change-text.ts';
+import type { PairPlan, PairWish } from './pair-wish.ts';
+
+/** What an act would do, with the reason that it needs, and the button that does it. */
+export function PairPreview(props: {
+  readonly wish: PairWish;
+  readonly preview: PairPlan;
+  readonly back: ReactNode;
+  readonly onDone: () => void;
+}) {
+  const { t } = useTranslation(['desk', 'console']);
+  const { wish, preview } = props;
+  const [reason, setReason] = useState('');
+  const { run, isBusy } = useAction(consoleCalls.consoleSetPair);
+  const submit = async (): Promise<void> => {
+    if ((await run({ ...wish, reason })) !== null) props.onDone();
+  };
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Table caption={t(($) => $.desk.preview.heading, { symbol: preview.symbol })}>
+        <thead>
+          <tr>
+            <HeadCell>{t(($) => $.desk.preview.what)}</HeadCell>
+            <HeadCell numeric>{t(($) => $.desk.preview.before)}</HeadCell>
+            <HeadCell numeric>{t(($) => $.desk.preview.after)}</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {preview.changes.map(({ field, before, after }) => (
+            <Row key={field}>
+              <Cell>{fieldText(field, t)}</Cell>
+              <Cell numeric className="text-ink-muted">
+                {valueText(field, before, t)}
+              </Cell>
+              <Cell numeric className="font-semibold">
+                {valueText(field, after, t)}
+              </Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+      {wish.act !== 'list' && <p>{touched()}</p>}
+      <Banner tone={preview.needs_second ? 'warn' : 'neutral'}>
+        {preview.needs_second ? t(($) => $.desk.preview.second) : t(($) => $.desk.preview.alone)}
+      </Banner>
+      <Field label={t(($) => $.console.action.reason)} hint={t(($) => $.console.action.reasonHint)}>
+        <Input
+          value={reason}
+          required
+          minLength={3}
+          maxLength={500}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+      <div className="flex justify-end gap-2">
+        {props.back}
+        <Button kind="solid" type="submit" busy={isBusy}>
+          {preview.needs_second ? t(($) => $.desk.preview.propose) : t(($) => $.desk.preview.confirm)}
+        </Button>
+      </div>
+    </form>
+  );
+
+  function touched(): string {
+    if (preview.open_orders === 0) return t(($) => $.desk.preview.untouched);
+    const orders = t(($) => $.desk.preview.orders, { count: preview.open_orders });
+    const traders = t(($) => $.desk.preview.traders, { count: preview.traders });
+    const whom = t(($) => $.desk.preview.touched, { orders, traders });
+    const amounts = preview.releases.map(({ amount, currency }) => `${amount} ${currency}`).join(', ');
+    const what =
+      wish.act === 'delist' ? t(($) => $.desk.preview.cancelled, { amounts }) : t(($) => $.desk.preview.stay);
+    return `${whom} ${what}`;
+  }
+}

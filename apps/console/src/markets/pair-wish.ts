@@ -1,0 +1,16 @@
+import type { AnswerOf, RequestOf } from '@assay/contract';
+import type { consoleCalls, PairRow } from '@assay/contract/console';
+
+/** Everything that is listed. */
+export type Markets = AnswerOf<typeof consoleCalls.consoleMarkets>;
+
+/** What somebody wants to do, and with which pair. */
+export type PairIntent =
+  | { readonly act: 'list' }
+  | { readonly act: 'change' | 'halt' | 'resume' | 'delist'; readonly pair: PairRow };
+
+/** The same with everything that the server needs to know. */
+export type PairWish = RequestOf<typeof consoleCalls.consolePreviewPair>;
+
+/** What it would do. */
+export type PairPlan = AnswerOf<typeof consoleCalls.consolePreviewPair>;

@@ -1,0 +1,113 @@
+import { consoleCalls, type ViewRow } from '@assay/contract/console';
+import { Button, Checkbox, Dialog, Field, IconButton, Input, Menu, MenuItem, MenuSeparator } from '@assay/ui';
+import { Bookmark, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../api/use-action.ts';
+import { useRemote } from '../api/use-remote.ts';
+import type { Filters } from './use-filters.ts';
+
+type ViewPage = 'users' | 'audit' | 'outbox' | 'requests' | 'markets';
+
+/** The views of a table: choosing one takes its filters, and the filters of now can be kept as one. */
+export function ViewBar(props: {
+  readonly page: ViewPage;
+  readonly filters: Pick<Filters<string>, 'query' | 'apply'>;
+}) {
+  const { t } = useTranslation('desk');
+  const [isSaving, setSaving] = useState(false);
+  const remote = useRemote(consoleCalls.consoleViews, { page: props.page });
+  const views = remote.status === 'ready' ? remote.value : [];
+  return (
+    <>
+      <Menu trigger={<Button icon={<Bookmark className="size-3.5" />}>{t(($) => $.desk.view.menu)}</Button>}>
+        {views.map((view) => (
+          <MenuItem key={view.id} onSelect={() => props.filters.apply(view.query)}>
+            {view.is_own ? view.name : t(($) => $.desk.view.by, { name: view.name, author: view.author })}
+          </MenuItem>
+        ))}
+        {views.length > 0 && <MenuSeparator />}
+        <MenuItem onSelect={() => setSaving(true)}>{t(($) => $.desk.view.save)}</MenuItem>
+      </Menu>
+      {isSaving && (
+        <SaveDialog
+          page={props.page}
+          query={props.filters.query}
+          own={views.filter((view) => view.is_own)}
+          onClose={() => setSaving(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function SaveDialog(props: {
+  readonly page: ViewPage;
+  readonly query: string;
+  readonly own: readonly ViewRow[];
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation(['desk', 'console']);
+  const [name, setName] = useState('');
+  const [isShared, setShared] = useState(false);
+  const save = useAction(consoleCalls.consoleSaveView);
+  const { page, query, own, onClose } = props;
+  const submit = async (): Promise<void> => {
+    const shared = isShared ? 'yes' : 'no';
+    if ((await save.run({ page, query, name, shared })) !== null) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t(($) => $.desk.view.saveTitle)}
+      closeLabel={t(($) => $.console.shell.close)}
+    >
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Field label={t(($) => $.desk.view.name)}>
+          <Input value={name} required maxLength={60} onChange={(event) => setName(event.target.value)} />
+        </Field>
+        <Checkbox checked={isShared} onCheckedChange={setShared}>
+          {t(($) => $.desk.view.share)}
+        </Checkbox>
+        {own.length > 0 && <OwnViews views={own} />}
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>{t(($) => $.console.action.cancel)}</Button>
+          <Button kind="solid" type="submit" busy={save.isBusy}>
+            {t(($) => $.desk.view.confirm)}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function OwnViews({ views }: { readonly views: readonly ViewRow[] }) {
+  const { t } = useTranslation('desk');
+  const { run } = useAction(consoleCalls.consoleDeleteView);
+  return (
+    <section className="flex flex-col gap-1">
+      <h3 className="text-small text-ink-muted">{t(($) => $.desk.view.own)}</h3>
+      <ul>
+        {views.map(({ id, name }) => (
+          <li key={id} className="flex items-center justify-between gap-2">
+            <span className="truncate">{name}</span>
+            <IconButton
+              size="small"
+              label={t(($) => $.desk.view.delete, { name })}
+              onClick={() => void run({ id })}
+            >
+              <Trash2 />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { AnswerOf } from '@assay/contract';
+import type { consoleCalls } from '@assay/contract/console';
+
+type Board = AnswerOf<typeof consoleCalls.consoleDashboard>;
+type Alert = Board['alerts'][number];
+
+const SLOW_COMMIT_MS = 500;
+const SLOW_DATABASE_MS = 250;
+const SLOW_LOOP_MS = 250;
+/** A letter goes out within seconds; after so long something is in its way. */
+const LATE_LETTER_SECONDS = 10 * 60;
+/** A trader should hear about their papers within a day. */
+const OLD_PAPERS_SECONDS = 24 * 60 * 60;
+
+/** What of the board calls for somebody, the gravest first. */
+export function alertsOf(board: Omit<Board, 'alerts'>): Alert[] {
+  const { commit_ms: commitMs, outbox, identity, requests_waiting: requests } = board;
+  const unbalanced = board.solvency.filter(isUnbalanced).map(({ currency }) => currency);
+  const alert = (isDue: boolean, code: Alert['code'], value: string | number = ''): Alert[] =>
+    isDue ? [{ code, value: String(value) }] : [];
+  return [
+    ...alert(board.health !== 'ready', 'not_ready'),
+    ...alert(unbalanced.length > 0, 'solvency', unbalanced.join(', ')),
+    ...alert(commitMs !== null && commitMs > SLOW_COMMIT_MS, 'commit_slow', commitMs ?? ''),
+    ...alert(board.database_ms > SLOW_DATABASE_MS, 'database_slow', board.database_ms),
+    ...alert(board.loop_lag_ms > SLOW_LOOP_MS, 'loop_lag', board.loop_lag_ms),
+    ...alert(outbox.failed > 0, 'outbox_failing', outbox.failed),
+    ...alert(outbox.waiting.oldest_seconds > LATE_LETTER_SECONDS, 'outbox_late', outbox.waiting.count),
+    ...alert(identity.oldest_seconds > OLD_PAPERS_SECONDS, 'identity_old', identity.count),
+    ...alert(requests > 0, 'requests_waiting', requests),
+  ];
+}
+
+function isUnbalanced({ difference }: Board['solvency'][number]): boolean {
+  return /[1-9]/.test(difference);
+}
