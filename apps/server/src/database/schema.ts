@@ -1,11 +1,11 @@
-import type { CardType, IdentityStep, PictureKind, RejectionReason } from '@assay/contract';
 import type { ColumnType, Generated } from 'kysely';
+import type { IdentityTables } from './identity-tables.ts';
 
 /**
  * The tables as Kysely sees them. `int8` columns arrive as `bigint`: the driver is set so,
  * because a JavaScript number cannot hold every value. Times in `_ms` columns are milliseconds since 1970 UTC.
  */
-export type Schema = {
+export type Schema = IdentityTables & {
   lease: { id: Generated<number>; epoch: bigint; holder: string; last_sequence: bigint; renewed_at: Date };
   journal: {
     sequence: bigint;
@@ -285,29 +285,6 @@ export type Schema = {
     is_shared: boolean;
     created_at: Date;
   };
-  pictures: {
-    id: string;
-    uploaded_by: bigint | null;
-    owner_id: bigint | null;
-    sealed: Buffer;
-    created_at: Date;
-  };
-  identity_papers: {
-    id: Generated<bigint>;
-    user_id: bigint;
-    step: IdentityStep;
-    status: Generated<'waiting' | 'approved' | 'rejected'>;
-    details: string;
-    submitted_at: Date;
-    claimed_by: bigint | null;
-    claimed_at: Date | null;
-    decided_by: bigint | null;
-    decided_at: Date | null;
-    reason_code: RejectionReason | null;
-    note: Generated<string>;
-  };
-  identity_numbers: { paper_id: bigint; type: CardType; digest: Buffer };
-  identity_pictures: { paper_id: bigint; kind: PictureKind; picture_id: string };
   settings: {
     key: string;
     value: ColumnType<unknown, string, string>;

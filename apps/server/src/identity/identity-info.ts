@@ -4,7 +4,7 @@ import { formatDecimal } from '@assay/money';
 import type { User } from '../account/user-repository.ts';
 import type { Exchange } from '../exchange.ts';
 import { wireTime } from '../http/time.ts';
-import { type IdentityLevel, identityLevelOf } from './level.ts';
+import { type IdentityLevel, identityLevelOf, PAPER_STATUS, STATUS_COLUMN } from './level.ts';
 import { isLevelThreeOffered, readIdentityLimits } from './limits.ts';
 import { openDetails, type PaperRow, readNewestPapers, readPictureIds } from './paper-repository.ts';
 import { pictureAddressOf } from './picture-repository.ts';
@@ -38,10 +38,12 @@ export async function readIdentity(exchange: Exchange, user: User, language: Lan
   );
   const papersOf = (step: IdentityStep): Papers => {
     const row = newest.get(step);
-    if (!row) return NO_PAPERS;
+    const state = stateOf(user[STATUS_COLUMN[step]], row);
+    if (!row || state === 'none') return { ...NO_PAPERS, state };
     const own = pictures.filter(({ paper_id }) => paper_id === row.id);
     return {
       ...describe(row, exchange.settings.timeZone, language),
+      state,
       pictures: own.map(({ kind, picture_id }) => ({ kind, url: pictureAddressOf(picture_id) })),
     };
   };
@@ -65,10 +67,15 @@ export async function readIdentity(exchange: Exchange, user: User, language: Lan
   };
 }
 
-function describe(row: PaperRow, timeZone: string, language: Language): Omit<Papers, 'pictures'> {
-  const state: PaperState = row.status;
+/** The user's status decides; papers that were rejected are status 0. */
+function stateOf(status: number, row: PaperRow | undefined): PaperState {
+  if (status === PAPER_STATUS.waiting) return 'waiting';
+  if (status === PAPER_STATUS.approved) return 'approved';
+  return row?.status === 'rejected' ? 'rejected' : 'none';
+}
+
+function describe(row: PaperRow, timeZone: string, language: Language): Omit<Papers, 'pictures' | 'state'> {
   return {
-    state,
     submitted_at: wireTime(row.submitted_at.getTime(), timeZone),
     decided_at: row.decided_at === null ? '' : wireTime(row.decided_at.getTime(), timeZone),
     reason: row.reason_code === null ? '' : message(language, `identity.reason.${row.reason_code}`),

@@ -22,6 +22,11 @@ const fundPasswordPage = lazyPage(
   () => import('../account/centre/fund-password-page.tsx'),
   'FundPasswordPage',
 );
+const authenticationPage = lazyPage(
+  () => import('../identity/authentication-page.tsx'),
+  'AuthenticationPage',
+);
+const advancedPage = lazyPage(() => import('../identity/advanced-page.tsx'), 'AdvancedPage');
 const frameSearch = pickTexts('id', 'current', 'currency_id', 'account_number');
 
 /** A page of a product that comes later; `frames/frames.ts` says what stands on it. */
@@ -80,8 +85,8 @@ export const privateRoutes = [
   createRoute({ getParentRoute, path: '/devices', component: devicesPage }),
   frame('/accountEntrust'),
   frame('/accountMessage'),
-  frame('/authentication'),
-  frame('/advanced'),
+  createRoute({ getParentRoute, path: '/authentication', component: authenticationPage }),
+  createRoute({ getParentRoute, path: '/advanced', component: advancedPage }),
   createRoute({ getParentRoute, path: '/bindEmail', component: bindEmailPage }),
   createRoute({ getParentRoute, path: '/bindPhone', component: bindPhonePage }),
   frame('/userSetting'),

@@ -43,8 +43,6 @@ export const FRAMES = {
   '/transferLog': { area: 'account', page: 'tradeLog' },
   '/accountEntrust': { area: 'account', page: 'tradeLog' },
   '/accountMessage': { area: 'account', page: 'messages' },
-  '/authentication': { area: 'account', page: 'identity' },
-  '/advanced': { area: 'account', page: 'identityAdvanced' },
   '/userSetting': { area: 'account', page: 'paymentMethods' },
   '/pledge': { area: 'services', page: 'pledge' },
   '/upstart': { area: 'services', page: 'ieo' },

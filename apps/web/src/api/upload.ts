@@ -1,0 +1,52 @@
+import { answerTypeOf, calls } from '@assay/contract';
+import { currentLanguage } from '../i18n/setup.ts';
+import { currentToken } from '../session/session.ts';
+
+/** What became of an upload. `failed`: no answer that could be understood, worth another try. */
+export type UploadResult =
+  | { readonly status: 'ok'; readonly address: string }
+  | { readonly status: 'refused'; readonly message: string }
+  | { readonly status: 'failed' };
+
+/** A phone on a slow line needs its time. */
+const LONGEST_MS = 120_000;
+
+/** Sends one picture and tells how far it is, in whole percent. Never throws; an abort is `failed`. */
+export function uploadPicture(
+  file: File,
+  onProgress: (percent: number) => void,
+  signal: AbortSignal,
+): Promise<UploadResult> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', calls.upload.path);
+    request.timeout = LONGEST_MS;
+    request.setRequestHeader('lang', currentLanguage());
+    const token = currentToken();
+    if (token !== null) request.setRequestHeader('Authorization', token);
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable && total > 0) onProgress(Math.floor((loaded / total) * 100));
+    };
+    request.onload = () => resolve(resultOf(request.responseText));
+    for (const end of ['error', 'abort', 'timeout'] as const)
+      request.addEventListener(end, () => resolve({ status: 'failed' }));
+    signal.addEventListener('abort', () => request.abort());
+    const form = new FormData();
+    form.append('file', file);
+    request.send(form);
+  });
+}
+
+/** Reads the envelope of an upload. */
+export function resultOf(text: string): UploadResult {
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body !== 'object' || body === null || !('type' in body) || !('message' in body))
+      return { status: 'failed' };
+    const { type, message } = body;
+    if (typeof message !== 'string') return { status: 'failed' };
+    return answerTypeOf(type) === 'ok' ? { status: 'ok', address: message } : { status: 'refused', message };
+  } catch {
+    return { status: 'failed' };
+  }
+}

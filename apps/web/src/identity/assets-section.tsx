@@ -1,0 +1,59 @@
+import { calls } from '@assay/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../account/centre/centre-page.tsx';
+import { useSubmit } from '../account/centre/use-submit.ts';
+import { refresh } from '../api/cache.ts';
+import { callServer } from '../api/server.ts';
+import type { Identity } from './identity.ts';
+import { PaperForm } from './paper-form.tsx';
+import { PaperState } from './paper-state.tsx';
+import type { Problem } from './rules.ts';
+import { usePictures } from './use-pictures.ts';
+
+/** The certificate of assets for level 3, once the advanced papers are approved. */
+export function AssetsSection({ identity }: { readonly identity: Identity }) {
+  const { t } = useTranslation('identity');
+  const have = identity.total_assets_btc;
+  const isOpen = identity.is_level_3_offered === 1;
+  return (
+    <section aria-labelledby="assets-title" className="flex flex-col gap-4">
+      <h2 id="assets-title" className="text-lead font-semibold">
+        {t(($) => $.identity.assets.title)}
+      </h2>
+      <PaperState papers={identity.assets}>
+        {isOpen ? (
+          <AssetsForm intro={t(($) => $.identity.assets.offered, { have })} />
+        ) : (
+          <Panel>
+            <p className="text-body text-ink-muted">
+              {t(($) => $.identity.assets.notOffered, { from: identity.level_3_from_btc, have })}
+            </p>
+          </Panel>
+        )}
+      </PaperState>
+    </section>
+  );
+}
+
+function AssetsForm({ intro }: { readonly intro: string }) {
+  const pictures = usePictures();
+  const { isBusy, submit } = useSubmit();
+  const [problems, setProblems] = useState<{ asset_pic?: Problem }>({});
+  const handIn = async (): Promise<void> => {
+    const { asset_pic } = pictures.addresses;
+    setProblems(asset_pic ? {} : { asset_pic: 'asset_pic' });
+    if (asset_pic && (await submit(() => callServer(calls.assetCertificate, { asset_pic }))))
+      refresh(calls.identityInfo);
+  };
+  return (
+    <PaperForm
+      intro={intro}
+      kinds={['asset_pic']}
+      pictures={pictures}
+      problems={problems}
+      isBusy={isBusy}
+      onSubmit={handIn}
+    />
+  );
+}

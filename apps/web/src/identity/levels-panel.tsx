@@ -1,0 +1,45 @@
+import { Badge, Cell, HeadCell, Row, Table } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../account/centre/centre-page.tsx';
+import type { Identity } from './identity.ts';
+
+/** The levels, what each needs and what it allows. */
+export function LevelsPanel({ identity }: { readonly identity: Identity }) {
+  const { t } = useTranslation('identity');
+  const needs = [
+    t(($) => $.identity.level.none),
+    t(($) => $.identity.level.basic),
+    t(($) => $.identity.level.advanced),
+    t(($) => $.identity.level.assets, { from: identity.level_3_from_btc }),
+  ];
+  return (
+    <Panel>
+      <h2 className="mb-3 text-lead font-semibold">{t(($) => $.identity.level.title)}</h2>
+      <Table caption={t(($) => $.identity.level.title)}>
+        <thead>
+          <tr>
+            <HeadCell>{t(($) => $.identity.level.column)}</HeadCell>
+            <HeadCell>{t(($) => $.identity.level.needs)}</HeadCell>
+            <HeadCell numeric>{t(($) => $.identity.level.limit)}</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {identity.levels.map(({ level, day_limit_btc }) => (
+            <Row key={level}>
+              <Cell>
+                <span className="flex items-center gap-2">
+                  {level}
+                  {level === identity.level && (
+                    <Badge tone="accent">{t(($) => $.identity.level.yours)}</Badge>
+                  )}
+                </span>
+              </Cell>
+              <Cell className="whitespace-normal">{needs[level]}</Cell>
+              <Cell numeric>{day_limit_btc} BTC</Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+    </Panel>
+  );
+}

@@ -1,0 +1,160 @@
+import type { PictureKind } from '@assay/contract';
+import { Button, buttonClass, cn } from '@assay/ui';
+import { Camera, CircleAlert, CircleCheck, ImagePlus } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PICTURE_TYPES } from './rules.ts';
+import type { PicturesOfForm, Shot } from './use-pictures.ts';
+
+export type PictureFieldProps = {
+  readonly kind: PictureKind;
+  readonly pictures: PicturesOfForm;
+  /** What is wrong with it when the form is handed in. */
+  readonly error?: string | undefined;
+};
+
+/** One picture of a form: chosen, dropped or taken with the phone's camera, with its preview and how far it is. */
+export function PictureField({ kind, pictures, error }: PictureFieldProps) {
+  const { t } = useTranslation('identity');
+  const id = useId();
+  const shot = pictures.shotOf(kind);
+  const label = t(($) => $.identity.picture[kind]);
+  const wrong = useRefusal(shot) ?? (shot.status === 'empty' ? error : undefined);
+  const hasPreview = shot.status === 'uploading' || shot.status === 'failed' || shot.status === 'done';
+  const take = (files: FileList | null): void => {
+    const [file] = files ?? [];
+    if (file) pictures.choose(kind, file);
+  };
+  return (
+    <fieldset
+      aria-describedby={`${id}-state`}
+      className={cn(
+        'flex min-w-0 flex-col gap-2 rounded-md border p-3',
+        wrong ? 'border-warn' : 'border-line',
+      )}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        take(event.dataTransfer.files);
+      }}
+    >
+      <legend className="sr-only">{label}</legend>
+      <p aria-hidden="true" className="text-small text-ink-muted">
+        {label}
+      </p>
+      <div className="flex aspect-8/5 w-full items-center justify-center overflow-hidden rounded-sm bg-raised">
+        {hasPreview ? (
+          <img src={shot.preview} alt={label} className="size-full object-contain" />
+        ) : (
+          <ImagePlus aria-hidden="true" className="size-8 text-ink-faint" strokeWidth={1.25} />
+        )}
+      </div>
+      {shot.status === 'uploading' && (
+        <div aria-hidden="true" className="h-1 overflow-hidden rounded-full bg-raised">
+          <div className="h-full bg-accent" style={{ width: `${shot.percent}%` }} />
+        </div>
+      )}
+      <State id={`${id}-state`} shot={shot} wrong={wrong} />
+      <div className="mt-auto flex flex-wrap gap-2">
+        <FileButton
+          id={`${id}-file`}
+          name={kind}
+          about={label}
+          label={hasPreview ? t(($) => $.identity.upload.replace) : t(($) => $.identity.upload.choose)}
+          onTake={take}
+        />
+        <span className="hidden touch:contents">
+          <FileButton
+            id={`${id}-camera`}
+            name={`${kind}_camera`}
+            about={label}
+            label={t(($) => $.identity.upload.camera)}
+            icon={<Camera aria-hidden="true" className="size-3.5" />}
+            capture
+            onTake={take}
+          />
+        </span>
+        {shot.status === 'failed' && (
+          <Button size="small" kind="solid" onClick={() => pictures.retry(kind)}>
+            {t(($) => $.identity.upload.retry)}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+function State(props: { readonly id: string; readonly shot: Shot; readonly wrong: string | undefined }) {
+  const { t } = useTranslation('identity');
+  const { shot, wrong } = props;
+  const isWrong = wrong !== undefined || shot.status === 'failed';
+  const text =
+    wrong ??
+    (shot.status === 'uploading'
+      ? t(($) => $.identity.upload.busy, { percent: shot.percent })
+      : shot.status === 'failed'
+        ? t(($) => $.identity.upload.failed)
+        : shot.status === 'done'
+          ? t(($) => $.identity.upload.done)
+          : t(($) => $.identity.upload.hint));
+  return (
+    <p
+      id={props.id}
+      aria-live={shot.status === 'uploading' ? 'off' : 'polite'}
+      className={cn('flex gap-1 text-small', isWrong ? 'text-warn' : 'text-ink-muted')}
+    >
+      {isWrong && <CircleAlert aria-hidden="true" className="mt-0.5 size-3 shrink-0" />}
+      {!isWrong && shot.status === 'done' && (
+        <CircleCheck aria-hidden="true" className="mt-0.5 size-3 shrink-0 text-accent" />
+      )}
+      <span className="tabular-nums">{text}</span>
+    </p>
+  );
+}
+
+/** A file input that looks like a button; on a phone `capture` opens the camera. */
+function FileButton(props: {
+  readonly id: string;
+  readonly name: string;
+  readonly about: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly capture?: boolean;
+  readonly onTake: (files: FileList | null) => void;
+}) {
+  return (
+    <>
+      <input
+        id={props.id}
+        name={props.name}
+        type="file"
+        accept={PICTURE_TYPES}
+        {...(props.capture ? { capture: 'environment' as const } : {})}
+        aria-label={`${props.label}: ${props.about}`}
+        className="peer sr-only"
+        onChange={(event) => {
+          props.onTake(event.target.files);
+          // The same file may be chosen again after a refusal.
+          event.target.value = '';
+        }}
+      />
+      <label
+        htmlFor={props.id}
+        className={cn(
+          buttonClass({ size: 'small' }),
+          'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent touch:h-9 touch:px-3',
+        )}
+      >
+        {props.icon}
+        {props.label}
+      </label>
+    </>
+  );
+}
+
+function useRefusal(shot: Shot): string | undefined {
+  const { t } = useTranslation('identity');
+  if (shot.status !== 'refused') return undefined;
+  const { why } = shot;
+  return typeof why === 'string' ? t(($) => $.identity.problem[why]) : why.text;
+}

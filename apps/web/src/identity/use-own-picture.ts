@@ -1,0 +1,33 @@
+import { calls } from '@assay/contract';
+import { useEffect, useState } from 'react';
+import { callServer } from '../api/server.ts';
+
+type Picture =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed' }
+  | { readonly status: 'ready'; readonly address: string };
+
+/** An own picture as a local address, fetched with the session and forgotten when the view goes. */
+export function useOwnPicture(url: string): Picture {
+  const [picture, setPicture] = useState<Picture>({ status: 'loading' });
+  useEffect(() => {
+    const stopping = new AbortController();
+    let address: string | null = null;
+    const id = url.split('=')[1] ?? '';
+    setPicture({ status: 'loading' });
+    callServer(calls.picture, { id }, { signal: stopping.signal, isQuiet: true }).then((result) => {
+      if (stopping.signal.aborted) return;
+      if (result.status !== 'ok') {
+        setPicture({ status: 'failed' });
+        return;
+      }
+      address = URL.createObjectURL(new Blob([result.answer], { type: 'image/jpeg' }));
+      setPicture({ status: 'ready', address });
+    });
+    return () => {
+      stopping.abort();
+      if (address !== null) URL.revokeObjectURL(address);
+    };
+  }, [url]);
+  return picture;
+}
