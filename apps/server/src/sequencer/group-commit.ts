@@ -1,60 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Command, type Outcome, type Sequence, sequenceOf, type TimeMs, timeMs } from '@assay/engine';
-import type pg from 'pg';
-import type { Logger } from 'pino';
+import { type Command, type Outcome, type Sequence, sequenceOf, timeMs } from '@assay/engine';
+import { answer, type Batch, type BatchUnderWay, leaveUnknown, refuse, type Waiting } from './batch.ts';
 import { type JournaledCommand, rowsOfBatch } from './batch-rows.ts';
 import { decodeCommand, encodeCommand } from './command-codec.ts';
-import type { EngineFactory, EnginePort } from './engine-port.ts';
-import { type CommittedCommand, ExchangeUnavailable, OutcomeUnknown, type Sequencer } from './interface.ts';
+import { type CommittedCommand, ExchangeUnavailable, type Sequencer } from './interface.ts';
+import { DEFAULT_LIMITS, type GroupCommitOptions, type Limits } from './options.ts';
 import { RecoveryMismatch, recover } from './recover.ts';
+import type { Reign } from './reign.ts';
 import { Snapshots } from './snapshots.ts';
-import { isCertainlyUnstored, isRefusedData } from './storage-error.ts';
+import { isCertainlyUnstored, isRefusedData, toError } from './storage-error.ts';
 import { type Lease, LeaseLost, Writer } from './writer.ts';
 
-export type GroupCommitOptions = {
-  readonly url: string;
-  readonly pool: pg.Pool;
-  readonly engines: EngineFactory;
-  readonly log: Logger;
-  /** Milliseconds since 1970 UTC. */
-  readonly now: () => number;
-  /** Tried before each attempt to come back after the database failed. */
-  readonly reviveDatabase: () => Promise<void>;
-  /** The state cannot be trusted any more and nothing of it was acknowledged: the process must end. */
-  readonly onFatal: (error: Error) => void;
-  readonly measure: Measure;
-  readonly limits?: Partial<Limits>;
-};
-
-export type Measure = {
-  batchCommitted(batch: {
-    readonly commands: readonly { readonly type: string; readonly accepted: boolean }[];
-    readonly commitSeconds: number;
-  }): void;
-  batchFailed(): void;
-};
-
-export type Limits = {
-  /** Commands between two snapshots. */
-  readonly snapshotEvery: number;
-  readonly batch: number;
-  /** Commands that may wait; more are refused as retryable, so that a flood cannot eat the memory. */
-  readonly waiting: number;
-};
-
-type Waiting = {
-  readonly command: Command;
-  readonly text: string;
-  readonly resolve: (outcome: Outcome) => void;
-  readonly reject: (error: Error) => void;
-};
-type Batch = { readonly callers: readonly Waiting[]; readonly commands: readonly JournaledCommand[] };
-/** Everything that follows from holding the lease. */
-type Reign = { lease: Lease; engine: EnginePort; sequence: Sequence; time: TimeMs };
+/** Batches that the database may have at once: it need not wait for this process between two of them. */
+const UNDER_WAY_MAX = 2;
 
 /**
  * The one writer. Commands that arrive while a batch is being stored form the next batch; a batch is applied to
- * the engine, stored in one transaction, and only then announced and answered.
+ * the engine, stored in one transaction, and only then announced and answered. When many commands wait, the next batch
+ * is given to the database before it has answered for the last one. It can only be stored after that one was.
  */
 export class GroupCommit implements Sequencer {
   readonly #options: GroupCommitOptions;
@@ -65,12 +28,16 @@ export class GroupCommit implements Sequencer {
   readonly #stopping = new AbortController();
   #health: ReturnType<Sequencer['health']> = 'waiting_for_lease';
   #waiting: Waiting[] = [];
+  /** In the order of their commands. */
+  #underWay: BatchUnderWay[] = [];
+  /** Ends the drain's wait for the next event. */
+  #wake: () => void = () => undefined;
   #reign: Reign | null = null;
   #work: Promise<void> | null = null;
 
   constructor(options: GroupCommitOptions) {
     this.#options = options;
-    this.#limits = { snapshotEvery: 50_000, batch: 1_000, waiting: 20_000, ...options.limits };
+    this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
     this.#writer = new Writer(options.url, (error) => this.#sessionLost(error));
     this.#snapshots = new Snapshots(options.pool, this.#limits.snapshotEvery, (error) =>
       options.log.error({ err: error }, 'the snapshot could not be stored'),
@@ -102,6 +69,7 @@ export class GroupCommit implements Sequencer {
     // What the engine gets is what the journal will give it on a replay, checked before it can do any harm.
     const text = encodeCommand(command);
     this.#waiting.push({ command: decodeCommand(JSON.parse(text)), text, resolve, reject });
+    if (this.#waiting.length === this.#limits.ahead) this.#wake();
     this.#work ??= this.#drain();
     return promise;
   }
@@ -138,32 +106,63 @@ export class GroupCommit implements Sequencer {
     await new Promise((resolve) => setImmediate(resolve));
     try {
       while (this.#reign !== null) {
-        if (this.#waiting.length > 0) await this.#nextBatch(this.#reign);
+        const [oldest] = this.#underWay;
+        if (oldest !== undefined && oldest.verdict !== null)
+          await this.#conclude(this.#reign, oldest.verdict);
+        else if (this.#isNextDue(this.#reign)) this.#begin(this.#reign);
+        else if (oldest !== undefined) await this.#nextEvent();
         else if (this.#health !== 'ready' || this.#writer.isOpen()) break;
         // The session broke between two batches.
-        else await this.#comeBack(new Error('the database ended the session'), null);
+        else await this.#comeBack(new Error('the database ended the session'), []);
       }
     } finally {
       this.#work = null;
     }
   }
 
-  async #nextBatch(reign: Reign): Promise<void> {
+  /** A verdict of the database, or enough commands for a batch. */
+  #nextEvent(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#wake = resolve;
+    });
+  }
+
+  #isNextDue(reign: Reign): boolean {
+    if (this.#waiting.length === 0) return false;
+    if (this.#underWay.length === 0) return true;
+    // A snapshot is of durable commands only: before one that is due the engine must not run ahead.
+    return (
+      this.#underWay.length < UNDER_WAY_MAX &&
+      this.#waiting.length >= this.#limits.ahead &&
+      !this.#snapshots.isDue(reign.applied)
+    );
+  }
+
+  #begin(reign: Reign): void {
+    const from = reign.applied;
     const batch = this.#apply(reign, this.#waiting.splice(0, this.#limits.batch));
     if (batch === null) return;
-    const from = reign.sequence;
-    const to = sequenceOf(from + batch.commands.length);
-    const begun = performance.now();
-    try {
-      await this.#writer.write(reign.lease, from, to, rowsOfBatch(batch.commands));
-    } catch (error) {
-      await this.#notStored(toError(error), batch);
-      return;
-    }
-    reign.sequence = to;
-    this.#measure(batch, begun);
+    const underWay: BatchUnderWay = { ...batch, begun: performance.now(), verdict: null };
+    this.#underWay.push(underWay);
+    const decide = (error: Error | null): void => {
+      underWay.verdict = { error };
+      this.#wake();
+    };
+    this.#writer.write(reign.lease, from, batch.to, rowsOfBatch(batch.commands)).then(
+      () => decide(null),
+      (error: unknown) => decide(toError(error)),
+    );
+  }
+
+  /** Takes note of what became of the oldest batch. */
+  async #conclude(reign: Reign, { error }: { readonly error: Error | null }): Promise<void> {
+    if (error !== null) return this.#notStored(error, this.#underWay.splice(0));
+    const batch = this.#underWay.shift();
+    if (batch === undefined) return;
+    reign.sequence = batch.to;
+    this.#measure(batch);
     this.#announce(batch);
-    this.#snapshots.takeIfDue(reign.engine, reign.sequence, reign.time);
+    if (this.#underWay.length === 0) this.#snapshots.takeIfDue(reign.engine, reign.sequence, reign.time);
   }
 
   /** Null when an assertion of the engine failed. */
@@ -172,10 +171,11 @@ export class GroupCommit implements Sequencer {
     const commands: JournaledCommand[] = [];
     try {
       for (const { command, text } of callers) {
-        const sequence = sequenceOf(reign.sequence + commands.length + 1);
+        const sequence = sequenceOf(reign.applied + 1);
         commands.push({ command, text, outcome: reign.engine.apply(command, sequence, reign.time) });
+        reign.applied = sequence;
       }
-      return { callers, commands };
+      return { callers, commands, to: reign.applied };
     } catch (error) {
       this.#die(toError(error), callers);
       return null;
@@ -190,34 +190,35 @@ export class GroupCommit implements Sequencer {
         this.#options.log.error({ err: error }, 'a listener of committed commands failed');
       }
     }
-    for (const [index, caller] of batch.callers.entries()) {
-      const committed = batch.commands[index];
-      if (committed !== undefined) caller.resolve(committed.outcome);
-    }
+    answer(batch);
   }
 
-  /** The engine has gone further than the database: nothing of this state may be used again. */
-  async #notStored(error: Error, batch: Batch): Promise<void> {
+  /**
+   * The engine has gone further than the database: nothing of this state may be used again. The error is that of the
+   * first of the batches. When it was not stored, none of those after it was: each moves the lease on from the last.
+   */
+  async #notStored(error: Error, batches: readonly Batch[]): Promise<void> {
     this.#options.measure.batchFailed();
-    if (isRefusedData(error) || error instanceof LeaseLost) return this.#die(error, batch.callers);
-    if (!isCertainlyUnstored(error)) return this.#comeBack(error, batch);
-    refuse(batch.callers);
-    return this.#comeBack(error, null);
+    const callers = batches.flatMap((batch) => batch.callers);
+    if (isRefusedData(error) || error instanceof LeaseLost) return this.#die(error, callers);
+    if (!isCertainlyUnstored(error)) return this.#comeBack(error, batches);
+    refuse(callers);
+    return this.#comeBack(error, []);
   }
 
   #sessionLost(error: Error): void {
     if (this.#health === 'ready' && this.#work === null) {
-      this.#work = this.#comeBack(error, null).finally(() => {
+      this.#work = this.#comeBack(error, []).finally(() => {
         this.#work = null;
       });
     }
   }
 
   /**
-   * Rebuilds the engine from the database, trying until it answers again or this process is stopped. `doubtful` is
-   * a batch that may have been stored just before the connection broke: its callers wait until that is known.
+   * Rebuilds the engine from the database, trying until it answers again or this process is stopped. `doubtful` are
+   * batches that may have been stored just before the connection broke: their callers wait until that is known.
    */
-  async #comeBack(cause: Error, doubtful: Batch | null): Promise<void> {
+  async #comeBack(cause: Error, doubtful: readonly Batch[]): Promise<void> {
     const { log, reviveDatabase } = this.#options;
     log.error({ err: cause }, 'the database failed; commands are refused until it is back');
     if (this.#health === 'ready') this.#health = 'recovering';
@@ -241,15 +242,15 @@ export class GroupCommit implements Sequencer {
     leaveUnknown(doubtful);
   }
 
-  async #reclaim(doubtful: Batch | null): Promise<boolean> {
+  async #reclaim(doubtful: readonly Batch[]): Promise<boolean> {
     // Had someone else written in between, what this process has told its screens would not continue there.
     const lease = await this.#writer.retakeLease(this.#stopping.signal);
     if (lease === null) return false;
     await this.#rebuild(lease);
-    if (doubtful === null) return true;
-    const last = doubtful.commands.at(-1)?.outcome.sequence ?? 0;
-    if (lease.lastSequence >= last) this.#announce(doubtful);
-    else refuse(doubtful.callers);
+    for (const batch of doubtful) {
+      if (lease.lastSequence >= batch.to) this.#announce(batch);
+      else refuse(batch.callers);
+    }
     return true;
   }
 
@@ -267,7 +268,8 @@ export class GroupCommit implements Sequencer {
       );
     }
     this.#snapshots.startFrom(recovered.snapshotSequence);
-    this.#reign = { lease, engine: recovered.engine, sequence: recovered.sequence, time: recovered.time };
+    const { engine, sequence, time } = recovered;
+    this.#reign = { lease, engine, sequence, applied: sequence, time };
     log.info({ sequence: recovered.sequence, replayed: recovered.replayed }, 'the engine is recovered');
   }
 
@@ -276,26 +278,15 @@ export class GroupCommit implements Sequencer {
     this.#reign = null;
     refuse(callers);
     refuse(this.#waiting.splice(0));
+    // Only when the engine failed while the database had a batch: it may be stored, and nobody looks any more.
+    leaveUnknown(this.#underWay.splice(0));
     this.#options.onFatal(error);
   }
 
-  #measure(batch: Batch, begun: number): void {
+  #measure(batch: BatchUnderWay): void {
     this.#options.measure.batchCommitted({
       commands: batch.commands.map(({ command, outcome }) => ({ type: command.type, accepted: outcome.ok })),
-      commitSeconds: (performance.now() - begun) / 1_000,
+      commitSeconds: (performance.now() - batch.begun) / 1_000,
     });
   }
-}
-
-function refuse(callers: readonly Waiting[]): void {
-  for (const caller of callers) caller.reject(new ExchangeUnavailable('the command could not be stored'));
-}
-
-/** For callers whose batch may have been stored or not, when nobody can tell any more: neither answer would be true. */
-function leaveUnknown(batch: Batch | null): void {
-  for (const caller of batch?.callers ?? []) caller.reject(new OutcomeUnknown());
-}
-
-function toError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error));
 }

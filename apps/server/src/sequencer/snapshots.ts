@@ -25,9 +25,14 @@ export class Snapshots {
     this.#newest = sequence;
   }
 
+  /** Whether enough commands have passed at this one. */
+  isDue(sequence: Sequence): boolean {
+    return sequence - this.#newest >= this.#every && !this.#isStoring;
+  }
+
   /** Takes one when enough commands have passed. The state is read at once and stored meanwhile. */
   takeIfDue(engine: EnginePort, sequence: Sequence, time: TimeMs): void {
-    if (sequence - this.#newest < this.#every || this.#isStoring) return;
+    if (!this.isDue(sequence)) return;
     this.#storing = this.#take(engine, sequence, time);
   }
 

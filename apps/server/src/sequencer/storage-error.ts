@@ -21,3 +21,8 @@ export function isCertainlyUnstored(error: unknown): boolean {
   const code = codeOf(error);
   return code !== null && !code.startsWith('57') && !code.startsWith('08');
 }
+
+/** What was thrown, as an error. */
+export function toError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown));
+}

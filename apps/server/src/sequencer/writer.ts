@@ -72,7 +72,11 @@ export class Writer {
     return this.#client !== null;
   }
 
-  /** Stores a batch. Throws `LeaseLost` when another process has the lease: then nothing was written. */
+  /**
+   * Stores a batch. May be asked for the next one before the last is stored: they are stored in this order. Throws
+   * `LeaseLost` when the lease is not where the batch begins, because another process has it or because the batch
+   * before was not stored: then nothing was written.
+   */
   async write(lease: Lease, from: number, to: number, rows: BatchRows): Promise<void> {
     const statement = batchStatement({ epoch: lease.epoch, from, to }, rows);
     const result = await this.session().query<{ written: number }>({ ...statement });
@@ -86,7 +90,7 @@ export class Writer {
   }
 
   async #connect(): Promise<pg.Client> {
-    const client = new pg.Client(clientOptions(this.#url));
+    const client = new pg.Client({ ...clientOptions(this.#url), pipeline: true });
     const lost = (error: Error): void => {
       if (this.#client !== client) return;
       this.#client = null;

@@ -11,6 +11,8 @@ export type CutLine = {
   /** Cuts every connection, and lets none through until `mend`. */
   breakOff(): void;
   mend(): void;
+  /** How much has been sent to the server so far, in bytes. */
+  sentBytes(): number;
   close(): Promise<void>;
 };
 
@@ -25,6 +27,7 @@ export async function openLine(url: string): Promise<CutLine> {
     sockets.clear();
   };
   let isBroken = false;
+  let sent = 0;
   const server = createServer((near) => {
     if (isBroken) {
       near.destroy();
@@ -39,7 +42,11 @@ export async function openLine(url: string): Promise<CutLine> {
         far.destroy();
       });
     }
-    near.on('data', (chunk) => (cutOn === 'request' ? cut() : far.write(chunk)));
+    near.on('data', (chunk) => {
+      sent += chunk.length;
+      if (cutOn === 'request') cut();
+      else far.write(chunk);
+    });
     far.on('data', (chunk) => (cutOn === 'answer' ? cut() : near.write(chunk)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -63,6 +70,7 @@ export async function openLine(url: string): Promise<CutLine> {
     mend: () => {
       isBroken = false;
     },
+    sentBytes: () => sent,
     close: async () => {
       cut();
       await new Promise((resolve) => server.close(resolve));

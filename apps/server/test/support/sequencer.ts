@@ -1,7 +1,8 @@
 import { pino } from 'pino';
 import { connectDatabase } from '../../src/database/connect.ts';
 import { engineFactory } from '../../src/sequencer/engine-factory.ts';
-import { GroupCommit, type GroupCommitOptions } from '../../src/sequencer/group-commit.ts';
+import { GroupCommit } from '../../src/sequencer/group-commit.ts';
+import type { GroupCommitOptions } from '../../src/sequencer/options.ts';
 
 /** A real sequencer in this process, with what it reported. */
 export type TestSequencer = {

@@ -1,0 +1,47 @@
+import type { Command, Outcome, Sequence } from '@assay/engine';
+import type { JournaledCommand } from './batch-rows.ts';
+import { ExchangeUnavailable, OutcomeUnknown } from './interface.ts';
+
+/** A command with the one who waits for its outcome. */
+export type Waiting = {
+  readonly command: Command;
+  readonly text: string;
+  readonly resolve: (outcome: Outcome) => void;
+  readonly reject: (error: Error) => void;
+};
+
+/** Commands that the engine has done and that become durable together. */
+export type Batch = {
+  readonly callers: readonly Waiting[];
+  readonly commands: readonly JournaledCommand[];
+  /** The sequence of its last command. */
+  readonly to: Sequence;
+};
+
+/** A batch that the database has been given. */
+export type BatchUnderWay = Batch & {
+  /** By the clock of `performance`. */
+  readonly begun: number;
+  /** What the database said; null until it has said something. */
+  verdict: { readonly error: Error | null } | null;
+};
+
+/** Tells the callers what the engine decided. Only for a batch that is durable. */
+export function answer({ callers, commands }: Batch): void {
+  for (const [index, caller] of callers.entries()) {
+    const committed = commands[index];
+    if (committed !== undefined) caller.resolve(committed.outcome);
+  }
+}
+
+/** Tells callers that nothing of it happened. */
+export function refuse(callers: readonly Waiting[]): void {
+  for (const caller of callers) caller.reject(new ExchangeUnavailable('the command could not be stored'));
+}
+
+/** For callers whose batch may have been stored or not, when nobody can tell any more: neither answer would be true. */
+export function leaveUnknown(batches: readonly Batch[]): void {
+  for (const { callers } of batches) {
+    for (const caller of callers) caller.reject(new OutcomeUnknown());
+  }
+}
