@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { OwnerId } from '@assay/engine';
 import { type Kysely, sql } from 'kysely';
 import { askTogether } from '../database/ask-together.ts';
+import { preparedAs } from '../database/connect.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Session } from './session.ts';
 
@@ -69,37 +70,38 @@ async function readSessions(
   nowMs: number,
   hashes: readonly string[],
 ): Promise<ReadonlyMap<string, FoundSession>> {
-  const rows = await database
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'sessions.id',
-      'sessions.user_id',
-      'sessions.token_hash',
-      'sessions.last_seen_at',
-      'users.email',
-      'users.phone',
-      'users.is_frozen',
-    ])
-    .where('sessions.token_hash', '=', sql<Buffer>`any(${hashes.map((one) => `\\x${one}`)}::bytea[])`)
-    .where('sessions.revoked_at', 'is', null)
-    .where('sessions.expires_at', '>', new Date(nowMs))
-    .execute();
+  const asked = `{${hashes.map((one) => `"\\\\x${one}"`).join()}}`;
+  const { rows } = await sql<OpenSession>`${preparedAs('open_sessions')}
+    select sessions.id, user_id, encode(token_hash, 'hex') as hash,
+      (extract(epoch from last_seen_at) * 1000)::float8 as seen_ms, coalesce(email, phone, '') as account, is_frozen
+    from sessions join users on users.id = user_id
+    where token_hash = any(${asked}::bytea[]) and revoked_at is null and expires_at > ${new Date(nowMs)}`.execute(
+    database,
+  );
   return new Map(
     rows.map((row) => [
-      row.token_hash.toString('hex'),
+      row.hash,
       {
         session: {
           id: row.id,
           userId: ownerOf(row.user_id),
-          account: row.email ?? row.phone ?? '',
+          account: row.account,
           isFrozen: row.is_frozen,
         },
-        lastSeenMs: row.last_seen_at.getTime(),
+        lastSeenMs: row.seen_ms,
       },
     ]),
   );
 }
+
+type OpenSession = {
+  readonly id: bigint;
+  readonly user_id: bigint;
+  readonly hash: string;
+  readonly seen_ms: number;
+  readonly account: string;
+  readonly is_frozen: boolean;
+};
 
 /** Ends one session at once. */
 export async function revokeSession(database: Kysely<Schema>, nowMs: number, id: bigint): Promise<void> {

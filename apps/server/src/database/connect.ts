@@ -1,4 +1,11 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import {
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type RawBuilder,
+  sql,
+} from 'kysely';
 import pg from 'pg';
 import type { Schema } from './schema.ts';
 
@@ -22,8 +29,43 @@ export function connectDatabase(options: ConnectOptions): Database {
   pool.on('error', options.onError);
   // A connection that breaks while it is in use fails its query; without a listener it would end the process, too.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const queries = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const queries = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
   return { queries, pool, close: () => queries.destroy() };
+}
+
+/**
+ * Begins a query that is asked many times a second: the database reads and plans its text once for each connection.
+ * The text must always be the same; what differs goes into its values.
+ */
+export function preparedAs(name: string): RawBuilder<unknown> {
+  return sql.raw(`${PREPARED}${name} */ `);
+}
+
+const PREPARED = '/* prepared as ';
+
+/** The pool as Kysely uses it, where queries that begin with `preparedAs` get their name: Kysely has no place for it. */
+function preparingPool(pool: pg.Pool): PostgresPool {
+  return {
+    options: pool.options,
+    connect: async () => preparingClient(await pool.connect()),
+    end: () => pool.end(),
+  };
+}
+
+function preparingClient(client: pg.PoolClient): PostgresPoolClient {
+  const ask = (text: string, values: unknown[]): Promise<unknown> => {
+    if (!text.startsWith(PREPARED)) return client.query(text, values);
+    return client.query({
+      name: text.slice(PREPARED.length, text.indexOf(' ', PREPARED.length)),
+      text,
+      values,
+    });
+  };
+  return {
+    // The other form that Kysely knows is for cursors, which nobody opens.
+    query: ask as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy),
+  };
 }
 
 /** How every connection of the exchange is made: exact integers, a bounded wait, a name the operator sees. */
