@@ -4,6 +4,7 @@ import { message } from '@assay/locales/server';
 import { type Refused, type Reply, refuse, type UserContext } from '../http/handler.ts';
 import type { MarketPair } from '../market/market.ts';
 import { answerOrder, type Placed, placedIn } from './answer-order.ts';
+import { repeatsFirst } from './first-command.ts';
 import { pairOf } from './order-lists.ts';
 import { priceOf, quantityOf } from './order-numbers.ts';
 import { readOrder } from './order-repository.ts';
@@ -59,13 +60,11 @@ async function amendedOf(
 ): Promise<Placed | Refused> {
   const amended = placedIn(outcome, command.order, pair);
   if (amended) return amended;
-  const stored = await readOrder(exchange.database, command.owner, command.order);
-  const { price, quantity } = command;
-  const isAsked =
-    stored !== undefined &&
-    (price === undefined || stored.price === BigInt(price)) &&
-    (quantity === undefined || stored.quantity === BigInt(quantity));
   // The key was used for something else: nothing was changed now.
-  if (!isAsked) return refuse('spot.client_key_used');
+  if (outcome.repeated === true && !(await repeatsFirst(command, exchange.database))) {
+    return refuse('spot.client_key_used');
+  }
+  const stored = await readOrder(exchange.database, command.owner, command.order);
+  if (!stored) return refuse('spot.unknown_order');
   return { data: placedStoredOrderOf(stored, pair), reason: null };
 }

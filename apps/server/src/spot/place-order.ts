@@ -5,11 +5,11 @@ import { formatSteps } from '@assay/money';
 import { type Refused, type Reply, refuse, type UserContext } from '../http/handler.ts';
 import type { MarketPair } from '../market/market.ts';
 import { answerOrder, type Placed, placedIn } from './answer-order.ts';
+import { repeatsFirst } from './first-command.ts';
 import { readOrder } from './order-repository.ts';
 import { placedStoredOrderOf } from './order-rows.ts';
 import { type PlaceInput, type Placing, placingCommand } from './placing-command.ts';
 import { placingRefusal } from './rejections.ts';
-import { isSameOrder } from './same-order.ts';
 
 /** Places an order of any type and says where it stands. */
 export async function placeOrder(
@@ -31,7 +31,7 @@ export async function placeOrder(
     : answerOrder(placed, usualText(command, placed, pair, context), pair, context);
 }
 
-/** The order the command made. One that a client key repeats is read as it stands now, if it is the same order. */
+/** The order the command made. The first one of a command that is repeated is read as it stands now. */
 async function placedOf(
   command: Placing,
   outcome: Extract<Outcome, { ok: true }>,
@@ -40,10 +40,10 @@ async function placedOf(
 ): Promise<Placed | Refused> {
   const placed = placedIn(outcome, outcome.order, pair);
   if (placed) return placed;
-  const stored = outcome.order && (await readOrder(exchange.database, command.owner, outcome.order));
-  if (!stored || !(await isSameOrder(command, stored, exchange.database))) {
-    return refuse('spot.client_key_used');
-  }
+  const isRetry = await repeatsFirst(command, exchange.database);
+  const stored =
+    isRetry && outcome.order && (await readOrder(exchange.database, command.owner, outcome.order));
+  if (!stored) return refuse('spot.client_key_used');
   return { data: placedStoredOrderOf(stored, pair), reason: null };
 }
 

@@ -56,6 +56,37 @@ describe('amending', () => {
     await spot.cancelAll(buyer);
   });
 
+  it('SPOT-161 SPOT-170: retries of an order and of its changes are known, however it was changed since', async () => {
+    const plain = { client_key: 'retry-plain' };
+    const stop = { trigger_price: '1010', client_key: 'retry-stop' };
+    const oco = { oco_trigger_price: '1020', client_key: 'retry-oco' };
+    for (const more of [plain, stop, oco]) {
+      const { data } = await spot.place('in', buyer, '900', '0.1', more);
+      const change = {
+        id: data.id,
+        type: 'in',
+        price: '901',
+        num: '0.2',
+        client_key: `${more.client_key}-1`,
+      };
+      if (more !== oco) {
+        expect(await amend(buyer, change)).toMatchObject({ type: 'ok' });
+        await amend(buyer, { id: data.id, type: 'in', price: '902', client_key: `${more.client_key}-2` });
+        expect(await amend(buyer, change)).toMatchObject({ type: 'ok', data: { number: '0.20000' } });
+        expect(await amend(buyer, { ...change, num: '0.3' })).toMatchObject({ type: 'error' });
+      }
+      await spot.send('/api/transaction_del', buyer, { id: data.id, type: 'in' });
+      const again = await spot.place('in', buyer, '900', '0.1', more);
+      expect(again).toMatchObject({ type: 'ok', data: { id: data.id, status: 'cancelled' } });
+      expect(await spot.place('in', buyer, '900', '0.2', more)).toEqual({
+        type: 'error',
+        message: 'This client key belongs to another order.',
+      });
+      expect((await spot.newest(buyer))?.status).toBe('cancelled');
+    }
+    expect((await spot.deal(buyer.token)).user_legal).toBe('99990.00000000');
+  });
+
   it('SPOT-170: a waiting order keeps waiting at its new price', async () => {
     const { data } = await spot.place('in', buyer, '1005', '0.1', { trigger_price: '1010' });
     const moved = await amend(buyer, { id: data.id, type: 'in', price: '1008', num: '0.2' });
