@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logIn } from '../session/session-actions.ts';
+import { PasskeyLoginButton } from './passkeys/passkey-login-button.tsx';
 import { ACCOUNT_MAX, checkLogin, PASSWORD_MAX, TOTP_MAX } from './rules.ts';
 
 export type LoginFormProps = {
@@ -18,10 +19,14 @@ export function LoginForm({ initialAccount = '', onDone }: LoginFormProps) {
   const [isSubmitted, setSubmitted] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
-  /** Null until the server asks for the code of the authenticator app. */
+  /** Null until the server asks for the second factor: a code, or a recovery code. */
   const [totp, setTotp] = useState<string | null>(null);
   const problems = isSubmitted ? checkLogin(account, password) : {};
 
+  const done = () => {
+    showToast({ kind: 'done', title: t(($) => $.account.login.welcome) });
+    onDone?.();
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
@@ -31,10 +36,10 @@ export function LoginForm({ initialAccount = '', onDone }: LoginFormProps) {
     const result = await logIn(account.trim(), password, totp?.trim() || undefined);
     setBusy(false);
     if (result.status === 'ok') {
-      showToast({ kind: 'done', title: t(($) => $.account.login.welcome) });
-      onDone?.();
-    } else if (result.status === 'refused' && result.needs === 'totp' && totp === null) {
+      done();
+    } else if (result.status === 'refused' && result.needs !== undefined && totp === null) {
       setTotp('');
+      if (result.needs === 'passkey') setRefusal(result.message);
     } else {
       setRefusal(result.status === 'refused' ? result.message : t(($) => $.common.state.networkFailed));
     }
@@ -99,6 +104,7 @@ export function LoginForm({ initialAccount = '', onDone }: LoginFormProps) {
       <Button type="submit" kind="solid" size="large" wide busy={isBusy}>
         {t(($) => $.account.login.submit)}
       </Button>
+      <PasskeyLoginButton onDone={done} onRefused={setRefusal} />
       <p className="text-body text-ink-muted">
         {t(($) => $.account.login.noAccount)}{' '}
         <Link to="/components/register" className={linkClass()}>

@@ -15,6 +15,11 @@ const antiPhishingPage = lazyPage(
   'AntiPhishingPage',
 );
 const totpPage = lazyPage(() => import('../account/centre/totp-page.tsx'), 'TotpPage');
+const passkeysPage = lazyPage(() => import('../account/passkeys/passkeys-page.tsx'), 'PasskeysPage');
+const recoveryCodesPage = lazyPage(
+  () => import('../account/centre/recovery-codes-page.tsx'),
+  'RecoveryCodesPage',
+);
 const devicesPage = lazyPage(() => import('../account/centre/devices-page.tsx'), 'DevicesPage');
 const bindEmailPage = lazyPage(() => import('../account/centre/bind-email-page.tsx'), 'BindEmailPage');
 const bindPhonePage = lazyPage(() => import('../account/centre/bind-phone-page.tsx'), 'BindPhonePage');
@@ -82,6 +87,8 @@ export const privateRoutes = [
   createRoute({ getParentRoute, path: '/changePassword', component: changePasswordPage }),
   createRoute({ getParentRoute, path: '/antiPhishing', component: antiPhishingPage }),
   createRoute({ getParentRoute, path: '/authenticator', component: totpPage }),
+  createRoute({ getParentRoute, path: '/passkeys', component: passkeysPage }),
+  createRoute({ getParentRoute, path: '/recoveryCodes', component: recoveryCodesPage }),
   createRoute({ getParentRoute, path: '/devices', component: devicesPage }),
   frame('/accountEntrust'),
   frame('/accountMessage'),

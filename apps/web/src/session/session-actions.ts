@@ -19,6 +19,16 @@ export async function logIn(account: string, password: string, totp?: string): P
   return result;
 }
 
+/** Begins a session of whoever the server says it is. */
+export async function takeSession(token: string): Promise<void> {
+  beginSession(token, '');
+  forgetUserAnswers();
+  const result = await callServer(calls.userInfo, {});
+  if (result.status !== 'ok') return;
+  beginSession(token, result.answer.account);
+  rememberUser(result.answer);
+}
+
 /** Asks the server whose session this is and remembers it. */
 export async function learnUser(): Promise<void> {
   if (currentToken() === null) return;

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
 import { useRemote } from '../../api/remote.ts';
-import { callServer } from '../../api/server.ts';
 import { isAntiPhishingCode } from '../rules.ts';
+import { callWithStepUp } from '../step-up/ask.ts';
 import { useProblemText } from '../use-problem-text.ts';
 import { CentrePage, Loaded } from './centre-page.tsx';
 import { FormPanel } from './form-panel.tsx';
@@ -36,7 +36,8 @@ function AntiPhishingForm({ initial }: { readonly initial: string }) {
     const anti_phishing_code = code.trim();
     setWrong(!isAntiPhishingCode(anti_phishing_code));
     if (!isAntiPhishingCode(anti_phishing_code)) return;
-    if (!(await submit(() => callServer(calls.setAntiPhishing, { anti_phishing_code })))) return;
+    if (!(await submit(() => callWithStepUp('anti_phishing', calls.setAntiPhishing, { anti_phishing_code }))))
+      return;
     refresh(calls.safeInfo);
     await navigate({ to: '/accountSet' });
   };

@@ -3,16 +3,26 @@ import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/remote.ts';
 import { BindForm } from './bind-form.tsx';
 import { CentrePage, Loaded } from './centre-page.tsx';
+import { hasFactor } from './security-level.ts';
 
 /** Binding an e-mail address. */
 export function BindEmailPage() {
   const { t } = useTranslation('account');
   const user = useRemote(calls.userInfo, {});
+  const safe = useRemote(calls.safeInfo, {});
   return (
     <CentrePage title={t(($) => $.account.centre.bind.emailTitle)}>
       <Loaded remote={user}>
         {({ email, phone }) => (
-          <BindForm kind="email" bound={email} safetyAddress={email === '' ? phone : email} />
+          <Loaded remote={safe}>
+            {(value) => (
+              <BindForm
+                kind="email"
+                bound={email}
+                safetyAddress={hasFactor(value) ? null : email === '' ? phone : email}
+              />
+            )}
+          </Loaded>
         )}
       </Loaded>
     </CentrePage>

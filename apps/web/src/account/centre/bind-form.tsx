@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
-import { callServer } from '../../api/server.ts';
 import { AreaFields } from '../area-fields.tsx';
 import { CodeField } from '../code-field.tsx';
 import { DemoCode } from '../demo-code.tsx';
@@ -18,6 +17,7 @@ import {
   type Problem,
 } from '../rules.ts';
 import { SendCodeButton } from '../send-code-button.tsx';
+import { callWithStepUp } from '../step-up/ask.ts';
 import { useProblemText } from '../use-problem-text.ts';
 import { FormPanel } from './form-panel.tsx';
 import { SafetyCodeField } from './safety-code-field.tsx';
@@ -27,8 +27,8 @@ export type BindFormProps = {
   readonly kind: AccountKind;
   /** The address of this kind that is bound now; empty: none. */
   readonly bound: string;
-  /** Where safety codes go. */
-  readonly safetyAddress: string;
+  /** Where safety codes go; null where a second factor stands in for them. */
+  readonly safetyAddress: string | null;
 };
 
 type Problems = Partial<Record<BindingField, Problem>>;
@@ -55,7 +55,7 @@ export function BindForm({ kind, bound, safetyAddress }: BindFormProps) {
     return Object.keys(found).length === 0;
   };
   const bind = async () => {
-    if (!isSound(checkBinding(form, bound !== ''))) return;
+    if (!isSound(checkBinding(form, bound !== '' && safetyAddress !== null))) return;
     if (!(await submit(() => sendBinding(form)))) return;
     refresh(calls.userInfo, calls.safeInfo);
     await navigate({ to: '/accountSet' });
@@ -108,7 +108,7 @@ export function BindForm({ kind, bound, safetyAddress }: BindFormProps) {
         }
       />
       {isSent && <DemoCode address={account} onCode={(code) => change({ code })} />}
-      {bound !== '' && (
+      {bound !== '' && safetyAddress !== null && (
         <SafetyCodeField
           address={safetyAddress}
           value={form.safeCode}
@@ -123,6 +123,6 @@ export function BindForm({ kind, bound, safetyAddress }: BindFormProps) {
 function sendBinding({ kind, account, areaCode, code, safeCode }: Binding) {
   const codes = { code: code.trim(), ...(safeCode.trim() === '' ? {} : { safe_code: safeCode.trim() }) };
   return kind === 'email'
-    ? callServer(calls.bindEmail, { email: account.trim(), ...codes })
-    : callServer(calls.bindPhone, { phone: account.trim(), country_code: areaCode, ...codes });
+    ? callWithStepUp('address', calls.bindEmail, { email: account.trim(), ...codes })
+    : callWithStepUp('address', calls.bindPhone, { phone: account.trim(), country_code: areaCode, ...codes });
 }

@@ -3,16 +3,26 @@ import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/remote.ts';
 import { BindForm } from './bind-form.tsx';
 import { CentrePage, Loaded } from './centre-page.tsx';
+import { hasFactor } from './security-level.ts';
 
 /** Binding a phone number. */
 export function BindPhonePage() {
   const { t } = useTranslation('account');
   const user = useRemote(calls.userInfo, {});
+  const safe = useRemote(calls.safeInfo, {});
   return (
     <CentrePage title={t(($) => $.account.centre.bind.phoneTitle)}>
       <Loaded remote={user}>
         {({ email, phone }) => (
-          <BindForm kind="phone" bound={phone} safetyAddress={email === '' ? phone : email} />
+          <Loaded remote={safe}>
+            {(value) => (
+              <BindForm
+                kind="phone"
+                bound={phone}
+                safetyAddress={hasFactor(value) ? null : email === '' ? phone : email}
+              />
+            )}
+          </Loaded>
         )}
       </Loaded>
     </CentrePage>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Remote } from '../../api/remote.ts';
 import { useTitle } from '../../site/use-title.ts';
+import { StepUpHost } from '../step-up/step-up-host.tsx';
 import { CentreNavigation } from './centre-navigation.tsx';
 
 /** A page of the account centre: the navigation at the left, the page's title and what it is about. */
@@ -17,6 +18,7 @@ export function CentrePage({ title, children }: { readonly title: string; readon
         </h1>
         {children}
       </section>
+      <StepUpHost />
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
-import { callServer } from '../../api/server.ts';
 import { checkFundPassword, type FundPassword, type FundProof, type Problem } from '../rules.ts';
+import { callWithStepUp } from '../step-up/ask.ts';
 import { useProblemText } from '../use-problem-text.ts';
 import { FormPanel } from './form-panel.tsx';
 import { SafetyCodeField } from './safety-code-field.tsx';
@@ -13,14 +13,19 @@ import { useSubmit } from './use-submit.ts';
 
 const DIGITS = 6;
 
-export type FundPasswordFormProps = { readonly isSet: boolean; readonly safetyAddress: string };
+export type FundPasswordFormProps = {
+  readonly isSet: boolean;
+  /** A second factor is asked for in a dialog then, and stands in for the former password and the code. */
+  readonly hasFactor: boolean;
+  readonly safetyAddress: string;
+};
 
 /** Six digits, twice; where there are six already, proof that it is their owner. */
-export function FundPasswordForm({ isSet, safetyAddress }: FundPasswordFormProps) {
+export function FundPasswordForm({ isSet, hasFactor, safetyAddress }: FundPasswordFormProps) {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
   const { isBusy, submit } = useSubmit();
-  const [proof, setProof] = useState<FundProof>(isSet ? 'old' : 'none');
+  const [proof, setProof] = useState<FundProof>(isSet && !hasFactor ? 'old' : 'none');
   const [form, setForm] = useState<FundPassword>({ password: '', repeat: '', old: '', safeCode: '' });
   const [problems, setProblems] = useState<Partial<Record<keyof FundPassword, Problem>>>({});
   const change = (part: Partial<FundPassword>) => {
@@ -37,29 +42,27 @@ export function FundPasswordForm({ isSet, safetyAddress }: FundPasswordFormProps
       ...(proof === 'old' ? { old_password: form.old } : {}),
       ...(proof === 'code' ? { safe_code: form.safeCode.trim() } : {}),
     };
-    if (!(await submit(() => callServer(calls.setFundPassword, input)))) return;
+    if (!(await submit(() => callWithStepUp('fund_password', calls.setFundPassword, input)))) return;
     refresh(calls.safeInfo);
     await navigate({ to: '/accountSet' });
   };
   return (
     <FormPanel submitLabel={t(($) => $.account.centre.save)} isBusy={isBusy} onSubmit={save}>
-      {isSet && (
-        <>
-          <p className="text-body text-ink-muted">{t(($) => $.account.centre.bind.held)}</p>
-          <SegmentedControl
-            label={t(($) => $.account.centre.fund.proof)}
-            options={[
-              { value: 'old', label: t(($) => $.account.centre.fund.byOld) },
-              { value: 'code', label: t(($) => $.account.centre.fund.byCode) },
-            ]}
-            value={proof === 'code' ? 'code' : 'old'}
-            onValueChange={(value) => {
-              setProof(value);
-              setProblems({});
-            }}
-            wide
-          />
-        </>
+      {isSet && <p className="text-body text-ink-muted">{t(($) => $.account.centre.bind.held)}</p>}
+      {proof !== 'none' && (
+        <SegmentedControl
+          label={t(($) => $.account.centre.fund.proof)}
+          options={[
+            { value: 'old', label: t(($) => $.account.centre.fund.byOld) },
+            { value: 'code', label: t(($) => $.account.centre.fund.byCode) },
+          ]}
+          value={proof === 'code' ? 'code' : 'old'}
+          onValueChange={(value) => {
+            setProof(value);
+            setProblems({});
+          }}
+          wide
+        />
       )}
       {proof === 'old' && (
         <DigitsField

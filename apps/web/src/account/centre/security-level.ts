@@ -25,3 +25,8 @@ const LEVELS: ReadonlyMap<number, SecurityLevel> = new Map([
 export function invitationLink(origin: string, code: string): string {
   return `${origin}/app/#/components/register?extension_code=${encodeURIComponent(code)}`;
 }
+
+/** Whether the account has a second factor, which then stands in for the safety code. */
+export function hasFactor(safe: { readonly has_totp: 0 | 1; readonly passkeys: number }): boolean {
+  return safe.has_totp === 1 || safe.passkeys > 0;
+}

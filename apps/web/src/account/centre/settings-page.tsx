@@ -7,6 +7,7 @@ import { CentrePage, Loaded, Panel } from './centre-page.tsx';
 import { FreezeRow } from './freeze-row.tsx';
 import { InvitationPanel } from './invitation-panel.tsx';
 import { LevelPanel } from './level-panel.tsx';
+import { hasFactor } from './security-level.ts';
 import { SettingRow } from './setting-row.tsx';
 
 type User = AnswerOf<typeof calls.userInfo>;
@@ -73,6 +74,7 @@ function SecurityPanel({ user, safe }: { readonly user: User; readonly safe: Saf
             {safe.has_totp === 1 ? t(($) => $.account.totp.turnOff) : t(($) => $.account.totp.begin)}
           </Link>
         </SettingRow>
+        <SecondFactorRows safe={safe} />
         <SettingRow
           title={t(($) => $.account.centre.rows.phishing)}
           text={t(($) => $.account.centre.rows.phishingText)}
@@ -95,6 +97,38 @@ function SecurityPanel({ user, safe }: { readonly user: User; readonly safe: Saf
         <FreezeRow />
       </ul>
     </Panel>
+  );
+}
+
+/** Passkeys and, where there is a second factor, the codes that stand in for it. */
+function SecondFactorRows({ safe }: { readonly safe: Safe }) {
+  const { t } = useTranslation('security');
+  const { passkeys, recovery_codes_left: left } = safe;
+  const unset = useSetState(false);
+  const label = t(($) => $.security.passkeys.count, { count: passkeys });
+  return (
+    <>
+      <SettingRow
+        title={t(($) => $.security.passkeys.title)}
+        text={t(($) => $.security.passkeys.text)}
+        state={passkeys > 0 ? { label, isGood: true } : unset}
+      >
+        <Link to="/passkeys" className={buttonClass({ size: 'small' })}>
+          {passkeys > 0 ? t(($) => $.security.passkeys.manage) : t(($) => $.security.passkeys.add)}
+        </Link>
+      </SettingRow>
+      {hasFactor(safe) && (
+        <SettingRow
+          title={t(($) => $.security.recovery.title)}
+          text={t(($) => $.security.recovery.text)}
+          state={{ label: t(($) => $.security.recovery.left, { count: left }), isGood: left > 2 }}
+        >
+          <Link to="/recoveryCodes" className={buttonClass({ size: 'small' })}>
+            {t(($) => $.security.recovery.renew)}
+          </Link>
+        </SettingRow>
+      )}
+    </>
   );
 }
 

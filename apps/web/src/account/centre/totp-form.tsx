@@ -10,10 +10,12 @@ export type TotpFormProps = {
   readonly isBusy: boolean;
   readonly onSubmit: (password: string, totp: string) => Promise<void>;
   readonly children: ReactNode;
+  /** It is being switched off: its code is asked for in the dialog of all proofs. */
+  readonly isOff?: boolean;
 };
 
-/** The login password and a code of the authenticator app. */
-export function TotpForm({ submitLabel, isBusy, onSubmit, children }: TotpFormProps) {
+/** The login password and, to switch it on, a code of the authenticator app. */
+export function TotpForm({ submitLabel, isBusy, onSubmit, children, isOff = false }: TotpFormProps) {
   const { t } = useTranslation(['account', 'common']);
   const problemText = useProblemText();
   const [password, setPassword] = useState('');
@@ -22,7 +24,7 @@ export function TotpForm({ submitLabel, isBusy, onSubmit, children }: TotpFormPr
   const submit = async () => {
     const found = {
       ...(password === '' ? { password: 'password' as const } : {}),
-      ...(totp.trim() === '' ? { totp: 'totp' as const } : {}),
+      ...(totp.trim() === '' && !isOff ? { totp: 'totp' as const } : {}),
     };
     setProblems(found);
     if (Object.keys(found).length === 0) await onSubmit(password, totp.trim());
@@ -30,18 +32,20 @@ export function TotpForm({ submitLabel, isBusy, onSubmit, children }: TotpFormPr
   return (
     <FormPanel submitLabel={submitLabel} isBusy={isBusy} onSubmit={submit}>
       {children}
-      <Field label={t(($) => $.account.totp.code)} error={problemText(problems.totp)}>
-        <Input
-          name="totp"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={TOTP_MAX}
-          value={totp}
-          onChange={(event) => setTotp(event.target.value)}
-          controlSize="large"
-        />
-      </Field>
+      {!isOff && (
+        <Field label={t(($) => $.account.totp.code)} error={problemText(problems.totp)}>
+          <Input
+            name="totp"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={TOTP_MAX}
+            value={totp}
+            onChange={(event) => setTotp(event.target.value)}
+            controlSize="large"
+          />
+        </Field>
+      )}
       <Field label={t(($) => $.account.centre.rows.password)} error={problemText(problems.password)}>
         <PasswordInput
           name="password"

@@ -6,8 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
 import { useRemote } from '../../api/remote.ts';
 import { callServer } from '../../api/server.ts';
+import { callWithStepUp } from '../step-up/ask.ts';
 import { CentrePage, Loaded, Panel } from './centre-page.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import { TotpForm } from './totp-form.tsx';
 import { useSubmit } from './use-submit.ts';
 
@@ -16,6 +18,7 @@ type Begun = AnswerOf<typeof calls.beginTotp>;
 /** Switching the authenticator app on, with its recovery codes, and off. */
 export function TotpPage() {
   const { t } = useTranslation('account');
+  const navigate = useNavigate();
   const safe = useRemote(calls.safeInfo, {});
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
@@ -25,7 +28,7 @@ export function TotpPage() {
           {({ has_totp }) => (has_totp === 1 ? <TurnOff /> : <TurnOn onDone={setCodes} />)}
         </Loaded>
       ) : (
-        <RecoveryCodes codes={codes} />
+        <RecoveryCodes codes={codes} onDone={() => void navigate({ to: '/accountSet' })} />
       )}
     </CentrePage>
   );
@@ -45,7 +48,7 @@ function TurnOn({ onDone }: { readonly onDone: (codes: readonly string[]) => voi
   };
   const enable = async (password: string, totp: string) => {
     setBusy(true);
-    const result = await callServer(calls.enableTotp, { password, totp });
+    const result = await callWithStepUp('totp', calls.enableTotp, { password, totp });
     setBusy(false);
     if (result.status === 'failed') warn();
     if (result.status !== 'ok') return;
@@ -84,37 +87,14 @@ function TurnOff() {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
   const { isBusy, submit } = useSubmit();
-  const disable = async (password: string, totp: string) => {
-    if (!(await submit(() => callServer(calls.disableTotp, { password, totp })))) return;
+  const disable = async (password: string) => {
+    if (!(await submit(() => callWithStepUp('totp', calls.disableTotp, { password })))) return;
     refresh(calls.safeInfo);
     await navigate({ to: '/accountSet' });
   };
   return (
-    <TotpForm submitLabel={t(($) => $.account.totp.turnOff)} isBusy={isBusy} onSubmit={disable}>
+    <TotpForm submitLabel={t(($) => $.account.totp.turnOff)} isBusy={isBusy} onSubmit={disable} isOff>
       <p className="text-body text-ink-muted">{t(($) => $.account.centre.bind.held)}</p>
     </TotpForm>
-  );
-}
-
-function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
-  const { t } = useTranslation(['account', 'common']);
-  const navigate = useNavigate();
-  return (
-    <Panel>
-      <p className="mb-4 text-body">{t(($) => $.account.totp.recovery)}</p>
-      <ul className="mb-4 grid max-w-104 grid-cols-2 gap-2 font-semibold tabular-nums">
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
-      <div className="flex gap-2">
-        <CopyButton text={codes.join('\n')} label={t(($) => $.common.action.copy)} />
-        <Button size="small" kind="solid" onClick={() => void navigate({ to: '/accountSet' })}>
-          {t(($) => $.account.totp.done)}
-        </Button>
-      </div>
-    </Panel>
   );
 }

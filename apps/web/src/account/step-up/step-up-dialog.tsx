@@ -1,0 +1,99 @@
+import { type AnswerOf, calls, type StepUpMethod, type StepUpPurpose } from '@assay/contract';
+import { Dialog, ErrorState, SegmentedControl, Skeleton, SkeletonGroup } from '@assay/ui';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callServer } from '../../api/server.ts';
+import { StepUpForm } from './step-up-form.tsx';
+
+type Begun = AnswerOf<typeof calls.beginStepUp>;
+
+export type StepUpDialogProps = {
+  readonly purpose: StepUpPurpose;
+  readonly onAnswer: (proof: string | null) => void;
+};
+
+/** Asks the user to prove to be here, by whatever the account has for it. */
+export function StepUpDialog({ purpose, onAnswer }: StepUpDialogProps) {
+  const { t } = useTranslation(['security', 'common']);
+  const [begun, setBegun] = useState<Begun | 'loading' | 'failed'>('loading');
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins anew.
+  useEffect(() => {
+    let isCurrent = true;
+    setBegun('loading');
+    void callServer(calls.beginStepUp, { purpose }).then((result) => {
+      if (isCurrent) setBegun(result.status === 'ok' ? result.answer : 'failed');
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [purpose, attempt]);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onAnswer(null);
+      }}
+      title={t(($) => $.security.stepUp.title)}
+      description={t(($) => $.security.stepUp.text)}
+      closeLabel={t(($) => $.common.action.close)}
+    >
+      {begun === 'loading' && (
+        <SkeletonGroup label={t(($) => $.common.state.loading)}>
+          <Skeleton className="h-20 w-full" />
+        </SkeletonGroup>
+      )}
+      {begun === 'failed' && (
+        <ErrorState
+          title={t(($) => $.common.state.failed)}
+          retryLabel={t(($) => $.common.state.retry)}
+          onRetry={() => setAttempt(attempt + 1)}
+        />
+      )}
+      {typeof begun === 'object' && (
+        <Choice
+          key={attempt}
+          purpose={purpose}
+          begun={begun}
+          onAnswer={onAnswer}
+          onFailed={() => setAttempt(attempt + 1)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type ChoiceProps = StepUpDialogProps & { readonly begun: Begun; readonly onFailed: () => void };
+
+/** One way to prove it at a time. */
+function Choice({ purpose, begun, onAnswer, onFailed }: ChoiceProps) {
+  const { t } = useTranslation('security');
+  const [method, setMethod] = useState<StepUpMethod>(begun.methods[0] ?? 'password');
+  const labels: Readonly<Record<StepUpMethod, string>> = {
+    passkey: t(($) => $.security.stepUp.passkey),
+    totp: t(($) => $.security.stepUp.totp),
+    password: t(($) => $.security.stepUp.byPassword),
+    safe_code: t(($) => $.security.stepUp.byCode),
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      {begun.methods.length > 1 && (
+        <SegmentedControl
+          label={t(($) => $.security.stepUp.proof)}
+          options={begun.methods.map((value) => ({ value, label: labels[value] }))}
+          value={method}
+          onValueChange={setMethod}
+          wide
+        />
+      )}
+      <StepUpForm
+        key={method}
+        purpose={purpose}
+        method={method}
+        passkeyOptions={begun.passkey_options}
+        onProven={onAnswer}
+        onPasskeyUsed={onFailed}
+      />
+    </div>
+  );
+}
