@@ -9,3 +9,71 @@ import type identity from './en/identity.json';
 import type market from './en/market.json';
 import type news from './en/news.json';
 import type security from './en/security.json';
+import type review from './en/review.json';
+import type trade from './en/trade.json';
+
+/**
+ * The nine languages. `code` is the wire's name, `tag` what Intl and the `lang` attribute understand, `name` the
+ * language's own name.
+ */
+export const LANGUAGES = [
+  { code: 'en', tag: 'en', name: 'English' },
+  { code: 'zh', tag: 'zh-CN', name: '简体中文' },
+  { code: 'hk', tag: 'zh-HK', name: '繁體中文' },
+  { code: 'jp', tag: 'ja', name: '日本語' },
+  { code: 'kr', tag: 'ko', name: '한국어' },
+  { code: 'de', tag: 'de', name: 'Deutsch' },
+  { code: 'fra', tag: 'fr', name: 'Français' },
+  { code: 'it', tag: 'it', name: 'Italiano' },
+  { code: 'spa', tag: 'es', name: 'Español' },
+] as const;
+
+export type LanguageCode = (typeof LANGUAGES)[number]['code'];
+export type LanguageTag = (typeof LANGUAGES)[number]['tag'];
+
+export const DEFAULT_LANGUAGE: LanguageCode = 'en';
+
+/** The texts of the browser apps by area. English is the source of the keys. */
+export type WebTexts = {
+  readonly common: typeof common;
+  readonly home: typeof home;
+  readonly trade: typeof trade;
+  readonly account: typeof account;
+  /** Second factors, proving to be here, the own data and closing the account. */
+  readonly security: typeof security;
+  readonly market: typeof market;
+  readonly news: typeof news;
+  readonly frames: typeof frames;
+  readonly identity: typeof identity;
+  /** The operators' console, an app of its own. */
+  readonly console: typeof consoleTexts;
+  /** The market desk, the duty officer's board and the tables of the console. */
+  readonly desk: typeof desk;
+  /** What staff write: articles, and what the site says about itself. */
+  readonly content: typeof content;
+  /** The review of identity papers. */
+  readonly review: typeof review;
+};
+
+export type WebArea = keyof WebTexts;
+
+/** The code that stored or foreign text names; anything unknown is the default. */
+export function languageCodeOf(text: string | null | undefined): LanguageCode {
+  return LANGUAGES.find(({ code }) => code === text)?.code ?? DEFAULT_LANGUAGE;
+}
+
+/** What Intl calls a language of ours, such as `ko` for `kr`. */
+export function tagOf(code: LanguageCode): LanguageTag {
+  return LANGUAGES.find((language) => language.code === code)?.tag ?? 'en';
+}
+
+/** The code of a tag; the default for a tag that is none of ours. */
+export function codeOfTag(tag: string): LanguageCode {
+  return LANGUAGES.find((language) => language.tag === tag)?.code ?? DEFAULT_LANGUAGE;
+}
+
+/** Fetches one area's texts in one language, as a file of their own. Rejects when it cannot be fetched. */
+export async function loadTexts(code: LanguageCode, area: string): Promise<object> {
+  const file: { readonly default: object } = await import(`./${code}/${area}.json`);
+  return file.default;
+}
