@@ -97,20 +97,20 @@ function Editor({ article, onSaved }: EditorProps) {
           <Banner className="rounded-sm">{t(($) => $.content.article.atOnce)}</Banner>
         )}
       </div>
-      <div className="grid gap-8 laptop:grid-cols-[minmax(0,1fr)_18rem] wide:grid-cols-[minmax(0,1fr)_18rem_minmax(0,1fr)]">
-        <section aria-label={t(($) => $.content.article.texts)} className="min-w-0">
-          <TextFields
-            texts={form.texts}
-            language={language}
-            isReadOnly={isReadOnly}
-            onLanguage={setLanguage}
-            onChange={(words) => change({ texts: { ...form.texts, [language]: words } })}
-          />
-        </section>
-        <SideFields form={form} isReadOnly={isReadOnly} onChange={change} />
-        <div className="min-w-0 laptop:col-span-2 wide:col-span-1">
+      <div className="grid gap-8 laptop:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid min-w-0 content-start gap-8 wide:grid-cols-2">
+          <section aria-label={t(($) => $.content.article.texts)} className="min-w-0">
+            <TextFields
+              texts={form.texts}
+              language={language}
+              isReadOnly={isReadOnly}
+              onLanguage={setLanguage}
+              onChange={(words) => change({ texts: { ...form.texts, [language]: words } })}
+            />
+          </section>
           <ArticlePreview form={form} language={language} time={article?.update_time ?? '–'} />
         </div>
+        <SideFields form={form} isReadOnly={isReadOnly} onChange={change} />
       </div>
       {article && (
         <VersionList article={article} language={language} mayWrite={!isReadOnly} onRestored={onSaved} />

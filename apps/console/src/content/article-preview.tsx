@@ -30,7 +30,7 @@ export function ArticlePreview(props: {
       <div lang={tagOf(language)} className="flex flex-col gap-4">
         {form.group === BANNERS && (
           <Frame title={t(($) => $.content.article.previewBanner)}>
-            <div className="group relative flex h-64 flex-col justify-end overflow-hidden bg-surface p-6">
+            <div className="group relative mx-auto flex h-64 max-w-146 flex-col justify-end overflow-hidden bg-surface p-6">
               <BannerFace picture={form.picture} title={cleanLine(title)} text={cleanLine(abstract)} />
             </div>
           </Frame>

@@ -66,7 +66,10 @@ function Side({ name, email }: { readonly name: string; readonly email: string }
   return (
     <header className="sticky top-0 flex h-dvh w-52 shrink-0 flex-col gap-4 overflow-y-auto border-r border-line bg-surface p-4 max-tablet:static max-tablet:h-auto max-tablet:w-full">
       <p className="text-lead font-semibold">{t(($) => $.console.title)}</p>
-      <nav aria-label={t(($) => $.console.nav.label)} className="flex flex-1 flex-col gap-0.5">
+      <nav
+        aria-label={t(($) => $.console.nav.label)}
+        className="flex flex-1 flex-col gap-0.5 max-tablet:flex-row max-tablet:flex-wrap"
+      >
         {pages
           .filter(({ permission }) => may(permission))
           .map(({ to, label }) => (
@@ -83,8 +86,8 @@ function Side({ name, email }: { readonly name: string; readonly email: string }
             </PageLink>
           ))}
       </nav>
-      <div className="flex flex-col gap-2 text-small text-ink-muted">
-        <p className="truncate" title={email}>
+      <div className="flex flex-col gap-2 text-small text-ink-muted max-tablet:flex-row max-tablet:items-center">
+        <p className="truncate max-tablet:mr-auto" title={email}>
           {name}
         </p>
         <div className="flex items-center gap-2">

@@ -116,7 +116,9 @@ export function DataTable<RowData extends object>(props: DataTableProps<RowData>
                 <Cell
                   key={column.id}
                   numeric={column.numeric ?? false}
-                  className={column.wraps ? 'max-w-96 py-1 break-words whitespace-normal' : undefined}
+                  className={
+                    column.wraps ? 'max-w-96 min-w-40 py-1 break-words whitespace-normal' : undefined
+                  }
                 >
                   {column.cell ? column.cell(row.original) : column.value(row.original)}
                 </Cell>
