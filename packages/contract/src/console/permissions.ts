@@ -16,7 +16,7 @@ export const PERMISSIONS = {
   'outbox.codes':         ['owner'],
   'content.read':         ['support', 'content', 'auditor', 'owner'],
   'content.write':        ['content', 'owner'],
-  'site.read':            ['support', 'market', 'content', 'auditor', 'owner'],
+  'site.read':            ['support', 'content', 'auditor', 'owner'],
   'site.write':           ['owner'],
   'markets.read':         ['support', 'compliance', 'finance', 'market', 'auditor', 'owner'],
   'markets.change':       ['market', 'owner'],
