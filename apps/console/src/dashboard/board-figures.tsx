@@ -6,7 +6,7 @@ export function FigureGroup({ title, children }: { readonly title: string; reado
   return (
     <section>
       <h2 className="mb-2 text-lead font-semibold">{title}</h2>
-      <dl className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-3">{children}</dl>
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(12.5rem,45%),1fr))] gap-3">{children}</dl>
     </section>
   );
 }
@@ -24,7 +24,11 @@ export function Figure(props: {
     <div className={cn('rounded-md border border-line bg-surface p-3', isWarning && 'border-warn')}>
       <dt className="text-small text-ink-muted">{label}</dt>
       <dd className="mt-1 text-lead font-semibold break-words">{props.children}</dd>
-      {hint !== undefined && <dd className="mt-0.5 truncate text-small text-ink-muted">{hint}</dd>}
+      {hint !== undefined && (
+        <dd className="mt-0.5 truncate text-small text-ink-muted" title={hint}>
+          {hint}
+        </dd>
+      )}
       {history && (
         <dd className="mt-2">
           <Sparkline values={history.values} label={history.label} direction="flat" className="w-full" />

@@ -31,12 +31,8 @@ export function SystemFigures({ board }: Props) {
       >
         {board.sequence}
       </Figure>
-      <Figure label={t(($) => $.desk.board.lease)}>
-        <span className="text-body font-normal">
-          {lease === null
-            ? '–'
-            : t(($) => $.desk.board.leaseValue, { epoch: lease.epoch, holder: lease.holder })}
-        </span>
+      <Figure label={t(($) => $.desk.board.lease)} hint={lease?.holder}>
+        {lease === null ? '–' : t(($) => $.desk.board.leaseValue, { epoch: lease.epoch })}
       </Figure>
       <Figure label={t(($) => $.desk.board.commit)}>
         {commitMs === null

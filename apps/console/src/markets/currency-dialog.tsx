@@ -66,7 +66,7 @@ export function CurrencyDialog(props: {
       </Field>
       <fieldset>
         <legend className="mb-1.5 text-small text-ink-muted">
-          {t(($) => $.desk.currency.names)} ({t(($) => $.desk.currency.namesHint)})
+          {t(($) => $.desk.currency.names)}: {t(($) => $.desk.currency.namesHint)}
         </legend>
         <div className="grid grid-cols-2 gap-2">
           {OTHERS.map((language) => (

@@ -65,7 +65,7 @@ async function symbols(): Promise<string[]> {
 }
 
 describe('changing a pair', () => {
-  it('CON-018 CON-034: a preview tells what would change and whom it touches, and changes nothing', async () => {
+  it('CON-018 CON-053: a preview tells what would change and whom it touches, and changes nothing', async () => {
     await buy(USDT, BTC, '90', '1');
     const before = await pairRow('BTC/USDT');
     const preview = await desk.ok(consolePreviewPair, { act: 'delist', id: BTC_USDT }, proposer);
@@ -95,7 +95,7 @@ describe('changing a pair', () => {
     expect((await pairRow('BTC/USDT'))?.band).toBe('');
   });
 
-  it('CON-009 CON-033: other fees wait for a second person, and the journal names both', async () => {
+  it('CON-009 CON-052: other fees wait for a second person, and the journal names both', async () => {
     const change = { act: 'change', id: BTC_USDT, taker_fee: '0.25' } as const;
     await desk.ok(consoleSetPair, { ...change, reason: REASON }, proposer);
     expect((await pairRow('BTC/USDT'))?.taker_fee).toBe('0.1');
@@ -121,7 +121,7 @@ describe('changing a pair', () => {
     expect(row?.command.by).toMatchObject({ name: approver.email, proposedBy: proposer.email });
   });
 
-  it('CON-033: what is turned down changes nothing', async () => {
+  it('CON-052: what is turned down changes nothing', async () => {
     await desk.ok(
       consoleSetPair,
       { act: 'change', id: BTC_USDT, maker_fee: '0.9', reason: REASON },
@@ -148,7 +148,7 @@ describe('changing a pair', () => {
     [{ act: 'change', id: BTC_USDT }, 'already'],
     [{ act: 'halt', id: 999 }, 'pair'],
     [{ act: 'list', base: BTC, quote: BTC }, 'tick and lot'],
-  ] as const)('CON-035: %j is refused with a clear sentence', async (input, sentence) => {
+  ] as const)('CON-054: %j is refused with a clear sentence', async (input, sentence) => {
     expect(await refusal(input)).toContain(sentence);
   });
 });
@@ -157,7 +157,7 @@ describe('listing', () => {
   const NEW = { base: 4, tick: '0.0001', lot: '1', maker_fee: '0.1', taker_fee: '0.2' };
   const limits = { minimum: '1', maximum: '100000' };
 
-  it('CON-018 CON-032: a currency is listed with its names, and read in the reader’s language', async () => {
+  it('CON-018 CON-051: a currency is listed with its names, and read in the reader’s language', async () => {
     const texts = { name: 'Testcoin', names: JSON.stringify({ zh: '测试币' }), logo: '/coins/test.svg' };
     await desk.ok(consoleCalls.consoleListCurrency, { code: 'TEST', reason: REASON, ...texts }, proposer);
     const again = await desk.send(
@@ -183,7 +183,7 @@ describe('listing', () => {
     expect(row?.command.by.name).toBe(proposer.email);
   });
 
-  it('CON-018 CON-033 CON-035: a pair is listed by two people, trades at once, and ends by two, with its holds free', async () => {
+  it('CON-018 CON-052 CON-054: a pair is listed by two people, trades at once, and ends by two, with its holds free', async () => {
     const listing = { act: 'list', quote: USDT, ...NEW, ...limits } as const;
     const preview = await desk.ok(consolePreviewPair, listing, proposer);
     expect(preview).toMatchObject({ symbol: 'TEST/USDT', needs_second: true, open_orders: 0 });

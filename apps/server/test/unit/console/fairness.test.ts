@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { allConsoleCalls, consoleCalls, PERMISSIONS } from '@assay/contract/console';
+import type { Command, PairTerms } from '@assay/engine';
+import { describe, expect, it } from 'vitest';
+
+/**
+ * Every command of the engine: whether staff may give it. The compiler asks for a new one. What staff give is about
+ * listings, for everybody alike: nothing that trades, credits, decides or prices, and nothing in a trader's name.
+ */
+const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
+  list_currency: true,
+  list_pair: true,
+  change_pair: true,
+  delist_pair: true,
+  credit: false,
+  place_limit_order: false,
+  place_market_order: false,
+  place_stop_order: false,
+  place_oco_order: false,
+  amend_order: false,
+  cancel_order: false,
+  cancel_all_orders: false,
+};
+
+/** The terms of a pair that staff change: each holds for everybody who trades it. The compiler asks for a new one. */
+const PAIR_TERMS: Readonly<Record<keyof PairTerms, true>> = {
+  makerFee: true,
+  takerFee: true,
+  marketProtection: true,
+  priceBand: true,
+  minimumLots: true,
+  maximumLots: true,
+  status: true,
+};
+
+/** What each permission lets somebody do. A new one has to be looked at here, with this question in mind. */
+const PERMISSIONS_LOOKED_AT: Readonly<Record<keyof typeof PERMISSIONS, string>> = {
+  'dashboard.read': 'reads',
+  'users.read': 'reads',
+  'users.note': 'writes what no trader sees',
+  'users.freeze': 'stops logins and new orders of an account',
+  'users.unfreeze': 'lets them go on',
+  'users.reset_password': 'ends sessions',
+  'identity.review': 'decides on papers',
+  'outbox.read': 'reads',
+  'outbox.codes': 'reads',
+  'content.read': 'reads',
+  'content.write': 'writes articles',
+  'site.read': 'reads',
+  'site.write': 'writes what the site says',
+  'markets.read': 'reads',
+  'markets.change': 'lists, halts and changes pairs for everybody alike',
+  'markets.decide': 'approves the same',
+  'robots.switch': 'lets the demo’s robots trade, or not',
+  'audit.read': 'reads',
+  'audit.export': 'reads',
+  'staff.read': 'reads',
+  'staff.manage': 'gives access to staff',
+  'owners.propose': 'gives access to staff',
+  'owners.decide': 'gives access to staff',
+  'requests.read': 'reads',
+  'requests.decide': 'approves what another kind allows',
+};
+
+/** The only fields of the console that carry a number about a market: terms of a pair, none of one trader. */
+const MARKET_FIELDS = ['tick', 'lot', 'maker_fee', 'taker_fee', 'protection', 'band', 'minimum', 'maximum'];
+const FORBIDDEN =
+  /price|outcome|settle|win|loss|profit|payout|odds|index|feed|ticker|amount|balance|credit|debit/i;
+
+const source = fileURLToPath(new URL('../../../src', import.meta.url));
+
+/** The files that run when the console is called: what its routes import, and what that imports, types aside. */
+function reachable(from: string, found = new Map<string, string>()): Map<string, string> {
+  if (found.has(from)) return found;
+  const text = readFileSync(from, 'utf8');
+  found.set(from, text);
+  const imports = text.matchAll(/^(?:import|export)(?! type)[^'"]*?from '(\.[^']+)'/gms);
+  for (const [, path = ''] of imports) reachable(join(dirname(from), path), found);
+  return found;
+}
+
+const files = [...reachable(join(source, 'console/console-routes.ts'))].map(([path, text]) => ({
+  path: path.slice(source.length + 1),
+  text,
+}));
+
+describe('nothing in the console can set an outcome, bend a price for one user, or mark a win or a loss', () => {
+  it('CON-010: one place gives the engine commands, and gives none but those about listings', () => {
+    expect(files.length).toBeGreaterThan(20);
+    const giving = files.filter(({ text }) => /\.submit\b/.test(text)).map(({ path }) => path);
+    expect(giving).toEqual(['console/markets/give-command.ts']);
+    const named = new Set(
+      files
+        .filter(({ path }) => path.startsWith('console/'))
+        .flatMap(({ text }) => [...text.matchAll(/type: '([a-z_]+)'/g)].map(([, type = '']) => type)),
+    );
+    const known = Object.keys(MAY_STAFF_GIVE);
+    const commands = [...named].filter((type) => known.includes(type)).sort();
+    expect(commands).toEqual(['change_pair', 'delist_pair', 'list_currency', 'list_pair']);
+    expect(commands.every((type) => MAY_STAFF_GIVE[type as Command['type']])).toBe(true);
+  });
+
+  it('CON-010: the console writes none of the tables that follow from commands', () => {
+    const written =
+      /(?:insertInto|updateTable|deleteFrom)\('(journal|orders|trades|ledger_entries|balances|candles|pairs|currencies|client_keys|snapshots)'\)|(?:insert into|update|delete from) (?:journal|orders|trades|ledger_entries|balances|candles|pairs|currencies)\b/i;
+    const console = files.filter(({ path }) => /^(?:console|identity|site|news)\//.test(path));
+    expect(console.filter(({ text }) => written.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('CON-010: no field of any call is about an outcome or a price, and no market term is of one trader', () => {
+    for (const call of allConsoleCalls) {
+      const names = Object.keys(call.input.shape);
+      expect(
+        names.filter((name) => FORBIDDEN.test(name)),
+        call.name,
+      ).toEqual([]);
+      const isMarket = names.some((name) => MARKET_FIELDS.includes(name));
+      expect(isMarket, call.name).toBe(
+        call.name === consoleCalls.consoleSetPair.name || call.name === consoleCalls.consolePreviewPair.name,
+      );
+    }
+    const { shape } = consoleCalls.consoleSetPair.input;
+    expect(Object.keys(shape).sort()).toEqual(
+      ['act', 'id', 'base', 'quote', 'reason', ...MARKET_FIELDS].sort(),
+    );
+    expect(Object.keys(PAIR_TERMS)).toHaveLength(7);
+  });
+
+  it('CON-010: every permission was looked at', () => {
+    expect(Object.keys(PERMISSIONS).sort()).toEqual(Object.keys(PERMISSIONS_LOOKED_AT).sort());
+  });
+});
