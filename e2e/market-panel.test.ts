@@ -14,7 +14,7 @@ test('MKT-046 MKT-047 MKT-048 MKT-054: tabs by base currency, three columns, and
   await page.goto('/dealCenter');
   const { panel } = dealCentre(page);
   await expect(panel.getByRole('columnheader')).toHaveText(['Currency', 'Last price', 'Change']);
-  const tabs = panel.getByRole('radiogroup', { name: 'Base currency' });
+  const tabs = panel.getByRole('radiogroup', { name: 'Quote currency' });
   // The fourth is that of the favourites.
   await expect(tabs.getByRole('radio')).toHaveCount(4);
 

@@ -91,6 +91,35 @@ test('SHELL-073 SHELL-081: the header folds into a sheet at the thumb, which hol
   await expect(sheet).toHaveCount(0);
 });
 
+test('SHELL-075: what the header offers is large enough for a finger, for guests and for traders', async ({
+  page,
+  exchange,
+}) => {
+  const targets = page.getByRole('banner').locator('a:visible, button:visible');
+  const small = async () => {
+    const boxes = await targets.evaluateAll((elements) =>
+      elements.map((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return { name: element.getAttribute('aria-label') ?? element.textContent, width, height };
+      }),
+    );
+    expect(boxes.length).toBeGreaterThan(3);
+    return boxes.filter(({ width, height }) => width < 44 || height < 44);
+  };
+  await page.goto('/noticeList');
+  await expect(page.getByRole('link', { name: 'Register' }).first()).toBeVisible();
+  expect(await small()).toEqual([]);
+  const html = page.locator('html');
+  const before = await html.getAttribute('data-theme');
+  await page.getByRole('button', { name: 'Display settings' }).tap();
+  await page.getByRole('button', { name: /Switch to/ }).tap();
+  await expect(html).not.toHaveAttribute('data-theme', before ?? '');
+  await signIn(page, await newTrader(exchange.server()));
+  await page.goto('/noticeList');
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  expect(await small()).toEqual([]);
+});
+
 test('SHELL-076: the bar at the bottom leads to home, markets, trade and account', async ({ page }) => {
   await page.goto('/noticeList');
   const bar = page.getByRole('navigation', { name: 'Quick links' });
@@ -118,10 +147,10 @@ test('SPOT-001 SHELL-081: on a phone an order is placed from a sheet that closes
   await page.goto('/dealCenter');
   await page.getByRole('button', { name: 'Buy BTC' }).tap();
   const sheet = page.getByRole('dialog');
-  await sheet.getByRole('textbox', { name: 'Price' }).fill('50000');
+  await sheet.getByRole('textbox', { name: 'Price' }).fill('95000');
   await sheet.getByRole('textbox', { name: 'Amount' }).fill('0.1');
   await sheet.getByRole('button', { name: 'Buy BTC' }).tap();
   await expect(sheet).toHaveCount(0);
   const orders = page.getByRole('region', { name: 'Your orders' });
-  await expect(orders.getByText('50,000')).toBeVisible();
+  await expect(orders.getByText('95,000')).toBeVisible();
 });

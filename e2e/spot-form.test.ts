@@ -199,11 +199,11 @@ test('SPOT-009: on a phone the form is a sheet above book and chart, and sends f
   await page.getByRole('button', { name: 'Sell BTC' }).click();
   const sheet = page.getByRole('dialog', { name: 'Trade BTC' });
   await expect(sheet.getByRole('form')).toBeVisible();
-  await price.fill('200000');
+  await price.fill('110000');
   await amount.fill('0.1');
   await sheet.getByRole('button', { name: 'Sell BTC' }).click();
   await expect(sheet).toHaveCount(0);
-  await expect(orders.getByRole('listitem')).toContainText('200,000.0000');
+  await expect(orders.getByRole('listitem')).toContainText('110,000.0000');
 });
 
 async function paste(page: Page, field: Locator, text: string): Promise<void> {

@@ -27,6 +27,8 @@ test('SPOT-112 SPOT-113 SPOT-120 SPOT-117: an order says all about itself, and a
     'Amount',
     'Filled',
     'Total',
+    'Trigger',
+    'Status',
     'Action',
   ]);
   const cells = row.getByRole('cell');
@@ -40,6 +42,8 @@ test('SPOT-112 SPOT-113 SPOT-120 SPOT-117: an order says all about itself, and a
     '0.0200',
     '0.0050',
     '2,084.00',
+    '–',
+    'Open',
     '',
   ]);
   await expect(
@@ -67,7 +71,7 @@ test('SPOT-114 SPOT-115 SPOT-083 SPOT-121: lists load more above eight rows to t
   market,
 }) => {
   const owner = await market.trader();
-  for (let price = 1; price <= 8; price += 1) await market.place(owner, 'buy', `${price}`, '0.01');
+  for (let price = 95_001; price <= 95_008; price += 1) await market.place(owner, 'buy', `${price}`, '0.001');
   await signIn(page, owner);
   await page.goto('/dealCenter');
   const { orders } = dealCentre(page);
@@ -75,11 +79,11 @@ test('SPOT-114 SPOT-115 SPOT-083 SPOT-121: lists load more above eight rows to t
   const more = orders.getByRole('button', { name: 'Load more' });
   await expect(rows).toHaveCount(8);
   await expect(more).toHaveCount(0);
-  await market.place(owner, 'buy', '9', '0.01');
+  await market.place(owner, 'buy', '95009', '0.001');
   await expect(rows).toHaveCount(9);
   await expect(more).toBeVisible();
 
-  for (let price = 10; price <= 12; price += 1)
+  for (let price = 4_201; price <= 4_203; price += 1)
     await market.place(owner, 'buy', `${price}`, '0.01', 'ETH/USDT');
   await expect(orders.getByRole('tab', { name: /Open orders/ })).toContainText('12');
   await expect(rows).toHaveCount(10);

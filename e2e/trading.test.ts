@@ -23,10 +23,10 @@ test('ACC-025 SPOT-001 DEMO-001: a stranger registers, takes test funds, rests a
   await page.goto('/dealCenter');
   const form = page.getByRole('form', { name: 'Place an order' });
   await expect(form).toContainText('10,000.00000000 USDT');
-  await form.getByRole('textbox', { name: 'Price' }).fill('50000');
+  await form.getByRole('textbox', { name: 'Price' }).fill('95000');
   await form.getByRole('textbox', { name: 'Amount' }).fill('0.1');
   await form.getByRole('button', { name: 'Buy BTC' }).click();
-  await expect(form).toContainText('5,000.00000000 USDT');
+  await expect(form).toContainText('500.00000000 USDT');
 
   const open = openOrders(page);
   await expect(open.getByRole('row', { name: /BTC\/USDT/ })).toHaveCount(1);

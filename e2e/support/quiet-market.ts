@@ -12,6 +12,8 @@ export type QuietMarket = {
   trader(): Promise<Trader>;
   /** A limit order over HTTP, on BTC/USDT unless told otherwise. */
   place(trader: Trader, side: 'buy' | 'sell', price: string, num: string, pair?: PairName): Promise<void>;
+  /** Lets two others trade BTC/USDT at this price, which is then the last price. */
+  tradeAt(price: string): Promise<void>;
 };
 
 type PairName = keyof typeof PAIRS;
@@ -46,32 +48,30 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ quietServer }, use) => use(quietServer.url),
   market: async ({ quietServer: server }, use) => {
     const traders: Trader[] = [];
+    const newOne = async () => {
+      const trader = await newTrader(server);
+      await claimFunds(server, trader);
+      traders.push(trader);
+      return trader;
+    };
+    const place: QuietMarket['place'] = async (trader, side, price, num, pair = 'BTC/USDT') => {
+      const form = { ...PAIRS[pair], price, num, mode: LIMIT };
+      await expectOk(server, `/api/transaction/${SIDES[side]}`, form, trader.token);
+    };
     await use({
       server,
-      trader: async () => {
-        const trader = await newTrader(server);
-        await claimFunds(server, trader);
-        traders.push(trader);
-        return trader;
-      },
-      place: async (trader, side, price, num, pair = 'BTC/USDT') => {
-        const form = { ...PAIRS[pair], price, num, mode: LIMIT };
-        await expectOk(server, `/api/transaction/${SIDES[side]}`, form, trader.token);
+      trader: newOne,
+      place,
+      tradeAt: async (price) => {
+        await place(await newOne(), 'sell', price, '0.001');
+        await place(await newOne(), 'buy', price, '0.001');
       },
     });
-    for (const trader of traders) await takeBack(server, trader);
+    for (const { token } of traders) await expectOk(server, '/api/transaction/cancel_all', {}, token);
   },
 });
 
 export { expect } from '@playwright/test';
-
-type OpenOrders = { readonly list: readonly { readonly id: number; readonly type: string }[] };
-
-async function takeBack(server: ServerProcess, { token }: Trader): Promise<void> {
-  const form = { status: 'open', limit: 100 };
-  const { list } = await expectOk<OpenOrders>(server, '/api/transaction_all', form, token);
-  for (const { id, type } of list) await expectOk(server, '/api/transaction_del', { id, type }, token);
-}
 
 /** The parts of the deal centre as a person finds them. */
 export function dealCentre(page: Page) {
