@@ -45,7 +45,7 @@ async function tradeUntil(
 }
 
 async function placeOne(server: ServerProcess, { token }: Trader, number: number): Promise<number> {
-  const form = { legal_id: 3, currency_id: 1, price: 20_000 + number, num: '0.0001', mode: 2 };
+  const form = { legal_id: 3, currency_id: 1, price: 95_000 + number, num: '0.0001', mode: 2 };
   const answer = await server.call('/api/transaction/in', { form, token });
   const { data } = answer.body as { readonly data: { readonly id: number } };
   expect(envelope(answer).type).toBe('ok');

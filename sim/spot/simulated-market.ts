@@ -79,11 +79,9 @@ export class SimulatedMarket {
     if (priceBand === undefined) return null;
     const { lowest, highest } = edges(reference, priceBand);
     if (BigInt(price) >= lowest && BigInt(price) <= highest) return null;
-    return {
-      code: 'price_outside_band',
-      lowest: Number(lowest < 1n ? 1n : lowest),
-      highest: Number(highest),
-    };
+    const allowed = { lowest: Number(lowest < 1n ? 1n : lowest), highest: Number(highest) };
+    const nearest = BigInt(price) > highest ? allowed.highest : allowed.lowest;
+    return { code: 'price_outside_band', ...allowed, nearest };
   }
 
   /** What a new limit price is compared with: the last trade, or the best offer to it, or the best of its own side. */

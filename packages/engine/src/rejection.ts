@@ -21,7 +21,13 @@ export type Rejection =
   | { readonly code: 'amount_too_large' }
   | { readonly code: 'would_take' }
   | { readonly code: 'cannot_fill_whole'; readonly fillableLots: number }
-  | { readonly code: 'price_outside_band'; readonly lowest: number; readonly highest: number }
+  | {
+      readonly code: 'price_outside_band';
+      readonly lowest: number;
+      readonly highest: number;
+      /** Of the prices that would do, the one next to what was asked. */
+      readonly nearest: number;
+    }
   | { readonly code: 'no_last_price' }
   | { readonly code: 'trigger_would_fire_at_once'; readonly lastPrice: number }
   | { readonly code: 'oco_prices_crossed' }

@@ -34,9 +34,13 @@ export const COINS: readonly DemoCoin[] = [
 ];
 
 export const COIN_DECIMALS = 8;
-/** Parts per million: 0.1 % for both sides; a market order may move the price by 5 %. */
+/**
+ * Parts per million: 0.1 % for both sides; a market order may move the price by 5 %, and a limit may be 20 % from the
+ * last price: further than patient orders rest, and nearer than a digit too many or too few.
+ */
 export const PAIR_FEE_PPM = 1_000;
 export const MARKET_PROTECTION_PPM = 50_000;
+export const PRICE_BAND_PPM = 200_000;
 
 export type DemoPair = {
   readonly id: number;

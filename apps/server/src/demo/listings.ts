@@ -1,6 +1,13 @@
 import { type CurrencyId, type CurrencySpec, currencyId, type PairSpec, pairId } from '@assay/engine';
 import { decimals, ratePpm } from '@assay/money';
-import { COIN_DECIMALS, COINS, MARKET_PROTECTION_PPM, PAIR_FEE_PPM, PAIRS } from './catalog.ts';
+import {
+  COIN_DECIMALS,
+  COINS,
+  MARKET_PROTECTION_PPM,
+  PAIR_FEE_PPM,
+  PAIRS,
+  PRICE_BAND_PPM,
+} from './catalog.ts';
 
 /** The demo's currencies as the engine lists them. */
 export function demoCurrencies(): readonly CurrencySpec[] {
@@ -18,6 +25,7 @@ export function demoPairs(): readonly PairSpec[] {
     makerFee: ratePpm(PAIR_FEE_PPM),
     takerFee: ratePpm(PAIR_FEE_PPM),
     marketProtection: ratePpm(MARKET_PROTECTION_PPM),
+    priceBand: ratePpm(PRICE_BAND_PPM),
     minimumLots: pair.minimumLots,
     maximumLots: pair.maximumLots,
     status: 'trading',

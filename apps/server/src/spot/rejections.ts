@@ -44,6 +44,7 @@ function priceRefusal(rejection: Rejection, { spec, quote }: MarketPair): Refuse
       return refuse('spot.price_band', {
         lowest: text(rejection.lowest),
         highest: text(rejection.highest),
+        nearest: text(rejection.nearest),
         currency,
       });
     case 'trigger_would_fire_at_once':

@@ -1,6 +1,7 @@
 import { currencyId, pairId } from '@assay/engine';
 import { decimals, ratePpm } from '@assay/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { envelope } from '../support/call.ts';
 import { type HttpExchange, openHttpExchange, type Trader, USDT } from '../support/http-exchange.ts';
 import { type SpotCalls, spotCalls } from '../support/spot-calls.ts';
 
@@ -51,9 +52,15 @@ describe('the price band', () => {
     await assay.fund(seller, SOL, '10');
     await spot.place('out', seller, '100', '1', sol);
     await spot.place('in', buyer, '100', '1', sol);
-    const message = 'The price must be between 50.00 and 150.00 USDT.';
-    expect(await spot.place('in', buyer, '49.99', '1', sol)).toEqual({ type: 'error', message });
-    expect(await spot.place('out', seller, '1000', '1', sol)).toEqual({ type: 'error', message });
+    const refused = (nearest: string) => ({
+      type: 'error',
+      message: `The price is too far from the market: it must be between 50.00 and 150.00 USDT. The nearest valid price is ${nearest}.`,
+    });
+    expect(await spot.place('in', buyer, '49.99', '1', sol)).toEqual(refused('50.00'));
+    expect(await spot.place('out', seller, '1000', '1', sol)).toEqual(refused('150.00'));
+    const form = { ...sol, price: '1000', num: '1', mode: 2 };
+    const german = await assay.call('/api/transaction/out', { form, token: seller.token, lang: 'de' });
+    expect(envelope(german).message).toMatch(/zwischen 50\.00 und 150\.00 USDT liegen.* ist 150\.00\.$/);
     const placed = await spot.place('in', buyer, '50', '1', sol);
     expect(placed).toMatchObject({ type: 'ok' });
     const moved = await spot.send('/api/transaction/amend', buyer, {
@@ -61,7 +68,7 @@ describe('the price band', () => {
       type: 'in',
       price: '5',
     });
-    expect(moved).toEqual({ type: 'error', message });
+    expect(moved).toEqual(refused('50.00'));
     await spot.cancelAll(seller);
     await spot.cancelAll(buyer);
   });

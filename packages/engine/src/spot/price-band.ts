@@ -22,8 +22,8 @@ export function bandFault(market: SpotMarket, price: Ticks, reference: Ticks): R
   const { priceBand } = market.listed.spec;
   if (priceBand === undefined) return null;
   const band = BigInt(priceBand);
-  const lowest = Number(ceilDiv(BigInt(reference) * (MILLION - band), MILLION));
+  const lowest = Math.max(1, Number(ceilDiv(BigInt(reference) * (MILLION - band), MILLION)));
   const highest = Number(floorDiv(BigInt(reference) * (MILLION + band), MILLION));
   if (price >= lowest && price <= highest) return null;
-  return { code: 'price_outside_band', lowest: Math.max(lowest, 1), highest };
+  return { code: 'price_outside_band', lowest, highest, nearest: price < lowest ? lowest : highest };
 }

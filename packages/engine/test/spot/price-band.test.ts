@@ -21,7 +21,7 @@ describe('the price band of a pair', () => {
     exchange.tradeAt(501);
     // 501 × 0.7 = 350.7 and 501 × 1.3 = 651.3.
     const { rejection } = exchange.reject(limitOrder(ALICE, 'buy', 5_010, 10), 'price_outside_band');
-    expect(rejection).toEqual({ code: 'price_outside_band', lowest: 351, highest: 651 });
+    expect(rejection).toEqual({ code: 'price_outside_band', lowest: 351, highest: 651, nearest: 651 });
     for (const side of ['buy', 'sell'] as const) {
       exchange.reject(limitOrder(ALICE, side, 350, 10), 'price_outside_band');
       exchange.reject(limitOrder(ALICE, side, 652, 10), 'price_outside_band');
@@ -45,7 +45,7 @@ describe('the price band of a pair', () => {
     exchange.tradeAt(500);
     const far = stopOrder(ALICE, 'buy', 1_000, 10, { price: 1_301 });
     const { rejection } = exchange.reject(far, 'price_outside_band');
-    expect(rejection).toMatchObject({ lowest: 700, highest: 1_300 });
+    expect(rejection).toMatchObject({ lowest: 700, highest: 1_300, nearest: 1_300 });
     exchange.accept(stopOrder(ALICE, 'buy', 1_000, 10, { price: 1_300 }));
     exchange.reject(ocoOrder(ALICE, 'sell', 651, 400, 10), 'price_outside_band');
     exchange.reject(ocoOrder(ALICE, 'sell', 600, 400, 10, 279), 'price_outside_band');

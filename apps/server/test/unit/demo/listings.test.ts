@@ -29,6 +29,13 @@ test('MKT-004 MKT-025 MKT-026 MKT-027: the engine takes every currency and pair 
   expect(new Set(PAIRS.map(({ quote }) => quote))).toEqual(new Set(['USDT', 'BTC', 'ETH']));
 });
 
+test('DEMO-011: every pair of the demo is listed with a price band of 20 %, wider than what its robots quote', () => {
+  for (const pair of demoPairs()) {
+    expect(pair.priceBand).toBe(200_000);
+    expect(pair.priceBand).toBeGreaterThan(pair.marketProtection);
+  }
+});
+
 test('DEMO-003: every coin is described in nine languages, each in its own words', () => {
   for (const { code } of COINS) {
     const texts = LANGUAGES.map((language) => COIN_TEXTS[code]?.[language] ?? '');
