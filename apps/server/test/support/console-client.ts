@@ -43,8 +43,13 @@ export type ConsoleClient = {
 const PASSWORD = 'correct horse battery';
 const NEXT_CODE_MS = 60_000;
 
+/** What the console's client needs of an exchange, which may run in other processes. */
+type Reached = Pick<HttpExchange, 'url' | 'advance'> & {
+  readonly exchange: Pick<HttpExchange['exchange'], 'database' | 'vault' | 'now'>;
+};
+
 /** Opens the console of an exchange. */
-export function consoleOf(assay: HttpExchange): ConsoleClient {
+export function consoleOf(assay: Reached): ConsoleClient {
   const send: ConsoleClient['send'] = (call, input, who, extra = {}) => {
     const fields = input as Readonly<Record<string, string | number>>;
     const headers = {

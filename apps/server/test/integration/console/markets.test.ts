@@ -10,6 +10,7 @@ import {
   type Trader,
   USDT,
 } from '../../support/http-exchange.ts';
+import { connectSocket } from '../../support/socket-client.ts';
 
 const { consoleMarkets, consolePreviewPair, consoleSetPair, consoleRequests, consoleDecideRequest } =
   consoleCalls;
@@ -183,7 +184,7 @@ describe('listing', () => {
     expect(row?.command.by.name).toBe(proposer.email);
   });
 
-  it('CON-018 CON-052 CON-054: a pair is listed by two people, trades at once, and ends by two, with its holds free', async () => {
+  it('CON-018 CON-052 CON-054 CON-057: a pair is listed by two people, is told to who is connected, trades at once, and ends by two, with its holds free', async () => {
     const listing = { act: 'list', quote: USDT, ...NEW, ...limits } as const;
     const preview = await desk.ok(consolePreviewPair, listing, proposer);
     expect(preview).toMatchObject({ symbol: 'TEST/USDT', needs_second: true, open_orders: 0 });
@@ -192,7 +193,10 @@ describe('listing', () => {
     expect(await refusal({ ...listing, base: ETH })).toContain('have a pair already');
     await desk.ok(consoleSetPair, { ...listing, reason: REASON }, proposer);
     expect(await symbols()).not.toContain('TEST/USDT');
+    const socket = await connectSocket(assay.url);
     await approve();
+    await socket.push('daymarket', ({ symbol }) => symbol === 'TEST/USDT');
+    socket.close();
     expect(await symbols()).toContain('TEST/USDT');
     expect(envelope(await buy(USDT, 4, '2', '10')).type).toBe('ok');
 
