@@ -5,6 +5,8 @@ export type PagePath =
   | '/'
   | '/users'
   | `/users/${number}`
+  | '/identity'
+  | `/identity/${number}`
   | '/markets'
   | '/outbox'
   | '/requests'

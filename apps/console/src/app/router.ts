@@ -3,6 +3,8 @@ import { AuditPage } from '../audit/audit-page.tsx';
 import { ArticlePage } from '../content/article-page.tsx';
 import { ContentPage } from '../content/content-page.tsx';
 import { DashboardPage } from '../dashboard/dashboard-page.tsx';
+import { PapersPage } from '../identity/papers-page.tsx';
+import { QueuePage } from '../identity/queue-page.tsx';
 import { MarketsPage } from '../markets/markets-page.tsx';
 import { OutboxPage } from '../outbox/outbox-page.tsx';
 import { RequestsPage } from '../requests/requests-page.tsx';
@@ -28,6 +30,8 @@ export const router = createRouter({
       createRoute({ getParentRoute, path: '/', component: DashboardPage }),
       createRoute({ getParentRoute, path: '/users', component: UsersPage }),
       createRoute({ getParentRoute, path: '/users/$id', component: UserPage }),
+      createRoute({ getParentRoute, path: '/identity', component: QueuePage }),
+      createRoute({ getParentRoute, path: '/identity/$id', component: PapersPage }),
       createRoute({ getParentRoute, path: '/markets', component: MarketsPage }),
       createRoute({ getParentRoute, path: '/outbox', component: OutboxPage }),
       createRoute({ getParentRoute, path: '/requests', component: RequestsPage }),

@@ -27,7 +27,7 @@ export async function startTexts(): Promise<void> {
       lng: tagOf(code),
       fallbackLng: false,
       load: 'currentOnly',
-      ns: ['console', 'desk', 'content'],
+      ns: ['console', 'desk', 'content', 'review'],
       defaultNS: 'console',
       enableSelector: 'strict',
       interpolation: { escapeValue: false },

@@ -44,12 +44,13 @@ export function Shell() {
 }
 
 function Side({ name, email }: { readonly name: string; readonly email: string }) {
-  const { t } = useTranslation(['console', 'content']);
+  const { t } = useTranslation(['console', 'content', 'review']);
   const may = useMay();
   const path = useCurrentPath();
   const pages: readonly { to: PagePath; permission: Permission; label: string }[] = [
     { to: '/', permission: 'dashboard.read', label: t(($) => $.console.nav.dashboard) },
     { to: '/users', permission: 'users.read', label: t(($) => $.console.nav.users) },
+    { to: '/identity', permission: 'identity.review', label: t(($) => $.review.nav) },
     { to: '/markets', permission: 'markets.read', label: t(($) => $.console.nav.markets) },
     { to: '/outbox', permission: 'outbox.read', label: t(($) => $.console.nav.outbox) },
     { to: '/requests', permission: 'requests.read', label: t(($) => $.console.nav.requests) },

@@ -7,6 +7,8 @@ import { useAction } from '../api/use-action.ts';
 import { useRemote } from '../api/use-remote.ts';
 import { PageLink } from '../app/page-link.tsx';
 import { useCurrentPath } from '../app/page-path.ts';
+import { IdentityState } from '../identity/identity-state.tsx';
+import { UserIdentity } from '../identity/user-identity.tsx';
 import { useMay } from '../session/session.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
@@ -15,7 +17,7 @@ import { UserNotes } from './user-notes.tsx';
 import { BalanceTable, OrderTable, SessionTable, TradeTable } from './user-tables.tsx';
 
 type Profile = AnswerOf<typeof consoleCalls.consoleUser>;
-type Tab = 'accounts' | 'orders' | 'trades' | 'sessions' | 'notes';
+type Tab = 'identity' | 'accounts' | 'orders' | 'trades' | 'sessions' | 'notes';
 type Act = 'freeze' | 'unfreeze' | 'reset';
 
 /** One trader. */
@@ -35,6 +37,8 @@ export function UserPage() {
 
 function UserView({ user }: { readonly user: Profile }) {
   const { t } = useTranslation('console');
+  const texts = useTranslation('review');
+  const may = useMay();
   const [tab, setTab] = useState<Tab>('accounts');
   const { id } = user;
   return (
@@ -54,7 +58,11 @@ function UserView({ user }: { readonly user: Profile }) {
         <Fact label={t(($) => $.console.user.invitation)}>{user.extension_code}</Fact>
         <Fact label={t(($) => $.console.user.invitedBy)}>{user.invited_by ?? '–'}</Fact>
         <Fact label={t(($) => $.console.users.identity)}>
-          {user.review_status} / {user.hreview_status}
+          <IdentityState
+            level={user.identity_level}
+            basic={user.review_status}
+            advanced={user.hreview_status}
+          />
         </Fact>
         <Fact label={t(($) => $.console.user.language)}>{user.language}</Fact>
       </dl>
@@ -69,6 +77,15 @@ function UserView({ user }: { readonly user: Profile }) {
             label: t(($) => $.console.user.accounts),
             panel: <BalanceTable rows={user.balances} />,
           },
+          ...(may('identity.review')
+            ? [
+                {
+                  value: 'identity' as const,
+                  label: texts.t(($) => $.review.user.tab),
+                  panel: <UserIdentity id={id} />,
+                },
+              ]
+            : []),
           { value: 'orders', label: t(($) => $.console.user.orders), panel: <OrderTable id={id} /> },
           { value: 'trades', label: t(($) => $.console.user.trades), panel: <TradeTable id={id} /> },
           {
@@ -93,7 +110,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   return (
     <div className="min-w-0">
       <dt className="text-small text-ink-muted">{label}</dt>
-      <dd className="truncate text-body">{children || '–'}</dd>
+      <dd className="text-body break-words">{children || '–'}</dd>
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function LevelsPanel({ identity }: { readonly identity: Identity }) {
           <tr>
             <HeadCell>{t(($) => $.identity.level.column)}</HeadCell>
             <HeadCell>{t(($) => $.identity.level.needs)}</HeadCell>
-            <HeadCell numeric>{t(($) => $.identity.level.limit)}</HeadCell>
+            <HeadCell numeric className="whitespace-normal">{t(($) => $.identity.level.limit)}</HeadCell>
           </tr>
         </thead>
         <tbody>
@@ -34,8 +34,8 @@ export function LevelsPanel({ identity }: { readonly identity: Identity }) {
                   )}
                 </span>
               </Cell>
-              <Cell className="whitespace-normal">{needs[level]}</Cell>
-              <Cell numeric>{day_limit_btc} BTC</Cell>
+              <Cell className="py-1.5 whitespace-normal">{needs[level]}</Cell>
+              <Cell numeric>{`${day_limit_btc} BTC`}</Cell>
             </Row>
           ))}
         </tbody>

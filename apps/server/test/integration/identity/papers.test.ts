@@ -102,7 +102,7 @@ describe('basic papers', () => {
     expect((await identity.info(trader)).nationality).toBe('CN');
   });
 
-  it('IDN-012: a rejection tells why, in the language of the trader, and the papers can be handed in again', async () => {
+  it('IDN-012 IDN-043: a rejection tells why, in the language of the trader, and the papers can be handed in again', async () => {
     const trader = await assay.signUp('rejected');
     await assay.database.query("update users set lang = 'zh' where id = $1", [trader.id]);
     await identity.handInBasic(trader);

@@ -62,7 +62,7 @@ describe('the queue', () => {
     expect((await desk.ok(consoleIdentityQueue, { status: 'all', user: late.id }, one)).count).toBe(1);
   });
 
-  it('CON-015: papers in the hand of one reviewer are not decided by another, until a quarter of an hour has gone', async () => {
+  it('CON-015 IDN-041: papers in the hand of one reviewer are not decided by another, until a quarter of an hour has gone', async () => {
     const [trader, id] = await waiting('claimed');
     const approve = { id, decision: 'approve' } as const;
     const message = async (call: Parameters<ConsoleClient['send']>[0], input: object, who: Colleague) =>
@@ -97,7 +97,7 @@ describe('the queue', () => {
 });
 
 describe('one set of papers', () => {
-  it('CON-015 CON-012: shows what was written, what was decided before, and who else has the number', async () => {
+  it('CON-015 CON-012 IDN-042: shows what was written, what was decided before, and who else has the number', async () => {
     const [first] = await waiting('holder', { card_id: 'dup-100 200', nationality: 'DE' });
     const [second, id] = await waiting('copier', {
       card_id: 'DUP100200',

@@ -1,0 +1,79 @@
+import { consoleCalls, type IdentityPapers } from '@assay/contract/console';
+import { Button, ConfirmDialog } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../api/use-action.ts';
+import { useOpenPage } from '../app/page-path.ts';
+import { RejectDialog } from './reject-dialog.tsx';
+
+/** Taking papers in hand, and approving or rejecting those that one has in hand. */
+export function Decision({ papers }: { readonly papers: IdentityPapers }) {
+  const { t } = useTranslation('review');
+  const claim = useAction(consoleCalls.consoleClaimIdentity);
+  const release = useAction(consoleCalls.consoleReleaseIdentity);
+  const { id } = papers;
+  if (papers.status !== 'waiting') return null;
+  if (papers.is_mine) {
+    return (
+      <>
+        <span className="text-small text-ink-muted">{t(($) => $.review.claim.mine)}</span>
+        <Button busy={release.isBusy} onClick={() => void release.run({ id })}>
+          {t(($) => $.review.claim.release)}
+        </Button>
+        <Choice id={id} />
+      </>
+    );
+  }
+  if (papers.claimed_by !== null) {
+    return (
+      <span className="text-small text-warn">
+        {t(($) => $.review.claim.other, { name: papers.claimed_by })}
+      </span>
+    );
+  }
+  return (
+    <>
+      <span className="text-small text-ink-muted">{t(($) => $.review.claim.free)}</span>
+      <Button kind="solid" busy={claim.isBusy} onClick={() => void claim.run({ id })}>
+        {t(($) => $.review.claim.take)}
+      </Button>
+    </>
+  );
+}
+
+function Choice({ id }: { readonly id: number }) {
+  const { t } = useTranslation(['review', 'console']);
+  const open = useOpenPage();
+  const [asked, setAsked] = useState<'approve' | 'reject' | null>(null);
+  const { run, isBusy } = useAction(consoleCalls.consoleDecideIdentity);
+  const decide = async (input: Parameters<typeof run>[0]): Promise<void> => {
+    if ((await run(input)) === null) return;
+    setAsked(null);
+    open('/identity');
+  };
+  return (
+    <>
+      <Button onClick={() => setAsked('reject')}>{t(($) => $.review.decide.reject)}</Button>
+      <Button kind="solid" onClick={() => setAsked('approve')}>
+        {t(($) => $.review.decide.approve)}
+      </Button>
+      <ConfirmDialog
+        open={asked === 'approve'}
+        onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+        title={t(($) => $.review.decide.approveTitle)}
+        description={t(($) => $.review.decide.approveText)}
+        confirmLabel={t(($) => $.review.decide.approve)}
+        cancelLabel={t(($) => $.console.action.cancel)}
+        busy={isBusy}
+        onConfirm={() => void decide({ id, decision: 'approve' })}
+      />
+      {asked === 'reject' && (
+        <RejectDialog
+          isBusy={isBusy}
+          onClose={() => setAsked(null)}
+          onReject={(reason_code, note) => void decide({ id, decision: 'reject', reason_code, note })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { IdentityRow } from '@assay/contract/console';
+import { Badge } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { PageLink } from '../app/page-link.tsx';
+import { useOpenPage } from '../app/page-path.ts';
+import { type Column, DataTable, type DataTableProps } from '../table/data-table.tsx';
+import { useAge } from './use-age.ts';
+
+export type PaperTableProps = {
+  readonly caption: string;
+  readonly rows: readonly IdentityRow[];
+  /** Leaves out whose they are. */
+  readonly isOfOneUser?: boolean;
+} & Pick<DataTableProps<IdentityRow>, 'paging'>;
+
+/** Papers, each opened for its review. */
+export function PaperTable({ caption, rows, isOfOneUser = false, paging }: PaperTableProps) {
+  const { t } = useTranslation('review');
+  const open = useOpenPage();
+  const age = useAge();
+  const columns: readonly Column<IdentityRow>[] = [
+    {
+      id: 'submitted',
+      header: t(($) => $.review.queue.submitted),
+      value: (row) => row.submitted,
+      cell: (row) => (
+        <PageLink to={`/identity/${row.id}`} className="text-accent underline">
+          {row.submitted}
+        </PageLink>
+      ),
+    },
+    ...(isOfOneUser ? [] : userColumns()),
+    { id: 'step', header: t(($) => $.review.filter.step), value: (row) => t(($) => $.review.step[row.step]) },
+    {
+      id: 'status',
+      header: t(($) => $.review.filter.status),
+      value: (row) => t(($) => $.review.status[row.status]),
+      cell: (row) => (
+        <span className="flex items-center gap-1">
+          <Badge tone={row.status === 'waiting' ? 'accent' : 'neutral'}>
+            {t(($) => $.review.status[row.status])}
+          </Badge>
+          {row.has_duplicates && <Badge tone="warn">{t(($) => $.review.queue.duplicate)}</Badge>}
+        </span>
+      ),
+    },
+    {
+      id: 'age',
+      header: t(($) => $.review.queue.age),
+      value: (row) => row.waited_seconds,
+      cell: (row) => age(row.waited_seconds),
+      numeric: true,
+    },
+    { id: 'hand', header: t(($) => $.review.queue.hand), value: (row) => row.claimed_by ?? '' },
+    { id: 'decided', header: t(($) => $.review.queue.decided), value: (row) => row.decided ?? '' },
+    { id: 'decidedBy', header: t(($) => $.review.queue.decidedBy), value: (row) => row.decided_by ?? '' },
+    {
+      id: 'reason',
+      header: t(($) => $.review.queue.reason),
+      value: (row) => reasonOf(row),
+      wraps: true,
+    },
+  ];
+  return (
+    <DataTable
+      caption={caption}
+      name="identity"
+      columns={columns}
+      rows={rows}
+      rowId={(row) => String(row.id)}
+      onOpen={(row) => open(`/identity/${row.id}`)}
+      {...(paging ? { paging } : {})}
+    />
+  );
+
+  function userColumns(): readonly Column<IdentityRow>[] {
+    return [
+      { id: 'user', header: t(($) => $.review.queue.user), value: (row) => row.user_id },
+      { id: 'account', header: t(($) => $.review.queue.account), value: (row) => row.account },
+    ];
+  }
+
+  function reasonOf({ reason_code, note }: IdentityRow): string {
+    const words = reason_code === null ? '' : t(($) => $.review.reason[reason_code]);
+    return [words, note].filter(Boolean).join(': ');
+  }
+}

@@ -1,0 +1,124 @@
+import { consoleCalls, type IdentityPapers } from '@assay/contract/console';
+import { Badge, Banner } from '@assay/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../api/use-remote.ts';
+import { PageLink } from '../app/page-link.tsx';
+import { useCurrentPath } from '../app/page-path.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { RemoteView } from '../shell/remote-view.tsx';
+import { Decision } from './decision.tsx';
+import { PaperTable } from './paper-table.tsx';
+import { PictureViewer } from './picture-viewer.tsx';
+import { useAge } from './use-age.ts';
+
+/** One set of papers, to be compared with its pictures and decided. */
+export function PapersPage() {
+  const { t } = useTranslation('review');
+  const id = Number(useCurrentPath().replace('/identity/', ''));
+  const remote = useRemote(consoleCalls.consoleIdentityPapers, { id });
+  return (
+    <>
+      <PageLink to="/identity" className="text-small text-accent underline">
+        {t(($) => $.review.back)}
+      </PageLink>
+      <RemoteView remote={remote}>{(papers) => <PapersView key={papers.id} papers={papers} />}</RemoteView>
+    </>
+  );
+}
+
+function PapersView({ papers }: { readonly papers: IdentityPapers }) {
+  const { t } = useTranslation('review');
+  const step = t(($) => $.review.step[papers.step]);
+  return (
+    <>
+      <PageHead title={t(($) => $.review.papersTitle, { step, id: papers.user_id })}>
+        <Badge tone={papers.status === 'waiting' ? 'accent' : 'neutral'}>
+          {t(($) => $.review.status[papers.status])}
+        </Badge>
+        <Decision papers={papers} />
+      </PageHead>
+      {papers.duplicates.length > 0 && <Duplicates papers={papers} />}
+      <Facts papers={papers} />
+      <h2 className="text-lead font-semibold">{t(($) => $.review.pictures.title)}</h2>
+      <p className="mb-2 text-small text-ink-muted">{t(($) => $.review.pictures.keys)}</p>
+      <div className="mb-6 grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-4">
+        {papers.pictures.map((kind) => (
+          <PictureViewer key={kind} papers={papers.id} kind={kind} label={t(($) => $.review.picture[kind])} />
+        ))}
+      </div>
+      <h2 className="mb-2 text-lead font-semibold">{t(($) => $.review.history.title)}</h2>
+      {papers.history.length === 0 ? (
+        <p className="text-body text-ink-muted">{t(($) => $.review.history.none)}</p>
+      ) : (
+        <PaperTable caption={t(($) => $.review.history.title)} rows={papers.history} isOfOneUser />
+      )}
+    </>
+  );
+}
+
+function Duplicates({ papers }: { readonly papers: IdentityPapers }) {
+  const { t } = useTranslation('review');
+  return (
+    <Banner tone="warn" className="mb-4 rounded-md">
+      <p className="font-semibold">{t(($) => $.review.duplicates)}</p>
+      <ul className="flex flex-wrap gap-x-4">
+        {papers.duplicates.map(({ user_id, account, type }) => (
+          <li key={`${user_id} ${type}`}>
+            <PageLink to={`/users/${user_id}`} className="underline">
+              {`${user_id} · ${account}`}
+            </PageLink>{' '}
+            ({t(($) => $.review.type[type])})
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+function Facts({ papers }: { readonly papers: IdentityPapers }) {
+  const { t, i18n } = useTranslation('review');
+  const age = useAge();
+  const countries = new Intl.DisplayNames([i18n.language], { type: 'region' });
+  return (
+    <dl className="mb-6 grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-x-6 gap-y-2">
+      {papers.name !== '' && <Fact label={t(($) => $.review.facts.name)}>{papers.name}</Fact>}
+      {papers.numbers.map(({ type, number }) => (
+        <Fact key={type} label={t(($) => $.review.type[type])}>
+          <span className="tabular-nums">{number}</span>
+        </Fact>
+      ))}
+      {papers.nationality !== '' && (
+        <Fact label={t(($) => $.review.facts.nationality)}>
+          {`${countries.of(papers.nationality) ?? ''} (${papers.nationality})`}
+        </Fact>
+      )}
+      <Fact label={t(($) => $.review.facts.account)}>
+        <PageLink to={`/users/${papers.user_id}`} className="text-accent underline">
+          {papers.account}
+        </PageLink>
+      </Fact>
+      <Fact label={t(($) => $.review.queue.submitted)}>{papers.submitted}</Fact>
+      <Fact label={t(($) => $.review.facts.waited)}>{age(papers.waited_seconds)}</Fact>
+      {papers.decided !== null && (
+        <Fact
+          label={t(($) => $.review.queue.decided)}
+        >{`${papers.decided} · ${papers.decided_by ?? ''}`}</Fact>
+      )}
+      {papers.reason_code !== null && (
+        <Fact label={t(($) => $.review.queue.reason)}>
+          {[t(($) => $.review.reason[papers.reason_code ?? 'other']), papers.note].filter(Boolean).join(': ')}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-small text-ink-muted">{label}</dt>
+      <dd className="text-lead break-words">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { IDENTITY_STEPS } from '@assay/contract';
+import { consoleCalls } from '@assay/contract/console';
+import { Select } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../api/use-remote.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { RemoteView } from '../shell/remote-view.tsx';
+import { oneOf, useFilters } from '../table/use-filters.ts';
+import { PaperTable } from './paper-table.tsx';
+
+const STATUSES = ['waiting', 'approved', 'rejected', 'all'] as const;
+const STEPS = ['all', ...IDENTITY_STEPS] as const;
+const EVERY_MS = 15_000;
+
+/** Identity papers: those that wait longest come first. */
+export function QueuePage() {
+  const { t } = useTranslation('review');
+  const filters = useFilters({ status: 'waiting', step: 'all' });
+  const { page, setPage, set } = filters;
+  const status = oneOf(STATUSES, filters.values.status);
+  const step = oneOf(STEPS, filters.values.step);
+  const remote = useRemote(consoleCalls.consoleIdentityQueue, { status, step, page }, EVERY_MS);
+  return (
+    <>
+      <PageHead title={t(($) => $.review.title)}>
+        <Select
+          label={t(($) => $.review.filter.status)}
+          className="w-36"
+          value={status}
+          options={STATUSES.map((value) => ({
+            value,
+            label: value === 'all' ? t(($) => $.review.filter.all) : t(($) => $.review.status[value]),
+          }))}
+          onValueChange={(next) => set({ status: next })}
+        />
+        <Select
+          label={t(($) => $.review.filter.step)}
+          className="w-36"
+          value={step}
+          options={STEPS.map((value) => ({
+            value,
+            label: value === 'all' ? t(($) => $.review.filter.all) : t(($) => $.review.step[value]),
+          }))}
+          onValueChange={(next) => set({ step: next })}
+        />
+      </PageHead>
+      <RemoteView remote={remote}>
+        {({ list, limit, count }) => (
+          <PaperTable
+            caption={t(($) => $.review.title)}
+            rows={list}
+            paging={{ page, limit, count, onPage: setPage }}
+          />
+        )}
+      </RemoteView>
+    </>
+  );
+}

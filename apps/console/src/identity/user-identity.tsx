@@ -1,0 +1,25 @@
+import { consoleCalls } from '@assay/contract/console';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../api/use-remote.ts';
+import { RemoteView } from '../shell/remote-view.tsx';
+import { PaperTable } from './paper-table.tsx';
+
+/** The papers of one trader, newest first. */
+export function UserIdentity({ id }: { readonly id: number }) {
+  const { t } = useTranslation('review');
+  const [page, setPage] = useState(1);
+  const remote = useRemote(consoleCalls.consoleIdentityQueue, { status: 'all', user: id, page });
+  return (
+    <RemoteView remote={remote}>
+      {({ list, limit, count }) => (
+        <PaperTable
+          caption={t(($) => $.review.user.tab)}
+          rows={list}
+          isOfOneUser
+          paging={{ page, limit, count, onPage: setPage }}
+        />
+      )}
+    </RemoteView>
+  );
+}

@@ -1,0 +1,76 @@
+/** How a picture is looked at: zoom in percent, quarter turns to the right, and how far it was moved, in pixels. */
+export type View = {
+  readonly zoom: number;
+  readonly turns: number;
+  readonly x: number;
+  readonly y: number;
+};
+
+export const STARTING_VIEW: View = { zoom: 100, turns: 0, x: 0, y: 0 };
+
+const LEAST_ZOOM = 100;
+const MOST_ZOOM = 800;
+const ZOOM_FACTOR = 1.25;
+const STEP = 48;
+
+export type Act = 'in' | 'out' | 'right' | 'left' | 'reset' | 'up' | 'down' | 'forth' | 'back';
+
+/** What a key does to a picture; undefined when it is not for it. */
+export function actOfKey(key: string): Act | undefined {
+  return KEYS.get(key.length === 1 ? key.toLowerCase() : key);
+}
+
+const KEYS: ReadonlyMap<string, Act> = new Map([
+  ['+', 'in'],
+  ['=', 'in'],
+  ['-', 'out'],
+  ['_', 'out'],
+  ['r', 'right'],
+  ['l', 'left'],
+  ['0', 'reset'],
+  ['ArrowUp', 'up'],
+  ['ArrowDown', 'down'],
+  ['ArrowLeft', 'back'],
+  ['ArrowRight', 'forth'],
+]);
+
+/** The view after an act. A picture that is whole in its frame stands in the middle. */
+export function changeView(view: View, act: Act): View {
+  switch (act) {
+    case 'in':
+      return zoomed(view, view.zoom * ZOOM_FACTOR);
+    case 'out':
+      return zoomed(view, view.zoom / ZOOM_FACTOR);
+    case 'right':
+      return { ...view, turns: (view.turns + 1) % 4 };
+    case 'left':
+      return { ...view, turns: (view.turns + 3) % 4 };
+    case 'reset':
+      return STARTING_VIEW;
+    case 'up':
+      return moveView(view, 0, STEP);
+    case 'down':
+      return moveView(view, 0, -STEP);
+    case 'back':
+      return moveView(view, STEP, 0);
+    case 'forth':
+      return moveView(view, -STEP, 0);
+  }
+}
+
+/** Moves the picture under the frame, once it is larger than it. */
+export function moveView(view: View, x: number, y: number): View {
+  return view.zoom === LEAST_ZOOM ? view : { ...view, x: view.x + x, y: view.y + y };
+}
+
+function zoomed(view: View, wanted: number): View {
+  const zoom = Math.round(Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, wanted)));
+  if (zoom === LEAST_ZOOM) return { ...view, zoom, x: 0, y: 0 };
+  const factor = zoom / view.zoom;
+  return { ...view, zoom, x: Math.round(view.x * factor), y: Math.round(view.y * factor) };
+}
+
+/** As CSS has it. */
+export function transformOf({ zoom, turns, x, y }: View): string {
+  return `translate(${x}px, ${y}px) rotate(${turns * 90}deg) scale(${zoom / 100})`;
+}
