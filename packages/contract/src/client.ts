@@ -125,6 +125,7 @@ type Unexpected = Extract<CallResult<Call>, { status: 'failed' }>;
 
 async function bareAnswer<AnyCall extends Call>(call: AnyCall, response: Response, unexpected: Unexpected) {
   if (call.shape === 'text') return typedAnswer(call, await response.text(), undefined, unexpected);
+  if (call.shape === 'download') return typedAnswer(call, await response.blob(), undefined, unexpected);
   if (call.shape !== 'image' && call.shape !== 'photo') return unexpected;
   return typedAnswer(call, new Uint8Array(await response.arrayBuffer()), undefined, unexpected);
 }

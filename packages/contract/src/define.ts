@@ -7,8 +7,9 @@ export type Access = 'open' | 'user' | 'staff';
 /**
  * How the answer travels. `message`: in the envelope's `message`. `body`: the answer is the whole JSON body.
  * `text`: bare text. `image`: a PNG. `photo`: a JPEG.
+ * `download`: a file that is sent piece by piece.
  */
-export type Shape = 'message' | 'body' | 'text' | 'image' | 'photo';
+export type Shape = 'message' | 'body' | 'text' | 'image' | 'photo' | 'download';
 
 /** What a POST carries: named fields, or a multipart body with one file. */
 export type Body = 'fields' | 'file';

@@ -2,6 +2,7 @@ export { cleanArticle, cleanLine } from './article/clean.ts';
 export { type Block, isSafeAddress, type Piece, readArticle } from './article/read.ts';
 export { allCalls, calls } from './calls/index.ts';
 export type { NewsItem } from './calls/news.ts';
+export type { ExportTable } from './calls/privacy.ts';
 export type { StepUpMethod, StepUpPurpose } from './calls/step-up.ts';
 export * from './client.ts';
 export * from './define.ts';

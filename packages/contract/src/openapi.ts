@@ -110,6 +110,7 @@ function contentOf(call: Call): JsonSchema {
   const picture = { schema: { type: 'string', format: 'binary' } };
   if (call.shape === 'image') return { 'image/png': picture, ...refused };
   if (call.shape === 'photo') return { 'image/jpeg': picture, ...refused };
+  if (call.shape === 'download') return { 'application/octet-stream': picture, ...refused };
   return { 'application/json': { schema: { anyOf: [answerBody(call), refusal] } } };
 }
 

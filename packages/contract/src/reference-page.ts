@@ -75,7 +75,7 @@ function callArticle(call: Listed): string {
   return `<article id="${call.name}"><h3>${methods} <code>${call.path}</code></h3>
 <p>${prose(call.summary)} <i>${rights}</i></p>
 ${fieldTable(fieldsOf(call))}
-${call.shape === 'image' || call.shape === 'photo' ? '' : schemaDetails('Answer', schemaOf(call.answer))}
+${['image', 'photo', 'download'].includes(call.shape) ? '' : schemaDetails('Answer', schemaOf(call.answer))}
 ${call.data ? schemaDetails('data', schemaOf(call.data)) : ''}</article>`;
 }
 

@@ -8,8 +8,8 @@ import type home from './en/home.json';
 import type identity from './en/identity.json';
 import type market from './en/market.json';
 import type news from './en/news.json';
-import type security from './en/security.json';
 import type review from './en/review.json';
+import type security from './en/security.json';
 import type trade from './en/trade.json';
 
 /**

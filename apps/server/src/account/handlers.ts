@@ -5,6 +5,8 @@ import { forgetRoutes } from './forget-handlers.ts';
 import { loginRoutes } from './login-handlers.ts';
 import { passkeyRoutes } from './passkeys/passkey-handlers.ts';
 import { passkeyLoginRoutes } from './passkeys/passkey-login-handlers.ts';
+import { closingRoutes } from './privacy/closing-handlers.ts';
+import { exportRoutes } from './privacy/export-handlers.ts';
 import { profileRoutes } from './profile-handlers.ts';
 import { createProveLogin } from './prove-login.ts';
 import { registerRoutes } from './register-handlers.ts';
@@ -29,5 +31,7 @@ export const accountArea: Area = (exchange) => {
     ...passkeyRoutes(exchange),
     ...passkeyLoginRoutes(exchange),
     ...stepUpRoutes(exchange, proveLogin),
+    ...exportRoutes(exchange),
+    ...closingRoutes(exchange),
   ];
 };

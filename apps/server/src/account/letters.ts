@@ -34,6 +34,10 @@ export type NoticeLetter =
   | 'passkey_removed'
   | 'passkey_copied'
   | 'recovery_codes_changed'
+  | 'data_exported'
+  | 'account_closing'
+  | 'account_kept'
+  | 'account_closed'
   | 'password_forced';
 
 /** Writes the letter with a code, which the caller then delivers. Answers its id in the outbox. */
@@ -76,6 +80,11 @@ export async function sendNotice(
 export function destinationOf(user: Pick<User, 'email' | 'phone'>): Destination | null {
   if (user.email !== null) return { kind: 'email', text: user.email.toLowerCase() };
   return user.phone === null ? null : { kind: 'phone', text: user.phone };
+}
+
+/** Every bound address, as letters are addressed. */
+export function destinationsOf({ email, phone }: Pick<User, 'email' | 'phone'>): string[] {
+  return [email?.toLowerCase(), phone].filter((address) => typeof address === 'string');
 }
 
 /** Mails carry the reader's own word, so that a forged one shows. A text message has no room for it. */

@@ -13,6 +13,7 @@ import {
 import { createRateLimit } from '../http/rate-limit.ts';
 import { factorsOf } from './passkeys/passkey-repository.ts';
 import { isPasswordOf, passwordWork } from './password.ts';
+import { findClosedUsers } from './privacy/close-account.ts';
 import { useSecondFactor } from './second-factor.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { revokeSession } from './session-repository.ts';
@@ -45,7 +46,11 @@ export function loginRoutes(exchange: Exchange): readonly Route[] {
   return [
     openRoute(calls.login, async (input, context) => {
       const account = input.user_string.trim().toLowerCase();
-      const users = await findUsersByLogin(exchange.database, account);
+      const { database, vault } = exchange;
+      const users = [
+        ...(await findUsersByLogin(database, account)),
+        ...(await findClosedUsers(database, vault, account)),
+      ];
       // The limit is asked when its turn has come: of many tries sent at once only the first few count.
       const tried = await passwordWork(() =>
         tryPassword(users, input.password, limits.of(account, context.address)),
@@ -53,6 +58,7 @@ export function loginRoutes(exchange: Exchange): readonly Route[] {
       if ('waitSeconds' in tried) return refuse('common.too_many_requests', { seconds: tried.waitSeconds });
       const { user } = tried;
       if (!user) return refuse('account.wrong_login');
+      if (user.closed_at !== null) return refuse('account.closed');
       // Before the second factor, which a frozen user would be asked for in vain.
       if (user.is_frozen) return refuse('common.account_frozen');
       return (await secondFactor(user, input.totp)) ?? startSession(user, context);

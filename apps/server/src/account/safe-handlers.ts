@@ -71,6 +71,8 @@ async function safeInfoOf(user: User, { database, now, settings }: Exchange) {
     fund_password_locked_until: later(user.fund_password_locked_until?.getTime()),
     anti_phishing_code: user.anti_phishing_code ?? '',
     withdrawals_held_until: later(withdrawalsHeldUntilMs(user, now())),
+    closes_at:
+      user.closing_at === null ? ('' as const) : wireTime(user.closing_at.getTime(), settings.timeZone),
   };
 }
 

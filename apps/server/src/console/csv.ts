@@ -6,8 +6,13 @@ export function csvOf<Column extends string>(
   columns: readonly Column[],
   rows: readonly Readonly<Record<Column, string | number>>[],
 ): string {
-  const lines = [columns.join(','), ...rows.map((row) => columns.map((one) => cellOf(row[one])).join(','))];
-  return `${lines.join('\r\n')}\r\n`;
+  const lines = [columns, ...rows.map((row) => columns.map((one) => row[one]))];
+  return lines.map(csvLine).join('');
+}
+
+/** One line of CSV with its end. */
+export function csvLine(cells: readonly (string | number)[]): string {
+  return `${cells.map(cellOf).join(',')}\r\n`;
 }
 
 function cellOf(value: string | number): string {

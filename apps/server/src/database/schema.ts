@@ -130,7 +130,11 @@ export type Schema = IdentityTables & {
     passkey_handle: Buffer | null;
     factor_tries: Generated<number>;
     factor_locked_until: Date | null;
+    closing_at: Date | null;
+    closed_at: Date | null;
   };
+  closed_people: { user_id: bigint; person: string };
+  closed_addresses: { user_id: bigint; digest: Buffer };
   recovery_codes: { user_id: bigint; code_hash: Buffer };
   passkeys: {
     id: Generated<bigint>;

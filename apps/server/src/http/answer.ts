@@ -27,6 +27,8 @@ export function sendReply(
       return reply.type('image/png').send(result.answer);
     case 'photo':
       return reply.type('image/jpeg').send(result.answer);
+    // Its name and type come with the answer's headers.
+    case 'download':
     case 'body':
       return reply.send(result.answer);
     case 'message':

@@ -1,5 +1,6 @@
 import { createGateways } from '../account/delivery/deliver.ts';
 import { startDelivery } from '../account/delivery/start-delivery.ts';
+import { startClosing } from '../account/privacy/start-closing.ts';
 import type { Exchange } from '../exchange.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
 import { startPictureUpkeep } from '../identity/picture-upkeep.ts';
@@ -34,8 +35,13 @@ export async function openDoors(context: RoleContext, core: Core, onMissed?: OnM
   sockets.attach(app.server);
   lifecycle.add('HTTP', () => app.close());
   lifecycle.add('the sockets', async () => sockets.close());
-  const delivery = startDelivery({ ...inner, gateways: createGateways({ database: inner.database, settings }) });
+  const delivery = startDelivery({
+    ...inner,
+    gateways: createGateways({ database: inner.database, settings }),
+  });
   lifecycle.add('the delivery of letters', delivery.stop);
+  const closing = startClosing(exchange);
+  lifecycle.add('the closing of accounts', closing.stop);
   const upkeep = startPictureUpkeep(inner);
   lifecycle.add('the upkeep of pictures', upkeep.stop);
   onMissed?.(() => void repeatAll(exchange, core, sockets));

@@ -60,6 +60,8 @@ export const GOOD_INPUTS: { readonly [Name in keyof typeof calls]?: RequestOf<(t
   beginPasskey: { step_up: 'x', totp: '000000' },
   renewRecoveryCodes: { step_up: 'x', totp: '000000' },
   passkeyLogin: { credential: '{}' },
+  exportData: { format: 'csv', table: 'ledger', step_up: 'x', totp: '000000' },
+  closeAccount: { step_up: 'x', totp: '000000' },
   revokeSession: { id: '0123456789abcdef' },
   picture: { id: 'p'.repeat(43) },
   realNameBasic: {

@@ -195,6 +195,8 @@ export const safeInfo = defineCall({
     anti_phishing_code: z.string(),
     /** Withdrawals wait until then after a change of security; empty: they need not. */
     withdrawals_held_until: timeOrNone,
+    /** When the account is closed, as its user asked; empty: it stays. */
+    closes_at: timeOrNone,
   }),
 });
 

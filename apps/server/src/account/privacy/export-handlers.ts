@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream';
+import { calls } from '@assay/contract';
+import type { Exchange } from '../../exchange.ts';
+import { accept, type Refused, type Route, refuse, type UserContext, userRoute } from '../../http/handler.ts';
+import { createRateLimit } from '../../http/rate-limit.ts';
+import { sendNotice } from '../letters.ts';
+import { demandStepUp, type StepUpProof } from '../step-up.ts';
+import { findUser, lockUser, type User } from '../user-repository.ts';
+import { csvExport, jsonExport } from './export-file.ts';
+import { exportContext } from './export-tables.ts';
+
+const HOUR_MS = 60 * 60_000;
+/** Files of one user within an hour: every table twice, and all of them. */
+const FILES_PER_HOUR = 20;
+/** A letter for each file of one export would be a flood. */
+const ONE_LETTER_MS = 10 * 60_000;
+
+/** The user's own records as a file. */
+export function exportRoutes(exchange: Exchange): readonly Route[] {
+  const files = createRateLimit(FILES_PER_HOUR, HOUR_MS, exchange.now);
+  const letters = createRateLimit(1, ONE_LETTER_MS, exchange.now);
+  return [
+    userRoute(calls.exportData, async ({ format, table, ...proof }, context) => {
+      if (format === 'csv' && table === undefined) return refuse('account.export_table');
+      const key = String(context.session.userId);
+      const seconds = files.secondsToWait(key);
+      if (seconds > 0) return refuse('common.too_many_requests', { seconds });
+      const isTold = letters.secondsToWait(key) > 0;
+      const refused = await allow(proof, context, isTold);
+      if (refused) return refused;
+      files.count(key);
+      if (!isTold) letters.count(key);
+      const user = await findUser(exchange.database, context.session.userId);
+      if (!user) return refuse('common.login_required', {}, '999');
+      return accept(Readable.from(fileOf(exchange, user, table)), {
+        headers: {
+          'content-type': 'application/octet-stream',
+          'content-disposition': `attachment; filename="assay-${format === 'csv' ? `${table}.csv` : 'export.json'}"`,
+        },
+      });
+    }),
+  ];
+}
+
+function fileOf(exchange: Exchange, user: User, table: Parameters<typeof csvExport>[1] | undefined) {
+  const context = exportContext(exchange, user);
+  return table === undefined ? jsonExport(context) : csvExport(context, table);
+}
+
+/** Who reads everything must have proven to be here, and its owner is told. */
+function allow(proof: StepUpProof, context: UserContext, isTold: boolean): Promise<Refused | null> {
+  const { exchange, session } = context;
+  return exchange.database.transaction().execute(async (transaction) => {
+    const user = await lockUser(transaction, session.userId);
+    const refused = await demandStepUp(transaction, context, user, 'export', proof);
+    if (refused) return refused;
+    if (!isTold) await sendNotice(transaction, exchange, user, 'data_exported', { address: context.address });
+    return null;
+  });
+}

@@ -1,0 +1,141 @@
+import { deviceOf } from '../device.ts';
+import { destinationsOf } from '../letters.ts';
+import type { ExportContext, ExportRow } from './export-tables.ts';
+import { inPages, PAGE_ROWS } from './pages.ts';
+
+const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
+
+/** Who the user is, without passwords, keys and codes. */
+export const profileRows = {
+  columns: [
+    'id',
+    'email',
+    'phone',
+    'country_code',
+    'invitation_code',
+    'invited_by',
+    'language',
+    'registered',
+    'review_status',
+    'advanced_review_status',
+    'asset_status',
+    'nationality',
+    'has_authenticator',
+    'has_fund_password',
+  ],
+  async *rows({ user, time }: ExportContext): AsyncGenerator<ExportRow> {
+    yield {
+      id: String(user.id),
+      email: user.email ?? '',
+      phone: user.phone ?? '',
+      country_code: user.country_code ?? '',
+      invitation_code: user.extension_code,
+      invited_by: user.invited_by === null ? '' : String(user.invited_by),
+      language: user.lang,
+      registered: time(user.created_at),
+      review_status: String(user.review_status),
+      advanced_review_status: String(user.hreview_status),
+      asset_status: String(user.asset_status),
+      nationality: user.nationality ?? '',
+      has_authenticator: yesNo(user.totp_secret !== null),
+      has_fund_password: yesNo(user.fund_password_hash !== null),
+    };
+  },
+};
+
+/** How the identity papers were decided; the papers themselves are seen in the account centre. */
+export const identityRows = {
+  columns: ['id', 'step', 'status', 'submitted', 'decided', 'reason', 'note'],
+  async *rows({ exchange, user, time }: ExportContext): AsyncGenerator<ExportRow> {
+    const rows = await exchange.database
+      .selectFrom('identity_papers')
+      .select(['id', 'step', 'status', 'submitted_at', 'decided_at', 'reason_code', 'note'])
+      .where('user_id', '=', user.id)
+      .orderBy('id')
+      .execute();
+    for (const row of rows) {
+      yield {
+        id: String(row.id),
+        step: row.step,
+        status: row.status,
+        submitted: time(row.submitted_at),
+        decided: time(row.decided_at),
+        reason: row.reason_code ?? '',
+        note: row.note,
+      };
+    }
+  },
+};
+
+/** Every login that was kept. */
+export const sessionRows = {
+  columns: ['device', 'user_agent', 'address', 'logged_in', 'last_used', 'expires', 'ended'],
+  async *rows({ exchange, user, time }: ExportContext): AsyncGenerator<ExportRow> {
+    const rows = inPages((after) =>
+      exchange.database
+        .selectFrom('sessions')
+        .select(['id', 'user_agent', 'ip', 'created_at', 'last_seen_at', 'expires_at', 'revoked_at'])
+        .where('user_id', '=', user.id)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(PAGE_ROWS)
+        .execute(),
+    );
+    for await (const row of rows) {
+      yield {
+        device: deviceOf(row.user_agent),
+        user_agent: row.user_agent,
+        address: row.ip,
+        logged_in: time(row.created_at),
+        last_used: time(row.last_seen_at),
+        expires: time(row.expires_at),
+        ended: time(row.revoked_at),
+      };
+    }
+  },
+};
+
+export const passkeyRows = {
+  columns: ['name', 'added', 'last_used', 'is_synced'],
+  async *rows({ exchange, user, time }: ExportContext): AsyncGenerator<ExportRow> {
+    const rows = await exchange.database
+      .selectFrom('passkeys')
+      .select(['name', 'created_at', 'last_used_at', 'is_synced'])
+      .where('user_id', '=', user.id)
+      .orderBy('id')
+      .execute();
+    for (const row of rows) {
+      yield {
+        name: row.name,
+        added: time(row.created_at),
+        last_used: time(row.last_used_at),
+        is_synced: yesNo(row.is_synced),
+      };
+    }
+  },
+};
+
+/** What was written to the addresses that are bound now, with the codes in it hidden. */
+export const letterRows = {
+  columns: ['time', 'channel', 'recipient', 'subject', 'text'],
+  async *rows({ exchange, user, time }: ExportContext): AsyncGenerator<ExportRow> {
+    const recipients = destinationsOf(user);
+    if (recipients.length === 0) return;
+    const rows = inPages((after) =>
+      exchange.database
+        .selectFrom('outbox')
+        .select(['id', 'created_at', 'channel', 'recipient', 'subject', 'body', 'code'])
+        .where('recipient', 'in', recipients)
+        // The address may have been somebody else's before.
+        .where('created_at', '>=', user.created_at)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(PAGE_ROWS)
+        .execute(),
+    );
+    for await (const { created_at, channel, recipient, subject, body, code } of rows) {
+      const text = code === null ? body : body.replaceAll(code, '••••••');
+      yield { time: time(created_at), channel, recipient, subject, text };
+    }
+  },
+};

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define.ts';
+import { stepUpProof } from '../entities/account-fields.ts';
+import { optional, required } from '../field.ts';
+import { choice } from '../readers.ts';
+
+const area = 'account';
+
+/** What can be exported, one table of a CSV export each. */
+export const EXPORT_TABLES = {
+  profile: 'profile',
+  identity: 'identity',
+  sessions: 'sessions',
+  passkeys: 'passkeys',
+  orders: 'orders',
+  trades: 'trades',
+  ledger: 'ledger',
+  balances: 'balances',
+  letters: 'letters',
+} as const;
+export type ExportTable = keyof typeof EXPORT_TABLES;
+
+export const exportData = defineCall({
+  name: 'exportData',
+  methods: ['POST'],
+  path: '/api/user/export',
+  area,
+  access: 'user',
+  shape: 'download',
+  summary:
+    'The records of the user as a file: all tables as JSON, or one table as CSV. Amounts are exact decimals as text. Needs a proof of `/api/safe/step_up` for `export`, which serves for several tables.',
+  input: z.object({
+    format: required(choice({ json: 'json', csv: 'csv' }, 'All tables as JSON, or one as CSV.')),
+    table: optional(choice(EXPORT_TABLES, 'The table of a CSV export.')),
+    ...stepUpProof,
+  }),
+  answer: z.custom<Blob | AsyncIterable<string>>(),
+});
+
+export const closeAccount = defineCall({
+  name: 'closeAccount',
+  methods: ['POST'],
+  path: '/api/safe/close',
+  area,
+  access: 'user',
+  summary:
+    'Asks for the account to be closed in seven days. Refused, with the reason, while there are balances, open orders or papers in review.',
+  input: z.object(stepUpProof),
+  answer: z.string(),
+});
+
+export const keepAccount = defineCall({
+  name: 'keepAccount',
+  methods: ['POST'],
+  path: '/api/safe/close/cancel',
+  area,
+  access: 'user',
+  summary: 'Takes back that the account be closed.',
+  input: z.object({}),
+  answer: z.string(),
+});
