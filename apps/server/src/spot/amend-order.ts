@@ -19,8 +19,7 @@ export async function amendOrder(
   input: AmendInput,
   context: UserContext,
 ): Promise<Reply<string, PlacedOrder | undefined>> {
-  const { exchange, session, language } = context;
-  if (session.isFrozen) return refuse('common.account_frozen');
+  const { exchange, language } = context;
   if (input.price === undefined && input.num === undefined) return refuse('spot.nothing_to_change');
   const order = await ownOrder(input, context);
   if ('ok' in order) return order;

@@ -17,8 +17,7 @@ export async function placeOrder(
   input: PlaceInput,
   context: UserContext,
 ): Promise<Reply<string, PlacedOrder | undefined>> {
-  const { exchange, session } = context;
-  if (session.isFrozen) return refuse('common.account_frozen');
+  const { exchange } = context;
   const pair = exchange.market.pairOf(currencyId(input.legal_id), currencyId(input.currency_id));
   if (!pair) return refuse('market.unknown_pair');
   const command = placingCommand(side, input, pair, context);

@@ -1,22 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { envelope } from '../support/call.ts';
-import { type HttpExchange, openHttpExchange, type Trader } from '../support/http-exchange.ts';
-import { type SpotCalls, spotCalls } from '../support/spot-calls.ts';
+import { assay, buyer, onSpotMarket, seller, spot } from '../support/spot-scene.ts';
 
-let assay: HttpExchange;
-let spot: SpotCalls;
-let seller: Trader;
-let buyer: Trader;
-beforeAll(async () => {
-  assay = await openHttpExchange();
-  spot = spotCalls(assay);
-});
-afterAll(() => assay.close());
-
-/** Each test trades with two new people; what it leaves in the book it takes away itself. */
-beforeEach(async () => {
-  ({ seller, buyer } = await spot.newTraders());
-});
+onSpotMarket();
 
 describe('cancelling', () => {
   it('SPOT-075 SPOT-077 SPOT-078 SPOT-079: a cancel gives back what was locked and keeps what was filled', async () => {

@@ -1,22 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { envelope } from '../support/call.ts';
-import { BTC, ETH, type HttpExchange, openHttpExchange, type Trader } from '../support/http-exchange.ts';
-import { type Deal, type SpotCalls, spotCalls } from '../support/spot-calls.ts';
+import { BTC, ETH } from '../support/http-exchange.ts';
+import type { Deal } from '../support/spot-calls.ts';
+import { assay, buyer, onSpotMarket, seller, spot } from '../support/spot-scene.ts';
 
-let assay: HttpExchange;
-let spot: SpotCalls;
-let seller: Trader;
-let buyer: Trader;
-beforeAll(async () => {
-  assay = await openHttpExchange();
-  spot = spotCalls(assay);
-});
-afterAll(() => assay.close());
-
-/** Each test trades with two new people; what it leaves in the book it takes away itself. */
-beforeEach(async () => {
-  ({ seller, buyer } = await spot.newTraders());
-});
+onSpotMarket();
 
 describe('the deal call', () => {
   it('SPOT-085 SPOT-086 SPOT-087: both sides come best first with the running sum', async () => {

@@ -1,31 +1,11 @@
 import { pairId } from '@assay/engine';
 import { amount, ratePpm } from '@assay/money';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { envelope } from '../support/call.ts';
-import {
-  BTC,
-  ETH,
-  type HttpExchange,
-  openHttpExchange,
-  type Trader,
-  USDT,
-} from '../support/http-exchange.ts';
-import { type SpotCalls, spotCalls } from '../support/spot-calls.ts';
+import { BTC, ETH, type Trader, USDT } from '../support/http-exchange.ts';
+import { assay, buyer, onSpotMarket, seller, spot } from '../support/spot-scene.ts';
 
-let assay: HttpExchange;
-let spot: SpotCalls;
-let seller: Trader;
-let buyer: Trader;
-beforeAll(async () => {
-  assay = await openHttpExchange();
-  spot = spotCalls(assay);
-});
-afterAll(() => assay.close());
-
-/** Each test trades with two new people; what it leaves in the book it takes away itself. */
-beforeEach(async () => {
-  ({ seller, buyer } = await spot.newTraders());
-});
+onSpotMarket();
 
 type Balances = { readonly btc: readonly [string, string]; readonly usdt: readonly [string, string] };
 

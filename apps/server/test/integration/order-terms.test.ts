@@ -1,29 +1,14 @@
 import { currencyId, pairId } from '@assay/engine';
 import { decimals, ratePpm } from '@assay/money';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { envelope } from '../support/call.ts';
-import { type HttpExchange, openHttpExchange, type Trader, USDT } from '../support/http-exchange.ts';
-import { type SpotCalls, spotCalls } from '../support/spot-calls.ts';
+import { USDT } from '../support/http-exchange.ts';
+import { assay, buyer, onSpotMarket, seller, spot } from '../support/spot-scene.ts';
 
 /** Listed by the one test that has a pair with a price band. */
 const SOL = currencyId(4);
 
-let assay: HttpExchange;
-let spot: SpotCalls;
-let seller: Trader;
-let buyer: Trader;
-beforeAll(async () => {
-  assay = await openHttpExchange();
-  spot = spotCalls(assay);
-});
-afterAll(() => assay.close());
-
-/** Each test trades with two new people around a last price of 1,000, and clears the book behind itself. */
-beforeEach(async () => {
-  ({ seller, buyer } = await spot.newTraders());
-  await spot.place('out', seller, '1000', '0.01');
-  await spot.place('in', buyer, '1000', '0.01');
-});
+onSpotMarket({ lastPrice: '1000' });
 
 describe('the price band', () => {
   it('SPOT-171: a price far from the market is refused with the band, and one at its edge is taken', async () => {

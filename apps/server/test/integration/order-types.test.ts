@@ -1,23 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ETH, type HttpExchange, openHttpExchange, type Trader } from '../support/http-exchange.ts';
-import { type SpotCalls, spotCalls } from '../support/spot-calls.ts';
+import { describe, expect, it } from 'vitest';
+import { ETH } from '../support/http-exchange.ts';
+import { buyer, onSpotMarket, seller, spot } from '../support/spot-scene.ts';
 
-let assay: HttpExchange;
-let spot: SpotCalls;
-let seller: Trader;
-let buyer: Trader;
-beforeAll(async () => {
-  assay = await openHttpExchange();
-  spot = spotCalls(assay);
-});
-afterAll(() => assay.close());
-
-/** Each test trades with two new people around a last price of 1,000, and clears the book behind itself. */
-beforeEach(async () => {
-  ({ seller, buyer } = await spot.newTraders());
-  await spot.place('out', seller, '1000', '0.01');
-  await spot.place('in', buyer, '1000', '0.01');
-});
+onSpotMarket({ lastPrice: '1000' });
 
 describe('time in force', () => {
   it('SPOT-163: an IOC order fills what it can at its limit and leaves nothing in the book', async () => {

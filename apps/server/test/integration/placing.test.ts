@@ -1,29 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { envelope } from '../support/call.ts';
-import {
-  BTC,
-  ETH,
-  type HttpExchange,
-  openHttpExchange,
-  type Trader,
-  USDT,
-} from '../support/http-exchange.ts';
-import { type SpotCalls, spotCalls } from '../support/spot-calls.ts';
+import { describe, expect, it } from 'vitest';
+import { BTC, ETH, USDT } from '../support/http-exchange.ts';
+import { assay, buyer, onSpotMarket, seller, spot } from '../support/spot-scene.ts';
 
-let assay: HttpExchange;
-let spot: SpotCalls;
-let seller: Trader;
-let buyer: Trader;
-beforeAll(async () => {
-  assay = await openHttpExchange();
-  spot = spotCalls(assay);
-});
-afterAll(() => assay.close());
-
-/** Each test trades with two new people; what it leaves in the book it takes away itself. */
-beforeEach(async () => {
-  ({ seller, buyer } = await spot.newTraders());
-});
+onSpotMarket();
 
 describe('placing', () => {
   it('SPOT-045 SPOT-049 SPOT-058 SPOT-074: a sell rests, is seen by the next list call and locks its coins', async () => {
@@ -189,19 +168,5 @@ describe('placing', () => {
       message: 'This client key belongs to another order.',
     });
     await spot.cancelAll(buyer);
-  });
-
-  it('SES-100: a frozen user cannot place an order but can take one back', async () => {
-    const { data } = await spot.place('in', buyer, '100', '1');
-    await assay.database.query('update users set is_frozen = true where id = $1', [buyer.id]);
-    expect(await spot.place('in', buyer, '100', '1')).toEqual({
-      type: 'error',
-      message: 'This account is frozen. Please contact customer service.',
-    });
-    const cancelled = await assay.call('/api/transaction_del', {
-      token: buyer.token,
-      form: { id: data.id, type: 'in' },
-    });
-    expect(envelope(cancelled)).toEqual({ type: 'ok', message: 'Order cancelled.' });
   });
 });

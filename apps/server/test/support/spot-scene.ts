@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { type HttpExchange, openHttpExchange, type Trader } from './http-exchange.ts';
+import { type SpotCalls, spotCalls } from './spot-calls.ts';
+
+// Bound anew for each test; a test file that imports them sees the present ones.
+export let assay: HttpExchange;
+export let spot: SpotCalls;
+/** Has 10 BTC. */
+export let seller: Trader;
+/** Has 100,000 USDT. */
+export let buyer: Trader;
+
+/**
+ * Opens an exchange for the tests of one file and lets each of them trade with two new people, who may have traded
+ * 0.01 BTC at a last price before. What a test leaves in the book it takes away itself.
+ */
+export function onSpotMarket({ lastPrice }: { readonly lastPrice?: string } = {}): void {
+  beforeAll(async () => {
+    assay = await openHttpExchange();
+    spot = spotCalls(assay);
+  });
+  beforeEach(async () => {
+    ({ seller, buyer } = await spot.newTraders());
+    if (lastPrice === undefined) return;
+    await spot.place('out', seller, lastPrice, '0.01');
+    await spot.place('in', buyer, lastPrice, '0.01');
+  });
+  afterAll(() => assay.close());
+}
