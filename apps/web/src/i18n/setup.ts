@@ -57,9 +57,9 @@ export function storedLanguage(): LanguageCode {
   return languageCodeOf(readStored('locale') ?? readStored('lang'));
 }
 
-/** The language in force, by the wire's code. */
+/** The language in force, by the wire's code; before the texts are there, the one that they come in. */
 export function currentLanguage(): LanguageCode {
-  return codeOfTag(i18next.language);
+  return i18next.language ? codeOfTag(i18next.language) : storedLanguage();
 }
 
 /** Changes the language of the whole page at once and remembers it. */
