@@ -1,5 +1,6 @@
 import { connectDatabase, type Database } from '../database/connect.ts';
 import type { DatabaseServer } from '../database/open.ts';
+import { seedIdentityPapers } from '../demo/identity-papers.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { createMarket } from '../market/create-market.ts';
 import { seedNews } from '../news/seed/seed-news.ts';
@@ -7,7 +8,7 @@ import { engineFactory } from '../sequencer/engine-factory.ts';
 import { GroupCommit } from '../sequencer/group-commit.ts';
 import { OnceOnly } from '../sequencer/once-only.ts';
 import { createMetrics } from './metrics.ts';
-import type { Core, EngineCore, StartContext } from './parts.ts';
+import type { Core, EngineCore, RoleContext, StartContext } from './parts.ts';
 
 /** Opens the pool that every query goes through. */
 export function openDatabase({ log, lifecycle }: StartContext, server: DatabaseServer): Database {
@@ -45,7 +46,7 @@ export function createCore(context: StartContext, server: DatabaseServer): Engin
 }
 
 /** Takes the lease, recovers the engine, seeds what a new exchange needs, and loads the market. */
-export async function recoverCore(context: StartContext, core: EngineCore): Promise<void> {
+export async function recoverCore(context: RoleContext, core: EngineCore): Promise<void> {
   const { lifecycle, stopping } = context;
   const { writer, market } = core;
   // While it stands by for the lease, a stop has to reach the wait itself.
@@ -59,10 +60,12 @@ export async function recoverCore(context: StartContext, core: EngineCore): Prom
   lifecycle.add('the market', () => market.close());
 }
 
-async function seed({ settings }: StartContext, { database, sequencer }: Core): Promise<void> {
+async function seed({ settings, vault }: RoleContext, { database, sequencer }: Core): Promise<void> {
   const { queries } = database;
   const article = await queries.selectFrom('news').select('id').limit(1).executeTakeFirst();
   // Once there are articles they are the operator's: what was taken away stays away.
   if (article === undefined) await seedNews(queries, settings.siteName);
-  if (settings.demo) await seedDemo({ database: queries, sequencer, settings, now: Date.now });
+  if (!settings.demo) return;
+  const isNew = await seedDemo({ database: queries, sequencer, settings, now: Date.now });
+  if (isNew) await seedIdentityPapers({ database: queries, vault, now: Date.now });
 }
