@@ -1,5 +1,5 @@
 import { consoleCalls, type OutboxRow } from '@assay/contract/console';
-import { Select } from '@assay/ui';
+import { Badge, Select } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
 import { PageHead } from '../shell/page-head.tsx';
@@ -14,7 +14,7 @@ const CHANNELS = ['all', 'mail', 'sms'] as const;
 
 /** What was sent to traders. */
 export function OutboxPage() {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'desk']);
   const filters = useFilters({ recipient: '', channel: 'all' });
   const { page, setPage, set } = filters;
   const { recipient } = filters.values;
@@ -23,6 +23,8 @@ export function OutboxPage() {
   const remote = useRemote(consoleCalls.consoleOutbox, { ...asked, page });
   const fetchPage = (page: number) =>
     answerOf(consoleCalls.consoleOutbox, { ...asked, page, limit: ROWS_PER_PAGE });
+  const stateText = ({ state, failure }: OutboxRow): string =>
+    [t(($) => $.desk.outbox[state]), failure].filter(Boolean).join(': ');
   const columns: readonly Column<OutboxRow>[] = [
     { id: 'time', header: t(($) => $.console.outbox.time), value: (row) => row.time },
     {
@@ -31,6 +33,13 @@ export function OutboxPage() {
       value: (row) => t(($) => $.console.outbox[row.channel]),
     },
     { id: 'recipient', header: t(($) => $.console.outbox.recipient), value: (row) => row.recipient },
+    { id: 'subject', header: t(($) => $.desk.outbox.subject), value: (row) => row.subject, wraps: true },
+    {
+      id: 'state',
+      header: t(($) => $.desk.outbox.state),
+      value: (row) => stateText(row),
+      cell: (row) => <Badge tone={row.state === 'failed' ? 'warn' : 'neutral'}>{stateText(row)}</Badge>,
+    },
     { id: 'body', header: t(($) => $.console.outbox.body), value: (row) => row.body, wraps: true },
   ];
   return (

@@ -11,6 +11,7 @@ import { type Column, DataTable } from '../table/data-table.tsx';
 import { SearchInput } from '../table/search-input.tsx';
 import { oneOf, useFilters } from '../table/use-filters.ts';
 import { ViewBar } from '../table/view-bar.tsx';
+import { identityText } from './identity-text.ts';
 
 const STATES = ['all', 'frozen', 'free'] as const;
 const KINDS = ['people', 'robots', 'all'] as const;
@@ -18,6 +19,7 @@ const KINDS = ['people', 'robots', 'all'] as const;
 /** Finding traders. */
 export function UsersPage() {
   const { t } = useTranslation('console');
+  const { t: desk } = useTranslation('desk');
   const open = useOpenPage();
   const filters = useFilters({ text: '', state: 'all', kind: 'people' });
   const { page, setPage, set } = filters;
@@ -92,8 +94,7 @@ export function UsersPage() {
       {
         id: 'identity',
         header: t(($) => $.console.users.identity),
-        value: (row) => row.review_status,
-        numeric: true,
+        value: (row) => identityText(row.review_status, desk),
       },
       { id: 'created', header: t(($) => $.console.users.created), value: (row) => row.created },
       {

@@ -1,5 +1,6 @@
-import { consoleCalls, mayDo } from '@assay/contract/console';
-import { sql } from 'kysely';
+import { consoleCalls, mayDo, type OutboxRow } from '@assay/contract/console';
+import { type Selectable, sql } from 'kysely';
+import type { Schema } from '../database/schema.ts';
 import { accept } from '../http/handler.ts';
 import { wireTime } from '../http/time.ts';
 import { escapeLike } from './audit-log.ts';
@@ -30,8 +31,18 @@ export const outboxPart: ConsolePart = ({ database, settings }) => [
       time: wireTime(row.created_at.getTime(), settings.timeZone),
       channel: row.channel,
       recipient: row.recipient,
+      subject: row.subject,
       body: showsCodes || !row.code ? row.body : row.body.replaceAll(row.code, COVER),
+      state: stateOf(row),
+      failure: row.failure ?? '',
     }));
     return accept({ list, page, limit, count: Number(count) });
   }),
 ];
+
+/** A letter that waits is tried again, whatever was said last. */
+function stateOf(row: Selectable<Schema['outbox']>): OutboxRow['state'] {
+  if (row.sent_at !== null) return 'sent';
+  if (row.next_try_at !== null) return 'waiting';
+  return row.failure === null ? 'kept' : 'failed';
+}

@@ -11,7 +11,12 @@ const outboxRow = z.object({
   time: wireTime,
   channel: z.enum(['mail', 'sms']),
   recipient: z.string(),
+  subject: z.string(),
   body: z.string(),
+  /** `kept`: no gateway is set for the channel, so that it stays here. */
+  state: z.enum(['waiting', 'sent', 'failed', 'kept']),
+  /** What the gateway said last; empty when it said nothing. */
+  failure: z.string(),
 });
 export type OutboxRow = z.output<typeof outboxRow>;
 

@@ -1,0 +1,173 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { envelope } from '../apps/server/test/support/call.ts';
+import type { ServerProcess } from '../apps/server/test/support/server-process.ts';
+import { totpCode } from '../apps/server/test/support/totp-code.ts';
+import { expect, test } from './support/quiet-market.ts';
+import type { Trader } from './support/trader.ts';
+
+const PERIOD_MS = 30_000;
+const PASSWORD = 'a sentence is good';
+const BTC = 1;
+const DOGE = 7;
+
+test('CON-018 CON-052 CON-053 CON-057: a pair is listed by two people, traded, halted, and delisted with its holds free', async ({
+  browser,
+  market,
+}) => {
+  test.setTimeout(120_000);
+  const { server } = market;
+  const trader = await market.trader();
+  const link = /First owner http:\/\/[^/]+(\/console\/setup#\S+)/.exec(server.output())?.[1] ?? '';
+  const owner = await join(browser, server, link, 'owner@example.com');
+  const colleague = await join(browser, server, await invite(owner), 'colleague@example.com');
+
+  await test.step('listing: a preview, a proposal, an approval', async () => {
+    await owner.getByRole('link', { name: 'Markets' }).click();
+    await owner.getByRole('button', { name: 'List a pair' }).click();
+    await choose(owner, 'Base currency', 'DOGE');
+    await choose(owner, 'Quote currency', 'BTC');
+    const terms = { Tick: '0.00000001', Lot: '1', 'Smallest order': '1', 'Largest order': '1000000' };
+    for (const [label, value] of Object.entries(terms)) {
+      await owner.getByRole('textbox', { name: label, exact: true }).fill(value);
+    }
+    await axe(owner);
+    await owner.getByRole('button', { name: 'Preview' }).click();
+    await expect(owner.getByRole('row', { name: /Taker fee/ })).toContainText('0.1');
+    await axe(owner);
+    await propose(owner, 'asked for by many');
+    await expect(owner.getByText('It happens when a second person approves it.')).toBeVisible();
+    await approve(colleague, 'DOGE/BTC');
+  });
+
+  const page = await visit(browser, server, '/quotation');
+  await page.getByRole('radio', { name: 'BTC', exact: true }).check({ force: true });
+  await expect(page.getByText('DOGE/BTC').first()).toBeVisible();
+  const free = await freeBtc(server, trader);
+  expect((await buy(server, trader)).type).toBe('ok');
+  expect(Number(await freeBtc(server, trader))).toBeLessThan(Number(free));
+
+  await test.step('halting takes one person and refuses orders at once', async () => {
+    await owner.getByRole('searchbox').fill('doge/btc');
+    await expect(owner.getByRole('row')).toHaveCount(2);
+    await act(owner, 'Halt');
+    await expect(owner.getByText('Touches 1 open order of 1 trader.')).toBeVisible();
+    await owner.getByLabel('Reason').fill('a look at it');
+    await owner.getByRole('button', { name: 'Do it' }).click();
+    await expect(owner.getByRole('row', { name: /DOGE\/BTC/ })).toContainText('Halted');
+    expect((await buy(server, trader)).type).toBe('error');
+  });
+
+  await test.step('delisting takes two and gives the money back', async () => {
+    await act(owner, 'Delist');
+    await expect(owner.getByText('free again becomes 0.00010000 BTC')).toBeVisible();
+    await axe(owner);
+    await propose(owner, 'nobody trades it');
+    await approve(colleague, 'DOGE/BTC');
+    expect(await freeBtc(server, trader)).toBe(free);
+    await page.reload();
+    await page.getByRole('radio', { name: 'BTC', exact: true }).check({ force: true });
+    await expect(page.getByText('ETH/BTC').first()).toBeVisible();
+    await expect(page.getByText('DOGE/BTC')).toHaveCount(0);
+  });
+
+  await test.step('CON-021: the filters stand in the address and are kept as a view', async () => {
+    await expect(owner).toHaveURL(/pair=doge/);
+    await owner.getByRole('button', { name: 'Views' }).click();
+    await owner.getByRole('menuitem', { name: 'Keep this view…' }).click();
+    await owner.getByLabel('Name').fill('Dogs');
+    await axe(owner);
+    await owner.getByRole('button', { name: 'Keep', exact: true }).click();
+    await owner.getByRole('searchbox').fill('');
+    await expect(owner.getByRole('row', { name: /BTC\/USDT/ })).toBeVisible();
+    await owner.getByRole('button', { name: 'Views' }).click();
+    await owner.getByRole('menuitem', { name: 'Dogs' }).click();
+    await expect(owner.getByRole('searchbox')).toHaveValue('doge/btc');
+  });
+});
+
+/** Uses a one-time link, and logs in with the code after the one that the setup used up. */
+async function join(browser: Browser, server: ServerProcess, link: string, email: string): Promise<Page> {
+  const page = await visit(browser, server, link);
+  const secret = (await page.locator('code').textContent()) ?? '';
+  const usedAtMs = Date.now();
+  const address = page.getByLabel('E-mail address');
+  if (await address.isEditable().catch(() => false)) await address.fill(email);
+  await page.getByLabel('Your name').fill('Somebody');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Code of the authenticator').fill(totpCode(secret, usedAtMs));
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await page.getByRole('link', { name: 'To the login' }).click();
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Code of the authenticator').fill(totpCode(secret, usedAtMs + PERIOD_MS));
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await axe(page);
+  return page;
+}
+
+async function visit(browser: Browser, server: ServerProcess, path: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+/** Invites a colleague of the market desk and answers their link. */
+async function invite(owner: Page): Promise<string> {
+  await owner.getByRole('link', { name: 'Staff' }).click();
+  await owner.getByRole('button', { name: 'Invite' }).click();
+  await owner.getByRole('dialog').getByLabel('E-mail address').fill('colleague@example.com');
+  await owner.getByRole('checkbox', { name: 'Market' }).click();
+  await owner.getByLabel('Reason').fill('a new colleague');
+  await owner.getByRole('button', { name: 'Confirm' }).click();
+  const text = await owner.getByText(/\/console\/setup#/).textContent();
+  await owner.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  return /\/console\/setup#\S+/.exec(text ?? '')?.[0] ?? '';
+}
+
+async function choose(page: Page, label: string, code: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: label });
+  await box.fill(code);
+  await page.getByRole('option', { name: new RegExp(`^${code}`) }).click();
+}
+
+async function act(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Actions of DOGE/BTC' }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+async function propose(page: Page, reason: string): Promise<void> {
+  await page.getByLabel('Reason').fill(reason);
+  await page.getByRole('button', { name: 'Propose' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+async function approve(page: Page, subject: string): Promise<void> {
+  await page.getByRole('link', { name: 'Four eyes' }).click();
+  await page.reload();
+  const row = page.getByRole('row', { name: new RegExp(subject) }).filter({ hasText: 'Waiting' });
+  await row.getByRole('button', { name: 'Approve' }).click();
+  await page.getByLabel('Reason').fill('looked at it');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(row).toHaveCount(0);
+}
+
+/** A bid for 100 DOGE at 100 satoshi. */
+async function buy(server: ServerProcess, { token }: Trader) {
+  const form = { legal_id: BTC, currency_id: DOGE, price: '0.000001', num: '100', mode: 2 };
+  return envelope(await server.call('/api/transaction/in', { token, form }));
+}
+
+async function freeBtc(server: ServerProcess, { token }: Trader): Promise<string> {
+  type Rows = readonly { readonly id: number; readonly change_balance: string }[];
+  const { message } = envelope<Rows>(await server.call('/api/currency/user_currency_list', { token }));
+  return message.find(({ id }) => id === BTC)?.change_balance ?? '';
+}
+
+async function axe(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${page.url()} ${id} ${String(nodes[0]?.target)}`)).toEqual([]);
+}
