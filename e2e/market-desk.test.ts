@@ -22,7 +22,7 @@ test('CON-018 CON-052 CON-053 CON-057: a pair is listed by two people, traded, h
   const owner = await join(browser, server, link, 'owner@example.com');
   const colleague = await join(browser, server, await invite(owner), 'colleague@example.com');
 
-  await test.step('listing: a preview, a proposal, an approval', async () => {
+  await test.step('CON-052 CON-053: listing: a preview, a proposal, an approval', async () => {
     await owner.getByRole('link', { name: 'Markets' }).click();
     await owner.getByRole('button', { name: 'List a pair' }).click();
     await choose(owner, 'Base currency', 'DOGE');
@@ -47,7 +47,7 @@ test('CON-018 CON-052 CON-053 CON-057: a pair is listed by two people, traded, h
   expect((await buy(server, trader)).type).toBe('ok');
   expect(Number(await freeBtc(server, trader))).toBeLessThan(Number(free));
 
-  await test.step('halting takes one person and refuses orders at once', async () => {
+  await test.step('CON-018: halting takes one person and refuses orders at once', async () => {
     await owner.getByRole('searchbox').fill('doge/btc');
     await expect(owner.getByRole('row')).toHaveCount(2);
     await act(owner, 'Halt');
@@ -58,7 +58,7 @@ test('CON-018 CON-052 CON-053 CON-057: a pair is listed by two people, traded, h
     expect((await buy(server, trader)).type).toBe('error');
   });
 
-  await test.step('delisting takes two and gives the money back', async () => {
+  await test.step('CON-052: delisting takes two and gives the money back', async () => {
     await act(owner, 'Delist');
     await expect(owner.getByText('free again becomes 0.00010000 BTC')).toBeVisible();
     await axe(owner);

@@ -11,6 +11,7 @@ export type PagePath =
   | '/outbox'
   | '/requests'
   | '/audit'
+  | `/audit?text=user:${number}`
   | '/content'
   | '/content/new'
   | `/content/${number}`

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 const STATUSES = ['none', 'waiting', 'approved'] as const;
 
 /** A review status in words. */
-export function identityText(status: number, t: TFunction<'desk'>): string {
+export function identityText(status: number, t: TFunction<'review'>): string {
   const word = STATUSES[status];
-  return word === undefined ? String(status) : t(($) => $.desk.identity[word]);
+  return word === undefined ? String(status) : t(($) => $.review.status[word]);
 }

@@ -46,6 +46,11 @@ function UserView({ user }: { readonly user: Profile }) {
       <PageHead title={t(($) => $.console.user.title, { id })}>
         {user.is_robot && <Badge>{t(($) => $.console.user.robot)}</Badge>}
         {user.is_frozen && <Badge tone="warn">{t(($) => $.console.users.frozen)}</Badge>}
+        {may('audit.read') && (
+          <PageLink to={`/audit?text=user:${id}`} className="text-small text-accent underline">
+            {t(($) => $.console.user.history)}
+          </PageLink>
+        )}
         <Acts user={user} />
       </PageHead>
       <dl className="mb-4 grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-x-6 gap-y-2">

@@ -19,7 +19,7 @@ const KINDS = ['people', 'robots', 'all'] as const;
 /** Finding traders. */
 export function UsersPage() {
   const { t } = useTranslation('console');
-  const { t: desk } = useTranslation('desk');
+  const { t: review } = useTranslation('review');
   const open = useOpenPage();
   const filters = useFilters({ text: '', state: 'all', kind: 'people' });
   const { page, setPage, set } = filters;
@@ -94,7 +94,7 @@ export function UsersPage() {
       {
         id: 'identity',
         header: t(($) => $.console.users.identity),
-        value: (row) => identityText(row.review_status, desk),
+        value: (row) => identityText(row.review_status, review),
       },
       { id: 'created', header: t(($) => $.console.users.created), value: (row) => row.created },
       {
