@@ -55,7 +55,9 @@ export function PictureViewer({ papers, kind, label }: PictureViewerProps) {
         )}
       </section>
       <figcaption className="flex items-center gap-1 text-small text-ink-muted">
-        <span className="mr-auto truncate">{label}</span>
+        <span aria-hidden="true" className="mr-auto truncate">
+          {label}
+        </span>
         <Tool label={t(($) => $.review.pictures.zoomOut)} onClick={() => act('out')} icon={<ZoomOut />} />
         <Tool label={t(($) => $.review.pictures.zoomIn)} onClick={() => act('in')} icon={<ZoomIn />} />
         <Tool label={t(($) => $.review.pictures.left)} onClick={() => act('left')} icon={<RotateCcw />} />

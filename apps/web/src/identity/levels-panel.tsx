@@ -20,7 +20,9 @@ export function LevelsPanel({ identity }: { readonly identity: Identity }) {
           <tr>
             <HeadCell>{t(($) => $.identity.level.column)}</HeadCell>
             <HeadCell>{t(($) => $.identity.level.needs)}</HeadCell>
-            <HeadCell numeric className="whitespace-normal">{t(($) => $.identity.level.limit)}</HeadCell>
+            <HeadCell numeric className="whitespace-normal">
+              {t(($) => $.identity.level.limit)}
+            </HeadCell>
           </tr>
         </thead>
         <tbody>

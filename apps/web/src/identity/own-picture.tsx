@@ -19,7 +19,9 @@ export function OwnPicture({ url, label }: { readonly url: string; readonly labe
           <img src={picture.address} alt={label} className="size-full object-contain" />
         )}
       </div>
-      <figcaption className="text-small text-ink-muted">{label}</figcaption>
+      <figcaption aria-hidden="true" className="text-small text-ink-muted">
+        {label}
+      </figcaption>
     </figure>
   );
 }

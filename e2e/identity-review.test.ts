@@ -1,0 +1,123 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { photo } from '../apps/server/test/support/identity-calls.ts';
+import { type ServerProcess, startServer } from '../apps/server/test/support/server-process.ts';
+import { axe } from './support/axe.ts';
+import { enterConsole } from './support/console-desk.ts';
+import { choosePicture } from './support/pictures.ts';
+import { textsOf } from './support/texts.ts';
+import { newTrader, signIn } from './support/trader.ts';
+
+const PICTURES = ['front_pic', 'reverse_pic', 'hand_pic'];
+
+// The first owner comes once: this file has an exchange of its own.
+let server: ServerProcess;
+let dataDir: string;
+test.beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'assay-e2e-identity-'));
+  // As root, PostgreSQL runs under another account, which must be able to enter.
+  chmodSync(dataDir, 0o755);
+  server = await startServer({ env: { DATA_DIR: dataDir, DEMO: 'on', DEMO_ROBOTS: 'off' } });
+});
+test.afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Fills the basic form, picture after picture. */
+async function handIn(
+  page: Page,
+  labels: { readonly name: string; readonly number: string; readonly submit: string },
+) {
+  await page.getByLabel(labels.name).fill('Mei Lin');
+  await page.getByLabel(labels.number).fill('E 7788 9900');
+  for (const [index, kind] of PICTURES.entries()) await choosePicture(page, kind, await photo(40 + index));
+  await expect(page.locator('main fieldset img')).toHaveCount(PICTURES.length);
+  await page.getByRole('button', { name: labels.submit, exact: true }).click();
+}
+
+test('IDN-003 IDN-004 IDN-005 IDN-012 IDN-040 CON-015: papers are handed in, rejected with a reason in Chinese, handed in again and approved', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const trader = await newTrader(server);
+  const page = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await signIn(page, trader);
+  await page.goto('/accountSet');
+  await expect(page.getByText('50 %')).toBeVisible();
+  await page.getByRole('link', { name: 'Basic identity verification' }).click();
+  await expect(page).toHaveURL(/\/authentication$/);
+  await page.getByRole('combobox', { name: 'Nationality' }).fill('Singap');
+  await page.keyboard.press('Enter');
+  await handIn(page, { name: 'Real name, as in the document', number: 'Document number', submit: 'Hand in' });
+  await expect(page.getByRole('heading', { name: 'Under review' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('img')).toHaveCount(3);
+  await axe(page);
+
+  const staff = await browser.newContext({ baseURL: server.url });
+  const desk = await staff.newPage();
+  await enterConsole(desk, server);
+  await desk.getByRole('link', { name: 'Identity', exact: true }).click();
+  const row = desk.getByRole('row').filter({ hasText: trader.email });
+  await expect(row).toContainText('min');
+  await axe(desk);
+  await row.focus();
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByText('Mei Lin')).toBeVisible();
+  const frame = desk.getByRole('region', { name: 'Document, front, 100 %' });
+  await expect
+    .poll(() =>
+      desk
+        .getByRole('img', { name: 'Document, front' })
+        .evaluate((one: HTMLImageElement) => one.naturalWidth),
+    )
+    .toBeGreaterThan(100);
+  await frame.focus();
+  for (const key of ['+', '+', 'r']) await desk.keyboard.press(key);
+  const zoomed = desk.getByRole('region', { name: 'Document, front, 156 %' });
+  await expect(zoomed.getByRole('img')).toHaveAttribute('style', /rotate\(90deg\) scale\(1\.56\)/);
+  await zoomed.hover();
+  await desk.mouse.wheel(0, 200);
+  await expect(desk.getByRole('region', { name: 'Document, front, 125 %' })).toBeVisible();
+  await axe(desk);
+  await desk.getByRole('button', { name: 'Take in hand' }).click();
+  await desk.getByRole('button', { name: 'Reject' }).click();
+  await desk.getByRole('combobox', { name: 'Reason, told to the user in their language' }).click();
+  await desk.getByRole('option', { name: 'Picture cannot be read' }).click();
+  await desk.getByLabel('Further words to the user').fill('The back is blurred.');
+  await axe(desk);
+  await desk.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+  await expect(desk).toHaveURL(/\/console\/identity$/);
+
+  await page.evaluate(() => localStorage.setItem('locale', 'zh'));
+  await page.goto('/authentication');
+  const chinese = textsOf('zh', 'identity');
+  await expect(page.getByRole('heading', { name: chinese.state.rejected })).toBeVisible();
+  await expect(page.getByText('照片无法辨认：模糊、过暗或过小。')).toBeVisible();
+  await expect(page.getByText('The back is blurred.')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: chinese.field.nationality })).toBeDisabled();
+  await axe(page);
+  await handIn(page, { name: chinese.field.name, number: chinese.field.cardId, submit: chinese.form.submit });
+  await expect(page.getByRole('heading', { name: chinese.state.waiting })).toBeVisible();
+
+  await desk.reload();
+  await row.focus();
+  await desk.keyboard.press('Enter');
+  await desk.getByRole('button', { name: 'Take in hand' }).click();
+  await expect(desk.getByRole('heading', { name: 'Decisions before' })).toBeVisible();
+  await expect(desk.getByText('Picture cannot be read: The back is blurred.')).toBeVisible();
+  await desk.getByRole('button', { name: 'Approve' }).click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(desk).toHaveURL(/\/console\/identity$/);
+  await staff.close();
+
+  await page.goto('/authentication');
+  await expect(page.getByRole('heading', { name: chinese.state.approved })).toBeVisible();
+  await expect(page.getByText('M******')).toBeVisible();
+  await page.goto('/accountSet');
+  await expect(page.getByText('75 %')).toBeVisible();
+  await page.goto('/advanced');
+  await expect(page.getByLabel(chinese.field.passport)).toBeVisible();
+});
