@@ -3,6 +3,7 @@ import { bindRoutes } from './bind-handlers.ts';
 import { codeRoutes } from './code-handlers.ts';
 import { forgetRoutes } from './forget-handlers.ts';
 import { loginRoutes } from './login-handlers.ts';
+import { messageRoutes } from './message-handlers.ts';
 import { passkeyRoutes } from './passkeys/passkey-handlers.ts';
 import { passkeyLoginRoutes } from './passkeys/passkey-login-handlers.ts';
 import { closingRoutes } from './privacy/closing-handlers.ts';
@@ -24,6 +25,7 @@ export const accountArea: Area = (exchange) => {
     ...loginRoutes(exchange),
     ...forgetRoutes(exchange),
     ...profileRoutes(),
+    ...messageRoutes(),
     ...sessionRoutes(exchange),
     ...bindRoutes(),
     ...safeRoutes(exchange, proveLogin),

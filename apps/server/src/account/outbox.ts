@@ -23,6 +23,7 @@ export async function putInOutbox(
     .insertInto('outbox')
     .values({
       ...sent,
+      is_code: sent.code !== null,
       created_at: new Date(nowMs),
       next_try_at: settings[sent.channel] === null ? null : new Date(tryAtMs),
       sent_at: null,

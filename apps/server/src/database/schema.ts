@@ -183,6 +183,7 @@ export type Schema = IdentityTables & {
     attempts: Generated<number>;
     next_try_at: Date | null;
     sent_at: Date | null;
+    is_code: Generated<boolean>;
     failure: string | null;
   };
   news: {

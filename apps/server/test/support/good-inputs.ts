@@ -62,6 +62,7 @@ export const GOOD_INPUTS: { readonly [Name in keyof typeof calls]?: RequestOf<(t
   passkeyLogin: { credential: '{}' },
   exportData: { format: 'csv', table: 'ledger', step_up: 'x', totp: '000000' },
   closeAccount: { step_up: 'x', totp: '000000' },
+  userMessages: { page: 1, limit: 10 },
   revokeSession: { id: '0123456789abcdef' },
   picture: { id: 'p'.repeat(43) },
   realNameBasic: {

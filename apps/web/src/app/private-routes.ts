@@ -15,6 +15,9 @@ const antiPhishingPage = lazyPage(
   'AntiPhishingPage',
 );
 const totpPage = lazyPage(() => import('../account/centre/totp-page.tsx'), 'TotpPage');
+const tradeLogPage = lazyPage(() => import('../account/centre/trade-log-page.tsx'), 'TradeLogPage');
+const messagesPage = lazyPage(() => import('../account/centre/messages-page.tsx'), 'MessagesPage');
+const ownDataPage = lazyPage(() => import('../account/privacy/own-data-page.tsx'), 'OwnDataPage');
 const passkeysPage = lazyPage(() => import('../account/passkeys/passkeys-page.tsx'), 'PasskeysPage');
 const recoveryCodesPage = lazyPage(
   () => import('../account/centre/recovery-codes-page.tsx'),
@@ -56,7 +59,6 @@ export const privateRoutes = [
   frame('/changeAccount'),
   frame('/transfer'),
   frame('/transferLegal'),
-  frame('/transferLog'),
   frame('/transferRecord'),
   frame('/recharge'),
   frame('/rechargeMoney'),
@@ -90,8 +92,10 @@ export const privateRoutes = [
   createRoute({ getParentRoute, path: '/passkeys', component: passkeysPage }),
   createRoute({ getParentRoute, path: '/recoveryCodes', component: recoveryCodesPage }),
   createRoute({ getParentRoute, path: '/devices', component: devicesPage }),
-  frame('/accountEntrust'),
-  frame('/accountMessage'),
+  createRoute({ getParentRoute, path: '/transferLog', component: tradeLogPage }),
+  createRoute({ getParentRoute, path: '/accountEntrust', component: tradeLogPage }),
+  createRoute({ getParentRoute, path: '/accountMessage', component: messagesPage }),
+  createRoute({ getParentRoute, path: '/ownData', component: ownDataPage }),
   createRoute({ getParentRoute, path: '/authentication', component: authenticationPage }),
   createRoute({ getParentRoute, path: '/advanced', component: advancedPage }),
   createRoute({ getParentRoute, path: '/bindEmail', component: bindEmailPage }),

@@ -5,7 +5,7 @@ export * from './market.ts';
 export * from './news.ts';
 export * from './orders.ts';
 export * from './passkeys.ts';
-export { closeAccount, exportData, keepAccount } from './privacy.ts';
+export { closeAccount, exportData, keepAccount, userMessages } from './privacy.ts';
 export * from './safe.ts';
 export * from './site.ts';
 export * from './spot.ts';

@@ -6,7 +6,7 @@ import * as market from './market.ts';
 import * as news from './news.ts';
 import * as orders from './orders.ts';
 import * as passkeys from './passkeys.ts';
-import { closeAccount, exportData, keepAccount } from './privacy.ts';
+import { closeAccount, exportData, keepAccount, userMessages } from './privacy.ts';
 import * as safe from './safe.ts';
 import * as site from './site.ts';
 import * as spot from './spot.ts';
@@ -27,6 +27,7 @@ export const allCalls: readonly Call[] = /* @__PURE__ */ Object.values({
   exportData,
   closeAccount,
   keepAccount,
+  userMessages,
   ...site,
   ...news,
   ...market,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define.ts';
 import { stepUpProof } from '../entities/account-fields.ts';
+import { limitField, listOf, pageField } from '../entities/paged.ts';
+import { whole, wireTime } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
 import { choice } from '../readers.ts';
 
@@ -35,6 +37,18 @@ export const exportData = defineCall({
     ...stepUpProof,
   }),
   answer: z.custom<Blob | AsyncIterable<string>>(),
+});
+
+export const userMessages = defineCall({
+  name: 'userMessages',
+  methods: ['GET'],
+  path: '/api/user/messages',
+  area,
+  access: 'user',
+  frozen: 'may',
+  summary: 'What the exchange has written to the user about the account, newest first; no codes.',
+  input: z.object({ page: pageField, limit: limitField }),
+  answer: listOf(z.object({ id: whole, title: z.string(), content: z.string(), time: wireTime })),
 });
 
 export const closeAccount = defineCall({

@@ -21,3 +21,7 @@ create table closed_addresses (
   primary key (user_id, digest)
 );
 create index closed_addresses_by_digest on closed_addresses (digest);
+
+-- Letters that carry a code are no messages to read again, not even when the code is covered.
+alter table outbox add column is_code boolean not null default false;
+update outbox set is_code = true where code is not null or body like '%••••••%';

@@ -68,7 +68,7 @@ describe('traders', () => {
     expect(list.map((row) => row.action)).toEqual(['user.unfreeze', 'user.freeze']);
   });
 
-  it('CON-028: a forced reset makes password and sessions worthless and tells the trader', async () => {
+  it('CON-028 ACC-164: a forced reset makes password and sessions worthless and tells the trader', async () => {
     const other = await assay.signUp('reset');
     await desk.ok(
       consoleCalls.consoleResetPassword,
@@ -79,7 +79,7 @@ describe('traders', () => {
     const form = { user_string: other.email, password: other.password, type: 1 };
     expect(envelope(await assay.call('/api/user/login', { form })).type).toBe('error');
     const { list } = await desk.ok(consoleCalls.consoleOutbox, { recipient: 'RESET@' }, owner);
-    expect(list[0]?.body).toContain('password');
+    expect(list[0]?.body).toMatch(/our staff ended the login password/);
   });
 
   it('CON-014 CON-019: codes in the outbox are covered for those who may not see them', async () => {

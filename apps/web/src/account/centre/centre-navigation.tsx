@@ -3,13 +3,15 @@ import { useTranslation } from 'react-i18next';
 
 /** The pages of the account centre, beside each of them. */
 export function CentreNavigation() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'security']);
   const pages = [
     { to: '/accountSet', label: t(($) => $.account.centre.nav.settings) },
     { to: '/transferLog', label: t(($) => $.account.centre.nav.tradeLog) },
     { to: '/authentication', label: t(($) => $.account.centre.nav.identity) },
     { to: '/advanced', label: t(($) => $.account.centre.nav.advanced) },
     { to: '/devices', label: t(($) => $.account.centre.nav.devices) },
+    { to: '/accountMessage', label: t(($) => $.security.messages.title) },
+    { to: '/ownData', label: t(($) => $.security.data.title) },
     { to: '/userSetting', label: t(($) => $.account.centre.nav.payment) },
   ] as const;
   return (
@@ -19,6 +21,7 @@ export function CentreNavigation() {
           <li key={to}>
             <Link
               to={to}
+              ref={showCurrent}
               className="flex min-h-8 items-center rounded-sm px-2.5 py-1 text-body whitespace-nowrap text-ink-muted -outline-offset-2 hover:bg-hover hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:font-semibold aria-[current=page]:text-ink laptop:whitespace-normal"
             >
               {label}
@@ -28,4 +31,11 @@ export function CentreNavigation() {
       </ul>
     </nav>
   );
+}
+
+/** On a phone the pages stand in one line that is longer than the screen: the current one is moved into view. */
+function showCurrent(link: HTMLAnchorElement | null): void {
+  if (link?.getAttribute('aria-current') !== 'page') return;
+  const line = link.closest('ul');
+  line?.scrollTo({ left: link.offsetLeft - (line.clientWidth - link.clientWidth) / 2 });
 }

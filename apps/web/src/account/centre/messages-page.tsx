@@ -1,0 +1,57 @@
+import { type AnswerOf, calls } from '@assay/contract';
+import { EmptyState, Pagination } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../../api/remote.ts';
+import { CentrePage, Loaded, Panel } from './centre-page.tsx';
+
+type Messages = AnswerOf<typeof calls.userMessages>;
+
+/** What the exchange has written to the user about the account. */
+export function MessagesPage() {
+  const { t } = useTranslation('security');
+  const [page, setPage] = useState(1);
+  const messages = useRemote(calls.userMessages, { page: String(page) });
+  return (
+    <CentrePage title={t(($) => $.security.messages.title)}>
+      <Panel>
+        <p className="mb-4 text-body text-ink-muted">{t(($) => $.security.messages.text)}</p>
+        <Loaded remote={messages}>{(answer) => <MessageList answer={answer} onPage={setPage} />}</Loaded>
+      </Panel>
+    </CentrePage>
+  );
+}
+
+type MessageListProps = { readonly answer: Messages; readonly onPage: (page: number) => void };
+
+function MessageList({ answer, onPage }: MessageListProps) {
+  const { t } = useTranslation(['security', 'common']);
+  const lastPage = Math.ceil(answer.count / answer.limit);
+  if (answer.count === 0) return <EmptyState title={t(($) => $.security.messages.none)} />;
+  return (
+    <>
+      <ul>
+        {answer.list.map(({ id, title, content, time }) => (
+          <li key={id} className="border-t border-line py-4 first:border-t-0 first:pt-0">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+              <h2 className="text-body font-semibold break-words">{title}</h2>
+              <time className="text-small text-ink-muted tabular-nums">{time}</time>
+            </div>
+            <p className="mt-1 text-body break-words whitespace-pre-line">{content}</p>
+          </li>
+        ))}
+      </ul>
+      {lastPage > 1 && (
+        <Pagination
+          label={t(($) => $.security.messages.title)}
+          previousLabel={t(($) => $.common.action.previous)}
+          nextLabel={t(($) => $.common.action.next)}
+          positionText={`${answer.page} / ${lastPage}`}
+          page={answer.page}
+          lastPage={lastPage}
+          onPageChange={onPage}
+        />
+      )}
+    </>
+  );
+}
