@@ -1,5 +1,5 @@
-import { arrayLiteral } from './array-literal.ts';
 import type { BatchRows, TableName } from './batch-rows.ts';
+import { binaryArray, type ColumnType } from './binary-array.ts';
 
 /** One batch as one SQL statement, and so as one transaction and one round trip to the database. */
 export type BatchStatement = { readonly name: string; readonly text: string; readonly values: unknown[] };
@@ -15,9 +15,8 @@ export function batchStatement(lease: LeaseMove, rows: BatchRows): BatchStatemen
   const touched = TABLE_NAMES.filter((table) => rows[table].length > 0);
   const values: unknown[] = [lease.epoch, lease.to, lease.from];
   for (const table of touched) {
-    const width = TABLES[table].columns.length;
-    for (let column = 0; column < width; column += 1) {
-      values.push(arrayLiteral(rows[table].map((row) => row[column] ?? null)));
+    for (const [column, [, type]] of TABLES[table].columns.entries()) {
+      values.push(binaryArray(type, rows[table], column));
     }
   }
   return { ...statementFor(touched), values };
@@ -26,7 +25,7 @@ export function batchStatement(lease: LeaseMove, rows: BatchRows): BatchStatemen
 /** Column name and type, in the order of the rows; `key` is empty for tables that only grow. */
 type TableShape = {
   readonly key: readonly string[];
-  readonly columns: readonly (readonly [string, string])[];
+  readonly columns: readonly (readonly [string, ColumnType])[];
 };
 
 /** What the sequencer writes, by table. */
@@ -175,13 +174,13 @@ function statementText(touched: readonly TableName[]): string {
   const writes = touched.map((table) => {
     const { columns } = TABLES[table];
     const names = columns.map(([name]) => name).join(', ');
-    const arrays = columns.map(([, type]) => {
+    const cells = columns.map(([, type]) => {
       parameter += 1;
-      return `$${parameter}::${type}[]`;
+      return `unnest($${parameter}::${type}[])`;
     });
     return `write_${table} as (
       insert into ${table} (${names})
-      select line.* from owner cross join unnest(${arrays.join(', ')}) as line (${names})
+      select ${cells.join(', ')} from owner
       ${conflictClause(TABLES[table])})`;
   });
   const owner = `owner as (

@@ -4,11 +4,20 @@ function codeOf(error: unknown): string | null {
   return typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : null;
 }
 
+/** A value that its column cannot hold: found out before the database was asked. */
+export class UnstorableValue extends Error {
+  override readonly name = 'UnstorableValue';
+  constructor(type: string, value: unknown) {
+    super(`${String(value)} cannot be stored as ${type}`);
+  }
+}
+
 /**
  * True when the database refused the content of a batch (classes 22, data exception, and 23, integrity violation):
  * the engine produced rows that break the tables' own rules, so its state cannot be trusted.
  */
 export function isRefusedData(error: unknown): boolean {
+  if (error instanceof UnstorableValue) return true;
   const code = codeOf(error);
   return code !== null && (code.startsWith('22') || code.startsWith('23'));
 }
