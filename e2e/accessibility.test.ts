@@ -20,7 +20,16 @@ const OPEN_PAGES = [
   '/upstart',
   '/nope',
 ];
-const PRIVATE_PAGES = ['/accountSet', '/devices', '/bindPhone', '/setCash', '/changePassword', '/change'];
+const PRIVATE_PAGES = [
+  '/accountSet',
+  '/devices',
+  '/bindPhone',
+  '/setCash',
+  '/changePassword',
+  '/authentication',
+  '/advanced',
+  '/change',
+];
 
 test('WEB-023 SHELL-022: axe finds nothing on any page, in night, day and red-up', async ({
   page,

@@ -103,4 +103,19 @@ describe('the texts that the contract names', () => {
     expectNineTexts('frames:soon');
     expect(inAll('common:closed.feature').every(Boolean)).toBe(true);
   });
+
+  test('IDN-015 IDN-016 IDN-017 IDN-024: what is missing in identity papers (auth.truename, auth.truenum, auth.img)', () => {
+    const fields = ['truename', 'truenum', 'img', 'passport', 'jiashi', 'front_pic', 'passport_pic'];
+    const others = ['passport_hand_pic', 'jiashi_pic', 'jiashi_hand_pic', 'asset_pic'];
+    for (const field of [...fields, ...others])
+      expectNineTexts(`identity:auth.${field}`, `identity-message:auth.${field}`);
+  });
+
+  test('IDN-012: every reason of a rejection', () => {
+    const keys = [...allTexts('en').keys()].filter((key) =>
+      key.startsWith('identity-message:identity.reason.'),
+    );
+    expect(keys.length).toBe(12);
+    expectNineTexts(...keys);
+  });
 });

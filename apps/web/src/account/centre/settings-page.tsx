@@ -3,6 +3,7 @@ import { Banner, buttonClass } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/remote.ts';
+import { IdentityRow } from '../../identity/identity-row.tsx';
 import { CentrePage, Loaded, Panel } from './centre-page.tsx';
 import { FreezeRow } from './freeze-row.tsx';
 import { InvitationPanel } from './invitation-panel.tsx';
@@ -49,6 +50,7 @@ function SecurityPanel({ user, safe }: { readonly user: User; readonly safe: Saf
       <ul>
         <AddressRow title={t(($) => $.account.centre.rows.phone)} address={user.phone} to="/bindPhone" />
         <AddressRow title={t(($) => $.account.centre.rows.email)} address={user.email} to="/bindEmail" />
+        <IdentityRow status={user.review_status} />
         <SettingRow
           title={t(($) => $.account.centre.rows.password)}
           text={t(($) => $.account.centre.rows.passwordText)}
