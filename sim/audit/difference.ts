@@ -1,12 +1,18 @@
 /** The path to the first field in which two values differ; null when they are equal. Numbers must be the same, -0 included. */
-export function difference(expected: unknown, got: unknown, path = ''): string | null {
+export function difference(expected: unknown, got: unknown): string | null {
+  const path = firstDifference(expected, got);
+  return path === '' ? 'value' : path;
+}
+
+/** The path is put together on the way back only, because nearly all that is compared is equal. Empty: these two. */
+function firstDifference(expected: unknown, got: unknown): string | null {
   if (Object.is(expected, got)) return null;
-  if (!isObject(expected) || !isObject(got)) return path === '' ? 'value' : path;
+  if (!isObject(expected) || !isObject(got)) return '';
   for (const name in expected) {
-    const found = difference(expected[name], got[name], path === '' ? name : `${path}.${name}`);
-    if (found !== null) return found;
+    const found = firstDifference(expected[name], got[name]);
+    if (found !== null) return found === '' ? name : `${name}.${found}`;
   }
-  for (const name in got) if (!(name in expected)) return path === '' ? name : `${path}.${name}`;
+  for (const name in got) if (!(name in expected)) return name;
   return null;
 }
 
