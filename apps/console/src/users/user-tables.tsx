@@ -6,11 +6,17 @@ import { useRemote } from '../api/use-remote.ts';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
 
+const WALLETS = ['change', 'legal', 'lever', 'micro'] as const;
+
 /** What a trader has, account by account. */
 export function BalanceTable({ rows }: { readonly rows: readonly UserBalanceRow[] }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'desk']);
+  const walletText = (wallet: string): string => {
+    const known = WALLETS.find((name) => name === wallet);
+    return known === undefined ? wallet : t(($) => $.desk.wallet[known]);
+  };
   const columns: readonly Column<UserBalanceRow>[] = [
-    { id: 'wallet', header: t(($) => $.console.user.wallet), value: (row) => row.wallet },
+    { id: 'wallet', header: t(($) => $.console.user.wallet), value: (row) => walletText(row.wallet) },
     { id: 'currency', header: t(($) => $.console.user.currency), value: (row) => row.currency },
     { id: 'free', header: t(($) => $.console.user.available), value: (row) => row.free, numeric: true },
     { id: 'held', header: t(($) => $.console.user.held), value: (row) => row.held, numeric: true },

@@ -1,5 +1,6 @@
 import { consoleCalls } from '@assay/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verify } from '../../../src/verify/verify.ts';
 import { envelope } from '../../support/call.ts';
 import { type Colleague, type ConsoleClient, consoleOf } from '../../support/console-client.ts';
 import {
@@ -220,5 +221,16 @@ describe('listing', () => {
     expect(envelope(await buy(USDT, 4, '2.001', '10')).type).toBe('ok');
     expect(await pairRow('TEST/USDT')).toMatchObject({ tick: '0.001', open_orders: 1 });
     expect((await symbols()).filter((symbol) => symbol === 'TEST/USDT')).toHaveLength(1);
+  });
+});
+
+describe('the books after all this', () => {
+  it('CON-018 ENG-086: the replayed journal agrees with every table', async () => {
+    const { checks } = await verify(assay.database.url);
+    expect(checks.flatMap(({ differences }) => differences)).toEqual([]);
+    const [row] = await assay.database.query<{ count: bigint }>(
+      "select count(*) from journal where type like '%_pair' and command ? 'by'",
+    );
+    expect(Number(row?.count)).toBeGreaterThan(5);
   });
 });
