@@ -140,7 +140,7 @@ test('SPOT-169 SPOT-178 SPOT-180 SPOT-184: an OCO pair is confirmed, listed as o
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(rows).toHaveCount(0);
   await orders.getByRole('tab', { name: /Order history/ }).click();
-  await expect(rows.filter({ hasText: 'The other order of the pair went first' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: 'It ended with the other order of its pair' })).toHaveCount(1);
 });
 
 test('SPOT-163 SPOT-164 SPOT-165 SPOT-177 SPOT-184: time in force and post only are chosen, explained, and kept apart', async ({

@@ -84,7 +84,7 @@ export function AmendDialog({ order, pair, onClose }: AmendDialogProps) {
         </p>
         <div className="mt-2 grid grid-cols-2 gap-2">
           <Button wide className="touch:h-11" onClick={onClose}>
-            {t(($) => $.trade.form.keepEditing)}
+            {t(($) => $.trade.page.close)}
           </Button>
           <Button
             type="submit"
