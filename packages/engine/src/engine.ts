@@ -134,13 +134,14 @@ export class Engine {
 
   #outcomeOf(command: Command, sequence: Sequence, time: TimeMs): Outcome {
     const { changes, clientKeys } = this.#state;
-    const { owner, clientKey: key }: Caller = isByHouse(command) ? THE_HOUSE : command;
+    const isHouse = isByHouse(command);
+    const { owner, clientKey: key }: Caller = isHouse ? THE_HOUSE : command;
     if (key !== undefined) {
       const first = clientKeys.find(owner, key);
       if (first !== undefined) return repeatedAnswer(sequence, time, first);
     }
     changes.begin(sequence, time);
-    const fault = isByHouse(command) ? null : traderFault(owner, key);
+    const fault = isHouse ? null : traderFault(owner, key);
     const rejection = fault ?? handle(command, this.#state);
     if (rejection !== null) {
       assert(changes.isEmpty(), 'a rejected command changes nothing');

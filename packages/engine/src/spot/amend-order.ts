@@ -1,20 +1,16 @@
-import type { Lots, Ticks } from '@assay/money';
+import type { Amount, Lots } from '@assay/money';
 import type { AmendOrder } from '../command.ts';
 import type { Rejection } from '../rejection.ts';
-import { enterLimit, entryFault, wouldTake } from './enter-limit.ts';
+import { entryFault, restingFault, wouldTake } from './enter-limit.ts';
 import { findOwnOrder } from './find-own-order.ts';
-import { fireTriggers } from './fire-triggers.ts';
-import { adjustFunds, trimFunds } from './funds.ts';
+import { adjustFunds, costOf, trimFunds } from './funds.ts';
+import { change, reenter, reposition, type Target } from './move-order.ts';
 import { OpenOrder } from './open-order.ts';
-import { withdraw } from './open-orders.ts';
 import { isPrice, quantityFault, tradingMarket } from './place-checks.ts';
 import { bandFault, priceBandFault } from './price-band.ts';
 import type { Spot } from './spot.ts';
 import { SpotMarket } from './spot-market.ts';
 import { waitingCostFault } from './stop-checks.ts';
-
-/** How an order is to stand: the whole quantity, what is already filled included. */
-type Target = { readonly price: Ticks; readonly quantity: Lots; readonly remaining: Lots };
 
 /**
  * Changes an order's price, quantity or both. One that rests keeps its place when only its quantity shrinks;
@@ -67,7 +63,7 @@ function amendWaiting(spot: Spot, market: SpotMarket, order: OpenOrder, target: 
   );
   if (fault !== null) return fault;
   change(spot, order, target);
-  adjustFunds(spot, market, order);
+  adjustFunds(spot, order, costOf(market, order));
   return null;
 }
 
@@ -79,39 +75,21 @@ function shrink(spot: Spot, market: SpotMarket, order: OpenOrder, target: Target
 }
 
 function move(spot: Spot, market: SpotMarket, order: OpenOrder, target: Target): Rejection | null {
-  const { owner, side, timeInForce, postOnly } = order;
-  const terms = { side, price: target.price, timeInForce, postOnly };
-  const fault = entryFault(market, owner, terms, target.remaining, order);
+  const { side } = order;
+  const { price, remaining } = target;
+  const isTaking = wouldTake(market, side, price);
+  const fault = isTaking
+    ? takingFault(market, order, target)
+    : restingFault(market, side, price, remaining, order);
   if (fault !== null) return fault;
-  if (market.cost(side, target.price, target.remaining) > order.pays.available + order.held) {
-    return { code: 'insufficient_balance' };
-  }
-  if (wouldTake(market, side, target.price)) {
-    withdraw(spot, market, order);
-    change(spot, order, target);
-    enterLimit(spot, market, order);
-    fireTriggers(spot, market);
-  } else reposition(spot, market, order, target);
+  const cost = market.cost(side, price, remaining) as Amount;
+  if (cost > order.pays.available + order.held) return { code: 'insufficient_balance' };
+  if (isTaking) reenter(spot, market, order, target);
+  else reposition(spot, market, order, target, cost);
   return null;
 }
 
-/**
- * Moves an order that meets nobody at its new price, as most do: it rests on, with the difference locked or unlocked.
- * To withdraw it and let it enter as above would end the same; a property test holds the two together.
- */
-function reposition(spot: Spot, market: SpotMarket, order: OpenOrder, target: Target): void {
-  market.book.remove(order);
-  spot.touched.level(market, order.side, order.price);
-  change(spot, order, target);
-  adjustFunds(spot, market, order);
-  market.book.add(order);
-  spot.touched.level(market, order.side, order.price);
-}
-
-function change(spot: Spot, order: OpenOrder, { price, quantity, remaining }: Target): void {
-  order.price = price;
-  order.quantity = quantity;
-  order.remaining = remaining;
-  order.updatedAt = spot.changes.time;
-  spot.touched.order(order);
+function takingFault(market: SpotMarket, order: OpenOrder, { price, remaining }: Target): Rejection | null {
+  const { owner, side, timeInForce, postOnly } = order;
+  return entryFault(market, owner, { side, price, timeInForce, postOnly }, remaining, order);
 }

@@ -28,11 +28,23 @@ export function entryFault(
   leaving: OpenOrder | null = null,
 ): EntryFault | null {
   const { side, price } = terms;
-  if (!fitsLedger(market, side, price, quantity, leaving)) return { code: 'amount_too_large' };
+  const fault = restingFault(market, side, price, quantity, leaving);
+  if (fault !== null) return fault;
   if (terms.postOnly && wouldTake(market, side, price)) return { code: 'would_take' };
   if (terms.timeInForce !== 'fok') return null;
   const { filled } = previewFill(market, owner, side, price, quantity);
   return filled < quantity ? { code: 'cannot_fill_whole', fillableLots: filled } : null;
+}
+
+/** The same for an order that meets nobody: whether it can rest. */
+export function restingFault(
+  market: SpotMarket,
+  side: Side,
+  price: Ticks,
+  quantity: Lots,
+  leaving: OpenOrder | null,
+): EntryFault | null {
+  return fitsLedger(market, side, price, quantity, leaving) ? null : { code: 'amount_too_large' };
 }
 
 /** Matches what crosses at the resting orders' prices; what is left rests, or ends as the order's terms say. */

@@ -9,25 +9,24 @@ import type { SpotMarket } from './spot-market.ts';
  * What an order holds while it rests or waits: what its rest can cost. Only one order of an OCO pair can come to cost
  * anything, so the waiting one holds just what it may cost beyond the resting one.
  */
-export function costOf(market: SpotMarket, order: OpenOrder): bigint {
-  const cost = market.cost(order.side, order.price, order.remaining);
+export function costOf(market: SpotMarket, order: OpenOrder): Amount {
+  const cost = market.cost(order.side, order.price, order.remaining) as Amount;
   const other = order.oco;
   if (other === null || order.status !== 'waiting') return cost;
   const covered = market.cost(other.side, other.price, other.remaining);
-  return cost > covered ? cost - covered : 0n;
+  return (cost > covered ? cost - covered : 0n) as Amount;
 }
 
 /** Locks what an order costs; it holds nothing yet, and its account has that available. */
 export function holdFunds(spot: Spot, market: SpotMarket, order: OpenOrder): void {
-  const cost = costOf(market, order) as Amount;
+  const cost = costOf(market, order);
   if (cost === 0n) return;
   lock(order.pays, cost, spot.changes);
   order.held = cost;
 }
 
-/** Makes an order hold what it costs as it now stands: the difference is locked or unlocked. */
-export function adjustFunds(spot: Spot, market: SpotMarket, order: OpenOrder): void {
-  const cost = costOf(market, order) as Amount;
+/** Makes an order hold what it costs now, which its account has: the difference is locked or unlocked. */
+export function adjustFunds(spot: Spot, order: OpenOrder, cost: Amount): void {
   if (cost > order.held) lock(order.pays, (cost - order.held) as Amount, spot.changes);
   else if (cost < order.held) unlock(order.pays, (order.held - cost) as Amount, spot.changes);
   else spot.changes.touch(order.pays);

@@ -3,6 +3,9 @@ import { assert } from '../assertion.ts';
 import type { Level } from './open-order.ts';
 import type { Side } from './order.ts';
 
+/** A power of two. */
+const RECENT_LEVELS = 128;
+
 /**
  * The price levels of one side in one sorted array, the best at the end, so that the busy end is the cheap
  * one to change. Levels that empty are kept for reuse.
@@ -14,6 +17,8 @@ export class Ladder {
   /** Each level's sort key in the same place, side by side in memory, so that halving looks at nothing else. */
   readonly #keys: number[] = [];
   readonly #spare: Level[] = [];
+  /** Levels that were asked for lately, each in the slot of its price: most questions are about few prices. */
+  readonly #recent: (Level | undefined)[] = new Array<undefined>(RECENT_LEVELS).fill(undefined);
 
   constructor(side: Side) {
     this.#sign = side === 'buy' ? 1 : -1;
@@ -24,24 +29,17 @@ export class Ladder {
   }
 
   find(price: Ticks): Level | null {
+    const recent = this.#recent[slotOf(price)];
+    if (recent !== undefined && recent.price === price) return recent;
     const level = this.#levels[this.#positionOf(price)];
-    return level !== undefined && level.price === price ? level : null;
+    if (level === undefined || level.price !== price) return null;
+    this.#recent[slotOf(price)] = level;
+    return level;
   }
 
   /** The level at a price, made empty when there was none. */
   obtain(price: Ticks): Level {
-    const position = this.#positionOf(price);
-    const found = this.#levels[position];
-    if (found !== undefined && found.price === price) return found;
-    const level = this.#emptyLevel(price);
-    if (position === this.#levels.length) {
-      this.#levels.push(level);
-      this.#keys.push(price * this.#sign);
-    } else {
-      this.#levels.splice(position, 0, level);
-      this.#keys.splice(position, 0, price * this.#sign);
-    }
-    return level;
+    return this.find(price) ?? this.#insert(price);
   }
 
   /** Takes out a level that has emptied. */
@@ -56,12 +54,27 @@ export class Ladder {
       this.#levels.splice(position, 1);
       this.#keys.splice(position, 1);
     }
+    if (this.#recent[slotOf(level.price)] === level) this.#recent[slotOf(level.price)] = undefined;
     this.#spare.push(level);
   }
 
   /** The next worse level. */
   after(level: Level): Level | null {
     return this.#levels[this.#positionOf(level.price) - 1] ?? null;
+  }
+
+  #insert(price: Ticks): Level {
+    const position = this.#positionOf(price);
+    const level = this.#emptyLevel(price);
+    this.#recent[slotOf(price)] = level;
+    if (position === this.#levels.length) {
+      this.#levels.push(level);
+      this.#keys.push(price * this.#sign);
+    } else {
+      this.#levels.splice(position, 0, level);
+      this.#keys.splice(position, 0, price * this.#sign);
+    }
+    return level;
   }
 
   #emptyLevel(price: Ticks): Level {
@@ -84,4 +97,8 @@ export class Ladder {
     }
     return low;
   }
+}
+
+function slotOf(price: Ticks): number {
+  return price & (RECENT_LEVELS - 1);
 }

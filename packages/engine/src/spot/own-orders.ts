@@ -1,5 +1,7 @@
 import type { OrderId } from '../ids.ts';
-import type { OrderTable } from './order-table.ts';
+
+/** Tells which orders are open. */
+type OpenIds = { has(order: OrderId): boolean };
 
 /** Ended ids stay in the list until they are more than this and more than those that are open. */
 const MOST_ENDED = 64;
@@ -19,11 +21,11 @@ export class OwnOrders {
     this.#ids.push(order);
   }
 
-  /** Notes that one has ended and left the table. */
-  end(table: OrderTable): void {
+  /** Notes that one has ended, and is open no more. */
+  end(open: OpenIds): void {
     this.#ended += 1;
     if (this.#ended <= MOST_ENDED || this.#ended * 2 <= this.#ids.length) return;
-    this.#ids = this.#ids.filter((id) => table.has(id));
+    this.#ids = this.#ids.filter((id) => open.has(id));
     this.#ended = 0;
   }
 

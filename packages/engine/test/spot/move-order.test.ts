@@ -1,0 +1,135 @@
+import { type Amount, decimals, fitsAmount, lots, notional, ticks } from '@assay/money';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { handle } from '../../src/handlers.ts';
+import { type Command, type Event, orderId, sequenceOf, timeMs } from '../../src/index.ts';
+import { Ledger } from '../../src/ledger/ledger.ts';
+import { writeState } from '../../src/snapshot.ts';
+import type { Book } from '../../src/spot/book.ts';
+import { wouldTake } from '../../src/spot/enter-limit.ts';
+import { FastBook } from '../../src/spot/fast-book.ts';
+import { reenter, reposition, type Target } from '../../src/spot/move-order.ts';
+import type { OpenOrder } from '../../src/spot/open-order.ts';
+import { SpotMarket } from '../../src/spot/spot-market.ts';
+import { told } from '../../src/spot/touched.ts';
+import { emptyState, type State } from '../../src/state.ts';
+import { ALICE, BOB, BTC, BTC_USDT, credit, limitOrder, ONE, PAIR, USDT } from '../exchange.ts';
+import { BOOKS } from './books.ts';
+
+/** The engine's state without the engine around it, so that either way to move an order can be taken. */
+class BareState {
+  readonly #state: State;
+  #sequence = 0;
+
+  constructor(createBook: () => Book) {
+    this.#state = emptyState(createBook);
+    for (const [id, code] of [[BTC, 'BTC'] as const, [USDT, 'USDT'] as const]) {
+      this.apply({ type: 'list_currency', currency: { id, code, decimals: decimals(8) } });
+    }
+    this.apply({ type: 'list_pair', pair: PAIR });
+    for (const owner of [ALICE, BOB]) {
+      this.apply(credit(owner, BTC, 1_000n * ONE));
+      this.apply(credit(owner, USDT, 1_000_000n * ONE));
+    }
+  }
+
+  apply(command: Command): void {
+    this.change((state) => expect(handle(command, state)).toBeNull());
+  }
+
+  change(work: (state: State) => void): readonly Event[] {
+    const { changes } = this.#state;
+    this.#sequence += 1;
+    changes.begin(sequenceOf(this.#sequence), timeMs(1_000 + this.#sequence));
+    work(this.#state);
+    return changes.finish();
+  }
+
+  text(): string {
+    return writeState(this.#state);
+  }
+}
+
+type Move = (state: State, market: SpotMarket, order: OpenOrder, target: Target) => void;
+
+const again: Move = ({ spot }, market, order, target) => reenter(spot, market, order, target);
+
+const within: Move = ({ spot }, market, order, target) => {
+  const cost = market.cost(order.side, target.price, target.remaining) as Amount;
+  reposition(spot, market, order, target, cost);
+};
+
+/** Moves an order, if it is there still and meets nobody at its new price. */
+function moved(state: BareState, id: number, price: number, more: number, move: Move): readonly Event[] {
+  return state.change((inner) => {
+    const { spot } = inner;
+    const order = spot.openOrders.get(orderId(id));
+    const market = spot.market(BTC_USDT);
+    if (order === undefined || market === undefined) return;
+    const target = {
+      price: ticks(price),
+      quantity: lots(order.quantity + more),
+      remaining: lots(order.remaining + more),
+    };
+    if (!wouldTake(market, order.side, target.price)) move(inner, market, order, target);
+    told(spot, null);
+  });
+}
+
+describe('moving an order that meets nobody', () => {
+  const placed = fc.record({
+    isBuy: fc.boolean(),
+    away: fc.nat(6),
+    quantity: fc.integer({ min: 2, max: 40 }),
+  });
+  const move = fc.record({ id: fc.integer({ min: 1, max: 12 }), price: fc.nat(16), more: fc.nat(20) });
+
+  test.each(BOOKS)(
+    'ENG-089: in the %s book it ends as one that left and entered again',
+    (_name, createBook) => {
+      fc.assert(
+        fc.property(
+          fc.array(placed, { minLength: 1, maxLength: 12 }),
+          fc.array(move, { maxLength: 12 }),
+          (orders, moves) => {
+            const [left, right] = [new BareState(createBook), new BareState(createBook)];
+            for (const { isBuy, away, quantity } of orders) {
+              // They cross by a few ticks, so that some have filled in part and some are gone.
+              const price = isBuy ? 500 + 2 - away : 500 - 2 + away;
+              const order = limitOrder(isBuy ? ALICE : BOB, isBuy ? 'buy' : 'sell', price, quantity);
+              for (const state of [left, right]) state.apply(order);
+            }
+            for (const { id, price, more } of moves) {
+              const events = moved(left, id, 492 + price, more, within);
+              expect(events).toEqual(moved(right, id, 492 + price, more, again));
+              expect(left.text()).toBe(right.text());
+            }
+          },
+        ),
+      );
+    },
+  );
+});
+
+test('ENG-090: what fits the ledger is decided exactly, also where numbers are too small to hold it', () => {
+  const scale = { quotePerTickLot: 1n as Amount<'quote'>, basePerLot: 1n as Amount<'base'> };
+  const steps = fc.oneof(
+    fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
+    fc.integer({ min: 1, max: 2 ** 32 }),
+  );
+  // The factor that brings the product next to the limit, and those around it.
+  const nearLimit = fc.tuple(steps, steps, fc.integer({ min: -2, max: 2 }));
+  fc.assert(
+    fc.property(nearLimit, fc.boolean(), ([price, quantity, off], isHalf) => {
+      const limit = isHalf ? 2n ** 62n : 2n ** 63n;
+      const factor = limit / (BigInt(price) * BigInt(quantity)) + BigInt(off);
+      if (factor < 1n) return;
+      const quotePerTickLot = factor as Amount<'quote'>;
+      const listed = { spec: PAIR, scale: { ...scale, quotePerTickLot } };
+      const market = new SpotMarket(listed, new Ledger(), new FastBook());
+      const exact = fitsAmount(notional(ticks(price), lots(quantity), quotePerTickLot));
+      expect(market.fitsQuote(ticks(price), lots(quantity))).toBe(exact);
+    }),
+    { numRuns: 2_000 },
+  );
+});
