@@ -52,7 +52,7 @@ export class MarketGenerator implements ProductGenerator {
       ['terms', 15],
       ['change', 25],
       ['successor', 6],
-      ['delist', 2],
+      ['delist', 6],
       ['status', 15],
       ['odd_pair', 30],
       ['odd_currency', 25],

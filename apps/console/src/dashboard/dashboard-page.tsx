@@ -49,7 +49,7 @@ function BoardView({ board, isStale }: { readonly board: Board; readonly isStale
           </Banner>
         ))}
       </section>
-      <div className={cn('flex flex-col gap-6', isStale && 'opacity-60')}>
+      <div className={cn('flex flex-col gap-6', isStale && 'opacity-80')}>
         <SystemFigures board={board} />
         <QueueFigures board={board} />
         <PeopleFigures board={board} />
