@@ -4,16 +4,27 @@ import { verify } from '../../src/verify/verify.ts';
 import type { Trader } from './trader.ts';
 
 /** What was looked at so far. */
-export type Counts = { acknowledged: number; cancelled: number; audits: number; verifications: number };
+export type Counts = {
+  acknowledged: number;
+  changed: number;
+  cancelled: number;
+  audits: number;
+  verifications: number;
+};
+
+/** Stands for the order that a change does not make. */
+const CHANGE = 0;
 
 /**
- * Holds what the clients were told against what the database says: every acknowledged order is there under its key,
- * no key has two orders, no order is without a key, what was refused does not exist, what was cancelled is not open.
+ * Holds what the clients were told against what the database says: every acknowledged order and change is there under
+ * its key, no key has two orders, no order is without a key, what was refused does not exist, what was cancelled is not
+ * open.
  */
 export class Audit {
-  readonly counts: Counts = { acknowledged: 0, cancelled: 0, audits: 0, verifications: 0 };
+  readonly counts: Counts = { acknowledged: 0, changed: 0, cancelled: 0, audits: 0, verifications: 0 };
   readonly #url: string;
   readonly #traders: readonly Trader[];
+  /** The order that was placed with a key, or `CHANGE`. */
   readonly #stored = new Map<string, number>();
   readonly #checked = new Set<string>();
   readonly #checkedCancels = new Set<number>();
@@ -36,12 +47,16 @@ export class Audit {
     const cancelled = this.#traders
       .flatMap((trader) => [...trader.cancelled])
       .filter((id) => !this.#checkedCancels.has(id));
+    const changed = this.#traders
+      .flatMap((trader) => [...trader.changed])
+      .filter((key) => !this.#checked.has(key));
     await client.connect();
     try {
       const faults = await this.#readKeys(client);
       return [
         ...faults,
         ...this.#checkTold(told),
+        ...this.#checkChanged(changed),
         ...(await this.#checkCancelled(client, cancelled)),
         ...this.#traders.flatMap(({ complaints }) => complaints.splice(0)),
       ];
@@ -67,19 +82,19 @@ export class Audit {
   async #readKeys(client: pg.Client): Promise<string[]> {
     const faults: string[] = [];
     const sent = new Set(this.#traders.flatMap((trader) => [...trader.sent]));
-    const { rows } = await client.query<{ client_key: string; order_id: bigint; sequence: bigint }>(
+    const { rows } = await client.query<{ client_key: string; order_id: bigint | null; sequence: bigint }>(
       'select client_key, order_id, sequence from client_keys where sequence > $1 order by sequence',
       [this.#sequence],
     );
     for (const { client_key, order_id } of rows) {
       if (this.#stored.has(client_key)) faults.push(`${client_key} has two orders`);
       if (!sent.has(client_key)) faults.push(`${client_key} was never sent`);
-      this.#stored.set(client_key, Number(order_id));
+      this.#stored.set(client_key, order_id === null ? CHANGE : Number(order_id));
     }
     const last = rows.at(-1)?.sequence ?? this.#sequence;
     const { rows: stray } = await client.query<{ id: bigint }>(
       `select id from orders where placed_sequence > $1 and placed_sequence <= $2
-        and not exists (select from client_keys where order_id = orders.id) limit 20`,
+        and not exists (select from client_keys where order_id in (orders.id, orders.oco_order)) limit 20`,
       [this.#sequence, last],
     );
     for (const { id } of stray) faults.push(`order ${id} has no key`);
@@ -95,6 +110,14 @@ export class Audit {
       return stored === order
         ? []
         : [`${key} was acknowledged as order ${order}, the database has ${stored ?? 'none'}`];
+    });
+  }
+
+  #checkChanged(changed: readonly string[]): string[] {
+    this.counts.changed += changed.length;
+    return changed.flatMap((key) => {
+      this.#checked.add(key);
+      return this.#stored.get(key) === CHANGE ? [] : [`${key} was acknowledged as a change and is not there`];
     });
   }
 

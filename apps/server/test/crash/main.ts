@@ -38,10 +38,10 @@ try {
   const report = await killAgainAndAgain({
     ...options,
     url: cluster.url,
-    onKill: (kill, { acknowledged, verifications }) => {
+    onKill: (kill, { acknowledged, changed, verifications }) => {
       if (kill % 10 === 0) {
         console.log(
-          `${kill} kills, ${acknowledged} acknowledged orders checked, ${verifications} verifications`,
+          `${kill} kills, ${acknowledged} acknowledged orders and ${changed} changes checked, ${verifications} verifications`,
         );
       }
     },

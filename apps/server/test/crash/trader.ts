@@ -1,27 +1,27 @@
 import type { Call, CallAnswer } from '../support/call.ts';
 import type { Random } from '../support/random.ts';
 import type { Login } from './market.ts';
-
-/** What a client remembers of one request: enough to send it again, word for word. */
-type Placing = { readonly key: string; readonly form: Readonly<Record<string, string | number>> };
+import { changeOf, type KeyedRequest, newOrder } from './requests.ts';
 
 /** One life of the server, as its clients see it. */
 export type Life = { readonly call: Call; isOver: boolean };
 
-const BTC_USDT = { legal_id: 3, currency_id: 1 };
+const NEWEST = 12;
 /** In `common.exchange_unavailable`: nothing was done, and the client may try again. */
 const UNAVAILABLE = /cannot take this request just now/;
 
 /**
- * One client of the exchange, with the memory that a careful client has: every order has a key of its own, an order
- * without an answer is sent again until there is one, and what was answered is written down.
+ * One client of the exchange, with the memory that a careful client has: every order and every change of one has a key
+ * of its own, what has no answer is sent again until there is one, and what was answered is written down.
  */
 export class Trader {
   /** Orders that were acknowledged, by key. */
   readonly placed = new Map<string, number>();
+  /** Keys of changes that were acknowledged. */
+  readonly changed = new Set<string>();
   /** Every key that was ever sent. */
   readonly sent = new Set<string>();
-  /** Keys of orders that were refused, which must not exist. */
+  /** Keys of orders and changes that were refused, which must not exist. */
   readonly refused = new Set<string>();
   /** Orders whose cancellation was acknowledged. */
   readonly cancelled = new Set<number>();
@@ -29,8 +29,8 @@ export class Trader {
   readonly complaints: string[] = [];
   readonly #login: Login;
   readonly #random: Random;
-  readonly #unanswered = new Map<string, Placing>();
-  readonly #placings = new Map<string, Placing>();
+  readonly #unanswered = new Map<string, KeyedRequest>();
+  readonly #requests = new Map<string, KeyedRequest>();
   #open: number[] = [];
   #count = 0;
 
@@ -45,50 +45,46 @@ export class Trader {
 
   /** Trades until the life of the server is over; begins with what the last one left unanswered. */
   async trade(life: Life): Promise<void> {
-    for (const placing of [...this.#unanswered.values()]) await this.#place(life, placing);
+    for (const request of [...this.#unanswered.values()]) await this.#ask(life, request);
     while (!life.isOver) await this.#act(life);
   }
 
   /** Asks once more for what is unanswered; answers how much still is. */
   async settle(life: Life): Promise<number> {
-    for (const placing of [...this.#unanswered.values()]) await this.#place(life, placing);
+    for (const request of [...this.#unanswered.values()]) await this.#ask(life, request);
     return this.#unanswered.size;
   }
 
   async #act(life: Life): Promise<void> {
     const dice = this.#random(100);
-    if (dice < 20 && this.#open.length > 0) return this.#cancel(life);
-    if (dice < 26) return this.#repeat(life);
-    const placing = this.#newPlacing();
-    if (dice < 34) {
-      // An impatient client: the same order twice at the same moment.
-      await Promise.all([this.#place(life, placing), this.#place(life, placing)]);
+    if (dice < 16 && this.#open.length > 0) return this.#cancel(life);
+    if (dice < 24) return this.#repeat(life);
+    const request = this.#newRequest(dice < 36);
+    if (dice > 90) {
+      // An impatient client: the same request twice at the same moment.
+      await Promise.all([this.#ask(life, request), this.#ask(life, request)]);
       return;
     }
-    return this.#place(life, placing);
+    return this.#ask(life, request);
   }
 
-  #newPlacing(): Placing {
+  #newRequest(isChange: boolean): KeyedRequest {
     this.#count += 1;
     const key = `${this.#login.owner}-${this.#count}`;
-    const isMarket = this.#random(10) === 0;
-    const form = {
-      ...BTC_USDT,
-      mode: isMarket ? 1 : 2,
-      num: `0.00${10 + this.#random(90)}`,
-      client_key: key,
-      ...(isMarket ? {} : { price: `${1_000 + this.#random(40)}.00` }),
-    };
-    const placing = { key, form };
-    this.#placings.set(key, placing);
-    return placing;
+    // One of the newest, which is more likely to be open still.
+    const order = isChange ? this.#open.at(-1 - this.#random(NEWEST)) : undefined;
+    const { side } = this.#login;
+    const request =
+      order === undefined ? newOrder(side, key, this.#random) : changeOf(side, order, key, this.#random);
+    this.#requests.set(key, request);
+    return request;
   }
 
-  async #place(life: Life, placing: Placing): Promise<void> {
-    const { key, form } = placing;
+  async #ask(life: Life, request: KeyedRequest): Promise<void> {
+    const { key, path, form } = request;
     this.sent.add(key);
-    if (!this.placed.has(key)) this.#unanswered.set(key, placing);
-    const answer = await this.#send(life, `/api/transaction/${this.#login.side}`, form);
+    if (!this.#isDone(key)) this.#unanswered.set(key, request);
+    const answer = await this.#send(life, path, form);
     if (answer === null) return;
     this.#unanswered.delete(key);
     const { type, message, data } = answer.body as {
@@ -96,9 +92,20 @@ export class Trader {
       message: string;
       data?: { id: number };
     };
-    if (type === 'ok' && data !== undefined) this.#notePlaced(key, data.id);
-    else if (this.placed.has(key)) this.complaints.push(`${key} was placed, and then refused: ${message}`);
+    if (type === 'ok' && data !== undefined) this.#noteDone(request, data.id);
+    else if (this.#isDone(key)) this.complaints.push(`${key} was done, and then refused: ${message}`);
     else this.refused.add(key);
+  }
+
+  #isDone(key: string): boolean {
+    return this.placed.has(key) || this.changed.has(key);
+  }
+
+  #noteDone({ key, form }: KeyedRequest, order: number): void {
+    this.refused.delete(key);
+    if (!('id' in form)) this.#notePlaced(key, order);
+    else if (form.id === order) this.changed.add(key);
+    else this.complaints.push(`${key} was to change order ${form.id}, and was answered with ${order}`);
   }
 
   #notePlaced(key: string, order: number): void {
@@ -108,14 +115,13 @@ export class Trader {
     }
     if (first === undefined) this.#open.push(order);
     this.placed.set(key, order);
-    this.refused.delete(key);
   }
 
-  /** An order of any age, sent again. */
+  /** An order or a change of any age, sent again, whatever became of the order since. */
   async #repeat(life: Life): Promise<void> {
     const key = `${this.#login.owner}-${1 + this.#random(Math.max(1, this.#count))}`;
-    const placing = this.#placings.get(key);
-    if (placing !== undefined && this.placed.has(key)) await this.#place(life, placing);
+    const request = this.#requests.get(key);
+    if (request !== undefined && this.#isDone(key)) await this.#ask(life, request);
   }
 
   async #cancel(life: Life): Promise<void> {
@@ -129,7 +135,7 @@ export class Trader {
   }
 
   /** Null when there is no answer that a client could rely on. */
-  async #send(life: Life, path: string, form: Placing['form']): Promise<CallAnswer | null> {
+  async #send(life: Life, path: string, form: KeyedRequest['form']): Promise<CallAnswer | null> {
     const answer = await life.call(path, { form, token: this.#login.token }).catch(() => null);
     if (answer === null || answer.status >= 500 || UNAVAILABLE.test(answer.text)) {
       // Lets the process that watches over the server have its turn, too.

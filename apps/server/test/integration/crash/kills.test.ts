@@ -29,6 +29,7 @@ it('SEQ-032 SEQ-022 SEQ-014: killed again and again under load, no acknowledged 
   expect(report.faults).toEqual([]);
   expect(report.kills).toBeGreaterThanOrEqual(KILLS);
   expect(report.acknowledged).toBeGreaterThan(report.kills * 10);
+  expect(report.changed).toBeGreaterThan(report.kills);
   expect(report.takeovers).toBeGreaterThan(0);
   expect(report.killedWhileStarting).toBeGreaterThan(0);
 });
