@@ -183,3 +183,34 @@ function colourOf(page: Page, token: string): Promise<string> {
     return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
   }, token);
 }
+
+test('CHART-048: the depth of the book stands beside the chart, live, and a resolution leads back', async ({
+  page,
+  market,
+}) => {
+  const maker = await market.trader();
+  await market.place(maker, 'sell', '104300', '0.02');
+  await market.place(maker, 'sell', '104400', '0.03');
+  await market.place(maker, 'buy', '104200', '0.01');
+  await market.place(maker, 'buy', '104100', '0.01');
+  await page.goto('/dealCenter');
+  const { chart } = dealCentre(page);
+  await chart.getByRole('button', { name: 'Show depth' }).click();
+  const picture = chart.getByRole('img', { name: /Depth of BTC\/USDT/ });
+  await expect(picture).toBeVisible();
+  await expect(chart.getByRole('application')).toBeHidden();
+  await expect(chart).toContainText('Buyers 0.02000 BTC');
+  await expect(chart).toContainText('Sellers 0.05000 BTC');
+  await market.place(maker, 'buy', '104150', '0.02');
+  await expect(chart).toContainText('Buyers 0.04000 BTC');
+
+  const box = await picture.boundingBox();
+  if (box === null) throw new Error('the picture has a place');
+  await page.mouse.move(box.x + box.width - 2, box.y + box.height / 2);
+  await expect(chart.getByRole('definition').filter({ hasText: 'USDT' })).toHaveText(
+    /^5,218\.00 USDT$|^2,086\.00 USDT$/,
+  );
+  await choose(chart, '1h');
+  await expect(picture).toHaveCount(0);
+  await expect(chart.getByRole('application')).toBeVisible();
+});

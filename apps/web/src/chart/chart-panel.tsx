@@ -1,11 +1,11 @@
 import { EmptyState, ErrorState, Skeleton } from '@assay/ui';
 import type { KLineData } from 'klinecharts';
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { liveFeed } from '../live/live-feed.ts';
 import type { ChartPair, ChartStatus } from './chart-source.ts';
 import { ChartTable } from './chart-table.tsx';
-import { ChartToolbar } from './chart-toolbar.tsx';
+import { ChartToolbar, type ChartView } from './chart-toolbar.tsx';
 import { createLiveChartSource } from './live-chart-source.ts';
 import type { OwnOrder } from './own-orders.ts';
 import type { PriceChart, Studies } from './price-chart.ts';
@@ -22,6 +22,8 @@ export type ChartPanelProps = {
   readonly onStudies: (studies: Studies) => void;
   readonly ownOrders: readonly OwnOrder[];
   readonly isNarrow: boolean;
+  /** What stands in the chart's place when the depth of the book is asked for. */
+  readonly depth: ReactNode;
 };
 
 const TABLE_BARS = 30;
@@ -42,13 +44,20 @@ export function ChartPanel(props: ChartPanelProps) {
     timeZone,
     isNarrow,
   });
-  const [isTable, setTable] = useState(false);
+  const [view, setView] = useState<ChartView>('chart');
+  const isTable = view === 'table';
+  const isDepth = view === 'depth';
   const bars = useNewestBars(chartRef, isTable, status);
+  const onResolution = (name: ResolutionName): void => {
+    // Depth has no resolution: who chooses one asks for the bars.
+    if (isDepth) setView('chart');
+    props.onResolution(name);
+  };
   useEffect(() => liveFeed.reopened.add(() => chartRef.current?.reload()), [chartRef]);
 
   return (
     <section aria-label={t(($) => $.trade.layout.chart)} className="flex h-full min-h-0 flex-col bg-surface">
-      <ChartToolbar {...props} isTable={isTable} onTable={setTable} />
+      <ChartToolbar {...props} onResolution={onResolution} view={view} onView={setView} />
       {/* The library stacks its canvases; what lies above the chart must lie above them too. */}
       <div className="relative isolate min-h-0 flex-1">
         <div
@@ -57,13 +66,14 @@ export function ChartPanel(props: ChartPanelProps) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll the chart
           tabIndex={0}
           onKeyDown={(event) => onChartKey(event, chartRef.current)}
-          hidden={isTable}
+          hidden={view !== 'chart'}
           className="absolute inset-0 -outline-offset-2"
         >
           <div ref={containerRef} className="size-full" />
         </div>
         {isTable && <ChartTable pair={pair} bars={bars} timeZone={timeZone} />}
-        {status === 'loading' && (
+        {isDepth && <div className="absolute inset-0 bg-surface">{props.depth}</div>}
+        {!isDepth && status === 'loading' && (
           <div
             role="status"
             aria-label={t(($) => $.trade.chart.loading)}
@@ -72,7 +82,7 @@ export function ChartPanel(props: ChartPanelProps) {
             <Skeleton className="size-full" />
           </div>
         )}
-        {status === 'failed' && (
+        {!isDepth && status === 'failed' && (
           <div className="absolute inset-0 z-10 bg-surface">
             <ErrorState
               title={t(($) => $.trade.chart.failed)}
@@ -81,7 +91,7 @@ export function ChartPanel(props: ChartPanelProps) {
             />
           </div>
         )}
-        {status === 'empty' && (
+        {!isDepth && status === 'empty' && (
           <div className="pointer-events-none absolute inset-0">
             <EmptyState title={t(($) => $.trade.chart.empty)} />
           </div>

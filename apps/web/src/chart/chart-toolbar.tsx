@@ -1,19 +1,22 @@
 import { Checkbox, IconButton, Popover, SegmentedControl } from '@assay/ui';
-import { ChartCandlestick, SlidersHorizontal, Table2 } from 'lucide-react';
+import { ChartArea, ChartCandlestick, SlidersHorizontal, Table2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Studies } from './price-chart.ts';
 import { RESOLUTIONS, type ResolutionName } from './resolutions.ts';
+
+/** The bars as a picture or as a table, or the book piled up. */
+export type ChartView = 'chart' | 'table' | 'depth';
 
 export type ChartToolbarProps = {
   readonly resolution: ResolutionName;
   readonly onResolution: (name: ResolutionName) => void;
   readonly studies: Studies;
   readonly onStudies: (studies: Studies) => void;
-  readonly isTable: boolean;
-  readonly onTable: (isTable: boolean) => void;
+  readonly view: ChartView;
+  readonly onView: (view: ChartView) => void;
 };
 
-/** Resolutions, studies, and the switch between picture and table. */
+/** Resolutions, studies, and the switches between picture, table and depth. */
 export function ChartToolbar(props: ChartToolbarProps) {
   const { t } = useTranslation('trade');
   const shortName = useShortName();
@@ -31,16 +34,30 @@ export function ChartToolbar(props: ChartToolbarProps) {
       </div>
       <div className="flex shrink-0 items-center">
         <StudiesMenu {...props} />
-        <IconButton
-          size="small"
-          label={props.isTable ? t(($) => $.trade.chart.showChart) : t(($) => $.trade.chart.showTable)}
-          aria-pressed={props.isTable}
-          onClick={() => props.onTable(!props.isTable)}
-        >
-          {props.isTable ? <ChartCandlestick /> : <Table2 />}
-        </IconButton>
+        <ViewButton {...props} shows="depth" />
+        <ViewButton {...props} shows="table" />
       </div>
     </div>
+  );
+}
+
+type ViewButtonProps = Pick<ChartToolbarProps, 'view' | 'onView'> & { readonly shows: 'table' | 'depth' };
+
+/** Goes to a view and, pressed again, back to the picture. */
+function ViewButton({ view, onView, shows }: ViewButtonProps) {
+  const { t } = useTranslation('trade');
+  const isShown = view === shows;
+  const labels = { table: t(($) => $.trade.chart.showTable), depth: t(($) => $.trade.depth.show) };
+  const icons = { table: <Table2 />, depth: <ChartArea /> };
+  return (
+    <IconButton
+      size="small"
+      label={isShown ? t(($) => $.trade.chart.showChart) : labels[shows]}
+      aria-pressed={isShown}
+      onClick={() => onView(isShown ? 'chart' : shows)}
+    >
+      {isShown ? <ChartCandlestick /> : icons[shows]}
+    </IconButton>
   );
 }
 

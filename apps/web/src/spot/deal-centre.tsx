@@ -17,6 +17,7 @@ import { useSite } from '../site/use-site.ts';
 import { OrderBook } from './book/order-book.tsx';
 import { useBookBoard } from './book/use-book-board.ts';
 import { useChartChoices } from './chart-choices.ts';
+import { DepthView } from './depth/depth-view.tsx';
 import { TradePanel } from './form/trade-panel.tsx';
 import { useTradeForm } from './form/use-trade-form.ts';
 import { NoticeLine } from './header/notice-line.tsx';
@@ -148,6 +149,7 @@ const Chart = memo(function Chart({ pair, openOrders, isNarrow }: ChartProps) {
         {...choices}
         pair={chartPair}
         ownOrders={ownOrders}
+        depth={<DepthView pair={pair} />}
         isNarrow={isNarrow}
         timeZone={site.status === 'ready' ? site.value.time_zone : DEFAULT_TIME_ZONE}
       />

@@ -1,0 +1,93 @@
+import Big from 'big.js';
+import type { Book, Level } from '../book/levels.ts';
+
+/** What stands in the book from the best price to one level: exact decimal texts. */
+export type DepthStep = {
+  readonly price: string;
+  /** Base currency, this level and all better ones. */
+  readonly sum: string;
+  /** What that comes to in the quote currency. */
+  readonly cost: string;
+};
+
+/** Both sides of the book piled up, best first, between two prices. Numbers only draw. */
+export type DepthPicture = {
+  readonly bids: readonly DepthStep[];
+  readonly asks: readonly DepthStep[];
+  readonly low: number;
+  readonly high: number;
+  /** The largest sum within. */
+  readonly tallest: number;
+};
+
+/** How much of the price is shown on each side of a book that has one level only. */
+const NARROWEST = 0.001;
+/** The share of a side's levels that decides how far it reaches. */
+const MOST = 0.9;
+/** Two prices that lie equally far from the middle are drawn alike, whatever the last bit of a number says. */
+const ROUNDING = 1e-9;
+
+/**
+ * Piles up the book around its middle, as far as both sides are known: the nearer end decides, so that no side is
+ * drawn thinner than it is. A few orders far away do not squeeze the rest. Null when the book is empty.
+ */
+export function depthPicture(book: Book): DepthPicture | null {
+  const middle = middleOf(book);
+  if (middle === null) return null;
+  const reaches = [book.asks, book.bids].flatMap((levels) => {
+    const far = levels[Math.ceil((levels.length - 1) * MOST)];
+    return far === undefined ? [] : [Math.abs(Number(far.price) - middle)];
+  });
+  const half = Math.max(Math.min(...reaches), middle * NARROWEST);
+  const [low, high] = [middle - half, middle + half];
+  const isWithin = ({ price }: DepthStep) => Math.abs(Number(price) - middle) <= half * (1 + ROUNDING);
+  const bids = pileUp(book.bids).filter(isWithin);
+  const asks = pileUp(book.asks).filter(isWithin);
+  const tallest = Math.max(Number(bids.at(-1)?.sum ?? 0), Number(asks.at(-1)?.sum ?? 0));
+  return { bids, asks, low, high, tallest };
+}
+
+/** What stands between the market and this price; null within the spread. */
+export function depthAt({ bids, asks }: DepthPicture, price: number): DepthStep | null {
+  const ask = asks.findLast((step) => Number(step.price) <= price);
+  return ask ?? bids.findLast((step) => Number(step.price) >= price) ?? null;
+}
+
+/** The outline of one side as an SVG path in a box of this size; empty for an empty side. */
+export function depthPath(
+  picture: DepthPicture,
+  side: 'bids' | 'asks',
+  width: number,
+  height: number,
+): string {
+  const steps = picture[side];
+  const [best] = steps;
+  if (best === undefined) return '';
+  const x = (price: string) => ((Number(price) - picture.low) / (picture.high - picture.low)) * width;
+  const y = (sum: string) => height - (Number(sum) / picture.tallest) * height;
+  const edge = side === 'asks' ? width : 0;
+  const stairs = steps.map(({ price, sum }) => `H${round(x(price))}V${round(y(sum))}`).join('');
+  return `M${round(x(best.price))} ${height}${stairs}H${edge}V${height}Z`;
+}
+
+function middleOf({ asks: [ask], bids: [bid] }: Book): number | null {
+  if (ask === undefined || bid === undefined) {
+    const only = ask ?? bid;
+    return only === undefined ? null : Number(only.price);
+  }
+  return new Big(ask.price).plus(bid.price).div(2).toNumber();
+}
+
+function pileUp(levels: readonly Level[]): readonly DepthStep[] {
+  let sum = new Big(0);
+  let cost = new Big(0);
+  return levels.map(({ price, quantity }) => {
+    sum = sum.plus(quantity);
+    cost = cost.plus(new Big(price).times(quantity));
+    return { price, sum: sum.toFixed(), cost: cost.toFixed() };
+  });
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,146 @@
+import { EmptyState } from '@assay/ui';
+import { type PointerEvent, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDecimal, formatVolume } from '../../i18n/numbers.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useLiveBook } from '../../live/live-feed.ts';
+import { EMPTY_BOOK } from '../book/levels.ts';
+import type { Pair } from '../pair/pair.ts';
+import { type DepthPicture, depthAt, depthPath, depthPicture } from './depth-picture.ts';
+
+const WIDTH = 1000;
+const HEIGHT = 1000;
+/** Where prices are written below the picture: shares of its width. */
+const MARKS = [0.1, 0.5, 0.9];
+
+/** The book piled up around its middle: how much could be bought and sold how far from the market. */
+export function DepthView({ pair }: { readonly pair: Pair }) {
+  const { t } = useTranslation('trade');
+  const book = useLiveBook(pair) ?? EMPTY_BOOK;
+  const picture = useMemo(() => depthPicture(book), [book]);
+  // The place under the pointer as a share of the width; null when there is none.
+  const [at, setAt] = useState<number | null>(null);
+  if (picture === null) return <EmptyState className="h-full" title={t(($) => $.trade.depth.empty)} />;
+  const point = (event: PointerEvent<HTMLElement>): void => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    setAt(Math.min(Math.max((event.clientX - left) / width, 0), 1));
+  };
+  return (
+    <div className="flex h-full flex-col">
+      <Totals pair={pair} picture={picture} />
+      <div
+        className="relative min-h-0 flex-1 touch-pan-y"
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={() => setAt(null)}
+      >
+        <Picture pair={pair} picture={picture} />
+        {at !== null && <Cursor pair={pair} picture={picture} at={at} />}
+      </div>
+      <Prices pair={pair} picture={picture} />
+    </div>
+  );
+}
+
+type PartProps = { readonly pair: Pair; readonly picture: DepthPicture };
+
+/** How much stands on each side within what is drawn. */
+function Totals({ pair, picture }: PartProps) {
+  const { t } = useTranslation('trade');
+  const { tag } = useLanguage();
+  const total = (side: 'bids' | 'asks') =>
+    `${formatDecimal(picture[side].at(-1)?.sum ?? '0', pair.quantityDecimals, tag)} ${pair.currencyName}`;
+  return (
+    <p className="flex flex-wrap justify-between gap-x-4 px-3 py-2 text-small">
+      <span>
+        <span className="font-medium text-up">{t(($) => $.trade.depth.bids)}</span> {total('bids')}
+      </span>
+      <span>
+        <span className="font-medium text-down">{t(($) => $.trade.depth.asks)}</span> {total('asks')}
+      </span>
+    </p>
+  );
+}
+
+function Picture({ pair, picture }: PartProps) {
+  const { t } = useTranslation('trade');
+  const sides = [
+    { side: 'bids', className: 'text-up' },
+    { side: 'asks', className: 'text-down' },
+  ] as const;
+  return (
+    <svg
+      role="img"
+      aria-label={t(($) => $.trade.depth.label, { symbol: pair.symbol })}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="absolute inset-0 size-full border-b border-line"
+    >
+      {sides.map(({ side, className }) => (
+        <path
+          key={side}
+          d={depthPath(picture, side, WIDTH, HEIGHT)}
+          className={className}
+          fill="currentColor"
+          fillOpacity="0.16"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** A line under the pointer with what stands between the market and there. */
+function Cursor({ pair, picture, at }: PartProps & { readonly at: number }) {
+  const { t } = useTranslation('trade');
+  const { tag } = useLanguage();
+  const price = picture.low + (picture.high - picture.low) * at;
+  const step = depthAt(picture, price);
+  return (
+    <>
+      <div
+        aria-hidden="true"
+        style={{ left: `${at * 100}%` }}
+        className="pointer-events-none absolute inset-y-0 w-px border-l border-dashed border-ink-muted"
+      />
+      <dl
+        style={at < 0.5 ? { left: `calc(${at * 100}% + 8px)` } : { right: `calc(${(1 - at) * 100}% + 8px)` }}
+        className="pointer-events-none absolute top-2 grid grid-cols-[auto_auto] gap-x-3 rounded-md border border-line-strong bg-surface px-2 py-1 text-small [&>dd]:text-right [&>dt]:text-ink-muted"
+      >
+        <dt>{t(($) => $.trade.form.price)}</dt>
+        <dd>{formatDecimal(price, pair.priceDecimals, tag)}</dd>
+        {step !== null && (
+          <>
+            <dt>{t(($) => $.trade.book.sumTo)}</dt>
+            <dd>
+              {formatDecimal(step.sum, pair.quantityDecimals, tag)} {pair.currencyName}
+            </dd>
+            <dt>{t(($) => $.trade.book.cost)}</dt>
+            <dd>
+              {formatVolume(step.cost, tag)} {pair.legalName}
+            </dd>
+          </>
+        )}
+      </dl>
+    </>
+  );
+}
+
+function Prices({ pair, picture }: PartProps) {
+  const { tag } = useLanguage();
+  return (
+    <div aria-hidden="true" className="relative h-6 shrink-0 text-micro text-ink-muted">
+      {MARKS.map((mark) => (
+        <span
+          key={mark}
+          style={{ left: `${mark * 100}%` }}
+          className="absolute top-1 -translate-x-1/2 whitespace-nowrap"
+        >
+          {formatDecimal(picture.low + (picture.high - picture.low) * mark, pair.priceDecimals, tag)}
+        </span>
+      ))}
+    </div>
+  );
+}
