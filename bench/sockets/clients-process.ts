@@ -1,41 +1,29 @@
+import { openClient } from './client.ts';
 import { type FanOutPlan, type FanOutReport, sharedClock } from './fan-out.ts';
 
-// A thousand browsers in one process. Each speaks socket.io over its own WebSocket; messages are looked at, not parsed,
-// so that the clients are not what is measured.
+// A thousand browsers in one process. Each speaks socket.io over its own WebSocket.
 const plan: FanOutPlan = JSON.parse(process.argv[2] ?? '');
 const received = new Map<number, number[]>();
 const AT_ONCE = 50;
+const DEPTH = Buffer.from('42["market_depth"');
 
-const sockets: WebSocket[] = [];
-while (sockets.length < plan.clients) {
-  const more = Math.min(AT_ONCE, plan.clients - sockets.length);
-  sockets.push(...(await Promise.all(Array.from({ length: more }, openClient))));
+for (let open = 0; open < plan.clients; open += AT_ONCE) {
+  const more = Math.min(AT_ONCE, plan.clients - open);
+  await Promise.all(Array.from({ length: more }, () => openClient(plan.port, note)));
 }
+const atStart = process.cpuUsage();
 process.send?.('ready');
 process.once('message', () => {
-  const { user, system } = process.cpuUsage();
+  const { user, system } = process.cpuUsage(atStart);
   const pushes = [...received].map(([sequence, receivedAt]) => ({ sequence, receivedAt }));
   const report: FanOutReport = { pushes, processorSeconds: (user + system) / 1e6 };
   process.send?.(report, () => process.exit(0));
 });
 
-/** A client that has joined: engine.io opens with `0`, socket.io's connect is `40`, a ping is `2`, an event `42`. */
-function openClient(): Promise<WebSocket> {
-  const socket = new WebSocket(`ws://127.0.0.1:${plan.port}/socket.io/?EIO=4&transport=websocket`);
-  return new Promise((resolve, reject) => {
-    socket.addEventListener('error', () => reject(new Error('a client could not connect')), { once: true });
-    socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      if (data === '2') socket.send('3');
-      else if (data.startsWith('42["market_depth"')) note(data);
-      else if (data.startsWith('40')) resolve(socket);
-      else if (data.startsWith('0')) socket.send('40');
-    });
-  });
-}
-
-function note(message: string): void {
+function note(text: Buffer): void {
+  if (!text.subarray(0, DEPTH.length).equals(DEPTH)) return;
   const now = sharedClock();
-  const sequence = Number(/"sequence":(\d+)/.exec(message.slice(-64))?.[1]);
+  const sequence = Number(/"sequence":(\d+)/.exec(text.toString('latin1', text.length - 64))?.[1]);
   const times = received.get(sequence);
   if (times === undefined) received.set(sequence, [now]);
   else times.push(now);

@@ -10,13 +10,14 @@ import { createValuation, valueNumber } from '../market/valuation.ts';
 import { MINUTE_MS } from '../market/zone.ts';
 import { daymarketOf, depthOf, detailOf, klineOf, transactionOf } from './payloads.ts';
 import type { PublicEvent, PublicMessage, Publisher } from './publisher.ts';
+import { createTurns, type Pace } from './turns.ts';
 
-/** Depth and trades of a pair go out at most this often, */
-const ROUND_MS = 100;
-/** tickers and candles in every third round. */
-const TICKER_ROUNDS = 3;
+/** How often depth and trades go out, */
+const BOOK_PACE: Pace = { most: 10, spanMs: 1_000, gapMs: 50 };
+/** and how often tickers and candles do. */
+const TICKER_PACE: Pace = { most: 1, spanMs: 300, gapMs: 300 };
 const DEPTH_LEVELS = 50;
-/** More trades of one pair within a round are not listed: the newest are. */
+/** More trades of one pair within a turn are not listed: the newest are. */
 const TRADES_MAX = 50;
 
 export type MarketPushParts = {
@@ -29,7 +30,7 @@ export type MarketPushParts = {
   readonly cnyRate: () => string;
 };
 
-/** Everything that changed since the last round, one set a kind. */
+/** Everything that changed since its last turn, one set a kind. */
 type Changed = {
   readonly depth: Set<PairId>;
   readonly ticker: Set<PairId>;
@@ -47,37 +48,34 @@ export function startMarketPushes(parts: MarketPushParts): () => void {
   const { market, isAnybodyThere } = parts;
   const changed: Changed = { depth: new Set(), ticker: new Set(), detail: new Set(), trades: new Map() };
   const push = createNumberedPush(parts.publisher);
-  let timer: NodeJS.Timeout | undefined;
-  let rounds = 0;
-  let lastRoundAt = Number.NEGATIVE_INFINITY;
+  const books = createTurns(BOOK_PACE, pushBooks);
+  const tickers = createTurns(TICKER_PACE, pushTickers);
 
   function note(change: MarketChange): void {
     const { pair } = change;
     if (change.kind === 'depth') changed.depth.add(pair);
-    if (change.kind === 'ticker') changed.ticker.add(pair);
     if (change.kind === 'trade') noteTrade(changed.trades, pair, change.trade);
     else changed.detail.add(pair);
-    timer ??= setTimeout(round, Math.max(0, lastRoundAt + ROUND_MS - performance.now()));
+    if (change.kind === 'ticker') changed.ticker.add(pair);
+    else books.want();
+    if (change.kind !== 'trade') tickers.want();
   }
 
-  function round(): void {
-    timer = undefined;
-    lastRoundAt = performance.now();
-    rounds += 1;
-    if (!isAnybodyThere()) {
-      for (const kind of Object.values(changed)) kind.clear();
-      return;
-    }
-    for (const id of taken(changed.depth)) withPair(id, (pair) => pushDepth(parts, push, pair));
-    for (const [id, trades] of [...changed.trades]) {
-      withPair(id, (pair) => pushTrades(parts, push, pair, trades));
-    }
+  function pushBooks(): void {
+    const depth = taken(changed.depth);
+    const trades = [...changed.trades];
     changed.trades.clear();
-    if (rounds % TICKER_ROUNDS === 0) {
-      for (const id of taken(changed.ticker)) withPair(id, (pair) => pushTicker(parts, push, pair));
-      for (const id of taken(changed.detail)) withPair(id, (pair) => pushDetail(parts, push, pair));
-    }
-    if (changed.ticker.size + changed.detail.size > 0) timer ??= setTimeout(round, ROUND_MS);
+    if (!isAnybodyThere()) return;
+    for (const id of depth) withPair(id, (pair) => pushDepth(parts, push, pair));
+    for (const [id, listed] of trades) withPair(id, (pair) => pushTrades(parts, push, pair, listed));
+  }
+
+  function pushTickers(): void {
+    const ticker = taken(changed.ticker);
+    const detail = taken(changed.detail);
+    if (!isAnybodyThere()) return;
+    for (const id of ticker) withPair(id, (pair) => pushTicker(parts, push, pair));
+    for (const id of detail) withPair(id, (pair) => pushDetail(parts, push, pair));
   }
 
   function withPair(id: PairId, act: (pair: MarketPair) => void): void {
@@ -94,7 +92,8 @@ export function startMarketPushes(parts: MarketPushParts): () => void {
   return () => {
     stopListening();
     clearInterval(minutes);
-    clearTimeout(timer);
+    books.stop();
+    tickers.stop();
   };
 }
 

@@ -1,0 +1,40 @@
+/** How often something may be done: at most `most` times in any `spanMs`, and never twice within `gapMs`. */
+export type Pace = { readonly most: number; readonly spanMs: number; readonly gapMs: number };
+
+export type Turns = {
+  /** Asks for a turn: at once after a quiet time, else as soon as the pace allows. One turn serves all who asked before. */
+  want(): void;
+  stop(): void;
+};
+
+/**
+ * Does something whenever it is wanted, but not more often than the pace allows. A turn that came late does not delay
+ * those after it, as a fixed distance between two turns would.
+ */
+export function createTurns({ most, spanMs, gapMs }: Pace, turn: () => void): Turns {
+  /** When the last turns began, at most `most` of them. */
+  const begun: number[] = [];
+  let timer: NodeJS.Timeout | undefined;
+
+  function earliest(): number {
+    const afterLast = (begun.at(-1) ?? Number.NEGATIVE_INFINITY) + gapMs;
+    const afterSpan = begun.length < most ? Number.NEGATIVE_INFINITY : (begun[0] ?? 0) + spanMs;
+    return Math.max(afterLast, afterSpan);
+  }
+
+  function take(): void {
+    timer = undefined;
+    begun.push(performance.now());
+    if (begun.length > most) begun.shift();
+    turn();
+  }
+
+  return {
+    want() {
+      timer ??= setTimeout(take, Math.max(0, earliest() - performance.now()));
+    },
+    stop() {
+      clearTimeout(timer);
+    },
+  };
+}

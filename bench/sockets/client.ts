@@ -1,0 +1,70 @@
+import { connect, type Socket } from 'node:net';
+import { createTextFrames } from './text-frames.ts';
+
+const CHUNK_BYTES = 64 * 1024;
+/** A key of a WebSocket handshake: any will do, because nobody stands between us and the server. */
+const KEY = 'AAAAAAAAAAAAAAAAAAAAAA==';
+const HANDSHAKE_END = '\r\n\r\n';
+/** Clients must mask what they send; a mask of zeros leaves it as it is. */
+const MASKED = 0x80;
+const FINAL_TEXT = 0x81;
+
+/**
+ * A socket.io client that only listens, on a bare connection: messages are looked at, not parsed, and nothing is
+ * copied, so that the clients cost little beside the server that is measured. Answers when it has joined.
+ */
+export function openClient(port: number, onEvent: (text: Buffer) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let upgraded = false;
+    const read = createTextFrames((text) => answer(socket, text, onEvent, resolve));
+    const socket = connect({
+      port,
+      host: '127.0.0.1',
+      onread: {
+        // A thousand connections of one process are read one after the other: one place is enough.
+        buffer: CHUNK,
+        callback: (length) => {
+          const chunk = CHUNK.subarray(0, length);
+          if (upgraded) read(chunk);
+          else {
+            const end = chunk.indexOf(HANDSHAKE_END);
+            if (!chunk.toString('latin1').startsWith('HTTP/1.1 101') || end < 0)
+              reject(new Error('a client could not connect'));
+            upgraded = true;
+            read(chunk.subarray(end + HANDSHAKE_END.length));
+          }
+          return true;
+        },
+      },
+    });
+    socket.on('error', reject);
+    socket.write(handshake(port));
+  });
+}
+
+const CHUNK = Buffer.alloc(CHUNK_BYTES);
+
+function handshake(port: number): string {
+  return [
+    'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
+    `Host: 127.0.0.1:${port}`,
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    `Sec-WebSocket-Key: ${KEY}${HANDSHAKE_END}`,
+  ].join('\r\n');
+}
+
+/** engine.io opens with `0`, socket.io's connect is `40`, a ping is `2`, an event `42`. */
+function answer(socket: Socket, text: Buffer, onEvent: (text: Buffer) => void, joined: () => void): void {
+  const kind = String.fromCharCode(text[0] ?? 0);
+  const second = String.fromCharCode(text[1] ?? 0);
+  if (kind === '4' && second === '2') onEvent(text);
+  else if (kind === '2') socket.write(frame('3'));
+  else if (kind === '0') socket.write(frame('40'));
+  else if (kind === '4' && second === '0') joined();
+}
+
+function frame(text: string): Buffer {
+  return Buffer.from([FINAL_TEXT, MASKED + text.length, 0, 0, 0, 0, ...Buffer.from(text)]);
+}

@@ -1,0 +1,37 @@
+/**
+ * Cuts what a WebSocket server sends into messages, as far as this benchmark meets them: whole text frames, unmasked.
+ * Throws on anything else. `onText` gets each message as bytes that are only good during the call.
+ */
+export function createTextFrames(onText: (text: Buffer) => void): (chunk: Buffer) => void {
+  let rest: Buffer = Buffer.alloc(0);
+
+  /** The end of the frame that begins there; 0 when it has not come whole. */
+  function frameEnd(bytes: Buffer, begin: number): number {
+    if (bytes.length < begin + 2) return 0;
+    if (bytes[begin] !== FINAL_TEXT) throw new Error(`a frame of kind ${bytes[begin]} came`);
+    const short = bytes[begin + 1] ?? 0;
+    const headerBytes = short < 126 ? 2 : short === 126 ? 4 : 10;
+    if (bytes.length < begin + headerBytes) return 0;
+    const length =
+      short < 126
+        ? short
+        : short === 126
+          ? bytes.readUInt16BE(begin + 2)
+          : Number(bytes.readBigUInt64BE(begin + 2));
+    const end = begin + headerBytes + length;
+    if (bytes.length < end) return 0;
+    onText(bytes.subarray(begin + headerBytes, end));
+    return end;
+  }
+
+  return (chunk) => {
+    const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    let begin = 0;
+    for (let end = frameEnd(bytes, begin); end > 0; end = frameEnd(bytes, begin)) begin = end;
+    // The chunk's memory is used again for the next one.
+    rest = begin === bytes.length ? Buffer.alloc(0) : Buffer.from(bytes.subarray(begin));
+  };
+}
+
+/** The last and only piece of a text. */
+const FINAL_TEXT = 0x81;
