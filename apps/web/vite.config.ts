@@ -4,6 +4,25 @@ import { defineConfig } from 'vite';
 
 const server = process.env.API_TARGET ?? `http://127.0.0.1:${process.env.PORT ?? '2000'}`;
 
+/** What the frame of every page is made of, and nothing that only some pages need. */
+const BASE = pathsOf(
+  'packages/ui/src/(lib|actions|overlays/(popup-class|toast))',
+  'packages/ui/src/display/(banner|states|table|sparkline|direction-text)',
+  'packages/ui/src/forms/(input|field|control-class|segmented-control|option)',
+  'packages/contract/src/(client|define|envelope|field|language|readers)',
+  'packages/contract/src/(calls/(market|news|session|site)|entities/(paged|primitives|quotation|trade))[.]',
+  'apps/web/src/(api|storage|theme|i18n|site|session(?!/log-in))/',
+  'apps/web/src/(shell/nav-links|shared/on-demand|news/(article-link|use-latest-notice|use-notices))',
+);
+/** The calls of accounts, for the pages that make them. */
+const ACCOUNT_CALLS = pathsOf(
+  'packages/contract/src/(calls/(account|safe|step-up|passkeys)|entities/account-fields)',
+);
+
+function pathsOf(...paths: readonly string[]): RegExp {
+  return new RegExp(paths.join('|').replaceAll('/', String.raw`[\\/]`));
+}
+
 /** While developing, everything that is not a page is asked from the running server. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -25,6 +44,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
+      // The small modules of every page in one file: apart, their heads and names would weigh more than they.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: BASE, priority: 1 },
+            { name: 'account-calls', test: ACCOUNT_CALLS },
+          ],
+        },
+      },
       // Modules of the house do nothing when they are only imported: a page takes what it uses of a package.
       treeshake: {
         moduleSideEffects: [

@@ -72,8 +72,31 @@ export function codeOfTag(tag: string): LanguageCode {
   return LANGUAGES.find((language) => language.tag === tag)?.code ?? DEFAULT_LANGUAGE;
 }
 
-/** Fetches one area's texts in one language, as a file of their own. Rejects when it cannot be fetched. */
-export async function loadTexts(code: LanguageCode, area: string): Promise<object> {
-  const file: { readonly default: object } = await import(`./${code}/${area}.json`);
-  return file.default;
+/** The files of the build by their path, each fetched when it is asked for. */
+type Files = Readonly<Record<string, () => Promise<{ readonly default: object }>>>;
+
+/** Fetches one area of the traders' texts in one language, as a file of its own. Rejects when it cannot be fetched. */
+export function loadTexts(code: LanguageCode, area: string): Promise<object> {
+  // The build of the web app names no file of the server or of staff: each name costs the first page.
+  const files: Files = import.meta.glob<{ readonly default: object }>([
+    './*/*.json',
+    '!./*/*message.json',
+    '!./*/{console,content,desk,review}.json',
+  ]);
+  return load(files, code, area);
+}
+
+/** The same for the areas of the console. */
+export function loadStaffTexts(code: LanguageCode, area: string): Promise<object> {
+  return load(
+    import.meta.glob<{ readonly default: object }>('./*/{console,content,desk,review}.json'),
+    code,
+    area,
+  );
+}
+
+async function load(files: Files, code: LanguageCode, area: string): Promise<object> {
+  const file = files[`./${code}/${area}.json`];
+  if (!file) throw new Error(`there are no texts ${code}/${area}`);
+  return (await file()).default;
 }

@@ -1,4 +1,4 @@
-import { codeOfTag, type LanguageCode, languageCodeOf, loadTexts, tagOf } from '@assay/locales';
+import { codeOfTag, type LanguageCode, languageCodeOf, loadStaffTexts, tagOf } from '@assay/locales';
 import i18next, { type ReadCallback } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
@@ -8,8 +8,8 @@ const KEY = 'locale';
 const texts = {
   type: 'backend' as const,
   read(tag: string, area: string, done: ReadCallback) {
-    loadTexts(codeOfTag(tag), area)
-      .catch(() => loadTexts('en', area))
+    loadStaffTexts(codeOfTag(tag), area)
+      .catch(() => loadStaffTexts('en', area))
       .then(
         (table) => done(null, { ...table }),
         (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),

@@ -2,7 +2,7 @@ import { Button, Field, Input, linkClass, PasswordInput, showToast } from '@assa
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { logIn } from '../session/session-actions.ts';
+import { logIn } from '../session/log-in.ts';
 import { PasskeyLoginButton } from './passkeys/passkey-login-button.tsx';
 import { ACCOUNT_MAX, checkLogin, PASSWORD_MAX, TOTP_MAX } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import { calls } from '@assay/contract';
 import { useState } from 'react';
 import { callServer } from '../api/server.ts';
-import { logIn } from '../session/session-actions.ts';
+import { logIn } from '../session/log-in.ts';
 import type { Registration } from './rules.ts';
 
 /** How a registration ended: with a session, with an account that still has to log in, or not at all. */

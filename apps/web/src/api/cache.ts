@@ -1,4 +1,4 @@
-import { type Call, calls } from '@assay/contract';
+import type { Call, calls } from '@assay/contract';
 import { QueryClient } from '@tanstack/react-query';
 
 /** The answers the page holds. */
@@ -6,18 +6,17 @@ export const cache = new QueryClient({
   defaultOptions: { queries: { staleTime: 5_000, refetchOnWindowFocus: true, retryDelay: 800 } },
 });
 
-/** Calls whose answers are the same for everyone. */
-const COMMON_CALLS: ReadonlySet<unknown> = new Set(
-  [
-    calls.front,
-    calls.newsList,
-    calls.newsDetail,
-    calls.quotationGroups,
-    calls.quotationList,
-    calls.quotationListNew,
-    calls.timeshar,
-  ].map((call) => call.name),
-);
+/** Calls whose answers are the same for everyone; by name, so that the page need not hold them. */
+const COMMON_CALLS: ReadonlySet<unknown> = new Set<keyof typeof calls>([
+  'front',
+  'newsList',
+  'newsDetail',
+  'agreement',
+  'quotationGroups',
+  'quotationList',
+  'quotationListNew',
+  'timeshar',
+]);
 
 /** Asks again for the answers of these calls, where a view shows them. */
 export function refresh(...changed: readonly Call[]): void {

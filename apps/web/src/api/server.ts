@@ -1,7 +1,7 @@
 import {
   type Call,
   type CallResult,
-  calls,
+  type calls,
   createClient,
   type RefusalType,
   type RequestOf,
@@ -11,19 +11,17 @@ import { currentToken } from '../session/session.ts';
 
 export type Refusal = { readonly type: RefusalType; readonly message: string };
 
-/** Calls that travel without the token, as the contract names them. */
-const OPEN_CALLS: ReadonlySet<string> = new Set(
-  [
-    calls.quotationGroups,
-    calls.quotationList,
-    calls.quotationListNew,
-    calls.newsList,
-    calls.newsDetail,
-    calls.login,
-    calls.forget,
-    calls.timeshar,
-  ].map((call) => call.name),
-);
+/** Calls that travel without the token, as the contract names them; by name, so that the page need not hold them. */
+const OPEN_CALLS: ReadonlySet<string> = new Set<keyof typeof calls>([
+  'quotationGroups',
+  'quotationList',
+  'quotationListNew',
+  'newsList',
+  'newsDetail',
+  'login',
+  'forget',
+  'timeshar',
+]);
 
 const guest = createClient({ baseUrl: '', lang: currentLanguage });
 const user = createClient({ baseUrl: '', lang: currentLanguage, token: currentToken });

@@ -1,23 +1,7 @@
-import { type CallResult, calls } from '@assay/contract';
+import { calls } from '@assay/contract';
 import { forgetUserAnswers } from '../api/cache.ts';
 import { callServer } from '../api/server.ts';
 import { beginSession, clearSession, currentToken, rememberUser } from './session.ts';
-
-export type LoginResult = CallResult<typeof calls.login>;
-
-/** Logs in; on success the session is remembered and everything shown is asked for anew. A refusal is not shown. */
-export async function logIn(account: string, password: string, totp?: string): Promise<LoginResult> {
-  const result = await callServer(
-    calls.login,
-    { user_string: account, password, type: '1', ...(totp === undefined ? {} : { totp }) },
-    { isQuiet: true },
-  );
-  if (result.status !== 'ok') return result;
-  beginSession(result.answer, account);
-  forgetUserAnswers();
-  await learnUser();
-  return result;
-}
 
 /** Begins a session of whoever the server says it is. */
 export async function takeSession(token: string): Promise<void> {

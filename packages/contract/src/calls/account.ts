@@ -9,7 +9,7 @@ import {
   newPassword,
   totp,
 } from '../entities/account-fields.ts';
-import { flag, whole } from '../entities/primitives.ts';
+import { whole } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
 import { choice, text } from '../readers.ts';
 
@@ -137,39 +137,6 @@ export const forget = defineCall({
   answer: z.string(),
 });
 
-export const userInfo = defineCall({
-  name: 'userInfo',
-  methods: ['GET'],
-  path: '/api/user/info',
-  area,
-  access: 'user',
-  frozen: 'may',
-  summary: 'Who the caller is.',
-  input: z.object({}),
-  answer: z.object({
-    id: whole,
-    account: z.string(),
-    extension_code: z.string(),
-    is_seller: flag,
-    phone: z.string(),
-    email: z.string(),
-    review_status: whole,
-    seller: z.array(z.object({ status: whole })),
-  }),
-});
-
-export const userActive = defineCall({
-  name: 'userActive',
-  methods: ['GET'],
-  path: '/api/user/active',
-  area,
-  access: 'user',
-  frozen: 'may',
-  summary: 'Asked every 10 seconds while a session lives.',
-  input: z.object({}),
-  answer: z.string(),
-});
-
 export const userCenter = defineCall({
   name: 'userCenter',
   methods: ['GET'],
@@ -180,16 +147,4 @@ export const userCenter = defineCall({
   summary: 'How far the identity papers are: 0 not handed in, 1 being reviewed, 2 approved.',
   input: z.object({}),
   answer: z.object({ review_status: whole, hreview_status: whole }),
-});
-
-export const logout = defineCall({
-  name: 'logout',
-  methods: ['POST'],
-  path: '/api/user/logout',
-  area,
-  access: 'user',
-  frozen: 'may',
-  summary: 'Ends the session: the token is worth nothing from here on.',
-  input: z.object({}),
-  answer: z.string(),
 });

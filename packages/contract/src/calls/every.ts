@@ -7,6 +7,7 @@ export * from './orders.ts';
 export * from './passkeys.ts';
 export { closeAccount, exportData, keepAccount, userMessages } from './privacy.ts';
 export * from './safe.ts';
+export * from './session.ts';
 export * from './site.ts';
 export * from './spot.ts';
 export { beginStepUp, stepUp } from './step-up.ts';

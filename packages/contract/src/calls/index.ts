@@ -8,6 +8,7 @@ import * as orders from './orders.ts';
 import * as passkeys from './passkeys.ts';
 import { closeAccount, exportData, keepAccount, userMessages } from './privacy.ts';
 import * as safe from './safe.ts';
+import * as session from './session.ts';
 import * as site from './site.ts';
 import * as spot from './spot.ts';
 import { beginStepUp, stepUp } from './step-up.ts';
@@ -19,6 +20,7 @@ export * as calls from './every.ts';
 /** Every call, in the order of the API reference. */
 export const allCalls: readonly Call[] = /* @__PURE__ */ Object.values({
   ...account,
+  ...session,
   ...safe,
   ...identity,
   beginStepUp,
