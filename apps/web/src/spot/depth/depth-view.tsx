@@ -106,8 +106,8 @@ function Cursor({ pair, picture, at }: PartProps & { readonly at: number }) {
         className="pointer-events-none absolute inset-y-0 w-px border-l border-dashed border-ink-muted"
       />
       <dl
-        style={at < 0.5 ? { left: `calc(${at * 100}% + 8px)` } : { right: `calc(${(1 - at) * 100}% + 8px)` }}
-        className="pointer-events-none absolute top-2 grid grid-cols-[auto_auto] gap-x-3 rounded-md border border-line-strong bg-surface px-2 py-1 text-small [&>dd]:text-right [&>dt]:text-ink-muted"
+        style={at < 0.5 ? { left: `${at * 100}%` } : { right: `${(1 - at) * 100}%` }}
+        className="pointer-events-none absolute top-2 mx-2 grid grid-cols-[auto_auto] gap-x-3 rounded-md border border-line-strong bg-surface px-2 py-1 text-small [&>dd]:text-right [&>dt]:text-ink-muted"
       >
         <dt>{t(($) => $.trade.form.price)}</dt>
         <dd>{formatDecimal(price, pair.priceDecimals, tag)}</dd>
