@@ -11,6 +11,7 @@ export class Changes {
   /** The order that this command placed. */
   order: OrderId | null = null;
   #events: Event[] = [];
+  #eventCount = 0;
   /** Null until money moves, which most commands do without. */
   #postings: Posting[] | null = null;
   // Counted apart and overwritten, because an array that is emptied gives its memory away.
@@ -22,12 +23,20 @@ export class Changes {
     this.time = time;
     this.order = null;
     this.#events = [];
+    this.#eventCount = 0;
     this.#postings = null;
     this.#touchedCount = 0;
   }
 
   emit(event: Event): void {
-    this.#events.push(event);
+    this.#events[this.#eventCount] = event;
+    this.#eventCount += 1;
+  }
+
+  /** Makes the room for the command's events exactly, given how many are still to come: a list that grows takes more. */
+  expect(count: number): void {
+    if (this.#eventCount > 0 || this.#postings !== null) return;
+    this.#events = new Array<Event>(count + this.#touchedCount);
   }
 
   /** Writes both ends of a movement: what one account pays the other receives. */
@@ -46,20 +55,21 @@ export class Changes {
 
   /** True while nothing has been done: a rejected command must leave it so. */
   isEmpty(): boolean {
-    return this.#events.length === 0 && this.#postings === null && this.#touchedCount === 0;
+    return this.#eventCount === 0 && this.#postings === null && this.#touchedCount === 0;
   }
 
   /** Closes the books of the command: postings balance, then every touched account is told. */
   finish(): readonly Event[] {
     if (this.#postings !== null) {
       assertBalanced(this.#postings);
-      this.#events.push({ type: 'money_moved', postings: this.#postings });
+      this.emit({ type: 'money_moved', postings: this.#postings });
     }
     for (let position = 0; position < this.#touchedCount; position += 1) {
       const account = this.#touched[position];
       assert(account !== undefined, 'what was touched is there');
-      this.#events.push(balanceChanged(account));
+      this.emit(balanceChanged(account));
     }
+    assert(this.#events.length === this.#eventCount, 'as many events as were expected');
     return this.#events;
   }
 }

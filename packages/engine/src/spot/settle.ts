@@ -1,7 +1,6 @@
 import { type Amount, feeRoundedUp, type Lots, type RatePpm } from '@assay/money';
 import type { Changes } from '../changes.ts';
 import type { TradeId } from '../ids.ts';
-import type { Account } from '../ledger/account.ts';
 import { move } from '../ledger/move.ts';
 import { freeFunds } from './funds.ts';
 import type { OpenOrder } from './open-order.ts';
@@ -24,17 +23,15 @@ export function settle(
   const id = spot.nextTrade();
   const quote = market.quoteOf(maker.price, quantity) as Amount<'quote'>;
   const base = market.baseOf(quantity);
-  const [buyer, seller] = taker.side === 'buy' ? [taker, maker] : [maker, taker];
+  const isBuy = taker.side === 'buy';
+  const buyer = isBuy ? taker : maker;
+  const seller = isBuy ? maker : taker;
   freeFunds(spot, maker, maker.side === 'buy' ? quote : base);
   move(buyer.pays, seller.receives, quote, 'spot_trade', id, changes);
   move(seller.pays, buyer.receives, base, 'spot_trade', id, changes);
   const { makerFee, takerFee } = market.listed.spec;
-  const feeOf = (order: OpenOrder, rate: RatePpm) =>
-    order.side === 'buy'
-      ? takeFee(order.receives, market.baseFees, base, rate, id, changes)
-      : takeFee(order.receives, market.quoteFees, quote, rate, id, changes);
-  const makerPaid = feeOf(maker, makerFee);
-  const takerPaid = feeOf(taker, takerFee);
+  const makerPaid = takeFee(market, maker, isBuy ? quote : base, makerFee, id, changes);
+  const takerPaid = takeFee(market, taker, isBuy ? base : quote, takerFee, id, changes);
   const trade: Trade = {
     id,
     pair: market.pair,
@@ -57,15 +54,16 @@ export function settle(
 
 /** The fee is taken in the currency received and rounded up. Source: product decision on spot fees. */
 function takeFee(
-  payer: Account,
-  house: Account,
+  market: SpotMarket,
+  order: OpenOrder,
   received: Amount,
   rate: RatePpm,
   trade: TradeId,
   changes: Changes,
 ): Amount {
   const fee = feeRoundedUp(received, rate);
-  move(payer, house, fee, 'spot_fee', trade, changes);
+  const house = order.side === 'buy' ? market.baseFees : market.quoteFees;
+  move(order.receives, house, fee, 'spot_fee', trade, changes);
   return fee;
 }
 

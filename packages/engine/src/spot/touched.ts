@@ -6,12 +6,13 @@ import type { OpenOrder } from './open-order.ts';
 import type { Side } from './order.ts';
 import type { SpotMarket } from './spot-market.ts';
 
-/** Up to so many levels, comparing each with those before it is quicker than keeping a set. */
+/** Up to so many levels, comparing a new one with those before it is quicker than keeping a set. */
 const FEW_LEVELS = 8;
 
 /**
  * The orders and levels that a command has changed: each is told once, when the command has ended, as it then stands.
- * One is reused for all commands; the three lists of levels run side by side.
+ * One is reused for all commands; the three lists of levels run side by side, a level standing in them more than once
+ * only when they are long.
  */
 export class Touched {
   readonly #changes: Changes;
@@ -35,6 +36,7 @@ export class Touched {
   }
 
   level(market: SpotMarket, side: Side, price: Ticks): void {
+    if (this.#levelCount <= FEW_LEVELS && this.#hasLevel(market, side, price)) return;
     this.#markets[this.#levelCount] = market;
     this.#sides[this.#levelCount] = side;
     this.#prices[this.#levelCount] = price;
@@ -47,6 +49,7 @@ export class Touched {
 
   /** Emits everything and forgets it. */
   tell(): void {
+    if (this.#levelCount <= FEW_LEVELS) this.#changes.expect(this.#orderCount + this.#levelCount);
     for (let position = 0; position < this.#orderCount; position += 1) {
       const order = this.#orders[position];
       assert(order !== undefined, 'what was touched is there');
@@ -60,7 +63,7 @@ export class Touched {
 
   #tellFewLevels(): void {
     for (let position = 0; position < this.#levelCount; position += 1) {
-      if (!this.#wasBefore(position)) this.#tellLevel(position);
+      this.#tellLevel(position);
     }
   }
 
@@ -73,12 +76,12 @@ export class Touched {
     }
   }
 
-  #wasBefore(position: number): boolean {
-    for (let other = 0; other < position; other += 1) {
+  #hasLevel(market: SpotMarket, side: Side, price: Ticks): boolean {
+    for (let position = 0; position < this.#levelCount; position += 1) {
       const isSame =
-        this.#prices[other] === this.#prices[position] &&
-        this.#sides[other] === this.#sides[position] &&
-        this.#markets[other] === this.#markets[position];
+        this.#prices[position] === price &&
+        this.#sides[position] === side &&
+        this.#markets[position] === market;
       if (isSame) return true;
     }
     return false;
