@@ -7,6 +7,8 @@ export type Session = {
   readonly userId: string | null;
   /** What was typed at login. */
   readonly account: string | null;
+  /** Whether the user sells in C2C trade: pages show them more. */
+  readonly isSeller: boolean;
 };
 
 /** Who is here, as the browser remembers it. */
@@ -25,7 +27,7 @@ export function currentToken(): string | null {
 export function beginSession(token: string, account: string): void {
   writeStored('token', token);
   writeStored('accountNum', account);
-  useSession.setState({ token, account, userId: null });
+  useSession.setState({ token, account, userId: null, isSeller: false });
 }
 
 /** Remembers who the session belongs to, once the server has said so. */
@@ -38,20 +40,22 @@ export function rememberUser(user: {
   writeStored('user_id', userId);
   writeStored('extension_code', user.extension_code);
   writeStored('is_seller', String(user.is_seller));
-  if (useSession.getState().userId !== userId) useSession.setState({ userId });
+  const isSeller = user.is_seller === 1;
+  const known = useSession.getState();
+  if (known.userId !== userId || known.isSeller !== isSeller) useSession.setState({ userId, isSeller });
 }
 
 /** Forgets an ended session but keeps everything else the browser remembers. */
 export function dropSession(): void {
   removeStored('user_id');
   removeStored('token');
-  useSession.setState({ token: null, userId: null });
+  useSession.setState({ token: null, userId: null, isSeller: false });
 }
 
 /** Forgets everything, as logging out does. */
 export function clearSession(): void {
   clearStored();
-  useSession.setState({ token: null, userId: null, account: null });
+  useSession.setState({ token: null, userId: null, account: null, isSeller: false });
 }
 
 /** Follows a login or logout in another tab. */
@@ -60,5 +64,10 @@ export function followOtherTabs(): void {
 }
 
 function storedSession(): Session {
-  return { token: readStored('token'), userId: readStored('user_id'), account: readStored('accountNum') };
+  return {
+    token: readStored('token'),
+    userId: readStored('user_id'),
+    account: readStored('accountNum'),
+    isSeller: readStored('is_seller') === '1',
+  };
 }

@@ -1,0 +1,35 @@
+import { hash, verify } from '@node-rs/argon2';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { hashPassword, isPasswordOf } from '../../../src/account/password.ts';
+
+/** The real work, counted. */
+vi.mock('@node-rs/argon2', async (load) => {
+  const real = await load<typeof import('@node-rs/argon2')>();
+  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) };
+});
+
+beforeEach(() => {
+  vi.mocked(hash).mockClear();
+  vi.mocked(verify).mockClear();
+});
+
+const costOf = (stored: unknown): string | undefined => /\$m=\d+,t=\d+,p=\d+\$/.exec(String(stored))?.[0];
+
+it('ACC-006: an account that does not exist costs the same work as a wrong password', async () => {
+  await isPasswordOf(undefined, 'warm up');
+  vi.mocked(hash).mockClear();
+  vi.mocked(verify).mockClear();
+  const stored = await hashPassword('Right-1234');
+  vi.mocked(hash).mockClear();
+  expect(await isPasswordOf(stored, 'Wrong-1234')).toBe(false);
+  expect(await isPasswordOf(undefined, 'Wrong-1234')).toBe(false);
+  const [known, unknown] = vi.mocked(verify).mock.calls;
+  expect(verify).toHaveBeenCalledTimes(2);
+  expect(hash).not.toHaveBeenCalled();
+  expect(costOf(known?.[0])).toBe('$m=19456,t=2,p=1$');
+  expect(costOf(unknown?.[0])).toBe(costOf(known?.[0]));
+});
+
+it('ACC-006: the password of nobody opens nothing', async () => {
+  expect(await isPasswordOf(undefined, 'nobody has this password')).toBe(false);
+});
