@@ -17,7 +17,7 @@ export function OrderTerms({ controls }: { readonly controls: TradeFormControls 
       <div className="flex items-center gap-3">
         <Select<TimeInForce>
           label={t(($) => $.trade.terms.timeInForce)}
-          className="flex-1"
+          className="flex-1 touch:h-10"
           value={form.timeInForce}
           onValueChange={(timeInForce) => dispatch({ type: 'time_in_force_chosen', timeInForce })}
           options={TIMES_IN_FORCE.map((value) => ({ value, label: words.timeInForce(value) }))}
