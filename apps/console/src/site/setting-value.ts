@@ -9,6 +9,11 @@ export type NoticeValue = {
   readonly level: 'info' | 'warn';
   readonly texts: LanguageTexts;
 };
+/** Decimals in BTC: from where level 3 is offered, and what may leave a day from level 0 to level 3. */
+export type LimitsValue = {
+  readonly level_3_from_btc: string;
+  readonly withdrawals_a_day_btc: readonly string[];
+};
 export type FooterValue = Readonly<Record<string, LanguageTexts>>;
 
 /** What each setting holds. The server promises it: it answers only values that it has read as such. */
@@ -20,6 +25,7 @@ export type SettingValues = {
   readonly deposits_open: boolean;
   readonly c2c_open: boolean;
   readonly ieo_open: boolean;
+  readonly identity_limits: LimitsValue;
   readonly partner_links: readonly PartnerLink[];
   readonly app_links: readonly AppLink[];
   readonly site_notice: NoticeValue;

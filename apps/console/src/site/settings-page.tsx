@@ -2,6 +2,7 @@ import { consoleCalls, type SettingRow, type SiteKey } from '@assay/contract/con
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
+import { LimitsEditor } from '../identity/limits-editor.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { AppsEditor, PartnersEditor, SwitchEditor, TextEditor } from './editors.tsx';
@@ -37,6 +38,7 @@ export function SettingsPage() {
                 {card('site_name', TextEditor)}
                 {card('customer_service_url', TextEditor)}
                 {card('usdt_cny_rate', TextEditor)}
+                {card('identity_limits', LimitsEditor)}
               </Group>
               <Group title={t(($) => $.content.settings.group.links)}>
                 {card('partner_links', PartnersEditor)}

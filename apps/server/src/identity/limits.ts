@@ -11,51 +11,69 @@ export type IdentityLimits = {
   readonly withdrawalsADayBtc: Readonly<Record<IdentityLevel, string>>;
 };
 
-/** The key in the table of settings. */
-export const IDENTITY_LIMITS_SETTING = 'identity_limits';
-
-const BTC_PLACES = 8n;
-
-const DEFAULTS: IdentityLimits = {
-  levelThreeFromBtc: '20',
-  withdrawalsADayBtc: { 0: '1', 1: '2', 2: '20', 3: '100' },
+/** The same as it is stored and set: the worth a day from level 0 to level 3. */
+export type StoredIdentityLimits = {
+  readonly level_3_from_btc: string;
+  readonly withdrawals_a_day_btc: readonly [string, string, string, string];
 };
 
-/**
- * The limits that are in force. Stored as
- * `{"level_3_from_btc":"20","withdrawals_a_day_btc":["1","2","20","100"]}`; what is not like that is the default.
- */
+/** The key in the table of settings. */
+const SETTING = 'identity_limits';
+
+export const DEFAULT_IDENTITY_LIMITS: StoredIdentityLimits = {
+  level_3_from_btc: '20',
+  withdrawals_a_day_btc: ['1', '2', '20', '100'],
+};
+
+const BTC_PLACES = 8;
+
+/** The limits that are in force. */
 export async function readIdentityLimits(database: Kysely<Schema>): Promise<IdentityLimits> {
   const row = await database
     .selectFrom('settings')
     .select('value')
-    .where('key', '=', IDENTITY_LIMITS_SETTING)
+    .where('key', '=', SETTING)
     .executeTakeFirst();
   return limitsOf(row?.value);
 }
 
 /** Whether assets of this worth, in units of 10^-8 BTC, are enough for level 3 to be offered. */
 export function isLevelThreeOffered({ levelThreeFromBtc }: IdentityLimits, totalBtc: bigint): boolean {
-  const parsed = parseDecimal(levelThreeFromBtc);
-  if (!parsed.ok) return false;
-  const { digits, places } = parsed.value;
-  return totalBtc * 10n ** BigInt(places) > digits * 10n ** BTC_PLACES;
+  const from = unitsOf(levelThreeFromBtc);
+  return from !== null && totalBtc > from;
 }
 
-/** Reads the stored value. */
+/** The limits of a stored value; what is no such value is the default. */
 export function limitsOf(value: unknown): IdentityLimits {
-  if (typeof value !== 'object' || value === null) return DEFAULTS;
-  const stored = new Map<string, unknown>(Object.entries(value));
-  const from = stored.get('level_3_from_btc');
-  const days = stored.get('withdrawals_a_day_btc');
-  const [zero, one, two, three] = Array.isArray(days) && days.length === 4 ? days : [];
-  const areDays = isBtc(zero) && isBtc(one) && isBtc(two) && isBtc(three);
+  const stored = readStoredLimits(value) ?? DEFAULT_IDENTITY_LIMITS;
+  const [zero, one, two, three] = stored.withdrawals_a_day_btc;
   return {
-    levelThreeFromBtc: isBtc(from) ? from : DEFAULTS.levelThreeFromBtc,
-    withdrawalsADayBtc: areDays ? { 0: zero, 1: one, 2: two, 3: three } : DEFAULTS.withdrawalsADayBtc,
+    levelThreeFromBtc: stored.level_3_from_btc,
+    withdrawalsADayBtc: { 0: zero, 1: one, 2: two, 3: three },
   };
 }
 
+/** Reads limits: decimals with at most 8 places, and no level allows less than the one below. Null: none. */
+export function readStoredLimits(value: unknown): StoredIdentityLimits | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const fields = new Map<string, unknown>(Object.entries(value));
+  const from = fields.get('level_3_from_btc');
+  const days = fields.get('withdrawals_a_day_btc');
+  if (!Array.isArray(days) || days.length !== 4) return null;
+  const [zero, one, two, three]: readonly unknown[] = days;
+  if (!isBtc(from) || !isBtc(zero) || !isBtc(one) || !isBtc(two) || !isBtc(three)) return null;
+  const units = [zero, one, two, three].map((text) => unitsOf(text) ?? 0n);
+  const rises = units.every((amount, level) => level === 0 || amount >= (units[level - 1] ?? 0n));
+  return rises ? { level_3_from_btc: from, withdrawals_a_day_btc: [zero, one, two, three] } : null;
+}
+
 function isBtc(value: unknown): value is string {
-  return typeof value === 'string' && parseDecimal(value).ok;
+  return typeof value === 'string' && value.length <= 20 && unitsOf(value) !== null;
+}
+
+/** In units of 10^-8 BTC; null for what is no decimal of at most 8 places. */
+function unitsOf(text: string): bigint | null {
+  const parsed = parseDecimal(text);
+  if (!parsed.ok || parsed.value.places > BTC_PLACES) return null;
+  return parsed.value.digits * 10n ** BigInt(BTC_PLACES - parsed.value.places);
 }

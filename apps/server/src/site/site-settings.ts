@@ -1,6 +1,7 @@
 import type { SiteKey } from '@assay/contract/console';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import { DEFAULT_IDENTITY_LIMITS, readStoredLimits } from '../identity/limits.ts';
 import {
   type AppLink,
   type FooterTitles,
@@ -58,6 +59,7 @@ export const SITE_SETTINGS = {
   deposits_open: setting(readSwitch, false),
   c2c_open: setting(readSwitch, false),
   ieo_open: setting(readSwitch, false),
+  identity_limits: setting(readStoredLimits, DEFAULT_IDENTITY_LIMITS),
   site_notice: setting(readNotice, NO_NOTICE),
   footer_titles: setting<FooterTitles>(readFooterTitles, {}),
 } as const satisfies Record<SiteKey, Setting<unknown>>;

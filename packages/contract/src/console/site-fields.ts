@@ -9,6 +9,7 @@ export const SITE_KEYS = [
   'deposits_open',
   'c2c_open',
   'ieo_open',
+  'identity_limits',
 ] as const;
 /** What those set who write articles. */
 export const SITE_TEXT_KEYS = ['site_notice', 'footer_titles'] as const;

@@ -8,11 +8,12 @@ let assay: HttpExchange;
 let identity: ReturnType<typeof identityCalls>;
 let desk: ConsoleClient;
 let reviewer: Colleague;
+let owner: Colleague;
 beforeAll(async () => {
   assay = await openHttpExchange();
   identity = identityCalls(assay);
   desk = consoleOf(assay);
-  const owner = await desk.firstOwner();
+  owner = await desk.firstOwner();
   reviewer = await desk.join(owner, ['compliance']);
 });
 afterAll(() => assay.close());
@@ -231,5 +232,25 @@ describe('advanced papers and levels', () => {
     const limits = info.levels.map(({ day_limit_btc }) => Number(day_limit_btc));
     expect(limits).toEqual([...limits].sort((one, other) => one - other));
     expect(Number(limits[3])).toBeGreaterThan(Number(limits[2]));
+  });
+
+  it('IDN-036 CON-017: the owner sets the limits, and they are in force at once', async () => {
+    const trader = await assay.signUp('limited');
+    const limits = { level_3_from_btc: '5', withdrawals_a_day_btc: ['0', '1', '2.5', '50'] };
+    const set = async (value: unknown) => {
+      const change = {
+        key: 'identity_limits',
+        value: JSON.stringify(value),
+        revision: 0,
+        reason: 'as agreed',
+      };
+      return desk.send(consoleCalls.consoleSetSetting, change as never, owner);
+    };
+    const falling = { ...limits, withdrawals_a_day_btc: ['3', '1', '2', '50'] };
+    expect((await set(falling)).text).toContain('no level allows less');
+    expect((await set(limits)).text).toContain('in force');
+    const info = await identity.info(trader);
+    expect(info.level_3_from_btc).toBe('5');
+    expect(info.levels.map(({ day_limit_btc }) => day_limit_btc)).toEqual(limits.withdrawals_a_day_btc);
   });
 });

@@ -43,7 +43,13 @@ test('IDN-036: the limits are a setting, and one that cannot be read is the defa
     withdrawalsADayBtc: { 0: '0.5', 1: '1', 2: '5', 3: '50' },
   });
   const standard = limitsOf(null);
-  for (const value of ['x', 5, [], { level_3_from_btc: -1, withdrawals_a_day_btc: ['1', '2', 'x', '4'] }])
-    expect(limitsOf(value)).toEqual(standard);
+  const wrong = [
+    { level_3_from_btc: '-1', withdrawals_a_day_btc: days },
+    { level_3_from_btc: '10', withdrawals_a_day_btc: ['1', '2', 'x', '4'] },
+    { level_3_from_btc: '10', withdrawals_a_day_btc: ['1', '2', '1', '4'] },
+    { level_3_from_btc: '10', withdrawals_a_day_btc: ['1', '2', '3', '0.123456789'] },
+    { level_3_from_btc: '10', withdrawals_a_day_btc: ['1', '2', '3'] },
+  ];
+  for (const value of ['x', 5, [], ...wrong]) expect(limitsOf(value)).toEqual(standard);
   expect(Number(standard.withdrawalsADayBtc[3])).toBeGreaterThan(Number(standard.withdrawalsADayBtc[2]));
 });
