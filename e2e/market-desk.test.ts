@@ -15,7 +15,7 @@ test('CON-018 CON-052 CON-053 CON-057: a pair is listed by two people, traded, h
   browser,
   market,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const { server } = market;
   const trader = await market.trader();
   const link = /First owner http:\/\/[^/]+(\/console\/setup#\S+)/.exec(server.output())?.[1] ?? '';
@@ -151,6 +151,8 @@ async function approve(page: Page, subject: string): Promise<void> {
   await row.getByRole('button', { name: 'Approve' }).click();
   await page.getByLabel('Reason').fill('looked at it');
   await page.getByRole('button', { name: 'Confirm' }).click();
+  // What is behind a dialog has no roles until it closes.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(row).toHaveCount(0);
 }
 

@@ -5,7 +5,7 @@ import type { Schema } from '../../database/schema.ts';
 import type { MarketPair } from '../../market/market.ts';
 
 /** What rests and waits in a pair, whose it is, and what it holds in minor units. */
-export type OpenInterest = {
+type OpenInterest = {
   readonly orders: number;
   readonly traders: number;
   readonly heldQuote: bigint;

@@ -11,7 +11,7 @@ export function percentText(rate: RatePpm | number): string {
 }
 
 /** A number of lots in base currency, without needless zeros. */
-export function lotsText(lots: number, lotSize: string): string {
+function lotsText(lots: number, lotSize: string): string {
   return plain(formatSteps(lots, lotSize));
 }
 
