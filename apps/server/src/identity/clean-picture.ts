@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { createGate } from '../account/gate.ts';
 
 /** A picture of which nothing but the pixels is left, as a JPEG; or why there is none. */
-export type CleanedPicture =
+type CleanedPicture =
   | { readonly ok: true; readonly jpeg: Buffer }
   | { readonly ok: false; readonly problem: 'type' | 'unreadable' | 'pixels' };
 

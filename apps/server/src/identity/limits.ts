@@ -4,7 +4,7 @@ import type { Schema } from '../database/schema.ts';
 import type { IdentityLevel } from './level.ts';
 
 /** What the levels of identity allow, as decimal texts in BTC. */
-export type IdentityLimits = {
+type IdentityLimits = {
   /** Level 3 is offered to those whose assets are worth more. Source: the contract's text. */
   readonly levelThreeFromBtc: string;
   /** The worth of all withdrawals within 24 hours, by level. */
@@ -12,7 +12,7 @@ export type IdentityLimits = {
 };
 
 /** The same as it is stored and set: the worth a day from level 0 to level 3. */
-export type StoredIdentityLimits = {
+type StoredIdentityLimits = {
   readonly level_3_from_btc: string;
   readonly withdrawals_a_day_btc: readonly [string, string, string, string];
 };

@@ -7,10 +7,10 @@ import { PAPER_STATUS, STATUS_COLUMN } from './level.ts';
 export type PaperRow = Selectable<Schema['identity_papers']>;
 
 /** The number of a document. */
-export type DocumentNumber = { readonly type: CardType; readonly number: string };
+type DocumentNumber = { readonly type: CardType; readonly number: string };
 
 /** What was written down, sealed where it lies. Empty texts where a step has none. */
-export type PaperDetails = {
+type PaperDetails = {
   readonly name: string;
   readonly nationality: string;
   readonly numbers: readonly DocumentNumber[];

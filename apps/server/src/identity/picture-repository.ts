@@ -7,7 +7,7 @@ import type { Vault } from '../secrets/vault.ts';
 
 const ID_BYTES = 32;
 /** So long a picture waits to be named by a call. */
-export const UNCLAIMED_MS = 24 * 60 * 60_000;
+const UNCLAIMED_MS = 24 * 60 * 60_000;
 
 /** Stores a clean picture, sealed. Answers its id. `uploadedBy` null: a guest. */
 export async function insertPicture(

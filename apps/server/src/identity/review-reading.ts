@@ -7,11 +7,11 @@ import { wireTime } from '../http/time.ts';
 import { openDetails } from './paper-repository.ts';
 
 /** So long papers are in one reviewer's hand; then another may take them. */
-export const CLAIM_MS = 15 * 60_000;
+const CLAIM_MS = 15 * 60_000;
 const HISTORY_MAX = 50;
 const DUPLICATES_MAX = 20;
 
-export type QueueFilter = {
+type QueueFilter = {
   readonly status: 'all' | 'waiting' | 'approved' | 'rejected';
   readonly step: 'all' | IdentityStep;
   readonly user?: number | undefined;

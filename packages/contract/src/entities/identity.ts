@@ -7,7 +7,7 @@ export const IDENTITY_STEPS = ['basic', 'advanced', 'assets'] as const;
 export type IdentityStep = (typeof IDENTITY_STEPS)[number];
 
 /** Where papers stand. `rejected`: they may be handed in again. */
-export const PAPER_STATES = ['none', 'waiting', 'approved', 'rejected'] as const;
+const PAPER_STATES = ['none', 'waiting', 'approved', 'rejected'] as const;
 export type PaperState = (typeof PAPER_STATES)[number];
 
 /** The types of certificate. */
