@@ -48,8 +48,9 @@ export class Auditor {
   /** What is wrong with the engine's answer, and with what it shows of that which the command touched. */
   compare(expectation: Expectation, outcome: Outcome, engine: EngineView): Finding[] {
     const findings = compareAnswer(expectation, outcome);
-    if (!outcome.ok || expectation.rejection !== null) return findings;
-    findings.push(...compareEvents(expectation, outcome.events, (event) => this.#nameOf(event)));
+    if (!outcome.ok) return findings;
+    if (expectation.rejection === null)
+      findings.push(...compareEvents(expectation, outcome.events, (event) => this.#nameOf(event)));
     for (const event of outcome.events) {
       for (const audit of this.#audits) audit.follow(event, this.#told);
     }

@@ -4,6 +4,7 @@ import type { Event } from '@assay/engine';
  * What is wrong: an event that is missing, unexpected or different (by its type), or one of the rest.
  * `answer`: accepted, rejected or repeated when it should not be, or with the wrong order, code or stamp.
  * `event_order`: told twice, or a balance before other things.
+ * `order_life`: an order did what no order may, whatever was expected of it.
  * `state`: the engine shows something else than it told.
  * `assertion`: the engine stopped itself.
  */
@@ -16,6 +17,7 @@ export type FindingKind =
   | 'held_unexplained'
   | 'house_unexplained'
   | 'crossed_book'
+  | 'order_life'
   | 'state'
   | 'assertion'
   | 'snapshot'

@@ -6,6 +6,7 @@ import type { Told } from '../audit/told.ts';
 import type { EngineView } from '../engine-view.ts';
 import type { ProductAudit, Records } from '../product.ts';
 import { amend, cancel, cancelAll, delist } from './changing.ts';
+import { OrderLives } from './order-lives.ts';
 import { placeLimit, placeMarket, placeOco, placeStop } from './placing.ts';
 import { SimulatedExchange } from './simulated-exchange.ts';
 import type { SimulatedMarket } from './simulated-market.ts';
@@ -15,6 +16,7 @@ import { compareBooks, compareLastPrice, compareOrders } from './state-compariso
 export class SpotAudit implements ProductAudit {
   readonly #records: Records;
   readonly #exchange: SimulatedExchange;
+  readonly #lives = new OrderLives();
 
   constructor(records: Records) {
     this.#records = records;
@@ -52,6 +54,7 @@ export class SpotAudit implements ProductAudit {
   }
 
   follow(event: Event, told: Told): void {
+    this.#lives.follow(event);
     if (event.type !== 'order_changed') return;
     const { id, owner, pair, side, held } = event.order;
     const spec = this.#records.listings.pairs.get(pair)?.spec;
@@ -68,8 +71,10 @@ export class SpotAudit implements ProductAudit {
       const market = this.#exchange.market(event.order.pair);
       if (market !== undefined) markets.add(market);
     }
-    if (orders.length === 0) return [];
+    const findings = this.#lives.findings();
+    if (orders.length === 0) return findings;
     return [
+      ...findings,
       ...compareOrders(orders, engine),
       ...[...markets].flatMap((market) => compareBooks(market, engine, 1)),
       ...[...markets].flatMap((market) => compareLastPrice(market, engine)),

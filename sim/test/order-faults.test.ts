@@ -32,10 +32,10 @@ describe('SIM-013: a fault in what waits for a price is found', () => {
         }
       },
     }));
-    expectFoundOnLively(engines, 'order_changed');
+    expectFoundOnLively(engines, 'order_changed', 'order_life');
   });
 
-  test('a trigger that fires one tick too late', async () => {
+  test('SIM-014: a trigger that fires one tick too late', async () => {
     type Module = { LastPrice: new () => Price & { trade(price: number): void } };
     const engines = await mutantEngines<Module>('last-price.ts', ({ LastPrice }) => ({
       LastPrice: class extends LastPrice {
@@ -46,13 +46,14 @@ describe('SIM-013: a fault in what waits for a price is found', () => {
         }
       },
     }));
-    expectFoundOnLively(engines, 'order_changed');
+    expectFoundOnLively(engines, 'order_changed', 'order_life');
   });
 
   test('a trigger that never fires', async () => {
     expectFoundOnLively(
       await mutantEngines<{ fireTriggers: Work }>('fire-triggers.ts', () => ({ fireTriggers: nothing })),
       'order_changed',
+      'order_life',
     );
   });
 
@@ -137,14 +138,14 @@ describe('SIM-013: a fault in what waits for a price is found', () => {
 describe('SIM-013: a fault in orders that are tied is found', () => {
   test('a limit order that lives on when its stop order has fired', async () => {
     const engines = await mutantEngines<{ endTied: Work }>('open-orders.ts', () => ({ endTied: nothing }));
-    expectFoundOnLively(engines, 'order_changed');
+    expectFoundOnLively(engines, 'order_changed', 'order_life');
   });
 
   test('a stop order that stays whole when its limit order fills in part', async () => {
     const engines = await mutantEngines<{ shrinkTied: Work }>('open-orders.ts', () => ({
       shrinkTied: nothing,
     }));
-    expectFoundOnLively(engines, 'order_changed');
+    expectFoundOnLively(engines, 'order_changed', 'order_life');
   });
 
   test('a stop order that holds its whole cost beside that of its limit order', async () => {
@@ -163,18 +164,18 @@ describe('SIM-013: a fault in orders that are tied is found', () => {
 });
 
 describe('SIM-013: a fault in the terms of an order is found', () => {
-  test('a post-only order that trades', async () => {
+  test('SIM-014: a post-only order that trades', async () => {
     const engines = await mutantEngines<{ entryFault: Checks }>('enter-limit.ts', ({ entryFault }) => ({
       entryFault: without(entryFault, 'would_take'),
     }));
-    expectFoundOnLively(engines, 'answer');
+    expectFoundOnLively(engines, 'answer', 'order_life');
   });
 
   test('a fill-or-kill order that fills in part', async () => {
     const engines = await mutantEngines<{ entryFault: Checks }>('enter-limit.ts', ({ entryFault }) => ({
       entryFault: without(entryFault, 'cannot_fill_whole'),
     }));
-    expectFoundOnLively(engines, 'answer');
+    expectFoundOnLively(engines, 'answer', 'order_life');
   });
 
   test('an immediate-or-cancel order that rests', () => {

@@ -17,7 +17,7 @@ function run(seed: number, commands: number, engines = REAL_ENGINES) {
 }
 
 describe('the engine keeps its promises', () => {
-  test.each(SEEDS)('SIM-001 SIM-002 SIM-003 SIM-004: on seed %d', (seed) => {
+  test.each(SEEDS)('SIM-001 SIM-002 SIM-003 SIM-004 SIM-014: on seed %d', (seed) => {
     const { figures, failure } = run(seed, 3_000);
     expect(failure).toBeNull();
     expect(figures.commands).toBe(3_000);

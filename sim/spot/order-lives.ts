@@ -1,0 +1,117 @@
+import type { CancelReason, Event, Order, OrderId, PairId, Trade } from '@assay/engine';
+import type { Finding } from '../audit/finding.ts';
+
+/** What ends an order that waits without its trigger having been reached. */
+const WITHOUT_FIRING: ReadonlySet<CancelReason | null> = new Set(['owner', 'oco', 'pair_delisted']);
+
+/**
+ * Follows every order by what the events say of it, and checks what must hold whatever the commands were and whatever
+ * the auditor expects: so that a rule that was misread in the same way twice is found all the same.
+ */
+export class OrderLives {
+  /** Those that rest or wait, as they were told last. */
+  readonly #alive = new Map<OrderId, Order>();
+  readonly #waiting = new Map<PairId, Map<OrderId, Order>>();
+  readonly #ended = new Set<OrderId>();
+  // Of the command that is under way.
+  readonly #told: Order[] = [];
+  readonly #trades: Trade[] = [];
+
+  follow(event: Event): void {
+    if (event.type === 'trade_executed') this.#trades.push(event.trade);
+    if (event.type === 'order_changed') this.#told.push(event.order);
+  }
+
+  /** Ends a command. */
+  findings(): Finding[] {
+    if (this.#told.length === 0 && this.#trades.length === 0) return [];
+    const findings: Finding[] = [];
+    const check = (isKept: boolean, sentence: string, got: unknown) => {
+      if (!isKept) findings.push({ kind: 'order_life', sentence, got });
+    };
+    const told = new Map(this.#told.map((order) => [order.id, order]));
+    for (const order of this.#told) this.#checkLife(order, check);
+    for (const trade of this.#trades) checkTrade(trade, told, check);
+    for (const order of this.#told) this.#keep(order);
+    for (const order of this.#told) this.#checkPair(order, check);
+    this.#checkWaiting(check);
+    this.#told.length = 0;
+    this.#trades.length = 0;
+    return findings;
+  }
+
+  #checkLife(order: Order, check: Check): void {
+    const { id, status, filled, quantity, kind, timeInForce } = order;
+    const before = this.#alive.get(id);
+    check(!this.#ended.has(id), 'an order that has ended stays as it is', order);
+    check((status === 'filled') === (filled === quantity), 'an order is filled when nothing is left', order);
+    check(status !== 'open' || (kind === 'limit' && timeInForce === 'gtc'), 'only gtc limits rest', order);
+    const isWhole = (filled === 0 || filled === quantity) && order.cancelReason !== 'ioc_remainder';
+    check(timeInForce !== 'fok' || isWhole, 'fok fills whole or does nothing', order);
+    let sum: number = before?.filled ?? 0;
+    let quote: bigint = before?.filledQuote ?? 0n;
+    for (const trade of this.#trades) {
+      if (trade.makerOrder !== id && trade.takerOrder !== id) continue;
+      sum += trade.quantity;
+      quote += trade.quote;
+    }
+    check(sum === filled && quote === order.filledQuote, 'fills are the sum of the trades', order);
+    if (before?.status !== 'waiting' || status === 'waiting' || WITHOUT_FIRING.has(order.cancelReason))
+      return;
+    const isReached = this.#trades.some((trade) => trade.pair === order.pair && reaches(trade.price, order));
+    check(isReached, 'an order fires when a trade has reached its trigger', order);
+  }
+
+  #keep(order: Order): void {
+    const { id, pair, status } = order;
+    const waiting = this.#waiting.get(pair) ?? new Map<OrderId, Order>();
+    this.#waiting.set(pair, waiting);
+    if (status === 'waiting') waiting.set(id, order);
+    else waiting.delete(id);
+    if (status === 'waiting' || status === 'open') this.#alive.set(id, order);
+    else {
+      this.#alive.delete(id);
+      this.#ended.add(id);
+    }
+  }
+
+  /** Of an OCO pair both are there for the same rest, or only what the stop order has become. */
+  #checkPair({ id, ocoOrder }: Order, check: Check): void {
+    const one = this.#alive.get(id);
+    const other = ocoOrder === null ? undefined : this.#alive.get(ocoOrder);
+    if (ocoOrder === null || (one === undefined && other === undefined)) return;
+    if (one !== undefined && other !== undefined) {
+      const isForOneRest = one.quantity - one.filled === other.quantity - other.filled;
+      check(isForOneRest && one.status !== other.status, 'a pair rests and waits for one rest', [one, other]);
+      return;
+    }
+    const last = one ?? other;
+    check(last?.trigger !== null && last?.status === 'open', 'what is left of a pair has fired', last);
+  }
+
+  #checkWaiting(check: Check): void {
+    const last = new Map(this.#trades.map(({ pair, price }) => [pair, price]));
+    for (const [pair, price] of last) {
+      for (const order of this.#waiting.get(pair)?.values() ?? [])
+        check(!reaches(price, order), 'no order waits for a price that has been reached', order);
+    }
+  }
+}
+
+type Check = (isKept: boolean, sentence: string, got: unknown) => void;
+
+function checkTrade(trade: Trade, told: ReadonlyMap<OrderId, Order>, check: Check): void {
+  const maker = told.get(trade.makerOrder);
+  const taker = told.get(trade.takerOrder);
+  check(maker !== undefined && taker !== undefined, 'the orders of a trade are told', trade);
+  if (maker === undefined || taker === undefined) return;
+  const isWithin = taker.side === 'buy' ? trade.price <= taker.price : trade.price >= taker.price;
+  check(maker.owner !== taker.owner && maker.side !== taker.side, 'two owners trade', trade);
+  check(trade.price === maker.price && isWithin, 'a trade is at the price of who rested', trade);
+  check(!taker.postOnly, 'a post-only order takes nothing', taker);
+}
+
+function reaches(price: number, { trigger }: Order): boolean {
+  if (trigger === null) return false;
+  return trigger.direction === 'rising' ? price >= trigger.price : price <= trigger.price;
+}
