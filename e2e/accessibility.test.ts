@@ -23,6 +23,10 @@ const OPEN_PAGES = [
 const PRIVATE_PAGES = [
   '/accountSet',
   '/devices',
+  '/passkeys',
+  '/ownData',
+  '/accountMessage',
+  '/transferLog',
   '/bindPhone',
   '/setCash',
   '/changePassword',

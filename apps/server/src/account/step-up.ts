@@ -7,7 +7,7 @@ import { factorsOf } from './passkeys/passkey-repository.ts';
 import { useSecondFactor } from './second-factor.ts';
 import type { User } from './user-repository.ts';
 
-export const STEP_UP_MS = 5 * 60_000;
+const STEP_UP_MS = 5 * 60_000;
 
 /** What a call carries as proof: an answer of the step-up call, or a code of the authenticator app. */
 export type StepUpProof = { readonly step_up?: string | undefined; readonly totp?: string | undefined };

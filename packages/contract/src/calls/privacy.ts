@@ -9,7 +9,7 @@ import { choice } from '../readers.ts';
 const area = 'account';
 
 /** What can be exported, one table of a CSV export each. */
-export const EXPORT_TABLES = {
+const EXPORT_TABLES = {
   profile: 'profile',
   identity: 'identity',
   sessions: 'sessions',

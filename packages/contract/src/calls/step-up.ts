@@ -8,7 +8,7 @@ import { choice } from '../readers.ts';
 const area = 'account';
 
 /** What a proof is for: it opens nothing else. */
-export const STEP_UP_PURPOSES = {
+const STEP_UP_PURPOSES = {
   password: 'password',
   fund_password: 'fund_password',
   address: 'address',

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 
 /** What a challenge is answered for; a `step_up` names what it opens. */
-export type ChallengePurpose = 'register' | 'login' | `step_up ${string}`;
+type ChallengePurpose = 'register' | 'login' | `step_up ${string}`;
 
 /** What a challenge belongs to: nobody else can answer it. */
 export type ChallengeOwner = { readonly purpose: ChallengePurpose; readonly boundTo: string };

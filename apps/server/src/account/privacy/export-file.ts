@@ -1,6 +1,7 @@
 import type { ExportTable } from '@assay/contract';
 import { csvLine } from '../../console/csv.ts';
-import { EXPORTS, type ExportContext } from './export-tables.ts';
+import type { ExportContext } from './export-context.ts';
+import { EXPORTS } from './export-tables.ts';
 
 /** All tables as one JSON object of lists, written piece by piece. */
 export async function* jsonExport(context: ExportContext): AsyncGenerator<string> {

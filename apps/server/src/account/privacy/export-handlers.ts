@@ -6,8 +6,8 @@ import { createRateLimit } from '../../http/rate-limit.ts';
 import { sendNotice } from '../letters.ts';
 import { demandStepUp, type StepUpProof } from '../step-up.ts';
 import { findUser, lockUser, type User } from '../user-repository.ts';
+import { exportContext } from './export-context.ts';
 import { csvExport, jsonExport } from './export-file.ts';
-import { exportContext } from './export-tables.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** Files of one user within an hour: every table twice, and all of them. */

@@ -1,7 +1,7 @@
 import type { CurrencyId, PairId } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import { completedRowOf, orderRowOf } from '../../spot/order-rows.ts';
-import type { ExportContext, ExportRow } from './export-tables.ts';
+import type { ExportContext, ExportRow } from './export-context.ts';
 import { inPages, PAGE_ROWS } from './pages.ts';
 
 /** Every order, as the order lists show it. */

@@ -1,6 +1,6 @@
 import { deviceOf } from '../device.ts';
 import { destinationsOf } from '../letters.ts';
-import type { ExportContext, ExportRow } from './export-tables.ts';
+import type { ExportContext, ExportRow } from './export-context.ts';
 import { inPages, PAGE_ROWS } from './pages.ts';
 
 const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
