@@ -15,6 +15,9 @@ const QUALITY = 85;
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
+// Nobody's papers stay decoded in memory.
+sharp.cache(false);
+
 /** Decoding takes a core and up to 150 MB. */
 const decoding = createGate({ atOnce: 2, waiting: 20 });
 
