@@ -1,27 +1,41 @@
 import { connect, type Socket } from 'node:net';
 
+/** More than an answer here has. */
+const CHUNK_BYTES = 64 * 1024;
+
 /** One keep-alive HTTP connection with at most one request under way, as a browser has it without HTTP/2. */
 export class Connection {
   readonly #socket: Socket;
   #received = '';
   #answered: ((answer: Answer) => void) | null = null;
 
-  constructor(socket: Socket) {
-    this.#socket = socket;
-    socket.setNoDelay(true);
-    socket.setEncoding('latin1');
-    socket.on('data', (text: string) => this.#read(text));
-    socket.on('error', (error) => this.#end(String(error)));
-    socket.on('close', () => this.#end('the connection was closed'));
+  private constructor(port: number, opened: (error: Error | null) => void) {
+    this.#socket = connect({
+      port,
+      host: '127.0.0.1',
+      // All connections read into one place, because each is done with it at once: cheaper than a stream's way.
+      onread: {
+        buffer: CHUNK,
+        callback: (length) => {
+          this.#read(CHUNK.toString('latin1', 0, length));
+          return true;
+        },
+      },
+    });
+    this.#socket.setNoDelay(true);
+    this.#socket.once('connect', () => opened(null));
+    this.#socket.on('error', (error) => {
+      opened(error);
+      this.#finish({ status: 0, body: String(error) });
+    });
+    this.#socket.on('close', () => this.#finish({ status: 0, body: 'the connection was closed' }));
   }
 
   static open(port: number): Promise<Connection> {
     return new Promise((resolve, reject) => {
-      const socket = connect(port, '127.0.0.1', () => {
-        socket.off('error', reject);
-        resolve(new Connection(socket));
-      });
-      socket.once('error', reject);
+      const connection = new Connection(port, (error) =>
+        error === null ? resolve(connection) : reject(error),
+      );
     });
   }
 
@@ -37,15 +51,11 @@ export class Connection {
   }
 
   #read(text: string): void {
-    this.#received += text;
+    this.#received = this.#received === '' ? text : this.#received + text;
     const answer = wholeAnswer(this.#received);
     if (answer === null) return;
     this.#received = '';
     this.#finish(answer);
-  }
-
-  #end(reason: string): void {
-    this.#finish({ status: 0, body: reason });
   }
 
   #finish(answer: Answer): void {
@@ -55,15 +65,25 @@ export class Connection {
   }
 }
 
+const CHUNK = Buffer.alloc(CHUNK_BYTES);
+
 export type Answer = { readonly status: number; readonly body: string };
 
 /** The answer once it has come whole; null before. Only answers with a length: the server sends no others here. */
 export function wholeAnswer(received: string): Answer | null {
   const headersEnd = received.indexOf('\r\n\r\n');
   if (headersEnd < 0) return null;
-  const length = /\r\ncontent-length: (\d+)/i.exec(received)?.[1];
-  if (length === undefined) return { status: 0, body: 'an answer without a length' };
+  const length = lengthOf(received);
+  if (length === null) return { status: 0, body: 'an answer without a length' };
   const body = received.slice(headersEnd + 4);
-  if (body.length < Number(length)) return null;
+  if (body.length < length) return null;
   return { status: Number(received.slice(9, 12)), body };
+}
+
+/** The server writes the name in small letters; anything else takes the longer way. */
+function lengthOf(received: string): number | null {
+  const at = received.indexOf('\r\ncontent-length: ');
+  if (at >= 0) return Number.parseInt(received.slice(at + 18, at + 28), 10);
+  const length = /\r\ncontent-length: (\d+)/i.exec(received)?.[1];
+  return length === undefined ? null : Number(length);
 }

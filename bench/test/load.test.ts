@@ -3,6 +3,7 @@ import { wholeAnswer } from '../orders/connection.ts';
 import { countShares } from '../orders/profile.ts';
 import { sendAtRate } from '../orders/send-at-rate.ts';
 import { deliveryTimes } from '../sockets/fan-out.ts';
+import { createTextFrames } from '../sockets/text-frames.ts';
 
 test('PERF-005: each order is told when it was due, also when it had to wait for a connection', async () => {
   const due: number[] = [];
@@ -60,4 +61,20 @@ test('PERF-004: the time of a profile goes to the nearest script that is known, 
   });
   expect(shares.get('database client')).toBeCloseTo(0.75);
   expect(shares.get('engine')).toBeCloseTo(0.25);
+});
+
+test('PERF-010: a message counts when its last byte has come, however the line cuts it', () => {
+  const texts = ['2', 'x'.repeat(200), 'y'.repeat(70_000)];
+  const short = Buffer.from([0x81, 1]);
+  const middle = Buffer.from([0x81, 126, 0, 200]);
+  const long = Buffer.from([0x81, 127, 0, 0, 0, 0, 0, 1, 0x11, 0x70]);
+  const sent = Buffer.concat(
+    [short, middle, long].map((head, index) => Buffer.concat([head, Buffer.from(texts[index] ?? '')])),
+  );
+  for (const pieceBytes of [97, 1_000, sent.length]) {
+    const received: string[] = [];
+    const read = createTextFrames((text) => received.push(text.toString()));
+    for (let at = 0; at < sent.length; at += pieceBytes) read(sent.subarray(at, at + pieceBytes));
+    expect(received).toEqual(texts);
+  }
 });

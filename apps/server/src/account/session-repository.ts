@@ -13,7 +13,7 @@ export const SESSION_MS = 30 * DAY_MS;
 const TOUCH_EVERY_MS = 60_000;
 const LONGEST_TOKEN = 200;
 /** Time between two lookups of a busy exchange. */
-const GATHER_MS = 2;
+const GATHER_MS = 4;
 
 /** The words clients send when they have no token. */
 function isGuestToken(token: string | undefined): boolean {
