@@ -120,9 +120,15 @@ function Side({ side, sideRef, count, pair, board, isLoading }: SideProps) {
       className={`relative flex min-h-0 flex-1 flex-col overflow-hidden ${side === 'ask' ? 'justify-end' : ''}`}
     >
       {!isLoading && best === null && (
-        <p className="absolute inset-0 flex items-center justify-center text-small text-ink-faint">
-          {side === 'ask' ? t(($) => $.trade.book.noAsks) : t(($) => $.trade.book.noBids)}
-        </p>
+        <div
+          role="row"
+          tabIndex={-1}
+          className="absolute inset-0 flex items-center justify-center text-small text-ink-faint"
+        >
+          <span role="gridcell" tabIndex={-1}>
+            {side === 'ask' ? t(($) => $.trade.book.noAsks) : t(($) => $.trade.book.noBids)}
+          </span>
+        </div>
       )}
       {isLoading ? (
         <Skeleton className="absolute inset-2" />
