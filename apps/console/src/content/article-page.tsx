@@ -23,39 +23,52 @@ import { VersionList } from './version-list.tsx';
 export function ArticlePage() {
   const { t } = useTranslation('content');
   const word = useCurrentPath().replace('/content/', '');
+  const [language, setLanguage] = useState<LanguageCode>(currentLanguage);
+  const shown = { language, onLanguage: setLanguage };
   return (
     <>
       <PageLink to="/content" className="text-small text-accent underline">
         {t(($) => $.content.article.back)}
       </PageLink>
-      {word === 'new' ? <Editor key="new" article={null} onSaved={() => {}} /> : <Stored id={Number(word)} />}
+      {word === 'new' ? (
+        <Editor key="new" article={null} onSaved={() => {}} {...shown} />
+      ) : (
+        <Stored id={Number(word)} {...shown} />
+      )}
     </>
   );
 }
 
-function Stored({ id }: { readonly id: number }) {
+/** The language that is written and shown; it stays over a save. */
+type Shown = { readonly language: LanguageCode; readonly onLanguage: (language: LanguageCode) => void };
+
+function Stored({ id, ...shown }: Shown & { readonly id: number }) {
   const remote = useRemote(consoleCalls.consoleArticle, { id });
   // After a save of one's own the editor starts again from what is stored now.
   const [saves, setSaves] = useState(0);
   return (
     <RemoteView remote={remote}>
       {(article) => (
-        <Editor key={`${article.id} ${saves}`} article={article} onSaved={() => setSaves(saves + 1)} />
+        <Editor
+          key={`${article.id} ${saves}`}
+          article={article}
+          onSaved={() => setSaves(saves + 1)}
+          {...shown}
+        />
       )}
     </RemoteView>
   );
 }
 
-type EditorProps = { readonly article: OpenedArticle | null; readonly onSaved: () => void };
+type EditorProps = Shown & { readonly article: OpenedArticle | null; readonly onSaved: () => void };
 
-function Editor({ article, onSaved }: EditorProps) {
+function Editor({ article, onSaved, language, onLanguage }: EditorProps) {
   const { t } = useTranslation('content');
   const open = useOpenPage();
   const may = useMay();
   // What is stored may move on while one writes; the fields stay with what was opened.
   const [opened] = useState(article);
   const [form, setForm] = useState<ArticleForm>(() => formOf(article));
-  const [language, setLanguage] = useState<LanguageCode>(currentLanguage);
   const [isSaving, setSaving] = useState(false);
   const save = useAction(consoleCalls.consoleSaveArticle);
   const isReadOnly = !may('content.write');
@@ -104,7 +117,7 @@ function Editor({ article, onSaved }: EditorProps) {
               texts={form.texts}
               language={language}
               isReadOnly={isReadOnly}
-              onLanguage={setLanguage}
+              onLanguage={onLanguage}
               onChange={(words) => change({ texts: { ...form.texts, [language]: words } })}
             />
           </section>

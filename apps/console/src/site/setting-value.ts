@@ -1,8 +1,8 @@
 import type { SettingRow, SiteKey } from '@assay/contract/console';
 import type { LanguageCode } from '@assay/locales';
 
-export type PartnerLink = { readonly name: string; readonly url: string };
-export type AppLink = { readonly platform: 'ios' | 'android'; readonly url: string };
+type PartnerLink = { readonly name: string; readonly url: string };
+type AppLink = { readonly platform: 'ios' | 'android'; readonly url: string };
 export type LanguageTexts = Readonly<Partial<Record<LanguageCode, string>>>;
 export type NoticeValue = {
   readonly isOn: boolean;

@@ -2,7 +2,7 @@ import type { MarketItem, Quotation, QuotationGroup } from '@assay/contract';
 import type { CurrencySpec } from '@assay/engine';
 import type { Exchange } from '../exchange.ts';
 import { readSiteSettings } from '../site/site-settings.ts';
-import { kept } from './kept.ts';
+import { kept, SETTINGS_KEPT_MS } from './kept.ts';
 import type { MarketPair } from './market.ts';
 import type { Profiles } from './profiles.ts';
 import { createValuation, USDT, valueNumber } from './valuation.ts';
@@ -18,7 +18,7 @@ export type Quotations = {
 
 export function createQuotations(exchange: Exchange, profiles: () => Promise<Profiles>): Quotations {
   const { market, database, now } = exchange;
-  const site = kept(() => readSiteSettings(database), now);
+  const site = kept(() => readSiteSettings(database), now, SETTINGS_KEPT_MS);
 
   /** A delisted pair is in no list, though its orders and trades stay where they are. */
   function listed(): readonly MarketPair[] {

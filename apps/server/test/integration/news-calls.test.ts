@@ -48,7 +48,10 @@ describe('news', () => {
       expect(item.thumbnail).toMatch(/^\/.+\.(svg|png|webp|jpg)$/);
     }
     const { id } = await first(NOTICES);
-    await assay.database.query(`update news set updated_at = '2026-01-31T18:30:05Z' where id = $1`, [id]);
+    await assay.database.query(
+      `update news set updated_at = '2026-01-31T18:30:05Z', publish_at = 'epoch' where id = $1`,
+      [id],
+    );
     expect((await listOf(NOTICES)).find((item) => item.id === id)?.update_time).toBe('2026-02-01 02:30:05');
   });
 

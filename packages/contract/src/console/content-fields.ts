@@ -6,7 +6,6 @@ import { text } from '../readers.ts';
 export const ARTICLE_GROUPS = [3, 5, 9, 10, 19, 21, 25] as const;
 /** Those that stand in the footer, each with a heading. */
 export const FOOTER_GROUPS = [9, 10, 19, 21, 25] as const;
-export type FooterGroup = (typeof FOOTER_GROUPS)[number];
 
 /** `scheduled`: readers see it later. `withdrawn`: they no longer do. */
 export const ARTICLE_STATES = ['draft', 'scheduled', 'published', 'withdrawn'] as const;
