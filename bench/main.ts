@@ -8,6 +8,7 @@ import { recoverySection } from './recovery/recovery.ts';
 import { storeSection } from './results.ts';
 import type { Row, Section } from './row.ts';
 import { socketsSection } from './sockets/sockets.ts';
+import { splitSection } from './split/split.ts';
 import { tableOf } from './table.ts';
 
 const SECTIONS: Readonly<Record<SectionName, Section>> = {
@@ -16,6 +17,7 @@ const SECTIONS: Readonly<Record<SectionName, Section>> = {
   orders: ordersSection,
   recovery: recoverySection,
   sockets: socketsSection,
+  split: splitSection,
 };
 
 const asked = readArguments(process.argv.slice(2));

@@ -21,8 +21,12 @@ const MAIN = join(
   'src/main.ts',
 );
 
-/** Starts it and waits until it says that it is open. `flags` are for Node. */
-export async function startServer(dataDir: string, flags: readonly string[] = []): Promise<ServerProcess> {
+/** Starts it and waits until it says that it is open. `flags` are for Node, `settings` for the exchange. */
+export async function startServer(
+  dataDir: string,
+  flags: readonly string[] = [],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, [...flags, MAIN], {
     env: {
       ...process.env,
@@ -35,6 +39,7 @@ export async function startServer(dataDir: string, flags: readonly string[] = []
         REQUESTS_PER_SECOND: '0',
         LOG_LEVEL: 'info',
       },
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { findNatsServer, startNatsServer } from '@assay/server/test/support/nats-server.ts';
+import { askChild } from '../child-process.ts';
+import type { LoadReport } from '../orders/load.ts';
+import { prepareExchange } from '../orders/prepare.ts';
+import { removeDataDir, withDatabase } from '../prepare-exchange.ts';
+import { type BenchContext, type Row, type Section, statedRow } from '../row.ts';
+import { type ServerProcess, startServer } from '../server-process.ts';
+
+const CONNECTIONS = 128;
+
+/**
+ * What an order costs each process of a split exchange: an engine, the gateway that the orders come through, and one
+ * that only listens. The orders come as fast as they are answered.
+ */
+export const splitSection: Section = async (context) => {
+  if (findNatsServer() === null) {
+    context.say('no nats-server on this machine: nothing to measure');
+    return [];
+  }
+  const { dataDir, tokens } = await prepareExchange();
+  const nats = await startNatsServer();
+  try {
+    return await withDatabase(dataDir, (_database, { url }) =>
+      measureRoles(roleSettings(dataDir, url, nats.url), tokens, context),
+    );
+  } finally {
+    await nats.kill();
+    removeDataDir(dataDir);
+  }
+};
+
+type Settings = Readonly<Record<string, string>>;
+
+function roleSettings(dataDir: string, databaseUrl: string, natsUrl: string): Settings {
+  const SECRET_KEY = randomBytes(32).toString('hex');
+  return { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, NATS_URL: natsUrl, SECRET_KEY };
+}
+
+async function measureRoles(
+  settings: Settings,
+  tokens: string,
+  { quick, seed, say }: BenchContext,
+): Promise<readonly Row[]> {
+  const servers: ServerProcess[] = [];
+  const start = async (role: string): Promise<ServerProcess> => {
+    const server = await startServer(settings.DATA_DIR ?? '', [], { ...settings, ROLE: role });
+    servers.push(server);
+    return server;
+  };
+  try {
+    const engine = await start('engine');
+    const own = await start('gateway');
+    const listening = await start('gateway');
+    const plan = { port: own.port, tokens, connections: CONNECTIONS, rate: null, seed };
+    const load = (seconds: number): Promise<LoadReport> =>
+      askChild('orders/load-process.ts', [JSON.stringify({ ...plan, seconds })]);
+    await load(3);
+    const processes = [engine, own, listening];
+    const before = processes.map((server) => server.processorSeconds());
+    const report = await load(quick ? 4 : 15);
+    const costs = processes.map(
+      (server, index) => ((server.processorSeconds() - (before[index] ?? 0)) * 1e6) / report.acknowledged,
+    );
+    say(`${report.acknowledged} orders through a gateway, ${report.errors} errors`);
+    return [
+      costRow('engine', costs[0]),
+      costRow('gateway, an order of its own', costs[1]),
+      costRow('gateway, an order of another', costs[2]),
+      statedRow('split: orders through one gateway as fast as it goes', report.perSecond, 'orders a second'),
+    ];
+  } finally {
+    for (const server of servers.reverse()) await server.stop();
+  }
+}
+
+function costRow(who: string, cost: number | undefined): Row {
+  return statedRow(`split, processor time: ${who}`, cost ?? Number.NaN, 'µs an order');
+}
