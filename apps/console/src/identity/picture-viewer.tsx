@@ -1,7 +1,7 @@
 import { consoleCalls } from '@assay/contract/console';
 import { IconButton } from '@assay/ui';
 import { Maximize, RotateCcw, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
-import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Act, actOfKey, changeView, moveView, STARTING_VIEW, transformOf } from './view.ts';
 
@@ -78,14 +78,13 @@ function Tool(props: { readonly label: string; readonly icon: ReactNode; readonl
 
 /** The wheel zooms instead of scrolling the page; React's own handler could not hold the page still. */
 function useWheel(frame: { readonly current: HTMLElement | null }, act: (what: Act) => void): void {
-  const latest = useRef(act);
-  latest.current = act;
+  const zoom = useEffectEvent(act);
   useEffect(() => {
     const element = frame.current;
     if (element === null) return;
     const turn = (event: WheelEvent): void => {
       event.preventDefault();
-      latest.current(event.deltaY < 0 ? 'in' : 'out');
+      zoom(event.deltaY < 0 ? 'in' : 'out');
     };
     element.addEventListener('wheel', turn, { passive: false });
     return () => element.removeEventListener('wheel', turn);

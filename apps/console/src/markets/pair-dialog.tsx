@@ -9,6 +9,12 @@ import type { PairIntent, PairPlan, PairWish } from './pair-wish.ts';
 
 type Shown = { readonly wish: PairWish; readonly preview: PairPlan };
 
+type PreviewResult = Awaited<ReturnType<typeof preview>>;
+
+function preview(wish: PairWish) {
+  return callServer(consoleCalls.consolePreviewPair, wish);
+}
+
 /** From what is wished over what it would do to doing it. */
 export function PairDialog(props: {
   readonly intent: PairIntent;
@@ -18,12 +24,10 @@ export function PairDialog(props: {
   const { t } = useTranslation(['desk', 'console']);
   const { intent, currencies, onClose } = props;
   const [shown, setShown] = useState<Shown | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const hasForm = intent.act === 'list' || intent.act === 'change';
+  const [isBusy, setBusy] = useState(!hasForm);
 
-  const look = async (wish: PairWish): Promise<void> => {
-    setBusy(true);
-    const result = await callServer(consoleCalls.consolePreviewPair, wish);
+  const show = (wish: PairWish, result: PreviewResult): void => {
     setBusy(false);
     if (result.status === 'ok') return setShown({ wish, preview: result.answer });
     const title = result.status === 'refused' ? result.message : t(($) => $.console.state.network);
@@ -33,7 +37,9 @@ export function PairDialog(props: {
   // Without a form there is nothing to fill in: the preview comes by itself.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
   useEffect(() => {
-    if (intent.act !== 'list' && !hasForm) void look({ act: intent.act, id: intent.pair.id });
+    if (intent.act === 'list' || hasForm) return;
+    const wish = { act: intent.act, id: intent.pair.id };
+    void preview(wish).then((result) => show(wish, result));
   }, []);
 
   return (
@@ -52,7 +58,10 @@ export function PairDialog(props: {
             currencies={currencies}
             isBusy={isBusy}
             onClose={onClose}
-            onPreview={(wish) => void look(wish)}
+            onPreview={(wish) => {
+              setBusy(true);
+              void preview(wish).then((result) => show(wish, result));
+            }}
           />
         </div>
       )}

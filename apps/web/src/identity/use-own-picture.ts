@@ -7,27 +7,29 @@ type Picture =
   | { readonly status: 'failed' }
   | { readonly status: 'ready'; readonly address: string };
 
+const LOADING: Picture = { status: 'loading' };
+
 /** An own picture as a local address, fetched with the session and forgotten when the view goes. */
 export function useOwnPicture(url: string): Picture {
-  const [picture, setPicture] = useState<Picture>({ status: 'loading' });
+  const [fetched, setFetched] = useState<{ readonly url: string; readonly picture: Picture } | null>(null);
   useEffect(() => {
     const stopping = new AbortController();
     let address: string | null = null;
     const id = url.split('=')[1] ?? '';
-    setPicture({ status: 'loading' });
     callServer(calls.picture, { id }, { signal: stopping.signal, isQuiet: true }).then((result) => {
       if (stopping.signal.aborted) return;
       if (result.status !== 'ok') {
-        setPicture({ status: 'failed' });
+        setFetched({ url, picture: { status: 'failed' } });
         return;
       }
       address = URL.createObjectURL(new Blob([result.answer], { type: 'image/jpeg' }));
-      setPicture({ status: 'ready', address });
+      setFetched({ url, picture: { status: 'ready', address } });
     });
     return () => {
       stopping.abort();
       if (address !== null) URL.revokeObjectURL(address);
     };
   }, [url]);
-  return picture;
+  // What was fetched for another address is forgotten already.
+  return fetched?.url === url ? fetched.picture : LOADING;
 }

@@ -7,6 +7,9 @@ import { StepUpForm } from './step-up-form.tsx';
 
 type Begun = AnswerOf<typeof calls.beginStepUp>;
 
+/** What a beginning brought; each attempt begins anew. */
+type Answered = { readonly attempt: number; readonly begun: Begun | 'failed' };
+
 export type StepUpDialogProps = {
   readonly purpose: StepUpPurpose;
   readonly onAnswer: (proof: string | null) => void;
@@ -15,14 +18,13 @@ export type StepUpDialogProps = {
 /** Asks the user to prove to be here, by whatever the account has for it. */
 export function StepUpDialog({ purpose, onAnswer }: StepUpDialogProps) {
   const { t } = useTranslation(['security', 'common']);
-  const [begun, setBegun] = useState<Begun | 'loading' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins anew.
+  const [answered, setAnswered] = useState<Answered | null>(null);
+  const begun = answered?.attempt === attempt ? answered.begun : 'loading';
   useEffect(() => {
     let isCurrent = true;
-    setBegun('loading');
     void callServer(calls.beginStepUp, { purpose }).then((result) => {
-      if (isCurrent) setBegun(result.status === 'ok' ? result.answer : 'failed');
+      if (isCurrent) setAnswered({ attempt, begun: result.status === 'ok' ? result.answer : 'failed' });
     });
     return () => {
       isCurrent = false;
