@@ -29,7 +29,10 @@ export function PairDialog(props: {
 
   const show = (wish: PairWish, result: PreviewResult): void => {
     setBusy(false);
-    if (result.status === 'ok') return setShown({ wish, preview: result.answer });
+    if (result.status === 'ok') {
+      setShown({ wish, preview: result.answer });
+      return;
+    }
     const title = result.status === 'refused' ? result.message : t(($) => $.console.state.network);
     showToast({ title, kind: 'warning' });
     if (!hasForm) onClose();
