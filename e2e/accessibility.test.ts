@@ -39,7 +39,7 @@ test('WEB-023 SHELL-022: axe finds nothing on any page, in night, day and red-up
   page,
   exchange,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => localStorage.setItem('night_mode', '1'));
   for (const path of OPEN_PAGES) await lookInEveryColour(page, path);
