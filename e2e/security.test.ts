@@ -40,6 +40,10 @@ test('GUARD-005: every page works under a policy without anything inline', async
     await page.goto(path);
     await expect(page.locator('h1, h2').first()).toBeVisible();
   }
+  // What opens over the page brings styles of its own.
+  await page.goto('/dealCenter');
+  await page.getByRole('combobox').first().click();
+  await expect(page.getByRole('listbox')).toBeVisible();
   expect(broken).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { StrictStyles } from '@assay/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, Suspense } from 'react';
@@ -36,9 +37,11 @@ async function start(root: HTMLElement): Promise<void> {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={cache}>
-        <Suspense fallback={<PagePending />}>
-          <RouterProvider router={router} />
-        </Suspense>
+        <StrictStyles>
+          <Suspense fallback={<PagePending />}>
+            <RouterProvider router={router} />
+          </Suspense>
+        </StrictStyles>
       </QueryClientProvider>
     </StrictMode>,
   );
