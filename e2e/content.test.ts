@@ -38,6 +38,7 @@ test('CON-016 CON-017 CON-022 CON-033 CON-034 CON-036 CON-037 CON-039 NEWS-029 N
   await save(page, 'the wallets open');
   await expect(page.getByText('Published', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/content\/\d+$/);
+  await axe(page);
 
   await trader.goto('/noticeList');
   await trader.getByRole('link', { name: 'Wallets are open' }).click();
@@ -115,6 +116,7 @@ test('CON-016 CON-017 CON-022 CON-033 CON-034 CON-036 CON-037 CON-039 NEWS-029 N
   await page.getByRole('combobox', { name: 'Language' }).click();
   await page.getByRole('option', { name: '简体中文' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '站点设置' })).toBeVisible();
+  await expect(page.getByRole('listbox')).toHaveCount(0);
   await page.setViewportSize({ width: 390, height: 844 });
   await axe(page);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -73,7 +73,7 @@ export function VersionList(props: {
       { id: 'reason', header: t(($) => $.console.action.reason), value: (row) => row.reason, wraps: true },
       {
         id: 'acts',
-        header: '',
+        header: t(($) => $.content.article.view),
         value: () => '',
         cell: ({ revision }) => (
           <span className="flex justify-end gap-2">
