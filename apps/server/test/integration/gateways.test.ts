@@ -83,8 +83,9 @@ describe.skipIf(!hasNats)('one engine and two gateways', { timeout: PATIENT_MS }
     let isOn = true;
     const trader = async (who: Stranger, lane: number): Promise<void> => {
       for (let step = 0; isOn; step += 1) {
-        const price = `${1_000 + lane * 100 + (step % 100)}.00`;
-        answers.push(await who.place('in', price, '0.0001'));
+        // Below the other orders, and within the band around the trades before.
+        const price = `${14_500 + lane * 100 + (step % 100)}.00`;
+        answers.push(await who.place('in', price, '0.00001'));
       }
     };
     const lanes = [alice, alice.at(second.url), alice, alice.at(second.url)].map(trader);
@@ -144,14 +145,14 @@ describe.skipIf(!hasNats)('one engine and two gateways', { timeout: PATIENT_MS }
       await engine.kill();
       // What was under way waits for another engine, ten seconds long; what comes now is told at once.
       await until(async () => !(await isReady(first)));
-      expect((await alice.place('in', '900.00', '0.001')).message).toMatch(NOTHING_DONE);
+      expect((await alice.place('in', '14450.00', '0.001')).message).toMatch(NOTHING_DONE);
       await load.stop();
       const { status, body } = await strangerAt(first.url).call('/health');
       expect([status, body]).toMatchObject([503, { status: 'recovering' }]);
       expect((await alice.book()).in.length).toBeGreaterThan(0);
       engine = await startEngine();
       await bothReady();
-      const after = await alice.place('in', '901.00', '0.001');
+      const after = await alice.place('in', '14451.00', '0.001');
       expect(after.type).toBe('ok');
       // Whoever was answered "unknown" would have had to look; nobody was, or the order is theirs.
       await expectAcknowledged([...load.answers, after], before);
@@ -191,7 +192,9 @@ describe.skipIf(!hasNats)('one engine and two gateways', { timeout: PATIENT_MS }
     const load = flood();
     await until(() => accepted(load.answers).length > 20);
     await nats.kill();
-    await until(() => load.answers.some(({ type }) => type !== 'ok'));
+    // What was under way waits for the connection; what comes now is told at once.
+    await until(async () => !(await isReady(first)));
+    expect((await alice.place('in', '14450.00', '0.001')).message).toMatch(NOTHING_DONE);
     await nats.start();
     await bothReady();
     const sofar = accepted(load.answers).length;
@@ -212,7 +215,7 @@ describe.skipIf(!hasNats)('one engine and two gateways', { timeout: PATIENT_MS }
     await own.settle();
     line.breakOff();
     await until(async () => !(await isReady(second)));
-    expect((await alice.at(second.url).place('in', '900.00', '0.001')).message).toMatch(NOTHING_DONE);
+    expect((await alice.at(second.url).place('in', '14450.00', '0.001')).message).toMatch(NOTHING_DONE);
     const missed = await alice.place('in', '17000.00', '0.001');
     expect(missed.type).toBe('ok');
     const pushes = own.pushes('update_balance').length;

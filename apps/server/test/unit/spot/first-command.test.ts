@@ -33,6 +33,10 @@ describe('whether a command with a used client key is a retry', () => {
     expect(isJournaledAs(command, journaled(command))).toBe(true);
   });
 
+  it('SPOT-161 SCALE-010: the mark of the gateway that brought it makes it no other one', () => {
+    expect(isJournaledAs(amend, { ...(journaled(amend) as object), request: 'gateway-1' })).toBe(true);
+  });
+
   it('SPOT-161: another quantity, price, order or kind of request is not, nor one field more or fewer', () => {
     const { quantity, ...priceAlone } = amend;
     const others: Command[] = [
