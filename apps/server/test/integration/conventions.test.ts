@@ -71,7 +71,9 @@ describe('what an answer looks like', () => {
     expect(paged.length).toBeGreaterThan(5);
     for (const call of paged) {
       const fields = Object.fromEntries(formOf({ ...GOOD_INPUTS[call.name as keyof typeof GOOD_INPUTS] }));
-      const answer = await assay.call(call.path, { token, form: fields });
+      const [method] = call.methods;
+      const input = method === 'GET' ? { query: fields } : { form: fields };
+      const answer = await assay.call(call.path, { method, token, ...input });
       const { message } = envelope<Record<string, unknown>>(answer);
       const keys = Object.keys(message).sort().join(' ');
       expect(['count limit list page', 'current_page data last_page per_page total'], call.path).toContain(

@@ -27,7 +27,7 @@ afterAll(async () => {
 it('OPS-023 SEQ-022: a server killed while a trader places orders finds every order it acknowledged', async () => {
   const acknowledged: number[] = [];
   for (let life = 0; life < 3; life += 1) {
-    const placing = Array.from({ length: 40 }, (_, index) => place(20 + index, acknowledged));
+    const placing = Array.from({ length: 40 }, (_, index) => place(1_000 + index, acknowledged));
     // The rest of the burst is under way when the process is killed: some of it is answered, some is not.
     await Promise.race(placing);
     await server.kill();

@@ -41,7 +41,9 @@ it('SEQ-032: the audit of these tests does notice a lost order, a doubled one an
   await floor.acknowledged(60);
   await server.kill();
   await database.query(
-    `delete from client_keys where client_key = (select client_key from client_keys where order_id > 0 order by sequence desc limit 1)`,
+    `delete from client_keys where sequence = (
+       select min(sequence) from client_keys join journal using (sequence)
+       where order_id > 0 and command ->> 'type' = 'place_limit_order')`,
   );
   await database.query(`update orders set status = 'open' where cancel_reason = 'owner'`);
   await database.query(

@@ -51,7 +51,8 @@ it('SEQ-037 SEQ-015: a server that slept while another took over stores nothing 
   process.kill(first.pid, 'SIGSTOP');
   // What the database does by itself with the session of a machine that no longer answers.
   await database.query(
-    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 724003 and granted`,
+    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 724003 and granted
+       and database = (select oid from pg_database where datname = current_database())`,
   );
   const opened = await second.opened;
   process.kill(first.pid, 'SIGCONT');
