@@ -27,6 +27,9 @@ test.afterAll(async () => {
 });
 
 /** Fills the basic form, picture after picture. */
+/** Whoever reads it, in either app, shall read it. */
+const HOSTILE = '"><img src=x onerror=document.title="owned">';
+
 async function handIn(
   page: Page,
   labels: { readonly name: string; readonly number: string; readonly submit: string },
@@ -38,7 +41,7 @@ async function handIn(
   await page.getByRole('button', { name: labels.submit, exact: true }).click();
 }
 
-test('IDN-003 IDN-004 IDN-005 IDN-012 IDN-040 CON-015: papers are handed in, rejected with a reason in Chinese, handed in again and approved', async ({
+test('IDN-003 IDN-004 IDN-005 IDN-012 IDN-040 CON-015 GUARD-015: papers are handed in, rejected with a reason in Chinese, handed in again and approved', async ({
   browser,
 }) => {
   test.setTimeout(180_000);
@@ -86,7 +89,7 @@ test('IDN-003 IDN-004 IDN-005 IDN-012 IDN-040 CON-015: papers are handed in, rej
   await desk.getByRole('button', { name: 'Reject' }).click();
   await desk.getByRole('combobox', { name: 'Reason, told to the user in their language' }).click();
   await desk.getByRole('option', { name: 'Picture cannot be read' }).click();
-  await desk.getByLabel('Further words to the user').fill('The back is blurred.');
+  await desk.getByLabel('Further words to the user').fill(`The back is blurred. ${HOSTILE}`);
   await axe(desk);
   await desk.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
   await expect(desk).toHaveURL(/\/console\/identity$/);
@@ -96,7 +99,8 @@ test('IDN-003 IDN-004 IDN-005 IDN-012 IDN-040 CON-015: papers are handed in, rej
   const chinese = textsOf('zh', 'identity');
   await expect(page.getByRole('heading', { name: chinese.state.rejected })).toBeVisible();
   await expect(page.getByText('照片无法辨认：模糊、过暗或过小。')).toBeVisible();
-  await expect(page.getByText('The back is blurred.')).toBeVisible();
+  await expect(page.getByText(`The back is blurred. ${HOSTILE}`)).toBeVisible();
+  expect(await page.locator('img[src="x"]').count()).toBe(0);
   await expect(page.getByRole('combobox', { name: chinese.field.nationality })).toBeDisabled();
   await axe(page);
   await handIn(page, { name: chinese.field.name, number: chinese.field.cardId, submit: chinese.form.submit });
@@ -107,7 +111,8 @@ test('IDN-003 IDN-004 IDN-005 IDN-012 IDN-040 CON-015: papers are handed in, rej
   await desk.keyboard.press('Enter');
   await desk.getByRole('button', { name: 'Take in hand' }).click();
   await expect(desk.getByRole('heading', { name: 'Decisions before' })).toBeVisible();
-  await expect(desk.getByText('Picture cannot be read: The back is blurred.')).toBeVisible();
+  await expect(desk.getByText(`Picture cannot be read: The back is blurred. ${HOSTILE}`)).toBeVisible();
+  expect(await desk.locator('img[src="x"]').count()).toBe(0);
   await desk.getByRole('button', { name: 'Approve' }).click();
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
   await expect(desk).toHaveURL(/\/console\/identity$/);

@@ -1,3 +1,4 @@
+import { DEFAULT_LIMITS } from '@assay/server/src/sequencer/options.ts';
 import { askChild } from '../child-process.ts';
 import { makeDataDir, removeDataDir, withDatabase } from '../prepare-exchange.ts';
 import { atMostRow, type Section, statedRow } from '../row.ts';
@@ -6,7 +7,7 @@ import { startServer } from '../server-process.ts';
 const COMMANDS = 2_000_000;
 const QUICK_COMMANDS = 100_000;
 /** The most that a start ever replays: a snapshot is taken every so many commands. */
-const TAIL = 50_000;
+const TAIL = DEFAULT_LIMITS.snapshotEvery;
 
 /** How long the real server takes from its start to the first answer on a database with a long journal. */
 export const recoverySection: Section = async ({ quick, seed, say }) => {

@@ -6,6 +6,7 @@ import { lockFileProblems } from '../tidy/lock-file.ts';
 import {
   bannedCalls,
   closedDoors,
+  handMadeHtml,
   longFiles,
   machineWords,
   oneOffLooks,
@@ -178,6 +179,13 @@ test('HOUSE-022: a test without a code is found unless its group or its file is 
   expect(uncited(`describe('SPOT-001', () => { test('words', f); });`)).toBe(0);
   expect(uncited(`describe('SPOT-001', () => {}); test('words', f);`)).toBe(1);
   expect(uncited(`test('words', f);`, { 'a.test.ts': 'a reason' })).toBe(0);
+});
+
+test('GUARD-015: HTML by hand is found, words about it are not', () => {
+  const found = (text: string) => handMadeHtml([file('apps/web/src/a.tsx', text)]).length;
+  expect(found('<p dangerouslySetInnerHTML={{ __html: text }} />')).toBe(1);
+  expect(found('node.innerHTML = text; eval(text)')).toBe(2);
+  expect(found('// innerHTML is not for us\nnode.textContent = text;')).toBe(0);
 });
 
 test('HOUSE-023: a dependency without a line, or with the line of another version, is found', () => {

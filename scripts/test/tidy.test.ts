@@ -9,6 +9,7 @@ import { lockFileProblems } from '../tidy/lock-file.ts';
 import {
   bannedCalls,
   closedDoors,
+  handMadeHtml,
   longFiles,
   machineWords,
   oneOffLooks,
@@ -62,6 +63,10 @@ test('HOUSE-009: every relative import names a file', () => {
 
 test('HOUSE-010 WEB-016: the views of the browser apps open no door themselves', () => {
   expect(closedDoors(web)).toEqual([]);
+});
+
+test('GUARD-015: no page takes a text for HTML or for code', () => {
+  expect(handMadeHtml([...web, ...within(code, /^packages\/ui\//)])).toEqual([]);
 });
 
 test('HOUSE-011 HOUSE-012: engine and money read no clock, no chance and no float', () => {

@@ -13,6 +13,10 @@ const BANNED_IN_ENGINE =
 const DOORS =
   /\b(?:fetch\s*\(|localStorage\b|sessionStorage\b|document\.cookie|new\s+WebSocket\b|XMLHttpRequest\b)/g;
 
+/** Ways to make a text into a page's own parts: frameworks escape, these do not. */
+const HAND_MADE_HTML =
+  /\b(?:dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|srcdoc|srcDoc|createContextualFragment|DOMParser|document\.write(?:ln)?|eval\s*\(|new\s+Function\b)/g;
+
 const UNFINISHED = new RegExp(
   `\\b(?:${['TO' + 'DO', 'FIX' + 'ME', 'XX' + 'X', 'HA' + 'CK'].join('|')})\\b`,
   'g',
@@ -26,6 +30,13 @@ const PIXELS = /(?<![\w.])\d+(?:\.\d+)?px\b/g;
 export function bannedCalls(files: readonly SourceFile[]): Finding[] {
   return files.flatMap((file) =>
     findAll(file, maskSource(file.text).code, BANNED_IN_ENGINE, (word) => `the engine must not use ${word}`),
+  );
+}
+
+/** Places where the browser apps would take a text for HTML or for code. */
+export function handMadeHtml(files: readonly SourceFile[]): Finding[] {
+  return files.flatMap((file) =>
+    findAll(file, maskSource(file.text).code, HAND_MADE_HTML, (word) => `a page must not use ${word}`),
   );
 }
 

@@ -3,6 +3,7 @@ export { REMEMBERED_KEYS_PER_OWNER } from './client-keys.ts';
 export type * from './command.ts';
 export { type Balance, Engine, type EngineOptions } from './engine.ts';
 export type * from './event.ts';
+export { sha256 } from './hash.ts';
 export * from './ids.ts';
 export type * from './ledger/posting.ts';
 export * from './ledger/wallet.ts';

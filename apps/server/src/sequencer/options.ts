@@ -26,7 +26,10 @@ export type Measure = {
 };
 
 export type Limits = {
-  /** Commands between two snapshots. */
+  /**
+   * Commands between two snapshots: a start replays at most so many, in a second or two. Taking one stops everybody for
+   * as long as it takes to write the state down, a third of a second with a hundred thousand orders.
+   */
   readonly snapshotEvery: number;
   readonly batch: number;
   /** So many waiting commands are worth a batch of their own while another is being stored. */
@@ -35,4 +38,4 @@ export type Limits = {
   readonly waiting: number;
 };
 
-export const DEFAULT_LIMITS: Limits = { snapshotEvery: 50_000, batch: 1_000, ahead: 32, waiting: 20_000 };
+export const DEFAULT_LIMITS: Limits = { snapshotEvery: 200_000, batch: 1_000, ahead: 32, waiting: 20_000 };

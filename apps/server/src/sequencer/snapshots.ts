@@ -1,4 +1,4 @@
-import type { Sequence, TimeMs } from '@assay/engine';
+import { type Sequence, sha256, type TimeMs } from '@assay/engine';
 import type pg from 'pg';
 import type { EnginePort } from './engine-port.ts';
 
@@ -46,8 +46,9 @@ export class Snapshots {
     this.#isStoring = true;
     this.#newest = sequence;
     try {
-      // Both are read before the first wait: the engine moves on meanwhile.
-      const values = [sequence, time, engine.stateHash(), engine.snapshot()];
+      // Read before the first wait: the engine moves on meanwhile. And once: everybody waits so long.
+      const state = engine.snapshot();
+      const values = [sequence, time, sha256(state), state];
       await this.#pool.query(
         'insert into snapshots (sequence, time_ms, state_hash, state) values ($1, $2, $3, $4) on conflict do nothing',
         values,
