@@ -27,8 +27,8 @@ export type Measure = {
 
 export type Limits = {
   /**
-   * Commands between two snapshots: a start replays at most so many, in a second or two. Taking one stops everybody for
-   * as long as it takes to write the state down, a third of a second with a hundred thousand orders.
+   * Commands between two snapshots: a start replays at most so many, in a second or two. Taking one stops everybody while
+   * the state is written down, about a microsecond for each open order.
    */
   readonly snapshotEvery: number;
   readonly batch: number;
