@@ -308,23 +308,20 @@ describe('text that looks like code', () => {
   ];
 
   it('GUARD-015: it is kept and given back as the text it is', async () => {
-    const account = accountCalls(assay);
-    const user = await assay.signUp('texts');
-    for (const text of TEXTS) {
-      const form = { user_string: user.email, password: user.password, type: 1 };
-      const answer = await assay.call('/api/user/login', { form, headers: { 'user-agent': text } });
-      const { message: token } = envelope<string>(answer);
-      const listed = await assay.call('/api/user/sessions', { token });
+    const { id, token } = await assay.signUp('texts');
+    const [passkey] = await assay.database.query<{ id: string }>(
+      `insert into passkeys (user_id, credential_id, public_key, counter, transports, is_synced, name, created_at)
+         values ($1, 'texts', 'key', 0, '{}', false, 'mine', now()) returning id`,
+      [id],
+    );
+    for (const name of TEXTS) {
+      const form = { id: Number(passkey?.id), name };
+      expect(envelope(await assay.call('/api/safe/passkeys/rename', { form, token })).type, name).toBe('ok');
+      const listed = await assay.call('/api/safe/passkeys', { token });
       expect(listed.headers.get('content-type')).toContain('application/json');
-      const rows = envelope<{ is_current: unknown; device: string }[]>(listed).message;
-      expect(rows.length).toBeGreaterThan(0);
-      const word = text.slice(0, 20);
-      const set = await account.post('/api/safe/anti_phishing', { anti_phishing_code: word }, { token });
-      const stored = await assay.database.query<{ anti_phishing_code: string | null }>(
-        'select anti_phishing_code from users where id = $1',
-        [user.id],
-      );
-      if (set.type === 'ok') expect(stored[0]?.anti_phishing_code).toBe(word);
+      expect(envelope<{ name: string }[]>(listed).message.map((one) => one.name)).toEqual([name]);
+      const stored = await assay.database.query('select name from passkeys where user_id = $1', [id]);
+      expect(stored).toEqual([{ name }]);
     }
   });
 });
