@@ -6,10 +6,10 @@ import { callServer } from '../api/server.ts';
 import { useRemote } from '../api/use-remote.ts';
 import { useMay } from '../session/session.ts';
 import { PageHead } from '../shell/page-head.tsx';
-import { RemoteView } from '../shell/remote-view.tsx';
 import { allRows, answerOf, ROWS_PER_PAGE } from '../table/all-rows.ts';
 import { saveCsv } from '../table/csv.ts';
-import { type Column, DataTable } from '../table/data-table.tsx';
+import type { Column } from '../table/data-table.tsx';
+import { PagedTable } from '../table/paged-table.tsx';
 import { SearchInput } from '../table/search-input.tsx';
 import { useFilters } from '../table/use-filters.ts';
 import { ViewBar } from '../table/view-bar.tsx';
@@ -63,19 +63,16 @@ export function AuditPage() {
         )}
       </PageHead>
       <ChainCheck />
-      <RemoteView remote={remote}>
-        {({ list, limit, count }) => (
-          <DataTable
-            caption={t(($) => $.console.audit.title)}
-            name="audit"
-            columns={columns()}
-            rows={list}
-            rowId={(row) => String(row.id)}
-            exportRows={() => allRows(fetchPage)}
-            paging={{ page, limit, count, onPage: setPage }}
-          />
-        )}
-      </RemoteView>
+      <PagedTable
+        remote={remote}
+        caption={t(($) => $.console.audit.title)}
+        name="audit"
+        columns={columns()}
+        rowId={(row) => String(row.id)}
+        exportRows={() => allRows(fetchPage)}
+        page={page}
+        onPage={setPage}
+      />
     </>
   );
 

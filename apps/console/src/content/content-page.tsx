@@ -8,8 +8,8 @@ import { PageLink } from '../app/page-link.tsx';
 import { useOpenPage } from '../app/page-path.ts';
 import { useMay } from '../session/session.ts';
 import { PageHead } from '../shell/page-head.tsx';
-import { RemoteView } from '../shell/remote-view.tsx';
-import { type Column, DataTable } from '../table/data-table.tsx';
+import type { Column } from '../table/data-table.tsx';
+import { PagedTable } from '../table/paged-table.tsx';
 import { SearchInput } from '../table/search-input.tsx';
 import { StateBadge } from './state-badge.tsx';
 
@@ -84,19 +84,16 @@ export function ContentPage() {
           </PageLink>
         )}
       </PageHead>
-      <RemoteView remote={remote}>
-        {({ list, limit, count }) => (
-          <DataTable
-            caption={t(($) => $.content.list.title)}
-            name="content"
-            columns={columns()}
-            rows={list}
-            rowId={(row) => String(row.id)}
-            onOpen={(row) => open(`/content/${row.id}`)}
-            paging={{ page, limit, count, onPage: setPage }}
-          />
-        )}
-      </RemoteView>
+      <PagedTable
+        remote={remote}
+        caption={t(($) => $.content.list.title)}
+        name="content"
+        columns={columns()}
+        rowId={(row) => String(row.id)}
+        onOpen={(row) => open(`/content/${row.id}`)}
+        page={page}
+        onPage={setPage}
+      />
     </>
   );
 

@@ -3,9 +3,9 @@ import { Badge, Select } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
 import { PageHead } from '../shell/page-head.tsx';
-import { RemoteView } from '../shell/remote-view.tsx';
 import { allRows, answerOf, ROWS_PER_PAGE } from '../table/all-rows.ts';
-import { type Column, DataTable } from '../table/data-table.tsx';
+import type { Column } from '../table/data-table.tsx';
+import { PagedTable } from '../table/paged-table.tsx';
 import { SearchInput } from '../table/search-input.tsx';
 import { oneOf, useFilters } from '../table/use-filters.ts';
 import { ViewBar } from '../table/view-bar.tsx';
@@ -59,19 +59,16 @@ export function OutboxPage() {
         />
         <ViewBar page="outbox" filters={filters} />
       </PageHead>
-      <RemoteView remote={remote}>
-        {({ list, limit, count }) => (
-          <DataTable
-            caption={t(($) => $.console.outbox.title)}
-            name="outbox"
-            columns={columns}
-            rows={list}
-            rowId={(row) => String(row.id)}
-            exportRows={() => allRows(fetchPage)}
-            paging={{ page, limit, count, onPage: setPage }}
-          />
-        )}
-      </RemoteView>
+      <PagedTable
+        remote={remote}
+        caption={t(($) => $.console.outbox.title)}
+        name="outbox"
+        columns={columns}
+        rowId={(row) => String(row.id)}
+        exportRows={() => allRows(fetchPage)}
+        page={page}
+        onPage={setPage}
+      />
     </>
   );
 }

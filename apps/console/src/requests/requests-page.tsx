@@ -7,9 +7,9 @@ import { useRemote } from '../api/use-remote.ts';
 import { changeText } from '../markets/change-text.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
-import { RemoteView } from '../shell/remote-view.tsx';
 import { allRows, answerOf, ROWS_PER_PAGE } from '../table/all-rows.ts';
-import { type Column, DataTable } from '../table/data-table.tsx';
+import type { Column } from '../table/data-table.tsx';
+import { PagedTable } from '../table/paged-table.tsx';
 import { oneOf, useFilters } from '../table/use-filters.ts';
 import { ViewBar } from '../table/view-bar.tsx';
 
@@ -44,19 +44,16 @@ export function RequestsPage() {
         />
         <ViewBar page="requests" filters={filters} />
       </PageHead>
-      <RemoteView remote={remote}>
-        {({ list, limit, count }) => (
-          <DataTable
-            caption={t(($) => $.console.requests.title)}
-            name="requests"
-            columns={columns()}
-            rows={list}
-            rowId={(row) => String(row.id)}
-            exportRows={() => allRows(fetchPage)}
-            paging={{ page, limit, count, onPage: setPage }}
-          />
-        )}
-      </RemoteView>
+      <PagedTable
+        remote={remote}
+        caption={t(($) => $.console.requests.title)}
+        name="requests"
+        columns={columns()}
+        rowId={(row) => String(row.id)}
+        exportRows={() => allRows(fetchPage)}
+        page={page}
+        onPage={setPage}
+      />
       {deciding && (
         <ReasonDialog
           title={titleOf(deciding)}

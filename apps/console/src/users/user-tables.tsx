@@ -3,8 +3,8 @@ import { consoleCalls, type UserBalanceRow, type UserSessionRow } from '@assay/c
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
-import { RemoteView } from '../shell/remote-view.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
+import { PagedTable } from '../table/paged-table.tsx';
 
 const WALLETS = ['change', 'legal', 'lever', 'micro'] as const;
 
@@ -97,18 +97,15 @@ export function OrderTable({ id }: { readonly id: number }) {
     { id: 'time', header: t(($) => $.console.user.time), value: (row) => row.create_time },
   ];
   return (
-    <RemoteView remote={remote}>
-      {({ list, limit, count }) => (
-        <DataTable
-          caption={t(($) => $.console.user.orders)}
-          name={`orders-${id}`}
-          columns={columns}
-          rows={list}
-          rowId={(row) => String(row.id)}
-          paging={{ page, limit, count, onPage: setPage }}
-        />
-      )}
-    </RemoteView>
+    <PagedTable
+      remote={remote}
+      caption={t(($) => $.console.user.orders)}
+      name={`orders-${id}`}
+      columns={columns}
+      rowId={(row) => String(row.id)}
+      page={page}
+      onPage={setPage}
+    />
   );
 }
 
@@ -136,18 +133,15 @@ export function TradeTable({ id }: { readonly id: number }) {
     { id: 'time', header: t(($) => $.console.user.time), value: (row) => row.time },
   ];
   return (
-    <RemoteView remote={remote}>
-      {({ list, limit, count }) => (
-        <DataTable
-          caption={t(($) => $.console.user.trades)}
-          name={`trades-${id}`}
-          columns={columns}
-          rows={list}
-          rowId={(row) => String(row.id)}
-          paging={{ page, limit, count, onPage: setPage }}
-        />
-      )}
-    </RemoteView>
+    <PagedTable
+      remote={remote}
+      caption={t(($) => $.console.user.trades)}
+      name={`trades-${id}`}
+      columns={columns}
+      rowId={(row) => String(row.id)}
+      page={page}
+      onPage={setPage}
+    />
   );
 }
 

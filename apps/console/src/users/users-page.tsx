@@ -5,9 +5,9 @@ import { useRemote } from '../api/use-remote.ts';
 import { PageLink } from '../app/page-link.tsx';
 import { useOpenPage } from '../app/page-path.ts';
 import { PageHead } from '../shell/page-head.tsx';
-import { RemoteView } from '../shell/remote-view.tsx';
 import { allRows, answerOf, ROWS_PER_PAGE } from '../table/all-rows.ts';
-import { type Column, DataTable } from '../table/data-table.tsx';
+import type { Column } from '../table/data-table.tsx';
+import { PagedTable } from '../table/paged-table.tsx';
 import { SearchInput } from '../table/search-input.tsx';
 import { oneOf, useFilters } from '../table/use-filters.ts';
 import { ViewBar } from '../table/view-bar.tsx';
@@ -54,20 +54,17 @@ export function UsersPage() {
         />
         <ViewBar page="users" filters={filters} />
       </PageHead>
-      <RemoteView remote={remote}>
-        {({ list, limit, count }) => (
-          <DataTable
-            caption={t(($) => $.console.users.title)}
-            name="users"
-            columns={columns()}
-            rows={list}
-            rowId={(row) => String(row.id)}
-            exportRows={() => allRows(fetchPage)}
-            onOpen={(row) => open(`/users/${row.id}`)}
-            paging={{ page, limit, count, onPage: setPage }}
-          />
-        )}
-      </RemoteView>
+      <PagedTable
+        remote={remote}
+        caption={t(($) => $.console.users.title)}
+        name="users"
+        columns={columns()}
+        rowId={(row) => String(row.id)}
+        exportRows={() => allRows(fetchPage)}
+        onOpen={(row) => open(`/users/${row.id}`)}
+        page={page}
+        onPage={setPage}
+      />
     </>
   );
 
