@@ -62,10 +62,18 @@ export class Trader {
     const request = this.#newRequest(dice < 36);
     if (dice > 90) {
       // An impatient client: the same request twice at the same moment.
-      await Promise.all([this.#ask(life, request), this.#ask(life, request)]);
+      const answered = await Promise.all([this.#ask(life, request), this.#ask(life, request)]);
+      if (answered.includes(false)) this.#doubt(request);
       return;
     }
-    return this.#ask(life, request);
+    await this.#ask(life, request);
+  }
+
+  /** Refused once, perhaps, and then done without an answer: only asking again can tell. */
+  #doubt(request: KeyedRequest): void {
+    if (this.#isDone(request.key)) return;
+    this.refused.delete(request.key);
+    this.#unanswered.set(request.key, request);
   }
 
   #newRequest(isChange: boolean): KeyedRequest {
@@ -80,12 +88,13 @@ export class Trader {
     return request;
   }
 
-  async #ask(life: Life, request: KeyedRequest): Promise<void> {
+  /** Answers whether there was an answer. */
+  async #ask(life: Life, request: KeyedRequest): Promise<boolean> {
     const { key, path, form } = request;
     this.sent.add(key);
     if (!this.#isDone(key)) this.#unanswered.set(key, request);
     const answer = await this.#send(life, path, form);
-    if (answer === null) return;
+    if (answer === null) return false;
     this.#unanswered.delete(key);
     const { type, message, data } = answer.body as {
       type: string;
@@ -95,6 +104,7 @@ export class Trader {
     if (type === 'ok' && data !== undefined) this.#noteDone(request, data.id);
     else if (this.#isDone(key)) this.complaints.push(`${key} was done, and then refused: ${message}`);
     else this.refused.add(key);
+    return true;
   }
 
   #isDone(key: string): boolean {
