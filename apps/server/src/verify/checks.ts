@@ -47,6 +47,16 @@ const CHECKS: readonly TableCheck[] = [
         or coalesce(max(sequence), 0) <> coalesce((select last_sequence from lease), 0)`,
   },
   {
+    claim: 'Every command is filed as what it says, and at no earlier time than the one before',
+    count: `select count(*) || ' commands' as counted from journal`,
+    differences: `select 'command ' || sequence || ' is filed as ' || type || ' of ' || coalesce(owner::text, 'nobody')
+        || ' at ' || time_ms || ', it is ' || coalesce(command ->> 'type', 'nothing') || ' of '
+        || coalesce(command ->> 'owner', 'nobody') || ', the one before was at ' || coalesce(earlier, 0) as difference
+      from (select *, lag(time_ms) over (order by sequence) as earlier from journal) as filed
+      where type is distinct from command ->> 'type' or owner::text is distinct from command ->> 'owner'
+        or time_ms < earlier order by sequence`,
+  },
+  {
     claim: 'The ledger entries of every currency sum to zero',
     count: `select count(*) || ' entries in ' || count(distinct currency) || ' currencies' as counted from ledger_entries`,
     differences: `select 'currency ' || currency || ' sums to ' || sum(amount) as difference

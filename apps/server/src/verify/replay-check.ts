@@ -1,4 +1,4 @@
-import { Engine, orderId, type Sequence, sequenceOf } from '@assay/engine';
+import { Engine, orderId, type Sequence, sequenceOf, type TimeMs } from '@assay/engine';
 import { rowsOfBatch } from '../sequencer/batch-rows.ts';
 import type { EnginePort } from '../sequencer/engine-port.ts';
 import type { CommittedCommand } from '../sequencer/interface.ts';
@@ -44,30 +44,32 @@ export async function checkReplay(reader: Reader): Promise<Replay> {
   };
 }
 
-/** Compares the state hash of every stored snapshot with that of the replay at the same command. */
+type StoredSnapshot = { readonly sequence: bigint; readonly time_ms: bigint; readonly state_hash: string };
+
+/** Compares the state hash and the time of every stored snapshot with those of the replay at the same command. */
 class SnapshotHashes {
-  readonly #stored: ReadonlyMap<number, string>;
+  /** Those that the replay has not come by yet. */
+  readonly #waiting: Map<number, StoredSnapshot>;
   readonly #differences: string[] = [];
   #compared = 0;
 
-  private constructor(stored: ReadonlyMap<number, string>) {
-    this.#stored = stored;
+  private constructor(stored: readonly StoredSnapshot[]) {
+    this.#waiting = new Map(stored.map((snapshot) => [Number(snapshot.sequence), snapshot]));
   }
 
   /** A snapshot of another version's format is left out: no engine of this version can have its hash. */
   static async read(reader: Reader): Promise<SnapshotHashes> {
-    const { rows } = await reader.query<{ sequence: bigint; state_hash: string; beginning: string }>(
-      'select sequence, state_hash, left(state, 40) as beginning from snapshots order by sequence',
+    const { rows } = await reader.query<StoredSnapshot & { readonly beginning: string }>(
+      'select sequence, time_ms, state_hash, left(state, 40) as beginning from snapshots order by sequence',
     );
-    const own = rows.filter(({ beginning }) => Engine.canRead(beginning));
-    return new SnapshotHashes(new Map(own.map((row) => [Number(row.sequence), row.state_hash])));
+    return new SnapshotHashes(rows.filter(({ beginning }) => Engine.canRead(beginning)));
   }
 
   watch(engine: Engine): EnginePort {
     return {
       apply: (command, sequence, time) => {
         const outcome = engine.apply(command, sequence, time);
-        this.#compare(engine, sequence);
+        this.#compare(engine, sequence, time);
         return outcome;
       },
       snapshot: () => engine.snapshot(),
@@ -75,21 +77,31 @@ class SnapshotHashes {
     };
   }
 
+  /** Call when the replay has come to its end. */
   result(): CheckResult {
+    for (const sequence of this.#waiting.keys()) {
+      this.#differences.push(`the snapshot of command ${sequence} is of no command in the journal`);
+    }
     return {
-      claim: 'Every snapshot has the state hash of the replay at its command',
+      claim: 'Every snapshot has the state hash and the time of the replay at its command',
       counted: `${this.#compared} snapshots`,
       differences: this.#differences,
     };
   }
 
-  #compare(engine: Engine, sequence: Sequence): void {
-    const stored = this.#stored.get(sequence);
+  #compare(engine: Engine, sequence: Sequence, time: TimeMs): void {
+    const stored = this.#waiting.get(sequence);
     if (stored === undefined) return;
+    this.#waiting.delete(sequence);
     this.#compared += 1;
+    const name = `the snapshot of command ${sequence}`;
     const replayed = engine.stateHash();
-    if (stored === replayed) return;
-    this.#differences.push(`the snapshot of command ${sequence} has hash ${stored}, the replay ${replayed}`);
+    if (stored.state_hash !== replayed) {
+      this.#differences.push(`${name} has hash ${stored.state_hash}, the replay ${replayed}`);
+    }
+    if (stored.time_ms !== BigInt(time)) {
+      this.#differences.push(`${name} has time ${stored.time_ms}, its command ${time}`);
+    }
   }
 }
 

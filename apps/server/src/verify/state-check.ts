@@ -2,7 +2,7 @@ import { arrayLiteral } from '../sequencer/array-literal.ts';
 import type { Row, TableName } from '../sequencer/batch-rows.ts';
 import { TABLES } from '../sequencer/batch-statement.ts';
 import { type CheckResult, LISTED } from './checks.ts';
-import { columnsOf, differenceOf, type Reader, type StoredRow, writtenOut } from './reading.ts';
+import { columnsOf, differenceOf, type Reader, type StoredRow, streamRows, writtenOut } from './reading.ts';
 
 /** A table whose rows are known by their first columns, and change until they are settled. */
 export type StateTable = Exclude<TableName, 'journal' | 'trades' | 'ledger_entries'>;
@@ -20,6 +20,17 @@ const NAMES: { readonly [Name in StateTable]: string } = {
   orders: 'order',
   balances: 'account',
   client_keys: 'client key',
+};
+/** Where to look for rows that no command has made, given how many rows the commands have made. */
+const SUSPECTS: { readonly [Name in StateTable]: (made: number) => string } = {
+  currencies: () => 'true',
+  pairs: () => 'true',
+  balances: () => 'true',
+  // Orders are numbered in turn, so every one up to the last was placed.
+  orders: (made) => `id not between 1 and ${made}`,
+  client_keys:
+    () => `not exists (select from journal where journal.sequence = client_keys.sequence and accepted
+    and journal.owner = client_keys.owner and command ->> 'clientKey' = client_key)`,
 };
 const PAGE = 5_000;
 
@@ -63,6 +74,7 @@ export class StateCheck {
     if (count !== this.#settled) {
       this.#differ(`${this.#table} has ${count} rows, the journal makes ${this.#settled}`);
     }
+    if (this.#differences.length > 0) await this.#nameUnexplained();
     return { claim, counted: `${this.#settled} rows`, differences: this.#differences };
   }
 
@@ -82,8 +94,18 @@ export class StateCheck {
     }
   }
 
+  /** Names the rows that follow from no command; worth the look only where something is wrong. */
+  async #nameUnexplained(): Promise<void> {
+    const keys = this.#keys().map(([name]) => `${name}::text`);
+    const query = `select ${keys.join(', ')} from ${this.#table} where ${SUSPECTS[this.#table](this.#settled)}`;
+    for await (const key of streamRows(this.#reader, `unexplained_${this.#table}`, query)) {
+      const name = key.join(' ');
+      if (!this.#changing.has(name)) this.#differ(`${NAMES[this.#table]} ${name} follows from no command`);
+    }
+  }
+
   async #stored(expected: readonly StoredRow[]): Promise<ReadonlyMap<string, StoredRow>> {
-    const keys = TABLES[this.#table].columns.slice(0, KEY_WIDTHS[this.#table]);
+    const keys = this.#keys();
     const names = keys.map(([name]) => name).join(', ');
     const arrays = keys.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ');
     const { rows } = await this.#reader.query<(string | null)[]>({
@@ -93,6 +115,10 @@ export class StateCheck {
       rowMode: 'array',
     });
     return new Map(rows.map((row) => [this.#keyOf(row).join(' '), row]));
+  }
+
+  #keys() {
+    return TABLES[this.#table].columns.slice(0, KEY_WIDTHS[this.#table]);
   }
 
   #keyOf(row: StoredRow): StoredRow {

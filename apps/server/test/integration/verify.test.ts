@@ -39,7 +39,9 @@ describe('verify', () => {
     const counted = new Map(checks.map((check) => [check.claim, check.counted]));
     expect(counted.get('Every order stands as its commands left it')).toBe('30 rows');
     expect(counted.get('Every client key is that of its command')).toBe('30 rows');
-    expect(counted.get('Every snapshot has the state hash of the replay at its command')).toBe('3 snapshots');
+    expect(counted.get('Every snapshot has the state hash and the time of the replay at its command')).toBe(
+      '3 snapshots',
+    );
     expect(counted.get('Every trade is the one its command makes')).toMatch(/^[1-9]\d* rows$/);
   });
 
@@ -128,7 +130,59 @@ describe('verify', () => {
       'an order that nobody placed',
       `create temp table copied as select * from orders where status = 'filled' and filled > 0 limit 1;
          update copied set id = 5000, filled = 0, filled_quote = 0; insert into orders select * from copied`,
-      /orders has 31 rows, the journal makes 30/,
+      /orders has 31 rows, the journal makes 30\norder 5000 follows from no command/,
+    ],
+    [
+      'an empty account that nobody opened',
+      `insert into balances values (777777, 'change', 1, 0, 0)`,
+      /account 777777 change 1 follows from no command/,
+    ],
+    [
+      'a currency and a pair that nobody listed',
+      `insert into currencies values (9, 'XXX', 8); insert into pairs (id, base, quote, tick_size, lot_size, maker_fee,
+         taker_fee, market_protection, minimum_lots, maximum_lots, status)
+         values (5, 9, 1, '1', '1', 0, 0, 0, 1, 1, 'trading')`,
+      /currency 9 follows from no command(.|\n)*pair 5 follows from no command/,
+    ],
+    [
+      'a client key that nobody used',
+      `insert into client_keys values (100001, 'odd', 10, 1)`,
+      /client key 100001 odd follows from no command/,
+    ],
+    [
+      'a client key given to somebody else',
+      `update client_keys set owner = 100002 where client_key = 'key-6'`,
+      /client key 100001 key-6 is missing\nclient key 100002 key-6 follows from no command/,
+    ],
+    [
+      'a command filed as another trader’s',
+      'update journal set owner = 5 where sequence = 10',
+      /command 10 is filed as place_limit_order of 5 at \d+, it is place_limit_order of 100001/,
+    ],
+    [
+      'a command filed as another kind',
+      `update journal set type = 'credit' where sequence = 10`,
+      /command 10 is filed as credit of 100001 at \d+, it is place_limit_order of 100001/,
+    ],
+    [
+      'a command before its time',
+      'update journal set time_ms = 1 where sequence = 10',
+      /command 10 is filed as place_limit_order of 100001 at 1, .* the one before was at \d{13}/,
+    ],
+    [
+      'a snapshot with another time',
+      'update snapshots set time_ms = time_ms + 1',
+      /the snapshot of command 20 has time \d+, its command \d+/,
+    ],
+    [
+      'a snapshot of a command that never was',
+      'insert into snapshots select 5000, time_ms, state_hash, state from snapshots limit 1',
+      /the snapshot of command 5000 is of no command in the journal/,
+    ],
+    [
+      'a lease that says more than there is',
+      'update lease set last_sequence = last_sequence + 1',
+      /the journal has 37 commands up to 37, but the lease says 38/,
     ],
     [
       'an open order moved in its book',
