@@ -32,6 +32,8 @@ export type Call<
   readonly access: Rights;
   /** Whether a user whose account is frozen may make it: reading, logging out, giving up orders and sessions. */
   readonly frozen: 'may' | 'may_not';
+  /** Whether it changes nothing: whoever got no answer may ask again. */
+  readonly readsOnly: boolean;
   readonly summary: string;
   readonly input: Input;
   readonly answer: Answer;
@@ -46,9 +48,11 @@ type Definition<
   Answer extends AnswerSchema,
   Rights extends Access,
   Data extends AnswerSchema | undefined,
-> = Omit<Call<Input, Answer, Rights, Data>, 'shape' | 'body' | 'data' | 'frozen'> & {
+> = Omit<Call<Input, Answer, Rights, Data>, 'shape' | 'body' | 'data' | 'frozen' | 'readsOnly'> & {
   /** `may_not` unless it says `may`; what guests may do, a frozen user may. */
   readonly frozen?: 'may';
+  /** What can be asked with GET reads only; a POST that does says so. */
+  readonly readsOnly?: true;
   readonly shape?: Shape;
   readonly body?: Body;
   readonly data?: Data;
@@ -62,8 +66,9 @@ export function defineCall<
   Data extends AnswerSchema | undefined = undefined,
 >(definition: Definition<Input, Answer, Rights, Data>): Call<Input, Answer, Rights, Data | undefined> {
   const frozen = definition.frozen ?? (definition.access === 'open' ? 'may' : 'may_not');
+  const readsOnly = definition.readsOnly ?? definition.methods.includes('GET');
   const { shape = 'message', body = 'fields', data } = definition;
-  return { ...definition, frozen, shape, body, data };
+  return { ...definition, frozen, readsOnly, shape, body, data };
 }
 
 /** What a handler is given: parsed and typed. */

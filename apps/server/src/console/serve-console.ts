@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Exchange } from '../exchange.ts';
 import { sendReply } from '../http/answer.ts';
+import { orDoubt } from '../http/doubt.ts';
 import { requestLanguage, sendFault } from '../http/faults.ts';
 import { type RouteReply, refuse } from '../http/handler.ts';
 import type { LimitRequest } from '../http/request-limit.ts';
@@ -76,7 +77,7 @@ function serveRoute(
         isSecure: request.protocol === 'https',
       };
       const fields = method === 'GET' ? request.query : request.body;
-      return answer(await route.run(fields, context));
+      return answer(await orDoubt(route.call, route.run(fields, context)));
     },
   });
 }

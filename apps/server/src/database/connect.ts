@@ -7,6 +7,7 @@ import {
   sql,
 } from 'kysely';
 import pg from 'pg';
+import { asking, connecting } from './database-away.ts';
 import type { Schema } from './schema.ts';
 
 /** The exchange's access to PostgreSQL: typed queries, and the pool below them for whole statements. */
@@ -19,7 +20,10 @@ export type ConnectOptions = {
   readonly onError: (error: Error) => void;
 };
 
-/** Opens a pool. Nothing is sent yet: the first query connects. */
+/**
+ * Opens a pool. Nothing is sent yet: the first query connects. Queries throw `DatabaseAway` while there is no database;
+ * later ones connect anew.
+ */
 export function connectDatabase(options: ConnectOptions): Database {
   const pool = new pg.Pool({
     ...clientOptions(options.url),
@@ -47,20 +51,18 @@ const PREPARED = '/* prepared as ';
 function preparingPool(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
-    connect: async () => preparingClient(await pool.connect()),
+    connect: async () => preparingClient(await connecting(() => pool.connect())),
     end: () => pool.end(),
   };
 }
 
 function preparingClient(client: pg.PoolClient): PostgresPoolClient {
-  const ask = (text: string, values: unknown[]): Promise<unknown> => {
-    if (!text.startsWith(PREPARED)) return client.query(text, values);
-    return client.query({
-      name: text.slice(PREPARED.length, text.indexOf(' ', PREPARED.length)),
-      text,
-      values,
+  const ask = (text: string, values: unknown[]): Promise<unknown> =>
+    asking(() => {
+      if (!text.startsWith(PREPARED)) return client.query(text, values);
+      const name = text.slice(PREPARED.length, text.indexOf(' ', PREPARED.length));
+      return client.query({ name, text, values });
     });
-  };
   return {
     // The other form that Kysely knows is for cursors, which nobody opens.
     query: ask as PostgresPoolClient['query'],

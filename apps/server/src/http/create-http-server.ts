@@ -10,6 +10,7 @@ import { serveApiReference } from './api-reference.ts';
 import { BODY_LIMIT_BYTES, readBodies } from './bodies.ts';
 import { compressAnswers } from './compression.ts';
 import { allowOrigins } from './cross-origin.ts';
+import { orDoubt } from './doubt.ts';
 import { answerFault, handleFaults, requestLanguage, sendFault } from './faults.ts';
 import type { CallContext, Route } from './handler.ts';
 import { receiveFile, serveFiles } from './receive-file.ts';
@@ -76,7 +77,7 @@ function serveRoute(
       if (refused !== null) return refused;
       const context = contextOf(request, exchange, session);
       const fields = request.method === 'GET' || request.method === 'HEAD' ? request.query : request.body;
-      const result = await route.run(fields, context);
+      const result = await orDoubt(route.call, route.run(fields, context));
       const caller = { address: request.ip, ...(session === null ? {} : { userId: session.userId }) };
       logSecurity(exchange.log, route.call, result, caller);
       return sendReply(reply, route.call, result, context.language);

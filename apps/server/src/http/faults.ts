@@ -2,6 +2,7 @@ import { type Language, languageOf } from '@assay/contract';
 import { type MessageKey, type MessageParams, message } from '@assay/locales/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { DatabaseAway } from '../database/database-away.ts';
 import { ExchangeUnavailable, OutcomeUnknown } from '../sequencer/interface.ts';
 
 /** The language a request asks for. */
@@ -24,6 +25,11 @@ export function answerFault(
   // Nothing was done and a retry is safe: that is an answer for the user's eyes, and clients show only HTTP 200.
   if (error instanceof ExchangeUnavailable)
     return sendFault(request, reply, 200, 'common.exchange_unavailable');
+  if (error instanceof DatabaseAway) {
+    log.warn({ path: request.routeOptions.url, reason: error.message }, 'a call found no database');
+    // A picture has no reader for the text.
+    return sendFault(request, reply, isCall(request) ? 200 : 503, 'common.exchange_unavailable');
+  }
   if (error instanceof OutcomeUnknown) {
     log.warn({ path: request.routeOptions.url }, 'the outcome of a call is unknown');
     return sendFault(request, reply, 200, 'common.outcome_unknown');
@@ -36,6 +42,10 @@ export function answerFault(
     'a call failed unexpectedly',
   );
   return sendFault(request, reply, 500, 'common.try_again');
+}
+
+function isCall({ url }: FastifyRequest): boolean {
+  return /^(\/console)?\/api\//.test(url);
 }
 
 const SENDER_FAULTS: Readonly<Record<number, MessageKey>> = {

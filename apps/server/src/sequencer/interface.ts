@@ -30,7 +30,7 @@ export class ExchangeUnavailable extends Error {
 /** The command may have been done or not: whoever gave it has to look before giving it again without a client key. */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
-  constructor() {
-    super('the outcome of this command is unknown');
+  constructor(options?: ErrorOptions) {
+    super('the outcome of this command is unknown', options);
   }
 }

@@ -7,8 +7,8 @@ import { changeOf, type KeyedRequest, newOrder } from './requests.ts';
 export type Life = { readonly call: Call; isOver: boolean };
 
 const NEWEST = 12;
-/** In `common.exchange_unavailable`: nothing was done, and the client may try again. */
-const UNAVAILABLE = /cannot take this request just now/;
+/** In `common.exchange_unavailable`, nothing was done, and `common.outcome_unknown`: only asking again can tell. */
+const UNAVAILABLE = /cannot take this request just now|it is not known whether this was done/;
 
 /**
  * One client of the exchange, with the memory that a careful client has: every order and every change of one has a key

@@ -56,6 +56,7 @@ export const waitingOrders = defineCall({
   area,
   access: 'user',
   frozen: 'may',
+  readsOnly: true,
   summary: 'The caller’s orders that wait for their trigger, newest first, 10 a page.',
   input: orderListInput,
   answer: listOf(orderRow),

@@ -16,6 +16,7 @@ export const spotDeal = defineCall({
   path: '/api/transaction/deal',
   area,
   access: 'open',
+  readsOnly: true,
   summary:
     'The book of a pair with its newest trades and the caller’s free balances, zero for a guest. With `address` instead of a pair: the caller’s trades of all pairs in `complete`.',
   input: z.object({
@@ -73,6 +74,7 @@ export const openBuys = defineCall({
   area,
   access: 'user',
   frozen: 'may',
+  readsOnly: true,
   summary: 'The caller’s open buy orders, newest first, 10 a page.',
   input: orderListInput,
   answer: listOf(orderRow),
@@ -85,6 +87,7 @@ export const openSells = defineCall({
   area,
   access: 'user',
   frozen: 'may',
+  readsOnly: true,
   summary: 'The caller’s open sell orders, newest first, 10 a page.',
   input: orderListInput,
   answer: listOf(orderRow),
@@ -102,6 +105,7 @@ export const allOrders = defineCall({
   area,
   access: 'user',
   frozen: 'may',
+  readsOnly: true,
   summary: 'The caller’s orders, waiting, open, filled and cancelled, newest first, 10 a page.',
   input: z.extend(orderListInput, {
     status: optional(orderStatus),
@@ -116,6 +120,7 @@ export const completedTrades = defineCall({
   area,
   access: 'user',
   frozen: 'may',
+  readsOnly: true,
   summary: 'The caller’s trades, newest first, 10 a page.',
   input: orderListInput,
   answer: listOf(completedRow),
@@ -155,6 +160,7 @@ export const entrusts = defineCall({
   area,
   access: 'user',
   frozen: 'may',
+  readsOnly: true,
   summary: 'The caller’s orders of all pairs by tab, newest first, 10 a page.',
   input: z.object({
     address: optional(text({ max: 256 })),

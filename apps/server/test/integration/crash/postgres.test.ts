@@ -1,10 +1,12 @@
+import { message } from '@assay/locales/server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findRunning } from '../../../src/database/embedded/embedded.ts';
 import { openFloor } from '../../crash/disturb.ts';
 import { childrenOf, postmasterOf, prepareEmbedded } from '../../crash/embedded-market.ts';
+import { envelope } from '../../support/call.ts';
 import { makeDataDir } from '../../support/data-dir.ts';
 import { until } from '../../support/sequencer.ts';
-import { killServers, startServer } from '../../support/server-process.ts';
+import { killServers, type ServerProcess, startServer } from '../../support/server-process.ts';
 
 const FIVE_MINUTES_MS = 300_000;
 
@@ -18,7 +20,7 @@ afterEach(async () => {
 });
 
 it.skipIf(process.platform !== 'linux')(
-  'SEQ-033 SEQ-018 OPS-011: PostgreSQL is killed under the load of clients, again and again, and nothing is lost',
+  'SEQ-033 SEQ-018 OPS-011 WIRE-030: PostgreSQL is killed under the load of clients, again and again, nothing is lost, and readers are told to try again',
   { timeout: FIVE_MINUTES_MS },
   async () => {
     const logins = await prepareEmbedded(dataDir.path, 4);
@@ -26,6 +28,7 @@ it.skipIf(process.platform !== 'linux')(
     const url = await findRunning(dataDir.path);
     if (url === null) throw new Error('the database does not run');
     const floor = openFloor(server, url, logins);
+    const reader = openReader(server, logins[0]?.token ?? '');
     for (let kill = 1; kill <= 6; kill += 1) {
       await floor.acknowledged(40);
       const first = postmasterOf(dataDir.path);
@@ -39,9 +42,35 @@ it.skipIf(process.platform !== 'linux')(
       expect(await floor.audit.check()).toEqual([]);
     }
     expect(await floor.close()).toEqual([]);
+    expect(await reader.close()).toEqual([`200 ${message('en', 'common.exchange_unavailable')}`, '200 ok']);
     expect(await server.stop()).toBe(0);
   },
 );
+
+/** Reads from the database without a pause until it is closed, and answers the different answers. */
+function openReader({ call }: Pick<ServerProcess, 'call'>, token: string) {
+  const told = new Set<string>();
+  let isOver = false;
+  const read = async (): Promise<void> => {
+    while (!isOver) {
+      for (const answer of [
+        await call('/api/transaction_all', { token, form: {} }),
+        await call('/api/news/list', { form: { c_id: 5 } }),
+      ]) {
+        const { type, message: text } = envelope(answer);
+        told.add(`${answer.status} ${type === 'ok' ? type : text}`);
+      }
+    }
+  };
+  const reading = read();
+  return {
+    close: async (): Promise<readonly string[]> => {
+      isOver = true;
+      await reading;
+      return [...told].sort();
+    },
+  };
+}
 
 function endNow(pid: number): void {
   try {

@@ -1,0 +1,17 @@
+import type { Call } from '@assay/contract';
+import { DatabaseAway } from '../database/database-away.ts';
+import { OutcomeUnknown } from '../sequencer/interface.ts';
+
+/**
+ * A call's work. When the database goes away under one that changes something, an order may stand already: that is
+ * `OutcomeUnknown`, because "nothing was done" could be false. A guest's call that never reached the database is safe.
+ */
+export async function orDoubt<Result>(call: Call, work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof DatabaseAway) || call.readsOnly) throw error;
+    if (call.access === 'open' && !error.mayBeDone) throw error;
+    throw new OutcomeUnknown({ cause: error });
+  }
+}
