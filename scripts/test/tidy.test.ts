@@ -4,6 +4,7 @@ import { parseArea } from '../criteria/area.ts';
 import { listFiles, listFolders, readSources, type SourceFile } from '../source/files.ts';
 import { importCycles, unresolvedImports } from '../tidy/cycles.ts';
 import { brokenLinks, unlistedDependencies } from '../tidy/documents.ts';
+import { inexactArithmetic, unorderedIteration } from '../tidy/exactness.ts';
 import { hashHomes, importDirection, leaningImports } from '../tidy/imports.ts';
 import { lockFileProblems } from '../tidy/lock-file.ts';
 import {
@@ -19,6 +20,22 @@ import { uncitedTests } from '../tidy/uncited.ts';
 
 /** Files that may be longer than the rest, each with the reason. */
 const LONG_FILES: Record<string, string> = {};
+
+/** Where engine and money may divide or round, each with the reason why no amount can lose a unit there. */
+const EXCUSED_ARITHMETIC: Record<string, string> = {
+  'packages/money/src/divide.ts /': 'whole numbers, and the remainder decides which way it goes',
+  'packages/money/src/amount-text.ts /': 'whole numbers, of which the remainder is written, too',
+  'packages/money/src/pair-scale.ts /': 'whole numbers, and a remainder refuses the pair',
+  'packages/money/src/step-text.ts /': 'whole numbers, and a remainder refuses the text',
+  'packages/money/src/step-text.ts Number(': 'of what was found to be a safe integer',
+  'packages/money/src/fee.ts /':
+    'rounds up by what was added before it, exactly below 2^53 and in whole numbers beyond',
+  'packages/money/src/fee.ts Number(': 'believed only when the product is a safe integer',
+  'packages/engine/src/spot/order-table.ts /': 'numbers of pages, of a dividend without remainder',
+  'packages/engine/src/spot/price-band.ts Number(': 'edges beyond 2^53 are above every price as they are',
+  'packages/engine/src/spot/protection-band.ts Number(': 'of edges, cut off at the largest price',
+  'packages/engine/src/spot/spot-market.ts Number(': 'only tells whether the exact product must be asked',
+};
 
 /** Test files whose tests cite no criterion, each with the reason. */
 const UNCITED_TESTS: Record<string, string> = {};
@@ -71,6 +88,14 @@ test('GUARD-015: no page takes a text for HTML or for code', () => {
 
 test('HOUSE-011 HOUSE-012: engine and money read no clock, no chance and no float', () => {
   expect(bannedCalls(engine)).toEqual([]);
+});
+
+test('HOUSE-026: engine and money count in whole numbers', () => {
+  expect(inexactArithmetic(engine, EXCUSED_ARITHMETIC)).toEqual([]);
+});
+
+test('HOUSE-027: engine and money go round nothing that has an order of its own', () => {
+  expect(unorderedIteration(engine)).toEqual([]);
 });
 
 test('HOUSE-013: no file is too long to read', () => {

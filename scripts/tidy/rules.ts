@@ -7,7 +7,7 @@ export const MAXIMUM_LINES = 300;
 
 /** What would make the engine answer differently on another day, machine or run, or lose a unit to a float. */
 const BANNED_IN_ENGINE =
-  /\b(?:Date\.now|new\s+Date\b|Date\s*\(|performance\.|Math\.random|crypto\.|parseFloat|Number\.parseFloat|toFixed|toPrecision|process\.|process\b(?=\s*[[;,)])|globalThis\b|fetch\s*\(|console\.|setTimeout|setInterval|setImmediate|queueMicrotask|require\s*\()/g;
+  /\b(?:Date\.now|new\s+Date\b|Date\b|Temporal\b|performance\b|Math\.random|crypto\.|parseFloat|Number\.parseFloat|toFixed|toPrecision|toExponential|process\.|process\b(?=\s*[[;,)])|globalThis\b|global\b|eval\s*\(|Function\s*\(|import\.meta\b|WebAssembly\b|Atomics\b|SharedArrayBuffer\b|fetch\s*\(|console\.|setTimeout|setInterval|setImmediate|queueMicrotask|require\s*\()/g;
 
 /** The browser's ways to the outside: a view asks a hook of the app instead. */
 const DOORS =

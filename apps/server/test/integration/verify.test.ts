@@ -139,7 +139,7 @@ describe('verify', () => {
     ],
     [
       'a currency and a pair that nobody listed',
-      `insert into currencies values (9, 'XXX', 8); insert into pairs (id, base, quote, tick_size, lot_size, maker_fee,
+      `insert into currencies values (9, 'NIL', 8); insert into pairs (id, base, quote, tick_size, lot_size, maker_fee,
          taker_fee, market_protection, minimum_lots, maximum_lots, status)
          values (5, 9, 1, '1', '1', 0, 0, 0, 1, 1, 'trading')`,
       /currency 9 follows from no command(.|\n)*pair 5 follows from no command/,

@@ -1,0 +1,52 @@
+import type { SourceFile } from '../source/files.ts';
+import { maskSource } from '../source/mask.ts';
+import { type Finding, finding } from './finding.ts';
+
+/** A division, a fraction, a power of ten that is no whole number's digits, a way from exact to rounded, and real-number functions. */
+const INEXACT =
+  /(?<=[\w)\]])(?<!\b(?:return|typeof|case))\s*\/=?|(?<![\w.])(?:\d[\d_]*)?\.\d|\b\d[\d_]*[eE][+-]?\d|\bNumber\s*\(|\b(?:Number\.)?parse(?:Int|Float)\b|\bMath\b(?!\.(?:min|max)\b)(?:\.\w+)?|\bFloat(?:32|64)Array\b/g;
+
+/** Ways round a collection whose order is not that in which the code itself filled it, and orders that differ by machine. */
+const UNORDERED =
+  /\bfor\s*\(\s*(?:(?:const|let|var)\s+)?[\w$]+\s+in\b|\bObject\.(?:keys|values|entries|getOwnPropertyNames|getOwnPropertySymbols|groupBy)\b|\bReflect\.ownKeys\b|\.(?:sort|toSorted)\s*\(\s*\)|\blocaleCompare\b|\btoLocale\w+|\bIntl\b|\bWeak(?:Map|Set|Ref)\b|\bFinalizationRegistry\b|\b(?:async|await|Promise)\b/g;
+
+/** Excused places, as `path word`, each with the reason why nothing can be lost there. */
+export type Excuses = Readonly<Record<string, string>>;
+
+/** Where amounts could lose a unit; `excuses` that nothing needs are findings, too. */
+export function inexactArithmetic(files: readonly SourceFile[], excuses: Excuses): Finding[] {
+  const used = new Set<string>();
+  const findings = files.flatMap((file) =>
+    matches(file, INEXACT).flatMap(({ word, position }) => {
+      const name = `${file.path} ${word}`;
+      used.add(name);
+      return excuses[name] === undefined
+        ? [
+            finding(
+              file,
+              position,
+              `${word} can lose a unit; count in whole numbers, or excuse it with a reason`,
+            ),
+          ]
+        : [];
+    }),
+  );
+  const idle = Object.keys(excuses).filter((name) => !used.has(name));
+  return [...findings, ...idle.map((name) => `${name}: is excused and not there`)];
+}
+
+/** Where the order of things could differ between two runs or machines. */
+export function unorderedIteration(files: readonly SourceFile[]): Finding[] {
+  return files.flatMap((file) =>
+    matches(file, UNORDERED).map(({ word, position }) =>
+      finding(file, position, `${word} has an order of its own; keep one, or sort by a rule`),
+    ),
+  );
+}
+
+function matches(file: SourceFile, pattern: RegExp): { word: string; position: number }[] {
+  return [...maskSource(file.text).code.matchAll(pattern)].map((match) => ({
+    word: match[0].replace(/\s+/g, ''),
+    position: match.index,
+  }));
+}
