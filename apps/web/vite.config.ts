@@ -31,6 +31,8 @@ export default defineConfig({
     proxy: {
       '/api': server,
       '/health': server,
+      '/content': server,
+      '/logos': server,
       '/docs/api': server,
       '/wss': { target: server, ws: true },
       '/socket.io': { target: server, ws: true },

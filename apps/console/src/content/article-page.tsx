@@ -43,11 +43,12 @@ export function ArticlePage() {
 type Shown = { readonly language: LanguageCode; readonly onLanguage: (language: LanguageCode) => void };
 
 function Stored({ id, ...shown }: Shown & { readonly id: number }) {
+  const { t } = useTranslation('content');
   const remote = useRemote(consoleCalls.consoleArticle, { id });
   // After a save of one's own the editor starts again from what is stored now.
   const [saves, setSaves] = useState(0);
   return (
-    <RemoteView remote={remote}>
+    <RemoteView remote={remote} title={t(($) => $.content.nav.content)}>
       {(article) => (
         <Editor
           key={`${article.id} ${saves}`}

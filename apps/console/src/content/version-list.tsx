@@ -74,7 +74,6 @@ export function VersionList(props: {
       {
         id: 'acts',
         header: t(($) => $.content.article.view),
-        value: () => '',
         cell: ({ revision }) => (
           <span className="flex justify-end gap-2">
             <Button size="small" onClick={() => setViewed(revision)}>

@@ -11,6 +11,7 @@ const FIELDS = [
   'band',
   'minimum',
   'maximum',
+  'place',
 ] as const;
 const STATUSES = ['trading', 'halted', 'delisted'] as const;
 

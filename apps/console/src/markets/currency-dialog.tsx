@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../api/use-action.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { LogoField } from './logo-field.tsx';
 
 const OTHERS = LANGUAGES.filter(({ code }) => code !== 'en');
 
@@ -81,9 +82,7 @@ export function CurrencyDialog(props: {
           ))}
         </div>
       </fieldset>
-      <Field label={t(($) => $.desk.currency.logo)} hint={t(($) => $.desk.currency.logoHint)}>
-        <Input value={logo} maxLength={200} onChange={(event) => setLogo(event.target.value)} />
-      </Field>
+      <LogoField code={currency?.code ?? code} value={logo} onChange={setLogo} />
     </ReasonDialog>
   );
 }

@@ -1,11 +1,12 @@
-import { type CurrencyRow, consoleCalls } from '@assay/contract/console';
+import { consoleCalls } from '@assay/contract/console';
 import { Button, Dialog, showToast } from '@assay/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { PairForm } from './pair-form.tsx';
 import { PairPreview } from './pair-preview.tsx';
-import type { PairIntent, PairPlan, PairWish } from './pair-wish.ts';
+import type { Markets, PairIntent, PairPlan, PairWish } from './pair-wish.ts';
+import { PlaceForm } from './place-form.tsx';
 
 type Shown = { readonly wish: PairWish; readonly preview: PairPlan };
 
@@ -18,13 +19,13 @@ function preview(wish: PairWish) {
 /** From what is wished over what it would do to doing it. */
 export function PairDialog(props: {
   readonly intent: PairIntent;
-  readonly currencies: readonly CurrencyRow[];
+  readonly markets: Markets;
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation(['desk', 'console']);
-  const { intent, currencies, onClose } = props;
+  const { intent, markets, onClose } = props;
   const [shown, setShown] = useState<Shown | null>(null);
-  const hasForm = intent.act === 'list' || intent.act === 'change';
+  const hasForm = intent.act === 'list' || intent.act === 'change' || intent.act === 'place';
   const [isBusy, setBusy] = useState(!hasForm);
 
   const show = (wish: PairWish, result: PreviewResult): void => {
@@ -45,6 +46,10 @@ export function PairDialog(props: {
     void preview(wish).then((result) => show(wish, result));
   }, []);
 
+  const ask = (wish: PairWish): void => {
+    setBusy(true);
+    void preview(wish).then((result) => show(wish, result));
+  };
   return (
     <Dialog
       open
@@ -56,16 +61,23 @@ export function PairDialog(props: {
       {hasForm && (
         // Kept while the preview stands, so that the way back finds what was typed.
         <div hidden={shown !== null}>
-          <PairForm
-            pair={intent.act === 'change' ? intent.pair : null}
-            currencies={currencies}
-            isBusy={isBusy}
-            onClose={onClose}
-            onPreview={(wish) => {
-              setBusy(true);
-              void preview(wish).then((result) => show(wish, result));
-            }}
-          />
+          {intent.act === 'place' ? (
+            <PlaceForm
+              pair={intent.pair}
+              pairs={markets.pairs}
+              isBusy={isBusy}
+              onClose={onClose}
+              onPreview={ask}
+            />
+          ) : (
+            <PairForm
+              pair={intent.act === 'change' ? intent.pair : null}
+              currencies={markets.currencies}
+              isBusy={isBusy}
+              onClose={onClose}
+              onPreview={ask}
+            />
+          )}
         </div>
       )}
       {shown && (

@@ -1,8 +1,9 @@
 import type { CurrencyRow, PairRow } from '@assay/contract/console';
-import { Banner, Button, Combobox, Field, Input } from '@assay/ui';
+import { Banner, Combobox, Field, Input } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PairWish } from './pair-wish.ts';
+import { PreviewButtons } from './preview-buttons.tsx';
 
 const TERMS = ['maker_fee', 'taker_fee', 'protection', 'band', 'minimum', 'maximum'] as const;
 type Term = (typeof TERMS)[number];
@@ -25,7 +26,7 @@ export function PairForm(props: {
   readonly onClose: () => void;
   readonly onPreview: (wish: PairWish) => void;
 }) {
-  const { t } = useTranslation(['desk', 'console']);
+  const { t } = useTranslation('desk');
   const { pair, currencies } = props;
   const [terms, setTerms] = useState<Terms>(pair ?? USUAL);
   const [base, setBase] = useState<string | null>(null);
@@ -96,12 +97,7 @@ export function PairForm(props: {
           </Field>
         ))}
       </div>
-      <div className="flex justify-end gap-2">
-        <Button onClick={props.onClose}>{t(($) => $.console.action.cancel)}</Button>
-        <Button kind="solid" type="submit" busy={props.isBusy}>
-          {t(($) => $.desk.form.preview)}
-        </Button>
-      </div>
+      <PreviewButtons isBusy={props.isBusy} onClose={props.onClose} />
     </form>
   );
 

@@ -50,7 +50,7 @@ export function PairPreview(props: {
           ))}
         </tbody>
       </Table>
-      {wish.act !== 'list' && <p>{touched()}</p>}
+      {wish.act !== 'list' && <p>{wish.act === 'place' ? t(($) => $.desk.preview.display) : touched()}</p>}
       <Banner tone={preview.needs_second ? 'warn' : 'neutral'}>
         {preview.needs_second ? t(($) => $.desk.preview.second) : t(($) => $.desk.preview.alone)}
       </Banner>

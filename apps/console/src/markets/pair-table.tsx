@@ -56,9 +56,7 @@ export function PairTable({ markets }: { readonly markets: Markets }) {
         rowId={(row) => String(row.id)}
         {...(mayChange ? { onOpen: openTerms } : {})}
       />
-      {intent && (
-        <PairDialog intent={intent} currencies={markets.currencies} onClose={() => setIntent(null)} />
-      )}
+      {intent && <PairDialog intent={intent} markets={markets} onClose={() => setIntent(null)} />}
     </>
   );
 
@@ -97,6 +95,13 @@ export function PairTable({ markets }: { readonly markets: Markets }) {
       number('minimum'),
       number('maximum'),
       {
+        id: 'place',
+        header: t(($) => $.desk.field.place),
+        value: (row) => row.place,
+        cell: (row) => (row.place === 0 ? '–' : row.place),
+        numeric: true,
+      },
+      {
         id: 'orders',
         header: t(($) => $.desk.pairs.orders),
         value: (row) => row.open_orders,
@@ -118,7 +123,7 @@ export function PairTable({ markets }: { readonly markets: Markets }) {
 function PairMenu(props: { readonly pair: PairRow; readonly onChoose: (intent: PairIntent) => void }) {
   const { t } = useTranslation('desk');
   const { pair, onChoose } = props;
-  const acts = ['change', pair.status === 'halted' ? 'resume' : 'halt', 'delist'] as const;
+  const acts = ['change', 'place', pair.status === 'halted' ? 'resume' : 'halt', 'delist'] as const;
   return (
     <Menu
       trigger={

@@ -7,7 +7,7 @@ export type Markets = AnswerOf<typeof consoleCalls.consoleMarkets>;
 /** What somebody wants to do, and with which pair. */
 export type PairIntent =
   | { readonly act: 'list' }
-  | { readonly act: 'change' | 'halt' | 'resume' | 'delist'; readonly pair: PairRow };
+  | { readonly act: 'change' | 'place' | 'halt' | 'resume' | 'delist'; readonly pair: PairRow };
 
 /** The same with everything that the server needs to know. */
 export type PairWish = RequestOf<typeof consoleCalls.consolePreviewPair>;

@@ -33,5 +33,6 @@ export type ContentTables = {
     description: ColumnType<Record<string, string>, string, string>;
     names: ColumnType<Record<string, string>, string | undefined, string>;
   };
+  currency_logos: { name: string; content: Buffer; added_at: Date };
   pair_profiles: { pair: number; position: number; is_display: Generated<boolean> };
 };

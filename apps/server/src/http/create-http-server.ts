@@ -4,6 +4,7 @@ import type { Session } from '../account/session.ts';
 import { createSessionFinder, type FindSession } from '../account/session-repository.ts';
 import { serveConsole } from '../console/serve-console.ts';
 import type { Exchange } from '../exchange.ts';
+import { serveLogos } from '../market/currency-logos.ts';
 import { serveNewsPictures } from '../news/news-pictures.ts';
 import { sendReply } from './answer.ts';
 import { serveApiReference } from './api-reference.ts';
@@ -14,19 +15,21 @@ import { orDoubt } from './doubt.ts';
 import { answerFault, handleFaults, requestLanguage, sendFault } from './faults.ts';
 import type { CallContext, Route } from './handler.ts';
 import { receiveFile, serveFiles } from './receive-file.ts';
+import { limitReceiving, type Pace, serverTimes, USUAL_PACE } from './receiving.ts';
 import { createRequestLimit, type LimitRequest } from './request-limit.ts';
 import { createRoutes } from './routes.ts';
 import { securityHeaders } from './security-headers.ts';
 import { logSecurity } from './security-log.ts';
 import { isPageRequest, serveWebApp } from './web-app.ts';
 
-const LONGEST_REQUEST_MS = 30_000;
-
 /** The HTTP side of an exchange, not yet listening: every call of the contract, its reference and the web app. */
-export async function createHttpServer(exchange: Exchange): Promise<FastifyInstance> {
+export async function createHttpServer(
+  exchange: Exchange,
+  pace: Pace = USUAL_PACE,
+): Promise<FastifyInstance> {
   const server: FastifyInstance = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: LONGEST_REQUEST_MS,
+    ...serverTimes(pace),
     // Only a proxy on the same machine may say whom it speaks for.
     trustProxy: 'loopback',
     forceCloseConnections: true,
@@ -35,6 +38,7 @@ export async function createHttpServer(exchange: Exchange): Promise<FastifyInsta
       answerFault(error, request, reply, exchange.log);
     },
   });
+  limitReceiving(server, pace);
   readBodies(server);
   securityHeaders(server);
   await allowOrigins(server, exchange.settings.corsOrigins);
@@ -50,6 +54,7 @@ export async function createHttpServer(exchange: Exchange): Promise<FastifyInsta
   serve(server, 'fields');
   await serveFiles(server, (scope) => serve(scope, 'file'));
   serveNewsPictures(server, exchange);
+  serveLogos(server, exchange);
   serveApiReference(server, exchange.settings.siteName);
   const sendPage = await serveWebApp(server);
   if (exchange.settings.console) await serveConsole(server, exchange, limit);
@@ -70,6 +75,7 @@ function serveRoute(
   server.route({
     method: [...route.call.methods],
     url: route.call.path,
+    config: { isUpload: route.call.body === 'file' },
     handler: async (request, reply) => {
       const session = await findSession(request.headers.authorization);
       const who = session === null ? request.ip : `user ${session.userId}`;

@@ -1,10 +1,17 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { createGate } from '../account/gate.ts';
 
 /** A picture of which nothing but the pixels is left, as a JPEG; or why there is none. */
-type CleanedPicture =
-  | { readonly ok: true; readonly jpeg: Buffer }
-  | { readonly ok: false; readonly problem: 'type' | 'unreadable' | 'pixels' };
+type CleanedPicture = { readonly ok: true; readonly jpeg: Buffer } | Unmade;
+
+type RemadePicture = { readonly ok: true; readonly content: Buffer } | Unmade;
+type Unmade = { readonly ok: false; readonly problem: 'type' | 'unreadable' | 'pixels' };
+
+/** What pictures may be handed in as. */
+type PictureFormat = keyof typeof SIGNATURES;
+
+/** Says what becomes of a picture that stands upright, and how it is encoded. */
+type Recipe = (image: Sharp, size: { readonly width: number; readonly height: number }) => Sharp;
 
 /** A camera of a telephone takes up to 50 million pixels; a bomb has more. */
 const MOST_PIXELS = 50_000_000;
@@ -12,8 +19,13 @@ const MOST_PIXELS = 50_000_000;
 const LONGEST_SIDE = 2_560;
 const QUALITY = 85;
 
-const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
-const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+/** The first bytes of each format, in hexadecimal. */
+const SIGNATURES = {
+  jpeg: /^ffd8ff/,
+  png: /^89504e470d0a1a0a/,
+  webp: /^52494646.{8}57454250/,
+};
+const SIGNATURE_BYTES = 12;
 
 // Nobody's papers stay decoded in memory.
 sharp.cache(false);
@@ -21,38 +33,43 @@ sharp.cache(false);
 /** Decoding takes a core and up to 150 MB. */
 const decoding = createGate({ atOnce: 2, waiting: 20 });
 
-/**
- * Decodes a jpg or png by its content, turns it upright and encodes it anew: metadata, trailing bytes and everything
- * else that is no pixel is gone. No other decoder ever sees the bytes.
- */
+/** A jpg or png as a JPEG whose letters can be read. */
 export async function cleanPicture(bytes: Buffer): Promise<CleanedPicture> {
-  const format = formatOf(bytes);
-  if (format === null) return { ok: false, problem: 'type' };
-  return decoding(() => decode(bytes, format));
+  const remade = await remakePicture(bytes, ['jpeg', 'png'], (image) =>
+    image
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: 'white' })
+      .toColourspace('srgb')
+      .jpeg({ quality: QUALITY }),
+  );
+  return remade.ok ? { ok: true, jpeg: remade.content } : remade;
 }
 
-async function decode(bytes: Buffer, format: 'jpeg' | 'png'): Promise<CleanedPicture> {
+/**
+ * Decodes a picture by its content, turns it upright and encodes it anew: metadata, trailing bytes and everything
+ * else that is no pixel is gone. No other decoder ever sees the bytes.
+ */
+export async function remakePicture(
+  bytes: Buffer,
+  formats: readonly PictureFormat[],
+  recipe: Recipe,
+): Promise<RemadePicture> {
+  const start = bytes.toString('hex', 0, SIGNATURE_BYTES);
+  const format = formats.find((one) => SIGNATURES[one].test(start));
+  if (format === undefined) return { ok: false, problem: 'type' };
+  return decoding(() => remake(bytes, format, recipe));
+}
+
+async function remake(bytes: Buffer, format: PictureFormat, recipe: Recipe): Promise<RemadePicture> {
   // The limit on pixels is looked at first, for a message of its own; the decoder holds itself to it too.
   const open = () => sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS, sequentialRead: true });
   try {
     const { width, height, format: found } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (found !== format) return { ok: false, problem: 'type' };
     if (width * height > MOST_PIXELS) return { ok: false, problem: 'pixels' };
-    const jpeg = await open()
-      .rotate()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: 'white' })
-      .toColourspace('srgb')
-      .jpeg({ quality: QUALITY })
-      .timeout({ seconds: 20 })
-      .toBuffer();
-    return { ok: true, jpeg };
+    const content = await recipe(open().rotate(), { width, height }).timeout({ seconds: 20 }).toBuffer();
+    return { ok: true, content };
   } catch {
     return { ok: false, problem: 'unreadable' };
   }
-}
-
-function formatOf(bytes: Buffer): 'jpeg' | 'png' | null {
-  if (bytes.subarray(0, JPEG.length).equals(JPEG)) return 'jpeg';
-  return bytes.subarray(0, PNG.length).equals(PNG) ? 'png' : null;
 }

@@ -9,9 +9,6 @@ import { createRollingDay, type RollingDay } from './rolling-day.ts';
 /** How many trades of a pair are kept for the lists of recent trades. */
 export const RECENT_TRADES_MAX = 100;
 
-/** Where the screens show a pair, and whether at all. */
-type PairPlace = { readonly position: number; readonly isDisplay: boolean };
-
 type PairState = {
   listed: MarketPair;
   readonly book: DepthBook;
@@ -35,8 +32,7 @@ export type MarketState = {
   recentTrades(pair: PairId, count: number): readonly PublicTrade[];
 
   listCurrency(currency: CurrencySpec): void;
-  /** Without a place a new pair comes last and is displayed; a known one stays where it is. */
-  listPair(pair: PairSpec, place?: PairPlace): void;
+  listPair(pair: PairSpec): void;
   /** Parts of the state as the database has them, used while loading. */
   readonly restore: {
     book(pair: PairId): DepthBook | undefined;
@@ -57,25 +53,21 @@ export function createMarketState(clock: PeriodClock): MarketState {
   let inOrder: readonly MarketPair[] = [];
   let lastTrade = 0;
 
-  function listPair(spec: PairSpec, place?: PairPlace): void {
+  function listPair(spec: PairSpec): void {
     const base = currencies.get(spec.base);
     const quote = currencies.get(spec.quote);
     if (base === undefined || quote === undefined)
       throw new Error(`pair ${spec.id} names an unlisted currency`);
     const known = pairs.get(spec.id);
-    const shown = place ?? known?.listed ?? { position: spec.id, isDisplay: true };
-    const { position, isDisplay } = shown;
     const scale = pairScale(spec.tickSize, spec.lotSize, base.decimals, quote.decimals);
     if (!scale.ok) throw new Error(`pair ${spec.id} was listed with impossible steps: ${scale.error}`);
-    const listed = { spec, scale: scale.value, base, quote, position, isDisplay };
+    const listed = { spec, scale: scale.value, base, quote };
     if (known === undefined) {
       pairs.set(spec.id, { listed, book: createDepthBook(), day: createRollingDay(), trades: [] });
     } else {
       known.listed = listed;
     }
-    inOrder = [...pairs.values()]
-      .map((pair) => pair.listed)
-      .sort((a, b) => a.position - b.position || a.spec.id - b.spec.id);
+    inOrder = [...pairs.values()].map((pair) => pair.listed).sort((a, b) => a.spec.id - b.spec.id);
   }
 
   function show(pair: PairState, trade: PublicTrade): void {

@@ -45,14 +45,7 @@ async function loadListings(reader: Reader, state: MarketState): Promise<void> {
   for (const row of await reader.selectFrom('currencies').selectAll().orderBy('id').execute()) {
     state.listCurrency({ id: currencyId(row.id), code: row.code, decimals: decimals(row.decimals) });
   }
-  const pairs = await reader
-    .selectFrom('pairs')
-    .leftJoin('pair_profiles', 'pair_profiles.pair', 'pairs.id')
-    .selectAll('pairs')
-    .select(['pair_profiles.position', 'pair_profiles.is_display'])
-    .orderBy('pairs.id')
-    .execute();
-  for (const row of pairs) {
+  for (const row of await reader.selectFrom('pairs').selectAll().orderBy('id').execute()) {
     const spec = {
       id: pairId(row.id),
       base: currencyId(row.base),
@@ -67,7 +60,7 @@ async function loadListings(reader: Reader, state: MarketState): Promise<void> {
       status: pairStatus(row.status),
       ...(row.price_band === null ? {} : { priceBand: ratePpm(row.price_band) }),
     };
-    state.listPair(spec, { position: row.position ?? row.id, isDisplay: row.is_display ?? true });
+    state.listPair(spec);
   }
 }
 

@@ -2,14 +2,12 @@ import type { CurrencyId, CurrencySpec, PairId, PairScale, PairSpec } from '@ass
 import type { Lots, Ticks } from '@assay/money';
 import type { CommittedCommand } from '../sequencer/interface.ts';
 
-/** A pair with what follows from its steps and what the screens call it. */
+/** A pair with its currencies and what follows from its steps. */
 export type MarketPair = {
   readonly spec: PairSpec;
   readonly scale: PairScale;
   readonly base: CurrencySpec;
   readonly quote: CurrencySpec;
-  readonly position: number;
-  readonly isDisplay: boolean;
 };
 
 export type Level = { readonly price: Ticks; readonly quantity: Lots };
@@ -50,7 +48,7 @@ export type PublicTrade = {
 export interface Market {
   currencies(): readonly CurrencySpec[];
   currency(id: CurrencyId): CurrencySpec | undefined;
-  /** In display order. */
+  /** In the order in which they were listed. */
   pairs(): readonly MarketPair[];
   pair(id: PairId): MarketPair | undefined;
   /** By contract ids: `legal_id` is the quote, `currency_id` the base. */

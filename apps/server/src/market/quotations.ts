@@ -2,8 +2,9 @@ import type { MarketItem, Quotation, QuotationGroup } from '@assay/contract';
 import type { CurrencySpec } from '@assay/engine';
 import type { Exchange } from '../exchange.ts';
 import { readSiteSettings } from '../site/site-settings.ts';
-import { kept, SETTINGS_KEPT_MS } from './kept.ts';
+import { kept } from './kept.ts';
 import type { MarketPair } from './market.ts';
+import { inDisplayOrder, readPlaces } from './pair-places.ts';
 import type { Profiles } from './profiles.ts';
 import { createValuation, USDT, valueNumber } from './valuation.ts';
 import { marketItemOf, quotationOf } from './wire.ts';
@@ -18,29 +19,31 @@ export type Quotations = {
 
 export function createQuotations(exchange: Exchange, profiles: () => Promise<Profiles>): Quotations {
   const { market, database, now } = exchange;
-  const site = kept(() => readSiteSettings(database), now, SETTINGS_KEPT_MS);
+  const site = kept(() => readSiteSettings(database), now);
+  const places = kept(() => readPlaces(database), now);
 
   /** A delisted pair is in no list, though its orders and trades stay where they are. */
   function listed(): readonly MarketPair[] {
     return market.pairs().filter(({ spec }) => spec.status !== 'delisted');
   }
 
-  /** USDT first whatever is listed, then the others as their first pairs come. */
+  /** USDT first whatever is listed, then the others as their first pairs were listed. */
   function quotes(): readonly CurrencySpec[] {
     const usdt = market.currency(USDT);
     return [...new Set([...(usdt ? [usdt] : []), ...listed().map(({ quote }) => quote)])];
   }
 
   async function rows(): Promise<{ pair: MarketPair; quotation: Quotation }[]> {
-    const [known, { cnyRate }] = await Promise.all([profiles(), site()]);
+    const [known, placeOf, { cnyRate }] = await Promise.all([profiles(), places(), site()]);
     const valuation = createValuation(market, cnyRate);
     const kinds = new Map(quotes().map(({ id }, index) => [id, index + 1]));
-    return listed().map((pair) => {
+    return inDisplayOrder(listed(), placeOf).map((pair) => {
       const ticker = market.ticker(pair.spec.id);
       const extras = {
         cnyPrice: valueNumber(valuation.cnyPrice(pair)),
         logo: known.get(pair.spec.base)?.logo ?? '',
         kind: kinds.get(pair.spec.quote) ?? 0,
+        isDisplay: placeOf(pair.spec.id).isDisplay,
       };
       return { pair, quotation: quotationOf(pair, ticker, extras) };
     });

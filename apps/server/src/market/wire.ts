@@ -56,7 +56,12 @@ export function dayNumbers(pair: MarketPair, ticker: Ticker) {
 }
 
 /** What a quotation shows beside the pair's own numbers. */
-export type QuotationExtras = { readonly cnyPrice: number; readonly logo: string; readonly kind: number };
+export type QuotationExtras = {
+  readonly cnyPrice: number;
+  readonly logo: string;
+  readonly kind: number;
+  readonly isDisplay: boolean;
+};
 
 export function quotationOf(pair: MarketPair, ticker: Ticker, extras: QuotationExtras): Quotation {
   const { spec } = pair;
@@ -69,7 +74,7 @@ export function quotationOf(pair: MarketPair, ticker: Ticker, extras: QuotationE
     ...dayNumbers(pair, ticker),
     cny_price: extras.cnyPrice,
     logo: extras.logo,
-    is_display: pair.isDisplay ? 1 : 0,
+    is_display: extras.isDisplay ? 1 : 0,
     currency_type: extras.kind,
     open_transaction: spec.status === 'trading' ? 1 : 0,
     open_lever: 0,

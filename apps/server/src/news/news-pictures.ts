@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import sharp from 'sharp';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
-import { sendFault } from '../http/faults.ts';
+import { hashedName, serveHashedPictures } from '../http/hashed-pictures.ts';
 import { cleanPicture } from '../identity/clean-picture.ts';
 
 /** A picture as it is served. `name` is its own hash, so that a browser may keep it for good. */
@@ -31,8 +30,7 @@ export async function makeNewsPicture(base64: string): Promise<NewsPicture | 'si
     .resize({ width: WIDTH_MAX, height: WIDTH_MAX, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: QUALITY })
     .toBuffer({ resolveWithObject: true });
-  const name = `${createHash('sha256').update(data).digest('hex').slice(0, 32)}.webp`;
-  return { name, content: data, width: info.width, height: info.height };
+  return { name: hashedName(data), content: data, width: info.width, height: info.height };
 }
 
 /** Stores a picture; answers its address. The same picture twice is one. */
@@ -63,16 +61,12 @@ export async function isKnownPicture(database: Kysely<Schema>, address: string):
 
 /** Serves the pictures of articles. */
 export function serveNewsPictures(server: FastifyInstance, { database }: Pick<Exchange, 'database'>): void {
-  server.get<{ Params: { readonly name: string } }>(`${FOLDER}:name`, async (request, reply) => {
+  serveHashedPictures(server, FOLDER, async (name) => {
     const picture = await database
       .selectFrom('news_pictures')
       .select('content')
-      .where('name', '=', request.params.name)
+      .where('name', '=', name)
       .executeTakeFirst();
-    if (!picture) return sendFault(request, reply, 404, 'common.not_found');
-    return reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .type('image/webp')
-      .send(picture.content);
+    return picture?.content;
   });
 }

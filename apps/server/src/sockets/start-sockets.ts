@@ -1,6 +1,6 @@
 import { createSessionFinder } from '../account/session-repository.ts';
 import type { Exchange } from '../exchange.ts';
-import { kept, SETTINGS_KEPT_MS } from '../market/kept.ts';
+import { kept } from '../market/kept.ts';
 import { DEFAULT_CNY_RATE, readSiteSettings } from '../site/site-settings.ts';
 import { startBalancePushes } from './balance-pushes.ts';
 import { createSockets, type Sockets } from './create-sockets.ts';
@@ -28,7 +28,7 @@ export function startSockets({ database, market, sequencer, settings, log, now }
     log,
   });
 
-  const readSite = kept(() => readSiteSettings(database), now, SETTINGS_KEPT_MS);
+  const readSite = kept(() => readSiteSettings(database), now);
   let rate = DEFAULT_CNY_RATE;
   const cnyRate = (): string => {
     readSite().then(

@@ -9,7 +9,7 @@ const WHOLE_PPM = 1_000_000;
 const NAME = text({ max: 60 });
 
 /** What can be done about a pair. */
-export type PairAct = 'list' | 'change' | 'halt' | 'resume' | 'delist';
+export type PairAct = 'list' | 'change' | 'halt' | 'resume' | 'delist' | 'place';
 
 /** A rate such as `0.1`, read as whole parts per million. */
 export const percentReader: Reader<number, string | number> = {

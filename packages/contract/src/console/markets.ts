@@ -7,6 +7,9 @@ import { changeRow, reasonField } from './fields.ts';
 import { bandReader, logoReader, namesReader, percentReader } from './market-fields.ts';
 
 const MAXIMUM_DECIMALS = 8;
+const PLACES_MAX = 100_000;
+/** 2 MB of a picture as base64. */
+const LOGO_TEXT_MAX = 2_800_000;
 
 const currencyRow = z.object({
   id: whole,
@@ -39,10 +42,19 @@ const pairRow = z.object({
   maximum: decimalText,
   open_orders: whole,
   traders: whole,
+  /** From 1, where the lists show it among the pairs of its quote currency; 0 when they do not. */
+  place: whole,
 });
 export type PairRow = z.output<typeof pairRow>;
 
-const act = choice({ list: 'list', change: 'change', halt: 'halt', resume: 'resume', delist: 'delist' });
+const act = choice({
+  list: 'list',
+  change: 'change',
+  halt: 'halt',
+  resume: 'resume',
+  delist: 'delist',
+  place: 'place',
+});
 const size = (description: string) => optional(positiveDecimal(description));
 
 /** What is to happen to a pair. `list` names its currencies and everything else; `change` what changes. */
@@ -59,6 +71,9 @@ const pairFields = {
   band: optional(bandReader),
   minimum: size('The smallest quantity of an order, in base currency.'),
   maximum: size('The largest quantity of an order, in base currency.'),
+  place: optional(
+    integer(1, PLACES_MAX, 'For `place`: where the lists show it among the pairs of its quote currency.'),
+  ),
 };
 
 export const consoleMarkets = defineConsoleCall({
@@ -142,4 +157,20 @@ export const consoleDescribeCurrency = defineConsoleCall({
   summary: 'Changes what a currency is called, and its picture.',
   input: z.object({ id: required(smallId()), ...currencyTexts, reason: reasonField }),
   answer: z.string(),
+});
+
+export const consoleUploadLogo = defineConsoleCall({
+  name: 'consoleUploadLogo',
+  method: 'POST',
+  path: '/console/api/markets/logo',
+  access: 'staff',
+  permission: 'markets.change',
+  summary:
+    'Takes a png, jpg or webp of at most 2 MB as base64 and makes it anew, square, for the site; answers its address. A currency gets it by `describe`.',
+  input: z.object({
+    picture: required(
+      text({ max: LOGO_TEXT_MAX, pattern: /^[A-Za-z0-9+/]+={0,2}$/, invalid: 'console.market.picture_kind' }),
+    ),
+  }),
+  answer: z.object({ path: z.string() }),
 });

@@ -6,6 +6,7 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, refuse } from '../../http/handler.ts';
+import { isKnownLogo, makeLogo, storeLogo } from '../../market/currency-logos.ts';
 import { appendAudit } from '../audit-log.ts';
 import { actorOf, type ConsoleRoute, staffRoute } from '../route.ts';
 import { giveCommand } from './give-command.ts';
@@ -16,13 +17,14 @@ type Texts = {
   readonly logo?: string | undefined;
 };
 
-/** Listing a currency, and what people read about it. */
-export function currencyRoutes({ market, now }: Exchange): readonly ConsoleRoute[] {
+/** Listing a currency, what people read about it, and its picture. */
+export function currencyRoutes({ market, database, now }: Exchange): readonly ConsoleRoute[] {
   return [
     staffRoute(
       consoleCalls.consoleListCurrency,
       async ({ code, decimals: places, reason, ...texts }, context) => {
         const { exchange, staff } = context;
+        if (!(await isKnownLogo(database, texts.logo ?? ''))) return refuse('console.picture_unknown');
         const currency: CurrencySpec = {
           id: currencyId(Math.max(0, ...market.currencies().map(({ id }) => id)) + 1),
           code,
@@ -31,7 +33,7 @@ export function currencyRoutes({ market, now }: Exchange): readonly ConsoleRoute
         const by = { staff: Number(staff.staffId), name: staff.email, reason };
         const refused = await giveCommand(exchange, { type: 'list_currency', currency, by });
         if (refused) return refused;
-        await exchange.database.transaction().execute(async (transaction) => {
+        await database.transaction().execute(async (transaction) => {
           await writeProfile(transaction, currency.id, texts);
           await appendAudit(transaction, now(), actorOf(context), {
             action: 'currency.list',
@@ -45,10 +47,10 @@ export function currencyRoutes({ market, now }: Exchange): readonly ConsoleRoute
     ),
 
     staffRoute(consoleCalls.consoleDescribeCurrency, async ({ id, reason, ...texts }, context) => {
-      const { exchange } = context;
       const currency = market.currency(currencyId(id));
       if (currency === undefined) return refuse('market.unknown_currency');
-      await exchange.database.transaction().execute(async (transaction) => {
+      if (!(await isKnownLogo(database, texts.logo ?? ''))) return refuse('console.picture_unknown');
+      await database.transaction().execute(async (transaction) => {
         const before = await transaction
           .selectFrom('currency_profiles')
           .select(['name', 'names', 'logo'])
@@ -64,6 +66,19 @@ export function currencyRoutes({ market, now }: Exchange): readonly ConsoleRoute
         });
       });
       return accept(message(context.language, 'console.done'));
+    }),
+
+    staffRoute(consoleCalls.consoleUploadLogo, async ({ picture }, context) => {
+      const logo = await makeLogo(picture);
+      if (logo === 'size') return refuse('console.market.picture_size');
+      if (logo === 'kind') return refuse('console.market.picture_kind');
+      const path = await database.transaction().execute(async (transaction) => {
+        const address = await storeLogo(transaction, logo, now());
+        const entry = { action: 'logo.upload', target: address, after: { bytes: logo.length } };
+        await appendAudit(transaction, now(), actorOf(context), entry);
+        return address;
+      });
+      return accept({ path });
     }),
   ];
 }

@@ -1,6 +1,8 @@
 import { consoleCalls } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
+import type { Exchange } from '../../exchange.ts';
 import { accept } from '../../http/handler.ts';
+import { inDisplayOrder, readPlaces } from '../../market/pair-places.ts';
 import { readProfiles } from '../../market/profiles.ts';
 import { appendAudit } from '../audit-log.ts';
 import { propose } from '../four-eyes.ts';
@@ -9,7 +11,8 @@ import { currencyRoutes } from './currency-handlers.ts';
 import { giveCommand } from './give-command.ts';
 import { heldText, readOpenInterest } from './open-interest.ts';
 import { kindOf, payloadOf } from './pair-kinds.ts';
-import { type PairInput, type PairPlan, planPair } from './pair-plan.ts';
+import { movePair, placeIn, planPlace } from './pair-place.ts';
+import { type PairInput, type PairPlan, planPair, symbolOf } from './pair-plan.ts';
 import { termsText } from './pair-terms.ts';
 
 /** Currencies and pairs: what there is, what an act would do, and doing it. */
@@ -17,8 +20,12 @@ export const marketPart: ConsolePart = (exchange) => {
   const { database, market } = exchange;
   return [
     staffRoute(consoleCalls.consoleMarkets, async () => {
-      const [profiles, open] = await Promise.all([readProfiles(database), readOpenInterest(database)]);
-      const listed = market.pairs();
+      const [profiles, open, places] = await Promise.all([
+        readProfiles(database),
+        readOpenInterest(database),
+        readPlaces(database),
+      ]);
+      const listed = inDisplayOrder(market.pairs(), places);
       const isTraded = (id: number) => (pair: (typeof listed)[number]) =>
         pair.spec.status !== 'delisted' && (pair.spec.base === id || pair.spec.quote === id);
       return accept({
@@ -34,23 +41,27 @@ export const marketPart: ConsolePart = (exchange) => {
             pairs: listed.filter(isTraded(id)).length,
           };
         }),
-        pairs: listed.map(({ spec, base, quote }) => {
+        pairs: listed.map((pair) => {
+          const { spec, base, quote } = pair;
           const { orders, traders } = open(spec.id);
           return {
             id: spec.id,
-            symbol: `${base.code}/${quote.code}`,
+            symbol: symbolOf(pair),
             base: base.code,
             quote: quote.code,
             ...termsText(spec),
             open_orders: orders,
             traders,
+            place: placeIn(market, places, pair),
           };
         }),
       });
     }),
 
     staffRoute(consoleCalls.consolePreviewPair, async (input) => {
-      const plan = planPair(market, input);
+      const { act } = input;
+      if (act === 'place') return previewPlace(exchange, input);
+      const plan = planPair(market, { ...input, act });
       if ('ok' in plan) return plan;
       const { pair, symbol, changes, needsSecond } = plan;
       const open = pair === null ? null : (await readOpenInterest(database, pair.spec.id))(pair.spec.id);
@@ -65,7 +76,9 @@ export const marketPart: ConsolePart = (exchange) => {
     }),
 
     staffRoute(consoleCalls.consoleSetPair, ({ reason, ...input }, context) => {
-      const plan = planPair(market, input);
+      const { act } = input;
+      if (act === 'place') return movePair(input, reason, context);
+      const plan = planPair(market, { ...input, act });
       if ('ok' in plan) return plan;
       return plan.needsSecond
         ? proposePlan(input, plan, reason, context)
@@ -75,6 +88,13 @@ export const marketPart: ConsolePart = (exchange) => {
     ...currencyRoutes(exchange),
   ];
 };
+
+async function previewPlace({ database, market }: Exchange, input: PairInput) {
+  const plan = planPlace(market, await readPlaces(database), input);
+  if ('ok' in plan) return plan;
+  const untouched = { needs_second: false, open_orders: 0, traders: 0, releases: [] };
+  return accept({ symbol: plan.symbol, changes: [...plan.changes], ...untouched });
+}
 
 async function proposePlan(input: PairInput, plan: PairPlan, reason: string, context: StaffContext) {
   const { database } = context.exchange;

@@ -1,9 +1,9 @@
 import { parseInput } from '@assay/contract';
-import { type ChangeRow, consoleCalls, type PairAct } from '@assay/contract/console';
+import { type ChangeRow, consoleCalls } from '@assay/contract/console';
 import { refuse } from '../../http/handler.ts';
 import type { FourEyesKind, FourEyesRequest } from '../four-eyes.ts';
 import { giveCommand } from './give-command.ts';
-import { type PairInput, type PairPlan, planPair } from './pair-plan.ts';
+import { type ListingAct, type PairInput, type PairPlan, planPair } from './pair-plan.ts';
 import { percentText } from './pair-terms.ts';
 
 type Payload = { readonly input: Readonly<Record<string, string>>; readonly changes: readonly ChangeRow[] };
@@ -12,7 +12,7 @@ type Payload = { readonly input: Readonly<Record<string, string>>; readonly chan
 export const PAIR_KINDS: readonly FourEyesKind[] = (['list', 'change', 'delist'] as const).map(pairKind);
 
 /** Under which kind a plan is proposed. */
-export function kindOf(act: PairAct): string {
+export function kindOf(act: ListingAct): string {
   return `pair_${act}`;
 }
 
@@ -29,7 +29,7 @@ export function payloadOf(input: PairInput, plan: PairPlan): Payload {
   return { input: Object.fromEntries([...texts, ...rates]), changes: plan.changes };
 }
 
-function pairKind(act: PairAct): FourEyesKind {
+function pairKind(act: ListingAct): FourEyesKind {
   return {
     kind: kindOf(act),
     decide: 'markets.decide',
@@ -38,7 +38,7 @@ function pairKind(act: PairAct): FourEyesKind {
     async carryOut(transaction, request, { exchange, staff }) {
       const wish = parseInput(consoleCalls.consolePreviewPair, readPayload(request).input);
       if (!wish.ok) return refuse('console.market.outdated');
-      const plan = planPair(exchange.market, wish.value);
+      const plan = planPair(exchange.market, { ...wish.value, act });
       if ('ok' in plan) return plan;
       const proposer = await transaction
         .selectFrom('staff')

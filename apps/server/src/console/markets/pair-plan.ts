@@ -2,7 +2,6 @@ import type { InputOf } from '@assay/contract';
 import type { ChangeRow, consoleCalls, PairAct } from '@assay/contract/console';
 import {
   type Command,
-  type CurrencySpec,
   currencyId,
   type Operator,
   type PairSpec,
@@ -18,9 +17,13 @@ import { changesBetween } from './pair-terms.ts';
 
 export type PairInput = InputOf<typeof consoleCalls.consolePreviewPair>;
 
+/** What of it is the engine's to do: everything but where the lists show a pair. */
+export type ListingAct = Exclude<PairAct, 'place'>;
+type ListingInput = PairInput & { readonly act: ListingAct };
+
 /** What is to happen to a pair: checked by the engine's own rules, ready to be given by somebody. */
 export type PairPlan = {
-  readonly act: PairAct;
+  readonly act: ListingAct;
   readonly symbol: string;
   /** Null for a pair that is to be listed. */
   readonly pair: MarketPair | null;
@@ -35,7 +38,7 @@ const USUAL_PROTECTION_PPM = 50_000;
 const NOBODY: Operator = { staff: 0, name: '', reason: '' };
 
 /** What an act on a pair would do, or why it cannot be. */
-export function planPair(market: Market, input: PairInput): PairPlan | Refused {
+export function planPair(market: Market, input: ListingInput): PairPlan | Refused {
   const plan = input.act === 'list' ? planListing(market, input) : planChange(market, input);
   if ('ok' in plan) return plan;
   const rejection = dryRun(market, plan.command(NOBODY));
@@ -71,7 +74,7 @@ function planListing(market: Market, input: PairInput): PairPlan | Refused {
   };
   return {
     act: 'list',
-    symbol: symbolOf(base, quote),
+    symbol: symbolOf({ base, quote }),
     pair: null,
     changes: changesBetween(null, pair),
     needsSecond: true,
@@ -79,11 +82,11 @@ function planListing(market: Market, input: PairInput): PairPlan | Refused {
   };
 }
 
-function planChange(market: Market, input: PairInput): PairPlan | Refused {
+function planChange(market: Market, input: ListingInput): PairPlan | Refused {
   const pair = input.id === undefined ? undefined : market.pair(pairId(input.id));
   if (pair === undefined) return refuse('market.unknown_pair');
   const { spec } = pair;
-  const symbol = symbolOf(pair.base, pair.quote);
+  const symbol = symbolOf(pair);
   if (input.act === 'delist') {
     return {
       act: 'delist',
@@ -108,7 +111,7 @@ function planChange(market: Market, input: PairInput): PairPlan | Refused {
   };
 }
 
-function statusTerms(act: PairAct): PairTerms {
+function statusTerms(act: ListingAct): PairTerms {
   return { status: act === 'halt' ? 'halted' : 'trading' };
 }
 
@@ -156,6 +159,7 @@ function changed(spec: PairSpec, { priceBand = spec.priceBand, ...terms }: PairT
   return priceBand === undefined || priceBand === null ? rest : { ...rest, priceBand };
 }
 
-function symbolOf(base: CurrencySpec, quote: CurrencySpec): string {
+/** Such as `BTC/USDT`. */
+export function symbolOf({ base, quote }: Pick<MarketPair, 'base' | 'quote'>): string {
   return `${base.code}/${quote.code}`;
 }

@@ -177,6 +177,7 @@ describe('listing', () => {
     });
     const changed = { id: 4, name: 'Test Coin', names: JSON.stringify({ zh: '试币' }), reason: REASON };
     await desk.ok(consoleCalls.consoleDescribeCurrency, changed, proposer);
+    assay.advance(2_000);
     const detail = await assay.call('/api/currency/detail?id=4', { headers: { lang: 'zh' } });
     expect(detail.text).toContain('试币');
     const [row] = await assay.database.query<{ command: { by: { name: string } } }>(

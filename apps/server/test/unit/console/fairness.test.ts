@@ -123,7 +123,7 @@ describe('nothing in the console can set an outcome, bend a price for one user, 
     }
     const { shape } = consoleCalls.consoleSetPair.input;
     expect(Object.keys(shape).sort()).toEqual(
-      ['act', 'id', 'base', 'quote', 'reason', ...MARKET_FIELDS].sort(),
+      ['act', 'id', 'base', 'quote', 'place', 'reason', ...MARKET_FIELDS].sort(),
     );
     expect(Object.keys(PAIR_TERMS)).toHaveLength(7);
   });

@@ -1,0 +1,41 @@
+import { consoleCalls } from '@assay/contract/console';
+import { CoinIcon } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../api/use-action.ts';
+import { PictureChooser } from '../picture/picture-chooser.tsx';
+
+const BYTES_MAX = 2 * 1024 * 1024;
+
+/** The picture of a currency, in the sizes that lists show it in. */
+export function LogoField(props: {
+  readonly code: string;
+  readonly value: string;
+  readonly onChange: (address: string) => void;
+}) {
+  const { t } = useTranslation('desk');
+  const { code, value, onChange } = props;
+  const { run, isBusy } = useAction(consoleCalls.consoleUploadLogo);
+  return (
+    <PictureChooser
+      texts={{
+        label: t(($) => $.desk.currency.logo),
+        hint: t(($) => $.desk.currency.logoHint),
+        choose: t(($) => $.desk.currency.chooseLogo),
+        remove: t(($) => $.desk.currency.removeLogo),
+      }}
+      value={value}
+      onChange={onChange}
+      preview={
+        <span className="flex items-center gap-3">
+          <CoinIcon symbol={code} src={value} size="large" />
+          <CoinIcon symbol={code} src={value} />
+          <CoinIcon symbol={code} src={value} size="small" />
+        </span>
+      }
+      accept="image/png,image/jpeg,image/webp"
+      bytesMax={BYTES_MAX}
+      isBusy={isBusy}
+      upload={(picture) => run({ picture })}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, showToast } from '@assay/ui';
+import { ImageUp } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { readBase64 } from './read-picture.ts';
+
+export type PictureChooserProps = {
+  readonly texts: {
+    readonly label: string;
+    readonly hint: string;
+    readonly choose: string;
+    readonly remove: string;
+  };
+  /** The picture's address; empty without one. */
+  readonly value: string;
+  /** How it looks where it is used. */
+  readonly preview: ReactNode;
+  /** Media types with commas between them. */
+  readonly accept: string;
+  readonly bytesMax: number;
+  readonly isReadOnly?: boolean;
+  readonly isBusy: boolean;
+  /** Hands in a picture in base64; null when it was refused, of which the user was told. */
+  readonly upload: (picture: string) => Promise<{ readonly path: string } | null>;
+  readonly onChange: (address: string) => void;
+};
+
+/** A picture of the site: shown, chosen from a file, or taken away. */
+export function PictureChooser(props: PictureChooserProps) {
+  const { texts, value } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const label = useId();
+  const take = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    if (file.size > props.bytesMax) {
+      showToast({ kind: 'warning', title: texts.hint });
+      return;
+    }
+    const made = await props.upload(await readBase64(file));
+    if (made !== null) props.onChange(made.path);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a border around its legend
+    <div role="group" aria-labelledby={label} className="flex flex-col gap-1.5">
+      <span id={label} className="text-small text-ink-muted">
+        {texts.label}
+      </span>
+      {props.preview}
+      {props.isReadOnly !== true && (
+        <div className="flex flex-wrap gap-2">
+          <input
+            ref={input}
+            type="file"
+            accept={props.accept}
+            aria-label={texts.choose}
+            tabIndex={-1}
+            className="sr-only"
+            onChange={(event) => {
+              void take(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+          <Button
+            busy={props.isBusy}
+            icon={<ImageUp aria-hidden="true" className="size-4" />}
+            onClick={() => input.current?.click()}
+          >
+            {texts.choose}
+          </Button>
+          {value !== '' && <Button onClick={() => props.onChange('')}>{texts.remove}</Button>}
+        </div>
+      )}
+      <span className="text-small text-ink-faint">{texts.hint}</span>
+    </div>
+  );
+}

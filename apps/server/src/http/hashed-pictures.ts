@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { sendFault } from './faults.ts';
+
+const NAME_DIGITS = 32;
+
+/** The name of a WebP picture: its own hash, so that a browser may keep it for good. */
+export function hashedName(content: Buffer): string {
+  return `${createHash('sha256').update(content).digest('hex').slice(0, NAME_DIGITS)}.webp`;
+}
+
+/** Serves pictures that `read` finds by such names below a folder of the site, such as `/content/`. */
+export function serveHashedPictures(
+  server: FastifyInstance,
+  folder: `/${string}/`,
+  read: (name: string) => Promise<Buffer | undefined>,
+): void {
+  server.get<{ Params: { readonly name: string } }>(`${folder}:name`, async (request, reply) => {
+    const content = await read(request.params.name);
+    if (content === undefined) return sendFault(request, reply, 404, 'common.not_found');
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type('image/webp')
+      .send(content);
+  });
+}
