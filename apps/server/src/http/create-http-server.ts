@@ -4,7 +4,6 @@ import type { Session } from '../account/session.ts';
 import { createSessionFinder, type FindSession } from '../account/session-repository.ts';
 import { serveConsole } from '../console/serve-console.ts';
 import type { Exchange } from '../exchange.ts';
-import { serveLogos } from '../market/currency-logos.ts';
 import { serveNewsPictures } from '../news/news-pictures.ts';
 import { sendReply } from './answer.ts';
 import { serveApiReference } from './api-reference.ts';
@@ -54,7 +53,6 @@ export async function createHttpServer(
   serve(server, 'fields');
   await serveFiles(server, (scope) => serve(scope, 'file'));
   serveNewsPictures(server, exchange);
-  serveLogos(server, exchange);
   serveApiReference(server, exchange.settings.siteName);
   const sendPage = await serveWebApp(server);
   if (exchange.settings.console) await serveConsole(server, exchange, limit);
