@@ -62,6 +62,13 @@ describe('checks before anything changes', () => {
     exchange.reject({ type: 'cancel_order', owner, order: unchecked(1) }, 'invalid_owner');
   });
 
+  test.each(['k', '\u{1F511}'.repeat(32), 'k'.repeat(64)])('ENG-044: the client key %j is kept', (key) => {
+    const exchange = openExchange();
+    const order = limitOrder(ALICE, 'buy', 500, 10, { key });
+    const first = exchange.accept(order);
+    expect(exchange.accept(order)).toMatchObject({ repeated: true, order: placed(first) });
+  });
+
   test.each(['', 'k'.repeat(65)])('ENG-044: the client key %j is refused', (key) => {
     const exchange = openExchange();
     const command = { ...limitOrder(ALICE, 'buy', 500, 10), clientKey: unchecked<ClientKey>(key) };

@@ -32,6 +32,22 @@ describe('rounding', () => {
     );
   });
 
+  test('MNY-022: the fee is exact on either side of where numbers stop being so', () => {
+    const anyRate = fc.integer({ min: 1, max: 1_000_000 });
+    // What is multiplied comes to about 2^53, a little less or up to eight times as much.
+    const anyProduct = fc.bigInt({ min: 2n ** 52n, max: 2n ** 56n });
+    fc.assert(
+      fc.property(anyProduct, anyRate, (product, rate) => {
+        const received = product / BigInt(rate);
+        const fee = (received * BigInt(rate) + 999_999n) / 1_000_000n;
+        expect(feeRoundedUp(amount(received), ratePpm(rate))).toBe(fee);
+      }),
+      { numRuns: 2_000 },
+    );
+    // The remainder lies in the digit that a double no longer has.
+    expect(feeRoundedUp(amount(9_007_199_255_000_001n), ratePpm(1_000_000))).toBe(9_007_199_255_000_001n);
+  });
+
   test('MNY-023: floor and ceiling enclose the quotient for either sign', () => {
     const anyInteger = fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n });
     const anyDivisor = anyInteger.filter((value) => value !== 0n);
