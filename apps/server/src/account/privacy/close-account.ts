@@ -9,7 +9,7 @@ import { reasonAgainstClosing } from './closing-reasons.ts';
 /** What no password hashes to. */
 const EMPTY = '';
 
-/** Closes the accounts whose time has come. One that has money again is kept, and its user told. Answers how many were closed. */
+/** Closes the accounts whose time has come. One that has money again, or is frozen, is kept, and its user told. Answers how many were closed. */
 export async function closeDueAccounts(exchange: Exchange): Promise<number> {
   const due = await exchange.database
     .selectFrom('users')
@@ -29,8 +29,9 @@ function closeOne(exchange: Exchange, id: bigint): Promise<boolean> {
     // Taken back, or done by another process, in this very moment.
     if (user.closed_at !== null || user.closing_at === null || user.closing_at.getTime() > exchange.now())
       return false;
-    const reason = await reasonAgainstClosing(transaction, exchange, id);
-    if (reason !== null) {
+    // What was frozen is being looked into, or its owner fears that somebody else asked.
+    const isKept = user.is_frozen || (await reasonAgainstClosing(transaction, exchange, id)) !== null;
+    if (isKept) {
       await transaction.updateTable('users').set({ closing_at: null }).where('id', '=', id).execute();
       await sendNotice(transaction, exchange, user, 'account_kept');
       return false;

@@ -164,6 +164,19 @@ describe('closing the account', () => {
     expect(await hands.lastLetter(user)).toMatch(/stays open/);
   });
 
+  it('ACC-165: an account that is frozen when its time has come stays, with everything in it', async () => {
+    const user = await assay.signUp('suspect');
+    expect(await close(user)).toMatchObject({ type: 'ok' });
+    await assay.database.query('update users set is_frozen = true where id = $1', [user.id]);
+    assay.advance(7 * DAY_MS);
+    await closeDueAccounts(assay.exchange);
+    const [row] = await assay.database.query('select email, closed_at, closing_at from users where id = $1', [
+      user.id,
+    ]);
+    expect(row).toEqual({ email: user.email, closed_at: null, closing_at: null });
+    expect(await hands.lastLetter(user)).toMatch(/stays open/);
+  });
+
   it('ACC-163: what is closed opens no more and says so, the person is gone, the money’s records stay', async () => {
     const user = await assay.signUp('gone');
     await assay.fund(user, USDT, '0.5');
