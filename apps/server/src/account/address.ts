@@ -55,6 +55,18 @@ export function readAccount(text: string, countryCode?: string): AccountAddress 
   return MAINLAND_MOBILE.test(bare) ? { kind: 'phone', text: bare, countryCode: MAINLAND } : null;
 }
 
+/**
+ * One key for the spellings of an account that a login takes for the same: without it each spelling of a phone number
+ * would have tries of its own.
+ */
+export function spellingOf(typed: string): string {
+  const lower = typed.trim().toLowerCase();
+  if (kindOf(lower) === 'email') return lower;
+  const digits = lower.replace(/[\s()+-]/g, '').replace(/^0+/, '');
+  const national = digits.startsWith(MAINLAND) ? digits.slice(MAINLAND.length) : '';
+  return MAINLAND_PHONE.test(national) ? national : digits;
+}
+
 /** The national digits: spaces, dashes, a written-out country code and the leading zeros go. */
 function digitsOf(text: string, country: string): string {
   const bare = text.replace(/[\s()-]/g, '');

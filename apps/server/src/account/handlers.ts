@@ -21,7 +21,7 @@ export const accountArea: Area = (exchange) => {
   const proveLogin = createProveLogin(exchange.now);
   return [
     ...codeRoutes(exchange),
-    ...registerRoutes(),
+    ...registerRoutes(exchange),
     ...loginRoutes(exchange),
     ...forgetRoutes(exchange),
     ...profileRoutes(),

@@ -11,6 +11,7 @@ import {
   userRoute,
 } from '../http/handler.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
+import { spellingOf } from './address.ts';
 import { factorsOf } from './passkeys/passkey-repository.ts';
 import { isPasswordOf, passwordWork } from './password.ts';
 import { findClosedUsers } from './privacy/close-account.ts';
@@ -53,7 +54,7 @@ export function loginRoutes(exchange: Exchange): readonly Route[] {
       ];
       // The limit is asked when its turn has come: of many tries sent at once only the first few count.
       const tried = await passwordWork(() =>
-        tryPassword(users, input.password, limits.of(account, context.address)),
+        tryPassword(users, input.password, limits.of(spellingOf(account), context.address)),
       );
       if ('waitSeconds' in tried) return refuse('common.too_many_requests', { seconds: tried.waitSeconds });
       const { user } = tried;

@@ -1,14 +1,36 @@
 import { calls, type InputOf } from '@assay/contract';
 import { message } from '@assay/locales/server';
+import type { Exchange } from '../exchange.ts';
 import { accept, type CallContext, openRoute, type Refused, type Route, refuse } from '../http/handler.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
+import { wireTime } from '../http/time.ts';
 import { readSiteSettings } from '../site/site-settings.ts';
 import { type AccountAddress, kindOf, readAddress } from './address.ts';
 import { checkCode, useCode } from './code-repository.ts';
 import { hashPassword, passwordProblem, passwordWork } from './password.ts';
 import { findInviter, insertUser, type NewUser } from './user-repository.ts';
 
+const DAY_MS = 24 * 60 * 60_000;
+/** Accounts made from one caller's address in a day: an office behind one address is no attack. */
+const ACCOUNTS_PER_DAY = 100;
+const ACCOUNTS_PER_DAY_DEMO = 5_000;
+const WINDOW_MS = 10 * 60_000;
+/** Wrong codes from one caller's address within the window. */
+const TRIES_PER_ADDRESS = 60;
+
 /** Making an account. */
-export function registerRoutes(): readonly Route[] {
+export function registerRoutes({ settings, now }: Exchange): readonly Route[] {
+  const made = createRateLimit(settings.demo ? ACCOUNTS_PER_DAY_DEMO : ACCOUNTS_PER_DAY, DAY_MS, now);
+  const tries = createRateLimit(TRIES_PER_ADDRESS, WINDOW_MS, now);
+
+  function tooMany({ address }: CallContext): Refused | null {
+    const dayEndsMs = now() + made.secondsToWait(address) * 1000;
+    if (dayEndsMs > now())
+      return refuse('account.registrations_today', { time: wireTime(dayEndsMs, settings.timeZone) });
+    const seconds = tries.secondsToWait(address);
+    return seconds > 0 ? refuse('common.too_many_requests', { seconds }) : null;
+  }
+
   return [
     openRoute(calls.register, async (input, context) => {
       const address = addressOf(input);
@@ -18,8 +40,11 @@ export function registerRoutes(): readonly Route[] {
       if (input.password !== input.re_password) return refuse('account.passwords_differ');
       const inviter = await inviterOf(input.extension_code, context);
       if (inviter !== null && typeof inviter === 'object') return inviter;
+      const late = tooMany(context);
+      if (late) return late;
       const user = { address, invitedBy: inviter, language: context.language };
       const refused = await makeUser(user, input, context);
+      (refused ? tries : made).count(context.address);
       return refused ?? accept(message(context.language, 'account.registered'));
     }),
   ];

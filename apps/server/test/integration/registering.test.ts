@@ -111,6 +111,30 @@ describe('registering', () => {
     expect((await account.register(email, code)).type).toBe('ok');
   });
 
+  it('ACC-166: one address makes a hundred accounts a day, and is told when it may make more', async () => {
+    const from = (ip: string, form: Record<string, string>) =>
+      assay.call('/api/user/register', { form, headers: { 'x-forwarded-for': ip } });
+    const form = async (email: string) => ({
+      user_string: email,
+      code: await account.sendMail(email),
+      password: PASSWORD,
+      re_password: PASSWORD,
+    });
+    const makers = ['192.0.2.50', '192.0.2.51'];
+    const answers: string[] = [];
+    for (let number = 0; number < 100; number += 1) {
+      // The codes have a limit of their own.
+      if (number % 40 === 0) assay.advance(11 * MINUTE_MS);
+      answers.push(envelope(await from(makers[0] ?? '', await form(`farm${number}@example.org`))).type);
+    }
+    expect(answers.filter((type) => type === 'ok')).toHaveLength(100);
+    const last = await form('farm-last@example.org');
+    expect(envelope<string>(await from(makers[0] ?? '', last)).message).toMatch(
+      /^Too many accounts were made from here today\. Please try again after 20\d\d-/,
+    );
+    expect(envelope(await from(makers[1] ?? '', last)).type).toBe('ok');
+  });
+
   it('ACC-030 ACC-053 ACC-054 GUARD-012: a code works for its own address and purpose, once, and not after five wrong tries', async () => {
     const email = 'codes@example.org';
     const wrong = { type: 'error', message: 'The verification code is not right.' };

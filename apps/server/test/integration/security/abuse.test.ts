@@ -67,6 +67,29 @@ describe('stolen passwords', () => {
     expect(answers[4]).toBe('The account or the password is not right.');
     expect(answers[5]).toMatch(/^Too many tries/);
   });
+
+  it('ACC-167: writing the same phone number in other ways gives no more tries', async () => {
+    await assay.database.query(
+      `insert into users (phone, country_code, password_hash, extension_code, lang)
+       values ('13811112222', '86', 'none', 'SPELLING', 'en')`,
+    );
+    const spellings = [
+      '13811112222',
+      '138 1111 2222',
+      '+86 138-1111-2222',
+      '008613811112222',
+      '(138)11112222',
+    ];
+    for (const spelling of spellings)
+      expect(envelope<string>(await login(spelling, 'Guess-1234', '192.0.2.77')).message, spelling).toBe(
+        'The account or the password is not right.',
+      );
+    for (const spelling of ['+8613811112222', '1-3-8-1-1-1-1-2-2-2-2'])
+      expect(envelope<string>(await login(spelling, 'Guess-1234', '192.0.2.77')).message, spelling).toMatch(
+        /^Too many tries/,
+      );
+    assay.advance(6 * 60_000);
+  });
 });
 
 describe('sessions', () => {
