@@ -20,6 +20,7 @@ const BUILT_CONSOLE = fileURLToPath(new URL('../../../console/dist/', import.met
 const LARGE_BODIES_BYTES: Readonly<Record<string, number>> = {
   consoleSaveArticle: 2 * 1024 * 1024,
   consoleUploadPicture: 6 * 1024 * 1024,
+  consoleUploadLogo: 3 * 1024 * 1024,
 };
 
 /** Serves the console's calls below `/console/api`, and its pages at `/console` once they are built. */

@@ -4,6 +4,7 @@ import type { Session } from '../account/session.ts';
 import { createSessionFinder, type FindSession } from '../account/session-repository.ts';
 import { serveConsole } from '../console/serve-console.ts';
 import type { Exchange } from '../exchange.ts';
+import { serveLogos } from '../market/currency-logos.ts';
 import { serveNewsPictures } from '../news/news-pictures.ts';
 import { sendReply } from './answer.ts';
 import { serveApiReference } from './api-reference.ts';
@@ -53,6 +54,7 @@ export async function createHttpServer(
   serve(server, 'fields');
   await serveFiles(server, (scope) => serve(scope, 'file'));
   serveNewsPictures(server, exchange);
+  serveLogos(server, exchange);
   serveApiReference(server, exchange.settings.siteName);
   const sendPage = await serveWebApp(server);
   if (exchange.settings.console) await serveConsole(server, exchange, limit);
