@@ -102,7 +102,7 @@ test('ACC-085 ACC-090 ACC-103: /resetPwd sets a new password, and no password fi
     token: await expectOk(exchange.server(), '/api/user/login', login),
   });
   await page.goto('/changePassword');
-  for (const label of ['Present password', 'New password', 'Repeat new password']) {
+  for (const label of ['Current password', 'New password', 'Repeat new password']) {
     const field = main(page).getByLabel(label, { exact: true });
     await field.pressSequentially('123456789012345678901234');
     expect((await field.inputValue()).length).toBeLessThanOrEqual(20);

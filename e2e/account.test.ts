@@ -63,9 +63,14 @@ test('ACC-105 ACC-106 ACC-115 ACC-116 ACC-118 ACC-119 ACC-123: the settings show
   await expect(page).toHaveURL(/\/forgetPwd\?account_number=/);
 });
 
-test('ACC-092 ACC-093 ACC-097 ACC-112: binding a phone raises the level', async ({ page, exchange }) => {
+test('ACC-092 ACC-093 ACC-097 ACC-112 ACC-168: binding a phone raises the level', async ({
+  page,
+  exchange,
+}) => {
   await signIn(page, await newTrader(exchange.server()));
   await page.goto('/bindPhone');
+  const centre = page.getByRole('navigation', { name: 'Account centre' });
+  await expect(centre.locator('[aria-current]')).toHaveText('Account settings');
   await page.getByLabel('New phone number').fill('13711112222');
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByRole('button', { name: 'Show my code' }).click();
@@ -122,7 +127,7 @@ test('ACC-124 ACC-144: another device is ended, and a new login password ends th
     .click();
   await expect(rows).toHaveCount(2);
   await page.goto('/changePassword');
-  await page.getByLabel('Present password').fill(trader.password);
+  await page.getByLabel('Current password').fill(trader.password);
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel('Repeat new password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Save' }).click();

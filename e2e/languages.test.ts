@@ -56,7 +56,7 @@ test('I18N-008 WEB-020: of the nine languages only the words in use are fetched,
   expect(scripts).not.toContain('home-page');
 });
 
-test('I18N-012 I18N-013 SHELL-080: each language has its browser name, Latin digits, its own grouping and a name for every control', async ({
+test('I18N-012 I18N-013 I18N-029 SHELL-080: each language has its browser name, Latin digits, its own grouping and a name for every control', async ({
   page,
 }) => {
   await page.goto('/quotation');
@@ -66,6 +66,7 @@ test('I18N-012 I18N-013 SHELL-080: each language has its browser name, Latin dig
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('lang', tag);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf(code, 'market').title);
+    await expect(page.locator('body')).toHaveCSS('font-family', firstShapes(code));
     const price = page.getByRole('row').filter({ hasText: 'BTC/USDT' }).getByRole('cell').nth(1);
     const shown = (await price.textContent()) ?? '';
     expect(shown).toMatch(/^[\d.,\s\u00a0\u202f]+$/);
@@ -82,6 +83,12 @@ test('I18N-012 I18N-013 SHELL-080: each language has its browser name, Latin dig
     else expect(names.filter((name) => english.has(name) && !isSameEverywhere(name, code))).toEqual([]);
   }
 });
+
+/** Which of the free fonts comes first: each draws the characters that they share in one language's shapes. */
+function firstShapes(code: string): RegExp {
+  const shapes = { jp: 'JP', kr: 'KR', hk: 'HK' }[code] ?? 'SC';
+  return new RegExp(`^(?:(?!Noto).)*Noto Sans CJK ${shapes}`);
+}
 
 /** Names that no language translates: the site's and the groups'; and words that Italian and German have taken over. */
 function isSameEverywhere(name: string, code: string): boolean {

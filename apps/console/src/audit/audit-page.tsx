@@ -93,7 +93,7 @@ export function AuditPage() {
           </Badge>
         ),
       },
-      { id: 'target', header: t(($) => $.console.audit.target), value: (row) => row.target },
+      { id: 'target', header: t(($) => $.console.audit.target), value: (row) => row.target, wraps: true },
       { id: 'reason', header: t(($) => $.console.action.reason), value: (row) => row.reason, wraps: true },
       { id: 'before', header: t(($) => $.console.audit.before), value: (row) => row.before, wraps: true },
       { id: 'after', header: t(($) => $.console.audit.after), value: (row) => row.after, wraps: true },

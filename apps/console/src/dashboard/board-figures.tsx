@@ -1,5 +1,7 @@
 import { cn, Sparkline } from '@assay/ui';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { grouped } from '../table/grouped.ts';
 
 /** A group of figures under a heading. */
 export function FigureGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -19,11 +21,14 @@ export function Figure(props: {
   readonly history?: { readonly values: readonly number[]; readonly label: string };
   readonly children: ReactNode;
 }) {
-  const { label, hint, isWarning = false, history } = props;
+  const { i18n } = useTranslation();
+  const { label, hint, isWarning = false, history, children } = props;
   return (
     <div className={cn('rounded-md border border-line bg-surface p-3', isWarning && 'border-warn')}>
       <dt className="text-small text-ink-muted">{label}</dt>
-      <dd className="mt-1 text-lead font-semibold break-words">{props.children}</dd>
+      <dd className="mt-1 text-lead font-semibold break-words">
+        {typeof children === 'number' ? grouped(children, i18n.language) : children}
+      </dd>
       {hint !== undefined && (
         <dd className="mt-0.5 truncate text-small text-ink-muted" title={hint}>
           {hint}

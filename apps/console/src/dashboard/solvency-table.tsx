@@ -2,10 +2,11 @@ import type { SolvencyRow } from '@assay/contract/console';
 import { Badge } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../table/data-table.tsx';
+import { grouped } from '../table/grouped.ts';
 
 /** What users and house hold of each currency against what came in. */
 export function SolvencyTable({ rows }: { readonly rows: readonly SolvencyRow[] }) {
-  const { t } = useTranslation('console');
+  const { t, i18n } = useTranslation('console');
   const columns: readonly Column<SolvencyRow>[] = [
     { id: 'currency', header: t(($) => $.console.dashboard.currency), value: (row) => row.currency },
     { id: 'users', header: t(($) => $.console.dashboard.held), value: (row) => row.users, numeric: true },
@@ -22,7 +23,11 @@ export function SolvencyTable({ rows }: { readonly rows: readonly SolvencyRow[] 
       value: (row) => row.difference,
       numeric: true,
       cell: (row) =>
-        /[1-9]/.test(row.difference) ? <Badge tone="warn">{row.difference}</Badge> : row.difference,
+        /[1-9]/.test(row.difference) ? (
+          <Badge tone="warn">{grouped(row.difference, i18n.language)}</Badge>
+        ) : (
+          row.difference
+        ),
     },
   ];
   return (

@@ -4,6 +4,9 @@ import { initReactI18next } from 'react-i18next';
 
 const KEY = 'locale';
 
+/** The languages that the console speaks; the traders' app keeps its choice under the same name and has more. */
+export const STAFF_LANGUAGES: readonly LanguageCode[] = ['en', 'zh'];
+
 /** Loads the console's texts; a language without them is read in English. */
 const texts = {
   type: 'backend' as const,
@@ -54,7 +57,8 @@ export async function changeLanguage(code: LanguageCode): Promise<void> {
 
 function storedLanguage(): LanguageCode {
   try {
-    return languageCodeOf(localStorage.getItem(KEY));
+    const stored = languageCodeOf(localStorage.getItem(KEY));
+    return STAFF_LANGUAGES.includes(stored) ? stored : 'en';
   } catch {
     return 'en';
   }

@@ -76,7 +76,12 @@ export function PaperTable({ caption, rows, isOfOneUser = false, paging }: Paper
   function userColumns(): readonly Column<IdentityRow>[] {
     return [
       { id: 'user', header: t(($) => $.review.queue.user), value: (row) => row.user_id },
-      { id: 'account', header: t(($) => $.review.queue.account), value: (row) => row.account },
+      {
+        id: 'account',
+        header: t(($) => $.review.queue.account),
+        value: (row) => row.account,
+        wraps: true,
+      },
     ];
   }
 

@@ -22,7 +22,9 @@ export function PapersPage() {
       <PageLink to="/identity" className="text-small text-accent underline">
         {t(($) => $.review.back)}
       </PageLink>
-      <RemoteView remote={remote}>{(papers) => <PapersView key={papers.id} papers={papers} />}</RemoteView>
+      <RemoteView remote={remote} title={t(($) => $.review.title)}>
+        {(papers) => <PapersView key={papers.id} papers={papers} />}
+      </RemoteView>
     </>
   );
 }
@@ -118,7 +120,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   return (
     <div className="min-w-0">
       <dt className="text-small text-ink-muted">{label}</dt>
-      <dd className="text-lead break-words">{children}</dd>
+      <dd className="text-lead wrap-anywhere">{children}</dd>
     </div>
   );
 }

@@ -32,7 +32,12 @@ export function OutboxPage() {
       header: t(($) => $.console.outbox.channel),
       value: (row) => t(($) => $.console.outbox[row.channel]),
     },
-    { id: 'recipient', header: t(($) => $.console.outbox.recipient), value: (row) => row.recipient },
+    {
+      id: 'recipient',
+      header: t(($) => $.console.outbox.recipient),
+      value: (row) => row.recipient,
+      wraps: true,
+    },
     { id: 'subject', header: t(($) => $.desk.outbox.subject), value: (row) => row.subject, wraps: true },
     {
       id: 'state',

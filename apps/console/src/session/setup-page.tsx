@@ -26,7 +26,7 @@ export function SetupPage() {
     <main className="grid min-h-dvh place-items-center p-4">
       <title>{t(($) => $.console.setup.title)}</title>
       {data === null && (
-        <EmptyState title={t(($) => $.console.setup.dead)} text={t(($) => $.console.setup.deadHint)} />
+        <EmptyState isPage title={t(($) => $.console.setup.dead)} text={t(($) => $.console.setup.deadHint)} />
       )}
       {data && <SetupForm token={token} invitation={data} />}
     </main>
@@ -50,6 +50,7 @@ function SetupForm({ token, invitation }: { readonly token: string; readonly inv
   if (done !== '') {
     return (
       <EmptyState
+        isPage
         title={done}
         action={
           <PageLink to="/" className="text-accent underline">

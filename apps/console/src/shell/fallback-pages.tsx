@@ -19,6 +19,7 @@ function Fallback({ text }: { readonly text: string }) {
   return (
     <main className="grid min-h-dvh place-items-center">
       <EmptyState
+        isPage
         title={text}
         action={
           <PageLink to="/" className="text-accent underline">

@@ -2,29 +2,39 @@ import { ErrorState, Skeleton, SkeletonGroup } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Remote } from '../api/use-remote.ts';
+import { PageHead } from './page-head.tsx';
 
 /** Draws a remote value: its skeleton, its failure with a retry, or itself. */
 export function RemoteView<Value>(props: {
   readonly remote: Remote<Value>;
+  /** The page's title for as long as what is shown brings none. */
+  readonly title?: string;
   readonly children: (value: Value) => ReactNode;
 }) {
   const { t } = useTranslation('console');
-  const { remote } = props;
+  const { remote, title } = props;
+  const head = title !== undefined && <PageHead title={title} />;
   if (remote.status === 'ready') return props.children(remote.value);
   if (remote.status === 'failed') {
     return (
-      <ErrorState
-        title={remote.message ?? t(($) => $.console.state.failed)}
-        retryLabel={t(($) => $.console.state.retry)}
-        onRetry={remote.retry}
-      />
+      <>
+        {head}
+        <ErrorState
+          title={remote.message ?? t(($) => $.console.state.failed)}
+          retryLabel={t(($) => $.console.state.retry)}
+          onRetry={remote.retry}
+        />
+      </>
     );
   }
   return (
-    <SkeletonGroup label={t(($) => $.console.state.loading)} className="flex flex-col gap-2">
-      {Array.from({ length: 8 }, (_, index) => index).map((index) => (
-        <Skeleton key={index} className="h-8" />
-      ))}
-    </SkeletonGroup>
+    <>
+      {head}
+      <SkeletonGroup label={t(($) => $.console.state.loading)} className="flex flex-col gap-2">
+        {Array.from({ length: 8 }, (_, index) => index).map((index) => (
+          <Skeleton key={index} className="h-8" />
+        ))}
+      </SkeletonGroup>
+    </>
   );
 }

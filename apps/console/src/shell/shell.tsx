@@ -1,5 +1,5 @@
 import { consoleCalls, type Permission } from '@assay/contract/console';
-import { LANGUAGES, type LanguageCode } from '@assay/locales';
+import { LANGUAGES } from '@assay/locales';
 import { Button, cn, IconButton, Select, SkeletonGroup, Toaster } from '@assay/ui';
 import { Outlet } from '@tanstack/react-router';
 import { Contrast } from 'lucide-react';
@@ -7,13 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { PageLink } from '../app/page-link.tsx';
 import { type PagePath, useCurrentPath } from '../app/page-path.ts';
-import { changeLanguage, currentLanguage } from '../i18n/setup.ts';
+import { changeLanguage, currentLanguage, STAFF_LANGUAGES } from '../i18n/setup.ts';
 import { LoginPage } from '../session/login-page.tsx';
 import { setSession, useMay, useSession } from '../session/session.ts';
 import { changeTheme } from './theme.ts';
 
-const CODES: readonly LanguageCode[] = ['en', 'zh'];
-const OFFERED = LANGUAGES.filter(({ code }) => CODES.includes(code));
+const OFFERED = LANGUAGES.filter(({ code }) => STAFF_LANGUAGES.includes(code));
 
 /** The frame around every page: what one may open on the left, the page on the right. The login without a session. */
 export function Shell() {

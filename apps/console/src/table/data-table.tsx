@@ -4,12 +4,13 @@ import { ArrowDown, ArrowUp, Download } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { csvOf, saveCsv } from './csv.ts';
+import { grouped } from './grouped.ts';
 
-/** One column: its value sorts and goes into the CSV, its cell is what one sees. */
+/** One column: its value sorts and goes into the CSV, its cell is what one sees. Without a value it holds controls. */
 export type Column<RowData> = {
   readonly id: string;
   readonly header: string;
-  readonly value: (row: RowData) => string | number;
+  readonly value?: (row: RowData) => string | number;
   readonly cell?: (row: RowData) => ReactNode;
   readonly numeric?: boolean;
   /** Long text may take several lines. */
@@ -39,14 +40,15 @@ const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSorted
 
 /** A table for the keyboard: arrows move between rows, Enter opens one, a click on a heading sorts what is shown. */
 export function DataTable<RowData extends object>(props: DataTableProps<RowData>) {
-  const { t } = useTranslation('console');
+  const { t, i18n } = useTranslation('console');
   const { columns, rows, rowId, onOpen, paging } = props;
   const definitions = useMemo(
     () =>
       columns.map((column) => ({
         id: column.id,
         header: column.header,
-        accessorFn: column.value,
+        accessorFn: (row: RowData) => column.value?.(row) ?? '',
+        enableSorting: column.value !== undefined,
         sortFn: compareValues,
       })),
     [columns],
@@ -64,14 +66,19 @@ export function DataTable<RowData extends object>(props: DataTableProps<RowData>
     const all = props.exportRows ? await props.exportRows() : shown.map(({ original }) => original);
     setSaving(false);
     if (all === null) return showToast({ title: t(($) => $.console.state.network), kind: 'warning' });
-    const lines = all.map((row) => columns.map((column) => column.value(row)));
+    const told = columns.filter((column) => column.value !== undefined);
+    const lines = all.map((row) => told.map((column) => column.value?.(row) ?? ''));
     saveCsv(
       props.name,
       csvOf(
-        columns.map((column) => column.header),
+        told.map((column) => column.header),
         lines,
       ),
     );
+  };
+  const shownValue = (column: Column<RowData>, row: RowData): string | number => {
+    const value = column.value?.(row) ?? '';
+    return column.numeric ? grouped(value, i18n.language) : value;
   };
   return (
     <div className="flex flex-col gap-2">
@@ -87,15 +94,19 @@ export function DataTable<RowData extends object>(props: DataTableProps<RowData>
                     numeric={byId.get(id)?.numeric ?? false}
                     aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
                   >
-                    <button
-                      type="button"
-                      onClick={() => column.toggleSorting()}
-                      className="inline-flex items-center gap-1 hover:text-ink"
-                    >
-                      {byId.get(id)?.header}
-                      {sorted === 'asc' && <ArrowUp aria-hidden="true" className="size-3" />}
-                      {sorted === 'desc' && <ArrowDown aria-hidden="true" className="size-3" />}
-                    </button>
+                    {column.getCanSort() ? (
+                      <button
+                        type="button"
+                        onClick={() => column.toggleSorting()}
+                        className="inline-flex h-8 min-w-6 items-center gap-1 hover:text-ink touch:h-11"
+                      >
+                        {byId.get(id)?.header}
+                        {sorted === 'asc' && <ArrowUp aria-hidden="true" className="size-3" />}
+                        {sorted === 'desc' && <ArrowDown aria-hidden="true" className="size-3" />}
+                      </button>
+                    ) : (
+                      byId.get(id)?.header
+                    )}
                   </HeadCell>
                 );
               })}
@@ -117,10 +128,10 @@ export function DataTable<RowData extends object>(props: DataTableProps<RowData>
                   key={column.id}
                   numeric={column.numeric ?? false}
                   className={
-                    column.wraps ? 'max-w-96 min-w-40 py-1 break-words whitespace-normal' : undefined
+                    column.wraps ? 'max-w-96 min-w-40 py-1 wrap-anywhere whitespace-normal' : undefined
                   }
                 >
-                  {column.cell ? column.cell(row.original) : column.value(row.original)}
+                  {column.cell ? column.cell(row.original) : shownValue(column, row.original)}
                 </Cell>
               ))}
             </Row>

@@ -30,7 +30,9 @@ export function UserPage() {
       <PageLink to="/users" className="text-small text-accent underline">
         {t(($) => $.console.user.back)}
       </PageLink>
-      <RemoteView remote={remote}>{(user) => <UserView user={user} />}</RemoteView>
+      <RemoteView remote={remote} title={t(($) => $.console.user.title, { id })}>
+        {(user) => <UserView user={user} />}
+      </RemoteView>
     </>
   );
 }
@@ -115,7 +117,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   return (
     <div className="min-w-0">
       <dt className="text-small text-ink-muted">{label}</dt>
-      <dd className="text-body break-words">{children || '–'}</dd>
+      <dd className="text-body wrap-anywhere">{children || '–'}</dd>
     </div>
   );
 }

@@ -80,7 +80,7 @@ export function UsersPage() {
           </PageLink>
         ),
       },
-      { id: 'email', header: t(($) => $.console.users.email), value: (row) => row.email },
+      { id: 'email', header: t(($) => $.console.users.email), value: (row) => row.email, wraps: true },
       { id: 'phone', header: t(($) => $.console.users.phone), value: (row) => row.phone },
       {
         id: 'state',

@@ -67,7 +67,10 @@ export function LoginForm({ initialAccount = '', onDone }: LoginFormProps) {
         label={t(($) => $.account.password)}
         error={problems.password && t(($) => $.account.login.passwordShort)}
         aside={
-          <Link to="/forgetPwd" className={linkClass({ className: 'text-small' })}>
+          <Link
+            to="/forgetPwd"
+            className={linkClass({ className: 'inline-flex min-h-6 items-center text-small touch:min-h-11' })}
+          >
             {t(($) => $.account.login.forgot)}
           </Link>
         }

@@ -54,7 +54,7 @@ function AreaNavigation({ area }: { readonly area: FrameArea }) {
           <li key={path}>
             <Link
               to={path}
-              className="flex h-8 items-center rounded-sm px-2.5 text-body whitespace-nowrap text-ink-muted -outline-offset-2 hover:bg-hover hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+              className="flex h-8 items-center rounded-sm touch:h-11 px-2.5 text-body whitespace-nowrap text-ink-muted -outline-offset-2 hover:bg-hover hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:font-semibold aria-[current=page]:text-ink"
             >
               {t(($) => $.frames.pages[FRAMES[path].page].title)}
             </Link>

@@ -25,7 +25,10 @@ export function LatestNotice() {
         )}
         {latest !== undefined && (
           <>
-            <ArticleLink article={latest} className="min-w-0 truncate rounded-sm hover:underline">
+            <ArticleLink
+              article={latest}
+              className="min-w-0 truncate rounded-sm leading-6 hover:underline touch:leading-11"
+            >
               {latest.title}
             </ArticleLink>
             <time className="hidden shrink-0 text-small text-ink-faint tablet:inline">

@@ -32,9 +32,9 @@ function Facts({ identity }: { readonly identity: Identity }) {
   const { t } = useTranslation('identity');
   return (
     <>
-      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-body">
+      <dl className="mt-3 grid gap-x-4 gap-y-1 text-body phone:grid-cols-[auto_minmax(0,1fr)]">
         <dt className="text-ink-muted">{t(($) => $.identity.field.name)}</dt>
-        <dd className="break-words">{identity.name}</dd>
+        <dd className="break-words max-phone:mb-1">{identity.name}</dd>
         <dt className="text-ink-muted">{t(($) => $.identity.field.cardId)}</dt>
         <dd className="break-all">{identity.card_id}</dd>
       </dl>

@@ -22,7 +22,9 @@ export function IdentityRow({ status }: { readonly status: number }) {
       state={{ label, isGood: status === APPROVED }}
     >
       <Link to="/authentication" className={buttonClass({ size: 'small' })}>
-        {status === APPROVED ? t(($) => $.account.centre.rows.show) : t(($) => $.account.centre.rows.set)}
+        {status === APPROVED || status === WAITING
+          ? t(($) => $.account.centre.rows.show)
+          : t(($) => $.account.centre.rows.set)}
       </Link>
     </SettingRow>
   );

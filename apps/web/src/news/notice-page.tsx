@@ -78,6 +78,7 @@ function Missing() {
   useTitle(t(($) => $.news.notice));
   return (
     <EmptyState
+      isPage
       title={t(($) => $.news.missing)}
       action={
         <Link to="/noticeList" className={buttonClass()}>

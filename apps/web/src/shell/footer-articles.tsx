@@ -33,7 +33,7 @@ export function FooterArticles({ category }: { readonly category: number }) {
     );
   }
   return (
-    <ul className="flex flex-col gap-1">
+    <ul className="flex flex-col gap-1 touch:gap-0">
       {articles.value.list.map((article) => (
         <li key={article.id}>
           <ArticleLink article={article} className={linkClass({ kind: 'quiet' })}>

@@ -24,7 +24,7 @@ export function Footer() {
         <Partners />
       </div>
       <div className="border-t border-line">
-        <div className="mx-auto flex max-w-300 flex-wrap items-center gap-x-5 gap-y-2 px-4 py-4 text-small text-ink-faint">
+        <div className="mx-auto flex max-w-300 flex-wrap items-center gap-x-5 gap-y-2 px-4 touch:gap-y-0 py-4 text-small text-ink-faint">
           <span className="flex items-center gap-1.5">
             <Logo className="size-4" />
             {t(($) => $.common.footer.rights, { name })}
@@ -68,7 +68,7 @@ function Partners() {
   if (partners.length === 0) return null;
   return (
     <FooterColumn title={t(($) => $.common.footer.partners)}>
-      <ul className="flex flex-col gap-2">
+      <ul className="flex flex-col gap-2 touch:gap-0">
         {partners
           .filter(({ url }) => /^https?:\/\//.test(url))
           .map(({ name, url }) => (

@@ -31,16 +31,19 @@ export type EmptyStateProps = {
   /** The next step: a button or a link. */
   readonly action?: ReactNode;
   readonly className?: string;
+  /** Whether it is the whole page, whose heading its title then is. */
+  readonly isPage?: boolean;
 };
 
 /** Nothing here yet, and what one can do about it. */
-export function EmptyState({ title, text, icon, action, className }: EmptyStateProps) {
+export function EmptyState({ title, text, icon, action, className, isPage = false }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className={cn('flex flex-col items-center justify-center gap-2 px-4 py-10 text-center', className)}>
       <span aria-hidden="true" className="text-ink-faint">
         {icon ?? <Inbox className="size-6" strokeWidth={1.5} />}
       </span>
-      <p className="text-body text-ink-muted">{title}</p>
+      <Title className="text-body text-ink-muted">{title}</Title>
       {text !== undefined && <p className="max-w-96 text-small text-ink-faint">{text}</p>}
       {action !== undefined && <div className="mt-2">{action}</div>}
     </div>

@@ -2,7 +2,7 @@ import { Combobox as Base } from '@base-ui/react/combobox';
 import { Check, ChevronDown } from 'lucide-react';
 import { cn } from '../lib/cn.ts';
 import { optionClass, popupClass } from '../overlays/popup-class.ts';
-import { type ControlSize, controlClass } from './control-class.ts';
+import { type ControlSize, controlClass, typedClass } from './control-class.ts';
 import { useFieldControl } from './field.tsx';
 import type { Option } from './option.ts';
 
@@ -56,9 +56,12 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
           aria-label={props.label}
           placeholder={props.placeholder}
           onFocus={(event) => event.currentTarget.select()}
-          className="h-full min-w-0 flex-1 truncate bg-transparent pl-3 text-inherit outline-none"
+          className={cn(typedClass, 'truncate pl-3')}
         />
-        <Base.Trigger aria-label={props.openLabel} className="flex h-full w-8 items-center justify-center">
+        <Base.Trigger
+          aria-label={props.openLabel}
+          className="flex h-full w-8 items-center justify-center touch:w-11"
+        >
           <ChevronDown aria-hidden="true" className="size-3.5 text-ink-muted" />
         </Base.Trigger>
       </Base.InputGroup>

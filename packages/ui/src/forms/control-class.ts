@@ -5,7 +5,7 @@ export const controlClass = cva(
   'flex w-full min-w-0 items-center rounded-sm border bg-raised text-ink transition-colors duration-100 has-disabled:opacity-60 disabled:opacity-60',
   {
     variants: {
-      size: { medium: 'h-8 text-body', large: 'h-10 text-lead' },
+      size: { medium: 'h-8 text-body touch:h-11', large: 'h-10 text-lead touch:h-11' },
       invalid: {
         true: 'border-warn',
         false:
@@ -15,5 +15,8 @@ export const controlClass = cva(
     defaultVariants: { size: 'medium', invalid: false },
   },
 );
+
+/** The text that one types: a telephone zooms in on a field whose text is smaller than `text-touch`. */
+export const typedClass = 'h-full min-w-0 flex-1 bg-transparent text-inherit outline-none touch:text-touch';
 
 export type ControlSize = 'medium' | 'large';

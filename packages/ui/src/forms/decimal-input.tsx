@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { readDecimal, stepDecimal } from '../decimal/text.ts';
 import { cn } from '../lib/cn.ts';
-import { type ControlSize, controlClass } from './control-class.ts';
+import { type ControlSize, controlClass, typedClass } from './control-class.ts';
 import { useFieldControl } from './field.tsx';
 
 export type DecimalInputProps = {
@@ -97,7 +97,7 @@ export function DecimalInput(props: DecimalInputProps) {
           setComposing(null);
           take(event.currentTarget.value, 'typed');
         }}
-        className="h-full min-w-0 flex-1 bg-transparent text-right font-medium text-inherit outline-none"
+        className={cn(typedClass, 'text-right font-medium')}
       />
       {unit !== undefined && <span className="shrink-0 text-ink-muted">{unit}</span>}
     </div>

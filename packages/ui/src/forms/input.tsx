@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '../lib/cn.ts';
-import { type ControlSize, controlClass } from './control-class.ts';
+import { type ControlSize, controlClass, typedClass } from './control-class.ts';
 import { useFieldControl } from './field.tsx';
 
 export type InputProps = Omit<ComponentProps<'input'>, 'size'> & {
@@ -27,11 +27,7 @@ export function Input({ controlSize = 'medium', invalid, start, end, className, 
       )}
     >
       {start}
-      <input
-        {...rest}
-        {...control}
-        className="h-full min-w-0 flex-1 bg-transparent text-inherit outline-none"
-      />
+      <input {...rest} {...control} className={typedClass} />
       {end}
     </div>
   );

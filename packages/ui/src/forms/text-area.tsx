@@ -16,7 +16,7 @@ export function TextArea({ invalid, className, ...rest }: TextAreaProps) {
       {...rest}
       {...control}
       className={cn(
-        'w-full min-w-0 rounded-sm border border-line-strong bg-raised px-3 py-2 text-body text-ink transition-colors duration-100 hover:border-control-line focus-visible:border-accent focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-accent disabled:opacity-60',
+        'w-full min-w-0 rounded-sm border border-line-strong bg-raised px-3 py-2 text-body touch:text-touch text-ink transition-colors duration-100 hover:border-control-line focus-visible:border-accent focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-accent disabled:opacity-60',
         control['aria-invalid'] && 'border-warn',
         className,
       )}

@@ -25,7 +25,7 @@ const EXACT: Readonly<Record<string, string>> = Object.fromEntries(
     ['align', 'text-left text-center text-right'],
     [
       'size-of-text',
-      'text-micro text-small text-body text-lead text-title text-display-sm text-display text-display-lg',
+      'text-micro text-small text-body text-lead text-touch text-title text-display-sm text-display text-display-lg',
     ],
     ['weight', 'font-normal font-medium font-semibold font-bold'],
     ['wrapping', 'whitespace-nowrap whitespace-normal whitespace-pre-line whitespace-pre-wrap'],

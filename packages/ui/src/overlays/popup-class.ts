@@ -4,4 +4,4 @@ export const popupClass =
 
 /** One row of a menu or list. */
 export const optionClass =
-  'flex min-h-8 w-full cursor-default items-center gap-2 rounded-sm px-2 py-1 text-left text-body text-ink outline-none select-none data-highlighted:bg-hover data-disabled:opacity-50';
+  'flex min-h-8 w-full cursor-default items-center gap-2 rounded-sm px-2 py-1 text-left text-body text-ink outline-none select-none touch:min-h-11 data-highlighted:bg-hover data-disabled:opacity-50';

@@ -1,9 +1,24 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+
+/** The entry that a page without one of its own belongs to. */
+const BEHIND: Readonly<Record<string, string>> = {
+  '/accountCenter': '/accountSet',
+  '/changePassword': '/accountSet',
+  '/antiPhishing': '/accountSet',
+  '/authenticator': '/accountSet',
+  '/passkeys': '/accountSet',
+  '/recoveryCodes': '/accountSet',
+  '/bindEmail': '/accountSet',
+  '/bindPhone': '/accountSet',
+  '/setCash': '/accountSet',
+  '/accountEntrust': '/transferLog',
+};
 
 /** The pages of the account centre, beside each of them. */
 export function CentreNavigation() {
   const { t } = useTranslation(['account', 'security']);
+  const path = useRouterState({ select: (state) => state.location.pathname });
   const pages = [
     { to: '/accountSet', label: t(($) => $.account.centre.nav.settings) },
     { to: '/transferLog', label: t(($) => $.account.centre.nav.tradeLog) },
@@ -22,7 +37,8 @@ export function CentreNavigation() {
             <Link
               to={to}
               ref={showCurrent}
-              className="flex min-h-8 items-center rounded-sm px-2.5 py-1 text-body whitespace-nowrap text-ink-muted -outline-offset-2 hover:bg-hover hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:font-semibold aria-[current=page]:text-ink laptop:whitespace-normal"
+              aria-current={BEHIND[path] === to ? 'true' : undefined}
+              className="flex min-h-8 items-center rounded-sm px-2.5 py-1 text-body whitespace-nowrap text-ink-muted -outline-offset-2 hover:bg-hover hover:text-ink aria-[current]:bg-raised aria-[current]:font-semibold aria-[current]:text-ink touch:min-h-11 laptop:whitespace-normal"
             >
               {label}
             </Link>
@@ -35,7 +51,7 @@ export function CentreNavigation() {
 
 /** On a phone the pages stand in one line that is longer than the screen: the current one is moved into view. */
 function showCurrent(link: HTMLAnchorElement | null): void {
-  if (link?.getAttribute('aria-current') !== 'page') return;
+  if (!link?.hasAttribute('aria-current')) return;
   const line = link.closest('ul');
   line?.scrollTo({ left: link.offsetLeft - (line.clientWidth - link.clientWidth) / 2 });
 }

@@ -1,6 +1,6 @@
 import { calls } from '@assay/contract';
-import { Button, showToast } from '@assay/ui';
-import { useNavigate } from '@tanstack/react-router';
+import { Button, buttonClass, showToast } from '@assay/ui';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
@@ -8,6 +8,7 @@ import { useRemote } from '../../api/remote.ts';
 import { callWithStepUp } from '../step-up/ask.ts';
 import { CentrePage, Loaded, Panel } from './centre-page.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { hasFactor } from './security-level.ts';
 
 /** How many recovery codes are left, and making them anew. */
 export function RecoveryCodesPage() {
@@ -30,19 +31,45 @@ export function RecoveryCodesPage() {
     <CentrePage title={t(($) => $.security.recovery.title)}>
       {codes === null ? (
         <Loaded remote={safe}>
-          {({ recovery_codes_left: count }) => (
-            <Panel>
-              <p className="text-body">{t(($) => $.security.recovery.left, { count })}</p>
-              <p className="mt-1 mb-4 text-body text-ink-muted">{t(($) => $.security.recovery.renewText)}</p>
-              <Button kind="solid" busy={isBusy} onClick={() => void renew()}>
-                {t(($) => $.security.recovery.renew)}
-              </Button>
-            </Panel>
-          )}
+          {(held) =>
+            hasFactor(held) ? (
+              <Panel>
+                <p className="text-body">
+                  {t(($) => $.security.recovery.left, { count: held.recovery_codes_left })}
+                </p>
+                <p className="mt-1 mb-4 text-body text-ink-muted">
+                  {t(($) => $.security.recovery.renewText)}
+                </p>
+                <Button kind="solid" busy={isBusy} onClick={() => void renew()}>
+                  {t(($) => $.security.recovery.renew)}
+                </Button>
+              </Panel>
+            ) : (
+              <WithoutFactor />
+            )
+          }
         </Loaded>
       ) : (
         <RecoveryCodes codes={codes} onDone={() => void navigate({ to: '/accountSet' })} />
       )}
     </CentrePage>
+  );
+}
+
+/** There is nothing yet that the codes could stand in for. */
+function WithoutFactor() {
+  const { t } = useTranslation(['security', 'account']);
+  return (
+    <Panel>
+      <p className="mb-4 text-body text-ink-muted">{t(($) => $.security.recovery.noFactor)}</p>
+      <div className="flex flex-wrap gap-2">
+        <Link to="/authenticator" className={buttonClass({ kind: 'solid' })}>
+          {t(($) => $.account.totp.title)}
+        </Link>
+        <Link to="/passkeys" className={buttonClass()}>
+          {t(($) => $.security.passkeys.title)}
+        </Link>
+      </div>
+    </Panel>
   );
 }

@@ -41,7 +41,7 @@ export function PairHeader({ pair, marketPanel, tools }: PairHeaderProps) {
             <button
               type="button"
               aria-label={t(($) => $.trade.header.choosePair, { symbol: pair.symbol })}
-              className="flex items-center gap-2 rounded-sm px-1 py-1 hover:bg-hover"
+              className="flex items-center gap-2 rounded-sm px-1 py-1 hover:bg-hover touch:min-h-11"
             >
               <CoinIcon symbol={pair.currencyName} src={coinIcon(pair.currencyName)} />
               {pair.symbol}
