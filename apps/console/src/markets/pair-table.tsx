@@ -113,7 +113,6 @@ export function PairTable({ markets }: { readonly markets: Markets }) {
     const acts: Column<PairRow> = {
       id: 'acts',
       header: t(($) => $.desk.pairs.column),
-      value: () => '',
       cell: (row) => row.status !== 'delisted' && <PairMenu pair={row} onChoose={setIntent} />,
     };
     return [...shown, acts];
