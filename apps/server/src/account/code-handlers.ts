@@ -121,7 +121,7 @@ async function sendCode(
       to: address,
       code: issued.code,
       language,
-      antiPhishing: reader?.anti_phishing_code ?? null,
+      reader,
     });
     const delivery = deliverNow({ ...exchange, gateways }, letter);
     // Waiting for it would tell by the time of the answer whether an account exists.

@@ -18,6 +18,9 @@ type Wording = {
   readonly antiPhishing: string | null;
 };
 
+/** Who reads a letter: null for somebody without an account yet. */
+type Reader = Pick<User, 'id' | 'anti_phishing_code'> | null;
+
 type Sender = Pick<Exchange, 'settings' | 'now'>;
 
 export type CodeLetter = 'register_code' | 'bind_code' | 'forget_code' | 'safety_code';
@@ -44,14 +47,27 @@ export type NoticeLetter =
 export async function sendCodeLetter(
   database: Kysely<Schema>,
   sender: Sender,
-  letter: { readonly kind: CodeLetter; readonly to: Destination; readonly code: string } & Wording,
+  letter: {
+    readonly kind: CodeLetter;
+    readonly to: Destination;
+    readonly code: string;
+    readonly language: string;
+    readonly reader: Reader;
+  },
 ): Promise<bigint> {
-  const { code, to } = letter;
+  const { code, to, language, reader } = letter;
   const site = await readSiteName({ database, settings: sender.settings });
   const params = { site, code, minutes: CODE_MINUTES };
-  const body = message(letter.language, `mail.${letter.kind}`, params);
-  const subject = message(letter.language, 'mail.subject.code', { site });
-  const text = { code, subject, body: signed(body, to, letter), lang: letter.language };
+  const body = message(language, `mail.${letter.kind}`, params);
+  const subject = message(language, 'mail.subject.code', { site });
+  const wording = { language, antiPhishing: reader?.anti_phishing_code ?? null };
+  const text = {
+    user_id: reader?.id ?? null,
+    code,
+    subject,
+    body: signed(body, to, wording),
+    lang: language,
+  };
   return send(database, sender, to, text, true);
 }
 
@@ -72,7 +88,13 @@ export async function sendNotice(
   const wording = { language: user.lang, antiPhishing: user.anti_phishing_code };
   const subjectKey = kind === 'login_alert' ? 'mail.subject.login' : 'mail.subject.change';
   const subject = message(user.lang, subjectKey, { site });
-  const text = { code: null, subject, body: signed(body, to, wording), lang: user.lang };
+  const text = {
+    user_id: user.id,
+    code: null,
+    subject,
+    body: signed(body, to, wording),
+    lang: user.lang,
+  };
   await send(database, sender, to, text, false);
 }
 

@@ -1,7 +1,9 @@
 /** A cell that a spreadsheet would run as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA = /^[=+\-@\t\r\n]/;
+/** A plain number is none, and stays exact: what left an account is below zero. */
+const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** Rows as CSV (RFC 4180) with a head line. What looks like a formula gets an apostrophe before it. */
+/** Rows as CSV (RFC 4180) with a head line. What looks like a formula, and is no number, gets an apostrophe before it. */
 export function csvOf<Column extends string>(
   columns: readonly Column[],
   rows: readonly Readonly<Record<Column, string | number>>[],
@@ -17,6 +19,7 @@ export function csvLine(cells: readonly (string | number)[]): string {
 
 function cellOf(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  const text = FORMULA.test(value) ? `'${value}` : value;
+  const isFormula = FORMULA.test(value) && !NUMBER.test(value);
+  const text = isFormula ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -84,5 +84,7 @@ export type PeopleTables = {
     sent_at: Date | null;
     is_code: Generated<boolean>;
     failure: string | null;
+    /** Whose letter it is; null when the reader has no account yet. */
+    user_id: bigint | null;
   };
 };

@@ -93,7 +93,7 @@ async function forgetLetters(transaction: Transaction<Schema>, user: User): Prom
   const addresses = destinationsOf(user);
   await transaction
     .deleteFrom('outbox')
-    .where('recipient', 'in', addresses)
+    .where((where) => where.or([where('user_id', '=', user.id), where('recipient', 'in', addresses)]))
     .where('next_try_at', 'is', null)
     .execute();
   await transaction.deleteFrom('codes').where('address', 'in', addresses).execute();

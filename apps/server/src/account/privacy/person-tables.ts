@@ -1,5 +1,5 @@
+import { openDetails } from '../../identity/paper-repository.ts';
 import { deviceOf } from '../device.ts';
-import { destinationsOf } from '../letters.ts';
 import type { ExportContext, ExportRow } from './export-context.ts';
 import { inPages, PAGE_ROWS } from './pages.ts';
 
@@ -43,20 +43,35 @@ export const profileRows = {
   },
 };
 
-/** How the identity papers were decided; the papers themselves are seen in the account centre. */
+/** What was written in the identity papers and how they were decided; their pictures are seen in the account centre. */
 export const identityRows = {
-  columns: ['id', 'step', 'status', 'submitted', 'decided', 'reason', 'note'],
+  columns: [
+    'id',
+    'step',
+    'name',
+    'nationality',
+    'documents',
+    'status',
+    'submitted',
+    'decided',
+    'reason',
+    'note',
+  ],
   async *rows({ exchange, user, time }: ExportContext): AsyncGenerator<ExportRow> {
     const rows = await exchange.database
       .selectFrom('identity_papers')
-      .select(['id', 'step', 'status', 'submitted_at', 'decided_at', 'reason_code', 'note'])
+      .select(['id', 'step', 'details', 'status', 'submitted_at', 'decided_at', 'reason_code', 'note'])
       .where('user_id', '=', user.id)
       .orderBy('id')
       .execute();
     for (const row of rows) {
+      const { name, nationality, numbers } = openDetails(exchange.vault, row);
       yield {
         id: String(row.id),
         step: row.step,
+        name,
+        nationality,
+        documents: numbers.map(({ type, number }) => `${type} ${number}`).join(', '),
         status: row.status,
         submitted: time(row.submitted_at),
         decided: time(row.decided_at),
@@ -115,19 +130,16 @@ export const passkeyRows = {
   },
 };
 
-/** What was written to the addresses that are bound now, with the codes in it hidden. */
+/** What was written to the user, with the codes in it hidden. */
 export const letterRows = {
   columns: ['time', 'channel', 'recipient', 'subject', 'text'],
   async *rows({ exchange, user, time }: ExportContext): AsyncGenerator<ExportRow> {
-    const recipients = destinationsOf(user);
-    if (recipients.length === 0) return;
     const rows = inPages((after) =>
       exchange.database
         .selectFrom('outbox')
         .select(['id', 'created_at', 'channel', 'recipient', 'subject', 'body', 'code'])
-        .where('recipient', 'in', recipients)
-        // The address may have been somebody else's before.
-        .where('created_at', '>=', user.created_at)
+        // By its reader: the address may have been somebody else's before.
+        .where('user_id', '=', user.id)
         .where('id', '>', after)
         .orderBy('id')
         .limit(PAGE_ROWS)

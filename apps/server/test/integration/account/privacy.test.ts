@@ -3,6 +3,7 @@ import { closeDueAccounts } from '../../../src/account/privacy/close-account.ts'
 import { accountCalls } from '../../support/account-calls.ts';
 import { envelope } from '../../support/call.ts';
 import { BTC, type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
+import { identityCalls } from '../../support/identity-calls.ts';
 import { SITE, secondFactors } from '../../support/second-factors.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -101,7 +102,24 @@ describe('the own records', () => {
       (await exportAs(buyer, { format: 'csv', table: name, step_up })).text;
     expect((await table('balances')).split('\r\n')[0]).toBe('wallet,currency,total,held');
     expect(await table('trades')).toContain(',buy,taker,100.01,0.50000,50.00500000,');
-    expect((await table('ledger')).match(/,many,/g)).toHaveLength(2_500);
+    const ledger = await table('ledger');
+    expect(ledger.match(/,many,/g)).toHaveLength(2_500);
+    // What was paid stays a number that a spreadsheet adds up.
+    expect(ledger).toContain(',USDT,-50.00500000,');
+  });
+
+  it('ACC-160: what was written in the identity papers is among them', async () => {
+    const user = await assay.signUp('holder');
+    const identity = identityCalls(assay);
+    expect(await identity.handInBasic(user, { name: 'Ann Holder', card_id: 'E-1234567' })).toMatchObject({
+      type: 'ok',
+    });
+    const step_up = await prove(user, 'export');
+    const answer = await exportAs(user, { format: 'json', step_up });
+    const tables = JSON.parse(answer.text) as Record<string, Rows>;
+    expect(tables.identity).toMatchObject([
+      { step: 'basic', name: 'Ann Holder', documents: 'id_card E-1234567', status: 'waiting' },
+    ]);
   });
 
   it('ACC-160: without proof, without a table or too often there is no file', async () => {
