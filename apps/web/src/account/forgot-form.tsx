@@ -1,14 +1,14 @@
 import { calls } from '@assay/contract';
-import { Button, Field, Input, showToast } from '@assay/ui';
+import { Button, showToast } from '@assay/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
+import { AccountField } from './account-field.tsx';
 import { CodeField } from './code-field.tsx';
 import { DemoCode } from './demo-code.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import {
-  ACCOUNT_MAX,
   checkKnownAccount,
   checkNewPassword,
   checkResetAccount,
@@ -65,23 +65,12 @@ export function ForgotForm({ initialAccount }: { readonly initialAccount: string
       </p>
       {step === 1 ? (
         <>
-          <Field
-            label={t(($) => $.account.account)}
+          <AccountField
+            value={form.account}
+            onChange={(typed) => change({ account: typed })}
             hint={t(($) => $.account.forgot.abroad)}
             error={problemText(problems.account)}
-          >
-            <Input
-              name="account"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={ACCOUNT_MAX}
-              placeholder={t(($) => $.account.accountPlaceholder)}
-              value={form.account}
-              onChange={(event) => change({ account: event.target.value })}
-              controlSize="large"
-            />
-          </Field>
+          />
           <CodeField
             value={form.code}
             onChange={(code) => change({ code })}

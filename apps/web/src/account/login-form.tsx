@@ -1,10 +1,13 @@
-import { Button, Field, Input, linkClass, PasswordInput, showToast } from '@assay/ui';
+import { Button, linkClass, showToast } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logIn } from '../session/log-in.ts';
+import { AccountField } from './account-field.tsx';
 import { PasskeyLoginButton } from './passkeys/passkey-login-button.tsx';
-import { ACCOUNT_MAX, checkLogin, PASSWORD_MAX, TOTP_MAX } from './rules.ts';
+import { PasswordField } from './password-field.tsx';
+import { checkLogin } from './rules.ts';
+import { TotpField } from './totp-field.tsx';
 
 export type LoginFormProps = {
   readonly initialAccount?: string;
@@ -47,24 +50,17 @@ export function LoginForm({ initialAccount = '', onDone }: LoginFormProps) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <Field
-        label={t(($) => $.account.account)}
+      <AccountField
+        value={account}
+        onChange={setAccount}
         error={problems.account && t(($) => $.account.login.accountMissing)}
-      >
-        <Input
-          name="account"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={ACCOUNT_MAX}
-          placeholder={t(($) => $.account.accountPlaceholder)}
-          value={account}
-          onChange={(event) => setAccount(event.target.value)}
-          controlSize="large"
-        />
-      </Field>
-      <Field
+      />
+      <PasswordField
         label={t(($) => $.account.password)}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
         error={problems.password && t(($) => $.account.login.passwordShort)}
         aside={
           <Link
@@ -74,33 +70,8 @@ export function LoginForm({ initialAccount = '', onDone }: LoginFormProps) {
             {t(($) => $.account.login.forgot)}
           </Link>
         }
-      >
-        <PasswordInput
-          name="password"
-          autoComplete="current-password"
-          maxLength={PASSWORD_MAX}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          showLabel={t(($) => $.common.action.showPassword)}
-          hideLabel={t(($) => $.common.action.hidePassword)}
-          controlSize="large"
-        />
-      </Field>
-      {totp !== null && (
-        <Field label={t(($) => $.account.totp.code)} hint={t(($) => $.account.totp.codeHint)}>
-          <Input
-            name="totp"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={TOTP_MAX}
-            autoFocus
-            value={totp}
-            onChange={(event) => setTotp(event.target.value)}
-            controlSize="large"
-          />
-        </Field>
-      )}
+      />
+      {totp !== null && <TotpField value={totp} onChange={setTotp} takesRecoveryCode autoFocus />}
       <p role="alert" className="text-small text-warn empty:hidden">
         {refusal}
       </p>

@@ -1,25 +1,17 @@
-import {
-  Button,
-  Checkbox,
-  Field,
-  Input,
-  linkClass,
-  PasswordInput,
-  SegmentedControl,
-  showToast,
-} from '@assay/ui';
+import { Button, Checkbox, Field, Input, linkClass, SegmentedControl, showToast } from '@assay/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../site/use-site.ts';
+import { NewAddressField } from './account-field.tsx';
 import { AreaFields } from './area-fields.tsx';
+import { CodeField } from './code-field.tsx';
 import { DemoCode } from './demo-code.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import {
-  ACCOUNT_MAX,
   type AccountKind,
   checkRegistration,
   checkSendCode,
-  PASSWORD_MAX,
   type Problem,
   type Registration,
   type RegistrationField,
@@ -82,8 +74,6 @@ export function RegisterForm({ initialEmail, initialInvite }: RegisterFormProps)
   };
 
   const isPhone = form.kind === 'phone';
-  const show = t(($) => $.common.action.showPassword);
-  const hide = t(($) => $.common.action.hidePassword);
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <SegmentedControl<AccountKind>
@@ -107,76 +97,34 @@ export function RegisterForm({ initialEmail, initialInvite }: RegisterFormProps)
         }}
         hasAreaCode={isPhone}
       />
-      <Field
+      <NewAddressField
+        kind={form.kind}
         label={isPhone ? t(($) => $.account.register.phone) : t(($) => $.account.register.email)}
+        placeholder={
+          isPhone
+            ? t(($) => $.account.register.phonePlaceholder)
+            : t(($) => $.account.register.emailPlaceholder)
+        }
+        value={form.account}
+        onChange={(account) => change({ account })}
         error={problemText(problems.account)}
-      >
-        <Input
-          key={form.kind}
-          name="account"
-          type={isPhone ? 'tel' : 'email'}
-          autoComplete={isPhone ? 'tel-national' : 'email'}
-          maxLength={ACCOUNT_MAX}
-          placeholder={
-            isPhone
-              ? t(($) => $.account.register.phonePlaceholder)
-              : t(($) => $.account.register.emailPlaceholder)
-          }
-          value={form.account}
-          onChange={(event) => change({ account: event.target.value })}
-          controlSize="large"
-        />
-      </Field>
-      <Field label={t(($) => $.account.register.code)} error={problemText(problems.code)}>
-        <Input
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={16}
-          placeholder={t(($) => $.account.register.codePlaceholder)}
-          value={form.code}
-          onChange={(event) => change({ code: event.target.value })}
-          controlSize="large"
-          end={
-            <SendCodeButton
-              kind={form.kind}
-              account={form.account.trim()}
-              areaCode={form.areaCode}
-              isReady={isReadyForCode}
-              onSent={() => setCodeSent(true)}
-            />
-          }
-        />
-      </Field>
+      />
+      <CodeField
+        value={form.code}
+        onChange={(code) => change({ code })}
+        problem={problems.code}
+        button={
+          <SendCodeButton
+            kind={form.kind}
+            account={form.account.trim()}
+            areaCode={form.areaCode}
+            isReady={isReadyForCode}
+            onSent={() => setCodeSent(true)}
+          />
+        }
+      />
       {isCodeSent && <DemoCode address={form.account.trim()} onCode={(code) => change({ code })} />}
-      <Field
-        label={t(($) => $.account.password)}
-        hint={t(($) => $.account.register.passwordHint)}
-        error={problemText(problems.password)}
-      >
-        <PasswordInput
-          name="password"
-          autoComplete="new-password"
-          maxLength={PASSWORD_MAX}
-          value={form.password}
-          onChange={(event) => change({ password: event.target.value })}
-          showLabel={show}
-          hideLabel={hide}
-          controlSize="large"
-        />
-      </Field>
-      <Field label={t(($) => $.account.register.repeat)} error={problemText(problems.repeat)}>
-        <PasswordInput
-          name="repeat"
-          autoComplete="new-password"
-          maxLength={PASSWORD_MAX}
-          value={form.repeat}
-          onChange={(event) => change({ repeat: event.target.value })}
-          showLabel={show}
-          hideLabel={hide}
-          controlSize="large"
-        />
-      </Field>
+      <NewPasswordFields isFirst value={form} onChange={change} problems={problems} />
       <Field
         label={
           isInviteRequired ? t(($) => $.account.register.invite) : t(($) => $.account.register.inviteOptional)

@@ -1,14 +1,13 @@
 import { calls } from '@assay/contract';
-import { Field, Input } from '@assay/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
+import { NewAddressField } from '../account-field.tsx';
 import { AreaFields } from '../area-fields.tsx';
 import { CodeField } from '../code-field.tsx';
 import { DemoCode } from '../demo-code.tsx';
 import {
-  ACCOUNT_MAX,
   type AccountKind,
   type Binding,
   type BindingField,
@@ -79,20 +78,13 @@ export function BindForm({ kind, bound, safetyAddress }: BindFormProps) {
           hasAreaCode
         />
       )}
-      <Field
+      <NewAddressField
+        kind={kind}
         label={isPhone ? t(($) => $.account.centre.bind.newPhone) : t(($) => $.account.centre.bind.newEmail)}
+        value={form.account}
+        onChange={(typed) => change({ account: typed })}
         error={problemText(problems.account)}
-      >
-        <Input
-          name="account"
-          type={isPhone ? 'tel' : 'email'}
-          autoComplete={isPhone ? 'tel-national' : 'email'}
-          maxLength={ACCOUNT_MAX}
-          value={form.account}
-          onChange={(event) => change({ account: event.target.value })}
-          controlSize="large"
-        />
-      </Field>
+      />
       <CodeField
         value={form.code}
         onChange={(code) => change({ code })}

@@ -1,11 +1,11 @@
 import { calls } from '@assay/contract';
-import { Field, PasswordInput } from '@assay/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
-import { checkNewPassword, PASSWORD_MAX, type Problem } from '../rules.ts';
+import { PasswordField } from '../password-field.tsx';
+import { checkNewPassword, type Problem } from '../rules.ts';
 import { callWithStepUp } from '../step-up/ask.ts';
 import { useProblemText } from '../use-problem-text.ts';
 import { CentrePage } from './centre-page.tsx';
@@ -16,7 +16,7 @@ type Form = { readonly old: string; readonly password: string; readonly repeat: 
 
 /** Changing the login password with the present one. */
 export function ChangePasswordPage() {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation('account');
   const navigate = useNavigate();
   const problemText = useProblemText();
   const { isBusy, submit } = useSubmit();
@@ -42,18 +42,14 @@ export function ChangePasswordPage() {
     <CentrePage title={t(($) => $.account.centre.password.title)}>
       <FormPanel submitLabel={t(($) => $.account.centre.save)} isBusy={isBusy} onSubmit={save}>
         <p className="text-body text-ink-muted">{t(($) => $.account.centre.bind.held)}</p>
-        <Field label={t(($) => $.account.centre.password.old)} error={problemText(problems.old)}>
-          <PasswordInput
-            name="old_password"
-            autoComplete="current-password"
-            maxLength={PASSWORD_MAX}
-            value={form.old}
-            onChange={(event) => change({ old: event.target.value })}
-            showLabel={t(($) => $.common.action.showPassword)}
-            hideLabel={t(($) => $.common.action.hidePassword)}
-            controlSize="large"
-          />
-        </Field>
+        <PasswordField
+          label={t(($) => $.account.centre.password.old)}
+          name="old_password"
+          autoComplete="current-password"
+          value={form.old}
+          onChange={(old) => change({ old })}
+          error={problemText(problems.old)}
+        />
         <NewPasswordFields value={form} onChange={change} problems={problems} />
       </FormPanel>
     </CentrePage>

@@ -1,12 +1,12 @@
 import { calls } from '@assay/contract';
-import { Button, ConfirmDialog, Field, PasswordInput } from '@assay/ui';
+import { Button, ConfirmDialog } from '@assay/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forgetUserAnswers } from '../../api/cache.ts';
 import { callServer } from '../../api/server.ts';
 import { clearSession } from '../../session/session.ts';
-import { PASSWORD_MAX } from '../rules.ts';
+import { PasswordField } from '../password-field.tsx';
 import { useProblemText } from '../use-problem-text.ts';
 import { SettingRow } from './setting-row.tsx';
 import { useSubmit } from './use-submit.ts';
@@ -50,19 +50,14 @@ export function FreezeRow() {
         busy={isBusy}
         tone="sell"
       >
-        <Field
+        <PasswordField
           label={t(($) => $.account.centre.rows.password)}
+          autoComplete="current-password"
+          controlSize="medium"
+          value={password}
+          onChange={setPassword}
           error={problemText(isMissing ? 'password' : undefined)}
-        >
-          <PasswordInput
-            autoComplete="current-password"
-            maxLength={PASSWORD_MAX}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            showLabel={t(($) => $.common.action.showPassword)}
-            hideLabel={t(($) => $.common.action.hidePassword)}
-          />
-        </Field>
+        />
       </ConfirmDialog>
     </SettingRow>
   );

@@ -1,9 +1,10 @@
 import { calls } from '@assay/contract';
-import { Field, PasswordInput, SegmentedControl } from '@assay/ui';
+import { SegmentedControl } from '@assay/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
+import { PasswordField } from '../password-field.tsx';
 import { checkFundPassword, type FundPassword, type FundProof, type Problem } from '../rules.ts';
 import { callWithStepUp } from '../step-up/ask.ts';
 import { useProblemText } from '../use-problem-text.ts';
@@ -106,21 +107,15 @@ function DigitsField(props: {
   readonly onChange: (digits: string) => void;
   readonly problem: Problem | undefined;
 }) {
-  const { t } = useTranslation('common');
+  const { problem, ...field } = props;
   const problemText = useProblemText();
   return (
-    <Field label={props.label} error={problemText(props.problem)}>
-      <PasswordInput
-        name={props.name}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={DIGITS}
-        value={props.value}
-        onChange={(event) => props.onChange(event.target.value)}
-        showLabel={t(($) => $.common.action.showPassword)}
-        hideLabel={t(($) => $.common.action.hidePassword)}
-        controlSize="large"
-      />
-    </Field>
+    <PasswordField
+      {...field}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={DIGITS}
+      error={problemText(problem)}
+    />
   );
 }

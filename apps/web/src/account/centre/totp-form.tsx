@@ -1,7 +1,8 @@
-import { Field, Input, PasswordInput } from '@assay/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PASSWORD_MAX, type Problem, TOTP_MAX } from '../rules.ts';
+import { PasswordField } from '../password-field.tsx';
+import type { Problem } from '../rules.ts';
+import { TotpField } from '../totp-field.tsx';
 import { useProblemText } from '../use-problem-text.ts';
 import { FormPanel } from './form-panel.tsx';
 
@@ -16,7 +17,7 @@ export type TotpFormProps = {
 
 /** The login password and, to switch it on, a code of the authenticator app. */
 export function TotpForm({ submitLabel, isBusy, onSubmit, children, isOff = false }: TotpFormProps) {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation('account');
   const problemText = useProblemText();
   const [password, setPassword] = useState('');
   const [totp, setTotp] = useState('');
@@ -32,32 +33,15 @@ export function TotpForm({ submitLabel, isBusy, onSubmit, children, isOff = fals
   return (
     <FormPanel submitLabel={submitLabel} isBusy={isBusy} onSubmit={submit}>
       {children}
-      {!isOff && (
-        <Field label={t(($) => $.account.totp.code)} error={problemText(problems.totp)}>
-          <Input
-            name="totp"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={TOTP_MAX}
-            value={totp}
-            onChange={(event) => setTotp(event.target.value)}
-            controlSize="large"
-          />
-        </Field>
-      )}
-      <Field label={t(($) => $.account.centre.rows.password)} error={problemText(problems.password)}>
-        <PasswordInput
-          name="password"
-          autoComplete="current-password"
-          maxLength={PASSWORD_MAX}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          showLabel={t(($) => $.common.action.showPassword)}
-          hideLabel={t(($) => $.common.action.hidePassword)}
-          controlSize="large"
-        />
-      </Field>
+      {!isOff && <TotpField value={totp} onChange={setTotp} error={problemText(problems.totp)} />}
+      <PasswordField
+        label={t(($) => $.account.centre.rows.password)}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={problemText(problems.password)}
+      />
     </FormPanel>
   );
 }

@@ -1,12 +1,14 @@
 import { calls, type RequestOf, type StepUpMethod, type StepUpPurpose } from '@assay/contract';
-import { Button, Field, Input, PasswordInput, showToast } from '@assay/ui';
+import { Button, showToast } from '@assay/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/remote.ts';
 import { callServer } from '../../api/server.ts';
 import { SafetyCodeField } from '../centre/safety-code-field.tsx';
 import { answerWithPasskey } from '../passkeys/browser.ts';
-import { PASSWORD_MAX, type Problem, TOTP_MAX } from '../rules.ts';
+import { PasswordField } from '../password-field.tsx';
+import type { Problem } from '../rules.ts';
+import { TotpField } from '../totp-field.tsx';
 import { useProblemText } from '../use-problem-text.ts';
 
 export type StepUpFormProps = {
@@ -83,7 +85,7 @@ type ProofFieldProps = {
 };
 
 function ProofField({ method, value, onChange, problem }: ProofFieldProps) {
-  const { t } = useTranslation(['security', 'common']);
+  const { t } = useTranslation('security');
   const problemText = useProblemText();
   switch (method) {
     case 'passkey':
@@ -92,38 +94,17 @@ function ProofField({ method, value, onChange, problem }: ProofFieldProps) {
       return <OwnSafetyCode value={value} onChange={onChange} problem={problem} />;
     case 'password':
       return (
-        <Field label={t(($) => $.security.stepUp.password)} error={problemText(problem)}>
-          <PasswordInput
-            name="password"
-            autoComplete="current-password"
-            maxLength={PASSWORD_MAX}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-            showLabel={t(($) => $.common.action.showPassword)}
-            hideLabel={t(($) => $.common.action.hidePassword)}
-            controlSize="large"
-          />
-        </Field>
+        <PasswordField
+          label={t(($) => $.security.stepUp.password)}
+          name="password"
+          autoComplete="current-password"
+          value={value}
+          onChange={onChange}
+          error={problemText(problem)}
+        />
       );
     case 'totp':
-      return (
-        <Field
-          label={t(($) => $.security.stepUp.totp)}
-          hint={t(($) => $.security.stepUp.totpOrRecovery)}
-          error={problemText(problem)}
-        >
-          <Input
-            name="totp"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={TOTP_MAX}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-            controlSize="large"
-          />
-        </Field>
-      );
+      return <TotpField value={value} onChange={onChange} error={problemText(problem)} takesRecoveryCode />;
   }
 }
 

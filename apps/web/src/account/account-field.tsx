@@ -1,0 +1,59 @@
+import { Field, Input } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { ACCOUNT_MAX, type AccountKind } from './rules.ts';
+
+type AccountFieldProps = {
+  readonly value: string;
+  readonly onChange: (account: string) => void;
+  readonly error: string | undefined;
+};
+
+/** Who one is here: an e-mail address or a phone number. */
+export function AccountField({
+  value,
+  onChange,
+  error,
+  hint,
+}: AccountFieldProps & { readonly hint?: string }) {
+  const { t } = useTranslation('account');
+  return (
+    <Field label={t(($) => $.account.account)} hint={hint} error={error}>
+      <Input
+        name="account"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={ACCOUNT_MAX}
+        placeholder={t(($) => $.account.accountPlaceholder)}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        controlSize="large"
+      />
+    </Field>
+  );
+}
+
+export type NewAddressFieldProps = AccountFieldProps & {
+  readonly kind: AccountKind;
+  readonly label: string;
+  readonly placeholder?: string;
+};
+
+/** An address that an account is to have. */
+export function NewAddressField({ kind, label, error, onChange, ...input }: NewAddressFieldProps) {
+  const isPhone = kind === 'phone';
+  return (
+    <Field label={label} error={error}>
+      <Input
+        {...input}
+        key={kind}
+        name="account"
+        type={isPhone ? 'tel' : 'email'}
+        autoComplete={isPhone ? 'tel-national' : 'email'}
+        maxLength={ACCOUNT_MAX}
+        onChange={(event) => onChange(event.target.value)}
+        controlSize="large"
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,27 @@
+import { Field, type FieldProps, PasswordInput, type PasswordInputProps } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { PASSWORD_MAX } from './rules.ts';
+
+export type PasswordFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error' | 'aside'> &
+  Pick<PasswordInputProps, 'name' | 'inputMode' | 'maxLength' | 'controlSize'> & {
+    readonly autoComplete: 'current-password' | 'new-password' | 'off';
+    readonly value: string;
+    readonly onChange: (password: string) => void;
+  };
+
+/** A password with its label; its text can be made visible. */
+export function PasswordField({ label, hint, error, aside, onChange, ...input }: PasswordFieldProps) {
+  const { t } = useTranslation('common');
+  return (
+    <Field label={label} hint={hint} error={error} aside={aside}>
+      <PasswordInput
+        maxLength={PASSWORD_MAX}
+        controlSize="large"
+        {...input}
+        onChange={(event) => onChange(event.target.value)}
+        showLabel={t(($) => $.common.action.showPassword)}
+        hideLabel={t(($) => $.common.action.hidePassword)}
+      />
+    </Field>
+  );
+}

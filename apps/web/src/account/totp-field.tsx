@@ -1,0 +1,36 @@
+import { Field, Input } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { TOTP_MAX } from './rules.ts';
+
+export type TotpFieldProps = {
+  readonly value: string;
+  readonly onChange: (code: string) => void;
+  readonly error?: string | undefined;
+  /** A recovery code will do too. */
+  readonly takesRecoveryCode?: boolean;
+  readonly autoFocus?: boolean;
+};
+
+/** A code of the authenticator app. */
+export function TotpField({ value, onChange, error, takesRecoveryCode = false, autoFocus }: TotpFieldProps) {
+  const { t } = useTranslation('account');
+  return (
+    <Field
+      label={t(($) => $.account.totp.code)}
+      hint={takesRecoveryCode ? t(($) => $.account.totp.codeHint) : undefined}
+      error={error}
+    >
+      <Input
+        name="totp"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={TOTP_MAX}
+        autoFocus={autoFocus}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        controlSize="large"
+      />
+    </Field>
+  );
+}
