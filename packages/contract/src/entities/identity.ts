@@ -51,8 +51,20 @@ const NAME = /^\P{Nd}+$/u;
 const CHINESE = /\p{Script=Han}/u;
 const NUMBER = /^[\p{L}\p{N}](?:[\p{L}\p{N} ./-]*[\p{L}\p{N}])?$/u;
 
+/** What nobody sees, or what turns the text around it; the joiners of some scripts belong into names. */
+const HIDDEN = /\p{Cc}|\p{Co}|\p{Zl}|\p{Zp}|(?![\u200c\u200d])\p{Cf}/u;
+const LETTER = /\p{L}/u;
+const nameText = text({ max: NAME_MAX, pattern: NAME, invalid: 'identity.name_digits' });
+
 /** A name as the certificate has it. */
-export const realName = text({ max: NAME_MAX, pattern: NAME, invalid: 'identity.name_digits' });
+export const realName: Reader<string, string | number> = {
+  ...nameText,
+  read(value) {
+    const read = nameText.read(value);
+    if ('problem' in read) return read;
+    return LETTER.test(value) && !HIDDEN.test(value) ? read : wrong('input.characters');
+  },
+};
 
 /** The number of a certificate. */
 export const documentNumber: Reader<string, string | number> = {

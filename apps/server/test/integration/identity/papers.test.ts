@@ -85,6 +85,16 @@ describe('basic papers', () => {
     expect((await identity.handInBasic(trader, { name: '李雷' })).type).toBe('ok');
   });
 
+  it('IDN-045: a name that nobody can see, or that turns the text around it, is refused', async () => {
+    const trader = await assay.signUp('unseen');
+    for (const name of ['\u200b\u200b', '---', 'Ann\u202eoeL', 'Ann\nLee', 'Ann\u2066Lee'])
+      expect((await identity.handInBasic(trader, { name })).message, JSON.stringify(name)).toBe(
+        'Name contains characters that are not allowed.',
+      );
+    const persian = await assay.signUp('joined');
+    expect((await identity.handInBasic(persian, { name: 'مهر\u200cناز O’Neill-Łuk' })).type).toBe('ok');
+  });
+
   it('IDN-020: the types are ID card, passport, driver licence and other, and nothing else', async () => {
     for (const card_type of ['id_card', 'passport', 'driver_licence', 'other']) {
       const trader = await assay.signUp(`type-${card_type}`);
