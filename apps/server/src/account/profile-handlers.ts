@@ -1,13 +1,15 @@
 import { calls } from '@assay/contract';
 import { accept, type Route, refuse, userRoute } from '../http/handler.ts';
+import { keepLanguage } from './reading-language.ts';
 import { findUser } from './user-repository.ts';
 
 /** What a user is told about themselves. */
 export function profileRoutes(): readonly Route[] {
   return [
-    userRoute(calls.userInfo, async (_input, { exchange, session }) => {
+    userRoute(calls.userInfo, async (_input, { exchange, session, statedLanguage }) => {
       const user = await findUser(exchange.database, session.userId);
       if (!user) return refuse('common.login_required', {}, '999');
+      await keepLanguage(exchange.database, user, statedLanguage);
       return accept({
         id: session.userId,
         account: session.account,

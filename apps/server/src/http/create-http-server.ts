@@ -12,7 +12,7 @@ import { BODY_LIMIT_BYTES, readBodies } from './bodies.ts';
 import { compressAnswers } from './compression.ts';
 import { allowOrigins } from './cross-origin.ts';
 import { orDoubt } from './doubt.ts';
-import { answerFault, handleFaults, requestLanguage, sendFault } from './faults.ts';
+import { answerFault, handleFaults, requestLanguage, sendFault, statedLanguage } from './faults.ts';
 import type { CallContext, Route } from './handler.ts';
 import { receiveFile, serveFiles } from './receive-file.ts';
 import { limitReceiving, type Pace, serverTimes, USUAL_PACE } from './receiving.ts';
@@ -55,7 +55,7 @@ export async function createHttpServer(
   await serveFiles(server, (scope) => serve(scope, 'file'));
   serveNewsPictures(server, exchange);
   serveLogos(server, exchange);
-  serveApiReference(server, exchange.settings.siteName);
+  serveApiReference(server, exchange);
   const sendPage = await serveWebApp(server);
   if (exchange.settings.console) await serveConsole(server, exchange, limit);
   server.setNotFoundHandler((request, reply) => {
@@ -96,6 +96,7 @@ function contextOf(request: FastifyRequest, exchange: Exchange, session: Session
     exchange,
     session,
     language: requestLanguage(request),
+    statedLanguage: statedLanguage(request),
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     isSecure: request.protocol === 'https',

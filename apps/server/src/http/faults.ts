@@ -1,4 +1,4 @@
-import { type Language, languageOf } from '@assay/contract';
+import { isLanguage, type Language, languageOf } from '@assay/contract';
 import { type MessageKey, type MessageParams, message } from '@assay/locales/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -8,6 +8,11 @@ import { ExchangeUnavailable, OutcomeUnknown } from '../sequencer/interface.ts';
 /** The language a request asks for. */
 export function requestLanguage(request: FastifyRequest): Language {
   return languageOf(request.headers.lang);
+}
+
+/** The language that a request names, if it names one of ours. */
+export function statedLanguage({ headers: { lang } }: FastifyRequest): Language | null {
+  return typeof lang === 'string' && isLanguage(lang) ? lang : null;
 }
 
 /** Answers what went wrong outside of business, always with the envelope and never with a stack. */

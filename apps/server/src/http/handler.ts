@@ -18,6 +18,8 @@ export type CallContext = {
   readonly exchange: Exchange;
   readonly session: Session | null;
   readonly language: Language;
+  /** The language that the caller names; null when it names none that there is. */
+  readonly statedLanguage: Language | null;
   /** Where the call comes from, for limits and session lists. */
   readonly address: string;
   readonly userAgent: string;

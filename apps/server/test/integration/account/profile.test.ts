@@ -74,6 +74,25 @@ it('ACC-122: the messages are the own letters, newest first, page by page and wi
   expect((await read(3)).list).toEqual([]);
 });
 
+it('ACC-170: letters are written in the language in which their reader last used the exchange', async () => {
+  const hands = secondFactors(assay);
+  const user = await assay.signUp('polyglot');
+  const langOf = async () =>
+    (await assay.database.query<{ lang: string }>('select lang from users where id = $1', [user.id]))[0]
+      ?.lang;
+  const open = (lang: string) => assay.call('/api/user/info', { token: user.token, headers: { lang } });
+  expect(await langOf()).toBe('en');
+  await open('de');
+  expect(await langOf()).toBe('de');
+  await hands.addPasskey(user, 'Telefon', { password: user.password });
+  expect(await hands.lastLetter(user)).toContain('Passkey „Telefon“');
+  await open('klingon');
+  expect(await langOf()).toBe('de');
+  const form = { user_string: user.email, password: 'Wrong-1234', type: 1 };
+  await assay.call('/api/user/login', { form, headers: { lang: 'fra' } });
+  expect(await langOf()).toBe('de');
+});
+
 it('ACC-169: who gets an address that was somebody else’s reads none of their letters', async () => {
   const hands = secondFactors(assay);
   const heir = await assay.signUp('heir');
