@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cleanArticle, cleanLine } from '../src/article/clean.ts';
 import { isSafeAddress, readArticle } from '../src/article/read.ts';
+import { SITE_PLACE, withSiteName } from '../src/article/site-name.ts';
 import { ATTACKS } from './support/attacks.ts';
 
 const paragraph = (text: string) => ({ kind: 'paragraph', pieces: [{ text }] });
@@ -128,5 +129,14 @@ describe('cleaning an article', () => {
 
   test('NEWS-029: a title is one line of words', () => {
     expect(cleanLine('<h1>All  <b>fees</b></h1>\n')).toBe('All fees');
+  });
+});
+
+describe('the name of the exchange in an article', () => {
+  test('NEWS-035: stands wherever its place is, survives being saved, and brings no markup', () => {
+    const text = cleanArticle(`## ${SITE_PLACE}\n<p>${SITE_PLACE} is open.</p>`);
+    expect(withSiteName(text, 'Probe')).toBe('## Probe\n\nProbe is open.');
+    expect(withSiteName(cleanLine(` ${SITE_PLACE} `), "$& $' Probe")).toBe("$& $' Probe");
+    for (const attack of ATTACKS) expect(withSiteName(SITE_PLACE, attack)).not.toMatch(/<[a-z!/?]/i);
   });
 });

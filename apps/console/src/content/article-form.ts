@@ -1,4 +1,4 @@
-import type { AnswerOf, RequestOf } from '@assay/contract';
+import { type AnswerOf, type RequestOf, withSiteName } from '@assay/contract';
 import type { ArticleText, consoleCalls } from '@assay/contract/console';
 import { LANGUAGES, type LanguageCode } from '@assay/locales';
 
@@ -69,9 +69,18 @@ export function saveInputOf(form: ArticleForm, opened: OpenedArticle | null, rea
   };
 }
 
-/** What a reader of the language is shown: the own text, else the English one; null when there is neither. */
+/** What stands for a reader of the language: the own text, else the English one; null when there is neither. */
 export function shownTo(texts: ArticleForm['texts'], code: LanguageCode): Words | null {
   return [texts[code], texts.en].find(isWritten) ?? null;
+}
+
+/** The words as readers get them, with the name of the exchange in its place. */
+export function named({ title, abstract, content }: Words, siteName: string): Words {
+  return {
+    title: withSiteName(title, siteName),
+    abstract: withSiteName(abstract, siteName),
+    content: withSiteName(content, siteName),
+  };
 }
 
 /** Whether anything is written. */

@@ -8,11 +8,19 @@ import { useRemote } from '../api/use-remote.ts';
 import { PageLink } from '../app/page-link.tsx';
 import { useCurrentPath, useOpenPage } from '../app/page-path.ts';
 import { currentLanguage } from '../i18n/setup.ts';
-import { useMay } from '../session/session.ts';
+import { useMay, useSiteName } from '../session/session.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
-import { type ArticleForm, formOf, type OpenedArticle, saveInputOf, shownTo } from './article-form.ts';
+import {
+  type ArticleForm,
+  formOf,
+  NO_WORDS,
+  named,
+  type OpenedArticle,
+  saveInputOf,
+  shownTo,
+} from './article-form.ts';
 import { ArticlePreview } from './article-preview.tsx';
 import { SideFields } from './side-fields.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -82,7 +90,9 @@ function Editor({ article, onSaved, language, onLanguage }: EditorProps) {
     if (article === null) open(`/content/${saved.id}`);
     else onSaved();
   };
-  const title = shownTo(form.texts, language)?.title || t(($) => $.content.article.untitled);
+  const siteName = useSiteName();
+  const title =
+    named(shownTo(form.texts, language) ?? NO_WORDS, siteName).title || t(($) => $.content.article.untitled);
   return (
     <>
       <PageHead title={article === null ? t(($) => $.content.article.newTitle) : title}>

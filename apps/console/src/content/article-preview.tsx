@@ -3,7 +3,8 @@ import { LANGUAGES, type LanguageCode, tagOf } from '@assay/locales';
 import { ArticleBody, BannerFace, linkClass } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ArticleForm, NO_WORDS, shownTo, type Words } from './article-form.ts';
+import { useSiteName } from '../session/session.ts';
+import { type ArticleForm, NO_WORDS, named, shownTo } from './article-form.ts';
 
 const BANNERS = '5';
 const NOTICES = '3';
@@ -17,7 +18,8 @@ export function ArticlePreview(props: {
   const { t } = useTranslation('content');
   const { form, language } = props;
   const name = LANGUAGES.find(({ code }) => code === language)?.name ?? '';
-  const { title, abstract, content }: Words = shownTo(form.texts, language) ?? NO_WORDS;
+  const words = named(shownTo(form.texts, language) ?? NO_WORDS, useSiteName());
+  const { title, abstract, content } = words;
   const time = t(($) => $.content.article.updated, { time: props.time });
   return (
     <section aria-labelledby="preview" className="min-w-0">

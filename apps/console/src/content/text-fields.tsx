@@ -1,3 +1,4 @@
+import { SITE_PLACE } from '@assay/contract';
 import type { LanguageCode } from '@assay/locales';
 import { Banner, Field, Input, TextArea } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +41,10 @@ export function TextFields(props: {
       <Field label={t(($) => $.content.article.abstract)}>
         <TextArea {...field('abstract')} maxLength={500} rows={2} />
       </Field>
-      <Field label={t(($) => $.content.article.content)} hint={t(($) => $.content.article.format)}>
+      <Field
+        label={t(($) => $.content.article.content)}
+        hint={t(($) => $.content.article.format, { place: SITE_PLACE })}
+      >
         <TextArea {...field('content')} maxLength={20_000} rows={16} />
       </Field>
     </LanguageTabs>

@@ -6,10 +6,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../api/use-action.ts';
 import { useRemote } from '../api/use-remote.ts';
+import { useSiteName } from '../session/session.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
-import { NO_WORDS, type OpenedArticle, shownTo, textsOf } from './article-form.ts';
+import { NO_WORDS, named, type OpenedArticle, shownTo, textsOf } from './article-form.ts';
 
 type Version = OpenedArticle['versions'][number];
 
@@ -97,11 +98,12 @@ function VersionView(props: {
   readonly language: LanguageCode;
 }) {
   const { id, version, language } = props;
+  const siteName = useSiteName();
   const remote = useRemote(consoleCalls.consoleArticleVersion, { id, version });
   return (
     <RemoteView remote={remote}>
       {({ texts }) => {
-        const words = shownTo(textsOf(texts), language) ?? NO_WORDS;
+        const words = named(shownTo(textsOf(texts), language) ?? NO_WORDS, siteName);
         return (
           <div lang={tagOf(language)}>
             <p className="text-title font-semibold">{words.title}</p>

@@ -29,6 +29,11 @@ export function useMay(): (permission: Permission) => boolean {
   return (permission) => session?.permissions.includes(permission) ?? false;
 }
 
+/** What the exchange is called now. */
+export function useSiteName(): string {
+  return useSession()?.site_name ?? '';
+}
+
 /** Takes a login's answer, or null for a logout; what another person saw is forgotten. */
 export function setSession(session: StaffSessionAnswer | null): void {
   rememberCsrf(session?.csrf ?? '');

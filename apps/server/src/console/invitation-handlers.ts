@@ -7,6 +7,7 @@ import type { Exchange } from '../exchange.ts';
 import { accept, type Refused, refuse } from '../http/handler.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { authenticatorPlace } from '../secrets/authenticator-keys.ts';
+import { readSiteName } from '../site/site-settings.ts';
 import { appendAudit } from './audit-log.ts';
 import { findInvitation, type Invitation, useInvitation } from './invitation-repository.ts';
 import { type ConsolePart, openConsoleRoute } from './route.ts';
@@ -20,7 +21,7 @@ const TRIES_ADDRESS = 60;
 
 /** What a one-time link opens: the first owner, a new colleague, or a renewed password and second factor. */
 export const invitationPart: ConsolePart = (exchange) => {
-  const { database, now, settings, vault } = exchange;
+  const { database, now, vault } = exchange;
   const tries = createRateLimit(TRIES_ADDRESS, WINDOW_MS, now);
   return [
     openConsoleRoute(consoleCalls.consoleInvitation, async ({ token }, { address }) => {
@@ -32,7 +33,7 @@ export const invitationPart: ConsolePart = (exchange) => {
       const { email, roles } = invitation;
       const secret = keyOf(invitation);
       const colleague = await nameOf(invitation);
-      const qr = await totpPicture(secret, email ?? 'owner', `${settings.siteName} console`);
+      const qr = await totpPicture(secret, email ?? 'owner', `${await readSiteName(exchange)} console`);
       return accept({ email, name: colleague, roles: [...rolesOf(roles)], secret, qr });
     }),
 

@@ -5,6 +5,7 @@ import type { Exchange } from '../exchange.ts';
 import { accept, refuse } from '../http/handler.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { authenticatorPlace } from '../secrets/authenticator-keys.ts';
+import { readSiteName } from '../site/site-settings.ts';
 import { appendAudit, auditAlone } from './audit-log.ts';
 import { actorOf, type ConsoleContext, type ConsolePart, openConsoleRoute, staffRoute } from './route.ts';
 import { findStaffByEmail, type Staff, useTotpStep } from './staff-repository.ts';
@@ -67,7 +68,9 @@ export const loginPart: ConsolePart = (exchange) => {
       });
     }),
 
-    staffRoute(consoleCalls.consoleMe, (_input, { staff }) => accept(sessionAnswer(staff))),
+    staffRoute(consoleCalls.consoleMe, async (_input, { staff }) =>
+      accept(await sessionAnswer(exchange, staff)),
+    ),
   ];
 };
 
@@ -97,9 +100,14 @@ async function startSession(staff: Staff, { exchange, userAgent, address, isSecu
   const cookie = staffCookie(token, isSecure);
   const session = await findStaffSession(database, now(), cookie);
   if (session === null) return refuse('console.wrong_login');
-  return accept(sessionAnswer(session), { headers: { 'set-cookie': cookie } });
+  return accept(await sessionAnswer(exchange, session), { headers: { 'set-cookie': cookie } });
 }
 
-function sessionAnswer({ staffId, email, name, roles, csrf }: StaffSession): StaffSessionAnswer {
-  return { id: Number(staffId), email, name, roles: [...roles], permissions: permissionsOf(roles), csrf };
+async function sessionAnswer(
+  exchange: Exchange,
+  { staffId, email, name, roles, csrf }: StaffSession,
+): Promise<StaffSessionAnswer> {
+  const permissions = permissionsOf(roles);
+  const site_name = await readSiteName(exchange);
+  return { id: Number(staffId), email, name, roles: [...roles], permissions, csrf, site_name };
 }

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '@assay/contract';
+import { isLanguage, type Language, SITE_PLACE, withSiteName } from '@assay/contract';
 import type { ArticleRow, ArticleState, ArticleText } from '@assay/contract/console';
 import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import { escapeLike } from '../console/audit-log.ts';
@@ -24,7 +24,7 @@ type NewsRow = Selectable<Schema['news']>;
 export async function searchArticles(
   database: Kysely<Schema>,
   filter: ArticleFilter,
-  reader: Clock & { readonly language: Language },
+  reader: Clock & { readonly language: Language; readonly siteName: string },
   slice: { readonly offset: number; readonly limit: number },
 ): Promise<{ readonly list: ArticleRow[]; readonly count: number }> {
   let query = database.selectFrom('news');
@@ -38,7 +38,7 @@ export async function searchArticles(
   if (filter.text) {
     const pattern = `%${escapeLike(filter.text)}%`;
     query = query.where(
-      sql<boolean>`exists (select 1 from news_texts where news_id = news.id and title ilike ${pattern})`,
+      sql<boolean>`exists (select 1 from news_texts where news_id = news.id and replace(title, ${SITE_PLACE}, ${reader.siteName}) ilike ${pattern})`,
     );
   }
   const rows = await query
@@ -58,7 +58,10 @@ export async function searchArticles(
   const { count } = await query
     .select((select) => select.fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow();
-  const list = rows.map((row) => ({ ...headOf(row, row.languages, reader), title: row.title }));
+  const list = rows.map((row) => ({
+    ...headOf(row, row.languages, reader),
+    title: withSiteName(row.title, reader.siteName),
+  }));
   return { list, count: Number(count) };
 }
 

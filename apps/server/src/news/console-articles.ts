@@ -6,6 +6,7 @@ import type { Schema } from '../database/schema.ts';
 import { accept, type Refused, refuse } from '../http/handler.ts';
 import { wireTime } from '../http/time.ts';
 import { zoneOf } from '../market/zone.ts';
+import { readSiteName } from '../site/site-settings.ts';
 import { type ArticleDocument, cleanTexts, differenceOf, problemOf } from './article-document.ts';
 import { bodyOf, headOf, searchArticles } from './article-reading.ts';
 import { addArticle, documentOf, lockArticle, replaceArticle, type StoredArticle } from './article-store.ts';
@@ -26,7 +27,8 @@ export const articlePart: ConsolePart = ({ database, now, settings }) => {
   };
   return [
     staffRoute(consoleCalls.consoleArticles, async ({ page, limit, ...filter }, { language }) => {
-      const reader = { nowMs: now(), timeZone, language };
+      const siteName = await readSiteName({ database, settings });
+      const reader = { nowMs: now(), timeZone, language, siteName };
       const slice = { offset: (page - 1) * limit, limit };
       const { list, count } = await searchArticles(database, filter, reader, slice);
       return accept({ list, page, limit, count });

@@ -1,12 +1,14 @@
 import { calls, LANGUAGES, type Language, type NewsItem } from '@assay/contract';
 import { type Area, accept, openRoute, refuse } from '../http/handler.ts';
 import { wireTime } from '../http/time.ts';
+import { nameSite } from './name-site.ts';
 import { AGREEMENT_SLUG, type Article, findArticle, listArticles, type Reading } from './news-repository.ts';
 
 const USUAL_LIMIT = 100;
 
 /** Articles and notices. */
 export const newsArea: Area = ({ database, settings, now }) => {
+  const source = { database, settings };
   const itemOf = (article: Article): NewsItem => ({
     id: Number(article.id),
     c_id: article.category,
@@ -20,6 +22,12 @@ export const newsArea: Area = ({ database, settings, now }) => {
     language: languageOf(input, header),
     nowMs: now(),
   });
+  const detail = async (found: Article | undefined) => {
+    const [article] = await nameSite(source, found === undefined ? [] : [found]);
+    return article === undefined
+      ? refuse('news.unknown')
+      : accept({ ...itemOf(article), content: article.content });
+  };
   return [
     openRoute(calls.newsList, async (input, context) => {
       const { page, limit = USUAL_LIMIT } = input;
@@ -28,20 +36,17 @@ export const newsArea: Area = ({ database, settings, now }) => {
         { category: input.c_id, ...readingOf(input, context.language) },
         { offset: (page - 1) * limit, limit },
       );
-      return accept({ list: articles.map(itemOf), page, limit, count });
+      const named = await nameSite(source, articles);
+      return accept({ list: named.map(itemOf), page, limit, count });
     }),
 
     openRoute(calls.newsDetail, async (input, context) => {
-      const article = await findArticle(database, { id: input.id }, readingOf(input, context.language));
-      if (!article) return refuse('news.unknown');
-      return accept({ ...itemOf(article), content: article.content });
+      return detail(await findArticle(database, { id: input.id }, readingOf(input, context.language)));
     }),
 
     openRoute(calls.agreement, async (input, context) => {
       const which = { slug: AGREEMENT_SLUG };
-      const article = await findArticle(database, which, readingOf(input, context.language));
-      if (!article) return refuse('news.unknown');
-      return accept({ ...itemOf(article), content: article.content });
+      return detail(await findArticle(database, which, readingOf(input, context.language)));
     }),
   ];
 };

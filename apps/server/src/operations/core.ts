@@ -64,7 +64,7 @@ async function seed({ settings, vault }: RoleContext, { database, sequencer }: C
   const { queries } = database;
   const article = await queries.selectFrom('news').select('id').limit(1).executeTakeFirst();
   // Once there are articles they are the operator's: what was taken away stays away.
-  if (article === undefined) await seedNews(queries, settings.siteName);
+  if (article === undefined) await seedNews(queries);
   if (!settings.demo) return;
   const isNew = await seedDemo({ database: queries, sequencer, settings, now: Date.now });
   if (isNew) await seedIdentityPapers({ database: queries, vault, now: Date.now });

@@ -11,7 +11,7 @@ const FOOTER = [9, 10, 19, 21, 25];
 let assay: HttpExchange;
 beforeAll(async () => {
   assay = await openHttpExchange();
-  await seedNews(assay.exchange.database, 'Probe');
+  await seedNews(assay.exchange.database);
 });
 afterAll(() => assay.close());
 

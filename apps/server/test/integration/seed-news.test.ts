@@ -22,8 +22,8 @@ afterEach(async () => {
 
 describe('the seeded articles in the database', () => {
   it('NEWS-018: every article is there in nine languages, and seeding again adds none', async () => {
-    await seedNews(connection.queries, 'Probe');
-    await seedNews(connection.queries, 'Probe');
+    await seedNews(connection.queries);
+    await seedNews(connection.queries);
     const [counted] = await database.query<{ articles: bigint; texts: bigint }>(
       'select (select count(*) from news) as articles, (select count(*) from news_texts) as texts',
     );
@@ -32,10 +32,10 @@ describe('the seeded articles in the database', () => {
   });
 
   it('NEWS-018: a text that the operator changed stays, and one that is missing comes back', async () => {
-    await seedNews(connection.queries, 'Probe');
+    await seedNews(connection.queries);
     await database.query("update news_texts set title = 'Changed' where lang = 'en'");
     await database.query("delete from news_texts where lang = 'jp'");
-    await seedNews(connection.queries, 'Probe');
+    await seedNews(connection.queries);
     const titles = await database.query<{ title: string }>(
       "select distinct title from news_texts where lang = 'en'",
     );
@@ -45,7 +45,7 @@ describe('the seeded articles in the database', () => {
   });
 
   it('NEWS-011: the notices have times in the order of their places', async () => {
-    await seedNews(connection.queries, 'Probe');
+    await seedNews(connection.queries);
     const newestFirst = await database.query<{ position: number }>(
       'select position from news where category = 3 order by updated_at desc',
     );

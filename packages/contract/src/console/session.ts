@@ -22,6 +22,8 @@ const staffSession = z.object({
   roles: z.array(role),
   permissions: z.array(z.string()),
   csrf: z.string(),
+  /** What the exchange is called now. */
+  site_name: z.string(),
 });
 
 export type StaffSessionAnswer = z.output<typeof staffSession>;

@@ -14,6 +14,7 @@ import {
   userRoute,
 } from '../../http/handler.ts';
 import { wireTime } from '../../http/time.ts';
+import { readSiteName } from '../../site/site-settings.ts';
 import { sendNotice } from '../letters.ts';
 import { forgetRecoveryCodes, renewRecoveryCodes } from '../second-factor.ts';
 import { demandStepUp } from '../step-up.ts';
@@ -85,7 +86,7 @@ function begin(
     if (refused) return refused;
     const challenge = await issueChallenge(transaction, exchange.now(), ownerOf(context));
     const options = await generateRegistrationOptions({
-      rpName: site.name,
+      rpName: await readSiteName(exchange),
       rpID: site.id,
       userName: session.account,
       userID: new Uint8Array(await passkeyHandleOf(transaction, user)),

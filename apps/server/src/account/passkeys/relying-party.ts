@@ -1,7 +1,7 @@
 import type { CallContext } from '../../http/handler.ts';
 
 /** Whom a passkey is for: browsers offer it to this host only, and sign from which origin they were asked. */
-export type RelyingParty = { readonly id: string; readonly origin: string; readonly name: string };
+export type RelyingParty = { readonly id: string; readonly origin: string };
 
 const LOCALHOST = /^localhost(:\d{1,5})?$/;
 
@@ -14,8 +14,8 @@ export function relyingPartyOf({
   host,
   isSecure,
 }: Pick<CallContext, 'exchange' | 'host' | 'isSecure'>): RelyingParty | null {
-  const { publicUrl, siteName: name } = exchange.settings;
-  if (publicUrl !== null) return { id: new URL(publicUrl).hostname, origin: publicUrl, name };
+  const { publicUrl } = exchange.settings;
+  if (publicUrl !== null) return { id: new URL(publicUrl).hostname, origin: publicUrl };
   if (!LOCALHOST.test(host)) return null;
-  return { id: 'localhost', origin: `${isSecure ? 'https' : 'http'}://${host}`, name };
+  return { id: 'localhost', origin: `${isSecure ? 'https' : 'http'}://${host}` };
 }

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@assay/locales';
 
 /**
- * An article in one language. `{{site}}` stands for the name of the exchange. `content` is plain text: blank
+ * An article in one language. `{{site}}` stands for the name of the exchange and is filled when it is read. `content` is plain text: blank
  * lines separate paragraphs, `## ` opens a heading, `- ` an item of a list; there is no HTML.
  */
 export type ArticleText = { readonly title: string; readonly abstract: string; readonly content: string };

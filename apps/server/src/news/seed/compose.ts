@@ -1,13 +1,8 @@
 import type { ArticleText } from './article.ts';
 
-/** The text as readers get it: with the name of the exchange, and every block set off by a blank line. */
-export function composeText(text: ArticleText, siteName: string): ArticleText {
-  const named = (part: string): string => part.replaceAll('{{site}}', siteName);
-  return {
-    title: named(text.title),
-    abstract: named(text.abstract),
-    content: named(separateBlocks(text.content)),
-  };
+/** The text as it is stored: every block set off by a blank line. */
+export function composeText(text: ArticleText): ArticleText {
+  return { ...text, content: separateBlocks(text.content) };
 }
 
 type LineKind = 'blank' | 'heading' | 'item' | 'text';

@@ -6,9 +6,8 @@ import { composeText } from './compose.ts';
 /**
  * Writes the articles of a new exchange, in one transaction. Safe to repeat: an article is known by its slug and
  * an existing text is left as it is, so what an operator has edited stays; only missing texts are added.
- * @param siteName the name that stands in the texts.
  */
-export async function seedNews(database: Kysely<Schema>, siteName: string): Promise<void> {
+export async function seedNews(database: Kysely<Schema>): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('news')
@@ -19,7 +18,7 @@ export async function seedNews(database: Kysely<Schema>, siteName: string): Prom
     const ids = new Map(known.map(({ id, slug }) => [slug, id]));
     await transaction
       .insertInto('news_texts')
-      .values(textRows(ids, siteName))
+      .values(textRows(ids))
       .onConflict((conflict) => conflict.columns(['news_id', 'lang']).doNothing())
       .execute();
   });
@@ -33,14 +32,14 @@ function toRow({ slug, category, position, thumbnail }: ArticleRow) {
   return { slug, category, position, thumbnail, updated_at: updatedAt, publish_at: updatedAt };
 }
 
-function textRows(ids: ReadonlyMap<string, bigint>, siteName: string) {
+function textRows(ids: ReadonlyMap<string, bigint>) {
   return ARTICLES.flatMap(({ slug, texts }) => {
     const id = ids.get(slug);
     if (id === undefined) return [];
     return Object.entries(texts).map(([lang, text]) => ({
       news_id: id,
       lang,
-      ...composeText(text, siteName),
+      ...composeText(text),
     }));
   });
 }

@@ -1,11 +1,16 @@
-import type { AnswerOf, calls } from '@assay/contract';
-import { consoleCalls, SITE_KEYS, type SiteKey } from '@assay/contract/console';
+import { type AnswerOf, type calls, LANGUAGES, type Language } from '@assay/contract';
+import { consoleCalls, FOOTER_GROUPS, SITE_KEYS, type SiteKey } from '@assay/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedNews } from '../../../src/news/seed/seed-news.ts';
 import { envelope } from '../../support/call.ts';
 import { type Colleague, type ConsoleClient, consoleOf } from '../../support/console-client.ts';
 import { type HttpExchange, openHttpExchange } from '../../support/http-exchange.ts';
 
-const { consoleSettings, consoleSetSetting, consoleSetSiteText, consoleAudit } = consoleCalls;
+const { consoleSettings, consoleSetSetting, consoleSetSiteText, consoleAudit, consoleMe, consoleArticles } =
+  consoleCalls;
+const NOTICES = 3;
+const BANNERS = 5;
+const ABOUT = 9;
 
 let assay: HttpExchange;
 let desk: ConsoleClient;
@@ -22,6 +27,18 @@ afterAll(() => assay.close());
 
 async function front(lang = 'en'): Promise<AnswerOf<typeof calls.front>> {
   return envelope<AnswerOf<typeof calls.front>>(await assay.call('/api/front', { lang })).message;
+}
+
+/** Every article with its text, as one reader's language has them. */
+async function readEverything(lang: Language): Promise<string> {
+  const texts: string[] = [(await assay.call('/api/news/agreement', { lang })).text];
+  for (const c_id of [NOTICES, BANNERS, ...FOOTER_GROUPS]) {
+    const list = await assay.call('/api/news/list', { form: { c_id }, lang });
+    texts.push(list.text);
+    for (const { id } of envelope<{ list: readonly { id: number }[] }>(list).message.list)
+      texts.push((await assay.call('/api/news/detail', { form: { id }, lang })).text);
+  }
+  return texts.join('\n');
 }
 
 async function rowOf(key: SiteKey) {
@@ -93,6 +110,23 @@ describe('the settings of the site', () => {
       'select body from outbox order by id desc limit 1',
     );
     expect(sent?.body).toContain('Touchstone');
+  });
+
+  it('CON-061 NEWS-035: a new name stands at once in the articles of every language, on the API page and in the console', async () => {
+    await seedNews(assay.exchange.database);
+    for (const name of ['Lodestone', "Prüf $& Stein's"]) {
+      expect((await set('site_name', name)).type).toBe('ok');
+      const read = (await Promise.all([...LANGUAGES].map(readEverything))).join('\n');
+      expect(read).not.toMatch(/\{\{|Assay|Probe|Touchstone/);
+      expect(read).toContain(name);
+      expect((await assay.call('/docs/api/openapi.json')).body).toMatchObject({
+        info: { title: `${name} API` },
+      });
+      expect(await desk.ok(consoleMe, {}, owner)).toMatchObject({ site_name: name });
+      const { list } = await desk.ok(consoleArticles, { text: name }, owner);
+      // A Korean title names it.
+      expect(list.map(({ c_id }) => c_id)).toContain(ABOUT);
+    }
   });
 
   it('CON-038: a value of the wrong kind is refused with a word about what is right, and nothing changes', async () => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath, URL } from 'node:url';
+import { SITE_PLACE } from '@assay/contract';
 import { LANGUAGES } from '@assay/locales';
 import { describe, expect, test } from 'vitest';
 import { ARTICLES } from '../../../src/news/seed/articles.ts';
@@ -62,20 +63,20 @@ describe('the articles of a new exchange', () => {
   });
 });
 
-describe('the text that readers get', () => {
-  test('NEWS-018: names the exchange and leaves no placeholder behind', () => {
+describe('the text that is stored', () => {
+  test('NEWS-018 NEWS-035: names the exchange by its place only, and leaves no other place behind', () => {
     for (const { texts } of ARTICLES) {
       for (const { code } of LANGUAGES) {
-        expect(JSON.stringify(composeText(texts[code], 'Probe'))).not.toMatch(/\{\{|\}\}/);
+        const stored = JSON.stringify(composeText(texts[code]));
+        expect(stored.replaceAll(SITE_PLACE, '')).not.toMatch(/\{\{|\}\}|Assay/);
       }
     }
-    const composed = composeText({ title: '{{site}}', abstract: '', content: '{{site}}, {{site}}' }, 'Probe');
-    expect(composed).toEqual({ title: 'Probe', abstract: '', content: 'Probe, Probe' });
+    expect(JSON.stringify(ARTICLES)).toContain(SITE_PLACE);
   });
 
   test('NEWS-018: headings, lists and paragraphs stand apart', () => {
     const content = '\n## One\ntext\nmore\n- a\n- b\ntext\n\n## Two\n## Three\n';
-    expect(composeText({ title: '', abstract: '', content }, '').content).toBe(
+    expect(composeText({ title: '', abstract: '', content }).content).toBe(
       '## One\n\ntext\nmore\n\n- a\n- b\n\ntext\n\n## Two\n\n## Three',
     );
   });
