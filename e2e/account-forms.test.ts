@@ -80,7 +80,7 @@ test('ACC-072 ACC-077: the code is verified before the account is made, and the 
   expect(await page.evaluate(() => localStorage.getItem('accountNum'))).toBe(email);
 });
 
-test('ACC-085 ACC-090 ACC-103: /resetPwd sets a new password, and no password field takes more than 16 characters', async ({
+test('ACC-085 ACC-090 ACC-103 SHELL-085: /resetPwd sets a new password, and no password field takes more than 16 characters', async ({
   page,
   exchange,
 }) => {
@@ -102,6 +102,8 @@ test('ACC-085 ACC-090 ACC-103: /resetPwd sets a new password, and no password fi
     token: await expectOk(exchange.server(), '/api/user/login', login),
   });
   await page.goto('/changePassword');
+  await main(page).getByRole('button', { name: 'Save' }).click();
+  await expect(main(page).getByLabel('Current password', { exact: true })).toBeFocused();
   for (const label of ['Current password', 'New password', 'Repeat new password']) {
     const field = main(page).getByLabel(label, { exact: true });
     await field.pressSequentially('123456789012345678901234');

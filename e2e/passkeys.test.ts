@@ -73,7 +73,7 @@ test('ACC-126 ACC-152 ACC-155: a passkey is added, named, logs in without a pass
   await expect(page.getByText('You have no passkey yet.')).toBeVisible();
 });
 
-test('ACC-155 ACC-158: with the authenticator app a code opens the one dialog, and closing it changes nothing', async ({
+test('ACC-155 ACC-158 SHELL-085: with the authenticator app a code opens the one dialog, and closing it changes nothing', async ({
   page,
   exchange,
 }) => {
@@ -88,10 +88,12 @@ test('ACC-155 ACC-158: with the authenticator app a code opens the one dialog, a
   await page.getByRole('button', { name: 'Make new codes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Prove that it is you' });
   await expect(dialog.getByText('6 digits, or one of your recovery codes.')).toBeVisible();
+  await expect(dialog.getByLabel('Code of the authenticator app')).toBeFocused();
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByText('Please enter the code of your authenticator app.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Make new codes' })).toBeFocused();
   await expect(page.getByText('10 codes are left.')).toBeVisible();
   await page.getByRole('button', { name: 'Make new codes' }).click();
   await dialog.getByLabel('Code of the authenticator app').fill(authenticatorCode(secret, Date.now()));

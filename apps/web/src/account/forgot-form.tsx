@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
+import { focusFirstProblem } from '../shared/first-problem.ts';
 import { AccountField } from './account-field.tsx';
 import { CodeField } from './code-field.tsx';
 import { DemoCode } from './demo-code.tsx';
@@ -58,7 +59,14 @@ export function ForgotForm({ initialAccount }: { readonly initialAccount: string
   };
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <form
+      noValidate
+      onSubmit={(event) => {
+        void submit(event);
+        focusFirstProblem(event.currentTarget);
+      }}
+      className="flex flex-col gap-4"
+    >
       <p className="text-body text-ink-muted">
         <strong className="font-semibold text-ink">{t(($) => $.account.forgot.steps, { step })}</strong>{' '}
         {step === 1 ? t(($) => $.account.forgot.intro) : t(($) => $.account.forgot.effect)}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logIn } from '../session/log-in.ts';
+import { focusFirstProblem } from '../shared/first-problem.ts';
 import { AccountField } from './account-field.tsx';
 import { PasskeyLoginButton } from './passkeys/passkey-login-button.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -49,7 +50,14 @@ export function LoginForm({ initialAccount = '', onDone }: LoginFormProps) {
   };
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <form
+      noValidate
+      onSubmit={(event) => {
+        void submit(event);
+        focusFirstProblem(event.currentTarget);
+      }}
+      className="flex flex-col gap-4"
+    >
       <AccountField
         value={account}
         onChange={setAccount}

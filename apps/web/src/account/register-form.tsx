@@ -2,6 +2,7 @@ import { Button, Checkbox, Field, Input, linkClass, SegmentedControl, showToast 
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusFirstProblem } from '../shared/first-problem.ts';
 import { useSite } from '../site/use-site.ts';
 import { NewAddressField } from './account-field.tsx';
 import { AreaFields } from './area-fields.tsx';
@@ -75,7 +76,14 @@ export function RegisterForm({ initialEmail, initialInvite }: RegisterFormProps)
 
   const isPhone = form.kind === 'phone';
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <form
+      noValidate
+      onSubmit={(event) => {
+        void submit(event);
+        focusFirstProblem(event.currentTarget);
+      }}
+      className="flex flex-col gap-4"
+    >
       <SegmentedControl<AccountKind>
         label={t(($) => $.account.register.kind)}
         options={[

@@ -3,6 +3,7 @@ import { Button, showToast } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../account/centre/centre-page.tsx';
+import { focusFirstProblem } from '../shared/first-problem.ts';
 import { PictureField } from './picture-field.tsx';
 import type { Problem } from './rules.ts';
 import type { PicturesOfForm } from './use-pictures.ts';
@@ -35,6 +36,7 @@ export function PaperForm({ kinds, pictures, problems, ...props }: PaperFormProp
             return;
           }
           void props.onSubmit();
+          focusFirstProblem(event.currentTarget);
         }}
       >
         <p className="max-w-160 text-body text-ink-muted">{props.intro}</p>

@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { LoaderCircle } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { cn } from '../lib/cn.ts';
 
 /** The classes of a button, for links that must look like one. */
@@ -28,7 +28,7 @@ export const buttonClass = cva(
 
 export type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonClass> & {
-    /** Shows a spinner and takes no clicks; the width stays. */
+    /** Shows a spinner and takes no clicks, but keeps the focus. */
     readonly busy?: boolean;
     readonly icon?: ReactNode;
   };
@@ -39,7 +39,9 @@ export function Button({ kind, size, wide, busy = false, icon, className, childr
     <button
       type="button"
       {...rest}
-      disabled={rest.disabled === true || busy}
+      onClick={busy ? ignore : rest.onClick}
+      // A disabled button would lose the focus, and whoever uses the keyboard their place.
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={cn(buttonClass({ kind, size, wide }), className)}
     >
@@ -47,4 +49,9 @@ export function Button({ kind, size, wide, busy = false, icon, className, childr
       {children}
     </button>
   );
+}
+
+/** Also what Enter in a form's field would press. */
+function ignore(event: MouseEvent): void {
+  event.preventDefault();
 }

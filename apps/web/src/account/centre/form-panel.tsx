@@ -2,6 +2,7 @@ import { Button, buttonClass } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusFirstProblem } from '../../shared/first-problem.ts';
 import { Panel } from './centre-page.tsx';
 
 export type FormPanelProps = {
@@ -21,6 +22,7 @@ export function FormPanel({ submitLabel, isBusy, onSubmit, children }: FormPanel
         onSubmit={(event) => {
           event.preventDefault();
           void onSubmit();
+          focusFirstProblem(event.currentTarget);
         }}
         className="flex max-w-104 flex-col gap-4"
       >

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
 import { callServer } from '../../api/server.ts';
+import { focusFirstProblem } from '../../shared/first-problem.ts';
 import { callWithStepUp } from '../step-up/ask.ts';
 import { knowsPasskeys, makePasskey } from './browser.ts';
 import { PASSKEY_NAME_MAX } from './rename-dialog.tsx';
@@ -45,7 +46,14 @@ export function AddPasskeyForm({ onAdded }: AddPasskeyFormProps) {
   };
   if (!knowsPasskeys()) return <Banner tone="warn">{t(($) => $.security.passkeys.unsupported)}</Banner>;
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-104 flex-col gap-4">
+    <form
+      noValidate
+      onSubmit={(event) => {
+        void submit(event);
+        focusFirstProblem(event.currentTarget);
+      }}
+      className="flex max-w-104 flex-col gap-4"
+    >
       <Field
         label={t(($) => $.security.passkeys.name)}
         hint={t(($) => $.security.passkeys.nameHint)}

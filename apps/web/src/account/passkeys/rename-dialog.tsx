@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
 import { callServer } from '../../api/server.ts';
+import { focusFirstProblem } from '../../shared/first-problem.ts';
 import { useSubmit } from '../centre/use-submit.ts';
 
 export const PASSKEY_NAME_MAX = 40;
@@ -35,7 +36,14 @@ export function RenameDialog({ id, name, onClose }: RenameDialogProps) {
       title={t(($) => $.security.passkeys.renameOf, { name })}
       closeLabel={t(($) => $.common.action.close)}
     >
-      <form noValidate onSubmit={(event) => void rename(event)} className="flex flex-col gap-4">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          void rename(event);
+          focusFirstProblem(event.currentTarget);
+        }}
+        className="flex flex-col gap-4"
+      >
         <Field
           label={t(($) => $.security.passkeys.name)}
           error={isMissing ? t(($) => $.security.passkeys.nameMissing) : undefined}

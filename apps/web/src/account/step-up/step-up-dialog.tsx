@@ -1,6 +1,6 @@
 import { type AnswerOf, calls, type StepUpMethod, type StepUpPurpose } from '@assay/contract';
 import { Dialog, ErrorState, SegmentedControl, Skeleton, SkeletonGroup } from '@assay/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/server.ts';
 import { StepUpForm } from './step-up-form.tsx';
@@ -65,12 +65,17 @@ export function StepUpDialog({ purpose, onAnswer }: StepUpDialogProps) {
   );
 }
 
+const FIRST_CONTROL = 'form input, form button[type=submit]';
+
 type ChoiceProps = StepUpDialogProps & { readonly begun: Begun; readonly onFailed: () => void };
 
 /** One way to prove it at a time. */
 function Choice({ purpose, begun, onAnswer, onFailed }: ChoiceProps) {
   const { t } = useTranslation('security');
   const [method, setMethod] = useState<StepUpMethod>(begun.methods[0] ?? 'password');
+  const box = useRef<HTMLDivElement>(null);
+  // The window opened before it was known what to ask for.
+  useEffect(() => box.current?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus(), []);
   const labels: Readonly<Record<StepUpMethod, string>> = {
     passkey: t(($) => $.security.stepUp.passkey),
     totp: t(($) => $.security.stepUp.totp),
@@ -78,7 +83,7 @@ function Choice({ purpose, begun, onAnswer, onFailed }: ChoiceProps) {
     safe_code: t(($) => $.security.stepUp.byCode),
   };
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={box} className="flex flex-col gap-4">
       {begun.methods.length > 1 && (
         <SegmentedControl
           label={t(($) => $.security.stepUp.proof)}

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/remote.ts';
 import { callServer } from '../../api/server.ts';
+import { focusFirstProblem } from '../../shared/first-problem.ts';
 import { SafetyCodeField } from '../centre/safety-code-field.tsx';
 import { answerWithPasskey } from '../passkeys/browser.ts';
 import { PasswordField } from '../password-field.tsx';
@@ -60,7 +61,14 @@ export function StepUpForm({ purpose, method, passkeyOptions, onProven, onPasske
   };
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <form
+      noValidate
+      onSubmit={(event) => {
+        void submit(event);
+        focusFirstProblem(event.currentTarget);
+      }}
+      className="flex flex-col gap-4"
+    >
       <ProofField
         method={method}
         value={text}
