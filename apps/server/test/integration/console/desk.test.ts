@@ -48,6 +48,15 @@ describe('kept views', () => {
     expect(await desk.ok(consoleViews, { page: 'audit' }, owner)).toEqual([]);
   });
 
+  it('CON-070: the views of a table are for those who may see the table', async () => {
+    const writer = await desk.join(owner, ['content'], 'writer');
+    for (const refused of [
+      await desk.send(consoleViews, { page: 'users' }, writer),
+      await desk.send(consoleSaveView, { ...view, shared: 'yes' }, writer),
+    ])
+      expect(envelope(refused).message).toBe('Your role does not allow this.');
+  });
+
   it('CON-021: nobody takes a colleague’s view away', async () => {
     const [shared] = await desk.ok(consoleViews, { page: 'users' }, colleague);
     const id = shared?.id ?? 0;
