@@ -7,15 +7,14 @@ import type { User } from './user-repository.ts';
 const SESSIONS_LOOKED_AT = 100;
 
 /**
- * Mails a user when somebody logs in from a kind of device that none of their former sessions came from. Call it
- * before the new session is stored. The first login of all is no news, and an account without e-mail gets none.
+ * Tells a user when somebody logs in from a kind of device that none of their former sessions came from. Call it
+ * before the new session is stored. The first login of all is no news.
  */
 export async function alertOfNewDevice(
   exchange: Exchange,
   user: User,
   login: { readonly userAgent: string; readonly address: string },
 ): Promise<void> {
-  if (user.email === null) return;
   const former = await exchange.database
     .selectFrom('sessions')
     .select('user_agent')

@@ -96,12 +96,13 @@ export function findUsersByLogin(database: Kysely<Schema>, typed: string): Promi
     .execute();
 }
 
-/** The user whose invitation code this is. */
+/** The user whose invitation code this is; a closed account invites nobody. */
 export async function findInviter(database: Kysely<Schema>, code: string): Promise<bigint | null> {
   const row = await database
     .selectFrom('users')
     .select('id')
     .where('extension_code', '=', code.toUpperCase())
+    .where('closed_at', 'is', null)
     .executeTakeFirst();
   return row?.id ?? null;
 }

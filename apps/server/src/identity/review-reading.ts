@@ -147,7 +147,8 @@ function readDuplicates(database: Kysely<Schema>, paperId: bigint, userId: bigin
     .innerJoin('users', 'users.id', 'identity_papers.user_id')
     .select((select) => [
       'users.id as user_id',
-      select.fn.coalesce('users.email', 'users.phone').$notNull().as('account'),
+      // A closed account has neither.
+      select.fn.coalesce('users.email', 'users.phone', select.val('')).as('account'),
       'own.type',
     ])
     .distinct()

@@ -222,6 +222,20 @@ describe('sessions and devices', () => {
     expect(await lastLetter(user.email)).not.toContain('new device');
   });
 
+  it('ACC-127: an account without e-mail is told by text message', async () => {
+    const phone = '13655556666';
+    await account.post('/api/sms_send', { user_string: phone, country_code: 86 });
+    const form = { password: 'Str0ng-enough', re_password: 'Str0ng-enough', type: 'mobile' };
+    const code = await assay.codeOf(phone);
+    expect(await account.post('/api/user/register', { ...form, user_string: phone, code })).toMatchObject(OK);
+    expect((await account.login(phone)).type).toBe('ok');
+    await assay.call('/api/user/login', {
+      form: { user_string: phone, password: form.password, type: 1 },
+      headers: { 'user-agent': FIREFOX },
+    });
+    expect(await lastLetter(phone)).toMatch(/new device/);
+  });
+
   it('ACC-128: every mail to the user carries the word they set', async () => {
     const user = await assay.signUp('wary');
     const set = (anti_phishing_code: string) => post(user, '/api/safe/anti_phishing', { anti_phishing_code });

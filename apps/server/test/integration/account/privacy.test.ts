@@ -195,7 +195,7 @@ describe('closing the account', () => {
     expect(await hands.lastLetter(user)).toMatch(/stays open/);
   });
 
-  it('ACC-163: what is closed opens no more and says so, the person is gone, the money’s records stay', async () => {
+  it('ACC-163 ACC-180: what is closed opens no more and says so, the person is gone, the money’s records stay', async () => {
     const user = await assay.signUp('gone');
     await assay.fund(user, USDT, '0.5');
     expect(await close(user)).toMatchObject({ type: 'ok' });
@@ -219,7 +219,15 @@ describe('closing the account', () => {
     const entries = await assay.database.query('select id from ledger_entries where owner = $1', [user.id]);
     expect(entries.length).toBeGreaterThan(0);
     const account = accountCalls(assay);
+    const [former] = await assay.database.query<{ extension_code: string }>(
+      'select extension_code from users where id = $1',
+      [user.id],
+    );
     const code = await account.sendMail(user.email);
+    const invited = { extension_code: former?.extension_code ?? '' };
+    expect((await account.register(user.email, code, invited)).message).toBe(
+      'This invitation code does not exist.',
+    );
     expect(await account.register(user.email, code)).toMatchObject({ type: 'ok' });
     expect(await account.login(user.email)).toMatchObject({ type: 'ok' });
   });

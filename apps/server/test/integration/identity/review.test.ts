@@ -120,6 +120,10 @@ describe('one set of papers', () => {
     expect([...papers.pictures].sort()).toEqual(['front_pic', 'hand_pic', 'reverse_pic']);
     const profile = await desk.ok(consoleCalls.consoleUser, { id: second.id }, one);
     expect(profile).toMatchObject({ review_status: 1, identity_level: 0 });
+    // A closed account has no address any more, and its papers still tell.
+    await assay.database.query('update users set email = null, closed_at = now() where id = $1', [first.id]);
+    const later = await desk.ok(consoleIdentityPapers, { id: Number(list[0]?.id) }, one);
+    expect(later.duplicates).toEqual([{ user_id: first.id, account: '', type: 'id_card' }]);
   });
 
   it('CON-014 IDN-027: pictures and papers open for compliance and owner alone', async () => {
