@@ -46,14 +46,16 @@ export function AuditPage() {
         <Input
           type="date"
           aria-label={t(($) => $.console.audit.from)}
-          className="w-36"
+          start={<span aria-hidden="true">{t(($) => $.console.audit.from)}</span>}
+          className="w-48 text-ink-muted"
           value={from}
           onChange={(event) => set({ from: event.target.value })}
         />
         <Input
           type="date"
           aria-label={t(($) => $.console.audit.to)}
-          className="w-36"
+          start={<span aria-hidden="true">{t(($) => $.console.audit.to)}</span>}
+          className="w-48 text-ink-muted"
           value={to}
           onChange={(event) => set({ to: event.target.value })}
         />

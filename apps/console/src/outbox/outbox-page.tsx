@@ -45,7 +45,13 @@ export function OutboxPage() {
       value: (row) => stateText(row),
       cell: (row) => <Badge tone={row.state === 'failed' ? 'warn' : 'neutral'}>{stateText(row)}</Badge>,
     },
-    { id: 'body', header: t(($) => $.console.outbox.body), value: (row) => row.body, wraps: true },
+    {
+      id: 'body',
+      header: t(($) => $.console.outbox.body),
+      value: (row) => row.body,
+      cell: (row) => <p className="min-w-64">{row.body}</p>,
+      wraps: true,
+    },
   ];
   return (
     <>

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Exchange } from '../exchange.ts';
 import { sendReply } from '../http/answer.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { orDoubt } from '../http/doubt.ts';
 import { requestLanguage, sendFault } from '../http/faults.ts';
 import { type RouteReply, refuse } from '../http/handler.ts';
@@ -58,11 +59,14 @@ function serveRoute(
     handler: async (request, reply) => {
       const language = requestLanguage(request);
       const staff = await findStaffSession(exchange.database, exchange.now(), request.headers.cookie);
-      const refused = limit(staff === null ? request.ip : `staff ${staff.id}`, request, reply);
+      const refused = limit(staff === null ? clientAddress(request) : `staff ${staff.id}`, request, reply);
       if (refused !== null) return refused;
       const sent = String(request.headers['x-csrf-token'] ?? '');
       // A page of another site can make a browser send the cookie, but not this header.
-      const caller = { address: request.ip, ...(staff === null ? {} : { staffId: Number(staff.id) }) };
+      const caller = {
+        address: clientAddress(request),
+        ...(staff === null ? {} : { staffId: Number(staff.id) }),
+      };
       const answer = (result: RouteReply): FastifyReply => {
         logSecurity(exchange.log, route.call, result, caller);
         return sendReply(reply, route.call, result, language);
@@ -74,7 +78,7 @@ function serveRoute(
         exchange,
         staff,
         language,
-        address: request.ip,
+        address: clientAddress(request),
         userAgent: request.headers['user-agent'] ?? '',
         isSecure: request.protocol === 'https',
       };

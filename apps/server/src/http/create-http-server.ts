@@ -9,6 +9,7 @@ import { serveNewsPictures } from '../news/news-pictures.ts';
 import { sendReply } from './answer.ts';
 import { serveApiReference } from './api-reference.ts';
 import { BODY_LIMIT_BYTES, readBodies } from './bodies.ts';
+import { clientAddress } from './client-address.ts';
 import { compressAnswers } from './compression.ts';
 import { allowOrigins } from './cross-origin.ts';
 import { orDoubt } from './doubt.ts';
@@ -78,13 +79,16 @@ function serveRoute(
     config: { isUpload: route.call.body === 'file' },
     handler: async (request, reply) => {
       const session = await findSession(request.headers.authorization);
-      const who = session === null ? request.ip : `user ${session.userId}`;
+      const who = session === null ? clientAddress(request) : `user ${session.userId}`;
       const refused = limit(who, request, reply);
       if (refused !== null) return refused;
       const context = contextOf(request, exchange, session);
       const fields = request.method === 'GET' || request.method === 'HEAD' ? request.query : request.body;
       const result = await orDoubt(route.call, route.run(fields, context));
-      const caller = { address: request.ip, ...(session === null ? {} : { userId: session.userId }) };
+      const caller = {
+        address: clientAddress(request),
+        ...(session === null ? {} : { userId: session.userId }),
+      };
       logSecurity(exchange.log, route.call, result, caller);
       return sendReply(reply, route.call, result, context.language);
     },
@@ -97,7 +101,7 @@ function contextOf(request: FastifyRequest, exchange: Exchange, session: Session
     session,
     language: requestLanguage(request),
     statedLanguage: statedLanguage(request),
-    address: request.ip,
+    address: clientAddress(request),
     userAgent: request.headers['user-agent'] ?? '',
     isSecure: request.protocol === 'https',
     receiveFile: () => receiveFile(request),

@@ -2,6 +2,8 @@ import { SegmentedControl, Select } from '@assay/ui';
 import Big from 'big.js';
 import { PanelBottom, PanelTop, Rows2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { formatDecimal } from '../../i18n/numbers.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import type { Pair } from '../pair/pair.ts';
 import { type BookSides, setPreferences, usePreferences } from '../preferences.ts';
 
@@ -13,6 +15,8 @@ export function BookToolbar({ pair }: { readonly pair: Pair }) {
   const { t } = useTranslation('trade');
   const sides = usePreferences((preferences) => preferences.bookSides);
   const grouping = usePreferences((preferences) => preferences.grouping);
+  const { tag } = useLanguage();
+  const stepText = (step: string): string => formatDecimal(step, step.split('.')[1]?.length ?? 0, tag);
   return (
     <div className="flex h-9 shrink-0 items-center justify-between gap-2 border-b border-line px-2">
       <SegmentedControl<BookSides>
@@ -42,7 +46,7 @@ export function BookToolbar({ pair }: { readonly pair: Pair }) {
         onValueChange={(value) => setPreferences({ grouping: Number(value) })}
         options={GROUPINGS.map((ticks) => ({
           value: String(ticks),
-          label: new Big(pair.tickSize).times(ticks).toFixed(),
+          label: stepText(new Big(pair.tickSize).times(ticks).toFixed()),
         }))}
       />
     </div>
