@@ -122,7 +122,9 @@ async function setFundPassword(
   return exchange.database.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, session.userId);
     const isFirst = user.fund_password_hash === null;
-    const refused = isFirst ? null : await proveFund(transaction, user, input, context);
+    const refused = isFirst
+      ? await demandStepUp(transaction, context, user, 'fund_password', input, 'own_proof')
+      : await proveFund(transaction, user, input, context);
     if (refused) return refused;
     await transaction
       .updateTable('users')

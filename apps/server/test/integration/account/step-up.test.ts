@@ -46,6 +46,17 @@ describe('proving to be here now', () => {
     }
   });
 
+  it('ACC-155: the first withdrawal password, too, takes the second factor of who has one', async () => {
+    const user = await assay.signUp('first-fund');
+    const { secret } = await hands.enableTotp(user);
+    const form = { password: '123456', re_password: '123456' };
+    expect(await hands.post(user, '/api/safe/fund_password', form)).toMatchObject(NEEDED);
+    const totp = hands.codeNow(secret);
+    expect(await hands.post(user, '/api/safe/fund_password', { ...form, totp })).toMatchObject({
+      type: 'ok',
+    });
+  });
+
   it('ACC-155: without a second factor what used to be enough still is, and the password proves the rest', async () => {
     const user = await assay.signUp('plain');
     expect((await hands.beginStepUp(user, 'anti_phishing')).methods).toEqual(['password', 'safe_code']);
