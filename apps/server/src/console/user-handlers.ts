@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely';
 import { sendNotice } from '../account/letters.ts';
 import type { User } from '../account/user-repository.ts';
 import type { Schema } from '../database/schema.ts';
+import { sliceOf } from '../database/slice.ts';
 import { accept, type Refused, refuse } from '../http/handler.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { readOrders, readTrades } from '../spot/order-repository.ts';
@@ -23,7 +24,7 @@ export const userPart: ConsolePart = ({ database, market, now, settings }) => {
   const looks = createRateLimit(1, ONE_LOOK_MS, now);
   return [
     staffRoute(consoleCalls.consoleUsers, async ({ page, limit, ...filter }) => {
-      const { rows, count } = await searchUsers(database, filter, { offset: (page - 1) * limit, limit });
+      const { rows, count } = await searchUsers(database, filter, sliceOf({ page, limit }));
       return accept({ list: rows.map((row) => userRowOf(row, settings.timeZone)), page, limit, count });
     }),
 
@@ -39,7 +40,7 @@ export const userPart: ConsolePart = ({ database, market, now, settings }) => {
     }),
 
     staffRoute(consoleCalls.consoleUserOrders, async ({ id, page, limit }) => {
-      const slice = { offset: (page - 1) * limit, limit };
+      const slice = sliceOf({ page, limit });
       const { rows, count } = await readOrders(database, ownerId(id), {}, slice);
       const list = rows.flatMap((row) => {
         const pair = market.pairs().find(({ spec }) => spec.id === row.pair);
@@ -50,7 +51,7 @@ export const userPart: ConsolePart = ({ database, market, now, settings }) => {
 
     staffRoute(consoleCalls.consoleUserTrades, async ({ id, page, limit }) => {
       const owner = ownerId(id);
-      const slice = { offset: (page - 1) * limit, limit };
+      const slice = sliceOf({ page, limit });
       const { rows, count } = await readTrades(database, owner, undefined, slice);
       const list = rows.flatMap((row) => {
         const pair = market.pairs().find(({ spec }) => spec.id === row.pair);
@@ -62,6 +63,7 @@ export const userPart: ConsolePart = ({ database, market, now, settings }) => {
 
     staffRoute(consoleCalls.consoleFreezeUser, ({ id, reason }, context) =>
       changeUser(id, context, 'console.user_frozen', async (transaction, user) => {
+        if (user.is_robot) return refuse('console.robot_frozen');
         if (user.is_frozen) return refuse('console.already_so');
         await setFrozen(transaction, user.id, true);
         return { action: 'user.freeze', reason, before: { is_frozen: false }, after: { is_frozen: true } };

@@ -1,7 +1,7 @@
 import { consoleCalls } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
 import type { Exchange } from '../../exchange.ts';
-import { accept } from '../../http/handler.ts';
+import { accept, refuse } from '../../http/handler.ts';
 import { inDisplayOrder, readPlaces } from '../../market/pair-places.ts';
 import { readProfiles } from '../../market/profiles.ts';
 import { appendAudit } from '../audit-log.ts';
@@ -98,6 +98,12 @@ async function previewPlace({ database, market }: Exchange, input: PairInput) {
 
 async function proposePlan(input: PairInput, plan: PairPlan, reason: string, context: StaffContext) {
   const { database } = context.exchange;
+  // A delisting that was cut short may be finished; one that is done is done.
+  const { pair, act } = plan;
+  if (act === 'delist' && pair?.spec.status === 'delisted') {
+    const { orders } = (await readOpenInterest(database, pair.spec.id))(pair.spec.id);
+    if (orders === 0) return refuse('console.market.delisted');
+  }
   const refused = await database.transaction().execute((transaction) =>
     propose(transaction, context, {
       kind: kindOf(plan.act),

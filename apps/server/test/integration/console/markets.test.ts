@@ -216,6 +216,8 @@ describe('listing', () => {
     expect(BigInt(held[0]?.held ?? 0) - BigInt(after[0]?.held ?? 0)).toBe(2_000_000_000n);
     expect(envelope(await buy(USDT, 4, '2', '10')).type).toBe('error');
     expect(await refusal({ act: 'resume', id })).toContain('delisted for good');
+    const again = await desk.send(consoleSetPair, { act: 'delist', id, reason: REASON }, proposer);
+    expect(envelope<string>(again).message).toContain('delisted for good');
 
     await desk.ok(consoleSetPair, { ...listing, tick: '0.001', reason: REASON }, proposer);
     await approve();

@@ -48,6 +48,19 @@ describe('traders', () => {
     expect(looks.count).toBe(1);
   });
 
+  it('CON-071: a robot cannot be frozen, because that would not stop it', async () => {
+    const [robot] = await assay.database.query<{ id: string }>(
+      `insert into users (email, password_hash, extension_code, lang, is_robot)
+       values ('robot@example.org', 'none', 'ROBOTBOX', 'en', true) returning id`,
+    );
+    const about = { id: Number(robot?.id), reason: 'too busy' };
+    const answer = envelope<string>(await desk.send(consoleCalls.consoleFreezeUser, about, owner));
+    expect(answer).toEqual({
+      type: 'error',
+      message: 'Robots cannot be frozen: switch them off on the dashboard.',
+    });
+  });
+
   it('CON-013: freezing stops the trader’s orders and logins at once, freeing lets them again', async () => {
     const about = { id: trader.id, reason: 'odd withdrawals' };
     const silent = await desk.send(consoleCalls.consoleFreezeUser, { id: trader.id }, owner);
