@@ -1,4 +1,5 @@
 import { calls } from '@assay/contract';
+import { readSlice, sliceOf } from '../database/slice.ts';
 import { accept, type Route, userRoute } from '../http/handler.ts';
 import { wireTime } from '../http/time.ts';
 
@@ -14,22 +15,15 @@ export function messageRoutes(): readonly Route[] {
         // By its reader: the address may have been somebody else's before.
         .where('user_id', '=', BigInt(session.userId))
         .where('is_code', '=', false);
-      const [rows, counted] = await Promise.all([
-        letters
-          .select(['id', 'subject', 'body', 'created_at'])
-          .orderBy('id', 'desc')
-          .limit(limit)
-          .offset((page - 1) * limit)
-          .execute(),
-        letters.select(({ fn }) => fn.countAll().as('count')).executeTakeFirst(),
-      ]);
+      const newest = letters.select(['id', 'subject', 'body', 'created_at']).orderBy('id', 'desc');
+      const { rows, count } = await readSlice(newest, sliceOf({ page, limit }));
       const list = rows.map((row) => ({
         id: Number(row.id),
         title: row.subject,
         content: row.body,
         time: wireTime(row.created_at.getTime(), settings.timeZone),
       }));
-      return accept({ list, page, limit, count: Number(counted?.count ?? 0) });
+      return accept({ list, page, limit, count });
     }),
   ];
 }

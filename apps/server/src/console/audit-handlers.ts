@@ -1,4 +1,5 @@
 import { type AuditRow, consoleCalls } from '@assay/contract/console';
+import { sliceOf } from '../database/slice.ts';
 import { accept } from '../http/handler.ts';
 import { wireTime } from '../http/time.ts';
 import { DAY_MS, zoneOf } from '../market/zone.ts';
@@ -45,7 +46,7 @@ export const auditPart: ConsolePart = ({ database, now, settings }) => {
   });
   return [
     staffRoute(consoleCalls.consoleAudit, async ({ page, limit, ...filters }) => {
-      const slice = { offset: (page - 1) * limit, limit };
+      const slice = sliceOf({ page, limit });
       const { rows, count } = await readAudit(database, filterOf(filters), slice);
       return accept({ list: rows.map(rowOf), page, limit, count });
     }),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import { type Rows, readSlice, type Slice } from '../database/slice.ts';
 
 export type AuditRecord = Selectable<Schema['audit_log']>;
 
@@ -131,22 +132,12 @@ export type AuditFilter = {
 };
 
 /** A slice of the log, newest first, with the number of all. */
-export async function readAudit(
+export function readAudit(
   database: Kysely<Schema>,
   filter: AuditFilter,
-  slice: { readonly offset: number; readonly limit: number },
-): Promise<{ readonly rows: readonly AuditRecord[]; readonly count: number }> {
-  const query = filtered(database, filter);
-  const rows = await query
-    .selectAll()
-    .orderBy('id', 'desc')
-    .offset(slice.offset)
-    .limit(slice.limit)
-    .execute();
-  const { count } = await query
-    .select((select) => select.fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows, count: Number(count) };
+  slice: Slice,
+): Promise<Rows<AuditRecord>> {
+  return readSlice(filtered(database, filter).selectAll().orderBy('id', 'desc'), slice);
 }
 
 /** The first `limit` rows of a filter, oldest first. */

@@ -1,6 +1,7 @@
 import { consoleCalls, mayDo, type OutboxRow } from '@assay/contract/console';
 import { type Selectable, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import { readSlice, sliceOf } from '../database/slice.ts';
 import { accept } from '../http/handler.ts';
 import { wireTime } from '../http/time.ts';
 import { escapeLike } from './audit-log.ts';
@@ -16,15 +17,8 @@ export const outboxPart: ConsolePart = ({ database, settings }) => [
     if (recipient) {
       query = query.where(sql`lower(recipient)`, 'like', `${escapeLike(recipient.toLowerCase())}%`);
     }
-    const rows = await query
-      .selectAll()
-      .orderBy('id', 'desc')
-      .offset((page - 1) * limit)
-      .limit(limit)
-      .execute();
-    const { count } = await query
-      .select((select) => select.fn.countAll<bigint>().as('count'))
-      .executeTakeFirstOrThrow();
+    const newest = query.selectAll().orderBy('id', 'desc');
+    const { rows, count } = await readSlice(newest, sliceOf({ page, limit }));
     const showsCodes = mayDo(staff.roles, 'outbox.codes');
     const list = rows.map((row) => ({
       id: Number(row.id),
@@ -36,7 +30,7 @@ export const outboxPart: ConsolePart = ({ database, settings }) => [
       state: stateOf(row),
       failure: row.failure ?? '',
     }));
-    return accept({ list, page, limit, count: Number(count) });
+    return accept({ list, page, limit, count });
   }),
 ];
 

@@ -1,5 +1,6 @@
 import { consoleCalls, mayDo, type RequestRow } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
+import { readSlice, sliceOf } from '../database/slice.ts';
 import { accept, refuse } from '../http/handler.ts';
 import { wireTime } from '../http/time.ts';
 import { decisionProblem, type FourEyesRequest, recordDecision } from './four-eyes.ts';
@@ -11,19 +12,12 @@ export const requestPart: ConsolePart = ({ database }) => [
   staffRoute(consoleCalls.consoleRequests, async ({ status, page, limit }, context) => {
     const all = database.selectFrom('four_eyes_requests');
     const query = status === 'all' ? all : all.where('status', '=', status);
-    const rows = await query
-      .selectAll()
-      .orderBy('id', 'desc')
-      .offset((page - 1) * limit)
-      .limit(limit)
-      .execute();
-    const { count } = await query
-      .select((select) => select.fn.countAll<bigint>().as('count'))
-      .executeTakeFirstOrThrow();
+    const newest = query.selectAll().orderBy('id', 'desc');
+    const { rows, count } = await readSlice(newest, sliceOf({ page, limit }));
     const staff = await database.selectFrom('staff').select(['id', 'email']).execute();
     const emails = new Map(staff.map(({ id, email }) => [id, email]));
     const list = await Promise.all(rows.map((row) => requestRow(row, emails, context)));
-    return accept({ list, page, limit, count: Number(count) });
+    return accept({ list, page, limit, count });
   }),
 
   staffRoute(consoleCalls.consoleDecideRequest, async ({ id, decision, reason }, context) => {

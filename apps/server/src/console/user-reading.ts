@@ -3,6 +3,7 @@ import { type CurrencyId, USER_WALLETS } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import { type Rows, readSlice, type Slice } from '../database/slice.ts';
 import type { Exchange } from '../exchange.ts';
 import { wireTime } from '../http/time.ts';
 import { identityLevelOf } from '../identity/level.ts';
@@ -22,21 +23,12 @@ const NOTES_MAX = 200;
 const ID_DIGITS_MAX = 15;
 
 /** A slice of the traders that a filter means, newest first, with the number of all. */
-export async function searchUsers(
+export function searchUsers(
   database: Kysely<Schema>,
   filter: UserFilter,
-  slice: { readonly offset: number; readonly limit: number },
-): Promise<{ readonly rows: readonly FoundUser[]; readonly count: number }> {
-  const query = filtered(database, filter);
-  const rows = await withLastSeen(query)
-    .orderBy('users.id', 'desc')
-    .offset(slice.offset)
-    .limit(slice.limit)
-    .execute();
-  const { count } = await query
-    .select((select) => select.fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows, count: Number(count) };
+  slice: Slice,
+): Promise<Rows<FoundUser>> {
+  return readSlice(withLastSeen(filtered(database, filter)).orderBy('users.id', 'desc'), slice);
 }
 
 function filtered(database: Kysely<Schema>, { text, state, kind }: UserFilter) {

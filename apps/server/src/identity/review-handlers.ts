@@ -6,6 +6,7 @@ import { lockUser } from '../account/user-repository.ts';
 import { type AuditEntry, appendAudit, auditAlone } from '../console/audit-log.ts';
 import { actorOf, type ConsolePart, type StaffContext, staffRoute } from '../console/route.ts';
 import type { Schema } from '../database/schema.ts';
+import { sliceOf } from '../database/slice.ts';
 import type { Exchange } from '../exchange.ts';
 import { accept, type Refused, refuse } from '../http/handler.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
@@ -22,7 +23,7 @@ export const reviewPart: ConsolePart = ({ now }) => {
   const looks = createRateLimit(1, ONE_LOOK_MS, now);
   return [
     staffRoute(consoleCalls.consoleIdentityQueue, async ({ page, limit, ...filter }, context) => {
-      const slice = { offset: (page - 1) * limit, limit };
+      const slice = sliceOf({ page, limit });
       const { list, count } = await readQueue(readerOf(context), filter, slice);
       return accept({ list, page, limit, count });
     }),

@@ -2,6 +2,7 @@ import type { IdentityStep } from '@assay/contract';
 import type { IdentityPapers, IdentityRow } from '@assay/contract/console';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import { readSlice, type Slice } from '../database/slice.ts';
 import type { Exchange } from '../exchange.ts';
 import { wireTime } from '../http/time.ts';
 import { openDetails } from './paper-repository.ts';
@@ -23,23 +24,14 @@ type Reader = Pick<Exchange, 'database' | 'settings' | 'now'> & { readonly staff
 export async function readQueue(
   reader: Reader,
   filter: QueueFilter,
-  slice: { readonly offset: number; readonly limit: number },
+  slice: Slice,
 ): Promise<{ readonly list: IdentityRow[]; readonly count: number }> {
   const direction = filter.status === 'waiting' ? 'asc' : 'desc';
-  const rows = await filtered(reader.database, filter)
+  const inOrder = filtered(reader.database, filter)
     .orderBy('submitted_at', direction)
-    .orderBy('identity_papers.id', direction)
-    .offset(slice.offset)
-    .limit(slice.limit)
-    .execute();
-  let counted = reader.database.selectFrom('identity_papers');
-  if (filter.status !== 'all') counted = counted.where('status', '=', filter.status);
-  if (filter.step !== 'all') counted = counted.where('step', '=', filter.step);
-  if (filter.user !== undefined) counted = counted.where('user_id', '=', BigInt(filter.user));
-  const { count } = await counted
-    .select((select) => select.fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { list: rows.map((row) => rowOf(row, reader)), count: Number(count) };
+    .orderBy('identity_papers.id', direction);
+  const { rows, count } = await readSlice(inOrder, slice);
+  return { list: rows.map((row) => rowOf(row, reader)), count };
 }
 
 /** One set of papers in full; null when there is none of this number. */

@@ -3,6 +3,7 @@ import type { ArticleRow, ArticleState, ArticleText } from '@assay/contract/cons
 import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import { escapeLike } from '../console/audit-log.ts';
 import type { Schema } from '../database/schema.ts';
+import { readSlice, type Slice } from '../database/slice.ts';
 import { wireTime } from '../http/time.ts';
 import { type ArticleDocument, stateOf } from './article-document.ts';
 import { languagesOf } from './article-store.ts';
@@ -25,7 +26,7 @@ export async function searchArticles(
   database: Kysely<Schema>,
   filter: ArticleFilter,
   reader: Clock & { readonly language: Language; readonly siteName: string },
-  slice: { readonly offset: number; readonly limit: number },
+  slice: Slice,
 ): Promise<{ readonly list: ArticleRow[]; readonly count: number }> {
   let query = database.selectFrom('news');
   if (filter.c_id !== 'all') query = query.where('category', '=', Number(filter.c_id));
@@ -41,7 +42,7 @@ export async function searchArticles(
       sql<boolean>`exists (select 1 from news_texts where news_id = news.id and replace(title, ${SITE_PLACE}, ${reader.siteName}) ilike ${pattern})`,
     );
   }
-  const rows = await query
+  const inOrder = query
     .selectAll('news')
     .select([
       sql<string[]>`array(select lang from news_texts where news_id = news.id)`.as('languages'),
@@ -51,18 +52,13 @@ export async function searchArticles(
     .orderBy('category')
     .orderBy('position')
     .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
-    .offset(slice.offset)
-    .limit(slice.limit)
-    .execute();
-  const { count } = await query
-    .select((select) => select.fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow();
+    .orderBy('id', 'desc');
+  const { rows, count } = await readSlice(inOrder, slice);
   const list = rows.map((row) => ({
     ...headOf(row, row.languages, reader),
     title: withSiteName(row.title, reader.siteName),
   }));
-  return { list, count: Number(count) };
+  return { list, count };
 }
 
 /** What stands above an article's texts. */

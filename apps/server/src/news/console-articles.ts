@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { appendAudit } from '../console/audit-log.ts';
 import { actorOf, type ConsolePart, type StaffContext, staffRoute } from '../console/route.ts';
 import type { Schema } from '../database/schema.ts';
+import { sliceOf } from '../database/slice.ts';
 import { accept, type Refused, refuse } from '../http/handler.ts';
 import { wireTime } from '../http/time.ts';
 import { zoneOf } from '../market/zone.ts';
@@ -29,7 +30,7 @@ export const articlePart: ConsolePart = ({ database, now, settings }) => {
     staffRoute(consoleCalls.consoleArticles, async ({ page, limit, ...filter }, { language }) => {
       const siteName = await readSiteName({ database, settings });
       const reader = { nowMs: now(), timeZone, language, siteName };
-      const slice = { offset: (page - 1) * limit, limit };
+      const slice = sliceOf({ page, limit });
       const { list, count } = await searchArticles(database, filter, reader, slice);
       return accept({ list, page, limit, count });
     }),

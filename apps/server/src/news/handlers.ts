@@ -1,4 +1,5 @@
 import { calls, LANGUAGES, type Language, type NewsItem } from '@assay/contract';
+import { sliceOf } from '../database/slice.ts';
 import { type Area, accept, openRoute, refuse } from '../http/handler.ts';
 import { wireTime } from '../http/time.ts';
 import { nameSite } from './name-site.ts';
@@ -31,12 +32,12 @@ export const newsArea: Area = ({ database, settings, now }) => {
   return [
     openRoute(calls.newsList, async (input, context) => {
       const { page, limit = USUAL_LIMIT } = input;
-      const { articles, count } = await listArticles(
+      const { rows, count } = await listArticles(
         database,
         { category: input.c_id, ...readingOf(input, context.language) },
-        { offset: (page - 1) * limit, limit },
+        sliceOf({ page, limit }),
       );
-      const named = await nameSite(source, articles);
+      const named = await nameSite(source, rows);
       return accept({ list: named.map(itemOf), page, limit, count });
     }),
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import { type Rows, readSlice, type Slice } from '../database/slice.ts';
 
 /** An article in one language. */
 export type Article = {
@@ -22,26 +23,20 @@ const FALLBACK = 'en';
 export const AGREEMENT_SLUG = 'user-agreement';
 
 /** A page of a group's articles in display order, newest first within one position, with the number of all. */
-export async function listArticles(
+export function listArticles(
   database: Kysely<Schema>,
   group: Reading & { readonly category: number },
-  page: { readonly offset: number; readonly limit: number },
-): Promise<{ readonly articles: readonly Article[]; readonly count: number }> {
+  slice: Slice,
+): Promise<Rows<Article>> {
   const listed = readable(database, group)
     .where('news.category', '=', group.category)
     .where(sql<boolean>`(own.news_id is not null or english.news_id is not null)`)
     .where(sql<boolean>`(cardinality(news.audience) = 0 or ${group.language} = any(news.audience))`);
-  const articles = await withTexts(listed)
+  const inOrder = withTexts(listed)
     .orderBy('news.position')
     .orderBy('updated_at', 'desc')
-    .orderBy('news.id', 'desc')
-    .offset(page.offset)
-    .limit(page.limit)
-    .execute();
-  const { count } = await listed
-    .select((select) => select.fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { articles, count: Number(count) };
+    .orderBy('news.id', 'desc');
+  return readSlice(inOrder, slice);
 }
 
 /** One article that readers may see now, by its number or its slug. */

@@ -1,8 +1,9 @@
 import type { CompletedRow, OrderRow } from '@assay/contract';
 import type { PairId } from '@assay/engine';
+import { sliceOf } from '../database/slice.ts';
 import { type Accepted, accept, type UserContext } from '../http/handler.ts';
 import type { Market } from '../market/market.ts';
-import { type OrderFilter, readOrders, readTrades, type Slice } from './order-repository.ts';
+import { type OrderFilter, readOrders, readTrades } from './order-repository.ts';
 import { completedRowOf, orderRowOf, type RowContext } from './order-rows.ts';
 
 const USUAL_LIMIT = 10;
@@ -23,34 +24,37 @@ export async function listOrders(
   context: UserContext,
 ): Promise<Listed<OrderRow>> {
   const { exchange, session } = context;
+  const { page, limit = USUAL_LIMIT } = input;
   const pairs = pairsOf(input, exchange.market);
   const { rows, count } = await readOrders(
     exchange.database,
     session.userId,
     pairs ? { ...filter, pairs } : filter,
-    sliceOf(input),
+    sliceOf({ page, limit }),
   );
   const list = rows.flatMap((row) => {
     const pair = pairOf(exchange.market, row.pair);
     return pair ? [orderRowOf(row, pair, rowContextOf(context))] : [];
   });
-  return accept({ list, page: input.page, limit: sliceOf(input).limit, count });
+  return accept({ list, page, limit, count });
 }
 
 /** A page of the caller's trades. */
 export async function listCompleted(input: ListInput, context: UserContext): Promise<Listed<CompletedRow>> {
   const { exchange, session } = context;
+  const { page, limit = USUAL_LIMIT } = input;
   const pairs = pairsOf(input, exchange.market);
-  const { rows, count } = await readTrades(exchange.database, session.userId, pairs, sliceOf(input));
+  const { rows, count } = await readTrades(
+    exchange.database,
+    session.userId,
+    pairs,
+    sliceOf({ page, limit }),
+  );
   const list = rows.flatMap((row) => {
     const pair = pairOf(exchange.market, row.pair);
     return pair ? [completedRowOf(row, session.userId, pair, rowContextOf(context))] : [];
   });
-  return accept({ list, page: input.page, limit: sliceOf(input).limit, count });
-}
-
-function sliceOf({ page, limit = USUAL_LIMIT }: ListInput): Slice {
-  return { offset: (page - 1) * limit, limit };
+  return accept({ list, page, limit, count });
 }
 
 /** The pairs that the ids narrow a list to; undefined when they narrow nothing. */

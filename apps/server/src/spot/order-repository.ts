@@ -1,6 +1,7 @@
 import type { OrderStatus, OwnerId, PairId, Side } from '@assay/engine';
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import { countRows, type Rows, readSlice, type Slice } from '../database/slice.ts';
 
 export type StoredOrder = Selectable<Schema['orders']>;
 export type StoredTrade = Selectable<Schema['trades']>;
@@ -11,9 +12,6 @@ export type OrderFilter = {
   readonly statuses?: readonly OrderStatus[];
   readonly pairs?: readonly PairId[];
 };
-
-export type Slice = { readonly offset: number; readonly limit: number };
-export type Rows<Row> = { readonly rows: readonly Row[]; readonly count: number };
 
 /** A slice of a user's orders, newest first, with the number of all. */
 export async function readOrders(
@@ -27,16 +25,7 @@ export async function readOrders(
   if (filter.side) query = query.where('side', '=', filter.side);
   if (filter.statuses) query = query.where('status', 'in', filter.statuses);
   if (filter.pairs) query = query.where('pair', 'in', filter.pairs);
-  const rows = await query
-    .selectAll()
-    .orderBy('id', 'desc')
-    .offset(slice.offset)
-    .limit(slice.limit)
-    .execute();
-  const counted = await query
-    .select((select) => select.fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows, count: Number(counted.count) };
+  return readSlice(query.selectAll().orderBy('id', 'desc'), slice);
 }
 
 /** One order of a user; another user's is as good as none. */
@@ -83,11 +72,5 @@ export async function readTrades(
     .offset(slice.offset)
     .limit(slice.limit)
     .execute();
-  const count = async (role: 'maker' | 'taker') => {
-    const counted = await half(role)
-      .select((select) => select.fn.countAll<bigint>().as('count'))
-      .executeTakeFirstOrThrow();
-    return Number(counted.count);
-  };
-  return { rows, count: (await count('maker')) + (await count('taker')) };
+  return { rows, count: (await countRows(half('maker'))) + (await countRows(half('taker'))) };
 }

@@ -1,0 +1,34 @@
+import type { SelectQueryBuilder, Simplify } from 'kysely';
+
+/** Which rows of a list: `limit` of them behind the first `offset`. */
+export type Slice = { readonly offset: number; readonly limit: number };
+
+/** A slice of a list, with the number of all. */
+export type Rows<Row> = { readonly rows: readonly Row[]; readonly count: number };
+
+/** The slice that is one page of a list; pages count from 1. */
+export function sliceOf({ page, limit }: { readonly page: number; readonly limit: number }): Slice {
+  return { offset: (page - 1) * limit, limit };
+}
+
+/** Reads a slice of the rows that a query means, in its order, and counts all of them. */
+export async function readSlice<Base, Tables extends keyof Base, Row>(
+  query: SelectQueryBuilder<Base, Tables, Row>,
+  { offset, limit }: Slice,
+): Promise<Rows<Simplify<Row>>> {
+  const rows = await query.offset(offset).limit(limit).execute();
+  return { rows, count: await countRows(query) };
+}
+
+/** How many rows a query means. */
+export async function countRows<Base, Tables extends keyof Base, Row>(
+  query: SelectQueryBuilder<Base, Tables, Row>,
+): Promise<number> {
+  const { count } = await query
+    .clearSelect()
+    .clearOrderBy()
+    .select((select) => select.fn.countAll<bigint>().as('count'))
+    .$castTo<{ readonly count: bigint }>()
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
