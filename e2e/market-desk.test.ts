@@ -84,6 +84,42 @@ test('CON-018 CON-052 CON-053 CON-057: a pair is listed by two people, traded, h
     await owner.getByRole('menuitem', { name: 'Dogs' }).click();
     await expect(owner.getByRole('searchbox')).toHaveValue('doge/btc');
   });
+
+  await test.step('CON-058: a pair is moved in its list, with a preview and a reason', async () => {
+    await owner.getByRole('searchbox').fill('usdt');
+    await act(owner, 'Move in the lists', 'DOGE/USDT');
+    await owner.getByRole('textbox', { name: 'Place in the lists' }).fill('1');
+    await axe(owner);
+    await owner.getByRole('button', { name: 'Preview' }).click();
+    await expect(owner.getByText('no order, fee or balance is touched')).toBeVisible();
+    await axe(owner);
+    await owner.getByLabel('Reason').fill('many look for it');
+    await owner.getByRole('button', { name: 'Do it' }).click();
+    await expect(owner.getByRole('dialog')).toHaveCount(0);
+    await expect(async () => {
+      await page.reload();
+      await expect(pairNames(page).first()).toHaveText('DOGE/USDT', { timeout: 5_000 });
+    }).toPass();
+  });
+
+  await test.step('CON-059: a currency gets another picture, which traders see', async () => {
+    await owner.getByRole('tab', { name: 'Currencies' }).click();
+    await owner.getByRole('row', { name: /DOGE/ }).dblclick();
+    const dialog = owner.getByRole('dialog');
+    const png = await page.screenshot();
+    await dialog
+      .getByLabel('Choose a picture')
+      .setInputFiles({ name: 'doge.png', mimeType: 'image/png', buffer: png });
+    await expect(dialog.locator('img[src^="/logos/"]')).toHaveCount(3);
+    await axe(owner);
+    await dialog.getByLabel('Reason').fill('their new mark');
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(owner.locator('tr img[src^="/logos/"]')).toHaveCount(1);
+    await expect(async () => {
+      await page.reload();
+      await expect(page.locator('tr img[src^="/logos/"]').first()).toBeVisible({ timeout: 5_000 });
+    }).toPass();
+  });
 });
 
 /** Uses a one-time link, and logs in with the code after the one that the setup used up. */
@@ -133,8 +169,13 @@ async function choose(page: Page, label: string, code: string): Promise<void> {
   await page.getByRole('option', { name: new RegExp(`^${code}`) }).click();
 }
 
-async function act(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Actions of DOGE/BTC' }).click();
+/** The pairs of the quotation page, in its order. */
+function pairNames(page: Page) {
+  return page.getByRole('main').locator('tbody tr td:first-child');
+}
+
+async function act(page: Page, name: string, symbol = 'DOGE/BTC'): Promise<void> {
+  await page.getByRole('button', { name: `Actions of ${symbol}` }).click();
   await page.getByRole('menuitem', { name }).click();
 }
 
