@@ -73,7 +73,9 @@ export function LoginForm({ initialAccount = '', onDone }: LoginFormProps) {
         aside={
           <Link
             to="/forgetPwd"
-            className={linkClass({ className: 'inline-flex min-h-6 items-center text-small touch:min-h-11' })}
+            className={linkClass({
+              className: 'inline-flex min-h-6 items-center text-small touch:-my-2.5 touch:min-h-11',
+            })}
           >
             {t(($) => $.account.login.forgot)}
           </Link>

@@ -21,6 +21,11 @@ export function formatPrice(value: string | number, step: string, tag: LanguageT
   return formatDecimal(value, Math.max(PRICE_DECIMALS, decimalsOf(step)), tag);
 }
 
+/** A decimal text with the places that it came with, such as a step or a rate. */
+export function formatAsGiven(value: string, tag: LanguageTag): string {
+  return formatDecimal(value, value.split('.')[1]?.length ?? 0, tag);
+}
+
 /** A volume or amount of money to 2 decimals. */
 export function formatVolume(value: string | number, tag: LanguageTag): string {
   return formatDecimal(value, VOLUME_DECIMALS, tag);

@@ -50,7 +50,7 @@ export function Dialog({
             <Base.Title className="text-lead font-semibold">{title}</Base.Title>
             <Base.Close
               render={
-                <IconButton label={closeLabel} size="small">
+                <IconButton label={closeLabel} size="small" className="touch:-my-1.5">
                   <X />
                 </IconButton>
               }

@@ -2,7 +2,7 @@ import { SegmentedControl, Select } from '@assay/ui';
 import Big from 'big.js';
 import { PanelBottom, PanelTop, Rows2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatDecimal } from '../../i18n/numbers.ts';
+import { formatAsGiven } from '../../i18n/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { Pair } from '../pair/pair.ts';
 import { type BookSides, setPreferences, usePreferences } from '../preferences.ts';
@@ -16,7 +16,6 @@ export function BookToolbar({ pair }: { readonly pair: Pair }) {
   const sides = usePreferences((preferences) => preferences.bookSides);
   const grouping = usePreferences((preferences) => preferences.grouping);
   const { tag } = useLanguage();
-  const stepText = (step: string): string => formatDecimal(step, step.split('.')[1]?.length ?? 0, tag);
   return (
     <div className="flex h-9 shrink-0 items-center justify-between gap-2 border-b border-line px-2">
       <SegmentedControl<BookSides>
@@ -46,7 +45,7 @@ export function BookToolbar({ pair }: { readonly pair: Pair }) {
         onValueChange={(value) => setPreferences({ grouping: Number(value) })}
         options={GROUPINGS.map((ticks) => ({
           value: String(ticks),
-          label: stepText(new Big(pair.tickSize).times(ticks).toFixed()),
+          label: formatAsGiven(new Big(pair.tickSize).times(ticks).toFixed(), tag),
         }))}
       />
     </div>

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { useTranslation } from 'react-i18next';
-import { formatDecimal } from '../../i18n/numbers.ts';
+import { formatAsGiven, formatDecimal } from '../../i18n/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useLiveBook } from '../../live/live-feed.ts';
 import { isPositive } from '../decimal.ts';
@@ -45,7 +45,7 @@ export function OrderFigures({ pair, controls }: OrderFiguresProps) {
           {form.type === 'stop_market' ? t(($) => $.trade.form.totalAtTrigger) : t(($) => $.trade.form.total)}
         </dt>
         <dd>{amount(summary.total, QUOTE_DECIMALS, pair.legalName)}</dd>
-        <dt>{t(($) => $.trade.form.fee, { rate: pair.feePercent })}</dt>
+        <dt>{t(($) => $.trade.form.fee, { rate: formatAsGiven(pair.feePercent, tag) })}</dt>
         <dd>{amount(summary.fee, FEE_DECIMALS, feeUnit)}</dd>
         {isWaitingType(form.type) && (
           <>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '../../i18n/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useIsLoggedIn } from '../../session/session.ts';
+import { focusFirstProblem } from '../../shared/first-problem.ts';
 import { isPositive } from '../decimal.ts';
 import type { Pair } from '../pair/pair.ts';
 import { setPreferences, usePreferences } from '../preferences.ts';
@@ -28,9 +29,10 @@ export function TradePanel({ pair, controls }: TradePanelProps) {
   const { t } = useTranslation('trade');
   const { form, dispatch } = controls;
   const isLoggedIn = useIsLoggedIn();
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     controls.submit();
+    focusFirstProblem(event.currentTarget);
   };
   return (
     <form

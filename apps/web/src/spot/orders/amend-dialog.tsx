@@ -2,6 +2,7 @@ import type { OrderRow } from '@assay/contract';
 import { Button, DecimalInput, Dialog, Field } from '@assay/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusFirstProblem } from '../../shared/first-problem.ts';
 import { decimalsOf, isPositive } from '../decimal.ts';
 import type { Pair } from '../pair/pair.ts';
 import {
@@ -40,10 +41,11 @@ export function AmendDialog({ order, pair, onClose }: AmendDialogProps) {
     setProblem(null);
     amending.forget();
   };
-  const onSubmit = (event: FormEvent): void => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const found = findAmendProblem(order, amendment, pair);
     setProblem(found);
+    focusFirstProblem(event.currentTarget);
     if (found === null && place !== null) void amending.send(order, amendment);
   };
   const errorOf = (field: AmendProblem['field']) =>

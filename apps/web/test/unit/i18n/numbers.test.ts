@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import { LANGUAGES as CONTRACT_LANGUAGES } from '@assay/contract';
 import { codeOfTag, LANGUAGES, languageCodeOf, tagOf } from '@assay/locales';
 import { describe, expect, test } from 'vitest';
-import { formatChange, formatDecimal, formatPrice, formatVolume } from '../../../src/i18n/numbers.ts';
+import {
+  formatAsGiven,
+  formatChange,
+  formatDecimal,
+  formatPrice,
+  formatVolume,
+} from '../../../src/i18n/numbers.ts';
 
 describe('numbers', () => {
   test('HOME-020 MKT-055: prices have 4 decimals, or those of a finer step', () => {
@@ -48,6 +54,12 @@ describe('languages', () => {
     expect(languageCodeOf(null)).toBe('en');
     expect(languageCodeOf('xx')).toBe('en');
     expect(languageCodeOf('kr')).toBe('kr');
+  });
+
+  test('I18N-012: a step or a rate keeps the places that it came with', () => {
+    expect(formatAsGiven('0.001', 'de')).toBe('0,001');
+    expect(formatAsGiven('1000.10', 'fr')).toBe('1\u202f000,10');
+    expect(formatAsGiven('10', 'en')).toBe('10');
   });
 
   test('SES-061: each code has a tag of its own that Intl understands', () => {
