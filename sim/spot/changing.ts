@@ -17,7 +17,7 @@ import {
   waitingCostFault,
 } from './order-rules.ts';
 import type { SimulatedExchange } from './simulated-exchange.ts';
-import type { SimulatedMarket } from './simulated-market.ts';
+import { meets, type SimulatedMarket } from './simulated-market.ts';
 import type { SimulatedOrder } from './simulated-order.ts';
 import { endTrading } from './triggers.ts';
 
@@ -128,7 +128,7 @@ function amendWaiting(
   return fault;
 }
 
-/** It leaves its place and comes to the market as a new one would. */
+/** It goes behind those at its new price, or comes to the market as a new one would when it meets somebody there. */
 function move(
   exchange: SimulatedExchange,
   market: SimulatedMarket,
@@ -140,6 +140,11 @@ function move(
     entryFault(market, { ...order, price: wish.price }, wish.remaining, order) ??
     costFault(market, order, wish.price, wish.remaining, order.held);
   if (fault !== null) return fault;
+  const best = market.facing(order.side).first();
+  if (best === undefined || !meets({ side: order.side, price: wish.price }, best)) {
+    exchange.moveBehind(market, order, wish, expectation);
+    return null;
+  }
   exchange.leave(market, order, expectation);
   Object.assign(order, wish);
   exchange.enter(market, order, expectation);

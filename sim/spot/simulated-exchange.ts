@@ -89,7 +89,7 @@ export class SimulatedExchange {
   }
 
   rest(market: SimulatedMarket, order: SimulatedOrder, expectation: Expectation): void {
-    lock(market, order, market.cost(order.side, order.price, order.remaining), expectation);
+    lock(market, order, market.cost(order.side, order.price, order.remaining) - order.held, expectation);
     market.resting[order.side].add(order);
     this.#open.set(order.id, order);
     tellOrder(order, expectation);
@@ -125,10 +125,22 @@ export class SimulatedExchange {
     change: Pick<SimulatedOrder, 'price' | 'quantity' | 'remaining'>,
     expectation: Expectation,
   ): void {
-    lock(market, order, -order.held, expectation);
     Object.assign(order, change, { updatedAt: expectation.time });
-    lock(market, order, waitingCost(market, order), expectation);
+    lock(market, order, waitingCost(market, order) - order.held, expectation);
     tellOrder(order, expectation);
+  }
+
+  /** A resting order that meets nobody goes behind those at its new price; no balance changes when it costs the same. */
+  moveBehind(
+    market: SimulatedMarket,
+    order: SimulatedOrder,
+    change: Pick<SimulatedOrder, 'price' | 'quantity' | 'remaining'>,
+    expectation: Expectation,
+  ): void {
+    market.resting[order.side].remove(order);
+    tellLevel(market, order, expectation);
+    Object.assign(order, change, { updatedAt: expectation.time });
+    this.rest(market, order, expectation);
   }
 
   /** A resting order wants less from now on: it keeps its place. */

@@ -9,7 +9,7 @@ import type { Account } from './account.ts';
  */
 export type Hold = { readonly account: Account; readonly amount: Amount };
 
-/** Locks an amount (> 0) that the account has available. With the two below the only place where `held` changes. */
+/** Locks an amount (> 0) that the account has available. With those below the only place where `held` changes. */
 export function lock(account: Account, amount: Amount, changes: Changes): void {
   restoreLock(account, amount);
   changes.touch(account);
@@ -28,6 +28,14 @@ export function unlock(account: Account, amount: Amount, changes: Changes): void
   assert(amount > 0n, 'a hold gives back more than nothing');
   const held = account.held - amount;
   assert(held >= 0n, 'an account holds nothing or more');
+  account.held = held as Amount;
+  changes.touch(account);
+}
+
+/** Locks so much more of what the account has available, or unlocks part of a hold when the amount is below zero. */
+export function changeLock(account: Account, more: bigint, changes: Changes): void {
+  const held = account.held + more;
+  assert(held >= 0n && held <= account.total, 'a hold changes within what the account has');
   account.held = held as Amount;
   changes.touch(account);
 }

@@ -1,9 +1,9 @@
-import type { Amount, Lots } from '@assay/money';
+import type { Lots } from '@assay/money';
 import type { AmendOrder } from '../command.ts';
 import type { Rejection } from '../rejection.ts';
 import { entryFault, restingFault, wouldTake } from './enter-limit.ts';
 import { findOwnOrder } from './find-own-order.ts';
-import { adjustFunds, costOf, trimFunds } from './funds.ts';
+import { adjustFunds, costChange, costOf, trimFunds } from './funds.ts';
 import { change, reenter, reposition, type Target } from './move-order.ts';
 import { OpenOrder } from './open-order.ts';
 import { isPrice, quantityFault, tradingMarket } from './place-checks.ts';
@@ -63,7 +63,7 @@ function amendWaiting(spot: Spot, market: SpotMarket, order: OpenOrder, target: 
   );
   if (fault !== null) return fault;
   change(spot, order, target);
-  adjustFunds(spot, order, costOf(market, order));
+  adjustFunds(spot, order, costOf(market, order) - order.held);
   return null;
 }
 
@@ -82,10 +82,10 @@ function move(spot: Spot, market: SpotMarket, order: OpenOrder, target: Target):
     ? takingFault(market, order, target)
     : restingFault(market, side, price, remaining, order);
   if (fault !== null) return fault;
-  const cost = market.cost(side, price, remaining) as Amount;
-  if (cost > order.pays.available + order.held) return { code: 'insufficient_balance' };
+  const more = costChange(market, order, target);
+  if (more > 0n && more > order.pays.available) return { code: 'insufficient_balance' };
   if (isTaking) reenter(spot, market, order, target);
-  else reposition(spot, market, order, target, cost);
+  else reposition(spot, market, order, target, more);
   return null;
 }
 

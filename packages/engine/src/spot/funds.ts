@@ -1,6 +1,6 @@
 import type { Amount } from '@assay/money';
 import { assert } from '../assertion.ts';
-import { lock, unlock } from '../ledger/hold.ts';
+import { changeLock, lock, unlock } from '../ledger/hold.ts';
 import type { OpenOrder } from './open-order.ts';
 import type { Spot } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
@@ -25,12 +25,22 @@ export function holdFunds(spot: Spot, market: SpotMarket, order: OpenOrder): voi
   order.held = cost;
 }
 
-/** Makes an order hold what it costs now, which its account has: the difference is locked or unlocked. */
-export function adjustFunds(spot: Spot, order: OpenOrder, cost: Amount): void {
-  if (cost > order.held) lock(order.pays, (cost - order.held) as Amount, spot.changes);
-  else if (cost < order.held) unlock(order.pays, (order.held - cost) as Amount, spot.changes);
-  else spot.changes.touch(order.pays);
-  order.held = cost;
+/** What a resting order of no OCO pair will cost beyond what it holds once it stands so; below zero when it costs less. */
+export function costChange(
+  market: SpotMarket,
+  order: OpenOrder,
+  { price, remaining }: Pick<OpenOrder, 'price' | 'remaining'>,
+): bigint {
+  // A sell costs what it sells, whatever the price: there is nothing to work out for one that only moves.
+  if (order.side === 'sell' && remaining === order.remaining) return 0n;
+  return market.cost(order.side, price, remaining) - order.held;
+}
+
+/** Makes an order hold so much more, which its account has available, or less when it is below zero. */
+export function adjustFunds(spot: Spot, order: OpenOrder, more: bigint): void {
+  if (more === 0n) return;
+  changeLock(order.pays, more, spot.changes);
+  order.held = (order.held + more) as Amount;
 }
 
 /** Unlocks what an order no longer needs, when its rest has become smaller. */

@@ -1,4 +1,4 @@
-import type { Amount, Lots, Ticks } from '@assay/money';
+import type { Lots, Ticks } from '@assay/money';
 import { enterLimit } from './enter-limit.ts';
 import { fireTriggers } from './fire-triggers.ts';
 import { adjustFunds } from './funds.ts';
@@ -19,20 +19,20 @@ export function reenter(spot: Spot, market: SpotMarket, order: OpenOrder, target
 }
 
 /**
- * Moves an order that meets nobody at its new price, as most do: it rests on, with the difference to its new cost
- * locked or unlocked. Ends as `reenter` would, at half its price; a property test holds the two together.
+ * Moves an order that meets nobody at its new price, as most do: it rests on, and `more` is what it costs beyond what
+ * it holds. Ends as `reenter` would, at half its price; a property test holds the two together.
  */
 export function reposition(
   spot: Spot,
   market: SpotMarket,
   order: OpenOrder,
   target: Target,
-  cost: Amount,
+  more: bigint,
 ): void {
   market.book.remove(order);
   spot.touched.level(market, order.side, order.price);
   change(spot, order, target);
-  adjustFunds(spot, order, cost);
+  adjustFunds(spot, order, more);
   market.book.add(order);
   spot.touched.level(market, order.side, order.price);
 }

@@ -147,6 +147,19 @@ describe('an amended order', () => {
     exchange.reject(amendOrder(ALICE, id, { price: 2, quantity: MOST_LOTS - 1 }), 'amount_too_large');
   });
 
+  test('LED-016: no balance is told when it goes on costing the same', () => {
+    const exchange = openExchange();
+    const sell = exchange.limit(ALICE, 'sell', 500, 10);
+    const moved = exchange.accept(amendOrder(ALICE, sell, { price: 501 })).events;
+    expect(moved.map(({ type }) => type)).toEqual([
+      'order_changed',
+      'book_level_changed',
+      'book_level_changed',
+    ]);
+    const grown = exchange.accept(amendOrder(ALICE, sell, { price: 502, quantity: 12 })).events;
+    expect(eventsOf(grown, 'balance_changed')).toMatchObject([{ currency: BTC, held: 12n * 1_000_000n }]);
+  });
+
   test('ENG-078: one that is as it should be is left alone', () => {
     const exchange = openExchange();
     const id = exchange.limit(ALICE, 'sell', 500, 10);
