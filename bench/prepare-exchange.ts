@@ -9,6 +9,7 @@ import { type DatabaseServer, openDatabaseServer } from '@assay/server/src/datab
 import { createLog } from '@assay/server/src/operations/log.ts';
 import { engineFactory } from '@assay/server/src/sequencer/engine-factory.ts';
 import { GroupCommit } from '@assay/server/src/sequencer/group-commit.ts';
+import { snapshotsInPlace } from '@assay/server/src/sequencer/snapshot-aside.ts';
 
 /** A new directory for an exchange's data, which PostgreSQL's own account may enter. */
 export function makeDataDir(): string {
@@ -57,6 +58,7 @@ export async function submitAll(
       throw error;
     },
     measure: { batchCommitted: () => undefined, batchFailed: () => undefined },
+    snapshotAside: snapshotsInPlace(database.pool),
   });
   await sequencer.start();
   const outcomes = await Promise.all(commands.map((command) => sequencer.submit(command)));

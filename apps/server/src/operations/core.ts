@@ -7,6 +7,7 @@ import { seedNews } from '../news/seed/seed-news.ts';
 import { engineFactory } from '../sequencer/engine-factory.ts';
 import { GroupCommit } from '../sequencer/group-commit.ts';
 import { OnceOnly } from '../sequencer/once-only.ts';
+import { snapshotsByProcess } from '../sequencer/snapshot-aside.ts';
 import { createMetrics } from './metrics.ts';
 import type { Core, EngineCore, RoleContext, StartContext } from './parts.ts';
 
@@ -34,6 +35,7 @@ export function createCore(context: StartContext, server: DatabaseServer): Engin
     reviveDatabase: () => server.revive(),
     onFatal,
     measure: metrics,
+    snapshotAside: snapshotsByProcess(server.url),
   });
   const market = createMarket({
     database: database.queries,

@@ -39,9 +39,12 @@ export class GroupCommit implements Sequencer {
     this.#options = options;
     this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
     this.#writer = new Writer(options.url, (error) => this.#sessionLost(error));
-    this.#snapshots = new Snapshots(options.pool, this.#limits.snapshotEvery, (error) =>
-      options.log.error({ err: error }, 'the snapshot could not be stored'),
-    );
+    this.#snapshots = new Snapshots({
+      pool: options.pool,
+      every: this.#limits.snapshotEvery,
+      aside: options.snapshotAside,
+      onError: (error) => options.log.error({ err: error }, 'the snapshot could not be stored'),
+    });
   }
 
   /**
@@ -109,7 +112,7 @@ export class GroupCommit implements Sequencer {
         const [oldest] = this.#underWay;
         if (oldest !== undefined && oldest.verdict !== null)
           await this.#conclude(this.#reign, oldest.verdict);
-        else if (this.#isNextDue(this.#reign)) this.#begin(this.#reign);
+        else if (this.#isNextDue()) this.#begin(this.#reign);
         else if (oldest !== undefined) await this.#nextEvent();
         else if (this.#health !== 'ready' || this.#writer.isOpen()) break;
         // The session broke between two batches.
@@ -127,15 +130,10 @@ export class GroupCommit implements Sequencer {
     });
   }
 
-  #isNextDue(reign: Reign): boolean {
+  #isNextDue(): boolean {
     if (this.#waiting.length === 0) return false;
     if (this.#underWay.length === 0) return true;
-    // A snapshot is of durable commands only: before one that is due the engine must not run ahead.
-    return (
-      this.#underWay.length < UNDER_WAY_MAX &&
-      this.#waiting.length >= this.#limits.ahead &&
-      !this.#snapshots.isDue(reign.applied)
-    );
+    return this.#underWay.length < UNDER_WAY_MAX && this.#waiting.length >= this.#limits.ahead;
   }
 
   #begin(reign: Reign): void {
@@ -162,7 +160,7 @@ export class GroupCommit implements Sequencer {
     reign.sequence = batch.to;
     this.#measure(batch);
     this.#announce(batch);
-    if (this.#underWay.length === 0) this.#snapshots.takeIfDue(reign.engine, reign.sequence, reign.time);
+    this.#snapshots.takeIfDue(reign.sequence);
   }
 
   /** Null when an assertion of the engine failed. */

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { EngineFactory } from './engine-port.ts';
+import type { SnapshotAside } from './snapshots.ts';
 
 export type GroupCommitOptions = {
   readonly url: string;
@@ -14,6 +15,7 @@ export type GroupCommitOptions = {
   /** The state cannot be trusted any more and nothing of it was acknowledged: the process must end. */
   readonly onFatal: (error: Error) => void;
   readonly measure: Measure;
+  readonly snapshotAside: SnapshotAside;
   readonly limits?: Partial<Limits>;
 };
 
@@ -26,10 +28,7 @@ export type Measure = {
 };
 
 export type Limits = {
-  /**
-   * Commands between two snapshots: a start replays at most so many, in a second or two. Taking one stops everybody while
-   * the state is written down, about a microsecond for each open order.
-   */
+  /** Commands between two snapshots: a start replays at most so many, in a second or two. */
   readonly snapshotEvery: number;
   readonly batch: number;
   /** So many waiting commands are worth a batch of their own while another is being stored. */

@@ -24,6 +24,8 @@ export type RecoverOptions = {
   readonly engines: EngineFactory;
   /** Told about a snapshot that was passed over, and why. */
   readonly onBadSnapshot: (sequence: bigint, reason: string) => void;
+  /** Rebuilds it as it was after this command; without it, after the last. */
+  readonly upTo?: Sequence;
 };
 
 type Reader = Pick<pg.Client, 'query'>;
@@ -35,7 +37,7 @@ type Reader = Pick<pg.Client, 'query'>;
 export async function recover(reader: Reader, options: RecoverOptions): Promise<Recovered> {
   const start = (await newestSnapshot(reader, options)) ?? fromNothing(options.engines);
   let { sequence, time } = start;
-  for await (const page of replayJournal(reader, start.engine, start.sequence)) {
+  for await (const page of replayJournal(reader, start.engine, start.sequence, options.upTo)) {
     const last = page.at(-1);
     if (last !== undefined) ({ sequence, time } = last.outcome);
   }
@@ -50,16 +52,17 @@ export async function recover(reader: Reader, options: RecoverOptions): Promise<
 
 /**
  * Applies the journal after a sequence to an engine that stands there, and yields what it did, page by page: only one
- * page is in memory. Throws `RecoveryMismatch` at a gap and at a command that gives another answer than it did.
+ * page is in memory. Ends with `upTo`, or else with the journal. Throws `RecoveryMismatch` at a gap and at a command that gives another answer than it did.
  */
 export async function* replayJournal(
   reader: Reader,
   engine: EnginePort,
   after: Sequence,
+  upTo?: Sequence,
 ): AsyncGenerator<readonly CommittedCommand[]> {
   let sequence = after;
   for (;;) {
-    const rows = await journalPage(reader, sequence);
+    const rows = await journalPage(reader, sequence, upTo);
     const page: CommittedCommand[] = [];
     for (const row of rows) {
       if (row.sequence !== BigInt(sequence) + 1n) {
@@ -89,7 +92,8 @@ function fromNothing(engines: EngineFactory): Start {
 
 async function newestSnapshot(reader: Reader, options: RecoverOptions): Promise<Start | null> {
   const { rows: candidates } = await reader.query<{ sequence: bigint }>(
-    'select sequence from snapshots order by sequence desc',
+    'select sequence from snapshots where $1::int8 is null or sequence <= $1 order by sequence desc',
+    [options.upTo ?? null],
   );
   for (const { sequence } of candidates) {
     const start = await restoreSnapshot(reader, sequence, options);
@@ -122,10 +126,15 @@ async function restoreSnapshot(
   return null;
 }
 
-async function journalPage(reader: Reader, after: Sequence): Promise<readonly JournalRow[]> {
+async function journalPage(
+  reader: Reader,
+  after: Sequence,
+  upTo: Sequence | undefined,
+): Promise<readonly JournalRow[]> {
+  const size = upTo === undefined ? PAGE : Math.min(PAGE, upTo - after);
   const { rows } = await reader.query<JournalRow>(
     'select sequence, time_ms, command, accepted from journal where sequence > $1 order by sequence limit $2',
-    [after, PAGE],
+    [after, size],
   );
   return rows;
 }

@@ -1,23 +1,28 @@
-import { type Sequence, sha256, type TimeMs } from '@assay/engine';
+import type { Sequence, TimeMs } from '@assay/engine';
 import type pg from 'pg';
 import type { EnginePort } from './engine-port.ts';
+import { storeSnapshot } from './snapshot-store.ts';
 
-/** How many snapshots stay in the database: one to start from, the others in case it is damaged. */
-const KEPT = 3;
+/** Stores a snapshot at a durable sequence, beside the engine that serves. May be given up when `signal` says so. */
+export type SnapshotAside = (upTo: Sequence, signal: AbortSignal) => Promise<void>;
 
-/** Stores the engine's state now and then, so that a start replays only the commands after it. */
+type Options = {
+  readonly pool: pg.Pool;
+  readonly every: number;
+  readonly aside: SnapshotAside;
+  /** Not needed for safety: the journal has every command, a start only takes longer. */
+  readonly onError: (error: unknown) => void;
+};
+
+/** Has the engine's state stored now and then, so that a start replays only the commands after it. */
 export class Snapshots {
-  readonly #pool: pg.Pool;
-  readonly #every: number;
-  readonly #onError: (error: unknown) => void;
+  readonly #options: Options;
+  readonly #givingUp = new AbortController();
   #newest = 0;
-  #storing: Promise<void> = Promise.resolve();
-  #isStoring = false;
+  #storing: Promise<void> | null = null;
 
-  constructor(pool: pg.Pool, every: number, onError: (error: unknown) => void) {
-    this.#pool = pool;
-    this.#every = every;
-    this.#onError = onError;
+  constructor(options: Options) {
+    this.#options = options;
   }
 
   /** The snapshot that recovery started from. */
@@ -25,43 +30,30 @@ export class Snapshots {
     this.#newest = sequence;
   }
 
-  /** Whether enough commands have passed at this one. */
-  isDue(sequence: Sequence): boolean {
-    return sequence - this.#newest >= this.#every && !this.#isStoring;
+  /** Has one made of what is durable when enough commands have passed. Nobody waits for it. */
+  takeIfDue(durable: Sequence): void {
+    const { every, aside, onError } = this.#options;
+    if (this.#storing !== null || durable - this.#newest < every) return;
+    this.#newest = durable;
+    this.#storing = aside(durable, this.#givingUp.signal)
+      .catch((error: unknown) => {
+        if (!this.#givingUp.signal.aborted) onError(error);
+      })
+      .finally(() => {
+        this.#storing = null;
+      });
   }
 
-  /** Takes one when enough commands have passed. The state is read at once and stored meanwhile. */
-  takeIfDue(engine: EnginePort, sequence: Sequence, time: TimeMs): void {
-    if (!this.isDue(sequence)) return;
-    this.#storing = this.#take(engine, sequence, time);
-  }
-
-  /** Takes one unless the newest is of this very state; waits until it is stored. For a clean stop. */
+  /** Takes one of this engine unless the newest is of its very state; waits until it is stored. For a clean stop. */
   async takeLast(engine: EnginePort, sequence: Sequence, time: TimeMs): Promise<void> {
+    this.#givingUp.abort();
+    const wasUnderWay = this.#storing !== null;
     await this.#storing;
-    if (sequence > this.#newest) await this.#take(engine, sequence, time);
-  }
-
-  async #take(engine: EnginePort, sequence: Sequence, time: TimeMs): Promise<void> {
-    this.#isStoring = true;
-    this.#newest = sequence;
+    if (sequence === this.#newest && !wasUnderWay) return;
     try {
-      // Read before the first wait: the engine moves on meanwhile. And once: everybody waits so long.
-      const state = engine.snapshot();
-      const values = [sequence, time, sha256(state), state];
-      await this.#pool.query(
-        'insert into snapshots (sequence, time_ms, state_hash, state) values ($1, $2, $3, $4) on conflict do nothing',
-        values,
-      );
-      await this.#pool.query(
-        'delete from snapshots where sequence < (select min(sequence) from (select sequence from snapshots order by sequence desc limit $1) as kept)',
-        [KEPT],
-      );
+      await storeSnapshot(this.#options.pool, engine, sequence, time);
     } catch (error) {
-      // Not needed for safety: the journal has every command, a start only takes longer.
-      this.#onError(error);
-    } finally {
-      this.#isStoring = false;
+      this.#options.onError(error);
     }
   }
 }

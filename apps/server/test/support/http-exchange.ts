@@ -17,6 +17,7 @@ import { createVault } from '../../src/secrets/vault.ts';
 import { engineFactory } from '../../src/sequencer/engine-factory.ts';
 import { GroupCommit } from '../../src/sequencer/group-commit.ts';
 import { OnceOnly } from '../../src/sequencer/once-only.ts';
+import { snapshotsInPlace } from '../../src/sequencer/snapshot-aside.ts';
 import { startSockets } from '../../src/sockets/start-sockets.ts';
 import { type Call, callAt, envelope } from './call.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -80,6 +81,7 @@ export async function openHttpExchange(settings: Partial<Exchange['settings']> =
       throw error;
     },
     measure: { batchCommitted: () => undefined, batchFailed: () => undefined },
+    snapshotAside: snapshotsInPlace(pool.pool),
   });
   const market = createMarket({ database: pool.queries, timeZone: 'Asia/Shanghai', now: Date.now, log });
   writer.onCommitted((batch) => market.absorb(batch));

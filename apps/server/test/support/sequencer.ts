@@ -3,6 +3,7 @@ import { connectDatabase } from '../../src/database/connect.ts';
 import { engineFactory } from '../../src/sequencer/engine-factory.ts';
 import { GroupCommit } from '../../src/sequencer/group-commit.ts';
 import type { GroupCommitOptions } from '../../src/sequencer/options.ts';
+import { snapshotsInPlace } from '../../src/sequencer/snapshot-aside.ts';
 
 /** A real sequencer in this process, with what it reported. */
 export type TestSequencer = {
@@ -33,6 +34,7 @@ export function createSequencer(url: string, overrides: Partial<GroupCommitOptio
       batchCommitted: ({ commands }) => batches.push(commands.length),
       batchFailed: () => undefined,
     },
+    snapshotAside: snapshotsInPlace(database.pool),
     ...overrides,
   });
   return {

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { engineFactory } from './engine-factory.ts';
+import { snapshotFromJournal } from './snapshot-store.ts';
+import type { SnapshotAside } from './snapshots.ts';
+
+const PROGRAM = fileURLToPath(new URL('./snapshot-process.ts', import.meta.url));
+const LONGEST_COMPLAINT = 2_000;
+
+/**
+ * Snapshots by a process of lowest priority, which rebuilds the state from the last snapshot and the journal: writing
+ * down a large state takes long, and orders must not wait so long.
+ */
+export function snapshotsByProcess(url: string): SnapshotAside {
+  return async (upTo, signal) => {
+    const child = spawn(process.execPath, [PROGRAM, String(upTo)], {
+      env: { ...process.env, DATABASE_URL: url },
+      // The channel ends with this process, and the child with the channel.
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      signal,
+    });
+    let complaint = '';
+    child.stderr?.on('data', (chunk: Buffer) => {
+      complaint = (complaint + chunk.toString('utf8')).slice(-LONGEST_COMPLAINT);
+    });
+    const [code] = await once(child, 'close');
+    if (code !== 0) throw new Error(`the snapshot process ended with code ${code}: ${complaint.trim()}`);
+  };
+}
+
+/** The same within this process: for a short journal. */
+export function snapshotsInPlace(database: Parameters<typeof snapshotFromJournal>[0]): SnapshotAside {
+  return (upTo) => snapshotFromJournal(database, engineFactory, upTo);
+}
