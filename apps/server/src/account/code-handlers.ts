@@ -10,7 +10,7 @@ import {
   refuse,
   userRoute,
 } from '../http/handler.ts';
-import { createRateLimit, type RateLimit } from '../http/rate-limit.ts';
+import { createAddressLimit, type RateLimit } from '../http/rate-limit.ts';
 import { wireTime } from '../http/time.ts';
 import { type AddressKind, readAccount, readAddress, readEmail, readPhone } from './address.ts';
 import { type CodePurpose, checkCode, issueCode, type Recipient } from './code-repository.ts';
@@ -35,10 +35,10 @@ const SENDS_PER_DAY_DEMO = 50_000;
 /** Sending codes and telling whether one is right. */
 export function codeRoutes(exchange: Exchange): readonly Route[] {
   const sendsPerAddress = exchange.settings.demo ? SENDS_PER_ADDRESS_DEMO : SENDS_PER_ADDRESS;
-  const sends = createRateLimit(sendsPerAddress, WINDOW_MS, exchange.now);
-  const checks = createRateLimit(CHECKS_PER_ADDRESS, WINDOW_MS, exchange.now);
+  const sends = createAddressLimit(sendsPerAddress, WINDOW_MS, exchange.now);
+  const checks = createAddressLimit(CHECKS_PER_ADDRESS, WINDOW_MS, exchange.now);
   const sendsPerDay = exchange.settings.demo ? SENDS_PER_DAY_DEMO : SENDS_PER_DAY;
-  const dayLimit = createRateLimit(sendsPerDay, DAY_MS, exchange.now);
+  const dayLimit = createAddressLimit(sendsPerDay, DAY_MS, exchange.now);
   const recent = createRecentRecipients();
   const gateways = createGateways(exchange);
   const sending: Sending = { limit: sends, dayLimit, recent, gateways };

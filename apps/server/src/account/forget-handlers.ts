@@ -2,7 +2,7 @@ import { calls, type InputOf } from '@assay/contract';
 import { message } from '@assay/locales/server';
 import type { Exchange } from '../exchange.ts';
 import { accept, type CallContext, openRoute, type Refused, type Route, refuse } from '../http/handler.ts';
-import { createRateLimit } from '../http/rate-limit.ts';
+import { createAddressLimit } from '../http/rate-limit.ts';
 import { type AccountAddress, readAccount } from './address.ts';
 import { checkCode, useCode } from './code-repository.ts';
 import { sendNotice } from './letters.ts';
@@ -16,7 +16,7 @@ const TRIES_PER_ADDRESS = 60;
 
 /** Setting a new password without the old one. */
 export function forgetRoutes(exchange: Exchange): readonly Route[] {
-  const tries = createRateLimit(TRIES_PER_ADDRESS, WINDOW_MS, exchange.now);
+  const tries = createAddressLimit(TRIES_PER_ADDRESS, WINDOW_MS, exchange.now);
   return [
     openRoute(calls.forget, async (input, context) => {
       const address = readAccount(input.account, input.country_code);

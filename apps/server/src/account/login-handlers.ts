@@ -10,7 +10,8 @@ import {
   refuseNeeding,
   userRoute,
 } from '../http/handler.ts';
-import { createRateLimit } from '../http/rate-limit.ts';
+import { networkOf } from '../http/network.ts';
+import { createAddressLimit, createRateLimit } from '../http/rate-limit.ts';
 import { spellingOf } from './address.ts';
 import { factorsOf } from './passkeys/passkey-repository.ts';
 import { isPasswordOf, passwordWork } from './password.ts';
@@ -103,10 +104,10 @@ type LoginLimit = {
 function loginLimits(now: () => number) {
   const pairs = createRateLimit(TRIES_PAIR, WINDOW_MS, now);
   const accounts = createRateLimit(TRIES_ACCOUNT, WINDOW_MS, now);
-  const addresses = createRateLimit(TRIES_ADDRESS, WINDOW_MS, now);
+  const addresses = createAddressLimit(TRIES_ADDRESS, WINDOW_MS, now);
   return {
     of(account: string, address: string): LoginLimit {
-      const pair = `${address} ${account}`;
+      const pair = `${networkOf(address)} ${account}`;
       return {
         secondsToWait: () =>
           Math.max(

@@ -2,7 +2,7 @@ import { calls, type InputOf } from '@assay/contract';
 import { message } from '@assay/locales/server';
 import type { Exchange } from '../exchange.ts';
 import { accept, type CallContext, openRoute, type Refused, type Route, refuse } from '../http/handler.ts';
-import { createRateLimit } from '../http/rate-limit.ts';
+import { createAddressLimit } from '../http/rate-limit.ts';
 import { wireTime } from '../http/time.ts';
 import { readSiteSettings } from '../site/site-settings.ts';
 import { type AccountAddress, kindOf, readAddress } from './address.ts';
@@ -20,8 +20,8 @@ const TRIES_PER_ADDRESS = 60;
 
 /** Making an account. */
 export function registerRoutes({ settings, now }: Exchange): readonly Route[] {
-  const made = createRateLimit(settings.demo ? ACCOUNTS_PER_DAY_DEMO : ACCOUNTS_PER_DAY, DAY_MS, now);
-  const tries = createRateLimit(TRIES_PER_ADDRESS, WINDOW_MS, now);
+  const made = createAddressLimit(settings.demo ? ACCOUNTS_PER_DAY_DEMO : ACCOUNTS_PER_DAY, DAY_MS, now);
+  const tries = createAddressLimit(TRIES_PER_ADDRESS, WINDOW_MS, now);
 
   function tooMany({ address }: CallContext): Refused | null {
     const dayEndsMs = now() + made.secondsToWait(address) * 1000;

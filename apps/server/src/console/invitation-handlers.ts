@@ -5,7 +5,7 @@ import { hashPassword, passwordWork } from '../account/password.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { accept, type Refused, refuse } from '../http/handler.ts';
-import { createRateLimit } from '../http/rate-limit.ts';
+import { createAddressLimit } from '../http/rate-limit.ts';
 import { authenticatorPlace } from '../secrets/authenticator-keys.ts';
 import { readSiteName } from '../site/site-settings.ts';
 import { appendAudit } from './audit-log.ts';
@@ -22,7 +22,7 @@ const TRIES_ADDRESS = 60;
 /** What a one-time link opens: the first owner, a new colleague, or a renewed password and second factor. */
 export const invitationPart: ConsolePart = (exchange) => {
   const { database, now, vault } = exchange;
-  const tries = createRateLimit(TRIES_ADDRESS, WINDOW_MS, now);
+  const tries = createAddressLimit(TRIES_ADDRESS, WINDOW_MS, now);
   return [
     openConsoleRoute(consoleCalls.consoleInvitation, async ({ token }, { address }) => {
       const seconds = tries.secondsToWait(address);

@@ -3,7 +3,7 @@ import { message } from '@assay/locales/server';
 import { isPasswordOf, passwordWork } from '../account/password.ts';
 import type { Exchange } from '../exchange.ts';
 import { accept, refuse } from '../http/handler.ts';
-import { createRateLimit } from '../http/rate-limit.ts';
+import { createAddressLimit, createRateLimit } from '../http/rate-limit.ts';
 import { authenticatorPlace } from '../secrets/authenticator-keys.ts';
 import { readSiteName } from '../site/site-settings.ts';
 import { appendAudit, auditAlone } from './audit-log.ts';
@@ -27,7 +27,7 @@ const TRIES_ADDRESS = 30;
 export const loginPart: ConsolePart = (exchange) => {
   const limits = {
     account: createRateLimit(TRIES_ACCOUNT, WINDOW_MS, exchange.now),
-    address: createRateLimit(TRIES_ADDRESS, WINDOW_MS, exchange.now),
+    address: createAddressLimit(TRIES_ADDRESS, WINDOW_MS, exchange.now),
   };
   return [
     openConsoleRoute(consoleCalls.consoleLogin, async (input, context) => {

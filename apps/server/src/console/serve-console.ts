@@ -8,6 +8,7 @@ import { clientAddress } from '../http/client-address.ts';
 import { orDoubt } from '../http/doubt.ts';
 import { requestLanguage, sendFault } from '../http/faults.ts';
 import { type RouteReply, refuse } from '../http/handler.ts';
+import { networkOf } from '../http/network.ts';
 import type { LimitRequest } from '../http/request-limit.ts';
 import { logSecurity } from '../http/security-log.ts';
 import { createConsoleRoutes } from './console-routes.ts';
@@ -59,7 +60,8 @@ function serveRoute(
     handler: async (request, reply) => {
       const language = requestLanguage(request);
       const staff = await findStaffSession(exchange.database, exchange.now(), request.headers.cookie);
-      const refused = limit(staff === null ? clientAddress(request) : `staff ${staff.id}`, request, reply);
+      const who = staff === null ? networkOf(clientAddress(request)) : `staff ${staff.id}`;
+      const refused = limit(who, request, reply);
       if (refused !== null) return refused;
       const sent = String(request.headers['x-csrf-token'] ?? '');
       // A page of another site can make a browser send the cookie, but not this header.

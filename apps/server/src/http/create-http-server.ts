@@ -15,6 +15,7 @@ import { allowOrigins } from './cross-origin.ts';
 import { orDoubt } from './doubt.ts';
 import { answerFault, handleFaults, requestLanguage, sendFault, statedLanguage } from './faults.ts';
 import type { CallContext, Route } from './handler.ts';
+import { networkOf } from './network.ts';
 import { receiveFile, serveFiles } from './receive-file.ts';
 import { limitReceiving, type Pace, serverTimes, USUAL_PACE } from './receiving.ts';
 import { createRequestLimit, type LimitRequest } from './request-limit.ts';
@@ -79,7 +80,7 @@ function serveRoute(
     config: { isUpload: route.call.body === 'file' },
     handler: async (request, reply) => {
       const session = await findSession(request.headers.authorization);
-      const who = session === null ? clientAddress(request) : `user ${session.userId}`;
+      const who = session === null ? networkOf(clientAddress(request)) : `user ${session.userId}`;
       const refused = limit(who, request, reply);
       if (refused !== null) return refused;
       const context = contextOf(request, exchange, session);

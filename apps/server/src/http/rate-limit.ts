@@ -1,3 +1,5 @@
+import { networkOf } from './network.ts';
+
 /** How many tries a key has within a window of time. Lives in memory: a restart forgives. */
 export type RateLimit = {
   /** Whole seconds to wait before the next try; 0 when one is free now. */
@@ -36,6 +38,16 @@ export function createRateLimit(tries: number, windowMs: number, now: () => numb
     forgive(key) {
       windows.delete(key);
     },
+  };
+}
+
+/** The same for callers by their address: whoever has a whole IPv6 network has no more tries than one address. */
+export function createAddressLimit(tries: number, windowMs: number, now: () => number): RateLimit {
+  const limit = createRateLimit(tries, windowMs, now);
+  return {
+    secondsToWait: (address) => limit.secondsToWait(networkOf(address)),
+    count: (address) => limit.count(networkOf(address)),
+    forgive: (address) => limit.forgive(networkOf(address)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { calls } from '@assay/contract';
 import type { Exchange } from '../exchange.ts';
 import { accept, openRoute, type Route, refuse, userRoute } from '../http/handler.ts';
-import { createRateLimit } from '../http/rate-limit.ts';
+import { createAddressLimit, createRateLimit } from '../http/rate-limit.ts';
 import { FILE_LIMIT_BYTES } from '../http/receive-file.ts';
 import { cleanPicture } from './clean-picture.ts';
 import { insertPicture, pictureAddressOf, readOwnPicture } from './picture-repository.ts';
@@ -14,7 +14,7 @@ const MEGABYTE = 1024 * 1024;
 
 /** Uploading pictures and seeing one's own. */
 export function pictureRoutes({ now }: Exchange): readonly Route[] {
-  const guests = createRateLimit(GUEST_UPLOADS.tries, GUEST_UPLOADS.windowMs, now);
+  const guests = createAddressLimit(GUEST_UPLOADS.tries, GUEST_UPLOADS.windowMs, now);
   const users = createRateLimit(USER_UPLOADS.tries, USER_UPLOADS.windowMs, now);
   return [
     openRoute(calls.upload, async (_input, { exchange, session, address, receiveFile }) => {

@@ -2,7 +2,7 @@ import { calls } from '@assay/contract';
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { Exchange } from '../../exchange.ts';
 import { accept, openRoute, type Route, refuse } from '../../http/handler.ts';
-import { createRateLimit } from '../../http/rate-limit.ts';
+import { createAddressLimit } from '../../http/rate-limit.ts';
 import { startSession } from '../start-session.ts';
 import { CHALLENGE_MS, issueChallenge } from './challenges.ts';
 import { guestCookie, guestIn, newGuest } from './guest-cookie.ts';
@@ -16,8 +16,8 @@ const FAILED_PER_ADDRESS = 60;
 
 /** Logging in with a passkey alone. Nothing here tells whether an account or a passkey exists. */
 export function passkeyLoginRoutes({ database, now }: Exchange): readonly Route[] {
-  const begun = createRateLimit(BEGUN_PER_ADDRESS, WINDOW_MS, now);
-  const failed = createRateLimit(FAILED_PER_ADDRESS, WINDOW_MS, now);
+  const begun = createAddressLimit(BEGUN_PER_ADDRESS, WINDOW_MS, now);
+  const failed = createAddressLimit(FAILED_PER_ADDRESS, WINDOW_MS, now);
   return [
     openRoute(calls.beginPasskeyLogin, async (_input, context) => {
       const site = relyingPartyOf(context);

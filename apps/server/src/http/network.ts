@@ -1,0 +1,18 @@
+import { isIPv6 } from 'node:net';
+
+const GROUPS = 8;
+/** A household or an office has at least this much of an IPv6 address for itself: 64 bits. */
+const NETWORK_GROUPS = 4;
+
+/** What counts as one caller where tries are counted: an IPv4 address, or the network of 64 bits of an IPv6 one. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address;
+  const [start = '', end] = address.toLowerCase().split('::');
+  const left = start.split(':').filter((group) => group !== '');
+  const right = (end ?? '').split(':').filter((group) => group !== '');
+  const zeros = Array.from({ length: Math.max(0, GROUPS - left.length - right.length) }, () => '0');
+  return [...left, ...zeros, ...right]
+    .slice(0, NETWORK_GROUPS)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}
