@@ -8,7 +8,7 @@ export const linkClass = cva('rounded-sm underline-offset-4', {
     kind: {
       accent: 'text-accent underline decoration-line-strong hover:decoration-current',
       inherit: 'text-current underline decoration-line-strong hover:decoration-current',
-      quiet: 'inline-flex min-h-6 items-center text-ink-muted hover:text-ink touch:min-h-11',
+      quiet: 'inline-flex min-h-6 min-w-6 items-center text-ink-muted hover:text-ink touch:min-h-11',
     },
   },
   defaultVariants: { kind: 'accent' },

@@ -29,12 +29,15 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
       className={cn('flex min-h-0 flex-col', props.className)}
     >
       <div className="flex items-center justify-between gap-4 border-b border-line">
-        <Base.List aria-label={props.label} className="relative flex min-w-0 gap-5 overflow-x-auto px-4">
+        <Base.List
+          aria-label={props.label}
+          className="relative flex min-w-0 gap-5 overflow-x-auto px-4 touch:*:min-w-11"
+        >
           {props.items.map((item) => (
             <Base.Tab
               key={item.value}
               value={item.value}
-              className="flex h-10 shrink-0 items-center gap-1.5 text-body font-medium text-ink-muted -outline-offset-2 hover:text-ink data-active:text-ink"
+              className="flex h-10 min-w-6 shrink-0 items-center justify-center gap-1.5 text-body font-medium text-ink-muted -outline-offset-2 hover:text-ink data-active:text-ink"
             >
               {item.label}
               {item.count !== undefined && (
