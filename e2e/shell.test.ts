@@ -154,7 +154,7 @@ test('SHELL-060: a page that fails leaves the header usable and can be tried aga
   await page.goBack();
   await expect(page.getByText('This page ran into a problem.')).toBeVisible();
   await page.unroute('**/assets/agreement-page-*.js');
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'User agreement' })).toBeVisible();
 });
 

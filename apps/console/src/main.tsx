@@ -1,4 +1,4 @@
-import { StrictStyles } from '@assay/ui';
+import { StrictStyles, watchMissingCode } from '@assay/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -11,6 +11,7 @@ import './styles.css';
 
 const root = document.getElementById('root');
 if (root !== null) {
+  watchMissingCode();
   await startTexts();
   followSessionEnd();
   createRoot(root).render(

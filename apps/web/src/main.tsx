@@ -1,4 +1,4 @@
-import { StrictStyles } from '@assay/ui';
+import { StrictStyles, watchMissingCode } from '@assay/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, Suspense } from 'react';
@@ -21,6 +21,7 @@ function openLegacyLink(): void {
 }
 
 async function start(root: HTMLElement): Promise<void> {
+  watchMissingCode();
   startTheme();
   openLegacyLink();
   window.addEventListener('hashchange', openLegacyLink);

@@ -1,4 +1,5 @@
 import { codeOfTag, type LanguageCode, languageCodeOf, loadStaffTexts, tagOf } from '@assay/locales';
+import { reloadIfOutdated } from '@assay/ui';
 import i18next, { type ReadCallback } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
@@ -12,7 +13,11 @@ const texts = {
   type: 'backend' as const,
   read(tag: string, area: string, done: ReadCallback) {
     loadStaffTexts(codeOfTag(tag), area)
-      .catch(() => loadStaffTexts('en', area))
+      .catch(async () => {
+        // A page that is loaded anew waits for nothing more.
+        if (await reloadIfOutdated()) return new Promise<never>(() => {});
+        return loadStaffTexts('en', area);
+      })
       .then(
         (table) => done(null, { ...table }),
         (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),

@@ -1,5 +1,5 @@
 import { consoleCalls, type Permission, type StaffSessionAnswer } from '@assay/contract/console';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { cache } from '../api/cache.ts';
 import { callServer, handleGuest, rememberCsrf } from '../api/server.ts';
 
@@ -8,19 +8,29 @@ const KEY = ['session'];
 /** Undefined while it is asked for, null for a guest. */
 export type Session = StaffSessionAnswer | null | undefined;
 
+const SESSION = queryOptions({
+  queryKey: KEY,
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: async () => {
+    const result = await callServer(consoleCalls.consoleMe, {});
+    if (result.status === 'refused' && result.type === '999') return null;
+    // No answer is not "no session": a login would be asked for that may be there.
+    if (result.status !== 'ok') throw new Error(result.status === 'refused' ? result.message : '');
+    rememberCsrf(result.answer.csrf);
+    return result.answer;
+  },
+});
+
 /** Who is logged in. */
 export function useSession(): Session {
-  const { data } = useQuery({
-    queryKey: KEY,
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async () => {
-      const result = await callServer(consoleCalls.consoleMe, {});
-      if (result.status !== 'ok') return null;
-      rememberCsrf(result.answer.csrf);
-      return result.answer;
-    },
-  });
-  return data;
+  return useQuery(SESSION).data;
+}
+
+/** Why nobody can tell who is logged in, in the server's own words if it had any; null while there is no such reason. */
+export function useSessionFailure(): { readonly message: string | null; readonly retry: () => void } | null {
+  const { data, error, refetch } = useQuery(SESSION);
+  if (data !== undefined || error === null) return null;
+  return { message: error.message || null, retry: () => void refetch() };
 }
 
 /** Whether the person who is logged in has the permission. */

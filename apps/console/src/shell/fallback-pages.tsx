@@ -1,4 +1,6 @@
-import { EmptyState } from '@assay/ui';
+import { Button, EmptyState, useNewBuild } from '@assay/ui';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageLink } from '../app/page-link.tsx';
 
@@ -8,13 +10,18 @@ export function NotFoundPage() {
   return <Fallback text={t(($) => $.console.shell.notFound)} />;
 }
 
-/** A page that broke while it was drawn. */
-export function BrokenPage() {
+/** A page that broke while it was drawn. One of an earlier build is loaded anew. */
+export function BrokenPage({ error }: ErrorComponentProps) {
   const { t } = useTranslation('console');
-  return <Fallback text={t(($) => $.console.shell.broken)} />;
+  if (useNewBuild(error)) return null;
+  return (
+    <Fallback text={t(($) => $.console.shell.broken)}>
+      <Button onClick={() => location.reload()}>{t(($) => $.console.shell.reload)}</Button>
+    </Fallback>
+  );
 }
 
-function Fallback({ text }: { readonly text: string }) {
+function Fallback({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
   const { t } = useTranslation('console');
   return (
     <main className="grid min-h-dvh place-items-center">
@@ -22,9 +29,12 @@ function Fallback({ text }: { readonly text: string }) {
         isPage
         title={text}
         action={
-          <PageLink to="/" className="text-accent underline">
-            {t(($) => $.console.shell.toDashboard)}
-          </PageLink>
+          <span className="flex flex-col items-center gap-3">
+            {children}
+            <PageLink to="/" className="text-accent underline">
+              {t(($) => $.console.shell.toDashboard)}
+            </PageLink>
+          </span>
         }
       />
     </main>

@@ -1,6 +1,6 @@
 import { consoleCalls, type Permission } from '@assay/contract/console';
 import { LANGUAGES } from '@assay/locales';
-import { Button, cn, IconButton, Select, SkeletonGroup, Toaster } from '@assay/ui';
+import { Button, cn, ErrorState, IconButton, Select, SkeletonGroup, Toaster } from '@assay/ui';
 import { Outlet } from '@tanstack/react-router';
 import { Contrast } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import { PageLink } from '../app/page-link.tsx';
 import { type PagePath, useCurrentPath } from '../app/page-path.ts';
 import { changeLanguage, currentLanguage, STAFF_LANGUAGES } from '../i18n/setup.ts';
 import { LoginPage } from '../session/login-page.tsx';
-import { setSession, useMay, useSession } from '../session/session.ts';
+import { setSession, useMay, useSession, useSessionFailure } from '../session/session.ts';
 import { changeTheme } from './theme.ts';
 
 const OFFERED = LANGUAGES.filter(({ code }) => STAFF_LANGUAGES.includes(code));
@@ -18,10 +18,19 @@ const OFFERED = LANGUAGES.filter(({ code }) => STAFF_LANGUAGES.includes(code));
 export function Shell() {
   const { t } = useTranslation('console');
   const session = useSession();
+  const failure = useSessionFailure();
   return (
     <>
       <Toaster label={t(($) => $.console.shell.messages)} closeLabel={t(($) => $.console.shell.close)} />
-      {session === undefined && (
+      {failure !== null && (
+        <ErrorState
+          className="min-h-dvh"
+          title={failure.message ?? t(($) => $.console.state.failed)}
+          retryLabel={t(($) => $.console.state.retry)}
+          onRetry={failure.retry}
+        />
+      )}
+      {session === undefined && failure === null && (
         <SkeletonGroup label={t(($) => $.console.state.loading)} className="min-h-dvh">
           {null}
         </SkeletonGroup>

@@ -9,7 +9,12 @@ export function lazyPage<Name extends string>(
   load: () => Promise<{ readonly [Key in Name]: ComponentType }>,
   name: Name,
 ) {
-  return lazyRouteComponent(() => withTimeout(load()), name);
+  return lazyRouteComponent(() => withTimeout(load()).catch(refuse), name);
+}
+
+/** In words that the router does not take as a reason to reload at once: the error page looks first whether it helps. */
+function refuse(cause: unknown): never {
+  throw new Error('The page did not arrive.', { cause });
 }
 
 function withTimeout<Result>(work: Promise<Result>): Promise<Result> {

@@ -7,6 +7,7 @@ import {
   tagOf,
   type WebTexts,
 } from '@assay/locales';
+import { reloadIfOutdated } from '@assay/ui';
 import i18next, { type ReadCallback } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { readStored, writeStored } from '../storage/storage.ts';
@@ -25,7 +26,11 @@ const texts = {
   read(tag: string, area: string, done: ReadCallback) {
     const code = codeOfTag(tag);
     loadTexts(code, area)
-      .catch(() => loadTexts(DEFAULT_LANGUAGE, area))
+      .catch(async () => {
+        // A page that is loaded anew waits for nothing more.
+        if (await reloadIfOutdated()) return new Promise<never>(() => {});
+        return loadTexts(DEFAULT_LANGUAGE, area);
+      })
       .then(
         (table) => done(null, { ...table }),
         (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),

@@ -1,20 +1,26 @@
-import { buttonClass, ErrorState } from '@assay/ui';
+import { buttonClass, ErrorState, isMissingCode, useNewBuild } from '@assay/ui';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { PagePending } from './page-pending.tsx';
 
-/** Stands in for a page that failed; the header stays usable. */
-export function PageError({ reset }: ErrorComponentProps) {
+/** Stands in for a page that failed; the header stays usable. A page of an earlier build is loaded anew. */
+export function PageError({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('common');
   const router = useRouter();
+  const isLooking = useNewBuild(error);
+  const isMissing = isMissingCode(error);
   const retry = () => {
+    // Without a line the browser would put its own page in the place of ours.
+    if (isMissing && navigator.onLine) return location.reload();
     reset();
     void router.invalidate();
   };
+  if (isLooking) return <PagePending />;
   return (
     <div className="flex flex-1 flex-col items-center justify-center py-20">
       <ErrorState
         title={t(($) => $.common.state.pageFailed)}
-        retryLabel={t(($) => $.common.state.retry)}
+        retryLabel={isMissing ? t(($) => $.common.state.reload) : t(($) => $.common.state.retry)}
         onRetry={retry}
         className="py-4"
       />
