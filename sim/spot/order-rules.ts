@@ -41,7 +41,10 @@ export function bandFault(market: SimulatedMarket, side: Side, price: number): R
 
 type EntryFault = Extract<Rejection, { code: 'would_take' | 'cannot_fill_whole' | 'amount_too_large' }>;
 
-/** Why a limit order may not enter the market as it stands; `leaving` rests in its place and would make room. */
+/**
+ * Why a limit order may not enter the market as it stands; `leaving` rests in its place and would make room, and what it
+ * was paid so far counts.
+ */
 export function entryFault(
   market: SimulatedMarket,
   order: Pick<Terms, 'owner' | 'side' | 'price' | 'timeInForce' | 'postOnly'>,
@@ -53,8 +56,9 @@ export function entryFault(
   const highest = side === 'sell' && best !== undefined && best > price ? best : price;
   const atPrice = market.resting[side].quantityAt(price);
   const others = leaving?.price === price ? atPrice - BigInt(leaving.remaining) : atPrice;
+  const paid = leaving?.filledQuote ?? 0n;
   const isTooLarge =
-    market.quote(highest, quantity) > LARGEST_AMOUNT || others + BigInt(quantity) > LARGEST_LEVEL;
+    paid + market.quote(highest, quantity) > LARGEST_AMOUNT || others + BigInt(quantity) > LARGEST_LEVEL;
   if (isTooLarge) return { code: 'amount_too_large' };
   const takes = best !== undefined && (side === 'buy' ? best <= price : best >= price);
   if (postOnly && takes) return { code: 'would_take' };

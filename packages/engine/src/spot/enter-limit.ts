@@ -1,4 +1,4 @@
-import type { Lots, Ticks } from '@assay/money';
+import { fitsAmount, type Lots, type Ticks } from '@assay/money';
 import type { OwnerId } from '../ids.ts';
 import type { Rejection } from '../rejection.ts';
 import { isWithin, opposite } from './book.ts';
@@ -64,7 +64,7 @@ export function wouldTake(market: SpotMarket, side: Side, price: Ticks): boolean
 
 /**
  * True when no amount or sum that this order could make is too large: its quote at the best price it could
- * get, and what would stand at its price. Decided before anything changes.
+ * get, all that an amended one can come to, and what would stand at its price. Decided before anything changes.
  */
 function fitsLedger(
   market: SpotMarket,
@@ -76,6 +76,9 @@ function fitsLedger(
   const best = side === 'sell' ? market.book.best('buy') : null;
   const highest = best !== null && best.price > price ? best.price : price;
   if (!market.fitsQuote(highest, quantity)) return false;
+  // The same money may have come round: what an order was paid before its change is bounded by nothing but this.
+  const paid = leaving === null ? 0n : leaving.filledQuote;
+  if (paid > 0n && !fitsAmount(paid + market.quoteOf(highest, quantity))) return false;
   const freed = leaving?.price === price ? leaving.remaining : 0;
   return market.book.quantityAt(side, price) - freed + quantity <= Number.MAX_SAFE_INTEGER;
 }

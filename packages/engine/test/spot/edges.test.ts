@@ -48,6 +48,47 @@ describe('at the edge of what fits the ledger', () => {
   });
 });
 
+describe('at the edge of what one order can come to', () => {
+  const MOST = 2n ** 63n - 1n;
+  const FREE = { ...PAIR, makerFee: ratePpm(0), takerFee: ratePpm(0) };
+  const DEAR = 2_200_000_000_000;
+
+  /** Alice has sold 2 of 4 lots for 4.4 × 10^18 units, and the rest is still on offer. */
+  function halfSold() {
+    const exchange = openExchange({}, FREE);
+    exchange.fund(BOB, USDT, MOST - 4n * 1_000_000n * ONE);
+    const order = exchange.limit(ALICE, 'sell', DEAR, 4);
+    exchange.limit(BOB, 'buy', DEAR, 2);
+    return { exchange, order };
+  }
+
+  test('ENG-092: what it has been paid already counts when its price is raised', () => {
+    const { exchange, order } = halfSold();
+    const paid = exchange.engine.order(order)?.filledQuote ?? 0n;
+    const highest = Number((MOST - paid) / (2n * QUOTE));
+    exchange.reject(amendOrder(ALICE, order, { price: highest + 1 }), 'amount_too_large');
+    exchange.accept(amendOrder(ALICE, order, { price: highest }));
+  });
+
+  test('ENG-092: and when its quantity grows', () => {
+    const { exchange, order } = halfSold();
+    exchange.reject(amendOrder(ALICE, order, { quantity: 5 }), 'amount_too_large');
+    exchange.accept(amendOrder(ALICE, order, { quantity: 3 }));
+  });
+
+  test('ENG-092: however often the same money comes round, no order comes to more than the ledger can count', () => {
+    const { exchange, order } = halfSold();
+    // Bob gets most of it back and could buy once more.
+    exchange.limit(BOB, 'sell', DEAR - 1, 2);
+    exchange.limit(ALICE, 'buy', DEAR - 1, 2);
+    exchange.reject(amendOrder(ALICE, order, { price: 2 * DEAR }), 'amount_too_large');
+    const { events } = exchange.accept(limitOrder(BOB, 'buy', DEAR, 2));
+    expect(exchange.told(events, order)).toMatchObject({ status: 'filled' });
+    expect(exchange.told(events, order).filledQuote).toBeLessThanOrEqual(MOST);
+    exchange.engine.audit();
+  });
+});
+
 describe('at the edge of a price band', () => {
   test('ENG-081: a band of everything still begins at one tick', () => {
     const exchange = openExchange({}, { ...PAIR, priceBand: ratePpm(1_000_000) });
