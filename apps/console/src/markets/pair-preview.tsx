@@ -1,8 +1,9 @@
 import { consoleCalls } from '@assay/contract/console';
-import { Banner, Button, Cell, Field, HeadCell, Input, Row, Table } from '@assay/ui';
+import { Banner, Button, Cell, HeadCell, Row, Table } from '@assay/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../api/use-action.ts';
+import { ReasonField } from '../shell/reason-field.tsx';
 import { fieldText, valueText } from './change-text.ts';
 import type { PairPlan, PairWish } from './pair-wish.ts';
 
@@ -54,15 +55,7 @@ export function PairPreview(props: {
       <Banner tone={preview.needs_second ? 'warn' : 'neutral'}>
         {preview.needs_second ? t(($) => $.desk.preview.second) : t(($) => $.desk.preview.alone)}
       </Banner>
-      <Field label={t(($) => $.console.action.reason)} hint={t(($) => $.console.action.reasonHint)}>
-        <Input
-          value={reason}
-          required
-          minLength={3}
-          maxLength={500}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Field>
+      <ReasonField value={reason} onChange={setReason} />
       <div className="flex justify-end gap-2">
         {props.back}
         <Button kind="solid" type="submit" busy={isBusy}>

@@ -1,8 +1,9 @@
 import { consoleCalls } from '@assay/contract/console';
-import { Button, Field, Input, PasswordInput } from '@assay/ui';
+import { Button } from '@assay/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
+import { CodeField, EmailField, PasswordField } from './login-fields.tsx';
 import { setSession } from './session.ts';
 
 /** Password and second factor together. */
@@ -30,35 +31,9 @@ export function LoginPage() {
         className="flex w-80 flex-col gap-4 rounded-lg border border-line bg-surface p-6"
       >
         <h1 className="text-title font-semibold">{t(($) => $.console.login.title)}</h1>
-        <Field label={t(($) => $.console.login.email)}>
-          <Input
-            type="email"
-            autoComplete="username"
-            required
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-        </Field>
-        <Field label={t(($) => $.console.login.password)}>
-          <PasswordInput
-            autoComplete="current-password"
-            required
-            showLabel={t(($) => $.console.login.show)}
-            hideLabel={t(($) => $.console.login.hide)}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        </Field>
-        <Field label={t(($) => $.console.login.code)} error={problem}>
-          <Input
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-            required
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-          />
-        </Field>
+        <EmailField value={email} onChange={setEmail} />
+        <PasswordField autoComplete="current-password" value={password} onChange={setPassword} />
+        <CodeField value={code} onChange={setCode} error={problem} />
         <Button kind="solid" size="large" type="submit" busy={isBusy}>
           {t(($) => $.console.login.submit)}
         </Button>

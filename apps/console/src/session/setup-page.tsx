@@ -1,12 +1,13 @@
 import type { AnswerOf } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
-import { Button, EmptyState, Field, Input, PasswordInput } from '@assay/ui';
+import { Button, EmptyState, Field, Input } from '@assay/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { PageLink } from '../app/page-link.tsx';
 import { linkToken } from './link-token.ts';
+import { CodeField, EmailField, PasswordField } from './login-fields.tsx';
 
 type Invitation = AnswerOf<typeof consoleCalls.consoleInvitation>;
 
@@ -70,16 +71,7 @@ function SetupForm({ token, invitation }: { readonly token: string; readonly inv
         {t(($) => $.console.setup.roles)}:{' '}
         {invitation.roles.map((role) => t(($) => $.console.role[role])).join(', ')}
       </p>
-      <Field label={t(($) => $.console.login.email)}>
-        <Input
-          type="email"
-          autoComplete="username"
-          required
-          readOnly={invitation.email !== null}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-      </Field>
+      <EmailField value={email} onChange={setEmail} readOnly={invitation.email !== null} />
       <Field label={t(($) => $.console.setup.name)}>
         <Input
           autoComplete="name"
@@ -90,18 +82,14 @@ function SetupForm({ token, invitation }: { readonly token: string; readonly inv
           onChange={(event) => setName(event.target.value)}
         />
       </Field>
-      <Field label={t(($) => $.console.login.password)} hint={t(($) => $.console.setup.passwordHint)}>
-        <PasswordInput
-          autoComplete="new-password"
-          required
-          minLength={12}
-          maxLength={128}
-          showLabel={t(($) => $.console.login.show)}
-          hideLabel={t(($) => $.console.login.hide)}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </Field>
+      <PasswordField
+        autoComplete="new-password"
+        hint={t(($) => $.console.setup.passwordHint)}
+        minLength={12}
+        maxLength={128}
+        value={password}
+        onChange={setPassword}
+      />
       <p className="text-small text-ink-muted">{t(($) => $.console.setup.scan)}</p>
       <img
         src={invitation.qr}
@@ -112,16 +100,7 @@ function SetupForm({ token, invitation }: { readonly token: string; readonly inv
         {t(($) => $.console.setup.secret)}:{' '}
         <code className="break-all text-ink select-all">{invitation.secret}</code>
       </p>
-      <Field label={t(($) => $.console.login.code)} error={problem}>
-        <Input
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          required
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-        />
-      </Field>
+      <CodeField value={code} onChange={setCode} error={problem} />
       <Button kind="solid" size="large" type="submit">
         {t(($) => $.console.setup.submit)}
       </Button>

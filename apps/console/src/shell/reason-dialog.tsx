@@ -1,6 +1,7 @@
-import { Button, Dialog, Field, Input } from '@assay/ui';
+import { Button, Dialog } from '@assay/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReasonField } from './reason-field.tsx';
 
 export type ReasonDialogProps = {
   readonly title: string;
@@ -30,15 +31,7 @@ export function ReasonDialog({ title, isBusy, onClose, onConfirm, children }: Re
         }}
       >
         {children}
-        <Field label={t(($) => $.console.action.reason)} hint={t(($) => $.console.action.reasonHint)}>
-          <Input
-            value={reason}
-            required
-            minLength={3}
-            maxLength={500}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </Field>
+        <ReasonField value={reason} onChange={setReason} />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{t(($) => $.console.action.cancel)}</Button>
           <Button kind="solid" type="submit" busy={isBusy}>
