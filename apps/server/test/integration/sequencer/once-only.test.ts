@@ -83,6 +83,19 @@ it('SEQ-038: two owners may use the same key, each for an order of their own', a
   expect(theirs).not.toHaveProperty('repeated');
 });
 
+it('SEQ-038: and at the very same moment, too, neither waiting for the other nor hearing the other’s answer', async () => {
+  const [mine, theirs, again] = await Promise.all([
+    door.submit(buy('same')),
+    door.submit(limitOrder(BOB, 'buy', 100, 5, 'same')),
+    door.submit(buy('same')),
+  ]);
+  expect(orderOf(theirs)).not.toBe(orderOf(mine));
+  expect(theirs).not.toHaveProperty('repeated');
+  expect(again).toMatchObject({ repeated: true, order: orderOf(mine) });
+  const owners = await database.query<{ owner: bigint }>('select owner from orders order by owner');
+  expect(owners.map(({ owner }) => Number(owner))).toEqual([ALICE, BOB]);
+});
+
 it('SEQ-029: a retry that overtakes the forgetting, in one breath with it, still places nothing', async () => {
   const first = door.submit(buy('mine'));
   const others = Array.from({ length: REMEMBERED_KEYS_PER_OWNER + 50 }, (_, index) => buy(`other-${index}`));
