@@ -95,7 +95,7 @@ describe('traders', () => {
     expect(list[0]?.body).toMatch(/our staff ended the login password/);
   });
 
-  it('CON-014 CON-019: codes in the outbox are covered for those who may not see them', async () => {
+  it('CON-014 CON-019 CON-072: codes in the outbox are covered for those who may not see them', async () => {
     const support = await desk.join(owner, ['support']);
     const [sent] = await assay.database.query<{ code: string }>(
       'select code from outbox where code is not null',
@@ -103,6 +103,12 @@ describe('traders', () => {
     const read = async (who: Colleague) => JSON.stringify(await desk.ok(consoleCalls.consoleOutbox, {}, who));
     expect(await read(owner)).toContain(sent?.code);
     expect(await read(support)).not.toContain(sent?.code);
+    const looks = () => desk.ok(consoleCalls.consoleAudit, { action: 'outbox.view_codes' }, owner);
+    const { list, count } = await looks();
+    await read(owner);
+    expect((await looks()).count).toBe(count);
+    expect(list[0]).toMatchObject({ actor: owner.email, after: expect.stringMatching(/"letters":\[\d/) });
+    expect(list[0]?.after).not.toContain(sent?.code);
   });
 
   it('CON-020: the dashboard tells what traders hold against what came in', async () => {
