@@ -1,0 +1,55 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { startEmbedded } from '../apps/server/src/database/embedded/embedded.ts';
+import { openLine } from '../apps/server/test/support/cut-line.ts';
+import { startServer } from '../apps/server/test/support/server-process.ts';
+
+/** A part of what each page shows when all is well. */
+const PAGES = [
+  ['/', 'BTC/USDT'],
+  ['/dealCenter', 'BTC/USDT'],
+  ['/quotation', 'BTC/USDT'],
+  ['/noticeList', 'demo'],
+  ['/agreement', 'account'],
+] as const;
+
+test('WIRE-030 WEB-017: guests are told and can try again while the database is away, and go on when it is back', async ({
+  page,
+}) => {
+  test.setTimeout(150_000);
+  const dataDir = mkdtempSync(join(tmpdir(), 'assay-e2e-away-'));
+  // As root, PostgreSQL runs under another account, which must be able to enter.
+  chmodSync(dataDir, 0o755);
+  const database = await startEmbedded({ dataDir });
+  const line = await openLine(database.url);
+  const server = await startServer({ env: { DATABASE_URL: line.url, DEMO: 'on', DEMO_ROBOTS: 'on' } });
+  const faults: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
+  });
+  const main = page.getByRole('main');
+  try {
+    for (const [path, part] of PAGES) {
+      line.breakOff();
+      await page.goto(server.url + path);
+      const alert = main.getByRole('alert');
+      await expect(alert, path).toContainText(/try again/i);
+      line.mend();
+      await expect(async () => {
+        // It may be back at once, or the market may come by itself.
+        if (await alert.isVisible()) await alert.getByRole('button', { name: 'Try again' }).click();
+        await expect(main).toContainText(part, { timeout: 2_000 });
+      }, path).toPass({ timeout: 30_000 });
+      await expect(alert).toHaveCount(0);
+    }
+    expect(faults).toEqual([]);
+  } finally {
+    line.mend();
+    await server.stop();
+    await line.close();
+    await database.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
