@@ -8,7 +8,7 @@ const PERIOD_MS = 30_000;
 const EMAIL = 'first.owner@example.com';
 const PASSWORD = 'a sentence is good';
 
-test('CON-005 CON-002 CON-013 CON-006 CON-029: the first owner sets up, logs in, freezes a trader, and the log tells', async ({
+test('CON-005 CON-002 CON-013 CON-006 CON-029 SHELL-085: the first owner sets up, logs in, freezes a trader, and the log tells', async ({
   page,
   exchange,
 }) => {
@@ -50,6 +50,7 @@ test('CON-005 CON-002 CON-013 CON-006 CON-029: the first owner sets up, logs in,
   await row.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Freeze' }).click();
+  await expect(page.getByLabel('Reason')).toBeFocused();
   await page.getByLabel('Reason').fill('a look at odd orders');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Free', exact: true })).toBeVisible();

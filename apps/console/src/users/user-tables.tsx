@@ -76,7 +76,13 @@ export function OrderTable({ id }: { readonly id: number }) {
       header: t(($) => $.console.user.side),
       value: (row) => t(($) => $.console.user[SIDES[row.type]]),
     },
-    { id: 'price', header: t(($) => $.console.user.price), value: (row) => row.price, numeric: true },
+    {
+      id: 'price',
+      header: t(($) => $.console.user.price),
+      // A market order has none.
+      value: (row) => (/[1-9]/.test(row.price) ? row.price : '–'),
+      numeric: true,
+    },
     {
       id: 'quantity',
       header: t(($) => $.console.user.quantity),

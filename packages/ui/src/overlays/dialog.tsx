@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { cn } from '../lib/cn.ts';
 import { popupClass } from './popup-class.ts';
@@ -20,7 +20,10 @@ export type DialogProps = {
   readonly className?: string;
 };
 
-/** A modal window: traps the focus, closes with Escape, gives the focus back. */
+/** What one types into; neither choices nor the hidden inputs behind controls. */
+const TYPED = ':is(input, textarea):not([type=radio], [type=checkbox], [type=file], [tabindex="-1"])';
+
+/** A modal window: traps the focus, begins in its first text field, closes with Escape, gives the focus back. */
 export function Dialog({
   open,
   onOpenChange,
@@ -31,11 +34,19 @@ export function Dialog({
   footer,
   ...rest
 }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  const firstFocus = (): HTMLElement | true => {
+    // On a telephone the keyboard would cover what one is asked.
+    if (matchMedia('(pointer: coarse)').matches) return true;
+    return popup.current?.querySelector<HTMLElement>(TYPED) ?? true;
+  };
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
+          ref={popup}
+          initialFocus={firstFocus}
           finalFocus={rest.finalFocus}
           className={cn(
             popupClass,
