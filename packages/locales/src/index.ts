@@ -11,27 +11,10 @@ import type news from './en/news.json';
 import type review from './en/review.json';
 import type security from './en/security.json';
 import type trade from './en/trade.json';
+import type { LanguageCode } from './languages.ts';
 
-/**
- * The nine languages. `code` is the wire's name, `tag` what Intl and the `lang` attribute understand, `name` the
- * language's own name.
- */
-export const LANGUAGES = [
-  { code: 'en', tag: 'en', name: 'English' },
-  { code: 'zh', tag: 'zh-CN', name: '简体中文' },
-  { code: 'hk', tag: 'zh-HK', name: '繁體中文' },
-  { code: 'jp', tag: 'ja', name: '日本語' },
-  { code: 'kr', tag: 'ko', name: '한국어' },
-  { code: 'de', tag: 'de', name: 'Deutsch' },
-  { code: 'fra', tag: 'fr', name: 'Français' },
-  { code: 'it', tag: 'it', name: 'Italiano' },
-  { code: 'spa', tag: 'es', name: 'Español' },
-] as const;
-
-export type LanguageCode = (typeof LANGUAGES)[number]['code'];
-export type LanguageTag = (typeof LANGUAGES)[number]['tag'];
-
-export const DEFAULT_LANGUAGE: LanguageCode = 'en';
+export * from './languages.ts';
+export { startOptions, textSource } from './text-source.ts';
 
 /** The texts of the browser apps by area. English is the source of the keys. */
 export type WebTexts = {
@@ -56,21 +39,6 @@ export type WebTexts = {
 };
 
 export type WebArea = keyof WebTexts;
-
-/** The code that stored or foreign text names; anything unknown is the default. */
-export function languageCodeOf(text: string | null | undefined): LanguageCode {
-  return LANGUAGES.find(({ code }) => code === text)?.code ?? DEFAULT_LANGUAGE;
-}
-
-/** What Intl calls a language of ours, such as `ko` for `kr`. */
-export function tagOf(code: LanguageCode): LanguageTag {
-  return LANGUAGES.find((language) => language.code === code)?.tag ?? 'en';
-}
-
-/** The code of a tag; the default for a tag that is none of ours. */
-export function codeOfTag(tag: string): LanguageCode {
-  return LANGUAGES.find((language) => language.tag === tag)?.code ?? DEFAULT_LANGUAGE;
-}
 
 /** The files of the build by their path, each fetched when it is asked for. */
 type Files = Readonly<Record<string, () => Promise<{ readonly default: object }>>>;

@@ -1,6 +1,14 @@
-import { codeOfTag, type LanguageCode, languageCodeOf, loadStaffTexts, tagOf } from '@assay/locales';
+import {
+  codeOfTag,
+  type LanguageCode,
+  languageCodeOf,
+  loadStaffTexts,
+  startOptions,
+  tagOf,
+  textSource,
+} from '@assay/locales';
 import { reloadIfOutdated } from '@assay/ui';
-import i18next, { type ReadCallback } from 'i18next';
+import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
 const KEY = 'locale';
@@ -8,39 +16,13 @@ const KEY = 'locale';
 /** The languages that the console speaks; the traders' app keeps its choice under the same name and has more. */
 export const STAFF_LANGUAGES: readonly LanguageCode[] = ['en', 'zh'];
 
-/** Loads the console's texts; a language without them is read in English. */
-const texts = {
-  type: 'backend' as const,
-  read(tag: string, area: string, done: ReadCallback) {
-    loadStaffTexts(codeOfTag(tag), area)
-      .catch(async () => {
-        // A page that is loaded anew waits for nothing more.
-        if (await reloadIfOutdated()) return new Promise<never>(() => {});
-        return loadStaffTexts('en', area);
-      })
-      .then(
-        (table) => done(null, { ...table }),
-        (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
-      );
-  },
-};
-
 /** Starts the texts in the stored language. */
 export async function startTexts(): Promise<void> {
   const code = storedLanguage();
   await i18next
-    .use(texts)
+    .use(textSource(loadStaffTexts, reloadIfOutdated))
     .use(initReactI18next)
-    .init({
-      lng: tagOf(code),
-      fallbackLng: false,
-      load: 'currentOnly',
-      ns: ['console', 'desk', 'content', 'review'],
-      defaultNS: 'console',
-      enableSelector: 'strict',
-      interpolation: { escapeValue: false },
-      returnNull: false,
-    });
+    .init(startOptions(code, ['console', 'desk', 'content', 'review']));
   document.documentElement.lang = tagOf(code);
 }
 

@@ -1,14 +1,15 @@
 import {
   codeOfTag,
-  DEFAULT_LANGUAGE,
   type LanguageCode,
   languageCodeOf,
   loadTexts,
+  startOptions,
   tagOf,
+  textSource,
   type WebTexts,
 } from '@assay/locales';
 import { reloadIfOutdated } from '@assay/ui';
-import i18next, { type ReadCallback } from 'i18next';
+import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { readStored, writeStored } from '../storage/storage.ts';
 
@@ -20,40 +21,13 @@ declare module 'i18next' {
   }
 }
 
-/** Loads one file per language and area; a file that is not there yet is read in English. */
-const texts = {
-  type: 'backend' as const,
-  read(tag: string, area: string, done: ReadCallback) {
-    const code = codeOfTag(tag);
-    loadTexts(code, area)
-      .catch(async () => {
-        // A page that is loaded anew waits for nothing more.
-        if (await reloadIfOutdated()) return new Promise<never>(() => {});
-        return loadTexts(DEFAULT_LANGUAGE, area);
-      })
-      .then(
-        (table) => done(null, { ...table }),
-        (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
-      );
-  },
-};
-
 /** Starts the texts in the stored language. Resolves when the shell's words are there. */
 export async function startTexts(): Promise<void> {
   const code = storedLanguage();
   await i18next
-    .use(texts)
+    .use(textSource(loadTexts, reloadIfOutdated))
     .use(initReactI18next)
-    .init({
-      lng: tagOf(code),
-      fallbackLng: false,
-      load: 'currentOnly',
-      ns: ['common'],
-      defaultNS: 'common',
-      enableSelector: 'strict',
-      interpolation: { escapeValue: false },
-      returnNull: false,
-    });
+    .init(startOptions(code, ['common']));
   document.documentElement.lang = tagOf(code);
 }
 
