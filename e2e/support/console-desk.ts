@@ -1,9 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
-import { type ServerProcess, startServer } from '../../apps/server/test/support/server-process.ts';
+import type { ServerProcess } from '../../apps/server/test/support/server-process.ts';
 import { totpCode } from '../../apps/server/test/support/totp-code.ts';
+import { withQuietDemo } from './data-dir.ts';
 
 const PERIOD_MS = 30_000;
 const EMAIL = 'writer@example.com';
@@ -13,15 +11,7 @@ const PASSWORD = 'a sentence is good';
 export const test = base.extend<{ readonly baseURL: string }, { readonly deskServer: ServerProcess }>({
   deskServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-    async ({}, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'assay-e2e-desk-'));
-      // As root, PostgreSQL runs under another account, which must be able to enter.
-      chmodSync(dataDir, 0o755);
-      const server = await startServer({ env: { DATA_DIR: dataDir, DEMO: 'on', DEMO_ROBOTS: 'off' } });
-      await use(server);
-      await server.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    async ({}, use) => withQuietDemo(use),
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ deskServer }, use) => use(deskServer.url),

@@ -1,9 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import { runSql } from '../../apps/server/test/support/operator.ts';
 import { type ServerProcess, startServer } from '../../apps/server/test/support/server-process.ts';
+import { withDataDir } from './data-dir.ts';
 
 /** A running demo exchange with its own data directory, which outlives restarts of the server. */
 export type DemoExchange = {
@@ -25,25 +23,22 @@ type WorkerFixtures = { readonly exchange: DemoExchange };
 export const test = base.extend<{ readonly baseURL: string }, WorkerFixtures>({
   exchange: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-    async ({}, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'assay-e2e-'));
-      // As root, PostgreSQL runs under another account, which must be able to enter.
-      chmodSync(dataDir, 0o755);
-      const env = { DATA_DIR: dataDir, DEMO: 'on', DEMO_ROBOTS: 'on', SITE_NAME };
-      let server = await startServer({ env });
-      await use({
-        server: () => server,
-        url: () => server.url,
-        killAndRestart: async () => {
-          const { port } = new URL(server.url);
-          await server.kill();
-          server = await startServer({ env: { ...env, PORT: port } });
-        },
-        sql: (text, values) => runSql(dataDir, text, values),
-      });
-      await server.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    async ({}, use) =>
+      withDataDir(async (dataDir) => {
+        const env = { DATA_DIR: dataDir, DEMO: 'on', DEMO_ROBOTS: 'on', SITE_NAME };
+        let server = await startServer({ env });
+        await use({
+          server: () => server,
+          url: () => server.url,
+          killAndRestart: async () => {
+            const { port } = new URL(server.url);
+            await server.kill();
+            server = await startServer({ env: { ...env, PORT: port } });
+          },
+          sql: (text, values) => runSql(dataDir, text, values),
+        });
+        await server.stop();
+      }),
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ exchange }, use) => use(exchange.url()),

@@ -1,8 +1,6 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test as base, type Locator, type Page } from '@playwright/test';
-import { type ServerProcess, startServer } from '../../apps/server/test/support/server-process.ts';
+import type { ServerProcess } from '../../apps/server/test/support/server-process.ts';
+import { withQuietDemo } from './data-dir.ts';
 import { claimFunds, expectOk, newTrader, type Trader } from './trader.ts';
 
 /** A demo exchange without robots: nothing happens in its books but what a test does. */
@@ -34,15 +32,7 @@ type TestFixtures = { readonly baseURL: string; readonly market: QuietMarket };
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   quietServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-    async ({}, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'assay-e2e-quiet-'));
-      // As root, PostgreSQL runs under another account, which must be able to enter.
-      chmodSync(dataDir, 0o755);
-      const server = await startServer({ env: { DATA_DIR: dataDir, DEMO: 'on', DEMO_ROBOTS: 'off' } });
-      await use(server);
-      await server.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    async ({}, use) => withQuietDemo(use),
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ quietServer }, use) => use(quietServer.url),
