@@ -111,6 +111,8 @@ function initialisationArguments(directory: string, passwordFile: string): strin
     `--username=${SUPERUSER}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
+    // Whoever needs the next segment of the log waits until it is filled with zeros: short waits, in megabytes.
+    '--wal-segsize=4',
     '--encoding=UTF8',
     '--locale=C',
     '--locale-provider=builtin',
@@ -133,6 +135,8 @@ function serverSettings(port: number): string {
     timezone: 'UTC',
     log_timezone: 'UTC',
     max_wal_size: '2GB',
+    // Segments that were used once are used again instead of being made anew.
+    min_wal_size: '256MB',
   };
   const lines = Object.entries(settings).map(([key, value]) => `${key} = '${value}'`);
   return `# Written by the exchange at every start. Put your own settings into postgresql.conf below the include.\n${lines.join('\n')}\n`;
