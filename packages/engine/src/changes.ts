@@ -10,7 +10,8 @@ export class Changes {
   time = 0 as TimeMs;
   /** The order that this command placed. */
   order: OrderId | null = null;
-  #events: Event[] = [];
+  /** Null until the first is told or their number is known. */
+  #events: Event[] | null = null;
   #eventCount = 0;
   /** Null until money moves, which most commands do without. */
   #postings: Posting[] | null = null;
@@ -22,13 +23,14 @@ export class Changes {
     this.sequence = sequence;
     this.time = time;
     this.order = null;
-    this.#events = [];
+    this.#events = null;
     this.#eventCount = 0;
     this.#postings = null;
     this.#touchedCount = 0;
   }
 
   emit(event: Event): void {
+    this.#events ??= [];
     this.#events[this.#eventCount] = event;
     this.#eventCount += 1;
   }
@@ -69,8 +71,9 @@ export class Changes {
       assert(account !== undefined, 'what was touched is there');
       this.emit(balanceChanged(account));
     }
-    assert(this.#events.length === this.#eventCount, 'as many events as were expected');
-    return this.#events;
+    const events = this.#events ?? [];
+    assert(events.length === this.#eventCount, 'as many events as were expected');
+    return events;
   }
 }
 
