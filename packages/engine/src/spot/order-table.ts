@@ -1,7 +1,7 @@
 import type { OrderId } from '../ids.ts';
 import type { OpenOrder } from './open-order.ts';
 
-const PAGE_SIZE = 16;
+const PAGE_SIZE = 64;
 const EMPTY_PAGE: readonly undefined[] = new Array<undefined>(PAGE_SIZE).fill(undefined);
 
 type Page = (OpenOrder | undefined)[];
