@@ -36,6 +36,9 @@ export type DataTableProps<RowData> = {
   };
 };
 
+/** A text of so many letters fits where there is hardly any room. */
+const SHORT = 16;
+
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 
 /** A table for the keyboard: arrows move between rows, Enter opens one, a click on a heading sorts what is shown. */
@@ -127,9 +130,7 @@ export function DataTable<RowData extends object>(props: DataTableProps<RowData>
                 <Cell
                   key={column.id}
                   numeric={column.numeric ?? false}
-                  className={
-                    column.wraps ? 'max-w-96 min-w-40 py-1 wrap-anywhere whitespace-normal' : undefined
-                  }
+                  className={column.wraps ? wrapClass(column.value?.(row.original)) : undefined}
                 >
                   {column.cell ? column.cell(row.original) : shownValue(column, row.original)}
                 </Cell>
@@ -172,6 +173,12 @@ function Pages({ page, limit, count, onPage }: NonNullable<DataTableProps<object
       onPageChange={onPage}
     />
   );
+}
+
+/** A text of several lines needs some width, but an empty column none. */
+function wrapClass(value: string | number = ''): string {
+  const lines = 'max-w-96 py-1 wrap-anywhere whitespace-normal';
+  return String(value).length > SHORT ? `min-w-40 ${lines}` : lines;
 }
 
 type Comparable = { readonly getValue: (id: string) => unknown };

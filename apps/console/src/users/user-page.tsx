@@ -49,7 +49,10 @@ function UserView({ user }: { readonly user: Profile }) {
         {user.is_robot && <Badge>{t(($) => $.console.user.robot)}</Badge>}
         {user.is_frozen && <Badge tone="warn">{t(($) => $.console.users.frozen)}</Badge>}
         {may('audit.read') && (
-          <PageLink to={`/audit?text=user:${id}`} className="text-small text-accent underline">
+          <PageLink
+            to={`/audit?text=user:${id}`}
+            className="inline-flex min-h-6 items-center text-small text-accent underline"
+          >
             {t(($) => $.console.user.history)}
           </PageLink>
         )}
