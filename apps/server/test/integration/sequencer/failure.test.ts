@@ -152,6 +152,19 @@ describe('the lease', () => {
     await second.close();
   });
 
+  it('SEQ-015: so does one that was cut off while another took over and ended, for it has missed what that one did', async () => {
+    line.breakOff();
+    const other = await startSequencer(database.url);
+    await other.sequencer.submit(order());
+    await other.close();
+    const length = await journalLength();
+    line.mend();
+    await until(() => running.fatal.length > 0);
+    expect(running.fatal).toEqual([expect.any(LeaseLost)]);
+    await expect(running.sequencer.submit(order())).rejects.toThrow(ExchangeUnavailable);
+    expect(await journalLength()).toBe(length);
+  });
+
   it('SEQ-014: one that stands by can be stopped', async () => {
     const second = createSequencer(database.url);
     const started = second.sequencer.start();
