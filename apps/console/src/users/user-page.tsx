@@ -47,6 +47,7 @@ function UserView({ user }: { readonly user: Profile }) {
     <>
       <PageHead title={t(($) => $.console.user.title, { id })}>
         {user.is_robot && <Badge>{t(($) => $.console.user.robot)}</Badge>}
+        {user.is_closed && <Badge>{t(($) => $.console.users.closed)}</Badge>}
         {user.is_frozen && <Badge tone="warn">{t(($) => $.console.users.frozen)}</Badge>}
         {may('audit.read') && (
           <PageLink
@@ -144,13 +145,13 @@ function Acts({ user }: { readonly user: Profile }) {
   };
   return (
     <>
-      {!user.is_frozen && may('users.freeze') && (
+      {!user.is_frozen && !user.is_closed && !user.is_robot && may('users.freeze') && (
         <Button onClick={() => setAct('freeze')}>{t(($) => $.console.user.freeze)}</Button>
       )}
       {user.is_frozen && may('users.unfreeze') && (
         <Button onClick={() => setAct('unfreeze')}>{t(($) => $.console.user.unfreeze)}</Button>
       )}
-      {!user.is_robot && may('users.reset_password') && (
+      {!user.is_robot && !user.is_closed && may('users.reset_password') && (
         <Button onClick={() => setAct('reset')}>{t(($) => $.console.user.reset)}</Button>
       )}
       {act !== null && (

@@ -68,6 +68,11 @@ export function UsersPage() {
     </>
   );
 
+  function stateText({ is_closed, is_frozen }: UserRow): string {
+    if (is_closed) return t(($) => $.console.users.closed);
+    return is_frozen ? t(($) => $.console.users.frozen) : '';
+  }
+
   function columns(): readonly Column<UserRow>[] {
     return [
       {
@@ -85,8 +90,11 @@ export function UsersPage() {
       {
         id: 'state',
         header: t(($) => $.console.users.state),
-        value: (row) => (row.is_frozen ? t(($) => $.console.users.frozen) : ''),
-        cell: (row) => row.is_frozen && <Badge tone="warn">{t(($) => $.console.users.frozen)}</Badge>,
+        value: (row) => stateText(row),
+        cell: (row) => {
+          const text = stateText(row);
+          return text !== '' && <Badge tone={row.is_frozen ? 'warn' : 'neutral'}>{text}</Badge>;
+        },
       },
       {
         id: 'identity',

@@ -63,6 +63,7 @@ export const userPart: ConsolePart = ({ database, market, now, settings }) => {
 
     staffRoute(consoleCalls.consoleFreezeUser, ({ id, reason }, context) =>
       changeUser(id, context, 'console.user_frozen', async (transaction, user) => {
+        if (user.closed_at !== null) return refuse('console.user_closed');
         if (user.is_robot) return refuse('console.robot_frozen');
         if (user.is_frozen) return refuse('console.already_so');
         await setFrozen(transaction, user.id, true);
@@ -80,6 +81,7 @@ export const userPart: ConsolePart = ({ database, market, now, settings }) => {
 
     staffRoute(consoleCalls.consoleResetPassword, ({ id, reason }, context) =>
       changeUser(id, context, 'console.password_reset', async (transaction, user) => {
+        if (user.closed_at !== null) return refuse('console.user_closed');
         if (user.is_robot) return refuse('console.robot');
         await transaction
           .updateTable('users')

@@ -67,6 +67,7 @@ export function userRowOf(user: FoundUser, timeZone: string): UserRow {
     phone: user.phone ?? '',
     is_frozen: user.is_frozen,
     is_robot: user.is_robot,
+    is_closed: user.closed_at !== null,
     review_status: user.review_status,
     created: wireTime(user.created_at.getTime(), timeZone),
     last_seen: user.last_seen_at === null ? null : wireTime(user.last_seen_at.getTime(), timeZone),

@@ -13,6 +13,8 @@ const userRow = z.object({
   phone: z.string(),
   is_frozen: z.boolean(),
   is_robot: z.boolean(),
+  /** Closed for good: only the records of money are left. */
+  is_closed: z.boolean(),
   review_status: whole,
   created: wireTime,
   last_seen: momentOrNever,

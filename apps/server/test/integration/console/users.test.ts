@@ -48,6 +48,22 @@ describe('traders', () => {
     expect(looks.count).toBe(1);
   });
 
+  it('CON-073: a closed account is shown as closed, and there is nothing left to do with it', async () => {
+    const [closed] = await assay.database.query<{ id: string }>(
+      `insert into users (password_hash, extension_code, lang, closed_at)
+       values ('none', 'CLOSEDBX', 'en', now()) returning id`,
+    );
+    const id = Number(closed?.id);
+    expect(await desk.ok(consoleCalls.consoleUser, { id }, owner)).toMatchObject({
+      is_closed: true,
+      email: '',
+    });
+    for (const call of [consoleCalls.consoleFreezeUser, consoleCalls.consoleResetPassword]) {
+      const answer = envelope<string>(await desk.send(call, { id, reason: 'too late' }, owner));
+      expect(answer.message).toBe('This account is closed for good.');
+    }
+  });
+
   it('CON-071: a robot cannot be frozen, because that would not stop it', async () => {
     const [robot] = await assay.database.query<{ id: string }>(
       `insert into users (email, password_hash, extension_code, lang, is_robot)
