@@ -24,6 +24,9 @@ export function readArguments(words: readonly string[]): Arguments | string {
   const commands = wholeNumber('--commands', read.commands, 1, Number.MAX_SAFE_INTEGER);
   const checkpointEvery = wholeNumber('--checkpoint', read.checkpoint, 1, Number.MAX_SAFE_INTEGER);
   for (const value of [seed, seeds, commands, checkpointEvery]) if (typeof value === 'string') return value;
+  // A seed beyond the largest would run as another one, and the line that leads to a failure would be refused.
+  if (Number(seed) + Number(seeds) - 1 > LARGEST_SEED)
+    return `--seeds leads beyond the seed ${LARGEST_SEED}.`;
   return {
     seed: Number(seed),
     seeds: Number(seeds),

@@ -69,9 +69,9 @@ test('SIM-011: the figures of all seeds are printed, and for programs as JSON', 
 
 test('SIM-012: a command line says what it wants, or what is wrong with it', () => {
   expect(readArguments([])).toEqual(DEFAULTS);
-  expect(readArguments(['--seed', '4294967295', '--seeds', '3', '--commands', '7', '--json'])).toEqual({
+  expect(readArguments(['--seed', '4294967293', '--seeds', '3', '--commands', '7', '--json'])).toEqual({
     ...DEFAULTS,
-    seed: 4_294_967_295,
+    seed: 4_294_967_293,
     seeds: 3,
     commands: 7,
     json: true,
@@ -80,6 +80,7 @@ test('SIM-012: a command line says what it wants, or what is wrong with it', () 
     ['--seed', 'x'],
     ['--seed', '-1'],
     ['--seed', '4294967296'],
+    ['--seed', '4294967294', '--seeds', '3'],
     ['--seed', '1.5'],
   ])
     expect(readArguments(words)).toMatch(/--seed/);
