@@ -52,6 +52,11 @@ export const PAIR: PairSpec = {
   status: 'trading',
 };
 
+/** One lot of `PAIR` at one tick, in minor units of the quote currency. */
+export const QUOTE = 1_000_000n;
+/** One lot of `PAIR`, in minor units of the base currency. */
+export const LOT = 1_000_000n;
+
 type Placing = {
   readonly pair?: PairSpec['id'];
   readonly key?: string;

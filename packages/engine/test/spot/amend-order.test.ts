@@ -14,12 +14,12 @@ import {
   openExchange,
   PAIR,
   placed,
+  QUOTE,
   stopOrder,
   USDT,
   unchecked,
 } from '../exchange.ts';
 
-const QUOTE = 1_000_000n;
 /** As much as can stand at one price. */
 const MOST_LOTS = Number.MAX_SAFE_INTEGER;
 

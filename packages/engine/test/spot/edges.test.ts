@@ -18,6 +18,7 @@ import {
   openExchange,
   PAIR,
   placed,
+  QUOTE,
   stopOrder,
   USDT,
   unchecked,
@@ -25,7 +26,6 @@ import {
 
 /** What an exchange is most easily wrong about by one. */
 const BANDED = { ...PAIR, priceBand: ratePpm(300_000) };
-const QUOTE = 1_000_000n;
 
 describe('at the edge of what fits the ledger', () => {
   test('ENG-042: a sale is measured at the best price that it could get, not at its own', () => {

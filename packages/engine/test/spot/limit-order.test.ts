@@ -8,17 +8,15 @@ import {
   BTC_USDT,
   CAROL,
   eventsOf,
+  LOT,
   limitOrder,
   ONE,
   openExchange,
   PAIR,
   placed,
+  QUOTE,
   USDT,
 } from '../exchange.ts';
-
-/** One lot at one tick, and one lot, in minor units: see `PAIR`. */
-const QUOTE = 1_000_000n;
-const LOT = 1_000_000n;
 
 describe('a limit order', () => {
   test('ENG-016 ENG-017 ENG-048: a buy that crosses nothing rests and locks price × quantity', () => {

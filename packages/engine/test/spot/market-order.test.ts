@@ -11,11 +11,10 @@ import {
   marketOrder,
   openExchange,
   PAIR,
+  QUOTE,
   USDT,
   unchecked,
 } from '../exchange.ts';
-
-const LOT_AT_TICK = 1_000_000n;
 
 describe('a market order', () => {
   test('ENG-021: it fills at the resting prices and what is left is cancelled, not put into the book', () => {
@@ -84,7 +83,7 @@ describe('a market order', () => {
     exchange.limit(ALICE, 'sell', 500, 10);
     exchange.limit(ALICE, 'sell', 520, 10);
     const poor: OwnerId = unchecked(100_009);
-    exchange.fund(poor, USDT, 500n * 10n * LOT_AT_TICK + 520n * 10n * LOT_AT_TICK - 1n);
+    exchange.fund(poor, USDT, 500n * 10n * QUOTE + 520n * 10n * QUOTE - 1n);
     exchange.reject(marketOrder(poor, 'buy', 20), 'insufficient_balance');
     exchange.fund(poor, USDT, 1n);
     exchange.market(poor, 'buy', 100);
@@ -111,7 +110,7 @@ describe('a market order', () => {
   test('ENG-030: what lies behind an own order is not part of the cost', () => {
     const exchange = openExchange();
     const poor: OwnerId = unchecked(100_009);
-    exchange.fund(poor, USDT, 500n * 10n * LOT_AT_TICK);
+    exchange.fund(poor, USDT, 500n * 10n * QUOTE);
     exchange.fund(poor, BTC, 10_000_000n);
     exchange.limit(CAROL, 'sell', 500, 10);
     exchange.limit(poor, 'sell', 501, 10);

@@ -10,17 +10,16 @@ import {
   CAROL,
   cancelOrder,
   type Exchange,
+  LOT,
   limitOrder,
   ocoOrder,
   openExchange,
   placed,
+  QUOTE,
   stopOrder,
   USDT,
   unchecked,
 } from '../exchange.ts';
-
-const QUOTE = 1_000_000n;
-const LOT = 1_000_000n;
 
 /** Alice's pair: sell 10 at 510, or when the price falls to 490. The last trade was at 500. */
 function withPair(stopPrice?: number): { exchange: Exchange; limit: OrderId; stop: OrderId } {

@@ -11,18 +11,16 @@ import {
   cancelOrder,
   type Exchange,
   eventsOf,
+  LOT,
   limitOrder,
   openExchange,
   PAIR,
   placed,
+  QUOTE,
   stopOrder,
   USDT,
   unchecked,
 } from '../exchange.ts';
-
-/** One lot at one tick, and one lot, in minor units: see `PAIR`. */
-const QUOTE = 1_000_000n;
-const LOT = 1_000_000n;
 
 /** An exchange whose last trade was at 500. */
 function tradingAt500(...options: Parameters<typeof openExchange>): Exchange {
