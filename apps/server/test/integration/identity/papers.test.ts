@@ -85,7 +85,7 @@ describe('basic papers', () => {
     expect((await identity.handInBasic(trader, { name: '李雷' })).type).toBe('ok');
   });
 
-  it('IDN-045: a name that nobody can see, or that turns the text around it, is refused', async () => {
+  it('IDN-050: a name that nobody can see, or that turns the text around it, is refused', async () => {
     const trader = await assay.signUp('unseen');
     for (const name of ['\u200b\u200b', '---', 'Ann\u202eoeL', 'Ann\nLee', 'Ann\u2066Lee'])
       expect((await identity.handInBasic(trader, { name })).message, JSON.stringify(name)).toBe(

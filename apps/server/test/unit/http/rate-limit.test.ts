@@ -25,7 +25,7 @@ describe('rate limits', () => {
     expect(limit.secondsToWait('a')).toBe(0);
   });
 
-  it('GUARD-024: all addresses of one IPv6 network count as one caller, those of others do not', () => {
+  it('GUARD-030: all addresses of one IPv6 network count as one caller, those of others do not', () => {
     const limit = createAddressLimit(2, 10_000, () => 0);
     limit.count('2001:db8:0:1::1');
     limit.count('2001:0DB8:0000:0001:ffff:ffff:ffff:ffff');
