@@ -2,6 +2,7 @@ import { createLog } from './operations/log.ts';
 import { startExchange } from './operations/start.ts';
 import { StartupProblem } from './operations/startup-problem.ts';
 import { stopOnSignals } from './operations/stop-on-signals.ts';
+import { keepShortLivedObjectsYoung } from './operations/young-memory.ts';
 import { RecoveryMismatch } from './sequencer/recover.ts';
 import { readSettings } from './settings.ts';
 
@@ -11,6 +12,7 @@ const LONGEST_CLOSING_MS = 10_000;
 const MISMATCH_ADVICE =
   'The exchange does not open on a state it cannot prove. See "The journal does not replay" in docs/operations.md.';
 
+keepShortLivedObjectsYoung();
 const result = readSettings(process.env, process.cwd());
 if (!result.ok) {
   for (const problem of result.problems) console.error(problem);

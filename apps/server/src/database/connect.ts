@@ -9,6 +9,7 @@ import {
 import pg from 'pg';
 import { asking, connecting } from './database-away.ts';
 import type { Schema } from './schema.ts';
+import { sendQuery } from './send-query.ts';
 
 /** The exchange's access to PostgreSQL: typed queries, and the pool below them for whole statements. */
 export type Database = { readonly queries: Kysely<Schema>; readonly pool: pg.Pool; close(): Promise<void> };
@@ -57,17 +58,21 @@ function preparingPool(pool: pg.Pool): PostgresPool {
 }
 
 function preparingClient(client: pg.PoolClient): PostgresPoolClient {
-  const ask = (text: string, values: unknown[]): Promise<unknown> =>
-    asking(() => {
-      if (!text.startsWith(PREPARED)) return client.query(text, values);
-      const name = text.slice(PREPARED.length, text.indexOf(' ', PREPARED.length));
-      return client.query({ name, text, values });
-    });
+  const ask = (text: string, values: unknown[]): Promise<unknown> => {
+    const query = { text, values };
+    return asking(() =>
+      sendQuery(client, text.startsWith(PREPARED) ? { ...query, name: nameIn(text) } : query),
+    );
+  };
   return {
     // The other form that Kysely knows is for cursors, which nobody opens.
     query: ask as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy),
   };
+}
+
+function nameIn(prepared: string): string {
+  return prepared.slice(PREPARED.length, prepared.indexOf(' ', PREPARED.length));
 }
 
 /** How every connection of the exchange is made: exact integers, a bounded wait, a name the operator sees. */

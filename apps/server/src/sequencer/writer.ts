@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { clientOptions } from '../database/connect.ts';
+import { sendQuery } from '../database/send-query.ts';
 import type { BatchRows } from './batch-rows.ts';
 import { batchStatement } from './batch-statement.ts';
 
@@ -79,7 +80,7 @@ export class Writer {
    */
   async write(lease: Lease, from: number, to: number, rows: BatchRows): Promise<void> {
     const statement = batchStatement({ epoch: lease.epoch, from, to }, rows);
-    const result = await this.session().query<{ written: number }>({ ...statement });
+    const result = await sendQuery<{ written: number }>(this.session(), { ...statement });
     if (result.rows[0]?.written !== 1) throw new LeaseLost();
   }
 
