@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { engineFactory } from './engine-factory.ts';
 import { snapshotFromJournal } from './snapshot-store.ts';
@@ -20,6 +21,7 @@ export function snapshotsByProcess(url: string): SnapshotAside {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       signal,
     });
+    giveWay(child.pid);
     let complaint = '';
     child.stderr?.on('data', (chunk: Buffer) => {
       complaint = (complaint + chunk.toString('utf8')).slice(-LONGEST_COMPLAINT);
@@ -27,6 +29,18 @@ export function snapshotsByProcess(url: string): SnapshotAside {
     const [code] = await once(child, 'close');
     if (code !== 0) throw new Error(`the snapshot process ended with code ${code}: ${complaint.trim()}`);
   };
+}
+
+/**
+ * Lets everybody else go first. From outside and at once, because a priority belongs to a thread and is inherited: one
+ * that the process gave itself would not be that of its garbage collector.
+ */
+function giveWay(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It has ended already; its end says why.
+  }
 }
 
 /** The same within this process: for a short journal. */

@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os';
 import { sequenceOf } from '@assay/engine';
 import pg from 'pg';
 import { clientOptions } from '../database/connect.ts';
@@ -6,7 +5,6 @@ import { engineFactory } from './engine-factory.ts';
 import { snapshotFromJournal } from './snapshot-store.ts';
 
 // Stores a snapshot at the sequence that is its only argument, on the database in DATABASE_URL. See snapshot-aside.ts.
-setPriority(constants.priority.PRIORITY_LOW);
 // The exchange that asked for it is gone, and so may be its database.
 process.once('disconnect', () => process.exit(1));
 const client = new pg.Client(clientOptions(process.env.DATABASE_URL ?? ''));
