@@ -42,7 +42,8 @@ export class Connection {
   /** `answered` is called once with the answer, or with what went wrong. */
   send(request: string, answered: (answer: Answer) => void): void {
     this.#answered = answered;
-    this.#socket.write(request, 'latin1');
+    if (this.#socket.destroyed) this.#finish({ status: 0, body: 'the connection was closed before' });
+    else this.#socket.write(request, 'latin1');
   }
 
   close(): void {

@@ -20,7 +20,8 @@ export function sendAtRate<Line>(
     function sendDue(): void {
       const due = Math.min(total, Math.floor(((performance.now() - begun) / 1_000) * rate));
       while (issued < due) {
-        const line = free.pop();
+        // In turn: the exchange closes a line that is never used.
+        const line = free.shift();
         if (line === undefined) return;
         issued += 1;
         send(line, begun + (issued * 1_000) / rate).then(() => comeBack(line), fail);
