@@ -1,6 +1,7 @@
 import type { Engine } from '@assay/engine';
 import pg from 'pg';
-import { clientOptions } from '../database/connect.ts';
+import { checkAuditChain } from '../console/audit-log.ts';
+import { clientOptions, connectDatabase } from '../database/connect.ts';
 import { engineFactory } from '../sequencer/engine-factory.ts';
 import { RecoveryMismatch, recover } from '../sequencer/recover.ts';
 import { checkEngine } from './check-engine.ts';
@@ -34,7 +35,7 @@ export async function verify(url: string): Promise<Verification> {
     await client.query('begin isolation level repeatable read read only');
     const tables = await checkTables(client);
     const replay = await checkReplay(client);
-    const checks = [...tables, ...replay.checks];
+    const checks = [...tables, await checkAudit(url), ...replay.checks];
     if (replay.isWhole) {
       checks.push(await checkRecovery(client, replay.engine), ...(await checkEngine(client, replay.engine)));
     }
@@ -47,6 +48,19 @@ export async function verify(url: string): Promise<Verification> {
     };
   } finally {
     await client.end().catch(() => undefined);
+  }
+}
+
+/** What staff did, in a view of its own: nothing in it belongs to a command. */
+async function checkAudit(url: string): Promise<CheckResult> {
+  const claim = 'Every row of the audit log follows from the one before it, up to its head';
+  const database = connectDatabase({ url, maximumConnections: 1, onError: () => undefined });
+  try {
+    const { rows, brokenAt } = await checkAuditChain(database.queries);
+    const differences = brokenAt === null ? [] : [`row ${brokenAt} of the audit log is missing or differs`];
+    return { claim, counted: `${rows} rows`, differences };
+  } finally {
+    await database.close();
   }
 }
 

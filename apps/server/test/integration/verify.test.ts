@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verify } from '../../src/verify/verify.ts';
 import { ALICE, BOB, limitOrder, opening } from '../support/commands.ts';
 import { makeDataDir } from '../support/data-dir.ts';
-import { startSequencer, type TestSequencer } from '../support/sequencer.ts';
+import { startSequencer, type TestSequencer, untilSnapshot } from '../support/sequencer.ts';
 import { startServer } from '../support/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { runVerify } from '../support/verify-process.ts';
@@ -17,6 +17,8 @@ beforeEach(async () => {
   for (let index = 0; index < 30; index += 1) {
     const [owner, side] = index % 2 === 0 ? ([ALICE, 'sell'] as const) : ([BOB, 'buy'] as const);
     await running.sequencer.submit(limitOrder(owner, side, 500 + (index % 3), 10, `key-${index}`));
+    const sequence = running.sequencer.lastSequence();
+    if (sequence % 10 === 0) await untilSnapshot(database, sequence);
   }
 });
 afterEach(async () => {

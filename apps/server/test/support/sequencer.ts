@@ -4,6 +4,7 @@ import { engineFactory } from '../../src/sequencer/engine-factory.ts';
 import { GroupCommit } from '../../src/sequencer/group-commit.ts';
 import type { GroupCommitOptions } from '../../src/sequencer/options.ts';
 import { snapshotsInPlace } from '../../src/sequencer/snapshot-aside.ts';
+import type { TestDatabase } from './test-database.ts';
 
 /** A real sequencer in this process, with what it reported. */
 export type TestSequencer = {
@@ -57,6 +58,14 @@ export async function startSequencer(
   const made = createSequencer(url, overrides);
   await made.sequencer.start();
   return made;
+}
+
+/** Waits until the snapshot of a command is stored, which nobody else waits for. */
+export function untilSnapshot(database: Pick<TestDatabase, 'query'>, sequence: number): Promise<void> {
+  return until(async () => {
+    const rows = await database.query(`select sequence from snapshots where sequence = ${sequence}`);
+    return rows.length > 0;
+  });
 }
 
 /** Resolves when `condition` holds; asks again after every turn of the event loop for up to so many seconds. */

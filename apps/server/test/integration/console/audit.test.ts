@@ -1,5 +1,6 @@
 import { consoleCalls } from '@assay/contract/console';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { verify } from '../../../src/verify/verify.ts';
 import { envelope } from '../../support/call.ts';
 import { type Colleague, type ConsoleClient, consoleOf } from '../../support/console-client.ts';
 import { type HttpExchange, openHttpExchange } from '../../support/http-exchange.ts';
@@ -15,6 +16,8 @@ beforeAll(async () => {
 afterAll(() => assay.close());
 
 const check = () => desk.ok(consoleCalls.consoleAuditCheck, {}, owner);
+
+const proof = async () => (await verify(assay.database.url)).checks.flatMap(({ differences }) => differences);
 
 /** What somebody with the database's own powers could do. */
 async function tamper(statement: string): Promise<void> {
@@ -61,11 +64,12 @@ describe('the audit log', () => {
     expect(await check()).toMatchObject({ broken_at: null });
   });
 
-  it('CON-007: a row that was changed, taken out or cut off the end is found', async () => {
+  it('CON-007 OPS-037: a row that was changed, taken out or cut off the end is found, by the proof of the books too', async () => {
     const whole = await check();
     expect(whole.rows).toBeGreaterThan(3);
     await tamper("update audit_log set reason = reason || '!' where id = 2");
     expect(await check()).toMatchObject({ broken_at: 2 });
+    expect(await proof()).toContain('row 2 of the audit log is missing or differs');
     await tamper('update audit_log set reason = left(reason, -1) where id = 2');
     expect(await check()).toMatchObject({ broken_at: null });
     await tamper(
@@ -78,6 +82,7 @@ describe('the audit log', () => {
     expect(await check()).toMatchObject({ broken_at: whole.rows });
     await tamper('insert into audit_log select * from kept where id <> 2');
     expect(await check()).toMatchObject({ broken_at: null, head: whole.head });
+    expect(await proof()).toEqual([]);
   });
 });
 

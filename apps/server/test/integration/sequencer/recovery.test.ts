@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RecoveryMismatch } from '../../../src/sequencer/recover.ts';
 import { ALICE, BOB, limitOrder, opening } from '../../support/commands.ts';
-import { createSequencer, startSequencer, type TestSequencer, until } from '../../support/sequencer.ts';
+import {
+  createSequencer,
+  startSequencer,
+  type TestSequencer,
+  untilSnapshot,
+} from '../../support/sequencer.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 let database: TestDatabase;
@@ -15,7 +20,7 @@ beforeEach(async () => {
     const [owner, side] = index % 2 === 0 ? ([ALICE, 'sell'] as const) : ([BOB, 'buy'] as const);
     await running.sequencer.submit(limitOrder(owner, side, 500 + (index % 3), 10));
     const sequence = running.sequencer.lastSequence();
-    if (sequence % 10 === 0) await until(async () => (await snapshotSequences()).includes(sequence));
+    if (sequence % 10 === 0) await untilSnapshot(database, sequence);
   }
 });
 
