@@ -86,9 +86,10 @@ test('CON-018 CON-052 CON-053 CON-057: a pair is listed by two people, traded, h
   });
 
   await test.step('CON-058: a pair is moved in its list, with a preview and a reason', async () => {
+    // Behind BTC and ETH, with which other tests on this exchange begin.
     await owner.getByRole('searchbox').fill('usdt');
     await act(owner, 'Move in the lists', 'DOGE/USDT');
-    await owner.getByRole('textbox', { name: 'Place in the lists' }).fill('1');
+    await owner.getByRole('textbox', { name: 'Place in the lists' }).fill('3');
     await axe(owner);
     await owner.getByRole('button', { name: 'Preview' }).click();
     await expect(owner.getByText('no order, fee or balance is touched')).toBeVisible();
@@ -98,7 +99,7 @@ test('CON-018 CON-052 CON-053 CON-057: a pair is listed by two people, traded, h
     await expect(owner.getByRole('dialog')).toHaveCount(0);
     await expect(async () => {
       await page.reload();
-      await expect(pairNames(page).first()).toHaveText('DOGE/USDT', { timeout: 5_000 });
+      await expect(pairNames(page).nth(2)).toHaveText('DOGE/USDT', { timeout: 5_000 });
     }).toPass();
   });
 

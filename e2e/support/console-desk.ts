@@ -7,12 +7,12 @@ const PERIOD_MS = 30_000;
 const EMAIL = 'writer@example.com';
 const PASSWORD = 'a sentence is good';
 
-/** Playwright's `test` with a demo exchange of its own, whose first owner has not yet come. */
-export const test = base.extend<{ readonly baseURL: string }, { readonly deskServer: ServerProcess }>({
+/** Playwright's `test` with a demo exchange for each test, whose first owner has not yet come: he comes only once. */
+export const test = base.extend<{ readonly baseURL: string; readonly deskServer: ServerProcess }>({
   deskServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
     async ({}, use) => withQuietDemo(use),
-    { scope: 'worker', timeout: 120_000 },
+    { timeout: 120_000 },
   ],
   baseURL: async ({ deskServer }, use) => use(deskServer.url),
 });
