@@ -94,7 +94,8 @@ export class Audit {
     const last = rows.at(-1)?.sequence ?? this.#sequence;
     const { rows: stray } = await client.query<{ id: bigint }>(
       `select id from orders where placed_sequence > $1 and placed_sequence <= $2
-        and not exists (select from client_keys where order_id in (orders.id, orders.oco_order)) limit 20`,
+        and not exists (select from client_keys known
+          where known.sequence = placed_sequence and known.order_id in (orders.id, orders.oco_order)) limit 20`,
       [this.#sequence, last],
     );
     for (const { id } of stray) faults.push(`order ${id} has no key`);
