@@ -1,0 +1,37 @@
+import { type InputSchema, type Problem, readFields } from '@assay/contract';
+import { toNestErrors } from '@hookform/resolvers';
+import type { FieldError, FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+
+/** What a form is read by. */
+export type Reading = {
+  /** The schema of its call, or one that extends it. */
+  readonly schema: InputSchema;
+  /** Where the call takes something else than the fields as they are. */
+  readonly input?: object;
+};
+
+/** Reads a form as the server reads the call. What is wrong with a field is the key of its text, with what it names. */
+export function fieldResolver(readingOf: (values: FieldValues) => Reading): Resolver {
+  return (values, _context, options) => {
+    const { schema, input = values } = readingOf(values);
+    const parsed = readFields(schema, input);
+    if (parsed.ok) return { values, errors: {} };
+    const errors: FieldErrors = {};
+    for (const { field, ...problem } of parsed.problems) errors[field] ??= errorOf(problem);
+    return { values: {}, errors: toNestErrors(errors, options) };
+  };
+}
+
+/** The problem that stands in an error of the form; undefined when there is none. */
+export function problemOf(error: FieldErrors[string]): Problem | undefined {
+  if (typeof error?.type !== 'string') return undefined;
+  const params: Record<string, string> = {};
+  for (const [name, value] of Object.entries(error.types ?? {})) params[name] = String(value);
+  return { key: error.type, params };
+}
+
+function errorOf({ key, params = {} }: Problem): FieldError {
+  const types: Record<string, string> = {};
+  for (const [name, value] of Object.entries(params)) types[name] = String(value);
+  return { type: key, types };
+}

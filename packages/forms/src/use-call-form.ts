@@ -1,0 +1,162 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FieldValues, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import type { CallForm, CallFormOptions, Failure, Sent } from './call-form.ts';
+import { fieldResolver, problemOf } from './field-resolver.ts';
+import { guardFields } from './guard-fields.ts';
+import { useProblemText } from './use-problem-text.ts';
+
+/** A form over a call. Every form of both apps is one, so that none forgets and each says alike what is wrong. */
+export function useCallForm<Values extends object, Answer>(
+  options: CallFormOptions<Values, Answer>,
+): CallForm<Values> {
+  const form = useForm({
+    defaultValues: { ...options.initial },
+    resolver: fieldResolver((values) => options.read(typed<Values>(values))),
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const values = typed<Values>(useWatch({ control: form.control }));
+  const [fields] = useState(() => guardFields<Values>(form));
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const latest = useLatest(options);
+  const isSending = useRef(false);
+  const isShown = useIsShown();
+  const { isSubmitting } = form.formState;
+  const errorOf = useErrors(form);
+  const tell = (failed: Failure): void => {
+    setFailure(failed);
+    latest.current.onFailure?.(failed);
+  };
+  const element = useShownProblem(form, errorOf, tell);
+
+  const send = async (sent: Values): Promise<void> => {
+    setFailure(null);
+    const { restores, initial } = latest.current;
+    const restorers = (names: readonly (keyof Values & string)[] = []) =>
+      names.map((name) => {
+        const write = fields.whenUntouched(name);
+        return () => write(initial[name]);
+      });
+    const whenDone = restorers(restores?.whenDone);
+    const whenRefused = restorers(restores?.whenRefused);
+    const result = await latest.current.send(sent);
+    const isDone = result.status === 'ok';
+    for (const restore of isDone ? whenDone : whenRefused) restore();
+    if (isDone) return latest.current.onDone?.(result.answer, sent);
+    const failed = failureOf(result, retry);
+    if (failed !== null) tell(failed);
+  };
+
+  /** A message may outlive the form that it belongs to. */
+  const retry = (): void => {
+    if (isShown.current) void submit();
+  };
+
+  const submit = async (): Promise<void> => {
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      await form.handleSubmit((read) => send(typed<Values>(read)))();
+    } finally {
+      isSending.current = false;
+    }
+  };
+
+  return {
+    ...fields,
+    values,
+    field: (name) => ({
+      value: values[name],
+      onChange: (value) => fields.change(partOf<Values>(name, value)),
+      error: errorOf(name),
+    }),
+    errorOf,
+    check: (...names) => form.trigger([...names]),
+    isBusy: isSubmitting,
+    failure,
+    submit,
+    formProps: {
+      ref: element,
+      noValidate: true,
+      onSubmit(event) {
+        event.preventDefault();
+        void submit();
+      },
+    },
+  };
+}
+
+/** The library knows fields by name only; what went in under a name comes out under it. */
+function typed<Values extends object>(values: FieldValues): Values {
+  return values as Values;
+}
+
+function partOf<Values extends object>(name: keyof Values & string, value: unknown): Partial<Values> {
+  return typed<Values>({ [name]: value });
+}
+
+function failureOf(
+  result: Exclude<Sent<unknown>, { readonly status: 'ok' }>,
+  retry: () => void,
+): Failure | null {
+  switch (result.status) {
+    case 'refused':
+      return result;
+    case 'failed':
+      return { status: 'failed', retry };
+    case 'declined':
+      return null;
+  }
+}
+
+/** An answer may come many drawings after its request: what then happens is what the form is now. */
+function useLatest<Value>(value: Value): { readonly current: Value } {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
+
+function useIsShown(): { readonly current: boolean } {
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
+}
+
+function useErrors(form: UseFormReturn): (name: string) => string | undefined {
+  const problemText = useProblemText();
+  const { errors } = form.formState;
+  return (name) => {
+    const problem = problemOf(errors[name]);
+    return problem && problemText(problem);
+  };
+}
+
+const WRONG = '[aria-invalid=true], [data-invalid=true]';
+
+/** The focus goes to the first control that is wrong as soon as the form shows which; without one it is told. */
+function useShownProblem(
+  { formState: { submitCount, errors } }: UseFormReturn,
+  errorOf: (name: string) => string | undefined,
+  tell: (failure: Failure) => void,
+) {
+  const element = useRef<HTMLFormElement>(null);
+  const show = useEffectEvent(() => {
+    const [first] = Object.keys(errors);
+    const message = first === undefined ? undefined : errorOf(first);
+    if (message === undefined) return;
+    const control = element.current?.querySelector<HTMLElement>(WRONG);
+    if (control) control.focus();
+    else tell({ status: 'unshown', message });
+  });
+  useEffect(() => {
+    if (submitCount > 0) show();
+  }, [submitCount]);
+  return element;
+}

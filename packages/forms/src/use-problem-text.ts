@@ -1,0 +1,15 @@
+import type { Problem } from '@assay/contract';
+import { useTranslation } from 'react-i18next';
+
+/** The words for what is wrong with a field: the text has the very key that the schema gives. */
+export function useProblemText(): (problem: Problem) => string {
+  const { t } = useTranslation('problem');
+  return ({ key, params }) => String(t(($) => textAt($.problem, key), { ...params }));
+}
+
+/** The schemas' keys are not known to the compiler; that each has a text is tested. */
+function textAt(texts: object, key: string): string {
+  const [part = '', ...rest] = key.split('.');
+  const inner = Reflect.get(texts, part);
+  return rest.length === 0 ? inner : textAt(inner, rest.join('.'));
+}

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const LANGUAGES = ['en', 'zh', 'hk', 'jp', 'kr', 'de', 'fra', 'it', 'spa'];
+const contract = fileURLToPath(new URL('../../contract/src', import.meta.url));
+const locales = fileURLToPath(new URL('../../locales/src', import.meta.url));
+
+/** What a whole request can be wrong in, but no field of a form. */
+const OF_NO_FIELD = ['input.fields_expected'];
+
+/** Every key that a schema gives a problem, as the sources of the contract name them. */
+function namedProblems(): readonly string[] {
+  const sources = readdirSync(contract, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('permissions.ts'))
+    .map((path) => readFileSync(`${contract}/${path}`, 'utf8').replaceAll(/permission: '[^']*'/g, ''));
+  const keys = sources.flatMap((source) =>
+    [...source.matchAll(/'((?:input|account|auth|identity|transfer|console)\.[a-z_.]+)'/g)].map(
+      ([, key = '']) => key,
+    ),
+  );
+  return [...new Set(keys)].filter((key) => !OF_NO_FIELD.includes(key)).sort();
+}
+
+function textsOf(language: string): unknown {
+  return JSON.parse(readFileSync(`${locales}/${language}/problem.json`, 'utf8'));
+}
+
+test('WEB-032: every problem that a schema names has words in nine languages, so that no key is shown to a user', () => {
+  const keys = namedProblems();
+  expect(keys.length).toBeGreaterThan(50);
+  for (const language of LANGUAGES) {
+    const texts = textsOf(language);
+    const missing = keys.filter((key) => {
+      const text = key.split('.').reduce<unknown>((place, part) => Reflect.get(Object(place), part), texts);
+      return typeof text !== 'string' || text === '';
+    });
+    expect({ language, missing }).toEqual({ language, missing: [] });
+  }
+});
