@@ -20,7 +20,10 @@ export default defineConfig({
       // Modules of the house do nothing when they are only imported: a page takes what it uses of a package.
       treeshake: {
         moduleSideEffects: [
-          { test: /packages[\\/](ui|contract|money|locales)[\\/]src[\\/].*\.tsx?$/, sideEffects: false },
+          {
+            test: /packages[\\/](ui|forms|contract|money|locales)[\\/]src[\\/].*\.tsx?$/,
+            sideEffects: false,
+          },
         ],
       },
     },

@@ -6,26 +6,33 @@ import { useTranslation } from 'react-i18next';
 import { cache } from './cache.ts';
 import { callServer } from './server.ts';
 
-/** Something that staff do: runs once at a time, says what became of it, and asks everything shown anew. */
+/** Something that staff do with one press: runs once at a time, says what became of it, and asks everything shown anew. */
 export function useAction<AnyCall extends ConsoleCall>(call: AnyCall) {
   const { t } = useTranslation('console');
+  const sayDone = useSayDone();
   const [isBusy, setBusy] = useState(false);
   const run = async (input: RequestOf<AnyCall>): Promise<AnswerOf<AnyCall> | null> => {
     setBusy(true);
     const result = await callServer(call, input);
     setBusy(false);
     if (result.status === 'ok') {
-      const { answer } = result;
-      showToast({
-        title: typeof answer === 'string' ? answer : t(($) => $.console.action.done),
-        kind: 'done',
-      });
+      sayDone(result.answer);
       await cache.invalidateQueries();
-      return answer;
+      return result.answer;
     }
     const title = result.status === 'refused' ? result.message : t(($) => $.console.state.network);
     showToast({ title, kind: 'warning' });
     return null;
   };
   return { run, isBusy };
+}
+
+/** Says that something was done, in the server's words where it has any. */
+export function useSayDone(): (answer: unknown) => void {
+  const { t } = useTranslation('console');
+  return (answer) =>
+    void showToast({
+      title: typeof answer === 'string' ? answer : t(($) => $.console.action.done),
+      kind: 'done',
+    });
 }

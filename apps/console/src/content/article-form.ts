@@ -9,15 +9,15 @@ export type Words = Pick<ArticleText, 'title' | 'abstract' | 'content'>;
 /** When something happens: never, with the save, or at a time such as `2026-01-31T18:30`. */
 export type When = { readonly mode: 'never' | 'now' | 'at'; readonly at: string };
 
-/** What stands in the editor's fields. */
+/** What stands in the editor's fields, under the names that the call gives them. */
 export type ArticleForm = {
-  readonly group: string;
-  readonly order: string;
+  readonly c_id: string;
+  readonly position: string;
   readonly link: string;
-  readonly picture: string;
+  readonly thumbnail: string;
   readonly audience: readonly LanguageCode[];
-  readonly publish: When;
-  readonly withdraw: When;
+  readonly publish_at: When;
+  readonly withdraw_at: When;
   readonly texts: Readonly<Record<LanguageCode, Words>>;
 };
 
@@ -26,13 +26,13 @@ export const NO_WORDS: Words = { title: '', abstract: '', content: '' };
 /** The fields of an article, or of a new one. */
 export function formOf(article: OpenedArticle | null): ArticleForm {
   return {
-    group: String(article?.c_id ?? 3),
-    order: String(article?.position ?? 0),
+    c_id: String(article?.c_id ?? 3),
+    position: String(article?.position ?? 0),
     link: article?.link ?? '',
-    picture: article?.thumbnail ?? '',
+    thumbnail: article?.thumbnail ?? '',
     audience: article?.audience ?? [],
-    publish: whenOf(article?.publish_at),
-    withdraw: whenOf(article?.withdraw_at),
+    publish_at: whenOf(article?.publish_at),
+    withdraw_at: whenOf(article?.withdraw_at),
     texts: textsOf(article?.texts ?? []),
   };
 }
@@ -53,14 +53,14 @@ export function saveInputOf(form: ArticleForm, opened: OpenedArticle | null, rea
   const texts = LANGUAGES.flatMap(({ code }) =>
     isWritten(form.texts[code]) ? [{ lang: code, ...form.texts[code] }] : [],
   );
-  const publish = momentOf(form.publish, opened?.publish_at);
-  const withdraw = momentOf(form.withdraw, opened?.withdraw_at);
+  const publish = momentOf(form.publish_at, opened?.publish_at);
+  const withdraw = momentOf(form.withdraw_at, opened?.withdraw_at);
   return {
     ...(opened === null ? {} : { id: opened.id, revision: opened.revision }),
-    c_id: form.group as NonNullable<SaveInput['c_id']>,
-    position: form.order,
+    c_id: form.c_id as NonNullable<SaveInput['c_id']>,
+    position: form.position,
     link: form.link,
-    thumbnail: form.picture,
+    thumbnail: form.thumbnail,
     audience: form.audience.join(','),
     ...(publish === '' ? {} : { publish_at: publish }),
     ...(withdraw === '' ? {} : { withdraw_at: withdraw }),

@@ -1,12 +1,14 @@
+import type { AnswerOf } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
 import type { LanguageCode } from '@assay/locales';
 import { Banner, Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../api/use-action.ts';
+import { callServer } from '../api/server.ts';
 import { useRemote } from '../api/use-remote.ts';
 import { PageLink } from '../app/page-link.tsx';
 import { useCurrentPath, useOpenPage } from '../app/page-path.ts';
+import { useActionForm } from '../forms/use-form.ts';
 import { currentLanguage } from '../i18n/setup.ts';
 import { useMay, useSiteName } from '../session/session.ts';
 import { PageHead } from '../shell/page-head.tsx';
@@ -69,6 +71,11 @@ function Stored({ id, ...shown }: Shown & { readonly id: number }) {
   );
 }
 
+type Typed = ArticleForm & { readonly reason: string };
+
+/** What is wrong with these is shown before the reason is asked for, which covers them. */
+const BEHIND_THE_DIALOG = ['position', 'link', 'thumbnail', 'publish_at', 'withdraw_at', 'texts'];
+
 type EditorProps = Shown & { readonly article: OpenedArticle | null; readonly onSaved: () => void };
 
 function Editor({ article, onSaved, language, onLanguage }: EditorProps) {
@@ -77,28 +84,33 @@ function Editor({ article, onSaved, language, onLanguage }: EditorProps) {
   const may = useMay();
   // What is stored may move on while one writes; the fields stay with what was opened.
   const [opened] = useState(article);
-  const [form, setForm] = useState<ArticleForm>(() => formOf(article));
   const [isSaving, setSaving] = useState(false);
-  const save = useAction(consoleCalls.consoleSaveArticle);
-  const isReadOnly = !may('content.write');
+  const inputOf = (typed: Typed) => saveInputOf(typed, opened, typed.reason);
+  const form = useActionForm<Typed, AnswerOf<typeof consoleCalls.consoleSaveArticle>>({
+    initial: { ...formOf(article), reason: '' },
+    read: (typed) => ({ schema: consoleCalls.consoleSaveArticle.input, input: inputOf(typed) }),
+    send: (typed) => callServer(consoleCalls.consoleSaveArticle, inputOf(typed)),
+    onDone: ({ id }) => {
+      setSaving(false);
+      if (article === null) open(`/content/${id}`);
+      else onSaved();
+    },
+  });
+  const { texts } = form.values;
+  const mayWrite = may('content.write');
+  // What is being saved is what is shown: the editor starts anew from it.
+  const isReadOnly = !mayWrite || form.isBusy;
   const hasMoved = article !== null && article.revision !== opened?.revision;
-  const change = (part: Partial<ArticleForm>): void => setForm({ ...form, ...part });
-  const confirm = async (reason: string): Promise<void> => {
-    const saved = await save.run(saveInputOf(form, opened, reason));
-    if (saved === null) return;
-    setSaving(false);
-    if (article === null) open(`/content/${saved.id}`);
-    else onSaved();
-  };
+  const ask = async (): Promise<void> => setSaving(await form.check(...BEHIND_THE_DIALOG));
   const siteName = useSiteName();
   const title =
-    named(shownTo(form.texts, language) ?? NO_WORDS, siteName).title || t(($) => $.content.article.untitled);
+    named(shownTo(texts, language) ?? NO_WORDS, siteName).title || t(($) => $.content.article.untitled);
   return (
     <>
       <PageHead title={article === null ? t(($) => $.content.article.newTitle) : title}>
         {article && <StateBadge state={article.state} />}
-        {!isReadOnly && (
-          <Button kind="solid" disabled={hasMoved} onClick={() => setSaving(true)}>
+        {mayWrite && (
+          <Button kind="solid" disabled={hasMoved} onClick={() => void ask()}>
             {t(($) => $.content.article.save)}
           </Button>
         )}
@@ -117,7 +129,7 @@ function Editor({ article, onSaved, language, onLanguage }: EditorProps) {
             {t(($) => $.content.article.moved, { staff: article.edited_by, time: article.update_time })}
           </Banner>
         )}
-        {!hasMoved && article?.state === 'published' && !isReadOnly && (
+        {!hasMoved && article?.state === 'published' && mayWrite && (
           <Banner className="rounded-sm">{t(($) => $.content.article.atOnce)}</Banner>
         )}
       </div>
@@ -125,26 +137,27 @@ function Editor({ article, onSaved, language, onLanguage }: EditorProps) {
         <div className="grid min-w-0 content-start gap-8 wide:grid-cols-2">
           <section aria-label={t(($) => $.content.article.texts)} className="min-w-0">
             <TextFields
-              texts={form.texts}
+              texts={texts}
+              error={form.errorOf('texts')}
               language={language}
               isReadOnly={isReadOnly}
               onLanguage={onLanguage}
-              onChange={(words) => change({ texts: { ...form.texts, [language]: words } })}
+              onChange={(words) => form.change({ texts: { ...texts, [language]: words } })}
             />
           </section>
-          <ArticlePreview form={form} language={language} time={article?.update_time ?? '–'} />
+          <ArticlePreview form={form.values} language={language} time={article?.update_time ?? '–'} />
         </div>
-        <SideFields form={form} isReadOnly={isReadOnly} onChange={change} />
+        <SideFields form={form} isReadOnly={isReadOnly} />
       </div>
       {article && (
-        <VersionList article={article} language={language} mayWrite={!isReadOnly} onRestored={onSaved} />
+        <VersionList article={article} language={language} mayWrite={mayWrite} onRestored={onSaved} />
       )}
       {isSaving && (
         <ReasonDialog
           title={t(($) => $.content.article.saveTitle, { title })}
-          isBusy={save.isBusy}
+          form={form}
+          reason={form.field('reason')}
           onClose={() => setSaving(false)}
-          onConfirm={(reason) => void confirm(reason)}
         />
       )}
     </>

@@ -30,14 +30,14 @@ export function ArticlePreview(props: {
         {t(($) => $.content.article.previewAs, { language: name })}
       </p>
       <div lang={tagOf(language)} className="flex flex-col gap-4">
-        {form.group === BANNERS && (
+        {form.c_id === BANNERS && (
           <Frame title={t(($) => $.content.article.previewBanner)}>
             <div className="group relative mx-auto flex h-64 max-w-146 flex-col justify-end overflow-hidden bg-surface p-6">
-              <BannerFace picture={form.picture} title={cleanLine(title)} text={cleanLine(abstract)} />
+              <BannerFace picture={form.thumbnail} title={cleanLine(title)} text={cleanLine(abstract)} />
             </div>
           </Frame>
         )}
-        {form.group === NOTICES && (
+        {form.c_id === NOTICES && (
           <Frame title={t(($) => $.content.article.previewEntry)}>
             <p className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 px-4 py-3">
               <span className="text-lead font-medium">{cleanLine(title)}</span>
@@ -45,7 +45,7 @@ export function ArticlePreview(props: {
             </p>
           </Frame>
         )}
-        {form.group !== BANNERS && form.group !== NOTICES && (
+        {form.c_id !== BANNERS && form.c_id !== NOTICES && (
           <Frame title={t(($) => $.content.article.previewEntry)}>
             <p className="p-4">
               <span className={linkClass({ kind: 'quiet' })}>{cleanLine(title)}</span>

@@ -1,16 +1,12 @@
 import { consoleCalls } from '@assay/contract/console';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../api/use-action.ts';
-import { PictureChooser } from '../picture/picture-chooser.tsx';
+import { type ChosenPicture, PictureChooser } from '../picture/picture-chooser.tsx';
 
 const BYTES_MAX = 4 * 1024 * 1024;
 
 /** The cover of an article. */
-export function PictureField(props: {
-  readonly value: string;
-  readonly isReadOnly: boolean;
-  readonly onChange: (address: string) => void;
-}) {
+export function PictureField(props: ChosenPicture & { readonly isReadOnly: boolean }) {
   const { t } = useTranslation('content');
   const { run, isBusy } = useAction(consoleCalls.consoleUploadPicture);
   return (

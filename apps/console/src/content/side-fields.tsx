@@ -1,21 +1,25 @@
 import { ARTICLE_GROUPS } from '@assay/contract/console';
+import type { CallForm } from '@assay/forms';
 import { LANGUAGES } from '@assay/locales';
-import { Checkbox, Field, Input, Select } from '@assay/ui';
+import { Checkbox, Field, Select } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TypedInput } from '../forms/typed-input.tsx';
 import type { ArticleForm } from './article-form.ts';
 import { PictureField } from './picture-field.tsx';
 import { WhenField } from './when-field.tsx';
 
 type SideFieldsProps = {
-  readonly form: ArticleForm;
+  readonly form: Pick<CallForm<ArticleForm>, 'field' | 'whenUntouched'>;
   readonly isReadOnly: boolean;
-  readonly onChange: (change: Partial<ArticleForm>) => void;
 };
 
 /** Where an article stands, when it is read, by whom, and its picture. */
-export function SideFields({ form, isReadOnly, onChange }: SideFieldsProps) {
+export function SideFields({ form, isReadOnly }: SideFieldsProps) {
   const { t } = useTranslation('content');
+  const { field } = form;
+  const group = field('c_id');
+  const audience = field('audience');
   return (
     <div className="grid content-start gap-6 tablet:grid-cols-2 laptop:grid-cols-1">
       <Part title={t(($) => $.content.article.schedule)}>
@@ -23,54 +27,50 @@ export function SideFields({ form, isReadOnly, onChange }: SideFieldsProps) {
           label={t(($) => $.content.article.publish)}
           neverLabel={t(($) => $.content.article.draft)}
           timeLabel={t(($) => $.content.article.publishTime)}
-          value={form.publish}
+          {...field('publish_at')}
           isReadOnly={isReadOnly}
-          onChange={(publish) => onChange({ publish })}
         />
         <WhenField
           label={t(($) => $.content.article.withdraw)}
           neverLabel={t(($) => $.content.article.stays)}
           timeLabel={t(($) => $.content.article.withdrawTime)}
-          value={form.withdraw}
+          {...field('withdraw_at')}
           isReadOnly={isReadOnly}
-          onChange={(withdraw) => onChange({ withdraw })}
         />
         <span className="text-small text-ink-faint">{t(($) => $.content.article.zone)}</span>
       </Part>
       <Part title={t(($) => $.content.article.place)}>
         <Field label={t(($) => $.content.article.group)}>
           <Select
-            value={form.group}
+            value={group.value}
             disabled={isReadOnly}
             options={ARTICLE_GROUPS.map((id) => ({
               value: String(id),
               label: t(($) => $.content.group[id]),
             }))}
-            onValueChange={(group) => onChange({ group })}
+            onValueChange={group.onChange}
           />
         </Field>
-        <Field label={t(($) => $.content.article.order)} hint={t(($) => $.content.article.orderHint)}>
-          <Input
-            inputMode="numeric"
-            readOnly={isReadOnly}
-            value={form.order}
-            onChange={(event) => onChange({ order: event.target.value })}
-          />
-        </Field>
-        <Field label={t(($) => $.content.article.link)} hint={t(($) => $.content.article.linkHint)}>
-          <Input
-            readOnly={isReadOnly}
-            maxLength={500}
-            value={form.link}
-            onChange={(event) => onChange({ link: event.target.value })}
-          />
-        </Field>
+        <TypedInput
+          {...field('position')}
+          label={t(($) => $.content.article.order)}
+          hint={t(($) => $.content.article.orderHint)}
+          inputMode="numeric"
+          readOnly={isReadOnly}
+        />
+        <TypedInput
+          {...field('link')}
+          label={t(($) => $.content.article.link)}
+          hint={t(($) => $.content.article.linkHint)}
+          readOnly={isReadOnly}
+          maxLength={500}
+        />
       </Part>
       <Part>
         <PictureField
-          value={form.picture}
+          {...field('thumbnail')}
           isReadOnly={isReadOnly}
-          onChange={(picture) => onChange({ picture })}
+          onAsked={() => form.whenUntouched('thumbnail')}
         />
       </Part>
       <Part title={t(($) => $.content.article.audience)}>
@@ -79,11 +79,11 @@ export function SideFields({ form, isReadOnly, onChange }: SideFieldsProps) {
             <Checkbox
               key={code}
               disabled={isReadOnly}
-              checked={form.audience.includes(code)}
+              checked={audience.value.includes(code)}
               onCheckedChange={(isOn) =>
-                onChange({
-                  audience: isOn ? [...form.audience, code] : form.audience.filter((one) => one !== code),
-                })
+                audience.onChange(
+                  isOn ? [...audience.value, code] : audience.value.filter((one) => one !== code),
+                )
               }
             >
               {name}

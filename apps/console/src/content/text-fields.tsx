@@ -8,6 +8,8 @@ import { LanguageTabs } from './language-tabs.tsx';
 /** Title, summary and text in nine languages. */
 export function TextFields(props: {
   readonly texts: ArticleForm['texts'];
+  /** What is wrong with any of them. */
+  readonly error: string | undefined;
   readonly language: LanguageCode;
   readonly isReadOnly: boolean;
   readonly onLanguage: (code: LanguageCode) => void;
@@ -47,6 +49,9 @@ export function TextFields(props: {
       >
         <TextArea {...field('content')} maxLength={20_000} rows={16} />
       </Field>
+      <p role="alert" className="text-small text-warn empty:hidden">
+        {props.error}
+      </p>
     </LanguageTabs>
   );
 }

@@ -4,10 +4,9 @@ import { type LanguageCode, tagOf } from '@assay/locales';
 import { ArticleBody, Button, Dialog } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../api/use-action.ts';
 import { useRemote } from '../api/use-remote.ts';
 import { useSiteName } from '../session/session.ts';
-import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { ActDialog } from '../shell/act-dialog.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import { NO_WORDS, named, type OpenedArticle, shownTo, textsOf } from './article-form.ts';
@@ -25,13 +24,7 @@ export function VersionList(props: {
   const { article, language } = props;
   const [viewed, setViewed] = useState<number | null>(null);
   const [restoring, setRestoring] = useState<number | null>(null);
-  const restore = useAction(consoleCalls.consoleRestoreArticle);
-  const confirm = async (version: number, reason: string): Promise<void> => {
-    const { id, revision } = article;
-    if ((await restore.run({ id, version, revision, reason })) === null) return;
-    setRestoring(null);
-    props.onRestored();
-  };
+  const { id, revision } = article;
   if (article.versions.length === 0) return null;
   return (
     <section className="mt-8">
@@ -55,11 +48,15 @@ export function VersionList(props: {
         </Dialog>
       )}
       {restoring !== null && (
-        <ReasonDialog
+        <ActDialog
           title={t(($) => $.content.article.restoreTitle, { version: restoring })}
-          isBusy={restore.isBusy}
+          call={consoleCalls.consoleRestoreArticle}
+          wish={(reason) => ({ id, version: restoring, revision, reason })}
           onClose={() => setRestoring(null)}
-          onConfirm={(reason) => void confirm(restoring, reason)}
+          onDone={() => {
+            setRestoring(null);
+            props.onRestored();
+          }}
         />
       )}
     </section>

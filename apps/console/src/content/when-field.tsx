@@ -1,16 +1,17 @@
+import type { FieldControls } from '@assay/forms';
 import { Field, Input, SegmentedControl } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import type { When } from './article-form.ts';
 
 /** Never, with the save, or at a time of the exchange. */
-export function WhenField(props: {
-  readonly label: string;
-  readonly neverLabel: string;
-  readonly timeLabel: string;
-  readonly value: When;
-  readonly isReadOnly: boolean;
-  readonly onChange: (value: When) => void;
-}) {
+export function WhenField(
+  props: {
+    readonly label: string;
+    readonly neverLabel: string;
+    readonly timeLabel: string;
+    readonly isReadOnly: boolean;
+  } & FieldControls<When>,
+) {
   const { t } = useTranslation('content');
   const { value, onChange, isReadOnly } = props;
   const options = [
@@ -29,7 +30,7 @@ export function WhenField(props: {
         onValueChange={(mode) => onChange({ ...value, mode })}
       />
       {value.mode === 'at' && (
-        <Field label={props.timeLabel} hideLabel>
+        <Field label={props.timeLabel} hideLabel error={props.error}>
           <Input
             type="datetime-local"
             required

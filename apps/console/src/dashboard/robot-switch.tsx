@@ -2,10 +2,9 @@ import { consoleCalls } from '@assay/contract/console';
 import { Badge, Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../api/use-action.ts';
 import { useRemote } from '../api/use-remote.ts';
 import { useMay } from '../session/session.ts';
-import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { ActDialog } from '../shell/act-dialog.tsx';
 
 const EVERY_MS = 15_000;
 
@@ -15,12 +14,8 @@ export function RobotSwitch() {
   const may = useMay();
   const [isAsking, setAsking] = useState(false);
   const remote = useRemote(consoleCalls.consoleRobots, {}, EVERY_MS);
-  const { run, isBusy } = useAction(consoleCalls.consoleSetRobots);
   if (remote.status !== 'ready' || remote.value.state === 'none') return null;
   const isOn = remote.value.state === 'on';
-  const confirm = async (reason: string): Promise<void> => {
-    if ((await run({ state: isOn ? 'off' : 'on', reason })) !== null) setAsking(false);
-  };
   return (
     <div className="flex items-center gap-2 text-small text-ink-muted">
       {t(($) => $.desk.board.robots)}
@@ -31,11 +26,11 @@ export function RobotSwitch() {
         </Button>
       )}
       {isAsking && (
-        <ReasonDialog
+        <ActDialog
           title={isOn ? t(($) => $.desk.board.robotsOffTitle) : t(($) => $.desk.board.robotsOnTitle)}
-          isBusy={isBusy}
+          call={consoleCalls.consoleSetRobots}
+          wish={(reason) => ({ state: isOn ? ('off' as const) : ('on' as const), reason })}
           onClose={() => setAsking(false)}
-          onConfirm={(reason) => void confirm(reason)}
         />
       )}
     </div>

@@ -46,10 +46,12 @@ function Choice({ id }: { readonly id: number }) {
   const open = useOpenPage();
   const [asked, setAsked] = useState<'approve' | 'reject' | null>(null);
   const { run, isBusy } = useAction(consoleCalls.consoleDecideIdentity);
-  const decide = async (input: Parameters<typeof run>[0]): Promise<void> => {
-    if ((await run(input)) === null) return;
+  const done = (): void => {
     setAsked(null);
     open('/identity');
+  };
+  const approve = async (): Promise<void> => {
+    if ((await run({ id, decision: 'approve' })) !== null) done();
   };
   return (
     <>
@@ -65,15 +67,9 @@ function Choice({ id }: { readonly id: number }) {
         confirmLabel={t(($) => $.review.decide.approve)}
         cancelLabel={t(($) => $.console.action.cancel)}
         busy={isBusy}
-        onConfirm={() => void decide({ id, decision: 'approve' })}
+        onConfirm={() => void approve()}
       />
-      {asked === 'reject' && (
-        <RejectDialog
-          isBusy={isBusy}
-          onClose={() => setAsked(null)}
-          onReject={(reason_code, note) => void decide({ id, decision: 'reject', reason_code, note })}
-        />
-      )}
+      {asked === 'reject' && <RejectDialog id={id} onClose={() => setAsked(null)} onRejected={done} />}
     </>
   );
 }

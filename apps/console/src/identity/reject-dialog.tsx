@@ -1,22 +1,32 @@
 import { REJECTION_REASONS, type RejectionReason } from '@assay/contract';
-import { Button, Dialog, Field, Input, Select } from '@assay/ui';
-import { useState } from 'react';
+import { consoleCalls, NOTE_MAX, rejectPapersForm } from '@assay/contract/console';
+import { Button, Dialog, Field, Select } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-
-const NOTE_MAX = 500;
+import { callServer } from '../api/server.ts';
+import { TypedInput } from '../forms/typed-input.tsx';
+import { useActionForm } from '../forms/use-form.ts';
 
 export type RejectDialogProps = {
-  readonly isBusy: boolean;
+  readonly id: number;
   readonly onClose: () => void;
-  readonly onReject: (reason: RejectionReason, note: string) => void;
+  readonly onRejected: () => void;
 };
 
+type Rejection = { readonly reason_code: RejectionReason | null; readonly note: string };
+
 /** Why papers are rejected: one of the reasons that every language has, and words of one's own. */
-export function RejectDialog({ isBusy, onClose, onReject }: RejectDialogProps) {
+export function RejectDialog({ id, onClose, onRejected }: RejectDialogProps) {
   const { t } = useTranslation(['review', 'console']);
-  const [reason, setReason] = useState<RejectionReason | null>(null);
-  const [note, setNote] = useState('');
-  const isComplete = reason !== null && (reason !== 'other' || note.trim() !== '');
+  const inputOf = ({ reason_code, note }: Rejection) =>
+    ({ id, decision: 'reject', note, ...(reason_code === null ? {} : { reason_code }) }) as const;
+  const form = useActionForm<Rejection, string>({
+    initial: { reason_code: null, note: '' },
+    read: (typed) => ({ schema: rejectPapersForm(typed), input: inputOf(typed) }),
+    send: (typed) => callServer(consoleCalls.consoleDecideIdentity, inputOf(typed)),
+    onDone: onRejected,
+  });
+  const reason = form.field('reason_code');
+  const isComplete = reason.value !== null && (reason.value !== 'other' || form.values.note.trim() !== '');
   return (
     <Dialog
       open
@@ -24,27 +34,24 @@ export function RejectDialog({ isBusy, onClose, onReject }: RejectDialogProps) {
       title={t(($) => $.review.decide.rejectTitle)}
       closeLabel={t(($) => $.console.shell.close)}
     >
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isComplete) onReject(reason, note.trim());
-        }}
-      >
-        <Field label={t(($) => $.review.decide.reason)}>
+      <form {...form.formProps} className="flex flex-col gap-4">
+        <Field label={t(($) => $.review.decide.reason)} error={reason.error}>
           <Select
             options={REJECTION_REASONS.map((value) => ({ value, label: t(($) => $.review.reason[value]) }))}
-            value={reason}
-            onValueChange={setReason}
+            value={reason.value}
+            onValueChange={reason.onChange}
             placeholder="–"
           />
         </Field>
-        <Field label={t(($) => $.review.decide.note)} hint={t(($) => $.review.decide.noteHint)}>
-          <Input value={note} maxLength={NOTE_MAX} onChange={(event) => setNote(event.target.value)} />
-        </Field>
+        <TypedInput
+          {...form.field('note')}
+          label={t(($) => $.review.decide.note)}
+          hint={t(($) => $.review.decide.noteHint)}
+          maxLength={NOTE_MAX}
+        />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{t(($) => $.console.action.cancel)}</Button>
-          <Button kind="solid" type="submit" busy={isBusy} disabled={!isComplete}>
+          <Button kind="solid" type="submit" busy={form.isBusy} disabled={!isComplete}>
             {t(($) => $.review.decide.reject)}
           </Button>
         </div>

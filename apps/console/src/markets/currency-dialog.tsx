@@ -1,13 +1,23 @@
 import { type CurrencyRow, consoleCalls } from '@assay/contract/console';
 import { LANGUAGES } from '@assay/locales';
-import { Field, Input } from '@assay/ui';
-import { useState } from 'react';
+import { Input } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../api/use-action.ts';
+import { callServer } from '../api/server.ts';
+import { TypedInput } from '../forms/typed-input.tsx';
+import { useActionForm } from '../forms/use-form.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { LogoField } from './logo-field.tsx';
 
 const OTHERS = LANGUAGES.filter(({ code }) => code !== 'en');
+
+type Typed = {
+  readonly code: string;
+  readonly decimals: string;
+  readonly name: string;
+  readonly names: Readonly<Record<string, string>>;
+  readonly logo: string;
+  readonly reason: string;
+};
 
 /** Lists a currency, or changes what a listed one is called. */
 export function CurrencyDialog(props: {
@@ -16,21 +26,30 @@ export function CurrencyDialog(props: {
 }) {
   const { t } = useTranslation('desk');
   const { currency, onClose } = props;
-  const [code, setCode] = useState('');
-  const [decimals, setDecimals] = useState('8');
-  const [name, setName] = useState(currency?.name ?? '');
-  const [names, setNames] = useState<Readonly<Record<string, string>>>(currency?.names ?? {});
-  const [logo, setLogo] = useState(currency?.logo ?? '');
-  const list = useAction(consoleCalls.consoleListCurrency);
-  const describe = useAction(consoleCalls.consoleDescribeCurrency);
-  const confirm = async (reason: string): Promise<void> => {
-    const texts = { name, names: JSON.stringify(names), logo, reason };
-    const done =
+  const form = useActionForm<Typed, string>({
+    initial: {
+      code: '',
+      decimals: '8',
+      name: currency?.name ?? '',
+      names: currency?.names ?? {},
+      logo: currency?.logo ?? '',
+      reason: '',
+    },
+    read: (typed) =>
       currency === null
-        ? await list.run({ code, decimals, ...texts })
-        : await describe.run({ id: currency.id, ...texts });
-    if (done !== null) onClose();
-  };
+        ? { schema: consoleCalls.consoleListCurrency.input, input: listingOf(typed) }
+        : {
+            schema: consoleCalls.consoleDescribeCurrency.input,
+            input: { id: currency.id, ...textsOf(typed) },
+          },
+    send: (typed) =>
+      currency === null
+        ? callServer(consoleCalls.consoleListCurrency, listingOf(typed))
+        : callServer(consoleCalls.consoleDescribeCurrency, { id: currency.id, ...textsOf(typed) }),
+    onDone: onClose,
+  });
+  const { field, values } = form;
+  const code = field('code');
   return (
     <ReasonDialog
       title={
@@ -38,33 +57,29 @@ export function CurrencyDialog(props: {
           ? t(($) => $.desk.currency.title)
           : t(($) => $.desk.currency.describe, { code: currency.code })
       }
-      isBusy={list.isBusy || describe.isBusy}
+      form={form}
+      reason={field('reason')}
       onClose={onClose}
-      onConfirm={(reason) => void confirm(reason)}
     >
       {currency === null && (
         <div className="grid grid-cols-2 gap-3">
-          <Field label={t(($) => $.desk.currency.code)}>
-            <Input
-              value={code}
-              required
-              maxLength={16}
-              onChange={(event) => setCode(event.target.value.toUpperCase())}
-            />
-          </Field>
-          <Field label={t(($) => $.desk.currency.decimals)} hint={t(($) => $.desk.currency.decimalsHint)}>
-            <Input
-              value={decimals}
-              required
-              inputMode="numeric"
-              onChange={(event) => setDecimals(event.target.value)}
-            />
-          </Field>
+          <TypedInput
+            {...code}
+            onChange={(text) => code.onChange(text.toUpperCase())}
+            label={t(($) => $.desk.currency.code)}
+            required
+            maxLength={16}
+          />
+          <TypedInput
+            {...field('decimals')}
+            label={t(($) => $.desk.currency.decimals)}
+            hint={t(($) => $.desk.currency.decimalsHint)}
+            required
+            inputMode="numeric"
+          />
         </div>
       )}
-      <Field label={t(($) => $.desk.currency.name)}>
-        <Input value={name} required maxLength={60} onChange={(event) => setName(event.target.value)} />
-      </Field>
+      <TypedInput {...field('name')} label={t(($) => $.desk.currency.name)} required maxLength={60} />
       <fieldset>
         <legend className="mb-1.5 text-small text-ink-muted">
           {t(($) => $.desk.currency.names)}: {t(($) => $.desk.currency.namesHint)}
@@ -75,14 +90,28 @@ export function CurrencyDialog(props: {
               key={language.code}
               aria-label={language.name}
               placeholder={language.name}
-              value={names[language.code] ?? ''}
+              value={values.names[language.code] ?? ''}
               maxLength={60}
-              onChange={(event) => setNames({ ...names, [language.code]: event.target.value })}
+              onChange={(event) =>
+                form.change({ names: { ...values.names, [language.code]: event.target.value } })
+              }
             />
           ))}
         </div>
       </fieldset>
-      <LogoField code={currency?.code ?? code} value={logo} onChange={setLogo} />
+      <LogoField
+        {...field('logo')}
+        code={currency?.code ?? code.value}
+        onAsked={() => form.whenUntouched('logo')}
+      />
     </ReasonDialog>
   );
+}
+
+function textsOf({ name, names, logo, reason }: Typed) {
+  return { name, names: JSON.stringify(names), logo, reason };
+}
+
+function listingOf(typed: Typed) {
+  return { code: typed.code, decimals: typed.decimals, ...textsOf(typed) };
 }

@@ -2,18 +2,14 @@ import { consoleCalls } from '@assay/contract/console';
 import { CoinIcon } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../api/use-action.ts';
-import { PictureChooser } from '../picture/picture-chooser.tsx';
+import { type ChosenPicture, PictureChooser } from '../picture/picture-chooser.tsx';
 
 const BYTES_MAX = 2 * 1024 * 1024;
 
 /** The picture of a currency, in the sizes that lists show it in. */
-export function LogoField(props: {
-  readonly code: string;
-  readonly value: string;
-  readonly onChange: (address: string) => void;
-}) {
+export function LogoField(props: ChosenPicture & { readonly code: string }) {
   const { t } = useTranslation('desk');
-  const { code, value, onChange } = props;
+  const { code, ...picture } = props;
   const { run, isBusy } = useAction(consoleCalls.consoleUploadLogo);
   return (
     <PictureChooser
@@ -23,13 +19,12 @@ export function LogoField(props: {
         choose: t(($) => $.desk.currency.chooseLogo),
         remove: t(($) => $.desk.currency.removeLogo),
       }}
-      value={value}
-      onChange={onChange}
+      {...picture}
       preview={
         <span className="flex items-center gap-3">
-          <CoinIcon symbol={code} src={value} size="large" />
-          <CoinIcon symbol={code} src={value} />
-          <CoinIcon symbol={code} src={value} size="small" />
+          <CoinIcon symbol={code} src={picture.value} size="large" />
+          <CoinIcon symbol={code} src={picture.value} />
+          <CoinIcon symbol={code} src={picture.value} size="small" />
         </span>
       }
       accept="image/png,image/jpeg,image/webp"

@@ -10,12 +10,6 @@ import { PlaceForm } from './place-form.tsx';
 
 type Shown = { readonly wish: PairWish; readonly preview: PairPlan };
 
-type PreviewResult = Awaited<ReturnType<typeof preview>>;
-
-function preview(wish: PairWish) {
-  return callServer(consoleCalls.consolePreviewPair, wish);
-}
-
 /** From what is wished over what it would do to doing it. */
 export function PairDialog(props: {
   readonly intent: PairIntent;
@@ -26,30 +20,20 @@ export function PairDialog(props: {
   const { intent, markets, onClose } = props;
   const [shown, setShown] = useState<Shown | null>(null);
   const hasForm = intent.act === 'list' || intent.act === 'change' || intent.act === 'place';
-  const [isBusy, setBusy] = useState(!hasForm);
 
-  const show = (wish: PairWish, result: PreviewResult): void => {
-    setBusy(false);
-    if (result.status === 'ok') {
-      setShown({ wish, preview: result.answer });
-      return;
-    }
-    const title = result.status === 'refused' ? result.message : t(($) => $.console.state.network);
-    showToast({ title, kind: 'warning' });
-    if (!hasForm) onClose();
-  };
+  const show = (wish: PairWish, plan: PairPlan): void => setShown({ wish, preview: plan });
   // Without a form there is nothing to fill in: the preview comes by itself.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
   useEffect(() => {
     if (intent.act === 'list' || hasForm) return;
     const wish = { act: intent.act, id: intent.pair.id };
-    void preview(wish).then((result) => show(wish, result));
+    void callServer(consoleCalls.consolePreviewPair, wish).then((result) => {
+      if (result.status === 'ok') return show(wish, result.answer);
+      const title = result.status === 'refused' ? result.message : t(($) => $.console.state.network);
+      showToast({ title, kind: 'warning' });
+      onClose();
+    });
   }, []);
-
-  const ask = (wish: PairWish): void => {
-    setBusy(true);
-    void preview(wish).then((result) => show(wish, result));
-  };
   return (
     <Dialog
       open
@@ -62,20 +46,13 @@ export function PairDialog(props: {
         // Kept while the preview stands, so that the way back finds what was typed.
         <div hidden={shown !== null}>
           {intent.act === 'place' ? (
-            <PlaceForm
-              pair={intent.pair}
-              pairs={markets.pairs}
-              isBusy={isBusy}
-              onClose={onClose}
-              onPreview={ask}
-            />
+            <PlaceForm pair={intent.pair} pairs={markets.pairs} onClose={onClose} onPreview={show} />
           ) : (
             <PairForm
               pair={intent.act === 'change' ? intent.pair : null}
               currencies={markets.currencies}
-              isBusy={isBusy}
               onClose={onClose}
-              onPreview={ask}
+              onPreview={show}
             />
           )}
         </div>

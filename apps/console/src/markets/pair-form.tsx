@@ -1,13 +1,23 @@
-import type { CurrencyRow, PairRow } from '@assay/contract/console';
-import { Banner, Combobox, Field, Input } from '@assay/ui';
-import { useState } from 'react';
+import {
+  type CurrencyRow,
+  changePairForm,
+  consoleCalls,
+  listPairForm,
+  type PairRow,
+} from '@assay/contract/console';
+import type { FieldControls } from '@assay/forms';
+import { Banner, Combobox, Field } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import type { PairWish } from './pair-wish.ts';
+import { callServer } from '../api/server.ts';
+import { TypedInput } from '../forms/typed-input.tsx';
+import { useForm } from '../forms/use-form.ts';
+import type { OnPreview, PairWish } from './pair-wish.ts';
 import { PreviewButtons } from './preview-buttons.tsx';
 
 const TERMS = ['maker_fee', 'taker_fee', 'protection', 'band', 'minimum', 'maximum'] as const;
 type Term = (typeof TERMS)[number];
 type Terms = Readonly<Record<Term, string>>;
+type Typed = Terms & Readonly<Record<'base' | 'quote' | 'tick' | 'lot', string>>;
 
 const USUAL: Terms = {
   maker_fee: '0.1',
@@ -22,17 +32,22 @@ const USUAL: Terms = {
 export function PairForm(props: {
   readonly pair: PairRow | null;
   readonly currencies: readonly CurrencyRow[];
-  readonly isBusy: boolean;
   readonly onClose: () => void;
-  readonly onPreview: (wish: PairWish) => void;
+  readonly onPreview: OnPreview;
 }) {
   const { t } = useTranslation('desk');
   const { pair, currencies } = props;
-  const [terms, setTerms] = useState<Terms>(pair ?? USUAL);
-  const [base, setBase] = useState<string | null>(null);
-  const [quote, setQuote] = useState<string | null>(null);
-  const [tick, setTick] = useState('');
-  const [lot, setLot] = useState('');
+  const wishOf = (typed: Typed): PairWish => (pair === null ? listing(typed) : change(pair, typed));
+  const form = useForm<Typed, Parameters<OnPreview>[1]>({
+    initial: { ...termsOf(pair ?? USUAL), base: '', quote: '', tick: '', lot: '' },
+    read: (typed) =>
+      pair === null
+        ? { schema: listPairForm, input: listing(typed) }
+        : { schema: changePairForm, input: { act: 'change', id: pair.id, ...termsOf(typed) } },
+    send: (typed) => callServer(consoleCalls.consolePreviewPair, wishOf(typed)),
+    onDone: (plan, typed) => props.onPreview(wishOf(typed), plan),
+  });
+  const { field } = form;
   const options = currencies.map(({ id, code, name }) => ({ value: String(id), label: code, detail: name }));
   const hints: Partial<Record<Term, string>> = {
     protection: t(($) => $.desk.form.protectionHint),
@@ -40,44 +55,23 @@ export function PairForm(props: {
     minimum: t(($) => $.desk.form.base),
     maximum: t(($) => $.desk.form.base),
   };
-  const currency = (name: 'base' | 'quote', value: string | null, set: (value: string) => void) => (
-    <Field label={t(($) => $.desk.field[name])}>
-      <Combobox
-        options={options}
-        value={value}
-        onValueChange={set}
-        placeholder={t(($) => $.desk.form.choose)}
-        emptyText={t(($) => $.desk.form.nothing)}
-        openLabel={t(($) => $.desk.form.openList)}
-      />
-    </Field>
-  );
-  const step = (name: 'tick' | 'lot', value: string, set: (value: string) => void) => (
-    <Field label={t(($) => $.desk.field[name])}>
-      <Input
-        value={value}
-        required
-        inputMode="decimal"
-        autoComplete="off"
-        onChange={(event) => set(event.target.value)}
-      />
-    </Field>
-  );
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        props.onPreview(pair === null ? listing() : change(pair));
-      }}
-    >
+    <form {...form.formProps} className="flex flex-col gap-4">
       {pair === null ? (
         <>
           <div className="grid grid-cols-2 gap-3 max-tablet:grid-cols-1">
-            {currency('base', base, setBase)}
-            {currency('quote', quote, setQuote)}
-            {step('tick', tick, setTick)}
-            {step('lot', lot, setLot)}
+            <CurrencyChoice {...field('base')} label={t(($) => $.desk.field.base)} options={options} />
+            <CurrencyChoice {...field('quote')} label={t(($) => $.desk.field.quote)} options={options} />
+            {(['tick', 'lot'] as const).map((name) => (
+              <TypedInput
+                key={name}
+                {...field(name)}
+                label={t(($) => $.desk.field[name])}
+                required
+                inputMode="decimal"
+                autoComplete="off"
+              />
+            ))}
           </div>
           <p className="text-small text-ink-muted">{t(($) => $.desk.form.stepsHint)}</p>
         </>
@@ -86,30 +80,55 @@ export function PairForm(props: {
       )}
       <div className="grid grid-cols-2 gap-3 max-tablet:grid-cols-1">
         {TERMS.map((name) => (
-          <Field key={name} label={t(($) => $.desk.field[name])} hint={hints[name]}>
-            <Input
-              value={terms[name]}
-              required={name !== 'band'}
-              inputMode="decimal"
-              autoComplete="off"
-              onChange={(event) => setTerms({ ...terms, [name]: event.target.value })}
-            />
-          </Field>
+          <TypedInput
+            key={name}
+            {...field(name)}
+            label={t(($) => $.desk.field[name])}
+            hint={hints[name]}
+            required={name !== 'band'}
+            inputMode="decimal"
+            autoComplete="off"
+          />
         ))}
       </div>
-      <PreviewButtons isBusy={props.isBusy} onClose={props.onClose} />
+      <PreviewButtons isBusy={form.isBusy} onClose={props.onClose} />
     </form>
   );
+}
 
-  function listing(): PairWish {
-    return { act: 'list', base: base ?? '', quote: quote ?? '', tick, lot, ...terms };
-  }
+type CurrencyChoiceProps = FieldControls<string> & {
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string; readonly detail: string }[];
+};
 
-  /** Only what differs is sent: somebody else may change the rest meanwhile. */
-  function change(before: PairRow): PairWish {
-    const changed = TERMS.filter((name) => terms[name].trim() !== before[name]).map(
-      (name) => [name, name === 'band' && terms.band.trim() === '' ? 'none' : terms[name]] as const,
-    );
-    return { act: 'change', id: before.id, ...Object.fromEntries(changed) };
-  }
+function CurrencyChoice({ label, options, value, onChange, error }: CurrencyChoiceProps) {
+  const { t } = useTranslation('desk');
+  return (
+    <Field label={label} error={error}>
+      <Combobox
+        options={options}
+        value={value === '' ? null : value}
+        onValueChange={onChange}
+        placeholder={t(($) => $.desk.form.choose)}
+        emptyText={t(($) => $.desk.form.nothing)}
+        openLabel={t(($) => $.desk.form.openList)}
+      />
+    </Field>
+  );
+}
+
+function termsOf({ maker_fee, taker_fee, protection, band, minimum, maximum }: Terms): Terms {
+  return { maker_fee, taker_fee, protection, band, minimum, maximum };
+}
+
+function listing(typed: Typed): PairWish {
+  return { act: 'list', ...typed };
+}
+
+/** Only what differs is sent: somebody else may change the rest meanwhile. */
+function change(before: PairRow, typed: Typed): PairWish {
+  const changed = TERMS.filter((name) => typed[name].trim() !== before[name]).map(
+    (name) => [name, name === 'band' && typed.band.trim() === '' ? 'none' : typed[name]] as const,
+  );
+  return { act: 'change', id: before.id, ...Object.fromEntries(changed) };
 }

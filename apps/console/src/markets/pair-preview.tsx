@@ -1,8 +1,9 @@
 import { consoleCalls } from '@assay/contract/console';
 import { Banner, Button, Cell, HeadCell, Row, Table } from '@assay/ui';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../api/use-action.ts';
+import { callServer } from '../api/server.ts';
+import { useActionForm } from '../forms/use-form.ts';
 import { ReasonField } from '../shell/reason-field.tsx';
 import { fieldText, valueText } from './change-text.ts';
 import type { PairPlan, PairWish } from './pair-wish.ts';
@@ -16,19 +17,14 @@ export function PairPreview(props: {
 }) {
   const { t } = useTranslation(['desk', 'console']);
   const { wish, preview } = props;
-  const [reason, setReason] = useState('');
-  const { run, isBusy } = useAction(consoleCalls.consoleSetPair);
-  const submit = async (): Promise<void> => {
-    if ((await run({ ...wish, reason })) !== null) props.onDone();
-  };
+  const form = useActionForm({
+    initial: { reason: '' },
+    read: ({ reason }) => ({ schema: consoleCalls.consoleSetPair.input, input: { ...wish, reason } }),
+    send: ({ reason }) => callServer(consoleCalls.consoleSetPair, { ...wish, reason }),
+    onDone: props.onDone,
+  });
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form {...form.formProps} className="flex flex-col gap-4">
       <Table caption={t(($) => $.desk.preview.heading, { symbol: preview.symbol })}>
         <thead>
           <tr>
@@ -55,10 +51,10 @@ export function PairPreview(props: {
       <Banner tone={preview.needs_second ? 'warn' : 'neutral'}>
         {preview.needs_second ? t(($) => $.desk.preview.second) : t(($) => $.desk.preview.alone)}
       </Banner>
-      <ReasonField value={reason} onChange={setReason} />
+      <ReasonField {...form.field('reason')} />
       <div className="flex justify-end gap-2">
         {props.back}
-        <Button kind="solid" type="submit" busy={isBusy}>
+        <Button kind="solid" type="submit" busy={form.isBusy}>
           {preview.needs_second ? t(($) => $.desk.preview.propose) : t(($) => $.desk.preview.confirm)}
         </Button>
       </div>

@@ -14,3 +14,6 @@ export type PairWish = RequestOf<typeof consoleCalls.consolePreviewPair>;
 
 /** What it would do. */
 export type PairPlan = AnswerOf<typeof consoleCalls.consolePreviewPair>;
+
+/** Takes what was wished and what it would do. */
+export type OnPreview = (wish: PairWish, plan: PairPlan) => void;

@@ -1,43 +1,39 @@
-import type { PairRow } from '@assay/contract/console';
-import { Field, Input } from '@assay/ui';
-import { useState } from 'react';
+import { consoleCalls, type PairRow, placePairForm } from '@assay/contract/console';
 import { useTranslation } from 'react-i18next';
-import type { PairWish } from './pair-wish.ts';
+import { callServer } from '../api/server.ts';
+import { TypedInput } from '../forms/typed-input.tsx';
+import { useForm } from '../forms/use-form.ts';
+import type { OnPreview, PairWish } from './pair-wish.ts';
 import { PreviewButtons } from './preview-buttons.tsx';
 
 /** Where the lists show a pair among those of its quote currency. */
 export function PlaceForm(props: {
   readonly pair: PairRow;
   readonly pairs: readonly PairRow[];
-  readonly isBusy: boolean;
   readonly onClose: () => void;
-  readonly onPreview: (wish: PairWish) => void;
+  readonly onPreview: OnPreview;
 }) {
   const { t } = useTranslation('desk');
   const { pair } = props;
-  const [place, setPlace] = useState(String(pair.place));
   const most = props.pairs.filter((other) => other.quote === pair.quote && other.place > 0).length;
+  const wishOf = ({ place }: { readonly place: string }): PairWish => ({ act: 'place', id: pair.id, place });
+  const form = useForm({
+    initial: { place: String(pair.place) },
+    read: (typed) => ({ schema: placePairForm, input: wishOf(typed) }),
+    send: (typed) => callServer(consoleCalls.consolePreviewPair, wishOf(typed)),
+    onDone: (plan, typed) => props.onPreview(wishOf(typed), plan),
+  });
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        props.onPreview({ act: 'place', id: pair.id, place });
-      }}
-    >
-      <Field
+    <form {...form.formProps} className="flex flex-col gap-4">
+      <TypedInput
+        {...form.field('place')}
         label={t(($) => $.desk.field.place)}
         hint={t(($) => $.desk.form.placeHint, { quote: pair.quote, most })}
-      >
-        <Input
-          value={place}
-          required
-          inputMode="numeric"
-          autoComplete="off"
-          onChange={(event) => setPlace(event.target.value)}
-        />
-      </Field>
-      <PreviewButtons isBusy={props.isBusy} onClose={props.onClose} />
+        required
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <PreviewButtons isBusy={form.isBusy} onClose={props.onClose} />
     </form>
   );
 }

@@ -1,17 +1,22 @@
+import type { FieldControls } from '@assay/forms';
 import { Button, showToast } from '@assay/ui';
 import { ImageUp } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { readBase64 } from './read-picture.ts';
 
-export type PictureChooserProps = {
+/** The field of a form that holds a picture's address; empty without one. */
+export type ChosenPicture = FieldControls<string> & {
+  /** Told when a picture is handed in; what it returns is given the address. */
+  readonly onAsked: () => (address: string) => void;
+};
+
+export type PictureChooserProps = ChosenPicture & {
   readonly texts: {
     readonly label: string;
     readonly hint: string;
     readonly choose: string;
     readonly remove: string;
   };
-  /** The picture's address; empty without one. */
-  readonly value: string;
   /** How it looks where it is used. */
   readonly preview: ReactNode;
   /** Media types with commas between them. */
@@ -21,12 +26,11 @@ export type PictureChooserProps = {
   readonly isBusy: boolean;
   /** Hands in a picture in base64; null when it was refused, of which the user was told. */
   readonly upload: (picture: string) => Promise<{ readonly path: string } | null>;
-  readonly onChange: (address: string) => void;
 };
 
 /** A picture of the site: shown, chosen from a file, or taken away. */
 export function PictureChooser(props: PictureChooserProps) {
-  const { texts, value } = props;
+  const { texts, value, error } = props;
   const input = useRef<HTMLInputElement>(null);
   const label = useId();
   const take = async (file: File | undefined): Promise<void> => {
@@ -35,8 +39,9 @@ export function PictureChooser(props: PictureChooserProps) {
       showToast({ kind: 'warning', title: texts.hint });
       return;
     }
+    const fillIn = props.onAsked();
     const made = await props.upload(await readBase64(file));
-    if (made !== null) props.onChange(made.path);
+    if (made !== null) fillIn(made.path);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a border around its legend
@@ -70,6 +75,9 @@ export function PictureChooser(props: PictureChooserProps) {
         </div>
       )}
       <span className="text-small text-ink-faint">{texts.hint}</span>
+      <span role="alert" className="text-small text-warn empty:hidden">
+        {error}
+      </span>
     </div>
   );
 }

@@ -2,11 +2,10 @@ import { consoleCalls, type RequestRow } from '@assay/contract/console';
 import { Badge, Button, Select } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../api/use-action.ts';
 import { useRemote } from '../api/use-remote.ts';
-import { changeText } from '../markets/change-text.ts';
+import { ActDialog } from '../shell/act-dialog.tsx';
 import { PageHead } from '../shell/page-head.tsx';
-import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { kindText, requestChangeText } from '../staff/request-text.ts';
 import { allRows, answerOf, ROWS_PER_PAGE } from '../table/all-rows.ts';
 import type { Column } from '../table/data-table.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
@@ -28,10 +27,6 @@ export function RequestsPage() {
   const remote = useRemote(consoleCalls.consoleRequests, { status, page });
   const fetchPage = (page: number) =>
     answerOf(consoleCalls.consoleRequests, { status, page, limit: ROWS_PER_PAGE });
-  const { run, isBusy } = useAction(consoleCalls.consoleDecideRequest);
-  const decide = async ({ request, decision }: Deciding, reason: string): Promise<void> => {
-    if ((await run({ id: request.id, decision, reason })) !== null) setDeciding(null);
-  };
   return (
     <>
       <PageHead title={t(($) => $.console.requests.title)}>
@@ -55,11 +50,11 @@ export function RequestsPage() {
         onPage={setPage}
       />
       {deciding && (
-        <ReasonDialog
+        <ActDialog
           title={titleOf(deciding)}
-          isBusy={isBusy}
+          call={consoleCalls.consoleDecideRequest}
+          wish={(reason) => ({ id: deciding.request.id, decision: deciding.decision, reason })}
           onClose={() => setDeciding(null)}
-          onConfirm={(reason) => void decide(deciding, reason)}
         />
       )}
     </>
@@ -71,32 +66,20 @@ export function RequestsPage() {
       : t(($) => $.console.requests.rejectTitle, { subject });
   }
 
-  function kindText(kind: string): string {
-    switch (kind) {
-      case 'grant_owner':
-        return t(($) => $.console.requests.grant_owner);
-      case 'pair_list':
-      case 'pair_change':
-      case 'pair_delist':
-        return t(($) => $.desk.request[kind]);
-      default:
-        return kind;
-    }
-  }
-
   function columns(): readonly Column<RequestRow>[] {
     return [
       {
         id: 'kind',
         header: t(($) => $.console.requests.kind),
-        value: (row) => kindText(row.kind),
+        value: (row) => kindText(row.kind, t),
       },
       { id: 'subject', header: t(($) => $.console.requests.subject), value: (row) => row.subject },
       {
         id: 'changes',
         header: t(($) => $.desk.request.changes),
-        value: (row) => row.changes.map((change) => changeText(change, desk)).join('; '),
-        cell: (row) => row.changes.map((change) => <p key={change.field}>{changeText(change, desk)}</p>),
+        value: (row) => row.changes.map((change) => requestChangeText(change, t, desk)).join('; '),
+        cell: (row) =>
+          row.changes.map((change) => <p key={change.field}>{requestChangeText(change, t, desk)}</p>),
         wraps: true,
       },
       { id: 'reason', header: t(($) => $.console.action.reason), value: (row) => row.reason, wraps: true },

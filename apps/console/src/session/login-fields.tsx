@@ -1,36 +1,33 @@
-import { Field, type FieldProps, Input, type InputProps, PasswordInput } from '@assay/ui';
+import type { FieldControls } from '@assay/forms';
+import { Field, type FieldProps, type InputProps, PasswordInput } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-
-type Typed = { readonly value: string; readonly onChange: (text: string) => void };
+import { TypedInput } from '../forms/typed-input.tsx';
 
 /** The address that a colleague logs in with. */
-export function EmailField({ value, onChange, readOnly }: Typed & Pick<InputProps, 'readOnly'>) {
+export function EmailField(props: FieldControls<string> & Pick<InputProps, 'readOnly'>) {
   const { t } = useTranslation('console');
   return (
-    <Field label={t(($) => $.console.login.email)}>
-      <Input
-        type="email"
-        autoComplete="username"
-        required
-        readOnly={readOnly}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </Field>
+    <TypedInput
+      {...props}
+      label={t(($) => $.console.login.email)}
+      type="email"
+      autoComplete="username"
+      required
+    />
   );
 }
 
-type PasswordFieldProps = Typed &
+type PasswordFieldProps = FieldControls<string> &
   Pick<FieldProps, 'hint'> &
-  Pick<InputProps, 'minLength' | 'maxLength'> & {
+  Pick<InputProps, 'maxLength'> & {
     readonly autoComplete: 'current-password' | 'new-password';
   };
 
 /** A colleague's password; its text can be made visible. */
-export function PasswordField({ hint, onChange, ...input }: PasswordFieldProps) {
+export function PasswordField({ hint, error, onChange, ...input }: PasswordFieldProps) {
   const { t } = useTranslation('console');
   return (
-    <Field label={t(($) => $.console.login.password)} hint={hint}>
+    <Field label={t(($) => $.console.login.password)} hint={hint} error={error}>
       <PasswordInput
         {...input}
         required
@@ -42,19 +39,17 @@ export function PasswordField({ hint, onChange, ...input }: PasswordFieldProps) 
   );
 }
 
-/** The six digits of the authenticator. What is wrong with the form stands under this last field of it. */
-export function CodeField({ value, onChange, error }: Typed & Pick<FieldProps, 'error'>) {
+/** The six digits of the authenticator. What the server says to the form stands under this last field of it. */
+export function CodeField(props: FieldControls<string>) {
   const { t } = useTranslation('console');
   return (
-    <Field label={t(($) => $.console.login.code)} error={error}>
-      <Input
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        required
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </Field>
+    <TypedInput
+      {...props}
+      label={t(($) => $.console.login.code)}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+      required
+    />
   );
 }

@@ -1,13 +1,16 @@
 import type { AnswerOf } from '@assay/contract';
-import { consoleCalls } from '@assay/contract/console';
-import { Button, EmptyState, Field, Input } from '@assay/ui';
+import { acceptForm, consoleCalls, STAFF_PASSWORD_LENGTHS } from '@assay/contract/console';
+import { useCallForm } from '@assay/forms';
+import { Button, EmptyState } from '@assay/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { PageLink } from '../app/page-link.tsx';
+import { TypedInput } from '../forms/typed-input.tsx';
 import { linkToken } from './link-token.ts';
 import { CodeField, EmailField, PasswordField } from './login-fields.tsx';
+import { useFailureText } from './use-failure-text.ts';
 
 type Invitation = AnswerOf<typeof consoleCalls.consoleInvitation>;
 
@@ -36,18 +39,21 @@ export function SetupPage() {
 
 function SetupForm({ token, invitation }: { readonly token: string; readonly invitation: Invitation }) {
   const { t } = useTranslation('console');
-  const [email, setEmail] = useState(invitation.email ?? '');
-  const [name, setName] = useState(invitation.name ?? '');
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState('');
+  const failureText = useFailureText();
   const [done, setDone] = useState('');
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    const result = await callServer(consoleCalls.consoleAccept, { token, email, name, password, code });
-    if (result.status === 'ok') setDone(result.answer);
-    else setProblem(result.status === 'refused' ? result.message : t(($) => $.console.state.network));
-  };
+  const form = useCallForm({
+    initial: {
+      token,
+      email: invitation.email ?? '',
+      name: invitation.name ?? '',
+      password: '',
+      code: '',
+    },
+    read: () => ({ schema: acceptForm }),
+    send: (typed) => callServer(consoleCalls.consoleAccept, typed),
+    onDone: setDone,
+  });
+  const code = form.field('code');
   if (done !== '') {
     return (
       <EmptyState
@@ -63,7 +69,7 @@ function SetupForm({ token, invitation }: { readonly token: string; readonly inv
   }
   return (
     <form
-      onSubmit={(event) => void submit(event)}
+      {...form.formProps}
       className="flex w-96 max-w-full flex-col gap-4 rounded-lg border border-line bg-surface p-6"
     >
       <h1 className="text-title font-semibold">{t(($) => $.console.setup.title)}</h1>
@@ -71,24 +77,19 @@ function SetupForm({ token, invitation }: { readonly token: string; readonly inv
         {t(($) => $.console.setup.roles)}:{' '}
         {invitation.roles.map((role) => t(($) => $.console.role[role])).join(', ')}
       </p>
-      <EmailField value={email} onChange={setEmail} readOnly={invitation.email !== null} />
-      <Field label={t(($) => $.console.setup.name)}>
-        <Input
-          autoComplete="name"
-          required
-          minLength={2}
-          maxLength={60}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </Field>
+      <EmailField {...form.field('email')} readOnly={invitation.email !== null} />
+      <TypedInput
+        {...form.field('name')}
+        label={t(($) => $.console.setup.name)}
+        autoComplete="name"
+        required
+        maxLength={60}
+      />
       <PasswordField
+        {...form.field('password')}
         autoComplete="new-password"
         hint={t(($) => $.console.setup.passwordHint)}
-        minLength={12}
-        maxLength={128}
-        value={password}
-        onChange={setPassword}
+        maxLength={STAFF_PASSWORD_LENGTHS.max}
       />
       <p className="text-small text-ink-muted">{t(($) => $.console.setup.scan)}</p>
       <img
@@ -100,8 +101,8 @@ function SetupForm({ token, invitation }: { readonly token: string; readonly inv
         {t(($) => $.console.setup.secret)}:{' '}
         <code className="break-all text-ink select-all">{invitation.secret}</code>
       </p>
-      <CodeField value={code} onChange={setCode} error={problem} />
-      <Button kind="solid" size="large" type="submit">
+      <CodeField {...code} error={code.error ?? failureText(form.failure)} />
+      <Button kind="solid" size="large" type="submit" busy={form.isBusy}>
         {t(($) => $.console.setup.submit)}
       </Button>
     </form>

@@ -1,21 +1,21 @@
+import type { FieldControls, FormFrame } from '@assay/forms';
 import { Button, Dialog } from '@assay/ui';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReasonField } from './reason-field.tsx';
 
 export type ReasonDialogProps = {
   readonly title: string;
-  readonly isBusy: boolean;
+  readonly form: FormFrame;
+  readonly reason: FieldControls<string>;
   readonly onClose: () => void;
-  readonly onConfirm: (reason: string) => void;
   /** Further fields above the reason. */
   readonly children?: ReactNode;
 };
 
 /** Asks why before something is done. Enter confirms, Escape leaves. */
-export function ReasonDialog({ title, isBusy, onClose, onConfirm, children }: ReasonDialogProps) {
+export function ReasonDialog({ title, form, reason, onClose, children }: ReasonDialogProps) {
   const { t } = useTranslation('console');
-  const [reason, setReason] = useState('');
   return (
     <Dialog
       open
@@ -23,18 +23,12 @@ export function ReasonDialog({ title, isBusy, onClose, onConfirm, children }: Re
       title={title}
       closeLabel={t(($) => $.console.shell.close)}
     >
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onConfirm(reason);
-        }}
-      >
+      <form {...form.formProps} className="flex flex-col gap-4">
         {children}
-        <ReasonField value={reason} onChange={setReason} />
+        <ReasonField {...reason} />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{t(($) => $.console.action.cancel)}</Button>
-          <Button kind="solid" type="submit" busy={isBusy}>
+          <Button kind="solid" type="submit" busy={form.isBusy}>
             {t(($) => $.console.action.confirm)}
           </Button>
         </div>

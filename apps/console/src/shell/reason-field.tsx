@@ -1,18 +1,17 @@
-import { Field, Input } from '@assay/ui';
+import type { FieldControls } from '@assay/forms';
 import { useTranslation } from 'react-i18next';
+import { TypedInput } from '../forms/typed-input.tsx';
 
 /** Why something is done, for the audit log. */
-export function ReasonField(props: { readonly value: string; readonly onChange: (reason: string) => void }) {
+export function ReasonField(field: FieldControls<string>) {
   const { t } = useTranslation('console');
   return (
-    <Field label={t(($) => $.console.action.reason)} hint={t(($) => $.console.action.reasonHint)}>
-      <Input
-        value={props.value}
-        required
-        minLength={3}
-        maxLength={500}
-        onChange={(event) => props.onChange(event.target.value)}
-      />
-    </Field>
+    <TypedInput
+      {...field}
+      label={t(($) => $.console.action.reason)}
+      hint={t(($) => $.console.action.reasonHint)}
+      required
+      maxLength={500}
+    />
   );
 }

@@ -1,9 +1,12 @@
+import type { ProductSettingKey } from '@assay/contract/console';
 import { Button, Checkbox, Input, Select } from '@assay/ui';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { EditorOf } from './setting-card.tsx';
 
-export const TextEditor: EditorOf<'site_name' | 'customer_service_url' | 'usdt_cny_rate'> = (props) => (
+export const TextEditor: EditorOf<
+  'site_name' | 'customer_service_url' | 'usdt_cny_rate' | ProductSettingKey
+> = (props) => (
   <Input
     aria-label={props.label}
     readOnly={props.isReadOnly}
@@ -12,7 +15,7 @@ export const TextEditor: EditorOf<'site_name' | 'customer_service_url' | 'usdt_c
   />
 );
 
-type SwitchKey = 'invite_required' | 'deposits_open' | 'c2c_open' | 'ieo_open';
+type SwitchKey = 'invite_required' | 'deposits_open' | 'c2c_open' | 'ieo_open' | 'hand_picture_required';
 
 /** On or off. */
 export const SwitchEditor: EditorOf<SwitchKey> = (props) => (

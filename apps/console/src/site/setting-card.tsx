@@ -1,5 +1,8 @@
 import {
+  type ConsoleCall,
   consoleCalls,
+  PRODUCT_SETTINGS,
+  type ProductSettingKey,
   type SettingRow,
   SITE_KEYS,
   SITE_TEXT_KEYS,
@@ -8,9 +11,8 @@ import {
 import { Button } from '@assay/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../api/use-action.ts';
 import { useMay } from '../session/session.ts';
-import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { ActDialog, type ActDialogProps } from '../shell/act-dialog.tsx';
 import { type SettingValues, settingValue } from './setting-value.ts';
 
 export type EditorOf<Key extends SiteKey> = (props: {
@@ -29,18 +31,17 @@ export function SettingCard<Key extends SiteKey>(props: {
   const { row, editor } = props;
   const key: SiteKey = row.key;
   const may = useMay();
-  const save = useSave(key);
   // The value as it is being changed, with the revision that the change stands on.
-  const [draft, setDraft] = useState<{ value: SettingValues[Key]; revision: number } | null>(null);
+  const [draft, setDraft] = useState<{ value: SettingValues[Key]; revision: number | null } | null>(null);
   const [isSaving, setSaving] = useState(false);
   const isReadOnly = !may(isText(key) ? 'content.write' : 'site.write');
-  const label = t(($) => $.content.settings.label[key]);
-  const confirm = async (reason: string): Promise<void> => {
-    if (draft === null) return;
-    const value = JSON.stringify(draft.value);
-    if ((await save.run({ value, revision: draft.revision, reason })) === null) return;
-    setDraft(null);
+  const house = isHouse(key) ? key : null;
+  const label = row.label ?? (house === null ? key : t(($) => $.content.settings.label[house]));
+  const hint = row.hint ?? (house === null ? '' : t(($) => $.content.settings.hint[house]));
+  const saved = (): void => {
     setSaving(false);
+    // Whoever has gone on changing it meanwhile goes on from what is stored now.
+    setDraft((now) => (now === null || now.value === draft?.value ? null : { ...now, revision: null }));
   };
   return (
     <section
@@ -49,7 +50,7 @@ export function SettingCard<Key extends SiteKey>(props: {
     >
       <div className="laptop:w-72 laptop:shrink-0">
         <h3 className="text-body font-semibold">{label}</h3>
-        <p className="mt-0.5 text-small text-ink-muted">{t(($) => $.content.settings.hint[key])}</p>
+        <p className="mt-0.5 text-small text-ink-muted">{hint}</p>
         <p className="mt-2 text-small break-words text-ink-faint">{lastChange()}</p>
       </div>
       <div className="flex max-w-160 min-w-0 flex-1 flex-col gap-3">
@@ -68,12 +69,14 @@ export function SettingCard<Key extends SiteKey>(props: {
           </div>
         )}
       </div>
-      {isSaving && (
-        <ReasonDialog
+      {isSaving && draft !== null && (
+        <SaveDialog
+          settingKey={key}
           title={t(($) => $.content.settings.saveTitle, { setting: label })}
-          isBusy={save.isBusy}
+          value={JSON.stringify(draft.value)}
+          revision={draft.revision ?? row.revision}
           onClose={() => setSaving(false)}
-          onConfirm={(reason) => void confirm(reason)}
+          onDone={saved}
         />
       )}
     </section>
@@ -87,17 +90,32 @@ export function SettingCard<Key extends SiteKey>(props: {
   }
 }
 
-type Change = { readonly value: string; readonly revision: number; readonly reason: string };
+type SaveDialogProps = Pick<ActDialogProps<ConsoleCall>, 'title' | 'onClose'> & {
+  readonly settingKey: SiteKey;
+  readonly value: string;
+  readonly revision: number;
+  readonly onDone: () => void;
+};
 
 /** Owners set what the site is; those who write articles set its words. */
-function useSave(key: SiteKey) {
-  const setting = useAction(consoleCalls.consoleSetSetting);
-  const text = useAction(consoleCalls.consoleSetSiteText);
-  return {
-    isBusy: setting.isBusy || text.isBusy,
-    run: (change: Change): Promise<string | null> =>
-      isText(key) ? text.run({ key, ...change }) : setting.run({ key: ownKey(key), ...change }),
-  };
+function SaveDialog({ settingKey: key, value, revision, ...dialog }: SaveDialogProps) {
+  return isText(key) ? (
+    <ActDialog
+      {...dialog}
+      call={consoleCalls.consoleSetSiteText}
+      wish={(reason) => ({ key, value, revision, reason })}
+    />
+  ) : (
+    <ActDialog
+      {...dialog}
+      call={consoleCalls.consoleSetSetting}
+      wish={(reason) => ({ key: ownKey(key), value, revision, reason })}
+    />
+  );
+}
+
+function isHouse(key: SiteKey): key is Exclude<SiteKey, ProductSettingKey> {
+  return !PRODUCT_SETTINGS.some((one) => one === key);
 }
 
 type TextKey = (typeof SITE_TEXT_KEYS)[number];

@@ -1,4 +1,4 @@
-import type { SettingRow, SiteKey } from '@assay/contract/console';
+import type { ProductSettingKey, SettingRow, SiteKey } from '@assay/contract/console';
 import type { LanguageCode } from '@assay/locales';
 
 type PartnerLink = { readonly name: string; readonly url: string };
@@ -26,11 +26,12 @@ export type SettingValues = {
   readonly c2c_open: boolean;
   readonly ieo_open: boolean;
   readonly identity_limits: LimitsValue;
+  readonly hand_picture_required: boolean;
   readonly partner_links: readonly PartnerLink[];
   readonly app_links: readonly AppLink[];
   readonly site_notice: NoticeValue;
   readonly footer_titles: FooterValue;
-};
+} & Readonly<Record<ProductSettingKey, string>>;
 
 /** The value of a row. */
 export function settingValue<Key extends SiteKey>(

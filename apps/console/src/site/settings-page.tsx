@@ -1,4 +1,4 @@
-import { consoleCalls, type SettingRow, type SiteKey } from '@assay/contract/console';
+import { consoleCalls, PRODUCT_SETTINGS, type SettingRow, type SiteKey } from '@assay/contract/console';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
@@ -39,7 +39,13 @@ export function SettingsPage() {
                 {card('customer_service_url', TextEditor)}
                 {card('usdt_cny_rate', TextEditor)}
                 {card('identity_limits', LimitsEditor)}
+                {card('hand_picture_required', SwitchEditor)}
               </Group>
+              {PRODUCT_SETTINGS.length > 0 && (
+                <Group title={t(($) => $.content.settings.group.products)}>
+                  {PRODUCT_SETTINGS.map((key) => card(key, TextEditor))}
+                </Group>
+              )}
               <Group title={t(($) => $.content.settings.group.links)}>
                 {card('partner_links', PartnersEditor)}
                 {card('app_links', AppsEditor)}

@@ -1,36 +1,32 @@
 import { consoleCalls, type Role } from '@assay/contract/console';
-import { Field, Input } from '@assay/ui';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../api/use-action.ts';
+import { callServer } from '../api/server.ts';
+import { TypedInput } from '../forms/typed-input.tsx';
+import { useActionForm } from '../forms/use-form.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
-import type { OneTimeLink } from './link-dialog.tsx';
-import { RoleBoxes } from './role-boxes.tsx';
+import { RoleBoxes, rolesText } from './role-boxes.tsx';
+
+type Invitation = { readonly email: string; readonly roles: readonly Role[]; readonly reason: string };
 
 /** Address and roles of a new colleague. */
-export function InviteDialog(props: {
-  readonly onClose: () => void;
-  readonly onInvited: (link: OneTimeLink) => void;
-}) {
+export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('console');
-  const [email, setEmail] = useState('');
-  const [roles, setRoles] = useState<readonly Role[]>([]);
-  const { run, isBusy } = useAction(consoleCalls.consoleInvite);
-  const invite = async (reason: string): Promise<void> => {
-    const link = await run({ email, roles: roles.join(','), reason });
-    if (link !== null) props.onInvited(link);
-  };
+  const inputOf = (typed: Invitation) => ({ ...typed, roles: rolesText(typed.roles) });
+  const form = useActionForm<Invitation, string>({
+    initial: { email: '', roles: [], reason: '' },
+    read: (typed) => ({ schema: consoleCalls.consoleInvite.input, input: inputOf(typed) }),
+    send: (typed) => callServer(consoleCalls.consoleInvite, inputOf(typed)),
+    onDone: onClose,
+  });
   return (
     <ReasonDialog
       title={t(($) => $.console.staff.inviteTitle)}
-      isBusy={isBusy}
-      onClose={props.onClose}
-      onConfirm={(reason) => void invite(reason)}
+      form={form}
+      reason={form.field('reason')}
+      onClose={onClose}
     >
-      <Field label={t(($) => $.console.staff.email)}>
-        <Input type="email" required value={email} onChange={(event) => setEmail(event.target.value)} />
-      </Field>
-      <RoleBoxes roles={roles} hasOwner={false} onChange={setRoles} />
+      <TypedInput {...form.field('email')} label={t(($) => $.console.staff.email)} type="email" required />
+      <RoleBoxes {...form.field('roles')} hasOwner={false} />
     </ReasonDialog>
   );
 }

@@ -1,29 +1,38 @@
 import { ROLES, type Role } from '@assay/contract/console';
+import type { FieldControls } from '@assay/forms';
 import { Checkbox } from '@assay/ui';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
+export type RoleBoxesProps = FieldControls<readonly Role[]> & { readonly hasOwner: boolean };
+
 /** Which roles somebody has. The owner's box is only there for who is one: making one takes two people. */
-export function RoleBoxes(props: {
-  readonly roles: readonly Role[];
-  readonly hasOwner: boolean;
-  readonly onChange: (roles: readonly Role[]) => void;
-}) {
+export function RoleBoxes({ value, onChange, error, hasOwner }: RoleBoxesProps) {
   const { t } = useTranslation('console');
-  const { roles, hasOwner, onChange } = props;
+  const problem = useId();
   return (
-    <fieldset className="grid grid-cols-2 gap-2">
+    <fieldset className="grid grid-cols-2 gap-2" aria-describedby={problem}>
       <legend className="mb-1.5 text-small text-ink-muted">{t(($) => $.console.staff.roles)}</legend>
       {ROLES.filter((role) => role !== 'owner' || hasOwner).map((role) => (
         <Checkbox
           key={role}
-          checked={roles.includes(role)}
+          checked={value.includes(role)}
+          invalid={error !== undefined}
           onCheckedChange={(checked) =>
-            onChange(ROLES.filter((one) => (one === role ? checked : roles.includes(one))))
+            onChange(ROLES.filter((one) => (one === role ? checked : value.includes(one))))
           }
         >
           {t(($) => $.console.role[role])}
         </Checkbox>
       ))}
+      <p id={problem} role="alert" className="col-span-2 text-small text-warn empty:hidden">
+        {error}
+      </p>
     </fieldset>
   );
+}
+
+/** The roles as calls take them. */
+export function rolesText(roles: readonly Role[]): string {
+  return roles.join(',');
 }

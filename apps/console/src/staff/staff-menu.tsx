@@ -3,35 +3,28 @@ import { Button, Menu, MenuItem } from '@assay/ui';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../api/use-action.ts';
+import { callServer } from '../api/server.ts';
+import { useActionForm } from '../forms/use-form.ts';
+import { ActDialog } from '../shell/act-dialog.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
-import type { OneTimeLink } from './link-dialog.tsx';
-import { RoleBoxes } from './role-boxes.tsx';
+import { RoleBoxes, rolesText } from './role-boxes.tsx';
 
 const ACTS = ['setRoles', 'disable', 'enable', 'renew', 'proposeOwner'] as const;
 type Act = (typeof ACTS)[number];
 
+type StaffMenuProps = { readonly row: StaffRow };
+
 /** What an owner can do with a colleague's account. */
-export function StaffMenu(props: { readonly row: StaffRow; readonly onLink: (link: OneTimeLink) => void }) {
+export function StaffMenu({ row }: StaffMenuProps) {
   const { t } = useTranslation('console');
-  const { row, onLink } = props;
   const [act, setAct] = useState<Act | null>(null);
-  const [roles, setRoles] = useState<readonly Role[]>(row.roles);
-  const setRolesCall = useAction(consoleCalls.consoleSetRoles);
-  const access = useAction(consoleCalls.consoleSetAccess);
-  const renew = useAction(consoleCalls.consoleRenewStaff);
-  const propose = useAction(consoleCalls.consoleProposeOwner);
-  const { id, email } = row;
-  const isOwner = row.roles.includes('owner');
+  const { email } = row;
   const fits: Readonly<Record<Act, boolean>> = {
     setRoles: true,
     disable: !row.is_disabled,
     enable: row.is_disabled,
     renew: true,
-    proposeOwner: !isOwner && !row.is_disabled,
-  };
-  const confirm = async (reason: string): Promise<void> => {
-    if ((await carryOut(reason)) !== null) setAct(null);
+    proposeOwner: !row.roles.includes('owner') && !row.is_disabled,
   };
   return (
     <>
@@ -49,36 +42,62 @@ export function StaffMenu(props: { readonly row: StaffRow; readonly onLink: (lin
           </MenuItem>
         ))}
       </Menu>
-      {act !== null && (
-        <ReasonDialog
-          title={t(($) => $.console.staff.actionTitle, { action: t(($) => $.console.staff[act]), email })}
-          isBusy={setRolesCall.isBusy || access.isBusy || renew.isBusy || propose.isBusy}
-          onClose={() => setAct(null)}
-          onConfirm={(reason) => void confirm(reason)}
-        >
-          {act === 'setRoles' && <RoleBoxes roles={roles} hasOwner={isOwner} onChange={setRoles} />}
-        </ReasonDialog>
-      )}
+      {act !== null && <StaffAct act={act} row={row} onClose={() => setAct(null)} />}
     </>
   );
+}
 
-  async function carryOut(reason: string): Promise<unknown> {
-    switch (act) {
-      case 'setRoles':
-        return setRolesCall.run({ id, roles: roles.join(','), reason });
-      case 'disable':
-        return access.run({ id, access: 'off', reason });
-      case 'enable':
-        return access.run({ id, access: 'on', reason });
-      case 'renew': {
-        const link = await renew.run({ id, reason });
-        if (link !== null) onLink(link);
-        return link;
-      }
-      case 'proposeOwner':
-        return propose.run({ id, reason });
-      case null:
-        return null;
-    }
+type StaffActProps = StaffMenuProps & { readonly act: Act; readonly onClose: () => void };
+
+function StaffAct({ act, row, onClose }: StaffActProps) {
+  const { t } = useTranslation('console');
+  const { id, email } = row;
+  const dialog = {
+    title: t(($) => $.console.staff.actionTitle, { action: t(($) => $.console.staff[act]), email }),
+    onClose,
+  };
+  switch (act) {
+    case 'setRoles':
+      return <RolesDialog {...dialog} row={row} />;
+    case 'disable':
+    case 'enable':
+      return (
+        <ActDialog
+          {...dialog}
+          call={consoleCalls.consoleSetAccess}
+          wish={(reason) => ({ id, access: act === 'enable' ? ('on' as const) : ('off' as const), reason })}
+        />
+      );
+    case 'renew':
+      return (
+        <ActDialog {...dialog} call={consoleCalls.consoleRenewStaff} wish={(reason) => ({ id, reason })} />
+      );
+    case 'proposeOwner':
+      return (
+        <ActDialog {...dialog} call={consoleCalls.consoleProposeOwner} wish={(reason) => ({ id, reason })} />
+      );
   }
+}
+
+type RolesDialogProps = {
+  readonly title: string;
+  readonly row: StaffRow;
+  readonly onClose: () => void;
+};
+
+type TypedRoles = { readonly id: number; readonly roles: readonly Role[]; readonly reason: string };
+
+function RolesDialog({ title, row, onClose }: RolesDialogProps) {
+  const inputOf = (typed: TypedRoles) => ({ ...typed, roles: rolesText(typed.roles) });
+  const form = useActionForm({
+    initial: { id: row.id, roles: row.roles, reason: '' } as TypedRoles,
+    read: (typed) => ({ schema: consoleCalls.consoleSetRoles.input, input: inputOf(typed) }),
+    send: (typed) => callServer(consoleCalls.consoleSetRoles, inputOf(typed)),
+    onDone: onClose,
+  });
+  return (
+    <ReasonDialog title={title} form={form} reason={form.field('reason')} onClose={onClose}>
+      <RoleBoxes {...form.field('roles')} hasOwner={row.roles.includes('owner')} />
+    </ReasonDialog>
+  );
 }

@@ -3,16 +3,15 @@ import { consoleCalls, type StaffRow } from '@assay/contract/console';
 import { Badge, Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../api/use-action.ts';
 import { useRemote } from '../api/use-remote.ts';
 import { useMay } from '../session/session.ts';
+import { ActDialog } from '../shell/act-dialog.tsx';
 import { PageHead } from '../shell/page-head.tsx';
-import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import { LinkDialog, type OneTimeLink } from './link-dialog.tsx';
 import { StaffMenu } from './staff-menu.tsx';
+import { WaitingTable } from './waiting-table.tsx';
 
 type Invitation = AnswerOf<typeof consoleCalls.consoleStaff>['invitations'][number];
 
@@ -22,7 +21,6 @@ export function StaffPage() {
   const may = useMay();
   const remote = useRemote(consoleCalls.consoleStaff, {});
   const [isInviting, setInviting] = useState(false);
-  const [link, setLink] = useState<OneTimeLink | null>(null);
   return (
     <>
       <PageHead title={t(($) => $.console.staff.title)}>
@@ -33,7 +31,7 @@ export function StaffPage() {
         )}
       </PageHead>
       <RemoteView remote={remote}>
-        {({ staff, invitations }) => (
+        {({ staff, invitations, waiting, links_go }) => (
           <div className="flex flex-col gap-8">
             <DataTable
               caption={t(($) => $.console.staff.title)}
@@ -42,20 +40,13 @@ export function StaffPage() {
               rows={staff}
               rowId={(row) => String(row.id)}
             />
+            {waiting.length > 0 && <WaitingTable rows={waiting} />}
             {invitations.length > 0 && <Invitations rows={invitations} />}
+            <p className="text-small text-ink-muted">{t(($) => $.console.staff.linksGo[links_go])}</p>
           </div>
         )}
       </RemoteView>
-      {isInviting && (
-        <InviteDialog
-          onClose={() => setInviting(false)}
-          onInvited={(made) => {
-            setInviting(false);
-            setLink(made);
-          }}
-        />
-      )}
-      {link && <LinkDialog link={link} onClose={() => setLink(null)} />}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </>
   );
 
@@ -70,7 +61,7 @@ export function StaffPage() {
         id: 'email',
         header: t(($) => $.console.staff.email),
         value: (row) => row.email,
-        cell: (row) => (may('staff.manage') ? <StaffMenu row={row} onLink={setLink} /> : row.email),
+        cell: (row) => (may('staff.manage') ? <StaffMenu row={row} /> : row.email),
       },
       { id: 'roles', header: t(($) => $.console.staff.roles), value: rolesOf, wraps: true },
       {
@@ -93,15 +84,31 @@ function Invitations({ rows }: { readonly rows: readonly Invitation[] }) {
   const { t } = useTranslation('console');
   const may = useMay();
   const [revoking, setRevoking] = useState<Invitation | null>(null);
-  const { run, isBusy } = useAction(consoleCalls.consoleRevokeInvitation);
   const columns: readonly Column<Invitation>[] = [
     { id: 'email', header: t(($) => $.console.staff.email), value: (row) => row.email },
+    {
+      id: 'what',
+      header: t(($) => $.console.requests.kind),
+      value: (row) =>
+        row.is_renewal ? t(($) => $.console.staff.renew) : t(($) => $.console.requests.staff_invite),
+    },
     {
       id: 'roles',
       header: t(($) => $.console.staff.roles),
       value: (row) => row.roles.map((role) => t(($) => $.console.role[role])).join(', '),
     },
     { id: 'invitedBy', header: t(($) => $.console.staff.invitedBy), value: (row) => row.invited_by },
+    {
+      id: 'opens',
+      header: t(($) => $.console.staff.opens),
+      value: (row) => row.opens ?? t(($) => $.console.staff.atOnce),
+      cell: (row) =>
+        row.opens === null ? (
+          t(($) => $.console.staff.atOnce)
+        ) : (
+          <Badge tone="accent">{t(($) => $.console.staff.waitsUntil, { time: row.opens })}</Badge>
+        ),
+    },
     {
       id: 'expires',
       header: t(($) => $.console.staff.expires),
@@ -118,9 +125,6 @@ function Invitations({ rows }: { readonly rows: readonly Invitation[] }) {
       ),
     },
   ];
-  const revoke = async (id: number, reason: string): Promise<void> => {
-    if ((await run({ id, reason })) !== null) setRevoking(null);
-  };
   return (
     <section>
       <h2 className="mb-2 text-lead font-semibold">{t(($) => $.console.staff.invitations)}</h2>
@@ -132,11 +136,11 @@ function Invitations({ rows }: { readonly rows: readonly Invitation[] }) {
         rowId={(row) => String(row.id)}
       />
       {revoking && (
-        <ReasonDialog
+        <ActDialog
           title={t(($) => $.console.staff.revokeTitle, { email: revoking.email })}
-          isBusy={isBusy}
+          call={consoleCalls.consoleRevokeInvitation}
+          wish={(reason) => ({ id: revoking.id, reason })}
           onClose={() => setRevoking(null)}
-          onConfirm={(reason) => void revoke(revoking.id, reason)}
         />
       )}
     </section>

@@ -68,7 +68,10 @@ export function DataTable<RowData extends object>(props: DataTableProps<RowData>
     setSaving(true);
     const all = props.exportRows ? await props.exportRows() : shown.map(({ original }) => original);
     setSaving(false);
-    if (all === null) return showToast({ title: t(($) => $.console.state.network), kind: 'warning' });
+    if (all === null) {
+      showToast({ title: t(($) => $.console.state.network), kind: 'warning' });
+      return;
+    }
     const told = columns.filter((column) => column.value !== undefined);
     const lines = all.map((row) => told.map((column) => column.value?.(row) ?? ''));
     saveCsv(

@@ -14,15 +14,22 @@ export function SearchInput(props: {
   const { label, value, onValueChange } = props;
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
+  // What was handed on and has not come back yet: it is older than what stands in the field.
+  const [awaited, setAwaited] = useState<readonly string[]>([]);
   const input = useRef<HTMLInputElement>(null);
   // The value can also come from elsewhere: from a view, or with the way back.
   if (known !== value) {
+    const place = awaited.indexOf(value);
     setKnown(value);
-    setTyped(value);
+    setAwaited(place < 0 ? [] : awaited.slice(place + 1));
+    if (place < 0) setTyped(value);
   }
   useEffect(() => {
     if (typed === value) return;
-    const timer = setTimeout(() => onValueChange(typed), PAUSE_MS);
+    const timer = setTimeout(() => {
+      setAwaited((before) => [...before, typed]);
+      onValueChange(typed);
+    }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, value, onValueChange]);
   useEffect(() => {

@@ -1,10 +1,13 @@
 import { consoleCalls, type ViewRow } from '@assay/contract/console';
-import { Button, Checkbox, Dialog, Field, IconButton, Input, Menu, MenuItem, MenuSeparator } from '@assay/ui';
+import { Button, Checkbox, Dialog, IconButton, Menu, MenuItem, MenuSeparator } from '@assay/ui';
 import { Bookmark, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { callServer } from '../api/server.ts';
 import { useAction } from '../api/use-action.ts';
 import { useRemote } from '../api/use-remote.ts';
+import { TypedInput } from '../forms/typed-input.tsx';
+import { useActionForm } from '../forms/use-form.ts';
 import type { Filters } from './use-filters.ts';
 
 type ViewPage = 'users' | 'audit' | 'outbox' | 'requests' | 'markets';
@@ -41,6 +44,8 @@ export function ViewBar(props: {
   );
 }
 
+const NEW_VIEW = { name: '', isShared: false };
+
 function SaveDialog(props: {
   readonly page: ViewPage;
   readonly query: string;
@@ -48,14 +53,16 @@ function SaveDialog(props: {
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation(['desk', 'console']);
-  const [name, setName] = useState('');
-  const [isShared, setShared] = useState(false);
-  const save = useAction(consoleCalls.consoleSaveView);
   const { page, query, own, onClose } = props;
-  const submit = async (): Promise<void> => {
-    const shared = isShared ? 'yes' : 'no';
-    if ((await save.run({ page, query, name, shared })) !== null) onClose();
-  };
+  const inputOf = (typed: typeof NEW_VIEW) =>
+    ({ page, query, name: typed.name, shared: typed.isShared ? 'yes' : 'no' }) as const;
+  const form = useActionForm({
+    initial: NEW_VIEW,
+    read: (typed) => ({ schema: consoleCalls.consoleSaveView.input, input: inputOf(typed) }),
+    send: (typed) => callServer(consoleCalls.consoleSaveView, inputOf(typed)),
+    onDone: onClose,
+  });
+  const { value: isShared, onChange: share } = form.field('isShared');
   return (
     <Dialog
       open
@@ -63,23 +70,15 @@ function SaveDialog(props: {
       title={t(($) => $.desk.view.saveTitle)}
       closeLabel={t(($) => $.console.shell.close)}
     >
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <Field label={t(($) => $.desk.view.name)}>
-          <Input value={name} required maxLength={60} onChange={(event) => setName(event.target.value)} />
-        </Field>
-        <Checkbox checked={isShared} onCheckedChange={setShared}>
+      <form {...form.formProps} className="flex flex-col gap-4">
+        <TypedInput {...form.field('name')} label={t(($) => $.desk.view.name)} required maxLength={60} />
+        <Checkbox checked={isShared} onCheckedChange={share}>
           {t(($) => $.desk.view.share)}
         </Checkbox>
         {own.length > 0 && <OwnViews views={own} />}
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{t(($) => $.console.action.cancel)}</Button>
-          <Button kind="solid" type="submit" busy={save.isBusy}>
+          <Button kind="solid" type="submit" busy={form.isBusy}>
             {t(($) => $.desk.view.confirm)}
           </Button>
         </div>

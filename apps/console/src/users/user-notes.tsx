@@ -1,9 +1,10 @@
 import type { AnswerOf } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
-import { Button, Field, Input } from '@assay/ui';
-import { useState } from 'react';
+import { Button } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../api/use-action.ts';
+import { callServer } from '../api/server.ts';
+import { TypedInput } from '../forms/typed-input.tsx';
+import { useActionForm } from '../forms/use-form.ts';
 import { useMay } from '../session/session.ts';
 
 type Notes = AnswerOf<typeof consoleCalls.consoleUser>['notes'];
@@ -12,31 +13,24 @@ type Notes = AnswerOf<typeof consoleCalls.consoleUser>['notes'];
 export function UserNotes({ id, notes }: { readonly id: number; readonly notes: Notes }) {
   const { t } = useTranslation('console');
   const may = useMay();
-  const { run, isBusy } = useAction(consoleCalls.consoleAddNote);
-  const [text, setText] = useState('');
-  const add = async (): Promise<void> => {
-    if ((await run({ id, text })) !== null) setText('');
-  };
+  const form = useActionForm({
+    initial: { text: '' },
+    read: ({ text }) => ({ schema: consoleCalls.consoleAddNote.input, input: { id, text } }),
+    send: ({ text }) => callServer(consoleCalls.consoleAddNote, { id, text }),
+    restores: { whenDone: ['text'] },
+  });
   return (
     <div className="flex max-w-160 flex-col gap-3">
       {may('users.note') && (
-        <form
-          className="flex items-end gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void add();
-          }}
-        >
-          <Field label={t(($) => $.console.user.addNote)} className="flex-1">
-            <Input
-              required
-              minLength={3}
-              maxLength={2000}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          </Field>
-          <Button type="submit" busy={isBusy}>
+        <form {...form.formProps} className="flex items-end gap-2">
+          <TypedInput
+            {...form.field('text')}
+            label={t(($) => $.console.user.addNote)}
+            className="flex-1"
+            required
+            maxLength={2000}
+          />
+          <Button type="submit" busy={form.isBusy}>
             {t(($) => $.console.user.saveNote)}
           </Button>
         </form>

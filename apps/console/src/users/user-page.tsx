@@ -3,22 +3,27 @@ import { consoleCalls } from '@assay/contract/console';
 import { Badge, Button, Tabs } from '@assay/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../api/use-action.ts';
 import { useRemote } from '../api/use-remote.ts';
 import { PageLink } from '../app/page-link.tsx';
 import { useCurrentPath } from '../app/page-path.ts';
 import { IdentityState } from '../identity/identity-state.tsx';
 import { UserIdentity } from '../identity/user-identity.tsx';
 import { useMay } from '../session/session.ts';
+import { ActDialog } from '../shell/act-dialog.tsx';
 import { PageHead } from '../shell/page-head.tsx';
-import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { UserNotes } from './user-notes.tsx';
 import { BalanceTable, OrderTable, SessionTable, TradeTable } from './user-tables.tsx';
 
 type Profile = AnswerOf<typeof consoleCalls.consoleUser>;
 type Tab = 'identity' | 'accounts' | 'orders' | 'trades' | 'sessions' | 'notes';
-type Act = 'freeze' | 'unfreeze' | 'reset';
+
+const ACTS = {
+  freeze: consoleCalls.consoleFreezeUser,
+  unfreeze: consoleCalls.consoleUnfreezeUser,
+  reset: consoleCalls.consoleResetPassword,
+};
+type Act = keyof typeof ACTS;
 
 /** One trader. */
 export function UserPage() {
@@ -130,18 +135,11 @@ function Acts({ user }: { readonly user: Profile }) {
   const { t } = useTranslation('console');
   const may = useMay();
   const [act, setAct] = useState<Act | null>(null);
-  const freeze = useAction(consoleCalls.consoleFreezeUser);
-  const unfreeze = useAction(consoleCalls.consoleUnfreezeUser);
-  const reset = useAction(consoleCalls.consoleResetPassword);
-  const actions = { freeze, unfreeze, reset };
   const { id } = user;
   const titles: Readonly<Record<Act, string>> = {
     freeze: t(($) => $.console.user.freezeTitle, { id }),
     unfreeze: t(($) => $.console.user.unfreezeTitle, { id }),
     reset: t(($) => $.console.user.resetTitle, { id }),
-  };
-  const confirm = async (reason: string): Promise<void> => {
-    if (act !== null && (await actions[act].run({ id, reason })) !== null) setAct(null);
   };
   return (
     <>
@@ -155,11 +153,11 @@ function Acts({ user }: { readonly user: Profile }) {
         <Button onClick={() => setAct('reset')}>{t(($) => $.console.user.reset)}</Button>
       )}
       {act !== null && (
-        <ReasonDialog
+        <ActDialog
           title={titles[act]}
-          isBusy={actions[act].isBusy}
+          call={ACTS[act]}
+          wish={(reason) => ({ id, reason })}
           onClose={() => setAct(null)}
-          onConfirm={(reason) => void confirm(reason)}
         />
       )}
     </>

@@ -48,8 +48,8 @@ describe('the fields of the article editor', () => {
 
   test('NEWS-030: a draft has no time, now is said as now, and a time of one’s own as it is typed', () => {
     const form = formOf(OPENED);
-    const publishOf = (publish: typeof form.publish) =>
-      saveInputOf({ ...form, publish }, OPENED, '').publish_at;
+    const publishOf = (publish_at: typeof form.publish_at) =>
+      saveInputOf({ ...form, publish_at }, OPENED, '').publish_at;
     expect(publishOf({ mode: 'never', at: '' })).toBeUndefined();
     expect(publishOf({ mode: 'now', at: '2026-01-31T18:30' })).toBe('now');
     expect(publishOf({ mode: 'at', at: '2026-02-01T08:00' })).toBe('2026-02-01T08:00');

@@ -1,0 +1,16 @@
+import type { FieldControls } from '@assay/forms';
+import { Field, type FieldProps, Input, type InputProps } from '@assay/ui';
+
+export type TypedInputProps = FieldControls<string> &
+  Pick<FieldProps, 'label' | 'hint' | 'className'> &
+  Omit<InputProps, 'value' | 'onChange' | 'className'>;
+
+/** One line of a form with its label, and what is wrong with it. */
+export function TypedInput(props: TypedInputProps) {
+  const { label, hint, className, error, value, onChange, ...input } = props;
+  return (
+    <Field label={label} hint={hint} error={error} {...(className === undefined ? {} : { className })}>
+      <Input {...input} value={value} onChange={(event) => onChange(event.target.value)} />
+    </Field>
+  );
+}

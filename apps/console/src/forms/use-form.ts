@@ -1,0 +1,49 @@
+import { type CallForm, type CallFormOptions, type Failure, useCallForm } from '@assay/forms';
+import { dismissToast, showToast } from '@assay/ui';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cache } from '../api/cache.ts';
+import { useSayDone } from '../api/use-action.ts';
+
+/**
+ * A form of the console. What the server refuses is said in its words; when no answer came, staff are told so, with a
+ * way to try again for as long as the form is there.
+ */
+export function useForm<Values extends object, Answer>(
+  options: CallFormOptions<Values, Answer>,
+): CallForm<Values> {
+  const { t } = useTranslation('console');
+  const told = useRef<number>(undefined);
+  useEffect(() => {
+    return () => {
+      if (told.current !== undefined) dismissToast(told.current);
+    };
+  }, []);
+  const onFailure = (failure: Failure): void => {
+    if (failure.status !== 'failed') {
+      showToast({ kind: 'warning', title: failure.message });
+      return;
+    }
+    told.current = showToast({
+      kind: 'warning',
+      title: t(($) => $.console.state.network),
+      action: { label: t(($) => $.console.state.retry), onClick: failure.retry },
+    });
+  };
+  return useCallForm({ onFailure, ...options });
+}
+
+/** A form by which staff do something: it says what was done, and asks everything shown anew. */
+export function useActionForm<Values extends object, Answer>(
+  options: CallFormOptions<Values, Answer>,
+): CallForm<Values> {
+  const sayDone = useSayDone();
+  return useForm({
+    ...options,
+    onDone: async (answer, values) => {
+      sayDone(answer);
+      await cache.invalidateQueries();
+      await options.onDone?.(answer, values);
+    },
+  });
+}

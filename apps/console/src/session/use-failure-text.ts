@@ -1,0 +1,11 @@
+import type { Failure } from '@assay/forms';
+import { useTranslation } from 'react-i18next';
+
+/** Why somebody could not log in, in words; undefined when nothing went wrong. */
+export function useFailureText(): (failure: Failure | null) => string | undefined {
+  const { t } = useTranslation('console');
+  return (failure) => {
+    if (failure === null) return undefined;
+    return failure.status === 'failed' ? t(($) => $.console.state.network) : failure.message;
+  };
+}

@@ -1,0 +1,39 @@
+import { type ChangeRow, ROLES } from '@assay/contract/console';
+import type { TFunction } from 'i18next';
+import { changeText } from '../markets/change-text.ts';
+
+type Texts = TFunction<['console', 'desk']>;
+
+/** What is proposed, in words; a kind that this build does not know by its name. */
+export function kindText(kind: string, t: Texts): string {
+  switch (kind) {
+    case 'grant_owner':
+    case 'staff_invite':
+    case 'staff_renew':
+    case 'staff_roles':
+    case 'staff_enable':
+      return t(($) => $.console.requests[kind]);
+    case 'pair_list':
+    case 'pair_change':
+    case 'pair_delist':
+      return t(($) => $.desk.request[kind]);
+    default:
+      return kind;
+  }
+}
+
+/** A change that waits, in one line. */
+export function requestChangeText(change: ChangeRow, t: Texts, desk: TFunction<'desk'>): string {
+  if (change.field !== 'roles') return changeText(change, desk);
+  const after = rolesText(change.after, t);
+  return change.before === '' ? after : `${rolesText(change.before, t)} → ${after}`;
+}
+
+/** Roles such as `finance, market`, by the names that the console has for them. */
+function rolesText(words: string, t: Texts): string {
+  const nameOf = (word: string): string => {
+    const role = ROLES.find((one) => one === word);
+    return role === undefined ? word : t(($) => $.console.role[role]);
+  };
+  return words.split(', ').map(nameOf).join(', ');
+}
