@@ -10,7 +10,7 @@ const BASE = pathsOf(
   'packages/ui/src/display/(banner|states|table|sparkline|direction-text)',
   'packages/ui/src/forms/(input|field|control-class|segmented-control|option)',
   'packages/contract/src/(client|define|envelope|field|language|readers)',
-  'packages/contract/src/(calls/(market|news|session|site)|entities/(paged|primitives|quotation|trade))[.]',
+  'packages/contract/src/(calls/(market|news|session|site)|entities/(account-address|paged|primitives|quotation|trade))[.]',
   'apps/web/src/(api|storage|theme|i18n|site|session(?!/log-in))/',
   'apps/web/src/(shell/nav-links|shared/on-demand|news/(article-link|use-latest-notice|use-notices))',
 );
@@ -30,6 +30,7 @@ export default defineConfig({
   server: {
     proxy: {
       '/api': server,
+      '/qr_create': server,
       '/health': server,
       '/content': server,
       '/logos': server,
@@ -58,7 +59,10 @@ export default defineConfig({
       // Modules of the house do nothing when they are only imported: a page takes what it uses of a package.
       treeshake: {
         moduleSideEffects: [
-          { test: /packages[\\/](ui|contract|money|locales)[\\/]src[\\/].*\.tsx?$/, sideEffects: false },
+          {
+            test: /packages[\\/](ui|forms|contract|money|locales)[\\/]src[\\/].*\.tsx?$/,
+            sideEffects: false,
+          },
         ],
       },
     },

@@ -1,12 +1,8 @@
+import type { AddressKind } from '@assay/contract';
+import { ACCOUNT_MAX } from '@assay/contract/forms';
+import type { FieldControls } from '@assay/forms';
 import { Field, Input } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { ACCOUNT_MAX, type AccountKind } from './rules.ts';
-
-type AccountFieldProps = {
-  readonly value: string;
-  readonly onChange: (account: string) => void;
-  readonly error: string | undefined;
-};
 
 /** Who one is here: an e-mail address or a phone number. */
 export function AccountField({
@@ -14,7 +10,7 @@ export function AccountField({
   onChange,
   error,
   hint,
-}: AccountFieldProps & { readonly hint?: string }) {
+}: FieldControls<string> & { readonly hint?: string }) {
   const { t } = useTranslation('account');
   return (
     <Field label={t(($) => $.account.account)} hint={hint} error={error}>
@@ -33,8 +29,8 @@ export function AccountField({
   );
 }
 
-export type NewAddressFieldProps = AccountFieldProps & {
-  readonly kind: AccountKind;
+export type NewAddressFieldProps = FieldControls<string> & {
+  readonly kind: AddressKind;
   readonly label: string;
   readonly placeholder?: string;
 };

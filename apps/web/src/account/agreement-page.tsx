@@ -15,7 +15,7 @@ export function AgreementPage() {
   return (
     <article className="mx-auto w-full max-w-160 flex-1 px-4 py-12">
       <h1 className="mb-6 text-display-sm font-semibold">{title}</h1>
-      {agreement.status === 'ready' && <ArticleBody blocks={readArticle(agreement.value.content)} />}
+      {agreement.status === 'ready' && <ArticleBody blocks={readArticle(agreement.value.content_source)} />}
       {agreement.status === 'failed' && (
         <ErrorState
           title={agreement.message ?? t(($) => $.common.state.failed)}

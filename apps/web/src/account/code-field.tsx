@@ -1,13 +1,9 @@
+import type { FieldControls } from '@assay/forms';
 import { Field, Input } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Problem } from './rules.ts';
-import { useProblemText } from './use-problem-text.ts';
 
-export type CodeFieldProps = {
-  readonly value: string;
-  readonly onChange: (code: string) => void;
-  readonly problem: Problem | undefined;
+export type CodeFieldProps = FieldControls<string> & {
   /** The button that sends the code. */
   readonly button: ReactNode;
   readonly label?: string;
@@ -16,11 +12,10 @@ export type CodeFieldProps = {
 };
 
 /** The six digits that were sent, with the button that sends them. */
-export function CodeField({ value, onChange, problem, button, label, hint, name = 'code' }: CodeFieldProps) {
+export function CodeField({ value, onChange, error, button, label, hint, name = 'code' }: CodeFieldProps) {
   const { t } = useTranslation('account');
-  const problemText = useProblemText();
   return (
-    <Field label={label ?? t(($) => $.account.register.code)} hint={hint} error={problemText(problem)}>
+    <Field label={label ?? t(($) => $.account.register.code)} hint={hint} error={error}>
       <Input
         name={name}
         inputMode="numeric"

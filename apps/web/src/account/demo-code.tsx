@@ -7,17 +7,19 @@ import { useSite } from '../site/use-site.ts';
 
 export type DemoCodeProps = {
   readonly address: string;
-  readonly onCode: (code: string) => void;
+  /** Told when the code is asked for; what it returns is given the code. */
+  readonly onAsked: () => (code: string) => void;
 };
 
 /** On a demo nothing is really sent: fetches the code from the outbox and fills it in. */
-export function DemoCode({ address, onCode }: DemoCodeProps) {
+export function DemoCode({ address, onAsked }: DemoCodeProps) {
   const { t } = useTranslation('account');
   const site = useSite();
   const [isBusy, setBusy] = useState(false);
   const [isEmpty, setEmpty] = useState(false);
   if (site.status !== 'ready' || site.value.is_demo !== 1) return null;
   const show = async () => {
+    const fillIn = onAsked();
     setBusy(true);
     const result = await callServer(calls.demoOutbox, { to: address });
     setBusy(false);
@@ -25,7 +27,7 @@ export function DemoCode({ address, onCode }: DemoCodeProps) {
     const sent = result.status === 'ok' ? result.answer.find((letter) => letter.code !== '') : undefined;
     const code = sent?.code;
     setEmpty(code === undefined);
-    if (code !== undefined) onCode(code);
+    if (code !== undefined) fillIn(code);
   };
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-accent-soft px-3 py-1.5 text-small">

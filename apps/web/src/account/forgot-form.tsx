@@ -1,104 +1,71 @@
-import { calls } from '@assay/contract';
-import { Button, showToast } from '@assay/ui';
+import { calls, kindOf } from '@assay/contract';
+import { forgetAccountForm, forgetForm } from '@assay/contract/forms';
+import { Button } from '@assay/ui';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
-import { focusFirstProblem } from '../shared/first-problem.ts';
+import { sayDone, useForm } from '../forms/use-form.ts';
 import { AccountField } from './account-field.tsx';
 import { CodeField } from './code-field.tsx';
 import { DemoCode } from './demo-code.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import {
-  checkKnownAccount,
-  checkNewPassword,
-  checkResetAccount,
-  kindOfAccount,
-  type Problem,
-  type Reset,
-} from './rules.ts';
 import { SendCodeButton } from './send-code-button.tsx';
-import { useProblemText } from './use-problem-text.ts';
+import { usePasswordLengths } from './use-password-lengths.ts';
 
-type Problems = Partial<Record<keyof Reset, Problem>>;
+type Reset = {
+  readonly account: string;
+  readonly code: string;
+  readonly password: string;
+  readonly repassword: string;
+};
 
 /** Account and code first; once the code is found right, the new password. */
 export function ForgotForm({ initialAccount }: { readonly initialAccount: string }) {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation('account');
   const navigate = useNavigate();
-  const problemText = useProblemText();
+  const lengths = usePasswordLengths();
   const [step, setStep] = useState<1 | 2>(1);
-  const [form, setForm] = useState<Reset>({ account: initialAccount, code: '', password: '', repeat: '' });
-  const [problems, setProblems] = useState<Problems>({});
   const [isCodeSent, setCodeSent] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const account = form.account.trim();
-
-  const change = (part: Partial<Reset>) => {
-    setForm({ ...form, ...part });
-    setProblems({});
-  };
-  const isSound = (found: Problems) => {
-    setProblems(found);
-    return Object.keys(found).length === 0;
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const found = step === 1 ? checkResetAccount(form) : checkNewPassword(form.password, form.repeat);
-    if (!isSound(found)) return;
-    setBusy(true);
-    const result = step === 1 ? await verifyCode(form) : await resetPassword(form);
-    setBusy(false);
-    if (result.status === 'failed') {
-      showToast({ kind: 'warning', title: t(($) => $.common.state.networkFailed) });
-    }
-    if (result.status !== 'ok') return;
-    if (step === 1) return setStep(2);
-    showToast({ kind: 'done', title: result.answer });
-    await navigate({ to: '/components/login', search: { account_number: account } });
-  };
-
+  const form = useForm<Reset, string>({
+    initial: { account: initialAccount, code: '', password: '', repassword: '' },
+    read: (typed) => ({ schema: step === 1 ? forgetAccountForm : forgetForm(typed, lengths) }),
+    send: (reset) => (step === 1 ? verifyCode(reset) : callServer(calls.forget, reset)),
+    onDone: async (answer, reset) => {
+      if (step === 1) return setStep(2);
+      sayDone(answer);
+      await navigate({ to: '/components/login', search: { account_number: reset.account.trim() } });
+    },
+  });
+  const { field } = form;
+  const account = form.values.account.trim();
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        void submit(event);
-        focusFirstProblem(event.currentTarget);
-      }}
-      className="flex flex-col gap-4"
-    >
+    <form {...form.formProps} className="flex flex-col gap-4">
       <p className="text-body text-ink-muted">
         <strong className="font-semibold text-ink">{t(($) => $.account.forgot.steps, { step })}</strong>{' '}
         {step === 1 ? t(($) => $.account.forgot.intro) : t(($) => $.account.forgot.effect)}
       </p>
       {step === 1 ? (
         <>
-          <AccountField
-            value={form.account}
-            onChange={(typed) => change({ account: typed })}
-            hint={t(($) => $.account.forgot.abroad)}
-            error={problemText(problems.account)}
-          />
+          <AccountField {...field('account')} hint={t(($) => $.account.forgot.abroad)} />
           <CodeField
-            value={form.code}
-            onChange={(code) => change({ code })}
-            problem={problems.code}
+            {...field('code')}
             button={
               <SendCodeButton
-                kind={kindOfAccount(account)}
+                kind={kindOf(account)}
                 account={account}
                 purpose="forget"
-                isReady={() => isSound(checkKnownAccount(form.account))}
+                isReady={() => form.check('account')}
                 onSent={() => setCodeSent(true)}
               />
             }
           />
-          {isCodeSent && <DemoCode address={account} onCode={(code) => change({ code })} />}
+          {isCodeSent && <DemoCode address={account} onAsked={() => form.whenUntouched('code', 'account')} />}
         </>
       ) : (
-        <NewPasswordFields value={form} onChange={change} problems={problems} />
+        <NewPasswordFields password={field('password')} repeat={field('repassword')} />
       )}
-      <Button type="submit" kind="solid" size="large" wide busy={isBusy}>
+      <Button type="submit" kind="solid" size="large" wide busy={form.isBusy}>
         {step === 1 ? t(($) => $.account.forgot.next) : t(($) => $.account.forgot.submit)}
       </Button>
       {step === 2 && (
@@ -111,17 +78,7 @@ export function ForgotForm({ initialAccount }: { readonly initialAccount: string
 }
 
 function verifyCode({ account, code }: Reset) {
-  const user_string = account.trim();
-  return kindOfAccount(user_string) === 'email'
-    ? callServer(calls.checkEmail, { email_code: code.trim(), user_string })
-    : callServer(calls.checkMobile, { mobile_code: code.trim(), user_string });
-}
-
-function resetPassword({ account, code, password, repeat }: Reset) {
-  return callServer(calls.forget, {
-    account: account.trim(),
-    code: code.trim(),
-    password,
-    repassword: repeat,
-  });
+  return kindOf(account) === 'email'
+    ? callServer(calls.checkEmail, { email_code: code, user_string: account })
+    : callServer(calls.checkMobile, { mobile_code: code, user_string: account });
 }

@@ -1,13 +1,13 @@
-import { Button, linkClass, showToast } from '@assay/ui';
+import { loginForm } from '@assay/contract/forms';
+import { Button, linkClass } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sayDone, useForm } from '../forms/use-form.ts';
 import { logIn } from '../session/log-in.ts';
-import { focusFirstProblem } from '../shared/first-problem.ts';
 import { AccountField } from './account-field.tsx';
 import { PasskeyLoginButton } from './passkeys/passkey-login-button.tsx';
 import { PasswordField } from './password-field.tsx';
-import { checkLogin } from './rules.ts';
 import { TotpField } from './totp-field.tsx';
 
 export type LoginFormProps = {
@@ -18,58 +18,36 @@ export type LoginFormProps = {
 /** Account and password. What the server says to a wrong one stands above the button. */
 export function LoginForm({ initialAccount = '', onDone }: LoginFormProps) {
   const { t } = useTranslation(['account', 'common']);
-  const [account, setAccount] = useState(initialAccount);
-  const [password, setPassword] = useState('');
-  const [isSubmitted, setSubmitted] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
-  /** Null until the server asks for the second factor: a code, or a recovery code. */
-  const [totp, setTotp] = useState<string | null>(null);
-  const problems = isSubmitted ? checkLogin(account, password) : {};
-
+  /** The server asks for the second factor too: a code, or a recovery code. */
+  const [needsTotp, setNeedsTotp] = useState(false);
   const done = () => {
-    showToast({ kind: 'done', title: t(($) => $.account.login.welcome) });
+    sayDone(t(($) => $.account.login.welcome));
     onDone?.();
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setSubmitted(true);
-    if (Object.keys(checkLogin(account, password)).length > 0) return;
-    setBusy(true);
-    setRefusal('');
-    const result = await logIn(account.trim(), password, totp?.trim() || undefined);
-    setBusy(false);
-    if (result.status === 'ok') {
-      done();
-    } else if (result.status === 'refused' && result.needs !== undefined && totp === null) {
-      setTotp('');
-      if (result.needs === 'passkey') setRefusal(result.message);
-    } else {
-      setRefusal(result.status === 'refused' ? result.message : t(($) => $.common.state.networkFailed));
-    }
-  };
-
+  const form = useForm({
+    initial: { user_string: initialAccount, password: '', totp: '' },
+    read: () => ({ schema: loginForm }),
+    send: ({ user_string, password, totp }) => {
+      setRefusal('');
+      return logIn(user_string.trim(), password, totp.trim() || undefined);
+    },
+    onDone: done,
+    onFailure: (failure) => {
+      if (failure.status === 'failed') return setRefusal(t(($) => $.common.state.networkFailed));
+      const needs = failure.status === 'refused' && !needsTotp ? failure.needs : undefined;
+      if (needs !== undefined) setNeedsTotp(true);
+      if (needs === undefined || needs === 'passkey') setRefusal(failure.message);
+    },
+  });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        void submit(event);
-        focusFirstProblem(event.currentTarget);
-      }}
-      className="flex flex-col gap-4"
-    >
-      <AccountField
-        value={account}
-        onChange={setAccount}
-        error={problems.account && t(($) => $.account.login.accountMissing)}
-      />
+    <form {...form.formProps} className="flex flex-col gap-4">
+      <AccountField {...form.field('user_string')} />
       <PasswordField
+        {...form.field('password')}
         label={t(($) => $.account.password)}
         name="password"
         autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        error={problems.password && t(($) => $.account.login.passwordShort)}
         aside={
           <Link
             to="/forgetPwd"
@@ -81,11 +59,11 @@ export function LoginForm({ initialAccount = '', onDone }: LoginFormProps) {
           </Link>
         }
       />
-      {totp !== null && <TotpField value={totp} onChange={setTotp} takesRecoveryCode autoFocus />}
+      {needsTotp && <TotpField {...form.field('totp')} takesRecoveryCode autoFocus />}
       <p role="alert" className="text-small text-warn empty:hidden">
         {refusal}
       </p>
-      <Button type="submit" kind="solid" size="large" wide busy={isBusy}>
+      <Button type="submit" kind="solid" size="large" wide busy={form.isBusy}>
         {t(($) => $.account.login.submit)}
       </Button>
       <PasskeyLoginButton onDone={done} onRefused={setRefusal} />

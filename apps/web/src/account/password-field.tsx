@@ -1,6 +1,6 @@
 import { Field, type FieldProps, PasswordInput, type PasswordInputProps } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { PASSWORD_MAX } from './rules.ts';
+import { usePasswordLengths } from './use-password-lengths.ts';
 
 export type PasswordFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error' | 'aside'> &
   Pick<PasswordInputProps, 'name' | 'inputMode' | 'maxLength' | 'controlSize'> & {
@@ -12,10 +12,11 @@ export type PasswordFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error' | '
 /** A password with its label; its text can be made visible. */
 export function PasswordField({ label, hint, error, aside, onChange, ...input }: PasswordFieldProps) {
   const { t } = useTranslation('common');
+  const { max } = usePasswordLengths();
   return (
     <Field label={label} hint={hint} error={error} aside={aside}>
       <PasswordInput
-        maxLength={PASSWORD_MAX}
+        maxLength={max}
         controlSize="large"
         {...input}
         onChange={(event) => onChange(event.target.value)}

@@ -1,29 +1,33 @@
-import { Button, Checkbox, Field, Input, linkClass, SegmentedControl, showToast } from '@assay/ui';
+import { registerForm } from '@assay/contract/forms';
+import type { FieldControls } from '@assay/forms';
+import { Button, Checkbox, Field, Input, linkClass, SegmentedControl } from '@assay/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusFirstProblem } from '../shared/first-problem.ts';
+import { sayDone, useForm } from '../forms/use-form.ts';
 import { useSite } from '../site/use-site.ts';
 import { NewAddressField } from './account-field.tsx';
 import { AreaFields } from './area-fields.tsx';
 import { CodeField } from './code-field.tsx';
 import { DemoCode } from './demo-code.tsx';
+import { makeAccount, type Registration } from './make-account.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import {
-  type AccountKind,
-  checkRegistration,
-  checkSendCode,
-  type Problem,
-  type Registration,
-  type RegistrationField,
-} from './rules.ts';
 import { SendCodeButton } from './send-code-button.tsx';
-import { useProblemText } from './use-problem-text.ts';
-import { useRegister } from './use-register.ts';
+import { usePasswordLengths } from './use-password-lengths.ts';
 
 export type RegisterFormProps = { readonly initialEmail: string; readonly initialInvite: string };
 
-type Problems = Partial<Record<RegistrationField, Problem>>;
+const EMPTY: Registration = {
+  type: 'email',
+  country: 'CN',
+  country_code: '86',
+  user_string: '',
+  code: '',
+  password: '',
+  re_password: '',
+  extension_code: '',
+  is_agreed: false,
+};
 
 /** Everything a new account needs, by e-mail or by phone. */
 export function RegisterForm({ initialEmail, initialInvite }: RegisterFormProps) {
@@ -31,146 +35,120 @@ export function RegisterForm({ initialEmail, initialInvite }: RegisterFormProps)
   const navigate = useNavigate();
   const site = useSite();
   const isInviteRequired = site.status === 'ready' && site.value.invite_required === 1;
-  const problemText = useProblemText();
-  const { isBusy, register } = useRegister();
-  const [country, setCountry] = useState('CN');
+  const passwordLengths = usePasswordLengths();
   const [isCodeSent, setCodeSent] = useState(false);
-  const [problems, setProblems] = useState<Problems>({});
-  const [form, setForm] = useState<Registration>({
-    kind: 'email',
-    areaCode: '86',
-    account: initialEmail,
-    code: '',
-    password: '',
-    repeat: '',
-    invite: initialInvite,
-    isAgreed: false,
+  const form = useForm({
+    initial: { ...EMPTY, user_string: initialEmail, extension_code: initialInvite },
+    read: (typed) => ({ schema: registerForm(typed, { isInviteRequired, passwordLengths }) }),
+    send: makeAccount,
+    onDone: async (outcome, { user_string }) => {
+      if (outcome === 'loggedIn') {
+        sayDone(t(($) => $.account.register.welcome));
+        await navigate({ to: '/', replace: true });
+      } else {
+        sayDone(t(($) => $.account.register.created));
+        await navigate({ to: '/components/login', search: { account_number: user_string.trim() } });
+      }
+    },
   });
-
-  const change = (part: Partial<Registration>) => {
-    setForm({ ...form, ...part });
-    // A field that is being mended is not called wrong while one types.
-    setProblems(without(problems, Object.keys(part)));
-  };
-  const isReadyForCode = () => {
-    const found = checkSendCode(form);
-    setProblems(found);
-    return Object.keys(found).length === 0;
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const found = checkRegistration(form, isInviteRequired);
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
-    const outcome = await register(form);
-    if (outcome === 'failed') showToast({ kind: 'warning', title: t(($) => $.common.state.networkFailed) });
-    if (outcome === 'loggedIn') {
-      showToast({ kind: 'done', title: t(($) => $.account.register.welcome) });
-      await navigate({ to: '/', replace: true });
-    }
-    if (outcome === 'created') {
-      showToast({ kind: 'done', title: t(($) => $.account.register.created) });
-      await navigate({ to: '/components/login', search: { account_number: form.account.trim() } });
-    }
-  };
-
-  const isPhone = form.kind === 'phone';
+  const { field } = form;
+  const { type, country, country_code } = form.values;
+  const address = form.values.user_string.trim();
+  const isPhone = type === 'mobile';
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        void submit(event);
-        focusFirstProblem(event.currentTarget);
-      }}
-      className="flex flex-col gap-4"
-    >
-      <SegmentedControl<AccountKind>
+    <form {...form.formProps} className="flex flex-col gap-4">
+      <SegmentedControl<Registration['type']>
         label={t(($) => $.account.register.kind)}
         options={[
           { value: 'email', label: t(($) => $.account.register.email) },
-          { value: 'phone', label: t(($) => $.account.register.phone) },
+          { value: 'mobile', label: t(($) => $.account.register.phone) },
         ]}
-        value={form.kind}
-        onValueChange={(kind) => {
+        value={type}
+        onValueChange={(next) => {
           setCodeSent(false);
-          change({ kind, account: '', code: '' });
+          form.change({ type: next, user_string: '', code: '' });
         }}
         wide
       />
       <AreaFields
-        value={{ country, areaCode: form.areaCode }}
-        onChange={(area) => {
-          setCountry(area.country);
-          change({ areaCode: area.areaCode });
-        }}
+        value={{ country, areaCode: country_code }}
+        onChange={(area) => form.change({ country: area.country, country_code: area.areaCode })}
         hasAreaCode={isPhone}
       />
       <NewAddressField
-        kind={form.kind}
+        {...field('user_string')}
+        kind={isPhone ? 'phone' : 'email'}
         label={isPhone ? t(($) => $.account.register.phone) : t(($) => $.account.register.email)}
         placeholder={
           isPhone
             ? t(($) => $.account.register.phonePlaceholder)
             : t(($) => $.account.register.emailPlaceholder)
         }
-        value={form.account}
-        onChange={(account) => change({ account })}
-        error={problemText(problems.account)}
       />
       <CodeField
-        value={form.code}
-        onChange={(code) => change({ code })}
-        problem={problems.code}
+        {...field('code')}
         button={
           <SendCodeButton
-            kind={form.kind}
-            account={form.account.trim()}
-            areaCode={form.areaCode}
-            isReady={isReadyForCode}
+            kind={isPhone ? 'phone' : 'email'}
+            account={address}
+            areaCode={country_code}
+            isReady={() => form.check('is_agreed', 'user_string')}
             onSent={() => setCodeSent(true)}
           />
         }
       />
-      {isCodeSent && <DemoCode address={form.account.trim()} onCode={(code) => change({ code })} />}
-      <NewPasswordFields isFirst value={form} onChange={change} problems={problems} />
-      <Field
-        label={
-          isInviteRequired ? t(($) => $.account.register.invite) : t(($) => $.account.register.inviteOptional)
-        }
-        error={problemText(problems.invite)}
-      >
-        <Input
-          name="invite"
-          autoComplete="off"
-          maxLength={32}
-          value={form.invite}
-          onChange={(event) => change({ invite: event.target.value })}
-          controlSize="large"
-        />
-      </Field>
-      <div>
-        <Checkbox
-          checked={form.isAgreed}
-          onCheckedChange={(isAgreed) => change({ isAgreed })}
-          invalid={problems.isAgreed !== undefined}
-          describedBy="agreement-problem"
-        >
-          {t(($) => $.account.register.agree)}{' '}
-          <Link to="/agreement" target="_blank" className={linkClass()}>
-            {t(($) => $.account.register.agreement)}
-          </Link>
-        </Checkbox>
-        <p id="agreement-problem" role="alert" className="mt-1 text-small text-warn empty:hidden">
-          {problemText(problems.isAgreed)}
-        </p>
-      </div>
-      <Button type="submit" kind="solid" size="large" wide busy={isBusy}>
+      {isCodeSent && (
+        <DemoCode address={address} onAsked={() => form.whenUntouched('code', 'type', 'user_string')} />
+      )}
+      <NewPasswordFields isFirst password={field('password')} repeat={field('re_password')} />
+      <InviteField {...field('extension_code')} isRequired={isInviteRequired} />
+      <Agreement {...field('is_agreed')} />
+      <Button type="submit" kind="solid" size="large" wide busy={form.isBusy}>
         {t(($) => $.account.register.submit)}
       </Button>
     </form>
   );
 }
 
-function without(problems: Problems, fields: readonly string[]): Problems {
-  return Object.fromEntries(Object.entries(problems).filter(([field]) => !fields.includes(field)));
+function InviteField(props: FieldControls<string> & { readonly isRequired: boolean }) {
+  const { t } = useTranslation('account');
+  return (
+    <Field
+      label={
+        props.isRequired ? t(($) => $.account.register.invite) : t(($) => $.account.register.inviteOptional)
+      }
+      error={props.error}
+    >
+      <Input
+        name="invite"
+        autoComplete="off"
+        maxLength={32}
+        value={props.value}
+        onChange={(event) => props.onChange(event.target.value)}
+        controlSize="large"
+      />
+    </Field>
+  );
+}
+
+function Agreement({ value, onChange, error }: FieldControls<boolean>) {
+  const { t } = useTranslation('account');
+  return (
+    <div>
+      <Checkbox
+        checked={value}
+        onCheckedChange={onChange}
+        invalid={error !== undefined}
+        describedBy="agreement-problem"
+      >
+        {t(($) => $.account.register.agree)}{' '}
+        <Link to="/agreement" target="_blank" className={linkClass()}>
+          {t(($) => $.account.register.agreement)}
+        </Link>
+      </Checkbox>
+      <p id="agreement-problem" role="alert" className="mt-1 text-small text-warn empty:hidden">
+        {error}
+      </p>
+    </div>
+  );
 }

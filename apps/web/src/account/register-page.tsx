@@ -1,10 +1,10 @@
+import { readEmail } from '@assay/contract';
 import { linkClass } from '@assay/ui';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '../site/use-title.ts';
 import { AccountCard } from './account-card.tsx';
 import { RegisterForm } from './register-form.tsx';
-import { isEmail } from './rules.ts';
 
 /** Registration; the query may bring an e-mail and an invitation code along. */
 export function RegisterPage() {
@@ -16,7 +16,7 @@ export function RegisterPage() {
     <AccountCard title={title}>
       <RegisterForm
         key={`${email}|${invite}`}
-        initialEmail={email !== undefined && isEmail(email) ? email : ''}
+        initialEmail={email !== undefined && readEmail(email) !== null ? email : ''}
         initialInvite={invite ?? ''}
       />
       <p className="mt-4 text-body text-ink-muted">

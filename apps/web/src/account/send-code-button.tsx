@@ -1,14 +1,13 @@
-import { type Call, type CallResult, calls } from '@assay/contract';
+import { type AddressKind, type Call, type CallResult, calls } from '@assay/contract';
 import { Button, showToast } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
-import { type AccountKind, CODE_PAUSE_SECONDS } from './rules.ts';
-import { useCountdown } from './use-countdown.ts';
+import { CODE_PAUSE_SECONDS, useCountdown } from './use-countdown.ts';
 
 type Sending = {
   /** Looks at the form first; false keeps the code from being sent. */
-  readonly isReady: () => boolean;
+  readonly isReady: () => Promise<boolean>;
   readonly onSent: () => void;
 };
 
@@ -20,7 +19,7 @@ export function CodeButton({ send, isReady, onSent }: CodeButtonProps) {
   const { seconds, start } = useCountdown();
   const [isBusy, setBusy] = useState(false);
   const begin = async () => {
-    if (!isReady()) return;
+    if (!(await isReady())) return;
     setBusy(true);
     const result = await send();
     setBusy(false);
@@ -48,7 +47,7 @@ export function CodeButton({ send, isReady, onSent }: CodeButtonProps) {
 }
 
 export type SendCodeButtonProps = Sending & {
-  readonly kind: AccountKind;
+  readonly kind: AddressKind;
   readonly account: string;
   /** Absent: the number is a mainland one or written out with its country code. */
   readonly areaCode?: string;

@@ -1,6 +1,6 @@
+import { TOTP_MAX } from '@assay/contract/forms';
 import { Field, Input } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { TOTP_MAX } from './rules.ts';
 
 export type TotpFieldProps = {
   readonly value: string;

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
 
+/** Seconds until a code may be sent again. */
+export const CODE_PAUSE_SECONDS = 60;
+
 /** Seconds left of a pause that `start` begins; 0 when it is over. Right even if the tab slept meanwhile. */
 export function useCountdown(): { readonly seconds: number; readonly start: (seconds: number) => void } {
   const [endMs, setEndMs] = useState(0);

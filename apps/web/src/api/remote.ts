@@ -1,5 +1,5 @@
 import type { AnswerOf, Call, RequestOf } from '@assay/contract';
-import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { hashKey, type QueryKey, useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../i18n/use-language.ts';
 import { callServer } from './server.ts';
 
@@ -45,6 +45,10 @@ export function remoteKey<AnyCall extends Call>(
   return [call.name, language, input];
 }
 
+function isSameQuestion([name, , asked]: QueryKey, call: Call, input: unknown): boolean {
+  return name === call.name && hashKey([asked]) === hashKey([input]);
+}
+
 /** The answer of a call, kept fresh and shared between views. Texts in it follow the language. */
 export function useRemote<AnyCall extends Call>(
   call: AnyCall,
@@ -57,6 +61,9 @@ export function useRemote<AnyCall extends Call>(
     enabled: options.isWanted ?? true,
     ...(options.everyMs === undefined ? {} : { refetchInterval: options.everyMs }),
     ...(options.freshMs === undefined ? {} : { staleTime: options.freshMs }),
+    // In another language the same answer is on its way: until then what is shown stays, and with it what is typed in it.
+    placeholderData: (shown, former) =>
+      former && isSameQuestion(former.queryKey, call, input) ? shown : undefined,
     retry: (count, error) => count < 1 && !(error instanceof CallFailed && error.refusal !== null),
     queryFn: async ({ signal }) => {
       const result = await callServer(call, input, { signal, isQuiet: options.isQuiet ?? false });

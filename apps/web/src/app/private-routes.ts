@@ -50,16 +50,6 @@ function frame<const Path extends string>(path: Path) {
 /** The pages that need a login. */
 export const privateRoutes = [
   // Assets
-  frame('/change'),
-  frame('/legal'),
-  frame('/lever'),
-  frame('/finance'),
-  frame('/finanrec'),
-  frame('/legalAccount'),
-  frame('/changeAccount'),
-  frame('/transfer'),
-  frame('/transferLegal'),
-  frame('/transferRecord'),
   frame('/recharge'),
   frame('/rechargeMoney'),
   frame('/coinRecord'),
@@ -92,8 +82,6 @@ export const privateRoutes = [
   createRoute({ getParentRoute, path: '/passkeys', component: passkeysPage }),
   createRoute({ getParentRoute, path: '/recoveryCodes', component: recoveryCodesPage }),
   createRoute({ getParentRoute, path: '/devices', component: devicesPage }),
-  createRoute({ getParentRoute, path: '/transferLog', component: tradeLogPage }),
-  createRoute({ getParentRoute, path: '/accountEntrust', component: tradeLogPage }),
   createRoute({ getParentRoute, path: '/accountMessage', component: messagesPage }),
   createRoute({ getParentRoute, path: '/ownData', component: ownDataPage }),
   createRoute({ getParentRoute, path: '/authentication', component: authenticationPage }),

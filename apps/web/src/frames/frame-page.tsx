@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CentreNavigation } from '../account/centre/centre-navigation.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { useTitle } from '../site/use-title.ts';
+import { AssetsNavigation } from '../transfer/frame/assets-navigation.tsx';
 import { AREA_NAVIGATION, FRAMES, type Frame, type FrameArea, frameOf } from './frames.ts';
 import { onwardFrom } from './onward.ts';
 
@@ -21,7 +22,7 @@ function FrameView({ frame }: { readonly frame: Frame }) {
   const onward = onwardFrom(frame.area);
   return (
     <div className="mx-auto grid w-full max-w-300 flex-1 content-start gap-6 px-4 py-8 laptop:grid-cols-[13rem_minmax(0,1fr)]">
-      {frame.area === 'account' ? <CentreNavigation /> : <AreaNavigation area={frame.area} />}
+      <FrameNavigation area={frame.area} />
       <section aria-labelledby="frame-title" className="min-w-0 laptop:col-start-2">
         <h1 id="frame-title" className="mb-5 text-title font-semibold">
           {title}
@@ -41,6 +42,11 @@ function FrameView({ frame }: { readonly frame: Frame }) {
       </section>
     </div>
   );
+}
+
+function FrameNavigation({ area }: { readonly area: FrameArea }) {
+  if (area === 'account') return <CentreNavigation />;
+  return area === 'assets' ? <AssetsNavigation /> : <AreaNavigation area={area} />;
 }
 
 function AreaNavigation({ area }: { readonly area: FrameArea }) {

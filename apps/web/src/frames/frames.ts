@@ -7,16 +7,6 @@ export type Frame = { readonly area: FrameArea; readonly page: FramePageKey };
 
 /** Every page whose product comes later, with its area and its words. */
 export const FRAMES = {
-  '/change': { area: 'assets', page: 'change' },
-  '/legal': { area: 'assets', page: 'legal' },
-  '/lever': { area: 'assets', page: 'lever' },
-  '/finance': { area: 'assets', page: 'finance' },
-  '/finanrec': { area: 'assets', page: 'finanrec' },
-  '/legalAccount': { area: 'assets', page: 'accountDetail' },
-  '/changeAccount': { area: 'assets', page: 'accountDetail' },
-  '/transfer': { area: 'assets', page: 'transfer' },
-  '/transferLegal': { area: 'assets', page: 'transfer' },
-  '/transferRecord': { area: 'assets', page: 'transferRecord' },
   '/recharge': { area: 'assets', page: 'deposit' },
   '/rechargeMoney': { area: 'assets', page: 'deposit' },
   '/coinRecord': { area: 'assets', page: 'depositRecord' },
@@ -53,16 +43,8 @@ export type FramePath = keyof typeof FRAMES;
 
 /** The pages offered beside each other within an area, in order. */
 export const AREA_NAVIGATION = {
-  assets: [
-    '/change',
-    '/legal',
-    '/lever',
-    '/finance',
-    '/transfer',
-    '/recharge',
-    '/withdraw_address',
-    '/transferRecord',
-  ],
+  // The assets area has its own.
+  assets: [],
   lever: ['/leverdealCenter', '/leverTransactions', '/leverList', '/leverRecord'],
   seconds: [],
   c2c: ['/legalTrade', '/c2cRelease', '/match', '/c2cOrder'],

@@ -1,8 +1,8 @@
+import { readEmail } from '@assay/contract';
 import { Button, buttonClass, Field, Input } from '@assay/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isEmail } from '../account/rules.ts';
 import { useIsLoggedIn } from '../session/session.ts';
 
 /** The opening words, and the quick way to an account for those who have none. */
@@ -28,8 +28,9 @@ function QuickRegister() {
   const start = (event: FormEvent) => {
     event.preventDefault();
     const typed = email.trim();
-    setWrong(typed !== '' && !isEmail(typed));
-    if (typed !== '' && !isEmail(typed)) return;
+    const isNone = typed !== '' && readEmail(typed) === null;
+    setWrong(isNone);
+    if (isNone) return;
     void navigate({ to: '/components/register', search: typed === '' ? {} : { email: typed } });
   };
   return (

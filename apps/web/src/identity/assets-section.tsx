@@ -1,14 +1,11 @@
 import { calls } from '@assay/contract';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../account/centre/centre-page.tsx';
-import { useSubmit } from '../account/centre/use-submit.ts';
-import { refresh } from '../api/cache.ts';
 import { callServer } from '../api/server.ts';
 import type { Identity } from './identity.ts';
 import { PaperForm } from './paper-form.tsx';
 import { PaperState } from './paper-state.tsx';
-import type { Problem } from './rules.ts';
+import { usePaperForm } from './use-paper-form.ts';
 import { usePictures } from './use-pictures.ts';
 
 /** The certificate of assets for level 3, once the advanced papers are approved. */
@@ -38,22 +35,11 @@ export function AssetsSection({ identity }: { readonly identity: Identity }) {
 
 function AssetsForm({ intro }: { readonly intro: string }) {
   const pictures = usePictures();
-  const { isBusy, submit } = useSubmit();
-  const [problems, setProblems] = useState<{ asset_pic?: Problem }>({});
-  const handIn = async (): Promise<void> => {
-    const { asset_pic } = pictures.addresses;
-    setProblems(asset_pic ? {} : { asset_pic: 'asset_pic' });
-    if (asset_pic && (await submit(() => callServer(calls.assetCertificate, { asset_pic }))))
-      refresh(calls.identityInfo);
-  };
-  return (
-    <PaperForm
-      intro={intro}
-      kinds={['asset_pic']}
-      pictures={pictures}
-      problems={problems}
-      isBusy={isBusy}
-      onSubmit={handIn}
-    />
-  );
+  const form = usePaperForm({
+    initial: {},
+    call: calls.assetCertificate,
+    pictures: pictures.addresses,
+    send: () => callServer(calls.assetCertificate, { asset_pic: pictures.addresses.asset_pic ?? '' }),
+  });
+  return <PaperForm form={form} intro={intro} kinds={['asset_pic']} pictures={pictures} />;
 }

@@ -18,7 +18,10 @@ export function AuthenticationPage() {
         {(value) => (
           <>
             <PaperState papers={value.basic} facts={<Facts identity={value} />}>
-              <BasicForm nationality={value.nationality} />
+              <BasicForm
+                nationality={value.nationality}
+                isHandRequired={value.is_hand_picture_required === 1}
+              />
             </PaperState>
             <LevelsPanel identity={value} />
           </>

@@ -1,42 +1,33 @@
 import type { PictureKind } from '@assay/contract';
+import type { CallForm } from '@assay/forms';
 import { Button, showToast } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../account/centre/centre-page.tsx';
-import { focusFirstProblem } from '../shared/first-problem.ts';
 import { PictureField } from './picture-field.tsx';
-import type { Problem } from './rules.ts';
 import type { PicturesOfForm } from './use-pictures.ts';
-import { useProblemText } from './use-problem-text.ts';
 
 export type PaperFormProps = {
+  readonly form: Pick<CallForm<object>, 'formProps' | 'isBusy' | 'errorOf'>;
   readonly intro: string;
   readonly kinds: readonly PictureKind[];
   readonly pictures: PicturesOfForm;
-  readonly problems: Partial<Record<string, Problem>>;
-  readonly isBusy: boolean;
-  readonly onSubmit: () => Promise<void>;
   /** The fields above the pictures. */
   readonly children?: ReactNode;
 };
 
 /** A form with pictures: fields, pictures, and handing in. */
-export function PaperForm({ kinds, pictures, problems, ...props }: PaperFormProps) {
+export function PaperForm({ form, kinds, pictures, ...props }: PaperFormProps) {
   const { t } = useTranslation('identity');
-  const problemText = useProblemText();
   return (
     <Panel>
       <form
-        noValidate
+        {...form.formProps}
         className="flex flex-col gap-4"
         onSubmit={(event) => {
+          if (!pictures.isUploading) return form.formProps.onSubmit(event);
           event.preventDefault();
-          if (pictures.isUploading) {
-            showToast({ kind: 'warning', title: t(($) => $.identity.upload.wait) });
-            return;
-          }
-          void props.onSubmit();
-          focusFirstProblem(event.currentTarget);
+          showToast({ kind: 'warning', title: t(($) => $.identity.upload.wait) });
         }}
       >
         <p className="max-w-160 text-body text-ink-muted">{props.intro}</p>
@@ -46,11 +37,11 @@ export function PaperForm({ kinds, pictures, problems, ...props }: PaperFormProp
         <p className="max-w-160 text-small text-ink-muted">{t(($) => $.identity.form.advice)}</p>
         <div className="grid gap-3 phone:grid-cols-2 desk:grid-cols-3">
           {kinds.map((kind) => (
-            <PictureField key={kind} kind={kind} pictures={pictures} error={problemText(problems[kind])} />
+            <PictureField key={kind} kind={kind} pictures={pictures} error={form.errorOf(kind)} />
           ))}
         </div>
         <div>
-          <Button type="submit" kind="solid" size="large" busy={props.isBusy}>
+          <Button type="submit" kind="solid" size="large" busy={form.isBusy}>
             {t(($) => $.identity.form.submit)}
           </Button>
         </div>

@@ -1,9 +1,8 @@
-import type { PictureKind } from '@assay/contract';
+import { type PictureKind, UPLOAD_TYPES } from '@assay/contract';
 import { Button, buttonClass, cn } from '@assay/ui';
 import { Camera, CircleAlert, CircleCheck, ImagePlus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PICTURE_TYPES } from './rules.ts';
 import type { PicturesOfForm, Shot } from './use-pictures.ts';
 
 export type PictureFieldProps = {
@@ -61,6 +60,7 @@ export function PictureField({ kind, pictures, error }: PictureFieldProps) {
           name={kind}
           about={label}
           label={hasPreview ? t(($) => $.identity.upload.replace) : t(($) => $.identity.upload.choose)}
+          isWrong={error !== undefined}
           onTake={take}
         />
         <span className="hidden touch:contents">
@@ -120,6 +120,8 @@ function FileButton(props: {
   readonly label: string;
   readonly icon?: ReactNode;
   readonly capture?: boolean;
+  /** The form cannot be handed in without it. */
+  readonly isWrong?: boolean;
   readonly onTake: (files: FileList | null) => void;
 }) {
   return (
@@ -128,9 +130,10 @@ function FileButton(props: {
         id={props.id}
         name={props.name}
         type="file"
-        accept={PICTURE_TYPES}
+        accept={UPLOAD_TYPES.join(',')}
         {...(props.capture ? { capture: 'environment' as const } : {})}
         aria-label={`${props.label}: ${props.about}`}
+        data-invalid={props.isWrong}
         className="peer sr-only"
         onChange={(event) => {
           props.onTake(event.target.files);

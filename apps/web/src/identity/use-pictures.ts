@@ -1,7 +1,7 @@
 import type { PictureKind } from '@assay/contract';
 import { useEffect, useRef, useState } from 'react';
 import { uploadPicture } from '../api/upload.ts';
-import { checkFile, type Pictures } from './rules.ts';
+import { checkFile, type Pictures } from './picture-rules.ts';
 
 /** How far a picture of a form is. `preview`: a local address of the chosen file. */
 export type Shot =

@@ -56,7 +56,7 @@ function Article({ id }: { readonly id: string }) {
       <p className="mt-2 mb-8 text-small text-ink-faint">
         {t(($) => $.news.updated, { time: article.value.update_time })}
       </p>
-      <ArticleBody blocks={readArticle(article.value.content)} />
+      <ArticleBody blocks={readArticle(article.value.content_source)} />
     </article>
   );
 }

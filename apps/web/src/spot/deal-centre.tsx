@@ -13,6 +13,7 @@ import {
 } from 'react';
 import type { ChartPanel as ChartPanelType } from '../chart/chart-panel.tsx';
 import { useLiveFeed } from '../live/live-feed.ts';
+import { useMedia, WIDE } from '../shared/use-media.ts';
 import { useSite } from '../site/use-site.ts';
 import { OrderBook } from './book/order-book.tsx';
 import { useBookBoard } from './book/use-book-board.ts';
@@ -25,7 +26,6 @@ import { PairHeader } from './header/pair-header.tsx';
 import { HotkeyTools } from './hotkeys/hotkey-tools.tsx';
 import { type DealParts, DesktopLayout } from './layout/desktop-layout.tsx';
 import { PhoneLayout } from './layout/phone-layout.tsx';
-import { useMedia, WIDE } from './layout/use-media.ts';
 import { MarketPanel } from './market/market-panel.tsx';
 import { AmendDialog } from './orders/amend-dialog.tsx';
 import { CancelDialog } from './orders/cancel-dialog.tsx';

@@ -33,7 +33,8 @@ export type StorageKey =
   // Ours, unknown to other clients:
   | 'price_colours'
   | 'favourites'
-  | 'trade_layout';
+  | 'trade_layout'
+  | 'hide_small';
 
 /** What this page wrote while the browser refuses storage (private windows, full quota). */
 const fallback = new Map<string, string>();

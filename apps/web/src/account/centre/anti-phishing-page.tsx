@@ -1,18 +1,12 @@
 import { calls } from '@assay/contract';
+import { ANTI_PHISHING_MAX, antiPhishingForm } from '@assay/contract/forms';
 import { Field, Input } from '@assay/ui';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refresh } from '../../api/cache.ts';
 import { useRemote } from '../../api/remote.ts';
-import { isAntiPhishingCode } from '../rules.ts';
 import { callWithStepUp } from '../step-up/ask.ts';
-import { useProblemText } from '../use-problem-text.ts';
 import { CentrePage, Loaded } from './centre-page.tsx';
 import { FormPanel } from './form-panel.tsx';
-import { useSubmit } from './use-submit.ts';
-
-const CODE_MAX = 20;
+import { useSettingForm } from './use-setting-form.ts';
 
 /** The word that every mail to the user carries. */
 export function AntiPhishingPage() {
@@ -27,37 +21,27 @@ export function AntiPhishingPage() {
 
 function AntiPhishingForm({ initial }: { readonly initial: string }) {
   const { t } = useTranslation('account');
-  const navigate = useNavigate();
-  const problemText = useProblemText();
-  const { isBusy, submit } = useSubmit();
-  const [code, setCode] = useState(initial);
-  const [isWrong, setWrong] = useState(false);
-  const save = async () => {
-    const anti_phishing_code = code.trim();
-    setWrong(!isAntiPhishingCode(anti_phishing_code));
-    if (!isAntiPhishingCode(anti_phishing_code)) return;
-    if (!(await submit(() => callWithStepUp('anti_phishing', calls.setAntiPhishing, { anti_phishing_code }))))
-      return;
-    refresh(calls.safeInfo);
-    await navigate({ to: '/accountSet' });
-  };
+  const form = useSettingForm({
+    initial: { anti_phishing_code: initial },
+    read: () => ({ schema: antiPhishingForm }),
+    send: (word) => callWithStepUp('anti_phishing', calls.setAntiPhishing, word),
+    changes: [calls.safeInfo],
+  });
+  const { value, onChange, error } = form.field('anti_phishing_code');
   return (
-    <FormPanel submitLabel={t(($) => $.account.centre.save)} isBusy={isBusy} onSubmit={save}>
+    <FormPanel form={form} submitLabel={t(($) => $.account.centre.save)}>
       <Field
         label={t(($) => $.account.centre.phishing.field)}
         hint={t(($) => $.account.centre.phishing.hint)}
-        error={problemText(isWrong ? 'phishing' : undefined)}
+        error={error}
       >
         <Input
           name="anti_phishing_code"
           autoComplete="off"
           spellCheck={false}
-          maxLength={CODE_MAX}
-          value={code}
-          onChange={(event) => {
-            setCode(event.target.value);
-            setWrong(false);
-          }}
+          maxLength={ANTI_PHISHING_MAX}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
           controlSize="large"
         />
       </Field>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/remote.ts';
 import { BindForm } from './bind-form.tsx';
 import { CentrePage, Loaded } from './centre-page.tsx';
+import { safetyAddressOf } from './safety-address.ts';
 import { hasFactor } from './security-level.ts';
 
 /** Binding an e-mail address. */
@@ -18,8 +19,8 @@ export function BindEmailPage() {
             {(value) => (
               <BindForm
                 kind="email"
-                bound={email}
-                safetyAddress={hasFactor(value) ? null : email === '' ? phone : email}
+                bound={email ?? ''}
+                safetyAddress={hasFactor(value) ? null : safetyAddressOf({ email, phone }, value)}
               />
             )}
           </Loaded>

@@ -1,120 +1,85 @@
-import { calls } from '@assay/contract';
-import { useNavigate } from '@tanstack/react-router';
+import { type AddressKind, calls } from '@assay/contract';
+import { bindEmailForm, bindPhoneForm } from '@assay/contract/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refresh } from '../../api/cache.ts';
 import { NewAddressField } from '../account-field.tsx';
 import { AreaFields } from '../area-fields.tsx';
 import { CodeField } from '../code-field.tsx';
 import { DemoCode } from '../demo-code.tsx';
-import {
-  type AccountKind,
-  type Binding,
-  type BindingField,
-  checkBinding,
-  checkNewAddress,
-  type Problem,
-} from '../rules.ts';
 import { SendCodeButton } from '../send-code-button.tsx';
 import { callWithStepUp } from '../step-up/ask.ts';
-import { useProblemText } from '../use-problem-text.ts';
 import { FormPanel } from './form-panel.tsx';
 import { SafetyCodeField } from './safety-code-field.tsx';
-import { useSubmit } from './use-submit.ts';
+import { useSettingForm } from './use-setting-form.ts';
 
 export type BindFormProps = {
-  readonly kind: AccountKind;
+  readonly kind: AddressKind;
   /** The address of this kind that is bound now; empty: none. */
   readonly bound: string;
   /** Where safety codes go; null where a second factor stands in for them. */
   readonly safetyAddress: string | null;
 };
 
-type Problems = Partial<Record<BindingField, Problem>>;
+const EMPTY = { email: '', phone: '', country: 'CN', country_code: '86', code: '', safe_code: '' };
 
 /** Binds an e-mail address or a phone number, or puts another in its place. */
 export function BindForm({ kind, bound, safetyAddress }: BindFormProps) {
   const { t } = useTranslation('account');
-  const navigate = useNavigate();
-  const problemText = useProblemText();
-  const { isBusy, submit } = useSubmit();
-  const [country, setCountry] = useState('CN');
   const [isSent, setSent] = useState(false);
-  const [problems, setProblems] = useState<Problems>({});
-  const [form, setForm] = useState<Binding>({ kind, areaCode: '86', account: '', code: '', safeCode: '' });
+  const needsSafetyCode = bound !== '' && safetyAddress !== null;
   const isPhone = kind === 'phone';
-  const account = form.account.trim();
-
-  const change = (part: Partial<Binding>) => {
-    setForm({ ...form, ...part });
-    setProblems({});
-  };
-  const isSound = (found: Problems) => {
-    setProblems(found);
-    return Object.keys(found).length === 0;
-  };
-  const bind = async () => {
-    if (!isSound(checkBinding(form, bound !== '' && safetyAddress !== null))) return;
-    if (!(await submit(() => sendBinding(form)))) return;
-    refresh(calls.userInfo, calls.safeInfo);
-    await navigate({ to: '/accountSet' });
-  };
-
+  const form = useSettingForm({
+    initial: EMPTY,
+    read: (typed) => ({
+      schema: isPhone ? bindPhoneForm(typed, needsSafetyCode) : bindEmailForm(needsSafetyCode),
+    }),
+    send: ({ email, phone, country_code, code, safe_code }) =>
+      isPhone
+        ? callWithStepUp('address', calls.bindPhone, { phone, country_code, code, safe_code })
+        : callWithStepUp('address', calls.bindEmail, { email, code, safe_code }),
+    changes: [calls.userInfo, calls.safeInfo],
+  });
+  const { field } = form;
+  const { country, country_code } = form.values;
+  const address = form.values[kind].trim();
   return (
-    <FormPanel submitLabel={t(($) => $.account.centre.rows.bind)} isBusy={isBusy} onSubmit={bind}>
-      {bound !== '' && (
-        <p className="text-body text-ink-muted">
-          {t(($) => $.account.centre.bind.replaces, { address: bound })}{' '}
-          {t(($) => $.account.centre.bind.held)}
-        </p>
-      )}
+    <FormPanel form={form} submitLabel={t(($) => $.account.centre.rows.bind)}>
+      <p className="text-body text-ink-muted">
+        {bound !== '' && `${t(($) => $.account.centre.bind.replaces, { address: bound })} `}
+        {t(($) => $.account.centre.bind.held)}
+      </p>
       {isPhone && (
         <AreaFields
-          value={{ country, areaCode: form.areaCode }}
-          onChange={(area) => {
-            setCountry(area.country);
-            change({ areaCode: area.areaCode });
-          }}
+          value={{ country, areaCode: country_code }}
+          onChange={(area) => form.change({ country: area.country, country_code: area.areaCode })}
           hasAreaCode
         />
       )}
       <NewAddressField
+        {...field(kind)}
         kind={kind}
         label={isPhone ? t(($) => $.account.centre.bind.newPhone) : t(($) => $.account.centre.bind.newEmail)}
-        value={form.account}
-        onChange={(typed) => change({ account: typed })}
-        error={problemText(problems.account)}
       />
       <CodeField
-        value={form.code}
-        onChange={(code) => change({ code })}
-        problem={problems.code}
+        {...field('code')}
         button={
           <SendCodeButton
             kind={kind}
-            account={account}
-            areaCode={form.areaCode}
-            isReady={() => isSound(checkNewAddress(form))}
+            account={address}
+            areaCode={country_code}
+            isReady={() => form.check(kind)}
             onSent={() => setSent(true)}
           />
         }
       />
-      {isSent && <DemoCode address={account} onCode={(code) => change({ code })} />}
-      {bound !== '' && safetyAddress !== null && (
+      {isSent && <DemoCode address={address} onAsked={() => form.whenUntouched('code', kind)} />}
+      {needsSafetyCode && (
         <SafetyCodeField
+          {...field('safe_code')}
           address={safetyAddress}
-          value={form.safeCode}
-          onChange={(safeCode) => change({ safeCode })}
-          problem={problems.safeCode}
+          onAsked={() => form.whenUntouched('safe_code')}
         />
       )}
     </FormPanel>
   );
-}
-
-function sendBinding({ kind, account, areaCode, code, safeCode }: Binding) {
-  const codes = { code: code.trim(), ...(safeCode.trim() === '' ? {} : { safe_code: safeCode.trim() }) };
-  return kind === 'email'
-    ? callWithStepUp('address', calls.bindEmail, { email: account.trim(), ...codes })
-    : callWithStepUp('address', calls.bindPhone, { phone: account.trim(), country_code: areaCode, ...codes });
 }

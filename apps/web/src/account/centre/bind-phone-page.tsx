@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/remote.ts';
 import { BindForm } from './bind-form.tsx';
 import { CentrePage, Loaded } from './centre-page.tsx';
+import { safetyAddressOf } from './safety-address.ts';
 import { hasFactor } from './security-level.ts';
 
 /** Binding a phone number. */
@@ -18,8 +19,8 @@ export function BindPhonePage() {
             {(value) => (
               <BindForm
                 kind="phone"
-                bound={phone}
-                safetyAddress={hasFactor(value) ? null : email === '' ? phone : email}
+                bound={phone ?? ''}
+                safetyAddress={hasFactor(value) ? null : safetyAddressOf({ email, phone }, value)}
               />
             )}
           </Loaded>

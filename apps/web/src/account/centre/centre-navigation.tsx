@@ -12,7 +12,6 @@ const BEHIND: Readonly<Record<string, string>> = {
   '/bindEmail': '/accountSet',
   '/bindPhone': '/accountSet',
   '/setCash': '/accountSet',
-  '/accountEntrust': '/transferLog',
 };
 
 /** The pages of the account centre, beside each of them. */

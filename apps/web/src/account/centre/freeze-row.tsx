@@ -5,60 +5,59 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forgetUserAnswers } from '../../api/cache.ts';
 import { callServer } from '../../api/server.ts';
+import { sayDone, useForm } from '../../forms/use-form.ts';
 import { clearSession } from '../../session/session.ts';
 import { PasswordField } from '../password-field.tsx';
-import { useProblemText } from '../use-problem-text.ts';
 import { SettingRow } from './setting-row.tsx';
-import { useSubmit } from './use-submit.ts';
 
 /** Freezing the own account, after the login password. */
 export function FreezeRow() {
-  const { t } = useTranslation(['account', 'common']);
-  const navigate = useNavigate();
-  const problemText = useProblemText();
-  const { isBusy, submit } = useSubmit();
+  const { t } = useTranslation('account');
   const [isOpen, setOpen] = useState(false);
-  const [password, setPassword] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const freeze = async () => {
-    setMissing(password === '');
-    if (password === '') return;
-    if (!(await submit(() => callServer(calls.freezeAccount, { password })))) return;
-    clearSession();
-    forgetUserAnswers();
-    await navigate({ to: '/components/login' });
-  };
-  const title = t(($) => $.account.centre.freeze.title);
-  const text = t(($) => $.account.centre.freeze.text);
   return (
-    <SettingRow title={title} text={text}>
+    <SettingRow title={t(($) => $.account.centre.freeze.title)} text={t(($) => $.account.centre.freeze.text)}>
       <Button size="small" onClick={() => setOpen(true)}>
         {t(($) => $.account.centre.freeze.confirm)}
       </Button>
-      <ConfirmDialog
-        open={isOpen}
-        onOpenChange={(open) => {
-          setOpen(open);
-          setPassword('');
-          setMissing(false);
-        }}
-        title={title}
-        description={text}
-        confirmLabel={t(($) => $.account.centre.freeze.confirm)}
-        cancelLabel={t(($) => $.common.action.cancel)}
-        onConfirm={() => void freeze()}
-        busy={isBusy}
-        tone="sell"
-      >
+      {isOpen && <FreezeDialog onClose={() => setOpen(false)} />}
+    </SettingRow>
+  );
+}
+
+function FreezeDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation(['account', 'common']);
+  const navigate = useNavigate();
+  const form = useForm({
+    initial: { password: '' },
+    read: () => ({ schema: calls.freezeAccount.input }),
+    send: (proof) => callServer(calls.freezeAccount, proof),
+    onDone: async (answer) => {
+      sayDone(answer);
+      clearSession();
+      forgetUserAnswers();
+      await navigate({ to: '/components/login' });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t(($) => $.account.centre.freeze.title)}
+      description={t(($) => $.account.centre.freeze.text)}
+      confirmLabel={t(($) => $.account.centre.freeze.confirm)}
+      cancelLabel={t(($) => $.common.action.cancel)}
+      onConfirm={() => void form.submit()}
+      busy={form.isBusy}
+      tone="sell"
+    >
+      <form {...form.formProps}>
         <PasswordField
+          {...form.field('password')}
           label={t(($) => $.account.centre.rows.password)}
           autoComplete="current-password"
           controlSize="medium"
-          value={password}
-          onChange={setPassword}
-          error={problemText(isMissing ? 'password' : undefined)}
         />
-      </ConfirmDialog>
-    </SettingRow>
+      </form>
+    </ConfirmDialog>
   );
 }

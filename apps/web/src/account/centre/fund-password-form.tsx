@@ -1,18 +1,17 @@
 import { calls } from '@assay/contract';
+import { type FundProof, fundPasswordForm } from '@assay/contract/forms';
+import type { FieldControls } from '@assay/forms';
 import { SegmentedControl } from '@assay/ui';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refresh } from '../../api/cache.ts';
 import { PasswordField } from '../password-field.tsx';
-import { checkFundPassword, type FundPassword, type FundProof, type Problem } from '../rules.ts';
 import { callWithStepUp } from '../step-up/ask.ts';
-import { useProblemText } from '../use-problem-text.ts';
 import { FormPanel } from './form-panel.tsx';
 import { SafetyCodeField } from './safety-code-field.tsx';
-import { useSubmit } from './use-submit.ts';
+import { useSettingForm } from './use-setting-form.ts';
 
 const DIGITS = 6;
+const EMPTY = { password: '', re_password: '', old_password: '', safe_code: '' };
 
 export type FundPasswordFormProps = {
   readonly isSet: boolean;
@@ -24,31 +23,22 @@ export type FundPasswordFormProps = {
 /** Six digits, twice; where there are six already, proof that it is their owner. */
 export function FundPasswordForm({ isSet, hasFactor, safetyAddress }: FundPasswordFormProps) {
   const { t } = useTranslation('account');
-  const navigate = useNavigate();
-  const { isBusy, submit } = useSubmit();
   const [proof, setProof] = useState<FundProof>(isSet && !hasFactor ? 'old' : 'none');
-  const [form, setForm] = useState<FundPassword>({ password: '', repeat: '', old: '', safeCode: '' });
-  const [problems, setProblems] = useState<Partial<Record<keyof FundPassword, Problem>>>({});
-  const change = (part: Partial<FundPassword>) => {
-    setForm({ ...form, ...part });
-    setProblems({});
-  };
-  const save = async () => {
-    const found = checkFundPassword(form, proof);
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
-    const input = {
-      password: form.password,
-      re_password: form.repeat,
-      ...(proof === 'old' ? { old_password: form.old } : {}),
-      ...(proof === 'code' ? { safe_code: form.safeCode.trim() } : {}),
-    };
-    if (!(await submit(() => callWithStepUp('fund_password', calls.setFundPassword, input)))) return;
-    refresh(calls.safeInfo);
-    await navigate({ to: '/accountSet' });
-  };
+  const form = useSettingForm({
+    initial: EMPTY,
+    read: (typed) => ({ schema: fundPasswordForm(typed, proof) }),
+    send: ({ password, re_password, old_password, safe_code }) =>
+      callWithStepUp('fund_password', calls.setFundPassword, {
+        password,
+        re_password,
+        ...(proof === 'old' ? { old_password } : {}),
+        ...(proof === 'code' ? { safe_code } : {}),
+      }),
+    changes: [calls.safeInfo],
+  });
+  const { field } = form;
   return (
-    <FormPanel submitLabel={t(($) => $.account.centre.save)} isBusy={isBusy} onSubmit={save}>
+    <FormPanel form={form} submitLabel={t(($) => $.account.centre.save)}>
       {isSet && <p className="text-body text-ink-muted">{t(($) => $.account.centre.bind.held)}</p>}
       {proof !== 'none' && (
         <SegmentedControl
@@ -58,64 +48,30 @@ export function FundPasswordForm({ isSet, hasFactor, safetyAddress }: FundPasswo
             { value: 'code', label: t(($) => $.account.centre.fund.byCode) },
           ]}
           value={proof === 'code' ? 'code' : 'old'}
-          onValueChange={(value) => {
-            setProof(value);
-            setProblems({});
-          }}
+          onValueChange={setProof}
           wide
         />
       )}
       {proof === 'old' && (
         <DigitsField
+          {...field('old_password')}
           label={t(($) => $.account.centre.fund.old)}
           name="old_password"
-          value={form.old}
-          onChange={(old) => change({ old })}
-          problem={problems.old}
         />
       )}
       {proof === 'code' && (
         <SafetyCodeField
+          {...field('safe_code')}
           address={safetyAddress}
-          value={form.safeCode}
-          onChange={(safeCode) => change({ safeCode })}
-          problem={problems.safeCode}
+          onAsked={() => form.whenUntouched('safe_code')}
         />
       )}
-      <DigitsField
-        label={t(($) => $.account.centre.fund.new)}
-        name="password"
-        value={form.password}
-        onChange={(password) => change({ password })}
-        problem={problems.password}
-      />
-      <DigitsField
-        label={t(($) => $.account.centre.fund.repeat)}
-        name="repeat"
-        value={form.repeat}
-        onChange={(repeat) => change({ repeat })}
-        problem={problems.repeat}
-      />
+      <DigitsField {...field('password')} label={t(($) => $.account.centre.fund.new)} name="password" />
+      <DigitsField {...field('re_password')} label={t(($) => $.account.centre.fund.repeat)} name="repeat" />
     </FormPanel>
   );
 }
 
-function DigitsField(props: {
-  readonly label: string;
-  readonly name: string;
-  readonly value: string;
-  readonly onChange: (digits: string) => void;
-  readonly problem: Problem | undefined;
-}) {
-  const { problem, ...field } = props;
-  const problemText = useProblemText();
-  return (
-    <PasswordField
-      {...field}
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={DIGITS}
-      error={problemText(problem)}
-    />
-  );
+function DigitsField(props: FieldControls<string> & { readonly label: string; readonly name: string }) {
+  return <PasswordField {...props} inputMode="numeric" autoComplete="off" maxLength={DIGITS} />;
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/remote.ts';
 import { CentrePage, Loaded } from './centre-page.tsx';
 import { FundPasswordForm } from './fund-password-form.tsx';
+import { safetyAddressOf } from './safety-address.ts';
 import { hasFactor } from './security-level.ts';
 
 /** Setting or changing the withdrawal password. */
@@ -22,7 +23,7 @@ export function FundPasswordPage() {
               <FundPasswordForm
                 isSet={value.has_fund_password === 1}
                 hasFactor={hasFactor(value)}
-                safetyAddress={email === '' ? phone : email}
+                safetyAddress={safetyAddressOf({ email, phone }, value)}
               />
             )}
           </Loaded>

@@ -1,42 +1,35 @@
 import { calls } from '@assay/contract';
+import type { FieldControls } from '@assay/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/server.ts';
 import { CodeField } from '../code-field.tsx';
-import { DemoCode } from '../demo-code.tsx';
-import type { Problem } from '../rules.ts';
+import { DemoCode, type DemoCodeProps } from '../demo-code.tsx';
 import { CodeButton } from '../send-code-button.tsx';
 
-export type SafetyCodeFieldProps = {
-  /** Where the code goes, for the demo's outbox. */
-  readonly address: string;
-  readonly value: string;
-  readonly onChange: (code: string) => void;
-  readonly problem: Problem | undefined;
-};
+/** `address`: where the code goes, for the demo's outbox. */
+export type SafetyCodeFieldProps = FieldControls<string> & DemoCodeProps;
 
 /** The code that is sent to the address bound now. */
-export function SafetyCodeField({ address, value, onChange, problem }: SafetyCodeFieldProps) {
+export function SafetyCodeField({ address, onAsked, ...field }: SafetyCodeFieldProps) {
   const { t } = useTranslation('account');
   const [isSent, setSent] = useState(false);
   return (
     <>
       <CodeField
+        {...field}
         label={t(($) => $.account.centre.bind.safeCode)}
         hint={t(($) => $.account.centre.bind.safeHint)}
         name="safe_code"
-        value={value}
-        onChange={onChange}
-        problem={problem}
         button={
           <CodeButton
             send={() => callServer(calls.sendSafetyCode, {})}
-            isReady={() => true}
+            isReady={() => Promise.resolve(true)}
             onSent={() => setSent(true)}
           />
         }
       />
-      {isSent && <DemoCode address={address} onCode={onChange} />}
+      {isSent && <DemoCode address={address} onAsked={onAsked} />}
     </>
   );
 }

@@ -1,6 +1,11 @@
 export type SecurityLevel = 'low' | 'intermediate' | 'high' | 'strong';
 
-type Protected = { readonly phone: string; readonly email: string; readonly review_status: number };
+type Protected = {
+  /** Null: none is bound. */
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly review_status: number;
+};
 
 const STEP = 25;
 const APPROVED = 2;
@@ -10,7 +15,7 @@ export function securityLevelOf(user: Protected): {
   readonly percent: number;
   readonly level: SecurityLevel;
 } {
-  const steps = [user.phone !== '', user.email !== '', user.review_status === APPROVED].filter(Boolean);
+  const steps = [user.phone !== null, user.email !== null, user.review_status === APPROVED].filter(Boolean);
   const percent = STEP + steps.length * STEP;
   return { percent, level: LEVELS.get(percent) ?? 'low' };
 }

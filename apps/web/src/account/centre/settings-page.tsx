@@ -36,7 +36,6 @@ export function SettingsPage() {
 
 function SecurityPanel({ user, safe }: { readonly user: User; readonly safe: Safe }) {
   const { t } = useTranslation('account');
-  const account = user.email === '' ? user.phone : user.email;
   return (
     <Panel>
       <h2 className="mb-4 text-lead font-semibold">{t(($) => $.account.centre.rows.security)}</h2>
@@ -57,7 +56,7 @@ function SecurityPanel({ user, safe }: { readonly user: User; readonly safe: Saf
         >
           <Link
             to="/forgetPwd"
-            search={{ account_number: account }}
+            search={{ account_number: user.account }}
             className={buttonClass({ size: 'small' })}
           >
             {t(($) => $.account.centre.rows.reset)}
@@ -136,14 +135,15 @@ function SecondFactorRows({ safe }: { readonly safe: Safe }) {
 
 function AddressRow(props: {
   readonly title: string;
-  readonly address: string;
+  /** Null: none is bound. */
+  readonly address: string | null;
   readonly to: '/bindEmail' | '/bindPhone';
 }) {
   const { t } = useTranslation('account');
-  const isBound = props.address !== '';
+  const isBound = props.address !== null;
   const label = isBound ? t(($) => $.account.centre.rows.bound) : t(($) => $.account.centre.rows.notBound);
   return (
-    <SettingRow title={props.title} text={isBound ? props.address : '–'} state={{ label, isGood: isBound }}>
+    <SettingRow title={props.title} text={props.address ?? '–'} state={{ label, isGood: isBound }}>
       <Link to={props.to} className={buttonClass({ size: 'small' })}>
         {isBound ? t(($) => $.account.centre.rows.change) : t(($) => $.account.centre.rows.bind)}
       </Link>

@@ -6,12 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
 import { useRemote } from '../../api/remote.ts';
 import { callServer } from '../../api/server.ts';
+import { useForm } from '../../forms/use-form.ts';
 import { callWithStepUp } from '../step-up/ask.ts';
 import { CentrePage, Loaded, Panel } from './centre-page.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TotpForm } from './totp-form.tsx';
-import { useSubmit } from './use-submit.ts';
+import { useSettingForm } from './use-setting-form.ts';
 
 type Begun = AnswerOf<typeof calls.beginTotp>;
 
@@ -34,39 +35,49 @@ export function TotpPage() {
   );
 }
 
-function TurnOn({ onDone }: { readonly onDone: (codes: readonly string[]) => void }) {
+type OnCodes = { readonly onDone: (codes: readonly string[]) => void };
+
+function TurnOn({ onDone }: OnCodes) {
   const { t } = useTranslation(['account', 'common']);
   const [begun, setBegun] = useState<Begun | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const warn = () => showToast({ kind: 'warning', title: t(($) => $.common.state.networkFailed) });
   const begin = async () => {
     setBusy(true);
     const result = await callServer(calls.beginTotp, {});
     setBusy(false);
-    if (result.status === 'failed') warn();
+    if (result.status === 'failed')
+      showToast({ kind: 'warning', title: t(($) => $.common.state.networkFailed) });
     if (result.status === 'ok') setBegun(result.answer);
   };
-  const enable = async (password: string, totp: string) => {
-    setBusy(true);
-    const result = await callWithStepUp('totp', calls.enableTotp, { password, totp });
-    setBusy(false);
-    if (result.status === 'failed') warn();
-    if (result.status !== 'ok') return;
-    onDone(result.answer.recovery_codes);
-    refresh(calls.safeInfo);
-  };
-  if (begun === null) {
-    return (
-      <Panel>
-        <p className="mb-4 text-body text-ink-muted">{t(($) => $.account.totp.text)}</p>
-        <Button kind="solid" busy={isBusy} onClick={() => void begin()}>
-          {t(($) => $.account.totp.begin)}
-        </Button>
-      </Panel>
-    );
-  }
+  if (begun !== null) return <Enable begun={begun} onDone={onDone} />;
   return (
-    <TotpForm submitLabel={t(($) => $.account.totp.turnOn)} isBusy={isBusy} onSubmit={enable}>
+    <Panel>
+      <p className="mb-4 text-body text-ink-muted">{t(($) => $.account.totp.text)}</p>
+      <Button kind="solid" busy={isBusy} onClick={() => void begin()}>
+        {t(($) => $.account.totp.begin)}
+      </Button>
+    </Panel>
+  );
+}
+
+function Enable({ begun, onDone }: OnCodes & { readonly begun: Begun }) {
+  const { t } = useTranslation(['account', 'common']);
+  const form = useForm({
+    initial: { password: '', totp: '' },
+    read: () => ({ schema: calls.enableTotp.input }),
+    send: (proof) => callWithStepUp('totp', calls.enableTotp, proof),
+    onDone: ({ recovery_codes }) => {
+      onDone(recovery_codes);
+      refresh(calls.safeInfo);
+    },
+  });
+  return (
+    <TotpForm
+      form={form}
+      submitLabel={t(($) => $.account.totp.turnOn)}
+      password={form.field('password')}
+      totp={form.field('totp')}
+    >
       <p className="text-body text-ink-muted">{t(($) => $.account.totp.scan)}</p>
       <img
         src={begun.picture}
@@ -85,15 +96,14 @@ function TurnOn({ onDone }: { readonly onDone: (codes: readonly string[]) => voi
 
 function TurnOff() {
   const { t } = useTranslation('account');
-  const navigate = useNavigate();
-  const { isBusy, submit } = useSubmit();
-  const disable = async (password: string) => {
-    if (!(await submit(() => callWithStepUp('totp', calls.disableTotp, { password })))) return;
-    refresh(calls.safeInfo);
-    await navigate({ to: '/accountSet' });
-  };
+  const form = useSettingForm({
+    initial: { password: '' },
+    read: () => ({ schema: calls.disableTotp.input }),
+    send: (proof) => callWithStepUp('totp', calls.disableTotp, proof),
+    changes: [calls.safeInfo],
+  });
   return (
-    <TotpForm submitLabel={t(($) => $.account.totp.turnOff)} isBusy={isBusy} onSubmit={disable} isOff>
+    <TotpForm form={form} submitLabel={t(($) => $.account.totp.turnOff)} password={form.field('password')}>
       <p className="text-body text-ink-muted">{t(($) => $.account.centre.bind.held)}</p>
     </TotpForm>
   );

@@ -1,13 +1,11 @@
 import { calls } from '@assay/contract';
-import { Button, Dialog, Field, Input } from '@assay/ui';
-import { type FormEvent, useState } from 'react';
+import { renamePasskeyForm } from '@assay/contract/forms';
+import { Button, Dialog } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
 import { callServer } from '../../api/server.ts';
-import { focusFirstProblem } from '../../shared/first-problem.ts';
-import { useSubmit } from '../centre/use-submit.ts';
-
-export const PASSKEY_NAME_MAX = 40;
+import { sayDone, useForm } from '../../forms/use-form.ts';
+import { PasskeyNameField } from './passkey-name-field.tsx';
 
 export type RenameDialogProps = {
   readonly id: number;
@@ -18,17 +16,16 @@ export type RenameDialogProps = {
 /** Gives a passkey another name. */
 export function RenameDialog({ id, name, onClose }: RenameDialogProps) {
   const { t } = useTranslation(['security', 'common']);
-  const { isBusy, submit } = useSubmit();
-  const [text, setText] = useState(name);
-  const [isMissing, setMissing] = useState(false);
-  const rename = async (event: FormEvent) => {
-    event.preventDefault();
-    setMissing(text.trim() === '');
-    if (text.trim() === '') return;
-    if (!(await submit(() => callServer(calls.renamePasskey, { id, name: text.trim() })))) return;
-    refresh(calls.passkeys);
-    onClose();
-  };
+  const form = useForm({
+    initial: { id, name },
+    read: () => ({ schema: renamePasskeyForm }),
+    send: (renamed) => callServer(calls.renamePasskey, renamed),
+    onDone: (answer) => {
+      sayDone(answer);
+      refresh(calls.passkeys);
+      onClose();
+    },
+  });
   return (
     <Dialog
       open
@@ -36,26 +33,9 @@ export function RenameDialog({ id, name, onClose }: RenameDialogProps) {
       title={t(($) => $.security.passkeys.renameOf, { name })}
       closeLabel={t(($) => $.common.action.close)}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          void rename(event);
-          focusFirstProblem(event.currentTarget);
-        }}
-        className="flex flex-col gap-4"
-      >
-        <Field
-          label={t(($) => $.security.passkeys.name)}
-          error={isMissing ? t(($) => $.security.passkeys.nameMissing) : undefined}
-        >
-          <Input
-            maxLength={PASSKEY_NAME_MAX}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            controlSize="large"
-          />
-        </Field>
-        <Button type="submit" kind="solid" wide busy={isBusy}>
+      <form {...form.formProps} className="flex flex-col gap-4">
+        <PasskeyNameField {...form.field('name')} />
+        <Button type="submit" kind="solid" wide busy={form.isBusy}>
           {t(($) => $.security.passkeys.save)}
         </Button>
       </form>

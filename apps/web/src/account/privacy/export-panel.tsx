@@ -3,14 +3,15 @@ import { Button, Field, Select, showToast } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/server.ts';
+import { saveFile } from '../../shared/download.ts';
 import { Panel } from '../centre/centre-page.tsx';
 import { askForStepUp } from '../step-up/ask.ts';
-import { saveFile } from './download.ts';
 
 const TABLES = [
   'ledger',
   'trades',
   'orders',
+  'transfers',
   'balances',
   'profile',
   'identity',

@@ -98,6 +98,7 @@ function NumberField({ field, label, value, unit, step, controls, ...rest }: Num
   return (
     <div>
       <DecimalInput
+        readOnly={controls.form.stage === 'sending'}
         label={label}
         name={field}
         unit={unit}

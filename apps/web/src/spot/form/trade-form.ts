@@ -42,10 +42,11 @@ export type FormAction =
   | { readonly type: 'confirmation_asked' }
   | { readonly type: 'confirmation_declined' }
   | { readonly type: 'sending_started'; readonly clientKey: string }
-  | { readonly type: 'order_accepted' }
-  | { readonly type: 'order_refused'; readonly message: string }
+  /** What became of the order with this key. */
+  | { readonly type: 'order_accepted'; readonly clientKey: string }
+  | { readonly type: 'order_refused'; readonly clientKey: string; readonly message: string }
   /** No answer came: the order may or may not stand, so its key is kept for the retry. */
-  | { readonly type: 'answer_lost'; readonly message: string }
+  | { readonly type: 'answer_lost'; readonly clientKey: string; readonly message: string }
   | { readonly type: 'cleared' };
 
 export const NEW_FORM: TradeForm = {
@@ -64,12 +65,22 @@ export const NEW_FORM: TradeForm = {
   clientKey: null,
 };
 
-/** Moves the form on. While an order is being sent, nothing but its outcome changes it. */
+/**
+ * Moves the form on. While an order is being sent, nothing but its outcome changes it, unless the form is cleared for
+ * another pair: then it waits no longer, and what comes of the order is none of its business.
+ */
 export function reduceForm(form: TradeForm, action: FormAction): TradeForm {
   return form.stage === 'sending' ? reduceSending(form, action) : reduceEditing(form, action);
 }
 
+/** Whether the form waits for the outcome of the order with this key. */
+export function awaits({ stage, clientKey }: TradeForm, key: string): boolean {
+  return stage === 'sending' && clientKey === key;
+}
+
 function reduceSending(form: TradeForm, action: FormAction): TradeForm {
+  if (action.type === 'cleared') return emptied(form);
+  if (!('clientKey' in action) || !awaits(form, action.clientKey)) return form;
   switch (action.type) {
     case 'order_accepted':
       return emptied(form);

@@ -1,16 +1,17 @@
 import { calls } from '@assay/contract';
-import { type Dispatch, useCallback, useEffect, useReducer } from 'react';
+import { showToast } from '@assay/ui';
+import { type Dispatch, useCallback, useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
 import { bookNow, lastPriceNow } from '../../live/live-feed.ts';
+import { newClientKey } from '../../shared/client-key.ts';
 import type { Pair } from '../pair/pair.ts';
 import { usePreferences } from '../preferences.ts';
 import { type Balances, OWN_LISTS } from '../use-deal.ts';
-import { newClientKey } from './client-key.ts';
 import { lockedPrice } from './locked-price.ts';
 import { placeOrder } from './place-order.ts';
 import { sliderQuantity } from './slider.ts';
-import { type FormAction, NEW_FORM, reduceForm, type TradeForm } from './trade-form.ts';
+import { awaits, type FormAction, NEW_FORM, reduceForm, type TradeForm } from './trade-form.ts';
 import { useAnnouncePlaced } from './use-announce-placed.ts';
 import { useBestPrice } from './use-best-price.ts';
 import { findProblem } from './validation.ts';
@@ -38,6 +39,10 @@ export function useTradeForm(pair: Pair, balances: Balances, onPlaced: () => voi
   const asksFirst = usePreferences((preferences) => preferences.asksFirst);
   const announce = useAnnouncePlaced(pair);
   const [form, dispatch] = useReducer(reduceForm, NEW_FORM);
+  const present = useRef(form);
+  useEffect(() => {
+    present.current = form;
+  }, [form]);
   const bestPrice = useBestPrice(pair, form.side, form.type === 'market');
   const price = priceOf(form, bestPrice);
   const { tickSize, lotSize, protection } = pair;
@@ -51,11 +56,18 @@ export function useTradeForm(pair: Pair, balances: Balances, onPlaced: () => voi
     const clientKey = form.clientKey ?? newClientKey();
     dispatch({ type: 'sending_started', clientKey });
     const result = await placeOrder({ ...form, pair, price, clientKey });
-    if (result.status === 'refused') return dispatch({ type: 'order_refused', message: result.message });
-    if (result.status === 'unknown') {
-      return dispatch({ type: 'answer_lost', message: t(($) => $.trade.form.noAnswer) });
+    if (result.status !== 'placed' && !awaits(present.current, clientKey)) {
+      // The form is another pair's by now: the word about this order must not stand there.
+      const title = result.status === 'refused' ? result.message : t(($) => $.trade.form.answerMissed);
+      return showToast({ kind: 'warning', title: `${pair.symbol}: ${title}` });
     }
-    dispatch({ type: 'order_accepted' });
+    if (result.status === 'refused') {
+      return dispatch({ type: 'order_refused', clientKey, message: result.message });
+    }
+    if (result.status === 'unknown') {
+      return dispatch({ type: 'answer_lost', clientKey, message: t(($) => $.trade.form.noAnswer) });
+    }
+    dispatch({ type: 'order_accepted', clientKey });
     refresh(...OWN_LISTS, calls.spotDeal, calls.walletList);
     if (result.order !== undefined) announce(form, result.order, result.message);
     onPlaced();

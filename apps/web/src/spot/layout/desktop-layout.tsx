@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Panel } from 'react-resizable-panels';
+import { useMedia, VERY_WIDE } from '../../shared/use-media.ts';
 import { PanelGroup, PanelHandle } from './panels.tsx';
-import { useMedia, VERY_WIDE } from './use-media.ts';
 
 /** The parts of the deal centre, ready to be placed. */
 export type DealParts = {

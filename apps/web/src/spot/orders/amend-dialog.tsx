@@ -37,7 +37,9 @@ export function AmendDialog({ order, pair, onClose }: AmendDialogProps) {
   const problemOf = useAmendProblemText(pair);
 
   const change = (part: Partial<Amendment>): void => {
-    setAmendment({ ...amendment, ...part });
+    // As in the form that places orders: while a change is on its way, only its outcome changes anything.
+    if (amending.isBusy) return;
+    setAmendment((before) => ({ ...before, ...part }));
     setProblem(null);
     amending.forget();
   };

@@ -1,7 +1,7 @@
 import { Cell, EmptyState, ErrorState, HeadCell, LoadMore, Row, Skeleton, Table } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ROOMY, useMedia } from '../layout/use-media.ts';
+import { ROOMY, useMedia } from '../../shared/use-media.ts';
 import type { OrderPages } from './use-order-pages.ts';
 
 /** One figure of a row: a column of the table, or a line of a card on a phone. */
@@ -18,14 +18,18 @@ export type OrderListProps<Row> = {
   readonly pages: OrderPages<Row>;
   /** What an empty list says below "no data". */
   readonly emptyText: string;
+  /** The next step from an empty list. */
+  readonly emptyAction?: ReactNode;
   readonly columns: readonly Column<Row>[];
   /** Rows that are not shown are left out. */
   readonly isShown?: (row: Row) => boolean;
+  /** "Load more" stands below a list of more rows than this. */
+  readonly loadMoreAbove?: number;
 };
 
 type RowsProps<Row> = Pick<OrderListProps<Row>, 'caption' | 'columns'> & { readonly rows: readonly Row[] };
 
-/** "Load more" stands below a list of more rows than this (contract, section 9). */
+/** In the deal centre (contract, section 9). */
 const LOAD_MORE_ABOVE = 8;
 const SKELETON_ROWS = ['a', 'b', 'c', 'd'];
 
@@ -48,11 +52,11 @@ export function OrderList<Row extends { readonly id: number }>(props: OrderListP
   return (
     <>
       {rows.length === 0 ? (
-        <EmptyState title={t(($) => $.trade.orders.none)} text={props.emptyText} />
+        <EmptyState title={t(($) => $.trade.orders.none)} text={props.emptyText} action={props.emptyAction} />
       ) : (
         <Rows rows={rows} caption={props.caption} columns={props.columns} />
       )}
-      {pages.rows.length > LOAD_MORE_ABOVE && (
+      {pages.rows.length > (props.loadMoreAbove ?? LOAD_MORE_ABOVE) && (
         <LoadMore
           label={t(($) => $.trade.orders.loadMore)}
           endLabel={t(($) => $.trade.orders.noMore)}

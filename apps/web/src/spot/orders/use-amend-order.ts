@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
 import { callServer } from '../../api/server.ts';
-import { newClientKey } from '../form/client-key.ts';
+import { newClientKey } from '../../shared/client-key.ts';
 import { OWN_LISTS } from '../use-deal.ts';
 import { type Amendment, amendRequestOf } from './amend-rules.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { invitationLink, securityLevelOf } from '../../../src/account/centre/security-level.ts';
 import { addressOfLegacyLink } from '../../../src/app/legacy-link.ts';
 
-const nobody = { phone: '', email: '', review_status: 0 };
+const nobody = { phone: null, email: null, review_status: 0 };
 const email = 'li@example.com';
 const phone = '13800138000';
 

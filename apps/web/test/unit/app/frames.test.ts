@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { AREA_NAVIGATION, FRAMES, frameOf } from '../../../src/frames/frames.ts';
 
-const folder = new URL('../../../src/app/', import.meta.url);
-const sources = readdirSync(folder)
-  .filter((name) => name.endsWith('-routes.ts'))
+const folder = new URL('../../../src/', import.meta.url);
+/** Those of the app and those that a product brings along. */
+const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /(?:-|[\\/])routes\.ts$/.test(name))
   .map((name) => readFileSync(new URL(name, folder), 'utf8'))
   .join('\n');
 const routed = new Set(

@@ -56,9 +56,9 @@ test('SPOT-127: a ticker keeps its digits without an exponent and tells where th
   expect(readTicker({ now_price: 'x' }, first)).toBeNull();
 });
 
-test('SPOT-152: a balance push says what is available and what is held', () => {
+test('SPOT-152 SES-094: a balance push says what is available and what is held', () => {
   const push = {
-    type: 'update_balance',
+    type: 'update_balance_100001',
     user_id: 100001,
     balances: [
       {
@@ -73,6 +73,7 @@ test('SPOT-152: a balance push says what is available and what is held', () => {
   expect(readBalances(push)).toEqual([
     { currencyId: 3, wallet: 'change', available: '10.00000000', held: '1.00000000' },
   ]);
+  expect(readBalances({ ...push, type: 'update_balance' })).toBeNull();
 });
 
 test('SPOT-128: what is shown counts as stale from the loss of the line until it is open again', () => {

@@ -132,7 +132,11 @@ const FILLED_IN = run(
 );
 
 test('SPOT-030: a successful order resets price, quantity and slider and keeps side and mode', () => {
-  const form = run(FILLED_IN, { type: 'sending_started', clientKey: 'k' }, { type: 'order_accepted' });
+  const form = run(
+    FILLED_IN,
+    { type: 'sending_started', clientKey: 'k' },
+    { type: 'order_accepted', clientKey: 'k' },
+  );
   expect(form).toEqual({ ...NEW_FORM, side: 'sell' });
 });
 
@@ -140,7 +144,7 @@ test('SPOT-032: a refused order keeps what was typed and shows the message', () 
   const form = run(
     FILLED_IN,
     { type: 'sending_started', clientKey: 'k' },
-    { type: 'order_refused', message: 'Not enough' },
+    { type: 'order_refused', clientKey: 'k', message: 'Not enough' },
   );
   expect(form).toMatchObject({
     price: '100',
@@ -151,17 +155,29 @@ test('SPOT-032: a refused order keeps what was typed and shows the message', () 
   });
 });
 
-test('SPOT-029: while an order is being sent nothing but its outcome changes the form', () => {
+test('SPOT-029 WEB-036: while an order is being sent nothing but its outcome changes the form', () => {
   const sending = run(FILLED_IN, { type: 'sending_started', clientKey: 'k' });
   expect(run(sending, { type: 'price_entered', price: '1' })).toBe(sending);
   expect(run(sending, { type: 'sending_started', clientKey: 'other' })).toBe(sending);
+});
+
+test('SPOT-029 WEB-036: another pair while an order is being sent is another form, and the late word changes nothing in it', () => {
+  const left = run(FILLED_IN, { type: 'sending_started', clientKey: 'k' }, { type: 'cleared' });
+  expect(left).toEqual({ ...NEW_FORM, side: 'sell' });
+  const typed = run(left, { type: 'price_entered', price: '7' });
+  const sentAgain = run(typed, { type: 'sending_started', clientKey: 'other' });
+  for (const form of [typed, sentAgain]) {
+    expect(run(form, { type: 'order_accepted', clientKey: 'k' })).toBe(form);
+    expect(run(form, { type: 'order_refused', clientKey: 'k', message: 'No' })).toBe(form);
+    expect(run(form, { type: 'answer_lost', clientKey: 'k', message: 'No' })).toBe(form);
+  }
 });
 
 test('SPOT-029: a lost answer keeps its key for the retry; a changed order gets a new one', () => {
   const lost = run(
     FILLED_IN,
     { type: 'sending_started', clientKey: 'k' },
-    { type: 'answer_lost', message: 'No answer' },
+    { type: 'answer_lost', clientKey: 'k', message: 'No answer' },
   );
   expect(lost.clientKey).toBe('k');
   expect(run(lost, { type: 'quantity_entered', quantity: '3' }).clientKey).toBeNull();

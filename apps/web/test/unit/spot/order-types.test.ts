@@ -144,7 +144,7 @@ test('SPOT-174: another type is another order, and its kind stays for the next o
   const sent = run(
     { ...changed, trigger: '1', stopPrice: '2', price: '3', quantity: '4' },
     { type: 'sending_started', clientKey: 'k' },
-    { type: 'order_accepted' },
+    { type: 'order_accepted', clientKey: 'k' },
   );
   expect(sent).toEqual({ ...NEW_FORM, type: 'oco' });
 });

@@ -1,0 +1,25 @@
+import { type Call, calls } from '@assay/contract';
+import type { CallForm, CallFormOptions } from '@assay/forms';
+import { refresh } from '../api/cache.ts';
+import { sayDone, useForm } from '../forms/use-form.ts';
+import type { Pictures } from './picture-rules.ts';
+
+export type PaperFormOptions<Values> = Pick<CallFormOptions<Values, string>, 'initial' | 'send'> & {
+  readonly call: Pick<Call, 'input'>;
+  /** What is uploaded: read together with the fields. */
+  readonly pictures: Pictures;
+};
+
+/** A form that hands papers in: the server's words, then how far they are. */
+export function usePaperForm<Values extends object>(options: PaperFormOptions<Values>): CallForm<Values> {
+  const { initial, send, call, pictures } = options;
+  return useForm({
+    initial,
+    read: (values) => ({ schema: call.input, input: { ...values, ...pictures } }),
+    send,
+    onDone: (answer: string) => {
+      sayDone(answer);
+      refresh(calls.identityInfo, calls.userCenter);
+    },
+  });
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { countriesIn } from '../../../src/account/countries.ts';
+import { CODE_PAUSE_SECONDS, secondsLeft } from '../../../src/account/use-countdown.ts';
+
+test('ACC-074: the countdown takes 60 seconds, even if the tab slept meanwhile', () => {
+  expect(CODE_PAUSE_SECONDS).toBe(60);
+  expect(secondsLeft(60_000, 0)).toBe(60);
+  expect(secondsLeft(60_000, 59_001)).toBe(1);
+  expect(secondsLeft(60_000, 500_000)).toBe(0);
+});
+
+test('ACC-065 ACC-078: each country has its code and its names, sorted in the language of the reader', () => {
+  const german = countriesIn('de');
+  const china = german.find((country) => country.country_id === 'CN');
+  expect(china).toEqual({
+    country_id: 'CN',
+    area_code: '86',
+    name: 'China',
+    name_cn: '中国',
+    name_en: 'China',
+  });
+  expect(new Set(german.map((country) => country.country_id)).size).toBe(german.length);
+  expect(german.every((country) => /^\d{1,4}$/.test(country.area_code))).toBe(true);
+  expect(german.every((country) => country.name !== country.country_id)).toBe(true);
+  const names = german.map((country) => country.name);
+  expect(names).toEqual(names.toSorted(new Intl.Collator('de').compare));
+});
