@@ -1,17 +1,20 @@
 import { assert } from './assertion.ts';
-import type { Event } from './event.ts';
-import type { OrderId, Sequence, TimeMs } from './ids.ts';
+import type { Sequence, TimeMs } from './ids.ts';
 import type { Account } from './ledger/account.ts';
+import type { LedgerEvent } from './ledger/event.ts';
 import type { Posting } from './ledger/posting.ts';
+
+/** What a command did, in the past tense. Each room has its own words. */
+export type AnyEvent = { readonly type: string };
 
 /** What the command being applied has done so far. One is reused for all commands: it holds no state between them. */
 export class Changes {
   sequence = 0 as Sequence;
   time = 0 as TimeMs;
-  /** The order that this command placed. */
-  order: OrderId | null = null;
+  /** The id of what this command made, whatever it is: an order, a transfer, … */
+  made: number | null = null;
   /** Null until the first is told or their number is known. */
-  #events: Event[] | null = null;
+  #events: AnyEvent[] | null = null;
   #eventCount = 0;
   /** Null until money moves, which most commands do without. */
   #postings: Posting[] | null = null;
@@ -22,14 +25,14 @@ export class Changes {
   begin(sequence: Sequence, time: TimeMs): void {
     this.sequence = sequence;
     this.time = time;
-    this.order = null;
+    this.made = null;
     this.#events = null;
     this.#eventCount = 0;
     this.#postings = null;
     this.#touchedCount = 0;
   }
 
-  emit(event: Event): void {
+  emit<Told extends AnyEvent>(event: Told): void {
     this.#events ??= [];
     this.#events[this.#eventCount] = event;
     this.#eventCount += 1;
@@ -38,7 +41,7 @@ export class Changes {
   /** Makes the room for the command's events exactly, given how many are still to come: a list that grows takes more. */
   expect(count: number): void {
     if (this.#eventCount > 0 || this.#postings !== null) return;
-    this.#events = new Array<Event>(count + this.#touchedCount);
+    this.#events = new Array<AnyEvent>(count + this.#touchedCount);
   }
 
   /** Writes both ends of a movement: what one account pays the other receives. */
@@ -61,10 +64,10 @@ export class Changes {
   }
 
   /** Closes the books of the command: postings balance, then every touched account is told. */
-  finish(): readonly Event[] {
+  finish(): readonly AnyEvent[] {
     if (this.#postings !== null) {
       assertBalanced(this.#postings);
-      this.emit({ type: 'money_moved', postings: this.#postings });
+      this.emit<LedgerEvent>({ type: 'money_moved', postings: this.#postings });
     }
     for (let position = 0; position < this.#touchedCount; position += 1) {
       const account = this.#touched[position];
@@ -77,7 +80,7 @@ export class Changes {
   }
 }
 
-function balanceChanged(account: Account): Event {
+function balanceChanged(account: Account): LedgerEvent {
   return {
     type: 'balance_changed',
     owner: account.owner,

@@ -1,37 +1,29 @@
-import type { Amount, Ticks } from '@assay/money';
+import type { Amount } from '@assay/money';
 import { assert } from './assertion.ts';
-import type { Command } from './command.ts';
-import { handle, isByHouse } from './handlers.ts';
-import { sha256 } from './hash.ts';
+import { type Giver, keySpaceOf } from './command/giver.ts';
+import type { EnvelopeRejection } from './command/rejection.ts';
 import {
   type ClientKey,
   type CurrencyId,
-  HOUSE,
   isClientKey,
-  type OrderId,
+  isTrader,
   type OwnerId,
   type PairId,
   type Sequence,
   type TimeMs,
 } from './ids.ts';
 import type { Wallet } from './ledger/wallet.ts';
-import type { CurrencySpec } from './market/currency.ts';
-import type { PairScale, PairSpec } from './market/pair.ts';
+import type { CurrencySpec } from './listing/currency.ts';
+import type { PairScale, PairSpec } from './listing/pair.ts';
 import type { Outcome } from './outcome.ts';
-import type { Rejection } from './rejection.ts';
-import { auditState, isOwnFormat, readState, writeState } from './snapshot.ts';
-import type { Book, BookLevel } from './spot/book.ts';
-import { FastBook } from './spot/fast-book.ts';
-import type { Order, Side } from './spot/order.ts';
-import { emptyState, type State } from './state.ts';
+import type { AnyRejection } from './room.ts';
+import type { Command, Event, OpenedRoom, Rejection, RoomName } from './rooms.ts';
+import { hashOfPart, partsOf, type SnapshotPart, StateHash } from './snapshot/part.ts';
+import { auditState, sectionsOf } from './snapshot/sections.ts';
+import { emptyState, type OpenRoom, type State } from './state.ts';
 
 /** Where an account stands. Available is `total - held`. */
 export type Balance = { readonly total: Amount; readonly held: Amount };
-
-export type EngineOptions = {
-  /** Makes the book of each pair. The fast one unless told otherwise. */
-  readonly createBook?: () => Book;
-};
 
 /**
  * The exchange as a pure state machine: the same commands with the same sequences and times lead to the same
@@ -39,24 +31,16 @@ export type EngineOptions = {
  */
 export class Engine {
   readonly #state: State;
+  readonly #rooms: ReadonlyMap<string, OpenRoom>;
+  /** The room of the last command, which is mostly that of the next: a look into the map would cost more. */
+  #latest: OpenRoom | null = null;
   #lastSequence = 0 as Sequence;
   /** Stays true when a command throws half-way: what it left behind must not be built upon. */
   #isApplying = false;
 
-  constructor(options: EngineOptions = {}) {
-    this.#state = emptyState(options.createBook ?? (() => new FastBook()));
-  }
-
-  /** An engine in the state that `snapshot` wrote. Throws `EngineAssertion` when the text does not add up. */
-  static restore(snapshot: string, options: EngineOptions = {}): Engine {
-    const engine = new Engine(options);
-    readState(snapshot, engine.#state);
-    return engine;
-  }
-
-  /** Whether a text that begins so is a snapshot of this version's format. */
-  static canRead(snapshotBeginning: string): boolean {
-    return isOwnFormat(snapshotBeginning);
+  constructor(state: State = emptyState()) {
+    this.#state = state;
+    this.#rooms = new Map(state.rooms.map((opened) => [opened.name, opened]));
   }
 
   /**
@@ -73,19 +57,26 @@ export class Engine {
     return outcome;
   }
 
-  /** The whole state as canonical text: equal states give equal text. */
-  snapshot(): string {
-    return writeState(this.#state);
+  /** The whole state in bounded parts: equal states give equal parts. Made while they are taken, so take them at once. */
+  snapshot(): Iterable<SnapshotPart> {
+    return partsOf(sectionsOf(this.#state));
   }
 
-  /** The SHA-256 of `snapshot()`, in hexadecimal. */
+  /** The hash of the parts of `snapshot()`, in hexadecimal. */
   stateHash(): string {
-    return sha256(this.snapshot());
+    const hash = new StateHash();
+    for (const part of this.snapshot()) hash.add(hashOfPart(part));
+    return hash.digest();
   }
 
   /** Asserts every invariant by walking the whole state. */
   audit(): void {
     auditState(this.#state);
+  }
+
+  /** A room of the register, with what it can be asked. */
+  room<Name extends RoomName>(name: Name): OpenedRoom<Name> {
+    return this.#opened(name).room as OpenedRoom<Name>;
   }
 
   /** By id. */
@@ -112,64 +103,64 @@ export class Engine {
     return { total: account?.total ?? NOTHING, held: account?.held ?? NOTHING };
   }
 
-  /** An open or waiting order; undefined once it has filled or been cancelled. */
-  order(id: OrderId): Order | undefined {
-    return this.#state.spot.openOrders.get(id)?.toOrder();
-  }
-
-  /** Every open or waiting order, oldest first. */
-  *openOrders(): Generator<Order> {
-    for (const order of this.#state.spot.openOrders.values()) yield order.toOrder();
-  }
-
-  /** The best levels of one side of a pair's book, best first; empty for an unknown pair. */
-  depth(pair: PairId, side: Side, levels: number): readonly BookLevel[] {
-    return this.#state.spot.market(pair)?.book.levels(side, levels) ?? [];
-  }
-
-  /** The price of a pair's last trade; null before the first, and for an unknown pair. */
-  lastPrice(pair: PairId): Ticks | null {
-    return this.#state.spot.market(pair)?.price.last ?? null;
+  /** What an account has ever paid in fees. */
+  feesPaid(owner: OwnerId, wallet: Wallet, currency: CurrencyId): Amount {
+    return this.#state.ledger.find(owner, wallet, currency)?.feesPaid ?? NOTHING;
   }
 
   #outcomeOf(command: Command, sequence: Sequence, time: TimeMs): Outcome {
-    const { changes, clientKeys } = this.#state;
-    const isHouse = isByHouse(command);
-    const { owner, clientKey: key }: Caller = isHouse ? THE_HOUSE : command;
-    if (key !== undefined) {
-      const first = clientKeys.find(owner, key);
-      if (first !== undefined) return repeatedAnswer(sequence, time, first);
-    }
+    const { key } = command;
+    // Most commands of a busy hour come without a key, and what they do not have is not looked for.
+    const first = key === undefined ? undefined : this.#firstAnswerTo(command, key);
+    if (first !== undefined) return { ok: true, sequence, time, events: [], made: first, repeated: true };
+    const { changes } = this.#state;
     changes.begin(sequence, time);
-    const fault = isHouse ? null : traderFault(owner, key);
-    const rejection = fault ?? handle(command, this.#state);
+    const rejection = this.#faultOf(command, key, sequence) ?? this.#handle(command);
     if (rejection !== null) {
       assert(changes.isEmpty(), 'a rejected command changes nothing');
-      return { ok: false, sequence, time, rejection };
+      // Rooms answer with codes of their own, and the register has them all.
+      return { ok: false, sequence, time, rejection: rejection as Rejection };
     }
-    const { order } = changes;
-    if (key !== undefined) clientKeys.remember(owner, key, order);
-    const events = changes.finish();
-    return order === null
-      ? { ok: true, sequence, time, events }
-      : { ok: true, sequence, time, events, order };
+    if (key !== undefined) this.#remember(command, key, sequence);
+    // Likewise their events.
+    const events = changes.finish() as readonly Event[];
+    return { ok: true, sequence, time, events, made: changes.made };
+  }
+
+  /** What the first command with this key made; undefined when this is the first, or of today. */
+  #firstAnswerTo({ keyOwner }: Command, key: ClientKey): number | null | undefined {
+    return keyOwner === undefined ? undefined : this.#state.firstAnswers.find(keyOwner, key);
+  }
+
+  #faultOf(command: Command, key: ClientKey | undefined, sequence: Sequence): EnvelopeRejection | null {
+    const { by } = command;
+    if ('trader' in by && !isTrader(by.trader)) return { code: 'invalid_owner' };
+    if (key === undefined) return null;
+    if (!isClientKey(key)) return { code: 'invalid_key' };
+    if (command.keyOwner !== undefined) return null;
+    return this.#state.usedKeys.isUsed(keySpaceOf(by), key, sequence) ? { code: 'key_used' } : null;
+  }
+
+  #handle(command: Command): AnyRejection | null {
+    let latest = this.#latest;
+    if (latest === null || latest.name !== command.room) {
+      latest = this.#opened(command.room);
+      this.#latest = latest;
+    }
+    return latest.room.handle(command);
+  }
+
+  #opened(name: string): OpenRoom {
+    const opened = this.#rooms.get(name);
+    assert(opened !== undefined, 'every command has its room, and every room of the register is open');
+    return opened;
+  }
+
+  #remember({ by, keyOwner }: { by: Giver; keyOwner?: OwnerId }, key: ClientKey, sequence: Sequence): void {
+    const { firstAnswers, usedKeys, changes } = this.#state;
+    if (keyOwner === undefined) usedKeys.use(keySpaceOf(by), key, sequence);
+    else firstAnswers.remember(keyOwner, key, changes.made);
   }
 }
 
 const NOTHING = 0n as Amount;
-
-/** Who gives a command, and under which name of the caller's own. */
-type Caller = { readonly owner: OwnerId; readonly clientKey?: ClientKey };
-
-const THE_HOUSE: Caller = { owner: HOUSE };
-
-function repeatedAnswer(sequence: Sequence, time: TimeMs, order: OrderId | null): Outcome {
-  const answer = { ok: true, sequence, time, events: [], repeated: true } as const;
-  return order === null ? answer : { ...answer, order };
-}
-
-/** What is wrong with the trader who sent a command, if anything, or with the key: it has a sensible length. */
-function traderFault(owner: OwnerId, key: ClientKey | undefined): Rejection | null {
-  if (!Number.isSafeInteger(owner) || owner <= HOUSE) return { code: 'invalid_owner' };
-  return key === undefined || isClientKey(key) ? null : { code: 'invalid_client_key' };
-}

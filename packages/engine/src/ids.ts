@@ -10,7 +10,7 @@ export type TradeId = Brand<number, 'TradeId'>;
 export type Sequence = Brand<number, 'Sequence'>;
 /** Milliseconds since 1970-01-01 UTC, stamped by the sequencer, never read from a clock inside the engine. */
 export type TimeMs = Brand<number, 'TimeMs'>;
-/** A caller's own name for a command, unique per owner: the same key gets the first answer again. 1 to 64 characters. */
+/** A giver's own name for a command, unique per giver: the same key gets the first answer again. 1 to 64 characters. */
 export type ClientKey = Brand<string, 'ClientKey'>;
 
 /** The house itself owns the wallets of `HouseWallet`. */
@@ -55,6 +55,11 @@ export function clientKey(text: string): ClientKey {
 
 export function isClientKey(text: string): text is ClientKey {
   return text.length >= 1 && text.length <= MAXIMUM_CLIENT_KEY_LENGTH;
+}
+
+/** Whether an owner is a trader: a whole number above the house's. */
+export function isTrader(owner: OwnerId): boolean {
+  return Number.isSafeInteger(owner) && owner > HOUSE;
 }
 
 function checkedId(value: number, lowest: number, name: string): number {

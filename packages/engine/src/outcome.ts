@@ -1,6 +1,5 @@
-import type { Event } from './event.ts';
-import type { OrderId, Sequence, TimeMs } from './ids.ts';
-import type { Rejection } from './rejection.ts';
+import type { Sequence, TimeMs } from './ids.ts';
+import type { Event, Rejection } from './rooms.ts';
 
 /** The answer to one command. A rejected command has no events and leaves the state as it was. */
 export type Outcome =
@@ -9,9 +8,9 @@ export type Outcome =
       readonly sequence: Sequence;
       readonly time: TimeMs;
       readonly events: readonly Event[];
-      /** The order that a placing command made. */
-      readonly order?: OrderId;
-      /** True when the client key was seen before: nothing happened again, `order` is the first answer's. */
+      /** The id of what the command made, whatever it is: an order, a transfer, …; null when it made nothing. */
+      readonly made: number | null;
+      /** True when the key was seen before: nothing happened again, and this is the first answer without its events. */
       readonly repeated?: boolean;
     }
   | { readonly ok: false; readonly sequence: Sequence; readonly time: TimeMs; readonly rejection: Rejection };

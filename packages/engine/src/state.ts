@@ -1,23 +1,40 @@
 import { Changes } from './changes.ts';
-import { ClientKeys } from './client-keys.ts';
+import { FirstAnswers } from './keys/first-answers.ts';
+import { UsedKeys } from './keys/used-keys.ts';
 import { Ledger } from './ledger/ledger.ts';
-import { Listings } from './market/listings.ts';
-import type { Book } from './spot/book.ts';
-import { Spot } from './spot/spot.ts';
+import { Listings } from './listing/listings.ts';
+import type { Room, RoomDeclaration } from './room.ts';
+import { ROOMS } from './rooms.ts';
 
-/** Everything the engine knows, and the notes on the command being applied. A product adds its own part here. */
+/** A room with what the register says of it. */
+export type OpenRoom = {
+  readonly name: string;
+  readonly number: number;
+  readonly format: number;
+  readonly room: Room;
+};
+
+/** Everything the engine knows, and the notes on the command being applied. */
 export type State = {
   readonly ledger: Ledger;
   readonly listings: Listings;
-  readonly clientKeys: ClientKeys;
-  readonly spot: Spot;
+  readonly usedKeys: UsedKeys;
+  readonly firstAnswers: FirstAnswers;
   readonly changes: Changes;
+  /** In the order of their numbers. */
+  readonly rooms: readonly OpenRoom[];
 };
 
-export function emptyState(createBook: () => Book): State {
-  const ledger = new Ledger();
-  const listings = new Listings();
-  const changes = new Changes();
-  const spot = new Spot(ledger, listings, changes, createBook);
-  return { ledger, listings, clientKeys: new ClientKeys(), spot, changes };
+/** A state without anything in it. The rooms are those of the register unless told otherwise. */
+export function emptyState(declared: readonly RoomDeclaration[] = ROOMS): State {
+  const rooms: Room[] = [];
+  const stage = { ledger: new Ledger(), listings: new Listings(), changes: new Changes(), rooms };
+  const opened = declared
+    .toSorted((left, right) => left.number - right.number)
+    .map(({ number, format, commands, open }): OpenRoom => {
+      const room = open(stage);
+      rooms.push(room);
+      return { name: commands.room, number, format, room };
+    });
+  return { ...stage, usedKeys: new UsedKeys(), firstAnswers: new FirstAnswers(), rooms: opened };
 }

@@ -36,14 +36,14 @@ export class Auditor {
     for (const { owner, wallet, currency, total, held } of this.#balances.values()) {
       expect(engine.balance(owner, wallet, currency)).toEqual({ total, held });
     }
-    expect([...engine.openOrders()]).toEqual([...this.#openOrders.values()]);
+    expect([...engine.room('spot').openOrders()]).toEqual([...this.#openOrders.values()]);
     for (const { spec } of engine.pairs()) {
-      expect(engine.lastPrice(spec.id)).toBe(this.#lastPrices.get(spec.id) ?? null);
+      expect(engine.room('spot').lastPrice(spec.id)).toBe(this.#lastPrices.get(spec.id) ?? null);
       for (const side of ['buy', 'sell'] as const) {
         const told = [...this.#levels.values()].filter(
           (level) => level.pair === spec.id && level.side === side,
         );
-        const depth = engine.depth(spec.id, side, Number.MAX_SAFE_INTEGER);
+        const depth = engine.room('spot').depth(spec.id, side, Number.MAX_SAFE_INTEGER);
         const best = side === 'buy' ? -1 : 1;
         expect(depth).toEqual(
           told

@@ -2,20 +2,25 @@ import { describe, expect, test } from 'vitest';
 import {
   type ClientKey,
   clientKey,
-  Engine,
+  KEYS_REMEMBERED_FOR,
   type OwnerId,
   pairId,
   REMEMBERED_KEYS_PER_OWNER,
+  ROOMS,
+  restoreEngine,
 } from '../src/index.ts';
 import {
   ALICE,
   BOB,
   credit,
+  Exchange,
   limitOrder,
   marketOrder,
+  ONE,
   openExchange,
   PAIR,
   placed,
+  QUOTE,
   USDT,
   unchecked,
 } from './exchange.ts';
@@ -30,7 +35,7 @@ describe('checks before anything changes', () => {
   });
 
   test('ENG-039: a halted pair takes no market order', () => {
-    const exchange = openExchange({}, { ...PAIR, status: 'halted' });
+    const exchange = openExchange(ROOMS, { ...PAIR, status: 'halted' });
     exchange.reject(marketOrder(ALICE, 'buy', 10), 'pair_not_trading');
   });
 
@@ -59,55 +64,60 @@ describe('checks before anything changes', () => {
     const owner: OwnerId = unchecked(value);
     exchange.reject(limitOrder(owner, 'buy', 500, 10), 'invalid_owner');
     exchange.reject(credit(owner, USDT, 1n), 'invalid_owner');
-    exchange.reject({ type: 'cancel_order', owner, order: unchecked(1) }, 'invalid_owner');
+    exchange.reject(
+      { room: 'spot', type: 'cancel_order', by: { trader: owner }, order: unchecked(1) },
+      'invalid_owner',
+    );
   });
 
   test.each(['k', '\u{1F511}'.repeat(32), 'k'.repeat(64)])('ENG-044: the client key %j is kept', (key) => {
     const exchange = openExchange();
     const order = limitOrder(ALICE, 'buy', 500, 10, { key });
-    const first = exchange.accept(order);
-    expect(exchange.accept(order)).toMatchObject({ repeated: true, order: placed(first) });
+    exchange.accept(order);
+    exchange.reject(order, 'key_used');
   });
 
   test.each(['', 'k'.repeat(65)])('ENG-044: the client key %j is refused', (key) => {
     const exchange = openExchange();
-    const command = { ...limitOrder(ALICE, 'buy', 500, 10), clientKey: unchecked<ClientKey>(key) };
-    exchange.reject(command, 'invalid_client_key');
+    const command = { ...limitOrder(ALICE, 'buy', 500, 10), key: unchecked<ClientKey>(key) };
+    exchange.reject(command, 'invalid_key');
   });
 });
 
-describe('client keys', () => {
-  test('ENG-034: a command that is sent twice acts once, and both answers name the order', () => {
-    const exchange = openExchange();
-    const order = limitOrder(ALICE, 'buy', 500, 10, { key: 'once' });
-    const first = placed(exchange.accept(order));
-    const hash = exchange.engine.stateHash();
-    const second = exchange.accept(order);
-    expect(second).toMatchObject({ order: first, repeated: true, events: [] });
-    expect(exchange.engine.stateHash()).toBe(hash);
-  });
-
-  test('ENG-034: a credit that is sent twice pays once', () => {
-    const exchange = openExchange();
-    const claim = { ...credit(ALICE, USDT, 5n), clientKey: clientKey('claim') };
-    exchange.accept(claim);
-    const second = exchange.accept(claim);
-    expect(second).toMatchObject({ repeated: true, events: [] });
-    expect(second.order).toBeUndefined();
-  });
-
-  test('ENG-034: a repeated command is answered though the pair has been halted since', () => {
+describe('keys', () => {
+  test('ENG-034: a command that comes twice acts once, and the second is refused without a trace', () => {
     const exchange = openExchange();
     const order = limitOrder(ALICE, 'buy', 500, 10, { key: 'once' });
     exchange.accept(order);
-    exchange.accept({ type: 'list_pair', pair: { ...PAIR, status: 'halted' } });
-    expect(exchange.accept(order).repeated).toBe(true);
+    exchange.reject(order, 'key_used');
+    exchange.reject(limitOrder(ALICE, 'sell', 700, 2, { key: 'once' }), 'key_used');
   });
 
-  test('ENG-035: two owners may use the same key', () => {
+  test('ENG-034: a credit that comes twice pays once', () => {
     const exchange = openExchange();
-    const first = exchange.limit(ALICE, 'buy', 500, 10, { key: 'same' });
-    expect(exchange.limit(BOB, 'buy', 500, 10, { key: 'same' })).not.toBe(first);
+    const claim = { ...credit(ALICE, USDT, 5n), key: clientKey('claim') };
+    exchange.accept(claim);
+    exchange.reject(claim, 'key_used');
+  });
+
+  test("ENG-035: two traders may use the same key, and a trader's key never meets one of the house", () => {
+    const exchange = openExchange();
+    const before = exchange.available(ALICE, USDT);
+    const order = limitOrder(ALICE, 'buy', 1, 2, { key: 'same' });
+    exchange.accept(order);
+    exchange.limit(BOB, 'buy', 1, 2, { key: 'same' });
+    const claim = { ...credit(ALICE, USDT, 5n * ONE), key: clientKey('same') };
+    exchange.accept({ ...claim, by: { service: 'demo' } });
+    exchange.accept({ ...claim, by: { service: 'setup' } });
+    exchange.accept({ ...claim, by: { staff: 1, name: 'Ada', reason: 'owed' } });
+    expect(exchange.available(ALICE, USDT)).toBe(before - 2n * QUOTE + 15n * ONE);
+  });
+
+  test('ENG-035: colleagues share their keys, so that what two of them approve at once is done once', () => {
+    const exchange = openExchange();
+    const approved = { ...credit(ALICE, USDT, 5n), key: clientKey('request-7') };
+    exchange.accept({ ...approved, by: { staff: 1, name: 'Ada', reason: 'owed' } });
+    exchange.reject({ ...approved, by: { staff: 2, name: 'Bea', reason: 'owed' } }, 'key_used');
   });
 
   test('ENG-036: after a rejection the same key may be tried again', () => {
@@ -116,19 +126,49 @@ describe('client keys', () => {
     const order = limitOrder(owner, 'buy', 500, 10, { key: 'again' });
     exchange.reject(order, 'insufficient_balance');
     exchange.fund(owner, USDT, 10n ** 12n);
-    expect(exchange.accept(order).repeated).toBeUndefined();
+    expect(exchange.accept(order).made).not.toBeNull();
   });
 
-  test('ENG-037: the newest keys are remembered, through a snapshot too, and the oldest goes first', () => {
+  test('ENG-037: a key is remembered for so many commands, through a snapshot too, and then forgotten', () => {
     const exchange = openExchange();
-    const send = (number: number) =>
-      exchange.accept(limitOrder(ALICE, 'buy', 1, 2, { key: `key-${number}` }));
-    for (let number = 0; number < REMEMBERED_KEYS_PER_OWNER; number += 1) send(number);
-    expect(send(0).repeated).toBe(true);
-    expect(send(REMEMBERED_KEYS_PER_OWNER).repeated).toBeUndefined();
-    const restored = Engine.restore(exchange.engine.snapshot());
+    const order = limitOrder(ALICE, 'buy', 1, 2, { key: 'kept' });
+    exchange.accept(order);
+    const used = exchange.sequence;
+    const restored = new Exchange(restoreEngine(exchange.engine.snapshot()), exchange.sequence);
+    expect(restored.engine.stateHash()).toBe(exchange.engine.stateHash());
+    for (const one of [exchange, restored]) {
+      one.sequence = used + KEYS_REMEMBERED_FOR - 2;
+      one.reject(order, 'key_used');
+      one.accept(order);
+    }
+    expect(restored.engine.stateHash()).toBe(exchange.engine.stateHash());
+  });
+});
+
+describe('commands from before keys belonged to their givers', () => {
+  const older = (number: number) => ({
+    ...limitOrder(ALICE, 'buy', 1, 2, { key: `key-${number}` }),
+    keyOwner: ALICE,
+  });
+
+  test('ENG-093: are answered as they were, from the newest keys of their owner, through a snapshot too', () => {
+    const exchange = openExchange();
+    const first = placed(exchange.accept(older(0)));
+    for (let number = 1; number < REMEMBERED_KEYS_PER_OWNER; number += 1) exchange.accept(older(number));
+    const hash = exchange.engine.stateHash();
+    expect(exchange.accept(older(0))).toMatchObject({ repeated: true, made: first, events: [] });
+    expect(exchange.engine.stateHash()).toBe(hash);
+    exchange.accept(older(REMEMBERED_KEYS_PER_OWNER));
+    const restored = restoreEngine(exchange.engine.snapshot());
     expect(restored.stateHash()).toBe(exchange.engine.stateHash());
-    expect(send(1).repeated).toBe(true);
-    expect(send(0).repeated).toBeUndefined();
+    expect(exchange.accept(older(1)).repeated).toBe(true);
+    expect(exchange.accept(older(0)).repeated).toBeUndefined();
+  });
+
+  test('ENG-093: do not stand in the way of a key of today', () => {
+    const exchange = openExchange();
+    const { keyOwner: _before, ...today } = older(1);
+    exchange.accept(older(1));
+    expect(exchange.accept(today).repeated).toBeUndefined();
   });
 });

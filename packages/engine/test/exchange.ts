@@ -6,16 +6,20 @@ import {
   clientKey,
   currencyId,
   Engine,
-  type EngineOptions,
   type Event,
+  emptyState,
   type Order,
   type OrderId,
   type Outcome,
   type OwnerId,
+  orderId,
   ownerId,
   type PairSpec,
   pairId,
   type RejectionCode,
+  ROOMS,
+  type RoomDeclaration,
+  SETUP,
   type Side,
   sequenceOf,
   type TimeInForce,
@@ -127,8 +131,8 @@ export class Exchange {
 }
 
 /** Currencies, one pair, and Alice, Bob and Carol with 1,000,000 USDT and 1,000 BTC each. */
-export function openExchange(options: EngineOptions = {}, pair: PairSpec = PAIR): Exchange {
-  const exchange = new Exchange(new Engine(options));
+export function openExchange(rooms: readonly RoomDeclaration[] = ROOMS, pair: PairSpec = PAIR): Exchange {
+  const exchange = new Exchange(new Engine(emptyState(rooms)));
   listEverything(exchange, pair);
   for (const owner of [ALICE, BOB, CAROL]) {
     exchange.fund(owner, USDT, 1_000_000n * ONE);
@@ -144,9 +148,14 @@ export function listEverything(exchange: Exchange, pair: PairSpec = PAIR): void 
     { id: USDT, code: 'USDT' },
   ];
   for (const { id, code } of listed) {
-    exchange.accept({ type: 'list_currency', currency: { id, code, decimals: decimals(8) } });
+    exchange.accept({
+      room: 'listing',
+      type: 'list_currency',
+      by: SETUP,
+      currency: { id, code, decimals: decimals(8) },
+    });
   }
-  exchange.accept({ type: 'list_pair', pair });
+  exchange.accept({ room: 'listing', type: 'list_pair', by: SETUP, pair });
 }
 
 export function credit(
@@ -155,7 +164,17 @@ export function credit(
   units: bigint,
 ): Extract<Command, { type: 'credit' }> {
   const reason = 'deposit';
-  return { type: 'credit', owner, wallet: 'change', currency, amount: amount(units), reason, reference: 1 };
+  return {
+    room: 'custody',
+    type: 'credit',
+    by: SETUP,
+    owner,
+    wallet: 'change',
+    currency,
+    amount: amount(units),
+    reason,
+    reference: 1,
+  };
 }
 
 export function limitOrder(
@@ -165,9 +184,16 @@ export function limitOrder(
   quantity: number,
   { pair = BTC_USDT, key, ...asked }: Placing = {},
 ): Extract<Command, { type: 'place_limit_order' }> {
-  const terms = { owner, pair, side, price: ticks(price), quantity: lots(quantity), ...asked };
-  const named = key === undefined ? {} : { clientKey: clientKey(key) };
-  return { type: 'place_limit_order', ...terms, ...named };
+  const terms = {
+    by: { trader: owner },
+    pair,
+    side,
+    price: ticks(price),
+    quantity: lots(quantity),
+    ...asked,
+  };
+  const named = key === undefined ? {} : { key: clientKey(key) };
+  return { room: 'spot', type: 'place_limit_order', ...terms, ...named };
 }
 
 type Stopping = {
@@ -185,9 +211,15 @@ export function stopOrder(
   quantity: number,
   { kind = 'stop', price, ...asked }: Stopping = {},
 ): Extract<Command, { type: 'place_stop_order' }> {
-  const terms = { owner, pair: BTC_USDT, side, triggerKind: kind, triggerPrice: ticks(trigger) };
+  const terms = {
+    by: { trader: owner },
+    pair: BTC_USDT,
+    side,
+    triggerKind: kind,
+    triggerPrice: ticks(trigger),
+  };
   const limit = price === undefined ? {} : { price: ticks(price) };
-  return { type: 'place_stop_order', ...terms, quantity: lots(quantity), ...limit, ...asked };
+  return { room: 'spot', type: 'place_stop_order', ...terms, quantity: lots(quantity), ...limit, ...asked };
 }
 
 export function ocoOrder(
@@ -198,9 +230,15 @@ export function ocoOrder(
   quantity: number,
   stopPrice?: number,
 ): Extract<Command, { type: 'place_oco_order' }> {
-  const terms = { owner, pair: BTC_USDT, side, quantity: lots(quantity), price: ticks(price) };
+  const terms = {
+    by: { trader: owner },
+    pair: BTC_USDT,
+    side,
+    quantity: lots(quantity),
+    price: ticks(price),
+  };
   const stop = stopPrice === undefined ? {} : { stopPrice: ticks(stopPrice) };
-  return { type: 'place_oco_order', ...terms, triggerPrice: ticks(trigger), ...stop };
+  return { room: 'spot', type: 'place_oco_order', ...terms, triggerPrice: ticks(trigger), ...stop };
 }
 
 export function amendOrder(
@@ -210,7 +248,7 @@ export function amendOrder(
 ): Extract<Command, { type: 'amend_order' }> {
   const price = changes.price === undefined ? {} : { price: ticks(changes.price) };
   const quantity = changes.quantity === undefined ? {} : { quantity: lots(changes.quantity) };
-  return { type: 'amend_order', owner, order, ...price, ...quantity };
+  return { room: 'spot', type: 'amend_order', by: { trader: owner }, order, ...price, ...quantity };
 }
 
 export function marketOrder(
@@ -218,16 +256,23 @@ export function marketOrder(
   side: Side,
   quantity: number,
 ): Extract<Command, { type: 'place_market_order' }> {
-  return { type: 'place_market_order', owner, pair: BTC_USDT, side, quantity: lots(quantity) };
+  return {
+    room: 'spot',
+    type: 'place_market_order',
+    by: { trader: owner },
+    pair: BTC_USDT,
+    side,
+    quantity: lots(quantity),
+  };
 }
 
 export function cancelOrder(owner: OwnerId, order: OrderId): Command {
-  return { type: 'cancel_order', owner, order };
+  return { room: 'spot', type: 'cancel_order', by: { trader: owner }, order };
 }
 
 export function placed(outcome: Outcome): OrderId {
-  if (!outcome.ok || outcome.order === undefined) throw new Error('no order was placed');
-  return outcome.order;
+  if (!outcome.ok || outcome.made === null) throw new Error('no order was placed');
+  return orderId(outcome.made);
 }
 
 export function eventsOf<Type extends Event['type']>(

@@ -8,6 +8,8 @@ import {
   ownerId,
   type PairSpec,
   pairId,
+  SETUP,
+  type Trader,
 } from '../src/index.ts';
 import { BTC, credit, ETH, PAIR, USDT } from './exchange.ts';
 import { Random } from './random.ts';
@@ -29,7 +31,7 @@ const PAIRS: readonly PairSpec[] = [
 ];
 
 const RECENT_ORDERS = 30;
-const FIRST_ORDER = { owner: ownerId(100_001), order: orderId(1) };
+const FIRST_ORDER = { by: { trader: ownerId(100_001) }, order: orderId(1) };
 
 /** What every workload begins with: listings, and some money for everybody. */
 export function opening(): Command[] {
@@ -39,8 +41,10 @@ export function opening(): Command[] {
     { id: USDT, code: 'USDT', decimals: decimals(8) },
   ];
   return [
-    ...currencies.map((currency): Command => ({ type: 'list_currency', currency })),
-    ...PAIRS.map((pair): Command => ({ type: 'list_pair', pair })),
+    ...currencies.map(
+      (currency): Command => ({ room: 'listing', type: 'list_currency', by: SETUP, currency }),
+    ),
+    ...PAIRS.map((pair): Command => ({ room: 'listing', type: 'list_pair', by: SETUP, pair })),
     ...TRADERS.flatMap((owner) => currencies.map(({ id }) => credit(owner, id, 20_000_000_000n))),
   ];
 }
@@ -48,7 +52,7 @@ export function opening(): Command[] {
 /** A stream of commands that a seed decides: mostly orders and cancels, among them many that must be refused. */
 export class Workload {
   readonly #random: Random;
-  readonly #placed: { readonly owner: OwnerId; readonly order: OrderId }[] = [];
+  readonly #placed: { readonly by: Trader; readonly order: OrderId }[] = [];
 
   constructor(seed: number) {
     this.#random = new Random(seed);
@@ -65,19 +69,19 @@ export class Workload {
     if (roll <= 95) return this.#cancelAll();
     if (roll <= 97) return credit(this.#owner(), this.#random.pick([BTC, ETH, USDT]), this.#units());
     const status = this.#random.pick(['trading', 'trading', 'trading', 'trading', 'halted'] as const);
-    return { type: 'list_pair', pair: { ...this.#random.pick(PAIRS), status } };
+    return { room: 'listing', type: 'list_pair', by: SETUP, pair: { ...this.#random.pick(PAIRS), status } };
   }
 
   /** Tells the workload which order was placed last, so that it knows what to cancel and to amend. */
   placed(owner: OwnerId, order: OrderId): void {
-    this.#placed.push({ owner, order });
+    this.#placed.push({ by: { trader: owner }, order });
     if (this.#placed.length > RECENT_ORDERS) this.#placed.shift();
   }
 
   #limitOrder(): Command {
     const price = ticks(this.#random.integer(95, 105));
-    const key = this.#random.chance(10) ? { clientKey: clientKey(`${this.#random.integer(1, 500)}`) } : {};
-    return { type: 'place_limit_order', ...this.#terms(), price, ...this.#further(), ...key };
+    const key = this.#random.chance(10) ? { key: clientKey(`${this.#random.integer(1, 500)}`) } : {};
+    return { room: 'spot', type: 'place_limit_order', ...this.#terms(), price, ...this.#further(), ...key };
   }
 
   /** Time in force and post-only, here and there at odds with each other. */
@@ -92,7 +96,7 @@ export class Workload {
     const terms = this.#terms();
     const isRising = (terms.side === 'buy') === (triggerKind === 'stop');
     const triggerPrice = isRising ? this.#high() : this.#low();
-    const stop = { type: 'place_stop_order', ...terms, triggerKind, triggerPrice } as const;
+    const stop = { room: 'spot', type: 'place_stop_order', ...terms, triggerKind, triggerPrice } as const;
     if (this.#random.chance(40)) return stop;
     return { ...stop, price: ticks(triggerPrice + this.#random.integer(-2, 2)), ...this.#further() };
   }
@@ -102,18 +106,18 @@ export class Workload {
     const [price, triggerPrice] =
       terms.side === 'buy' ? [this.#low(), this.#high()] : [this.#high(), this.#low()];
     const stop = this.#random.chance(50) ? { stopPrice: triggerPrice } : {};
-    return { type: 'place_oco_order', ...terms, price, triggerPrice, ...stop };
+    return { room: 'spot', type: 'place_oco_order', ...terms, price, triggerPrice, ...stop };
   }
 
   #amend(): Command {
     const price = this.#random.chance(60) ? { price: ticks(this.#random.integer(95, 105)) } : {};
     const quantity = this.#random.chance(60) ? { quantity: lots(this.#random.integer(1, 60)) } : {};
-    return { type: 'amend_order', ...this.#recentOrder(), ...price, ...quantity };
+    return { room: 'spot', type: 'amend_order', ...this.#recentOrder(), ...price, ...quantity };
   }
 
   #cancelAll(): Command {
     const pair = this.#random.chance(70) ? { pair: this.#random.pick(PAIRS).id } : {};
-    return { type: 'cancel_all_orders', owner: this.#owner(), ...pair };
+    return { room: 'spot', type: 'cancel_all_orders', by: { trader: this.#owner() }, ...pair };
   }
 
   /** Mostly above where the market is, so that what waits there waits for a rise. */
@@ -126,23 +130,23 @@ export class Workload {
   }
 
   /** One of the last orders, mostly with the owner that it has. */
-  #recentOrder(): { readonly owner: OwnerId; readonly order: OrderId } {
+  #recentOrder(): { readonly by: Trader; readonly order: OrderId } {
     const recent = this.#placed.length === 0 ? FIRST_ORDER : this.#random.pick(this.#placed);
-    return this.#random.chance(85) ? recent : { ...recent, owner: this.#owner() };
+    return this.#random.chance(85) ? recent : { ...recent, by: { trader: this.#owner() } };
   }
 
   #marketOrder(): Command {
-    return { type: 'place_market_order', ...this.#terms() };
+    return { room: 'spot', type: 'place_market_order', ...this.#terms() };
   }
 
   #terms() {
     const pair = this.#random.pick(PAIRS).id;
     const side = this.#random.pick(['buy', 'sell'] as const);
-    return { owner: this.#owner(), pair, side, quantity: lots(this.#random.integer(1, 60)) };
+    return { by: { trader: this.#owner() }, pair, side, quantity: lots(this.#random.integer(1, 60)) };
   }
 
   #cancel(): Command {
-    return { type: 'cancel_order', ...this.#recentOrder() };
+    return { room: 'spot', type: 'cancel_order', ...this.#recentOrder() };
   }
 
   #owner(): OwnerId {

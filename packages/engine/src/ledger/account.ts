@@ -10,6 +10,8 @@ export class Account {
   total = 0n as Amount;
   /** The sum of the open holds on this account: changed by them alone, and checked against them by the audit. */
   held = 0n as Amount;
+  /** What `takeFee` has ever taken from this account. */
+  feesPaid = 0n as Amount;
   /** The last command that changed this account; not part of the state. */
   touchedIn = 0 as Sequence;
 

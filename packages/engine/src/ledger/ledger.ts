@@ -2,10 +2,7 @@ import { assert } from '../assertion.ts';
 import { type CurrencyId, HOUSE, type OwnerId } from '../ids.ts';
 import { type Account, AccountTable } from './account.ts';
 import type { Hold } from './hold.ts';
-import { HOUSE_WALLETS, USER_WALLETS, type Wallet } from './wallet.ts';
-
-const WALLETS: readonly Wallet[] = [...USER_WALLETS, ...HOUSE_WALLETS];
-const HOUSE_WALLET_SET: ReadonlySet<Wallet> = new Set(HOUSE_WALLETS);
+import { isUserWallet, type Wallet } from './wallet.ts';
 
 /** Every account of the exchange. */
 export class Ledger {
@@ -15,11 +12,14 @@ export class Ledger {
   table(wallet: Wallet, currency: CurrencyId): AccountTable {
     let wallets = this.#tables.get(currency);
     if (wallets === undefined) {
-      wallets = new Map(WALLETS.map((name) => [name, new AccountTable(name, currency)]));
+      wallets = new Map();
       this.#tables.set(currency, wallets);
     }
-    const table = wallets.get(wallet);
-    assert(table !== undefined, 'every wallet has a table');
+    let table = wallets.get(wallet);
+    if (table === undefined) {
+      table = new AccountTable(wallet, currency);
+      wallets.set(wallet, table);
+    }
     return table;
   }
 
@@ -32,16 +32,20 @@ export class Ledger {
     return this.#tables.get(currency)?.get(wallet)?.find(owner);
   }
 
-  /** Every account that is not empty, by currency, wallet and owner. */
+  /** Every account that has something or ever paid a fee, by currency, wallet and owner. */
   *accounts(): Generator<Account> {
     const currencies = [...this.#tables.keys()].sort((left, right) => left - right);
     for (const currency of currencies) {
-      for (const wallet of WALLETS) yield* byOwner(this.table(wallet, currency));
+      for (const table of this.#tablesOf(currency)) yield* byOwner(table);
     }
   }
 
+  /** Whether anybody has some of a currency, the house included. */
   hasBalances(currency: CurrencyId): boolean {
-    return WALLETS.some((wallet) => byOwner(this.table(wallet, currency)).length > 0);
+    for (const table of this.#tablesOf(currency)) {
+      for (const { total, held } of table.accounts()) if (total !== 0n || held !== 0n) return true;
+    }
+    return false;
   }
 
   /**
@@ -55,12 +59,15 @@ export class Ledger {
       sums.set(account.currency, (sums.get(account.currency) ?? 0n) + account.total);
       assert(account.held === (held.get(account) ?? 0n), 'held is the sum of the open holds');
       assert(account.total >= account.held || account.wallet === 'external', 'held is covered');
-      assert(
-        (account.owner === HOUSE) === HOUSE_WALLET_SET.has(account.wallet),
-        'wallets are with their owner',
-      );
+      assert((account.owner === HOUSE) !== isUserWallet(account.wallet), 'wallets are with their owner');
     }
     for (const sum of sums.values()) assert(sum === 0n, 'the ledger sums to zero per currency');
+  }
+
+  /** By the wallet's name, by the numbers of its characters. */
+  #tablesOf(currency: CurrencyId): readonly AccountTable[] {
+    const tables = [...(this.#tables.get(currency)?.values() ?? [])];
+    return tables.sort((left, right) => (left.wallet < right.wallet ? -1 : 1));
   }
 }
 
@@ -71,6 +78,9 @@ function heldByAccount(holds: Iterable<Hold>): Map<Account, bigint> {
 }
 
 function byOwner(table: AccountTable): Account[] {
-  const isUsed = (account: Account) => account.total !== 0n || account.held !== 0n;
   return [...table.accounts()].filter(isUsed).sort((left, right) => left.owner - right.owner);
+}
+
+function isUsed({ total, held, feesPaid }: Account): boolean {
+  return total !== 0n || held !== 0n || feesPaid !== 0n;
 }

@@ -2,7 +2,8 @@ import type { Amount } from '@assay/money';
 import { assert } from '../assertion.ts';
 import type { Changes } from '../changes.ts';
 import type { Account } from './account.ts';
-import type { Posting, PostingReason } from './posting.ts';
+import type { Posting } from './posting.ts';
+import type { PostingReason } from './words.ts';
 
 /**
  * Moves an amount (>= 0) between two accounts of one currency: the only place where a total changes.

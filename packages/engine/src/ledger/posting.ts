@@ -1,9 +1,7 @@
 import type { Amount } from '@assay/money';
 import type { CurrencyId, OwnerId } from '../ids.ts';
 import type { Wallet } from './wallet.ts';
-
-/** Why money moved. One word per rule that may move it; a new product adds its own. */
-export type PostingReason = 'deposit' | 'demo_claim' | 'spot_trade' | 'spot_fee';
+import type { PostingReason } from './words.ts';
 
 /**
  * One line of a balanced movement: the account's total changes by `amount` (may be negative).

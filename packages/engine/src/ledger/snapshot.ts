@@ -1,26 +1,33 @@
 import type { Amount } from '@assay/money';
 import { assert } from '../assertion.ts';
 import type { CurrencyId, OwnerId } from '../ids.ts';
+import type { Row } from '../snapshot/part.ts';
 import type { Ledger } from './ledger.ts';
 import type { Wallet } from './wallet.ts';
 
-/** An account's total; what it holds follows from the holds that the products open again. */
-type AccountRow = [owner: OwnerId, wallet: Wallet, currency: CurrencyId, total: string];
+/** Raised when the rows' shape changes. */
+export const LEDGER_FORMAT = 1;
 
-export type LedgerSnapshot = AccountRow[];
+/** An account's total and the fees it has paid; what it holds follows from the holds that the rooms open again. */
+type AccountRow = readonly [
+  owner: OwnerId,
+  wallet: Wallet,
+  currency: CurrencyId,
+  total: string,
+  feesPaid: string,
+];
 
-export function writeLedger(ledger: Ledger): LedgerSnapshot {
-  const rows: LedgerSnapshot = [];
-  for (const { owner, wallet, currency, total } of ledger.accounts()) {
-    rows.push([owner, wallet, currency, total.toString()]);
+/** Every account that has or had something, by currency, wallet and owner. */
+export function* writeLedger(ledger: Ledger): Generator<AccountRow> {
+  for (const { owner, wallet, currency, total, feesPaid } of ledger.accounts()) {
+    yield [owner, wallet, currency, total.toString(), feesPaid.toString()];
   }
-  return rows;
 }
 
-export function readLedger(snapshot: LedgerSnapshot, ledger: Ledger): void {
-  for (const [owner, wallet, currency, total] of snapshot) {
-    const account = ledger.table(wallet, currency).obtain(owner);
-    assert(account.total === 0n, 'an account stands in a snapshot once');
-    account.total = BigInt(total) as Amount;
-  }
+export function readAccount(row: Row, ledger: Ledger): void {
+  const [owner, wallet, currency, total, feesPaid] = row as AccountRow;
+  const account = ledger.table(wallet, currency).obtain(owner);
+  assert(account.total === 0n, 'an account stands in a snapshot once');
+  account.total = BigInt(total) as Amount;
+  account.feesPaid = BigInt(feesPaid) as Amount;
 }

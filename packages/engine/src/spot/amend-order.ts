@@ -1,6 +1,5 @@
 import type { Lots } from '@assay/money';
-import type { AmendOrder } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
+import type { AmendOrder } from './commands.ts';
 import { entryFault, restingFault, wouldTake } from './enter-limit.ts';
 import { findOwnOrder } from './find-own-order.ts';
 import { adjustFunds, costChange, costOf, trimFunds } from './funds.ts';
@@ -8,6 +7,7 @@ import { change, reenter, reposition, type Target } from './move-order.ts';
 import { OpenOrder } from './open-order.ts';
 import { isPrice, quantityFault, tradingMarket } from './place-checks.ts';
 import { bandFault, priceBandFault } from './price-band.ts';
+import type { SpotRejection } from './rejection.ts';
 import type { Spot } from './spot.ts';
 import { SpotMarket } from './spot-market.ts';
 import { waitingCostFault } from './stop-checks.ts';
@@ -16,8 +16,8 @@ import { waitingCostFault } from './stop-checks.ts';
  * Changes an order's price, quantity or both. One that rests keeps its place when only its quantity shrinks;
  * otherwise it enters the market as a new one would, at the end of its price's queue. A waiting order keeps waiting.
  */
-export function amendOrder(command: AmendOrder, spot: Spot): Rejection | null {
-  const order = findOwnOrder(spot, command.owner, command.order);
+export function amendOrder(command: AmendOrder, spot: Spot): SpotRejection | null {
+  const order = findOwnOrder(spot, command.by.trader, command.order);
   if (!(order instanceof OpenOrder)) return order;
   const market = tradingMarket(spot, order.pair);
   if (!(market instanceof SpotMarket)) return market;
@@ -38,7 +38,7 @@ function targetOf(order: OpenOrder, { price = order.price, quantity = order.quan
   return { price, quantity, remaining: (quantity - filled) as Lots };
 }
 
-function targetFault(market: SpotMarket, order: OpenOrder, target: Target): Rejection | null {
+function targetFault(market: SpotMarket, order: OpenOrder, target: Target): SpotRejection | null {
   // The two of an OCO pair stay as they were agreed; a market order has no price of its own to change.
   if (order.oco !== null) return { code: 'not_amendable' };
   if (order.kind === 'market' && target.price !== order.price) return { code: 'not_amendable' };
@@ -53,7 +53,12 @@ function targetFault(market: SpotMarket, order: OpenOrder, target: Target): Reje
     : priceBandFault(market, order.side, target.price);
 }
 
-function amendWaiting(spot: Spot, market: SpotMarket, order: OpenOrder, target: Target): Rejection | null {
+function amendWaiting(
+  spot: Spot,
+  market: SpotMarket,
+  order: OpenOrder,
+  target: Target,
+): SpotRejection | null {
   const fault = waitingCostFault(
     market,
     order.side,
@@ -74,7 +79,7 @@ function shrink(spot: Spot, market: SpotMarket, order: OpenOrder, target: Target
   spot.touched.level(market, order.side, order.price);
 }
 
-function move(spot: Spot, market: SpotMarket, order: OpenOrder, target: Target): Rejection | null {
+function move(spot: Spot, market: SpotMarket, order: OpenOrder, target: Target): SpotRejection | null {
   const { side } = order;
   const { price, remaining } = target;
   const isTaking = wouldTake(market, side, price);
@@ -89,7 +94,11 @@ function move(spot: Spot, market: SpotMarket, order: OpenOrder, target: Target):
   return null;
 }
 
-function takingFault(market: SpotMarket, order: OpenOrder, { price, remaining }: Target): Rejection | null {
+function takingFault(
+  market: SpotMarket,
+  order: OpenOrder,
+  { price, remaining }: Target,
+): SpotRejection | null {
   const { owner, side, timeInForce, postOnly } = order;
   return entryFault(market, owner, { side, price, timeInForce, postOnly }, remaining, order);
 }

@@ -1,4 +1,5 @@
 import { assert } from '../assertion.ts';
+import type { PairId } from '../ids.ts';
 import type { Hold } from '../ledger/hold.ts';
 import { isWithin } from './book.ts';
 import { costOf } from './funds.ts';
@@ -11,7 +12,8 @@ import { isReached } from './trigger.ts';
 /** Asserts what must hold between any two commands. Walks everything: for tests, restores and verification. */
 export function auditSpot(spot: Spot): void {
   for (const order of spot.openOrders.values()) auditOrder(order, spot.marketOf(order));
-  for (const market of spot.markets()) auditMarket(spot, market);
+  const counts = countOrders(spot);
+  for (const market of spot.markets()) auditMarket(market, counts);
 }
 
 /** What every open and waiting order has locked. */
@@ -19,15 +21,32 @@ export function* spotHolds(spot: Spot): Generator<Hold> {
   for (const { pays, held } of spot.openOrders.values()) yield { account: pays, amount: held };
 }
 
-function auditMarket(spot: Spot, market: SpotMarket): void {
+function auditMarket(market: SpotMarket, counts: ReadonlyMap<PairId, Counts>): void {
   const buy = market.book.best('buy');
   const sell = market.book.best('sell');
   assert(buy === null || sell === null || !isWithin('buy', sell.price, buy.price), 'no book is crossed');
-  const orders = [...spot.openOrders.values()].filter(({ pair }) => pair === market.pair);
-  const resting = orders.filter(({ status }) => status === 'open');
+  const { open, waiting } = counts.get(market.pair) ?? NONE;
   const standing = countResting(market, 'buy') + countResting(market, 'sell');
-  assert(standing === resting.length, 'every open order stands in its book and nothing else does');
-  assert(market.triggers.size === orders.length - resting.length, 'what waits stands in the trigger book');
+  assert(standing === open, 'every open order stands in its book and nothing else does');
+  assert(market.triggers.size === waiting, 'what waits stands in the trigger book');
+}
+
+type Counts = { open: number; waiting: number };
+
+const NONE: Counts = { open: 0, waiting: 0 };
+
+function countOrders(spot: Spot): ReadonlyMap<PairId, Counts> {
+  const counts = new Map<PairId, Counts>();
+  for (const { pair, status } of spot.openOrders.values()) {
+    let ofPair = counts.get(pair);
+    if (ofPair === undefined) {
+      ofPair = { open: 0, waiting: 0 };
+      counts.set(pair, ofPair);
+    }
+    if (status === 'open') ofPair.open += 1;
+    else ofPair.waiting += 1;
+  }
+  return counts;
 }
 
 function countResting({ book }: SpotMarket, side: Side): number {

@@ -1,7 +1,7 @@
-import type { CancelAllOrders } from '../command.ts';
 import type { OwnerId } from '../ids.ts';
-import type { Rejection } from '../rejection.ts';
+import type { CancelAllOrders } from './commands.ts';
 import { cancel } from './open-orders.ts';
+import type { SpotRejection } from './rejection.ts';
 import type { Spot } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
 
@@ -12,7 +12,8 @@ export const MAXIMUM_CANCELS_PER_COMMAND = 1_000;
  * Cancels an owner's resting and waiting orders, of one pair or of all by pair id, the oldest first, up to the
  * maximum: the owner repeats the command until it changes nothing. Works on halted and delisted pairs too.
  */
-export function cancelAllOrders({ owner, pair }: CancelAllOrders, spot: Spot): Rejection | null {
+export function cancelAllOrders({ by, pair }: CancelAllOrders, spot: Spot): SpotRejection | null {
+  const owner = by.trader;
   if (pair !== undefined) {
     const market = spot.market(pair);
     if (market === undefined) return { code: 'unknown_pair' };

@@ -1,18 +1,18 @@
 import { fitsAmount, type Lots, type Ticks } from '@assay/money';
 import type { OwnerId } from '../ids.ts';
-import type { Rejection } from '../rejection.ts';
 import { isWithin, opposite } from './book.ts';
 import { match } from './match.ts';
 import type { OpenOrder, OrderTerms } from './open-order.ts';
 import { end, rest } from './open-orders.ts';
 import type { Side } from './order.ts';
 import { previewFill } from './preview-fill.ts';
+import type { SpotRejection } from './rejection.ts';
 import type { Spot } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
 
 /** Why a limit order cannot enter: a new one is rejected with this, one that has triggered is cancelled for it. */
 export type EntryFault = Extract<
-  Rejection,
+  SpotRejection,
   { code: 'would_take' | 'cannot_fill_whole' | 'amount_too_large' }
 >;
 

@@ -1,15 +1,16 @@
 import type { Lots, Ticks } from '@assay/money';
 import { assert } from '../assertion.ts';
+import { Ladder } from '../book/ladder.ts';
+import type { Level } from '../book/level.ts';
+import { append, unlink } from '../book/queue.ts';
 import type { Book, BookLevel } from './book.ts';
-import { Ladder } from './ladder.ts';
-import { append, unlink } from './level-queue.ts';
-import type { Level, OpenOrder } from './open-order.ts';
+import type { OpenOrder } from './open-order.ts';
 import type { Side } from './order.ts';
 
 /** The book that is fast: sorted levels, each with a linked queue, so that an order leaves without a search. */
 export class FastBook implements Book {
-  readonly #buys = new Ladder('buy');
-  readonly #sells = new Ladder('sell');
+  readonly #buys = new Ladder<OpenOrder>('highest');
+  readonly #sells = new Ladder<OpenOrder>('lowest');
 
   add(order: OpenOrder): void {
     assert(order.remaining > 0, 'an order that rests has something remaining');
@@ -57,17 +58,17 @@ export class FastBook implements Book {
     return levels;
   }
 
-  #ladder(side: Side): Ladder {
+  #ladder(side: Side): Ladder<OpenOrder> {
     return side === 'buy' ? this.#buys : this.#sells;
   }
 
-  #unlink(order: OpenOrder, level: Level): void {
+  #unlink(order: OpenOrder, level: Level<OpenOrder>): void {
     unlink(level, order);
     if (level.first === null) this.#ladder(order.side).drop(level);
   }
 }
 
-function levelOf(order: OpenOrder): Level {
+function levelOf(order: OpenOrder): Level<OpenOrder> {
   assert(order.level !== null, 'the order rests in this book');
   return order.level;
 }

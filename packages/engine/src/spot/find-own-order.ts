@@ -1,10 +1,10 @@
 import type { OrderId, OwnerId } from '../ids.ts';
-import type { Rejection } from '../rejection.ts';
 import type { OpenOrder } from './open-order.ts';
+import type { SpotRejection } from './rejection.ts';
 import type { Spot } from './spot.ts';
 
 /** An open or waiting order of this owner, or why there is none. */
-export function findOwnOrder(spot: Spot, owner: OwnerId, id: OrderId): OpenOrder | Rejection {
+export function findOwnOrder(spot: Spot, owner: OwnerId, id: OrderId): OpenOrder | SpotRejection {
   const order = spot.openOrders.get(id);
   if (order === undefined) {
     return { code: spot.closedOrders.isOwn(id, owner) ? 'order_not_open' : 'unknown_order' };

@@ -1,17 +1,9 @@
 import type { Amount, Lots, Ticks } from '@assay/money';
+import type { Level } from '../book/level.ts';
 import type { OrderId, OwnerId, PairId, Sequence, TimeMs } from '../ids.ts';
 import type { Account } from '../ledger/account.ts';
 import type { CancelReason, Order, OrderKind, OrderStatus, Side, TimeInForce, Trigger } from './order.ts';
 import type { OwnOrders } from './own-orders.ts';
-
-/** All orders at one price of a fast book or of a trigger book: a queue linked through the orders themselves. */
-export type Level = {
-  price: Ticks;
-  /** What rests at the price; trigger books do not count it. */
-  quantity: Lots;
-  first: OpenOrder | null;
-  last: OpenOrder | null;
-};
 
 /** What the owner asked for, whatever the kind of order. */
 export type OrderTerms = {
@@ -59,7 +51,7 @@ export class OpenOrder {
   oco: OpenOrder | null = null;
   ocoOrder: OrderId | null = null;
   /** Its place in the fast book or the trigger book: the neighbours in its level's queue. */
-  level: Level | null = null;
+  level: Level<OpenOrder> | null = null;
   previous: OpenOrder | null = null;
   next: OpenOrder | null = null;
   /** Whether it is among the open orders: from when it first rests or waits until it ends. */

@@ -1,38 +1,47 @@
 import type { Amount, Lots, Ticks } from '@assay/money';
 import type { OrderId, OwnerId, PairId, Sequence, TimeMs, TradeId } from '../ids.ts';
 
-export type Side = 'buy' | 'sell';
-export type OrderKind = 'limit' | 'market';
+export const SIDES = ['buy', 'sell'] as const;
+export type Side = (typeof SIDES)[number];
+
+export const ORDER_KINDS = ['limit', 'market'] as const;
+export type OrderKind = (typeof ORDER_KINDS)[number];
 
 /** `gtc`: what does not fill rests. `ioc`: it is cancelled. `fok`: the order fills whole or does nothing. */
-export type TimeInForce = 'gtc' | 'ioc' | 'fok';
+export const TIMES_IN_FORCE = ['gtc', 'ioc', 'fok'] as const;
+export type TimeInForce = (typeof TIMES_IN_FORCE)[number];
 
 /**
  * `waiting`: its trigger has not been reached. `open`: rests in the book, perhaps partly filled. `filled`: nothing
  * left. `cancelled`: what was left has been given back (by the owner, or because it could not rest).
  */
-export type OrderStatus = 'waiting' | 'open' | 'filled' | 'cancelled';
+export const ORDER_STATUSES = ['waiting', 'open', 'filled', 'cancelled'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /**
  * `oco`: the order that it was tied to filled, triggered or was cancelled. An order that has triggered can also
  * end as a new one would be rejected: `would_take`, `cannot_fill_whole`, `amount_too_large`.
  */
-export type CancelReason =
-  | 'owner'
-  | 'market_remainder'
-  | 'ioc_remainder'
-  | 'self_trade'
-  | 'oco'
-  | 'pair_delisted'
-  | 'would_take'
-  | 'cannot_fill_whole'
-  | 'amount_too_large';
+export const CANCEL_REASONS = [
+  'owner',
+  'market_remainder',
+  'ioc_remainder',
+  'self_trade',
+  'oco',
+  'pair_delisted',
+  'would_take',
+  'cannot_fill_whole',
+  'amount_too_large',
+] as const;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 /** A stop runs with the market (a buy above it, a sell below), a take-profit against it. */
-export type TriggerKind = 'stop' | 'take_profit';
+export const TRIGGER_KINDS = ['stop', 'take_profit'] as const;
+export type TriggerKind = (typeof TRIGGER_KINDS)[number];
 
 /** `rising`: reached when a trade is made at the trigger's price or above. `falling`: at its price or below. */
-export type TriggerDirection = 'rising' | 'falling';
+export const TRIGGER_DIRECTIONS = ['rising', 'falling'] as const;
+export type TriggerDirection = (typeof TRIGGER_DIRECTIONS)[number];
 
 /** What a waiting order waits for. */
 export type Trigger = {

@@ -16,6 +16,11 @@ export class OwnOrders {
   #ids: OrderId[] = [];
   #ended = 0;
 
+  /** How many rest or wait. */
+  get open(): number {
+    return this.#ids.length - this.#ended;
+  }
+
   /** Ids grow, so the list runs from the oldest to the newest. */
   add(order: OrderId): void {
     this.#ids.push(order);

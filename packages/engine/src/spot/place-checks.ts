@@ -1,27 +1,35 @@
 import type { Lots, Ticks } from '@assay/money';
 import type { PairId } from '../ids.ts';
-import type { Rejection } from '../rejection.ts';
 import type { OrderTerms } from './open-order.ts';
-import type { Side, TimeInForce } from './order.ts';
+import { type Side, TIMES_IN_FORCE, type TimeInForce } from './order.ts';
+import type { SpotRejection } from './rejection.ts';
 import type { Spot } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
+import type { Trader } from './trader.ts';
 
-const TIMES_IN_FORCE: ReadonlySet<string> = new Set(['gtc', 'ioc', 'fok'] satisfies TimeInForce[]);
+const IN_FORCE: ReadonlySet<string> = new Set(TIMES_IN_FORCE);
 
 /** The market that takes new orders for a pair, or why none does. */
-export function tradingMarket(spot: Spot, pair: PairId): SpotMarket | Rejection {
+export function tradingMarket(spot: Spot, pair: PairId): SpotMarket | SpotRejection {
   const market = spot.market(pair);
   if (market === undefined) return { code: 'unknown_pair' };
   return market.listed.spec.status === 'trading' ? market : { code: 'pair_not_trading' };
 }
 
 /** What is wrong with an order's quantity, if anything. */
-export function quantityFault(market: SpotMarket, quantity: Lots): Rejection | null {
+export function quantityFault(market: SpotMarket, quantity: Lots): SpotRejection | null {
   const { minimumLots, maximumLots } = market.listed.spec;
   if (!Number.isSafeInteger(quantity) || quantity <= 0) return { code: 'invalid_amount' };
   if (quantity < minimumLots) return { code: 'quantity_below_minimum', minimumLots };
   if (quantity > maximumLots) return { code: 'quantity_above_maximum', maximumLots };
   return null;
+}
+
+/** Why `more` orders of this owner may not rest or wait in this pair beside those that do, if so. */
+export function openFault(market: SpotMarket, trader: Trader, more: number): SpotRejection | null {
+  const { ordersPerOwner } = market.listed.spec;
+  if (ordersPerOwner === undefined || trader.orders.open + more <= ordersPerOwner) return null;
+  return { code: 'too_many_open_orders', maximum: ordersPerOwner };
 }
 
 export function isPrice(price: Ticks): boolean {
@@ -37,7 +45,7 @@ export function limitTerms(asked: {
   readonly postOnly?: boolean;
 }): OrderTerms | null {
   const { side, price, quantity, timeInForce = 'gtc', postOnly = false } = asked;
-  if (!TIMES_IN_FORCE.has(timeInForce) || typeof postOnly !== 'boolean') return null;
+  if (!IN_FORCE.has(timeInForce) || typeof postOnly !== 'boolean') return null;
   // What must not take cannot be done at once.
   if (postOnly && timeInForce !== 'gtc') return null;
   return { side, kind: 'limit', price, quantity, timeInForce, postOnly, trigger: null };

@@ -1,16 +1,17 @@
-import type { PlaceLimitOrder } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
+import type { PlaceLimitOrder } from './commands.ts';
 import { enterLimit, entryFault } from './enter-limit.ts';
 import { fireTriggers } from './fire-triggers.ts';
 import { newOrder } from './new-order.ts';
-import { isPrice, limitTerms, quantityFault, tradingMarket } from './place-checks.ts';
+import { isPrice, limitTerms, openFault, quantityFault, tradingMarket } from './place-checks.ts';
 import { priceBandFault } from './price-band.ts';
+import type { SpotRejection } from './rejection.ts';
 import type { Spot } from './spot.ts';
 import { SpotMarket } from './spot-market.ts';
 
 /** Matches what crosses at the resting orders' prices; the rest rests at the limit, or ends as the terms say. */
-export function placeLimitOrder(command: PlaceLimitOrder, spot: Spot): Rejection | null {
-  const { owner, side, price, quantity } = command;
+export function placeLimitOrder(command: PlaceLimitOrder, spot: Spot): SpotRejection | null {
+  const { side, price, quantity } = command;
+  const owner = command.by.trader;
   const market = tradingMarket(spot, command.pair);
   if (!(market instanceof SpotMarket)) return market;
   if (!isPrice(price)) return { code: 'invalid_price' };
@@ -21,9 +22,12 @@ export function placeLimitOrder(command: PlaceLimitOrder, spot: Spot): Rejection
   const unfit = entryFault(market, owner, terms, quantity);
   if (unfit !== null) return unfit;
   const trader = market.trader(owner);
+  // The other terms leave nothing behind.
+  const crowded = terms.timeInForce === 'gtc' ? openFault(market, trader, 1) : null;
+  if (crowded !== null) return crowded;
   if (trader.available(side) < market.cost(side, price, quantity)) return { code: 'insufficient_balance' };
   const order = newOrder(spot, trader, terms);
-  spot.changes.order = order.id;
+  spot.changes.made = order.id;
   enterLimit(spot, market, order);
   fireTriggers(spot, market);
   return null;

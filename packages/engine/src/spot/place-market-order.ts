@@ -1,7 +1,6 @@
 import type { Lots, Ticks } from '@assay/money';
-import type { PlaceMarketOrder } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
 import { opposite } from './book.ts';
+import type { PlaceMarketOrder } from './commands.ts';
 import { enterMarket, fitsProceeds } from './enter-market.ts';
 import { fireTriggers } from './fire-triggers.ts';
 import { newOrder } from './new-order.ts';
@@ -9,12 +8,13 @@ import type { OrderTerms } from './open-order.ts';
 import { quantityFault, tradingMarket } from './place-checks.ts';
 import { previewFill } from './preview-fill.ts';
 import { worstPrice } from './protection-band.ts';
+import type { SpotRejection } from './rejection.ts';
 import type { Spot } from './spot.ts';
 import { SpotMarket } from './spot-market.ts';
 import type { Trader } from './trader.ts';
 
 /** Fills at once within the protection band and never rests: what is left is cancelled. */
-export function placeMarketOrder(command: PlaceMarketOrder, spot: Spot): Rejection | null {
+export function placeMarketOrder(command: PlaceMarketOrder, spot: Spot): SpotRejection | null {
   const { side, quantity } = command;
   const market = tradingMarket(spot, command.pair);
   if (!(market instanceof SpotMarket)) return market;
@@ -23,14 +23,14 @@ export function placeMarketOrder(command: PlaceMarketOrder, spot: Spot): Rejecti
   const best = market.book.best(opposite(side));
   if (best === null) return { code: 'no_liquidity' };
   const price = worstPrice(side, best.price, market.listed.spec.marketProtection);
-  const trader = market.trader(command.owner);
+  const trader = market.trader(command.by.trader);
   const unaffordable =
     side === 'buy'
       ? buyFault(market, trader, price, quantity)
       : sellFault(market, trader, best.price, quantity);
   if (unaffordable !== null) return unaffordable;
   const order = newOrder(spot, trader, marketTerms(command, price));
-  spot.changes.order = order.id;
+  spot.changes.made = order.id;
   enterMarket(spot, market, order);
   fireTriggers(spot, market);
   return null;
@@ -41,13 +41,13 @@ function marketTerms({ side, quantity }: PlaceMarketOrder, price: Ticks): OrderT
 }
 
 /** A buyer pays what it fills, so the book is walked first. Paying from money that exists cannot be too large. */
-function buyFault(market: SpotMarket, trader: Trader, worst: Ticks, quantity: Lots): Rejection | null {
+function buyFault(market: SpotMarket, trader: Trader, worst: Ticks, quantity: Lots): SpotRejection | null {
   const { quote } = previewFill(market, trader.owner, 'buy', worst, quantity);
   return quote > trader.available('buy') ? { code: 'insufficient_balance' } : null;
 }
 
 /** A seller needs the whole quantity; no price it gets is above the best. */
-function sellFault(market: SpotMarket, trader: Trader, best: Ticks, quantity: Lots): Rejection | null {
+function sellFault(market: SpotMarket, trader: Trader, best: Ticks, quantity: Lots): SpotRejection | null {
   if (!fitsProceeds(market, best, quantity)) return { code: 'amount_too_large' };
   return market.baseOf(quantity) > trader.available('sell') ? { code: 'insufficient_balance' } : null;
 }

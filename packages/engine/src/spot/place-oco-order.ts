@@ -1,12 +1,12 @@
-import type { PlaceOcoOrder } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
+import type { PlaceOcoOrder } from './commands.ts';
 import { entryFault } from './enter-limit.ts';
 import { newOrder } from './new-order.ts';
 import type { OrderTerms } from './open-order.ts';
 import { rest, wait } from './open-orders.ts';
 import type { Trigger } from './order.ts';
-import { isPrice, quantityFault, tradingMarket } from './place-checks.ts';
+import { isPrice, openFault, quantityFault, tradingMarket } from './place-checks.ts';
 import { priceBandFault } from './price-band.ts';
+import type { SpotRejection } from './rejection.ts';
 import type { Spot } from './spot.ts';
 import { SpotMarket } from './spot-market.ts';
 import { triggerFault, waitingCostFault, waitingFault, waitingPrice } from './stop-checks.ts';
@@ -18,7 +18,7 @@ import { triggerOf } from './trigger.ts';
  * that waits. The limit order filling, the stop order triggering or either being cancelled ends the other. When the
  * limit order fills in part, the stop order shrinks to what is left. Both together hold what the dearer one can cost.
  */
-export function placeOcoOrder(command: PlaceOcoOrder, spot: Spot): Rejection | null {
+export function placeOcoOrder(command: PlaceOcoOrder, spot: Spot): SpotRejection | null {
   const { side, stopPrice: stopLimit = null } = command;
   const market = tradingMarket(spot, command.pair);
   if (!(market instanceof SpotMarket)) return market;
@@ -26,21 +26,24 @@ export function placeOcoOrder(command: PlaceOcoOrder, spot: Spot): Rejection | n
   const fault = limitFault(market, command) ?? triggerFault(market, trigger, stopLimit);
   if (fault !== null) return fault;
   if (!isBeyond(command)) return { code: 'oco_prices_crossed' };
-  const trader = market.trader(command.owner);
-  const refused = waitingFault(market, trader) ?? costFault(market, trader, command, trigger);
+  const trader = market.trader(command.by.trader);
+  const refused =
+    waitingFault(market, trader) ??
+    openFault(market, trader, 2) ??
+    costFault(market, trader, command, trigger);
   if (refused !== null) return refused;
   placeBoth(spot, market, trader, command, trigger);
   return null;
 }
 
-function limitFault(market: SpotMarket, command: PlaceOcoOrder): Rejection | null {
-  const { owner, side, price, quantity } = command;
+function limitFault(market: SpotMarket, command: PlaceOcoOrder): SpotRejection | null {
+  const { by, side, price, quantity } = command;
   if (!isPrice(price)) return { code: 'invalid_price' };
   const terms = { side, price, timeInForce: 'gtc', postOnly: true } as const;
   return (
     quantityFault(market, quantity) ??
     priceBandFault(market, side, price) ??
-    entryFault(market, owner, terms, quantity)
+    entryFault(market, by.trader, terms, quantity)
   );
 }
 
@@ -54,7 +57,7 @@ function costFault(
   trader: Trader,
   command: PlaceOcoOrder,
   trigger: Trigger,
-): Rejection | null {
+): SpotRejection | null {
   const { side, quantity, price, stopPrice = null } = command;
   const available = trader.available(side);
   const stop = waitingPrice(market, side, trigger, stopPrice);
@@ -95,7 +98,7 @@ function placeBoth(
   stop.ocoOrder = limit.id;
   limit.oco = stop;
   stop.oco = limit;
-  spot.changes.order = limit.id;
+  spot.changes.made = limit.id;
   rest(spot, market, limit);
   wait(spot, market, stop);
 }

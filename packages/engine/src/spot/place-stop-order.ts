@@ -1,16 +1,16 @@
-import type { PlaceStopOrder } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
+import type { PlaceStopOrder } from './commands.ts';
 import { newOrder } from './new-order.ts';
 import type { OrderTerms } from './open-order.ts';
 import { wait } from './open-orders.ts';
-import { limitTerms, quantityFault, tradingMarket } from './place-checks.ts';
+import { limitTerms, openFault, quantityFault, tradingMarket } from './place-checks.ts';
+import type { SpotRejection } from './rejection.ts';
 import type { Spot } from './spot.ts';
 import { SpotMarket } from './spot-market.ts';
 import { triggerFault, waitingCostFault, waitingFault, waitingPrice } from './stop-checks.ts';
 import { triggerOf } from './trigger.ts';
 
 /** Lets a limit or market order wait for its trigger, with its cost on hold, so that it can be paid when it fires. */
-export function placeStopOrder(command: PlaceStopOrder, spot: Spot): Rejection | null {
+export function placeStopOrder(command: PlaceStopOrder, spot: Spot): SpotRejection | null {
   const { side, quantity, price: limit = null } = command;
   const market = tradingMarket(spot, command.pair);
   if (!(market instanceof SpotMarket)) return market;
@@ -19,13 +19,15 @@ export function placeStopOrder(command: PlaceStopOrder, spot: Spot): Rejection |
   const trigger = triggerOf(side, command.triggerKind, command.triggerPrice);
   const fault = quantityFault(market, quantity) ?? triggerFault(market, trigger, limit);
   if (fault !== null) return fault;
-  const trader = market.trader(command.owner);
+  const trader = market.trader(command.by.trader);
   const price = waitingPrice(market, side, trigger, limit);
   const refused =
-    waitingFault(market, trader) ?? waitingCostFault(market, side, price, quantity, trader.available(side));
+    waitingFault(market, trader) ??
+    openFault(market, trader, 1) ??
+    waitingCostFault(market, side, price, quantity, trader.available(side));
   if (refused !== null) return refused;
   const order = newOrder(spot, trader, { ...terms, side, price, quantity, trigger });
-  spot.changes.order = order.id;
+  spot.changes.made = order.id;
   wait(spot, market, order);
   return null;
 }

@@ -1,7 +1,7 @@
 import { ceilDiv, floorDiv, ONE_MILLION_PPM, type Ticks } from '@assay/money';
-import type { Rejection } from '../rejection.ts';
 import { opposite } from './book.ts';
 import type { Side } from './order.ts';
+import type { SpotRejection } from './rejection.ts';
 import type { SpotMarket } from './spot-market.ts';
 
 const MILLION = BigInt(ONE_MILLION_PPM);
@@ -11,14 +11,14 @@ const MILLION = BigInt(ONE_MILLION_PPM);
  * last trade price; before the first trade around the best opposite price, else around the best own one; with
  * nothing to go by there is none.
  */
-export function priceBandFault(market: SpotMarket, side: Side, price: Ticks): Rejection | null {
+export function priceBandFault(market: SpotMarket, side: Side, price: Ticks): SpotRejection | null {
   const { book } = market;
   const last = market.price.last ?? book.best(opposite(side))?.price ?? book.best(side)?.price;
   return last === undefined ? null : bandFault(market, price, last);
 }
 
 /** The same around a given price. The limit of a stop order is compared with its trigger price. */
-export function bandFault(market: SpotMarket, price: Ticks, reference: Ticks): Rejection | null {
+export function bandFault(market: SpotMarket, price: Ticks, reference: Ticks): SpotRejection | null {
   const { priceBand } = market.listed.spec;
   if (priceBand === undefined) return null;
   const band = BigInt(priceBand);

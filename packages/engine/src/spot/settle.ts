@@ -1,7 +1,9 @@
 import { type Amount, feeRoundedUp, type Lots, type RatePpm } from '@assay/money';
 import type { Changes } from '../changes.ts';
 import type { TradeId } from '../ids.ts';
+import { takeFee } from '../ledger/fee.ts';
 import { move } from '../ledger/move.ts';
+import type { SpotEvent } from './event.ts';
 import { freeFunds } from './funds.ts';
 import type { OpenOrder } from './open-order.ts';
 import type { Trade } from './order.ts';
@@ -30,8 +32,8 @@ export function settle(
   move(buyer.pays, seller.receives, quote, 'spot_trade', id, changes);
   move(seller.pays, buyer.receives, base, 'spot_trade', id, changes);
   const { makerFee, takerFee } = market.listed.spec;
-  const makerPaid = takeFee(market, maker, isBuy ? quote : base, makerFee, id, changes);
-  const takerPaid = takeFee(market, taker, isBuy ? base : quote, takerFee, id, changes);
+  const makerPaid = feeOf(market, maker, isBuy ? quote : base, makerFee, id, changes);
+  const takerPaid = feeOf(market, taker, isBuy ? base : quote, takerFee, id, changes);
   const trade: Trade = {
     id,
     pair: market.pair,
@@ -47,13 +49,13 @@ export function settle(
     takerFee: takerPaid,
     time: changes.time,
   };
-  changes.emit({ type: 'trade_executed', trade });
+  changes.emit<SpotEvent>({ type: 'trade_executed', trade });
   fill(maker, quote, changes);
   fill(taker, quote, changes);
 }
 
 /** The fee is taken in the currency received and rounded up. Source: product decision on spot fees. */
-function takeFee(
+function feeOf(
   market: SpotMarket,
   order: OpenOrder,
   received: Amount,
@@ -63,7 +65,7 @@ function takeFee(
 ): Amount {
   const fee = feeRoundedUp(received, rate);
   const house = order.side === 'buy' ? market.baseFees : market.quoteFees;
-  move(order.receives, house, fee, 'spot_fee', trade, changes);
+  takeFee(order.receives, house, fee, 'spot_fee', trade, changes);
   return fee;
 }
 

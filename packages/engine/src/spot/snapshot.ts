@@ -31,50 +31,79 @@ type OrderRow = [
   updatedAt: TimeMs,
 ];
 
-/** The spot product's part of a snapshot. */
-export type SpotSnapshot = {
-  lastOrder: OrderId;
-  lastTrade: TradeId;
-  /** Of the pairs that have traded, by pair. */
-  lastPrices: (readonly [PairId, Ticks])[];
-  /**
-   * By pair: what rests in the order of the queues, so that adding it again in this order restores every queue, and
-   * then what waits, by id.
-   */
-  orders: OrderRow[];
-  closed: (readonly [OrderId, OwnerId])[];
-};
+/** What is not an order: the last numbers given out, the pairs' last prices, and the last orders that ended. */
+export type SpotRow =
+  | readonly ['numbers', lastOrder: OrderId, lastTrade: TradeId]
+  | readonly ['price', PairId, Ticks]
+  | readonly ['order', ...OrderRow]
+  | readonly ['closed', OrderId, OwnerId];
 
-export function writeSpot(spot: Spot): SpotSnapshot {
-  const markets = [...spot.markets()];
-  const waiting = [...spot.openOrders.values()].filter(({ status }) => status === 'waiting');
-  return {
-    lastOrder: spot.lastOrder,
-    lastTrade: spot.lastTrade,
-    lastPrices: markets.flatMap(({ pair, price }) => (price.last === null ? [] : [[pair, price.last]])),
-    orders: markets.flatMap((market) =>
-      [
-        ...resting(market, 'buy'),
-        ...resting(market, 'sell'),
-        ...waiting.filter(({ pair }) => pair === market.pair),
-      ].map(writeOrder),
-    ),
-    closed: [...spot.closedOrders.entries()],
-  };
+/**
+ * The state of spot. Of each pair first what rests, in the order of the queues, so that adding it again in this order
+ * restores every queue, and then what waits, by id.
+ */
+export function* writeSpot(spot: Spot): Generator<SpotRow> {
+  if (spot.lastOrder > 0) yield ['numbers', spot.lastOrder, spot.lastTrade];
+  const waiting = waitingByPair(spot);
+  for (const market of spot.markets()) {
+    if (market.price.last !== null) yield ['price', market.pair, market.price.last];
+    for (const order of resting(market, 'buy')) yield ['order', ...writeOrder(order)];
+    for (const order of resting(market, 'sell')) yield ['order', ...writeOrder(order)];
+    for (const order of waiting.get(market.pair) ?? []) yield ['order', ...writeOrder(order)];
+  }
+  for (const [order, owner] of spot.closedOrders.entries()) yield ['closed', order, owner];
 }
 
-/** Fills an empty spot state, once the ledger's totals and the listings are there; opens the orders' holds. */
-export function readSpot(snapshot: SpotSnapshot, spot: Spot): void {
-  spot.lastOrder = snapshot.lastOrder;
-  spot.lastTrade = snapshot.lastTrade;
-  for (const [pair, last] of snapshot.lastPrices) readPrice(spot, pair, last);
-  const orders = snapshot.orders.map((row) => readOrder(row, spot));
-  for (const order of orders) if (order.status === 'open') spot.marketOf(order).book.add(order);
-  for (const order of orders.sort((left, right) => left.id - right.id)) {
-    list(spot, order);
-    if (order.status === 'waiting') readWaiting(order, spot);
+/** Fills an empty spot state row by row, once the ledger's totals and the listings are there. */
+export class SpotReader {
+  readonly #spot: Spot;
+  /** In the order of the rows, until all are there. */
+  #orders: OpenOrder[] = [];
+
+  constructor(spot: Spot) {
+    this.#spot = spot;
   }
-  for (const [order, owner] of snapshot.closed) spot.closedOrders.remember(order, owner);
+
+  read(row: SpotRow): void {
+    switch (row[0]) {
+      case 'numbers':
+        [, this.#spot.lastOrder, this.#spot.lastTrade] = row;
+        return;
+      case 'price':
+        readPrice(this.#spot, row[1], row[2]);
+        return;
+      case 'order': {
+        const [, ...order] = row;
+        this.#orders.push(readOrder(order, this.#spot));
+        return;
+      }
+      case 'closed':
+        this.#spot.closedOrders.remember(row[1], row[2]);
+        return;
+    }
+  }
+
+  /** Puts the orders where they belong: into the books as they came, among the open ones by id. */
+  finish(): void {
+    const spot = this.#spot;
+    for (const order of this.#orders) if (order.status === 'open') spot.marketOf(order).book.add(order);
+    for (const order of this.#orders.sort((left, right) => left.id - right.id)) {
+      list(spot, order);
+      if (order.status === 'waiting') readWaiting(order, spot);
+    }
+    this.#orders = [];
+  }
+}
+
+function waitingByPair(spot: Spot): ReadonlyMap<PairId, readonly OpenOrder[]> {
+  const waiting = new Map<PairId, OpenOrder[]>();
+  for (const order of spot.openOrders.values()) {
+    if (order.status !== 'waiting') continue;
+    const others = waiting.get(order.pair);
+    if (others === undefined) waiting.set(order.pair, [order]);
+    else others.push(order);
+  }
+  return waiting;
 }
 
 function* resting(market: SpotMarket, side: Side): Generator<OpenOrder> {

@@ -2,7 +2,7 @@ import { assert } from '../assertion.ts';
 import type { Changes } from '../changes.ts';
 import type { OrderId, PairId, TradeId } from '../ids.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { ListedPair, Listings } from '../market/listings.ts';
+import type { ListedPair, Listings } from '../listing/listings.ts';
 import type { Book } from './book.ts';
 import { ClosedOrders } from './closed-orders.ts';
 import type { OpenOrder } from './open-order.ts';

@@ -1,9 +1,9 @@
 import { fitsAmount, type Lots, type Ticks } from '@assay/money';
-import type { Rejection } from '../rejection.ts';
 import type { Side, Trigger } from './order.ts';
 import { isPrice } from './place-checks.ts';
 import { bandFault } from './price-band.ts';
 import { worstPrice } from './protection-band.ts';
+import type { SpotRejection } from './rejection.ts';
 import type { SpotMarket } from './spot-market.ts';
 import type { Trader } from './trader.ts';
 import { isReached } from './trigger.ts';
@@ -13,7 +13,11 @@ export const MAXIMUM_WAITING_ORDERS = 20_000;
 export const MAXIMUM_WAITING_ORDERS_PER_OWNER = 100;
 
 /** What is wrong with a trigger and with the limit that follows it (null: a market order follows), if anything. */
-export function triggerFault(market: SpotMarket, trigger: Trigger, limit: Ticks | null): Rejection | null {
+export function triggerFault(
+  market: SpotMarket,
+  trigger: Trigger,
+  limit: Ticks | null,
+): SpotRejection | null {
   const { last } = market.price;
   if (!isPrice(trigger.price)) return { code: 'invalid_trigger' };
   if (limit !== null && !isPrice(limit)) return { code: 'invalid_price' };
@@ -24,7 +28,7 @@ export function triggerFault(market: SpotMarket, trigger: Trigger, limit: Ticks 
 }
 
 /** Why no further order of this owner may wait in this pair, if so. */
-export function waitingFault(market: SpotMarket, trader: Trader): Rejection | null {
+export function waitingFault(market: SpotMarket, trader: Trader): SpotRejection | null {
   if (trader.orders.waiting >= MAXIMUM_WAITING_ORDERS_PER_OWNER) {
     return { code: 'too_many_waiting_orders', maximum: MAXIMUM_WAITING_ORDERS_PER_OWNER };
   }
@@ -44,7 +48,7 @@ export function waitingCostFault(
   price: Ticks,
   quantity: Lots,
   available: bigint,
-): Rejection | null {
+): SpotRejection | null {
   const quote = market.cost('buy', price, quantity);
   if (!fitsAmount(quote)) return { code: 'amount_too_large' };
   return market.cost(side, price, quantity) > available ? { code: 'insufficient_balance' } : null;

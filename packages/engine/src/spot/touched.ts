@@ -1,9 +1,10 @@
 import type { Ticks } from '@assay/money';
 import { assert } from '../assertion.ts';
 import type { Changes } from '../changes.ts';
-import type { Rejection } from '../rejection.ts';
+import type { SpotEvent } from './event.ts';
 import type { OpenOrder } from './open-order.ts';
 import type { Side } from './order.ts';
+import type { SpotRejection } from './rejection.ts';
 import type { SpotMarket } from './spot-market.ts';
 
 /** Up to so many levels, comparing a new one with those before it is quicker than keeping a set. */
@@ -53,7 +54,7 @@ export class Touched {
     for (let position = 0; position < this.#orderCount; position += 1) {
       const order = this.#orders[position];
       assert(order !== undefined, 'what was touched is there');
-      this.#changes.emit({ type: 'order_changed', order: order.toOrder() });
+      this.#changes.emit<SpotEvent>({ type: 'order_changed', order: order.toOrder() });
     }
     if (this.#levelCount <= FEW_LEVELS) this.#tellFewLevels();
     else this.#tellManyLevels();
@@ -93,12 +94,21 @@ export class Touched {
     const price = this.#prices[position];
     assert(market !== undefined && side !== undefined && price !== undefined, 'the lists are equally long');
     const quantity = market.book.quantityAt(side, price);
-    this.#changes.emit({ type: 'book_level_changed', pair: market.pair, side, price, quantity });
+    this.#changes.emit<SpotEvent>({
+      type: 'book_level_changed',
+      pair: market.pair,
+      side,
+      price,
+      quantity,
+    });
   }
 }
 
 /** Ends a spot command: an accepted one tells what it has changed, a rejected one has changed nothing. */
-export function told(spot: { readonly touched: Touched }, rejection: Rejection | null): Rejection | null {
+export function told(
+  spot: { readonly touched: Touched },
+  rejection: SpotRejection | null,
+): SpotRejection | null {
   if (rejection === null) spot.touched.tell();
   else assert(spot.touched.isEmpty(), 'a rejected command touches nothing');
   return rejection;

@@ -1,6 +1,6 @@
 import { assert } from '../assertion.ts';
-import { Ladder } from './ladder.ts';
-import { append, unlink } from './level-queue.ts';
+import { Ladder } from '../book/ladder.ts';
+import { append, unlink } from '../book/queue.ts';
 import type { OpenOrder } from './open-order.ts';
 import type { TriggerDirection } from './order.ts';
 
@@ -9,9 +9,9 @@ import type { TriggerDirection } from './order.ts';
  * falling ones from the highest, and by arrival where they wait for the same price.
  */
 export class TriggerBook {
-  // A ladder's best level is the one next to the market: the lowest price for sells, the highest for buys.
-  readonly #rising = new Ladder('sell');
-  readonly #falling = new Ladder('buy');
+  // A ladder's best level is the one that a moving price reaches first.
+  readonly #rising = new Ladder<OpenOrder>('lowest');
+  readonly #falling = new Ladder<OpenOrder>('highest');
   #size = 0;
 
   get size(): number {
@@ -39,7 +39,7 @@ export class TriggerBook {
     return this.#ladder(direction).best()?.first ?? null;
   }
 
-  #ladder(direction: TriggerDirection): Ladder {
+  #ladder(direction: TriggerDirection): Ladder<OpenOrder> {
     return direction === 'rising' ? this.#rising : this.#falling;
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { orderId } from '../../src/index.ts';
+import { orderId, ROOMS, SETUP } from '../../src/index.ts';
 import {
   ALICE,
   amendOrder,
@@ -36,7 +36,7 @@ describe('an amended order', () => {
     const { events } = exchange.accept(amendOrder(ALICE, first, { quantity: 4 }));
     expect(exchange.told(events, first)).toMatchObject({ status: 'open', quantity: 4, filled: 0 });
     expect(exchange.engine.balance(ALICE, 'change', USDT).held).toBe(500n * 4n * QUOTE);
-    expect(exchange.engine.depth(BTC_USDT, 'buy', 5)).toEqual([{ price: 500, quantity: 14 }]);
+    expect(exchange.engine.room('spot').depth(BTC_USDT, 'buy', 5)).toEqual([{ price: 500, quantity: 14 }]);
     const sold = exchange.accept(limitOrder(CAROL, 'sell', 500, 5)).events;
     expect(eventsOf(sold, 'trade_executed').map(({ trade }) => trade.makerOrder)).toEqual([first, second]);
   });
@@ -48,7 +48,7 @@ describe('an amended order', () => {
       const amended = exchange.limit(ALICE, 'sell', 500, 10);
       const other = exchange.limit(BOB, 'sell', changes.price ?? 500, 10);
       exchange.accept(amendOrder(ALICE, amended, changes));
-      expect(exchange.engine.order(amended)).toMatchObject({ id: amended, ...changes });
+      expect(exchange.engine.room('spot').order(amended)).toMatchObject({ id: amended, ...changes });
       expect(firstToFill(exchange, 501)).toBe(other);
     },
   );
@@ -58,7 +58,7 @@ describe('an amended order', () => {
     const id = exchange.limit(ALICE, 'buy', 500, 10);
     exchange.limit(BOB, 'sell', 500, 4);
     exchange.accept(amendOrder(ALICE, id, { price: 510, quantity: 12 }));
-    expect(exchange.engine.order(id)).toMatchObject({ quantity: 12, filled: 4, price: 510 });
+    expect(exchange.engine.room('spot').order(id)).toMatchObject({ quantity: 12, filled: 4, price: 510 });
     expect(exchange.engine.balance(ALICE, 'change', USDT).held).toBe(510n * 8n * QUOTE);
     const { rejection } = exchange.reject(
       amendOrder(ALICE, id, { quantity: 4 }),
@@ -100,7 +100,11 @@ describe('an amended order', () => {
     exchange.tradeAt(500);
     const id = placed(exchange.accept(stopOrder(ALICE, 'buy', 510, 10, { price: 512 })));
     exchange.accept(amendOrder(ALICE, id, { price: 515, quantity: 20 }));
-    expect(exchange.engine.order(id)).toMatchObject({ status: 'waiting', price: 515, quantity: 20 });
+    expect(exchange.engine.room('spot').order(id)).toMatchObject({
+      status: 'waiting',
+      price: 515,
+      quantity: 20,
+    });
     expect(exchange.engine.balance(ALICE, 'change', USDT).held).toBe(515n * 20n * QUOTE);
     const market = placed(exchange.accept(stopOrder(ALICE, 'sell', 490, 10)));
     exchange.accept(amendOrder(ALICE, market, { quantity: 5 }));
@@ -110,7 +114,7 @@ describe('an amended order', () => {
   });
 
   test('ENG-077: what a new order could not be, an amended one cannot become', () => {
-    const exchange = openExchange({}, { ...PAIR, priceBand: unchecked<never>(200_000) });
+    const exchange = openExchange(ROOMS, { ...PAIR, priceBand: unchecked<never>(200_000) });
     exchange.tradeAt(500);
     const id = exchange.limit(ALICE, 'buy', 450, 10, { postOnly: true });
     exchange.limit(BOB, 'sell', 510, 10);
@@ -125,7 +129,7 @@ describe('an amended order', () => {
     exchange.reject(amendOrder(ALICE, orderId(999), { price: 490 }), 'unknown_order');
     exchange.accept(cancelOrder(ALICE, id));
     exchange.reject(amendOrder(ALICE, id, { price: 490 }), 'order_not_open');
-    exchange.accept({ type: 'list_pair', pair: { ...PAIR, status: 'halted' } });
+    exchange.accept({ room: 'listing', type: 'list_pair', by: SETUP, pair: { ...PAIR, status: 'halted' } });
     exchange.reject(amendOrder(BOB, big, { price: 490 }), 'pair_not_trading');
   });
 
@@ -138,11 +142,13 @@ describe('an amended order', () => {
   });
 
   test('ENG-077 ENG-042: what stands at its price counts it once, as it is to be', () => {
-    const exchange = openExchange({}, { ...PAIR, lotSize: '0.00000001', maximumLots: MOST_LOTS });
+    const exchange = openExchange(ROOMS, { ...PAIR, lotSize: '0.00000001', maximumLots: MOST_LOTS });
     exchange.fund(ALICE, BTC, BigInt(MOST_LOTS));
     const id = exchange.limit(ALICE, 'sell', 1, MOST_LOTS - 2);
     exchange.accept(amendOrder(ALICE, id, { quantity: MOST_LOTS - 1 }));
-    expect(exchange.engine.depth(BTC_USDT, 'sell', 1)).toEqual([{ price: 1, quantity: MOST_LOTS - 1 }]);
+    expect(exchange.engine.room('spot').depth(BTC_USDT, 'sell', 1)).toEqual([
+      { price: 1, quantity: MOST_LOTS - 1 },
+    ]);
     exchange.limit(BOB, 'sell', 2, 2);
     exchange.reject(amendOrder(ALICE, id, { price: 2, quantity: MOST_LOTS - 1 }), 'amount_too_large');
   });

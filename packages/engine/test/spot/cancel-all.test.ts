@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pairId } from '../../src/index.ts';
+import { pairId, SETUP } from '../../src/index.ts';
 import { MAXIMUM_CANCELS_PER_COMMAND } from '../../src/spot/cancel-all-orders.ts';
 import {
   ALICE,
@@ -20,7 +20,12 @@ const ETH_USDT = pairId(2);
 
 function withTwoPairs() {
   const exchange = openExchange();
-  exchange.accept({ type: 'list_pair', pair: { ...PAIR, id: ETH_USDT, base: ETH } });
+  exchange.accept({
+    room: 'listing',
+    type: 'list_pair',
+    by: SETUP,
+    pair: { ...PAIR, id: ETH_USDT, base: ETH },
+  });
   exchange.fund(ALICE, ETH, 1_000n * ONE);
   exchange.tradeAt(500);
   return exchange;
@@ -37,7 +42,12 @@ describe('cancelling everything', () => {
       exchange.limit(BOB, 'buy', 400, 10),
       exchange.limit(ALICE, 'buy', 400, 10, { pair: ETH_USDT }),
     ];
-    const { events } = exchange.accept({ type: 'cancel_all_orders', owner: ALICE, pair: BTC_USDT });
+    const { events } = exchange.accept({
+      room: 'spot',
+      type: 'cancel_all_orders',
+      by: { trader: ALICE },
+      pair: BTC_USDT,
+    });
     expect(eventsOf(events, 'order_changed').map(({ order }) => order.cancelReason)).toEqual([
       'owner',
       'owner',
@@ -45,7 +55,7 @@ describe('cancelling everything', () => {
       'owner',
       'oco',
     ]);
-    expect([...exchange.engine.openOrders()].map(({ id }) => id)).toEqual(others);
+    expect([...exchange.engine.room('spot').openOrders()].map(({ id }) => id)).toEqual(others);
     expect(exchange.engine.balance(ALICE, 'change', BTC).held).toBe(0n);
     exchange.engine.audit();
   });
@@ -54,9 +64,9 @@ describe('cancelling everything', () => {
     const exchange = withTwoPairs();
     exchange.limit(ALICE, 'buy', 400, 10);
     exchange.limit(ALICE, 'sell', 400, 10, { pair: ETH_USDT });
-    exchange.accept({ type: 'list_pair', pair: { ...PAIR, status: 'halted' } });
-    exchange.accept({ type: 'cancel_all_orders', owner: ALICE });
-    expect([...exchange.engine.openOrders()]).toEqual([]);
+    exchange.accept({ room: 'listing', type: 'list_pair', by: SETUP, pair: { ...PAIR, status: 'halted' } });
+    exchange.accept({ room: 'spot', type: 'cancel_all_orders', by: { trader: ALICE } });
+    expect([...exchange.engine.room('spot').openOrders()]).toEqual([]);
     for (const currency of [BTC, ETH, USDT]) {
       expect(exchange.engine.balance(ALICE, 'change', currency).held).toBe(0n);
     }
@@ -64,8 +74,13 @@ describe('cancelling everything', () => {
 
   test('ENG-079: where there is nothing to cancel nothing happens', () => {
     const exchange = withTwoPairs();
-    expect(exchange.accept({ type: 'cancel_all_orders', owner: ALICE }).events).toEqual([]);
-    exchange.reject({ type: 'cancel_all_orders', owner: ALICE, pair: pairId(9) }, 'unknown_pair');
+    expect(
+      exchange.accept({ room: 'spot', type: 'cancel_all_orders', by: { trader: ALICE } }).events,
+    ).toEqual([]);
+    exchange.reject(
+      { room: 'spot', type: 'cancel_all_orders', by: { trader: ALICE }, pair: pairId(9) },
+      'unknown_pair',
+    );
   });
 
   test('ENG-080: one command ends no more than the maximum, the oldest first, over all pairs', () => {
@@ -74,11 +89,11 @@ describe('cancelling everything', () => {
       exchange.limit(ALICE, 'buy', 1, 2, count % 2 === 0 ? {} : { pair: ETH_USDT });
     }
     const last = exchange.limit(ALICE, 'buy', 1, 2, { pair: ETH_USDT });
-    const cancelAll = { type: 'cancel_all_orders', owner: ALICE } as const;
+    const cancelAll = { room: 'spot', type: 'cancel_all_orders', by: { trader: ALICE } } as const;
     expect(eventsOf(exchange.accept(cancelAll).events, 'order_changed')).toHaveLength(
       MAXIMUM_CANCELS_PER_COMMAND,
     );
-    expect([...exchange.engine.openOrders()].map(({ id }) => id)).toEqual([last]);
+    expect([...exchange.engine.room('spot').openOrders()].map(({ id }) => id)).toEqual([last]);
     expect(eventsOf(exchange.accept(cancelAll).events, 'order_changed')).toHaveLength(1);
   });
 });

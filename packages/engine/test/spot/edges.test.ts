@@ -1,6 +1,6 @@
 import { ratePpm } from '@assay/money';
 import { describe, expect, test } from 'vitest';
-import { Engine, type OrderId, orderId } from '../../src/index.ts';
+import { type OrderId, orderId, ROOMS, restoreEngine } from '../../src/index.ts';
 import { MAXIMUM_WAITING_ORDERS_PER_OWNER } from '../../src/spot/stop-checks.ts';
 import {
   ALICE,
@@ -29,7 +29,7 @@ const BANDED = { ...PAIR, priceBand: ratePpm(300_000) };
 
 describe('at the edge of what fits the ledger', () => {
   test('ENG-042: a sale is measured at the best price that it could get, not at its own', () => {
-    const exchange = openExchange({}, { ...PAIR, maximumLots: 1_000_000 });
+    const exchange = openExchange(ROOMS, { ...PAIR, maximumLots: 1_000_000 });
     exchange.fund(ALICE, BTC, 10_000n * ONE);
     exchange.limit(BOB, 'buy', 40_000_000, 2);
     // At its own price of 2 it would come to very little; at 40,000,000 to more than 2^63.
@@ -39,7 +39,7 @@ describe('at the edge of what fits the ledger', () => {
 
   test('ENG-090: numbers that round to less than 2^63 are not believed', () => {
     const pair = { ...PAIR, tickSize: '737', lotSize: '0.00000001', maximumLots: 2 ** 53 - 1 };
-    const exchange = openExchange({}, pair);
+    const exchange = openExchange(ROOMS, pair);
     const quantity = 4_171_583_915_357_203;
     expect(3 * quantity * 737).toBeLessThan(2 ** 63);
     expect(3n * BigInt(quantity) * 737n).toBeGreaterThan(2n ** 63n);
@@ -55,7 +55,7 @@ describe('at the edge of what one order can come to', () => {
 
   /** Alice has sold 2 of 4 lots for 4.4 × 10^18 units, and the rest is still on offer. */
   function halfSold() {
-    const exchange = openExchange({}, FREE);
+    const exchange = openExchange(ROOMS, FREE);
     exchange.fund(BOB, USDT, MOST - 4n * 1_000_000n * ONE);
     const order = exchange.limit(ALICE, 'sell', DEAR, 4);
     exchange.limit(BOB, 'buy', DEAR, 2);
@@ -64,7 +64,7 @@ describe('at the edge of what one order can come to', () => {
 
   test('ENG-092: what it has been paid already counts when its price is raised', () => {
     const { exchange, order } = halfSold();
-    const paid = exchange.engine.order(order)?.filledQuote ?? 0n;
+    const paid = exchange.engine.room('spot').order(order)?.filledQuote ?? 0n;
     const highest = Number((MOST - paid) / (2n * QUOTE));
     exchange.reject(amendOrder(ALICE, order, { price: highest + 1 }), 'amount_too_large');
     exchange.accept(amendOrder(ALICE, order, { price: highest }));
@@ -91,7 +91,7 @@ describe('at the edge of what one order can come to', () => {
 
 describe('at the edge of a price band', () => {
   test('ENG-081: a band of everything still begins at one tick', () => {
-    const exchange = openExchange({}, { ...PAIR, priceBand: ratePpm(1_000_000) });
+    const exchange = openExchange(ROOMS, { ...PAIR, priceBand: ratePpm(1_000_000) });
     exchange.tradeAt(500);
     const { rejection } = exchange.reject(limitOrder(ALICE, 'buy', 1_001, 10), 'price_outside_band');
     expect(rejection).toMatchObject({ lowest: 1, highest: 1_000 });
@@ -99,7 +99,7 @@ describe('at the edge of a price band', () => {
   });
 
   test('ENG-077 ENG-082: a waiting order is amended around its trigger, one that has fired around the last price', () => {
-    const exchange = openExchange({}, BANDED);
+    const exchange = openExchange(ROOMS, BANDED);
     exchange.tradeAt(500);
     const waiting = placed(exchange.accept(stopOrder(ALICE, 'buy', 1_000, 10, { price: 1_000 })));
     exchange.reject(amendOrder(ALICE, waiting, { price: 1_301 }), 'price_outside_band');
@@ -107,7 +107,7 @@ describe('at the edge of a price band', () => {
     const fired = placed(exchange.accept(stopOrder(ALICE, 'sell', 490, 10, { price: 495 })));
     exchange.tradeAt(490);
     exchange.tradeAt(400);
-    expect(exchange.engine.order(fired)?.status).toBe('open');
+    expect(exchange.engine.room('spot').order(fired)?.status).toBe('open');
     exchange.reject(amendOrder(ALICE, fired, { price: 521 }), 'price_outside_band');
     exchange.accept(amendOrder(ALICE, fired, { price: 520 }));
   });
@@ -164,7 +164,7 @@ describe('at the edge of what one command does', () => {
     const told = eventsOf(events, 'book_level_changed').map(({ side, price }) => `${side} ${price}`);
     expect(new Set(told).size).toBe(told.length);
     expect(told).toHaveLength(12);
-    expect(exchange.engine.depth(BTC_USDT, 'sell', 2)).toEqual([{ price: 512, quantity: 4 }]);
+    expect(exchange.engine.room('spot').depth(BTC_USDT, 'sell', 2)).toEqual([{ price: 512, quantity: 4 }]);
   });
 
   test('ENG-080: what has ended before does not count towards the most that one command cancels', () => {
@@ -173,8 +173,8 @@ describe('at the edge of what one command does', () => {
       exchange.accept(cancelOrder(ALICE, exchange.limit(ALICE, 'buy', 1, 2)));
     }
     for (let count = 0; count < 1_000; count += 1) exchange.limit(ALICE, 'buy', 1, 2);
-    exchange.accept({ type: 'cancel_all_orders', owner: ALICE });
-    expect([...exchange.engine.openOrders()]).toEqual([]);
+    exchange.accept({ room: 'spot', type: 'cancel_all_orders', by: { trader: ALICE } });
+    expect([...exchange.engine.room('spot').openOrders()]).toEqual([]);
   });
 
   test('ENG-065 ENG-003: an owner’s waiting orders are counted on after a restart', () => {
@@ -184,7 +184,7 @@ describe('at the edge of what one command does', () => {
     for (let count = 0; count < MAXIMUM_WAITING_ORDERS_PER_OWNER; count += 1) {
       last = placed(exchange.accept(stopOrder(ALICE, 'sell', 400, 2)));
     }
-    const restored = new Exchange(Engine.restore(exchange.engine.snapshot()), exchange.sequence);
+    const restored = new Exchange(restoreEngine(exchange.engine.snapshot()), exchange.sequence);
     restored.reject(stopOrder(ALICE, 'sell', 400, 2), 'too_many_waiting_orders');
     restored.accept(cancelOrder(ALICE, last));
     restored.accept(stopOrder(ALICE, 'sell', 400, 2));

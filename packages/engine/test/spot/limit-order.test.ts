@@ -1,6 +1,6 @@
 import { decimals, ratePpm } from '@assay/money';
 import { describe, expect, test } from 'vitest';
-import { currencyId, pairId } from '../../src/index.ts';
+import { currencyId, pairId, ROOMS, SETUP } from '../../src/index.ts';
 import {
   ALICE,
   BOB,
@@ -24,15 +24,15 @@ describe('a limit order', () => {
     const before = exchange.available(ALICE, USDT);
     const outcome = exchange.accept(limitOrder(ALICE, 'buy', 500, 10));
     const id = placed(outcome);
-    expect(exchange.engine.order(id)).toMatchObject({
+    expect(exchange.engine.room('spot').order(id)).toMatchObject({
       status: 'open',
       kind: 'limit',
       filled: 0,
       price: 500,
     });
-    expect(exchange.engine.order(id)?.held).toBe(5_000n * QUOTE);
+    expect(exchange.engine.room('spot').order(id)?.held).toBe(5_000n * QUOTE);
     expect(exchange.available(ALICE, USDT)).toBe(before - 5_000n * QUOTE);
-    expect(exchange.engine.depth(BTC_USDT, 'buy', 5)).toEqual([{ price: 500, quantity: 10 }]);
+    expect(exchange.engine.room('spot').depth(BTC_USDT, 'buy', 5)).toEqual([{ price: 500, quantity: 10 }]);
   });
 
   test('ENG-017: a sell locks its quantity of the base currency', () => {
@@ -40,7 +40,7 @@ describe('a limit order', () => {
     const before = exchange.available(ALICE, BTC);
     exchange.limit(ALICE, 'sell', 500, 10);
     expect(exchange.available(ALICE, BTC)).toBe(before - 10n * LOT);
-    expect(exchange.engine.depth(BTC_USDT, 'sell', 5)).toEqual([{ price: 500, quantity: 10 }]);
+    expect(exchange.engine.room('spot').depth(BTC_USDT, 'sell', 5)).toEqual([{ price: 500, quantity: 10 }]);
   });
 
   test('ENG-014 ENG-015: the best price trades first, then the earliest, at the resting price', () => {
@@ -65,7 +65,7 @@ describe('a limit order', () => {
     const { total, held } = exchange.engine.balance(ALICE, 'change', USDT);
     expect(before - total).toBe(400n * 10n * QUOTE);
     expect(held).toBe(500n * 20n * QUOTE);
-    expect(exchange.engine.order(id)).toMatchObject({ filled: 10, filledQuote: 4_000n * QUOTE });
+    expect(exchange.engine.room('spot').order(id)).toMatchObject({ filled: 10, filledQuote: 4_000n * QUOTE });
   });
 
   test('ENG-018: a resting buy gives nothing away when a seller asks for less', () => {
@@ -99,7 +99,7 @@ describe('a limit order', () => {
   });
 
   test('ENG-027 ENG-028: maker and taker pay their own rate of what they receive, rounded up', () => {
-    const exchange = openExchange({}, { ...PAIR, makerFee: ratePpm(333), takerFee: ratePpm(777_777) });
+    const exchange = openExchange(ROOMS, { ...PAIR, makerFee: ratePpm(333), takerFee: ratePpm(777_777) });
     exchange.limit(ALICE, 'sell', 3, 7);
     const { events } = exchange.accept(limitOrder(BOB, 'buy', 3, 7));
     const [trade] = eventsOf(events, 'trade_executed').map((event) => event.trade);
@@ -122,7 +122,7 @@ describe('a limit order', () => {
       tickSize: '0.00001',
       lotSize: '0.001',
     };
-    const exchange = openExchange({}, tiny);
+    const exchange = openExchange(ROOMS, tiny);
     exchange.limit(ALICE, 'sell', 1, 2);
     const { events } = exchange.accept(limitOrder(BOB, 'buy', 1, 2));
     expect(eventsOf(events, 'trade_executed')[0]?.trade).toMatchObject({
@@ -135,7 +135,7 @@ describe('a limit order', () => {
 
   test('ENG-042: what would not fit the ledger is refused before anything changes', () => {
     const huge = { ...PAIR, maximumLots: 2 ** 43 - 1, minimumLots: 1 };
-    const exchange = openExchange({}, huge);
+    const exchange = openExchange(ROOMS, huge);
     exchange.reject(limitOrder(ALICE, 'buy', 2 ** 53 - 1, 2 ** 43 - 1), 'amount_too_large');
     exchange.reject(limitOrder(ALICE, 'sell', 2 ** 53 - 1, 2 ** 43 - 1), 'amount_too_large');
   });
@@ -143,15 +143,15 @@ describe('a limit order', () => {
   test('ENG-042: a level never holds more than can be counted', () => {
     const exchange = openExchange();
     const whole = { id: currencyId(7), code: 'WHOLE', decimals: decimals(0) };
-    exchange.accept({ type: 'list_currency', currency: whole });
+    exchange.accept({ room: 'listing', type: 'list_currency', by: SETUP, currency: whole });
     const steps = { tickSize: '0.00000001', lotSize: '1', maximumLots: Number.MAX_SAFE_INTEGER };
     const pair = { ...PAIR, ...steps, id: pairId(2), base: whole.id };
-    exchange.accept({ type: 'list_pair', pair });
+    exchange.accept({ room: 'listing', type: 'list_pair', by: SETUP, pair });
     exchange.fund(ALICE, USDT, 2n ** 60n);
     exchange.limit(ALICE, 'buy', 1, Number.MAX_SAFE_INTEGER - 2, { pair: pair.id });
     exchange.reject(limitOrder(ALICE, 'buy', 1, 3, { pair: pair.id }), 'amount_too_large');
     exchange.limit(ALICE, 'buy', 1, 2, { pair: pair.id });
     const level = { price: 1, quantity: Number.MAX_SAFE_INTEGER };
-    expect(exchange.engine.depth(pair.id, 'buy', 1)).toEqual([level]);
+    expect(exchange.engine.room('spot').depth(pair.id, 'buy', 1)).toEqual([level]);
   });
 });

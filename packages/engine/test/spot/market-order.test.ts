@@ -1,6 +1,6 @@
 import { ratePpm } from '@assay/money';
 import { describe, expect, test } from 'vitest';
-import type { OwnerId } from '../../src/index.ts';
+import { type OwnerId, ROOMS } from '../../src/index.ts';
 import {
   ALICE,
   BOB,
@@ -33,7 +33,7 @@ describe('a market order', () => {
       filled: 20,
       held: 0n,
     });
-    expect(exchange.engine.depth(BTC_USDT, 'buy', 5)).toEqual([]);
+    expect(exchange.engine.room('spot').depth(BTC_USDT, 'buy', 5)).toEqual([]);
     expect(exchange.engine.balance(BOB, 'change', USDT).held).toBe(0n);
   });
 
@@ -52,7 +52,7 @@ describe('a market order', () => {
     expect(eventsOf(events, 'trade_executed').map(({ trade }) => trade.price)).toEqual([500, 525]);
     const own = eventsOf(events, 'order_changed').find(({ order }) => order.owner === BOB)?.order;
     expect(own).toMatchObject({ price: 525, filled: 20 });
-    expect(exchange.engine.depth(BTC_USDT, 'sell', 5)).toEqual([{ price: 526, quantity: 10 }]);
+    expect(exchange.engine.room('spot').depth(BTC_USDT, 'sell', 5)).toEqual([{ price: 526, quantity: 10 }]);
   });
 
   test('ENG-022 ENG-023: a sell gives nothing below 5 % under the best bid, to the stricter tick', () => {
@@ -65,7 +65,7 @@ describe('a market order', () => {
   });
 
   test('ENG-023: a band as wide as everything still ends at one tick', () => {
-    const exchange = openExchange({}, { ...PAIR, marketProtection: ratePpm(1_000_000) });
+    const exchange = openExchange(ROOMS, { ...PAIR, marketProtection: ratePpm(1_000_000) });
     exchange.limit(ALICE, 'buy', 3, 10);
     const events = exchange.market(BOB, 'sell', 5);
     expect(eventsOf(events, 'order_changed').at(-1)?.order.price).toBe(1);
@@ -102,7 +102,7 @@ describe('a market order', () => {
   });
 
   test('ENG-042: proceeds that would not fit the ledger are refused', () => {
-    const exchange = openExchange({}, { ...PAIR, minimumLots: 1, maximumLots: 2 ** 43 - 1 });
+    const exchange = openExchange(ROOMS, { ...PAIR, minimumLots: 1, maximumLots: 2 ** 43 - 1 });
     exchange.limit(ALICE, 'buy', 90_000_000, 1);
     exchange.reject(marketOrder(BOB, 'sell', 2 ** 43 - 1), 'amount_too_large');
   });

@@ -1,33 +1,55 @@
 import { type Amount, decimals, fitsAmount, lots, notional, ticks } from '@assay/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { handle } from '../../src/handlers.ts';
-import { type Command, type Event, orderId, sequenceOf, timeMs } from '../../src/index.ts';
+import {
+  type Command,
+  type Event,
+  emptyState,
+  orderId,
+  roomsWith,
+  SETUP,
+  sequenceOf,
+  spotWith,
+  timeMs,
+} from '../../src/index.ts';
 import { Ledger } from '../../src/ledger/ledger.ts';
-import { writeState } from '../../src/snapshot.ts';
+import { partsOf } from '../../src/snapshot/part.ts';
+import { sectionsOf } from '../../src/snapshot/sections.ts';
 import type { Book } from '../../src/spot/book.ts';
 import { wouldTake } from '../../src/spot/enter-limit.ts';
 import { FastBook } from '../../src/spot/fast-book.ts';
 import { costChange } from '../../src/spot/funds.ts';
 import { reenter, reposition, type Target } from '../../src/spot/move-order.ts';
 import type { OpenOrder } from '../../src/spot/open-order.ts';
+import { SpotRoom } from '../../src/spot/room.ts';
+import { Spot } from '../../src/spot/spot.ts';
 import { SpotMarket } from '../../src/spot/spot-market.ts';
 import { told } from '../../src/spot/touched.ts';
-import { emptyState, type State } from '../../src/state.ts';
+import type { State } from '../../src/state.ts';
 import { ALICE, BOB, BTC, BTC_USDT, credit, limitOrder, ONE, PAIR, USDT } from '../exchange.ts';
 import { BOOKS } from './books.ts';
 
 /** The engine's state without the engine around it, so that either way to move an order can be taken. */
 class BareState {
   readonly #state: State;
+  #spot: Spot | null = null;
   #sequence = 0;
 
   constructor(createBook: () => Book) {
-    this.#state = emptyState(createBook);
+    const open: ReturnType<typeof spotWith>['open'] = ({ ledger, listings, changes }) => {
+      this.#spot = new Spot(ledger, listings, changes, createBook);
+      return new SpotRoom(this.#spot);
+    };
+    this.#state = emptyState(roomsWith({ ...spotWith(createBook), open }));
     for (const [id, code] of [[BTC, 'BTC'] as const, [USDT, 'USDT'] as const]) {
-      this.apply({ type: 'list_currency', currency: { id, code, decimals: decimals(8) } });
+      this.apply({
+        room: 'listing',
+        type: 'list_currency',
+        by: SETUP,
+        currency: { id, code, decimals: decimals(8) },
+      });
     }
-    this.apply({ type: 'list_pair', pair: PAIR });
+    this.apply({ room: 'listing', type: 'list_pair', by: SETUP, pair: PAIR });
     for (const owner of [ALICE, BOB]) {
       this.apply(credit(owner, BTC, 1_000n * ONE));
       this.apply(credit(owner, USDT, 1_000_000n * ONE));
@@ -35,27 +57,29 @@ class BareState {
   }
 
   apply(command: Command): void {
-    this.change((state) => expect(handle(command, state)).toBeNull());
+    const opened = this.#state.rooms.find(({ name }) => name === command.room);
+    this.change(() => expect(opened?.room.handle(command)).toBeNull());
   }
 
-  change(work: (state: State) => void): readonly Event[] {
+  change(work: (spot: Spot) => void): readonly Event[] {
     const { changes } = this.#state;
     this.#sequence += 1;
     changes.begin(sequenceOf(this.#sequence), timeMs(1_000 + this.#sequence));
-    work(this.#state);
-    return changes.finish();
+    if (this.#spot === null) throw new Error('the room of spot is open');
+    work(this.#spot);
+    return changes.finish() as readonly Event[];
   }
 
   text(): string {
-    return writeState(this.#state);
+    return JSON.stringify([...partsOf(sectionsOf(this.#state))]);
   }
 }
 
-type Move = (state: State, market: SpotMarket, order: OpenOrder, target: Target) => void;
+type Move = (spot: Spot, market: SpotMarket, order: OpenOrder, target: Target) => void;
 
-const again: Move = ({ spot }, market, order, target) => reenter(spot, market, order, target);
+const again: Move = (spot, market, order, target) => reenter(spot, market, order, target);
 
-const within: Move = ({ spot }, market, order, target) => {
+const within: Move = (spot, market, order, target) => {
   reposition(spot, market, order, target, costChange(market, order, target));
 };
 
@@ -65,8 +89,7 @@ const within: Move = ({ spot }, market, order, target) => {
  */
 function moved(state: BareState, id: number, price: number, more: number, move: Move): readonly Event[] {
   let heldBefore: bigint | null = null;
-  const events = state.change((inner) => {
-    const { spot } = inner;
+  const events = state.change((spot) => {
     const order = spot.openOrders.get(orderId(id));
     const market = spot.market(BTC_USDT);
     if (order === undefined || market === undefined) return;
@@ -76,7 +99,7 @@ function moved(state: BareState, id: number, price: number, more: number, move: 
       quantity: lots(order.quantity + more),
       remaining: lots(order.remaining + more),
     };
-    if (!wouldTake(market, order.side, target.price)) move(inner, market, order, target);
+    if (!wouldTake(market, order.side, target.price)) move(spot, market, order, target);
     told(spot, null);
   });
   return events.filter((event) => event.type !== 'balance_changed' || event.held !== heldBefore);

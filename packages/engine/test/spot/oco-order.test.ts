@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Engine, type OrderId, orderId } from '../../src/index.ts';
+import { type OrderId, orderId, restoreEngine } from '../../src/index.ts';
 import {
   ALICE,
   amendOrder,
@@ -36,9 +36,21 @@ function held({ engine }: Exchange): [bigint, bigint] {
 describe('one cancels the other', () => {
   test('ENG-068 ENG-048: one order rests, one waits, each names the other, and the answer names the resting one', () => {
     const { exchange, limit, stop } = withPair(485);
-    expect(exchange.engine.order(limit)).toMatchObject({ status: 'open', price: 510, ocoOrder: stop });
-    expect(exchange.engine.order(stop)).toMatchObject({ status: 'waiting', price: 485, ocoOrder: limit });
-    expect(exchange.engine.order(stop)?.trigger).toEqual({ kind: 'stop', price: 490, direction: 'falling' });
+    expect(exchange.engine.room('spot').order(limit)).toMatchObject({
+      status: 'open',
+      price: 510,
+      ocoOrder: stop,
+    });
+    expect(exchange.engine.room('spot').order(stop)).toMatchObject({
+      status: 'waiting',
+      price: 485,
+      ocoOrder: limit,
+    });
+    expect(exchange.engine.room('spot').order(stop)?.trigger).toEqual({
+      kind: 'stop',
+      price: 490,
+      direction: 'falling',
+    });
   });
 
   test('ENG-068 SPOT-169: the limit order filling cancels the stop order', () => {
@@ -56,7 +68,7 @@ describe('one cancels the other', () => {
     const { events } = exchange.accept(limitOrder(CAROL, 'sell', 489, 2));
     expect(exchange.told(events, limit)).toMatchObject({ status: 'cancelled', cancelReason: 'oco' });
     expect(exchange.told(events, stop)).toMatchObject({ status: 'filled', filled: 10 });
-    expect(exchange.engine.depth(BTC_USDT, 'sell', 5)).toEqual([]);
+    expect(exchange.engine.room('spot').depth(BTC_USDT, 'sell', 5)).toEqual([]);
     exchange.engine.audit();
   });
 
@@ -83,10 +95,10 @@ describe('one cancels the other', () => {
   test('ENG-072 LED-008: both together lock what the dearer can cost, and no more', () => {
     const { exchange } = withPair();
     expect(held(exchange)).toEqual([0n, 10n * LOT]);
-    exchange.accept({ type: 'cancel_all_orders', owner: ALICE });
+    exchange.accept({ room: 'spot', type: 'cancel_all_orders', by: { trader: ALICE } });
     const limit = placed(exchange.accept(ocoOrder(ALICE, 'buy', 490, 510, 10, 515)));
     expect(held(exchange)).toEqual([515n * 10n * QUOTE, 0n]);
-    expect(exchange.engine.order(limit)?.held).toBe(490n * 10n * QUOTE);
+    expect(exchange.engine.room('spot').order(limit)?.held).toBe(490n * 10n * QUOTE);
     exchange.limit(BOB, 'sell', 490, 3);
     expect(held(exchange)).toEqual([515n * 7n * QUOTE, 0n]);
     const poor = unchecked<typeof ALICE>(100_009);
@@ -121,9 +133,13 @@ describe('one cancels the other', () => {
   test('ENG-069 ENG-077: what the stop order has become stands alone', () => {
     const { exchange, limit, stop } = withPair(495);
     exchange.tradeAt(490);
-    expect(exchange.engine.order(stop)).toMatchObject({ status: 'open', price: 495, ocoOrder: limit });
+    expect(exchange.engine.room('spot').order(stop)).toMatchObject({
+      status: 'open',
+      price: 495,
+      ocoOrder: limit,
+    });
     exchange.accept(amendOrder(ALICE, stop, { price: 496 }));
-    const restored = Engine.restore(exchange.engine.snapshot());
+    const restored = restoreEngine(exchange.engine.snapshot());
     expect(restored.stateHash()).toBe(exchange.engine.stateHash());
     exchange.accept(cancelOrder(ALICE, stop));
     expect(held(exchange)).toEqual([0n, 0n]);
@@ -144,11 +160,13 @@ describe('one cancels the other', () => {
           );
           left = Math.max(0, left - quantity);
           exchange.engine.audit();
-          expect(exchange.engine.order(orderId(limit + 1))?.quantity).toBe(left === 0 ? undefined : left);
+          expect(exchange.engine.room('spot').order(orderId(limit + 1))?.quantity).toBe(
+            left === 0 ? undefined : left,
+          );
         }
-        const restored = Engine.restore(exchange.engine.snapshot());
+        const restored = restoreEngine(exchange.engine.snapshot());
         expect(restored.stateHash()).toBe(exchange.engine.stateHash());
-        exchange.accept({ type: 'cancel_all_orders', owner: ALICE, pair: BTC_USDT });
+        exchange.accept({ room: 'spot', type: 'cancel_all_orders', by: { trader: ALICE }, pair: BTC_USDT });
         expect(held(exchange)).toEqual([0n, 0n]);
       }),
     );

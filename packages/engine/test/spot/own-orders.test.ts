@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { orderId } from '../../src/index.ts';
+import { orderId, SETUP } from '../../src/index.ts';
 import { REMEMBERED_CLOSED_ORDERS } from '../../src/spot/closed-orders.ts';
 import {
   ALICE,
@@ -24,8 +24,8 @@ describe('own orders', () => {
     expect(eventsOf(events, 'trade_executed')).toHaveLength(1);
     const newer = eventsOf(events, 'order_changed').at(-1)?.order;
     expect(newer).toMatchObject({ status: 'cancelled', cancelReason: 'self_trade', filled: 10, held: 0n });
-    expect(exchange.engine.order(own)).toMatchObject({ status: 'open', filled: 0 });
-    expect(exchange.engine.depth(BTC_USDT, 'buy', 5)).toEqual([]);
+    expect(exchange.engine.room('spot').order(own)).toMatchObject({ status: 'open', filled: 0 });
+    expect(exchange.engine.room('spot').depth(BTC_USDT, 'buy', 5)).toEqual([]);
     expect(exchange.engine.balance(ALICE, 'change', USDT).held).toBe(0n);
   });
 
@@ -40,7 +40,7 @@ describe('own orders', () => {
     const exchange = openExchange();
     exchange.limit(ALICE, 'sell', 501, 10);
     exchange.limit(ALICE, 'buy', 500, 10);
-    expect([...exchange.engine.openOrders()]).toHaveLength(2);
+    expect([...exchange.engine.room('spot').openOrders()]).toHaveLength(2);
   });
 });
 
@@ -94,7 +94,7 @@ describe('cancelling', () => {
     for (const status of ['halted', 'delisted'] as const) {
       const exchange = openExchange();
       const id = exchange.limit(ALICE, 'buy', 500, 10);
-      exchange.accept({ type: 'list_pair', pair: { ...PAIR, status } });
+      exchange.accept({ room: 'listing', type: 'list_pair', by: SETUP, pair: { ...PAIR, status } });
       exchange.reject(limitOrder(BOB, 'sell', 500, 10), 'pair_not_trading');
       exchange.accept(cancelOrder(ALICE, id));
       expect(exchange.engine.balance(ALICE, 'change', USDT).held).toBe(0n);

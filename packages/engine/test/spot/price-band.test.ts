@@ -1,6 +1,6 @@
 import { ratePpm } from '@assay/money';
 import { describe, expect, test } from 'vitest';
-import { Engine } from '../../src/index.ts';
+import { ROOMS, restoreEngine, SETUP } from '../../src/index.ts';
 import {
   ALICE,
   BOB,
@@ -17,7 +17,7 @@ const BANDED = { ...PAIR, priceBand: ratePpm(300_000) };
 
 describe('the price band of a pair', () => {
   test('ENG-081: a slip of the finger is refused with the band, up and down, to the tick', () => {
-    const exchange = openExchange({}, BANDED);
+    const exchange = openExchange(ROOMS, BANDED);
     exchange.tradeAt(501);
     // 501 × 0.7 = 350.7 and 501 × 1.3 = 651.3.
     const { rejection } = exchange.reject(limitOrder(ALICE, 'buy', 5_010, 10), 'price_outside_band');
@@ -31,7 +31,7 @@ describe('the price band of a pair', () => {
   });
 
   test('ENG-081: before the first trade it lies around the best price there is, opposite side first', () => {
-    const exchange = openExchange({}, BANDED);
+    const exchange = openExchange(ROOMS, BANDED);
     exchange.limit(ALICE, 'buy', 100, 10);
     exchange.reject(limitOrder(ALICE, 'buy', 131, 10), 'price_outside_band');
     exchange.limit(BOB, 'sell', 130, 10);
@@ -41,7 +41,7 @@ describe('the price band of a pair', () => {
   });
 
   test('ENG-082: the limit of a stop order is held against its trigger price', () => {
-    const exchange = openExchange({}, BANDED);
+    const exchange = openExchange(ROOMS, BANDED);
     exchange.tradeAt(500);
     const far = stopOrder(ALICE, 'buy', 1_000, 10, { price: 1_301 });
     const { rejection } = exchange.reject(far, 'price_outside_band');
@@ -56,12 +56,12 @@ describe('the price band of a pair', () => {
     const exchange = openExchange();
     exchange.tradeAt(500);
     exchange.limit(ALICE, 'buy', 1, 10);
-    exchange.accept({ type: 'list_pair', pair: BANDED });
-    expect(Engine.restore(exchange.engine.snapshot()).pair(BTC_USDT)?.spec).toEqual(BANDED);
+    exchange.accept({ room: 'listing', type: 'list_pair', by: SETUP, pair: BANDED });
+    expect(restoreEngine(exchange.engine.snapshot()).pair(BTC_USDT)?.spec).toEqual(BANDED);
     exchange.reject(limitOrder(ALICE, 'buy', 1, 10), 'price_outside_band');
-    exchange.accept({ type: 'list_pair', pair: PAIR });
+    exchange.accept({ room: 'listing', type: 'list_pair', by: SETUP, pair: PAIR });
     exchange.limit(ALICE, 'buy', 1, 10);
     const unfit = { ...PAIR, priceBand: unchecked<never>(1_000_001) };
-    exchange.reject({ type: 'list_pair', pair: unfit }, 'invalid_pair');
+    exchange.reject({ room: 'listing', type: 'list_pair', by: SETUP, pair: unfit }, 'invalid_pair');
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Engine, type OwnerId, ownerId, pairId } from '../../src/index.ts';
+import { type OwnerId, ownerId, pairId, ROOMS, restoreEngine, SETUP } from '../../src/index.ts';
 import { MAXIMUM_WAITING_ORDERS, MAXIMUM_WAITING_ORDERS_PER_OWNER } from '../../src/spot/stop-checks.ts';
 import {
   ALICE,
@@ -40,13 +40,15 @@ describe('an order that waits', () => {
     (side, kind, trigger, before, reaching) => {
       const exchange = tradingAt500();
       const id = placed(exchange.accept(stopOrder(ALICE, side, trigger, 10, { kind, price: trigger })));
-      expect(exchange.engine.depth(BTC_USDT, side, 9)).toEqual([]);
+      expect(exchange.engine.room('spot').depth(BTC_USDT, side, 9)).toEqual([]);
       exchange.tradeAt(before);
-      expect(exchange.engine.order(id)).toMatchObject({ status: 'waiting', filled: 0 });
+      expect(exchange.engine.room('spot').order(id)).toMatchObject({ status: 'waiting', filled: 0 });
       const events = exchange.tradeAt(reaching);
       expect(exchange.told(events, id)).toMatchObject({ status: 'open', kind: 'limit', price: trigger });
-      expect(exchange.engine.depth(BTC_USDT, side, 9)).toEqual([{ price: trigger, quantity: 10 }]);
-      expect(exchange.engine.order(id)?.trigger).toMatchObject({ kind, price: trigger });
+      expect(exchange.engine.room('spot').depth(BTC_USDT, side, 9)).toEqual([
+        { price: trigger, quantity: 10 },
+      ]);
+      expect(exchange.engine.room('spot').order(id)?.trigger).toMatchObject({ kind, price: trigger });
     },
   );
 
@@ -115,7 +117,7 @@ describe('an order that waits', () => {
   });
 
   test('ENG-042: what would not fit the ledger is refused', () => {
-    const exchange = openExchange({}, { ...PAIR, maximumLots: 2 ** 43 - 1 });
+    const exchange = openExchange(ROOMS, { ...PAIR, maximumLots: 2 ** 43 - 1 });
     exchange.tradeAt(500);
     const price = 2 ** 53 - 1;
     exchange.reject(stopOrder(ALICE, 'sell', 400, 2 ** 43 - 1, { price }), 'amount_too_large');
@@ -129,7 +131,7 @@ describe('an order that waits', () => {
     const { rejection } = exchange.reject(stopOrder(ALICE, 'sell', 400, 2), 'too_many_waiting_orders');
     expect(rejection).toMatchObject({ maximum: MAXIMUM_WAITING_ORDERS_PER_OWNER });
     exchange.accept(stopOrder(BOB, 'sell', 400, 2));
-    const [first] = [...exchange.engine.openOrders()];
+    const [first] = [...exchange.engine.room('spot').openOrders()];
     if (first !== undefined) exchange.accept(cancelOrder(ALICE, first.id));
     exchange.accept(stopOrder(ALICE, 'sell', 400, 2));
   });
@@ -144,14 +146,14 @@ describe('an order that waits', () => {
     const { rejection } = exchange.reject(stopOrder(ALICE, 'sell', 400, 2), 'too_many_waiting_orders');
     expect(rejection).toMatchObject({ maximum: MAXIMUM_WAITING_ORDERS });
     exchange.tradeAt(400);
-    expect([...exchange.engine.openOrders()]).toEqual([]);
+    expect([...exchange.engine.room('spot').openOrders()]).toEqual([]);
   });
 
   test('ENG-066 ENG-031: it can be cancelled, and gives everything back, while the pair is halted too', () => {
     const exchange = tradingAt500();
     const id = placed(exchange.accept(stopOrder(ALICE, 'buy', 510, 10)));
     exchange.reject(cancelOrder(BOB, id), 'unknown_order');
-    exchange.accept({ type: 'list_pair', pair: { ...PAIR, status: 'halted' } });
+    exchange.accept({ room: 'listing', type: 'list_pair', by: SETUP, pair: { ...PAIR, status: 'halted' } });
     exchange.reject(stopOrder(ALICE, 'buy', 510, 10), 'pair_not_trading');
     const { events } = exchange.accept(cancelOrder(ALICE, id));
     expect(exchange.told(events, id)).toMatchObject({ status: 'cancelled', cancelReason: 'owner', held: 0n });
@@ -161,12 +163,12 @@ describe('an order that waits', () => {
   test('ENG-066: it waits through a halt', () => {
     const exchange = tradingAt500();
     const id = placed(exchange.accept(stopOrder(ALICE, 'sell', 490, 10)));
-    exchange.accept({ type: 'list_pair', pair: { ...PAIR, status: 'halted' } });
-    exchange.accept({ type: 'list_pair', pair: PAIR });
-    expect(exchange.engine.order(id)?.status).toBe('waiting');
+    exchange.accept({ room: 'listing', type: 'list_pair', by: SETUP, pair: { ...PAIR, status: 'halted' } });
+    exchange.accept({ room: 'listing', type: 'list_pair', by: SETUP, pair: PAIR });
+    expect(exchange.engine.room('spot').order(id)?.status).toBe('waiting');
     exchange.limit(BOB, 'buy', 490, 20);
     exchange.accept(limitOrder(CAROL, 'sell', 490, 2));
-    expect(exchange.engine.order(id)).toBeUndefined();
+    expect(exchange.engine.room('spot').order(id)).toBeUndefined();
   });
 });
 
@@ -193,7 +195,7 @@ describe('an order that fires', () => {
   });
 
   test('ENG-061 ENG-042: proceeds that would not fit the ledger cancel it', () => {
-    const exchange = openExchange({}, { ...PAIR, minimumLots: 1, maximumLots: 2 ** 43 - 1 });
+    const exchange = openExchange(ROOMS, { ...PAIR, minimumLots: 1, maximumLots: 2 ** 43 - 1 });
     const rich: OwnerId = unchecked(100_009);
     exchange.fund(rich, BTC, 2n ** 62n);
     exchange.tradeAt(3);
@@ -245,7 +247,7 @@ describe('an order that fires', () => {
     const own = exchange.limit(ALICE, 'buy', 489, 10);
     const { events } = exchange.accept(limitOrder(CAROL, 'sell', 490, 2));
     expect(exchange.told(events, id)).toMatchObject({ cancelReason: 'self_trade', filled: 0 });
-    expect(exchange.engine.order(own)).toMatchObject({ status: 'open', filled: 0 });
+    expect(exchange.engine.room('spot').order(own)).toMatchObject({ status: 'open', filled: 0 });
   });
 
   test('ENG-063 ENG-045 ENG-046: one sets off the next within the same command, each told once', () => {
@@ -264,8 +266,8 @@ describe('an order that fires', () => {
     ]);
     const told = eventsOf(events, 'order_changed').map(({ order }) => order.id);
     expect(new Set(told).size).toBe(told.length);
-    expect(exchange.engine.order(far)?.status).toBe('waiting');
-    expect(exchange.engine.lastPrice(BTC_USDT)).toBe(460);
+    expect(exchange.engine.room('spot').order(far)?.status).toBe('waiting');
+    expect(exchange.engine.room('spot').lastPrice(BTC_USDT)).toBe(460);
     exchange.engine.audit();
   });
 
@@ -314,9 +316,9 @@ describe('an order that fires', () => {
     for (const trigger of [480, 490, 480])
       exchange.accept(stopOrder(ALICE, 'sell', trigger, 4, { price: 700 }));
     exchange.accept(stopOrder(ALICE, 'buy', 520, 4));
-    const restored = Engine.restore(exchange.engine.snapshot());
+    const restored = restoreEngine(exchange.engine.snapshot());
     expect(restored.stateHash()).toBe(exchange.engine.stateHash());
-    expect(restored.lastPrice(BTC_USDT)).toBe(500);
-    expect([...restored.openOrders()]).toEqual([...exchange.engine.openOrders()]);
+    expect(restored.room('spot').lastPrice(BTC_USDT)).toBe(500);
+    expect([...restored.room('spot').openOrders()]).toEqual([...exchange.engine.room('spot').openOrders()]);
   });
 });

@@ -26,7 +26,7 @@ describe('an immediate-or-cancel order', () => {
       filled: 10,
       held: 0n,
     });
-    expect(exchange.engine.depth(BTC_USDT, 'buy', 5)).toEqual([]);
+    expect(exchange.engine.room('spot').depth(BTC_USDT, 'buy', 5)).toEqual([]);
     expect(exchange.engine.balance(ALICE, 'change', USDT).held).toBe(0n);
   });
 
@@ -73,7 +73,11 @@ describe('a post-only order', () => {
     exchange.limit(BOB, 'sell', 500, 10);
     exchange.reject(limitOrder(ALICE, 'buy', 500, 10, { postOnly: true }), 'would_take');
     const id = exchange.limit(ALICE, 'buy', 499, 10, { postOnly: true });
-    expect(exchange.engine.order(id)).toMatchObject({ status: 'open', postOnly: true, filled: 0 });
+    expect(exchange.engine.room('spot').order(id)).toMatchObject({
+      status: 'open',
+      postOnly: true,
+      filled: 0,
+    });
     exchange.reject(limitOrder(BOB, 'sell', 499, 10, { postOnly: true }), 'would_take');
   });
 });
@@ -93,7 +97,11 @@ describe('terms', () => {
   test('ENG-057: an order that says nothing is good till cancelled and may take; a market order is immediate', () => {
     const exchange = openExchange();
     const id = exchange.limit(BOB, 'sell', 500, 10);
-    expect(exchange.engine.order(id)).toMatchObject({ timeInForce: 'gtc', postOnly: false, trigger: null });
+    expect(exchange.engine.room('spot').order(id)).toMatchObject({
+      timeInForce: 'gtc',
+      postOnly: false,
+      trigger: null,
+    });
     const { events } = exchange.accept(marketOrder(ALICE, 'buy', 10));
     expect(eventsOf(events, 'order_changed').at(-1)?.order).toMatchObject({ timeInForce: 'ioc' });
   });

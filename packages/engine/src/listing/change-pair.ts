@@ -1,8 +1,8 @@
 import type { Changes } from '../changes.ts';
-import type { ChangePair } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
+import type { ChangePair } from './commands.ts';
 import { setPair } from './list-pair.ts';
 import type { Listings } from './listings.ts';
+import type { ListingRejection } from './rejection.ts';
 
 /**
  * Changes the named terms of a listed pair and leaves the others as they are, so that two people who change different
@@ -12,12 +12,13 @@ export function changePair(
   { pair, terms }: ChangePair,
   listings: Listings,
   changes: Changes,
-): Rejection | null {
+): ListingRejection | null {
   const listed = listings.pair(pair)?.spec;
   if (listed === undefined) return { code: 'unknown_pair' };
   if (listed.status === 'delisted') return { code: 'pair_delisted' };
-  const { priceBand = listed.priceBand, ...others } = terms;
-  const { priceBand: _before, ...kept } = listed;
+  const { priceBand = listed.priceBand, ordersPerOwner = listed.ordersPerOwner, ...others } = terms;
+  const { priceBand: _band, ordersPerOwner: _orders, ...kept } = listed;
   const band = priceBand === undefined || priceBand === null ? {} : { priceBand };
-  return setPair({ ...kept, ...others, ...band }, listings, changes);
+  const orders = ordersPerOwner === undefined || ordersPerOwner === null ? {} : { ordersPerOwner };
+  return setPair({ ...kept, ...others, ...band, ...orders }, listings, changes);
 }

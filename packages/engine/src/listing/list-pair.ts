@@ -1,26 +1,27 @@
 import type { Changes } from '../changes.ts';
-import type { ListPair } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
+import type { ListPair } from './commands.ts';
+import type { ListingEvent } from './event.ts';
 import type { Listings } from './listings.ts';
 import type { PairSpec } from './pair.ts';
 import { pairConflict, pairFault } from './pair-rules.ts';
+import type { ListingRejection } from './rejection.ts';
 import { scaleOf } from './scale.ts';
 
 /** Adds a pair, or changes fees, limits, bands and status of a listed one; its currencies and steps stay for ever. */
-export function listPair(command: ListPair, listings: Listings, changes: Changes): Rejection | null {
+export function listPair(command: ListPair, listings: Listings, changes: Changes): ListingRejection | null {
   return setPair(command.pair, listings, changes);
 }
 
 /** Lists a pair in these terms, or says why it cannot be so. */
-export function setPair(asked: PairSpec, listings: Listings, changes: Changes): Rejection | null {
+export function setPair(asked: PairSpec, listings: Listings, changes: Changes): ListingRejection | null {
   const pair = copyOf(asked);
   const scale = scaleOf(pair, listings);
   if (scale === null) return { code: 'unknown_currency' };
-  if (!scale.ok) return { code: 'invalid_pair', detail: scale.error };
-  const detail = pairFault(pair, scale.value) ?? pairConflict(pair, listings);
-  if (detail !== null) return { code: 'invalid_pair', detail };
+  if (!scale.ok) return { code: 'invalid_pair', fault: scale.error };
+  const fault = pairFault(pair, scale.value) ?? pairConflict(pair, listings);
+  if (fault !== null) return { code: 'invalid_pair', fault };
   listings.setPair(pair, scale.value);
-  changes.emit({ type: 'pair_listed', pair });
+  changes.emit<ListingEvent>({ type: 'pair_listed', pair });
   return null;
 }
 
@@ -38,6 +39,7 @@ function copyOf(pair: PairSpec): PairSpec {
     ...(pair.priceBand === undefined ? {} : { priceBand: pair.priceBand }),
     minimumLots: pair.minimumLots,
     maximumLots: pair.maximumLots,
+    ...(pair.ordersPerOwner === undefined ? {} : { ordersPerOwner: pair.ordersPerOwner }),
     status: pair.status,
   };
 }

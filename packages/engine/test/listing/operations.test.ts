@@ -3,11 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type Command,
-  Engine,
-  MAXIMUM_DELISTED_ORDERS_PER_COMMAND,
-  type Operator,
+  type Engine,
+  MAXIMUM_DELISTED_PER_COMMAND,
+  orderId,
   type PairTerms,
   pairId,
+  restoreEngine,
+  SETUP,
+  type Staff,
 } from '../../src/index.ts';
 import {
   ALICE,
@@ -27,15 +30,15 @@ import {
 } from '../exchange.ts';
 import { opening, Workload } from '../workload.ts';
 
-const BY: Operator = { staff: 7, name: 'market@example.org', reason: 'as agreed' };
+const BY: Staff = { staff: 7, name: 'market@example.org', reason: 'as agreed' };
 const SUCCESSOR = { ...PAIR, id: pairId(2), tickSize: '0.5' };
 
 function changePair(terms: PairTerms): Command {
-  return { type: 'change_pair', pair: BTC_USDT, terms, by: BY };
+  return { room: 'listing', type: 'change_pair', pair: BTC_USDT, terms, by: BY };
 }
 
 function delistPair(pair = BTC_USDT): Command {
-  return { type: 'delist_pair', pair, by: BY };
+  return { room: 'listing', type: 'delist_pair', pair, by: BY };
 }
 
 describe('changing a pair', () => {
@@ -63,6 +66,7 @@ describe('changing a pair', () => {
     const other = openExchange();
     one.accept(changePair({ takerFee: ratePpm(5) }));
     other.accept({
+      room: 'listing',
       type: 'change_pair',
       pair: BTC_USDT,
       terms: { takerFee: ratePpm(5) },
@@ -88,8 +92,8 @@ describe('delisting a pair', () => {
     });
     expect(eventsOf(events, 'order_changed')).toHaveLength(4);
     expect(eventsOf(events, 'money_moved')).toEqual([]);
-    expect([...exchange.engine.openOrders()]).toEqual([]);
-    expect(exchange.engine.depth(BTC_USDT, 'buy', 5)).toEqual([]);
+    expect([...exchange.engine.room('spot').openOrders()]).toEqual([]);
+    expect(exchange.engine.room('spot').depth(BTC_USDT, 'buy', 5)).toEqual([]);
     for (const [index, owner] of [ALICE, BOB, CAROL].entries()) {
       expect(exchange.engine.balance(owner, 'change', BTC)).toEqual({ total: totals[index], held: 0n });
       expect(exchange.engine.balance(owner, 'change', USDT).held).toBe(0n);
@@ -108,14 +112,14 @@ describe('delisting a pair', () => {
 
   test('ENG-087: a crowd of orders ends command by command, the oldest first', () => {
     const exchange = openExchange();
-    const count = MAXIMUM_DELISTED_ORDERS_PER_COMMAND + 5;
+    const count = MAXIMUM_DELISTED_PER_COMMAND + 5;
     const ids = Array.from({ length: count }, (_, index) =>
       exchange.limit(ALICE, 'buy', 1 + (index % 40), 2),
     );
     const first = eventsOf(exchange.accept(delistPair()).events, 'order_changed').map(
       ({ order }) => order.id,
     );
-    expect(first).toEqual(ids.slice(0, MAXIMUM_DELISTED_ORDERS_PER_COMMAND));
+    expect(first).toEqual(ids.slice(0, MAXIMUM_DELISTED_PER_COMMAND));
     exchange.reject(limitOrder(ALICE, 'buy', 90, 10), 'pair_not_trading');
     expect(eventsOf(exchange.accept(delistPair()).events, 'order_changed')).toHaveLength(5);
     expect(exchange.engine.balance(ALICE, 'change', USDT)).toEqual({ total: 1_000_000n * ONE, held: 0n });
@@ -123,12 +127,15 @@ describe('delisting a pair', () => {
 
   test('ENG-088: its currencies can be listed again with other steps, once, and it cannot come back beside them', () => {
     const exchange = openExchange();
-    exchange.reject({ type: 'list_pair', pair: SUCCESSOR }, 'invalid_pair');
+    exchange.reject({ room: 'listing', type: 'list_pair', by: SETUP, pair: SUCCESSOR }, 'invalid_pair');
     exchange.accept(delistPair());
-    exchange.accept({ type: 'list_pair', pair: SUCCESSOR, by: BY });
-    exchange.reject({ type: 'list_pair', pair: { ...SUCCESSOR, id: pairId(3) } }, 'invalid_pair');
-    exchange.reject({ type: 'list_pair', pair: PAIR }, 'invalid_pair');
-    const restored = Engine.restore(exchange.engine.snapshot());
+    exchange.accept({ room: 'listing', type: 'list_pair', pair: SUCCESSOR, by: BY });
+    exchange.reject(
+      { room: 'listing', type: 'list_pair', by: SETUP, pair: { ...SUCCESSOR, id: pairId(3) } },
+      'invalid_pair',
+    );
+    exchange.reject({ room: 'listing', type: 'list_pair', by: SETUP, pair: PAIR }, 'invalid_pair');
+    const restored = restoreEngine(exchange.engine.snapshot());
     expect(restored.stateHash()).toBe(exchange.engine.stateHash());
   });
 
@@ -139,7 +146,7 @@ describe('delisting a pair', () => {
         fc.integer({ min: 50, max: 400 }),
         (seed, length) => {
           const exchange = openWorkload(seed, length);
-          const restored = Engine.restore(exchange.engine.snapshot());
+          const restored = restoreEngine(exchange.engine.snapshot());
           const pairs = exchange.engine.pairs().map(({ spec }) => spec.id);
           for (const pair of pairs) {
             const { sequence, time, events } = exchange.accept(delistPair(pair));
@@ -148,10 +155,11 @@ describe('delisting a pair', () => {
               sequence,
               time,
               events,
+              made: null,
             });
             expect(eventsOf(events, 'money_moved')).toEqual([]);
           }
-          expect([...exchange.engine.openOrders()]).toEqual([]);
+          expect([...exchange.engine.room('spot').openOrders()]).toEqual([]);
           const held = pairs.length === 0 ? [] : heldOf(exchange.engine);
           expect(held.every((amount) => amount === 0n)).toBe(true);
           exchange.engine.audit();
@@ -170,8 +178,8 @@ function openWorkload(seed: number, length: number) {
   for (let count = 0; count < length; count += 1) {
     const command = workload.next();
     const outcome = exchange.apply(command);
-    if (outcome.ok && outcome.order !== undefined && 'owner' in command) {
-      workload.placed(command.owner, outcome.order);
+    if (outcome.ok && outcome.made !== null && 'trader' in command.by) {
+      workload.placed(command.by.trader, orderId(outcome.made));
     }
   }
   return exchange;

@@ -1,11 +1,12 @@
 import { MAXIMUM_DECIMALS } from '@assay/money';
 import type { Changes } from '../changes.ts';
-import type { ListCurrency } from '../command.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { Rejection } from '../rejection.ts';
+import type { ListCurrency } from './commands.ts';
 import type { CurrencySpec } from './currency.ts';
 import { isDatabaseId } from './database-id.ts';
+import type { ListingEvent } from './event.ts';
 import type { Listings } from './listings.ts';
+import type { CurrencyFault, ListingRejection } from './rejection.ts';
 
 const CODE = /^[A-Z0-9]{1,16}$/;
 
@@ -15,34 +16,34 @@ export function listCurrency(
   listings: Listings,
   ledger: Ledger,
   changes: Changes,
-): Rejection | null {
+): ListingRejection | null {
   const { id, code, decimals } = command.currency;
-  const detail = fault(command.currency) ?? conflict(command.currency, listings, ledger);
-  if (detail !== null) return { code: 'invalid_currency', detail };
+  const fault = faultOf(command.currency) ?? conflict(command.currency, listings, ledger);
+  if (fault !== null) return { code: 'invalid_currency', fault };
   const currency = { id, code, decimals };
   listings.setCurrency(currency);
-  changes.emit({ type: 'currency_listed', currency });
+  changes.emit<ListingEvent>({ type: 'currency_listed', currency });
   return null;
 }
 
-function fault({ id, code, decimals }: CurrencySpec): string | null {
-  if (!isDatabaseId(id)) return 'the id must be a whole number from 1';
-  if (!CODE.test(code)) return 'the code must be 1 to 16 capital letters and digits';
+function faultOf({ id, code, decimals }: CurrencySpec): CurrencyFault | null {
+  if (!isDatabaseId(id)) return 'invalid_id';
+  if (!CODE.test(code)) return 'invalid_code';
   if (!Number.isInteger(decimals) || decimals < 0 || decimals > MAXIMUM_DECIMALS) {
-    return 'the decimals must be a whole number from 0 to 8';
+    return 'invalid_decimals';
   }
   return null;
 }
 
-function conflict(spec: CurrencySpec, listings: Listings, ledger: Ledger): string | null {
+function conflict(spec: CurrencySpec, listings: Listings, ledger: Ledger): CurrencyFault | null {
   if (listings.currencies().some((other) => other.code === spec.code && other.id !== spec.id)) {
-    return 'another currency has this code';
+    return 'code_taken';
   }
   const listed = listings.currency(spec.id);
   if (listed === undefined) return null;
-  if (listed.decimals !== spec.decimals) return 'the decimals of a listed currency stay';
+  if (listed.decimals !== spec.decimals) return 'decimals_stay';
   if (listed.code !== spec.code && ledger.hasBalances(spec.id)) {
-    return 'the code of a currency with balances stays';
+    return 'code_stays';
   }
   return null;
 }

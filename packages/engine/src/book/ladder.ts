@@ -1,34 +1,33 @@
 import type { Lots, Ticks } from '@assay/money';
 import { assert } from '../assertion.ts';
-import type { Level } from './open-order.ts';
-import type { Side } from './order.ts';
+import type { Level } from './level.ts';
 
 /** A power of two. */
 const RECENT_LEVELS = 128;
 
 /**
- * The price levels of one side in one sorted array, the best at the end, so that the busy end is the cheap
+ * The price levels of one direction, the highest or the lowest being the best, in one sorted array, the best at the end, so that the busy end is the cheap
  * one to change. Levels that empty are kept for reuse.
  */
-export class Ladder {
+export class Ladder<Item> {
   /** Sorted by this sign × price, ascending: the last level is the best. */
   readonly #sign: 1 | -1;
-  readonly #levels: Level[] = [];
+  readonly #levels: Level<Item>[] = [];
   /** Each level's sort key in the same place, side by side in memory, so that halving looks at nothing else. */
   readonly #keys: number[] = [];
-  readonly #spare: Level[] = [];
+  readonly #spare: Level<Item>[] = [];
   /** Levels that were asked for lately, each in the slot of its price: most questions are about few prices. */
-  readonly #recent: (Level | undefined)[] = new Array<undefined>(RECENT_LEVELS).fill(undefined);
+  readonly #recent: (Level<Item> | undefined)[] = new Array<undefined>(RECENT_LEVELS).fill(undefined);
 
-  constructor(side: Side) {
-    this.#sign = side === 'buy' ? 1 : -1;
+  constructor(best: 'highest' | 'lowest') {
+    this.#sign = best === 'highest' ? 1 : -1;
   }
 
-  best(): Level | null {
+  best(): Level<Item> | null {
     return this.#levels[this.#levels.length - 1] ?? null;
   }
 
-  find(price: Ticks): Level | null {
+  find(price: Ticks): Level<Item> | null {
     const recent = this.#recent[slotOf(price)];
     if (recent !== undefined && recent.price === price) return recent;
     const level = this.#levels[this.#positionOf(price)];
@@ -38,12 +37,12 @@ export class Ladder {
   }
 
   /** The level at a price, made empty when there was none. */
-  obtain(price: Ticks): Level {
+  obtain(price: Ticks): Level<Item> {
     return this.find(price) ?? this.#insert(price);
   }
 
   /** Takes out a level that has emptied. */
-  drop(level: Level): void {
+  drop(level: Level<Item>): void {
     assert(level.first === null && level.quantity === 0, 'only an empty level goes');
     const position = this.#positionOf(level.price);
     assert(this.#levels[position] === level, 'the level stands in its place');
@@ -59,11 +58,11 @@ export class Ladder {
   }
 
   /** The next worse level. */
-  after(level: Level): Level | null {
+  after(level: Level<Item>): Level<Item> | null {
     return this.#levels[this.#positionOf(level.price) - 1] ?? null;
   }
 
-  #insert(price: Ticks): Level {
+  #insert(price: Ticks): Level<Item> {
     const position = this.#positionOf(price);
     const level = this.#emptyLevel(price);
     this.#recent[slotOf(price)] = level;
@@ -77,7 +76,7 @@ export class Ladder {
     return level;
   }
 
-  #emptyLevel(price: Ticks): Level {
+  #emptyLevel(price: Ticks): Level<Item> {
     const level = this.#spare.pop();
     if (level === undefined) return { price, quantity: 0 as Lots, first: null, last: null };
     level.price = price;

@@ -1,12 +1,7 @@
-/** Why a command changed nothing. Values, never exceptions; `detail` carries what the message names. */
-export type Rejection =
-  | { readonly code: 'invalid_owner' }
-  | { readonly code: 'invalid_client_key' }
-  | { readonly code: 'unknown_currency' }
+/** Why a spot command changed nothing; further fields carry what the message names. */
+export type SpotRejection =
   | { readonly code: 'unknown_pair' }
   | { readonly code: 'unknown_order' }
-  | { readonly code: 'invalid_currency'; readonly detail: string }
-  | { readonly code: 'invalid_pair'; readonly detail: string }
   | { readonly code: 'invalid_amount' }
   | { readonly code: 'invalid_price' }
   | { readonly code: 'quantity_below_minimum'; readonly minimumLots: number }
@@ -14,7 +9,6 @@ export type Rejection =
   | { readonly code: 'invalid_terms' }
   | { readonly code: 'invalid_trigger' }
   | { readonly code: 'pair_not_trading' }
-  | { readonly code: 'pair_delisted' }
   | { readonly code: 'insufficient_balance' }
   | { readonly code: 'order_not_open' }
   | { readonly code: 'no_liquidity' }
@@ -32,7 +26,6 @@ export type Rejection =
   | { readonly code: 'trigger_would_fire_at_once'; readonly lastPrice: number }
   | { readonly code: 'oco_prices_crossed' }
   | { readonly code: 'too_many_waiting_orders'; readonly maximum: number }
+  | { readonly code: 'too_many_open_orders'; readonly maximum: number }
   | { readonly code: 'not_amendable' }
   | { readonly code: 'quantity_not_above_filled'; readonly filledLots: number };
-
-export type RejectionCode = Rejection['code'];

@@ -3,6 +3,9 @@ import type { CurrencyId, PairId } from '../ids.ts';
 
 export type { PairScale } from '@assay/money';
 
+export const PAIR_STATUSES = ['trading', 'halted', 'delisted'] as const;
+export type PairStatus = (typeof PAIR_STATUSES)[number];
+
 /**
  * A traded pair. Tick and lot are decimal strings such as `0.01`; the pair is refused unless
  * tick × lot is a whole number of minor units of the quote currency, so that trades settle without rounding.
@@ -26,13 +29,19 @@ export type PairSpec = {
   /** Smallest and largest quantity of one order, in lots. */
   readonly minimumLots: number;
   readonly maximumLots: number;
-  readonly status: 'trading' | 'halted' | 'delisted';
+  /** How many orders of one owner may rest or wait at once. Absent: as many as they like. */
+  readonly ordersPerOwner?: number;
+  readonly status: PairStatus;
 };
 
-/** The terms of a pair that may change while it is listed; an absent one stays. A price band of null takes it away. */
+/**
+ * The terms of a pair that may change while it is listed; an absent one stays. Null takes a price band or the limit on
+ * open orders away.
+ */
 export type PairTerms = Partial<
   Pick<PairSpec, 'makerFee' | 'takerFee' | 'marketProtection' | 'minimumLots' | 'maximumLots'>
 > & {
   readonly priceBand?: RatePpm | null;
-  readonly status?: 'trading' | 'halted';
+  readonly ordersPerOwner?: number | null;
+  readonly status?: Exclude<PairStatus, 'delisted'>;
 };

@@ -1,0 +1,49 @@
+import type { ClientKey, OwnerId } from '../ids.ts';
+import type { FieldTable, ValuesOf } from './fields.ts';
+import type { GiverKind, GiverOf } from './giver.ts';
+
+/** What one command says beside its envelope, and who may give it. */
+export type CommandDeclaration = { readonly by: GiverKind; readonly fields: FieldTable };
+
+/** A room's commands by their type: the types, the journal's texts and the checks all follow from this table. */
+export type CommandTable<Room extends string = string> = {
+  readonly room: Room;
+  readonly commands: { readonly [type: string]: CommandDeclaration };
+};
+
+export function declareCommands<
+  const Room extends string,
+  const Commands extends { readonly [type: string]: CommandDeclaration },
+>(room: Room, commands: Commands): { readonly room: Room; readonly commands: Commands } {
+  return { room, commands };
+}
+
+/** What every command carries. */
+export type Envelope<
+  Room extends string = string,
+  Type extends string = string,
+  Kind extends GiverKind = GiverKind,
+> = {
+  readonly room: Room;
+  readonly type: Type;
+  readonly by: GiverOf<Kind>;
+  /** The giver's own name for the command: the same key gets the first answer again, from the store. */
+  readonly key?: ClientKey;
+  /**
+   * Only of commands journaled before keys belonged to their givers: whose memory the key is in. They are replayed with
+   * the memory that answered them; see `keys/first-answers.ts`.
+   */
+  readonly keyOwner?: OwnerId;
+};
+
+/** The commands of a table, or the one of a type. */
+export type CommandOf<
+  Table extends CommandTable,
+  Type extends keyof Table['commands'] & string = keyof Table['commands'] & string,
+> = {
+  readonly [Name in Type]: Simplified<
+    Envelope<Table['room'], Name, Table['commands'][Name]['by']> & ValuesOf<Table['commands'][Name]['fields']>
+  >;
+}[Type];
+
+type Simplified<Value> = { [Name in keyof Value]: Value[Name] };

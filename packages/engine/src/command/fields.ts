@@ -1,0 +1,105 @@
+import { amount, decimals, type Lots, lots, type RatePpm, ratePpm, type Ticks, ticks } from '@assay/money';
+import {
+  type CurrencyId,
+  currencyId,
+  type OrderId,
+  type OwnerId,
+  orderId,
+  ownerId,
+  type PairId,
+  pairId,
+} from '../ids.ts';
+
+/** How one field of a command is read from the journal's JSON; its type, its check and its text follow from here. */
+export type Field<Value> = {
+  /** What it has to be, for whoever gets it wrong: "a whole number". */
+  readonly wanted: string;
+  /** The value that parsed JSON stands for; undefined when it stands for none. */
+  readonly read: (json: unknown) => Value | undefined;
+  /** The fields of an object, which are read one by one instead. */
+  readonly fields?: FieldTable;
+  /** Where it is one of these. */
+  readonly words?: readonly string[];
+};
+
+/** A field that may be absent. */
+export type OptionalField<Value> = Field<Value> & { readonly isOptional: true };
+
+/** A field that may be null. */
+export type NullableField<Value> = Field<Value | null> & { readonly isNullable: true };
+
+export type FieldTable = { readonly [name: string]: Field<unknown> };
+
+/** The values that a table of fields stands for. */
+export type ValuesOf<Table> = {
+  readonly [Name in keyof Table as Table[Name] extends { isOptional: true } ? never : Name]: ValueOf<
+    Table[Name]
+  >;
+} & {
+  readonly [Name in keyof Table as Table[Name] extends { isOptional: true } ? Name : never]?: ValueOf<
+    Table[Name]
+  >;
+};
+
+type ValueOf<Declared> = Declared extends Field<infer Value> ? Value : never;
+
+export function optional<Value>(field: Field<Value>): OptionalField<Value> {
+  return { ...field, isOptional: true };
+}
+
+export function nullable<Value>(field: Field<Value>): NullableField<Value> {
+  return { ...field, isNullable: true };
+}
+
+export function object<Table extends FieldTable>(fields: Table): Field<ValuesOf<Table>> {
+  return { wanted: 'an object', read: () => undefined, fields };
+}
+
+export function oneOf<const Word extends string>(words: readonly Word[]): Field<Word> {
+  return { wanted: `one of ${words.join(', ')}`, words, read: (json) => words.find((word) => word === json) };
+}
+
+/** Text that the database's JSON can hold: no null character and no half of a surrogate pair. */
+export const text: Field<string> = {
+  wanted: 'text that the database can store',
+  read: (json) => (typeof json === 'string' && isStorable(json) ? json : undefined),
+};
+
+export const boolean: Field<boolean> = {
+  wanted: 'true or false',
+  read: (json) => (typeof json === 'boolean' ? json : undefined),
+};
+
+export const integer: Field<number> = {
+  wanted: 'a whole number',
+  read: (json) => (isInteger(json) ? json : undefined),
+};
+
+/** An amount in minor units, as decimal text: JSON numbers are not exact. */
+export const amountField: Field<ReturnType<typeof amount>> = {
+  wanted: 'a whole number in quotes',
+  read: (json) => (typeof json === 'string' && /^-?\d{1,19}$/.test(json) ? amount(BigInt(json)) : undefined),
+};
+
+export const ownerField: Field<OwnerId> = number('an owner', ownerId);
+export const currencyField: Field<CurrencyId> = number('the id of a currency', currencyId);
+export const pairField: Field<PairId> = number('the id of a pair', pairId);
+export const orderField: Field<OrderId> = number('the id of an order', orderId);
+export const ticksField: Field<Ticks> = number('a price in ticks', ticks);
+export const lotsField: Field<Lots> = number('a quantity in lots', lots);
+export const rateField: Field<RatePpm> = number('a rate in parts per million', ratePpm);
+export const decimalsField: Field<ReturnType<typeof decimals>> = number('a number of decimals', decimals);
+
+/** PostgreSQL's jsonb refuses the null character and halves of surrogate pairs, and with them the whole batch. */
+export function isStorable(value: string): boolean {
+  return !value.includes('\0') && value.isWellFormed();
+}
+
+/** A whole number that a checked constructor takes; the constructor throws `RangeError` beyond its range. */
+function number<Value extends number>(wanted: string, checked: (value: number) => Value): Field<Value> {
+  return { wanted, read: (json) => (isInteger(json) ? checked(json) : undefined) };
+}
+
+function isInteger(json: unknown): json is number {
+  return typeof json === 'number' && Number.isSafeInteger(json);
+}

@@ -1,0 +1,43 @@
+import type { OwnerId } from '../ids.ts';
+
+/** A trader gives commands for the own account only. */
+export type Trader = { readonly trader: OwnerId };
+
+/**
+ * Who of the staff gave a command, and why. Kept in the journal with the command; the state does not depend on it.
+ */
+export type Staff = {
+  /** The number of the colleague. */
+  readonly staff: number;
+  readonly name: string;
+  readonly reason: string;
+  /** Who proposed it, where it took two people; `name` then approved it. */
+  readonly proposedBy?: string;
+};
+
+/** The parts of the house that give commands by themselves: its setting up, and the demo. */
+export const SERVICES = ['demo', 'setup'] as const;
+export type ServiceName = (typeof SERVICES)[number];
+export type Service = { readonly service: ServiceName };
+
+/** Who gave a command. Stamped by the door that the command came through, never read from a message. */
+export type Giver = Trader | Staff | Service;
+
+/** The givers that a command takes: a trader, or the house's staff and services. */
+export type GiverKind = 'trader' | 'house';
+export type GiverOf<Kind extends GiverKind> = Kind extends 'trader' ? Trader : Staff | Service;
+
+/**
+ * Whose keys a giver's are: a trader's keys, a service's and the staff's are apart, so that none can meet another's.
+ * Colleagues share theirs: what two of them approve at once is approved once.
+ */
+export function keySpaceOf(by: Giver): string {
+  if ('trader' in by) return `${by.trader}`;
+  return 'service' in by ? by.service : 'staff';
+}
+
+/** The demo, which gives test money away. */
+export const DEMO: Service = { service: 'demo' };
+
+/** The house when it is set up. */
+export const SETUP: Service = { service: 'setup' };

@@ -1,0 +1,6 @@
+/** What is wrong with a command before any room sees it. */
+export type EnvelopeRejection =
+  | { readonly code: 'invalid_owner' }
+  | { readonly code: 'invalid_key' }
+  /** The giver has used this key before; whoever asks the store first never gets this. */
+  | { readonly code: 'key_used' };

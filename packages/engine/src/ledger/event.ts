@@ -1,0 +1,20 @@
+import type { Amount } from '@assay/money';
+import type { CurrencyId, OwnerId } from '../ids.ts';
+import type { Posting } from './posting.ts';
+import type { Wallet } from './wallet.ts';
+
+/** What any command of any room may do to the ledger. */
+export type LedgerEvent =
+  | { readonly type: 'money_moved'; readonly postings: readonly Posting[] }
+  | BalanceChanged;
+
+/** Where an account stands after the command. At most one per account and command, after everything else. */
+export type BalanceChanged = {
+  readonly type: 'balance_changed';
+  readonly owner: OwnerId;
+  readonly wallet: Wallet;
+  readonly currency: CurrencyId;
+  readonly total: Amount;
+  /** The sum of the owner's open holds in this account. Available is `total - held`. */
+  readonly held: Amount;
+};

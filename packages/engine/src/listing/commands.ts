@@ -1,0 +1,68 @@
+import { type CommandOf, declareCommands } from '../command/declaration.ts';
+import {
+  currencyField,
+  decimalsField,
+  integer,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  pairField,
+  rateField,
+  text,
+} from '../command/fields.ts';
+import { PAIR_STATUSES } from './pair.ts';
+
+export const listingCommands = declareCommands('listing', {
+  /** Adds a currency, or changes one that has no balance in a way that keeps its decimals. */
+  list_currency: {
+    by: 'house',
+    fields: { currency: object({ id: currencyField, code: text, decimals: decimalsField }) },
+  },
+  /** Adds a pair, or changes its fees, limits, bands or status; tick and lot of an existing pair stay. */
+  list_pair: {
+    by: 'house',
+    fields: {
+      pair: object({
+        id: pairField,
+        base: currencyField,
+        quote: currencyField,
+        tickSize: text,
+        lotSize: text,
+        makerFee: rateField,
+        takerFee: rateField,
+        marketProtection: rateField,
+        priceBand: optional(rateField),
+        minimumLots: integer,
+        maximumLots: integer,
+        ordersPerOwner: optional(integer),
+        status: oneOf(PAIR_STATUSES),
+      }),
+    },
+  },
+  /** Changes the named terms of a pair that is not delisted; the others stay. A price band or a limit on open orders of null goes away. */
+  change_pair: {
+    by: 'house',
+    fields: {
+      pair: pairField,
+      terms: object({
+        makerFee: optional(rateField),
+        takerFee: optional(rateField),
+        marketProtection: optional(rateField),
+        priceBand: optional(nullable(rateField)),
+        minimumLots: optional(integer),
+        maximumLots: optional(integer),
+        ordersPerOwner: optional(nullable(integer)),
+        status: optional(oneOf(['trading', 'halted'])),
+      }),
+    },
+  },
+  /** Ends a pair for good and what stands on it, up to a maximum per command. */
+  delist_pair: { by: 'house', fields: { pair: pairField } },
+});
+
+export type ListingCommand = CommandOf<typeof listingCommands>;
+export type ListCurrency = CommandOf<typeof listingCommands, 'list_currency'>;
+export type ListPair = CommandOf<typeof listingCommands, 'list_pair'>;
+export type ChangePair = CommandOf<typeof listingCommands, 'change_pair'>;
+export type DelistPair = CommandOf<typeof listingCommands, 'delist_pair'>;

@@ -1,0 +1,7 @@
+import type { CurrencySpec } from './currency.ts';
+import type { PairSpec } from './pair.ts';
+
+/** What became of the list. */
+export type ListingEvent =
+  | { readonly type: 'currency_listed'; readonly currency: CurrencySpec }
+  | { readonly type: 'pair_listed'; readonly pair: PairSpec };

@@ -1,0 +1,48 @@
+import { fitsAmount, ONE_MILLION_PPM } from '@assay/money';
+import { isDatabaseId } from './database-id.ts';
+import type { Listings } from './listings.ts';
+import { PAIR_STATUSES, type PairScale, type PairSpec } from './pair.ts';
+import type { PairFault } from './rejection.ts';
+
+const STATUSES: ReadonlySet<string> = new Set(PAIR_STATUSES);
+
+/** What is wrong with the terms of a pair by themselves, if anything. */
+export function pairFault(pair: PairSpec, scale: PairScale): PairFault | null {
+  if (!isDatabaseId(pair.id)) return 'invalid_id';
+  if (pair.base === pair.quote) return 'same_currency';
+  const { makerFee, takerFee, marketProtection, priceBand = 0 } = pair;
+  if (![makerFee, takerFee, marketProtection, priceBand].every(isRate)) {
+    return 'invalid_rate';
+  }
+  if (!STATUSES.has(pair.status)) return 'invalid_status';
+  const { minimumLots, maximumLots } = pair;
+  if (!Number.isSafeInteger(minimumLots) || !Number.isSafeInteger(maximumLots)) return 'invalid_limits';
+  if (minimumLots < 1 || maximumLots < minimumLots) return 'invalid_limits';
+  const { ordersPerOwner = 1 } = pair;
+  if (!isDatabaseId(ordersPerOwner)) return 'invalid_orders_per_owner';
+  return fitsAmount(BigInt(maximumLots) * scale.basePerLot) ? null : 'maximum_too_large';
+}
+
+/** What speaks against a pair beside those that are listed, if anything. A delisted pair makes room for a successor. */
+export function pairConflict(pair: PairSpec, listings: Listings): PairFault | null {
+  const isOpen = pair.status !== 'delisted';
+  const isTaken = listings
+    .pairs()
+    .some(
+      ({ spec }) =>
+        spec.id !== pair.id &&
+        spec.status !== 'delisted' &&
+        spec.base === pair.base &&
+        spec.quote === pair.quote,
+    );
+  if (isOpen && isTaken) return 'pair_taken';
+  const listed = listings.pair(pair.id)?.spec;
+  if (listed === undefined) return null;
+  if (listed.base !== pair.base || listed.quote !== pair.quote) return 'currencies_stay';
+  const keepsSteps = listed.tickSize === pair.tickSize && listed.lotSize === pair.lotSize;
+  return keepsSteps ? null : 'steps_stay';
+}
+
+function isRate(rate: number): boolean {
+  return Number.isInteger(rate) && rate >= 0 && rate <= ONE_MILLION_PPM;
+}

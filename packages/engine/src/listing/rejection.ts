@@ -1,0 +1,32 @@
+import type { PairScaleError } from '@assay/money';
+
+/** What is wrong with a currency that is to be listed. */
+export type CurrencyFault =
+  | 'invalid_id'
+  | 'invalid_code'
+  | 'invalid_decimals'
+  | 'code_taken'
+  | 'decimals_stay'
+  | 'code_stays';
+
+/** What is wrong with the terms of a pair, by themselves or beside those that are listed. */
+export type PairFault =
+  | PairScaleError
+  | 'invalid_id'
+  | 'same_currency'
+  | 'invalid_rate'
+  | 'invalid_status'
+  | 'invalid_limits'
+  | 'invalid_orders_per_owner'
+  | 'maximum_too_large'
+  | 'pair_taken'
+  | 'currencies_stay'
+  | 'steps_stay';
+
+/** Why the list of currencies and pairs stays as it is. */
+export type ListingRejection =
+  | { readonly code: 'unknown_currency' }
+  | { readonly code: 'unknown_pair' }
+  | { readonly code: 'pair_delisted' }
+  | { readonly code: 'invalid_currency'; readonly fault: CurrencyFault }
+  | { readonly code: 'invalid_pair'; readonly fault: PairFault };

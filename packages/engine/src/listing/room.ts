@@ -1,0 +1,64 @@
+import { assert } from '../assertion.ts';
+import { declareRoom, type Room, type Stage } from '../room.ts';
+import type { Row } from '../snapshot/part.ts';
+import { changePair } from './change-pair.ts';
+import { type ListingCommand, listingCommands } from './commands.ts';
+import type { CurrencySpec } from './currency.ts';
+import { delistPair } from './delist-pair.ts';
+import type { ListingEvent } from './event.ts';
+import { listCurrency } from './list-currency.ts';
+import { listPair } from './list-pair.ts';
+import type { PairSpec } from './pair.ts';
+import type { ListingRejection } from './rejection.ts';
+import { scaleOf } from './scale.ts';
+
+/** What is listed, and on which terms. It stands below all other rooms: they look at the list, and only this changes it. */
+export const listing = declareRoom<ListingEvent, ListingRejection>()({
+  number: 1,
+  format: 1,
+  commands: listingCommands,
+  reasons: [],
+  open: (stage) => new ListingRoom(stage),
+});
+
+type ListingRow = readonly ['currency', CurrencySpec] | readonly ['pair', PairSpec];
+
+class ListingRoom implements Room<ListingCommand> {
+  readonly #stage: Stage;
+
+  constructor(stage: Stage) {
+    this.#stage = stage;
+  }
+
+  handle(command: ListingCommand): ListingRejection | null {
+    const { listings, ledger, changes } = this.#stage;
+    switch (command.type) {
+      case 'list_currency':
+        return listCurrency(command, listings, ledger, changes);
+      case 'list_pair':
+        return listPair(command, listings, changes);
+      case 'change_pair':
+        return changePair(command, listings, changes);
+      case 'delist_pair':
+        return delistPair(command, this.#stage);
+    }
+  }
+
+  *write(): Generator<ListingRow> {
+    const { listings } = this.#stage;
+    for (const currency of listings.currencies()) yield ['currency', currency];
+    for (const { spec } of listings.pairs()) yield ['pair', spec];
+  }
+
+  read(row: Row): void {
+    const { listings } = this.#stage;
+    const [kind, spec] = row as ListingRow;
+    if (kind === 'currency') {
+      listings.setCurrency(spec);
+      return;
+    }
+    const scale = scaleOf(spec, listings);
+    assert(scale?.ok === true, 'a listed pair has a scale');
+    listings.setPair(spec, scale.value);
+  }
+}

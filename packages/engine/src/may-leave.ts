@@ -1,0 +1,12 @@
+import type { Account } from './ledger/account.ts';
+import type { Room } from './room.ts';
+
+/** How much may leave an account: what is available, and of that as much as every room lets go. Zero or more. */
+export function mayLeave(account: Account, rooms: readonly Room[]): bigint {
+  let most = account.available;
+  for (const room of rooms) {
+    const free = room.free?.(account) ?? most;
+    if (free < most) most = free;
+  }
+  return most > 0n ? most : 0n;
+}

@@ -1,0 +1,76 @@
+import type { Changes } from './changes.ts';
+import type { CommandTable, Envelope } from './command/declaration.ts';
+import type { EnvelopeRejection } from './command/rejection.ts';
+import type { PairId } from './ids.ts';
+import type { Account } from './ledger/account.ts';
+import type { Hold } from './ledger/hold.ts';
+import type { Ledger } from './ledger/ledger.ts';
+import type { HouseWallet, PostingReason } from './ledger/words.ts';
+import type { Listings } from './listing/listings.ts';
+import type { Row } from './snapshot/part.ts';
+
+/** What all rooms stand on. `rooms` is complete when the first command comes. */
+export type Stage = {
+  readonly ledger: Ledger;
+  readonly listings: Listings;
+  readonly changes: Changes;
+  /** In the order of their numbers. */
+  readonly rooms: readonly Room[];
+};
+
+/** Why a command changed nothing. A value, never an exception; further fields carry what the message names. */
+export type AnyRejection = { readonly code: string };
+
+/**
+ * A product inside the engine: its state, and its rules over the ledger. A method that a product has no use for is left
+ * out. Rooms know nothing of each other; what one must ask of all goes through the stage.
+ */
+export interface Room<Command extends Envelope = Envelope> {
+  /** Does what a command says, or answers why not, having changed nothing. */
+  handle(command: Command): AnyRejection | null;
+  /**
+   * A pair has been taken off the list: ends what stands on it, the oldest first and up to a number of things, and
+   * answers how many it has ended. Called again until it answers less.
+   */
+  delisted?(pair: PairId, most: number): number;
+  /** How much of what an account has available may leave it, when that is not all. */
+  free?(account: Account): bigint;
+  /** What the room's things have locked, for the ledger's audit. */
+  holds?(): Iterable<Hold>;
+  /** The state as rows that `read` takes back in this order; equal states write equal rows, an empty room none. */
+  write(): Iterable<Row>;
+  /** Takes back one row, written in this format or the one before, once the ledger's totals are there. */
+  read(row: Row, format: number): void;
+  /** All rows have been read. */
+  restored?(): void;
+  /** Asserts what must hold between any two commands. */
+  audit?(): void;
+}
+
+/** How a room stands in the register. */
+export type RoomDeclaration<
+  Table extends CommandTable = CommandTable,
+  Opened extends Room = Room,
+  Event = unknown,
+  Rejection = unknown,
+> = {
+  /** Decides ties between rooms, and the order of snapshots. Given once, and stays for ever. */
+  readonly number: number;
+  /** Of the rows that `write` makes; raised when their shape changes. */
+  readonly format: number;
+  readonly commands: Table;
+  /** Why it moves money: the words that it has added to `PostingReasons`. */
+  readonly reasons: readonly PostingReason[];
+  /** The house's wallets that are its own: the words that it has added to `HouseWallets`. */
+  readonly wallets?: readonly HouseWallet[];
+  readonly open: (stage: Stage) => Opened;
+  /** Carries types alone: what the room tells and what it answers. */
+  readonly types?: { readonly event: Event; readonly rejection: Rejection };
+};
+
+/** Declares a room; the events and rejections are named first: `declareRoom<SpotEvent, SpotRejection>()({ … })`. */
+export function declareRoom<Event, Rejection extends AnyRejection>() {
+  return <Table extends CommandTable, Opened extends Room>(
+    room: RoomDeclaration<Table, Opened, Event, Rejection>,
+  ): RoomDeclaration<Table, Opened, Event, Rejection | EnvelopeRejection> => room;
+}

@@ -1,0 +1,61 @@
+import type { CommandOf } from './command/declaration.ts';
+import { custody } from './custody/room.ts';
+import type { LedgerEvent } from './ledger/event.ts';
+import { USER_WALLETS, type Wallet } from './ledger/wallet.ts';
+import { type PostingReason, SHARED_HOUSE_WALLETS } from './ledger/words.ts';
+import { listing } from './listing/room.ts';
+import type { Room, RoomDeclaration } from './room.ts';
+import { spot } from './spot/room.ts';
+
+/** The register: a product is in the engine because its line stands here. */
+export const ROOMS = [
+  custody, //
+  listing,
+  spot,
+] as const;
+
+/** Every word for why money moves. */
+export const POSTING_REASONS: readonly PostingReason[] = ROOMS.flatMap(({ reasons }) => [...reasons]);
+
+/** Every wallet there is: the traders' and the house's. */
+export const WALLETS: readonly Wallet[] = [
+  ...USER_WALLETS,
+  ...SHARED_HOUSE_WALLETS,
+  ...ROOMS.flatMap(({ wallets = [] }: RoomDeclaration) => [...wallets]),
+];
+
+type Declared = (typeof ROOMS)[number];
+
+export type RoomName = Declared['commands']['room'];
+
+/** Everything that can change the exchange's state. The sequencer adds `sequence` and `time`. */
+export type Command = CommandsOf<Declared>;
+
+/** What a command did, in order, in the past tense. The database rows and every push follow from these alone. */
+export type Event = LedgerEvent | TypesOf<Declared>['event'];
+
+/** Why a command changed nothing. Values, never exceptions. */
+export type Rejection = TypesOf<Declared>['rejection'];
+
+export type RejectionCode = Rejection['code'];
+
+/** What one room can be asked, and why it changes nothing. */
+export type CommandIn<Name extends RoomName> = Extract<Command, { room: Name }>;
+export type RejectionIn<Name extends RoomName> = TypesOf<DeclaredAs<Name>>['rejection'];
+
+/** A room with what it can be asked. */
+export type OpenedRoom<Name extends RoomName> = ReturnType<DeclaredAs<Name>['open']>;
+
+/** The register with one room in the place of its namesake: for a room of another make. */
+export function roomsWith(room: RoomDeclaration): readonly RoomDeclaration[] {
+  return ROOMS.map((declared) => (declared.commands.room === room.commands.room ? room : declared));
+}
+
+type DeclaredAs<Name extends RoomName> = Extract<Declared, { commands: { room: Name } }>;
+
+type CommandsOf<Room> = Room extends RoomDeclaration ? CommandOf<Room['commands']> : never;
+
+type TypesOf<Declared> =
+  Declared extends RoomDeclaration<infer _Table, Room, infer Event, infer Rejection>
+    ? { event: Event; rejection: Rejection }
+    : never;

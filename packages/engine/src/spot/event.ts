@@ -1,0 +1,21 @@
+import type { Lots, Ticks } from '@assay/money';
+import type { PairId } from '../ids.ts';
+import type { Order, Side, Trade } from './order.ts';
+
+/** What became of orders and books. */
+export type SpotEvent =
+  | OrderChanged
+  | { readonly type: 'trade_executed'; readonly trade: Trade }
+  | BookLevelChanged;
+
+/** An order was placed, filled in part or whole, triggered, amended or cancelled; `order` is how it stands now. At most one per order and command. */
+export type OrderChanged = { readonly type: 'order_changed'; readonly order: Order };
+
+/** The total resting quantity at one price is now `quantity` (0: the level is gone). At most one per level and command. */
+export type BookLevelChanged = {
+  readonly type: 'book_level_changed';
+  readonly pair: PairId;
+  readonly side: Side;
+  readonly price: Ticks;
+  readonly quantity: Lots;
+};

@@ -1,0 +1,120 @@
+import type { Ticks } from '@assay/money';
+import type { OrderId, PairId } from '../ids.ts';
+import type { Hold } from '../ledger/hold.ts';
+import { declareRoom, type Room } from '../room.ts';
+import type { Row } from '../snapshot/part.ts';
+import { amendOrder } from './amend-order.ts';
+import { auditSpot, spotHolds } from './audit.ts';
+import type { Book, BookLevel } from './book.ts';
+import { cancelAllOrders } from './cancel-all-orders.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { type SpotCommand, spotCommands } from './commands.ts';
+import { cancelDelisted } from './delisted.ts';
+import type { SpotEvent } from './event.ts';
+import { FastBook } from './fast-book.ts';
+import type { Order, Side } from './order.ts';
+import { placeLimitOrder } from './place-limit-order.ts';
+import { placeMarketOrder } from './place-market-order.ts';
+import { placeOcoOrder } from './place-oco-order.ts';
+import { placeStopOrder } from './place-stop-order.ts';
+import type { SpotRejection } from './rejection.ts';
+import { SpotReader, type SpotRow, writeSpot } from './snapshot.ts';
+import { Spot } from './spot.ts';
+import { told } from './touched.ts';
+
+const SPOT_REASONS = ['spot_trade', 'spot_fee'] as const;
+
+declare module '../ledger/words.ts' {
+  interface PostingReasons extends Record<(typeof SPOT_REASONS)[number], true> {}
+}
+
+/** Spot trading: a book for each pair. */
+export const spot = spotWith(() => new FastBook());
+
+/** The same over books of another make. */
+export function spotWith(createBook: () => Book) {
+  return declareRoom<SpotEvent, SpotRejection>()({
+    number: 3,
+    format: 1,
+    commands: spotCommands,
+    reasons: SPOT_REASONS,
+    open: ({ ledger, listings, changes }) => new SpotRoom(new Spot(ledger, listings, changes, createBook)),
+  });
+}
+
+export class SpotRoom implements Room<SpotCommand> {
+  readonly #spot: Spot;
+  readonly #reader: SpotReader;
+
+  constructor(spot: Spot) {
+    this.#spot = spot;
+    this.#reader = new SpotReader(spot);
+  }
+
+  /** The compiler asks for every command; a switch costs less than a table of functions. */
+  handle(command: SpotCommand): SpotRejection | null {
+    const spot = this.#spot;
+    switch (command.type) {
+      case 'place_limit_order':
+        return told(spot, placeLimitOrder(command, spot));
+      case 'amend_order':
+        return told(spot, amendOrder(command, spot));
+      case 'cancel_order':
+        return told(spot, cancelOrder(command, spot));
+      case 'place_market_order':
+        return told(spot, placeMarketOrder(command, spot));
+      case 'place_stop_order':
+        return told(spot, placeStopOrder(command, spot));
+      case 'place_oco_order':
+        return told(spot, placeOcoOrder(command, spot));
+      case 'cancel_all_orders':
+        return told(spot, cancelAllOrders(command, spot));
+    }
+  }
+
+  delisted(pair: PairId, most: number): number {
+    const count = cancelDelisted(this.#spot, pair, most);
+    told(this.#spot, null);
+    return count;
+  }
+
+  holds(): Iterable<Hold> {
+    return spotHolds(this.#spot);
+  }
+
+  write(): Iterable<SpotRow> {
+    return writeSpot(this.#spot);
+  }
+
+  read(row: Row): void {
+    this.#reader.read(row as SpotRow);
+  }
+
+  restored(): void {
+    this.#reader.finish();
+  }
+
+  audit(): void {
+    auditSpot(this.#spot);
+  }
+
+  /** An open or waiting order; undefined once it has filled or been cancelled. */
+  order(id: OrderId): Order | undefined {
+    return this.#spot.openOrders.get(id)?.toOrder();
+  }
+
+  /** Every open or waiting order, oldest first. */
+  *openOrders(): Generator<Order> {
+    for (const order of this.#spot.openOrders.values()) yield order.toOrder();
+  }
+
+  /** The best levels of one side of a pair's book, best first; empty for an unknown pair. */
+  depth(pair: PairId, side: Side, levels: number): readonly BookLevel[] {
+    return this.#spot.market(pair)?.book.levels(side, levels) ?? [];
+  }
+
+  /** The price of a pair's last trade; null before the first, and for an unknown pair. */
+  lastPrice(pair: PairId): Ticks | null {
+    return this.#spot.market(pair)?.price.last ?? null;
+  }
+}
