@@ -14,6 +14,12 @@ export type Shape = 'message' | 'body' | 'text' | 'image' | 'photo' | 'download'
 /** What a POST carries: named fields, or a multipart body with one file. */
 export type Body = 'fields' | 'file';
 
+/**
+ * What proves whose call it is. `token`: the `Authorization` header and nothing else. `cookie_too`: without a token the
+ * login's cookie, from a page of this origin; for pictures, which the browser's own elements send and fetch.
+ */
+export type Proof = 'token' | 'cookie_too';
+
 export type InputSchema = z.ZodMiniObject;
 export type AnswerSchema = z.ZodMiniType;
 
@@ -26,10 +32,11 @@ export type Call<
 > = {
   readonly name: string;
   readonly methods: readonly [Method, ...Method[]];
-  readonly path: `/api/${string}` | `/console/api/${string}`;
+  readonly path: `/api/${string}` | `/console/api/${string}` | '/qr_create';
   readonly area: string;
   /** `user` and `staff`: a guest is answered `999`. `open`: a guest is served too. */
   readonly access: Rights;
+  readonly proof: Proof;
   /** Whether a user whose account is frozen may make it: reading, logging out, giving up orders and sessions. */
   readonly frozen: 'may' | 'may_not';
   /** Whether it changes nothing: whoever got no answer may ask again. */
@@ -48,11 +55,13 @@ type Definition<
   Answer extends AnswerSchema,
   Rights extends Access,
   Data extends AnswerSchema | undefined,
-> = Omit<Call<Input, Answer, Rights, Data>, 'shape' | 'body' | 'data' | 'frozen' | 'readsOnly'> & {
+> = Omit<Call<Input, Answer, Rights, Data>, 'shape' | 'body' | 'data' | 'frozen' | 'readsOnly' | 'proof'> & {
   /** `may_not` unless it says `may`; what guests may do, a frozen user may. */
   readonly frozen?: 'may';
   /** What can be asked with GET reads only; a POST that does says so. */
   readonly readsOnly?: true;
+  /** `token` unless it says `cookie_too`. */
+  readonly proof?: 'cookie_too';
   readonly shape?: Shape;
   readonly body?: Body;
   readonly data?: Data;
@@ -67,8 +76,8 @@ export function defineCall<
 >(definition: Definition<Input, Answer, Rights, Data>): Call<Input, Answer, Rights, Data | undefined> {
   const frozen = definition.frozen ?? (definition.access === 'open' ? 'may' : 'may_not');
   const readsOnly = definition.readsOnly ?? definition.methods.includes('GET');
-  const { shape = 'message', body = 'fields', data } = definition;
-  return { ...definition, frozen, readsOnly, shape, body, data };
+  const { shape = 'message', body = 'fields', proof = 'token', data } = definition;
+  return { ...definition, frozen, readsOnly, proof, shape, body, data };
 }
 
 /** What a handler is given: parsed and typed. */

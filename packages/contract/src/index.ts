@@ -3,18 +3,33 @@ export { type Block, isSafeAddress, type Piece, readArticle } from './article/re
 export { SITE_PLACE, withSiteName } from './article/site-name.ts';
 export { allCalls, calls } from './calls/index.ts';
 export type { NewsItem } from './calls/news.ts';
-export type { ExportTable } from './calls/privacy.ts';
 export type { StepUpMethod, StepUpPurpose } from './calls/step-up.ts';
 export * from './client.ts';
 export * from './define.ts';
+export {
+  type AccountAddress,
+  type AddressKind,
+  kindOf,
+  readAccount,
+  readAddress,
+  readEmail,
+  readPhone,
+} from './entities/account-address.ts';
 export type * from './entities/balance.ts';
 export * from './entities/identity.ts';
+export type * from './entities/movement.ts';
 export type * from './entities/order.ts';
+export {
+  PASSWORD_LENGTHS,
+  type PasswordLengths,
+  passwordFault,
+} from './entities/password-rule.ts';
 export type { PlacedOrder } from './entities/placing.ts';
 export type * from './entities/quotation.ts';
 export type * from './entities/trade.ts';
 export * from './envelope.ts';
 export { allEvents, events } from './events/index.ts';
+export type { ExportTable } from './export-tables.ts';
 export type { FieldDocument, Problem } from './field.ts';
 export * from './language.ts';
-export { type FieldProblem, type Parsed, parseInput } from './parse.ts';
+export { type FieldProblem, type Parsed, parseInput, readFields } from './parse.ts';

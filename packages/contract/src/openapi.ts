@@ -33,6 +33,13 @@ export function openApiDocument(siteName: string): JsonSchema {
           name: 'Authorization',
           description: 'The bare token that the login answered. Absent, empty or `null`: a guest.',
         },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'assay_session',
+          description:
+            'The cookie of the login, from a page of the same origin. It serves pictures and sockets only.',
+        },
         staff: {
           type: 'apiKey',
           in: 'cookie',
@@ -65,8 +72,10 @@ function operation(call: Call, method: Method): JsonSchema {
 }
 
 function securityOf(call: Call): JsonSchema {
-  if (call.access === 'open') return {};
-  return { security: [call.access === 'user' ? { token: [] } : { staff: [] }] };
+  if (call.access === 'staff') return { security: [{ staff: [] }] };
+  const cookie = call.proof === 'cookie_too' ? [{ session: [] }] : [];
+  if (call.access === 'user') return { security: [{ token: [] }, ...cookie] };
+  return cookie.length === 0 ? {} : { security: [{}, { token: [] }, ...cookie] };
 }
 
 const LANGUAGE_HEADER = { name: 'lang', in: 'header', required: false, schema: { type: 'string' } };

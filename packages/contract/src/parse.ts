@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Call, InputOf } from './define.ts';
+import type { Call, InputOf, InputSchema } from './define.ts';
 import type { Problem } from './field.ts';
 
 /** A problem and the field it belongs to. */
@@ -14,10 +14,18 @@ export type Parsed<Value> =
  * so `timestamp`, `t` and `_` may stand anywhere. All problems come back, in the order of the fields.
  */
 export function parseInput<AnyCall extends Call>(call: AnyCall, raw: unknown): Parsed<InputOf<AnyCall>> {
+  return readFields<AnyCall['input']>(call.input, raw);
+}
+
+/** The same for a form, whose schema may ask for more than the call that it belongs to. */
+export function readFields<Schema extends InputSchema>(
+  schema: Schema,
+  raw: unknown,
+): Parsed<z.output<Schema>> {
   if (raw !== undefined && raw !== null && (typeof raw !== 'object' || Array.isArray(raw))) {
     return { ok: false, problems: [{ field: '', key: 'input.fields_expected' }] };
   }
-  const parsed = z.safeParse<AnyCall['input']>(call.input, ownFields(raw ?? {}));
+  const parsed = z.safeParse<Schema>(schema, ownFields(raw ?? {}));
   return parsed.success
     ? { ok: true, value: parsed.data }
     : { ok: false, problems: parsed.error.issues.map(problemOf) };

@@ -8,9 +8,11 @@ import type home from './en/home.json';
 import type identity from './en/identity.json';
 import type market from './en/market.json';
 import type news from './en/news.json';
+import type problem from './en/problem.json';
 import type review from './en/review.json';
 import type security from './en/security.json';
 import type trade from './en/trade.json';
+import type transfer from './en/transfer.json';
 import type { LanguageCode } from './languages.ts';
 
 export * from './languages.ts';
@@ -25,9 +27,12 @@ export type WebTexts = {
   /** Second factors, proving to be here, the own data and closing the account. */
   readonly security: typeof security;
   readonly market: typeof market;
+  readonly transfer: typeof transfer;
   readonly news: typeof news;
   readonly frames: typeof frames;
   readonly identity: typeof identity;
+  /** What can be wrong with a field, by the keys of the contract's schemas; of both apps. */
+  readonly problem: typeof problem;
   /** The operators' console, an app of its own. */
   readonly console: typeof consoleTexts;
   /** The market desk, the duty officer's board and the tables of the console. */
@@ -57,7 +62,7 @@ export function loadTexts(code: LanguageCode, area: string): Promise<object> {
 /** The same for the areas of the console. */
 export function loadStaffTexts(code: LanguageCode, area: string): Promise<object> {
   return load(
-    import.meta.glob<{ readonly default: object }>('./*/{console,content,desk,review}.json'),
+    import.meta.glob<{ readonly default: object }>('./*/{console,content,desk,problem,review}.json'),
     code,
     area,
   );

@@ -1,26 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type console from './en/console-message.json';
-import type identity from './en/identity-message.json';
-import type english from './en/message.json';
+import { MESSAGE_FILES, type MessageFile } from './message-files.ts';
 
 /** The paths to the texts of a nested table: `{ a: { b: string } }` has `a.b`. */
 type Paths<Table> = {
   [Key in keyof Table & string]: Table[Key] extends string ? Key : `${Key}.${Paths<Table[Key]>}`;
 }[keyof Table & string];
 
-/** A key of the texts that the server sends; those of the console stand in a file of their own. */
-export type MessageKey = Paths<typeof english> | Paths<typeof identity> | `console.${Paths<typeof console>}`;
+type KeysOf<File> =
+  File extends MessageFile<infer Texts, infer Prefix> ? `${Prefix}${Paths<NonNullable<Texts>>}` : never;
+
+/** A key of the texts that the server sends; those of the console have a prefix. */
+export type MessageKey = KeysOf<(typeof MESSAGE_FILES)[keyof typeof MESSAGE_FILES]>;
 
 export type MessageParams = Readonly<Record<string, string | number>>;
 
 type Texts = ReadonlyMap<string, string>;
 
 const loaded = new Map<string, Texts>();
-const FILES = [
-  { name: 'message', prefix: '' },
-  { name: 'identity-message', prefix: '' },
-  { name: 'console-message', prefix: 'console.' },
-];
 const LANGUAGE_CODE = /^[a-z]{2,3}$/;
 
 /**
@@ -53,7 +49,7 @@ function textsOf(language: string): Texts {
 
 function read(language: string): Texts {
   const texts = new Map<string, string>();
-  for (const { name, prefix } of FILES) {
+  for (const [name, { prefix }] of Object.entries(MESSAGE_FILES)) {
     const file = new URL(`./${language}/${name}.json`, import.meta.url);
     if (existsSync(file)) flatten(JSON.parse(readFileSync(file, 'utf8')), prefix, texts);
   }

@@ -69,14 +69,14 @@ describe('the texts that the contract names', () => {
   });
 
   test('I18N-020: a password that is too short for a login (login.psw6) names six characters', () => {
-    expectNineTexts('account:login.passwordShort', 'message:account.password_short');
+    expectNineTexts('problem:account.password_short', 'message:account.password_short');
     for (const code of CODES) {
       expect(message(code, 'account.password_short'), code).toMatch(/6|six|sechs|sei|seis/i);
     }
   });
 
   test('I18N-021: an e-mail address that is none (register.emailnum)', () => {
-    expectNineTexts('account:problem.emailInvalid', 'message:account.email_invalid');
+    expectNineTexts('problem:account.email_invalid', 'message:account.email_invalid');
   });
 
   test('I18N-022: the address of customer service must be set first', () => {
@@ -108,7 +108,7 @@ describe('the texts that the contract names', () => {
     const fields = ['truename', 'truenum', 'img', 'passport', 'jiashi', 'front_pic', 'passport_pic'];
     const others = ['passport_hand_pic', 'jiashi_pic', 'jiashi_hand_pic', 'asset_pic'];
     for (const field of [...fields, ...others])
-      expectNineTexts(`identity:auth.${field}`, `identity-message:auth.${field}`);
+      expectNineTexts(`problem:auth.${field}`, `identity-message:auth.${field}`);
   });
 
   test('IDN-012: every reason of a rejection', () => {

@@ -5,6 +5,7 @@ import {
   anyPassword,
   code,
   countryCode,
+  extensionCode,
   fundPassword,
   newPassword,
   totp,
@@ -15,16 +16,14 @@ import { choice, text } from '../readers.ts';
 
 const area = 'account';
 
-const extensionCode = text({ max: 32, description: 'The invite code of another user.' });
-
 /** Clients say how an account is reached in several ways. */
 const accountKind = choice(
   { mobile: 'phone', phone: 'phone', '1': 'phone', email: 'email', mail: 'email', '2': 'email' },
   'Whether `user_string` is a phone number or an e-mail address; read from its form when absent.',
 );
 const codePurpose = choice(
-  { register: 'register', forget: 'forget' },
-  '`forget` sends the code of the forgotten-password flow.',
+  { register: 'register', forget: 'forget', update: 'update' },
+  '`forget` sends the code of the forgotten-password flow. `update` is for a logged-in user: an own address is sent a safety code, another one the code that binds it.',
 );
 
 export const login = defineCall({
@@ -60,7 +59,9 @@ export const register = defineCall({
     re_password: required(newPassword, 'account.repeat_password'),
     extension_code: optional(extensionCode),
     country_code: optional(countryCode),
+    /** The withdrawal password, under either of its names. */
     pay_password: optional(fundPassword),
+    withdraw_password: optional(fundPassword),
   }),
   answer: z.string(),
 });

@@ -1,14 +1,13 @@
+export * from '../products.ts';
 export * from './account.ts';
 export * from './demo.ts';
 export * from './identity.ts';
 export * from './market.ts';
 export * from './news.ts';
-export * from './orders.ts';
 export * from './passkeys.ts';
 export { closeAccount, exportData, keepAccount, userMessages } from './privacy.ts';
 export * from './safe.ts';
 export * from './session.ts';
 export * from './site.ts';
-export * from './spot.ts';
 export { beginStepUp, stepUp } from './step-up.ts';
 export * from './wallet.ts';

@@ -9,6 +9,7 @@ import {
   paperState,
   pictureAddress,
   pictureId,
+  pictureOrPlaceholder,
   REJECTION_REASONS,
   realName,
 } from '../entities/identity.ts';
@@ -23,8 +24,9 @@ export const upload = defineCall({
   path: '/api/upload',
   area,
   access: 'open',
+  proof: 'cookie_too',
   summary:
-    'Takes one jpg or png picture of at most 4 MB and answers its address. Nobody can fetch it until a call of a logged-in user names it; a picture that none names is gone after a day.',
+    'Takes one jpg or png picture of at most 4 MB and answers its address. Only the user who uploaded it can fetch it until a call names it, and a guest’s nobody; a picture that none names is gone after a day.',
   input: z.object({}),
   answer: z.string(),
   body: 'file',
@@ -36,6 +38,7 @@ export const picture = defineCall({
   path: PICTURE_PATH,
   area,
   access: 'user',
+  proof: 'cookie_too',
   frozen: 'may',
   summary: 'An own picture, as a JPEG.',
   input: z.object({ id: required(pictureId) }),
@@ -49,13 +52,14 @@ export const realNameBasic = defineCall({
   path: '/api/user/real_name',
   area,
   access: 'user',
-  summary: 'Hands in the basic identity papers. Possible when none wait or were approved.',
+  summary:
+    'Hands in the basic identity papers. Possible when none wait or were approved. `hand_pic` may be left out where the site does not ask for it.',
   input: z.object({
     name: required(realName, 'auth.truename'),
     card_id: required(documentNumber, 'auth.truenum'),
     front_pic: required(pictureAddress, 'auth.img'),
     reverse_pic: required(pictureAddress, 'auth.img'),
-    hand_pic: required(pictureAddress, 'auth.img'),
+    hand_pic: optional(pictureOrPlaceholder),
     card_type: withDefault(cardType, 'id_card'),
     nationality: optional(nationality),
   }),
@@ -131,6 +135,8 @@ export const identityInfo = defineCall({
     basic: papers,
     advanced: papers,
     assets: papers,
+    /** 1: the basic papers need the picture of the person with the document, `hand_pic`. */
+    is_hand_picture_required: flag,
     /** 1: the certificate of assets may be handed in, as far as the assets go. */
     is_level_3_offered: flag,
     total_assets_btc: btc,

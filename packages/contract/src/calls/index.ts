@@ -1,16 +1,15 @@
 import type { Call } from '../define.ts';
+import * as products from '../products.ts';
 import * as account from './account.ts';
 import * as demo from './demo.ts';
 import * as identity from './identity.ts';
 import * as market from './market.ts';
 import * as news from './news.ts';
-import * as orders from './orders.ts';
 import * as passkeys from './passkeys.ts';
 import { closeAccount, exportData, keepAccount, userMessages } from './privacy.ts';
 import * as safe from './safe.ts';
 import * as session from './session.ts';
 import * as site from './site.ts';
-import * as spot from './spot.ts';
 import { beginStepUp, stepUp } from './step-up.ts';
 import * as wallet from './wallet.ts';
 
@@ -34,7 +33,6 @@ export const allCalls: readonly Call[] = /* @__PURE__ */ Object.values({
   ...news,
   ...market,
   ...wallet,
-  ...spot,
-  ...orders,
+  ...products,
   ...demo,
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define.ts';
+import { accountBalances } from '../entities/balance.ts';
 import { decimalText, flag, whole } from '../entities/primitives.ts';
-import { marketItem, quotationGroup } from '../entities/quotation.ts';
+import { assetClass, marketItem, quotationGroup } from '../entities/quotation.ts';
 import { bar, tradeRow } from '../entities/trade.ts';
 import { optional, required, withDefault } from '../field.ts';
 import { choice, integer, smallId, text } from '../readers.ts';
@@ -51,9 +52,10 @@ export const currencyTypes = defineCall({
   path: '/api/currency/type',
   area,
   access: 'open',
-  summary: 'The kinds of currencies. A quotation’s `currency_type` is the `sort` of its kind.',
+  summary:
+    'The asset classes that are traded here. A quotation’s `currency_type` is the `value` of its class.',
   input: z.object({}),
-  answer: z.array(z.object({ value: z.string(), sort: whole })),
+  answer: z.array(z.object({ value: assetClass, sort: whole })),
 });
 
 /** Every way clients name the resolutions of a chart, and the one name each is stored under. */
@@ -153,7 +155,8 @@ export const userCurrencyList = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'The currencies with what the caller has free in each account.',
+  summary:
+    'The currencies with what the caller has in each account; those that every account takes come first.',
   input: z.object({}),
   answer: z.array(
     z.object({
@@ -168,6 +171,8 @@ export const userCurrencyList = defineCall({
       lever_balance: decimalText,
       micro_balance: decimalText,
       change_balance: decimalText,
+      /** The four accounts once more, with what is held in each. */
+      wallet: accountBalances,
     }),
   ),
 });

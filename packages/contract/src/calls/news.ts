@@ -38,6 +38,13 @@ export const newsList = defineCall({
   answer: listOf(newsItem),
 });
 
+const article = z.extend(newsItem, {
+  /** The text as HTML: headings, paragraphs, lists, strong words and links, and nothing else. Safe to insert. */
+  content: z.string(),
+  /** The same as it was written, in the house's own form. */
+  content_source: z.string(),
+});
+
 export const newsDetail = defineCall({
   name: 'newsDetail',
   methods: ['POST', 'GET'],
@@ -46,7 +53,7 @@ export const newsDetail = defineCall({
   access: 'open',
   summary: 'One article with its text.',
   input: z.object({ id: required(smallId()), lang: optional(language), language: optional(language) }),
-  answer: z.extend(newsItem, { content: z.string() }),
+  answer: article,
 });
 
 export const agreement = defineCall({
@@ -57,5 +64,5 @@ export const agreement = defineCall({
   access: 'open',
   summary: 'The user agreement: the article that one accepts when registering.',
   input: z.object({ lang: optional(language), language: optional(language) }),
-  answer: z.extend(newsItem, { content: z.string() }),
+  answer: article,
 });

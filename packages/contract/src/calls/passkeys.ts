@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define.ts';
-import { credential, stepUpProof } from '../entities/account-fields.ts';
+import { credential, passkeyName, stepUpProof } from '../entities/account-fields.ts';
 import { flag, whole, wireTime } from '../entities/primitives.ts';
 import { required } from '../field.ts';
-import { smallId, text } from '../readers.ts';
+import { smallId } from '../readers.ts';
 
 const area = 'account';
 
-const name = text({ max: 40, description: 'What the user calls the passkey.' });
 /** For the browser's `navigator.credentials`, as JSON text. */
 const options = z.string();
 
@@ -50,7 +49,7 @@ export const addPasskey = defineCall({
   area,
   access: 'user',
   summary: 'Adds a passkey. With the first second factor come recovery codes, which are shown only here.',
-  input: z.object({ name: required(name), credential: required(credential) }),
+  input: z.object({ name: required(passkeyName), credential: required(credential) }),
   answer: z.object({ recovery_codes: z.array(z.string()) }),
 });
 
@@ -61,7 +60,7 @@ export const renamePasskey = defineCall({
   area,
   access: 'user',
   summary: 'Gives a passkey another name.',
-  input: z.object({ id: required(smallId()), name: required(name) }),
+  input: z.object({ id: required(smallId()), name: required(passkeyName) }),
   answer: z.string(),
 });
 

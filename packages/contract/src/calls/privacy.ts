@@ -3,24 +3,15 @@ import { defineCall } from '../define.ts';
 import { stepUpProof } from '../entities/account-fields.ts';
 import { limitField, listOf, pageField } from '../entities/paged.ts';
 import { whole, wireTime } from '../entities/primitives.ts';
+import { EXPORT_TABLES, type ExportTable } from '../export-tables.ts';
 import { optional, required } from '../field.ts';
 import { choice } from '../readers.ts';
 
 const area = 'account';
 
-/** What can be exported, one table of a CSV export each. */
-const EXPORT_TABLES = {
-  profile: 'profile',
-  identity: 'identity',
-  sessions: 'sessions',
-  passkeys: 'passkeys',
-  orders: 'orders',
-  trades: 'trades',
-  ledger: 'ledger',
-  balances: 'balances',
-  letters: 'letters',
-} as const;
-export type ExportTable = keyof typeof EXPORT_TABLES;
+const tables = Object.fromEntries(EXPORT_TABLES.map((table) => [table, table])) as {
+  readonly [Table in ExportTable]: Table;
+};
 
 export const exportData = defineCall({
   name: 'exportData',
@@ -33,7 +24,7 @@ export const exportData = defineCall({
     'The records of the user as a file: all tables as JSON, or one table as CSV. Amounts are exact decimals as text. Needs a proof of `/api/safe/step_up` for `export`, which serves for several tables.',
   input: z.object({
     format: required(choice({ json: 'json', csv: 'csv' }, 'All tables as JSON, or one as CSV.')),
-    table: optional(choice(EXPORT_TABLES, 'The table of a CSV export.')),
+    table: optional(choice(tables, 'The table of a CSV export.')),
     ...stepUpProof,
   }),
   answer: z.custom<Blob | AsyncIterable<string>>(),

@@ -2,11 +2,13 @@ import * as z from 'zod/mini';
 import { defineCall } from '../define.ts';
 import {
   account,
+  antiPhishingCode,
   anyPassword,
   code,
   countryCode,
   fundPassword,
   newPassword,
+  safeCode,
   stepUpProof,
   totp,
 } from '../entities/account-fields.ts';
@@ -16,10 +18,6 @@ import { text } from '../readers.ts';
 
 const area = 'account';
 
-const safeCode = text({
-  max: 16,
-  description: 'The safety code, needed to replace an address that is bound already.',
-});
 const sessionId = text({
   max: 16,
   pattern: /^[0-9a-f]{16}$/,
@@ -34,7 +32,8 @@ export const sendSafetyCode = defineCall({
   path: '/api/sms_mail_aq',
   area,
   access: 'user',
-  summary: 'Sends a safety code to the bound e-mail address, or to the bound phone when there is no e-mail.',
+  summary:
+    'Sends a safety code to the bound e-mail address, or to the bound phone when there is no e-mail or it is younger than a day.',
   input: z.object({}),
   answer: z.string(),
 });
@@ -45,7 +44,8 @@ export const bindEmail = defineCall({
   path: '/api/safe/email',
   area,
   access: 'user',
-  summary: 'Binds an e-mail address with the code that `/api/sms_mail` sent to it.',
+  summary:
+    'Binds an e-mail address with the code that `/api/sms_mail` sent to it. That is enough for a first address within 15 minutes after the login of this session; later it takes proof, `data.needs` `step_up`.',
   input: z.object({
     email: required(account, 'account.enter_new_email'),
     code: required(code, 'account.enter_code'),
@@ -61,7 +61,8 @@ export const bindPhone = defineCall({
   path: '/api/safe/phone',
   area,
   access: 'user',
-  summary: 'Binds a phone number with the code that `/api/sms_send` sent to it.',
+  summary:
+    'Binds a phone number with the code that `/api/sms_send` sent to it. That is enough for a first number within 15 minutes after the login of this session; later it takes proof, `data.needs` `step_up`.',
   input: z.object({
     phone: required(account, 'account.enter_new_phone'),
     country_code: optional(countryCode),
@@ -105,6 +106,23 @@ export const setFundPassword = defineCall({
   answer: z.string(),
 });
 
+export const setWithdrawPassword = defineCall({
+  name: 'setWithdrawPassword',
+  methods: ['POST'],
+  path: '/api/set_withdraw_password',
+  area,
+  access: 'user',
+  summary:
+    'Sets the withdrawal password with the code that `type` `update` of `/api/sms_mail` or `/api/sms_send` sent to an own address.',
+  input: z.object({
+    account: required(account, 'account.enter_account'),
+    code: required(code, 'account.enter_code'),
+    withdraw_password: required(fundPassword, 'account.enter_password'),
+    ...stepUpProof,
+  }),
+  answer: z.string(),
+});
+
 export const setAntiPhishing = defineCall({
   name: 'setAntiPhishing',
   methods: ['POST'],
@@ -113,9 +131,7 @@ export const setAntiPhishing = defineCall({
   access: 'user',
   summary: 'Sets the word that every mail of the exchange to this user carries.',
   input: z.object({
-    anti_phishing_code: required(
-      text({ max: 20, pattern: /^[\p{L}\p{N}]{4,20}$/u, invalid: 'account.anti_phishing_rule' }),
-    ),
+    anti_phishing_code: required(antiPhishingCode),
     ...stepUpProof,
   }),
   answer: z.string(),
@@ -195,6 +211,8 @@ export const safeInfo = defineCall({
     anti_phishing_code: z.string(),
     /** Withdrawals wait until then after a change of security; empty: they need not. */
     withdrawals_held_until: timeOrNone,
+    /** Which bound address safety codes go to now: one that is younger than a day comes last. */
+    safety_code_to: z.enum(['email', 'phone']),
     /** When the account is closed, as its user asked; empty: it stays. */
     closes_at: timeOrNone,
   }),

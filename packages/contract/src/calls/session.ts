@@ -15,11 +15,13 @@ export const userInfo = defineCall({
   input: z.object({}),
   answer: z.object({
     id: whole,
+    /** The e-mail address or the phone number, whichever the account was made with. */
     account: z.string(),
     extension_code: z.string(),
     is_seller: flag,
-    phone: z.string(),
-    email: z.string(),
+    /** Null: none is bound. */
+    phone: z.nullable(z.string()),
+    email: z.nullable(z.string()),
     review_status: whole,
     seller: z.array(z.object({ status: whole })),
   }),

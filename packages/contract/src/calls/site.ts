@@ -29,6 +29,9 @@ export const front = defineCall({
     /** 1: C2C trade is offered and linked in the header. */
     is_open_c2c: z.optional(flag),
     invite_required: flag,
+    /** How many characters a new login password may have; absent: 6 to 16. */
+    password_min: z.optional(whole),
+    password_max: z.optional(whole),
     /** Shown in the footer. */
     partner_links: z.optional(z.array(z.object({ name: z.string(), url: z.string() }))),
     /** Where the apps can be had; none yet while absent or empty. */
@@ -55,14 +58,25 @@ export const custorm = defineCall({
   shape: 'text',
 });
 
-export const qrcode = defineCall({
-  name: 'qrcode',
+const qrPicture = {
   methods: ['GET'],
-  path: '/api/qrcode',
   area,
   access: 'open',
-  summary: 'A PNG picture of the text as a QR code.',
   input: z.object({ text: required(text({ max: 500 })) }),
   answer: z.instanceof(Uint8Array),
   shape: 'image',
+} as const;
+
+export const qrcode = defineCall({
+  ...qrPicture,
+  name: 'qrcode',
+  path: '/api/qrcode',
+  summary: 'A PNG picture of the text as a QR code.',
+});
+
+export const qrCreate = defineCall({
+  ...qrPicture,
+  name: 'qrCreate',
+  path: '/qr_create',
+  summary: 'The same picture under its older address.',
 });

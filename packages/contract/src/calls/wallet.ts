@@ -1,15 +1,119 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define.ts';
-import { walletList as walletListAnswer } from '../entities/balance.ts';
+import { balanceItem, walletList as walletListAnswer } from '../entities/balance.ts';
+import { movementRow } from '../entities/movement.ts';
+import { limitField, listOf, pageField } from '../entities/paged.ts';
+import { whole } from '../entities/primitives.ts';
+import { optional, required, withDefault } from '../field.ts';
+import { choice, smallId, text } from '../readers.ts';
+
+const area = 'wallet';
 
 export const walletList = defineCall({
   name: 'walletList',
   methods: ['GET', 'POST'],
   path: '/api/wallet/list',
-  area: 'wallet',
+  area,
   access: 'user',
   frozen: 'may',
   summary: 'The caller’s four accounts. Whatever `user_id` is sent, they are the caller’s own.',
   input: z.object({}),
   answer: walletListAnswer,
+});
+
+const account = (description: string) =>
+  choice(
+    {
+      '1': 'legal',
+      legal: 'legal',
+      '2': 'change',
+      change: 'change',
+      '3': 'lever',
+      lever: 'lever',
+      '4': 'micro',
+      micro: 'micro',
+    },
+    `${description} 1 is C2C, 2 exchange, 3 contract, 4 options.`,
+  );
+
+const reasons = (description: string) =>
+  optional(text({ max: 500, pattern: /^[a-z_]+(,[a-z_]+)*$/, description }));
+
+const day = (description: string) => optional(text({ max: 10, pattern: /^\d{4}-\d{2}-\d{2}$/, description }));
+
+/** Which movements are meant; what is absent does not narrow. */
+const movementFilter = {
+  currency: optional(smallId('Only this currency.')),
+  type: optional(account('Only this account.')),
+  reason: reasons('Only movements for these reasons: words with commas between them.'),
+  other_than: reasons('Only movements for other reasons than these.'),
+  start_date: day('From this day on, in the exchange’s time zone: `YYYY-MM-DD`.'),
+  end_date: day('Up to the end of this day.'),
+};
+
+export const legalLog = defineCall({
+  name: 'legalLog',
+  methods: ['POST'],
+  path: '/api/wallet/legal_log',
+  area,
+  access: 'user',
+  frozen: 'may',
+  readsOnly: true,
+  summary:
+    'What came into the caller’s accounts and left them, newest first, 20 a page. Without any field: all accounts and currencies.',
+  input: z.object({ ...movementFilter, page: pageField, limit: limitField }),
+  answer: listOf(movementRow),
+});
+
+export const accountList = defineCall({
+  name: 'accountList',
+  methods: ['POST'],
+  path: '/api/account/list',
+  area,
+  access: 'user',
+  frozen: 'may',
+  readsOnly: true,
+  summary: 'The same as pages of 20 under `message.data`.',
+  input: z.object({ ...movementFilter, page: pageField, limit: limitField }),
+  answer: z.object({
+    current_page: whole,
+    data: z.array(movementRow),
+    per_page: whole,
+    last_page: whole,
+    total: whole,
+  }),
+});
+
+export const walletDetail = defineCall({
+  name: 'walletDetail',
+  methods: ['POST'],
+  path: '/api/wallet/detail',
+  area,
+  access: 'user',
+  frozen: 'may',
+  readsOnly: true,
+  summary: 'One currency in one of the caller’s accounts: `balance` and `lock_balance` are that account’s.',
+  input: z.object({
+    currency: required(smallId('The currency.')),
+    type: withDefault(account('The account.'), 'legal'),
+  }),
+  answer: balanceItem,
+});
+
+export const walletExport = defineCall({
+  name: 'walletExport',
+  methods: ['POST'],
+  path: '/api/wallet/export',
+  area,
+  access: 'user',
+  frozen: 'may',
+  readsOnly: true,
+  shape: 'download',
+  summary:
+    'Everything that ever moved in the caller’s accounts, or what the filter leaves of it, as CSV or JSON, oldest first. Amounts are exact decimals as text; reasons and accounts are named as words and in the caller’s language.',
+  input: z.object({
+    format: required(choice({ csv: 'csv', json: 'json' }, 'CSV or a JSON list.')),
+    ...movementFilter,
+  }),
+  answer: z.custom<Blob | AsyncIterable<string>>(),
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { REJECTION_REASONS } from '../entities/identity.ts';
 import { wireTime } from '../entities/primitives.ts';
 import { found, type Reader, required, withDefault, wrong } from '../field.ts';
-import { integer, largeId, text } from '../readers.ts';
+import { choice, integer, largeId, text } from '../readers.ts';
 import { ROLES, type Role, roleOf } from './permissions.ts';
 
 const REASON_MAX = 500;
@@ -32,6 +33,14 @@ export const emailText = text({
   pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
   description: 'An e-mail address.',
 });
+
+/** Words that mean themselves. */
+export const wordsOf = <Word extends string>(words: readonly Word[]): Record<Word, Word> =>
+  Object.fromEntries(words.map((word) => [word, word])) as Record<Word, Word>;
+
+export const rejectionReason = choice(wordsOf(REJECTION_REASONS));
+export const NOTE_MAX = 500;
+export const rejectionNote = text({ max: NOTE_MAX, description: 'Told to the trader with a rejection.' });
 
 export const role = z.enum(ROLES);
 /** A moment, or null for never. */

@@ -3,12 +3,9 @@ import { CARD_TYPES, IDENTITY_STEPS, PICTURE_KINDS, REJECTION_REASONS } from '..
 import { listOf, pageField } from '../entities/paged.ts';
 import { whole, wireTime } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
-import { choice, largeId, text } from '../readers.ts';
+import { choice, largeId } from '../readers.ts';
 import { defineConsoleCall } from './define.ts';
-import { idField, limitField, momentOrNever } from './fields.ts';
-
-const wordsOf = <Word extends string>(words: readonly Word[]): Record<Word, Word> =>
-  Object.fromEntries(words.map((word) => [word, word])) as Record<Word, Word>;
+import { idField, limitField, momentOrNever, rejectionNote, rejectionReason, wordsOf } from './fields.ts';
 
 const status = choice({ all: 'all', waiting: 'waiting', approved: 'approved', rejected: 'rejected' });
 const step = choice({ all: 'all', basic: 'basic', advanced: 'advanced', assets: 'assets' });
@@ -120,8 +117,8 @@ export const consoleDecideIdentity = defineConsoleCall({
   input: z.object({
     id: idField,
     decision: required(decision),
-    reason_code: optional(choice(wordsOf(REJECTION_REASONS))),
-    note: withDefault(text({ max: 500, description: 'Told to the trader with a rejection.' }), ''),
+    reason_code: optional(rejectionReason),
+    note: withDefault(rejectionNote, ''),
   }),
   answer: z.string(),
 });

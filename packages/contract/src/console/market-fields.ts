@@ -1,7 +1,7 @@
 import { parseSteps } from '@assay/money';
 import { found, type Reader, wrong } from '../field.ts';
 import { LANGUAGES, type Language } from '../language.ts';
-import { text } from '../readers.ts';
+import { integer, text } from '../readers.ts';
 
 /** One part per million, as percent: the step of every rate. */
 const PERCENT_STEP = '0.0001';
@@ -28,6 +28,14 @@ export const bandReader: Reader<number | null, string | number> = {
   document: { type: 'string', description: 'Percent with at most 4 decimals, or `none`.' },
   read: (value) => (value === 'none' ? found(null) : percentReader.read(value)),
 };
+
+const PLACES_MAX = 100_000;
+
+export const placeReader = integer(
+  1,
+  PLACES_MAX,
+  'For `place`: where the lists show it among the pairs of its quote currency.',
+);
 
 /** A picture of the site such as `/coins/btc.svg`. */
 export const logoReader = text({

@@ -4,10 +4,9 @@ import { optional, required, withDefault } from '../field.ts';
 import { choice, integer, positiveDecimal, smallId, text } from '../readers.ts';
 import { defineConsoleCall } from './define.ts';
 import { changeRow, reasonField } from './fields.ts';
-import { bandReader, logoReader, namesReader, percentReader } from './market-fields.ts';
+import { bandReader, logoReader, namesReader, percentReader, placeReader } from './market-fields.ts';
 
 const MAXIMUM_DECIMALS = 8;
-const PLACES_MAX = 100_000;
 /** 2 MB of a picture as base64. */
 const LOGO_TEXT_MAX = 2_800_000;
 
@@ -71,9 +70,7 @@ const pairFields = {
   band: optional(bandReader),
   minimum: size('The smallest quantity of an order, in base currency.'),
   maximum: size('The largest quantity of an order, in base currency.'),
-  place: optional(
-    integer(1, PLACES_MAX, 'For `place`: where the lists show it among the pairs of its quote currency.'),
-  ),
+  place: optional(placeReader),
 };
 
 export const consoleMarkets = defineConsoleCall({

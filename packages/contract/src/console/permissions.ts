@@ -26,6 +26,7 @@ export const PERMISSIONS = {
   'audit.export':         ['auditor', 'owner'],
   'staff.read':           ['auditor', 'owner'],
   'staff.manage':         ['owner'],
+  'staff.decide':         ['compliance', 'owner'],
   'owners.propose':       ['owner'],
   'owners.decide':        ['compliance', 'owner'],
   'requests.read':        ['compliance', 'finance', 'market', 'auditor', 'owner'],
@@ -38,6 +39,11 @@ export type Permission = keyof typeof PERMISSIONS;
 export function mayDo(roles: readonly Role[], permission: Permission): boolean {
   const allowed: readonly Role[] = PERMISSIONS[permission];
   return roles.some((role) => allowed.includes(role));
+}
+
+/** Whether one of the roles decides what others propose: bringing somebody into such a role takes two people. */
+export function decides(roles: readonly Role[]): boolean {
+  return mayDo(roles, 'requests.decide');
 }
 
 /** Everything that the roles have together. */

@@ -1,3 +1,5 @@
+import { PRODUCT_SETTINGS } from './product-settings.ts';
+
 /** What owners set. */
 export const SITE_KEYS = [
   'site_name',
@@ -10,6 +12,8 @@ export const SITE_KEYS = [
   'c2c_open',
   'ieo_open',
   'identity_limits',
+  'hand_picture_required',
+  ...PRODUCT_SETTINGS,
 ] as const;
 /** What those set who write articles. */
 export const SITE_TEXT_KEYS = ['site_notice', 'footer_titles'] as const;

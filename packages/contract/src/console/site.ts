@@ -11,6 +11,9 @@ const wordsOf = <Word extends string>(words: readonly Word[]) =>
 
 const settingRow = z.object({
   key: z.enum([...SITE_KEYS, ...SITE_TEXT_KEYS]),
+  /** What a product’s setting is called and what it does, in the reader’s language; null for the house’s own. */
+  label: z.nullable(z.string()),
+  hint: z.nullable(z.string()),
   /** The value in force, as JSON. */
   value: z.string(),
   is_default: z.boolean(),

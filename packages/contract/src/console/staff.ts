@@ -3,10 +3,7 @@ import { whole, wireTime } from '../entities/primitives.ts';
 import { required } from '../field.ts';
 import { choice } from '../readers.ts';
 import { defineConsoleCall } from './define.ts';
-import { emailText, idField, momentOrNever, reasonField, role, rolesField } from './fields.ts';
-
-/** A one-time link below the console's address, told once: only its hash is kept. */
-const oneTimeLink = z.object({ path: z.string(), expires: wireTime });
+import { changeRow, emailText, idField, momentOrNever, reasonField, role, rolesField } from './fields.ts';
 
 const staffRow = z.object({
   id: whole,
@@ -23,10 +20,26 @@ const invitationRow = z.object({
   id: whole,
   email: z.string(),
   roles: z.array(role),
+  /** The link renews the login of somebody who is here already. */
+  is_renewal: z.boolean(),
   invited_by: z.string(),
   created: wireTime,
+  /** Until when the link waits; null: it works already. */
+  opens: momentOrNever,
   expires: wireTime,
 });
+
+/** What waits for a second person; it is decided among the requests. */
+const waitingRow = z.object({
+  id: whole,
+  kind: z.string(),
+  subject: z.string(),
+  changes: z.array(changeRow),
+  reason: z.string(),
+  proposed_by: z.string(),
+  proposed: wireTime,
+});
+export type WaitingRow = z.output<typeof waitingRow>;
 
 export const consoleStaff = defineConsoleCall({
   name: 'consoleStaff',
@@ -34,9 +47,16 @@ export const consoleStaff = defineConsoleCall({
   path: '/console/api/staff',
   access: 'staff',
   permission: 'staff.read',
-  summary: 'Everybody who has or had access, and the links that nobody has used yet.',
+  summary:
+    'Everybody who has or had access, the links that nobody has used yet, and what of this waits for a second person.',
   input: z.object({}),
-  answer: z.object({ staff: z.array(staffRow), invitations: z.array(invitationRow) }),
+  answer: z.object({
+    staff: z.array(staffRow),
+    invitations: z.array(invitationRow),
+    waiting: z.array(waitingRow),
+    /** Who reads the letters with links: the mailbox; whoever has the database, without a mail gateway; in a demo anybody. */
+    links_go: z.enum(['mailbox', 'outbox', 'everybody']),
+  }),
 });
 
 export const consoleInvite = defineConsoleCall({
@@ -45,9 +65,10 @@ export const consoleInvite = defineConsoleCall({
   path: '/console/api/staff/invite',
   access: 'staff',
   permission: 'staff.manage',
-  summary: 'Makes a one-time link for a new colleague. The role owner cannot be given so.',
+  summary:
+    'Writes a one-time link to a new colleague; a role that decides takes a second person. The role owner cannot be given so.',
   input: z.object({ email: required(emailText), roles: rolesField, reason: reasonField }),
-  answer: oneTimeLink,
+  answer: z.string(),
 });
 
 export const consoleRevokeInvitation = defineConsoleCall({
@@ -67,7 +88,8 @@ export const consoleSetRoles = defineConsoleCall({
   path: '/console/api/staff/roles',
   access: 'staff',
   permission: 'staff.manage',
-  summary: 'Gives a colleague other roles; their sessions end. Making an owner takes two people.',
+  summary:
+    'Gives a colleague other roles; their sessions end. Giving a role that decides takes a second person, as does making an owner.',
   input: z.object({ id: idField, roles: rolesField, reason: reasonField }),
   answer: z.string(),
 });
@@ -80,7 +102,8 @@ export const consoleSetAccess = defineConsoleCall({
   path: '/console/api/staff/access',
   access: 'staff',
   permission: 'staff.manage',
-  summary: 'Takes a colleague’s access away, or gives it back.',
+  summary:
+    'Takes a colleague’s access away, or gives it back; to somebody who decides, with a second person.',
   input: z.object({
     id: idField,
     access: required(onOrOff),
@@ -95,7 +118,8 @@ export const consoleRenewStaff = defineConsoleCall({
   path: '/console/api/staff/renew',
   access: 'staff',
   permission: 'staff.manage',
-  summary: 'Makes a one-time link with which a colleague sets a new password and second factor.',
+  summary:
+    'Writes a one-time link to a colleague, who sets a new password and second factor; who decides, with a second person.',
   input: z.object({ id: idField, reason: reasonField }),
-  answer: oneTimeLink,
+  answer: z.string(),
 });

@@ -1,8 +1,14 @@
 import { optional } from '../field.ts';
 import { text } from '../readers.ts';
 
+export const ACCOUNT_MAX = 120;
+/** Room for a recovery code. */
+export const TOTP_MAX = 16;
+export const ANTI_PHISHING_MAX = 20;
+export const PASSKEY_NAME_MAX = 40;
+
 /** A phone number or an e-mail address, as typed. */
-export const account = text({ max: 120, description: 'A phone number or an e-mail address.' });
+export const account = text({ max: ACCOUNT_MAX, description: 'A phone number or an e-mail address.' });
 
 export const countryCode = text({
   max: 8,
@@ -12,6 +18,21 @@ export const countryCode = text({
 });
 
 export const code = text({ max: 16, description: 'The 6 digits that were sent.' });
+
+export const extensionCode = text({ max: 32, description: 'The invite code of another user.' });
+
+export const safeCode = text({
+  max: 16,
+  description: 'The safety code: needed to replace a bound address, and one proof for binding a first one.',
+});
+
+export const antiPhishingCode = text({
+  max: ANTI_PHISHING_MAX,
+  pattern: /^[\p{L}\p{N}]{4,20}$/u,
+  invalid: 'account.anti_phishing_rule',
+});
+
+export const passkeyName = text({ max: PASSKEY_NAME_MAX, description: 'What the user calls the passkey.' });
 
 /** Checked against the rule for new passwords where one is set; the stored one is only compared. */
 export const anyPassword = text({
@@ -32,7 +53,7 @@ export const fundPassword = text({
 });
 
 export const totp = text({
-  max: 16,
+  max: TOTP_MAX,
   description: 'The 6 digits of the authenticator app, or a recovery code.',
 });
 

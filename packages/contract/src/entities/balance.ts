@@ -1,18 +1,16 @@
 import * as z from 'zod/mini';
+import { choice } from '../readers.ts';
 import { decimalText, flag, whole } from './primitives.ts';
 
 export const walletName = z.enum(['legal', 'change', 'lever', 'micro']);
+export type WalletName = z.output<typeof walletName>;
 
-/**
- * One currency of the caller's. All four accounts stand in every item: the plain number is what is free,
- * `lock_…` what is held. `wallet`, `token`, `balance` and `lock_balance` are the account it is listed under.
- */
-export const balanceItem = z.object({
-  id: whole,
-  currency: whole,
-  currency_name: z.string(),
-  currency_type: z.enum(['eth', 'btc', 'usdt', 'erc20', 'omni']),
-  logo: z.string(),
+/** One of the four accounts, as a caller names it. */
+export const walletField = (description: string) =>
+  choice({ legal: 'legal', change: 'change', lever: 'lever', micro: 'micro' }, description);
+
+/** What four accounts have of one currency: the plain number is what is free, `lock_…` what is held. */
+const balances = {
   legal_balance: decimalText,
   lock_legal_balance: decimalText,
   lever_balance: decimalText,
@@ -21,6 +19,20 @@ export const balanceItem = z.object({
   lock_micro_balance: decimalText,
   change_balance: decimalText,
   lock_change_balance: decimalText,
+};
+
+export const accountBalances = z.object(balances);
+
+/**
+ * One currency of the caller's. All four accounts stand in every item. `wallet`, `token`, `balance` and `lock_balance` are the account it is listed under.
+ */
+export const balanceItem = z.object({
+  id: whole,
+  currency: whole,
+  currency_name: z.string(),
+  currency_type: z.enum(['eth', 'btc', 'usdt', 'erc20', 'omni']),
+  logo: z.string(),
+  ...balances,
   /** The price of one unit in USDT and in CNY. */
   usdt_price: decimalText,
   cny_price: decimalText,
@@ -63,6 +75,7 @@ export const walletList = z.object({
   ExRAte: decimalText,
 });
 
+export type AccountBalances = z.output<typeof accountBalances>;
 export type BalanceItem = z.output<typeof balanceItem>;
 export type WalletAccount = z.output<typeof walletAccount>;
 export type WalletList = z.output<typeof walletList>;

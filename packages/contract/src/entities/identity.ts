@@ -27,6 +27,10 @@ export const PICTURE_KINDS = [
 ] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
+/** What `POST /api/upload` takes. */
+export const UPLOAD_BYTES_MAX = 4 * 1024 * 1024;
+export const UPLOAD_TYPES: readonly string[] = ['image/jpeg', 'image/png'];
+
 /** Why papers are rejected, beside what the reviewer writes. */
 export const REJECTION_REASONS = [
   'unreadable',
@@ -107,6 +111,12 @@ export const pictureAddress: Reader<string, string> = {
     const id = value.length > 300 ? undefined : ADDRESS.exec(value)?.[1];
     return id === undefined ? wrong('identity.picture_address') : found(id);
   },
+};
+
+/** The same where the picture may be missing: clients name a drawing of their own for one that was not taken. */
+export const pictureOrPlaceholder: Reader<string | undefined, string> = {
+  ...pictureAddress,
+  read: (value) => found(value.length > 300 ? undefined : ADDRESS.exec(value)?.[1]),
 };
 
 /** The id of a picture, which nobody guesses. */

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { decimalText, flag, signedPercent, whole } from './primitives.ts';
 
+/** The class of what is traded, from 0 to 3. 3 is cryptocurrency. */
+export const assetClass = z.literal([0, 1, 2, 3]);
+export type AssetClass = z.output<typeof assetClass>;
+
 /** One pair with its last 24 hours. Prices and volume are JSON numbers; the steps are exact texts. */
 export const quotation = z.object({
   id: whole,
@@ -17,7 +21,7 @@ export const quotation = z.object({
   cny_price: z.number(),
   logo: z.string(),
   is_display: flag,
-  currency_type: whole,
+  currency_type: assetClass,
   open_transaction: flag,
   open_lever: flag,
   open_microtrade: flag,

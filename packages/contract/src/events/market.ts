@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '../define.ts';
-import { decimalText, signedPercent, whole } from '../entities/primitives.ts';
+import { decimalText, signedPercent, whole, wireTime } from '../entities/primitives.ts';
 import { tradeRow } from '../entities/trade.ts';
 
 /** Which pair an event is about. */
@@ -16,6 +16,8 @@ export const daymarket = defineEvent({
     legal_name: z.string(),
     currency_name: z.string(),
     now_price: z.number(),
+    /** `now_price` once more, as clients that draw candles read it. */
+    close: z.number(),
     change: signedPercent,
     volume: z.number(),
     high: z.number(),
@@ -59,13 +61,23 @@ export const marketDepth = defineEvent({
   }),
 });
 
+/** A trade since the last push of its pair. */
+const newTrade = z.extend(z.omit(tradeRow, { time: true }), {
+  /** `HH:mm:ss` in the exchange's time zone. */
+  time: z.string().check(z.regex(/^\d{2}:\d{2}:\d{2}$/)),
+  date_time: wireTime,
+});
+
 export const marketDetail = defineEvent({
   name: 'market_detail',
   access: 'public',
-  summary: 'Where a pair stands now: last price and the best of both sides.',
+  summary:
+    'The new trades of a pair, oldest first, and where it stands now: last price and the best of both sides.',
   payload: z.object({
     type: z.literal('market_detail'),
     ...pair,
+    /** Empty when the pair moved without a trade. */
+    data: z.array(newTrade),
     last_price: decimalText,
     best_in: z.nullable(decimalText),
     best_out: z.nullable(decimalText),

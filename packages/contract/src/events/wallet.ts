@@ -8,7 +8,8 @@ export const updateBalance = defineEvent({
   access: 'private',
   summary: 'Where the caller’s accounts stand that just changed. Also sent as `update_balance_{user_id}`.',
   payload: z.object({
-    type: z.literal('update_balance'),
+    /** `update_balance_{user_id}`, under both names of the event. */
+    type: z.templateLiteral(['update_balance_', whole]),
     user_id: whole,
     balances: z.array(
       z.object({

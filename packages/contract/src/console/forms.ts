@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { required } from '../field.ts';
+import { decimal, positiveDecimal, smallId, text } from '../readers.ts';
+import { emailText, rejectionNote, rejectionReason } from './fields.ts';
+import { consoleDecideIdentity } from './identity.ts';
+import { percentReader, placeReader } from './market-fields.ts';
+import { consolePreviewPair } from './markets.ts';
+import { consoleAccept } from './session.ts';
+
+/** Length is what counts in a staff password. */
+export const STAFF_PASSWORD_LENGTHS = { min: 12, max: 128 } as const;
+
+const staffPassword = text({
+  ...STAFF_PASSWORD_LENGTHS,
+  keepSpaces: true,
+  tooShort: 'console.password_length',
+});
+
+/** Setting up a colleague's account. */
+export const acceptForm = z.extend(consoleAccept.input, {
+  email: required(emailText, 'console.email_required'),
+  password: required(staffPassword, 'console.password_length'),
+});
+
+const rates = {
+  maker_fee: required(percentReader),
+  taker_fee: required(percentReader),
+  protection: required(percentReader),
+};
+
+/** The terms of a listed pair. Without a band there is none. */
+export const changePairForm = z.extend(consolePreviewPair.input, {
+  ...rates,
+  minimum: required(decimal()),
+  maximum: required(decimal()),
+});
+
+/** A pair that is to be listed: everything but a band. */
+export const listPairForm = z.extend(consolePreviewPair.input, {
+  ...rates,
+  minimum: required(positiveDecimal()),
+  maximum: required(positiveDecimal()),
+  base: required(smallId(), 'console.market.currencies'),
+  quote: required(smallId(), 'console.market.currencies'),
+  tick: required(positiveDecimal()),
+  lot: required(positiveDecimal()),
+});
+
+/** Where the lists show a pair. */
+export const placePairForm = z.extend(consolePreviewPair.input, { place: required(placeReader) });
+
+/** Why papers are rejected: a reason of the list; one that is not in it is written. */
+export function rejectPapersForm(typed: { readonly reason_code: string | null }) {
+  return z.extend(consoleDecideIdentity.input, {
+    reason_code: required(rejectionReason, 'console.papers_reason'),
+    ...(typed.reason_code === 'other' ? { note: required(rejectionNote, 'console.papers_note') } : {}),
+  });
+}

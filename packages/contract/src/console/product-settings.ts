@@ -1,0 +1,4 @@
+/** What owners set about the products, one line each. Their values are plain decimals as text. */
+export const PRODUCT_SETTINGS = [
+] as const;
+export type ProductSettingKey = (typeof PRODUCT_SETTINGS)[number];

@@ -1,0 +1,27 @@
+import { found, type Reader, wrong } from '../field.ts';
+
+export type PasswordLengths = { readonly min: number; readonly max: number };
+
+/** Where the site says nothing else. Source: the product's rules for login passwords. */
+export const PASSWORD_LENGTHS: PasswordLengths = { min: 6, max: 16 };
+
+/** Which rule a new login password breaks, by the key of its message; null when none. */
+export function passwordFault(
+  password: string,
+  { min, max }: PasswordLengths,
+): 'account.password_length' | 'account.password_rule' | null {
+  if (password.length < min || password.length > max) return 'account.password_length';
+  return /[a-z]/i.test(password) && /\d/.test(password) ? null : 'account.password_rule';
+}
+
+/** A login password that is to be one: what `passwordFault` finds is wrong with it. */
+export function lawfulPassword(lengths: PasswordLengths): Reader<string, string> {
+  return {
+    keepSpaces: true,
+    document: { type: 'string', maxLength: lengths.max },
+    read(password) {
+      const fault = passwordFault(password, lengths);
+      return fault === null ? found(password) : wrong(fault, lengths);
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import * as z from 'zod/mini';
+import { forget, login, register } from '../calls/account.ts';
+import { addPasskey, renamePasskey } from '../calls/passkeys.ts';
+import { bindEmail, bindPhone, changePassword, setAntiPhishing, setFundPassword } from '../calls/safe.ts';
+import { type StepUpMethod, stepUp } from '../calls/step-up.ts';
+import { type AddressKind, readAccount, readAddress } from '../entities/account-address.ts';
+import {
+  account,
+  antiPhishingCode,
+  anyPassword,
+  code,
+  extensionCode,
+  fundPassword,
+  passkeyName,
+  safeCode,
+  totp,
+} from '../entities/account-fields.ts';
+import { lawfulPassword, type PasswordLengths } from '../entities/password-rule.ts';
+import { found, type Reader, required, wrong } from '../field.ts';
+
+/** Account and password. What is too short is told before it is sent, an empty password too. */
+export const loginForm = z.extend(login.input, {
+  password: required(anyPassword, 'account.password_short'),
+});
+
+export type TypedRegistration = {
+  readonly type: 'email' | 'mobile';
+  readonly country_code: string;
+  readonly password: string;
+};
+
+/** What the site asks of a new account. */
+export type SiteRules = {
+  readonly isInviteRequired: boolean;
+  readonly passwordLengths: PasswordLengths;
+};
+
+type TypedPassword = { readonly password: string };
+
+/** A new account: beside the call's fields the agreement, and an invitation code where the site asks for one. */
+export function registerForm(typed: TypedRegistration, site: SiteRules) {
+  const kind = typed.type === 'email' ? 'email' : 'phone';
+  const missing = kind === 'email' ? 'account.enter_email' : 'account.enter_phone';
+  return z.extend(register.input, {
+    user_string: required(newAddress(kind, typed.country_code), missing),
+    ...newPasswordFields(typed, site.passwordLengths),
+    ...(site.isInviteRequired ? { extension_code: required(extensionCode, 'account.invite_required') } : {}),
+    is_agreed: required(agreement, 'account.agreement'),
+  });
+}
+
+/** The first step of a reset: whose password it is, and the code. */
+export const forgetAccountForm = z.extend(z.pick(forget.input, { code: true }), {
+  account: required(knownAccount(), 'account.enter_account'),
+});
+
+/** The second step of a reset. */
+export function forgetForm(typed: TypedPassword, lengths: PasswordLengths) {
+  const { password, re_password } = newPasswordFields(typed, lengths);
+  return z.extend(forget.input, { password, repassword: re_password });
+}
+
+/** Changing the login password: the new one twice. */
+export function changePasswordForm(typed: TypedPassword, lengths: PasswordLengths) {
+  return z.extend(changePassword.input, newPasswordFields(typed, lengths));
+}
+
+/** Binding an e-mail address; replacing one takes the safety code too. */
+export function bindEmailForm(needsSafetyCode: boolean) {
+  return z.extend(bindEmail.input, {
+    email: required(newAddress('email', '', 'account.email_rules'), 'account.enter_new_email'),
+    ...safetyCodeField(needsSafetyCode),
+  });
+}
+
+/** The same for a phone number. */
+export function bindPhoneForm(typed: { readonly country_code: string }, needsSafetyCode: boolean) {
+  return z.extend(bindPhone.input, {
+    phone: required(newAddress('phone', typed.country_code), 'account.enter_new_phone'),
+    ...safetyCodeField(needsSafetyCode),
+  });
+}
+
+/** How a withdrawal password that exists is proven before another takes its place; `none`: there is none yet. */
+export type FundProof = 'none' | 'old' | 'code';
+
+/** A withdrawal password, twice, with the proof that was chosen. */
+export function fundPasswordForm(typed: TypedPassword, proof: FundProof) {
+  return z.extend(setFundPassword.input, {
+    password: required(fundPassword, 'account.fund_password_rule'),
+    re_password: required(sameAs(typed.password), 'account.repeat_password'),
+    ...(proof === 'old' ? { old_password: required(fundPassword, 'account.enter_old_password') } : {}),
+    ...safetyCodeField(proof === 'code'),
+  });
+}
+
+/** The word in every mail. An empty one breaks the same rule as one that is too short. */
+export const antiPhishingForm = z.extend(setAntiPhishing.input, {
+  anti_phishing_code: required(antiPhishingCode, 'account.anti_phishing_rule'),
+});
+
+const namedPasskey = { name: required(passkeyName, 'account.passkey_name') };
+/** The name of a passkey that is to be made: its credential comes after the form. */
+export const newPasskeyForm = z.extend(z.pick(addPasskey.input, {}), namedPasskey);
+export const renamePasskeyForm = z.extend(renamePasskey.input, namedPasskey);
+
+const PROOFS = {
+  totp: required(totp, 'account.totp_needed'),
+  password: required(anyPassword, 'account.enter_password'),
+  safe_code: required(code, 'account.safety_code_needed'),
+} as const;
+
+/** Proving to be here in one of the ways; a passkey leaves nothing to type. */
+export function stepUpForm(method: StepUpMethod) {
+  return method === 'passkey' ? stepUp.input : z.extend(stepUp.input, { [method]: PROOFS[method] });
+}
+
+function newPasswordFields({ password }: TypedPassword, lengths: PasswordLengths) {
+  return {
+    password: required(lawfulPassword(lengths), 'account.enter_password'),
+    re_password: required(sameAs(password), 'account.repeat_password'),
+  };
+}
+
+function safetyCodeField(isNeeded: boolean) {
+  return isNeeded ? { safe_code: required(safeCode, 'account.safety_code_needed') } : {};
+}
+
+/** An address that an account is to have. */
+function newAddress(
+  kind: AddressKind,
+  countryCode: string,
+  invalid = kind === 'email' ? 'account.email_invalid' : 'account.phone_invalid',
+): Reader<string, string | number> {
+  return judged((text) => (readAddress(text, kind, countryCode || undefined) === null ? invalid : null));
+}
+
+/** An address of an account that exists. */
+function knownAccount(): Reader<string, string | number> {
+  return judged((text) => (readAccount(text) === null ? 'account.account_invalid' : null));
+}
+
+function judged(faultOf: (text: string) => string | null): Reader<string, string | number> {
+  return {
+    ...account,
+    read(text) {
+      const read = account.read(text);
+      if ('problem' in read) return read;
+      const fault = faultOf(text);
+      return fault === null ? read : wrong(fault);
+    },
+  };
+}
+
+/** The repetition of a password. */
+function sameAs(password: string): Reader<string, string | number> {
+  return {
+    keepSpaces: true,
+    document: { type: 'string' },
+    read: (repeated) => (repeated === password ? found(repeated) : wrong('account.passwords_differ')),
+  };
+}
+
+const agreement: Reader<true, boolean> = {
+  document: { description: 'The user agreement was accepted.' },
+  read: (ticked) => (ticked === 'true' ? found(true as const) : wrong('account.agreement')),
+};

@@ -1,0 +1,8 @@
+export {
+  ACCOUNT_MAX,
+  ANTI_PHISHING_MAX,
+  PASSKEY_NAME_MAX,
+  TOTP_MAX,
+} from '../entities/account-fields.ts';
+export * from './account-forms.ts';
+export * from './identity-forms.ts';

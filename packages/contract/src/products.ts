@@ -1,0 +1,3 @@
+/** The calls of the products, one line each: a call is on the wire because its line stands here. */
+export * from './calls/orders.ts';
+export * from './calls/spot.ts';

@@ -1,0 +1,17 @@
+/** A file of texts that the server sends: its keys stand behind a prefix, where it has one. */
+export type MessageFile<Texts = object, Prefix extends string = string> = {
+  readonly prefix: Prefix;
+  /** Carries a type alone: the texts as they are in English. */
+  readonly texts?: Texts;
+};
+
+/** The files by name, one line each: those of an area or a product are here because their line stands here. */
+export const MESSAGE_FILES = {
+  message: file<typeof import('./en/message.json')>(''),
+  'identity-message': file<typeof import('./en/identity-message.json')>(''),
+  'console-message': file<typeof import('./en/console-message.json'), 'console.'>('console.'),
+};
+
+function file<Texts, Prefix extends string = ''>(prefix: Prefix): MessageFile<Texts, Prefix> {
+  return { prefix };
+}
