@@ -1,135 +1,98 @@
-import type { Command, Outcome, RejectionCode } from '@assay/engine';
-import { addCounts, countOf, namesAtZero } from './counts.ts';
-import { OrderFigures } from './order-figures.ts';
-
-/** Every code that there is: the compiler asks for a new one. */
-const CODES: Record<RejectionCode, true> = {
-  invalid_owner: true,
-  invalid_client_key: true,
-  unknown_currency: true,
-  unknown_pair: true,
-  unknown_order: true,
-  invalid_currency: true,
-  invalid_pair: true,
-  invalid_amount: true,
-  invalid_price: true,
-  quantity_below_minimum: true,
-  quantity_above_maximum: true,
-  invalid_terms: true,
-  invalid_trigger: true,
-  pair_not_trading: true,
-  pair_delisted: true,
-  insufficient_balance: true,
-  order_not_open: true,
-  no_liquidity: true,
-  amount_too_large: true,
-  would_take: true,
-  cannot_fill_whole: true,
-  price_outside_band: true,
-  no_last_price: true,
-  trigger_would_fire_at_once: true,
-  oco_prices_crossed: true,
-  too_many_waiting_orders: true,
-  not_amendable: true,
-  quantity_not_above_filled: true,
-};
-
-/** Every command that there is: the compiler asks for a new one. */
-const COMMANDS: Record<Command['type'], true> = {
-  list_currency: true,
-  list_pair: true,
-  change_pair: true,
-  delist_pair: true,
-  credit: true,
-  place_limit_order: true,
-  place_market_order: true,
-  place_stop_order: true,
-  place_oco_order: true,
-  amend_order: true,
-  cancel_order: true,
-  cancel_all_orders: true,
-};
+import type { Command, Outcome, Rejection } from '@assay/engine';
+import { ENVELOPE_CODES } from './envelope.ts';
+import { inOrder, type Product, type ProductFigures } from './product.ts';
+import { Tally } from './tally.ts';
 
 export type CommandCounts = Record<'sent' | 'accepted' | 'repeated' | 'rejected', number>;
 
-/** What a run has done, counted. */
+/** What a run has done, counted for each product of the register. */
 export class Figures {
-  commands = 0;
-  accepted = 0;
-  repeated = 0;
-  trades = 0;
   checkpoints = 0;
-  readonly orders = new OrderFigures();
-  readonly rejected = countOf(CODES);
-  readonly byCommand = countsByCommand();
-  /** Quote currency that changed hands, in minor units, by pair. */
-  readonly #volumes = new Map<number, bigint>();
+  /** By code: of the envelope, or with the room whose code it is. */
+  readonly rejected: Tally;
+  /** What products count beyond that, by their names. */
+  readonly products: ReadonlyMap<string, ProductFigures>;
+  // By command, with its room.
+  readonly #sent: Tally;
+  readonly #accepted: Tally;
+  readonly #repeated: Tally;
+
+  constructor(register: readonly Product[]) {
+    const products = inOrder(register);
+    const named = (names: (product: Product) => object) =>
+      products.flatMap((product) => Object.keys(names(product)).map((name) => `${product.name}.${name}`));
+    const commands = named((product) => product.commands);
+    this.#sent = new Tally(commands);
+    this.#accepted = new Tally(commands);
+    this.#repeated = new Tally(commands);
+    this.rejected = new Tally([...Object.keys(ENVELOPE_CODES), ...named((product) => product.codes)]);
+    this.products = new Map(
+      products.flatMap(({ name, createFigures }) =>
+        createFigures === undefined ? [] : [[name, createFigures()]],
+      ),
+    );
+  }
 
   count(command: Command, outcome: Outcome): void {
-    this.commands += 1;
-    const counts = this.byCommand[command.type];
-    counts.sent += 1;
+    const name = `${command.room}.${command.type}`;
+    this.#sent.count(name);
     if (!outcome.ok) {
-      counts.rejected += 1;
-      this.rejected[outcome.rejection.code] += 1;
+      this.rejected.count(nameOfCode(command, outcome.rejection));
       return;
     }
-    const answer = outcome.repeated === true ? 'repeated' : 'accepted';
-    counts[answer] += 1;
-    this[answer] += 1;
-    this.orders.count(outcome.events);
-    for (const event of outcome.events) {
-      if (event.type !== 'trade_executed') continue;
-      this.trades += 1;
-      this.#addVolume(event.trade.pair, event.trade.quote);
-    }
+    if (outcome.repeated === true) this.#repeated.count(name);
+    else this.#accepted.count(name);
+    for (const product of this.products.values()) product.count(outcome.events);
   }
 
   add(other: Figures): void {
-    this.commands += other.commands;
-    this.accepted += other.accepted;
-    this.repeated += other.repeated;
-    this.trades += other.trades;
     this.checkpoints += other.checkpoints;
-    this.orders.add(other.orders);
-    addCounts(this.rejected, other.rejected);
-    for (const type of commandTypes()) addCounts(this.byCommand[type], other.byCommand[type]);
-    for (const [pair, volume] of other.#volumes) this.#addVolume(pair, volume);
+    this.rejected.add(other.rejected);
+    this.#sent.add(other.#sent);
+    this.#accepted.add(other.#accepted);
+    this.#repeated.add(other.#repeated);
+    for (const [name, figures] of other.products) this.products.get(name)?.add(figures);
+  }
+
+  get commands(): number {
+    return this.#sent.sum;
+  }
+
+  get accepted(): number {
+    return this.#accepted.sum;
+  }
+
+  get repeated(): number {
+    return this.#repeated.sum;
   }
 
   get rejections(): number {
-    return this.commands - this.accepted - this.repeated;
+    return this.rejected.sum;
   }
 
-  /** The sum over all pairs: a size, not an amount of any one currency. */
-  get volume(): bigint {
-    let sum = 0n;
-    for (const volume of this.#volumes.values()) sum += volume;
-    return sum;
+  /** In the order of the rooms. */
+  byCommand(): Record<string, CommandCounts> {
+    return Object.fromEntries(this.#sent.names().map((name) => [name, this.#countsOf(name)]));
   }
 
   /** The codes that no command has been refused with. */
   codesNotReached(): string[] {
-    return namesAtZero(this.rejected);
+    return this.rejected.atZero();
   }
 
   /** The commands of which none was accepted. */
   commandsNotAccepted(): string[] {
-    return commandTypes().filter((type) => this.byCommand[type].accepted === 0);
+    return this.#accepted.atZero();
   }
 
-  #addVolume(pair: number, quote: bigint): void {
-    this.#volumes.set(pair, (this.#volumes.get(pair) ?? 0n) + quote);
+  #countsOf(name: string): CommandCounts {
+    const sent = this.#sent.of(name);
+    const accepted = this.#accepted.of(name);
+    const repeated = this.#repeated.of(name);
+    return { sent, accepted, repeated, rejected: sent - accepted - repeated };
   }
 }
 
-function commandTypes(): Command['type'][] {
-  const types: Command['type'][] = [];
-  for (const type in COMMANDS) types.push(type as Command['type']);
-  return types;
-}
-
-function countsByCommand(): Record<Command['type'], CommandCounts> {
-  const entries = commandTypes().map((type) => [type, { sent: 0, accepted: 0, repeated: 0, rejected: 0 }]);
-  return Object.fromEntries(entries);
+function nameOfCode({ room }: Command, { code }: Rejection): string {
+  return Object.hasOwn(ENVELOPE_CODES, code) ? code : `${room}.${code}`;
 }

@@ -1,12 +1,19 @@
-import type { Command, Event, Rejection } from '@assay/engine';
-import type { Accounts } from './audit/accounts.ts';
+import type { Command, Event, PairId, Rejection, ROOMS, RoomName } from '@assay/engine';
+import type { Account, Accounts } from './audit/accounts.ts';
 import type { Expectation } from './audit/expectation.ts';
 import type { Finding } from './audit/finding.ts';
 import type { Told } from './audit/told.ts';
 import type { EngineView } from './engine-view.ts';
-import type { ListingRecord } from './market/listing-record.ts';
+import type { EnvelopeCode } from './envelope.ts';
+import type { ListingRecord } from './listing/listing-record.ts';
 import type { Random } from './random.ts';
 import type { World } from './world.ts';
+
+/** The commands of one room of the engine. */
+export type CommandIn<Name extends RoomName> = Extract<Command, { room: Name }>;
+
+type RoomIn<Name extends RoomName> = Extract<(typeof ROOMS)[number], { commands: { room: Name } }>;
+type CodeIn<Name extends RoomName> = NonNullable<RoomIn<Name>['types']>['rejection']['code'];
 
 /** Invents one product's commands: valid, invalid and extreme ones, as the seed decides. */
 export interface ProductGenerator {
@@ -16,30 +23,75 @@ export interface ProductGenerator {
   opening(): Command[];
   next(): Command;
   /** Hears of every command, whoever invented it, with the answer that it must get. */
-  learn(command: Command, expectation: Expectation): void;
+  learn?(command: Command, expectation: Expectation): void;
 }
 
-/** Knows one product's promises, and nothing of the engine's code. */
+/** Knows one product's promises, and nothing of the engine's code. What a product has no use for is left out. */
 export interface ProductAudit {
   /**
    * What a command of this product must do: written into the expectation and the auditor's books. Answers why
-   * it must be refused, null when it must be accepted, undefined when the command is another product's.
+   * it must be refused, null when it must be accepted.
    */
-  expect(command: Command, expectation: Expectation): Rejection | null | undefined;
+  expect(command: Command, expectation: Expectation): Rejection | null;
+  /**
+   * A pair has been taken off the list: what stands on it ends, the oldest first and up to a number of things. Answers
+   * how many.
+   */
+  delisted?(pair: PairId, most: number, expectation: Expectation): number;
+  /** How much of what an account has available may leave it, when that is not all. */
+  free?(account: Account): bigint;
   /** The name under which an event of this product is told at most once per command; undefined for other events. */
-  nameOf(event: Event): string | undefined;
+  nameOf?(event: Event): string | undefined;
   /** Follows what the engine says is held, order by order or deal by deal. */
-  follow(event: Event, told: Told): void;
+  follow?(event: Event, told: Told): void;
   /** After each command: what the engine shows of that which the command touched. */
-  inspect(expectation: Expectation, engine: EngineView): Finding[];
+  inspect?(expectation: Expectation, engine: EngineView): Finding[];
   /** At checkpoints: everything that the engine shows. */
-  walk(engine: EngineView): Finding[];
+  walk?(engine: EngineView): Finding[];
 }
 
-/** What the audits of all products share. */
-export type Records = { readonly accounts: Accounts; readonly listings: ListingRecord };
+/** Counts what a product's events tell beyond the commands and their answers. */
+export interface ProductFigures {
+  count(events: readonly Event[]): void;
+  add(other: ProductFigures): void;
+  /** For people. */
+  lines(): string[];
+  /** For programs. */
+  json(): object;
+}
+
+/** What the audits of all products share. `products` is complete when the first command comes, in the register's order. */
+export type Records = {
+  readonly accounts: Accounts;
+  readonly listings: ListingRecord;
+  readonly products: readonly ProductAudit[];
+};
 
 export type Product = {
+  /** The room that it audits. */
+  readonly name: RoomName;
+  /** The room's number: what must be there first has the lower one. */
+  readonly number: number;
+  readonly commands: Readonly<Record<string, true>>;
+  /** Why its commands are refused, beside what is wrong with their envelope. */
+  readonly codes: Readonly<Record<string, true>>;
   readonly createGenerator: (world: World, random: Random) => ProductGenerator;
   readonly createAudit: (records: Records) => ProductAudit;
+  readonly createFigures?: () => ProductFigures;
 };
+
+/** Declares a product: the compiler asks for every command and every code that its room has. */
+export function declareProduct<Name extends RoomName>(
+  product: Product & {
+    readonly name: Name;
+    readonly commands: Readonly<Record<CommandIn<Name>['type'], true>>;
+    readonly codes: Readonly<Record<Exclude<CodeIn<Name>, EnvelopeCode>, true>>;
+  },
+): Product {
+  return product;
+}
+
+/** The register as runs go through it: by the rooms' numbers. */
+export function inOrder(products: readonly Product[]): Product[] {
+  return products.toSorted((left, right) => left.number - right.number);
+}

@@ -1,5 +1,5 @@
 import type { CommandCounts, Figures } from './figures.ts';
-import { show } from './show.ts';
+import { countLines, grouped, line, show } from './show.ts';
 import type { Failure, Step } from './simulate.ts';
 
 const LONGEST_VALUE = 4_000;
@@ -27,52 +27,39 @@ export function failureText(failure: Failure): string {
 }
 
 export function figuresText(figures: Figures, milliseconds: number): string {
-  const { commands, accepted, repeated, rejections, trades, volume, checkpoints, orders } = figures;
+  const { commands, accepted, repeated, rejections, rejected, checkpoints } = figures;
   const unreached = figures.codesNotReached();
-  const codes = Object.keys(figures.rejected).length;
+  const codes = rejected.names().length;
   return [
     `commands ${grouped(commands)} (${grouped(perSecond(commands, milliseconds))}/s), checkpoints ${checkpoints}`,
-    ...commandTable(figures.byCommand),
+    ...commandTable(figures.byCommand()),
     `accepted ${grouped(accepted)}, repeated ${grouped(repeated)}, rejected ${grouped(rejections)}`,
-    ...countLines(figures.rejected),
+    ...countLines(rejected),
     `rejection codes reached ${codes - unreached.length} of ${codes}${unreached.length === 0 ? '' : `, not ${unreached.join(', ')}`}`,
-    'orders ended',
-    ...countLines(orders.ended),
-    `waiting orders fired ${grouped(orders.fired)}, at most ${grouped(orders.longestCascade)} by one command`,
-    `trades ${grouped(trades)}, volume ${grouped(volume)} minor units of quote`,
+    ...[...figures.products.values()].flatMap((product) => product.lines()),
   ].join('\n');
-}
-
-function countLines(counts: Record<string, number>): string[] {
-  return Object.entries(counts).map(([name, count]) => line(name, [grouped(count)]));
 }
 
 function commandTable(byCommand: Record<string, CommandCounts>): string[] {
   const head = line('', ['sent', 'accepted', 'repeated', 'rejected']);
-  const rows = Object.entries(byCommand).map(([type, { sent, accepted, repeated, rejected }]) =>
-    line(type, [sent, accepted, repeated, rejected].map(grouped)),
+  const rows = Object.entries(byCommand).map(([name, { sent, accepted, repeated, rejected }]) =>
+    line(name, [sent, accepted, repeated, rejected].map(grouped)),
   );
   return [head, ...rows];
 }
 
-function line(name: string, columns: readonly string[]): string {
-  return `  ${name.padEnd(28)}${columns.map((column) => column.padStart(12)).join('')}`;
-}
-
 /** The same for programs; amounts are decimal text. */
 export function figuresJson(figures: Figures, milliseconds: number): object {
-  const { commands, accepted, repeated, rejected, byCommand, trades, volume, checkpoints } = figures;
-  const { ended, fired, longestCascade } = figures.orders;
+  const { commands, accepted, repeated, rejected, checkpoints } = figures;
+  const products = [...figures.products].map(([name, product]) => [name, product.json()]);
   return {
     commands,
-    byCommand,
+    byCommand: figures.byCommand(),
     accepted,
     repeated,
     rejected,
     codesNotReached: figures.codesNotReached(),
-    orders: { ended, fired, longestCascade },
-    trades,
-    volume: volume.toString(),
+    products: Object.fromEntries(products),
     checkpoints,
     milliseconds,
     commandsPerSecond: perSecond(commands, milliseconds),
@@ -86,16 +73,12 @@ export function failureJson(failure: Failure): object {
 function answerText({ outcome }: Step): string {
   if (outcome === null) return 'stopped';
   if (!outcome.ok) return outcome.rejection.code;
-  const { order, repeated } = outcome;
-  return `${repeated === true ? 'repeated' : 'accepted'}${order === undefined ? '' : ` order ${order}`}`;
+  const { made, repeated } = outcome;
+  return `${repeated === true ? 'repeated' : 'accepted'}${made === null ? '' : `, made ${made}`}`;
 }
 
 function perSecond(count: number, milliseconds: number): number {
   return Math.round((count * 1_000) / Math.max(1, milliseconds));
-}
-
-function grouped(value: number | bigint): string {
-  return value.toLocaleString('en-US');
 }
 
 function cut(text: string): string {

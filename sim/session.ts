@@ -15,7 +15,7 @@ export function runSession(
   print: Printer,
 ): 0 | 1 {
   const begun = performance.now();
-  const sum = new Figures();
+  const sum = new Figures(products);
   let failure: Failure | null = null;
   for (let seed = firstSeed; seed < firstSeed + seeds && failure === null; seed += 1) {
     const seedBegun = performance.now();
@@ -36,7 +36,7 @@ export function runSession(
 }
 
 function seedLine(seed: number, figures: Figures, milliseconds: number): string {
-  const { commands, trades, rejections } = figures;
-  const counts = `${commands} commands, ${trades} trades, ${rejections} rejected`;
+  const { commands, accepted, repeated, rejections } = figures;
+  const counts = `${commands} commands, ${accepted} accepted, ${repeated} repeated, ${rejections} rejected`;
   return `seed ${seed}: ${counts}, ${Math.round(milliseconds)} ms`;
 }

@@ -47,14 +47,16 @@ class Run {
   readonly #auditor: Auditor;
   readonly #checkpoints: Checkpoints;
   readonly #live: EngineView;
-  readonly #figures = new Figures();
+  readonly #figures: Figures;
   readonly #trail: Step[] = [];
   #time = FIRST_TIME;
+  #sequence = 0;
 
   constructor(options: RunOptions) {
     const { seed, engines, products } = options;
     this.#options = options;
-    this.#live = engines.create('fast');
+    this.#figures = new Figures(products);
+    this.#live = engines.create('usual');
     this.#random = new Random(seed);
     this.#workload = new Workload(this.#random, products);
     this.#auditor = new Auditor(products);
@@ -75,8 +77,10 @@ class Run {
 
   #step(number: number): Finding[] {
     this.#time += this.#random.below(3);
-    const command = Object.freeze(this.#workload.next());
-    const stamp = { sequence: unchecked<Sequence>(number), time: unchecked<TimeMs>(this.#time) };
+    const next = this.#workload.next(this.#sequence);
+    const command = Object.freeze(next.command);
+    this.#sequence = next.sequence;
+    const stamp = { sequence: unchecked<Sequence>(next.sequence), time: unchecked<TimeMs>(this.#time) };
     const expectation = this.#auditor.expect(command, stamp.sequence, stamp.time);
     this.#workload.learn(command, expectation);
     const answer = this.#ask({ command, ...stamp });

@@ -1,13 +1,12 @@
 import type { Command, OwnerId } from '@assay/engine';
 import type { Expectation } from './audit/expectation.ts';
-import type { Product, ProductGenerator } from './product.ts';
+import { isTraders, traderOf } from './envelope.ts';
+import { KeyedCommands, type Sent } from './keyed-commands.ts';
+import { inOrder, type Product, type ProductGenerator } from './product.ts';
 import type { Random } from './random.ts';
 import { World } from './world.ts';
 
 const HISTORY = 700;
-/** The engine remembers 256 keys of an owner: these are sent again when it has just forgotten them, or is about to. */
-const AROUND_THE_LIMIT = [255, 256, 257];
-const KEYED_KEPT = 300;
 const LONGEST_DELAY = 30;
 
 /** Mixes the products' commands as the seed decides, and sends some twice, some late and some under a used key. */
@@ -18,44 +17,50 @@ export class Workload {
   readonly #opening: Command[];
   readonly #history: Command[] = [];
   readonly #late: { readonly command: Command; wait: number }[] = [];
-  /** The accepted commands with a key, by owner, from the oldest to the newest. */
-  readonly #keyed = new Map<OwnerId, Command[]>();
+  readonly #keyed = new KeyedCommands();
   readonly #againPercent: number;
   readonly #latePercent: number;
+  /** Whether the journal's numbers leap now and then: as if much had happened, so that keys are forgotten early. */
+  readonly #leaps: boolean;
   #nextHistory = 0;
 
   constructor(random: Random, products: readonly Product[]) {
     this.#random = random;
     this.#world = new World(random);
-    this.#generators = products.map(({ createGenerator }) => createGenerator(this.#world, random));
+    this.#generators = inOrder(products).map((product) => product.createGenerator(this.#world, random));
     this.#opening = this.#generators.flatMap((generator) => generator.opening());
     this.#againPercent = random.pick([0, 2, 10, 30]);
     this.#latePercent = random.pick([0, 0, 3, 15]);
+    this.#leaps = random.chance(60);
   }
 
-  next(): Command {
-    const command = this.#opening.shift() ?? this.#due() ?? this.#again() ?? this.#fresh();
+  /** The next command, given the last one's place in the journal. */
+  next(last: number): Sent {
+    const opening = this.#opening.shift();
+    const leap = opening === undefined ? this.#leap(last) : undefined;
+    const command = leap?.command ?? opening ?? this.#due() ?? this.#again() ?? this.#fresh();
     this.#history[this.#nextHistory] = command;
     this.#nextHistory = (this.#nextHistory + 1) % HISTORY;
-    return command;
+    return { command, sequence: leap?.sequence ?? last + 1 };
   }
 
   /** Tells what the answer to a command must be. The stream depends on this and the seed, never on the engine. */
   learn(command: Command, expectation: Expectation): void {
-    for (const generator of this.#generators) generator.learn(command, expectation);
-    const { rejection, isRepeated } = expectation;
-    if (rejection !== null || isRepeated || !('clientKey' in command) || !('owner' in command)) return;
-    const keyed = this.#keyed.get(command.owner) ?? [];
-    keyed.push(command);
-    if (keyed.length > KEYED_KEPT) keyed.shift();
-    this.#keyed.set(command.owner, keyed);
+    for (const generator of this.#generators) generator.learn?.(command, expectation);
+    this.#keyed.learn(command, expectation);
   }
 
   #fresh(): Command {
-    const command = this.#pickGenerator().next();
+    const command = this.#aged(this.#pickGenerator().next());
     if (!this.#random.chance(this.#latePercent)) return command;
     this.#late.push({ command, wait: this.#random.between(1, LONGEST_DELAY) });
-    return this.#pickGenerator().next();
+    return this.#aged(this.#pickGenerator().next());
+  }
+
+  /** Some commands with a key are of an older journal, in which keys belonged to the owner of what was asked for. */
+  #aged(command: Command): Command {
+    if (command.key === undefined || !this.#random.chance(this.#world.olderPercent)) return command;
+    return { ...command, keyOwner: this.#keyOwnerOf(command) };
   }
 
   /** A command that was held back and has waited long enough. */
@@ -65,24 +70,50 @@ export class Workload {
     return index < 0 ? undefined : this.#late.splice(index, 1)[0]?.command;
   }
 
-  /** One of the last commands once more: as it was, or with something else under the same key. */
-  #again(): Command | undefined {
-    if (!this.#random.chance(this.#againPercent)) return undefined;
-    const fading = this.#random.chance(20) ? this.#fading() : undefined;
-    if (fading !== undefined) return fading;
-    const before = this.#history[this.#random.below(Math.max(1, this.#history.length))];
-    if (before === undefined || !('owner' in before) || this.#random.chance(70)) return before;
-    if (this.#random.chance(50)) return { ...before, owner: this.#anyOwner() };
-    const other = this.#pickGenerator().next();
-    const key = 'clientKey' in before ? before.clientKey : undefined;
-    if (key === undefined || !('owner' in other) || other.type === 'cancel_order') return other;
-    return { ...other, owner: before.owner, clientKey: key };
+  /** A command whose key is at the end of the engine's memory once the journal's number has leapt there. */
+  #leap(last: number): Sent | undefined {
+    if (!this.#leaps || !this.#random.chance(1)) return undefined;
+    return this.#keyed.atTheEndOfMemory(this.#random, last);
   }
 
-  /** A command whose key is at the end of the engine's memory. */
-  #fading(): Command | undefined {
-    const keyed = this.#keyed.get(this.#anyOwner()) ?? [];
-    return keyed[keyed.length - this.#random.pick(AROUND_THE_LIMIT)];
+  /** One of the last commands once more: as it was, from somebody else, or with something else under the same key. */
+  #again(): Command | undefined {
+    const random = this.#random;
+    if (!random.chance(this.#againPercent)) return undefined;
+    const fading = random.chance(20) ? this.#keyed.fading(random, this.#anyOwner()) : undefined;
+    if (fading !== undefined) return fading;
+    const before = this.#history[random.below(Math.max(1, this.#history.length))];
+    if (before === undefined || random.chance(70)) return before;
+    if (random.chance(30)) return this.#fromSomebodyElse(before);
+    return random.chance(20) ? this.#ofAnotherTime(before) : this.#underTheKeyOf(before);
+  }
+
+  #fromSomebodyElse(before: Command): Command {
+    return isTraders(before)
+      ? { ...before, by: { trader: this.#anyOwner() } }
+      : { ...before, by: this.#world.house() };
+  }
+
+  /** With the same key, which is another one: those of an older journal do not meet those of today. */
+  #ofAnotherTime(before: Command): Command {
+    const { keyOwner, ...today } = before;
+    if (keyOwner !== undefined || before.key === undefined) return today;
+    return { ...today, keyOwner: this.#keyOwnerOf(before) };
+  }
+
+  /** Where one is a trader's and the other the house's, the keys are equal and must not meet. */
+  #underTheKeyOf({ key, keyOwner, by }: Command): Command {
+    const other = this.#pickGenerator().next();
+    if (key === undefined) return other;
+    const named = keyOwner === undefined ? { key } : { key, keyOwner };
+    if (isTraders(other)) return 'trader' in by ? { ...other, ...named, by } : { ...other, ...named };
+    return 'trader' in by ? { ...other, ...named } : { ...other, ...named, by };
+  }
+
+  /** A journal has no owners who are none: where the trader is none, it is somebody's. */
+  #keyOwnerOf({ by }: Command): OwnerId {
+    const trader = traderOf(by);
+    return trader !== undefined && this.#world.traders.includes(trader) ? trader : this.#anyOwner();
   }
 
   #anyOwner(): OwnerId {

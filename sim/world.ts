@@ -1,7 +1,17 @@
-import type { ClientKey, CurrencyId, CurrencySpec, OwnerId, PairId, PairSpec } from '@assay/engine';
+import type {
+  ClientKey,
+  CurrencyId,
+  CurrencySpec,
+  OwnerId,
+  PairId,
+  PairSpec,
+  Service,
+  Staff,
+  Trader,
+} from '@assay/engine';
 import type { Decimals, RatePpm } from '@assay/money';
-import { inMinorUnits, writeDecimal } from './market/step.ts';
-import type { Random } from './random.ts';
+import { inMinorUnits, writeDecimal } from './listing/step.ts';
+import { Random } from './random.ts';
 import { unchecked } from './unchecked.ts';
 
 /** A pair as the workload trades it: its latest terms, a price that wanders, and a usual quantity. */
@@ -23,6 +33,18 @@ const RATES = [0, 1, 333, 777, 1_000, 2_000, 50_000];
 const PROTECTIONS = [0, 1, 1_000, 20_000, 100_000, 1_000_000];
 /** Mostly none or a wide one, so that pairs trade; the narrow ones refuse nearly everything. */
 const BANDS = [200_000, 200_000, 100_000, 100_000, 20_000, 20_000, 1_000_000, 1_000, 0];
+/** Of a hundred terms of a pair in such a world, so many bound the open orders of one owner. */
+const BOUNDED_PERCENT = 40;
+const ORDERS_PER_OWNER = [1, 2, 5, 20, 20, 100, 100, 1_000];
+
+const HOUSE_GIVERS: readonly (Staff | Service)[] = [
+  { service: 'setup' },
+  { service: 'demo' },
+  { staff: 1, name: 'operator', reason: 'simulated' },
+  { staff: 2, name: 'colleague', reason: 'simulated', proposedBy: 'operator' },
+];
+/** Keys that are used by more than one giver are taken from the newest. */
+const NEAR_KEYS = 40;
 
 /** What a seed draws before its first command: who trades what, in which steps and with how much. */
 export class World {
@@ -35,19 +57,28 @@ export class World {
   readonly pairs: SimulatedPair[];
   /** One world in six deals in amounts near the largest. */
   readonly isExtreme: boolean;
-  /** Of a hundred commands that may carry a client key, so many do. */
+  /** Of a hundred commands that may carry a key, so many do. */
   readonly keyedPercent: number;
+  /** Of a hundred commands with a key, so many are of a journal from before keys belonged to their givers. */
+  readonly olderPercent: number;
   /** How many usual orders a trader can pay from the start. */
   readonly wealth: number;
+  /** One world in three bounds the open orders of one owner, in some of its pairs. */
+  readonly #boundsOrders: boolean;
   readonly #random: Random;
+  /** Draws those bounds alone, so that worlds without them are what they would be. */
+  readonly #bounds: Random;
   #lastKey = 0;
 
   constructor(random: Random) {
     this.#random = random;
     this.isExtreme = random.chance(1, 6);
     this.keyedPercent = random.pick([0, 5, 30, 100]);
+    this.olderPercent = random.pick([0, 5, 30, 80]);
     this.wealth = random.pick([2, 5, 20, 60]);
     const traders = random.pick([2, 3, 5, 12, 40]);
+    this.#bounds = new Random(traders * 1_009 + this.wealth * 31 + this.keyedPercent);
+    this.#boundsOrders = this.#bounds.chance(1, 3);
     this.traders = Array.from({ length: traders }, (_, index) => unchecked<OwnerId>(FIRST_TRADER + index));
     const currencies = random.between(2, CODES.length - 1);
     this.currencies = CODES.slice(0, currencies).map((code, index) => this.drawCurrency(index + 1, code));
@@ -86,19 +117,45 @@ export class World {
   }
 
   /** What may change about a listed pair, but for its status. */
-  drawTerms(): Pick<PairSpec, 'makerFee' | 'takerFee' | 'marketProtection' | 'priceBand' | 'status'> {
+  drawTerms(): Pick<
+    PairSpec,
+    'makerFee' | 'takerFee' | 'marketProtection' | 'priceBand' | 'ordersPerOwner' | 'status'
+  > {
     const rate = () => unchecked<RatePpm>(this.#random.chance(2) ? 1_000_000 : this.#random.pick(RATES));
     const marketProtection = unchecked<RatePpm>(this.#random.pick(PROTECTIONS));
     const fees = { makerFee: rate(), takerFee: rate() };
     const band = this.#random.chance(60) ? {} : { priceBand: unchecked<RatePpm>(this.#random.pick(BANDS)) };
-    return { ...fees, marketProtection, ...band, status: 'trading' };
+    return { ...fees, marketProtection, ...band, ...this.#drawOrders(), status: 'trading' };
   }
 
-  /** A client key that nobody has used, as often as this world uses them. */
-  key(): { readonly clientKey?: ClientKey } {
-    if (!this.#random.chance(this.keyedPercent)) return {};
-    this.#lastKey += 1;
-    return { clientKey: unchecked<ClientKey>(`key-${this.#lastKey}`) };
+  /** How a trader's command begins. */
+  fromTrader(trader: OwnerId): { readonly by: Trader; readonly key?: ClientKey } {
+    return { by: { trader }, ...this.#key(10, NEAR_KEYS) };
+  }
+
+  /** How a command of the house begins: its services and its staff take turns as the seed decides. */
+  fromHouse(): { readonly by: Staff | Service; readonly key?: ClientKey } {
+    // The house gives few commands: its keys meet each other and those of traders more often.
+    return { by: this.house(), ...this.#key(50, this.#random.pick([2, NEAR_KEYS])) };
+  }
+
+  house(): Staff | Service {
+    return this.#random.pick(HOUSE_GIVERS);
+  }
+
+  /** A key, as often as this world uses them: a new one or, as often as told, one of the newest that anybody has used. */
+  #key(sharedPercent: number, newest: number): { readonly key?: ClientKey } {
+    const random = this.#random;
+    if (!random.chance(this.keyedPercent)) return {};
+    const isShared = this.#lastKey > 0 && random.chance(sharedPercent);
+    if (!isShared) this.#lastKey += 1;
+    const back = isShared ? random.below(Math.min(newest, this.#lastKey)) : 0;
+    return { key: unchecked<ClientKey>(`key-${this.#lastKey - back}`) };
+  }
+
+  #drawOrders(): Pick<PairSpec, 'ordersPerOwner'> {
+    if (!this.#boundsOrders || !this.#bounds.chance(BOUNDED_PERCENT)) return {};
+    return { ordersPerOwner: this.#bounds.pick(ORDERS_PER_OWNER) };
   }
 
   #drawLimits(basePerLot: bigint): Pick<PairSpec, 'minimumLots' | 'maximumLots'> {

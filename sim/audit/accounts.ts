@@ -1,4 +1,7 @@
 import type { CurrencyId, OwnerId, Wallet } from '@assay/engine';
+import { unchecked } from '../unchecked.ts';
+
+export const HOUSE = unchecked<OwnerId>(0);
 
 /** What an account must have by the auditor's own books. */
 export type Account = {
@@ -8,6 +11,8 @@ export type Account = {
   readonly currency: CurrencyId;
   total: bigint;
   held: bigint;
+  /** What it has ever paid in fees. */
+  feesPaid: bigint;
 };
 
 /** Every account by the auditor's own books. */
@@ -19,7 +24,7 @@ export class Accounts {
     const key = accountKey(owner, wallet, currency);
     let account = this.#accounts.get(key);
     if (account === undefined) {
-      account = { key, owner, wallet, currency, total: 0n, held: 0n };
+      account = { key, owner, wallet, currency, total: 0n, held: 0n, feesPaid: 0n };
       this.#accounts.set(key, account);
     }
     return account;

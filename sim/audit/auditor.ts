@@ -1,8 +1,9 @@
 import type { Command, Event, Outcome, Rejection, Sequence, TimeMs } from '@assay/engine';
 import type { Amount } from '@assay/money';
 import type { EngineView } from '../engine-view.ts';
-import { ListingRecord } from '../market/listing-record.ts';
-import type { Product, ProductAudit } from '../product.ts';
+import { LedgerAudit } from '../ledger/auditor.ts';
+import { ListingRecord } from '../listing/listing-record.ts';
+import { inOrder, type Product, type ProductAudit, type Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
 import { Accounts } from './accounts.ts';
 import { difference } from './difference.ts';
@@ -10,37 +11,46 @@ import { compareEvents } from './event-comparison.ts';
 import { Expectation } from './expectation.ts';
 import type { Finding } from './finding.ts';
 import { FirstAnswers } from './first-answers.ts';
+import { giverFault } from './giver-fault.ts';
 import { Told } from './told.ts';
-
-const LONGEST_CLIENT_KEY = 64;
+import { UsedKeys } from './used-keys.ts';
 
 /**
  * Works out from the requests alone what every answer must be, and compares. It has books of its own and runs
  * none of the engine's code, so that a mistake would have to be made twice to stay unseen.
  */
 export class Auditor {
-  readonly #records = { accounts: new Accounts(), listings: new ListingRecord() };
-  readonly #audits: readonly ProductAudit[];
-  readonly #answers = new FirstAnswers();
+  readonly #accounts = new Accounts();
+  readonly #ledger = new LedgerAudit(this.#accounts);
+  readonly #rooms = new Map<string, ProductAudit>();
+  /** In the order of their rooms. */
+  readonly #products: ProductAudit[] = [];
+  readonly #usedKeys = new UsedKeys();
+  readonly #firstAnswers = new FirstAnswers();
   readonly #told = new Told();
 
   constructor(products: readonly Product[]) {
-    this.#audits = products.map(({ createAudit }) => createAudit(this.#records));
+    const listings = new ListingRecord();
+    const records: Records = { accounts: this.#accounts, listings, products: this.#products };
+    for (const { name, createAudit } of inOrder(products)) {
+      const audit = createAudit(records);
+      this.#products.push(audit);
+      this.#rooms.set(name, audit);
+    }
   }
 
   /** What the answer must be. To be asked once for each command, in their order. */
   expect(command: Command, sequence: Sequence, time: TimeMs): Expectation {
     const expectation = new Expectation(sequence, time);
-    const key = 'clientKey' in command && 'owner' in command ? command.clientKey : undefined;
-    if (key !== undefined && 'owner' in command && this.#answers.has(command.owner, key)) {
+    const { key, keyOwner } = command;
+    if (key !== undefined && keyOwner !== undefined && this.#firstAnswers.has(keyOwner, key)) {
       expectation.isRepeated = true;
-      expectation.order = this.#answers.order(command.owner, key);
+      expectation.made = this.#firstAnswers.made(keyOwner, key);
       return expectation;
     }
-    expectation.rejection = callerFault(command) ?? this.#ask(command, expectation);
+    expectation.rejection = this.#envelopeFault(command, sequence) ?? this.#ask(command, expectation);
     if (expectation.rejection !== null) return expectation;
-    if (key !== undefined && 'owner' in command)
-      this.#answers.remember(command.owner, key, expectation.order);
+    this.#remember(command, expectation);
     this.#tellBalances(expectation);
     return expectation;
   }
@@ -52,29 +62,41 @@ export class Auditor {
     if (expectation.rejection === null)
       findings.push(...compareEvents(expectation, outcome.events, (event) => this.#nameOf(event)));
     for (const event of outcome.events) {
-      for (const audit of this.#audits) audit.follow(event, this.#told);
+      for (const audit of this.#products) audit.follow?.(event, this.#told);
     }
     findings.push(...this.#told.absorb(outcome.events));
-    for (const audit of this.#audits) findings.push(...audit.inspect(expectation, engine));
+    findings.push(...this.#ledger.inspect(expectation, engine));
+    for (const audit of this.#products) findings.push(...(audit.inspect?.(expectation, engine) ?? []));
     return findings;
   }
 
   /** Compares everything that the engine shows. */
   walk(engine: EngineView): Finding[] {
-    return this.#audits.flatMap((audit) => audit.walk(engine));
+    return [...this.#ledger.walk(engine), ...this.#products.flatMap((audit) => audit.walk?.(engine) ?? [])];
+  }
+
+  #envelopeFault(command: Command, sequence: Sequence): Rejection | null {
+    const fault = giverFault(command);
+    const { by, key, keyOwner } = command;
+    if (fault !== null || key === undefined || keyOwner !== undefined) return fault;
+    return this.#usedKeys.isUsed(by, key, sequence) ? { code: 'key_used' } : null;
   }
 
   #ask(command: Command, expectation: Expectation): Rejection | null {
-    for (const audit of this.#audits) {
-      const answer = audit.expect(command, expectation);
-      if (answer !== undefined) return answer;
-    }
-    throw new Error(`no product audits the command ${command.type}`);
+    const audit = this.#rooms.get(command.room);
+    if (audit === undefined) throw new Error(`no product audits the room ${command.room}`);
+    return audit.expect(command, expectation);
+  }
+
+  #remember({ by, key, keyOwner }: Command, { sequence, made }: Expectation): void {
+    if (key === undefined) return;
+    if (keyOwner === undefined) this.#usedKeys.use(by, key, sequence);
+    else this.#firstAnswers.remember(keyOwner, key, made);
   }
 
   #nameOf(event: Event): string {
-    for (const audit of this.#audits) {
-      const name = audit.nameOf(event);
+    for (const audit of [this.#ledger, ...this.#products]) {
+      const name = audit.nameOf?.(event);
       if (name !== undefined) return name;
     }
     throw new Error(`no product audits the event ${event.type}`);
@@ -89,15 +111,6 @@ export class Auditor {
   }
 }
 
-/** Who may send a command at all. */
-function callerFault(command: Command): Rejection | null {
-  if (!('owner' in command)) return null;
-  if (!Number.isSafeInteger(command.owner) || command.owner < 1) return { code: 'invalid_owner' };
-  const key = 'clientKey' in command ? command.clientKey : undefined;
-  const isFit = key === undefined || (key.length > 0 && key.length <= LONGEST_CLIENT_KEY);
-  return isFit ? null : { code: 'invalid_client_key' };
-}
-
 function compareAnswer(expectation: Expectation, outcome: Outcome): Finding[] {
   const expected = expectedAnswer(expectation);
   const got = answerOf(outcome);
@@ -105,19 +118,14 @@ function compareAnswer(expectation: Expectation, outcome: Outcome): Finding[] {
   return path === null ? [] : [{ kind: 'answer', sentence: `${path} differs`, expected, got }];
 }
 
-function expectedAnswer({ sequence, time, rejection, order, isRepeated }: Expectation) {
-  if (rejection !== null) return { ok: false, sequence, time, rejection: withoutDetail(rejection) };
-  return { ok: true, sequence, time, order, isRepeated };
+function expectedAnswer({ sequence, time, rejection, made, isRepeated }: Expectation) {
+  if (rejection !== null) return { ok: false, sequence, time, rejection };
+  return { ok: true, sequence, time, made, isRepeated };
 }
 
 function answerOf(outcome: Outcome) {
   const { sequence, time } = outcome;
-  if (!outcome.ok) return { ok: false, sequence, time, rejection: withoutDetail(outcome.rejection) };
-  const { order = null, repeated = false } = outcome;
-  return { ok: true, sequence, time, order, isRepeated: repeated };
-}
-
-/** The words of a detail are the engine's own; that there are some is not. */
-function withoutDetail(rejection: Rejection) {
-  return 'detail' in rejection ? { code: rejection.code, hasDetail: rejection.detail !== '' } : rejection;
+  if (!outcome.ok) return { ok: false, sequence, time, rejection: outcome.rejection };
+  const { made, repeated = false } = outcome;
+  return { ok: true, sequence, time, made, isRepeated: repeated };
 }

@@ -14,7 +14,7 @@ export type JournalEntry = {
 
 /**
  * What is too slow to do after each command: every balance, order, book and invariant, and the engine again in
- * other ways: from the journal since the start, from a snapshot and the journal after it, and on the plain book.
+ * other ways: from the journal since the start, from a snapshot and the journal after it, and with rooms of a plainer make.
  */
 export class Checkpoints {
   readonly #engines: Engines;
@@ -29,7 +29,7 @@ export class Checkpoints {
   constructor(engines: Engines, auditor: Auditor) {
     this.#engines = engines;
     this.#auditor = auditor;
-    this.#twin = engines.create('fast');
+    this.#twin = engines.create('usual');
     this.#plain = engines.create('plain');
   }
 
@@ -45,7 +45,7 @@ export class Checkpoints {
     const hash = live.stateHash();
     findings.push(
       ...this.#replay('replay', 'the journal from its start', this.#twin, hash),
-      ...this.#replay('plain_book', 'the engine on the plain book', this.#plain, hash),
+      ...this.#replay('plain_rooms', 'the engine with plain rooms', this.#plain, hash),
       ...(this.#heir === null
         ? []
         : this.#replay('snapshot', 'a snapshot and the journal after it', this.#heir, hash)),
@@ -70,7 +70,7 @@ export class Checkpoints {
         const got = engine.apply(command, sequence, time);
         const path = difference(outcome, got);
         if (path === null) continue;
-        const sentence = `${name} gives another answer to command ${sequence}: ${path}`;
+        const sentence = `${name} gives another answer to sequence ${sequence}: ${path}`;
         return [{ kind, sentence, expected: outcome, got }];
       }
       const got = engine.stateHash();

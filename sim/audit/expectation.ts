@@ -1,4 +1,4 @@
-import type { Event, OrderId, PostingReason, Rejection, Sequence, TimeMs } from '@assay/engine';
+import type { Event, PostingReason, Rejection, Sequence, TimeMs } from '@assay/engine';
 import type { Account } from './accounts.ts';
 
 /** A posting that must be there. In which order a command's postings come is the engine's to choose. */
@@ -16,7 +16,8 @@ export class Expectation {
   rejection: Rejection | null = null;
   /** The key was seen before: the first answer again, and nothing else. */
   isRepeated = false;
-  order: OrderId | null = null;
+  /** The id of what the command makes, whatever it is; null when it makes nothing. */
+  made: number | null = null;
   /** Every event but those of money, by its name: as things stand when the command is done. */
   readonly events = new Map<string, Event>();
   readonly postings: ExpectedPosting[] = [];
@@ -36,6 +37,12 @@ export class Expectation {
     if (amount === 0n) return;
     this.#post({ account: from, amount: -amount, reason, reference });
     this.#post({ account: to, amount, reason, reference });
+  }
+
+  /** Takes a fee: the payer's account keeps count of them. */
+  takeFee(payer: Account, fees: Account, fee: bigint, reason: PostingReason, reference: number): void {
+    this.move(payer, fees, fee, reason, reference);
+    payer.feesPaid += fee;
   }
 
   /** Locks an amount, or unlocks it when it is negative. */

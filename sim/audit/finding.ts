@@ -1,10 +1,13 @@
 import type { Event } from '@assay/engine';
 
+/** What only one product's checks find: each adds its words here by declaration. */
+// biome-ignore lint/suspicious/noEmptyInterface: the products fill it.
+export interface ProductFindings {}
+
 /**
  * What is wrong: an event that is missing, unexpected or different (by its type), or one of the rest.
- * `answer`: accepted, rejected or repeated when it should not be, or with the wrong order, code or stamp.
+ * `answer`: accepted, rejected or repeated when it should not be, or naming the wrong thing, code or stamp.
  * `event_order`: told twice, or a balance before other things.
- * `order_life`: an order did what no order may, whatever was expected of it.
  * `state`: the engine shows something else than it told.
  * `assertion`: the engine stopped itself.
  */
@@ -16,13 +19,12 @@ export type FindingKind =
   | 'negative_available'
   | 'held_unexplained'
   | 'house_unexplained'
-  | 'crossed_book'
-  | 'order_life'
   | 'state'
   | 'assertion'
   | 'snapshot'
   | 'replay'
-  | 'plain_book';
+  | 'plain_rooms'
+  | keyof ProductFindings;
 
 /** One broken promise, with what was expected and what came. */
 export type Finding = {

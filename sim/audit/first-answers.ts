@@ -1,24 +1,24 @@
-import type { ClientKey, OrderId, OwnerId } from '@assay/engine';
+import type { ClientKey, OwnerId } from '@assay/engine';
 
-/** By the product's promise: the newest 256 keys of each owner. */
+/** By the engine's promise for journals of before: the newest 256 keys of each owner. */
 const REMEMBERED = 256;
 
-/** What was answered first to each client key: for accepted commands alone. */
+/** What the accepted commands of an older journal made, by the keys that belonged to their owners. */
 export class FirstAnswers {
-  readonly #answers = new Map<string, OrderId | null>();
+  readonly #answers = new Map<string, number | null>();
   readonly #keys = new Map<OwnerId, string[]>();
 
   has(owner: OwnerId, key: ClientKey): boolean {
     return this.#answers.has(nameOf(owner, key));
   }
 
-  order(owner: OwnerId, key: ClientKey): OrderId | null {
+  made(owner: OwnerId, key: ClientKey): number | null {
     return this.#answers.get(nameOf(owner, key)) ?? null;
   }
 
-  remember(owner: OwnerId, key: ClientKey, order: OrderId | null): void {
+  remember(owner: OwnerId, key: ClientKey, made: number | null): void {
     const name = nameOf(owner, key);
-    this.#answers.set(name, order);
+    this.#answers.set(name, made);
     const keys = this.#keys.get(owner) ?? [];
     keys.push(name);
     this.#keys.set(owner, keys);

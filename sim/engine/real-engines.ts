@@ -1,8 +1,9 @@
-import { Engine, PlainBook } from '@assay/engine';
+import { Engine, emptyState, restoreEngine } from '@assay/engine';
 import type { Engines } from '../engine-view.ts';
+import { PLAIN_ROOMS } from './plain-rooms.ts';
 
 /** The engines under test. Nothing else of the simulator runs a line of the engine's code. */
 export const REAL_ENGINES: Engines = {
-  create: (book) => (book === 'fast' ? new Engine() : new Engine({ createBook: () => new PlainBook() })),
-  restore: (snapshot) => Engine.restore(snapshot),
+  create: (make) => (make === 'usual' ? new Engine() : new Engine(emptyState(PLAIN_ROOMS))),
+  restore: (parts) => restoreEngine(parts),
 };

@@ -1,16 +1,24 @@
-import type { Command, Event, Order, Rejection } from '@assay/engine';
+import type { Event, Order, PairId, Rejection, SpotCommand } from '@assay/engine';
 import { accountKey } from '../audit/accounts.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Finding } from '../audit/finding.ts';
 import type { Told } from '../audit/told.ts';
 import type { EngineView } from '../engine-view.ts';
 import type { ProductAudit, Records } from '../product.ts';
-import { amend, cancel, cancelAll, delist } from './changing.ts';
+import { amend, cancel, cancelAll, endDelisted } from './changing.ts';
 import { OrderLives } from './order-lives.ts';
 import { placeLimit, placeMarket, placeOco, placeStop } from './placing.ts';
 import { SimulatedExchange } from './simulated-exchange.ts';
 import type { SimulatedMarket } from './simulated-market.ts';
 import { compareBooks, compareLastPrice, compareOrders } from './state-comparison.ts';
+
+declare module '../audit/finding.ts' {
+  interface ProductFindings {
+    crossed_book: true;
+    /** An order did what no order may, whatever was expected of it. */
+    order_life: true;
+  }
+}
 
 /** The promises about spot orders. */
 export class SpotAudit implements ProductAudit {
@@ -23,7 +31,7 @@ export class SpotAudit implements ProductAudit {
     this.#exchange = new SimulatedExchange(records);
   }
 
-  expect(command: Command, expectation: Expectation): Rejection | null | undefined {
+  expect(command: SpotCommand, expectation: Expectation): Rejection | null {
     switch (command.type) {
       case 'place_limit_order':
         return placeLimit(this.#exchange, command, expectation);
@@ -39,11 +47,11 @@ export class SpotAudit implements ProductAudit {
         return cancel(this.#exchange, command, expectation);
       case 'cancel_all_orders':
         return cancelAll(this.#exchange, command, expectation);
-      case 'delist_pair':
-        return delist(this.#exchange, command, expectation);
-      default:
-        return undefined;
     }
+  }
+
+  delisted(pair: PairId, most: number, expectation: Expectation): number {
+    return endDelisted(this.#exchange, pair, most, expectation);
   }
 
   nameOf(event: Event): string | undefined {
@@ -73,11 +81,12 @@ export class SpotAudit implements ProductAudit {
     }
     const findings = this.#lives.findings();
     if (orders.length === 0) return findings;
+    const spot = engine.room('spot');
     return [
       ...findings,
-      ...compareOrders(orders, engine),
-      ...[...markets].flatMap((market) => compareBooks(market, engine, 1)),
-      ...[...markets].flatMap((market) => compareLastPrice(market, engine)),
+      ...compareOrders(orders, spot),
+      ...[...markets].flatMap((market) => compareBooks(market, spot, 1)),
+      ...[...markets].flatMap((market) => compareLastPrice(market, spot)),
     ];
   }
 

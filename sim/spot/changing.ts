@@ -3,7 +3,7 @@ import type {
   CancelAllOrders,
   CancelOrder,
   CancelReason,
-  DelistPair,
+  PairId,
   Rejection,
 } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
@@ -29,7 +29,7 @@ export function cancel(
   command: CancelOrder,
   expectation: Expectation,
 ): Rejection | null {
-  const found = exchange.ownOrder(command.order, command.owner);
+  const found = exchange.ownOrder(command.order, command.by.trader);
   if ('code' in found) return found;
   exchange.leave(found.market, found.order, expectation);
   exchange.close(found.order, 'owner', expectation);
@@ -38,41 +38,41 @@ export function cancel(
 
 export function cancelAll(
   exchange: SimulatedExchange,
-  { owner, pair }: CancelAllOrders,
+  { by, pair }: CancelAllOrders,
   expectation: Expectation,
 ): Rejection | null {
   if (pair !== undefined && exchange.market(pair) === undefined) return { code: 'unknown_pair' };
-  cancelMost(exchange, exchange.ordersOf(pair, owner), 'owner', expectation);
+  endMost(exchange, exchange.ordersOf(pair, by.trader), MOST_CANCELLED, 'owner', expectation);
   return null;
 }
 
-/** The pair ends for good, and what rests or waits there with it; given again, the command goes on with the rest. */
-export function delist(
+/** What rests or waits in a pair that has been taken off the list ends, up to so many. Answers how many. */
+export function endDelisted(
   exchange: SimulatedExchange,
-  { pair }: DelistPair,
+  pair: PairId,
+  most: number,
   expectation: Expectation,
-): Rejection | null {
-  if (exchange.market(pair) === undefined) return { code: 'unknown_pair' };
-  exchange.delist(pair, expectation);
-  cancelMost(exchange, exchange.ordersOf(pair), 'pair_delisted', expectation);
-  return null;
+): number {
+  return endMost(exchange, exchange.ordersOf(pair), most, 'pair_delisted', expectation);
 }
 
-function cancelMost(
+function endMost(
   exchange: SimulatedExchange,
   orders: readonly SimulatedOrder[],
+  most: number,
   reason: CancelReason,
   expectation: Expectation,
-): void {
+): number {
   let count = 0;
   for (const order of orders) {
     // Its partner may have taken it along.
     const market = order.status === 'cancelled' ? undefined : exchange.market(order.pair);
-    if (market === undefined || count === MOST_CANCELLED) continue;
+    if (market === undefined || count === most) continue;
     exchange.leave(market, order, expectation);
     exchange.close(order, reason, expectation);
     count += 1;
   }
+  return count;
 }
 
 /** How the order is to stand. */
@@ -84,7 +84,7 @@ export function amend(
   command: AmendOrder,
   expectation: Expectation,
 ): Rejection | null {
-  const found = exchange.ownOrder(command.order, command.owner);
+  const found = exchange.ownOrder(command.order, command.by.trader);
   if ('code' in found) return found;
   const { order } = found;
   const market = tradingMarket(exchange, order.pair);

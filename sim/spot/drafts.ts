@@ -48,12 +48,18 @@ export class Drafts {
     const distance = random.below(this.mood.spread) + 1;
     const isAggressive = random.chance(isHasty ? 80 : this.mood.aggressivePercent);
     const price = ticks(pair.middle + ((side === 'buy') === isAggressive ? distance : -distance));
-    return { type: 'place_limit_order', ...this.order(pair, side), price, ...terms, ...this.#world.key() };
+    return {
+      room: 'spot',
+      type: 'place_limit_order',
+      ...this.order(pair, side),
+      price,
+      ...terms,
+    };
   }
 
   market(): PlaceMarketOrder {
     const order = this.order(this.pair(), this.#random.pick(SIDES));
-    return { type: 'place_market_order', ...order, ...this.#world.key() };
+    return { room: 'spot', type: 'place_market_order', ...order };
   }
 
   /** Mostly on the side where it waits, with a limit that can fill or without one. */
@@ -67,12 +73,12 @@ export class Drafts {
     const slack = random.between(-1, this.mood.spread) * (side === 'buy' ? 1 : -1);
     const limit = { price: ticks(trigger + slack), ...this.#terms(25) };
     return {
+      room: 'spot',
       type: 'place_stop_order',
       ...this.order(pair, side),
       triggerKind,
       triggerPrice: ticks(trigger),
       ...(random.chance(45) ? {} : limit),
-      ...this.#world.key(),
     };
   }
 
@@ -86,12 +92,12 @@ export class Drafts {
     const trigger = last + this.#away() * up;
     const stop = { stopPrice: ticks(trigger + random.between(-1, this.mood.spread) * up) };
     return {
+      room: 'spot',
       type: 'place_oco_order',
       ...this.order(pair, side),
       price: ticks(last - this.#away() * up),
       triggerPrice: ticks(trigger),
       ...(random.chance(50) ? {} : stop),
-      ...this.#world.key(),
     };
   }
 
@@ -118,24 +124,29 @@ export class Drafts {
     ]);
     const wishes = { smaller, larger, near, across, both: { ...near, ...smaller }, nothing: {} };
     return {
+      room: 'spot',
       type: 'amend_order',
-      owner: order.owner,
+      ...this.#world.fromTrader(order.owner),
       order: order.id,
       ...wishes[wish],
-      ...this.#world.key(),
     };
   }
 
   cancelAll(): CancelAllOrders {
     const pair = this.#random.chance(70) ? { pair: this.pair().spec.id } : {};
-    return { type: 'cancel_all_orders', owner: this.trader(), ...pair, ...this.#world.key() };
+    return {
+      room: 'spot',
+      type: 'cancel_all_orders',
+      ...this.#world.fromTrader(this.trader()),
+      ...pair,
+    };
   }
 
   /** What every new order says: whose it is, where, and how much. */
   order(pair: SimulatedPair, side: Side) {
     const most = this.#random.chance(10) ? 1 : pair.usualLots * this.mood.sizeFactor;
     const quantity = lots(pair.spec.minimumLots + this.#random.below(most));
-    return { owner: this.trader(), pair: pair.spec.id, side, quantity };
+    return { ...this.#world.fromTrader(this.trader()), pair: pair.spec.id, side, quantity };
   }
 
   /** Mostly one of two that trade, so that orders meet however many pairs there are. */

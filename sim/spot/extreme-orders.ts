@@ -16,13 +16,18 @@ export function extremeOrder(
   const lots = [minimumLots, maximumLots, maximumLots - 1, Math.floor(maximumLots / 2), 2 ** 53 - 1];
   const quantity = unchecked<Quantity>(random.pick(lots));
   const price = unchecked<Price>(random.pick(FAR_PRICES));
-  const { owner, side } = place;
-  const order = { owner, side, pair, quantity } as const;
+  const { by, side } = place;
+  const order = { by, side, pair, quantity } as const;
   const triggerKind = random.pick(['stop', 'take_profit'] as const);
-  const stop = { type: 'place_stop_order', ...order, triggerKind } as const;
+  const stop = { room: 'spot', type: 'place_stop_order', ...order, triggerKind } as const;
   const changes: (() => Command)[] = [];
   if (known !== undefined) {
-    const amend = { type: 'amend_order', owner: known.owner, order: known.id } as const;
+    const amend = {
+      room: 'spot',
+      type: 'amend_order',
+      by: { trader: known.owner },
+      order: known.id,
+    } as const;
     changes.push(
       () => ({ ...amend, quantity }),
       () => ({ ...amend, price }),
@@ -34,11 +39,11 @@ export function extremeOrder(
     () => ({ ...place, pair, quantity }),
     () => ({ ...place, pair, price, quantity }),
     () => ({ ...place, pair }),
-    () => ({ ...order, type: 'place_market_order' }),
+    () => ({ ...order, room: 'spot', type: 'place_market_order' }),
     () => ({ ...stop, triggerPrice: price }),
     () => ({ ...stop, triggerPrice: place.price, price }),
     () => ({ ...stop, triggerPrice: price, price: place.price }),
-    () => ({ ...order, type: 'place_oco_order', price: place.price, triggerPrice: price }),
+    () => ({ ...order, room: 'spot', type: 'place_oco_order', price: place.price, triggerPrice: price }),
     ...changes,
   ])();
 }

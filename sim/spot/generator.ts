@@ -103,7 +103,7 @@ export class SpotGenerator implements ProductGenerator {
   #cancel(): Command {
     const order = this.#known.anyOpen(this.#random);
     if (order === undefined) return this.#oddCancel();
-    return { type: 'cancel_order', owner: order.owner, order: order.id };
+    return { room: 'spot', type: 'cancel_order', ...this.#world.fromTrader(order.owner), order: order.id };
   }
 
   #oddCancel(): Command {
@@ -134,20 +134,20 @@ export class SpotGenerator implements ProductGenerator {
   #extreme(): Command {
     const random = this.#random;
     const { isExtreme, whale, pairs } = this.#world;
-    const owner = isExtreme && random.chance(80) ? whale : this.#drafts.trader();
+    const trader = isExtreme && random.chance(80) ? whale : this.#drafts.trader();
     const known = this.#known.anyOpen(random);
-    return extremeOrder(random, { ...this.#drafts.limit(), owner }, random.pick(pairs).spec, known);
+    return extremeOrder(random, { ...this.#drafts.limit(), by: { trader } }, random.pick(pairs).spec, known);
   }
 
   /** The change of an order overtakes the order: it is unknown, then placed, then known. */
   #changeFirst(): Command {
     const place = this.#drafts.limit();
     const order = unchecked<OrderId>(this.#known.lastOrder + 1);
-    const { owner, quantity, price } = place;
+    const { by, quantity, price } = place;
     const change = this.#random.pick<() => Command>([
-      () => ({ type: 'cancel_order', owner, order }),
-      () => ({ type: 'amend_order', owner, order, quantity }),
-      () => ({ type: 'amend_order', owner, order, price }),
+      () => ({ room: 'spot', type: 'cancel_order', by, order }),
+      () => ({ room: 'spot', type: 'amend_order', by, order, quantity }),
+      () => ({ room: 'spot', type: 'amend_order', by, order, price }),
     ])();
     this.#planned.push(place, change);
     return change;

@@ -29,9 +29,9 @@ export function oddPlace(random: Random, place: Place, pair: PairSpec, pauper: O
     () => ({ ...place, quantity: unchecked(pair.minimumLots - 1) }),
     () => ({ ...place, quantity: unchecked(pair.maximumLots + 1) }),
     () => ({ ...place, pair: unchecked<PairId>(random.pick(NOT_PAIRS)) }),
-    () => ({ ...place, owner: unchecked<OwnerId>(random.pick(NOT_OWNERS)) }),
-    () => ({ ...place, clientKey: unchecked(random.pick(NOT_KEYS)) }),
-    () => ({ ...place, owner: pauper }),
+    () => ({ ...place, by: { trader: unchecked<OwnerId>(random.pick(NOT_OWNERS)) } }),
+    () => ({ ...place, key: unchecked(random.pick(NOT_KEYS)) }),
+    () => ({ ...place, by: { trader: pauper } }),
     ...oddTerms(random, place),
   ])();
 }
@@ -81,8 +81,8 @@ export function oddAmend(
   { id, owner, filled, price, quantity }: Order,
   cancel: Command,
 ): Command {
-  const amend = { type: 'amend_order', owner, order: id } as const;
-  const other = cancel.type === 'cancel_order' ? { owner: cancel.owner, order: cancel.order } : {};
+  const amend = { room: 'spot', type: 'amend_order', by: { trader: owner }, order: id } as const;
+  const other = cancel.type === 'cancel_order' ? { by: cancel.by, order: cancel.order } : {};
   return random.pick<() => Command>([
     () => ({ ...amend, price: unchecked(random.pick(NOT_WHOLE)) }),
     () => ({ ...amend, quantity: unchecked(random.pick(NOT_WHOLE)) }),
@@ -90,7 +90,7 @@ export function oddAmend(
     () => ({ ...amend, quantity: unchecked(Math.max(1, filled - 1)) }),
     () => ({ ...amend, price, quantity }),
     () => ({ ...amend, price: unchecked(price * 3), quantity: unchecked(quantity * 1_000) }),
-    () => ({ ...amend, clientKey: unchecked(random.pick(NOT_KEYS)), price }),
+    () => ({ ...amend, key: unchecked(random.pick(NOT_KEYS)), price }),
     () => ({ ...amend, ...other, quantity }),
     () => ({ ...amend, ...other, price }),
   ])();
@@ -100,9 +100,9 @@ export function oddAmend(
 export function oddCancelAll(random: Random, cancel: CancelAllOrders, pauper: OwnerId): Command {
   return random.pick<() => Command>([
     () => ({ ...cancel, pair: unchecked<PairId>(random.pick(NOT_PAIRS)) }),
-    () => ({ ...cancel, owner: unchecked<OwnerId>(random.pick(NOT_OWNERS)) }),
-    () => ({ ...cancel, owner: pauper }),
-    () => ({ ...cancel, clientKey: unchecked(random.pick(NOT_KEYS)) }),
+    () => ({ ...cancel, by: { trader: unchecked<OwnerId>(random.pick(NOT_OWNERS)) } }),
+    () => ({ ...cancel, by: { trader: pauper } }),
+    () => ({ ...cancel, key: unchecked(random.pick(NOT_KEYS)) }),
   ])();
 }
 
@@ -112,8 +112,9 @@ export function oddCancel(random: Random, known: KnownOrders, owner: OwnerId): C
   const open = known.anyOpen(random);
   const fading = known.closedAtTheLimit(random);
   const cancel = (order: number, by: OwnerId = owner): Command => ({
+    room: 'spot',
     type: 'cancel_order',
-    owner: by,
+    by: { trader: by },
     order: unchecked<OrderId>(order),
   });
   return random.pick<() => Command>([

@@ -30,6 +30,7 @@ export class OrderLives {
       if (!isKept) findings.push({ kind: 'order_life', sentence, got });
     };
     const told = new Map(this.#told.map((order) => [order.id, order]));
+    checkOrder(this.#trades, check);
     for (const order of this.#told) this.#checkLife(order, check);
     for (const trade of this.#trades) checkTrade(trade, told, check);
     for (const order of this.#told) this.#keep(order);
@@ -99,6 +100,14 @@ export class OrderLives {
 }
 
 type Check = (isKept: boolean, sentence: string, got: unknown) => void;
+
+function checkOrder(trades: readonly Trade[], check: Check): void {
+  let last = 0;
+  for (const trade of trades) {
+    check(trade.id > last, 'trades are told in their order', trade);
+    last = trade.id;
+  }
+}
 
 function checkTrade(trade: Trade, told: ReadonlyMap<OrderId, Order>, check: Check): void {
   const maker = told.get(trade.makerOrder);

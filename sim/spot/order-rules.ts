@@ -94,6 +94,18 @@ export function waitingFault({ waiting }: SimulatedMarket, owner: OwnerId): Reje
   return waiting.count >= MOST_WAITING ? { code, maximum: MOST_WAITING } : null;
 }
 
+/** One owner's orders that rest or wait in a pair, `more` included, are no more than its terms allow. */
+export function openFault(
+  exchange: SimulatedExchange,
+  { spec }: SimulatedMarket,
+  owner: OwnerId,
+  more: number,
+): Rejection | null {
+  const { ordersPerOwner: maximum } = spec;
+  if (maximum === undefined || exchange.ordersOf(spec.id, owner).length + more <= maximum) return null;
+  return { code: 'too_many_open_orders', maximum };
+}
+
 /** Why an order at this price cannot be paid for from what is there beside what is locked, `freed` included. */
 export function costFault(
   market: SimulatedMarket,

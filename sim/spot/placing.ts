@@ -12,6 +12,7 @@ import {
   costFault,
   entryFault,
   isPrice,
+  openFault,
   quantityFault,
   tradingMarket,
   triggerFault,
@@ -27,7 +28,7 @@ const LARGEST_AMOUNT = 2n ** 63n - 1n;
 const NO_TRIGGER = { trigger: null } as const;
 const MARKET_TERMS = { kind: 'market', timeInForce: 'ioc', postOnly: false } as const;
 
-/** Checks come in the order pair, price, terms, quantity, band, entry, money. */
+/** Checks come in the order pair, price, terms, quantity, band, entry, how many are open, money. */
 export function placeLimit(
   exchange: SimulatedExchange,
   command: PlaceLimitOrder,
@@ -38,15 +39,17 @@ export function placeLimit(
   if ('code' in market) return market;
   if (!isPrice(price)) return { code: 'invalid_price' };
   if (!areTerms(timeInForce, postOnly)) return { code: 'invalid_terms' };
-  const terms: Terms = { ...command, kind: 'limit', timeInForce, postOnly, ...NO_TRIGGER };
+  const owner = command.by.trader;
+  const terms: Terms = { ...command, owner, kind: 'limit', timeInForce, postOnly, ...NO_TRIGGER };
   const fault =
     quantityFault(market, quantity) ??
     bandFault(market, command.side, price) ??
     entryFault(market, terms, quantity) ??
-    costFault(market, command, price, quantity);
+    (timeInForce === 'gtc' ? openFault(exchange, market, owner, 1) : null) ??
+    costFault(market, terms, price, quantity);
   if (fault !== null) return fault;
   const order = exchange.newOrder(terms, expectation);
-  expectation.order = order.id;
+  expectation.made = order.id;
   exchange.enter(market, order, expectation);
   endTrading(exchange, market, expectation);
   return null;
@@ -58,7 +61,8 @@ export function placeMarket(
   command: PlaceMarketOrder,
   expectation: Expectation,
 ): Rejection | null {
-  const { owner, side, quantity } = command;
+  const { side, quantity } = command;
+  const owner = command.by.trader;
   const market = tradingMarket(exchange, command.pair);
   if ('code' in market) return market;
   const fault = quantityFault(market, quantity);
@@ -72,33 +76,37 @@ export function placeMarket(
     side === 'buy' ? market.reach(owner, side, price, quantity).quote : market.cost(side, price, quantity);
   const payer = market.payer(owner, side);
   if (payer.total - payer.held < cost) return { code: 'insufficient_balance' };
-  const order = exchange.newOrder({ ...command, ...MARKET_TERMS, ...NO_TRIGGER, price }, expectation);
-  expectation.order = order.id;
+  const order = exchange.newOrder({ ...command, owner, ...MARKET_TERMS, ...NO_TRIGGER, price }, expectation);
+  expectation.made = order.id;
   exchange.enter(market, order, expectation);
   endTrading(exchange, market, expectation);
   return null;
 }
 
-/** Checks come in the order pair, terms, quantity, trigger, how many wait, money. */
+/** Checks come in the order pair, terms, quantity, trigger, how many wait, how many are open, money. */
 export function placeStop(
   exchange: SimulatedExchange,
   command: PlaceStopOrder,
   expectation: Expectation,
 ): Rejection | null {
-  const { owner, side, price: limit, quantity, triggerKind } = command;
+  const { side, price: limit, quantity, triggerKind } = command;
+  const owner = command.by.trader;
   const market = tradingMarket(exchange, command.pair);
   if ('code' in market) return market;
   const terms = termsOfStop(command);
   if (terms === null) return { code: 'invalid_terms' };
   const trigger = triggerOf(side, triggerKind, command.triggerPrice);
   const fault =
-    quantityFault(market, quantity) ?? triggerFault(market, trigger, limit) ?? waitingFault(market, owner);
+    quantityFault(market, quantity) ??
+    triggerFault(market, trigger, limit) ??
+    waitingFault(market, owner) ??
+    openFault(exchange, market, owner, 1);
   if (fault !== null) return fault;
   const price = limit ?? market.worstPrice(side, trigger.price);
-  const unpaid = waitingCostFault(market, command, price, quantity);
+  const unpaid = waitingCostFault(market, { owner, side }, price, quantity);
   if (unpaid !== null) return unpaid;
-  const order = exchange.newOrder({ ...command, ...terms, price, trigger }, expectation);
-  expectation.order = order.id;
+  const order = exchange.newOrder({ ...command, owner, ...terms, price, trigger }, expectation);
+  expectation.made = order.id;
   exchange.wait(market, order, expectation);
   return null;
 }
@@ -120,11 +128,13 @@ export function placeOco(
   command: PlaceOcoOrder,
   expectation: Expectation,
 ): Rejection | null {
-  const { owner, side, price, stopPrice, quantity } = command;
+  const { side, price, stopPrice, quantity } = command;
+  const owner = command.by.trader;
   const market = tradingMarket(exchange, command.pair);
   if ('code' in market) return market;
   if (!isPrice(price)) return { code: 'invalid_price' };
-  const limit: Terms = { ...command, kind: 'limit', timeInForce: 'gtc', postOnly: true, ...NO_TRIGGER };
+  const gtc = { kind: 'limit', timeInForce: 'gtc' } as const;
+  const limit: Terms = { ...command, owner, ...gtc, postOnly: true, ...NO_TRIGGER };
   const trigger = triggerOf(side, 'stop', command.triggerPrice);
   const fault =
     quantityFault(market, quantity) ??
@@ -137,15 +147,16 @@ export function placeOco(
   const stopAt = stopPrice ?? market.worstPrice(side, trigger.price);
   const refused =
     waitingFault(market, owner) ??
-    waitingCostFault(market, command, price, quantity) ??
-    waitingCostFault(market, command, stopAt, quantity);
+    openFault(exchange, market, owner, 2) ??
+    waitingCostFault(market, { owner, side }, price, quantity) ??
+    waitingCostFault(market, { owner, side }, stopAt, quantity);
   if (refused !== null) return refused;
   const stop = stopPrice === undefined ? MARKET_TERMS : { ...limit, postOnly: false };
   const resting = exchange.newOrder(limit, expectation);
-  const waiting = exchange.newOrder({ ...command, ...stop, price: stopAt, trigger }, expectation);
+  const waiting = exchange.newOrder({ ...command, owner, ...stop, price: stopAt, trigger }, expectation);
   Object.assign(resting, { partner: waiting, ocoOrder: waiting.id });
   Object.assign(waiting, { partner: resting, ocoOrder: resting.id });
-  expectation.order = resting.id;
+  expectation.made = resting.id;
   exchange.rest(market, resting, expectation);
   exchange.wait(market, waiting, expectation);
   return null;

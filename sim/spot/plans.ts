@@ -29,13 +29,19 @@ export function cascade(drafts: Drafts, random: Random, known: KnownOrders): Com
     const price = ticks(last + step * up);
     commands.push(
       {
+        room: 'spot',
         type: 'place_limit_order',
         ...terms,
-        owner: drafts.trader(),
+        by: { trader: drafts.trader() },
         side: side === 'buy' ? 'sell' : 'buy',
         price,
       },
-      stopAt(random, { ...terms, owner: drafts.trader(), side }, price, ticks(last + (step + 1) * up)),
+      stopAt(
+        random,
+        { ...terms, by: { trader: drafts.trader() }, side },
+        price,
+        ticks(last + (step + 1) * up),
+      ),
     );
   }
   commands.push({ ...drafts.limit(), pair: pair.spec.id, quantity, side, price: ticks(last + up) });
@@ -44,11 +50,17 @@ export function cascade(drafts: Drafts, random: Random, known: KnownOrders): Com
 
 function stopAt(
   random: Random,
-  order: Pick<PlaceStopOrder, 'owner' | 'pair' | 'side' | 'quantity'>,
+  order: Pick<PlaceStopOrder, 'by' | 'pair' | 'side' | 'quantity'>,
   triggerPrice: PlaceStopOrder['triggerPrice'],
   next: PlaceStopOrder['triggerPrice'],
 ): PlaceStopOrder {
-  const stop = { type: 'place_stop_order', ...order, triggerKind: 'stop', triggerPrice } as const;
+  const stop = {
+    room: 'spot',
+    type: 'place_stop_order',
+    ...order,
+    triggerKind: 'stop',
+    triggerPrice,
+  } as const;
   return random.chance(50) ? stop : { ...stop, price: next };
 }
 
@@ -70,15 +82,20 @@ export function ladder(drafts: Drafts, random: Random): Command[] {
   const pair = drafts.pair();
   const side = random.pick(SIDES);
   const down = side === 'buy' ? -1 : 1;
-  const order = { ...smallest(pair, drafts.trader()), side, type: 'place_limit_order' } as const;
+  const order = {
+    ...smallest(pair, drafts.trader()),
+    side,
+    room: 'spot',
+    type: 'place_limit_order',
+  } as const;
   const rungs = Array.from({ length: random.pick(LADDERS) }, (_, rung): Command => {
     return { ...order, price: ticks(pair.middle + (rung + 1) * down) };
   });
   if (random.chance(50)) return rungs;
-  return [...rungs, { type: 'cancel_all_orders', owner: order.owner }];
+  return [...rungs, { room: 'spot', type: 'cancel_all_orders', by: order.by }];
 }
 
-function smallest(pair: SimulatedPair, owner: OwnerId) {
+function smallest(pair: SimulatedPair, trader: OwnerId) {
   const quantity = unchecked<PlaceLimitOrder['quantity']>(pair.spec.minimumLots);
-  return { owner, pair: pair.spec.id, quantity } as const;
+  return { by: { trader }, pair: pair.spec.id, quantity } as const;
 }

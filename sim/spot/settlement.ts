@@ -28,8 +28,8 @@ export function settle(
   const { makerFee, takerFee } = market.spec;
   const buyerFee = feeOf(base, buyer === maker ? makerFee : takerFee);
   const sellerFee = feeOf(quote, seller === maker ? makerFee : takerFee);
-  expectation.move(buyerReceives, market.fees('buy'), buyerFee, 'spot_fee', id);
-  expectation.move(sellerReceives, market.fees('sell'), sellerFee, 'spot_fee', id);
+  expectation.takeFee(buyerReceives, market.fees('buy'), buyerFee, 'spot_fee', id);
+  expectation.takeFee(sellerReceives, market.fees('sell'), sellerFee, 'spot_fee', id);
   for (const order of [taker, maker]) {
     order.filledQuote += quote;
     order.updatedAt = expectation.time;

@@ -59,14 +59,6 @@ export class SimulatedExchange {
       .sort((left, right) => left.pair - right.pair || left.id - right.id);
   }
 
-  delist(pair: PairId, expectation: Expectation): void {
-    const listed = this.#records.listings.pairs.get(pair);
-    if (listed === undefined || listed.spec.status === 'delisted') return;
-    const spec = { ...listed.spec, status: 'delisted' } as const;
-    this.#records.listings.pairs.set(pair, { ...listed, spec });
-    expectation.tell(`pair ${pair}`, { type: 'pair_listed', pair: spec });
-  }
-
   newOrder(terms: Terms, { sequence, time }: Expectation): SimulatedOrder {
     this.#lastOrder += 1;
     const { owner, pair, side, kind, price, quantity, timeInForce, postOnly, trigger } = terms;
@@ -178,10 +170,11 @@ export class SimulatedExchange {
   walk(engine: EngineView): Finding[] {
     const open = [...this.#open.values()].map(asOrder).sort((left, right) => left.id - right.id);
     const markets = [...this.#markets.values()];
+    const spot = engine.room('spot');
     return [
-      ...compareOpenOrders(open, engine),
-      ...markets.flatMap((market) => compareBooks(market, engine, Number.MAX_SAFE_INTEGER)),
-      ...markets.flatMap((market) => compareLastPrice(market, engine)),
+      ...compareOpenOrders(open, spot),
+      ...markets.flatMap((market) => compareBooks(market, spot, Number.MAX_SAFE_INTEGER)),
+      ...markets.flatMap((market) => compareLastPrice(market, spot)),
     ];
   }
 

@@ -1,14 +1,12 @@
 import type { OwnerId, PairId, PairSpec, Rejection, Side } from '@assay/engine';
-import type { Account, Accounts } from '../audit/accounts.ts';
-import type { ListedPair } from '../market/listing-record.ts';
-import { unchecked } from '../unchecked.ts';
+import { type Account, type Accounts, HOUSE } from '../audit/accounts.ts';
+import type { ListedPair } from '../listing/listing-record.ts';
 import { RestingOrders } from './resting-orders.ts';
 import type { SimulatedOrder } from './simulated-order.ts';
 import { WaitingOrders } from './waiting-orders.ts';
 
 const MILLION = 1_000_000n;
 const LARGEST_PRICE = BigInt(Number.MAX_SAFE_INTEGER);
-const HOUSE = unchecked<OwnerId>(0);
 
 /** One pair by the auditor's own books: what rests and waits, what it costs and who pays. */
 export class SimulatedMarket {

@@ -1,33 +1,35 @@
-import type { Order } from '@assay/engine';
+import type { OpenedRoom, Order } from '@assay/engine';
 import { difference } from '../audit/difference.ts';
 import type { Finding } from '../audit/finding.ts';
-import type { EngineView } from '../engine-view.ts';
 import type { SimulatedMarket } from './simulated-market.ts';
+
+/** What the engine shows of this room. */
+type SpotView = OpenedRoom<'spot'>;
 
 const SIDES = ['buy', 'sell'] as const;
 
 /** Orders that a command told of: the engine shows those that rest or wait, and only those. */
-export function compareOrders(orders: readonly Order[], engine: EngineView): Finding[] {
+export function compareOrders(orders: readonly Order[], spot: SpotView): Finding[] {
   return orders.flatMap((order) => {
     const expected = order.status === 'open' || order.status === 'waiting' ? order : undefined;
-    const got = engine.order(order.id);
+    const got = spot.order(order.id);
     const path = difference(expected, got);
     return path === null ? [] : [{ kind: 'state', sentence: `order ${order.id}: ${path}`, expected, got }];
   });
 }
 
 /** All open and waiting orders, oldest first. */
-export function compareOpenOrders(expected: readonly Order[], engine: EngineView): Finding[] {
-  const got = [...engine.openOrders()];
+export function compareOpenOrders(expected: readonly Order[], spot: SpotView): Finding[] {
+  const got = [...spot.openOrders()];
   const path = difference(expected, got);
   return path === null ? [] : [{ kind: 'state', sentence: `open orders: ${path}`, expected, got }];
 }
 
 /** The best levels of both sides, which must not meet. */
-export function compareBooks(market: SimulatedMarket, engine: EngineView, levels: number): Finding[] {
+export function compareBooks(market: SimulatedMarket, spot: SpotView, levels: number): Finding[] {
   const findings: Finding[] = [];
   const { pair, resting } = market;
-  const got = { buy: engine.depth(pair, 'buy', levels), sell: engine.depth(pair, 'sell', levels) };
+  const got = { buy: spot.depth(pair, 'buy', levels), sell: spot.depth(pair, 'sell', levels) };
   for (const side of SIDES) {
     const expected = levels === 1 ? bestLevel(market, side) : resting[side].levels();
     const path = difference(expected, got[side]);
@@ -42,8 +44,8 @@ export function compareBooks(market: SimulatedMarket, engine: EngineView, levels
 }
 
 /** The price that decides what fires and how far a limit may be. */
-export function compareLastPrice({ pair, lastPrice }: SimulatedMarket, engine: EngineView): Finding[] {
-  const got = engine.lastPrice(pair);
+export function compareLastPrice({ pair, lastPrice }: SimulatedMarket, spot: SpotView): Finding[] {
+  const got = spot.lastPrice(pair);
   if (got === lastPrice) return [];
   return [{ kind: 'state', sentence: `last price of pair ${pair}`, expected: lastPrice, got }];
 }

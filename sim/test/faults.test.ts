@@ -1,4 +1,13 @@
-import type { Command, Event, OwnerId, Posting, Sequence, Wallet } from '@assay/engine';
+import {
+  type Command,
+  type Event,
+  type OwnerId,
+  type Posting,
+  SETUP,
+  type Sequence,
+  type SnapshotPart,
+  type Wallet,
+} from '@assay/engine';
 import type { Amount, Ticks } from '@assay/money';
 import { describe, expect, test } from 'vitest';
 import { REAL_ENGINES } from '../engine/real-engines.ts';
@@ -26,9 +35,8 @@ function sayOfPostings(change: (postings: readonly Posting[]) => readonly Postin
 }
 
 function withoutKey(command: Command): Command {
-  if (!('clientKey' in command)) return command;
-  const { clientKey, ...rest } = command;
-  return clientKey === undefined || clientKey.length > 64 || clientKey.length === 0 ? command : rest;
+  const { key, ...rest } = command;
+  return key === undefined || key.length > 64 || key.length === 0 ? command : rest;
 }
 
 describe('SIM-005: a fault in what the engine does is found', () => {
@@ -76,11 +84,11 @@ describe('SIM-005: a fault in what the engine does is found', () => {
     const owners = new Map<number, OwnerId>();
     const hear = (command: Command): Command =>
       command.type === 'cancel_order'
-        ? { ...command, owner: owners.get(command.order) ?? command.owner }
+        ? { ...command, by: { trader: owners.get(command.order) ?? command.by.trader } }
         : command;
     const say: Fault['say'] = (outcome, command) => {
-      if (outcome.ok && outcome.order !== undefined && 'owner' in command)
-        owners.set(outcome.order, command.owner);
+      if (outcome.ok && outcome.made !== null && 'trader' in command.by)
+        owners.set(outcome.made, command.by.trader);
       return outcome;
     };
     expectFound(() => enginesWith({ hear, say }), 'answer');
@@ -93,7 +101,14 @@ describe('SIM-005: a fault in what the engine does is found', () => {
       const [currency] = engine.currencies();
       if (currency === undefined) return;
       const money = { owner, wallet: 'micro', currency: currency.id, amount: unchecked<Amount>(1n) } as const;
-      const credit = { type: 'credit', ...money, reason: 'deposit', reference: 1 } as const;
+      const credit = {
+        room: 'custody',
+        type: 'credit',
+        by: SETUP,
+        ...money,
+        reason: 'deposit',
+        reference: 1,
+      } as const;
       engine.apply(credit, unchecked<Sequence>(sequence + 0.5), time);
     };
     expectFound(() => enginesWith({ also }), 'state');
@@ -150,7 +165,7 @@ describe('SIM-006: a fault in what the engine says is found', () => {
   });
 
   test('a posting to another wallet', () => {
-    const wallet: Wallet = 'suspense';
+    const wallet: Wallet = 'external';
     const fault = sayOfPostings((postings) =>
       postings.map((posting) => (posting.wallet === 'fees' ? { ...posting, wallet } : posting)),
     );
@@ -193,55 +208,69 @@ describe('SIM-006: a fault in what the engine says is found', () => {
     };
     expectFound(() => enginesWith(other), 'answer');
     const none: Fault = {
-      say: (outcome) => (outcome.ok ? outcome : { ...outcome, ok: true, events: [] }),
+      say: (outcome) => (outcome.ok ? outcome : { ...outcome, ok: true, events: [], made: null }),
     };
     expectFound(() => enginesWith(none), 'answer');
   });
 
   test('an answer that names another order', () => {
     const fault = sayOfAccepted((outcome) =>
-      outcome.order === undefined ? outcome : { ...outcome, order: unchecked(outcome.order + 1) },
+      outcome.made === null ? outcome : { ...outcome, made: outcome.made + 1 },
     );
     expectFound(() => enginesWith(fault), 'answer');
   });
 
-  test('a repeated answer with another order than the first', () => {
-    const fault = sayOfAccepted((outcome) =>
-      outcome.repeated === true ? { ...outcome, order: unchecked(1) } : outcome,
-    );
+  test('a repeated answer that names another order than the first', () => {
+    const fault = sayOfAccepted((outcome) => (outcome.repeated === true ? { ...outcome, made: 1 } : outcome));
     const found = findOn(() => enginesWith(fault));
     expect(kindsOf(found)).toEqual(new Set(['answer']));
   });
 });
 
 describe('SIM-007: a fault in how the state survives is found', () => {
+  /** Engines that are restored from other parts than those that were written. */
+  const restoredFrom = (change: (part: SnapshotPart) => SnapshotPart[]): Engines => ({
+    ...REAL_ENGINES,
+    restore: (parts) => REAL_ENGINES.restore([...parts].flatMap(change)),
+  });
+  const withoutSection = (section: string) => (part: SnapshotPart) =>
+    part.section === section ? [] : [part];
+  const withRows = (part: SnapshotPart, change: (rows: string[]) => string[]): SnapshotPart[] => {
+    const text = change(part.text.split('\n')).join('\n');
+    return text === '' ? [] : [{ ...part, text }];
+  };
+
   test('a snapshot that forgets a closed order', () => {
-    const forget = (snapshot: string) => {
-      const state = JSON.parse(snapshot);
-      return JSON.stringify({ ...state, spot: { ...state.spot, closed: state.spot.closed.slice(1) } });
-    };
-    const engines = {
-      ...REAL_ENGINES,
-      restore: (snapshot: string) => REAL_ENGINES.restore(forget(snapshot)),
-    };
-    expectFound(() => engines, 'snapshot');
+    const forget = (part: SnapshotPart) =>
+      withRows(part, (rows) => rows.filter((row) => !row.startsWith('["closed"')));
+    expectFound(() => restoredFrom(forget), 'snapshot');
   });
 
   test('a snapshot that does not add up', () => {
-    const lose = (snapshot: string) => {
-      const state = JSON.parse(snapshot);
-      return JSON.stringify({ ...state, accounts: state.accounts.slice(1) });
-    };
-    const engines = { ...REAL_ENGINES, restore: (snapshot: string) => REAL_ENGINES.restore(lose(snapshot)) };
-    expectFound(() => engines, 'snapshot');
+    const lose = (part: SnapshotPart) =>
+      part.section === 'ledger' ? withRows(part, (rows) => rows.slice(1)) : [part];
+    expectFound(() => restoredFrom(lose), 'snapshot');
+  });
+
+  test('SIM-022: a snapshot that forgets the keys', () => {
+    expectFound(() => restoredFrom(withoutSection('keys')), 'snapshot');
+    expectFound(() => restoredFrom(withoutSection('first_answers')), 'snapshot');
+  });
+
+  test('SIM-023: a snapshot that forgets the fees', () => {
+    const forget = (part: SnapshotPart) =>
+      part.section === 'ledger'
+        ? withRows(part, (rows) => rows.map((row) => row.replace(/"\d+"\]$/, '"0"]')))
+        : [part];
+    expectFound(() => restoredFrom(forget), 'snapshot');
   });
 
   test('a journal that does not lead to the same state', () => {
     const engines = (): Engines => {
       let made = 0;
-      const create = (book: 'fast' | 'plain') => {
+      const create: Engines['create'] = (make) => {
         made += 1;
-        return made === 2 ? new FaultyEngine({ hear: withoutKey }) : REAL_ENGINES.create(book);
+        return made === 2 ? new FaultyEngine({ hear: withoutKey }) : REAL_ENGINES.create(make);
       };
       return { ...REAL_ENGINES, create };
     };
@@ -250,10 +279,10 @@ describe('SIM-007: a fault in how the state survives is found', () => {
   });
 
   test('a plain book that differs from the fast one', () => {
-    const create = (book: 'fast' | 'plain') =>
-      book === 'fast'
-        ? REAL_ENGINES.create(book)
+    const create: Engines['create'] = (make) =>
+      make === 'usual'
+        ? REAL_ENGINES.create(make)
         : new FaultyEngine({ createBook: () => new NewestFirstBook() });
-    expectFound(() => ({ ...REAL_ENGINES, create }), 'plain_book');
+    expectFound(() => ({ ...REAL_ENGINES, create }), 'plain_rooms');
   });
 });

@@ -2,13 +2,14 @@ import {
   type Command,
   Engine,
   type Event,
-  type Order,
-  type OrderId,
+  emptyState,
   type Outcome,
-  type PairId,
   PlainBook,
+  type RoomName,
+  roomsWith,
   type Sequence,
   type Side,
+  spotWith,
   type TimeMs,
 } from '@assay/engine';
 import { REAL_ENGINES } from '../engine/real-engines.ts';
@@ -35,7 +36,9 @@ export class FaultyEngine implements EngineView {
 
   constructor(fault: Fault) {
     this.#fault = fault;
-    this.#engine = new Engine(fault.createBook === undefined ? {} : { createBook: fault.createBook });
+    const { createBook } = fault;
+    this.#engine =
+      createBook === undefined ? new Engine() : new Engine(emptyState(roomsWith(spotWith(createBook))));
   }
 
   apply(command: Command, sequence: Sequence, time: TimeMs): Outcome {
@@ -63,17 +66,11 @@ export class FaultyEngine implements EngineView {
   balance(...account: Parameters<Engine['balance']>) {
     return this.#engine.balance(...account);
   }
-  order(id: OrderId): Order | undefined {
-    return this.#engine.order(id);
+  feesPaid(...account: Parameters<Engine['feesPaid']>) {
+    return this.#engine.feesPaid(...account);
   }
-  openOrders() {
-    return this.#engine.openOrders();
-  }
-  depth(pair: PairId, side: Side, levels: number) {
-    return this.#engine.depth(pair, side, levels);
-  }
-  lastPrice(pair: PairId) {
-    return this.#engine.lastPrice(pair);
+  room<Name extends RoomName>(name: Name) {
+    return this.#engine.room(name);
   }
 }
 
@@ -82,8 +79,8 @@ export function enginesWith(fault: Fault): Engines {
   let isFirst = true;
   return {
     ...REAL_ENGINES,
-    create: (book) => {
-      if (book === 'plain' || !isFirst) return REAL_ENGINES.create(book);
+    create: (make) => {
+      if (make === 'plain' || !isFirst) return REAL_ENGINES.create(make);
       isFirst = false;
       return new FaultyEngine(fault);
     },

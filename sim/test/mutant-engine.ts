@@ -1,10 +1,9 @@
 import { fileURLToPath, URL } from 'node:url';
-import type { Engine } from '@assay/engine';
 import { vi } from 'vitest';
 import { REAL_ENGINES } from '../engine/real-engines.ts';
-import type { Engines } from '../engine-view.ts';
+import type { Engines, EngineView } from '../engine-view.ts';
 
-const SPOT = new URL('../../packages/engine/src/spot/', import.meta.url);
+const ENGINE = new URL('../../packages/engine/src/', import.meta.url);
 
 /**
  * Engines of which the live one is built from the real source with some functions or classes of one file replaced;
@@ -15,7 +14,7 @@ export async function mutantEngines<Module extends object>(
   file: string,
   change: (real: Module) => Partial<Module>,
 ): Promise<() => Engines> {
-  const path = fileURLToPath(new URL(file, SPOT));
+  const path = fileURLToPath(new URL(file, ENGINE));
   vi.resetModules();
   vi.doMock(path, async (original) => {
     const real = await original<Module>();
@@ -27,12 +26,12 @@ export async function mutantEngines<Module extends object>(
   return () => enginesLedBy(() => new Mutant());
 }
 
-function enginesLedBy(create: () => Engine): Engines {
+function enginesLedBy(create: () => EngineView): Engines {
   let isFirst = true;
   return {
     ...REAL_ENGINES,
-    create: (book) => {
-      if (book === 'plain' || !isFirst) return REAL_ENGINES.create(book);
+    create: (make) => {
+      if (make === 'plain' || !isFirst) return REAL_ENGINES.create(make);
       isFirst = false;
       return create();
     },

@@ -24,7 +24,7 @@ const nothing: Work = () => undefined;
 describe('SIM-013: a fault in what waits for a price is found', () => {
   test('a trigger that fires one tick too early', async () => {
     type Module = { LastPrice: new () => Price & { trade(price: number): void } };
-    const engines = await mutantEngines<Module>('last-price.ts', ({ LastPrice }) => ({
+    const engines = await mutantEngines<Module>('spot/last-price.ts', ({ LastPrice }) => ({
       LastPrice: class extends LastPrice {
         override trade(price: number): void {
           super.trade(price);
@@ -37,7 +37,7 @@ describe('SIM-013: a fault in what waits for a price is found', () => {
 
   test('SIM-014: a trigger that fires one tick too late', async () => {
     type Module = { LastPrice: new () => Price & { trade(price: number): void } };
-    const engines = await mutantEngines<Module>('last-price.ts', ({ LastPrice }) => ({
+    const engines = await mutantEngines<Module>('spot/last-price.ts', ({ LastPrice }) => ({
       LastPrice: class extends LastPrice {
         override trade(price: number): void {
           const { highest } = this;
@@ -51,7 +51,7 @@ describe('SIM-013: a fault in what waits for a price is found', () => {
 
   test('a trigger that never fires', async () => {
     expectFoundOnLively(
-      await mutantEngines<{ fireTriggers: Work }>('fire-triggers.ts', () => ({ fireTriggers: nothing })),
+      await mutantEngines<{ fireTriggers: Work }>('spot/fire-triggers.ts', () => ({ fireTriggers: nothing })),
       'order_changed',
       'order_life',
     );
@@ -73,7 +73,15 @@ describe('SIM-013: a fault in what waits for a price is found', () => {
       let extra = sequence + 0;
       for (const { owner, pair, side, price, quantity } of ordersOf(outcome).filter(hasFired)) {
         extra += 0.001;
-        const again = { type: 'place_limit_order', owner, pair, side, price, quantity } as const;
+        const again = {
+          room: 'spot',
+          type: 'place_limit_order',
+          by: { trader: owner },
+          pair,
+          side,
+          price,
+          quantity,
+        } as const;
         engine.apply(again, unchecked<Sequence>(extra), time);
       }
     };
@@ -83,7 +91,7 @@ describe('SIM-013: a fault in what waits for a price is found', () => {
   test('the newest of those that wait for one price fired first', async () => {
     type Waiting = { readonly level: { readonly last: Waiting } | null };
     type Module = { TriggerBook: new () => { next(direction: string): Waiting | null } };
-    const engines = await mutantEngines<Module>('trigger-book.ts', ({ TriggerBook }) => ({
+    const engines = await mutantEngines<Module>('spot/trigger-book.ts', ({ TriggerBook }) => ({
       TriggerBook: class extends TriggerBook {
         override next(direction: string): Waiting | null {
           const next = super.next(direction);
@@ -91,7 +99,7 @@ describe('SIM-013: a fault in what waits for a price is found', () => {
         }
       },
     }));
-    expectFoundOnLively(engines, 'order_changed');
+    expectFoundOnLively(engines, 'trade_executed');
   });
 
   test('a market order that fires and pays beyond what it held', async () => {
@@ -100,28 +108,38 @@ describe('SIM-013: a fault in what waits for a price is found', () => {
       enterMarket(spot: unknown, market: unknown, order: Order): void;
       enterTriggeredMarket(spot: unknown, market: unknown, order: Order): void;
     };
-    const engines = await mutantEngines<Module>('enter-market.ts', ({ enterMarket }) => ({
+    const engines = await mutantEngines<Module>('spot/enter-market.ts', ({ enterMarket }) => ({
       enterTriggeredMarket: (spot, market, order) => enterMarket(spot, market, order),
     }));
     expectFoundOnLively(engines, 'order_changed');
   });
 
   test('more orders of one owner waiting than may', async () => {
-    const engines = await mutantEngines<{ waitingFault: Checks }>('stop-checks.ts', () => ({
+    const engines = await mutantEngines<{ waitingFault: Checks }>('spot/stop-checks.ts', () => ({
       waitingFault: () => null,
     }));
     expectFoundOnLively(engines, 'answer');
   });
 
-  test('a trigger that would fire at once let in', async () => {
-    const engines = await mutantEngines<{ triggerFault: Checks }>('stop-checks.ts', ({ triggerFault }) => ({
-      triggerFault: without(triggerFault, 'trigger_would_fire_at_once'),
+  test('more open orders of one owner than the pair takes', async () => {
+    const engines = await mutantEngines<{ openFault: Checks }>('spot/place-checks.ts', () => ({
+      openFault: () => null,
     }));
     expectFoundOnLively(engines, 'answer');
   });
 
+  test('a trigger that would fire at once let in', async () => {
+    const engines = await mutantEngines<{ triggerFault: Checks }>(
+      'spot/stop-checks.ts',
+      ({ triggerFault }) => ({
+        triggerFault: without(triggerFault, 'trigger_would_fire_at_once'),
+      }),
+    );
+    expectFoundOnLively(engines, 'answer');
+  });
+
   test('an amended order that still holds what it needed before', async () => {
-    const engines = await mutantEngines<{ trimFunds: Work }>('funds.ts', () => ({ trimFunds: nothing }));
+    const engines = await mutantEngines<{ trimFunds: Work }>('spot/funds.ts', () => ({ trimFunds: nothing }));
     expectFoundOnLively(engines, 'order_changed');
   });
 
@@ -137,12 +155,14 @@ describe('SIM-013: a fault in what waits for a price is found', () => {
 
 describe('SIM-013: a fault in orders that are tied is found', () => {
   test('a limit order that lives on when its stop order has fired', async () => {
-    const engines = await mutantEngines<{ endTied: Work }>('open-orders.ts', () => ({ endTied: nothing }));
+    const engines = await mutantEngines<{ endTied: Work }>('spot/open-orders.ts', () => ({
+      endTied: nothing,
+    }));
     expectFoundOnLively(engines, 'order_changed', 'order_life');
   });
 
   test('a stop order that stays whole when its limit order fills in part', async () => {
-    const engines = await mutantEngines<{ shrinkTied: Work }>('open-orders.ts', () => ({
+    const engines = await mutantEngines<{ shrinkTied: Work }>('spot/open-orders.ts', () => ({
       shrinkTied: nothing,
     }));
     expectFoundOnLively(engines, 'order_changed', 'order_life');
@@ -151,7 +171,7 @@ describe('SIM-013: a fault in orders that are tied is found', () => {
   test('a stop order that holds its whole cost beside that of its limit order', async () => {
     type Order = { oco: Order | null };
     type Module = { holdFunds(spot: unknown, market: unknown, order: Order): void };
-    const engines = await mutantEngines<Module>('funds.ts', ({ holdFunds }) => ({
+    const engines = await mutantEngines<Module>('spot/funds.ts', ({ holdFunds }) => ({
       holdFunds: (spot, market, order) => {
         const { oco } = order;
         order.oco = null;
@@ -165,14 +185,14 @@ describe('SIM-013: a fault in orders that are tied is found', () => {
 
 describe('SIM-013: a fault in the terms of an order is found', () => {
   test('SIM-014: a post-only order that trades', async () => {
-    const engines = await mutantEngines<{ entryFault: Checks }>('enter-limit.ts', ({ entryFault }) => ({
+    const engines = await mutantEngines<{ entryFault: Checks }>('spot/enter-limit.ts', ({ entryFault }) => ({
       entryFault: without(entryFault, 'would_take'),
     }));
     expectFoundOnLively(engines, 'answer', 'order_life');
   });
 
   test('a fill-or-kill order that fills in part', async () => {
-    const engines = await mutantEngines<{ entryFault: Checks }>('enter-limit.ts', ({ entryFault }) => ({
+    const engines = await mutantEngines<{ entryFault: Checks }>('spot/enter-limit.ts', ({ entryFault }) => ({
       entryFault: without(entryFault, 'cannot_fill_whole'),
     }));
     expectFoundOnLively(engines, 'answer', 'order_life');
@@ -188,7 +208,7 @@ describe('SIM-013: a fault in the terms of an order is found', () => {
 
   test('a price outside the band let in, of a limit and of a stop order', async () => {
     for (const check of ['priceBandFault', 'bandFault'] as const) {
-      const engines = await mutantEngines<Record<string, Checks>>('price-band.ts', () => ({
+      const engines = await mutantEngines<Record<string, Checks>>('spot/price-band.ts', () => ({
         [check]: () => null,
       }));
       expectFoundOnLively(engines, 'answer');
@@ -227,6 +247,7 @@ describe('SIM-013: a fault in changes and in cancelling everything is found', ()
     const hear = (command: Command): Command =>
       command.type === 'delist_pair'
         ? {
+            room: 'listing',
             type: 'change_pair',
             pair: command.pair,
             terms: { status: unchecked('delisted') },

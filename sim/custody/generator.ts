@@ -12,7 +12,7 @@ const NOT_OWNERS = [0, -1, 1.5, Number.NaN, 2 ** 53];
 const WALLETS = ['legal', 'change', 'lever', 'micro'] as const;
 
 /** Funds the traders and keeps them liquid, fills other wallets, and asks for credits that must be refused. */
-export class LedgerGenerator implements ProductGenerator {
+export class CustodyGenerator implements ProductGenerator {
   readonly weight: number;
   readonly #world: World;
   readonly #random: Random;
@@ -58,15 +58,13 @@ export class LedgerGenerator implements ProductGenerator {
     }
   }
 
-  learn(): void {}
-
   #odd(credit: Credit): Command {
     const random = this.#random;
     return random.pick<() => Command>([
       () => ({ ...credit, owner: unchecked<OwnerId>(random.pick(NOT_OWNERS)) }),
       () => ({ ...credit, currency: unchecked<CurrencyId>(random.pick([0, 77, 9_999])) }),
       () => ({ ...credit, amount: unchecked(random.pick(NOT_AMOUNTS)) }),
-      () => ({ ...credit, clientKey: unchecked(random.pick(['', 'k'.repeat(65)])) }),
+      () => ({ ...credit, key: unchecked(random.pick(['', 'k'.repeat(65)])) }),
     ])();
   }
 
@@ -74,7 +72,14 @@ export class LedgerGenerator implements ProductGenerator {
     this.#reference += 1;
     const reason = this.#random.pick(['deposit', 'demo_claim'] as const);
     const money = { owner, wallet: 'change', currency, amount: unchecked<Credit['amount']>(amount) } as const;
-    return { type: 'credit', ...money, reason, reference: this.#reference, ...this.#world.key() };
+    return {
+      room: 'custody',
+      type: 'credit',
+      ...this.#world.fromHouse(),
+      ...money,
+      reason,
+      reference: this.#reference,
+    };
   }
 
   /** What a usual order in this currency is worth. */

@@ -1,4 +1,4 @@
-import type { Command, CurrencyId, CurrencySpec, Operator, PairId, PairSpec, PairTerms } from '@assay/engine';
+import type { Command, CurrencyId, CurrencySpec, PairId, PairSpec, PairTerms } from '@assay/engine';
 import type { Decimals, RatePpm } from '@assay/money';
 import type { Expectation } from '../audit/expectation.ts';
 import type { ProductGenerator } from '../product.ts';
@@ -21,12 +21,11 @@ const NOT_STEPS = [
   '0.0000000003',
   '99999999999999999999',
 ];
-const BY: Operator = { staff: 1, name: 'operator', reason: 'simulated' };
 const MOST_PAIRS = 8;
 const MOST_CURRENCIES = 10;
 
 /** Halts, resumes and changes pairs, adds new ones, and asks for listings that must be refused. */
-export class MarketGenerator implements ProductGenerator {
+export class ListingGenerator implements ProductGenerator {
   readonly weight: number;
   readonly #world: World;
   readonly #random: Random;
@@ -42,7 +41,10 @@ export class MarketGenerator implements ProductGenerator {
 
   opening(): Command[] {
     const { currencies, pairs } = this.#world;
-    return [...currencies.map(listCurrency), ...pairs.map(({ spec }) => listPair(spec))];
+    return [
+      ...currencies.map((one) => this.#listCurrency(one)),
+      ...pairs.map(({ spec }) => this.#listPair(spec)),
+    ];
   }
 
   next(): Command {
@@ -71,9 +73,9 @@ export class MarketGenerator implements ProductGenerator {
       case 'status':
         return this.#change({ status: this.#random.pick(['halted', 'delisted', 'trading']) });
       case 'odd_pair':
-        return listPair(this.#oddPair());
+        return this.#listPair(this.#oddPair());
       case 'odd_currency':
-        return listCurrency(this.#oddCurrency());
+        return this.#listCurrency(this.#oddCurrency());
       case 'new_pair':
         return this.#newPair();
       case 'new_currency':
@@ -81,8 +83,8 @@ export class MarketGenerator implements ProductGenerator {
     }
   }
 
-  learn(command: Command, { rejection }: Expectation): void {
-    if (rejection !== null) return;
+  learn(command: Command, { rejection, isRepeated }: Expectation): void {
+    if (rejection !== null || isRepeated) return;
     const { currencies, pairs } = this.#world;
     if (command.type === 'delist_pair') {
       const ended = pairs.find(({ spec }) => spec.id === command.pair);
@@ -106,10 +108,12 @@ export class MarketGenerator implements ProductGenerator {
 
   #change(terms: Partial<PairSpec>): Command {
     if (this.#world.pairs.length === 0) return this.#newPair();
-    const { priceBand, ...spec } = this.#random.pick(this.#world.pairs).spec;
-    // New terms say themselves whether there is a band; a new status leaves it as it is.
-    const band = 'makerFee' in terms || priceBand === undefined ? {} : { priceBand };
-    return listPair({ ...spec, ...band, ...terms });
+    const { priceBand, ordersPerOwner, ...spec } = this.#random.pick(this.#world.pairs).spec;
+    // New terms say themselves whether there is a band and a limit on orders; a new status leaves both as they are.
+    const isWhole = 'makerFee' in terms;
+    const band = isWhole || priceBand === undefined ? {} : { priceBand };
+    const orders = isWhole || ordersPerOwner === undefined ? {} : { ordersPerOwner };
+    return this.#listPair({ ...spec, ...band, ...orders, ...terms });
   }
 
   /** Some terms by name, here and there an unfit one or of a pair that takes none. */
@@ -119,7 +123,8 @@ export class MarketGenerator implements ProductGenerator {
     if (pairs.length === 0) return this.#newPair();
     const delisted = pairs.filter(({ spec }) => spec.status === 'delisted');
     const { spec } = random.pick(delisted.length > 0 && random.chance(40) ? delisted : pairs);
-    const { makerFee, takerFee, marketProtection, priceBand = null } = this.#world.drawTerms();
+    const drawn = this.#world.drawTerms();
+    const { makerFee, takerFee, marketProtection, priceBand = null, ordersPerOwner = null } = drawn;
     const terms = random.pick<() => PairTerms>([
       () => ({}),
       () => ({ makerFee }),
@@ -129,18 +134,23 @@ export class MarketGenerator implements ProductGenerator {
       () => ({ maximumLots: spec.maximumLots }),
       () => ({ takerFee: random.pick(NOT_RATES) }),
       () => ({ minimumLots: random.pick([0, 1.5, spec.maximumLots + 1]) }),
-      () => ({ priceBand }),
+      () => ({ priceBand, ordersPerOwner }),
       () => ({ priceBand: null }),
     ])();
     const pair = random.chance(95) ? spec.id : unchecked<PairId>(9_999);
-    return { type: 'change_pair', pair, terms, by: BY };
+    return { room: 'listing', type: 'change_pair', ...this.#world.fromHouse(), pair, terms };
   }
 
   /** The end of a pair with all its orders, or once more of one that has ended. */
   #delist(): Command {
     const { pairs } = this.#world;
     const pair = pairs.length === 0 || this.#random.chance(10) ? undefined : this.#random.pick(pairs).spec.id;
-    return { type: 'delist_pair', pair: pair ?? unchecked<PairId>(9_999), by: BY };
+    return {
+      room: 'listing',
+      type: 'delist_pair',
+      ...this.#world.fromHouse(),
+      pair: pair ?? unchecked<PairId>(9_999),
+    };
   }
 
   /** The currencies of a delisted pair once more, which are refused while another pair has them. */
@@ -150,11 +160,11 @@ export class MarketGenerator implements ProductGenerator {
     const before = this.#random.pick(delisted);
     const spec = { ...before.spec, id: unchecked<PairId>(this.#freshId()), status: 'trading' as const };
     this.#asked.set(spec.id, { ...before, spec });
-    return listPair(spec);
+    return this.#listPair(spec);
   }
 
   #reopen(): Command {
-    return listPair({ ...this.#random.pick(this.#closed()).spec, status: 'trading' });
+    return this.#listPair({ ...this.#random.pick(this.#closed()).spec, status: 'trading' });
   }
 
   /** Pairs that could trade again. */
@@ -174,15 +184,15 @@ export class MarketGenerator implements ProductGenerator {
   #newPair(): Command {
     const open = this.#world.pairs.filter(({ spec }) => spec.status !== 'delisted');
     const drawn = open.length < MOST_PAIRS ? this.#world.drawPair(this.#freshId()) : null;
-    if (drawn === null) return listPair(this.#oddPair());
+    if (drawn === null) return this.#listPair(this.#oddPair());
     this.#asked.set(drawn.spec.id, drawn);
-    return listPair(drawn.spec);
+    return this.#listPair(drawn.spec);
   }
 
   #newCurrency(): Command {
     const id = this.#freshId();
-    if (this.#world.currencies.length >= MOST_CURRENCIES) return listCurrency(this.#oddCurrency());
-    return listCurrency(this.#world.drawCurrency(id, `NEW${id}`));
+    if (this.#world.currencies.length >= MOST_CURRENCIES) return this.#listCurrency(this.#oddCurrency());
+    return this.#listCurrency(this.#world.drawCurrency(id, `NEW${id}`));
   }
 
   #freshId(): number {
@@ -243,12 +253,12 @@ export class MarketGenerator implements ProductGenerator {
       () => listed,
     ])();
   }
-}
 
-function listCurrency(currency: CurrencySpec): Command {
-  return { type: 'list_currency', currency };
-}
+  #listCurrency(currency: CurrencySpec): Command {
+    return { room: 'listing', type: 'list_currency', ...this.#world.fromHouse(), currency };
+  }
 
-function listPair(pair: PairSpec): Command {
-  return { type: 'list_pair', pair };
+  #listPair(pair: PairSpec): Command {
+    return { room: 'listing', type: 'list_pair', ...this.#world.fromHouse(), pair };
+  }
 }

@@ -1,5 +1,5 @@
 import type { CancelReason, Event, Order, OrderId } from '@assay/engine';
-import { addCounts, countOf } from './counts.ts';
+import { Tally } from '../tally.ts';
 
 /** Every way in which an order ends: the compiler asks for a new one. */
 const ENDINGS: Record<CancelReason | 'filled', true> = {
@@ -20,7 +20,7 @@ const WITHOUT_FIRING: ReadonlySet<CancelReason | null> = new Set(['owner', 'oco'
 
 /** What became of a run's orders, counted. */
 export class OrderFigures {
-  readonly ended = countOf(ENDINGS);
+  readonly ended = new Tally(Object.keys(ENDINGS));
   /** Waiting orders whose trigger was reached. */
   fired = 0;
   /** The most of them that one command has set off. */
@@ -37,15 +37,15 @@ export class OrderFigures {
   }
 
   add(other: OrderFigures): void {
-    addCounts(this.ended, other.ended);
+    this.ended.add(other.ended);
     this.fired += other.fired;
     this.longestCascade = Math.max(this.longestCascade, other.longestCascade);
   }
 
   #hasFired({ id, status, cancelReason }: Order): boolean {
     if (status === 'waiting') this.#waiting.add(id);
-    if (status === 'filled') this.ended.filled += 1;
-    if (cancelReason !== null) this.ended[cancelReason] += 1;
+    if (status === 'filled') this.ended.count('filled');
+    if (cancelReason !== null) this.ended.count(cancelReason);
     if (status === 'waiting' || !this.#waiting.delete(id)) return false;
     return !WITHOUT_FIRING.has(cancelReason);
   }

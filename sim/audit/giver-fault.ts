@@ -1,0 +1,17 @@
+import type { Command, OwnerId, Rejection } from '@assay/engine';
+import { traderOf } from '../envelope.ts';
+
+const LONGEST_KEY = 64;
+
+/** What is wrong with a command before its room sees it, but for a key that has been used. */
+export function giverFault({ by, key }: Command): Rejection | null {
+  const trader = traderOf(by);
+  if (trader !== undefined && !isOwner(trader)) return { code: 'invalid_owner' };
+  const isFit = key === undefined || (key.length > 0 && key.length <= LONGEST_KEY);
+  return isFit ? null : { code: 'invalid_key' };
+}
+
+/** Whether somebody other than the house may have an account under this number. */
+export function isOwner(owner: OwnerId): boolean {
+  return Number.isSafeInteger(owner) && owner >= 1;
+}

@@ -1,0 +1,82 @@
+import type { CurrencyFault, CurrencySpec, PairFault, PairSpec } from '@assay/engine';
+import type { Records } from '../product.ts';
+import type { ListedPair } from './listing-record.ts';
+import { inMinorUnits, readDecimal } from './step.ts';
+
+const LARGEST_AMOUNT = 2n ** 63n - 1n;
+const LARGEST_ID = 2_147_483_647;
+const LARGEST_RATE = 1_000_000;
+const STATUSES = ['trading', 'halted', 'delisted'];
+
+/** Checks come in the order id, code, decimals, what others have, what stays. */
+export function currencyFault(
+  { id, code, decimals }: CurrencySpec,
+  { accounts, listings }: Records,
+): CurrencyFault | null {
+  if (!isId(id)) return 'invalid_id';
+  if (!/^[A-Z0-9]{1,16}$/.test(code)) return 'invalid_code';
+  if (!Number.isInteger(decimals) || decimals < 0 || decimals > 8) return 'invalid_decimals';
+  for (const other of listings.currencies.values()) {
+    if (other.id !== id && other.code === code) return 'code_taken';
+  }
+  const listed = listings.currencies.get(id);
+  if (listed === undefined) return null;
+  if (listed.decimals !== decimals) return 'decimals_stay';
+  return listed.code !== code && accounts.isUsed(id) ? 'code_stays' : null;
+}
+
+/** What one lot and one tick of one lot are worth, or why a pair in these steps could not settle. */
+export function scaleOf(
+  { tickSize, lotSize }: PairSpec,
+  base: CurrencySpec,
+  quote: CurrencySpec,
+): Omit<ListedPair, 'spec'> | PairFault {
+  const tick = readDecimal(tickSize);
+  if (tick === null || tick.digits === 0n) return 'tick_not_positive';
+  const lot = readDecimal(lotSize);
+  if (lot === null || lot.digits === 0n) return 'lot_not_positive';
+  const basePerLot = inMinorUnits(lot, base.decimals);
+  if (basePerLot === null) return 'lot_below_base_unit';
+  const tickLot = { digits: tick.digits * lot.digits, places: tick.places + lot.places };
+  const quotePerTickLot = inMinorUnits(tickLot, quote.decimals);
+  if (quotePerTickLot === null) return 'tick_lot_below_quote_unit';
+  const isTooLarge = basePerLot > LARGEST_AMOUNT || quotePerTickLot > LARGEST_AMOUNT;
+  return isTooLarge ? 'too_large' : { basePerLot, quotePerTickLot };
+}
+
+/** Checks come in the order id, currencies, rates, status, limits, what others have, what stays. */
+export function pairFault(
+  pair: PairSpec,
+  basePerLot: bigint,
+  listings: Records['listings'],
+): PairFault | null {
+  const { makerFee, takerFee, marketProtection, priceBand = 0, minimumLots, maximumLots } = pair;
+  if (!isId(pair.id)) return 'invalid_id';
+  if (pair.base === pair.quote) return 'same_currency';
+  for (const rate of [makerFee, takerFee, marketProtection, priceBand]) {
+    if (!Number.isInteger(rate) || rate < 0 || rate > LARGEST_RATE) return 'invalid_rate';
+  }
+  if (!STATUSES.includes(pair.status)) return 'invalid_status';
+  const areLots = Number.isSafeInteger(minimumLots) && Number.isSafeInteger(maximumLots);
+  if (!areLots || minimumLots < 1 || maximumLots < minimumLots) return 'invalid_limits';
+  if (!isId(pair.ordersPerOwner ?? 1)) return 'invalid_orders_per_owner';
+  if (BigInt(maximumLots) * basePerLot > LARGEST_AMOUNT) return 'maximum_too_large';
+  if (pair.status !== 'delisted' && isTaken(pair, listings)) return 'pair_taken';
+  const listed = listings.pairs.get(pair.id)?.spec;
+  if (listed === undefined) return null;
+  if (listed.base !== pair.base || listed.quote !== pair.quote) return 'currencies_stay';
+  return listed.tickSize === pair.tickSize && listed.lotSize === pair.lotSize ? null : 'steps_stay';
+}
+
+/** Two pairs of the same currencies are never open together. */
+function isTaken({ id, base, quote }: PairSpec, { pairs }: Records['listings']): boolean {
+  for (const { spec } of pairs.values()) {
+    const isSame = spec.base === base && spec.quote === quote;
+    if (isSame && spec.id !== id && spec.status !== 'delisted') return true;
+  }
+  return false;
+}
+
+function isId(value: number): boolean {
+  return Number.isInteger(value) && value >= 1 && value <= LARGEST_ID;
+}

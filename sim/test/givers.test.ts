@@ -1,0 +1,71 @@
+import type { Command, Giver, Outcome } from '@assay/engine';
+import { expect, test, vi } from 'vitest';
+import { PRODUCTS } from '../products.ts';
+import { simulate } from '../simulate.ts';
+import { enginesWith } from './faulty-engine.ts';
+
+// A busy machine takes longer; that is no verdict.
+vi.setConfig({ testTimeout: 120_000 });
+
+const SEEDS = [3, 8, 20, 45];
+const REMEMBERED_FOR = 65_536;
+
+function nameOf(by: Giver): string {
+  if ('service' in by) return by.service;
+  return 'trader' in by ? 'trader' : 'staff';
+}
+
+/** What a run sends, with the answers. */
+function sentOn(seed: number): { command: Command; outcome: Outcome }[] {
+  const sent: { command: Command; outcome: Outcome }[] = [];
+  const say = (outcome: Outcome, command: Command) => {
+    sent.push({ command, outcome });
+    return outcome;
+  };
+  simulate({
+    seed,
+    commands: 3_000,
+    checkpointEvery: 3_000,
+    engines: enginesWith({ say }),
+    products: PRODUCTS,
+  });
+  return sent;
+}
+
+/** How old keys of today are when they come again, with what came of it: counted by age and code. */
+function fadingOf(sent: ReturnType<typeof sentOn>): Map<string, number> {
+  const used = new Map<string, number>();
+  const counts = new Map<string, number>();
+  for (const { command, outcome } of sent) {
+    if (command.key === undefined || command.keyOwner !== undefined) continue;
+    const name = `${JSON.stringify(command.by)} ${command.key}`;
+    const age = outcome.sequence - (used.get(name) ?? Number.NaN);
+    const isUsed = !outcome.ok && outcome.rejection.code === 'key_used';
+    const count = `${age} ${isUsed ? 'used' : 'free'}`;
+    counts.set(count, (counts.get(count) ?? 0) + 1);
+    if (outcome.ok) used.set(name, outcome.sequence);
+  }
+  return counts;
+}
+
+test('SIM-025: all kinds of givers speak, with keys that are equal, of an older journal, and about to be forgotten', () => {
+  const runs = SEEDS.map(sentOn);
+  const all = runs.flat();
+  const givers = new Set(all.map(({ command }) => nameOf(command.by)));
+  expect(givers).toEqual(new Set(['trader', 'setup', 'demo', 'staff']));
+  const mostGiversOfOneKey = runs.map((sent) => {
+    const byKey = Map.groupBy(sent, ({ command }) => command.key ?? '');
+    byKey.delete('');
+    return Math.max(
+      ...[...byKey.values()].map((same) => new Set(same.map((one) => nameOf(one.command.by))).size),
+    );
+  });
+  expect(Math.max(...mostGiversOfOneKey)).toBeGreaterThanOrEqual(3);
+  expect(all.filter(({ command }) => command.keyOwner !== undefined).length).toBeGreaterThan(100);
+  const fading = runs.map(fadingOf);
+  const met = (age: number, answer: string) =>
+    fading.reduce((sum, counts) => sum + (counts.get(`${age} ${answer}`) ?? 0), 0);
+  expect(met(REMEMBERED_FOR - 1, 'used')).toBeGreaterThan(3);
+  expect(met(REMEMBERED_FOR, 'free')).toBeGreaterThan(3);
+  expect(met(REMEMBERED_FOR - 1, 'free') + met(REMEMBERED_FOR, 'used')).toBe(0);
+});
