@@ -59,7 +59,7 @@ export {
 } from './overlays/menu.tsx';
 export { Popover, type PopoverProps } from './overlays/popover.tsx';
 export { Toaster } from './overlays/toast.tsx';
-export { showToast, type ToastKind, type ToastOptions } from './overlays/toast-store.ts';
+export { dismissToast, showToast, type ToastKind, type ToastOptions } from './overlays/toast-store.ts';
 export { Tooltip, type TooltipProps } from './overlays/tooltip.tsx';
 export { type Oklch, oklchToHex, oklchToLinearRgb, parseOklch } from './tokens/colour.ts';
 export { type Palette, readPalette, TOKEN_NAMES, type TokenName, watchPalette } from './tokens/palette.ts';

@@ -18,11 +18,15 @@ let shown: readonly ShownToast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a short message in the corner; may be called from anywhere. The oldest gives way to a fourth. */
-export function showToast(options: ToastOptions): void {
+/**
+ * Shows a short message in the corner; may be called from anywhere. The oldest gives way to a fourth.
+ * @returns what `dismissToast` takes it away by.
+ */
+export function showToast(options: ToastOptions): number {
   lastId += 1;
   const toast = { ...options, kind: options.kind ?? 'info', id: lastId };
   publish([...shown, toast].slice(-TOASTS_MAX));
+  return toast.id;
 }
 
 /** Takes a message away. */
