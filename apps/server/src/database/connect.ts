@@ -7,35 +7,66 @@ import {
   sql,
 } from 'kysely';
 import pg from 'pg';
-import { asking, connecting } from './database-away.ts';
+import type { Logger } from 'pino';
+import { asking, connecting, DatabaseAway } from './database-away.ts';
+import { answeredWithin, CALL_MS, LONG_MS, NoAnswer, patienceMs } from './patience.ts';
 import type { Schema } from './schema.ts';
 import { sendQuery } from './send-query.ts';
+import { type DatabaseState, DatabaseWatch } from './watch.ts';
 
 /** The exchange's access to PostgreSQL: typed queries, and the pool below them for whole statements. */
-export type Database = { readonly queries: Kysely<Schema>; readonly pool: pg.Pool; close(): Promise<void> };
+export type Database = {
+  readonly queries: Kysely<Schema>;
+  readonly pool: pg.Pool;
+  /** How the database is; always `answers` without a watch. */
+  state(): DatabaseState;
+  close(): Promise<void>;
+};
 
 export type ConnectOptions = {
   readonly url: string;
   readonly maximumConnections?: number;
   /** Told when an idle connection breaks; the next query makes a new one. */
   readonly onError: (error: Error) => void;
+  /** Looks after the database all the time and writes down what it finds. Without it, nobody looks. */
+  readonly watchLog?: Logger;
 };
 
 /**
- * Opens a pool. Nothing is sent yet: the first query connects. Queries throw `DatabaseAway` while there is no database;
- * later ones connect anew.
+ * Opens a pool. Nothing is sent yet: the first query connects. Queries throw `DatabaseAway` while there is no database,
+ * while it does not answer in time and while it has no room; later ones connect anew.
  */
 export function connectDatabase(options: ConnectOptions): Database {
   const pool = new pg.Pool({
     ...clientOptions(options.url),
+    // For a connection that is free, too.
+    connectionTimeoutMillis: CALL_MS,
     max: options.maximumConnections ?? 16,
     idleTimeoutMillis: 60_000,
   });
   pool.on('error', options.onError);
   // A connection that breaks while it is in use fails its query; without a listener it would end the process, too.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const queries = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
-  return { queries, pool, close: () => queries.destroy() };
+  const open = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    open.add(client);
+    client.on('error', () => undefined);
+  });
+  pool.on('remove', (client) => open.delete(client));
+  const { watchLog: log } = options;
+  const connect = (): pg.Client => new pg.Client(clientOptions(options.url));
+  const watch = log === undefined ? null : new DatabaseWatch({ connect, log });
+  const queries = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: boundedPool(pool, watch) }) });
+  return {
+    queries,
+    pool,
+    state: () => watch?.state() ?? 'answers',
+    close: async () => {
+      await watch?.stop();
+      await answeredWithin(GOODBYE_MS, queries.destroy(), () => {
+        for (const client of open) client.connection.stream.destroy();
+      }).catch(() => undefined);
+    },
+  };
 }
 
 /**
@@ -48,26 +79,52 @@ export function preparedAs(name: string): RawBuilder<unknown> {
 
 const PREPARED = '/* prepared as ';
 
-/** The pool as Kysely uses it, where queries that begin with `preparedAs` get their name: Kysely has no place for it. */
-function preparingPool(pool: pg.Pool): PostgresPool {
+/**
+ * The pool as Kysely uses it. Queries that begin with `preparedAs` get their name, for which Kysely has no place; each has
+ * its time; and while the database is silent nobody waits for it.
+ */
+function boundedPool(pool: pg.Pool, watch: DatabaseWatch | null): PostgresPool {
+  const told = async <Result>(work: Promise<Result>): Promise<Result> => {
+    try {
+      return await work;
+    } catch (error) {
+      if (error instanceof DatabaseAway) watch?.suspect(error.cause);
+      throw error;
+    }
+  };
   return {
     options: pool.options,
-    connect: async () => preparingClient(await connecting(() => pool.connect())),
+    connect: async () => {
+      if (watch?.state() === 'silent') throw new DatabaseAway('it does not answer', false);
+      return boundedClient(await told(connecting(() => pool.connect())), told);
+    },
     end: () => pool.end(),
   };
 }
 
-function preparingClient(client: pg.PoolClient): PostgresPoolClient {
+function boundedClient(
+  client: pg.PoolClient,
+  told: <Result>(work: Promise<Result>) => Promise<Result>,
+): PostgresPoolClient {
+  let isGivenUp = false;
   const ask = (text: string, values: unknown[]): Promise<unknown> => {
     const query = { text, values };
-    return asking(() =>
-      sendQuery(client, text.startsWith(PREPARED) ? { ...query, name: nameIn(text) } : query),
+    const named = text.startsWith(PREPARED) ? { ...query, name: nameIn(text) } : query;
+    return told(
+      asking(async () => {
+        // Such as the end of a transaction whose statement got no answer.
+        if (isGivenUp) throw new NoAnswer(0);
+        return answeredWithin(patienceMs(), sendQuery(client, named), () => {
+          isGivenUp = true;
+        });
+      }),
     );
   };
   return {
     // The other form that Kysely knows is for cursors, which nobody opens.
     query: ask as PostgresPoolClient['query'],
-    release: (destroy) => client.release(destroy),
+    // One that was given up may still answer: nobody may take that for the answer to something else.
+    release: (destroy) => client.release(isGivenUp || destroy),
   };
 }
 
@@ -75,11 +132,18 @@ function nameIn(prepared: string): string {
   return prepared.slice(PREPARED.length, prepared.indexOf(' ', PREPARED.length));
 }
 
-/** How every connection of the exchange is made: exact integers, a bounded wait, a name the operator sees. */
-export function clientOptions(url: string): pg.ClientConfig {
+/** One that has fallen silent does not say goodbye. */
+const GOODBYE_MS = 2_000;
+
+/**
+ * How every connection of the exchange is made: exact integers, bounded waits, a name the operator sees. `longestMs` is
+ * the longest that a statement may take.
+ */
+export function clientOptions(url: string, longestMs = LONG_MS): pg.ClientConfig {
   return {
     connectionString: url,
     connectionTimeoutMillis: 10_000,
+    query_timeout: longestMs,
     application_name: 'assay',
     keepAlive: true,
     types: { getTypeParser: parserFor },

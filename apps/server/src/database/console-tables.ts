@@ -11,8 +11,12 @@ export type ConsoleTables = {
     totp_step: bigint;
     roles: string[];
     is_disabled: Generated<boolean>;
+    /** Whether a role of theirs ever decided: never false again. */
+    could_decide: Generated<boolean>;
     created_at: Date;
   };
+  /** Who brought whom in, or renewed whose login. */
+  staff_ties: { staff_id: bigint; by_id: bigint; kind: 'invited' | 'renewed'; created_at: Date };
   staff_invitations: {
     id: Generated<bigint>;
     token_hash: Buffer;
@@ -24,6 +28,10 @@ export type ConsoleTables = {
     created_at: Date;
     expires_at: Date;
     ended_at: Date | null;
+    /** When the link begins to work; null: at once. */
+    opens_at: Date | null;
+    /** Made by a start because no owner had access. */
+    is_first: Generated<boolean>;
   };
   staff_sessions: {
     id: Generated<bigint>;
@@ -34,6 +42,7 @@ export type ConsoleTables = {
     user_agent: string;
     ip: string;
     revoked_at: Date | null;
+    browser_hash: Buffer | null;
   };
   audit_log: {
     id: bigint;

@@ -1,3 +1,5 @@
+import { NoAnswer } from './patience.ts';
+
 /** The database could not be asked, or fell silent before it answered. Another try may succeed. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
@@ -18,13 +20,27 @@ export async function connecting<Connection>(connect: () => Promise<Connection>)
   }
 }
 
-/** Runs a statement; a failure of the line, and none of the statement itself, is `DatabaseAway`. */
+/**
+ * Runs a statement. A failure of the line, and one for which the statement cannot help (no room, no time), is
+ * `DatabaseAway`; what is wrong with the statement itself stays what it is.
+ */
 export async function asking<Result>(ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask();
   } catch (error) {
-    throw isLoss(error) ? new DatabaseAway(error, true) : error;
+    if (isLoss(error)) throw new DatabaseAway(error, true);
+    throw isFull(error) || isCutShort(error) ? new DatabaseAway(error, false) : error;
   }
+}
+
+/** Whether the database has no room on its disk, no memory, or no place for another session (class 53). */
+export function isFull(error: unknown): boolean {
+  return /^53\w{3}$/.test(codeOf(error));
+}
+
+/** Whether the database ended a statement that took too long, or waited too long for another one. */
+function isCutShort(error: unknown): boolean {
+  return /^(57014|55P03)$/.test(codeOf(error));
 }
 
 /** PostgreSQL says that it ends, crashes or starts (classes 08 and 57P), or the system that the line broke. */
@@ -34,6 +50,10 @@ const CODES =
 const WORDS = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
 
 function isLoss(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return ('code' in error && CODES.test(String(error.code))) || WORDS.test(error.message);
+  if (error instanceof NoAnswer) return true;
+  return CODES.test(codeOf(error)) || (error instanceof Error && WORDS.test(error.message));
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

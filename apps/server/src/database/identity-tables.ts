@@ -6,6 +6,10 @@ export type IdentityTables = {
   pictures: {
     id: string;
     uploaded_by: bigint | null;
+    /** The network of a guest, until a call names the picture. */
+    uploaded_from: string | null;
+    /** Of `sealed`. */
+    bytes: number;
     owner_id: bigint | null;
     sealed: Buffer;
     created_at: Date;

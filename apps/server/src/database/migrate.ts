@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { StartupProblem } from '../operations/startup-problem.ts';
 import { clientOptions } from './connect.ts';
+import { HOURS_MS } from './patience.ts';
 
 type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
 
@@ -17,7 +18,7 @@ const MIGRATION_LOCK = 724_002;
  * Answers the names it applied. Throws `StartupProblem` when the database belongs to another version.
  */
 export async function migrate(url: string, directory = MIGRATIONS): Promise<readonly string[]> {
-  const client = new pg.Client(clientOptions(url));
+  const client = new pg.Client(clientOptions(url, HOURS_MS));
   // A connection that breaks fails the query that waits for it.
   client.on('error', () => undefined);
   await client.connect();

@@ -7,6 +7,7 @@ export type PeopleTables = {
     email: string | null;
     phone: string | null;
     country_code: string | null;
+    account_kind: Generated<'email' | 'phone'>;
     password_hash: string;
     fund_password_hash: string | null;
     extension_code: string;
@@ -29,12 +30,16 @@ export type PeopleTables = {
     passkey_handle: Buffer | null;
     factor_tries: Generated<number>;
     factor_locked_until: Date | null;
+    factor_pauses: Generated<number>;
+    /** Null for the address of the registration. */
+    email_bound_at: Date | null;
+    phone_bound_at: Date | null;
     closing_at: Date | null;
     closed_at: Date | null;
   };
   closed_people: { user_id: bigint; person: string };
   closed_addresses: { user_id: bigint; digest: Buffer };
-  recovery_codes: { user_id: bigint; code_hash: Buffer };
+  recovery_codes: { user_id: bigint; code_hash: Buffer; is_keyed: Generated<boolean> };
   passkeys: {
     id: Generated<bigint>;
     user_id: bigint;
@@ -59,6 +64,7 @@ export type PeopleTables = {
     user_agent: Generated<string>;
     ip: Generated<string>;
     revoked_at: Date | null;
+    browser_hash: Buffer | null;
   };
   codes: {
     id: Generated<bigint>;
@@ -69,6 +75,10 @@ export type PeopleTables = {
     created_at: Generated<Date>;
     expires_at: Date;
     used_at: Date | null;
+    /** Keyed hashes of who asked for it, and of the network from which. */
+    asker: Buffer;
+    asked_from: Buffer;
+    other_tries: Generated<number>;
   };
   outbox: {
     id: Generated<bigint>;
@@ -86,5 +96,7 @@ export type PeopleTables = {
     failure: string | null;
     /** Whose letter it is; null when the reader has no account yet. */
     user_id: bigint | null;
+    /** A letter to a colleague: its link is shown to nobody. */
+    is_for_staff: Generated<boolean>;
   };
 };

@@ -114,7 +114,7 @@ async function run(request: Request, command: Command, parts: EngineEndParts): P
   const { sequencer, database, log } = parts;
   try {
     // An earlier attempt may have reached the process that wrote before this one.
-    const earlier = request.attempt > 1 ? await findDone(database, request, command) : null;
+    const earlier = request.attempt > 1 ? await findDone(database, request) : null;
     if (earlier !== null) return { kind: 'done', outcome: earlier };
   } catch (error) {
     log.warn({ err: error }, 'the journal could not be asked for a request');

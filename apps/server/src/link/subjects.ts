@@ -14,6 +14,8 @@ export type Subjects = {
   readonly batches: string;
   /** The engine's sign of life. */
   readonly beats: string;
+  /** Gateways tell each other whose requests they counted. */
+  readonly requests: string;
 };
 
 /**
@@ -32,5 +34,10 @@ export async function readSubjects(database: Kysely<Schema>): Promise<Subjects> 
     .where('key', '=', ID_SETTING)
     .executeTakeFirstOrThrow();
   const prefix = `assay.${LINK_VERSION}.${String(value)}`;
-  return { commands: `${prefix}.commands`, batches: `${prefix}.batches`, beats: `${prefix}.beats` };
+  return {
+    commands: `${prefix}.commands`,
+    batches: `${prefix}.batches`,
+    beats: `${prefix}.beats`,
+    requests: `${prefix}.requests`,
+  };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
-import { hashedName, serveHashedPictures } from '../http/hashed-pictures.ts';
+import { hashedName, isHashedName, serveHashedPictures } from '../http/hashed-pictures.ts';
 import { remakePicture } from '../identity/clean-picture.ts';
 
 const BYTES_MAX = 2 * 1024 * 1024;
@@ -45,10 +45,12 @@ export async function storeLogo(
 /** Whether an address of ours leads to a picture. Those of the web app's own folder are its business. */
 export async function isKnownLogo(database: Kysely<Schema>, address: string): Promise<boolean> {
   if (!address.startsWith(FOLDER)) return true;
+  const name = address.slice(FOLDER.length);
+  if (!isHashedName(name)) return false;
   const found = await database
     .selectFrom('currency_logos')
     .select(sql`1`.as('one'))
-    .where('name', '=', address.slice(FOLDER.length))
+    .where('name', '=', name)
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -1,6 +1,7 @@
 import { calls } from '@assay/contract';
 import { currencyId } from '@assay/engine';
 import { type Area, accept, openRoute, refuse, userRoute } from '../http/handler.ts';
+import { ASSET_CLASSES } from './asset-classes.ts';
 import { findPair } from './find-pair.ts';
 import { kept } from './kept.ts';
 import { readProfiles } from './profiles.ts';
@@ -25,7 +26,7 @@ export const marketArea: Area = (exchange) => {
     openRoute(calls.quotationGroups, async () => accept(await quotations.groups())),
     openRoute(calls.quotationList, coinList),
     openRoute(calls.quotationListNew, coinList),
-    openRoute(calls.currencyTypes, () => accept(quotations.kinds())),
+    openRoute(calls.currencyTypes, () => accept([...ASSET_CLASSES])),
     openRoute(calls.timeshar, async (input) => {
       const pair = findPair(market, input);
       if (pair === undefined) return refuse('market.unknown_pair');

@@ -57,16 +57,12 @@ async function loadListings(reader: Reader, state: MarketState): Promise<void> {
       marketProtection: ratePpm(row.market_protection),
       minimumLots: Number(row.minimum_lots),
       maximumLots: Number(row.maximum_lots),
-      status: pairStatus(row.status),
+      status: row.status,
       ...(row.price_band === null ? {} : { priceBand: ratePpm(row.price_band) }),
+      ...(row.orders_per_owner === null ? {} : { ordersPerOwner: row.orders_per_owner }),
     };
     state.listPair(spec);
   }
-}
-
-function pairStatus(text: string): 'trading' | 'halted' | 'delisted' {
-  if (text === 'trading' || text === 'halted' || text === 'delisted') return text;
-  throw new Error(`a pair has the unknown status ${text}`);
 }
 
 async function loadBooks(reader: Reader, state: MarketState): Promise<void> {
@@ -79,7 +75,7 @@ async function loadBooks(reader: Reader, state: MarketState): Promise<void> {
     .execute();
   for (const { pair, side, price, quantity } of levels) {
     const book = state.restore.book(pairId(pair));
-    book?.set(side === 'buy' ? 'buy' : 'sell', ticks(Number(price)), lots(Number(quantity)));
+    book?.set(side, ticks(Number(price)), lots(Number(quantity)));
   }
 }
 
@@ -140,7 +136,7 @@ function publicTrade(row: TradeColumns): PublicTrade {
     id: tradeId(Number(row.id)),
     price: ticks(Number(row.price)),
     quantity: lots(Number(row.quantity)),
-    takerSide: row.taker_side === 'buy' ? 'buy' : 'sell',
+    takerSide: row.taker_side,
     timeMs: Number(row.time_ms),
   };
 }

@@ -13,8 +13,6 @@ import { marketItemOf, quotationOf } from './wire.ts';
 export type Quotations = {
   groups(): Promise<QuotationGroup[]>;
   items(): Promise<MarketItem[]>;
-  /** The kinds of pairs: one for each quote currency. */
-  kinds(): { value: string; sort: number }[];
 };
 
 export function createQuotations(exchange: Exchange, profiles: () => Promise<Profiles>): Quotations {
@@ -36,13 +34,11 @@ export function createQuotations(exchange: Exchange, profiles: () => Promise<Pro
   async function rows(): Promise<{ pair: MarketPair; quotation: Quotation }[]> {
     const [known, placeOf, { cnyRate }] = await Promise.all([profiles(), places(), site()]);
     const valuation = createValuation(market, cnyRate);
-    const kinds = new Map(quotes().map(({ id }, index) => [id, index + 1]));
     return inDisplayOrder(listed(), placeOf).map((pair) => {
       const ticker = market.ticker(pair.spec.id);
       const extras = {
         cnyPrice: valueNumber(valuation.cnyPrice(pair)),
         logo: known.get(pair.spec.base)?.logo ?? '',
-        kind: kinds.get(pair.spec.quote) ?? 0,
         isDisplay: placeOf(pair.spec.id).isDisplay,
       };
       return { pair, quotation: quotationOf(pair, ticker, extras) };
@@ -59,6 +55,5 @@ export function createQuotations(exchange: Exchange, profiles: () => Promise<Pro
       }));
     },
     items: async () => (await rows()).map(({ quotation }) => marketItemOf(quotation)),
-    kinds: () => quotes().map(({ code }, index) => ({ value: code, sort: index + 1 })),
   };
 }

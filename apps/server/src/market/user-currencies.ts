@@ -1,31 +1,31 @@
 import type { AnswerOf, calls } from '@assay/contract';
-import type { OwnerId, UserWallet } from '@assay/engine';
-import { formatAmount } from '@assay/money';
+import type { OwnerId } from '@assay/engine';
 import type { Exchange } from '../exchange.ts';
+import { balanceFields } from '../wallet/balance-fields.ts';
 import { readHoldings } from '../wallet/balance-repository.ts';
 import { rolesOf } from '../wallet/currency-roles.ts';
 import type { Profiles } from './profiles.ts';
 
 type UserCurrency = AnswerOf<typeof calls.userCurrencyList>[number];
 
-/** Every currency with what the user has free in each of the four accounts. */
+/** Every currency with what the user has in each of the four accounts. */
 export async function userCurrencies(
   { database, market }: Exchange,
   profiles: Profiles,
   user: OwnerId,
 ): Promise<UserCurrency[]> {
   const holdings = await readHoldings(database, user);
-  return market.currencies().map(({ id, code, decimals }) => {
-    const free = (wallet: UserWallet): string => formatAmount(holdings.of(wallet, id).free, decimals);
-    return {
-      id,
-      name: code,
-      logo: profiles.get(id)?.logo ?? '',
-      ...rolesOf(code),
-      legal_balance: free('legal'),
-      lever_balance: free('lever'),
-      micro_balance: free('micro'),
-      change_balance: free('change'),
-    };
+  const list = market.currencies().map((currency): UserCurrency => {
+    const { id, code } = currency;
+    const wallet = balanceFields(currency, holdings);
+    const { legal_balance, lever_balance, micro_balance, change_balance } = wallet;
+    const free = { legal_balance, lever_balance, micro_balance, change_balance };
+    return { id, name: code, logo: profiles.get(id)?.logo ?? '', ...rolesOf(code), ...free, wallet };
   });
+  // Clients take the first one with several flags for the currency of all accounts.
+  return [...list.filter(isForAllAccounts), ...list.filter((currency) => !isForAllAccounts(currency))];
+}
+
+function isForAllAccounts({ is_legal, is_lever, is_match, is_micro }: UserCurrency): boolean {
+  return [is_legal, is_lever, is_match, is_micro].every((flag) => flag === 1);
 }

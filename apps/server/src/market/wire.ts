@@ -1,7 +1,9 @@
 import type { Bar, MarketItem, Quotation, TradeRow } from '@assay/contract';
 import { formatSteps, type Lots, type Ticks } from '@assay/money';
 import { wireTime } from '../http/time.ts';
+import { CRYPTOCURRENCY } from './asset-classes.ts';
 import type { Candle, MarketPair, PublicTrade, Ticker } from './market.ts';
+import { openProductsOf } from './open-products.ts';
 
 const PPM_PER_PERCENT = 10_000;
 
@@ -59,7 +61,6 @@ export function dayNumbers(pair: MarketPair, ticker: Ticker) {
 export type QuotationExtras = {
   readonly cnyPrice: number;
   readonly logo: string;
-  readonly kind: number;
   readonly isDisplay: boolean;
 };
 
@@ -75,10 +76,8 @@ export function quotationOf(pair: MarketPair, ticker: Ticker, extras: QuotationE
     cny_price: extras.cnyPrice,
     logo: extras.logo,
     is_display: extras.isDisplay ? 1 : 0,
-    currency_type: extras.kind,
-    open_transaction: spec.status === 'trading' ? 1 : 0,
-    open_lever: 0,
-    open_microtrade: 0,
+    currency_type: CRYPTOCURRENCY,
+    ...openProductsOf(pair),
     spread: 0,
     lever_trade_fee: 0,
     lever_share_num: 1,

@@ -1,5 +1,4 @@
-/** What a column of the sequencer's tables can hold. */
-export type CellValue = string | number | bigint | boolean | null;
+import type { CellValue } from '../store/column.ts';
 
 /**
  * The text form of a PostgreSQL array, such as `{1,2,NULL}`. Built here because the driver's own conversion

@@ -1,5 +1,5 @@
 import type { Command, Outcome, Sequence } from '@assay/engine';
-import type { JournaledCommand } from './batch-rows.ts';
+import type { JournaledCommand } from '../store/declaration.ts';
 import { ExchangeUnavailable, OutcomeUnknown } from './interface.ts';
 
 /** A command with the one who waits for its outcome. */
@@ -16,6 +16,8 @@ export type Batch = {
   readonly commands: readonly JournaledCommand[];
   /** The sequence of its last command. */
   readonly to: Sequence;
+  /** What the engine took for them, in milliseconds. */
+  readonly engineMs: number;
 };
 
 /** A batch that the database has been given. */

@@ -1,200 +1,112 @@
 import {
   type Command,
+  type CommandDeclaration,
   clientKey,
-  currencyId,
-  type Operator,
-  orderId,
+  type Field,
+  type FieldTable,
+  type Giver,
+  type GiverKind,
   ownerId,
-  type PairTerms,
-  pairId,
-  USER_WALLETS,
+  ROOMS,
+  SERVICES,
 } from '@assay/engine';
-import { amount, decimals, lots, ratePpm, ticks } from '@assay/money';
-import { type Fields, fieldsOf } from './json-fields.ts';
+import { fieldsOf } from './json-fields.ts';
+import { upgraded } from './older-commands.ts';
 
 /** The journal's text of a command. Amounts become decimal strings, because JSON numbers are not exact. */
 export function encodeCommand(command: Command): string {
-  return JSON.stringify(command, (_key, value: unknown) =>
-    typeof value === 'bigint' ? String(value) : value,
-  );
+  return encodeBody(command);
+}
+
+/** The same of a command without its envelope. */
+export function encodeBody(body: object): string {
+  return JSON.stringify(body, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 }
 
 /**
- * The command that a parsed journal text stands for. Every field is checked: throws `TypeError` or `RangeError`
- * naming the field when the text is not a command that the engine can be given.
+ * The command that a parsed journal text stands for, those of older journals included. Every field is checked as the
+ * room declares it: throws `TypeError` or `RangeError` naming the field when the text is not a command that the engine
+ * can be given.
  */
 export function decodeCommand(json: unknown): Command {
-  const fields = fieldsOf(json, 'command');
-  const type = fields.oneOf('type', COMMAND_TYPES);
-  return DECODERS[type](fields);
+  const fields = fieldsOf(upgraded(json), 'command');
+  const [room, type] = [fields.text('room'), fields.text('type')];
+  const declared = DECLARED.get(`${room} ${type}`);
+  if (declared === undefined) throw new TypeError(`command.type is not one of a room: ${room} ${type}`);
+  const command: Record<string, unknown> = { room, type, by: readGiver(fields.object('by'), declared.by) };
+  if (fields.has('key')) command.key = clientKey(fields.text('key'));
+  if (fields.has('keyOwner')) command.keyOwner = ownerId(fields.integer('keyOwner'));
+  readFields(declared.fields, fields.values, 'command', command);
+  // The declaration that made the type has just been followed field by field.
+  return command as Command;
 }
 
-/** Whose command it is, for the journal's `owner` column; null for the operator's. */
+/** Whose command it is, for the journal's `owner` column: who gave it, or whom it concerns; null for the house alone. */
 export function commandOwner(command: Command): number | null {
+  if ('trader' in command.by) return command.by.trader;
   return 'owner' in command ? command.owner : null;
 }
 
-type Type = Command['type'];
-type Decoders = { readonly [Name in Type]: (fields: Fields) => Extract<Command, { type: Name }> };
-
-const DECODERS: Decoders = {
-  list_currency: (fields) => {
-    const currency = fieldsOf(fields.object('currency'), 'currency');
-    return {
-      type: 'list_currency',
-      currency: {
-        id: currencyId(currency.integer('id')),
-        code: currency.text('code'),
-        decimals: decimals(currency.integer('decimals')),
-      },
-      ...(fields.has('by') ? { by: decodeOperator(fields) } : {}),
-    };
-  },
-  list_pair: (fields) => ({
-    type: 'list_pair',
-    pair: decodePair(fieldsOf(fields.object('pair'), 'pair')),
-    ...(fields.has('by') ? { by: decodeOperator(fields) } : {}),
-  }),
-  change_pair: (fields) => ({
-    type: 'change_pair',
-    pair: pairId(fields.integer('pair')),
-    terms: decodeTerms(fieldsOf(fields.object('terms'), 'terms')),
-    by: decodeOperator(fields),
-  }),
-  delist_pair: (fields) => ({
-    type: 'delist_pair',
-    pair: pairId(fields.integer('pair')),
-    by: decodeOperator(fields),
-  }),
-  credit: (fields) => ({
-    type: 'credit',
-    owner: ownerId(fields.integer('owner')),
-    wallet: fields.oneOf('wallet', USER_WALLETS),
-    currency: currencyId(fields.integer('currency')),
-    amount: amount(fields.bigint('amount')),
-    reason: fields.oneOf('reason', ['deposit', 'demo_claim']),
-    reference: fields.integer('reference'),
-    ...decodeClientKey(fields),
-  }),
-  place_limit_order: (fields) => ({
-    type: 'place_limit_order',
-    owner: ownerId(fields.integer('owner')),
-    pair: pairId(fields.integer('pair')),
-    side: fields.oneOf('side', ['buy', 'sell']),
-    price: ticks(fields.integer('price')),
-    quantity: lots(fields.integer('quantity')),
-    ...decodeLimitTerms(fields),
-    ...decodeClientKey(fields),
-  }),
-  place_market_order: (fields) => ({
-    type: 'place_market_order',
-    owner: ownerId(fields.integer('owner')),
-    pair: pairId(fields.integer('pair')),
-    side: fields.oneOf('side', ['buy', 'sell']),
-    quantity: lots(fields.integer('quantity')),
-    ...decodeClientKey(fields),
-  }),
-  place_stop_order: (fields) => ({
-    type: 'place_stop_order',
-    owner: ownerId(fields.integer('owner')),
-    pair: pairId(fields.integer('pair')),
-    side: fields.oneOf('side', ['buy', 'sell']),
-    quantity: lots(fields.integer('quantity')),
-    triggerKind: fields.oneOf('triggerKind', ['stop', 'take_profit']),
-    triggerPrice: ticks(fields.integer('triggerPrice')),
-    ...(fields.has('price') ? { price: ticks(fields.integer('price')) } : {}),
-    ...decodeLimitTerms(fields),
-    ...decodeClientKey(fields),
-  }),
-  place_oco_order: (fields) => ({
-    type: 'place_oco_order',
-    owner: ownerId(fields.integer('owner')),
-    pair: pairId(fields.integer('pair')),
-    side: fields.oneOf('side', ['buy', 'sell']),
-    quantity: lots(fields.integer('quantity')),
-    price: ticks(fields.integer('price')),
-    triggerPrice: ticks(fields.integer('triggerPrice')),
-    ...(fields.has('stopPrice') ? { stopPrice: ticks(fields.integer('stopPrice')) } : {}),
-    ...decodeClientKey(fields),
-  }),
-  amend_order: (fields) => ({
-    type: 'amend_order',
-    owner: ownerId(fields.integer('owner')),
-    order: orderId(fields.integer('order')),
-    ...(fields.has('price') ? { price: ticks(fields.integer('price')) } : {}),
-    ...(fields.has('quantity') ? { quantity: lots(fields.integer('quantity')) } : {}),
-    ...decodeClientKey(fields),
-  }),
-  cancel_order: (fields) => ({
-    type: 'cancel_order',
-    owner: ownerId(fields.integer('owner')),
-    order: orderId(fields.integer('order')),
-  }),
-  cancel_all_orders: (fields) => ({
-    type: 'cancel_all_orders',
-    owner: ownerId(fields.integer('owner')),
-    ...(fields.has('pair') ? { pair: pairId(fields.integer('pair')) } : {}),
-    ...decodeClientKey(fields),
-  }),
+/** A declaration with its fields in a list: one is gone through with every command. */
+type Compiled = { readonly by: GiverKind; readonly fields: CompiledFields };
+type CompiledFields = readonly (readonly [name: string, field: CompiledField])[];
+type CompiledField = Field<unknown> & {
+  readonly inner: CompiledFields | null;
+  readonly mayBeAbsent: boolean;
+  readonly mayBeNull: boolean;
 };
 
-const COMMAND_TYPES = Object.keys(DECODERS) as readonly Type[];
+const DECLARED: ReadonlyMap<string, Compiled> = new Map(
+  ROOMS.flatMap(({ commands: { room, commands } }) =>
+    Object.entries<CommandDeclaration>(commands).map(([type, { by, fields }]) => [
+      `${room} ${type}`,
+      { by, fields: compile(fields) },
+    ]),
+  ),
+);
 
-function decodePair(fields: Fields): Extract<Command, { type: 'list_pair' }>['pair'] {
-  return {
-    id: pairId(fields.integer('id')),
-    base: currencyId(fields.integer('base')),
-    quote: currencyId(fields.integer('quote')),
-    tickSize: fields.text('tickSize'),
-    lotSize: fields.text('lotSize'),
-    makerFee: ratePpm(fields.integer('makerFee')),
-    takerFee: ratePpm(fields.integer('takerFee')),
-    marketProtection: ratePpm(fields.integer('marketProtection')),
-    ...(fields.has('priceBand') ? { priceBand: ratePpm(fields.integer('priceBand')) } : {}),
-    minimumLots: fields.integer('minimumLots'),
-    maximumLots: fields.integer('maximumLots'),
-    status: fields.oneOf('status', ['trading', 'halted', 'delisted']),
-  };
+function compile(table: FieldTable): CompiledFields {
+  return Object.entries(table).map(([name, field]) => [
+    name,
+    {
+      ...field,
+      inner: field.fields === undefined ? null : compile(field.fields),
+      mayBeAbsent: 'isOptional' in field,
+      mayBeNull: 'isNullable' in field,
+    },
+  ]);
 }
 
-/** The terms that a change names; null takes the price band away. */
-function decodeTerms(terms: Fields): PairTerms {
-  return {
-    ...(terms.has('makerFee') ? { makerFee: ratePpm(terms.integer('makerFee')) } : {}),
-    ...(terms.has('takerFee') ? { takerFee: ratePpm(terms.integer('takerFee')) } : {}),
-    ...(terms.has('marketProtection')
-      ? { marketProtection: ratePpm(terms.integer('marketProtection')) }
-      : {}),
-    ...(terms.has('priceBand')
-      ? { priceBand: terms.object('priceBand') === null ? null : ratePpm(terms.integer('priceBand')) }
-      : {}),
-    ...(terms.has('minimumLots') ? { minimumLots: terms.integer('minimumLots') } : {}),
-    ...(terms.has('maximumLots') ? { maximumLots: terms.integer('maximumLots') } : {}),
-    ...(terms.has('status') ? { status: terms.oneOf('status', ['trading', 'halted']) } : {}),
-  };
+type Values = Readonly<Record<string, unknown>>;
+
+function readFields(fields: CompiledFields, json: Values, name: string, into: Record<string, unknown>): void {
+  for (const [key, field] of fields) {
+    const value = json[key];
+    if (value === undefined && field.mayBeAbsent) continue;
+    into[key] = value === null && field.mayBeNull ? null : readField(field, value, `${name}.${key}`);
+  }
 }
 
-function decodeOperator(fields: Fields): Operator {
-  const by = fieldsOf(fields.object('by'), 'by');
+function readField(field: CompiledField, json: unknown, name: string): unknown {
+  if (field.inner !== null) {
+    const inner: Record<string, unknown> = {};
+    readFields(field.inner, fieldsOf(json, name).values, name, inner);
+    return inner;
+  }
+  const value = field.read(json);
+  if (value === undefined) throw new TypeError(`${name} is not ${field.wanted}`);
+  return value;
+}
+
+/** Who gave a command. A trader's is never the house's, nor the other way round. */
+function readGiver(json: unknown, kind: GiverKind): Giver {
+  const by = fieldsOf(json, 'command.by');
+  if (kind === 'trader') return { trader: ownerId(by.integer('trader')) };
+  if (by.has('service')) return { service: by.oneOf('service', SERVICES) };
   return {
     staff: by.integer('staff'),
     name: by.text('name'),
     reason: by.text('reason'),
     ...(by.has('proposedBy') ? { proposedBy: by.text('proposedBy') } : {}),
   };
-}
-
-/** What orders say beyond price and quantity. Journals from before these terms existed have none of them. */
-function decodeLimitTerms(fields: Fields): {
-  readonly timeInForce?: 'gtc' | 'ioc' | 'fok';
-  readonly postOnly?: boolean;
-} {
-  return {
-    ...(fields.has('timeInForce') ? { timeInForce: fields.oneOf('timeInForce', ['gtc', 'ioc', 'fok']) } : {}),
-    ...(fields.has('postOnly') ? { postOnly: fields.boolean('postOnly') } : {}),
-  };
-}
-
-function decodeClientKey(fields: Fields): { readonly clientKey?: ReturnType<typeof clientKey> } {
-  return fields.has('clientKey') ? { clientKey: clientKey(fields.text('clientKey')) } : {};
 }

@@ -1,8 +1,8 @@
-import { Engine } from '@assay/engine';
+import { Engine, Restoring } from '@assay/engine';
 import type { EngineFactory } from './engine-port.ts';
 
-/** The exchange's engine with its fast book. */
+/** The exchange's engine with every room of the register. */
 export const engineFactory: EngineFactory = {
   fresh: () => new Engine(),
-  restore: (snapshot) => Engine.restore(snapshot),
+  restoring: () => new Restoring(),
 };

@@ -1,16 +1,18 @@
-import type { Command, Outcome, Sequence, TimeMs } from '@assay/engine';
+import type { Command, Outcome, Sequence, SnapshotPart, TimeMs } from '@assay/engine';
 
 /** The pure state machine as the sequencer drives it. */
 export type EnginePort = {
   /** Throws only when an assertion fails: the state cannot be trusted any more. */
   apply(command: Command, sequence: Sequence, time: TimeMs): Outcome;
-  /** The whole state as text, from which `restore` makes an engine with the same hash. */
-  snapshot(): string;
+  /** The whole state in bounded parts, made while they are taken: the engine must stand still until the last. */
+  snapshot(): Iterable<SnapshotPart>;
   stateHash(): string;
 };
 
+/** An engine in the making, which takes the parts of a snapshot in their order. Throws when they do not add up. */
+export type RestoringEngine = { add(part: SnapshotPart): void; finish(): EnginePort };
+
 export type EngineFactory = {
   fresh(): EnginePort;
-  /** Throws when the text is not a snapshot of this version. */
-  restore(snapshot: string): EnginePort;
+  restoring(): RestoringEngine;
 };

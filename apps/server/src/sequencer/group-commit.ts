@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Command, type Outcome, type Sequence, sequenceOf, timeMs } from '@assay/engine';
+import { isFull } from '../database/database-away.ts';
+import { findRoom } from '../database/room.ts';
+import type { JournaledCommand } from '../store/declaration.ts';
 import { answer, type Batch, type BatchUnderWay, leaveUnknown, refuse, type Waiting } from './batch.ts';
-import { type JournaledCommand, rowsOfBatch } from './batch-rows.ts';
 import { decodeCommand, encodeCommand } from './command-codec.ts';
 import { type CommittedCommand, ExchangeUnavailable, type Sequencer } from './interface.ts';
 import { DEFAULT_LIMITS, type GroupCommitOptions, type Limits } from './options.ts';
@@ -13,6 +15,9 @@ import { type Lease, LeaseLost, Writer } from './writer.ts';
 
 /** Batches that the database may have at once: it need not wait for this process between two of them. */
 const UNDER_WAY_MAX = 2;
+
+/** Whoever waits is told within five seconds, be it only that nobody knows. */
+const LONGEST_DOUBT_MS = 4_500;
 
 /**
  * The one writer. Commands that arrive while a batch is being stored form the next batch; a batch is applied to
@@ -41,7 +46,7 @@ export class GroupCommit implements Sequencer {
     this.#writer = new Writer(options.url, (error) => this.#sessionLost(error));
     this.#snapshots = new Snapshots({
       pool: options.pool,
-      every: this.#limits.snapshotEvery,
+      afterMs: this.#limits.snapshotAfterMs,
       aside: options.snapshotAside,
       onError: (error) => options.log.error({ err: error }, 'the snapshot could not be stored'),
     });
@@ -146,7 +151,7 @@ export class GroupCommit implements Sequencer {
       underWay.verdict = { error };
       this.#wake();
     };
-    this.#writer.write(reign.lease, from, batch.to, rowsOfBatch(batch.commands)).then(
+    this.#writer.write(reign.lease, from, batch.to, this.#options.tables.rowsOf(batch.commands)).then(
       () => decide(null),
       (error: unknown) => decide(toError(error)),
     );
@@ -160,20 +165,21 @@ export class GroupCommit implements Sequencer {
     reign.sequence = batch.to;
     this.#measure(batch);
     this.#announce(batch);
-    this.#snapshots.takeIfDue(reign.sequence);
+    this.#snapshots.takeIfDue(reign.sequence, this.#replayMs(batch.commands.length, batch.engineMs));
   }
 
   /** Null when an assertion of the engine failed. */
   #apply(reign: Reign, callers: readonly Waiting[]): Batch | null {
     reign.time = timeMs(Math.max(this.#options.now(), reign.time));
     const commands: JournaledCommand[] = [];
+    const begun = performance.now();
     try {
       for (const { command, text } of callers) {
         const sequence = sequenceOf(reign.applied + 1);
         commands.push({ command, text, outcome: reign.engine.apply(command, sequence, reign.time) });
         reign.applied = sequence;
       }
-      return { callers, commands, to: reign.applied };
+      return { callers, commands, to: reign.applied, engineMs: performance.now() - begun };
     } catch (error) {
       this.#die(toError(error), callers);
       return null;
@@ -195,7 +201,7 @@ export class GroupCommit implements Sequencer {
    * The engine has gone further than the database: nothing of this state may be used again. The error is that of the
    * first of the batches. When it was not stored, none of those after it was: each moves the lease on from the last.
    */
-  async #notStored(error: Error, batches: readonly Batch[]): Promise<void> {
+  async #notStored(error: Error, batches: readonly BatchUnderWay[]): Promise<void> {
     this.#options.measure.batchFailed();
     const callers = batches.flatMap((batch) => batch.callers);
     if (isRefusedData(error) || error instanceof LeaseLost) return this.#die(error, callers);
@@ -214,9 +220,19 @@ export class GroupCommit implements Sequencer {
 
   /**
    * Rebuilds the engine from the database, trying until it answers again or this process is stopped. `doubtful` are
-   * batches that may have been stored just before the connection broke: their callers wait until that is known.
+   * batches that may have been stored just before the connection broke: their callers wait until that is known, but no
+   * longer than people wait.
    */
-  async #comeBack(cause: Error, doubtful: readonly Batch[]): Promise<void> {
+  async #comeBack(cause: Error, doubtful: readonly BatchUnderWay[]): Promise<void> {
+    const patience = setTimeout(() => leaveUnknown(doubtful), patienceLeft(doubtful));
+    try {
+      await this.#tryAgain(cause, doubtful);
+    } finally {
+      clearTimeout(patience);
+    }
+  }
+
+  async #tryAgain(cause: Error, doubtful: readonly Batch[]): Promise<void> {
     const { log, reviveDatabase } = this.#options;
     log.error({ err: cause }, 'the database failed; commands are refused until it is back');
     if (this.#health === 'ready') this.#health = 'recovering';
@@ -224,7 +240,7 @@ export class GroupCommit implements Sequencer {
     for (let pause = 100; this.#health === 'recovering'; pause = Math.min(pause * 2, 2_000)) {
       try {
         await reviveDatabase();
-        if (!(await this.#reclaim(doubtful))) break;
+        if (!(await this.#reclaim(cause, doubtful))) break;
         if (this.#health === 'recovering') this.#health = 'ready';
         log.info({ sequence: this.lastSequence() }, 'the database is back');
         return;
@@ -240,10 +256,12 @@ export class GroupCommit implements Sequencer {
     leaveUnknown(doubtful);
   }
 
-  async #reclaim(doubtful: readonly Batch[]): Promise<boolean> {
+  async #reclaim(cause: Error, doubtful: readonly Batch[]): Promise<boolean> {
     // Had someone else written in between, what this process has told its screens would not continue there.
     const lease = await this.#writer.retakeLease(this.#stopping.signal);
     if (lease === null) return false;
+    // Where a batch found no room the next one would find none either: health is red until there is some.
+    if (isFull(cause)) await findRoom(this.#writer.session());
     await this.#rebuild(lease);
     for (const batch of doubtful) {
       if (lease.lastSequence >= batch.to) this.#announce(batch);
@@ -255,6 +273,7 @@ export class GroupCommit implements Sequencer {
   async #rebuild(lease: Lease): Promise<void> {
     if (this.#reign !== null) this.#reign.lease = lease;
     const { engines, log } = this.#options;
+    const begun = performance.now();
     const recovered = await recover(this.#writer.session(), {
       engines,
       onBadSnapshot: (sequence, reason) =>
@@ -265,10 +284,15 @@ export class GroupCommit implements Sequencer {
         `The journal ends at command ${recovered.sequence}, but ${lease.lastSequence} were committed.`,
       );
     }
-    this.#snapshots.startFrom(recovered.snapshotSequence);
+    const took = recovered.replayed === 0 ? 0 : performance.now() - begun;
+    this.#snapshots.startFrom(recovered.snapshotSequence, this.#replayMs(recovered.replayed, took));
     const { engine, sequence, time } = recovered;
     this.#reign = { lease, engine, sequence, applied: sequence, time };
     log.info({ sequence: recovered.sequence, replayed: recovered.replayed }, 'the engine is recovered');
+  }
+
+  #replayMs(commands: number, engineMs: number): number {
+    return this.#options.replayMs?.(commands, engineMs) ?? engineMs;
   }
 
   #die(error: Error, callers: readonly Waiting[]): void {
@@ -287,4 +311,10 @@ export class GroupCommit implements Sequencer {
       commitSeconds: (performance.now() - batch.begun) / 1_000,
     });
   }
+}
+
+/** How much longer the callers of these batches wait for the truth. */
+function patienceLeft(batches: readonly BatchUnderWay[]): number {
+  const begun = Math.min(performance.now(), ...batches.map((batch) => batch.begun));
+  return Math.max(0, begun + LONGEST_DOUBT_MS - performance.now());
 }

@@ -1,12 +1,19 @@
-import type { ClientKey, Command, Outcome, OwnerId, Sequence } from '@assay/engine';
+import {
+  type ClientKey,
+  type Command,
+  isStorable,
+  keySpaceOf,
+  type Outcome,
+  type Sequence,
+} from '@assay/engine';
 import type pg from 'pg';
+import { decodeCommand, encodeBody, encodeCommand } from './command-codec.ts';
 import { type CommittedCommand, ExchangeUnavailable, type Sequencer } from './interface.ts';
-import { isStorable } from './json-fields.ts';
 import { createKeyLookup, type FirstAnswer, type KeyLookup } from './key-lookup.ts';
 
 /**
- * The sequencer as everybody but itself sees it: a client key that was ever accepted gets its first answer again,
- * however old it is. The engine's own memory ends after some keys; the table `client_keys` does not.
+ * The sequencer as everybody but itself sees it: a key that was ever accepted gets its first answer again, however old
+ * it is, from the table `client_keys` and before the journal; with another command it is refused.
  *
  * There is no moment at which a retry is missed: a key has at most one command under way here. A retry waits for
  * it, or else looks into the table after it was answered, and so after its commit. Nobody writes beside this process.
@@ -42,10 +49,10 @@ export class OnceOnly implements Sequencer {
   }
 
   async #submitOnce(command: Command, keyed: Keyed): Promise<Outcome> {
-    const name = `${keyed.owner} ${keyed.key}`;
+    const name = `${keyed.space} ${keyed.key}`;
     for (let earlier = this.#underWay.get(name); earlier; earlier = this.#underWay.get(name)) {
       const first = await earlier;
-      if (first !== null) return repeated(first);
+      if (first !== null) return answerAgain(command, first);
     }
     if (this.#underWay.size >= MOST_UNDER_WAY) {
       throw new ExchangeUnavailable('too many commands with client keys are under way');
@@ -55,10 +62,10 @@ export class OnceOnly implements Sequencer {
     this.#underWay.set(name, promise);
     let answer: FirstAnswer | null = null;
     try {
-      answer = await this.#lookup(keyed.owner, keyed.key);
-      if (answer !== null) return repeated(answer);
+      answer = await this.#lookup(keyed.space, keyed.key);
+      if (answer !== null) return answerAgain(command, answer);
       const outcome = await this.#inner.submit(command);
-      answer = firstAnswerOf(outcome);
+      answer = firstAnswerOf(command, outcome);
       return outcome;
     } finally {
       this.#underWay.delete(name);
@@ -70,22 +77,35 @@ export class OnceOnly implements Sequencer {
 /** As many as the sequencer lets wait. */
 const MOST_UNDER_WAY = 20_000;
 
-type Keyed = { readonly owner: OwnerId; readonly key: ClientKey };
+type Keyed = { readonly space: string; readonly key: ClientKey };
 
 /** Null for a command without a key, and for one whose key no database can hold. */
-function keyOf(command: Command): Keyed | null {
-  if (!('clientKey' in command) || command.clientKey === undefined) return null;
-  const { owner, clientKey } = command;
-  return isStorable(clientKey) ? { owner, key: clientKey } : null;
+function keyOf({ by, key }: Command): Keyed | null {
+  return key !== undefined && isStorable(key) ? { space: keySpaceOf(by), key } : null;
 }
 
-function firstAnswerOf(outcome: Outcome): FirstAnswer | null {
+function firstAnswerOf(command: Command, outcome: Outcome): FirstAnswer | null {
   if (!outcome.ok) return null;
-  const { sequence, time, order } = outcome;
-  return { sequence, time, order: order ?? null };
+  const { sequence, time, made } = outcome;
+  return { sequence, time, made, command };
 }
 
-function repeated({ sequence, time, order }: FirstAnswer): Outcome {
-  const answer = { ok: true, sequence, time, events: [], repeated: true } as const;
-  return order === null ? answer : { ...answer, order };
+/** The first answer again for the same command; another one has come with a key that is taken. */
+function answerAgain(command: Command, first: FirstAnswer): Outcome {
+  const { sequence, time, made } = first;
+  if (saysSame(command, first.command)) {
+    return { ok: true, sequence, time, events: [], made, repeated: true };
+  }
+  return { ok: false, sequence, time, rejection: { code: 'key_used' } };
+}
+
+/** Whether two commands ask for the same, whoever of those that share a key gave them. */
+function saysSame(one: Command, other: Command): boolean {
+  return bodyOf(one) === bodyOf(other);
+}
+
+/** What a command says beside its envelope, with its fields as the journal would have them. */
+function bodyOf(command: Command): string {
+  const { by: _by, key: _key, keyOwner: _owner, ...body } = decodeCommand(JSON.parse(encodeCommand(command)));
+  return encodeBody(body);
 }

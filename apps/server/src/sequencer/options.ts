@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { TableSet } from '../store/table-set.ts';
 import type { EngineFactory } from './engine-port.ts';
 import type { SnapshotAside } from './snapshots.ts';
 
@@ -7,6 +8,8 @@ export type GroupCommitOptions = {
   readonly url: string;
   readonly pool: pg.Pool;
   readonly engines: EngineFactory;
+  /** Every table that follows from the journal, and the journal itself. */
+  readonly tables: TableSet;
   readonly log: Logger;
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;
@@ -17,6 +20,8 @@ export type GroupCommitOptions = {
   readonly measure: Measure;
   readonly snapshotAside: SnapshotAside;
   readonly limits?: Partial<Limits>;
+  /** What a replay of so many commands takes, in milliseconds; unless told otherwise what the engine took for them. */
+  readonly replayMs?: (commands: number, engineMs: number) => number;
 };
 
 export type Measure = {
@@ -28,8 +33,8 @@ export type Measure = {
 };
 
 export type Limits = {
-  /** Commands between two snapshots: a start replays at most so many, in a second or two. */
-  readonly snapshotEvery: number;
+  /** A snapshot is due when a start would replay for so long, in milliseconds of the engine's time. */
+  readonly snapshotAfterMs: number;
   readonly batch: number;
   /** So many waiting commands are worth a batch of their own while another is being stored. */
   readonly ahead: number;
@@ -37,4 +42,4 @@ export type Limits = {
   readonly waiting: number;
 };
 
-export const DEFAULT_LIMITS: Limits = { snapshotEvery: 200_000, batch: 1_000, ahead: 32, waiting: 20_000 };
+export const DEFAULT_LIMITS: Limits = { snapshotAfterMs: 1_500, batch: 1_000, ahead: 32, waiting: 20_000 };

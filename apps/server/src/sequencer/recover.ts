@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { decodeCommand } from './command-codec.ts';
 import type { EngineFactory, EnginePort } from './engine-port.ts';
 import type { CommittedCommand } from './interface.ts';
+import { loadSnapshot, type StoredSnapshot } from './snapshot-store.ts';
 
 /** An engine as it was after its last durable command. */
 export type Recovered = {
@@ -84,46 +85,31 @@ type JournalRow = {
   readonly command: unknown;
   readonly accepted: boolean;
 };
-type Start = { readonly engine: EnginePort; readonly sequence: Sequence; readonly time: TimeMs };
 
-function fromNothing(engines: EngineFactory): Start {
+function fromNothing(engines: EngineFactory): StoredSnapshot {
   return { engine: engines.fresh(), sequence: sequenceOf(0), time: timeMs(0) };
 }
 
-async function newestSnapshot(reader: Reader, options: RecoverOptions): Promise<Start | null> {
+async function newestSnapshot(reader: Reader, options: RecoverOptions): Promise<StoredSnapshot | null> {
   const { rows: candidates } = await reader.query<{ sequence: bigint }>(
     'select sequence from snapshots where $1::int8 is null or sequence <= $1 order by sequence desc',
     [options.upTo ?? null],
   );
   for (const { sequence } of candidates) {
-    const start = await restoreSnapshot(reader, sequence, options);
-    if (start !== null) return start;
+    try {
+      return await loadSnapshot(reader, options.engines, sequence);
+    } catch (error) {
+      if (!isAboutSnapshot(error)) throw error;
+      // A snapshot is only a short cut: the journal before it says the same.
+      options.onBadSnapshot(sequence, String(error));
+    }
   }
   return null;
 }
 
-async function restoreSnapshot(
-  reader: Reader,
-  sequence: bigint,
-  options: RecoverOptions,
-): Promise<Start | null> {
-  const { rows } = await reader.query<{ time_ms: bigint; state_hash: string; state: string }>(
-    'select time_ms, state_hash, state from snapshots where sequence = $1',
-    [sequence],
-  );
-  const [row] = rows;
-  if (row === undefined) return null;
-  try {
-    const engine = options.engines.restore(row.state);
-    if (engine.stateHash() === row.state_hash) {
-      return { engine, sequence: sequenceOf(Number(sequence)), time: timeMs(Number(row.time_ms)) };
-    }
-    options.onBadSnapshot(sequence, 'its hash is not that of its state');
-  } catch (error) {
-    // A snapshot is only a short cut: the journal before it says the same.
-    options.onBadSnapshot(sequence, String(error));
-  }
-  return null;
+/** The database's own errors carry a code; they say nothing of the snapshot. */
+function isAboutSnapshot(error: unknown): boolean {
+  return error instanceof Error && !('code' in error);
 }
 
 async function journalPage(

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { engineFactory } from './engine-factory.ts';
-import { snapshotFromJournal } from './snapshot-store.ts';
+import { snapshotFromJournal } from './snapshot-from-journal.ts';
 import type { SnapshotAside } from './snapshots.ts';
 
 const PROGRAM = fileURLToPath(new URL('./snapshot-process.ts', import.meta.url));
@@ -11,7 +11,7 @@ const LONGEST_COMPLAINT = 2_000;
 
 /**
  * Snapshots by a process of lowest priority, which rebuilds the state from the last snapshot and the journal: writing
- * down a large state takes long, and orders must not wait so long.
+ * down a large state takes long, and no command may wait so long.
  */
 export function snapshotsByProcess(url: string): SnapshotAside {
   return async (upTo, signal) => {

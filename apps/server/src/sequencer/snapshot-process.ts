@@ -2,7 +2,7 @@ import { sequenceOf } from '@assay/engine';
 import pg from 'pg';
 import { clientOptions } from '../database/connect.ts';
 import { engineFactory } from './engine-factory.ts';
-import { snapshotFromJournal } from './snapshot-store.ts';
+import { snapshotFromJournal } from './snapshot-from-journal.ts';
 
 // Stores a snapshot at the sequence that is its only argument, on the database in DATABASE_URL. See snapshot-aside.ts.
 // The exchange that asked for it is gone, and so may be its database.

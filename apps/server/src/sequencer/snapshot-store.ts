@@ -1,46 +1,108 @@
-import { type Sequence, sha256, type TimeMs } from '@assay/engine';
+import { hashOfPart, type Sequence, StateHash, sequenceOf, type TimeMs, timeMs } from '@assay/engine';
 import type pg from 'pg';
 import type { EngineFactory, EnginePort } from './engine-port.ts';
-import { recover } from './recover.ts';
 
 /** How many snapshots stay in the database: one to start from, the others in case it is damaged. */
 const KEPT = 3;
+/** Parts are read so many at a time: some megabytes. */
+const PAGE = 8;
 
 type Database = Pick<pg.Client, 'query'>;
 
-/** Stores the state of an engine that stands at a sequence, and drops the oldest snapshots. */
+/**
+ * Stores the state of an engine that stands still at a sequence, part by part, and drops the oldest snapshots. One that
+ * is there at the same sequence is replaced. A snapshot counts once its row is there, which comes last.
+ */
 export async function storeSnapshot(
   database: Database,
   engine: EnginePort,
   sequence: Sequence,
   time: TimeMs,
 ): Promise<void> {
-  // Read before the first wait: the engine may move on meanwhile.
-  const state = engine.snapshot();
-  await database.query(
-    'insert into snapshots (sequence, time_ms, state_hash, state) values ($1, $2, $3, $4) on conflict do nothing',
-    [sequence, time, sha256(state), state],
-  );
-  await database.query(
-    'delete from snapshots where sequence < (select min(sequence) from (select sequence from snapshots order by sequence desc limit $1) as kept)',
-    [KEPT],
-  );
+  await database.query('delete from snapshots where sequence = $1', [sequence]);
+  await database.query('delete from snapshot_parts where sequence = $1', [sequence]);
+  const hash = new StateHash();
+  let number = 0;
+  for (const part of engine.snapshot()) {
+    const partHash = hashOfPart(part);
+    hash.add(partHash);
+    await database.query(
+      'insert into snapshot_parts (sequence, number, section, format, hash, rows) values ($1, $2, $3, $4, $5, $6)',
+      [sequence, number, part.section, part.format, partHash, part.text],
+    );
+    number += 1;
+  }
+  await dropOldest(database, sequence);
+  await database.query('insert into snapshots (sequence, time_ms, state_hash) values ($1, $2, $3)', [
+    sequence,
+    time,
+    hash.digest(),
+  ]);
 }
 
-/**
- * Stores the state at a durable sequence without the engine that serves: from the newest snapshot and the journal after
- * it. Throws `RecoveryMismatch` as a start would.
- */
-export async function snapshotFromJournal(
+/** A snapshot from the database, and the engine that it makes. */
+export type StoredSnapshot = {
+  readonly engine: EnginePort;
+  readonly sequence: Sequence;
+  readonly time: TimeMs;
+};
+
+/** Makes an engine of a stored snapshot. Throws, saying why, when it is not as it was written. */
+export async function loadSnapshot(
   database: Database,
   engines: EngineFactory,
-  upTo: Sequence,
-): Promise<void> {
-  const { engine, sequence, time } = await recover(database, {
-    engines,
-    upTo,
-    // A start will say so; here the one before it serves.
-    onBadSnapshot: () => undefined,
-  });
-  await storeSnapshot(database, engine, sequence, time);
+  sequence: bigint,
+): Promise<StoredSnapshot> {
+  const { rows } = await database.query<{ time_ms: bigint; state_hash: string }>(
+    'select time_ms, state_hash from snapshots where sequence = $1',
+    [sequence],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('it is gone');
+  const restoring = engines.restoring();
+  const hash = new StateHash();
+  for await (const part of storedParts(database, sequence)) {
+    if (hashOfPart(part) !== part.hash)
+      throw new Error(`the hash of its part ${part.number} is not that of its rows`);
+    hash.add(part.hash);
+    restoring.add(part);
+  }
+  if (hash.digest() !== row.state_hash) throw new Error('its hash is not that of its parts');
+  return {
+    engine: restoring.finish(),
+    sequence: sequenceOf(Number(sequence)),
+    time: timeMs(Number(row.time_ms)),
+  };
+}
+
+type PartRow = {
+  readonly number: number;
+  readonly section: string;
+  readonly format: number;
+  readonly hash: string;
+  readonly text: string;
+};
+
+async function* storedParts(database: Database, sequence: bigint): AsyncGenerator<PartRow> {
+  for (let from = 0; ; from += PAGE) {
+    const { rows } = await database.query<PartRow>(
+      `select number, section, format, hash, rows as text from snapshot_parts
+        where sequence = $1 and number >= $2 and number < $3 order by number`,
+      [sequence, from, from + PAGE],
+    );
+    yield* rows;
+    if (rows.length < PAGE) return;
+  }
+}
+
+/** Makes room for one more: drops all but the newest snapshots, and the parts of one that was given up half-way. */
+async function dropOldest(database: Database, newest: Sequence): Promise<void> {
+  await database.query(
+    'delete from snapshots where sequence < (select min(sequence) from (select sequence from snapshots order by sequence desc limit $1) as kept)',
+    [KEPT - 1],
+  );
+  await database.query(
+    'delete from snapshot_parts where sequence < $1 and sequence not in (select sequence from snapshots)',
+    [newest],
+  );
 }

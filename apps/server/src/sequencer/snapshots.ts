@@ -8,7 +8,8 @@ export type SnapshotAside = (upTo: Sequence, signal: AbortSignal) => Promise<voi
 
 type Options = {
   readonly pool: pg.Pool;
-  readonly every: number;
+  /** So much engine time, in milliseconds, a start may have to replay. */
+  readonly afterMs: number;
   readonly aside: SnapshotAside;
   /** Not needed for safety: the journal has every command, a start only takes longer. */
   readonly onError: (error: unknown) => void;
@@ -19,22 +20,27 @@ export class Snapshots {
   readonly #options: Options;
   readonly #givingUp = new AbortController();
   #newest = 0;
+  /** What a replay of the commands since the newest would take. */
+  #replayMs = 0;
   #storing: Promise<void> | null = null;
 
   constructor(options: Options) {
     this.#options = options;
   }
 
-  /** The snapshot that recovery started from. */
-  startFrom(sequence: Sequence): void {
+  /** The snapshot that recovery started from, and what the commands after it took. */
+  startFrom(sequence: Sequence, replayMs: number): void {
     this.#newest = sequence;
+    this.#replayMs = replayMs;
   }
 
-  /** Has one made of what is durable when enough commands have passed. Nobody waits for it. */
-  takeIfDue(durable: Sequence): void {
-    const { every, aside, onError } = this.#options;
-    if (this.#storing !== null || durable - this.#newest < every) return;
+  /** Notes what durable commands took, and has a snapshot made when a replay would take too long. Nobody waits for it. */
+  takeIfDue(durable: Sequence, tookMs: number): void {
+    const { afterMs, aside, onError } = this.#options;
+    this.#replayMs += tookMs;
+    if (this.#storing !== null || this.#replayMs < afterMs) return;
     this.#newest = durable;
+    this.#replayMs = 0;
     this.#storing = aside(durable, this.#givingUp.signal)
       .catch((error: unknown) => {
         if (!this.#givingUp.signal.aborted) onError(error);

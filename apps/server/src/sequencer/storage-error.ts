@@ -1,15 +1,9 @@
+import { UnstorableValue } from '../store/binary-array.ts';
+
 /** PostgreSQL's five-character error code, when the server itself answered with an error. */
 function codeOf(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error)) return null;
   return typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : null;
-}
-
-/** A value that its column cannot hold: found out before the database was asked. */
-export class UnstorableValue extends Error {
-  override readonly name = 'UnstorableValue';
-  constructor(type: string, value: unknown) {
-    super(`${String(value)} cannot be stored as ${type}`);
-  }
 }
 
 /**

@@ -3,9 +3,10 @@ import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { clientOptions } from '../database/connect.ts';
+import { answeredWithin } from '../database/patience.ts';
 import { sendQuery } from '../database/send-query.ts';
-import type { BatchRows } from './batch-rows.ts';
-import { batchStatement } from './batch-statement.ts';
+import { batchStatement } from '../store/batch-statement.ts';
+import type { BatchRows } from '../store/table-set.ts';
 
 /** The lease as this process took it. */
 export type Lease = {
@@ -76,22 +77,33 @@ export class Writer {
   /**
    * Stores a batch. May be asked for the next one before the last is stored: they are stored in this order. Throws
    * `LeaseLost` when the lease is not where the batch begins, because another process has it or because the batch
-   * before was not stored: then nothing was written.
+   * before was not stored: then nothing was written. A database that does not answer in time loses the session: then it
+   * tells the next one what became of the batch.
    */
   async write(lease: Lease, from: number, to: number, rows: BatchRows): Promise<void> {
     const statement = batchStatement({ epoch: lease.epoch, from, to }, rows);
-    const result = await sendQuery<{ written: number }>(this.session(), { ...statement });
+    const session = this.session();
+    const result = await answeredWithin(
+      ANSWER_MS,
+      sendQuery<{ written: number }>(session, { ...statement }),
+      () => breakOff(session),
+    );
     if (result.rows[0]?.written !== 1) throw new LeaseLost();
   }
 
   async release(): Promise<void> {
     const client = this.#client;
     this.#client = null;
-    await client?.end().catch(() => undefined);
+    if (client === null) return;
+    await answeredWithin(GOODBYE_MS, client.end(), () => breakOff(client)).catch(() => undefined);
   }
 
   async #connect(): Promise<pg.Client> {
-    const client = new pg.Client({ ...clientOptions(this.#url), pipeline: true });
+    const client = new pg.Client({
+      ...clientOptions(this.#url),
+      connectionTimeoutMillis: ANSWER_MS,
+      pipeline: true,
+    });
     const lost = (error: Error): void => {
       if (this.#client !== client) return;
       this.#client = null;
@@ -122,11 +134,27 @@ export class LeaseLost extends Error {
 /** Any number will do, as long as every exchange uses the same. */
 const WRITER_LOCK = 724_003;
 const RETRY_MS = 200;
+/** A batch is stored within a tenth of a second; a disk that stands still may take longer now and then. */
+const ANSWER_MS = 3_000;
+/** A database that has fallen silent does not say goodbye. */
+const GOODBYE_MS = 1_000;
+
+/** Asks what is answered at once or not at all. */
+function asked<Row extends pg.QueryResultRow>(
+  client: pg.Client,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<pg.QueryResult<Row>> {
+  return answeredWithin(ANSWER_MS, client.query<Row>(text, [...values]), () => breakOff(client));
+}
+
+function breakOff(client: pg.Client): void {
+  client.connection.stream.destroy();
+}
 
 async function isLocked(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-    WRITER_LOCK,
-  ]);
+  const text = 'select pg_try_advisory_lock($1) as taken';
+  const { rows } = await asked<{ taken: boolean }>(client, text, [WRITER_LOCK]);
   return rows[0]?.taken === true;
 }
 
@@ -136,13 +164,14 @@ function waited(signal: AbortSignal): Promise<boolean> {
 }
 
 async function holderOf(client: pg.Client): Promise<string | undefined> {
-  const { rows } = await client.query<{ holder: string }>('select holder from lease where id = 1');
+  const { rows } = await asked<{ holder: string }>(client, 'select holder from lease where id = 1');
   return rows[0]?.holder;
 }
 
 async function takeEpoch(client: pg.Client, holder: string): Promise<Taken> {
   const before = await holderOf(client);
-  const { rows } = await client.query<{ epoch: bigint; last_sequence: bigint }>(
+  const { rows } = await asked<{ epoch: bigint; last_sequence: bigint }>(
+    client,
     `insert into lease (epoch, holder, last_sequence, renewed_at) values (1, $1, 0, now())
      on conflict (id) do update set epoch = lease.epoch + 1, holder = excluded.holder, renewed_at = now()
      returning epoch, last_sequence`,

@@ -3,13 +3,13 @@ import { type AmendOrder, clientKey, type Outcome, orderId } from '@assay/engine
 import { message } from '@assay/locales/server';
 import { type Refused, type Reply, refuse, type UserContext } from '../http/handler.ts';
 import type { MarketPair } from '../market/market.ts';
+import { isActive } from './active.ts';
 import { answerOrder, type Placed, placedIn } from './answer-order.ts';
-import { repeatsFirst } from './first-command.ts';
 import { pairOf } from './order-lists.ts';
 import { priceOf, quantityOf } from './order-numbers.ts';
 import { readOrder } from './order-repository.ts';
 import { placedStoredOrderOf } from './order-rows.ts';
-import { isActive, ownOrder } from './own-order.ts';
+import { ownOrder } from './own-order.ts';
 import { placingRefusal } from './rejections.ts';
 
 type AmendInput = InputOf<typeof calls.amendOrder>;
@@ -41,12 +41,13 @@ function commandOf(input: AmendInput, pair: MarketPair, context: UserContext): A
   const quantity = input.num === undefined ? undefined : quantityOf(input.num, pair, context);
   if (typeof quantity === 'object') return quantity;
   return {
+    room: 'spot',
     type: 'amend_order',
-    owner: context.session.userId,
+    by: { trader: context.session.userId },
     order: orderId(input.id),
     ...(price === undefined ? {} : { price }),
     ...(quantity === undefined ? {} : { quantity }),
-    ...(input.client_key === undefined ? {} : { clientKey: clientKey(input.client_key) }),
+    ...(input.client_key === undefined ? {} : { key: clientKey(input.client_key) }),
   };
 }
 
@@ -59,11 +60,7 @@ async function amendedOf(
 ): Promise<Placed | Refused> {
   const amended = placedIn(outcome, command.order, pair);
   if (amended) return amended;
-  // The key was used for something else: nothing was changed now.
-  if (outcome.repeated === true && !(await repeatsFirst(command, exchange.database))) {
-    return refuse('spot.client_key_used');
-  }
-  const stored = await readOrder(exchange.database, command.owner, command.order);
+  const stored = await readOrder(exchange.database, command.by.trader, command.order);
   if (!stored) return refuse('spot.unknown_order');
   return { data: placedStoredOrderOf(stored, pair), reason: null };
 }

@@ -11,7 +11,7 @@ export type Placed = { readonly data: PlacedOrder; readonly reason: Order['cance
 /** How the command's events left an order; undefined when it did not touch it. */
 export function placedIn(
   { events }: Extract<Outcome, { ok: true }>,
-  order: OrderId | undefined,
+  order: OrderId,
   pair: MarketPair,
 ): Placed | undefined {
   for (const event of events) {

@@ -41,7 +41,12 @@ async function cancelSome(
   { exchange, session }: UserContext,
 ): Promise<number | Rejection> {
   const narrowed = pair === undefined ? {} : { pair };
-  const command = { type: 'cancel_all_orders', owner: session.userId, ...narrowed } as const;
+  const command = {
+    room: 'spot',
+    type: 'cancel_all_orders',
+    by: { trader: session.userId },
+    ...narrowed,
+  } as const;
   const outcome = await exchange.sequencer.submit(command);
   return outcome.ok ? cancelledBy(outcome) : outcome.rejection;
 }

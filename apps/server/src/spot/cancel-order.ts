@@ -2,7 +2,8 @@ import type { calls, InputOf } from '@assay/contract';
 import { orderId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { accept, type Reply, refuse, type UserContext } from '../http/handler.ts';
-import { isActive, ownOrder } from './own-order.ts';
+import { isActive } from './active.ts';
+import { ownOrder } from './own-order.ts';
 import { generalRefusal } from './rejections.ts';
 
 /** Cancels an open or waiting order of the caller's, and with it the other one of an OCO pair. */
@@ -15,8 +16,9 @@ export async function cancelOrder(
   if ('ok' in order) return order;
   if (!isActive(order)) return refuse('spot.order_not_open');
   const outcome = await exchange.sequencer.submit({
+    room: 'spot',
     type: 'cancel_order',
-    owner: session.userId,
+    by: { trader: session.userId },
     order: orderId(input.id),
   });
   return outcome.ok ? accept(message(language, 'spot.cancelled')) : generalRefusal(outcome.rejection);

@@ -4,8 +4,8 @@ import { formatAmount, formatDecimal, formatSteps } from '@assay/money';
 import { wireTime } from '../http/time.ts';
 import type { MarketPair, PublicTrade } from '../market/market.ts';
 import { pairNames, tradeRowOf } from '../market/wire.ts';
+import { isActive } from './active.ts';
 import type { StoredOrder, StoredTrade } from './order-repository.ts';
-import { isActive } from './own-order.ts';
 
 /** What a row says beside its own numbers. */
 export type RowContext = { readonly account: string; readonly timeZone: string };
@@ -29,14 +29,14 @@ export function orderRowOf(order: StoredOrder, pair: MarketPair, context: RowCon
     total_money: money(isMarket ? order.filled_quote : limitMoney, pair),
     complete_money: money(order.filled_quote, pair),
     average_price: averagePrice,
-    status: wordOf(STATUSES, order.status),
-    cancel_reason: order.cancel_reason === null ? null : wordOf(REASONS, order.cancel_reason),
-    time_in_force: wordOf(TIMES_IN_FORCE, order.time_in_force),
+    status: order.status,
+    cancel_reason: order.cancel_reason,
+    time_in_force: order.time_in_force,
     post_only: order.post_only ? 1 : 0,
-    trigger_kind: order.trigger_kind === null ? null : wordOf(TRIGGER_KINDS, order.trigger_kind),
+    trigger_kind: order.trigger_kind,
     trigger_price:
       order.trigger_price === null ? null : formatSteps(Number(order.trigger_price), pair.spec.tickSize),
-    trigger_direction: order.trigger_direction === null ? null : wordOf(DIRECTIONS, order.trigger_direction),
+    trigger_direction: order.trigger_direction,
     oco_id: order.oco_order === null ? null : Number(order.oco_order),
     account_number: context.account,
     create_time: wireTime(Number(order.placed_ms), context.timeZone),
@@ -111,7 +111,7 @@ export function ownCompleteRowOf(
 export function placedOrderOf(order: Order, pair: MarketPair): PlacedOrder {
   return {
     id: order.id,
-    status: wordOf(STATUSES, order.status),
+    status: order.status,
     number: quantity(
       order.status === 'open' || order.status === 'waiting' ? order.quantity - order.filled : 0,
       pair,
@@ -126,7 +126,7 @@ export function placedOrderOf(order: Order, pair: MarketPair): PlacedOrder {
 export function placedStoredOrderOf(order: StoredOrder, pair: MarketPair): PlacedOrder {
   return {
     id: Number(order.id),
-    status: wordOf(STATUSES, order.status),
+    status: order.status,
     number: quantity(isActive(order) ? order.quantity - order.filled : 0n, pair),
     complete_number: quantity(order.filled, pair),
     complete_money: money(order.filled_quote, pair),
@@ -157,29 +157,4 @@ function averagePriceOf(order: StoredOrder, pair: MarketPair): string {
   if (base === 0n) return '0';
   const scaled = order.filled_quote * 10n ** BigInt(AVERAGE_PLACES + pair.base.decimals);
   return formatDecimal(scaled / (base * 10n ** BigInt(pair.quote.decimals)), AVERAGE_PLACES);
-}
-
-type WireStatus = OrderRow['status'];
-
-const STATUSES: readonly WireStatus[] = ['waiting', 'open', 'filled', 'cancelled'];
-const TIMES_IN_FORCE: readonly OrderRow['time_in_force'][] = ['gtc', 'ioc', 'fok'];
-const TRIGGER_KINDS: readonly NonNullable<OrderRow['trigger_kind']>[] = ['stop', 'take_profit'];
-const DIRECTIONS: readonly NonNullable<OrderRow['trigger_direction']>[] = ['rising', 'falling'];
-const REASONS: readonly NonNullable<OrderRow['cancel_reason']>[] = [
-  'owner',
-  'market_remainder',
-  'ioc_remainder',
-  'self_trade',
-  'oco',
-  'pair_delisted',
-  'would_take',
-  'cannot_fill_whole',
-  'amount_too_large',
-];
-
-/** A stored word as one of those that the wire knows. */
-function wordOf<Word extends string>(words: readonly Word[], text: string): Word {
-  const word = words.find((known) => known === text);
-  if (word === undefined) throw new Error(`An order is stored with the unknown word ${text}.`);
-  return word;
 }

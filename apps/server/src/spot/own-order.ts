@@ -9,8 +9,3 @@ export async function ownOrder(
   const order = await readOrder(exchange.database, session.userId, id);
   return order && order.side === (type === 'in' ? 'buy' : 'sell') ? order : refuse('spot.unknown_order');
 }
-
-/** Whether an order rests or waits. */
-export function isActive({ status }: StoredOrder): boolean {
-  return status === 'open' || status === 'waiting';
-}

@@ -1,11 +1,10 @@
 import type { PlacedOrder } from '@assay/contract';
-import { currencyId, type Outcome, type Side } from '@assay/engine';
+import { currencyId, type Outcome, orderId, type Side } from '@assay/engine';
 import { type MessageKey, message } from '@assay/locales/server';
 import { formatSteps } from '@assay/money';
 import { type Refused, type Reply, refuse, type UserContext } from '../http/handler.ts';
 import type { MarketPair } from '../market/market.ts';
 import { answerOrder, type Placed, placedIn } from './answer-order.ts';
-import { repeatsFirst } from './first-command.ts';
 import { readOrder } from './order-repository.ts';
 import { placedStoredOrderOf } from './order-rows.ts';
 import { type PlaceInput, type Placing, placingCommand } from './placing-command.ts';
@@ -37,12 +36,12 @@ async function placedOf(
   pair: MarketPair,
   { exchange }: UserContext,
 ): Promise<Placed | Refused> {
-  const placed = placedIn(outcome, outcome.order, pair);
+  if (outcome.made === null) throw new Error('a command that places an order names it');
+  const id = orderId(outcome.made);
+  const placed = placedIn(outcome, id, pair);
   if (placed) return placed;
-  const isRetry = await repeatsFirst(command, exchange.database);
-  const stored =
-    isRetry && outcome.order && (await readOrder(exchange.database, command.owner, outcome.order));
-  if (!stored) return refuse('spot.client_key_used');
+  const stored = await readOrder(exchange.database, command.by.trader, id);
+  if (!stored) return refuse('spot.unknown_order');
   return { data: placedStoredOrderOf(stored, pair), reason: null };
 }
 

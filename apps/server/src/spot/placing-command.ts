@@ -8,7 +8,7 @@ import { priceOf, quantityOf, triggerPriceOf } from './order-numbers.ts';
 export type PlaceInput = InputOf<typeof calls.spotBuy>;
 export type Placing = Extract<
   Command,
-  { type: 'place_limit_order' | 'place_market_order' | 'place_stop_order' | 'place_oco_order' }
+  { room: 'spot'; type: 'place_limit_order' | 'place_market_order' | 'place_stop_order' | 'place_oco_order' }
 >;
 
 /** The engine's command for what was asked, or why there is none. The prices are looked at before the quantity. */
@@ -22,14 +22,15 @@ export function placingCommand(
   if ('ok' in prices) return prices;
   const quantity = quantityOf(input.num, pair, context);
   if (typeof quantity !== 'number') return quantity;
-  const key: { clientKey?: ClientKey } = input.client_key ? { clientKey: clientKey(input.client_key) } : {};
-  const order = { owner: context.session.userId, pair: pair.spec.id, side, quantity, ...key };
+  const key: { key?: ClientKey } = input.client_key ? { key: clientKey(input.client_key) } : {};
+  const order = { by: { trader: context.session.userId }, pair: pair.spec.id, side, quantity, ...key };
   const { price, trigger, ocoTrigger, ocoStop } = prices;
   if (ocoTrigger !== undefined) return ocoCommand(input, order, { price, ocoTrigger, ocoStop });
   if (trigger !== undefined) {
     const limit = price === undefined ? {} : { price };
     const triggerKind = input.trigger_kind ?? 'stop';
     return {
+      room: 'spot',
       type: 'place_stop_order',
       ...order,
       ...limit,
@@ -38,10 +39,13 @@ export function placingCommand(
       triggerPrice: trigger,
     };
   }
-  if (price !== undefined) return { type: 'place_limit_order', ...order, ...termsOf(input), price };
+  if (price !== undefined)
+    return { room: 'spot', type: 'place_limit_order', ...order, ...limitTermsOf(input), price };
   // A market order fills at once: it can be told nothing else.
   const asksOtherwise = (input.time_in_force ?? 'ioc') !== 'ioc' || input.post_only === 'yes';
-  return asksOtherwise ? refuse('spot.invalid_terms') : { type: 'place_market_order', ...order };
+  return asksOtherwise
+    ? refuse('spot.invalid_terms')
+    : { room: 'spot', type: 'place_market_order', ...order };
 }
 
 type Prices = {
@@ -79,7 +83,7 @@ function ticksOf(read: Ticks | Refused | undefined): Ticks | undefined {
   return typeof read === 'number' ? read : undefined;
 }
 
-type Order = Pick<Placing, 'owner' | 'pair' | 'side' | 'quantity' | 'clientKey'>;
+type Order = Pick<Placing, 'by' | 'pair' | 'side' | 'quantity' | 'key'>;
 
 /** The limit order of a pair rests and the other one waits, so there are no further terms to agree. */
 function ocoCommand(
@@ -90,13 +94,18 @@ function ocoCommand(
   const hasTerms = (input.time_in_force ?? 'gtc') !== 'gtc' || input.trigger_price !== undefined;
   if (price === undefined || ocoTrigger === undefined || hasTerms) return refuse('spot.oco_terms');
   const stop = ocoStop === undefined ? {} : { stopPrice: ocoStop };
-  return { type: 'place_oco_order', ...order, price, triggerPrice: ocoTrigger, ...stop };
+  return { room: 'spot', type: 'place_oco_order', ...order, price, triggerPrice: ocoTrigger, ...stop };
 }
 
 /** Only what was asked for, so that a journal of plain orders stays as short as it was. */
-function termsOf({ time_in_force, post_only }: PlaceInput) {
+function termsOf({ time_in_force, post_only }: Pick<PlaceInput, 'time_in_force' | 'post_only'>) {
   return {
     ...(time_in_force === undefined ? {} : { timeInForce: time_in_force }),
     ...(post_only === 'yes' ? { postOnly: true } : {}),
   };
+}
+
+/** A limit order that says aloud what it is without a word is the same order: a retry may say it or not. */
+function limitTermsOf({ time_in_force, post_only }: PlaceInput) {
+  return termsOf({ time_in_force: time_in_force === 'gtc' ? undefined : time_in_force, post_only });
 }

@@ -1,105 +1,86 @@
-import type { Rejection, Side } from '@assay/engine';
+import type { Rejection, Side, SpotRejection } from '@assay/engine';
 import { formatSteps } from '@assay/money';
 import { type Refused, refuse } from '../http/handler.ts';
+import { type Refusable, type RefusalTable, refusalOf, unexpected } from '../http/refusals.ts';
 import type { MarketPair } from '../market/market.ts';
+
+/** What a text about an order may name. */
+type Asked = { readonly side: Side; readonly pair: MarketPair };
 
 /** The text for an engine's rejection of an order. */
 export function placingRefusal(rejection: Rejection, side: Side, pair: MarketPair): Refused {
-  switch (rejection.code) {
-    case 'insufficient_balance':
-      return refuse('spot.insufficient_balance', {
-        currency: side === 'buy' ? pair.quote.code : pair.base.code,
-      });
-    case 'pair_not_trading':
-      return refuse(pair.spec.status === 'delisted' ? 'spot.pair_delisted' : 'spot.pair_halted');
-    case 'oco_prices_crossed':
-      return refuse(side === 'buy' ? 'spot.oco_crossed_buy' : 'spot.oco_crossed_sell');
-    default:
-      return quantityRefusal(rejection, pair) ?? priceRefusal(rejection, pair) ?? generalRefusal(rejection);
-  }
+  return refusalOf(PLACING, rejection, { side, pair });
 }
 
-function quantityRefusal(rejection: Rejection, { spec, base }: MarketPair): Refused | null {
-  const text = (lots: number) => formatSteps(lots, spec.lotSize);
-  const currency = base.code;
-  switch (rejection.code) {
-    case 'quantity_below_minimum':
-      return refuse('spot.quantity_minimum', { minimum: text(rejection.minimumLots), currency });
-    case 'quantity_above_maximum':
-      return refuse('spot.quantity_maximum', { maximum: text(rejection.maximumLots), currency });
-    case 'cannot_fill_whole':
-      return refuse('spot.cannot_fill_whole', { fillable: text(rejection.fillableLots), currency });
-    case 'quantity_not_above_filled':
-      return refuse('spot.quantity_filled', { filled: text(rejection.filledLots), currency });
-    default:
-      return null;
-  }
-}
-
-function priceRefusal(rejection: Rejection, { spec, quote }: MarketPair): Refused | null {
-  const text = (ticks: number) => formatSteps(ticks, spec.tickSize);
-  const currency = quote.code;
-  switch (rejection.code) {
-    case 'price_outside_band':
-      return refuse('spot.price_band', {
-        lowest: text(rejection.lowest),
-        highest: text(rejection.highest),
-        nearest: text(rejection.nearest),
-        currency,
-      });
-    case 'trigger_would_fire_at_once':
-      return refuse('spot.trigger_at_once', { last: text(rejection.lastPrice), currency });
-    default:
-      return null;
-  }
-}
-
-/** The text for a rejection that names nothing. */
+/** The text for a rejection of a command that names no pair. */
 export function generalRefusal(rejection: Rejection): Refused {
-  switch (rejection.code) {
-    case 'unknown_order':
-      return refuse('spot.unknown_order');
-    case 'order_not_open':
-      return refuse('spot.order_not_open');
-    case 'unknown_pair':
-      return refuse('market.unknown_pair');
-    case 'unknown_currency':
-      return refuse('market.unknown_currency');
-    case 'pair_not_trading':
-      return refuse('spot.pair_halted');
-    case 'no_liquidity':
-      return refuse('spot.no_liquidity');
-    case 'amount_too_large':
-      return refuse('spot.amount_too_large');
-    case 'invalid_price':
-      return refuse('spot.price_range');
-    case 'invalid_terms':
-      return refuse('spot.invalid_terms');
-    case 'invalid_trigger':
-      return refuse('spot.trigger_range');
-    case 'would_take':
-      return refuse('spot.would_take');
-    case 'no_last_price':
-      return refuse('spot.no_last_price');
-    case 'too_many_waiting_orders':
-      return refuse('spot.too_many_waiting', { maximum: rejection.maximum });
-    case 'not_amendable':
-      return refuse('spot.not_amendable');
-    case 'invalid_owner':
-    case 'invalid_client_key':
-    case 'invalid_currency':
-    case 'invalid_pair':
-    case 'pair_delisted':
-    case 'invalid_amount':
-    case 'quantity_below_minimum':
-    case 'quantity_above_maximum':
-    case 'insufficient_balance':
-    case 'cannot_fill_whole':
-    case 'price_outside_band':
-    case 'trigger_would_fire_at_once':
-    case 'oco_prices_crossed':
-    case 'quantity_not_above_filled':
-      // The edge lets none of these through to a command of this kind.
-      throw new Error(`The engine answered ${rejection.code} to a checked command.`);
-  }
+  return refusalOf(GENERAL, rejection, undefined);
+}
+
+type Refusal = Refusable<SpotRejection>;
+
+const GENERAL: RefusalTable<Refusal, unknown> = {
+  unknown_order: () => refuse('spot.unknown_order'),
+  order_not_open: () => refuse('spot.order_not_open'),
+  unknown_pair: () => refuse('market.unknown_pair'),
+  pair_not_trading: () => refuse('spot.pair_halted'),
+  no_liquidity: () => refuse('spot.no_liquidity'),
+  amount_too_large: () => refuse('spot.amount_too_large'),
+  invalid_price: () => refuse('spot.price_range'),
+  invalid_terms: () => refuse('spot.invalid_terms'),
+  invalid_trigger: () => refuse('spot.trigger_range'),
+  would_take: () => refuse('spot.would_take'),
+  no_last_price: () => refuse('spot.no_last_price'),
+  too_many_waiting_orders: ({ maximum }) => refuse('spot.too_many_waiting', { maximum }),
+  too_many_open_orders: ({ maximum }) => refuse('spot.too_many_open', { maximum }),
+  not_amendable: () => refuse('spot.not_amendable'),
+  key_used: () => refuse('spot.client_key_used'),
+  invalid_amount: unexpected,
+  quantity_below_minimum: unexpected,
+  quantity_above_maximum: unexpected,
+  insufficient_balance: unexpected,
+  cannot_fill_whole: unexpected,
+  price_outside_band: unexpected,
+  trigger_would_fire_at_once: unexpected,
+  oco_prices_crossed: unexpected,
+  quantity_not_above_filled: unexpected,
+};
+
+/** The same, and what only an order of a known pair can be answered. */
+const PLACING: RefusalTable<Refusal, Asked> = {
+  ...GENERAL,
+  insufficient_balance: (_, { side, pair }) =>
+    refuse('spot.insufficient_balance', { currency: side === 'buy' ? pair.quote.code : pair.base.code }),
+  pair_not_trading: (_, { pair }) =>
+    refuse(pair.spec.status === 'delisted' ? 'spot.pair_delisted' : 'spot.pair_halted'),
+  oco_prices_crossed: (_, { side }) =>
+    refuse(side === 'buy' ? 'spot.oco_crossed_buy' : 'spot.oco_crossed_sell'),
+  quantity_below_minimum: ({ minimumLots }, { pair }) =>
+    refuse('spot.quantity_minimum', { minimum: quantityText(minimumLots, pair), currency: pair.base.code }),
+  quantity_above_maximum: ({ maximumLots }, { pair }) =>
+    refuse('spot.quantity_maximum', { maximum: quantityText(maximumLots, pair), currency: pair.base.code }),
+  cannot_fill_whole: ({ fillableLots }, { pair }) =>
+    refuse('spot.cannot_fill_whole', {
+      fillable: quantityText(fillableLots, pair),
+      currency: pair.base.code,
+    }),
+  quantity_not_above_filled: ({ filledLots }, { pair }) =>
+    refuse('spot.quantity_filled', { filled: quantityText(filledLots, pair), currency: pair.base.code }),
+  price_outside_band: ({ lowest, highest, nearest }, { pair }) =>
+    refuse('spot.price_band', {
+      lowest: priceText(lowest, pair),
+      highest: priceText(highest, pair),
+      nearest: priceText(nearest, pair),
+      currency: pair.quote.code,
+    }),
+  trigger_would_fire_at_once: ({ lastPrice }, { pair }) =>
+    refuse('spot.trigger_at_once', { last: priceText(lastPrice, pair), currency: pair.quote.code }),
+};
+
+function quantityText(lots: number, { spec }: MarketPair): string {
+  return formatSteps(lots, spec.lotSize);
+}
+
+function priceText(ticks: number, { spec }: MarketPair): string {
+  return formatSteps(ticks, spec.tickSize);
 }

@@ -1,3 +1,5 @@
+import type { Engine } from '@assay/engine';
+import type { MadeRow } from '../store/declaration.ts';
 import type { Reader } from './reading.ts';
 
 /** What one check looked at, and everything it found wrong. */
@@ -9,23 +11,53 @@ export type CheckResult = {
   readonly differences: readonly string[];
 };
 
-/** Differences listed per check; the rest is counted only by running the check again after mending these. */
-export const LISTED = 20;
-
-/** The checks that the tables can answer about themselves, one after the other. */
-export async function checkTables(reader: Reader): Promise<readonly CheckResult[]> {
-  const results: CheckResult[] = [];
-  for (const check of CHECKS) results.push(await run(reader, check));
-  return results;
-}
-
-type TableCheck = {
+/** A question to the tables. */
+export type TableCheck = {
   readonly claim: string;
   /** Answers one row with one text, `counted`. */
   readonly count: string;
   /** Answers one row with one text, `difference`, for everything that is wrong. */
   readonly differences: string;
 };
+
+/** What `verify` asks of one product; what it has no use for is left out. */
+export type ProductChecks = {
+  /** What it has on hold, as a question to its tables. */
+  readonly holds?: HoldQuery;
+  readonly tables?: readonly TableCheck[];
+  /** Compares its part of an engine that has replayed the journal with its tables. */
+  readonly engine?: (reader: Reader, engine: Engine) => Promise<readonly CheckResult[]>;
+};
+
+/** `rows` answers `owner`, `wallet`, `currency` and `held`; `count` one text, `counted`. */
+export type HoldQuery = { readonly rows: string; readonly count: string };
+
+/** Compares a table with the rows that the replay of the journal makes. */
+export type RowsCheck = {
+  /** Takes rows as the next commands of the journal leave them. */
+  expect(rows: Iterable<MadeRow>): Promise<void>;
+  /** Call when the replay has come to its end, with the engine that it led to. */
+  finish(engine: Engine): Promise<CheckResult>;
+};
+
+/** Differences listed per check; the rest is counted only by running the check again after mending these. */
+export const LISTED = 20;
+
+/** The checks that the tables can answer about themselves, one after the other. */
+export async function checkTables(
+  reader: Reader,
+  products: readonly ProductChecks[],
+): Promise<readonly CheckResult[]> {
+  const checks = [
+    ...BOOK_KEEPING,
+    holdCheck(products),
+    ...products.flatMap(({ tables = [] }) => tables),
+    SNAPSHOTS,
+  ];
+  const results: CheckResult[] = [];
+  for (const check of checks) results.push(await run(reader, check));
+  return results;
+}
 
 async function run(reader: Reader, check: TableCheck): Promise<CheckResult> {
   const counted = await reader.query<{ counted: string }>(check.count);
@@ -37,7 +69,26 @@ async function run(reader: Reader, check: TableCheck): Promise<CheckResult> {
   };
 }
 
-const CHECKS: readonly TableCheck[] = [
+/** What an account has on hold is what the products hold there, all together. */
+function holdCheck(products: readonly ProductChecks[]): TableCheck {
+  const holds = products.flatMap((product) => product.holds ?? []);
+  const counts = holds.map(({ count }) => `, (${count})`).join('');
+  const rows = holds.map((one) => ` union all (${one.rows})`).join('');
+  return {
+    claim: 'Every hold is the sum of what the products hold',
+    count: `select concat_ws(', ', null${counts}) as counted`,
+    differences: `select 'account ' || owner || ' ' || wallet || ' currency ' || currency || ' has ' || coalesce(held, 0)
+        || ' on hold, the products hold ' || coalesce(products_hold, 0) as difference
+      from balances full join
+        (select owner, wallet, currency, sum(held) as products_hold
+          from (select 0::int8 as owner, '' as wallet, 0 as currency, 0::int8 as held where false${rows}) as holds
+          group by 1, 2, 3) as known
+        using (owner, wallet, currency)
+      where coalesce(held, 0) <> coalesce(products_hold, 0) order by owner, wallet, currency`,
+  };
+}
+
+const BOOK_KEEPING: readonly TableCheck[] = [
   {
     claim: 'The journal has every command from the first to the last committed one',
     count: `select count(*) || ' commands' as counted from journal`,
@@ -51,9 +102,11 @@ const CHECKS: readonly TableCheck[] = [
     count: `select count(*) || ' commands' as counted from journal`,
     differences: `select 'command ' || sequence || ' is filed as ' || type || ' of ' || coalesce(owner::text, 'nobody')
         || ' at ' || time_ms || ', it is ' || coalesce(command ->> 'type', 'nothing') || ' of '
-        || coalesce(command ->> 'owner', 'nobody') || ', the one before was at ' || coalesce(earlier, 0) as difference
+        || coalesce(command -> 'by' ->> 'trader', command ->> 'owner', 'nobody')
+        || ', the one before was at ' || coalesce(earlier, 0) as difference
       from (select *, lag(time_ms) over (order by sequence) as earlier from journal) as filed
-      where type is distinct from command ->> 'type' or owner::text is distinct from command ->> 'owner'
+      where type is distinct from command ->> 'type' or room is distinct from command ->> 'room'
+        or owner::text is distinct from coalesce(command -> 'by' ->> 'trader', command ->> 'owner')
         or time_ms < earlier order by sequence`,
   },
   {
@@ -78,33 +131,13 @@ const CHECKS: readonly TableCheck[] = [
         using (owner, wallet, currency)
       where coalesce(total, 0) <> coalesce(entries, 0) order by owner, wallet, currency`,
   },
-  {
-    claim: 'Every hold is the sum of what open orders hold',
-    count: `select count(*) || ' open orders' as counted from orders where status in ('open', 'waiting')`,
-    differences: `select 'account ' || owner || ' ' || wallet || ' currency ' || currency || ' has ' || coalesce(held, 0)
-        || ' on hold, its open orders hold ' || coalesce(orders_hold, 0) as difference
-      from balances full join
-        (select o.owner, 'change' as wallet, case o.side when 'buy' then p.quote else p.base end as currency,
-            sum(o.held) as orders_hold
-          from orders o join pairs p on p.id = o.pair where o.held <> 0 group by 1, 2, 3) as holds
-        using (owner, wallet, currency)
-      where coalesce(held, 0) <> coalesce(orders_hold, 0) order by owner, wallet, currency`,
-  },
-  {
-    claim: 'Every order is filled by exactly its trades',
-    count: `select (select count(*) from orders) || ' orders and ' || (select count(*) from trades) || ' trades' as counted`,
-    differences: `select 'order ' || id || ' is filled by ' || coalesce(filled, 0) || ' lots for ' || coalesce(filled_quote, 0)
-        || ', its trades by ' || coalesce(lots, 0) || ' for ' || coalesce(paid, 0) as difference
-      from orders full join
-        (select side.id, sum(quantity) as lots, sum(quote) as paid from trades,
-          lateral (values (maker_order), (taker_order)) as side (id) group by side.id) as fills
-        using (id)
-      where coalesce(filled, 0) <> coalesce(lots, 0) or coalesce(filled_quote, 0) <> coalesce(paid, 0) order by id`,
-  },
-  {
-    claim: 'Every snapshot is as it was written',
-    count: `select count(*) || ' snapshots' as counted from snapshots`,
-    differences: `select 'the snapshot of command ' || sequence || ' has not the hash of its text' as difference
-      from snapshots where encode(sha256(convert_to(state, 'UTF8')), 'hex') <> state_hash order by sequence`,
-  },
 ];
+
+const SNAPSHOTS: TableCheck = {
+  claim: 'Every snapshot is as it was written',
+  count: `select count(*) || ' snapshots' as counted from snapshots`,
+  differences: `select 'the snapshot of command ' || sequence || ' has a part ' || number || ' without the hash of its rows' as difference
+    from snapshot_parts
+    where encode(sha256(convert_to(section || ' ' || format || chr(10) || rows, 'UTF8')), 'hex') <> hash
+    order by sequence, number`,
+};

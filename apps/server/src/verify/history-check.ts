@@ -1,44 +1,46 @@
-import type { Row } from '../sequencer/batch-rows.ts';
-import { type CheckResult, LISTED } from './checks.ts';
-import { columnsOf, differenceOf, type Reader, type StoredRow, streamRows, writtenOut } from './reading.ts';
+import type { Life, MadeRow, Proof, StoredTable, WrittenRow } from '../store/declaration.ts';
+import { type CheckResult, LISTED, type RowsCheck } from './checks.ts';
+import { columnsOf, differenceOf, type Reader, streamRows } from './reading.ts';
 
-/** Rows that belong to one number: to a trade its one row, to a command its ledger entries. */
-type Group = { readonly number: bigint; readonly rows: readonly StoredRow[] };
+type Growing = Extract<Life<string>, { readonly kind: 'grows' }>;
 
-/** A table that only grows, in the order of the number in its first column. */
-type HistoryTable = 'trades' | 'ledger_entries';
-
-const NAMES = { trades: 'trade', ledger_entries: 'the ledger of command' } as const;
+/** Rows that belong to one number: as many as a command has ledger entries, or the one with a number of its own. */
+type Group = { readonly number: bigint; readonly rows: readonly WrittenRow[] };
 
 /**
  * Walks a table that only grows beside the replay that should have made it, row by row: what is missing, what is
  * there without a command, and what differs.
  */
-export class HistoryCheck {
-  readonly #table: HistoryTable;
-  readonly #stored: AsyncGenerator<StoredRow>;
+export class HistoryCheck implements RowsCheck {
+  readonly #table: StoredTable;
+  readonly #proof: Proof;
+  /** The column with the number of a group. */
+  readonly #number: string;
+  readonly #stored: AsyncGenerator<WrittenRow>;
   readonly #differences: string[] = [];
-  #next: StoredRow | null = null;
+  #next: WrittenRow | null = null;
   #started = false;
   #counted = 0;
 
-  constructor(reader: Reader, table: HistoryTable) {
+  constructor(reader: Reader, table: StoredTable, proof: Proof, { number, order }: Growing) {
     this.#table = table;
-    const query = `select ${columnsOf(table)} from ${table} order by ${table}.id`;
-    this.#stored = streamRows(reader, `history_${table}`, query);
+    this.#proof = proof;
+    this.#number = number;
+    const query = `select ${columnsOf(table)} from ${table.name} order by ${table.name}.${order}`;
+    this.#stored = streamRows(reader, `history_${table.name}`, query);
   }
 
   /** The rows that the next commands of the journal make. */
-  async expect(rows: readonly Row[]): Promise<void> {
-    for (const group of groupsOf(rows.map(writtenOut))) await this.#expectGroup(group);
+  async expect(rows: Iterable<MadeRow>): Promise<void> {
+    for (const group of groupsOf(rows)) await this.#expectGroup(group);
   }
 
   /** Call when the replay has come to its end. */
-  async finish(claim: string): Promise<CheckResult> {
+  async finish(): Promise<CheckResult> {
     for (let extra = await this.#takeGroup(); extra !== null; extra = await this.#takeGroup()) {
       this.#differ(`${this.#name(extra)} follows from no command`);
     }
-    return { claim, counted: `${this.#counted} rows`, differences: this.#differences };
+    return { claim: this.#proof.claim, counted: `${this.#counted} rows`, differences: this.#differences };
   }
 
   async #expectGroup(expected: Group): Promise<void> {
@@ -63,13 +65,13 @@ export class HistoryCheck {
       return;
     }
     for (const [index, row] of expected.rows.entries()) {
-      const difference = differenceOf(this.#table, stored.rows[index] ?? [], row);
+      const difference = differenceOf(this.#table, stored.rows[index] ?? {}, row);
       if (difference !== '') this.#differ(`${this.#name(expected)}: ${difference}`);
     }
   }
 
   #name({ number }: Group): string {
-    return `${NAMES[this.#table]} ${number}`;
+    return `${this.#proof.one} ${number}`;
   }
 
   #differ(difference: string): void {
@@ -81,14 +83,14 @@ export class HistoryCheck {
       this.#started = true;
       await this.#advance();
     }
-    return this.#next === null ? null : numberOf(this.#next);
+    return this.#next === null ? null : this.#numberOf(this.#next);
   }
 
   async #takeGroup(): Promise<Group | null> {
     const number = await this.#peekNumber();
     if (number === null) return null;
-    const rows: StoredRow[] = [];
-    while (this.#next !== null && numberOf(this.#next) === number) {
+    const rows: WrittenRow[] = [];
+    while (this.#next !== null && this.#numberOf(this.#next) === number) {
       rows.push(this.#next);
       await this.#advance();
     }
@@ -99,18 +101,21 @@ export class HistoryCheck {
     const { value, done } = await this.#stored.next();
     this.#next = done ? null : value;
   }
-}
-
-function numberOf(row: StoredRow): bigint {
-  return BigInt(row[0] ?? 0);
-}
-
-function* groupsOf(rows: readonly StoredRow[]): Generator<Group> {
-  for (let from = 0; from < rows.length; ) {
-    const number = numberOf(rows[from] ?? []);
-    let to = from;
-    while (to < rows.length && numberOf(rows[to] ?? []) === number) to += 1;
-    yield { number, rows: rows.slice(from, to) };
-    from = to;
+  #numberOf(row: WrittenRow): bigint {
+    return BigInt(row[this.#number] ?? 0);
   }
+}
+
+function* groupsOf(rows: Iterable<MadeRow>): Generator<Group> {
+  let number: bigint | null = null;
+  let group: WrittenRow[] = [];
+  for (const { key, cells } of rows) {
+    if (number !== null && BigInt(key) !== number) {
+      yield { number, rows: group };
+      group = [];
+    }
+    number = BigInt(key);
+    group.push(cells);
+  }
+  if (number !== null) yield { number, rows: group };
 }

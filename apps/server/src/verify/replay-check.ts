@@ -1,9 +1,10 @@
-import { Engine, orderId, type Sequence, sequenceOf, type TimeMs } from '@assay/engine';
-import { rowsOfBatch } from '../sequencer/batch-rows.ts';
+import { currentFormats, Engine, type Sequence, StateHash, sequenceOf, type TimeMs } from '@assay/engine';
 import type { EnginePort } from '../sequencer/engine-port.ts';
 import type { CommittedCommand } from '../sequencer/interface.ts';
 import { RecoveryMismatch, replayJournal } from '../sequencer/recover.ts';
-import type { CheckResult } from './checks.ts';
+import type { StoredTable } from '../store/declaration.ts';
+import { TableSet } from '../store/table-set.ts';
+import type { CheckResult, RowsCheck } from './checks.ts';
 import { HistoryCheck } from './history-check.ts';
 import type { Reader } from './reading.ts';
 import { StateCheck } from './state-check.ts';
@@ -20,15 +21,15 @@ export type Replay = {
 const REPLAYS = 'The journal replays from its first command with the answers that were given';
 
 /** Replays the journal from its first command into a fresh engine and compares every row that follows from it. */
-export async function checkReplay(reader: Reader): Promise<Replay> {
+export async function checkReplay(reader: Reader, tables: readonly StoredTable[]): Promise<Replay> {
   const engine = new Engine();
   const snapshots = await SnapshotHashes.read(reader);
-  const tables = new TableChecks(reader, engine);
+  const tableChecks = new TableChecks(reader, tables);
   let sequence = sequenceOf(0);
   try {
     for await (const page of replayJournal(reader, snapshots.watch(engine), sequence)) {
       sequence = page.at(-1)?.outcome.sequence ?? sequence;
-      await tables.expect(page);
+      await tableChecks.expect(page);
     }
   } catch (error) {
     if (!(error instanceof RecoveryMismatch)) throw error;
@@ -39,12 +40,18 @@ export async function checkReplay(reader: Reader): Promise<Replay> {
   return {
     engine,
     sequence,
-    checks: [replays, snapshots.result(), ...(await tables.finish())],
+    checks: [replays, snapshots.result(), ...(await tableChecks.finish(engine))],
     isWhole: true,
   };
 }
 
-type StoredSnapshot = { readonly sequence: bigint; readonly time_ms: bigint; readonly state_hash: string };
+type StoredSnapshot = {
+  readonly sequence: bigint;
+  readonly time_ms: bigint;
+  readonly state_hash: string;
+  /** Of its parts, in their order. */
+  readonly hashes: readonly string[];
+};
 
 /** Compares the state hash and the time of every stored snapshot with those of the replay at the same command. */
 class SnapshotHashes {
@@ -57,12 +64,16 @@ class SnapshotHashes {
     this.#waiting = new Map(stored.map((snapshot) => [Number(snapshot.sequence), snapshot]));
   }
 
-  /** A snapshot of another version's format is left out: no engine of this version can have its hash. */
+  /** A snapshot with a part of another version's format is left out: no engine of this version can have its hash. */
   static async read(reader: Reader): Promise<SnapshotHashes> {
-    const { rows } = await reader.query<StoredSnapshot & { readonly beginning: string }>(
-      'select sequence, time_ms, state_hash, left(state, 40) as beginning from snapshots order by sequence',
+    const { rows } = await reader.query<StoredSnapshot & { readonly formats: readonly string[] }>(
+      `select sequence, time_ms, state_hash, array(select distinct section || ' ' || format from snapshot_parts
+          where snapshot_parts.sequence = snapshots.sequence) as formats,
+        array(select hash from snapshot_parts where snapshot_parts.sequence = snapshots.sequence order by number) as hashes
+        from snapshots order by sequence`,
     );
-    return new SnapshotHashes(rows.filter(({ beginning }) => Engine.canRead(beginning)));
+    const written = new Set(currentFormats().map(({ section, format }) => `${section} ${format}`));
+    return new SnapshotHashes(rows.filter(({ formats }) => formats.every((one) => written.has(one))));
   }
 
   watch(engine: Engine): EnginePort {
@@ -95,6 +106,8 @@ class SnapshotHashes {
     this.#waiting.delete(sequence);
     this.#compared += 1;
     const name = `the snapshot of command ${sequence}`;
+    if (hashOf(stored.hashes) !== stored.state_hash)
+      this.#differences.push(`${name} has not the hash of its parts`);
     const replayed = engine.stateHash();
     if (stored.state_hash !== replayed) {
       this.#differences.push(`${name} has hash ${stored.state_hash}, the replay ${replayed}`);
@@ -105,49 +118,40 @@ class SnapshotHashes {
   }
 }
 
+function hashOf(parts: readonly string[]): string {
+  const hash = new StateHash();
+  for (const part of parts) hash.add(part);
+  return hash.digest();
+}
+
 /** The tables that follow from the journal, each beside the replay. */
 class TableChecks {
-  readonly #engine: Engine;
-  readonly #trades: HistoryCheck;
-  readonly #entries: HistoryCheck;
-  readonly #orders: StateCheck;
-  readonly #balances: StateCheck;
-  readonly #currencies: StateCheck;
-  readonly #pairs: StateCheck;
-  readonly #clientKeys: StateCheck;
+  readonly #set: TableSet;
+  readonly #checks: ReadonlyMap<string, RowsCheck>;
 
-  constructor(reader: Reader, engine: Engine) {
-    this.#engine = engine;
-    this.#trades = new HistoryCheck(reader, 'trades');
-    this.#entries = new HistoryCheck(reader, 'ledger_entries');
-    this.#orders = new StateCheck(reader, 'orders');
-    this.#balances = new StateCheck(reader, 'balances');
-    this.#currencies = new StateCheck(reader, 'currencies');
-    this.#pairs = new StateCheck(reader, 'pairs');
-    this.#clientKeys = new StateCheck(reader, 'client_keys');
+  constructor(reader: Reader, tables: readonly StoredTable[]) {
+    const checks = new Map<string, RowsCheck>();
+    for (const table of tables) {
+      const { name, proof, life } = table;
+      if (proof === null) continue;
+      const isGrowing = life.kind === 'grows';
+      checks.set(
+        name,
+        isGrowing ? new HistoryCheck(reader, table, proof, life) : new StateCheck(reader, table, proof, life),
+      );
+    }
+    this.#checks = checks;
+    this.#set = new TableSet(tables.filter(({ name }) => checks.has(name)));
   }
 
   async expect(page: readonly CommittedCommand[]): Promise<void> {
-    const rows = rowsOfBatch(page.map((committed) => ({ ...committed, text: '' })));
-    await this.#trades.expect(rows.trades);
-    await this.#entries.expect(rows.ledger_entries);
-    // The engine knows open and waiting orders only: one that it no longer knows stays as it is.
-    await this.#orders.expect(rows.orders, ([id]) => this.#engine.order(orderId(Number(id))) !== undefined);
-    await this.#balances.expect(rows.balances, () => true);
-    await this.#currencies.expect(rows.currencies, () => true);
-    await this.#pairs.expect(rows.pairs, () => true);
-    await this.#clientKeys.expect(rows.client_keys, () => false);
+    const made = this.#set.rowsOf(page.map((committed) => ({ ...committed, text: '' })));
+    for (const { table, rows } of made) await this.#checks.get(table.name)?.expect(rows.rows());
   }
 
-  async finish(): Promise<readonly CheckResult[]> {
-    return [
-      await this.#entries.finish('Every ledger entry is the one its command makes'),
-      await this.#trades.finish('Every trade is the one its command makes'),
-      await this.#orders.finish('Every order stands as its commands left it'),
-      await this.#balances.finish('Every balance stands as the commands left it'),
-      await this.#clientKeys.finish('Every client key is that of its command'),
-      await this.#currencies.finish('Every currency is as it was listed'),
-      await this.#pairs.finish('Every pair is as it was listed'),
-    ];
+  async finish(engine: Engine): Promise<readonly CheckResult[]> {
+    const results: CheckResult[] = [];
+    for (const check of this.#checks.values()) results.push(await check.finish(engine));
+    return results;
   }
 }

@@ -1,94 +1,72 @@
+import type { Engine } from '@assay/engine';
 import { arrayLiteral } from '../sequencer/array-literal.ts';
-import type { Row, TableName } from '../sequencer/batch-rows.ts';
-import { TABLES } from '../sequencer/batch-statement.ts';
-import { type CheckResult, LISTED } from './checks.ts';
-import { columnsOf, differenceOf, type Reader, type StoredRow, streamRows, writtenOut } from './reading.ts';
+import type { Life, MadeRow, Proof, StoredTable, WrittenRow } from '../store/declaration.ts';
+import { type CheckResult, LISTED, type RowsCheck } from './checks.ts';
+import { columnsOf, differenceOf, pagesOf, type Reader, streamRows } from './reading.ts';
 
-/** A table whose rows are known by their first columns, and change until they are settled. */
-export type StateTable = Exclude<TableName, 'journal' | 'trades' | 'ledger_entries'>;
-
-const KEY_WIDTHS: { readonly [Name in StateTable]: number } = {
-  currencies: 1,
-  pairs: 1,
-  orders: 1,
-  balances: 3,
-  client_keys: 2,
-};
-const NAMES: { readonly [Name in StateTable]: string } = {
-  currencies: 'currency',
-  pairs: 'pair',
-  orders: 'order',
-  balances: 'account',
-  client_keys: 'client key',
-};
-/** Where to look for rows that no command has made, given how many rows the commands have made. */
-const SUSPECTS: { readonly [Name in StateTable]: (made: number) => string } = {
-  currencies: () => 'true',
-  pairs: () => 'true',
-  balances: () => 'true',
-  // Orders are numbered in turn, so every one up to the last was placed.
-  orders: (made) => `id not between 1 and ${made}`,
-  client_keys:
-    () => `not exists (select from journal where journal.sequence = client_keys.sequence and accepted
-    and journal.owner = client_keys.owner and command ->> 'clientKey' = client_key)`,
-};
-const PAGE = 5_000;
+type Keyed = Exclude<Life<string>, { readonly kind: 'grows' }>;
+type Key = { readonly name: string; readonly type: string };
 
 /**
- * Compares a table with the rows that the replay makes. A row is compared once, when it is settled: rows that can
- * still change wait in memory, as they do in the engine itself; the others are forgotten.
+ * Compares a table with the rows that the replay makes. A row is compared once, when it is settled, and forgotten. Those
+ * that can still change when the replay ends are asked of the engine; where it cannot tell, they wait in memory.
  */
-export class StateCheck {
+export class StateCheck implements RowsCheck {
   readonly #reader: Reader;
-  readonly #table: StateTable;
-  readonly #changing = new Map<string, StoredRow>();
+  readonly #table: StoredTable;
+  readonly #proof: Proof;
+  readonly #key: readonly Key[];
+  /** Rows that can still change, where the engine cannot be asked for them. */
+  readonly #changing = new Map<string, MadeRow>();
   readonly #differences: string[] = [];
   #settled = 0;
 
-  constructor(reader: Reader, table: StateTable) {
+  constructor(reader: Reader, table: StoredTable, proof: Proof, { key }: Keyed) {
     this.#reader = reader;
     this.#table = table;
+    this.#proof = proof;
+    this.#key = key.flatMap((name) => table.columns.filter((column) => column.name === name));
   }
 
-  /** Rows as the next commands of the journal leave them; `canChange` tells which of them are not settled yet. */
-  async expect(rows: readonly Row[], canChange: (row: Row) => boolean): Promise<void> {
-    const settled: StoredRow[] = [];
+  async expect(rows: Iterable<MadeRow>): Promise<void> {
+    const settled: MadeRow[] = [];
     for (const row of rows) {
-      const written = writtenOut(row);
-      const key = this.#keyOf(written).join(' ');
-      if (canChange(row)) this.#changing.set(key, written);
-      else {
-        this.#changing.delete(key);
-        settled.push(written);
-      }
+      if (row.isSettled) {
+        this.#changing.delete(row.key);
+        settled.push(row);
+      } else if (this.#table.unsettled === null) this.#changing.set(row.key, row);
     }
     await this.#settle(settled);
   }
 
-  /** Call when the replay has come to its end: settles the rest and counts the table. */
-  async finish(claim: string): Promise<CheckResult> {
-    const rest = [...this.#changing.values()];
-    for (let from = 0; from < rest.length; from += PAGE) await this.#settle(rest.slice(from, from + PAGE));
-    const { rows } = await this.#reader.query<{ count: bigint }>(`select count(*) from ${this.#table}`);
+  /** Settles the rest and counts the table. */
+  async finish(engine: Engine): Promise<CheckResult> {
+    const rest = this.#table.unsettled?.(engine) ?? this.#changing.values();
+    for (const page of pagesOf(rest)) await this.#settle(page);
+    const { name } = this.#table;
+    const { rows } = await this.#reader.query<{ count: bigint }>(`select count(*) from ${name}`);
     const count = Number(rows[0]?.count ?? 0n);
     if (count !== this.#settled) {
-      this.#differ(`${this.#table} has ${count} rows, the journal makes ${this.#settled}`);
+      this.#differ(`${name} has ${count} rows, the journal makes ${this.#settled}`);
     }
     if (this.#differences.length > 0) await this.#nameUnexplained();
-    return { claim, counted: `${this.#settled} rows`, differences: this.#differences };
+    return {
+      claim: this.#proof.claim,
+      counted: `${this.#settled} rows`,
+      differences: this.#differences,
+    };
   }
 
-  async #settle(expected: readonly StoredRow[]): Promise<void> {
-    this.#settled += expected.length;
-    if (expected.length === 0) return;
-    const stored = await this.#stored(expected);
-    for (const row of expected) {
-      const key = this.#keyOf(row).join(' ');
+  async #settle(made: readonly MadeRow[]): Promise<void> {
+    this.#settled += made.length;
+    if (made.length === 0) return;
+    const stored = await this.#stored(made);
+    for (const { key, cells } of made) {
       const found = stored.get(key);
-      const name = `${NAMES[this.#table]} ${key}`;
+      const name = `${this.#proof.one} ${key}`;
       if (found === undefined) this.#differ(`${name} is missing`);
       else {
-        const difference = differenceOf(this.#table, found, row);
+        const difference = differenceOf(this.#table, found, cells);
         if (difference !== '') this.#differ(`${name}: ${difference}`);
       }
     }
@@ -96,33 +74,29 @@ export class StateCheck {
 
   /** Names the rows that follow from no command; worth the look only where something is wrong. */
   async #nameUnexplained(): Promise<void> {
-    const keys = this.#keys().map(([name]) => `${name}::text`);
-    const query = `select ${keys.join(', ')} from ${this.#table} where ${SUSPECTS[this.#table](this.#settled)}`;
-    for await (const key of streamRows(this.#reader, `unexplained_${this.#table}`, query)) {
-      const name = key.join(' ');
-      if (!this.#changing.has(name)) this.#differ(`${NAMES[this.#table]} ${name} follows from no command`);
+    const { name } = this.#table;
+    const names = this.#key.map((one) => `${one.name}::text`);
+    const where = this.#proof.suspects?.(this.#settled) ?? 'true';
+    const query = `select ${names.join(', ')} from ${name} where ${where}`;
+    for await (const row of streamRows(this.#reader, `unexplained_${name}`, query)) {
+      const key = this.#keyOf(row);
+      if (!this.#changing.has(key)) this.#differ(`${this.#proof.one} ${key} follows from no command`);
     }
   }
 
-  async #stored(expected: readonly StoredRow[]): Promise<ReadonlyMap<string, StoredRow>> {
-    const keys = this.#keys();
-    const names = keys.map(([name]) => name).join(', ');
-    const arrays = keys.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ');
-    const { rows } = await this.#reader.query<(string | null)[]>({
-      text: `select ${columnsOf(this.#table)} from ${this.#table}
+  async #stored(made: readonly MadeRow[]): Promise<ReadonlyMap<string, WrittenRow>> {
+    const names = this.#key.map(({ name }) => name).join(', ');
+    const arrays = this.#key.map(({ type }, index) => `$${index + 1}::${type}[]`).join(', ');
+    const { rows } = await this.#reader.query<WrittenRow>(
+      `select ${columnsOf(this.#table)} from ${this.#table.name}
         where (${names}) in (select * from unnest(${arrays}))`,
-      values: keys.map((_, index) => arrayLiteral(expected.map((row) => row[index] ?? null))),
-      rowMode: 'array',
-    });
-    return new Map(rows.map((row) => [this.#keyOf(row).join(' '), row]));
+      this.#key.map(({ name }) => arrayLiteral(made.map(({ cells }) => cells[name] ?? null))),
+    );
+    return new Map(rows.map((row) => [this.#keyOf(row), row]));
   }
 
-  #keys() {
-    return TABLES[this.#table].columns.slice(0, KEY_WIDTHS[this.#table]);
-  }
-
-  #keyOf(row: StoredRow): StoredRow {
-    return row.slice(0, KEY_WIDTHS[this.#table]);
+  #keyOf(row: WrittenRow): string {
+    return this.#key.map(({ name }) => row[name]).join(' ');
   }
 
   #differ(difference: string): void {

@@ -1,15 +1,30 @@
 import { calls } from '@assay/contract';
-import { type Area, accept, userRoute } from '../http/handler.ts';
+import type { CurrencyId, OwnerId } from '@assay/engine';
+import type { Exchange } from '../exchange.ts';
+import { type Area, accept, refuse, userRoute } from '../http/handler.ts';
 import { readSiteSettings } from '../site/site-settings.ts';
 import { readHoldings } from './balance-repository.ts';
-import { walletListOf } from './wallet-list.ts';
+import { movementRoutes } from './movement-handlers.ts';
+import { type WalletSources, walletDetailOf, walletListOf } from './wallet-list.ts';
 
-/** The four accounts. */
-export const walletArea: Area = ({ database, market }) => [
-  userRoute(calls.walletList, async (_input, { session }) => {
-    const holdings = await readHoldings(database, session.userId);
-    const profiles = await database.selectFrom('currency_profiles').select(['currency', 'logo']).execute();
-    const logos = new Map(profiles.map((profile) => [profile.currency, profile.logo]));
-    return accept(walletListOf({ market, holdings, site: await readSiteSettings(database), logos }));
+/** The four accounts, and what moved in them. */
+export const walletArea: Area = (exchange) => [
+  userRoute(calls.walletList, async (_input, { session }) =>
+    accept(walletListOf(await sourcesOf(exchange, session.userId))),
+  ),
+
+  userRoute(calls.walletDetail, async ({ currency: id, type }, { session }) => {
+    const currency = exchange.market.currency(id as CurrencyId);
+    if (currency === undefined) return refuse('market.unknown_currency');
+    return accept(walletDetailOf(currency, type, await sourcesOf(exchange, session.userId)));
   }),
+
+  ...movementRoutes(exchange),
 ];
+
+async function sourcesOf({ database, market }: Exchange, user: OwnerId): Promise<WalletSources> {
+  const holdings = await readHoldings(database, user);
+  const profiles = await database.selectFrom('currency_profiles').select(['currency', 'logo']).execute();
+  const logos = new Map(profiles.map((profile) => [profile.currency, profile.logo]));
+  return { market, holdings, site: await readSiteSettings(database), logos };
+}

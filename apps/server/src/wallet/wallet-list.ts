@@ -4,25 +4,19 @@ import { formatAmount } from '@assay/money';
 import type { Market } from '../market/market.ts';
 import { createValuation, type Valuation, valueText, worth } from '../market/valuation.ts';
 import type { SiteSettings } from '../site/site-settings.ts';
+import { balanceFields } from './balance-fields.ts';
 import type { Holding, Holdings } from './balance-repository.ts';
-import { type CurrencyRoles, currencyTypeOf, rolesOf } from './currency-roles.ts';
+import { currencyTypeOf, isHeldIn, rolesOf } from './currency-roles.ts';
 
-type Sources = {
+export type WalletSources = {
   readonly market: Market;
   readonly holdings: Holdings;
   readonly site: SiteSettings;
   readonly logos: ReadonlyMap<number, string>;
 };
 
-const ROLE: Readonly<Record<UserWallet, keyof CurrencyRoles>> = {
-  legal: 'is_legal',
-  lever: 'is_lever',
-  micro: 'is_micro',
-  change: 'is_match',
-};
-
 /** The four accounts of a user as the wire lists them, valued at the last prices. */
-export function walletListOf(sources: Sources): WalletList {
+export function walletListOf(sources: WalletSources): WalletList {
   const valuation = createValuation(sources.market, sources.site.cnyRate);
   const account = (wallet: UserWallet) => accountOf(wallet, sources, valuation);
   return {
@@ -36,26 +30,18 @@ export function walletListOf(sources: Sources): WalletList {
   };
 }
 
-/** The wire's names for what each account holds: `legal_balance`, `lock_legal_balance` and so on. */
-function balanceFields(currency: CurrencySpec, holdings: Holdings) {
-  const { id, decimals } = currency;
-  const free = (wallet: UserWallet) => formatAmount(holdings.of(wallet, id).free, decimals);
-  const held = (wallet: UserWallet) => formatAmount(holdings.of(wallet, id).held, decimals);
-  return {
-    legal_balance: free('legal'),
-    lock_legal_balance: held('legal'),
-    lever_balance: free('lever'),
-    lock_lever_balance: held('lever'),
-    micro_balance: free('micro'),
-    lock_micro_balance: held('micro'),
-    change_balance: free('change'),
-    lock_change_balance: held('change'),
-  };
+/** One currency in one account; what is not held there is 0. */
+export function walletDetailOf(
+  currency: CurrencySpec,
+  wallet: UserWallet,
+  sources: WalletSources,
+): BalanceItem {
+  return itemOf(currency, wallet, sources, createValuation(sources.market, sources.site.cnyRate));
 }
 
-function accountOf(wallet: UserWallet, sources: Sources, valuation: Valuation): WalletAccount {
+function accountOf(wallet: UserWallet, sources: WalletSources, valuation: Valuation): WalletAccount {
   const { market, holdings } = sources;
-  const currencies = market.currencies().filter((currency) => rolesOf(currency.code)[ROLE[wallet]] === 1);
+  const currencies = market.currencies().filter((currency) => isHeldIn(currency.code, wallet));
   const total = currencies.reduce(
     (sum, currency) => sum + usdtWorth(currency, [holdings.of(wallet, currency.id)], valuation),
     0n,
@@ -70,7 +56,7 @@ function accountOf(wallet: UserWallet, sources: Sources, valuation: Valuation): 
 function itemOf(
   currency: CurrencySpec,
   wallet: UserWallet,
-  { holdings, logos }: Sources,
+  { holdings, logos }: WalletSources,
   valuation: Valuation,
 ): BalanceItem {
   const price = valuation.usdtPrice(currency.id);
@@ -92,7 +78,7 @@ function itemOf(
   };
 }
 
-function totalAssets({ market, holdings }: Sources, valuation: Valuation): WalletList['total_assets'] {
+function totalAssets({ market, holdings }: WalletSources, valuation: Valuation): WalletList['total_assets'] {
   let total = 0n;
   const list = market.currencies().map((currency) => {
     const accounts = USER_WALLETS.map((wallet) => holdings.of(wallet, currency.id));

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupProblem } from '../../operations/startup-problem.ts';
+import { clientOptions } from '../connect.ts';
+import { answeredWithin } from '../patience.ts';
 
 /** The right of one process to a data directory. */
 export type Claim = {
@@ -11,13 +13,15 @@ export type Claim = {
 
 /** Any number will do, as long as every exchange uses the same. */
 const CLAIM_KEY = 724_001;
+const QUESTION_MS = 5_000;
+const GOODBYE_MS = 1_000;
 
 /**
  * One exchange per data directory. The claim is a lock of a database session, so the system gives it back
  * when its owner dies, however it dies. Throws `StartupProblem` when another process has it.
  */
 export async function claimCluster(url: string, dataDir: string): Promise<Claim> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client(clientOptions(url, QUESTION_MS));
   let held = false;
   client.on('error', () => undefined);
   client.on('end', () => {
@@ -32,9 +36,15 @@ export async function claimCluster(url: string, dataDir: string): Promise<Claim>
     ]);
     held = rows[0]?.claimed === true;
   }
-  if (held) return { isHeld: () => held, release: () => client.end().catch(() => undefined) };
+  if (held) return { isHeld: () => held, release: () => goodbye(client) };
   await client.end();
   throw new StartupProblem(
     `Another exchange is running on ${dataDir}: stop it first, or set DATA_DIR (and PORT) to start a second one.`,
   );
+}
+
+/** A server that has fallen silent does not answer a goodbye; the claim ends with the session all the same. */
+async function goodbye(client: pg.Client): Promise<void> {
+  const { stream } = client.connection;
+  await answeredWithin(GOODBYE_MS, client.end(), () => stream.destroy()).catch(() => undefined);
 }

@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { StartupProblem } from '../../operations/startup-problem.ts';
 import type { Account } from './account.ts';
 import { type Binaries, programPath } from './binaries.ts';
+import { type Endpoint, listening } from './endpoint.ts';
 import { type ProgramResult, runProgram } from './run-program.ts';
 
 /** A PostgreSQL data directory and what is needed to run it. */
@@ -24,6 +25,9 @@ export type Cluster = {
 };
 
 export const SUPERUSER = 'assay';
+/** The role that the exchange works as, and its database. */
+export const EXCHANGE_ROLE = 'exchange';
+export const DATABASE = 'assay';
 
 /** PostgreSQL's own data directory. */
 export function clusterDirectory(cluster: Cluster): string {
@@ -34,9 +38,24 @@ export function logFile(cluster: Cluster): string {
   return join(cluster.place, 'postgresql.log');
 }
 
-/** The generated password of this cluster; it never leaves the machine. */
+/** The generated password of the superuser; it never leaves the machine. */
 export function readPassword(cluster: Cluster): string {
   return readFileSync(join(clusterDirectory(cluster), 'assay-password'), 'utf8').trim();
+}
+
+/** That of the role that the exchange works as; null in a cluster that an earlier version made. */
+export function readExchangePassword(cluster: Cluster): string | null {
+  const file = exchangePasswordFile(cluster);
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
+}
+
+/** The same, made when there is none. */
+export function obtainExchangePassword(cluster: Cluster): string {
+  const known = readExchangePassword(cluster);
+  if (known !== null) return known;
+  const password = randomPassword();
+  writeOwned(cluster, exchangePasswordFile(cluster), `${password}\n`);
+  return password;
 }
 
 /**
@@ -49,7 +68,7 @@ export async function initialise(cluster: Cluster): Promise<void> {
   const unfinished = join(cluster.place, `cluster.new-${process.pid}`);
   const passwordFile = join(cluster.place, `password.new-${process.pid}`);
   rmSync(unfinished, { recursive: true, force: true });
-  writeOwned(cluster, passwordFile, `${randomBytes(24).toString('base64url')}\n`);
+  writeOwned(cluster, passwordFile, `${randomPassword()}\n`);
   const result = await runProgram(
     programPath(cluster.binaries, 'initdb'),
     initialisationArguments(unfinished, passwordFile),
@@ -61,9 +80,9 @@ export async function initialise(cluster: Cluster): Promise<void> {
   moveIntoPlace(unfinished, target);
 }
 
-/** Starts the server on a loopback port and returns when it answers. */
-export async function startServer(cluster: Cluster, port: number): Promise<ProgramResult> {
-  writeOwned(cluster, join(clusterDirectory(cluster), 'assay.conf'), serverSettings(port));
+/** Starts the server and returns when it answers. */
+export async function startServer(cluster: Cluster, endpoint: Endpoint): Promise<ProgramResult> {
+  writeOwned(cluster, join(clusterDirectory(cluster), 'assay.conf'), serverSettings(endpoint));
   return runProgram(
     programPath(cluster.binaries, 'pg_ctl'),
     // Recovery after a power cut may take a while: wait for it rather than call it a failure.
@@ -120,15 +139,26 @@ function initialisationArguments(directory: string, passwordFile: string): strin
   ];
 }
 
-function serverSettings(port: number): string {
+function exchangePasswordFile(cluster: Cluster): string {
+  return join(clusterDirectory(cluster), 'exchange-password');
+}
+
+/** Of letters that mean nothing in an address or a statement. */
+function randomPassword(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+function serverSettings(endpoint: Endpoint): string {
   const settings = {
-    listen_addresses: '127.0.0.1',
-    port,
-    unix_socket_directories: '',
+    ...listening(endpoint),
     fsync: 'on',
     synchronous_commit: 'on',
     full_page_writes: 'on',
     max_connections: 100,
+    // Whatever else an operator lets in leaves the exchange these.
+    reserved_connections: 60,
+    superuser_reserved_connections: 5,
+    authentication_timeout: '10s',
     // Containers often give /dev/shm a few megabytes only, which parallel plans outgrow.
     max_parallel_workers_per_gather: 0,
     jit: 'off',
@@ -138,7 +168,9 @@ function serverSettings(port: number): string {
     // Segments that were used once are used again instead of being made anew.
     min_wal_size: '256MB',
   };
-  const lines = Object.entries(settings).map(([key, value]) => `${key} = '${value}'`);
+  const lines = Object.entries(settings).map(
+    ([key, value]) => `${key} = '${String(value).replaceAll("'", "''")}'`,
+  );
   return `# Written by the exchange at every start. Put your own settings into postgresql.conf below the include.\n${lines.join('\n')}\n`;
 }
 

@@ -1,35 +1,43 @@
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupProblem } from '../../operations/startup-problem.ts';
+import { clientOptions } from '../connect.ts';
 import { assertOwnPlace, chooseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
-import { claimCluster } from './claim.ts';
+import { type Claim, claimCluster } from './claim.ts';
 import {
   type Cluster,
   clusterDirectory,
+  DATABASE,
+  EXCHANGE_ROLE,
   failed,
   initialise,
   logFile,
+  obtainExchangePassword,
+  readExchangePassword,
   readPassword,
   SUPERUSER,
   startServer,
   stopServer,
 } from './cluster.ts';
+import { addressOf, chooseEndpoint, type Endpoint, isSocket } from './endpoint.ts';
+import { setUpExchangeRole } from './exchange-role.ts';
 import { findPlace, makePlace, reachableBinaries } from './place.ts';
-import { findPostmaster } from './postmaster.ts';
+import { findPostmaster, passLocks } from './postmaster.ts';
 
-/** The real PostgreSQL that the exchange brings along, running on a loopback port with a generated password. */
+/** The real PostgreSQL that the exchange brings along, behind a Unix socket of its own and generated passwords. */
 export type EmbeddedDatabase = {
-  /** The address of the exchange's database. Stays the same while this process lives. */
+  /** The address of the exchange's database, for its plain role. Stays the same while this process lives. */
   readonly url: string;
+  /** The same for the superuser: what an operator does, and tests in their place. */
+  readonly adminUrl: string;
   /** Where its data and log are; worth printing, because it is not always inside DATA_DIR. */
   readonly place: string;
   readonly log: string;
   /** Where its programs run from. */
   readonly programs: string;
-  /** Starts the server again if it has died. */
+  /** Starts the server again if it has died. Throws when it lives and does not answer. */
   ensureRunning(): Promise<void>;
   /** Stops the server cleanly. */
   stop(): Promise<void>;
@@ -41,9 +49,13 @@ export type EmbeddedOptions = {
   readonly readableRoot?: string;
 };
 
-const DATABASE = 'assay';
 const START_ATTEMPTS = 4;
 const START_PAUSE_MS = 200;
+/** A server that is there answers a question for nothing in a thousandth of this. */
+const QUESTION_MS = 2_000;
+/** Recovery after a power cut may take a while; what says that it is ready and is silent is waited for no longer. */
+const LONGEST_RECOVERY_MS = 600_000;
+const LONGEST_SILENCE_MS = 20_000;
 
 /**
  * Starts the embedded PostgreSQL of a data directory, or attaches to the one a killed process left running.
@@ -51,23 +63,38 @@ const START_PAUSE_MS = 200;
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const cluster = await prepareCluster(options);
-  let port = await run(cluster, null);
-  let claim = await claimCluster(address(cluster, port, 'postgres'), options.dataDir);
-  await createDatabase(cluster, port);
+  const claimAt = (at: Endpoint): Promise<Claim> =>
+    claimCluster(adminAddress(cluster, at, 'postgres'), options.dataDir);
+  let endpoint = await run(cluster, null);
+  let claim = await claimAt(endpoint);
+  if (isOutdated(endpoint)) {
+    await claim.release();
+    await stopServer(cluster);
+    endpoint = await run(cluster, null);
+    claim = await claimAt(endpoint);
+  }
+  const password = obtainExchangePassword(cluster);
+  await setUpExchangeRole((database) => connectAdmin(cluster, endpoint, database), password);
   return {
-    url: address(cluster, port, DATABASE),
+    url: addressOf(endpoint, { role: EXCHANGE_ROLE, password }, DATABASE),
+    adminUrl: adminAddress(cluster, endpoint, DATABASE),
     place: cluster.place,
     log: logFile(cluster),
     programs: cluster.binaries.native,
     ensureRunning: async () => {
-      if (claim.isHeld() && (await answers(cluster, port))) return;
+      const isAnswering = await answers(cluster, endpoint);
+      if (isAnswering && claim.isHeld()) return;
       await claim.release();
-      port = await run(cluster, port);
-      claim = await claimCluster(address(cluster, port, 'postgres'), options.dataDir);
+      if (!isAnswering && findPostmaster(cluster)?.status === 'ready') {
+        throw new Error('the embedded PostgreSQL runs and does not answer');
+      }
+      await run(cluster, endpoint);
+      claim = await claimAt(endpoint);
     },
     stop: async () => {
       await claim.release();
-      await stopServer(cluster);
+      // A server that has died is not asked to stop: whatever bears its number would be waited for.
+      if (findPostmaster(cluster) !== null) await stopServer(cluster);
     },
   };
 }
@@ -84,8 +111,11 @@ export async function findRunning(dataDir: string): Promise<string | null> {
   }
   const cluster: Cluster = { binaries: findBinaries(), account: null, place };
   const postmaster = findPostmaster(cluster);
-  if (postmaster === null || !(await answers(cluster, postmaster.port))) return null;
-  return address(cluster, postmaster.port, DATABASE);
+  if (postmaster === null || !(await answers(cluster, postmaster.endpoint))) return null;
+  const password = readExchangePassword(cluster);
+  return password === null
+    ? adminAddress(cluster, postmaster.endpoint, DATABASE)
+    : addressOf(postmaster.endpoint, { role: EXCHANGE_ROLE, password }, DATABASE);
 }
 
 async function prepareCluster(options: EmbeddedOptions): Promise<Cluster> {
@@ -98,27 +128,36 @@ async function prepareCluster(options: EmbeddedOptions): Promise<Cluster> {
   return cluster;
 }
 
-/** Answers the port of a running server. `fixedPort` is for a restart: the addresses handed out must stay true. */
-async function run(cluster: Cluster, fixedPort: number | null): Promise<number> {
+/** Whether a server that an earlier version left running listens where everybody on this machine reaches it. */
+function isOutdated(endpoint: Endpoint): boolean {
+  return process.platform !== 'win32' && !isSocket(endpoint);
+}
+
+/** Answers where a running server listens. `fixed` is for a restart: the addresses handed out must stay true. */
+async function run(cluster: Cluster, fixed: Endpoint | null): Promise<Endpoint> {
   for (let attempt = 1; ; attempt += 1) {
     const attached = await attach(cluster);
     if (attached !== null) return attached;
-    const port = fixedPort ?? (await freePort());
-    const result = await startServer(cluster, port);
-    if (result.code === 0) return port;
-    // The port may have been taken in between, another process may have started the server, or sessions of a server
+    const endpoint = fixed ?? (await chooseEndpoint(cluster.place, cluster.account));
+    passLocks(cluster, endpoint);
+    const result = await startServer(cluster, endpoint);
+    if (result.code === 0) return endpoint;
+    // A port may have been taken in between, another process may have started the server, or sessions of a server
     // that was killed may still be ending: look again.
     if (attempt === START_ATTEMPTS) throw failed(cluster, 'did not start', result);
     await delay(START_PAUSE_MS * attempt);
   }
 }
 
-/** The port of a server that already runs here, once it answers; null when there is none. */
-async function attach(cluster: Cluster): Promise<number | null> {
-  for (let attempt = 0; attempt < 600; attempt += 1) {
+/** Where a server that already runs here listens, once it answers; null when there is none. */
+async function attach(cluster: Cluster): Promise<Endpoint | null> {
+  const begun = performance.now();
+  for (let isReady = false; ; ) {
     const postmaster = findPostmaster(cluster);
     if (postmaster === null) return null;
-    if (postmaster.status === 'ready' && (await answers(cluster, postmaster.port))) return postmaster.port;
+    isReady = postmaster.status === 'ready';
+    if (isReady && (await answers(cluster, postmaster.endpoint))) return postmaster.endpoint;
+    if (performance.now() - begun > (isReady ? LONGEST_SILENCE_MS : LONGEST_RECOVERY_MS)) break;
     await delay(100);
   }
   throw new StartupProblem(
@@ -126,10 +165,10 @@ async function attach(cluster: Cluster): Promise<number | null> {
   );
 }
 
-async function answers(cluster: Cluster, port: number): Promise<boolean> {
+async function answers(cluster: Cluster, endpoint: Endpoint): Promise<boolean> {
   const client = new pg.Client({
-    connectionString: address(cluster, port, 'postgres'),
-    connectionTimeoutMillis: 2_000,
+    ...clientOptions(adminAddress(cluster, endpoint, 'postgres'), QUESTION_MS),
+    connectionTimeoutMillis: QUESTION_MS,
   });
   client.on('error', () => undefined);
   try {
@@ -139,35 +178,18 @@ async function answers(cluster: Cluster, port: number): Promise<boolean> {
   } catch {
     return false;
   } finally {
-    await client.end().catch(() => undefined);
+    // A silent server does not say goodbye.
+    client.end().catch(() => undefined);
   }
 }
 
-async function createDatabase(cluster: Cluster, port: number): Promise<void> {
-  const client = new pg.Client({ connectionString: address(cluster, port, 'postgres') });
+async function connectAdmin(cluster: Cluster, endpoint: Endpoint, database: string): Promise<pg.Client> {
+  const client = new pg.Client(clientOptions(adminAddress(cluster, endpoint, database)));
   client.on('error', () => undefined);
   await client.connect();
-  try {
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
-    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
-  } finally {
-    await client.end();
-  }
+  return client;
 }
 
-function address(cluster: Cluster, port: number, database: string): string {
-  return `postgres://${SUPERUSER}:${readPassword(cluster)}@127.0.0.1:${port}/${database}`;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const bound = server.address();
-      server.close(() =>
-        typeof bound === 'object' && bound !== null ? resolve(bound.port) : reject(new Error('no free port')),
-      );
-    });
-  });
+function adminAddress(cluster: Cluster, endpoint: Endpoint, database: string): string {
+  return addressOf(endpoint, { role: SUPERUSER, password: readPassword(cluster) }, database);
 }

@@ -1,27 +1,52 @@
-import { existsSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Cluster, clusterDirectory } from './cluster.ts';
+import { type Endpoint, isSocket, socketFile } from './endpoint.ts';
 
 /** A running PostgreSQL server of a cluster, as its own lock file describes it. */
-export type Postmaster = { readonly pid: number; readonly port: number; readonly status: string };
+export type Postmaster = { readonly pid: number; readonly endpoint: Endpoint; readonly status: string };
 
-/**
- * The server that runs on this cluster, if one does: perhaps left behind by an exchange that was killed.
- * A lock file whose number belongs to some other program by now is removed: PostgreSQL would refuse to start. One
- * whose process is gone stays, because PostgreSQL reads from it whether sessions of the dead server still live.
- */
+/** Above every number that a system gives to a process. */
+const NOBODY = 2_147_483_646;
+
+/** The server that runs on this cluster, if one does: perhaps left behind by an exchange that was killed. */
 export function findPostmaster(cluster: Cluster): Postmaster | null {
   const file = join(clusterDirectory(cluster), 'postmaster.pid');
-  if (!existsSync(file)) return null;
-  const lines = readFileSync(file, 'utf8').split('\n');
+  const lines = readLines(file);
   const pid = Number(lines[0]);
-  if (!Number.isSafeInteger(pid) || pid <= 0) return null;
-  if (!isAlive(pid)) return null;
-  if (!isPostgres(pid)) {
-    rmSync(file, { force: true });
-    return null;
+  if (!isRunning(pid)) return null;
+  // Written before the server listens anywhere: while it starts, lines are missing.
+  const host = lines[4]?.trim() || lines[5]?.trim() || '127.0.0.1';
+  return { pid, endpoint: { host, port: Number(lines[3] ?? 0) }, status: (lines[7] ?? '').trim() };
+}
+
+/**
+ * Makes the lock files of a server that is gone passable for its successor. PostgreSQL takes any process of that number
+ * for the old server: some other program by now, or a dead process that nobody collects, as in a container without an
+ * init. The lock of the data directory keeps its other lines: PostgreSQL reads from them whether sessions of the dead
+ * server still live.
+ */
+export function passLocks(cluster: Cluster, endpoint: Endpoint): void {
+  const file = join(clusterDirectory(cluster), 'postmaster.pid');
+  const [first, ...others] = readLines(file);
+  if (first !== undefined && !isRunning(Number(first))) writeFileSync(file, [NOBODY, ...others].join('\n'));
+  if (!isSocket(endpoint)) return;
+  const lock = `${socketFile(endpoint)}.lock`;
+  const [holder] = readLines(lock);
+  if (holder !== undefined && !isRunning(Number(holder))) rmSync(lock, { force: true });
+}
+
+/** None of a file that is not there, or no longer. */
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n');
+  } catch {
+    return [];
   }
-  return { pid, port: Number(lines[3] ?? 0), status: (lines[7] ?? '').trim() };
+}
+
+function isRunning(pid: number): boolean {
+  return Number.isSafeInteger(pid) && pid > 0 && isAlive(pid) && isPostgres(pid);
 }
 
 /** After a container restarts, the old server's number may belong to something else. */
@@ -31,7 +56,7 @@ function isPostgres(pid: number): boolean {
     return basename(readlinkSync(`/proc/${pid}/exe`)).startsWith('postgres');
   } catch {
     // Not allowed to look (another user's process) or a zombie: a zombie has no command line either.
-    return existsSync(`/proc/${pid}`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
+    return readLines(`/proc/${pid}/cmdline`).join().includes('postgres');
   }
 }
 

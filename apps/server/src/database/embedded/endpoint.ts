@@ -1,0 +1,78 @@
+import { chmodSync, chownSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { Account } from './account.ts';
+
+/** Where a server listens: in a directory (an absolute path), or at an address of this machine. */
+export type Endpoint = { readonly host: string; readonly port: number };
+
+/** Systems take no longer path of a socket; PostgreSQL counts with the shortest. */
+const LONGEST_PATH_BYTES = 103;
+/** Names the file in the directory; nothing listens on a port. */
+const SOCKET_NUMBER = 5432;
+
+/**
+ * Where a server of this place is to listen: a Unix socket in a directory that only its account, and root, can enter, so
+ * that nobody else on this machine reaches it or takes its places. Windows gets a port of loopback.
+ */
+export async function chooseEndpoint(place: string, account: Account | null): Promise<Endpoint> {
+  if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() };
+  const endpoint = { host: join(place, 'socket'), port: SOCKET_NUMBER };
+  if (Buffer.byteLength(socketFile(endpoint)) <= LONGEST_PATH_BYTES) {
+    makePrivate(endpoint.host, account);
+    return endpoint;
+  }
+  const host = mkdtempSync('/tmp/assay-');
+  makePrivate(host, account);
+  return { host, port: SOCKET_NUMBER };
+}
+
+export function isSocket({ host }: Endpoint): boolean {
+  return host.startsWith('/');
+}
+
+/** As a setting of PostgreSQL, which takes a list of directories. */
+export function listening(endpoint: Endpoint): Readonly<Record<string, string | number>> {
+  const { host, port } = endpoint;
+  return isSocket(endpoint)
+    ? {
+        listen_addresses: '',
+        port,
+        unix_socket_directories: `"${host.replaceAll('"', '""')}"`,
+        unix_socket_permissions: '0700',
+      }
+    : { listen_addresses: host, port, unix_socket_directories: '' };
+}
+
+/** The address of a database there, as PostgreSQL's own programs understand it, too. */
+export function addressOf(
+  { host, port }: Endpoint,
+  { role, password }: { readonly role: string; readonly password: string },
+  database: string,
+): string {
+  return `postgres://${role}:${password}@${encodeURIComponent(host)}:${port}/${database}`;
+}
+
+/** PostgreSQL keeps its lock beside it. */
+export function socketFile({ host, port }: Endpoint): string {
+  return join(host, `.s.PGSQL.${port}`);
+}
+
+function makePrivate(directory: string, account: Account | null): void {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  chmodSync(directory, 0o700);
+  if (account !== null) chownSync(directory, account.uid, account.gid);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const bound = server.address();
+      server.close(() =>
+        typeof bound === 'object' && bound !== null ? resolve(bound.port) : reject(new Error('no free port')),
+      );
+    });
+  });
+}

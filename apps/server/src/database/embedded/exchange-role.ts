@@ -1,0 +1,65 @@
+import type pg from 'pg';
+import { DATABASE, EXCHANGE_ROLE } from './cluster.ts';
+
+/** Any number will do, as long as every exchange uses the same. */
+const SETTING_UP_LOCK = 724_004;
+
+/**
+ * Makes the role that the exchange works as, and its database: it owns that database and nothing else, and may use the
+ * places that are kept free of others. A database of an earlier version, which worked as the superuser, is handed over.
+ * @param connect opens a session of the superuser on a database
+ */
+export async function setUpExchangeRole(
+  connect: (database: string) => Promise<pg.Client>,
+  password: string,
+): Promise<void> {
+  await inSession(connect('postgres'), async (admin) => {
+    await admin.query('select pg_advisory_lock($1)', [SETTING_UP_LOCK]);
+    const known = await admin.query('select 1 from pg_roles where rolname = $1', [EXCHANGE_ROLE]);
+    if (known.rowCount === 0) await admin.query(`create role ${EXCHANGE_ROLE} login`);
+    await admin.query(`alter role ${EXCHANGE_ROLE} password ${admin.escapeLiteral(password)}`);
+    await admin.query(`grant pg_use_reserved_connections to ${EXCHANGE_ROLE}`);
+    const { rows } = await admin.query<{ owner: string }>(
+      'select pg_get_userbyid(datdba) as owner from pg_database where datname = $1',
+      [DATABASE],
+    );
+    const [database] = rows;
+    if (database === undefined) await admin.query(`create database ${DATABASE} owner ${EXCHANGE_ROLE}`);
+    else if (database.owner !== EXCHANGE_ROLE) {
+      await admin.query(`alter database ${DATABASE} owner to ${EXCHANGE_ROLE}`);
+    }
+  });
+  await inSession(connect(DATABASE), (admin) => admin.query(HAND_OVER));
+}
+
+/**
+ * Whatever the superuser made in the exchange's schema: an earlier version, or somebody who restored a backup. What
+ * belongs to a table (its indexes and counters) goes with it.
+ */
+const HAND_OVER = `do $$
+declare
+  thing record;
+begin
+  for thing in
+    select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relowner = current_user::regrole
+  loop
+    execute format('alter table public.%I owner to ${EXCHANGE_ROLE}', thing.name);
+  end loop;
+  for thing in
+    select oid::regprocedure as name from pg_proc
+      where pronamespace = 'public'::regnamespace and proowner = current_user::regrole
+  loop
+    execute format('alter routine %s owner to ${EXCHANGE_ROLE}', thing.name);
+  end loop;
+end
+$$`;
+
+async function inSession(connecting: Promise<pg.Client>, work: (client: pg.Client) => Promise<unknown>) {
+  const client = await connecting;
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,77 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** So long a statement of a call may take: a person who waits is told within five seconds that nothing came of it. */
+export const CALL_MS = 4_000;
+/** For statements that walk through much, and that nobody watches a clock for. */
+export const LONG_MS = 10 * 60_000;
+/** For what changes or reads whole tables: migrations, also one that waits for another process's, and `verify`. */
+export const HOURS_MS = 6 * 60 * 60_000;
+
+const patience = new AsyncLocalStorage<number>();
+
+/** What the database did not say in time. Whether the statement was carried out nobody knows. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+  constructor(limitMs: number) {
+    super(`no answer within ${limitMs} ms`);
+  }
+}
+
+/** Lets each statement of `work` take longer than those of a call: for exports, sums over all, and what runs at a start. */
+export function patiently<Result>(work: () => Promise<Result>, limitMs = LONG_MS): Promise<Result> {
+  return patience.run(limitMs, work);
+}
+
+/** The same for what is read piece by piece, such as a file that is sent while it is made. */
+export async function* patientlyEach<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const { done, value } = await patiently(() => iterator.next());
+      if (done === true) return;
+      yield value;
+    }
+  } finally {
+    await iterator.return?.();
+  }
+}
+
+/** How long a statement that is sent now may take. */
+export function patienceMs(): number {
+  return patience.getStore() ?? CALL_MS;
+}
+
+/** Waits for an answer at most so long; then `giveUp` is called and `NoAnswer` thrown. */
+export function answeredWithin<Answer>(
+  limitMs: number,
+  answer: Promise<Answer>,
+  giveUp: () => void,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    let isOver = false;
+    const timer = setTimeout(() => {
+      // This process may have been busy or paused: what has arrived meanwhile is read first.
+      setImmediate(() => setImmediate(expire));
+    }, limitMs);
+    const expire = (): void => {
+      if (isOver) return;
+      isOver = true;
+      giveUp();
+      reject(new NoAnswer(limitMs));
+    };
+    const end = (): void => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+    answer.then(
+      (value) => {
+        end();
+        resolve(value);
+      },
+      (error: unknown) => {
+        end();
+        reject(error);
+      },
+    );
+  });
+}

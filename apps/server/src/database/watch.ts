@@ -1,0 +1,128 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { isFull } from './database-away.ts';
+import { answeredWithin, NoAnswer } from './patience.ts';
+import { findRoom } from './room.ts';
+
+/**
+ * How the database is, as far as this process can tell. `away`: a line to it breaks at once. `silent`: it takes
+ * questions and does not answer. `full`: it reads and has no room to write.
+ */
+export type DatabaseState = 'answers' | 'away' | 'silent' | 'full';
+
+type WatchOptions = {
+  /** Makes a session of its own, not yet connected. */
+  readonly connect: () => pg.Client;
+  readonly log: Logger;
+};
+
+const EVERY_MS = 1_000;
+/** While something is wrong: so soon it is noticed that it is over. */
+const SOON_MS = 250;
+/** A question for nothing takes a thousandth of this. */
+const LOOK_MS = 2_000;
+const LOOK_FOR_ROOM_MS = 4_000;
+
+/**
+ * Looks at the database once a second, over a session of its own, so that health tells of one that has fallen silent
+ * though nobody asks it anything, and so that callers are refused at once instead of after a wait each.
+ */
+export class DatabaseWatch {
+  readonly #options: WatchOptions;
+  #state: DatabaseState = 'answers';
+  #client: pg.Client | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> | null = null;
+  #isStopped = false;
+
+  constructor(options: WatchOptions) {
+    this.#options = options;
+    this.#wait();
+  }
+
+  state(): DatabaseState {
+    return this.#state;
+  }
+
+  /** Tells of a statement that failed for no fault of its own: a reason to look now. */
+  suspect(cause: unknown): void {
+    if (isFull(cause)) this.#turn('full');
+    this.#lookNow();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    this.#drop();
+    await this.#looking;
+  }
+
+  #wait(): void {
+    clearTimeout(this.#timer);
+    const pause = this.#state === 'answers' ? EVERY_MS : SOON_MS;
+    this.#timer = setTimeout(() => this.#lookNow(), pause).unref();
+  }
+
+  #lookNow(): void {
+    if (this.#isStopped || this.#looking !== null) return;
+    clearTimeout(this.#timer);
+    this.#looking = this.#look().finally(() => {
+      this.#looking = null;
+      if (!this.#isStopped) this.#wait();
+    });
+  }
+
+  async #look(): Promise<void> {
+    const wasConnected = this.#client !== null;
+    try {
+      await this.#ask();
+      this.#turn('answers');
+    } catch (error) {
+      this.#drop();
+      // The session may have ended for reasons of its own: only a fresh one tells.
+      const isConclusive = !wasConnected || error instanceof NoAnswer || isFull(error);
+      if (isConclusive) this.#turn(stateAfter(error));
+      else await this.#look();
+    }
+  }
+
+  async #ask(): Promise<void> {
+    const limit = this.#state === 'full' ? LOOK_FOR_ROOM_MS : LOOK_MS;
+    const client = this.#client ?? this.#options.connect();
+    const asked = async (): Promise<void> => {
+      if (this.#client === null) await this.#open(client);
+      if (this.#state === 'full') await findRoom(client);
+      else await client.query('select 1');
+    };
+    await answeredWithin(limit, asked(), () => client.connection.stream.destroy());
+  }
+
+  async #open(client: pg.Client): Promise<void> {
+    // A session that breaks fails the question that waits for it, and the next one makes another.
+    client.on('error', () => undefined);
+    client.on('end', () => {
+      if (this.#client === client) this.#client = null;
+    });
+    await client.connect();
+    if (this.#isStopped) client.connection.stream.destroy();
+    else this.#client = client;
+  }
+
+  #drop(): void {
+    this.#client?.connection.stream.destroy();
+    this.#client = null;
+  }
+
+  #turn(state: DatabaseState): void {
+    if (state === this.#state) return;
+    const { log } = this.#options;
+    if (state === 'answers') log.info({ before: this.#state }, 'the database answers again');
+    else log.error({ state }, 'the database does not serve');
+    this.#state = state;
+  }
+}
+
+function stateAfter(error: unknown): DatabaseState {
+  if (error instanceof NoAnswer) return 'silent';
+  return isFull(error) ? 'full' : 'away';
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestCounts, SharedCounts } from '../http/request-limit.ts';
+import type { NatsLink } from './nats-link.ts';
+
+/** So long a caller's requests are gathered before the other processes hear of them. */
+const EVERY_MS = 250;
+/** In one message, which stays far below what a NATS server takes. */
+const MOST_CALLERS = 1_000;
+
+/** A running exchange of counts. */
+export type RunningCounts = SharedCounts & { stop(): Promise<void> };
+
+/**
+ * Lets the gateways of an exchange count requests together. What one has counted the others know a quarter of a second
+ * later; what is lost on the way is not counted there, and nobody waits for any of it.
+ */
+export function shareCounts(link: NatsLink, subject: string): RunningCounts {
+  const self = randomUUID();
+  const listeners = new Set<(counts: RequestCounts) => void>();
+  let gathered = new Map<string, number>();
+  const send = (): void => {
+    const counts = [...gathered];
+    gathered = new Map();
+    for (let start = 0; start < counts.length; start += MOST_CALLERS) {
+      link.publish(
+        subject,
+        JSON.stringify({ from: self, counts: counts.slice(start, start + MOST_CALLERS) }),
+      );
+    }
+  };
+  const timer = setInterval(send, EVERY_MS).unref();
+  const stopListening = link.subscribe(subject, (message) => {
+    const { from, counts } = readCounts(message.json());
+    if (from !== self) for (const listener of listeners) listener(counts);
+  });
+  return {
+    tell: (who) => gathered.set(who, (gathered.get(who) ?? 0) + 1),
+    hear: (listener) => listeners.add(listener),
+    stop: async () => {
+      clearInterval(timer);
+      await stopListening();
+    },
+  };
+}
+
+/** What is no message of ours counts nothing. */
+function readCounts(json: unknown): { readonly from: unknown; readonly counts: RequestCounts } {
+  if (typeof json !== 'object' || json === null || !('from' in json) || !('counts' in json)) {
+    return { from: null, counts: [] };
+  }
+  return { from: json.from, counts: Array.isArray(json.counts) ? json.counts.filter(isCount) : [] };
+}
+
+function isCount(entry: unknown): entry is RequestCounts[number] {
+  return Array.isArray(entry) && typeof entry[0] === 'string' && Number.isSafeInteger(entry[1]);
+}

@@ -1,0 +1,12 @@
+import type { AssetClass } from '@assay/contract';
+
+/** What every pair here is about. Source of the number: the contract's list of asset classes. */
+export const CRYPTOCURRENCY: AssetClass = 3;
+
+/**
+ * The classes that are traded here, in the order in which clients show them. Those without a pair are not named: a
+ * client opens the first one, and would show an empty table.
+ */
+export const ASSET_CLASSES: readonly { readonly value: AssetClass; readonly sort: number }[] = [
+  { value: CRYPTOCURRENCY, sort: 1 },
+];

@@ -1,0 +1,33 @@
+import type { ClosingReason } from './account/privacy/closing-reason.ts';
+import type { ProductExports } from './account/privacy/export-context.ts';
+import type { Counter } from './console/counter.ts';
+import type { Area } from './http/handler.ts';
+import type { ProductSettings } from './site/product-setting.ts';
+import type { StoredTable } from './store/declaration.ts';
+import type { ProductChecks } from './verify/checks.ts';
+import type { ReasonTexts } from './wallet/reason-texts.ts';
+
+/**
+ * What a product is to the server. Everything that goes over all products finds here what it needs of each; what a
+ * product has no use for is left out.
+ */
+export type Product = {
+  /** Also the name of its folders. */
+  readonly name: string;
+  /** The tables that its events make. */
+  readonly tables?: readonly StoredTable[];
+  /** What `verify` asks beyond the rows of these tables. */
+  readonly checks?: ProductChecks;
+  /** Its calls with their answers. */
+  readonly calls?: Area;
+  /** What of it belongs to a user's own data. */
+  readonly exports?: ProductExports;
+  /** What of it stands against closing an account. */
+  readonly closing?: ClosingReason;
+  /** What the duty officer's board counts of it. */
+  readonly counters?: readonly Counter[];
+  /** What its reasons for moving money are called in the records that a user reads. */
+  readonly reasons?: ReasonTexts;
+  /** What owners set about it in the console. */
+  readonly settings?: ProductSettings;
+};

@@ -1,0 +1,9 @@
+import { custody } from './custody/product.ts';
+import type { Product } from './product.ts';
+import { spot } from './spot/product.ts';
+
+/** Every product, one line each, by name. */
+export const PRODUCTS: readonly Product[] = [
+  custody, //
+  spot,
+];

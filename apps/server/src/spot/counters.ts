@@ -1,0 +1,14 @@
+import type { Event } from '@assay/engine';
+import type { Counter } from '../console/counter.ts';
+
+/** What a duty officer sees of spot: orders that were taken, and trades that they made. */
+export const SPOT_COUNTERS: readonly Counter[] = [
+  { name: 'orders', count: ({ type }) => (type.startsWith('place_') ? 1 : 0) },
+  { name: 'trades', count: (_, events) => tradesIn(events) },
+];
+
+function tradesIn(events: readonly Event[]): number {
+  let trades = 0;
+  for (const { type } of events) if (type === 'trade_executed') trades += 1;
+  return trades;
+}

@@ -1,0 +1,22 @@
+import type { Product } from '../product.ts';
+import { SPOT_CHECKS } from './checks.ts';
+import { reasonInOrders } from './closing.ts';
+import { SPOT_COUNTERS } from './counters.ts';
+import { orderRows, tradeRows } from './exports.ts';
+import { spotArea } from './handlers.ts';
+import { ORDERS, TRADES } from './tables.ts';
+
+/** Spot trading: orders, their books, and the trades that they make. */
+export const spot: Product = {
+  name: 'spot',
+  tables: [ORDERS, TRADES],
+  checks: SPOT_CHECKS,
+  calls: spotArea,
+  exports: { orders: orderRows, trades: tradeRows },
+  closing: reasonInOrders,
+  counters: SPOT_COUNTERS,
+  reasons: {
+    spot_trade: { in: 'spot.received', out: 'spot.paid' },
+    spot_fee: { in: 'spot.fee', out: 'spot.fee' },
+  },
+};

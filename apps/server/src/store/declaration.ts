@@ -1,0 +1,106 @@
+import type { Command, Engine, Event, Outcome } from '@assay/engine';
+import type { Column, ColumnType, Stored } from './column.ts';
+
+/** A command with its answer and with the text that the journal keeps of it. */
+export type JournaledCommand = {
+  readonly command: Command;
+  readonly outcome: Outcome;
+  readonly text: string;
+};
+
+/** The cells of a row by the names of their columns, as the database writes them out: comparing texts needs no types. */
+export type WrittenRow = Readonly<Record<string, string | null>>;
+
+/** A row as the journal makes it. */
+export type MadeRow = {
+  /** The cells of its key with spaces between them, or its number in a table that grows. */
+  readonly key: string;
+  /** Whether a later command can change it. */
+  readonly isSettled: boolean;
+  readonly cells: WrittenRow;
+};
+
+/** A table that the sequencer writes, as everybody sees it who does not know what its rows are about. */
+export type StoredTable = {
+  readonly name: string;
+  readonly columns: readonly ColumnShape[];
+  readonly life: Life<string>;
+  readonly proof: Proof | null;
+  readonly takesCommands: boolean;
+  /** An empty collection of its rows. */
+  gather(): Gathering;
+  /** The rows that can still change, as the engine has them; null when only the journal tells which these are. */
+  readonly unsettled: ((engine: Engine) => Iterable<MadeRow>) | null;
+};
+
+export type ColumnShape = {
+  readonly name: string;
+  readonly type: ColumnType;
+  readonly words: readonly string[] | null;
+};
+
+export type Taker = (event: Event, committed: JournaledCommand) => void;
+
+/** The rows of one table that some commands made; a row changed several times is here once, as it ends up. */
+export type Gathering = {
+  readonly count: number;
+  /** Takes the rows of an event of this type; null when such events make none. */
+  taker(type: Event['type']): Taker | null;
+  addCommand(committed: JournaledCommand): void;
+  /** One column of all rows, as the array that the statement takes. */
+  array(column: string): Buffer;
+  rows(): Iterable<MadeRow>;
+};
+
+/**
+ * How rows live. `replaced`: a row changes, and the newest takes the place of the one with its key. `once`: a row has a
+ * key that never comes a second time. `grows`: rows are only added, and the numbers in `number` do not go back in the
+ * order of `order`, a column that the database may fill.
+ */
+export type Life<Name> =
+  | { readonly kind: 'replaced' | 'once'; readonly key: readonly Name[] }
+  | { readonly kind: 'grows'; readonly number: Name; readonly order: string };
+
+/** How `verify` compares a table with the replay; a table without it is what the others are compared with. */
+export type Proof = {
+  /** What holds when nothing differs. */
+  readonly claim: string;
+  /** What one row is called, or all that have the same number; the key or the number follows. */
+  readonly one: string;
+  /** SQL: where to look for rows that no command has made, given how many rows the commands have made. */
+  readonly suspects?: (made: number) => string;
+};
+
+/** What some of the events make: an entity or several. */
+export type EventSources<Entity> = {
+  readonly [Type in Event['type']]?: (event: EventOf<Type>) => Entity | readonly Entity[];
+};
+export type EventOf<Type extends Event['type']> = Extract<Event, { readonly type: Type }>;
+
+/** How the rows of a table follow from what the engine did. */
+export type Making<Entity> = {
+  readonly life: Life<string>;
+  readonly proof: Proof | null;
+  /** Which events make rows. */
+  readonly from: EventSources<Entity>;
+  /** For rows that follow from the command itself; null: none follows. */
+  readonly fromCommand?: (committed: JournaledCommand) => Entity | null;
+  /** For rows that can change: which of them can do so no more. Without it, all of them always can. */
+  readonly isSettled?: (entity: Entity) => boolean;
+  /** All that are not settled, as the engine holds them: who can ask it need not remember them. */
+  readonly unsettled?: (engine: Engine) => Iterable<Entity>;
+  readonly columns: ColumnsOf<Entity>;
+};
+
+/** The same with the columns by their names. */
+export type Declaration<Entity, Columns extends ColumnsOf<Entity>> = Making<Entity> & {
+  readonly life: Life<Extract<keyof NoInfer<Columns>, string>>;
+  readonly columns: Columns;
+};
+
+export type ColumnsOf<Entity> = Readonly<Record<string, Column<Entity>>>;
+
+/** The type of a stored row, for queries. */
+export type RowOf<Table extends { readonly declared: Readonly<Record<string, Column<never>>> }> = {
+  [Name in keyof Table['declared']]: Stored<Table['declared'][Name]>;
+};

@@ -1,0 +1,111 @@
+import { type Event, sequenceOf, timeMs } from '@assay/engine';
+import { binaryArray } from './binary-array.ts';
+import type { CellValue, Column, RowSource, Stamp } from './column.ts';
+import type { EventOf, Gathering, JournaledCommand, MadeRow, Making, Taker } from './declaration.ts';
+import { KeyPlaces } from './key-places.ts';
+
+/** The rows of one table that a batch makes, kept as the entities that they are about until somebody asks for cells. */
+export class GatheredRows<Entity> implements Gathering {
+  readonly #making: Making<Entity>;
+  readonly #key: Key<Entity>;
+  /** Where the row with a key is, in a table whose rows are replaced. */
+  readonly #places: KeyPlaces | null;
+  readonly #sources: RowSource<Entity>[] = [];
+
+  constructor(making: Making<Entity>, key: Key<Entity>) {
+    this.#making = making;
+    this.#key = key;
+    this.#places = making.life.kind === 'replaced' ? new KeyPlaces() : null;
+  }
+
+  get count(): number {
+    return this.#sources.length;
+  }
+
+  taker<Type extends Event['type']>(type: Type): Taker | null {
+    const source = this.#making.from[type];
+    if (source === undefined) return null;
+    return (event, { outcome }) => {
+      if (!isOf(event, type)) return;
+      const made = source(event);
+      if (isMany(made)) for (const entity of made) this.#add(entity, outcome);
+      else this.#add(made, outcome);
+    };
+  }
+
+  addCommand(committed: JournaledCommand): void {
+    const entity = this.#making.fromCommand?.(committed) ?? null;
+    if (entity !== null) this.#add(entity, committed.outcome);
+  }
+
+  array(column: string): Buffer {
+    return binaryArray(columnOf(this.#making, column), this.#sources);
+  }
+
+  *rows(): Generator<MadeRow> {
+    for (const source of this.#sources) yield this.#rowOf(source);
+  }
+
+  /** The rows of what the engine holds, which no command is just making. */
+  *unsettled(entities: Iterable<Entity>): Generator<MadeRow> {
+    for (const entity of entities) yield this.#rowOf({ entity, stamp: NO_COMMAND });
+  }
+
+  #rowOf({ entity, stamp }: RowSource<Entity>): MadeRow {
+    const { columns, life, isSettled } = this.#making;
+    const cells: Record<string, string | null> = {};
+    for (const [name, { read }] of Object.entries(columns)) cells[name] = writtenOut(read(entity, stamp));
+    return {
+      key: this.#key.map(({ read }) => read(entity, stamp)).join(' '),
+      isSettled: life.kind !== 'replaced' || (isSettled?.(entity) ?? false),
+      cells,
+    };
+  }
+
+  #add(entity: Entity, stamp: Stamp): void {
+    this.#sources[this.#placeOf(entity, stamp)] = { entity, stamp };
+  }
+
+  /** Where the row with the same key is, or behind all others. */
+  #placeOf(entity: Entity, stamp: Stamp): number {
+    const behind = this.#sources.length;
+    let at = this.#places;
+    if (at === null) return behind;
+    // The last cell of a key is of the fewest kinds, so that the tree is small.
+    for (let position = this.#key.length - 1; position >= 0; position -= 1) {
+      const column = this.#key[position];
+      if (column !== undefined) at = at.step(column.read(entity, stamp));
+    }
+    if (at.place < 0) at.place = behind;
+    return at.place;
+  }
+}
+
+/** The columns of a key, or of the number in a table that grows. */
+type Key<Entity> = readonly Column<Entity>[];
+
+export function keyOf<Entity>(making: Making<Entity>): Key<Entity> {
+  const { life } = making;
+  return (life.kind === 'grows' ? [life.number] : life.key).map((name) => columnOf(making, name));
+}
+
+/** What the engine holds says itself when it was made. */
+const NO_COMMAND: Stamp = { sequence: sequenceOf(0), time: timeMs(0) };
+
+function isOf<Type extends Event['type']>(event: Event, type: Type): event is EventOf<Type> {
+  return event.type === type;
+}
+
+function isMany<Entity>(made: Entity | readonly Entity[]): made is readonly Entity[] {
+  return Array.isArray(made);
+}
+
+function columnOf<Entity>(table: Making<Entity>, name: string): Column<Entity> {
+  const column = table.columns[name];
+  if (column === undefined) throw new Error(`there is no column ${name}`);
+  return column;
+}
+
+function writtenOut(cell: CellValue): string | null {
+  return cell === null ? null : String(cell);
+}

@@ -1,0 +1,36 @@
+import { columnKinds } from './column.ts';
+import type { ColumnsOf, Declaration, StoredTable } from './declaration.ts';
+import { GatheredRows, keyOf } from './gathered-rows.ts';
+
+/**
+ * What tables about such entities are declared with: `table`, and the kinds of their columns. From the one declaration
+ * come the rows, the statement that stores them, their type in queries, and what `verify` compares.
+ */
+export function entity<Entity>() {
+  return {
+    ...columnKinds<Entity>(),
+    table: <const Columns extends ColumnsOf<Entity>>(
+      name: string,
+      declaration: Declaration<Entity, Columns>,
+    ): StoredTable & { readonly declared: Columns } => declareTable(name, declaration),
+  };
+}
+
+function declareTable<Entity, Columns extends ColumnsOf<Entity>>(
+  name: string,
+  declaration: Declaration<Entity, Columns>,
+): StoredTable & { readonly declared: Columns } {
+  const { columns, life, proof, fromCommand, unsettled } = declaration;
+  const key = keyOf<Entity>(declaration);
+  const gather = (): GatheredRows<Entity> => new GatheredRows<Entity>(declaration, key);
+  return {
+    name,
+    declared: columns,
+    columns: Object.entries(columns).map(([column, { type, words }]) => ({ name: column, type, words })),
+    life,
+    proof,
+    takesCommands: fromCommand !== undefined,
+    gather,
+    unsettled: unsettled === undefined ? null : (engine) => gather().unsettled(unsettled(engine)),
+  };
+}

@@ -1,0 +1,45 @@
+import type { OwnerId, PostingReason } from '@assay/engine';
+import type { Kysely, Selectable } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import { type Rows, readSlice, type Slice } from '../database/slice.ts';
+import type { MovementFilter } from './movement-filter.ts';
+
+export type StoredMovement = Selectable<Schema['ledger_entries']>;
+
+/** A slice of what moved in a user's accounts, newest first, with the number of all. */
+export function readMovements(
+  database: Kysely<Schema>,
+  owner: OwnerId,
+  filter: MovementFilter,
+  slice: Slice,
+): Promise<Rows<StoredMovement>> {
+  return readSlice(movementsOf(database, owner, filter).orderBy('id', 'desc'), slice);
+}
+
+/** The next of a user's movements behind the one with this number, oldest first. */
+export function readMovementsAfter(
+  database: Kysely<Schema>,
+  owner: OwnerId,
+  filter: MovementFilter,
+  after: bigint,
+  limit: number,
+): Promise<readonly StoredMovement[]> {
+  return movementsOf(database, owner, filter).where('id', '>', after).orderBy('id').limit(limit).execute();
+}
+
+function movementsOf(
+  database: Kysely<Schema>,
+  owner: OwnerId,
+  { wallet, currency, reasons, otherThan, fromMs, beforeMs }: MovementFilter,
+) {
+  // A word that is no reason finds nothing, and leaves nothing out.
+  const words = (list: readonly string[]) => [...list] as PostingReason[];
+  let query = database.selectFrom('ledger_entries').selectAll().where('owner', '=', BigInt(owner));
+  if (wallet !== undefined) query = query.where('wallet', '=', wallet);
+  if (currency !== undefined) query = query.where('currency', '=', currency);
+  if (reasons !== undefined) query = query.where('reason', 'in', words(reasons));
+  if (otherThan !== undefined) query = query.where('reason', 'not in', words(otherThan));
+  if (fromMs !== undefined) query = query.where('time_ms', '>=', BigInt(fromMs));
+  if (beforeMs !== undefined) query = query.where('time_ms', '<', BigInt(beforeMs));
+  return query;
+}
