@@ -9,8 +9,10 @@ import { serveNewsPictures } from '../news/news-pictures.ts';
 import { sendReply } from './answer.ts';
 import { serveApiReference } from './api-reference.ts';
 import { BODY_LIMIT_BYTES, readBodies } from './bodies.ts';
+import { callerToken } from './caller-token.ts';
 import { clientAddress } from './client-address.ts';
 import { compressAnswers } from './compression.ts';
+import { keepAddresses, refuseTwoHosts } from './connections.ts';
 import { allowOrigins } from './cross-origin.ts';
 import { orDoubt } from './doubt.ts';
 import { answerFault, handleFaults, requestLanguage, sendFault, statedLanguage } from './faults.ts';
@@ -18,17 +20,20 @@ import type { CallContext, Route } from './handler.ts';
 import { networkOf } from './network.ts';
 import { receiveFile, serveFiles } from './receive-file.ts';
 import { limitReceiving, type Pace, serverTimes, USUAL_PACE } from './receiving.ts';
-import { createRequestLimit, type LimitRequest } from './request-limit.ts';
+import { createRequestLimit, type LimitRequest, limitPages, type SharedCounts } from './request-limit.ts';
 import { createRoutes } from './routes.ts';
 import { securityHeaders } from './security-headers.ts';
 import { logSecurity } from './security-log.ts';
+import { answerUnreadable } from './unreadable-requests.ts';
 import { isPageRequest, serveWebApp } from './web-app.ts';
 
 /** The HTTP side of an exchange, not yet listening: every call of the contract, its reference and the web app. */
 export async function createHttpServer(
   exchange: Exchange,
   pace: Pace = USUAL_PACE,
+  others?: SharedCounts,
 ): Promise<FastifyInstance> {
+  const limit = createRequestLimit(exchange.settings.requestsPerSecond, exchange.now, others);
   const server: FastifyInstance = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     ...serverTimes(pace),
@@ -36,10 +41,15 @@ export async function createHttpServer(
     trustProxy: 'loopback',
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
+    clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => {
-      answerFault(error, request, reply, exchange.log);
+      // No hook sees a path that cannot be read, and it counts by itself: it does not say for whom a proxy asks.
+      const refused = limit(`unreadable paths of ${clientAddress(request)}`, request, reply);
+      if (refused === null) answerFault(error, request, reply, exchange.log);
     },
   });
+  keepAddresses(server.server);
+  refuseTwoHosts(server);
   limitReceiving(server, pace);
   readBodies(server);
   securityHeaders(server);
@@ -47,7 +57,7 @@ export async function createHttpServer(
   compressAnswers(server);
   handleFaults(server, exchange.log);
   const findSession = createSessionFinder(exchange.database, exchange.now);
-  const limit = createRequestLimit(exchange.settings.requestsPerSecond, exchange.now);
+  limitPages(server, limit);
   const routes = createRoutes(exchange);
   const serve = (scope: FastifyInstance, body: Body): void => {
     for (const route of routes.filter(({ call }) => call.body === body))
@@ -77,9 +87,9 @@ function serveRoute(
   server.route({
     method: [...route.call.methods],
     url: route.call.path,
-    config: { isUpload: route.call.body === 'file' },
+    config: { isUpload: route.call.body === 'file', isCounted: true },
     handler: async (request, reply) => {
-      const session = await findSession(request.headers.authorization);
+      const session = await findSession(callerToken(route.call, request));
       const who = session === null ? networkOf(clientAddress(request)) : `user ${session.userId}`;
       const refused = limit(who, request, reply);
       if (refused !== null) return refused;

@@ -3,7 +3,7 @@ import { DatabaseAway } from '../database/database-away.ts';
 import { OutcomeUnknown } from '../sequencer/interface.ts';
 
 /**
- * A call's work. When the database goes away under one that changes something, an order may stand already: that is
+ * A call's work. When the database goes away under one that changes something, it may be done already: that is
  * `OutcomeUnknown`, because "nothing was done" could be false. A guest's call that never reached the database is safe.
  */
 export async function orDoubt<Result>(call: Call, work: Promise<Result>): Promise<Result> {

@@ -50,7 +50,7 @@ export function answerFault(
 }
 
 function isCall({ url }: FastifyRequest): boolean {
-  return /^(\/console)?\/api\//.test(url);
+  return /^((\/console)?\/api\/|\/qr_create\b)/.test(url);
 }
 
 const SENDER_FAULTS: Readonly<Record<number, MessageKey>> = {

@@ -29,19 +29,22 @@ export type CallContext = {
   readonly receiveFile: () => Promise<ReceivedFile>;
   /** The host that the caller named, with its port. */
   readonly host: string;
-  /** The `Cookie` header. It opens nothing below `/api`. */
+  /** The `Cookie` header. It opens nothing below `/api` but the calls about pictures. */
   readonly cookies: string | undefined;
 };
 
 /** The context of a call that needs a user. */
 export type UserContext = CallContext & { readonly session: Session };
 
+/** Headers of an answer. A list is sent as one header each, as cookies are. */
+export type ReplyHeaders = Readonly<Record<string, string | readonly string[]>>;
+
 /** What was asked for. */
 export type Accepted<Answer, Data> = {
   readonly ok: true;
   readonly answer: Answer;
   readonly data?: Data;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: ReplyHeaders;
 };
 
 /** Why not: a text in the caller's language, by its key. */
@@ -64,7 +67,7 @@ type ReplyOf<AnyCall extends Call> = Reply<AnswerOf<AnyCall>, DataOf<AnyCall>>;
 /** Answers with what was asked for. */
 export function accept<Answer, Data = undefined>(
   answer: Answer,
-  more: { readonly data?: Data; readonly headers?: Readonly<Record<string, string>> } = {},
+  more: { readonly data?: Data; readonly headers?: ReplyHeaders } = {},
 ): Accepted<Answer, Data> {
   return { ok: true, answer, ...more };
 }

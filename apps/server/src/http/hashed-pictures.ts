@@ -3,6 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { sendFault } from './faults.ts';
 
 const NAME_DIGITS = 32;
+const NAME = /^[0-9a-f]{32}\.webp$/;
+
+/** Whether a picture may have this name: anything else is not even looked for. */
+export function isHashedName(name: string): boolean {
+  return NAME.test(name);
+}
 
 /** The name of a WebP picture: its own hash, so that a browser may keep it for good. */
 export function hashedName(content: Buffer): string {
@@ -16,7 +22,8 @@ export function serveHashedPictures(
   read: (name: string) => Promise<Buffer | undefined>,
 ): void {
   server.get<{ Params: { readonly name: string } }>(`${folder}:name`, async (request, reply) => {
-    const content = await read(request.params.name);
+    const { name } = request.params;
+    const content = isHashedName(name) ? await read(name) : undefined;
     if (content === undefined) return sendFault(request, reply, 404, 'common.not_found');
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')

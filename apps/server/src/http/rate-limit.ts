@@ -4,8 +4,8 @@ import { networkOf } from './network.ts';
 export type RateLimit = {
   /** Whole seconds to wait before the next try; 0 when one is free now. */
   readonly secondsToWait: (key: string) => number;
-  /** Counts one try. */
-  readonly count: (key: string) => void;
+  /** Counts one try, or as many as are told. */
+  readonly count: (key: string, tries?: number) => void;
   readonly forgive: (key: string) => void;
 };
 
@@ -26,14 +26,14 @@ export function createRateLimit(tries: number, windowMs: number, now: () => numb
       if (!window || window.tries < tries) return 0;
       return Math.max(1, Math.ceil((window.endsMs - now()) / 1000));
     },
-    count(key) {
+    count(key, times = 1) {
       const window = current(key);
       if (window) {
-        window.tries += 1;
+        window.tries += times;
         return;
       }
       makeRoom(windows, now());
-      windows.set(key, { tries: 1, endsMs: now() + windowMs });
+      windows.set(key, { tries: times, endsMs: now() + windowMs });
     },
     forgive(key) {
       windows.delete(key);
@@ -46,7 +46,7 @@ export function createAddressLimit(tries: number, windowMs: number, now: () => n
   const limit = createRateLimit(tries, windowMs, now);
   return {
     secondsToWait: (address) => limit.secondsToWait(networkOf(address)),
-    count: (address) => limit.count(networkOf(address)),
+    count: (address, times) => limit.count(networkOf(address), times),
     forgive: (address) => limit.forgive(networkOf(address)),
   };
 }

@@ -1,3 +1,4 @@
+import { UPLOAD_BYTES_MAX } from '@assay/contract';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -7,7 +8,7 @@ export type ReceivedFile =
   | { readonly ok: false; readonly problem: 'missing' | 'several' | 'too_large' | 'unreadable' };
 
 /** Source: the contract, at most 4 MB a picture. */
-export const FILE_LIMIT_BYTES = 4 * 1024 * 1024;
+export const FILE_LIMIT_BYTES = UPLOAD_BYTES_MAX;
 /** One more than allowed of each, so that too many are told from one. */
 const LIMITS = {
   fileSize: FILE_LIMIT_BYTES,

@@ -1,6 +1,15 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clientAddress } from './client-address.ts';
 import { sendFault } from './faults.ts';
+import { networkOf } from './network.ts';
 import { createRateLimit } from './rate-limit.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its handler counts the request by itself, or nobody needs to. */
+    readonly isCounted?: boolean;
+  }
+}
 
 /** Short bursts, such as a page that opens, may use up the seconds of a whole window. */
 const WINDOW_MS = 10_000;
@@ -8,17 +17,46 @@ const WINDOW_MS = 10_000;
 /** Counts a request of `who`; the refusal when there were too many, already sent. */
 export type LimitRequest = (who: string, request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
 
+/** How many requests of whom. */
+export type RequestCounts = readonly (readonly [who: string, requests: number])[];
+
+/** What the processes of one exchange tell each other about requests. */
+export type SharedCounts = {
+  /** One more request of `who` came here. */
+  readonly tell: (who: string) => void;
+  readonly hear: (listener: (counts: RequestCounts) => void) => void;
+};
+
 /**
  * At most `perSecond` requests of one user, or of one address without a user, on average over ten seconds; 0 sets no
- * limit. The answer beyond it is 429 with `Retry-After`: nothing was done. Counted in each process on its own.
+ * limit. The answer beyond it is 429 with `Retry-After`: nothing was done. What other processes counted counts here.
  */
-export function createRequestLimit(perSecond: number, now: () => number): LimitRequest {
+export function createRequestLimit(
+  perSecond: number,
+  now: () => number,
+  others?: SharedCounts,
+): LimitRequest {
   if (perSecond === 0) return () => null;
   const limit = createRateLimit((perSecond * WINDOW_MS) / 1000, WINDOW_MS, now);
+  others?.hear((counts) => {
+    for (const [who, requests] of counts) limit.count(who, requests);
+  });
   return (who, request, reply) => {
     const seconds = limit.secondsToWait(who);
     if (seconds > 0) return sendFault(request, reply, 429, 'common.too_many_requests', { seconds });
     limit.count(who);
+    others?.tell(who);
     return null;
   };
+}
+
+/**
+ * Counts what is no call: pages, files, pictures, the reference, and paths that do not exist. By address alone, and apart
+ * from its calls, so that whoever opens pages can still make calls.
+ */
+export function limitPages(server: FastifyInstance, limit: LimitRequest): void {
+  server.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.isCounted === true) return;
+    return limit(`pages of ${networkOf(clientAddress(request))}`, request, reply) ?? undefined;
+  });
 }

@@ -28,11 +28,32 @@ export async function serveWebApp(server: FastifyInstance, directory: string = B
   return (_request, reply) => reply.sendFile('index.html');
 }
 
+/** What is answered by somebody else, or with the envelope, under whatever spelling. */
+const NO_PAGES = /^\/+(api|wss|socket\.io|docs|console)(?![\w-])/i;
+const FILE = /\.\w+$/;
+
 /** Calls, sockets, the console and files with an ending are never answered with the page. */
-export function isPageRequest(request: FastifyRequest): boolean {
-  const [path = ''] = request.url.split('?');
-  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  return !/^\/(api|wss|socket\.io|docs|console)(\/|$)/.test(path) && !/\.\w+$/.test(path);
+export function isPageRequest({ method, url }: FastifyRequest): boolean {
+  const [asked = ''] = url.split('?');
+  const path = decoded(asked);
+  return (method === 'GET' || method === 'HEAD') && path !== null && !NO_PAGES.test(path) && !FILE.test(path);
+}
+
+const ROUNDS_MAX = 5;
+
+/** The path with nothing encoded in it, also what was encoded twice; null when it cannot be read. */
+function decoded(path: string): string | null {
+  try {
+    let before = path;
+    for (let round = 0; round < ROUNDS_MAX; round += 1) {
+      const after = decodeURIComponent(before);
+      if (after === before) return after;
+      before = after;
+    }
+  } catch {
+    // What is no encoding is no path either.
+  }
+  return null;
 }
 
 /** Built files carry their content's hash in the name; everything else may change with the next version. */

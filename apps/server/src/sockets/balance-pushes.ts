@@ -39,7 +39,7 @@ export function pushBalances(
   sockets: Pick<Sockets, 'publishToUser'>,
 ): void {
   const balances = accounts.flatMap((account) => rowOf(account, market));
-  const payload: BalancePayload = { type: 'update_balance', user_id: userId, balances };
+  const payload: BalancePayload = { type: `update_balance_${userId}`, user_id: userId, balances };
   sockets.publishToUser(userId, 'update_balance', payload);
   sockets.publishToUser(userId, `update_balance_${userId}`, payload);
 }

@@ -1,92 +1,104 @@
 import type { Server as HttpServer } from 'node:http';
-import type { Logger } from 'pino';
+import type { PairId } from '@assay/engine';
 import { Server, type Socket } from 'socket.io';
 import type { Market } from '../market/market.ts';
-import { createPrivateLine, type LiveSessions } from './private-line.ts';
-import { type FindSession, handshakeToken, loginToken, prove } from './proof.ts';
-import type { PublicMessage, Publisher } from './publisher.ts';
+import { createGate, type GateSettings } from './gate.ts';
+import { type LoginParts, readLogins } from './logins.ts';
+import { createOrigins, type Origins } from './origins.ts';
+import type { PresentState } from './present-state.ts';
+import { createPrivateLine } from './private-line.ts';
+import type { Publisher } from './publisher.ts';
 import { ALL_PAIRS, pairRoom, SLOW, userOfRoom } from './rooms.ts';
-import { watchBacklog } from './slow-consumers.ts';
-import { pairsOf, readSubscriptions } from './subscriptions.ts';
-import { SOCKET_PATH, serveOlderPath } from './two-paths.ts';
+import { createShowing } from './showing.ts';
+import { pairsOf, readSubscriptions, wantsPair } from './subscriptions.ts';
+import { refuseOtherUpgrades, SOCKET_PATH, serveOlderPath } from './two-paths.ts';
 
 /** Clients say little: a login, some symbols. */
 const MESSAGE_BYTES_MAX = 16_384;
+/** Whoever connects says so at once; a line that nobody takes up is closed. */
+const JOIN_MS = 10_000;
 
-export type SocketParts = {
+export type SocketParts = Omit<LoginParts, 'origins'> & {
   readonly market: Pick<Market, 'pairs' | 'pairOf'>;
-  readonly findSession: FindSession;
-  readonly liveSessions: LiveSessions;
-  readonly log: Logger;
+  readonly settings: GateSettings & Parameters<typeof createOrigins>[0];
+  /** What `subscribe` and connections that had fallen behind get first. */
+  readonly present: Pick<PresentState, 'of'>;
 };
-
-/** What a connection that has just come, or has missed pushes, is shown of its pairs. */
-type PresentState = (pairs: readonly number[]) => readonly PublicMessage[];
 
 export type Sockets = Publisher & {
   /** Serves both paths on the server. Call it once, before the server listens. */
   attach(server: HttpServer): void;
-  /** What `subscribe` and connections that had fallen behind get first. */
-  showWith(present: PresentState): void;
   isConnected(userId: number): boolean;
   /** Users with at least one proven connection. */
   users(): readonly number[];
   connections(): number;
-  /** Ends all connections. */
-  close(): void;
+  /** Ends all connections, also those whose clients do not answer: within a second. */
+  close(): Promise<void>;
 };
 
 /**
  * The realtime side: anyone may connect and gets the public events; private ones need a proven session.
  * Speaks the protocols of socket.io 2 to 4.
  */
-export function createSockets({ market, findSession, liveSessions, log }: SocketParts): Sockets {
+export function createSockets(parts: SocketParts): Sockets {
+  const { market, settings, liveSessions, now, log } = parts;
+  const origins = createOrigins(settings);
   const io = new Server({
     path: SOCKET_PATH,
     allowEIO3: true,
     serveClient: false,
     maxHttpBufferSize: MESSAGE_BYTES_MAX,
-    // Public data for pages of any origin; the cookie is read for pages of our own host only.
-    cors: { origin: '*' },
+    connectTimeout: JOIN_MS,
+    // A message is packed once for everybody; packing each answer to a poll again is work for the asking.
+    httpCompression: false,
+    cors: readableBy(origins),
   });
+  const gate = createGate(settings, origins, now, log);
   const privateLine = createPrivateLine(io, liveSessions, log);
-  let present: PresentState = () => [];
-
-  function show(socket: Socket, pairs: readonly number[]): void {
-    for (const { event, payload } of present(pairs)) socket.emit(event, payload);
-  }
-
-  async function tryToken(socket: Socket, token: string | null): Promise<number | null> {
-    if (token === null) return null;
-    try {
-      return (await prove(socket, token, findSession))?.userId ?? null;
-    } catch (error) {
-      log.warn({ err: error }, 'a socket session could not be looked up');
-      return null;
-    }
-  }
 
   io.on('connection', (socket) => {
-    watchBacklog(socket, () => show(socket, pairsOf(socket, market)));
-    readSubscriptions(socket, market, (pairs) => show(socket, pairs));
-    socket.on('login', async (payload: unknown, answer: unknown) => {
-      const userId = await tryToken(socket, loginToken(payload));
-      if (typeof answer === 'function')
-        answer(userId === null ? { type: '999' } : { type: 'ok', user_id: userId });
+    const line = gate.lineOf(socket.conn);
+    const showing = createShowing({
+      isFree: line.backlog.isEmpty,
+      isWanted: (pair) => wantsPair(socket, pair),
+      show: (pair) => show(socket, pair),
     });
+    let isBehind = false;
+    line.follow({
+      behind() {
+        isBehind = true;
+        void socket.join(SLOW);
+      },
+      empty() {
+        if (isBehind) {
+          isBehind = false;
+          void socket.leave(SLOW);
+          showing.want(pairsOf(socket, market));
+        } else showing.goOn();
+      },
+    });
+    readSubscriptions(socket, market, showing.want);
+    readLogins(socket, line.network, { ...parts, origins });
     socket.on('heartbeat', (_payload: unknown, answer: unknown) => {
       if (typeof answer === 'function') answer();
     });
-    void tryToken(socket, handshakeToken(socket));
+    socket.on('disconnect', () => {
+      showing.stop();
+      // There is nothing else to join, and joining again would forget what was tried before.
+      socket.conn.close();
+    });
   });
+
+  function show(socket: Socket, pair: PairId): void {
+    for (const { event, payload } of parts.present.of(pair)) socket.emit(event, payload);
+  }
 
   return {
     attach(server) {
-      io.attach(server);
+      io.attach(server, { destroyUpgrade: false });
+      gate.guard(io.engine);
+      refuseOtherUpgrades(server);
       serveOlderPath(server);
-    },
-    showWith(state) {
-      present = state;
     },
     publish(event, payload, pair) {
       const everybody = io.except(SLOW);
@@ -97,10 +109,22 @@ export function createSockets({ market, findSession, liveSessions, log }: Socket
     isConnected: privateLine.isConnected,
     users: () => [...io.of('/').adapter.rooms.keys()].flatMap((room) => userOfRoom(room) ?? []),
     connections: () => io.of('/').sockets.size,
-    close() {
-      // The HTTP server is not ours to close.
-      io.disconnectSockets(true);
+    async close() {
+      const gone = gate.close();
+      // The HTTP server is not ours to close. Nothing is said before: told to go, clients would not come back.
       io.engine.close();
+      await gone;
     },
   };
+}
+
+type ReadableBy = Extract<
+  NonNullable<ConstructorParameters<typeof Server>[1]>['cors'],
+  (...values: never) => void
+>;
+
+/** Pages of listed origins may read, their cookies included; to any other origin nothing is said. */
+function readableBy(origins: Origins): ReadableBy {
+  return (request, decide) =>
+    decide(null, { origin: origins.isListed(request), credentials: true, exposedHeaders: ['retry-after'] });
 }

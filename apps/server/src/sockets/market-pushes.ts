@@ -7,16 +7,16 @@ import {
   type PublicTrade,
 } from '../market/market.ts';
 import { createValuation, valueNumber } from '../market/valuation.ts';
+import { tradeRowOf } from '../market/wire.ts';
 import { MINUTE_MS } from '../market/zone.ts';
-import { daymarketOf, depthOf, detailOf, klineOf, transactionOf } from './payloads.ts';
-import type { PublicEvent, PublicMessage, Publisher } from './publisher.ts';
+import { DEPTH_LEVELS, daymarketOf, depthOf, detailOf, klineOf, transactionOf } from './payloads.ts';
+import type { PublicEvent, Publisher } from './publisher.ts';
 import { createTurns, type Pace } from './turns.ts';
 
 /** How often depth and trades go out, */
 const BOOK_PACE: Pace = { most: 10, spanMs: 1_000, gapMs: 50 };
 /** and how often tickers and candles do. */
 const TICKER_PACE: Pace = { most: 1, spanMs: 300, gapMs: 300 };
-const DEPTH_LEVELS = 50;
 /** More trades of one pair within a turn are not listed: the newest are. */
 const TRADES_MAX = 50;
 
@@ -67,7 +67,11 @@ export function startMarketPushes(parts: MarketPushParts): () => void {
     changed.trades.clear();
     if (!isAnybodyThere()) return;
     for (const id of depth) withPair(id, (pair) => pushDepth(parts, push, pair));
-    for (const [id, listed] of trades) withPair(id, (pair) => pushTrades(parts, push, pair, listed));
+    for (const [id, listed] of trades) {
+      withPair(id, (pair) => pushTrades(parts, push, pair, listed));
+      // What the ticker's turn would tell has just been told.
+      changed.detail.delete(id);
+    }
   }
 
   function pushTickers(): void {
@@ -95,21 +99,6 @@ export function startMarketPushes(parts: MarketPushParts): () => void {
     books.stop();
     tickers.stop();
   };
-}
-
-/** Book and numbers of some pairs as they are now: what a client needs before pushes make sense to it. */
-export function presentState(market: Market, pairs: readonly number[]): readonly PublicMessage[] {
-  return market
-    .pairs()
-    .filter(({ spec }) => pairs.includes(spec.id))
-    .flatMap((pair) => {
-      const { id } = pair.spec;
-      const depth = market.depth(id, DEPTH_LEVELS);
-      return [
-        { event: 'market_depth' as const, payload: depthOf(pair, depth, market.sequence()) },
-        { event: 'market_detail' as const, payload: detailOf(pair, market.ticker(id), depth) },
-      ];
-    });
 }
 
 type Push = (event: PublicEvent, pair: MarketPair, payload: object, everybody?: 'everybody') => void;
@@ -148,7 +137,11 @@ function pushTrades(
   pair: MarketPair,
   trades: readonly PublicTrade[],
 ): void {
-  push('transaction', pair, transactionOf(pair, market.ticker(pair.spec.id), trades, timeZone));
+  const { id } = pair.spec;
+  const ticker = market.ticker(id);
+  const rows = trades.map((trade) => tradeRowOf(pair, trade, timeZone));
+  push('transaction', pair, transactionOf(pair, ticker, rows));
+  push('market_detail', pair, detailOf(pair, ticker, market.depth(id, 1), rows));
 }
 
 function pushTicker({ market, cnyRate }: MarketPushParts, push: Push, pair: MarketPair): void {
@@ -162,5 +155,5 @@ function pushTicker({ market, cnyRate }: MarketPushParts, push: Push, pair: Mark
 }
 
 function pushDetail({ market }: MarketPushParts, push: Push, pair: MarketPair): void {
-  push('market_detail', pair, detailOf(pair, market.ticker(pair.spec.id), market.depth(pair.spec.id, 1)));
+  push('market_detail', pair, detailOf(pair, market.ticker(pair.spec.id), market.depth(pair.spec.id, 1), []));
 }

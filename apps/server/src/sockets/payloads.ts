@@ -1,6 +1,6 @@
-import type { events, SocketEvent } from '@assay/contract';
+import type { events, SocketEvent, TradeRow } from '@assay/contract';
 import type * as z from 'zod/mini';
-import type { Candle, Depth, Level, MarketPair, Period, PublicTrade, Ticker } from '../market/market.ts';
+import type { Candle, Depth, Level, MarketPair, Period, Ticker } from '../market/market.ts';
 import {
   barOf,
   dayNumbers,
@@ -9,8 +9,10 @@ import {
   priceNumber,
   priceText,
   quantityText,
-  tradeRowOf,
 } from '../market/wire.ts';
+
+/** So many prices of each side are pushed. */
+export const DEPTH_LEVELS = 50;
 
 type PayloadOf<Event extends SocketEvent> = z.output<Event['payload']>;
 
@@ -19,12 +21,14 @@ export function daymarketOf(
   ticker: Ticker,
   cnyPrice: number,
 ): PayloadOf<typeof events.daymarket> {
+  const price = priceNumber(pair, ticker.last);
   return {
     type: 'daymarket',
     ...pairNames(pair),
     legal_name: pair.quote.code,
     currency_name: pair.base.code,
-    now_price: priceNumber(pair, ticker.last),
+    now_price: price,
+    close: price,
     ...dayNumbers(pair, ticker),
     cny_price: cnyPrice,
   };
@@ -60,16 +64,19 @@ export function depthOf(
   };
 }
 
+/** @param trades those that are new, newest first */
 export function detailOf(
   pair: MarketPair,
   ticker: Ticker,
   depth: Depth,
+  trades: readonly TradeRow[],
 ): PayloadOf<typeof events.marketDetail> {
   const [bid] = depth.bids;
   const [ask] = depth.asks;
   return {
     type: 'market_detail',
     ...pairNames(pair),
+    data: trades.map(newTradeOf).reverse(),
     last_price: lastPriceText(pair, ticker),
     best_in: bid === undefined ? null : priceText(pair, bid.price),
     best_out: ask === undefined ? null : priceText(pair, ask.price),
@@ -81,15 +88,19 @@ export function detailOf(
 export function transactionOf(
   pair: MarketPair,
   ticker: Ticker,
-  trades: readonly PublicTrade[],
-  timeZone: string,
+  trades: readonly TradeRow[],
 ): PayloadOf<typeof events.transaction> {
   return {
     type: 'transaction',
     ...pairNames(pair),
     last_price: lastPriceText(pair, ticker),
-    complete: trades.map((trade) => tradeRowOf(pair, trade, timeZone)),
+    complete: [...trades],
   };
+}
+
+/** The wire's time is a date of ten letters, a space and the time of day. */
+function newTradeOf(row: TradeRow): PayloadOf<typeof events.marketDetail>['data'][number] {
+  return { ...row, time: row.time.slice(11), date_time: row.time };
 }
 
 function lastPriceText(pair: MarketPair, { last }: Ticker): string {

@@ -1,34 +1,22 @@
 import type { Socket } from 'socket.io';
-import type { Session } from '../account/session.ts';
 import { tokenInCookies } from '../account/session-cookie.ts';
 import { userRoom } from './rooms.ts';
 
 /** The session that a connection proved, if any. */
 export type Proven = { readonly sessionId: bigint; readonly userId: number };
 
-export type FindSession = (token: string) => Promise<Session | null>;
-
-/** Tokens that one connection may try; after that it must connect again. */
-const TRIES_MAX = 10;
 const proofs = new WeakMap<Socket, Proven>();
-const tries = new WeakMap<Socket, number>();
 
 export function provenBy(socket: Socket): Proven | undefined {
   return proofs.get(socket);
 }
 
-/** Looks the token up and, when it proves a session, opens that user's private events to the connection. */
-export async function prove(socket: Socket, token: string, findSession: FindSession): Promise<Proven | null> {
-  const tried = (tries.get(socket) ?? 0) + 1;
-  if (tried > TRIES_MAX) return null;
-  tries.set(socket, tried);
-  const session = await findSession(token);
-  if (session === null || !socket.connected) return null;
+/** Opens a user's private events to the connection, and closes those of another. */
+export function prove(socket: Socket, proven: Proven): void {
+  if (!socket.connected) return;
   disprove(socket);
-  const proven = { sessionId: session.id, userId: session.userId };
   proofs.set(socket, proven);
-  await socket.join(userRoom(proven.userId));
-  return proven;
+  void socket.join(userRoom(proven.userId));
 }
 
 /** Closes the private events to the connection again. */
@@ -40,22 +28,25 @@ export function disprove(socket: Socket): void {
 }
 
 /** The token that came with the connection: in its `auth`, its query, its `Authorization` header or its cookie. */
-export function handshakeToken({ handshake }: Socket): string | null {
+export function handshakeToken({ handshake }: Socket, mayUseCookie: boolean): string | null {
   const { auth, query, headers } = handshake;
-  const cookie = isSameHost(headers.origin, headers.host) ? tokenInCookies(headers.cookie) : undefined;
+  const cookie = mayUseCookie ? tokenInCookies(headers.cookie) : undefined;
   return textOf(auth.token) ?? textOf(query.token) ?? textOf(headers.authorization) ?? textOf(cookie);
 }
 
-/** The token in a `login` payload. A user id, alone or beside it, proves nothing. */
-export function loginToken(payload: unknown): string | null {
-  if (typeof payload === 'object' && payload !== null && 'token' in payload) return textOf(payload.token);
-  return null;
+/** What a `login` says: a token that may prove a session, and whose it is meant to be. */
+export type Login = { readonly token: string | null; readonly userId: number | null };
+
+/** Reads `{token, user_id}` or a bare user id. What names nobody is nobody's login. */
+export function readLogin(payload: unknown): Login {
+  if (typeof payload !== 'object' || payload === null) return { token: null, userId: idOf(payload) };
+  const token = 'token' in payload ? textOf(payload.token) : null;
+  return { token, userId: 'user_id' in payload ? idOf(payload.user_id) : null };
 }
 
-/** A cookie goes wherever the browser sends it: only a page of our own host may use it as proof. */
-function isSameHost(origin: string | undefined, host: string | undefined): boolean {
-  if (origin === undefined) return true;
-  return URL.canParse(origin) && new URL(origin).host === host;
+function idOf(value: unknown): number | null {
+  const id = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+  return typeof id === 'number' && Number.isSafeInteger(id) ? id : null;
 }
 
 function textOf(value: unknown): string | null {

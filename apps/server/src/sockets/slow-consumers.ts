@@ -1,27 +1,61 @@
 import type { Socket } from 'socket.io';
-import { SLOW } from './rooms.ts';
 
-/** So many pushes may wait for one connection, a second or two of a busy market; more would be old when they arrive. */
-const WAITING_MAX = 250;
+/** The connection under a socket: one WebSocket, or one session of long polling. */
+export type Connection = Socket['conn'];
+
+/** With more unsent than this, public pushes pass a connection by: they would be old when they arrive. */
+const BEHIND_BYTES = 128 * 1024;
+/** With more unsent than this, whatever it is, a connection is given up. */
+const HOPELESS_BYTES = 512 * 1024;
+
+export type BacklogListener = {
+  /** Told again and again while too much waits. */
+  behind(): void;
+  /** Told when far too much waits. */
+  hopeless(): void;
+  /** Told when everything has been sent. Called after every push: it has to be quick. */
+  empty(): void;
+};
+
+export type Backlog = { isEmpty(): boolean };
 
 /**
- * Takes a connection out of the public pushes while it cannot keep up, so that its waiting pushes stay few.
- * @param caughtUp called when everything that waited has been sent: it has missed pushes and needs the present state
+ * Watches how much waits for a client that does not read. Counted as the letters are queued, which costs a sum for each;
+ * judged once the queue has had its chance to leave, so that a burst alone harms nobody who reads.
  */
-export function watchBacklog(socket: Socket, caughtUp: () => void): void {
-  const { conn } = socket;
+export function watchBacklog(connection: Connection, told: BacklogListener): Backlog {
   let waiting = 0;
+  let underWay = 0;
+  let willLook = false;
 
-  conn.on('packetCreate', () => {
-    waiting += 1;
-    if (waiting > WAITING_MAX) void socket.join(SLOW);
+  function look(): void {
+    willLook = false;
+    if (connection.readyState !== 'open') return;
+    const unsent = waiting + underWay;
+    if (unsent > HOPELESS_BYTES) told.hopeless();
+    else if (unsent > BEHIND_BYTES) told.behind();
+  }
+
+  function sent(): void {
+    underWay = 0;
+    if (waiting === 0) told.empty();
+  }
+
+  // Events are ASCII but for a few names: letters are as good as bytes.
+  connection.on('packetCreate', ({ data }: { readonly data?: string | Uint8Array }) => {
+    waiting += data?.length ?? 0;
+    if (willLook || waiting + underWay <= BEHIND_BYTES) return;
+    willLook = true;
+    setImmediate(look);
   });
-  conn.on('flush', () => {
+  connection.on('flush', () => {
+    underWay += waiting;
     waiting = 0;
   });
-  conn.on('drain', () => {
-    if (waiting > 0 || !socket.rooms.has(SLOW)) return;
-    void socket.leave(SLOW);
-    caughtUp();
+  connection.transport.on('drain', sent);
+  connection.on('upgrade', (transport: Connection['transport']) => {
+    underWay = 0;
+    transport.on('drain', sent);
   });
+  return { isEmpty: () => waiting + underWay === 0 };
 }

@@ -1,3 +1,4 @@
+import type { PairId } from '@assay/engine';
 import type { Socket } from 'socket.io';
 import { findPair } from '../market/find-pair.ts';
 import type { Market } from '../market/market.ts';
@@ -14,7 +15,7 @@ const SYMBOLS_MAX = 200;
 export function readSubscriptions(
   socket: Socket,
   market: Pick<Market, 'pairs' | 'pairOf'>,
-  entered: (pairs: readonly number[]) => void,
+  entered: (pairs: readonly PairId[]) => void,
 ): void {
   void socket.join(ALL_PAIRS);
 
@@ -28,17 +29,24 @@ export function readSubscriptions(
     for (const pair of pairsIn(payload)) void socket.leave(pairRoom(pair));
   });
 
-  function pairsIn(payload: unknown): readonly number[] {
-    const symbols = Array.isArray(payload) ? payload.slice(0, SYMBOLS_MAX) : [payload];
-    const found = symbols.flatMap((symbol) =>
+  function pairsIn(payload: unknown): readonly PairId[] {
+    const symbols = new Set(Array.isArray(payload) ? payload.slice(0, SYMBOLS_MAX) : [payload]);
+    const found = [...symbols].flatMap((symbol) =>
       typeof symbol === 'string' ? (findPair(market, { symbol })?.spec.id ?? []) : [],
     );
     return [...new Set(found)];
   }
 }
 
+/** Whether a connection gets a pair's pushes. */
+export function wantsPair(socket: Socket, pair: PairId): boolean {
+  return socket.rooms.has(ALL_PAIRS) || socket.rooms.has(pairRoom(pair));
+}
+
 /** The pairs whose pushes a connection gets. */
-export function pairsOf(socket: Socket, market: Pick<Market, 'pairs'>): readonly number[] {
-  const ids = market.pairs().map(({ spec }) => spec.id);
-  return socket.rooms.has(ALL_PAIRS) ? ids : ids.filter((id) => socket.rooms.has(pairRoom(id)));
+export function pairsOf(socket: Socket, market: Pick<Market, 'pairs'>): readonly PairId[] {
+  return market
+    .pairs()
+    .map(({ spec }) => spec.id)
+    .filter((id) => wantsPair(socket, id));
 }

@@ -10,6 +10,13 @@ export function serveOlderPath(server: Server): void {
   server.prependListener('upgrade', rewrite);
 }
 
+/** Hangs up on whoever asks for a WebSocket anywhere else: nothing would ever end that connection. */
+export function refuseOtherUpgrades(server: Server): void {
+  server.on('upgrade', ({ url }, socket) => {
+    if (url?.startsWith(SOCKET_PATH) !== true) socket.destroy();
+  });
+}
+
 function rewrite(request: IncomingMessage): void {
   if (request.url?.startsWith(OLDER_PREFIX + SOCKET_PATH))
     request.url = request.url.slice(OLDER_PREFIX.length);

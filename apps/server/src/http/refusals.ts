@@ -1,0 +1,38 @@
+import type { AnyRejection, EnvelopeRejection } from '@assay/engine';
+import type { Refused } from './handler.ts';
+
+/**
+ * The texts of a room's rejections: from a code and what comes with it to a message. `Context` is what a text may name
+ * beyond that. A room lists its own codes, and those of the envelope that can reach its callers.
+ */
+export type RefusalTable<Rejection extends AnyRejection, Context> = {
+  readonly [Code in Rejection['code']]: (
+    rejection: Extract<Rejection, { code: Code }>,
+    context: Context,
+  ) => Refused;
+};
+
+/** What every command can be answered, whatever its room. */
+export type Refusable<Rejection extends AnyRejection> =
+  | Rejection
+  | Extract<EnvelopeRejection, { code: 'key_used' }>;
+
+/**
+ * The text for the engine's answer to a command of the table's room. Throws for a code that the room does not have: the
+ * edge let through what it should not have.
+ */
+export function refusalOf<Rejection extends AnyRejection, Context>(
+  table: RefusalTable<Rejection, Context>,
+  rejection: AnyRejection,
+  context: Context,
+): Refused {
+  const texts: Readonly<Record<string, (rejection: never, context: Context) => Refused>> = table;
+  const text = Object.hasOwn(texts, rejection.code) ? texts[rejection.code] : undefined;
+  if (text === undefined) throw new Error(`The engine answered ${rejection.code} to a checked command.`);
+  return text(rejection as never, context);
+}
+
+/** Stands for a code that the edge lets through to none of the room's commands. */
+export function unexpected(rejection: AnyRejection): never {
+  throw new Error(`The engine answered ${rejection.code} to a checked command.`);
+}

@@ -1,0 +1,167 @@
+import { type IncomingMessage, ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Server } from 'socket.io';
+import { namesTwoHosts } from '../http/connections.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
+import type { Settings } from '../settings.ts';
+import { createBudget } from './budget.ts';
+import { callerNetwork } from './caller.ts';
+import { createHolds } from './holds.ts';
+import { createLine, GOODBYE_MS, type Line } from './line.ts';
+import type { Origins } from './origins.ts';
+import type { Connection } from './slow-consumers.ts';
+
+const HANDSHAKE_WINDOW_MS = 10_000;
+/** What a WebSocket may send, frames of any kind: far more than clients need. */
+const BYTES_AT_ONCE = 64 * 1024;
+const BYTES_PER_SECOND = 4 * 1024;
+
+export type GateSettings = Pick<Settings, 'requestsPerSecond' | 'socketsPerNetwork'>;
+
+type Engine = Server['engine'];
+/** Why somebody is not let in. */
+type Refusal = { readonly status: 400 | 403 | 429 | 503; readonly seconds?: number };
+
+/** Stands before the sockets: who may come in, how many of one network, and how they leave. */
+export type Gate = {
+  /** Takes its place before the engine's own work. */
+  guard(engine: Engine): void;
+  lineOf(connection: Connection): Line;
+  /** Lets nobody in any more, and ends within a second whatever is still there. */
+  close(): Promise<void>;
+};
+
+export function createGate(settings: GateSettings, origins: Origins, now: () => number, log: Logger): Gate {
+  const { requestsPerSecond, socketsPerNetwork } = settings;
+  const handshakes = createRateLimit(
+    (requestsPerSecond * HANDSHAKE_WINDOW_MS) / 1_000,
+    HANDSHAKE_WINDOW_MS,
+    now,
+  );
+  const sessions = createHolds(socketsPerNetwork);
+  const webSockets = createHolds(socketsPerNetwork);
+  /** How to give back what a handshake took, until its connection stands or it has failed. */
+  const taken = new WeakMap<IncomingMessage, () => void>();
+  const lines = new WeakMap<Connection, Line>();
+  const linesById = new Map<string, Line>();
+  const carriers = new Set<Duplex>();
+  let isClosing = false;
+
+  function refusalOf(request: IncomingMessage, query: URLSearchParams): Refusal | null {
+    if (isClosing) return { status: 503 };
+    // A script from here could be put into any page; every client that lives can do without.
+    if (query.has('j') || namesTwoHosts(request)) return { status: 400 };
+    if (!origins.mayConnect(request)) return { status: 403 };
+    return null;
+  }
+
+  /** Counts a handshake, or a question for a line that is not there, which costs as much. */
+  function refusalOfNew(request: IncomingMessage, network: string): Refusal | null {
+    if (requestsPerSecond !== 0) {
+      const seconds = handshakes.secondsToWait(network);
+      if (seconds > 0) return { status: 429, seconds };
+      handshakes.count(network);
+    }
+    const giveBack = sessions.take(network);
+    if (giveBack === null) return { status: 429 };
+    taken.set(request, giveBack);
+    return null;
+  }
+
+  function refusalOfWebSocket(request: IncomingMessage, network: string): Refusal | null {
+    const giveBack = webSockets.take(network);
+    if (giveBack === null) return { status: 429 };
+    const { socket } = request;
+    carriers.add(socket);
+    socket.once('close', () => {
+      giveBack();
+      taken.get(request)?.();
+      carriers.delete(socket);
+    });
+    return null;
+  }
+
+  function admit(request: IncomingMessage, response: unknown, next: () => void): void {
+    const { searchParams: query } = new URL(request.url ?? '/', 'http://localhost');
+    const line = linesById.get(query.get('sid') ?? '');
+    const network = line?.network ?? callerNetwork(request);
+    const refusal =
+      refusalOf(request, query) ??
+      (line === undefined ? refusalOfNew(request, network) : null) ??
+      (response instanceof ServerResponse ? null : refusalOfWebSocket(request, network));
+    if (refusal !== null) {
+      taken.get(request)?.();
+      sendAway(request, response, refusal);
+      return;
+    }
+    if (response instanceof ServerResponse) {
+      if (request.method === 'GET') line?.answer(response);
+      next();
+      return;
+    }
+    line?.carry(request.socket);
+    line?.spend();
+    next();
+    meter(request.socket);
+  }
+
+  function welcome(connection: Connection): void {
+    const { request } = connection;
+    const id = connection.transport.sid;
+    const line = createLine(connection, callerNetwork(request), log);
+    if (carriers.has(request.socket)) line.carry(request.socket);
+    lines.set(connection, line);
+    linesById.set(id, line);
+    connection.once('close', () => {
+      linesById.delete(id);
+      taken.get(request)?.();
+    });
+  }
+
+  return {
+    guard(engine) {
+      engine.use(admit);
+      engine.on('connection', welcome);
+      engine.on('connection_error', ({ req }: { readonly req: IncomingMessage }) => taken.get(req)?.());
+    },
+    lineOf(connection) {
+      const line = lines.get(connection);
+      if (line === undefined) throw new Error('a socket came past the gate');
+      return line;
+    },
+    async close() {
+      isClosing = true;
+      const gone = Promise.all(
+        [...carriers].map((carrier) => new Promise((done) => carrier.once('close', done))),
+      );
+      await Promise.race([gone, delay(GOODBYE_MS)]);
+      for (const carrier of carriers) carrier.destroy();
+    },
+  };
+}
+
+function sendAway({ socket }: IncomingMessage, response: unknown, { status, seconds }: Refusal): void {
+  const headers = {
+    ...(seconds === undefined ? {} : { 'retry-after': String(seconds) }),
+    connection: 'close',
+  };
+  if (response instanceof ServerResponse) {
+    response.writeHead(status, headers).end();
+    return;
+  }
+  // A bare connection: nobody else listens to its errors.
+  socket.on('error', () => socket.destroy());
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`, () => socket.destroy());
+}
+
+/** Ends a WebSocket that sends without end, be it frames that are no messages: each costs work, a ping even an answer. */
+function meter(socket: Duplex): void {
+  if (socket.destroyed) return;
+  const budget = createBudget(BYTES_AT_ONCE, BYTES_PER_SECOND);
+  socket.on('data', (chunk: Uint8Array) => {
+    if (!budget.spend(chunk.length)) socket.destroy();
+  });
+}
