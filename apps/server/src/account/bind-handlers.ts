@@ -2,8 +2,17 @@ import { calls } from '@assay/contract';
 import { type MessageKey, message } from '@assay/locales/server';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { accept, type Refused, type Route, refuse, type UserContext, userRoute } from '../http/handler.ts';
+import {
+  accept,
+  type Refused,
+  type Route,
+  refuse,
+  refuseNeeding,
+  type UserContext,
+  userRoute,
+} from '../http/handler.ts';
 import { type AccountAddress, readEmail, readPhone } from './address.ts';
+import { askerOf } from './asker.ts';
 import { checkCode, useCode } from './code-repository.ts';
 import { sendNotice } from './letters.ts';
 import { useSafetyCode } from './safety-code.ts';
@@ -33,11 +42,7 @@ export function bindRoutes(): readonly Route[] {
   ];
 }
 
-/**
- * Checks both codes and binds the address as one step. The first address of a kind needs its own code only; to
- * replace one takes the safety code too, so that a stolen session cannot take the account over. A second factor stands
- * in for the safety code, and is asked for in any case. Null when it is done.
- */
+/** Checks the code and the proof and binds the address as one step. Null when it is done. */
 async function bind(address: AccountAddress, codes: Codes, context: UserContext): Promise<Refused | null> {
   const taken: MessageKey = address.kind === 'email' ? 'account.email_taken' : 'account.phone_taken';
   try {
@@ -62,20 +67,17 @@ async function bindIn(
   const nowMs = exchange.now();
   const user = await lockUser(transaction, session.userId);
   const recipient = { address, purpose: 'register' } as const;
-  const check = await checkCode(transaction, nowMs, [recipient], codes.code);
+  const check = await checkCode(transaction, exchange, [recipient], codes.code, askerOf(context));
   if (check !== 'right') return refuse(check === 'wrong' ? 'account.code_wrong' : 'account.code_expired');
   const isBound = (address.kind === 'email' ? user.email : user.phone) !== null;
   // Who has the code may know that the address belongs to somebody.
   if (await addressIsTaken(transaction, address)) return refuse(taken);
-  const needsSafetyCode = isBound && !(await hasSecondFactor(transaction, user));
-  const refused = needsSafetyCode
-    ? await useSafetyCode(transaction, nowMs, user, codes.safe_code)
-    : await demandStepUp(transaction, context, user, 'address', codes, 'own_proof');
+  const refused = await proveOwner(transaction, context, user, isBound, codes);
   if (refused) return refused;
   await useCode(transaction, nowMs, recipient);
   await transaction
     .updateTable('users')
-    .set({ ...columnsOf(address), ...(isBound ? { security_changed_at: new Date(nowMs) } : {}) })
+    .set({ ...columnsOf(address, new Date(nowMs)), security_changed_at: new Date(nowMs) })
     .where('id', '=', user.id)
     .execute();
   // To the address that was bound before, which is the one that would be robbed.
@@ -83,10 +85,48 @@ async function bindIn(
   return null;
 }
 
-function columnsOf(address: AccountAddress): Partial<Pick<User, 'email' | 'phone' | 'country_code'>> {
+/**
+ * Whoever has stolen a session must not take the account over by an address of their own. To replace an address takes
+ * the safety code; a second factor stands in for it, and is asked for in any case. The first address of a kind takes
+ * one of the proofs as well, but for a session whose own login is young: existing clients bind one right after it.
+ */
+async function proveOwner(
+  transaction: Transaction<Schema>,
+  context: UserContext,
+  user: User,
+  isBound: boolean,
+  codes: Codes,
+): Promise<Refused | null> {
+  if (await hasSecondFactor(transaction, user))
+    return demandStepUp(transaction, context, user, 'address', codes);
+  if (isBound || codes.safe_code !== undefined)
+    return useSafetyCode(transaction, context, user, codes.safe_code);
+  if (codes.step_up === undefined) {
+    const isFresh = await isFreshLogin(transaction, context);
+    return isFresh ? null : refuseNeeding('step_up', 'account.log_in_again');
+  }
+  return demandStepUp(transaction, context, user, 'address', codes);
+}
+
+const FRESH_LOGIN_MS = 15 * 60_000;
+
+/** Whether this very session was opened by a login a short while ago. */
+async function isFreshLogin(
+  transaction: Transaction<Schema>,
+  { exchange, session }: UserContext,
+): Promise<boolean> {
+  const { created_at: openedAt } = await transaction
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('id', '=', session.id)
+    .executeTakeFirstOrThrow();
+  return exchange.now() - openedAt.getTime() < FRESH_LOGIN_MS;
+}
+
+function columnsOf(address: AccountAddress, boundAt: Date) {
   return address.kind === 'email'
-    ? { email: address.text }
-    : { phone: address.text, country_code: address.countryCode };
+    ? { email: address.text, email_bound_at: boundAt }
+    : { phone: address.text, country_code: address.countryCode, phone_bound_at: boundAt };
 }
 
 const UNIQUE_VIOLATION = '23505';

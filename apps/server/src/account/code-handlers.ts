@@ -1,5 +1,7 @@
 import { calls } from '@assay/contract';
 import { message } from '@assay/locales/server';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import {
   accept,
@@ -12,11 +14,23 @@ import {
 } from '../http/handler.ts';
 import { createAddressLimit, type RateLimit } from '../http/rate-limit.ts';
 import { wireTime } from '../http/time.ts';
-import { type AddressKind, readAccount, readAddress, readEmail, readPhone } from './address.ts';
+import {
+  type AccountAddress,
+  type AddressKind,
+  readAccount,
+  readAddress,
+  readEmail,
+  readPhone,
+} from './address.ts';
+import { askerOf } from './asker.ts';
+import { browserIn, TRADERS_BROWSER } from './browser-cookie.ts';
 import { type CodePurpose, checkCode, issueCode, type Recipient } from './code-repository.ts';
 import { createGateways, deliverNow } from './delivery/deliver.ts';
 import type { Gateways } from './delivery/gateway.ts';
+import { formerLogins, hasBrowser, hasNetwork } from './former-logins.ts';
+import { afterTheAnswer } from './late-letters.ts';
 import { type CodeLetter, sendCodeLetter } from './letters.ts';
+import { ownAddressOf } from './own-address.ts';
 import { createRecentRecipients, type RecentRecipients } from './recent-recipients.ts';
 import { safetyRecipientOf } from './safety-code.ts';
 import { findUser, findUserByAddress, type User } from './user-repository.ts';
@@ -45,21 +59,23 @@ export function codeRoutes(exchange: Exchange): readonly Route[] {
   return [
     openRoute(calls.sendSms, (input, context) => {
       const { type, user_string: typed, country_code: country } = input;
-      const known = type === 'forget' ? readAccount(typed, country) : null;
+      const known = type === 'register' ? null : readAccount(typed, country);
       const address = known?.kind === 'phone' ? known : readPhone(typed, country);
       if (!address) return refuse('account.phone_invalid');
+      if (type === 'update') return sendUpdateCode(address, context, sending);
       return sendCode({ address, purpose: type }, context, sending);
     }),
 
     openRoute(calls.sendMail, (input, context) => {
       const address = readEmail(input.user_string);
       if (!address) return refuse('account.email_invalid');
+      if (input.type === 'update') return sendUpdateCode(address, context, sending);
       return sendCode({ address, purpose: input.type }, context, sending);
     }),
 
     userRoute(calls.sendSafetyCode, async (_input, context) => {
       const user = await findUser(exchange.database, context.session.userId);
-      const recipient = user && safetyRecipientOf(user);
+      const recipient = user && safetyRecipientOf(user, exchange.now());
       if (!recipient) return refuse('common.login_required', {}, '999');
       const sent = await sendCode(recipient, context, sending);
       if (!sent.ok) return sent;
@@ -86,6 +102,22 @@ type Sending = {
   readonly gateways: Gateways;
 };
 
+/**
+ * A code for changing something of the account. An own address is sent a safety code; any other is about to be bound,
+ * and is sent the code for that.
+ */
+async function sendUpdateCode(
+  address: AccountAddress,
+  context: CallContext,
+  sending: Sending,
+): Promise<Reply<string>> {
+  const { exchange, session } = context;
+  const user = session === null ? undefined : await findUser(exchange.database, session.userId);
+  if (!user) return refuse('common.login_required', {}, '999');
+  const purpose = ownAddressOf(user, address.text) === null ? 'register' : 'safety';
+  return sendCode({ address, purpose }, context, sending);
+}
+
 /** Enough of an address to know one's own by. */
 function hidden(address: string): string {
   const [name = '', domain] = address.split('@');
@@ -105,8 +137,8 @@ async function sendCode(
   if (dayEndsMs > exchange.now()) {
     return refuse('account.codes_today', { time: wireTime(dayEndsMs, exchange.settings.timeZone) });
   }
-  const { address, purpose } = recipient;
-  const issued = await issueCode(exchange.database, exchange.now(), recipient);
+  const isOwner = (transaction: Transaction<Schema>) => isOwnAddress(transaction, recipient, context);
+  const issued = await issueCode(exchange, recipient, askerOf(context), isOwner);
   if ('waitSeconds' in issued) return refuse('account.code_wait', { seconds: issued.waitSeconds });
   if ('waitUntilMs' in issued) {
     return refuse('account.codes_today', { time: wireTime(issued.waitUntilMs, exchange.settings.timeZone) });
@@ -114,22 +146,42 @@ async function sendCode(
   limit.count(context.address);
   dayLimit.count(context.address);
   recent.remember(context.address, recipient);
-  const reader = await readerOf(recipient, context);
-  if (reader !== 'nobody') {
-    const letter = await sendCodeLetter(exchange.database, exchange, {
-      kind: letterFor(purpose, context),
-      to: address,
-      code: issued.code,
-      language,
-      reader,
-    });
-    const delivery = deliverNow({ ...exchange, gateways }, letter);
-    // Waiting for it would tell by the time of the answer whether an account exists.
-    if (purpose === 'forget')
-      delivery.catch((error: unknown) => exchange.log.warn({ err: error }, 'no delivery'));
-    else if (!(await delivery)) return refuse('account.code_undelivered');
-  }
+  const write = () => writeAndDeliver(recipient, issued.code, context, gateways);
+  if (recipient.purpose === 'forget') afterTheAnswer(write, exchange.log);
+  else if (!(await write())) return refuse('account.code_undelivered');
   return accept(message(language, 'account.code_sent'));
+}
+
+/** False when the letter's gateway does not take it. */
+async function writeAndDeliver(
+  recipient: Recipient,
+  code: string,
+  context: CallContext,
+  gateways: Gateways,
+): Promise<boolean> {
+  const { exchange, language } = context;
+  const reader = await readerOf(recipient, context);
+  if (reader === 'nobody') return true;
+  const letter = await sendCodeLetter(exchange.database, exchange, {
+    kind: letterFor(recipient.purpose, context),
+    to: recipient.address,
+    code,
+    language,
+    reader,
+  });
+  return deliverNow({ ...exchange, gateways }, letter);
+}
+
+/** Whether the account with this address asks: its user, or somebody from where its user logged in before. */
+async function isOwnAddress(
+  transaction: Transaction<Schema>,
+  { address }: Recipient,
+  { session, address: from, cookies }: CallContext,
+): Promise<boolean> {
+  const owner = await findUserByAddress(transaction, address);
+  const logins = await formerLogins(transaction, owner?.id ?? 0n);
+  if (session !== null) return owner?.id === BigInt(session.userId);
+  return hasBrowser(logins, browserIn(TRADERS_BROWSER, cookies)) || hasNetwork(logins, from);
 }
 
 /**
@@ -176,10 +228,10 @@ async function answerCheck(
 ): Promise<Reply<string>> {
   const seconds = limit.secondsToWait(context.address);
   if (seconds > 0) return refuse('common.too_many_requests', { seconds });
-  const { database, now } = context.exchange;
-  const check = await database
+  const { exchange } = context;
+  const check = await exchange.database
     .transaction()
-    .execute((transaction) => checkCode(transaction, now(), recipients, code));
+    .execute((transaction) => checkCode(transaction, exchange, recipients, code, askerOf(context)));
   if (check === 'right') return accept(message(context.language, 'account.code_right'));
   limit.count(context.address);
   return refuse(check === 'wrong' ? 'account.code_wrong' : 'account.code_expired');

@@ -1,7 +1,10 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { type Kysely, type Selectable, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import type { Exchange } from '../exchange.ts';
+import type { Vault } from '../secrets/vault.ts';
 import type { AccountAddress } from './address.ts';
+import { type Asker, isSameAsker, type KeptAsker, keptAsker } from './asker.ts';
 
 /** What a code proves: that whoever has it can read what is sent to the address. */
 export type CodePurpose = 'register' | 'forget' | 'safety';
@@ -12,11 +15,14 @@ export type Recipient = { readonly address: AccountAddress; readonly purpose: Co
 export const CODE_MINUTES = 10;
 const CODE_MS = CODE_MINUTES * 60_000;
 const RESEND_MS = 60_000;
+/** Wrong tries at a code: of who asked for it, and of all others together. */
 const MOST_TRIES = 5;
+const MOST_OTHER_TRIES = 3;
 const CODE_DIGITS = 6;
 const DAY_MS = 24 * 60 * 60_000;
-/** Codes that one address is sent within 24 hours, for whatever purpose. */
+/** Codes that one address is sent within 24 hours, for whatever purpose: asked for by one, and by all together. */
 const MOST_PER_DAY = 20;
+const MOST_OF_ALL_PER_DAY = 100;
 
 /** `dead`: none was sent, or it was used, is too old, or was guessed at too often. */
 export type CodeCheck = 'right' | 'wrong' | 'dead';
@@ -27,20 +33,35 @@ export type IssuedCode =
   | { readonly waitSeconds: number }
   | { readonly waitUntilMs: number };
 
-/** Makes a code and stores its hash. One address gets one a minute, even when asked for twice at once. */
+/** What codes are kept with. */
+export type CodeKeeper = Pick<Exchange, 'now' | 'vault'>;
+
+type Code = Selectable<Schema['codes']>;
+
+/**
+ * Makes a code and stores its keyed hash. Who asks gets one a minute and twenty a day for an address, even when asking
+ * twice at once. What all ask for together is bounded as well, but not for the address's own account (`isOwner`).
+ */
 export function issueCode(
-  database: Kysely<Schema>,
-  nowMs: number,
+  { database, vault, now }: CodeKeeper & Pick<Exchange, 'database'>,
   recipient: Recipient,
+  asker: Asker,
+  isOwner: (transaction: Transaction<Schema>) => Promise<boolean>,
 ): Promise<IssuedCode> {
+  const nowMs = now();
   const { purpose } = recipient;
   const address = recipient.address.text;
+  const kept = keptAsker(vault, asker);
   return database.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(hashtext(${keyOf(recipient)}))`.execute(transaction);
-    const last = await newestCode(transaction, address, purpose).executeTakeFirst();
+    await sql`select pg_advisory_xact_lock(hashtext(${`codes ${address}`}))`.execute(transaction);
+    const sent = transaction.selectFrom('codes').select('created_at').where('address', '=', address);
+    const own = sent.where('asker', '=', kept.asker);
+    const last = await newest(own, purpose).executeTakeFirst();
     const waitMs = last ? last.created_at.getTime() + RESEND_MS - nowMs : 0;
     if (waitMs > 0) return { waitSeconds: Math.ceil(waitMs / 1000) };
-    const waitUntilMs = await dayIsFullUntil(transaction, address, nowMs);
+    const waitUntilMs =
+      (await fullUntilMs(own, MOST_PER_DAY, nowMs)) ??
+      (await fullUntilMs(sent, MOST_OF_ALL_PER_DAY, nowMs, () => isOwner(transaction)));
     if (waitUntilMs !== null) return { waitUntilMs };
     const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
     await transaction
@@ -48,7 +69,8 @@ export function issueCode(
       .values({
         address,
         purpose,
-        code_hash: hashOf(address, purpose, code),
+        code_hash: hashOf(vault, { address, purpose }, code),
+        ...kept,
         created_at: new Date(nowMs),
         expires_at: new Date(nowMs + CODE_MS),
         used_at: null,
@@ -59,35 +81,44 @@ export function issueCode(
 }
 
 /**
- * Compares a code with the newest one of each recipient. When it is none of them, each live one counts a try.
- * Give it a transaction: the rows stay locked until its end, so that of many guesses sent at once only five
- * are looked at, and a right code can be used only once.
+ * Compares a code with the newest one that the caller asked for at each recipient, and with the newest of all: who
+ * asked may have changed the network. When it is none of them, a try of the caller's counts at the own code, and one
+ * of others at the foreign one, so that nobody ends a code of somebody else. Give it a transaction: the rows stay
+ * locked until its end, so that of many guesses sent at once only a few are looked at, and a right code can be used
+ * only once.
  */
 export async function checkCode(
   transaction: Transaction<Schema>,
-  nowMs: number,
+  { now, vault }: CodeKeeper,
   recipients: readonly Recipient[],
   code: string,
+  asker: Asker,
 ): Promise<CodeCheck> {
-  const alive: bigint[] = [];
+  const kept = keptAsker(vault, asker);
+  const alive: Code[] = [];
   // Always in one order, so that two callers never wait for each other.
   const inOrder = recipients.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
-  for (const { address, purpose } of inOrder) {
-    const row = await newestCode(transaction, address.text, purpose).forUpdate().executeTakeFirst();
-    const check = judge(row, nowMs, code);
-    if (check === 'right') return 'right';
-    if (check === 'wrong' && row) alive.push(row.id);
+  for (const recipient of inOrder) {
+    for (const row of await codesMeant(transaction, recipient, kept)) {
+      const isOwn = isSameAsker(row, kept);
+      if (!isAlive(row, isOwn, now())) continue;
+      if (timingSafeEqual(hashOf(vault, row, code), row.code_hash)) return 'right';
+      alive.push(row);
+    }
   }
   if (alive.length === 0) return 'dead';
-  await transaction
-    .updateTable('codes')
-    .set((update) => ({ tries: update('tries', '+', 1) }))
-    .where('id', 'in', alive)
-    .execute();
+  for (const row of alive) {
+    const column = isSameAsker(row, kept) ? 'tries' : 'other_tries';
+    await transaction
+      .updateTable('codes')
+      .set((update) => ({ [column]: update(column, '+', 1) }))
+      .where('id', '=', row.id)
+      .execute();
+  }
   return 'wrong';
 }
 
-/** Ends the codes of a recipient. */
+/** Ends the codes of a recipient, whoever asked for them. */
 export async function useCode(
   database: Kysely<Schema>,
   nowMs: number,
@@ -102,45 +133,65 @@ export async function useCode(
     .execute();
 }
 
-/** When the oldest of the day's codes is a day old; null while there are not too many. */
-async function dayIsFullUntil(
-  database: Kysely<Schema>,
-  address: string,
-  nowMs: number,
-): Promise<number | null> {
-  const rows = await database
+type CodeQuery<Row> = SelectQueryBuilder<Schema, 'codes', Row>;
+
+function newest<Row>(codes: CodeQuery<Row>, purpose: CodePurpose): CodeQuery<Row> {
+  return codes.where('purpose', '=', purpose).orderBy('id', 'desc').limit(1);
+}
+
+/**
+ * The codes that a try may mean, the older first: the newest of the caller's own, of the caller's network and of all.
+ * They are locked.
+ */
+function codesMeant(
+  transaction: Transaction<Schema>,
+  { address: { text: address }, purpose }: Recipient,
+  { asker, asked_from: network }: KeptAsker,
+): Promise<Code[]> {
+  const ids = () =>
+    newest(transaction.selectFrom('codes').select('id').where('address', '=', address), purpose);
+  return transaction
     .selectFrom('codes')
-    .select('created_at')
-    .where('address', '=', address)
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where('id', 'in', ids().where('asker', '=', asker)),
+        where('id', 'in', ids().where('asked_from', '=', network)),
+        where('id', 'in', ids()),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** When the oldest of the day's codes is a day old; null while there are not too many, or they do not count. */
+async function fullUntilMs(
+  codes: CodeQuery<Pick<Code, 'created_at'>>,
+  most: number,
+  nowMs: number,
+  isExempt: () => Promise<boolean> = async () => false,
+): Promise<number | null> {
+  const rows = await codes
     .where('created_at', '>', new Date(nowMs - DAY_MS))
     .orderBy('created_at', 'desc')
-    .limit(MOST_PER_DAY)
+    .limit(most)
     .execute();
-  const oldest = rows[MOST_PER_DAY - 1];
-  return oldest === undefined ? null : oldest.created_at.getTime() + DAY_MS;
+  const oldest = rows[most - 1];
+  if (oldest === undefined || (await isExempt())) return null;
+  return oldest.created_at.getTime() + DAY_MS;
 }
 
 function keyOf({ address, purpose }: Recipient): string {
   return `${purpose} ${address.text}`;
 }
 
-function newestCode(database: Kysely<Schema>, address: string, purpose: CodePurpose) {
-  return database
-    .selectFrom('codes')
-    .selectAll()
-    .where('address', '=', address)
-    .where('purpose', '=', purpose)
-    .orderBy('id', 'desc')
-    .limit(1);
+function isAlive(row: Code, isOwn: boolean, nowMs: number): boolean {
+  if (row.used_at !== null || row.expires_at.getTime() <= nowMs) return false;
+  return isOwn ? row.tries < MOST_TRIES : row.other_tries < MOST_OTHER_TRIES;
 }
 
-function judge(row: Selectable<Schema['codes']> | undefined, nowMs: number, code: string): CodeCheck {
-  if (!row || row.used_at !== null || row.expires_at.getTime() <= nowMs || row.tries >= MOST_TRIES)
-    return 'dead';
-  const given = hashOf(row.address, row.purpose, code);
-  return timingSafeEqual(given, row.code_hash) ? 'right' : 'wrong';
-}
-
-function hashOf(address: string, purpose: string, code: string): Buffer {
-  return createHash('sha256').update(`${purpose} ${address} ${code}`).digest();
+/** Six digits could be tried out on a plain hash: only who has the exchange's key can make this one. */
+function hashOf(vault: Vault, { address, purpose }: Pick<Code, 'address' | 'purpose'>, code: string): Buffer {
+  return vault.digest(`${purpose} ${address} ${code}`, 'codes');
 }

@@ -3,7 +3,10 @@ import { message } from '@assay/locales/server';
 import type { Exchange } from '../exchange.ts';
 import { accept, type CallContext, openRoute, type Refused, type Route, refuse } from '../http/handler.ts';
 import { createAddressLimit } from '../http/rate-limit.ts';
+import { wireTime } from '../http/time.ts';
 import { type AccountAddress, readAccount } from './address.ts';
+import { askerOf } from './asker.ts';
+import { settlesAtMs } from './bound-address.ts';
 import { checkCode, useCode } from './code-repository.ts';
 import { sendNotice } from './letters.ts';
 import { hashPassword, passwordProblem, passwordWork } from './password.ts';
@@ -21,8 +24,8 @@ export function forgetRoutes(exchange: Exchange): readonly Route[] {
     openRoute(calls.forget, async (input, context) => {
       const address = readAccount(input.account, input.country_code);
       if (!address) return refuse('account.account_invalid');
-      const problem = passwordProblem(input.password);
-      if (problem) return refuse(problem);
+      const problem = passwordProblem(input.password, exchange.settings.passwordLength);
+      if (problem) return problem;
       if (input.password !== input.repassword) return refuse('account.passwords_differ');
       const seconds = tries.secondsToWait(context.address);
       if (seconds > 0) return refuse('common.too_many_requests', { seconds });
@@ -35,29 +38,36 @@ export function forgetRoutes(exchange: Exchange): readonly Route[] {
 
 /**
  * Checks the code, stores the password and ends every session as one step. An address without an account has a code
- * too, which nobody was sent: it is answered like any other wrong one.
+ * too, which nobody was sent: it is answered like any other wrong one. An address that was bound less than a day ago
+ * resets nothing, which only its reader is told: who has stolen a session may have bound it.
  */
 function resetPassword(
   address: AccountAddress,
   input: InputOf<typeof calls.forget>,
-  { exchange }: CallContext,
+  context: CallContext,
 ): Promise<Refused | null> {
+  const { exchange } = context;
   const recipient = { address, purpose: 'forget' } as const;
   return exchange.database.transaction().execute(async (transaction) => {
-    const check = await checkCode(transaction, exchange.now(), [recipient], input.code);
+    const check = await checkCode(transaction, exchange, [recipient], input.code, askerOf(context));
     if (check === 'dead') return refuse('account.code_expired');
     const user = await findUserByAddress(transaction, address);
     if (check === 'wrong' || !user) return refuse('account.code_wrong');
+    const nowMs = exchange.now();
+    const youngUntilMs = settlesAtMs(user, address.kind);
+    if (youngUntilMs > nowMs) {
+      return refuse('account.address_young', { time: wireTime(youngUntilMs, exchange.settings.timeZone) });
+    }
     await transaction
       .updateTable('users')
       .set({
         password_hash: await passwordWork(() => hashPassword(input.password)),
-        security_changed_at: new Date(exchange.now()),
+        security_changed_at: new Date(nowMs),
       })
       .where('id', '=', user.id)
       .execute();
-    await useCode(transaction, exchange.now(), recipient);
-    await revokeSessions(transaction, exchange.now(), user.id);
+    await useCode(transaction, nowMs, recipient);
+    await revokeSessions(transaction, nowMs, user.id);
     await sendNotice(transaction, exchange, user, 'password_changed');
     return null;
   });

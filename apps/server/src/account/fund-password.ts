@@ -44,3 +44,27 @@ export async function checkFundPassword(
     ? { result: 'wrong', triesLeft: MOST_TRIES - tries }
     : { result: 'locked', untilMs };
 }
+
+/**
+ * Stores the hash of a withdrawal password, which ends a lock on the former one. To change one holds withdrawals; the
+ * first one takes no protection away.
+ */
+export async function storeFundPassword(
+  transaction: Transaction<Schema>,
+  nowMs: number,
+  user: User,
+  hash: string,
+): Promise<{ readonly isFirst: boolean }> {
+  const isFirst = user.fund_password_hash === null;
+  await transaction
+    .updateTable('users')
+    .set({
+      fund_password_hash: hash,
+      fund_password_tries: 0,
+      fund_password_locked_until: null,
+      ...(isFirst ? {} : { security_changed_at: new Date(nowMs) }),
+    })
+    .where('id', '=', user.id)
+    .execute();
+  return { isFirst };
+}

@@ -15,6 +15,7 @@ import { safeRoutes } from './safe-handlers.ts';
 import { sessionRoutes } from './session-handlers.ts';
 import { stepUpRoutes } from './step-up-handlers.ts';
 import { totpRoutes } from './totp-handlers.ts';
+import { withdrawPasswordRoutes } from './withdraw-password-handlers.ts';
 
 /** Accounts: codes, registration, login, sessions, what protects them and what a user is told about themselves. */
 export const accountArea: Area = (exchange) => {
@@ -29,6 +30,7 @@ export const accountArea: Area = (exchange) => {
     ...sessionRoutes(exchange),
     ...bindRoutes(),
     ...safeRoutes(exchange, proveLogin),
+    ...withdrawPasswordRoutes(),
     ...totpRoutes(exchange, proveLogin),
     ...passkeyRoutes(exchange),
     ...passkeyLoginRoutes(exchange),

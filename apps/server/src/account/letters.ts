@@ -4,13 +4,13 @@ import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { wireTime } from '../http/time.ts';
 import { readSiteName } from '../site/site-settings.ts';
-import type { AddressKind } from './address.ts';
+import { type BoundAddress, trustedAddress } from './bound-address.ts';
 import { CODE_MINUTES } from './code-repository.ts';
 import { putInOutbox } from './outbox.ts';
 import type { User } from './user-repository.ts';
 
 /** Where a letter goes. */
-type Destination = { readonly kind: AddressKind; readonly text: string };
+type Destination = BoundAddress;
 
 type Wording = {
   readonly language: string;
@@ -37,6 +37,7 @@ export type NoticeLetter =
   | 'passkey_removed'
   | 'passkey_copied'
   | 'recovery_codes_changed'
+  | 'factor_guessed'
   | 'data_exported'
   | 'account_closing'
   | 'account_kept'
@@ -79,9 +80,9 @@ export async function sendNotice(
   kind: NoticeLetter,
   params: MessageParams = {},
 ): Promise<void> {
-  const to = destinationOf(user);
-  if (to === null) return;
   const { settings, now } = sender;
+  const to = trustedAddress(user, now());
+  if (to === null) return;
   const time = wireTime(now(), settings.timeZone);
   const site = await readSiteName({ database, settings });
   const body = message(user.lang, `mail.${kind}`, { site, time, ...params });
@@ -96,17 +97,6 @@ export async function sendNotice(
     lang: user.lang,
   };
   await send(database, sender, to, text, false);
-}
-
-/** The bound address that letters go to: the e-mail before the phone. */
-export function destinationOf(user: Pick<User, 'email' | 'phone'>): Destination | null {
-  if (user.email !== null) return { kind: 'email', text: user.email.toLowerCase() };
-  return user.phone === null ? null : { kind: 'phone', text: user.phone };
-}
-
-/** Every bound address, as letters are addressed. */
-export function destinationsOf({ email, phone }: Pick<User, 'email' | 'phone'>): string[] {
-  return [email?.toLowerCase(), phone].filter((address) => typeof address === 'string');
 }
 
 /** Mails carry the reader's own word, so that a forged one shows. A text message has no room for it. */

@@ -1,29 +1,25 @@
 import { message } from '@assay/locales/server';
 import type { Exchange } from '../exchange.ts';
 import { deviceOf } from './device.ts';
+import { formerLogins, hasBrowser, hasNetwork } from './former-logins.ts';
 import { sendNotice } from './letters.ts';
 import type { User } from './user-repository.ts';
 
-const SESSIONS_LOOKED_AT = 100;
-
 /**
- * Tells a user when somebody logs in from a kind of device that none of their former sessions came from. Call it
- * before the new session is stored. The first login of all is no news.
+ * Tells a user when somebody logs in from a kind of device, or from a network, that none of their former sessions came
+ * from. A browser that logged in before, by its cookie, is no news wherever it is. Call it before the new session is
+ * stored. The first login of all is no news either.
  */
-export async function alertOfNewDevice(
+export async function alertOfStrangeLogin(
   exchange: Exchange,
   user: User,
-  login: { readonly userAgent: string; readonly address: string },
+  login: { readonly userAgent: string; readonly address: string; readonly browser: Buffer | null },
 ): Promise<void> {
-  const former = await exchange.database
-    .selectFrom('sessions')
-    .select('user_agent')
-    .where('user_id', '=', user.id)
-    .orderBy('id', 'desc')
-    .limit(SESSIONS_LOOKED_AT)
-    .execute();
+  const former = await formerLogins(exchange.database, user.id);
+  if (former.length === 0 || hasBrowser(former, login.browser)) return;
   const device = deviceOf(login.userAgent);
-  if (former.length === 0 || former.some((row) => deviceOf(row.user_agent) === device)) return;
+  const isKnownDevice = former.some((row) => deviceOf(row.user_agent) === device);
+  if (isKnownDevice && hasNetwork(former, login.address)) return;
   await sendNotice(exchange.database, exchange, user, 'login_alert', {
     device: device === '' ? message(user.lang, 'mail.unknown_device') : device,
     address: login.address,

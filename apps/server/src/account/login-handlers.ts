@@ -3,6 +3,7 @@ import { message } from '@assay/locales/server';
 import type { Exchange } from '../exchange.ts';
 import {
   accept,
+  type CallContext,
   openRoute,
   type Refused,
   type Route,
@@ -10,9 +11,10 @@ import {
   refuseNeeding,
   userRoute,
 } from '../http/handler.ts';
-import { networkOf } from '../http/network.ts';
-import { createAddressLimit, createRateLimit } from '../http/rate-limit.ts';
 import { spellingOf } from './address.ts';
+import { browserIn, TRADERS_BROWSER } from './browser-cookie.ts';
+import { formerLogins, hasBrowser, hasNetwork } from './former-logins.ts';
+import { createLoginLimits, type LoginCaller, type LoginLimit } from './login-limit.ts';
 import { factorsOf } from './passkeys/passkey-repository.ts';
 import { isPasswordOf, passwordWork } from './password.ts';
 import { findClosedUsers } from './privacy/close-account.ts';
@@ -22,15 +24,12 @@ import { revokeSession } from './session-repository.ts';
 import { startSession } from './start-session.ts';
 import { findUsersByLogin, lockUser, type User } from './user-repository.ts';
 
-const WINDOW_MS = 5 * 60_000;
-/** Wrong passwords within the window: for one account from one address, for one account, from one address. */
-const TRIES_PAIR = 5;
-const TRIES_ACCOUNT = 20;
-const TRIES_ADDRESS = 50;
+/** Wrong passwords. */
+const TRIES = { windowMs: 5 * 60_000, own: 5, account: 20, network: 50 } as const;
 
 /** Login and logout. */
 export function loginRoutes(exchange: Exchange): readonly Route[] {
-  const limits = loginLimits(exchange.now);
+  const limits = createLoginLimits(TRIES, exchange.now);
 
   /** Null when the user has no second factor or the code is right. Who has a passkey alone logs in with it. */
   async function secondFactor({ id }: User, code: string | undefined): Promise<Refused | null> {
@@ -53,10 +52,9 @@ export function loginRoutes(exchange: Exchange): readonly Route[] {
         ...(await findUsersByLogin(database, account)),
         ...(await findClosedUsers(database, vault, account)),
       ];
+      const limit = limits(spellingOf(account), await loginCaller(users, context));
       // The limit is asked when its turn has come: of many tries sent at once only the first few count.
-      const tried = await passwordWork(() =>
-        tryPassword(users, input.password, limits.of(spellingOf(account), context.address)),
-      );
+      const tried = await passwordWork(() => tryPassword(users, input.password, limit));
       if ('waitSeconds' in tried) return refuse('common.too_many_requests', { seconds: tried.waitSeconds });
       const { user } = tried;
       if (!user) return refuse('account.wrong_login');
@@ -95,33 +93,20 @@ async function userWithPassword(users: readonly User[], password: string): Promi
   return undefined;
 }
 
-type LoginLimit = {
-  readonly secondsToWait: () => number;
-  readonly countFailure: () => void;
-  readonly forgive: () => void;
-};
+/** An account that does not exist is looked for all the same. */
+const NOBODY = { id: 0n };
 
-function loginLimits(now: () => number) {
-  const pairs = createRateLimit(TRIES_PAIR, WINDOW_MS, now);
-  const accounts = createRateLimit(TRIES_ACCOUNT, WINDOW_MS, now);
-  const addresses = createAddressLimit(TRIES_ADDRESS, WINDOW_MS, now);
+/** Known is who logged in before to every account that may be meant: a try tries them all. */
+async function loginCaller(
+  users: readonly Pick<User, 'id'>[],
+  { exchange, address, cookies }: CallContext,
+): Promise<LoginCaller> {
+  const browser = browserIn(TRADERS_BROWSER, cookies);
+  const meant = users.length === 0 ? [NOBODY] : users;
+  const logins = await Promise.all(meant.map(({ id }) => formerLogins(exchange.database, id)));
   return {
-    of(account: string, address: string): LoginLimit {
-      const pair = `${networkOf(address)} ${account}`;
-      return {
-        secondsToWait: () =>
-          Math.max(
-            pairs.secondsToWait(pair),
-            accounts.secondsToWait(account),
-            addresses.secondsToWait(address),
-          ),
-        countFailure() {
-          pairs.count(pair);
-          accounts.count(account);
-          addresses.count(address);
-        },
-        forgive: () => pairs.forgive(pair),
-      };
-    },
+    address,
+    knownBrowser: logins.every((former) => hasBrowser(former, browser)) ? browser : null,
+    isKnownNetwork: logins.every((former) => hasNetwork(former, address)),
   };
 }

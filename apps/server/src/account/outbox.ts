@@ -15,7 +15,9 @@ export async function putInOutbox(
   database: Kysely<Schema>,
   settings: Pick<Settings, 'mail' | 'sms'>,
   nowMs: number,
-  sent: Pick<SentMessage, 'channel' | 'recipient' | 'user_id' | 'code' | 'subject' | 'body' | 'lang'>,
+  sent: Pick<SentMessage, 'channel' | 'recipient' | 'user_id' | 'code' | 'subject' | 'body' | 'lang'> & {
+    readonly is_for_staff?: boolean;
+  },
   isDeliveredByWriter = false,
 ): Promise<bigint> {
   const tryAtMs = nowMs + (isDeliveredByWriter ? WRITERS_TURN_MS : 0);

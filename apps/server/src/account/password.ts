@@ -1,19 +1,18 @@
-import type { MessageKey } from '@assay/locales/server';
+import { passwordFault } from '@assay/contract';
 import { hash, verify } from '@node-rs/argon2';
+import { type Refused, refuse } from '../http/handler.ts';
+import type { PasswordLength } from '../settings.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { createGate, type Gate } from './gate.ts';
-
-const PASSWORD_MIN = 6;
-const PASSWORD_MAX = 16;
 
 /** Argon2id with the parameters OWASP names for it: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Why a new password is refused; null when it is good. */
-export function passwordProblem(password: string): MessageKey | null {
-  if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) return 'account.password_length';
-  if (!/[a-z]/i.test(password) || !/\d/.test(password)) return 'account.password_rule';
-  return isCommonPassword(password) ? 'account.password_common' : null;
+export function passwordProblem(password: string, lengths: PasswordLength): Refused | null {
+  const fault = passwordFault(password, lengths);
+  if (fault !== null) return refuse(fault, { ...lengths });
+  return isCommonPassword(password) ? refuse('account.password_common') : null;
 }
 
 /**

@@ -15,8 +15,8 @@ export function profileRoutes(): readonly Route[] {
         account: session.account,
         extension_code: user.extension_code,
         is_seller: 0 as const,
-        phone: user.phone ?? '',
-        email: user.email ?? '',
+        phone: user.phone,
+        email: user.email,
         review_status: user.review_status,
         seller: [],
       });

@@ -6,6 +6,7 @@ import { createAddressLimit } from '../http/rate-limit.ts';
 import { wireTime } from '../http/time.ts';
 import { readSiteSettings } from '../site/site-settings.ts';
 import { type AccountAddress, kindOf, readAddress } from './address.ts';
+import { askerOf } from './asker.ts';
 import { checkCode, useCode } from './code-repository.ts';
 import { hashPassword, passwordProblem, passwordWork } from './password.ts';
 import { findInviter, insertUser, type NewUser } from './user-repository.ts';
@@ -35,15 +36,17 @@ export function registerRoutes({ settings, now }: Exchange): readonly Route[] {
     openRoute(calls.register, async (input, context) => {
       const address = addressOf(input);
       if ('ok' in address) return address;
-      const problem = passwordProblem(input.password);
-      if (problem) return refuse(problem);
+      const problem = passwordProblem(input.password, settings.passwordLength);
+      if (problem) return problem;
       if (input.password !== input.re_password) return refuse('account.passwords_differ');
+      const fundPassword = fundPasswordOf(input);
+      if (typeof fundPassword === 'object' && fundPassword !== null) return fundPassword;
       const inviter = await inviterOf(input.extension_code, context);
       if (inviter !== null && typeof inviter === 'object') return inviter;
       const late = tooMany(context);
       if (late) return late;
       const user = { address, invitedBy: inviter, language: context.language };
-      const refused = await makeUser(user, input, context);
+      const refused = await makeUser(user, { ...input, fundPassword }, context);
       (refused ? tries : made).count(context.address);
       return refused ?? accept(message(context.language, 'account.registered'));
     }),
@@ -54,6 +57,15 @@ function addressOf(input: InputOf<typeof calls.register>): AccountAddress | Refu
   const kind = input.type ?? kindOf(input.user_string);
   const address = readAddress(input.user_string, kind, input.country_code);
   return address ?? refuse(kind === 'email' ? 'account.email_invalid' : 'account.phone_invalid');
+}
+
+/** The withdrawal password under either of its names; null without one. */
+function fundPasswordOf({
+  pay_password: one,
+  withdraw_password: other,
+}: InputOf<typeof calls.register>): string | null | Refused {
+  if (one !== undefined && other !== undefined && one !== other) return refuse('account.passwords_differ');
+  return one ?? other ?? null;
 }
 
 /** The inviting user's id; null without a code. */
@@ -74,20 +86,20 @@ async function inviterOf(
  */
 function makeUser(
   user: Omit<NewUser, 'passwordHash' | 'fundPasswordHash'>,
-  input: InputOf<typeof calls.register>,
-  { exchange }: CallContext,
+  input: InputOf<typeof calls.register> & { readonly fundPassword: string | null },
+  context: CallContext,
 ): Promise<Refused | null> {
-  const { pay_password: fundPassword } = input;
+  const { exchange } = context;
+  const { fundPassword } = input;
   const recipient = { address: user.address, purpose: 'register' } as const;
   return exchange.database.transaction().execute(async (transaction) => {
-    const check = await checkCode(transaction, exchange.now(), [recipient], input.code);
+    const check = await checkCode(transaction, exchange, [recipient], input.code, askerOf(context));
     if (check === 'wrong') return refuse('account.code_wrong');
     if (check === 'dead') return refuse('account.code_expired');
     const id = await insertUser(transaction, {
       ...user,
       passwordHash: await passwordWork(() => hashPassword(input.password)),
-      fundPasswordHash:
-        fundPassword === undefined ? null : await passwordWork(() => hashPassword(fundPassword)),
+      fundPasswordHash: fundPassword === null ? null : await passwordWork(() => hashPassword(fundPassword)),
     });
     if (id === null) return refuse('account.exists');
     await useCode(transaction, exchange.now(), recipient);

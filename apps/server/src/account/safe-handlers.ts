@@ -5,7 +5,8 @@ import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { accept, type Refused, type Route, refuse, type UserContext, userRoute } from '../http/handler.ts';
 import { wireTime } from '../http/time.ts';
-import { checkFundPassword } from './fund-password.ts';
+import { trustedAddress } from './bound-address.ts';
+import { checkFundPassword, storeFundPassword } from './fund-password.ts';
 import { sendNotice } from './letters.ts';
 import { factorsOf } from './passkeys/passkey-repository.ts';
 import { hashPassword, passwordProblem, passwordWork } from './password.ts';
@@ -21,8 +22,8 @@ import { withdrawalsHeldUntilMs } from './withdrawal-hold.ts';
 export function safeRoutes(exchange: Exchange, proveLogin: ProveLogin): readonly Route[] {
   return [
     userRoute(calls.changePassword, async (input, context) => {
-      const problem = passwordProblem(input.password);
-      if (problem) return refuse(problem);
+      const problem = passwordProblem(input.password, exchange.settings.passwordLength);
+      if (problem) return problem;
       if (input.password !== input.re_password) return refuse('account.passwords_differ');
       const refused = await proveLogin(input.old_password, context);
       if (refused) return refused;
@@ -71,6 +72,7 @@ async function safeInfoOf(user: User, { database, now, settings }: Exchange) {
     fund_password_locked_until: later(user.fund_password_locked_until?.getTime()),
     anti_phishing_code: user.anti_phishing_code ?? '',
     withdrawals_held_until: later(withdrawalsHeldUntilMs(user, now())),
+    safety_code_to: trustedAddress(user, now())?.kind ?? ('email' as const),
     closes_at:
       user.closing_at === null ? ('' as const) : wireTime(user.closing_at.getTime(), settings.timeZone),
   };
@@ -126,17 +128,7 @@ async function setFundPassword(
       ? await demandStepUp(transaction, context, user, 'fund_password', input, 'own_proof')
       : await proveFund(transaction, user, input, context);
     if (refused) return refused;
-    await transaction
-      .updateTable('users')
-      .set({
-        fund_password_hash: hash,
-        fund_password_tries: 0,
-        fund_password_locked_until: null,
-        // The first one takes no protection away.
-        ...(isFirst ? {} : { security_changed_at: new Date(exchange.now()) }),
-      })
-      .where('id', '=', user.id)
-      .execute();
+    await storeFundPassword(transaction, exchange.now(), user, hash);
     if (!isFirst) await sendNotice(transaction, exchange, user, 'fund_password_changed');
     return null;
   });
@@ -153,7 +145,7 @@ async function proveFund(
   context: UserContext,
 ): Promise<Refused | null> {
   const hasFactor = await hasSecondFactor(transaction, user);
-  const refused = await proveFormerFund(transaction, user, proof, context.exchange, hasFactor);
+  const refused = await proveFormerFund(transaction, user, proof, context, hasFactor);
   return refused ?? demandStepUp(transaction, context, user, 'fund_password', proof, 'own_proof');
 }
 
@@ -161,12 +153,13 @@ async function proveFormerFund(
   transaction: Transaction<Schema>,
   user: User,
   proof: InputOf<typeof calls.setFundPassword>,
-  { now, settings }: Exchange,
+  context: UserContext,
   hasFactor: boolean,
 ): Promise<Refused | null> {
+  const { now, settings } = context.exchange;
   if (proof.old_password === undefined) {
     if (proof.safe_code !== undefined && !hasFactor)
-      return useSafetyCode(transaction, now(), user, proof.safe_code);
+      return useSafetyCode(transaction, context, user, proof.safe_code);
     return hasFactor ? null : refuse('account.fund_password_proof');
   }
   const check = await checkFundPassword(transaction, now(), user, proof.old_password);

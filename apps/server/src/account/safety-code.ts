@@ -1,33 +1,34 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { type Refused, refuse } from '../http/handler.ts';
+import { type Refused, refuse, type UserContext } from '../http/handler.ts';
+import { askerOf } from './asker.ts';
+import { trustedAddress } from './bound-address.ts';
 import { checkCode, type Recipient, useCode } from './code-repository.ts';
-import { destinationOf } from './letters.ts';
 import type { User } from './user-repository.ts';
 
-/** Whom a user's safety codes are sent to: the bound e-mail address, else the bound phone. */
-export function safetyRecipientOf(user: User): Recipient | null {
-  const to = destinationOf(user);
+/** Whom a user's safety codes are sent to: the bound address that speaks for the user. */
+export function safetyRecipientOf(user: User, nowMs: number): Recipient | null {
+  const to = trustedAddress(user, nowMs);
   if (to === null) return null;
+  const { kind, text } = to;
   const address =
-    to.kind === 'email'
-      ? ({ kind: 'email', text: to.text } as const)
-      : ({ kind: 'phone', text: to.text, countryCode: user.country_code ?? '' } as const);
+    kind === 'email' ? { kind, text } : ({ kind, text, countryCode: user.country_code ?? '' } as const);
   return { address, purpose: 'safety' };
 }
 
 /** Checks a user's safety code and uses it up. Null when it was right; a wrong one counts a try. */
 export async function useSafetyCode(
   transaction: Transaction<Schema>,
-  nowMs: number,
+  context: UserContext,
   user: User,
   code: string | undefined,
 ): Promise<Refused | null> {
-  const recipient = safetyRecipientOf(user);
+  const { exchange } = context;
+  const recipient = safetyRecipientOf(user, exchange.now());
   if (code === undefined || recipient === null) return refuse('account.safety_code_needed');
-  const check = await checkCode(transaction, nowMs, [recipient], code);
+  const check = await checkCode(transaction, exchange, [recipient], code, askerOf(context));
   if (check !== 'right')
     return refuse(check === 'wrong' ? 'account.safety_code_wrong' : 'account.code_expired');
-  await useCode(transaction, nowMs, recipient);
+  await useCode(transaction, exchange.now(), recipient);
   return null;
 }

@@ -1,10 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { totpStepOf } from '../console/totp.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { type Refused, refuse } from '../http/handler.ts';
+import { wireTime } from '../http/time.ts';
 import { authenticatorPlace } from '../secrets/authenticator-keys.ts';
+import { recoveryCodeHash } from '../secrets/recovery-codes.ts';
+import type { Vault } from '../secrets/vault.ts';
+import { sendNotice } from './letters.ts';
 import type { User } from './user-repository.ts';
 
 const RECOVERY_CODES = 10;
@@ -12,37 +16,66 @@ const RECOVERY_BYTES = 5;
 const SIX_DIGITS = /^\d{6}$/;
 /** Wrong codes in a row, after which all codes of the user wait. */
 const MOST_TRIES = 5;
-const PAUSE_MS = 5 * 60_000;
+const FIRST_PAUSE_MS = 5 * 60_000;
+const LONGEST_PAUSE_MS = 24 * 60 * 60_000;
+
+/** Each pause without a right code in between is twice as long as the one before. */
+function pauseMsAfter(formerPauses: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** formerPauses, LONGEST_PAUSE_MS);
+}
 
 /**
  * Takes a code as the user's second factor: that of the authenticator app, once, or a recovery code, which is gone
- * then. Null when it is right; wrong ones are counted in the database, for all processes and all calls together. Give
- * it the user as read in this transaction with its row locked.
+ * then. Null when it is right; wrong ones are counted in the database, for all processes and all calls together, and
+ * lead to pauses, which the user is told of. Give it the user as read in this transaction with its row locked.
  */
 export async function useSecondFactor(
   transaction: Transaction<Schema>,
-  { now, vault }: Pick<Exchange, 'now' | 'vault'>,
+  exchange: Pick<Exchange, 'now' | 'vault' | 'settings'>,
   user: User,
   typed: string,
 ): Promise<Refused | null> {
+  const { now, vault } = exchange;
   const nowMs = now();
   const pauseMs = (user.factor_locked_until?.getTime() ?? 0) - nowMs;
   if (pauseMs > 0) return refuse('common.too_many_requests', { seconds: Math.ceil(pauseMs / 1000) });
   const code = typed.replace(/[\s-]/g, '').toLowerCase();
   const isRight = SIX_DIGITS.test(code)
     ? await useAppCode(transaction, user, totpSecretOf(user, vault), code, nowMs)
-    : await useRecoveryCode(transaction, user.id, code);
-  const tries = isRight ? 0 : user.factor_tries + 1;
-  const isTooMany = tries >= MOST_TRIES;
-  await transaction
-    .updateTable('users')
-    .set({
-      factor_tries: isTooMany ? 0 : tries,
-      factor_locked_until: isTooMany ? new Date(nowMs + PAUSE_MS) : null,
-    })
-    .where('id', '=', user.id)
-    .execute();
+    : await useRecoveryCode(transaction, vault, user.id, code);
+  if (isRight)
+    await keepTries(transaction, user, { factor_tries: 0, factor_pauses: 0, factor_locked_until: null });
+  else await countWrongCode(transaction, exchange, user, nowMs);
   return isRight ? null : refuse('account.totp_wrong');
+}
+
+async function countWrongCode(
+  transaction: Transaction<Schema>,
+  sender: Pick<Exchange, 'now' | 'settings'>,
+  user: User,
+  nowMs: number,
+): Promise<void> {
+  const tries = user.factor_tries + 1;
+  if (tries < MOST_TRIES) {
+    await keepTries(transaction, user, { factor_tries: tries, factor_locked_until: null });
+    return;
+  }
+  const untilMs = nowMs + pauseMsAfter(user.factor_pauses);
+  await keepTries(transaction, user, {
+    factor_tries: 0,
+    factor_pauses: user.factor_pauses + 1,
+    factor_locked_until: new Date(untilMs),
+  });
+  const until = wireTime(untilMs, sender.settings.timeZone);
+  await sendNotice(transaction, sender, user, 'factor_guessed', { tries: MOST_TRIES, until });
+}
+
+async function keepTries(
+  transaction: Transaction<Schema>,
+  { id }: User,
+  kept: Partial<Pick<User, 'factor_tries' | 'factor_pauses' | 'factor_locked_until'>>,
+): Promise<void> {
+  await transaction.updateTable('users').set(kept).where('id', '=', id).execute();
 }
 
 /** The key of the user's authenticator app; null when there is none. */
@@ -65,16 +98,23 @@ async function useAppCode(
   return true;
 }
 
-/** Makes the user's recovery codes anew; only their hashes are kept. They are long enough that a plain hash will do. */
+/** Makes the user's recovery codes anew; only their keyed hashes are kept. */
 export async function renewRecoveryCodes(
   transaction: Transaction<Schema>,
+  vault: Vault,
   userId: bigint,
 ): Promise<readonly string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => randomBytes(RECOVERY_BYTES).toString('hex'));
   await forgetRecoveryCodes(transaction, userId);
   await transaction
     .insertInto('recovery_codes')
-    .values(codes.map((code) => ({ user_id: userId, code_hash: hashOf(userId, code) })))
+    .values(
+      codes.map((code) => ({
+        user_id: userId,
+        code_hash: recoveryCodeHash(vault, userId, code),
+        is_keyed: true,
+      })),
+    )
     .execute();
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
 }
@@ -85,17 +125,15 @@ export async function forgetRecoveryCodes(transaction: Transaction<Schema>, user
 
 async function useRecoveryCode(
   transaction: Transaction<Schema>,
+  vault: Vault,
   userId: bigint,
   code: string,
 ): Promise<boolean> {
   const used = await transaction
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)
-    .where('code_hash', '=', hashOf(userId, code))
+    .where('code_hash', '=', recoveryCodeHash(vault, userId, code))
+    .where('is_keyed', '=', true)
     .executeTakeFirst();
   return used.numDeletedRows > 0n;
-}
-
-function hashOf(userId: bigint, code: string): Buffer {
-  return createHash('sha256').update(`${userId} ${code}`).digest();
 }

@@ -1,6 +1,6 @@
 import { SESSION_MS } from './session-repository.ts';
 
-/** Proves the session to the sockets, and serves nothing else: no call reads it. */
+/** Proves the session to the sockets and to the calls about pictures, and serves nothing else. */
 const SESSION_COOKIE = 'assay_session';
 
 /** The `Set-Cookie` header of a login; an empty token takes the cookie away. */

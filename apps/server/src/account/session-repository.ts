@@ -15,8 +15,8 @@ const LONGEST_TOKEN = 200;
 /** Time between two lookups of a busy exchange. */
 const GATHER_MS = 4;
 
-/** The words clients send when they have no token. */
-function isGuestToken(token: string | undefined): boolean {
+/** Whether it is one of the words clients send when they have no token. */
+export function isGuestToken(token: string | undefined): boolean {
   return token === undefined || token === '' || token === 'null' || token === 'undefined';
 }
 
@@ -24,7 +24,13 @@ function isGuestToken(token: string | undefined): boolean {
 export async function openSession(
   database: Kysely<Schema>,
   nowMs: number,
-  session: { readonly userId: bigint; readonly userAgent: string; readonly address: string },
+  session: {
+    readonly userId: bigint;
+    readonly userAgent: string;
+    readonly address: string;
+    /** By which the browser is known at its next login. */
+    readonly browserHash?: Buffer;
+  },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await database
@@ -38,6 +44,7 @@ export async function openSession(
       user_agent: session.userAgent.slice(0, 256),
       ip: session.address,
       revoked_at: null,
+      browser_hash: session.browserHash ?? null,
     })
     .execute();
   return token;
@@ -73,7 +80,8 @@ async function readSessions(
   const asked = `{${hashes.map((one) => `"\\\\x${one}"`).join()}}`;
   const { rows } = await sql<OpenSession>`${preparedAs('open_sessions')}
     select sessions.id, user_id, encode(token_hash, 'hex') as hash,
-      (extract(epoch from last_seen_at) * 1000)::float8 as seen_ms, coalesce(email, phone, '') as account, is_frozen
+      (extract(epoch from last_seen_at) * 1000)::float8 as seen_ms, 
+      coalesce(case account_kind when 'phone' then phone end, email, phone, '') as account, is_frozen
     from sessions join users on users.id = user_id
     where token_hash = any(${asked}::bytea[]) and revoked_at is null and expires_at > ${new Date(nowMs)}`.execute(
     database,

@@ -1,5 +1,6 @@
 import { accept, type CallContext, type Reply, refuse } from '../http/handler.ts';
-import { alertOfNewDevice } from './login-alert.ts';
+import { browserIn, markBrowser, TRADERS_BROWSER } from './browser-cookie.ts';
+import { alertOfStrangeLogin } from './login-alert.ts';
 import { keepLanguage } from './reading-language.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { openSession } from './session-repository.ts';
@@ -7,14 +8,17 @@ import type { User } from './user-repository.ts';
 
 /** Opens a session for a user who has proven to be one; a frozen one is told so. Answers the token. */
 export async function startSession(user: User, context: CallContext): Promise<Reply<string>> {
-  const { exchange, userAgent, address, isSecure } = context;
+  const { exchange, userAgent, address, isSecure, cookies } = context;
   if (user.is_frozen) return refuse('common.account_frozen');
   await keepLanguage(exchange.database, user, context.statedLanguage);
-  await alertOfNewDevice(exchange, user, context);
+  const browser = browserIn(TRADERS_BROWSER, cookies);
+  await alertOfStrangeLogin(exchange, user, { userAgent, address, browser });
+  const marked = markBrowser(TRADERS_BROWSER, isSecure);
   const token = await openSession(exchange.database, exchange.now(), {
     userId: user.id,
     userAgent,
     address,
+    browserHash: marked.hash,
   });
-  return accept(token, { headers: { 'set-cookie': sessionCookie(token, isSecure) } });
+  return accept(token, { headers: { 'set-cookie': [sessionCookie(token, isSecure), marked.header] } });
 }

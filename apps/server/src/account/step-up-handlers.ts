@@ -91,7 +91,7 @@ async function prove(input: Input, context: UserContext, proveLogin: ProveLogin)
       return useSecondFactor(transaction, exchange, user, input.totp);
     }
     if (!hasFactor && input.safe_code !== undefined)
-      return useSafetyCode(transaction, exchange.now(), user, input.safe_code);
+      return useSafetyCode(transaction, context, user, input.safe_code);
     return refuse(hasFactor ? 'account.step_up_factor' : 'account.step_up_needed');
   });
 }

@@ -65,7 +65,7 @@ export function totpRoutes(exchange: Exchange, proveLogin: ProveLogin): readonly
         if (!(await hasSecondFactor(transaction, user))) return refuse('account.no_second_factor');
         const refused = await demandStepUp(transaction, context, user, 'recovery_codes', proof);
         if (refused) return refused;
-        const codes = await renewRecoveryCodes(transaction, user.id);
+        const codes = await renewRecoveryCodes(transaction, exchange.vault, user.id);
         await sendNotice(transaction, exchange, user, 'recovery_codes_changed');
         return accept({ recovery_codes: [...codes] });
       }),
@@ -94,7 +94,7 @@ function enable(
       .set({ totp_secret: user.totp_pending, totp_pending: null, totp_step: step })
       .where('id', '=', user.id)
       .execute();
-    const codes = await renewRecoveryCodes(transaction, user.id);
+    const codes = await renewRecoveryCodes(transaction, exchange.vault, user.id);
     await sendNotice(transaction, exchange, user, 'totp_changed');
     return accept({ recovery_codes: [...codes] });
   });

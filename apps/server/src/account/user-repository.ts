@@ -28,6 +28,7 @@ export async function insertUser(database: Kysely<Schema>, user: NewUser): Promi
         email: address.kind === 'email' ? address.text : null,
         phone: address.kind === 'phone' ? address.text : null,
         country_code: address.kind === 'phone' ? address.countryCode : null,
+        account_kind: address.kind,
         password_hash: user.passwordHash,
         fund_password_hash: user.fundPasswordHash,
         extension_code: newExtensionCode(),
@@ -43,9 +44,9 @@ export async function insertUser(database: Kysely<Schema>, user: NewUser): Promi
   throw new Error('No free invitation code was found.');
 }
 
-/** Whether an account has this address. */
+/** Whether an account has this address, a robot's included. */
 export async function addressIsTaken(database: Kysely<Schema>, address: AccountAddress): Promise<boolean> {
-  return (await findUserByAddress(database, address)) !== undefined;
+  return (await withAddress(database, address).executeTakeFirst()) !== undefined;
 }
 
 /** The user with this id. */
@@ -53,15 +54,17 @@ export function findUser(database: Kysely<Schema>, id: bigint | number): Promise
   return database.selectFrom('users').selectAll().where('id', '=', BigInt(id)).executeTakeFirst();
 }
 
-/** The user whose address this is. */
+/** The user whose address this is. Nobody is a robot: it has no code, no reset and no login. */
 export function findUserByAddress(
   database: Kysely<Schema>,
   address: AccountAddress,
 ): Promise<User | undefined> {
+  return withAddress(database, address).where('is_robot', '=', false).executeTakeFirst();
+}
+
+function withAddress(database: Kysely<Schema>, { kind, text }: AccountAddress) {
   const query = database.selectFrom('users').selectAll();
-  return address.kind === 'email'
-    ? query.where(sql`lower(email)`, '=', address.text).executeTakeFirst()
-    : query.where('phone', '=', address.text).executeTakeFirst();
+  return kind === 'email' ? query.where(sql`lower(email)`, '=', text) : query.where('phone', '=', text);
 }
 
 /** The user with this id, whose row stays locked until the transaction ends. Throws when there is none. */
@@ -81,7 +84,8 @@ const MOST_MATCHES = 4;
  * without its country code. Two countries can share a number, so there may be more than one.
  */
 export function findUsersByLogin(database: Kysely<Schema>, typed: string): Promise<User[]> {
-  const query = database.selectFrom('users').selectAll().orderBy('id').limit(MOST_MATCHES);
+  const people = database.selectFrom('users').selectAll().where('is_robot', '=', false);
+  const query = people.orderBy('id').limit(MOST_MATCHES);
   if (typed.includes('@')) return query.where(sql`lower(email)`, '=', typed.trim().toLowerCase()).execute();
   const digits = typed.replace(/[\s()+-]/g, '').slice(0, 20);
   const national = digits.replace(/^0+/, '');

@@ -1,4 +1,5 @@
 import { type AuditRow, consoleCalls } from '@assay/contract/console';
+import { patiently } from '../database/patience.ts';
 import { sliceOf } from '../database/slice.ts';
 import { accept } from '../http/handler.ts';
 import { wireTime } from '../http/time.ts';
@@ -52,14 +53,14 @@ export const auditPart: ConsolePart = ({ database, now, settings }) => {
     }),
 
     staffRoute(consoleCalls.consoleAuditExport, async (filters, context) => {
-      const records = await readAuditForward(database, filterOf(filters), EXPORT_ROWS_MAX);
+      const records = await patiently(() => readAuditForward(database, filterOf(filters), EXPORT_ROWS_MAX));
       const after = { rows: records.length, ...filters };
       await auditAlone(database, now(), actorOf(context), { action: 'audit.export', after });
       return accept(csvOf(COLUMNS, records.map(rowOf)));
     }),
 
     staffRoute(consoleCalls.consoleAuditCheck, async () => {
-      const { rows, brokenAt, head } = await checkAuditChain(database);
+      const { rows, brokenAt, head } = await patiently(() => checkAuditChain(database));
       return accept({ rows, broken_at: brokenAt, head });
     }),
   ];

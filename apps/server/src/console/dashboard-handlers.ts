@@ -1,12 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { consoleCalls } from '@assay/contract/console';
 import { sql } from 'kysely';
+import { patiently } from '../database/patience.ts';
 import type { Exchange } from '../exchange.ts';
 import { accept } from '../http/handler.ts';
 import { wireTime } from '../http/time.ts';
 import { alertsOf } from './alerts.ts';
 import { readCounts } from './dashboard-counts.ts';
-import { createRateMeter } from './rate-meter.ts';
+import { createRateMeter, type RateMeter } from './rate-meter.ts';
 import { type ConsolePart, staffRoute } from './route.ts';
 import { readSolvency } from './solvency.ts';
 
@@ -17,21 +18,21 @@ const LOOP_RESOLUTION_MS = 20;
 
 /** What a duty officer watches. */
 export const dashboardPart: ConsolePart = (exchange) => {
-  const { database, sequencer, publisher, now, settings } = exchange;
-  const meter = createRateMeter();
+  const { database, sequencer, publisher, counters, now, settings } = exchange;
+  const meter = createRateMeter(counters);
   sequencer.onCommitted((batch) => meter.absorb(batch, now()));
   const delay = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
   delay.enable();
-  const solvencyOf = keepFor(SOLVENCY_EVERY_MS, exchange, () => readSolvency(exchange));
+  const solvencyOf = keepFor(SOLVENCY_EVERY_MS, exchange, () => patiently(() => readSolvency(exchange)));
   return [
     staffRoute(consoleCalls.consoleDashboard, async () => {
       const databaseMs = await answerTime();
       const [counts, solvency] = await Promise.all([readCounts(exchange), solvencyOf()]);
-      const { orders, trades, lagMs } = meter.lastMinute(now());
-      const history = meter.history(now());
+      const { lagMs } = meter.lastMinute(now());
       const loopLagMs = Math.max(0, Math.round(delay.percentile(99) / NANOSECONDS) - LOOP_RESOLUTION_MS);
       delay.reset();
-      const board = {
+      // What products count comes by name: the contract says whether it is whole.
+      const board = consoleCalls.consoleDashboard.answer.parse({
         time: wireTime(now(), settings.timeZone),
         health: sequencer.health(),
         role: settings.role,
@@ -39,14 +40,12 @@ export const dashboardPart: ConsolePart = (exchange) => {
         commit_ms: lagMs,
         loop_lag_ms: loopLagMs,
         database_ms: databaseMs,
-        orders_per_second: perSecond(orders),
-        trades_per_second: perSecond(trades),
-        orders_history: history.orders,
-        trades_history: history.trades,
+        ...figuresOf(meter, now()),
         sockets: publisher.connections(),
         ...counts,
         solvency: [...solvency],
-      };
+        alerts: [],
+      });
       return accept({ ...board, alerts: alertsOf(board) });
     }),
   ];
@@ -57,6 +56,17 @@ export const dashboardPart: ConsolePart = (exchange) => {
     return Math.round(performance.now() - started);
   }
 };
+
+/** What the products have counted, under the names that the board gives it. */
+function figuresOf(meter: RateMeter, nowMs: number): Readonly<Record<string, string | readonly number[]>> {
+  const perSeconds = Object.entries(meter.lastMinute(nowMs).counts).map(
+    ([name, count]) => [`${name}_per_second`, perSecond(count)] as const,
+  );
+  const histories = Object.entries(meter.history(nowMs)).map(
+    ([name, counts]) => [`${name}_history`, counts] as const,
+  );
+  return Object.fromEntries([...perSeconds, ...histories]);
+}
 
 /** The mean over a minute with two decimals, cut. */
 function perSecond(count: number): string {

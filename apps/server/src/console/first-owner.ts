@@ -1,9 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { connectDatabase } from '../database/connect.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Vault } from '../secrets/vault.ts';
 import type { Settings } from '../settings.ts';
 import { createInvitation } from './invitation-repository.ts';
+import { findOwners } from './staff-repository.ts';
 
 /** The same for a start, which has no connection of its own; null too where the console is off or not served. */
 export async function firstOwnerPath(
@@ -29,19 +30,13 @@ export async function firstOwnerLink(
   vault: Vault,
   nowMs: number,
 ): Promise<string | null> {
-  const owner = await database
-    .selectFrom('staff')
-    .select('id')
-    .where(sql<boolean>`'owner' = any(roles)`)
-    .where('is_disabled', '=', false)
-    .limit(1)
-    .executeTakeFirst();
-  if (owner) return null;
+  if ((await findOwners(database)).length > 0) return null;
   const link = await createInvitation(database, vault, nowMs, {
     email: null,
     roles: ['owner'],
     staffId: null,
     invitedBy: null,
+    isFirst: true,
   });
   return link.path;
 }

@@ -1,11 +1,13 @@
-import type { ChangeRow, Permission } from '@assay/contract/console';
+import { type ChangeRow, decides, mayDo, type Permission } from '@assay/contract/console';
 import type { MessageKey } from '@assay/locales/server';
-import type { Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { type Refused, refuse } from '../http/handler.ts';
 import { appendAudit } from './audit-log.ts';
 import { actorOf, type StaffContext } from './route.ts';
+import { rolesOf } from './staff-session.ts';
+import { readTies, type Ties } from './staff-ties.ts';
 
 export type FourEyesRequest = Selectable<Schema['four_eyes_requests']>;
 
@@ -75,10 +77,32 @@ export function decisionProblem(
   request: FourEyesRequest,
   staffId: bigint,
   isAllowed: boolean,
+  ties: Ties,
 ): MessageKey | null {
   if (request.status !== 'waiting') return 'console.decided_already';
   if (!isAllowed) return 'console.not_allowed';
-  return request.proposed_by === staffId ? 'console.second_person' : null;
+  if (request.proposed_by === staffId) return 'console.second_person';
+  return ties.areTied(request.proposed_by, staffId) ? 'console.tied' : null;
+}
+
+/** Whether anybody with access could decide what this colleague proposes about `subject`. */
+export async function canAnybodyDecide(
+  database: Kysely<Schema>,
+  permission: Permission,
+  proposedBy: bigint,
+  subject: bigint | null,
+): Promise<boolean> {
+  const ties = await readTies(database);
+  const rows = await database
+    .selectFrom('staff')
+    .select(['id', 'roles'])
+    .where('is_disabled', '=', false)
+    .execute();
+  return rows.some(({ id, roles: words }) => {
+    const roles = rolesOf(words);
+    const mayDecide = decides(roles) && mayDo(roles, permission);
+    return mayDecide && id !== proposedBy && id !== subject && !ties.areTied(proposedBy, id);
+  });
 }
 
 /** Writes the decision down; an approval must have been carried out in the same transaction. */

@@ -6,14 +6,17 @@ import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { accept, type Refused, refuse } from '../http/handler.ts';
 import { createAddressLimit } from '../http/rate-limit.ts';
+import { wireTime } from '../http/time.ts';
 import { authenticatorPlace } from '../secrets/authenticator-keys.ts';
 import { readSiteName } from '../site/site-settings.ts';
 import { appendAudit } from './audit-log.ts';
+import { isAloneInDeciding } from './first-colleague.ts';
 import { findInvitation, type Invitation, useInvitation } from './invitation-repository.ts';
 import { type ConsolePart, openConsoleRoute } from './route.ts';
 import { staffPasswordProblem } from './staff-password.ts';
-import { insertStaff, type NewStaff } from './staff-repository.ts';
+import { findOwners, insertStaff, type NewStaff } from './staff-repository.ts';
 import { revokeStaffSessions, rolesOf } from './staff-session.ts';
+import { recordTie } from './staff-ties.ts';
 import { totpPicture, totpStepOf } from './totp.ts';
 
 const WINDOW_MS = 10 * 60_000;
@@ -21,7 +24,7 @@ const TRIES_ADDRESS = 60;
 
 /** What a one-time link opens: the first owner, a new colleague, or a renewed password and second factor. */
 export const invitationPart: ConsolePart = (exchange) => {
-  const { database, now, vault } = exchange;
+  const { database, now, vault, settings } = exchange;
   const tries = createAddressLimit(TRIES_ADDRESS, WINDOW_MS, now);
   return [
     openConsoleRoute(consoleCalls.consoleInvitation, async ({ token }, { address }) => {
@@ -30,6 +33,8 @@ export const invitationPart: ConsolePart = (exchange) => {
       tries.count(address);
       const invitation = await findInvitation(database, now(), token);
       if (!invitation) return refuse('console.link_dead');
+      const early = earlyProblem(invitation);
+      if (early) return early;
       const { email, roles } = invitation;
       const secret = keyOf(invitation);
       const colleague = await nameOf(invitation);
@@ -43,6 +48,8 @@ export const invitationPart: ConsolePart = (exchange) => {
       tries.count(address);
       const invitation = await findInvitation(database, now(), input.token);
       if (!invitation) return refuse('console.link_dead');
+      const early = earlyProblem(invitation);
+      if (early) return early;
       const email = invitation.email ?? input.email?.toLowerCase();
       if (email === undefined) return refuse('console.email_required');
       const problem = staffPasswordProblem(input.password, email);
@@ -65,6 +72,12 @@ export const invitationPart: ConsolePart = (exchange) => {
       return refused ?? accept(message(language, 'console.account_ready'));
     }),
   ];
+
+  /** Why the link does not work yet; null when it does. */
+  function earlyProblem({ opens_at: opensAt }: Invitation): Refused | null {
+    if (opensAt === null || opensAt.getTime() <= now()) return null;
+    return refuse('console.link_not_yet', { time: wireTime(opensAt.getTime(), settings.timeZone) });
+  }
 
   function keyOf({ token_hash: hash, totp_secret: sealed }: Invitation): string {
     return vault.openText(sealed, authenticatorPlace.invitation(hash));
@@ -90,6 +103,7 @@ async function acceptInvitation(
   address: string,
 ): Promise<Refused | null> {
   const nowMs = now();
+  if (!(await isStillMeant(transaction, invitation))) return refuse('console.link_dead');
   const id = invitation.staff_id ?? (await insertStaff(transaction, vault, nowMs, staff));
   if (id === null) return refuse('console.email_taken');
   if (!(await useInvitation(transaction, nowMs, invitation.id))) throw new LinkTaken();
@@ -106,6 +120,8 @@ async function acceptInvitation(
       .execute();
     await revokeStaffSessions(transaction, nowMs, id);
   }
+  const kind = invitation.staff_id === null ? 'invited' : 'renewed';
+  await recordTie(transaction, nowMs, { staffId: id, byId: invitation.invited_by, kind });
   await appendAudit(
     transaction,
     nowMs,
@@ -117,6 +133,17 @@ async function acceptInvitation(
     },
   );
   return null;
+}
+
+/**
+ * Whether what stood behind the link still stands: no owner has come meanwhile where it was made for want of one, and the
+ * first colleague is still the first.
+ */
+async function isStillMeant(transaction: Transaction<Schema>, invitation: Invitation): Promise<boolean> {
+  const { is_first: isFirst, opens_at: opensAt, invited_by: invitedBy, staff_id: renewed } = invitation;
+  if (isFirst) return (await findOwners(transaction)).length === 0;
+  if (opensAt === null || invitedBy === null) return true;
+  return isAloneInDeciding(transaction, invitedBy, renewed);
 }
 
 /** Two used one link at the same moment: the second account is rolled back. */

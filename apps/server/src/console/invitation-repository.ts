@@ -18,6 +18,10 @@ export type NewInvitation = {
   /** Whose password and second factor the link renews; null for a new colleague. */
   readonly staffId: bigint | null;
   readonly invitedBy: bigint | null;
+  /** When the link begins to work; null: at once. */
+  readonly opensMs?: number | null;
+  /** Made by a start because no owner has access. */
+  readonly isFirst?: boolean;
 };
 
 /** A one-time link: its path with the token behind `#`, which browsers send to nobody, and its end. */
@@ -28,7 +32,7 @@ export async function createInvitation(
   database: Kysely<Schema>,
   vault: Vault,
   nowMs: number,
-  { email, roles, staffId, invitedBy }: NewInvitation,
+  { email, roles, staffId, invitedBy, opensMs = null, isFirst = false }: NewInvitation,
 ): Promise<OneTimeLink> {
   const older = database
     .updateTable('staff_invitations')
@@ -37,7 +41,7 @@ export async function createInvitation(
   await (email === null ? older.where('email', 'is', null) : older.where('email', '=', email)).execute();
   const token = newToken();
   const hash = tokenHash(token);
-  const expiresMs = nowMs + LIFE_MS;
+  const expiresMs = (opensMs ?? nowMs) + LIFE_MS;
   await database
     .insertInto('staff_invitations')
     .values({
@@ -50,6 +54,8 @@ export async function createInvitation(
       created_at: new Date(nowMs),
       expires_at: new Date(expiresMs),
       ended_at: null,
+      opens_at: opensMs === null ? null : new Date(opensMs),
+      is_first: isFirst,
     })
     .execute();
   return { path: `/console/setup#${token}`, expiresMs };
@@ -77,6 +83,20 @@ export async function useInvitation(
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   return used.numUpdatedRows === 1n;
+}
+
+/** Ends the unused links that a colleague made, and those that would renew their own login. */
+export async function endInvitationsOf(
+  transaction: Transaction<Schema>,
+  nowMs: number,
+  staffId: bigint,
+): Promise<void> {
+  await transaction
+    .updateTable('staff_invitations')
+    .set({ ended_at: new Date(nowMs) })
+    .where('ended_at', 'is', null)
+    .where((where) => where.or([where('invited_by', '=', staffId), where('staff_id', '=', staffId)]))
+    .execute();
 }
 
 /** Every link that can still be used. */

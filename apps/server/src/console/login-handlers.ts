@@ -1,9 +1,11 @@
 import { consoleCalls, permissionsOf, type StaffSessionAnswer } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
+import { browserIn, markBrowser, STAFF_BROWSER } from '../account/browser-cookie.ts';
+import { hasBrowser, hasNetwork } from '../account/former-logins.ts';
+import { createLoginLimits, type LoginCaller } from '../account/login-limit.ts';
 import { isPasswordOf, passwordWork } from '../account/password.ts';
 import type { Exchange } from '../exchange.ts';
 import { accept, refuse } from '../http/handler.ts';
-import { createAddressLimit, createRateLimit } from '../http/rate-limit.ts';
 import { authenticatorPlace } from '../secrets/authenticator-keys.ts';
 import { readSiteName } from '../site/site-settings.ts';
 import { appendAudit, auditAlone } from './audit-log.ts';
@@ -11,6 +13,7 @@ import { actorOf, type ConsoleContext, type ConsolePart, openConsoleRoute, staff
 import { findStaffByEmail, type Staff, useTotpStep } from './staff-repository.ts';
 import {
   findStaffSession,
+  formerStaffLogins,
   openStaffSession,
   revokeStaffSession,
   type StaffSession,
@@ -18,38 +21,38 @@ import {
 } from './staff-session.ts';
 import { totpStepOf } from './totp.ts';
 
-const WINDOW_MS = 10 * 60_000;
-/** Failed logins within the window: for one account, from one address. */
-const TRIES_ACCOUNT = 8;
-const TRIES_ADDRESS = 30;
+/** Failed logins. */
+const TRIES = { windowMs: 10 * 60_000, own: 8, account: 20, network: 30 } as const;
+/** Wrong codes beside the right password: whoever has that alone must not guess at the code for ever. */
+const CODE_TRIES = { windowMs: 24 * 60 * 60_000, own: 10, account: 10, network: 100 } as const;
 
 /** Login with password and second factor, logout, and who is logged in. */
 export const loginPart: ConsolePart = (exchange) => {
-  const limits = {
-    account: createRateLimit(TRIES_ACCOUNT, WINDOW_MS, exchange.now),
-    address: createAddressLimit(TRIES_ADDRESS, WINDOW_MS, exchange.now),
-  };
+  const limits = createLoginLimits(TRIES, exchange.now);
+  const codeLimits = createLoginLimits(CODE_TRIES, exchange.now);
   return [
     openConsoleRoute(consoleCalls.consoleLogin, async (input, context) => {
       const { database, now } = exchange;
       const email = input.email.toLowerCase();
       const found = await findStaffByEmail(database, email);
+      const caller = await loginCaller(found, context);
+      const limit = limits(email, caller);
+      const codeLimit = codeLimits(email, caller);
       const tried = await passwordWork(async () => {
-        const seconds = Math.max(
-          limits.account.secondsToWait(email),
-          limits.address.secondsToWait(context.address),
-        );
+        const seconds = Math.max(limit.secondsToWait(), codeLimit.secondsToWait());
         if (seconds > 0) return { seconds };
-        const staff = await provenStaff(exchange, found, input.password, input.code);
-        if (staff === null) {
-          limits.account.count(email);
-          limits.address.count(context.address);
-        } else limits.account.forgive(email);
-        return { staff };
+        const proven = await provenStaff(exchange, found, input.password, input.code);
+        if (proven === 'wrong code') codeLimit.countFailure();
+        if (typeof proven === 'string') limit.countFailure();
+        else {
+          limit.forgive();
+          codeLimit.forgive();
+        }
+        return { proven };
       });
       if ('seconds' in tried) return refuse('common.too_many_requests', { seconds: tried.seconds ?? 0 });
-      const { staff } = tried;
-      if (!staff) {
+      const { proven: staff } = tried;
+      if (typeof staff === 'string') {
         const actor = { staffId: null, name: email, address: context.address };
         await auditAlone(database, now(), actor, { action: 'login', result: 'refused' });
         return refuse('console.wrong_login');
@@ -74,33 +77,51 @@ export const loginPart: ConsolePart = (exchange) => {
   ];
 };
 
-/** The colleague whose password and unused code these are; null otherwise, after the same work. */
+/** Where a try comes from; nobody is known to an account that does not exist. */
+async function loginCaller(
+  staff: Staff | undefined,
+  { exchange, address, cookies }: ConsoleContext,
+): Promise<LoginCaller> {
+  const browser = browserIn(STAFF_BROWSER, cookies);
+  const former = await formerStaffLogins(exchange.database, staff?.id ?? 0n);
+  return {
+    address,
+    knownBrowser: hasBrowser(former, browser) ? browser : null,
+    isKnownNetwork: hasNetwork(former, address),
+  };
+}
+
+/** The colleague whose password and unused code these are; else what was wrong, after the same work. */
 async function provenStaff(
   { database, now, vault }: Exchange,
   staff: Staff | undefined,
   password: string,
   code: string,
-): Promise<Staff | null> {
+): Promise<Staff | 'wrong password' | 'wrong code'> {
   const isRight = await isPasswordOf(staff?.password_hash, password);
-  if (!staff || !isRight || staff.is_disabled) return null;
+  if (!staff || !isRight || staff.is_disabled) return 'wrong password';
   const secret = vault.openText(staff.totp_secret, authenticatorPlace.staff(staff.id));
   const step = totpStepOf(secret, code, now());
-  if (step === null || !(await useTotpStep(database, staff.id, step))) return null;
+  if (step === null || !(await useTotpStep(database, staff.id, step))) return 'wrong code';
   return staff;
 }
 
 async function startSession(staff: Staff, { exchange, userAgent, address, isSecure }: ConsoleContext) {
   const { database, now } = exchange;
+  const marked = markBrowser(STAFF_BROWSER, isSecure);
   const token = await database.transaction().execute(async (transaction) => {
     const actor = { staffId: staff.id, name: staff.email, address };
-    const opened = await openStaffSession(transaction, now(), { staffId: staff.id, userAgent, address });
+    const origin = { userAgent, address, browserHash: marked.hash };
+    const opened = await openStaffSession(transaction, now(), { staffId: staff.id, ...origin });
     await appendAudit(transaction, now(), actor, { action: 'login' });
     return opened;
   });
   const cookie = staffCookie(token, isSecure);
   const session = await findStaffSession(database, now(), cookie);
   if (session === null) return refuse('console.wrong_login');
-  return accept(await sessionAnswer(exchange, session), { headers: { 'set-cookie': cookie } });
+  return accept(await sessionAnswer(exchange, session), {
+    headers: { 'set-cookie': [cookie, marked.header] },
+  });
 }
 
 async function sessionAnswer(

@@ -14,13 +14,14 @@ const ONE_LOOK_MS = 10 * 60_000;
 
 type Letter = Selectable<Schema['outbox']>;
 
-/** What was sent to traders. Who may not see codes sees where one stood. */
+/** What was sent to traders and colleagues. Who may not see codes sees where one stood. */
 export const outboxPart: ConsolePart = ({ database, settings, now }) => {
   const looks = createRateLimit(1, ONE_LOOK_MS, now);
 
   /** Writes down whose codes are about to be shown; the same ones again are one look. */
   async function logCodes(rows: readonly Letter[], context: StaffContext): Promise<void> {
-    const letters = rows.flatMap(({ id, code }) => (code === null ? [] : [Number(id)]));
+    const shown = rows.filter(({ code, is_for_staff }) => code !== null && !is_for_staff);
+    const letters = shown.map(({ id }) => Number(id));
     const look = `${context.staff.staffId} ${letters.join()}`;
     if (letters.length === 0 || looks.secondsToWait(look) > 0) return;
     looks.count(look);
@@ -44,7 +45,7 @@ export const outboxPart: ConsolePart = ({ database, settings, now }) => {
         channel: row.channel,
         recipient: row.recipient,
         subject: row.subject,
-        body: showsCodes || !row.code ? row.body : row.body.replaceAll(row.code, COVER),
+        body: bodyOf(row, showsCodes),
         state: stateOf(row),
         failure: row.failure ?? '',
       }));
@@ -52,6 +53,11 @@ export const outboxPart: ConsolePart = ({ database, settings, now }) => {
     }),
   ];
 };
+
+/** A code for who may see codes; a colleague's link for nobody, whatever their role. */
+function bodyOf({ body, code, is_for_staff }: Letter, showsCodes: boolean): string {
+  return code === null || (showsCodes && !is_for_staff) ? body : body.replaceAll(code, COVER);
+}
 
 /** A letter that waits is tried again, whatever was said last. */
 function stateOf(row: Letter): OutboxRow['state'] {

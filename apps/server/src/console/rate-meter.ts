@@ -1,19 +1,20 @@
 import type { CommittedCommand } from '../sequencer/interface.ts';
+import type { Counter } from './counter.ts';
 
 /** What was committed, second by second, over the last quarter of an hour. */
 export type RateMeter = {
   readonly absorb: (batch: readonly CommittedCommand[], nowMs: number) => void;
   /** Counts of the last whole minute, and how long 99 of 100 commands took at most; null when there was none. */
   readonly lastMinute: (nowMs: number) => {
-    readonly orders: number;
-    readonly trades: number;
+    readonly counts: Readonly<Record<string, number>>;
     readonly lagMs: number | null;
   };
   /** Counts of the last 15 minutes in steps of 15 seconds, the oldest first. */
-  readonly history: (nowMs: number) => { readonly orders: number[]; readonly trades: number[] };
+  readonly history: (nowMs: number) => Readonly<Record<string, readonly number[]>>;
 };
 
-type Slot = { second: number; orders: number; trades: number; readonly lags: number[] };
+/** `counts` are in the order of the counters. */
+type Slot = { second: number; readonly counts: number[]; readonly lags: number[] };
 
 const MINUTE = 60;
 const STEP = 15;
@@ -21,12 +22,11 @@ const STEPS = 60;
 /** Upper ends of the classes that times are counted in, in milliseconds; what took longer counts in the last. */
 const LAG_CLASSES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000];
 
-/** Counts orders and trades, and the time from a command's stamp to the word that it is stored. */
-export function createRateMeter(): RateMeter {
+/** Counts what the counters count, and the time from a command's stamp to the word that it is stored. */
+export function createRateMeter(counters: readonly Counter[]): RateMeter {
   const ring: Slot[] = Array.from({ length: STEP * STEPS + 1 }, () => ({
     second: -1,
-    orders: 0,
-    trades: 0,
+    counts: counters.map(() => 0),
     lags: LAG_CLASSES.map(() => 0),
   }));
 
@@ -34,7 +34,8 @@ export function createRateMeter(): RateMeter {
     const second = Math.floor(nowMs / 1000);
     const slot = ring[second % ring.length];
     if (slot && slot.second !== second) {
-      Object.assign(slot, { second, orders: 0, trades: 0 });
+      slot.second = second;
+      slot.counts.fill(0);
       slot.lags.fill(0);
     }
     return slot;
@@ -46,6 +47,10 @@ export function createRateMeter(): RateMeter {
     return ring.filter(({ second }) => second >= current - from && second < current - to);
   }
 
+  function byName<Value>(read: (place: number) => Value): Readonly<Record<string, Value>> {
+    return Object.fromEntries(counters.map(({ name }, place) => [name, read(place)]));
+  }
+
   return {
     absorb(batch, nowMs) {
       const slot = slotOf(nowMs);
@@ -55,27 +60,25 @@ export function createRateMeter(): RateMeter {
         const index = lag < 0 ? LAG_CLASSES.length - 1 : lag;
         slot.lags[index] = (slot.lags[index] ?? 0) + 1;
         if (!outcome.ok) continue;
-        if (command.type.startsWith('place_')) slot.orders += 1;
-        for (const event of outcome.events) if (event.type === 'trade_executed') slot.trades += 1;
+        for (const [place, { count }] of counters.entries()) {
+          slot.counts[place] = (slot.counts[place] ?? 0) + count(command, outcome.events);
+        }
       }
     },
     lastMinute(nowMs) {
       const whole = between(nowMs, MINUTE, 0);
-      return { ...countOf(whole), lagMs: lagOf(whole) };
+      return { counts: byName((place) => countOf(whole, place)), lagMs: lagOf(whole) };
     },
     history(nowMs) {
       const steps = Array.from({ length: STEPS }, (_, index) => (STEPS - index) * STEP);
-      const counts = steps.map((from) => countOf(between(nowMs, from, from - STEP)));
-      return { orders: counts.map(({ orders }) => orders), trades: counts.map(({ trades }) => trades) };
+      const slots = steps.map((from) => between(nowMs, from, from - STEP));
+      return byName((place) => slots.map((step) => countOf(step, place)));
     },
   };
 }
 
-function countOf(slots: readonly Slot[]): { readonly orders: number; readonly trades: number } {
-  return {
-    orders: slots.reduce((sum, slot) => sum + slot.orders, 0),
-    trades: slots.reduce((sum, slot) => sum + slot.trades, 0),
-  };
+function countOf(slots: readonly Slot[], place: number): number {
+  return slots.reduce((sum, { counts }) => sum + (counts[place] ?? 0), 0);
 }
 
 /** The end of the class that the 99th of 100 lies in. */

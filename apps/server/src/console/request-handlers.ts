@@ -1,11 +1,15 @@
 import { consoleCalls, mayDo, type RequestRow } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
 import { readSlice, sliceOf } from '../database/slice.ts';
 import { accept, refuse } from '../http/handler.ts';
 import { wireTime } from '../http/time.ts';
 import { decisionProblem, type FourEyesRequest, recordDecision } from './four-eyes.ts';
 import { FOUR_EYES_KINDS } from './four-eyes-kinds.ts';
 import { type ConsolePart, type StaffContext, staffRoute } from './route.ts';
+import { lockStaff } from './staff-repository.ts';
+import { readTies, type Ties } from './staff-ties.ts';
 
 /** Requests that need a second person: the list, and deciding. */
 export const requestPart: ConsolePart = ({ database }) => [
@@ -16,7 +20,8 @@ export const requestPart: ConsolePart = ({ database }) => [
     const { rows, count } = await readSlice(newest, sliceOf({ page, limit }));
     const staff = await database.selectFrom('staff').select(['id', 'email']).execute();
     const emails = new Map(staff.map(({ id, email }) => [id, email]));
-    const list = await Promise.all(rows.map((row) => requestRow(row, emails, context)));
+    const ties = await readTies(database);
+    const list = await Promise.all(rows.map((row) => requestRow(row, emails, ties, context)));
     return accept({ list, page, limit, count });
   }),
 
@@ -34,9 +39,11 @@ export const requestPart: ConsolePart = ({ database }) => [
         request,
         context.staff.staffId,
         mayDo(context.staff.roles, kind.decide),
+        await readTies(transaction),
       );
       if (problem) return refuse(problem);
       if (decision === 'approved') {
+        if (!(await hasAccess(transaction, request.proposed_by))) return refuse('console.proposer_gone');
         const failed = await kind.carryOut(transaction, request, context);
         if (failed) return failed;
       }
@@ -47,9 +54,16 @@ export const requestPart: ConsolePart = ({ database }) => [
   }),
 ];
 
+/** What somebody proposed whose access was taken away since is not carried out: that may be why it was taken. */
+async function hasAccess(transaction: Transaction<Schema>, staffId: bigint): Promise<boolean> {
+  const staff = await lockStaff(transaction, staffId);
+  return staff?.is_disabled === false;
+}
+
 async function requestRow(
   row: FourEyesRequest,
   emails: ReadonlyMap<bigint, string>,
+  ties: Ties,
   { exchange, staff }: StaffContext,
 ): Promise<RequestRow> {
   const kind = FOUR_EYES_KINDS.find((one) => one.kind === row.kind);
@@ -69,6 +83,6 @@ async function requestRow(
     decided_by: row.decided_by === null ? null : (emails.get(row.decided_by) ?? ''),
     decided: row.decided_at === null ? null : time(row.decided_at),
     decision_reason: row.decision_reason,
-    is_mine_to_decide: decisionProblem(row, staff.staffId, isAllowed) === null,
+    is_mine_to_decide: decisionProblem(row, staff.staffId, isAllowed, ties) === null,
   };
 }

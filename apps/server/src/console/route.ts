@@ -13,6 +13,8 @@ export type ConsoleContext = {
   readonly address: string;
   readonly userAgent: string;
   readonly isSecure: boolean;
+  /** The `Cookie` header. */
+  readonly cookies: string | undefined;
 };
 
 /** The context of a call that only staff may make. */

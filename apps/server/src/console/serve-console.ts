@@ -46,11 +46,11 @@ function serveRoute(
   server.route({
     method,
     url: route.call.path,
+    config: { isUpload: bodyLimit !== undefined, isCounted: true },
     ...(bodyLimit === undefined
       ? {}
       : {
           bodyLimit,
-          config: { isUpload: true },
           onRequest: async (request, reply) => {
             if (!(await isGuest(request, exchange))) return;
             const refusal = refuse('console.login_required', {}, '999');
@@ -83,6 +83,7 @@ function serveRoute(
         address: clientAddress(request),
         userAgent: request.headers['user-agent'] ?? '',
         isSecure: request.protocol === 'https',
+        cookies: request.headers.cookie,
       };
       const fields = method === 'GET' ? request.query : request.body;
       return answer(await orDoubt(route.call, route.run(fields, context)));

@@ -1,16 +1,17 @@
-import { consoleCalls, type StaffRow } from '@assay/contract/console';
+import { consoleCalls, decides } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import type { Exchange } from '../exchange.ts';
 import { accept, type Refused, refuse } from '../http/handler.ts';
-import { wireTime } from '../http/time.ts';
 import { type AuditEntry, appendAudit } from './audit-log.ts';
 import { propose } from './four-eyes.ts';
 import { grantOwner } from './grant-owner.ts';
-import { createInvitation, liveInvitations, type OneTimeLink } from './invitation-repository.ts';
+import { endInvitationsOf } from './invitation-repository.ts';
 import { actorOf, type ConsolePart, type StaffContext, staffRoute } from './route.ts';
-import { findStaffByEmail, giveRoles, hasOtherOwner, lockStaff, type Staff } from './staff-repository.ts';
+import { inviteOrPropose, type Outcome, proposeAbout, renewOrPropose } from './staff-bringing.ts';
+import { addsDeciding, applyRoles, changeStaffRoles, enableStaff, setAccess } from './staff-kinds.ts';
+import { readStaff } from './staff-reading.ts';
+import { findStaffByEmail, hasOtherOwner, lockStaff, type Staff } from './staff-repository.ts';
 import { revokeStaffSessions, rolesOf } from './staff-session.ts';
 
 /** Colleagues: who there is, inviting, roles, access. */
@@ -23,19 +24,10 @@ export const staffPart: ConsolePart = (exchange) => {
       const email = typed.toLowerCase();
       if (roles.includes('owner')) return refuse('console.owner_by_two');
       if (await findStaffByEmail(database, email)) return refuse('console.email_taken');
-      const link = await database.transaction().execute(async (transaction) => {
-        const invitedBy = context.staff.staffId;
-        const made = await createInvitation(transaction, exchange.vault, now(), {
-          email,
-          roles,
-          staffId: null,
-          invitedBy,
-        });
-        const entry = { action: 'staff.invite', target: `email:${email}`, reason, after: { roles } };
-        await appendAudit(transaction, now(), actorOf(context), entry);
-        return made;
-      });
-      return accept(linkAnswer(link, exchange));
+      const outcome = await database
+        .transaction()
+        .execute((transaction) => inviteOrPropose(transaction, context, { email, roles, reason }));
+      return answer(outcome, context);
     }),
 
     staffRoute(consoleCalls.consoleRevokeInvitation, async ({ id, reason }, context) => {
@@ -58,12 +50,14 @@ export const staffPart: ConsolePart = (exchange) => {
 
     staffRoute(consoleCalls.consoleSetRoles, ({ id, roles, reason }, context) =>
       changeColleague(id, context, async (transaction, colleague) => {
-        const wasOwner = colleague.roles.includes('owner');
-        if (roles.includes('owner') && !wasOwner) return refuse('console.owner_by_two');
-        if (wasOwner && !roles.includes('owner') && !(await hasOtherOwner(transaction, colleague.id)))
-          return refuse('console.last_owner');
-        await giveRoles(transaction, now(), colleague.id, roles);
-        return { action: 'staff.roles', reason, before: { roles: colleague.roles }, after: { roles } };
+        const before = rolesOf(colleague.roles);
+        if (roles.includes('owner') && !before.includes('owner')) return refuse('console.owner_by_two');
+        if (addsDeciding(before, roles)) {
+          const asked = { kind: changeStaffRoles, payload: { before, roles }, reason };
+          return proposeAbout(transaction, context, colleague.id, asked);
+        }
+        const refused = await applyRoles(transaction, now(), colleague, roles);
+        return refused ?? { action: 'staff.roles', reason, before: { roles: before }, after: { roles } };
       }),
     ),
 
@@ -73,30 +67,21 @@ export const staffPart: ConsolePart = (exchange) => {
         if (isDisabled === colleague.is_disabled) return refuse('console.already_so');
         if (isDisabled && !(await hasOtherOwner(transaction, colleague.id)))
           return refuse('console.last_owner');
-        await transaction
-          .updateTable('staff')
-          .set({ is_disabled: isDisabled })
-          .where('id', '=', colleague.id)
-          .execute();
+        // Roles can be taken first and given back after: whoever could decide once counts.
+        if (!isDisabled && (colleague.could_decide || decides(rolesOf(colleague.roles))))
+          return proposeAbout(transaction, context, colleague.id, { kind: enableStaff, payload: {}, reason });
+        await setAccess(transaction, colleague.id, isDisabled);
         await revokeStaffSessions(transaction, now(), colleague.id);
+        if (isDisabled) await endInvitationsOf(transaction, now(), colleague.id);
         return { action: isDisabled ? 'staff.disable' : 'staff.enable', reason };
       }),
     ),
 
-    staffRoute(consoleCalls.consoleRenewStaff, async ({ id, reason }, context) => {
-      const invitedBy = context.staff.staffId;
-      const made: OneTimeLink[] = [];
-      const answer = await changeColleague(id, context, async (transaction, colleague) => {
-        const { id: staffId, email } = colleague;
-        const roles = rolesOf(colleague.roles);
-        made.push(
-          await createInvitation(transaction, exchange.vault, now(), { email, roles, staffId, invitedBy }),
-        );
-        return { action: 'staff.renew', reason };
-      });
-      const [link] = made;
-      return answer.ok && link ? accept(linkAnswer(link, exchange)) : refusalOf(answer);
-    }),
+    staffRoute(consoleCalls.consoleRenewStaff, ({ id, reason }, context) =>
+      changeColleague(id, context, (transaction, colleague) =>
+        renewOrPropose(transaction, context, colleague, reason),
+      ),
+    ),
 
     staffRoute(consoleCalls.consoleProposeOwner, async ({ id, reason }, context) => {
       const refused = await database.transaction().execute(async (transaction) => {
@@ -115,66 +100,23 @@ export const staffPart: ConsolePart = (exchange) => {
 function changeColleague(
   id: number,
   context: StaffContext,
-  change: (transaction: Transaction<Schema>, colleague: Staff) => Promise<AuditEntry | Refused>,
+  change: (transaction: Transaction<Schema>, colleague: Staff) => Promise<AuditEntry | Outcome>,
 ) {
   const { database, now } = context.exchange;
   if (BigInt(id) === context.staff.staffId) return Promise.resolve(refuse('console.not_yourself'));
   return database.transaction().execute(async (transaction) => {
     const colleague = await lockStaff(transaction, id);
     if (!colleague) return refuse('console.unknown_staff');
-    const entry = await change(transaction, colleague);
-    if ('ok' in entry) return entry;
-    await appendAudit(transaction, now(), actorOf(context), { target: `staff:${id}`, ...entry });
+    const changed = await change(transaction, colleague);
+    if (!('action' in changed)) return answer(changed, context);
+    await appendAudit(transaction, now(), actorOf(context), { target: `staff:${id}`, ...changed });
     return done(context);
   });
 }
 
-async function readStaff({ database, now, settings }: Exchange) {
-  const time = (date: Date): string => wireTime(date.getTime(), settings.timeZone);
-  const rows = await database
-    .selectFrom('staff')
-    .selectAll()
-    .select((select) =>
-      select
-        .selectFrom('staff_sessions')
-        .select((inner) => inner.fn.max('last_seen_at').as('seen'))
-        .whereRef('staff_sessions.staff_id', '=', 'staff.id')
-        .as('last_seen_at'),
-    )
-    .orderBy('id')
-    .execute();
-  const invitations = await liveInvitations(database, now()).orderBy('id').execute();
-  const emails = new Map(rows.map((row) => [row.id, row.email]));
-  return {
-    staff: rows.map(
-      (row): StaffRow => ({
-        id: Number(row.id),
-        email: row.email,
-        name: row.name,
-        roles: [...rolesOf(row.roles)],
-        is_disabled: row.is_disabled,
-        created: time(row.created_at),
-        last_seen: row.last_seen_at === null ? null : time(row.last_seen_at),
-      }),
-    ),
-    invitations: invitations.map((row) => ({
-      id: Number(row.id),
-      email: row.email ?? '',
-      roles: [...rolesOf(row.roles)],
-      invited_by: emails.get(row.invited_by ?? 0n) ?? '',
-      created: time(row.created_at),
-      expires: time(row.expires_at),
-    })),
-  };
-}
-
-function linkAnswer({ path, expiresMs }: OneTimeLink, { settings }: Exchange) {
-  return { path, expires: wireTime(expiresMs, settings.timeZone) };
-}
-
-/** What is no success is why not. */
-function refusalOf(answer: Awaited<ReturnType<typeof changeColleague>>): Refused {
-  return answer.ok ? refuse('console.unknown_staff') : answer;
+function answer(outcome: Outcome, { language }: StaffContext) {
+  if ('ok' in outcome) return outcome satisfies Refused;
+  return accept(message(language, outcome.key, outcome.params));
 }
 
 function done({ language }: StaffContext) {

@@ -1,4 +1,4 @@
-import type { Role } from '@assay/contract/console';
+import { decides, type Role } from '@assay/contract/console';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { authenticatorPlace } from '../secrets/authenticator-keys.ts';
@@ -64,6 +64,7 @@ export async function insertStaff(
       totp_secret: '',
       totp_step: staff.totpStep,
       roles: [...staff.roles],
+      could_decide: decides(staff.roles),
       created_at: new Date(nowMs),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -76,6 +77,17 @@ export async function insertStaff(
     .where('id', '=', row.id)
     .execute();
   return row.id;
+}
+
+/** The owners with access. */
+export function findOwners(database: Kysely<Schema>): Promise<Pick<Staff, 'id' | 'email'>[]> {
+  return database
+    .selectFrom('staff')
+    .select(['id', 'email'])
+    .where(sql<boolean>`'owner' = any(roles)`)
+    .where('is_disabled', '=', false)
+    .orderBy('id')
+    .execute();
 }
 
 /** Whether an owner with access is left beside this colleague. Locks the owners, so that two cannot leave at once. */
@@ -100,7 +112,7 @@ export async function giveRoles(
 ): Promise<void> {
   await transaction
     .updateTable('staff')
-    .set({ roles: [...roles] })
+    .set({ roles: [...roles], ...(decides(roles) ? { could_decide: true } : {}) })
     .where('id', '=', id)
     .execute();
   await revokeStaffSessions(transaction, nowMs, id);

@@ -20,12 +20,18 @@ const IDLE_MS = HOUR_MS;
 const LONGEST_MS = 12 * HOUR_MS;
 const TOUCH_EVERY_MS = 30_000;
 const LONGEST_TOKEN = 100;
+const LOGINS_LOOKED_AT = 100;
 
 /** Opens a session and answers its token. */
 export async function openStaffSession(
   database: Kysely<Schema>,
   nowMs: number,
-  session: { readonly staffId: bigint; readonly userAgent: string; readonly address: string },
+  session: {
+    readonly staffId: bigint;
+    readonly userAgent: string;
+    readonly address: string;
+    readonly browserHash: Buffer;
+  },
 ): Promise<string> {
   const token = newToken();
   await database
@@ -38,9 +44,21 @@ export async function openStaffSession(
       user_agent: session.userAgent.slice(0, 256),
       ip: session.address,
       revoked_at: null,
+      browser_hash: session.browserHash,
     })
     .execute();
   return token;
+}
+
+/** Where the last logins of a colleague came from. */
+export function formerStaffLogins(database: Kysely<Schema>, staffId: bigint) {
+  return database
+    .selectFrom('staff_sessions')
+    .select(['ip', 'browser_hash'])
+    .where('staff_id', '=', staffId)
+    .orderBy('id', 'desc')
+    .limit(LOGINS_LOOKED_AT)
+    .execute();
 }
 
 /** The open session of a `Cookie` header; null for a guest and for a colleague without access. */

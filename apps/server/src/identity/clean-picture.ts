@@ -15,6 +15,8 @@ type Recipe = (image: Sharp, size: { readonly width: number; readonly height: nu
 
 /** A camera of a telephone takes up to 50 million pixels; a bomb has more. */
 const MOST_PIXELS = 50_000_000;
+/** Nor is any side of a photo longer: a line of 50 million pixels costs far more than a picture of as many. */
+const LONGEST_INPUT_SIDE = 16_384;
 /** Letters of a passport are read well at this length of the longer side. */
 const LONGEST_SIDE = 2_560;
 const QUALITY = 85;
@@ -66,8 +68,9 @@ async function remake(bytes: Buffer, format: PictureFormat, recipe: Recipe): Pro
   try {
     const { width, height, format: found } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (found !== format) return { ok: false, problem: 'type' };
-    if (width * height > MOST_PIXELS) return { ok: false, problem: 'pixels' };
-    const content = await recipe(open().rotate(), { width, height }).timeout({ seconds: 20 }).toBuffer();
+    if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_INPUT_SIDE)
+      return { ok: false, problem: 'pixels' };
+    const content = await recipe(open().rotate(), { width, height }).timeout({ seconds: 10 }).toBuffer();
     return { ok: true, content };
   } catch {
     return { ok: false, problem: 'unreadable' };

@@ -4,6 +4,7 @@ import { formatDecimal } from '@assay/money';
 import type { User } from '../account/user-repository.ts';
 import type { Exchange } from '../exchange.ts';
 import { wireTime } from '../http/time.ts';
+import { readSiteSettings } from '../site/site-settings.ts';
 import { type IdentityLevel, identityLevelOf, PAPER_STATUS, STATUS_COLUMN } from './level.ts';
 import { isLevelThreeOffered, readIdentityLimits } from './limits.ts';
 import { openDetails, type PaperRow, readNewestPapers, readPictureIds } from './paper-repository.ts';
@@ -27,10 +28,11 @@ const NO_PAPERS: Papers = {
 /** What a user is told about their own verification. */
 export async function readIdentity(exchange: Exchange, user: User, language: Language): Promise<Info> {
   const { database, vault } = exchange;
-  const [newest, total, limits] = await Promise.all([
+  const [newest, total, limits, { handPictureRequired }] = await Promise.all([
     readNewestPapers(database, user.id),
     totalAssetsInBtc(exchange, user.id),
     readIdentityLimits(database),
+    readSiteSettings(database),
   ]);
   const pictures = await readPictureIds(
     database,
@@ -60,6 +62,7 @@ export async function readIdentity(exchange: Exchange, user: User, language: Lan
     basic: papersOf('basic'),
     advanced: papersOf('advanced'),
     assets: papersOf('assets'),
+    is_hand_picture_required: handPictureRequired ? 1 : 0,
     is_level_3_offered: isLevelThreeOffered(limits, total) ? 1 : 0,
     total_assets_btc: formatDecimal(total, 8),
     level_3_from_btc: limits.levelThreeFromBtc,

@@ -11,6 +11,7 @@ import {
   type UserContext,
   userRoute,
 } from '../http/handler.ts';
+import { readSiteSettings } from '../site/site-settings.ts';
 import { readIdentity } from './identity-info.ts';
 import { identityLevelOf, identityMissing, PAPER_STATUS, STATUS_COLUMN } from './level.ts';
 import { isLevelThreeOffered, readIdentityLimits } from './limits.ts';
@@ -31,6 +32,9 @@ export function paperRoutes(): readonly Route[] {
       handIn(context, 'basic', async (user) => {
         const nationality = nationalityOf(user, input.nationality);
         if (typeof nationality === 'object') return nationality;
+        const hand = input.hand_pic;
+        const { handPictureRequired } = await readSiteSettings(context.exchange.database);
+        if (hand === undefined && handPictureRequired) return refuse('auth.img');
         return {
           details: {
             name: input.name,
@@ -40,7 +44,7 @@ export function paperRoutes(): readonly Route[] {
           pictures: [
             { kind: 'front_pic', id: input.front_pic },
             { kind: 'reverse_pic', id: input.reverse_pic },
-            { kind: 'hand_pic', id: input.hand_pic },
+            ...(hand === undefined ? [] : [{ kind: 'hand_pic' as const, id: hand }]),
           ],
         };
       }),

@@ -1,21 +1,32 @@
 import { calls } from '@assay/contract';
 import type { Exchange } from '../exchange.ts';
 import { accept, openRoute, type Route, refuse, userRoute } from '../http/handler.ts';
+import { networkOf } from '../http/network.ts';
 import { createAddressLimit, createRateLimit } from '../http/rate-limit.ts';
 import { FILE_LIMIT_BYTES } from '../http/receive-file.ts';
 import { cleanPicture } from './clean-picture.ts';
-import { insertPicture, pictureAddressOf, readOwnPicture } from './picture-repository.ts';
+import {
+  hasRoom,
+  insertPicture,
+  pictureAddressOf,
+  readOwnPicture,
+  UNCLAIMED_BYTES_MAX,
+} from './picture-repository.ts';
+import { createTurns } from './turns.ts';
 
 const MINUTE_MS = 60_000;
 const GUEST_UPLOADS = { tries: 20, windowMs: 10 * MINUTE_MS };
 /** A full set of papers is eight pictures; people try several shots of each. */
 const USER_UPLOADS = { tries: 60, windowMs: 60 * MINUTE_MS };
+/** Pictures of one network that wait for the one before: as many as a full set of papers has. */
+const WAITING = 8;
 const MEGABYTE = 1024 * 1024;
 
 /** Uploading pictures and seeing one's own. */
 export function pictureRoutes({ now }: Exchange): readonly Route[] {
   const guests = createAddressLimit(GUEST_UPLOADS.tries, GUEST_UPLOADS.windowMs, now);
   const users = createRateLimit(USER_UPLOADS.tries, USER_UPLOADS.windowMs, now);
+  const turns = createTurns(WAITING);
   return [
     openRoute(calls.upload, async (_input, { exchange, session, address, receiveFile }) => {
       const [limit, who] = session === null ? [guests, address] : [users, String(session.userId)];
@@ -25,10 +36,15 @@ export function pictureRoutes({ now }: Exchange): readonly Route[] {
       const file = await receiveFile();
       if (!file.ok)
         return refuse(`identity.file.${file.problem}`, { megabytes: FILE_LIMIT_BYTES / MEGABYTE });
-      const cleaned = await cleanPicture(file.bytes);
-      if (!cleaned.ok) return refuse(`identity.picture.${cleaned.problem}`);
-      const uploader = session === null ? null : BigInt(session.userId);
-      return accept(pictureAddressOf(await insertPicture(exchange, cleaned.jpeg, uploader)));
+      const network = networkOf(address);
+      const uploader = session === null ? { network } : { userId: BigInt(session.userId) };
+      return turns(network, async () => {
+        if (!(await hasRoom(exchange.database, uploader)))
+          return refuse('identity.picture.unclaimed', { megabytes: UNCLAIMED_BYTES_MAX / MEGABYTE });
+        const cleaned = await cleanPicture(file.bytes);
+        if (!cleaned.ok) return refuse(`identity.picture.${cleaned.problem}`);
+        return accept(pictureAddressOf(await insertPicture(exchange, cleaned.jpeg, uploader)));
+      });
     }),
 
     userRoute(calls.picture, async ({ id }, { exchange, session }) => {

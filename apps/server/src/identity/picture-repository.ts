@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { PICTURE_PATH } from '@assay/contract';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Vault } from '../secrets/vault.ts';
@@ -9,24 +9,52 @@ const ID_BYTES = 32;
 /** So long a picture waits to be named by a call. */
 const UNCLAIMED_MS = 24 * 60 * 60_000;
 
-/** Stores a clean picture, sealed. Answers its id. `uploadedBy` null: a guest. */
+/** Whose a picture is until a call names it: a user's, or that of a guest, of whom only the network is known. */
+export type Uploader = { readonly userId: bigint } | { readonly network: string };
+
+/** What may wait to be named of one uploader: three full sets of papers. */
+export const UNCLAIMED_BYTES_MAX = 40 * 1024 * 1024;
+/** And of all guests together; who is signed in uploads all the same. */
+const GUESTS_BYTES_MAX = 1024 * 1024 * 1024;
+
+/** Stores a clean picture, sealed. Answers its id. */
 export async function insertPicture(
   { database, vault, now }: Pick<Exchange, 'database' | 'vault' | 'now'>,
   jpeg: Buffer,
-  uploadedBy: bigint | null,
+  uploader: Uploader,
 ): Promise<string> {
   const id = randomBytes(ID_BYTES).toString('base64url');
+  const sealed = vault.seal(jpeg, placeOf(id));
   await database
     .insertInto('pictures')
     .values({
       id,
-      uploaded_by: uploadedBy,
+      uploaded_by: 'userId' in uploader ? uploader.userId : null,
+      uploaded_from: 'network' in uploader ? uploader.network : null,
       owner_id: null,
-      sealed: vault.seal(jpeg, placeOf(id)),
+      sealed,
+      bytes: sealed.length,
       created_at: new Date(now()),
     })
     .execute();
   return id;
+}
+
+/** Whether pictures that no call has named leave this uploader room for another one. */
+export async function hasRoom(database: Kysely<Schema>, uploader: Uploader): Promise<boolean> {
+  const unclaimed = database
+    .selectFrom('pictures')
+    .select(({ fn }) => fn.coalesce(fn.sum<string>('bytes'), sql.lit('0')).as('bytes'))
+    .where('owner_id', 'is', null);
+  if ('userId' in uploader) {
+    const own = await unclaimed.where('uploaded_by', '=', uploader.userId).executeTakeFirstOrThrow();
+    return Number(own.bytes) < UNCLAIMED_BYTES_MAX;
+  }
+  const guests = unclaimed.where('uploaded_by', 'is', null);
+  const own = await guests.where('uploaded_from', '=', uploader.network).executeTakeFirstOrThrow();
+  if (Number(own.bytes) >= UNCLAIMED_BYTES_MAX) return false;
+  const all = await guests.executeTakeFirstOrThrow();
+  return Number(all.bytes) < GUESTS_BYTES_MAX;
 }
 
 /**
@@ -48,11 +76,19 @@ export async function claimPictures(
     .forUpdate()
     .execute();
   if (free.length < ids.length) return false;
-  await transaction.updateTable('pictures').set({ owner_id: userId }).where('id', 'in', ids).execute();
+  // Where it came from was only of interest while it was nobody's.
+  await transaction
+    .updateTable('pictures')
+    .set({ owner_id: userId, uploaded_from: null })
+    .where('id', 'in', ids)
+    .execute();
   return true;
 }
 
-/** The JPEG of a user's own picture; null for any other, whether it exists or not. */
+/**
+ * The JPEG of a user's own picture, also of one that the user has uploaded and no call has named yet; null for any
+ * other, whether it exists or not.
+ */
 export async function readOwnPicture(
   { database, vault }: Pick<Exchange, 'database' | 'vault'>,
   userId: bigint,
@@ -62,7 +98,12 @@ export async function readOwnPicture(
     .selectFrom('pictures')
     .select('sealed')
     .where('id', '=', id)
-    .where('owner_id', '=', userId)
+    .where((where) =>
+      where.or([
+        where('owner_id', '=', userId),
+        where.and([where('owner_id', 'is', null), where('uploaded_by', '=', userId)]),
+      ]),
+    )
     .executeTakeFirst();
   return row ? openPicture(vault, id, row.sealed) : null;
 }

@@ -1,3 +1,4 @@
+import { patiently } from '../database/patience.ts';
 import type { Exchange } from '../exchange.ts';
 import { deleteUnclaimed } from './picture-repository.ts';
 
@@ -9,7 +10,7 @@ export function startPictureUpkeep({ database, now, log }: Pick<Exchange, 'datab
 } {
   let running: Promise<unknown> = Promise.resolve();
   const round = (): void => {
-    running = deleteUnclaimed(database, now()).catch((error: unknown) =>
+    running = patiently(() => deleteUnclaimed(database, now())).catch((error: unknown) =>
       log.warn({ err: error }, 'unclaimed pictures could not be deleted'),
     );
   };

@@ -2,6 +2,7 @@ import { calls, LANGUAGES, type Language, type NewsItem } from '@assay/contract'
 import { sliceOf } from '../database/slice.ts';
 import { type Area, accept, openRoute, refuse } from '../http/handler.ts';
 import { wireTime } from '../http/time.ts';
+import { articleHtml } from './article-html.ts';
 import { nameSite } from './name-site.ts';
 import { AGREEMENT_SLUG, type Article, findArticle, listArticles, type Reading } from './news-repository.ts';
 
@@ -27,7 +28,11 @@ export const newsArea: Area = ({ database, settings, now }) => {
     const [article] = await nameSite(source, found === undefined ? [] : [found]);
     return article === undefined
       ? refuse('news.unknown')
-      : accept({ ...itemOf(article), content: article.content });
+      : accept({
+          ...itemOf(article),
+          content: articleHtml(article.content),
+          content_source: article.content,
+        });
   };
   return [
     openRoute(calls.newsList, async (input, context) => {

@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import sharp from 'sharp';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
-import { hashedName, serveHashedPictures } from '../http/hashed-pictures.ts';
+import { hashedName, isHashedName, serveHashedPictures } from '../http/hashed-pictures.ts';
 import { cleanPicture } from '../identity/clean-picture.ts';
 
 /** A picture as it is served. `name` is its own hash, so that a browser may keep it for good. */
@@ -51,6 +51,7 @@ export async function storeNewsPicture(
 export async function isKnownPicture(database: Kysely<Schema>, address: string): Promise<boolean> {
   if (!address.startsWith(FOLDER)) return true;
   const name = address.slice(FOLDER.length);
+  if (!isHashedName(name)) return false;
   const found = await database
     .selectFrom('news_pictures')
     .select(sql`1`.as('one'))

@@ -10,7 +10,8 @@ import { appendAudit } from '../console/audit-log.ts';
 import { actorOf, type ConsolePart, type StaffContext, staffRoute } from '../console/route.ts';
 import { accept, refuse } from '../http/handler.ts';
 import { wireTime } from '../http/time.ts';
-import { SITE_SETTINGS } from './site-settings.ts';
+import { settingOf } from './every-setting.ts';
+import type { Setting } from './product-setting.ts';
 
 type Change = {
   readonly key: SiteKey;
@@ -20,16 +21,18 @@ type Change = {
 };
 
 /** What the site says about itself and what is open on it. */
-export const settingPart: ConsolePart = ({ database, settings }) => [
-  staffRoute(consoleCalls.consoleSettings, async () => {
+export const settingPart: ConsolePart = ({ database, settings, productSettings }) => [
+  staffRoute(consoleCalls.consoleSettings, async (_input, { language }) => {
     const keys = [...SITE_KEYS, ...SITE_TEXT_KEYS];
     const rows = await database.selectFrom('settings').selectAll().where('key', 'in', keys).execute();
     const list = keys.map((key): SettingRow => {
       const row = rows.find((one) => one.key === key);
-      const { read, fallback } = SITE_SETTINGS[key];
+      const { read, fallback, label, hint } = settingOf(key, productSettings);
       const value = read(row?.value) ?? fallback ?? (key === 'site_name' ? settings.siteName : null);
       return {
         key,
+        label: label && message(language, label),
+        hint: hint && message(language, hint),
         value: JSON.stringify(value),
         is_default: row === undefined,
         revision: row?.revision ?? 0,
@@ -47,9 +50,10 @@ export const settingPart: ConsolePart = ({ database, settings }) => [
 
 /** Stores a setting with its audit row, unless somebody else changed it since it was shown. */
 async function set({ key, value: written, revision, reason }: Change, context: StaffContext) {
-  const { database, now, settings } = context.exchange;
-  const value = readValue(key, written);
-  if (value === null) return refuse(`console.setting.${key}`);
+  const { database, now, settings, productSettings } = context.exchange;
+  const setting = settingOf(key, productSettings);
+  const value = readValue(setting, written);
+  if (value === null) return refuse(setting.wrong);
   return database.transaction().execute(async (transaction) => {
     const row = await transaction
       .selectFrom('settings')
@@ -77,22 +81,22 @@ async function set({ key, value: written, revision, reason }: Change, context: S
       )
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows === 0n) return refuse('console.stale_save', { staff: '–', time: '–' });
-    const before = row === undefined ? SITE_SETTINGS[key].fallback : row.value;
+    const before = row === undefined ? setting.fallback : row.value;
     const entry = { action: 'site.set', target: `setting:${key}`, reason, before, after: value };
     await appendAudit(transaction, now(), actorOf(context), entry);
     return accept(message(context.language, 'console.setting_saved'));
   });
 }
 
-/** The value that a JSON text means; null when it is none of the key's kind, or part of it is not. */
-function readValue(key: SiteKey, written: string): unknown {
+/** The value that a JSON text means; null when it is none of the setting's kind, or part of it is not. */
+function readValue({ read }: Setting<unknown>, written: string): unknown {
   let json: unknown;
   try {
     json = JSON.parse(written);
   } catch {
     return null;
   }
-  const value = SITE_SETTINGS[key].read(json);
+  const value = read(json);
   const isWhole = !Array.isArray(json) || (Array.isArray(value) && value.length === json.length);
   return isWhole ? value : null;
 }

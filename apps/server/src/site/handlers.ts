@@ -20,6 +20,8 @@ export const siteArea: Area = ({ database, now, settings }) => [
       is_open_CTbi: flagOf(site.depositsOpen),
       is_open_ieo: flagOf(site.ieoOpen),
       is_open_c2c: flagOf(site.c2cOpen),
+      password_min: settings.passwordLength.min,
+      password_max: settings.passwordLength.max,
       invite_required: flagOf(site.inviteRequired),
       partner_links: [...site.partnerLinks],
       app_links: [...site.appLinks],
@@ -31,11 +33,14 @@ export const siteArea: Area = ({ database, now, settings }) => [
 
   openRoute(calls.custorm, async () => accept((await readSiteSettings(database)).customerServiceUrl)),
 
-  openRoute(calls.qrcode, async ({ text }) => {
-    const picture = await toBuffer(text, { type: 'png', errorCorrectionLevel: 'M', margin: 2, width: 320 });
-    return accept(new Uint8Array(picture));
-  }),
+  openRoute(calls.qrcode, async ({ text }) => accept(await qrPictureOf(text))),
+  openRoute(calls.qrCreate, async ({ text }) => accept(await qrPictureOf(text))),
 ];
+
+async function qrPictureOf(text: string): Promise<Uint8Array<ArrayBuffer>> {
+  const picture = await toBuffer(text, { type: 'png', errorCorrectionLevel: 'M', margin: 2, width: 320 });
+  return new Uint8Array(picture);
+}
 
 function flagOf(value: boolean): 0 | 1 {
   return value ? 1 : 0;

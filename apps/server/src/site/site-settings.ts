@@ -1,7 +1,8 @@
-import type { SiteKey } from '@assay/contract/console';
+import type { ProductSettingKey, SiteKey } from '@assay/contract/console';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { DEFAULT_IDENTITY_LIMITS, readStoredLimits } from '../identity/limits.ts';
+import type { Setting } from './product-setting.ts';
 import {
   type AppLink,
   type FooterTitles,
@@ -34,13 +35,12 @@ export type SiteSettings = {
   readonly cnyRate: string;
   readonly notice: SiteNotice;
   readonly footerTitles: FooterTitles;
+  /** Whether basic papers need the picture of the person with the document. Source of the default: the specification. */
+  readonly handPictureRequired: boolean;
 };
 
 /** CNY for one USDT until the operator sets another. */
 export const DEFAULT_CNY_RATE = '6';
-
-/** How a setting is read, null where it is no value of its kind, and what it is until somebody sets it. */
-type Setting<Value> = { readonly read: (value: unknown) => Value | null; readonly fallback: Value };
 
 const setting = <Value>(read: Setting<Value>['read'], fallback: Value): Setting<Value> => ({
   read,
@@ -48,7 +48,10 @@ const setting = <Value>(read: Setting<Value>['read'], fallback: Value): Setting<
 });
 const NO_NOTICE: SiteNotice = { isOn: false, level: 'info', texts: {} };
 
-/** Every setting of the site by its key in the database. */
+/** The settings that are no product's. */
+export type HouseKey = Exclude<SiteKey, ProductSettingKey>;
+
+/** Every setting of the site itself by its key in the database. */
 export const SITE_SETTINGS = {
   site_name: setting<string | null>(readName, null),
   customer_service_url: setting(readServiceAddress, ''),
@@ -60,9 +63,10 @@ export const SITE_SETTINGS = {
   c2c_open: setting(readSwitch, false),
   ieo_open: setting(readSwitch, false),
   identity_limits: setting(readStoredLimits, DEFAULT_IDENTITY_LIMITS),
+  hand_picture_required: setting(readSwitch, true),
   site_notice: setting(readNotice, NO_NOTICE),
   footer_titles: setting<FooterTitles>(readFooterTitles, {}),
-} as const satisfies Record<SiteKey, Setting<unknown>>;
+} as const satisfies Record<HouseKey, Setting<unknown>>;
 
 /** Reads the settings; a value that is missing or of the wrong kind is its default. */
 export async function readSiteSettings(database: Kysely<Schema>): Promise<SiteSettings> {
@@ -83,6 +87,7 @@ export async function readSiteSettings(database: Kysely<Schema>): Promise<SiteSe
     cnyRate: pick('usdt_cny_rate', known.usdt_cny_rate),
     notice: pick('site_notice', known.site_notice),
     footerTitles: pick('footer_titles', known.footer_titles),
+    handPictureRequired: pick('hand_picture_required', known.hand_picture_required),
   };
 }
 

@@ -125,7 +125,7 @@ async function add(
       .executeTakeFirst();
     if (!added) return refuse('account.passkey_wrong');
     const isFirst = !before.hasTotp && before.passkeys === 0;
-    const codes = isFirst ? await renewRecoveryCodes(transaction, user.id) : [];
+    const codes = isFirst ? await renewRecoveryCodes(transaction, exchange.vault, user.id) : [];
     await sendNotice(transaction, exchange, user, 'passkey_added', { name });
     return accept({ recovery_codes: [...codes] });
   });

@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import type { Exchange } from '../../exchange.ts';
-import { destinationsOf, sendNotice } from '../letters.ts';
+import { boundAddresses } from '../bound-address.ts';
+import { sendNotice } from '../letters.ts';
 import { forgetRecoveryCodes } from '../second-factor.ts';
 import { lockUser, type User } from '../user-repository.ts';
 import { reasonAgainstClosing } from './closing-reasons.ts';
@@ -51,7 +52,7 @@ async function sealPerson(transaction: Transaction<Schema>, { vault }: Exchange,
     .insertInto('closed_people')
     .values({ user_id: user.id, person: vault.sealText(person, `closed_people ${user.id}`) })
     .execute();
-  const digests = destinationsOf(user).map((address) => digestOf(vault, address));
+  const digests = boundAddresses(user).map(({ text }) => digestOf(vault, text));
   await transaction
     .insertInto('closed_addresses')
     .values(digests.map((digest) => ({ user_id: user.id, digest })))
@@ -83,6 +84,7 @@ async function forgetPerson(transaction: Transaction<Schema>, { now }: Exchange,
       revoked_at: row.fn.coalesce('revoked_at', row.val(nowAt)),
       ip: EMPTY,
       user_agent: EMPTY,
+      browser_hash: null,
     }))
     .where('user_id', '=', user.id)
     .execute();
@@ -90,7 +92,7 @@ async function forgetPerson(transaction: Transaction<Schema>, { now }: Exchange,
 
 /** What was written to the user is the user's. A letter that still waits for its gateway goes out. */
 async function forgetLetters(transaction: Transaction<Schema>, user: User): Promise<void> {
-  const addresses = destinationsOf(user);
+  const addresses = boundAddresses(user).map(({ text }) => text);
   await transaction
     .deleteFrom('outbox')
     .where((where) => where.or([where('user_id', '=', user.id), where('recipient', 'in', addresses)]))

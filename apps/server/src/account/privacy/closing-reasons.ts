@@ -4,9 +4,10 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import type { Exchange } from '../../exchange.ts';
 import { type Refused, refuse } from '../../http/handler.ts';
+import { dustOf } from '../../market/dust.ts';
 import type { Market } from '../../market/market.ts';
-
-const OPEN = ['open', 'waiting'];
+import { PRODUCTS } from '../../products.ts';
+import type { ClosingReason } from './closing-reason.ts';
 
 /** Why an account cannot be closed: what is still in it or under way; null when nothing is. */
 export async function reasonAgainstClosing(
@@ -14,14 +15,19 @@ export async function reasonAgainstClosing(
   { market }: Pick<Exchange, 'market'>,
   userId: bigint,
 ): Promise<Refused | null> {
-  const order = await database
-    .selectFrom('orders')
-    .select('id')
-    .where('owner', '=', userId)
-    .where('status', 'in', OPEN)
-    .limit(1)
-    .executeTakeFirst();
-  if (order) return refuse('account.close_orders');
+  const reasons: readonly ClosingReason[] = [
+    ...PRODUCTS.flatMap(({ closing }) => closing ?? []),
+    (reader, user) => moneyLeft(reader, market, user),
+    papersInReview,
+  ];
+  for (const reason of reasons) {
+    const refused = await reason(database, userId);
+    if (refused !== null) return refused;
+  }
+  return null;
+}
+
+async function moneyLeft(database: Kysely<Schema>, market: Market, userId: bigint): Promise<Refused | null> {
   const balances = await database
     .selectFrom('balances')
     .select(['currency', 'total', 'held'])
@@ -30,10 +36,14 @@ export async function reasonAgainstClosing(
     .execute();
   for (const { currency: id, total, held } of balances) {
     const currency = market.currency(id as CurrencyId);
-    if (currency === undefined || (held === 0n && total < dustOf(market, id))) continue;
+    if (currency === undefined || (held === 0n && total < dustOf(market, currency))) continue;
     const amount = formatAmount(total, currency.decimals);
     return refuse('account.close_balance', { amount, currency: currency.code });
   }
+  return null;
+}
+
+async function papersInReview(database: Kysely<Schema>, userId: bigint): Promise<Refused | null> {
   const papers = await database
     .selectFrom('identity_papers')
     .select('id')
@@ -42,20 +52,4 @@ export async function reasonAgainstClosing(
     .limit(1)
     .executeTakeFirst();
   return papers ? refuse('account.close_papers') : null;
-}
-
-/** One whole coin of a currency that is only paid with, in its smallest unit. */
-function oneOf(market: Market, id: number): bigint {
-  const currency = market.currency(id as CurrencyId);
-  return currency === undefined ? 0n : 10n ** BigInt(currency.decimals);
-}
-
-/** Less than this of a currency cannot be sold in any pair: the smallest order, or one coin where none sells it. */
-function dustOf(market: Market, id: number): bigint {
-  const [smallest] = market
-    .pairs()
-    .filter(({ base }) => base.id === id)
-    .map(({ spec, scale }) => BigInt(spec.minimumLots) * scale.basePerLot)
-    .toSorted((one, other) => Number(one - other));
-  return smallest ?? oneOf(market, id);
 }

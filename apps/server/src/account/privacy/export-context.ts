@@ -1,3 +1,4 @@
+import type { ExportTable } from '@assay/contract';
 import type { OwnerId } from '@assay/engine';
 import type { Exchange } from '../../exchange.ts';
 import { wireTime } from '../../http/time.ts';
@@ -14,6 +15,15 @@ export type ExportContext = {
   readonly time: (date: Date | null) => string;
   readonly timeOfMs: (ms: bigint) => string;
 };
+
+/** One table of an export. */
+export type ExportSource = {
+  readonly columns: readonly string[];
+  readonly rows: (context: ExportContext) => AsyncIterable<ExportRow>;
+};
+
+/** The tables of one product, in the order of an export. */
+export type ProductExports = Readonly<Partial<Record<ExportTable, ExportSource>>>;
 
 export function exportContext(exchange: Exchange, user: User): ExportContext {
   const { timeZone } = exchange.settings;

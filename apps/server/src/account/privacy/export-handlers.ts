@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { calls } from '@assay/contract';
+import { patientlyEach } from '../../database/patience.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, type Refused, type Route, refuse, type UserContext, userRoute } from '../../http/handler.ts';
 import { createRateLimit } from '../../http/rate-limit.ts';
@@ -32,7 +33,7 @@ export function exportRoutes(exchange: Exchange): readonly Route[] {
       if (!isTold) letters.count(key);
       const user = await findUser(exchange.database, context.session.userId);
       if (!user) return refuse('common.login_required', {}, '999');
-      return accept(Readable.from(fileOf(exchange, user, table)), {
+      return accept(Readable.from(patientlyEach(fileOf(exchange, user, table))), {
         headers: {
           'content-type': 'application/octet-stream',
           'content-disposition': `attachment; filename="assay-${format === 'csv' ? `${table}.csv` : 'export.json'}"`,

@@ -1,120 +1,10 @@
-import type { CurrencyId, PairId } from '@assay/engine';
+import type { CurrencyId } from '@assay/engine';
 import { formatAmount } from '@assay/money';
-import { completedRowOf, orderRowOf } from '../../spot/order-rows.ts';
-import type { ExportContext, ExportRow } from './export-context.ts';
+import type { ExportContext, ExportRow, ExportSource } from './export-context.ts';
 import { inPages, PAGE_ROWS } from './pages.ts';
 
-/** Every order, as the order lists show it. */
-export const orderRows = {
-  columns: [
-    'id',
-    'pair',
-    'side',
-    'kind',
-    'price',
-    'quantity',
-    'filled',
-    'filled_money',
-    'average_price',
-    'status',
-    'cancel_reason',
-    'time_in_force',
-    'post_only',
-    'trigger_kind',
-    'trigger_price',
-    'placed',
-    'updated',
-  ],
-  async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
-    const context = { account: '', timeZone: exchange.settings.timeZone };
-    const rows = inPages((after) =>
-      exchange.database
-        .selectFrom('orders')
-        .selectAll()
-        .where('owner', '=', user.id)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(PAGE_ROWS)
-        .execute(),
-    );
-    for await (const order of rows) {
-      const pair = exchange.market.pair(order.pair as PairId);
-      if (pair === undefined) continue;
-      const row = orderRowOf(order, pair, context);
-      yield {
-        id: String(row.id),
-        pair: row.symbol,
-        side: order.side,
-        kind: order.kind,
-        price: order.kind === 'market' ? '' : row.price,
-        quantity: row.total_number,
-        filled: row.complete_number,
-        filled_money: row.complete_money,
-        average_price: row.average_price,
-        status: row.status,
-        cancel_reason: row.cancel_reason ?? '',
-        time_in_force: row.time_in_force,
-        post_only: order.post_only ? 'yes' : 'no',
-        trigger_kind: row.trigger_kind ?? '',
-        trigger_price: row.trigger_price ?? '',
-        placed: row.create_time,
-        updated: row.update_time,
-      };
-    }
-  },
-};
-
-/** Every trade with the fee that was paid. A trade with oneself is one row. */
-export const tradeRows = {
-  columns: [
-    'id',
-    'order',
-    'pair',
-    'side',
-    'role',
-    'price',
-    'quantity',
-    'money',
-    'fee',
-    'fee_currency',
-    'time',
-  ],
-  async *rows({ exchange, user, owner }: ExportContext): AsyncGenerator<ExportRow> {
-    const context = { account: '', timeZone: exchange.settings.timeZone };
-    const rows = inPages((after) =>
-      exchange.database
-        .selectFrom('trades')
-        .selectAll()
-        .where((where) => where.or([where('maker', '=', user.id), where('taker', '=', user.id)]))
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(PAGE_ROWS)
-        .execute(),
-    );
-    for await (const trade of rows) {
-      const pair = exchange.market.pair(trade.pair as PairId);
-      if (pair === undefined) continue;
-      const row = completedRowOf(trade, owner, pair, context);
-      const isBuy = row.type === 'in';
-      yield {
-        id: String(row.id),
-        order: String(row.order_id),
-        pair: row.symbol,
-        side: isBuy ? 'buy' : 'sell',
-        role: row.is_maker ? 'maker' : 'taker',
-        price: row.price,
-        quantity: row.number,
-        money: row.total_money,
-        fee: isBuy ? row.in_fee : row.out_fee,
-        fee_currency: row.fee_currency,
-        time: row.time,
-      };
-    }
-  },
-};
-
 /** Every posting to the user's accounts: their sum is the balance. */
-export const ledgerRows = {
+export const ledgerRows: ExportSource = {
   columns: ['id', 'time', 'wallet', 'currency', 'amount', 'total_after', 'reason', 'reference'],
   async *rows(context: ExportContext): AsyncGenerator<ExportRow> {
     const rows = inPages((after) =>
@@ -140,7 +30,7 @@ export const ledgerRows = {
   },
 };
 
-export const balanceRows = {
+export const balanceRows: ExportSource = {
   columns: ['wallet', 'currency', 'total', 'held'],
   async *rows(context: ExportContext): AsyncGenerator<ExportRow> {
     const rows = await context.exchange.database

@@ -1,3 +1,4 @@
+import { patiently } from '../../database/patience.ts';
 import type { Exchange } from '../../exchange.ts';
 import { closeDueAccounts } from './close-account.ts';
 
@@ -7,7 +8,7 @@ const EVERY_MS = 60_000;
 export function startClosing(exchange: Exchange): { readonly stop: () => Promise<void> } {
   let running: Promise<unknown> = Promise.resolve();
   const round = (): void => {
-    running = closeDueAccounts(exchange).catch((error: unknown) =>
+    running = patiently(() => closeDueAccounts(exchange)).catch((error: unknown) =>
       exchange.log.warn({ err: error }, 'accounts could not be closed'),
     );
   };

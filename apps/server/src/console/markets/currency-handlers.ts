@@ -31,7 +31,7 @@ export function currencyRoutes({ market, database, now }: Exchange): readonly Co
           decimals: decimals(places),
         };
         const by = { staff: Number(staff.staffId), name: staff.email, reason };
-        const refused = await giveCommand(exchange, { type: 'list_currency', currency, by });
+        const refused = await giveCommand(exchange, { room: 'listing', type: 'list_currency', currency, by });
         if (refused) return refused;
         await database.transaction().execute(async (transaction) => {
           await writeProfile(transaction, currency.id, texts);

@@ -1,4 +1,4 @@
-import { type Command, Engine, type Rejection, sequenceOf, timeMs } from '@assay/engine';
+import { type Command, Engine, type Rejection, SETUP, sequenceOf, timeMs } from '@assay/engine';
 import type { Market } from '../../market/market.ts';
 
 /**
@@ -8,8 +8,12 @@ import type { Market } from '../../market/market.ts';
 export function dryRun(market: Pick<Market, 'currencies' | 'pairs'>, command: Command): Rejection | null {
   const engine = new Engine();
   const listings: readonly Command[] = [
-    ...market.currencies().map((currency) => ({ type: 'list_currency', currency }) as const),
-    ...market.pairs().map(({ spec }) => ({ type: 'list_pair', pair: spec }) as const),
+    ...market
+      .currencies()
+      .map((currency) => ({ room: 'listing', type: 'list_currency', by: SETUP, currency }) as const),
+    ...market
+      .pairs()
+      .map(({ spec }) => ({ room: 'listing', type: 'list_pair', by: SETUP, pair: spec }) as const),
   ];
   for (const [index, listing] of listings.entries()) engine.apply(listing, sequenceOf(index + 1), timeMs(0));
   const outcome = engine.apply(command, sequenceOf(listings.length + 1), timeMs(0));

@@ -61,7 +61,7 @@ export const marketPart: ConsolePart = (exchange) => {
     staffRoute(consoleCalls.consolePreviewPair, async (input) => {
       const { act } = input;
       if (act === 'place') return previewPlace(exchange, input);
-      const plan = planPair(market, { ...input, act });
+      const plan = planPair(exchange, { ...input, act });
       if ('ok' in plan) return plan;
       const { pair, symbol, changes, needsSecond } = plan;
       const open = pair === null ? null : (await readOpenInterest(database, pair.spec.id))(pair.spec.id);
@@ -78,7 +78,7 @@ export const marketPart: ConsolePart = (exchange) => {
     staffRoute(consoleCalls.consoleSetPair, ({ reason, ...input }, context) => {
       const { act } = input;
       if (act === 'place') return movePair(input, reason, context);
-      const plan = planPair(market, { ...input, act });
+      const plan = planPair(exchange, { ...input, act });
       if ('ok' in plan) return plan;
       return plan.needsSecond
         ? proposePlan(input, plan, reason, context)

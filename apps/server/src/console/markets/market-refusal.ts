@@ -1,28 +1,48 @@
-import type { Rejection } from '@assay/engine';
+import type { AnyRejection, CurrencyFault, ListingRejection, PairFault } from '@assay/engine';
 import type { MessageKey } from '@assay/locales/server';
 import { type Refused, refuse } from '../../http/handler.ts';
+import { type RefusalTable, refusalOf } from '../../http/refusals.ts';
 
-/** The engine's words for what is wrong with a listing, and what the console says. */
-const TEXTS: Readonly<Record<string, MessageKey>> = {
+/** The text for what the engine has against a wish of the staff. */
+export function marketRefusal(rejection: AnyRejection | ListingRejection): Refused {
+  return refusalOf(TEXTS, rejection, undefined);
+}
+
+const TEXTS: RefusalTable<ListingRejection, undefined> = {
+  pair_delisted: () => refuse('console.market.delisted'),
+  unknown_pair: () => refuse('market.unknown_pair'),
+  unknown_currency: () => refuse('market.unknown_currency'),
+  invalid_currency: ({ fault }) => refusalOfFault(fault),
+  invalid_pair: ({ fault }) => refusalOfFault(fault),
+};
+
+type Fault = CurrencyFault | PairFault;
+
+/** What the console says of each fault. Null: its forms let none of these through, so the bare word will do. */
+const FAULTS: Readonly<Record<Fault, MessageKey | null>> = {
   tick_not_positive: 'console.market.tick',
   lot_not_positive: 'console.market.lot',
   lot_below_base_unit: 'console.market.lot_unit',
   tick_lot_below_quote_unit: 'console.market.steps_unit',
   too_large: 'console.market.steps_large',
-  'base and quote must differ': 'console.market.same_currency',
-  'these currencies have a pair already': 'console.market.pair_taken',
-  'the limits must be 1 <= minimum <= maximum': 'console.market.limits',
-  'the maximum is too large for the ledger': 'console.market.maximum',
-  'the steps of a listed pair stay': 'console.market.steps_stay',
-  'another currency has this code': 'console.market.code_taken',
+  same_currency: 'console.market.same_currency',
+  pair_taken: 'console.market.pair_taken',
+  invalid_limits: 'console.market.limits',
+  maximum_too_large: 'console.market.maximum',
+  steps_stay: 'console.market.steps_stay',
+  code_taken: 'console.market.code_taken',
+  invalid_id: null,
+  invalid_code: null,
+  invalid_decimals: null,
+  invalid_orders_per_owner: null,
+  invalid_rate: null,
+  invalid_status: null,
+  decimals_stay: null,
+  code_stays: null,
+  currencies_stay: null,
 };
 
-/** The text for an engine's rejection of what staff asked for. */
-export function marketRefusal(rejection: Rejection): Refused {
-  if (rejection.code === 'pair_delisted') return refuse('console.market.delisted');
-  if (rejection.code === 'unknown_pair') return refuse('market.unknown_pair');
-  if (rejection.code === 'unknown_currency') return refuse('market.unknown_currency');
-  const detail = 'detail' in rejection ? rejection.detail : rejection.code;
-  const key = TEXTS[detail];
-  return key === undefined ? refuse('console.market.refused', { detail }) : refuse(key);
+function refusalOfFault(fault: Fault): Refused {
+  const key = FAULTS[fault];
+  return key === null ? refuse('console.market.refused', { detail: fault }) : refuse(key);
 }

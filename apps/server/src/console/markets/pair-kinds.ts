@@ -1,5 +1,6 @@
 import { parseInput } from '@assay/contract';
 import { type ChangeRow, consoleCalls } from '@assay/contract/console';
+import { type ClientKey, clientKey } from '@assay/engine';
 import { refuse } from '../../http/handler.ts';
 import type { FourEyesKind, FourEyesRequest } from '../four-eyes.ts';
 import { giveCommand } from './give-command.ts';
@@ -38,7 +39,7 @@ function pairKind(act: ListingAct): FourEyesKind {
     async carryOut(transaction, request, { exchange, staff }) {
       const wish = parseInput(consoleCalls.consolePreviewPair, readPayload(request).input);
       if (!wish.ok) return refuse('console.market.outdated');
-      const plan = planPair(exchange.market, { ...wish.value, act });
+      const plan = planPair(exchange, { ...wish.value, act });
       if ('ok' in plan) return plan;
       const proposer = await transaction
         .selectFrom('staff')
@@ -51,9 +52,14 @@ function pairKind(act: ListingAct): FourEyesKind {
         reason: request.reason,
         proposedBy: proposer.email,
       };
-      return giveCommand(exchange, plan.command(by));
+      return giveCommand(exchange, { ...plan.command(by), key: approvalKey(request) });
     },
   };
+}
+
+/** A request's command is given once, however often its approval has to be tried. */
+function approvalKey({ id }: FourEyesRequest): ClientKey {
+  return clientKey(`four-eyes-${id}`);
 }
 
 /** What `payloadOf` wrote. */

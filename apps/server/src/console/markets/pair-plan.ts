@@ -1,16 +1,11 @@
 import type { InputOf } from '@assay/contract';
 import type { ChangeRow, consoleCalls, PairAct } from '@assay/contract/console';
-import {
-  type Command,
-  currencyId,
-  type Operator,
-  type PairSpec,
-  type PairTerms,
-  pairId,
-} from '@assay/engine';
+import { type Command, currencyId, type PairSpec, type PairTerms, pairId, type Staff } from '@assay/engine';
 import { pairScale, parseLots, ratePpm } from '@assay/money';
+import type { Exchange } from '../../exchange.ts';
 import { type Refused, refuse } from '../../http/handler.ts';
 import type { Market, MarketPair } from '../../market/market.ts';
+import { ordersPerOwner } from '../../spot/orders-per-pair.ts';
 import { dryRun } from './dry-run.ts';
 import { marketRefusal } from './market-refusal.ts';
 import { changesBetween } from './pair-terms.ts';
@@ -30,22 +25,30 @@ export type PairPlan = {
   readonly changes: readonly ChangeRow[];
   /** Listing, other fees and delisting take two people: they cost traders money, or cannot be taken back. */
   readonly needsSecond: boolean;
-  readonly command: (by: Operator) => Command;
+  readonly command: (by: Staff) => Command;
 };
 
 /** Five percent: what a market order may move the price, unless somebody decides otherwise. */
 const USUAL_PROTECTION_PPM = 50_000;
-const NOBODY: Operator = { staff: 0, name: '', reason: '' };
+const NOBODY: Staff = { staff: 0, name: '', reason: '' };
 
 /** What an act on a pair would do, or why it cannot be. */
-export function planPair(market: Market, input: ListingInput): PairPlan | Refused {
-  const plan = input.act === 'list' ? planListing(market, input) : planChange(market, input);
+export function planPair(
+  { market, settings }: Pick<Exchange, 'market' | 'settings'>,
+  input: ListingInput,
+): PairPlan | Refused {
+  const plan =
+    input.act === 'list' ? planListing(market, input, ordersPerOwner(settings)) : planChange(market, input);
   if ('ok' in plan) return plan;
   const rejection = dryRun(market, plan.command(NOBODY));
   return rejection === null ? plan : marketRefusal(rejection);
 }
 
-function planListing(market: Market, input: PairInput): PairPlan | Refused {
+function planListing(
+  market: Market,
+  input: PairInput,
+  orders: Pick<PairSpec, 'ordersPerOwner'>,
+): PairPlan | Refused {
   const { base: baseId, quote: quoteId, tick, lot, minimum, maximum } = input;
   if (baseId === undefined || quoteId === undefined) return refuse('console.market.currencies');
   if (tick === undefined || lot === undefined) return refuse('console.market.steps');
@@ -55,7 +58,7 @@ function planListing(market: Market, input: PairInput): PairPlan | Refused {
   const quote = market.currency(currencyId(quoteId));
   if (base === undefined || quote === undefined) return refuse('market.unknown_currency');
   const scale = pairScale(tick, lot, base.decimals, quote.decimals);
-  if (!scale.ok) return marketRefusal({ code: 'invalid_pair', detail: scale.error });
+  if (!scale.ok) return marketRefusal({ code: 'invalid_pair', fault: scale.error });
   const limits = limitsOf(input, lot);
   if ('ok' in limits) return limits;
   const pair: PairSpec = {
@@ -70,6 +73,7 @@ function planListing(market: Market, input: PairInput): PairPlan | Refused {
     ...(typeof input.band === 'number' ? { priceBand: ratePpm(input.band) } : {}),
     minimumLots: limits.minimumLots ?? 1,
     maximumLots: limits.maximumLots ?? 1,
+    ...orders,
     status: 'trading',
   };
   return {
@@ -78,7 +82,7 @@ function planListing(market: Market, input: PairInput): PairPlan | Refused {
     pair: null,
     changes: changesBetween(null, pair),
     needsSecond: true,
-    command: (by) => ({ type: 'list_pair', pair, by }),
+    command: (by) => ({ room: 'listing', type: 'list_pair', pair, by }),
   };
 }
 
@@ -94,7 +98,7 @@ function planChange(market: Market, input: ListingInput): PairPlan | Refused {
       pair,
       changes: changesBetween(spec, { ...spec, status: 'delisted' }),
       needsSecond: true,
-      command: (by) => ({ type: 'delist_pair', pair: spec.id, by }),
+      command: (by) => ({ room: 'listing', type: 'delist_pair', pair: spec.id, by }),
     };
   }
   const terms = input.act === 'change' ? termsOf(input, pair) : statusTerms(input.act);
@@ -107,7 +111,7 @@ function planChange(market: Market, input: ListingInput): PairPlan | Refused {
     pair,
     changes,
     needsSecond: changes.some(({ field }) => field === 'maker_fee' || field === 'taker_fee'),
-    command: (by) => ({ type: 'change_pair', pair: spec.id, terms, by }),
+    command: (by) => ({ room: 'listing', type: 'change_pair', pair: spec.id, terms, by }),
   };
 }
 
@@ -154,7 +158,10 @@ function limitsOf(
 }
 
 /** How the pair will stand, to be shown: the engine itself decides. */
-function changed(spec: PairSpec, { priceBand = spec.priceBand, ...terms }: PairTerms): PairSpec {
+function changed(
+  spec: PairSpec,
+  { priceBand = spec.priceBand, ordersPerOwner: _setting, ...terms }: PairTerms,
+): PairSpec {
   const { priceBand: _before, ...rest } = { ...spec, ...terms };
   return priceBand === undefined || priceBand === null ? rest : { ...rest, priceBand };
 }

@@ -1,0 +1,31 @@
+import type { CallContext } from '../http/handler.ts';
+import { networkOf } from '../http/network.ts';
+import type { Vault } from '../secrets/vault.ts';
+
+/** Who asks for a code, or tries one: what others do is not counted against them. */
+export type Asker = {
+  /** The signed-in user, else the network: whose quota it is. */
+  readonly who: string;
+  /** Clients send some calls with their token and some without: the network holds them together. */
+  readonly network: string;
+};
+
+export function askerOf({ session, address }: Pick<CallContext, 'session' | 'address'>): Asker {
+  const network = `network ${networkOf(address)}`;
+  return { who: session === null ? network : `user ${session.userId}`, network };
+}
+
+/** What is stored of an asker: nobody's address lies in clear beside a code. */
+export type KeptAsker = { readonly asker: Buffer; readonly asked_from: Buffer };
+
+export function keptAsker(vault: Vault, { who, network }: Asker): KeptAsker {
+  return {
+    asker: vault.digest(who, 'codes.asker'),
+    asked_from: vault.digest(network, 'codes.asker'),
+  };
+}
+
+/** Whether the same user, or somebody in the same network, asked. */
+export function isSameAsker(one: KeptAsker, other: KeptAsker): boolean {
+  return one.asker.equals(other.asker) || one.asked_from.equals(other.asked_from);
+}

@@ -1,0 +1,22 @@
+import { type AccountAddress, readAccount, readEmail, readPhone } from './address.ts';
+import type { User } from './user-repository.ts';
+
+/**
+ * The bound address of the user that was typed; null when it is none of them. A number without a country may be one of
+ * the user's own.
+ */
+export function ownAddressOf(user: User, typed: string, country?: string): AccountAddress | null {
+  const meant = [
+    readEmail(typed),
+    readAccount(typed, country),
+    readPhone(typed, country ?? (user.country_code || undefined)),
+  ];
+  return addressesOf(user).find(({ text }) => meant.some((address) => address?.text === text)) ?? null;
+}
+
+function addressesOf({ email, phone, country_code: countryCode }: User): readonly AccountAddress[] {
+  return [
+    ...(email === null ? [] : [{ kind: 'email' as const, text: email.toLowerCase() }]),
+    ...(phone === null ? [] : [{ kind: 'phone' as const, text: phone, countryCode: countryCode ?? '' }]),
+  ];
+}

@@ -1,0 +1,42 @@
+import { type Block, type Piece, readArticle } from '@assay/contract';
+
+/**
+ * An article as HTML for clients that insert it into their page. Made anew from what the article says, so that nothing
+ * of its writing is ever markup: these few elements, a link's address that `readArticle` let through, and text.
+ */
+export function articleHtml(content: string): string {
+  return readArticle(content).map(htmlOf).join('\n');
+}
+
+function htmlOf(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+      return `<h2>${escaped(block.text)}</h2>`;
+    case 'paragraph':
+      return `<p>${piecesOf(block.pieces)}</p>`;
+    case 'list':
+      return `<ul>${block.items.map((item) => `<li>${piecesOf(item)}</li>`).join('')}</ul>`;
+  }
+}
+
+function piecesOf(pieces: readonly Piece[]): string {
+  return pieces.map(pieceOf).join('');
+}
+
+function pieceOf({ text, strong, href }: Piece): string {
+  const words = escaped(text).replaceAll('\n', '<br>');
+  if (href !== undefined) return `<a href="${escaped(href)}" rel="noopener noreferrer">${words}</a>`;
+  return strong ? `<strong>${words}</strong>` : words;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+}
