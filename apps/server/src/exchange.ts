@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import type { Counter } from './console/counter.ts';
 import type { Schema } from './database/schema.ts';
 import type { Market } from './market/market.ts';
 import type { Vault } from './secrets/vault.ts';
 import type { Sequencer } from './sequencer/interface.ts';
 import type { Settings } from './settings.ts';
+import type { ProductSettings } from './site/product-setting.ts';
 import type { Publisher } from './sockets/publisher.ts';
 
 /** What every area's handlers and jobs are given: the parts of the running exchange. */
@@ -15,6 +17,10 @@ export type Exchange = {
   /** Committed market data in memory: pairs, books, tickers, candles, recent trades. */
   readonly market: Market;
   readonly publisher: Publisher;
+  /** What the products count for the duty officer's board. */
+  readonly counters: readonly Counter[];
+  /** What owners set about the products, by its key. */
+  readonly productSettings: ProductSettings;
   /** Seals what must not lie readable in the database. */
   readonly vault: Vault;
   readonly log: Logger;

@@ -24,14 +24,20 @@ export type Settings = {
   readonly logLevel: LogLevel;
   /** 32 bytes that seal identity papers and second factors. Null: a key kept in `dataDir`. */
   readonly secretKey: Uint8Array | null;
-  /** Origins whose pages may read the calls, such as `https://app.example`. */
+  /** Origins whose pages may read the calls and use the sockets, such as `https://app.example`. */
   readonly corsOrigins: readonly string[];
   /** Requests of one user or address a second, on average over ten; 0 for no limit. */
   readonly requestsPerSecond: number;
+  /** Sockets that one network may hold open; 0 for no limit. */
+  readonly socketsPerNetwork: number;
+  /** How many orders of one user may be open or waiting in one pair; 0 for no limit. */
+  readonly ordersPerPair: number;
   /** The origin at which people reach the exchange, such as `https://exchange.example`; passkeys belong to it. */
   readonly publicUrl: string | null;
-  /** What a caller from another machine sends to read `/metrics`. Null: only this machine may. */
+  /** What a caller sends to read `/metrics`. Null: nobody may. */
   readonly metricsToken: string | null;
+  /** How many characters a trader's new password may have. */
+  readonly passwordLength: PasswordLength;
   /** Null: mail stays in the outbox. */
   readonly mail: MailSettings | null;
   /** Null: text messages stay in the outbox. */
@@ -45,6 +51,9 @@ export type Settings = {
 const ROLES = ['all', 'engine', 'gateway'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** The fewest and the most characters of a password. */
+export type PasswordLength = { readonly min: number; readonly max: number };
+
 /** How mail is sent: through an SMTP server, from this address. */
 export type MailSettings = { readonly smtpUrl: string; readonly from: string };
 /** How text messages are sent: through an HTTP gateway, with its token. */
@@ -57,6 +66,9 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 export type SettingsResult =
   | { readonly ok: true; readonly settings: Settings }
   | { readonly ok: false; readonly problems: readonly string[] };
+
+/** Who sets one of these means the public. */
+const PUBLIC_KEYS = ['PUBLIC_URL', 'SMTP_URL', 'SMS_URL'] as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 type Reader = { readonly text: (key: string) => string | null; readonly problem: (sentence: string) => void };
@@ -77,7 +89,7 @@ export function readSettings(environment: Environment, workingDirectory: string)
     databaseUrl,
     role,
     natsUrl: readNatsUrl(reader, role),
-    demo: readSwitch(reader, 'DEMO', databaseUrl === null),
+    demo: readSwitch(reader, 'DEMO', looksLikeTrial(reader, databaseUrl)),
     demoRobots: readSwitch(reader, 'DEMO_ROBOTS', true),
     console: readSwitch(reader, 'CONSOLE', true),
     siteName: readSiteName(reader),
@@ -85,9 +97,12 @@ export function readSettings(environment: Environment, workingDirectory: string)
     logLevel: readLogLevel(reader),
     secretKey: readSecretKey(reader, role),
     corsOrigins: readOrigins(reader),
-    requestsPerSecond: readRequestsPerSecond(reader),
+    requestsPerSecond: readCount(reader, 'REQUESTS_PER_SECOND', 100),
+    socketsPerNetwork: readCount(reader, 'SOCKETS_PER_NETWORK', 200),
+    ordersPerPair: readCount(reader, 'ORDERS_PER_PAIR', 500),
     publicUrl: readPublicUrl(reader),
     metricsToken: reader.text('METRICS_TOKEN'),
+    passwordLength: readPasswordLength(reader),
     mail: readMail(reader),
     sms: readSms(reader),
   };
@@ -153,6 +168,12 @@ function readSwitch(reader: Reader, key: string, fallback: boolean): boolean {
   return fallback;
 }
 
+/** Nothing of the environment says that real people are to come: a demo has to be asked for where something does. */
+function looksLikeTrial(reader: Reader, databaseUrl: string | null): boolean {
+  const isPublic = PUBLIC_KEYS.some((key) => reader.text(key) !== null);
+  return databaseUrl === null && !isPublic && reader.text('NODE_ENV') !== 'production';
+}
+
 function readSiteName(reader: Reader): string {
   const text = reader.text('SITE_NAME') ?? 'Assay';
   if (text.length > 40) reader.problem('SITE_NAME must be at most 40 characters long.');
@@ -202,11 +223,12 @@ function readOrigins(reader: Reader): readonly string[] {
   return named;
 }
 
-function readRequestsPerSecond(reader: Reader): number {
-  const text = reader.text('REQUESTS_PER_SECOND') ?? '100';
+/** How much of something there may be. */
+function readCount(reader: Reader, key: string, usual: number): number {
+  const text = reader.text(key) ?? String(usual);
   if (/^\d{1,6}$/.test(text)) return Number(text);
-  reader.problem(`REQUESTS_PER_SECOND must be a whole number, or 0 for no limit, but it is "${text}".`);
-  return 0;
+  reader.problem(`${key} must be a whole number, or 0 for no limit, but it is "${text}".`);
+  return usual;
 }
 
 function readPublicUrl(reader: Reader): string | null {
@@ -214,6 +236,26 @@ function readPublicUrl(reader: Reader): string | null {
   if (text !== null && (!isAddressOf(text, ['https:', 'http:']) || new URL(text).origin !== text))
     reader.problem(`PUBLIC_URL must be an origin such as https://exchange.example, but it is "${text}".`);
   return text;
+}
+
+/** The contract's own lengths, unless the operator asks for more or lets longer ones in. */
+const CONTRACT_LENGTH: PasswordLength = { min: 6, max: 16 };
+const LONGEST_PASSWORD = 128;
+
+function readPasswordLength(reader: Reader): PasswordLength {
+  const { min, max } = CONTRACT_LENGTH;
+  const read = (key: string, least: number, most: number): number => {
+    const text = reader.text(key) ?? String(least);
+    const length = Number(text);
+    if (/^\d{1,3}$/.test(text) && length >= least && length <= most) return length;
+    reader.problem(`${key} must be a whole number from ${least} to ${most}, but it is "${text}".`);
+    return least;
+  };
+  // The fewest stay below the contract's most, so that no pair of the two shuts everybody out.
+  return {
+    min: read('PASSWORD_LENGTH_MIN', min, max),
+    max: read('PASSWORD_LENGTH_MAX', max, LONGEST_PASSWORD),
+  };
 }
 
 function readMail(reader: Reader): MailSettings | null {

@@ -1,5 +1,5 @@
 import type { AnswerOf, calls, DataOf } from '@assay/contract';
-import { clientKey, currencyId, type OwnerId } from '@assay/engine';
+import { clientKey, currencyId, DEMO, type OwnerId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { amount, decimals, formatAmount } from '@assay/money';
 import type { Exchange } from '../exchange.ts';
@@ -51,14 +51,16 @@ async function hasClaimed({ database }: Exchange, user: OwnerId, day: string): P
 function creditAll({ sequencer }: Exchange, owner: OwnerId, day: string) {
   return FUNDS.map(({ currency, value }) =>
     sequencer.submit({
+      room: 'custody',
       type: 'credit',
+      by: DEMO,
       owner,
       wallet: 'change',
       currency,
       amount: value,
       reason: 'demo_claim',
       reference: Number(day.replaceAll('-', '')),
-      clientKey: clientKey(`demo-claim-${day}-${currency}`),
+      key: clientKey(`claim-${owner}-${day}-${currency}`),
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { calls } from '@assay/contract';
 import { sql } from 'kysely';
+import { lateLetters } from '../account/late-letters.ts';
 import type { Exchange } from '../exchange.ts';
 import { type Area, accept, openRoute, userRoute } from '../http/handler.ts';
 import { wireTime } from '../http/time.ts';
@@ -13,7 +14,10 @@ const PHONE_DIGITS_MIN = 6;
 export const demoArea: Area = (exchange) => {
   if (!exchange.settings.demo) return [];
   return [
-    openRoute(calls.demoOutbox, async ({ to }) => accept(await sentTo(exchange, to))),
+    openRoute(calls.demoOutbox, async ({ to }) => {
+      await lateLetters();
+      return accept(await sentTo(exchange, to));
+    }),
     userRoute(calls.demoClaim, (_, context) => claimFunds(context)),
   ];
 };

@@ -8,7 +8,7 @@ import { claimPictures, insertPicture } from '../identity/picture-repository.ts'
 import { drawCard } from './draw-card.ts';
 
 /** Somebody whose basic papers wait, so that the review has something to show. Nobody has this name or number. */
-const APPLICANT = {
+export const APPLICANT = {
   account: 'carol@demo.assay',
   password: 'Demo2Trade',
   name: 'Carol Example',
@@ -35,7 +35,7 @@ export async function seedIdentityPapers(
   for (const kind of KINDS) {
     const cleaned = await cleanPicture(await drawCard(kind));
     if (!cleaned.ok) throw new Error(`the picture ${kind} of the demo is none`);
-    pictures.push({ kind, id: await insertPicture(exchange, cleaned.jpeg, userId) });
+    pictures.push({ kind, id: await insertPicture(exchange, cleaned.jpeg, { userId }) });
   }
   await database.transaction().execute(async (transaction) => {
     await claimPictures(

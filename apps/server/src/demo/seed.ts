@@ -1,10 +1,11 @@
-import { type Command, clientKey, currencyId } from '@assay/engine';
+import { type Command, clientKey, currencyId, DEMO, SETUP } from '@assay/engine';
 import { amount } from '@assay/money';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { createPeriodClock } from '../market/period-clock.ts';
 import type { Settings } from '../settings.ts';
+import { ordersPerOwner } from '../spot/orders-per-pair.ts';
 import { COIN_DECIMALS, COINS, PAIRS } from './catalog.ts';
 import { COIN_TEXTS } from './coin-texts.ts';
 import { createHistory } from './history/candles.ts';
@@ -17,7 +18,7 @@ const SEED_SETTING = 'demo_seed';
 const HISTORY_SEED = 3;
 
 export type SeedParts = Pick<Exchange, 'database' | 'sequencer' | 'now'> & {
-  readonly settings: Pick<Settings, 'timeZone'>;
+  readonly settings: Pick<Settings, 'timeZone' | 'ordersPerPair'>;
 };
 
 /**
@@ -29,7 +30,7 @@ export async function seedDemo({ database, sequencer, settings, now }: SeedParts
   const state = await seedState(database);
   if (state === 'done' || state === 'foreign') return false;
   await writeState(database, 'begun');
-  await submitAll(sequencer, listings());
+  await submitAll(sequencer, listings(settings));
   await insertProfiles(database);
   await insertPeople(database);
   await submitAll(sequencer, await traderFunds(database));
@@ -41,7 +42,8 @@ export async function seedDemo({ database, sequencer, settings, now }: SeedParts
   return true;
 }
 
-async function seedState(database: Kysely<Schema>): Promise<'empty' | 'begun' | 'done' | 'foreign'> {
+/** How far the seed has come; `foreign`: somebody else set the exchange up. */
+export async function seedState(database: Kysely<Schema>): Promise<'empty' | 'begun' | 'done' | 'foreign'> {
   const row = await database
     .selectFrom('settings')
     .select('value')
@@ -61,10 +63,21 @@ async function writeState(database: Kysely<Schema>, state: 'begun' | 'done'): Pr
     .execute();
 }
 
-function listings(): readonly Command[] {
+function listings(settings: SeedParts['settings']): readonly Command[] {
+  const orders = ordersPerOwner(settings);
   return [
-    ...demoCurrencies().map((currency) => ({ type: 'list_currency' as const, currency })),
-    ...demoPairs().map((pair) => ({ type: 'list_pair' as const, pair })),
+    ...demoCurrencies().map((currency) => ({
+      room: 'listing' as const,
+      type: 'list_currency' as const,
+      by: SETUP,
+      currency,
+    })),
+    ...demoPairs().map((pair) => ({
+      room: 'listing' as const,
+      type: 'list_pair' as const,
+      by: SETUP,
+      pair: { ...pair, ...orders },
+    })),
   ];
 }
 
@@ -97,14 +110,16 @@ async function traderFunds(database: Kysely<Schema>): Promise<readonly Command[]
       const coins = code === 'USDT' || code === 'BTC' || code === 'ETH' ? funds[code] : 0;
       if (coins === 0) continue;
       credits.push({
+        room: 'custody',
         type: 'credit',
+        by: DEMO,
         owner,
         wallet: 'change',
         currency: currencyId(id),
         amount: amount(BigInt(coins) * 10n ** BigInt(COIN_DECIMALS)),
         reason: 'deposit',
         reference: 0,
-        clientKey: clientKey(`demo-seed-${code}`),
+        key: clientKey(`seed-${owner}-${code}`),
       });
     }
   }

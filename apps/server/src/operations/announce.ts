@@ -1,15 +1,32 @@
 import { DEMO_TRADERS } from '../demo/people.ts';
+import type { DemoStaffLogin } from '../demo/staff.ts';
 import type { Settings } from '../settings.ts';
+
+/** What a start tells beside its settings. */
+export type Announced = {
+  readonly port: number;
+  /** One line, without any password. */
+  readonly database: string;
+  readonly firstOwnerPath: string | null;
+  readonly staff: readonly DemoStaffLogin[];
+};
+
+const DEMO_WARNING = [
+  '  *** This is a DEMO: anybody can read anybody’s codes and letters (/api/demo/outbox), and so open any account.',
+  '  *** Its money is test money. Set DEMO=off before anybody comes who means it.',
+];
 
 /** What the operator reads on the terminal once the exchange is open. The first line is stable: scripts look for it. */
 export function announcement(
   settings: Settings,
-  port: number,
-  database: string,
-  firstOwnerPath: string | null = null,
+  { port, database, firstOwnerPath, staff }: Announced,
 ): string {
   const address = `http://${shownHost(settings.host)}:${port}`;
-  const lines = [`${settings.siteName} is open at ${address}`, `  Database    ${database}`];
+  const lines = [
+    `${settings.siteName} is open at ${address}`,
+    ...(settings.demo ? DEMO_WARNING : []),
+    `  Database    ${database}`,
+  ];
   if (settings.role !== 'all') lines.push(`  Role        ${settings.role}`);
   const isForPeople = settings.role !== 'engine';
   if (isForPeople) lines.push(`  Interface   ${address}/docs/api`);
@@ -18,6 +35,11 @@ export function announcement(
   const logins = isForPeople && settings.demo ? DEMO_TRADERS : [];
   for (const { role, account, password } of logins) {
     lines.push(`  ${`Demo ${role}`.padEnd(11)} ${account}  password ${password}`);
+  }
+  for (const { email, password, key, roles } of staff) {
+    lines.push(
+      `  Demo staff  ${email}  password ${password}  authenticator key ${key}  (${roles.join(', ')})`,
+    );
   }
   lines.push('  Ctrl-C stops it.');
   return `${lines.join('\n')}\n`;

@@ -1,13 +1,18 @@
 import { connectDatabase, type Database } from '../database/connect.ts';
 import type { DatabaseServer } from '../database/open.ts';
+import { patiently } from '../database/patience.ts';
 import { seedIdentityPapers } from '../demo/identity-papers.ts';
-import { seedDemo } from '../demo/seed.ts';
+import { seedDemo, seedState } from '../demo/seed.ts';
+import { seedDemoStaff } from '../demo/staff.ts';
 import { createMarket } from '../market/create-market.ts';
 import { seedNews } from '../news/seed/seed-news.ts';
 import { engineFactory } from '../sequencer/engine-factory.ts';
 import { GroupCommit } from '../sequencer/group-commit.ts';
 import { OnceOnly } from '../sequencer/once-only.ts';
 import { snapshotsByProcess } from '../sequencer/snapshot-aside.ts';
+import { TableSet } from '../store/table-set.ts';
+import { STORED_TABLES } from '../stored-tables.ts';
+import { limitOpenOrders } from './limit-open-orders.ts';
 import { createMetrics } from './metrics.ts';
 import type { Core, EngineCore, RoleContext, StartContext } from './parts.ts';
 
@@ -16,6 +21,7 @@ export function openDatabase({ log, lifecycle }: StartContext, server: DatabaseS
   const database = connectDatabase({
     url: server.url,
     onError: (error) => log.warn({ reason: error.message }, 'an idle database connection broke'),
+    watchLog: log,
   });
   lifecycle.add('the database connections', () => database.close());
   return database;
@@ -30,6 +36,7 @@ export function createCore(context: StartContext, server: DatabaseServer): Engin
     url: server.url,
     pool: database.pool,
     engines: engineFactory,
+    tables: new TableSet(STORED_TABLES),
     log,
     now: Date.now,
     reviveDatabase: () => server.revive(),
@@ -57,8 +64,9 @@ export async function recoverCore(context: RoleContext, core: EngineCore): Promi
   lifecycle.add('the sequencer', () => writer.stop());
   await writer.start().finally(() => stopping.removeEventListener('abort', release));
   stopping.throwIfAborted();
-  await seed(context, core);
-  await market.load();
+  await patiently(() => seed(context, core));
+  await patiently(() => market.load());
+  await limitOpenOrders({ ...core, settings: context.settings });
   lifecycle.add('the market', () => market.close());
 }
 
@@ -70,4 +78,5 @@ async function seed({ settings, vault }: RoleContext, { database, sequencer }: C
   if (!settings.demo) return;
   const isNew = await seedDemo({ database: queries, sequencer, settings, now: Date.now });
   if (isNew) await seedIdentityPapers({ database: queries, vault, now: Date.now });
+  if ((await seedState(queries)) === 'done') await seedDemoStaff({ database: queries, vault, now: Date.now });
 }

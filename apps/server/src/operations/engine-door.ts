@@ -13,7 +13,7 @@ export async function openEngineDoor(context: StartContext, core: Core, link: Na
   const { sequencer, market } = core;
   const database = core.database.queries;
   const app = Fastify({ forceCloseConnections: true });
-  registerOperations(app, sequencer, core.metrics, settings.metricsToken);
+  registerOperations(app, core, settings.metricsToken);
   lifecycle.add('HTTP', () => app.close());
   // Somebody may be connected to a gateway at any time.
   await openRobots(context, { database, market, sequencer, log, isWatched: () => true });

@@ -1,6 +1,8 @@
 import type { DatabaseServer } from '../database/open.ts';
+import { patiently } from '../database/patience.ts';
 import { LinkedSequencer } from '../link/linked-sequencer.ts';
 import type { NatsLink } from '../link/nats-link.ts';
+import { shareCounts } from '../link/shared-counts.ts';
 import { readSubjects } from '../link/subjects.ts';
 import { createMarket } from '../market/create-market.ts';
 import { openDatabase } from './core.ts';
@@ -18,8 +20,11 @@ export async function createGatewayCore(
 ): Promise<GatewayCore> {
   const { settings, log, lifecycle } = context;
   const database = openDatabase(context, server);
-  const sequencer = new LinkedSequencer(link, await readSubjects(database.queries), log);
+  const subjects = await readSubjects(database.queries);
+  const sequencer = new LinkedSequencer(link, subjects, log);
   lifecycle.add('the requests to the engine', () => sequencer.stop());
+  const counts = shareCounts(link, subjects.requests);
+  lifecycle.add('the counting of requests', () => counts.stop());
   const market = createMarket({
     database: database.queries,
     timeZone: settings.timeZone,
@@ -28,7 +33,7 @@ export async function createGatewayCore(
     writesCandles: false,
   });
   sequencer.onCommitted((batch) => market.absorb(batch));
-  return { database, sequencer, market, metrics: createMetrics() };
+  return { database, sequencer, market, metrics: createMetrics(), counts };
 }
 
 /** Reads the market; what is committed meanwhile is absorbed after it. */
@@ -36,7 +41,7 @@ export async function loadGatewayCore(context: StartContext, core: GatewayCore):
   const { sequencer, market } = core;
   await sequencer.engineHeard(ENGINE_WAIT_MS, context.stopping);
   context.stopping.throwIfAborted();
-  await market.load();
+  await patiently(() => market.load());
   sequencer.startAt(market.sequence());
   context.lifecycle.add('the market', () => market.close());
 }

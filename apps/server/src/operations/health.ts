@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { isSameText } from '../console/tokens.ts';
+import type { Database } from '../database/connect.ts';
 import { sendFault } from '../http/faults.ts';
 import type { Sequencer } from '../sequencer/interface.ts';
-import type { Metrics } from './metrics.ts';
+import type { Core } from './parts.ts';
 
 /** What `GET /health` answers. 200 only while commands are accepted, so that a load balancer can rely on it. */
 export type HealthAnswer = {
@@ -12,30 +13,34 @@ export type HealthAnswer = {
 };
 
 /**
- * Registers `GET /health`, and `GET /metrics` (Prometheus text) for callers on the same machine and for those who send
- * `token` as `Authorization: Bearer …`; to anybody else there is nothing.
+ * Registers `GET /health`, and `GET /metrics` (Prometheus text) for those who send `token` as `Authorization: Bearer …`;
+ * to anybody else there is nothing. Where a caller comes from proves nothing: behind a proxy that does not say for whom
+ * it asks, everybody comes from this machine.
  */
 export function registerOperations(
   app: FastifyInstance,
-  sequencer: Sequencer,
-  metrics: Metrics,
+  { sequencer, database, metrics }: Pick<Core, 'sequencer' | 'database' | 'metrics'>,
   token: string | null,
 ): void {
-  app.get('/health', { logLevel: 'silent' }, async (_request, reply) => {
-    const answer: HealthAnswer = { status: sequencer.health(), sequence: sequencer.lastSequence() };
+  app.get('/health', { logLevel: 'silent', config: { isCounted: true } }, async (_request, reply) => {
+    const answer: HealthAnswer = {
+      status: healthOf(sequencer, database),
+      sequence: sequencer.lastSequence(),
+    };
     return reply
       .code(answer.status === 'ready' ? 200 : 503)
       .header('cache-control', 'no-store')
       .send(answer);
   });
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
-    if (!mayMeasure(request, token)) return sendFault(request, reply, 404, 'common.not_found');
+    const isKnown = token !== null && isSameText(request.headers.authorization ?? '', `Bearer ${token}`);
+    if (!isKnown) return sendFault(request, reply, 404, 'common.not_found');
     return reply.type(metrics.contentType).send(await metrics.text(sequencer.lastSequence()));
   });
 }
 
-/** Behind a proxy on the same machine `ip` is the proxy's caller, so that a public page does not count as local. */
-function mayMeasure({ ip, headers }: FastifyRequest, token: string | null): boolean {
-  if (/^(127\.|::1$|::ffff:127\.)/.test(ip)) return true;
-  return token !== null && isSameText(headers.authorization ?? '', `Bearer ${token}`);
+/** A database that has fallen silent or has no room takes no commands either, though none may have been tried yet. */
+function healthOf(sequencer: Sequencer, database: Pick<Database, 'state'>): HealthAnswer['status'] {
+  const health = sequencer.health();
+  return health === 'ready' && database.state() !== 'answers' ? 'recovering' : health;
 }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 
-type Part = { readonly name: string; readonly close: () => Promise<void> };
+type Close = () => Promise<void>;
+type Part = { readonly name: string; readonly close: Close };
 
 /** The parts of a running process, closed in the reverse order of their start, each exactly once. */
 export class Lifecycle {
@@ -12,8 +13,9 @@ export class Lifecycle {
     this.#log = log;
   }
 
-  add(name: string, close: () => Promise<void>): void {
-    this.#parts.push({ name, close });
+  /** @param mostMs how long its closing may take where others decide that; what lasts longer is given up */
+  add(name: string, close: Close, mostMs?: number): void {
+    this.#parts.push({ name, close: mostMs === undefined ? close : () => inTime(close(), mostMs) });
   }
 
   /** A part that fails to close is logged and does not keep the others open. */
@@ -32,4 +34,13 @@ export class Lifecycle {
     }
     this.#parts = [];
   }
+}
+
+/** Rejects when it takes longer. */
+async function inTime(closing: Promise<void>, mostMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`it took longer than ${mostMs} ms`)), mostMs);
+  });
+  await Promise.race([closing, tooLate]).finally(() => clearTimeout(timer));
 }

@@ -1,9 +1,13 @@
 import { createGateways } from '../account/delivery/deliver.ts';
 import { startDelivery } from '../account/delivery/start-delivery.ts';
 import { startClosing } from '../account/privacy/start-closing.ts';
+import { patiently } from '../database/patience.ts';
 import type { Exchange } from '../exchange.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
+import { USUAL_PACE } from '../http/receiving.ts';
+import type { SharedCounts } from '../http/request-limit.ts';
 import { startPictureUpkeep } from '../identity/picture-upkeep.ts';
+import { PRODUCTS } from '../products.ts';
 import type { Sockets } from '../sockets/create-sockets.ts';
 import { repeatBalances } from '../sockets/repeat-balances.ts';
 import { startSockets } from '../sockets/start-sockets.ts';
@@ -12,39 +16,48 @@ import { openRobots } from './open-robots.ts';
 import type { Core, RoleContext } from './parts.ts';
 import { boundPort, listenOn } from './waiting-server.ts';
 
-/** Calls the listener when commands were committed that this process was not told of. */
-type OnMissed = (listener: () => void) => void;
+/** Whoever is at the other end may take so long to hang up. What is stored comes after it, and is waited for. */
+const CLOSING_MS = 5_000;
+
+/** What a process has that is one of several. */
+type Gateway = {
+  /** Calls the listener when commands were committed that this process was not told of. */
+  readonly onMissed: (listener: () => void) => void;
+  readonly counts: SharedCounts;
+};
 
 /** Opens HTTP and the sockets on one port, with the demo's robots behind them. Answers the port. */
-export async function openDoors(context: RoleContext, core: Core, onMissed?: OnMissed): Promise<number> {
+export async function openDoors(context: RoleContext, core: Core, gateway?: Gateway): Promise<number> {
   const { settings, lifecycle, log, vault } = context;
   const inner = {
     settings,
     database: core.database.queries,
     sequencer: core.sequencer,
     market: core.market,
+    counters: PRODUCTS.flatMap(({ counters = [] }) => counters),
+    productSettings: Object.assign({}, ...PRODUCTS.map(({ settings }) => settings)),
     vault,
     log,
     now: Date.now,
   };
   const sockets = startSockets(inner);
   const exchange: Exchange = { ...inner, publisher: sockets };
-  const app = await createHttpServer(exchange);
-  registerOperations(app, core.sequencer, core.metrics, settings.metricsToken);
+  const app = await createHttpServer(exchange, USUAL_PACE, gateway?.counts);
+  registerOperations(app, core, settings.metricsToken);
   await app.ready();
   sockets.attach(app.server);
-  lifecycle.add('HTTP', () => app.close());
-  lifecycle.add('the sockets', async () => sockets.close());
+  lifecycle.add('HTTP', () => app.close(), CLOSING_MS);
+  lifecycle.add('the sockets', sockets.close, CLOSING_MS);
   const delivery = startDelivery({
     ...inner,
     gateways: createGateways({ database: inner.database, settings }),
   });
-  lifecycle.add('the delivery of letters', delivery.stop);
+  lifecycle.add('the delivery of letters', delivery.stop, CLOSING_MS);
   const closing = startClosing(exchange);
   lifecycle.add('the closing of accounts', closing.stop);
   const upkeep = startPictureUpkeep(inner);
   lifecycle.add('the upkeep of pictures', upkeep.stop);
-  onMissed?.(() => void repeatAll(exchange, core, sockets));
+  gateway?.onMissed(() => void repeatAll(exchange, core, sockets));
   // A gateway's robots trade beside the engine. The books are filled before anybody can trade.
   if (settings.role === 'all')
     await openRobots(context, { ...inner, isWatched: () => sockets.connections() > 0 });
@@ -54,7 +67,7 @@ export async function openDoors(context: RoleContext, core: Core, onMissed?: OnM
 
 /** Brings everybody who is connected up to date. */
 async function repeatAll({ database, log }: Exchange, { market }: Core, sockets: Sockets): Promise<void> {
-  await market.refresh();
+  await patiently(() => market.refresh());
   await repeatBalances(database, market, sockets).catch((error: unknown) => {
     log.warn({ err: error }, 'balances could not be repeated');
   });

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/connect.ts';
+import type { SharedCounts } from '../http/request-limit.ts';
 import type { LinkedSequencer } from '../link/linked-sequencer.ts';
 import type { RunningMarket } from '../market/create-market.ts';
 import type { Vault } from '../secrets/vault.ts';
@@ -37,4 +38,4 @@ export type EngineCore = Core & {
 };
 
 /** Those of a process that asks another one. */
-export type GatewayCore = Core & { readonly sequencer: LinkedSequencer };
+export type GatewayCore = Core & { readonly sequencer: LinkedSequencer; readonly counts: SharedCounts };

@@ -46,7 +46,11 @@ const ROLES: Readonly<Record<Role, Prepare>> = {
     return {
       status: () => core.sequencer.health(),
       recover: () => loadGatewayCore(context, core),
-      open: () => openDoors(context, core, (listener) => core.sequencer.onMissed(listener)),
+      open: () =>
+        openDoors(context, core, {
+          onMissed: (listener) => core.sequencer.onMissed(listener),
+          counts: core.counts,
+        }),
     };
   },
 };

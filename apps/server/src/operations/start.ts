@@ -3,8 +3,12 @@ import { firstOwnerPath } from '../console/first-owner.ts';
 import { connectDatabase } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabaseServer } from '../database/open.ts';
+import { patiently } from '../database/patience.ts';
+import { refuseFormerDemo } from '../demo/former-demo.ts';
+import { type DemoStaffLogin, demoStaffLogins } from '../demo/staff.ts';
 import { sealAuthenticatorKeys } from '../secrets/authenticator-keys.ts';
 import { openVault } from '../secrets/open-vault.ts';
+import { keyRecoveryCodes } from '../secrets/recovery-codes.ts';
 import type { Vault } from '../secrets/vault.ts';
 import type { Settings } from '../settings.ts';
 import { announcement } from './announce.ts';
@@ -57,6 +61,7 @@ async function start(context: StartContext): Promise<void> {
   const applied = await migrate(server.url);
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
   const vault = await openVaultOn(context, server.url);
+  await refuseFormerDemo(settings, server.url);
   const role = await prepareRole({ ...context, vault }, server);
   status = role.status;
   await role.recover();
@@ -64,7 +69,24 @@ async function start(context: StartContext): Promise<void> {
   await early.close();
   const port = await role.open();
   const ownerPath = await firstOwnerPath(settings, server.url, vault);
-  process.stdout.write(announcement(settings, port, server.description, ownerPath));
+  const staff = await printedStaff(settings, server.url, vault);
+  const lines = { port, database: server.description, firstOwnerPath: ownerPath, staff };
+  process.stdout.write(announcement(settings, lines));
+}
+
+/** The logins of the demo's colleagues, for a start that serves the console of a demo. */
+async function printedStaff(
+  settings: Settings,
+  url: string,
+  vault: Vault,
+): Promise<readonly DemoStaffLogin[]> {
+  if (!settings.demo || !settings.console || settings.role === 'engine') return [];
+  const database = connectDatabase({ url, maximumConnections: 1, onError: () => undefined });
+  try {
+    return await demoStaffLogins(database.queries, vault);
+  } finally {
+    await database.close();
+  }
 }
 
 /** Before the lease is waited for: a process with the wrong key must not be the one that takes over. */
@@ -72,8 +94,10 @@ async function openVaultOn({ settings, log }: StartContext, url: string): Promis
   const database = connectDatabase({ url, onError: () => undefined });
   try {
     const vault = await openVault(settings, database.queries);
-    const sealed = await sealAuthenticatorKeys(database.queries, vault);
+    const sealed = await patiently(() => sealAuthenticatorKeys(database.queries, vault));
     if (sealed > 0) log.info({ sealed }, 'keys of authenticator apps were sealed');
+    const keyed = await keyRecoveryCodes(database.queries, vault);
+    if (keyed > 0) log.info({ keyed }, 'the hashes of recovery codes were given a key');
     return vault;
   } finally {
     await database.close();

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { message } from '@assay/locales/server';
 import { StartupProblem } from './startup-problem.ts';
 
 const PORT_TRIES = 11;
@@ -18,7 +19,7 @@ export async function listenWhileWaiting(
   status: () => string,
 ): Promise<{ close(): Promise<void> }> {
   const server = createServer((request, response) => {
-    const body = request.url?.startsWith('/health') ? JSON.stringify({ status: status(), sequence: 0 }) : '';
+    const body = request.url?.startsWith('/health') ? healthText(status()) : REFUSAL;
     response.writeHead(503, {
       'content-type': 'application/json',
       'cache-control': 'no-store',
@@ -58,6 +59,14 @@ export async function listenOn<Bound>(
       return listen('0.0.0.0');
     throw problemOf(code, address) ?? error;
   }
+}
+
+/** What every call hears. There is no language yet in which to answer anybody. */
+const REFUSAL = JSON.stringify({ type: 'error', message: message('en', 'common.exchange_unavailable') });
+
+/** The engine may be ready a moment before the doors are open: until then nobody is told so. */
+function healthText(status: string): string {
+  return JSON.stringify({ status: status === 'ready' ? 'recovering' : status, sequence: 0 });
 }
 
 /** The port that a listening server has; the system chose it when 0 was asked for. */

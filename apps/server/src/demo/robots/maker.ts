@@ -42,8 +42,9 @@ function missingQuotes(
     if (crosses || missing < quantity * (1 - WORN_PART) || owner === undefined) return [];
     const wanted = Math.max(missing, pair.listed.spec.minimumLots);
     return {
+      room: 'spot',
       type: 'place_limit_order' as const,
-      owner,
+      by: { trader: owner },
       pair: pair.listed.spec.id,
       side,
       price: ticks(price),
@@ -55,5 +56,10 @@ function missingQuotes(
 function farQuotes({ pair, fair, orders }: MakerView): readonly Command[] {
   return orders
     .filter(({ price }) => isOutOfReach(pair, fair, price))
-    .map(({ owner, id }) => ({ type: 'cancel_order' as const, owner, order: id }));
+    .map(({ owner, id }) => ({
+      room: 'spot',
+      type: 'cancel_order' as const,
+      by: { trader: owner },
+      order: id,
+    }));
 }

@@ -1,4 +1,4 @@
-import { type Credit, currencyId, type OwnerId, ownerId } from '@assay/engine';
+import { type Credit, currencyId, DEMO, type OwnerId, ownerId } from '@assay/engine';
 import { amount } from '@assay/money';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
@@ -67,7 +67,9 @@ function minorUnits(coins: number): bigint {
 
 function credit(owner: OwnerId, currency: number, value: bigint): Credit {
   return {
+    room: 'custody',
     type: 'credit',
+    by: DEMO,
     owner,
     wallet: 'change',
     currency: currencyId(currency),

@@ -40,7 +40,7 @@ export async function loadRobotOrders(
       id: orderId(Number(row.id)),
       owner: ownerId(Number(row.owner)),
       pair: row.pair,
-      side: row.side === 'buy' ? 'buy' : 'sell',
+      side: row.side,
       price: Number(row.price),
       remaining: Number(row.quantity - row.filled),
     });

@@ -30,7 +30,14 @@ export function chanceTrade(pair: RobotPair, worthOfLot: number, taker: OwnerId,
 function marketOrder(pair: RobotPair, side: Side, quantity: number, owner: OwnerId): Command {
   const { id, minimumLots, maximumLots } = pair.listed.spec;
   const allowed = Math.min(maximumLots, Math.max(minimumLots, quantity));
-  return { type: 'place_market_order', owner, pair: id, side, quantity: lots(allowed) };
+  return {
+    room: 'spot',
+    type: 'place_market_order',
+    by: { trader: owner },
+    pair: id,
+    side,
+    quantity: lots(allowed),
+  };
 }
 
 function quantityOf(levels: readonly Level[], isStale: (price: number) => boolean): number {

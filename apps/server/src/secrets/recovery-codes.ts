@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import type { Vault } from './vault.ts';
+
+/**
+ * What is stored of a recovery code. Its 40 bits could be tried out on a plain hash: only who has the exchange's key
+ * can make this one. It is the keyed hash of the plain one, so that plain ones of an older version can be brought to it.
+ */
+export function recoveryCodeHash(vault: Vault, userId: bigint, code: string): Buffer {
+  return keyed(vault, createHash('sha256').update(`${userId} ${code}`).digest());
+}
+
+/** Gives a key to the hashes that an older version stored without one. Answers how many those were. */
+export async function keyRecoveryCodes(database: Kysely<Schema>, vault: Vault): Promise<number> {
+  return database.transaction().execute(async (transaction) => {
+    const plain = await transaction
+      .selectFrom('recovery_codes')
+      .select(['user_id', 'code_hash'])
+      .where('is_keyed', '=', false)
+      .forUpdate()
+      .execute();
+    for (const { user_id: userId, code_hash: hash } of plain) {
+      await transaction
+        .updateTable('recovery_codes')
+        .set({ code_hash: keyed(vault, hash), is_keyed: true })
+        .where('user_id', '=', userId)
+        .where('code_hash', '=', hash)
+        .execute();
+    }
+    return plain.length;
+  });
+}
+
+function keyed(vault: Vault, plain: Buffer): Buffer {
+  return vault.digest(plain.toString('hex'), 'recovery_codes');
+}
