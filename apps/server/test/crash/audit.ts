@@ -12,19 +12,19 @@ export type Counts = {
   verifications: number;
 };
 
-/** Stands for the order that a change does not make. */
+/** Stands for what a change does not make. */
 const CHANGE = 0;
 
 /**
- * Holds what the clients were told against what the database says: every acknowledged order and change is there under
- * its key, no key has two orders, no order is without a key, what was refused does not exist, what was cancelled is not
+ * Holds what the clients were told against what the database says: every acknowledged order, change and other thing is
+ * there under its key, no key has made two, no order is without a key, what was refused does not exist, what was cancelled is not
  * open.
  */
 export class Audit {
   readonly counts: Counts = { acknowledged: 0, changed: 0, cancelled: 0, audits: 0, verifications: 0 };
   readonly #url: string;
   readonly #traders: readonly Trader[];
-  /** The order that was placed with a key, or `CHANGE`. */
+  /** What was made with a key, such as an order, or `CHANGE`. */
   readonly #stored = new Map<string, number>();
   readonly #checked = new Set<string>();
   readonly #checkedCancels = new Set<number>();
@@ -71,7 +71,7 @@ export class Audit {
     const faults = [...(await this.check())];
     for (const trader of this.#traders) {
       for (const key of trader.refused) {
-        if (this.#stored.has(key)) faults.push(`${key} was refused, but has order ${this.#stored.get(key)}`);
+        if (this.#stored.has(key)) faults.push(`${key} was refused, but has made ${this.#stored.get(key)}`);
       }
     }
     const { checks } = await verify(this.#url);
@@ -81,21 +81,22 @@ export class Audit {
   /** Reads the keys that were stored since the last time, with the number of orders that their commands made. */
   async #readKeys(client: pg.Client): Promise<string[]> {
     const faults: string[] = [];
-    const sent = new Set(this.#traders.flatMap((trader) => [...trader.sent]));
-    const { rows } = await client.query<{ client_key: string; order_id: bigint | null; sequence: bigint }>(
-      'select client_key, order_id, sequence from client_keys where sequence > $1 order by sequence',
+    const { rows } = await client.query<{ client_key: string; made: bigint | null; sequence: bigint }>(
+      'select client_key, made, sequence from client_keys where sequence > $1 order by sequence',
       [this.#sequence],
     );
-    for (const { client_key, order_id } of rows) {
-      if (this.#stored.has(client_key)) faults.push(`${client_key} has two orders`);
+    // Noted after the database was asked: whatever it had was sent before.
+    const sent = new Set(this.#traders.flatMap((trader) => [...trader.sent]));
+    for (const { client_key, made } of rows) {
+      if (this.#stored.has(client_key)) faults.push(`${client_key} has been used twice`);
       if (!sent.has(client_key)) faults.push(`${client_key} was never sent`);
-      this.#stored.set(client_key, order_id === null ? CHANGE : Number(order_id));
+      this.#stored.set(client_key, made === null ? CHANGE : Number(made));
     }
     const last = rows.at(-1)?.sequence ?? this.#sequence;
     const { rows: stray } = await client.query<{ id: bigint }>(
       `select id from orders where placed_sequence > $1 and placed_sequence <= $2
         and not exists (select from client_keys known
-          where known.sequence = placed_sequence and known.order_id in (orders.id, orders.oco_order)) limit 20`,
+          where known.sequence = placed_sequence and known.made in (orders.id, orders.oco_order)) limit 20`,
       [this.#sequence, last],
     );
     for (const { id } of stray) faults.push(`order ${id} has no key`);
@@ -110,7 +111,7 @@ export class Audit {
       const stored = this.#stored.get(key);
       return stored === order
         ? []
-        : [`${key} was acknowledged as order ${order}, the database has ${stored ?? 'none'}`];
+        : [`${key} was acknowledged as ${order}, the database has ${stored ?? 'none'}`];
     });
   }
 

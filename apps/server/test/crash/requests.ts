@@ -5,6 +5,8 @@ export type KeyedRequest = {
   readonly key: string;
   readonly path: string;
   readonly form: Readonly<Record<string, string | number>>;
+  /** Makes an order, which may be changed and cancelled afterwards. */
+  readonly isOrder?: true;
 };
 
 export type Side = 'in' | 'out';
@@ -37,7 +39,7 @@ export function newOrder(side: Side, key: string, random: Random): KeyedRequest 
     client_key: key,
     ...types[random(types.length)],
   };
-  return { key, path: `/api/transaction/${side}`, form };
+  return { key, path: `/api/transaction/${side}`, form, isOrder: true };
 }
 
 /** Another price, another quantity or both for an order that may be open. */
@@ -46,4 +48,26 @@ export function changeOf(side: Side, id: number, key: string, random: Random): K
   const num = { num: `0.00${10 + random(90)}` };
   const wish = [price, num, { ...price, ...num }][random(3)];
   return { key, path: '/api/transaction/amend', form: { id, type: side, client_key: key, ...wish } };
+}
+
+/** A move between two of the own accounts; now and then of more than is there. */
+function newTransfer(key: string, random: Random): KeyedRequest {
+  const wallets = ['change', 'legal', 'micro'];
+  const at = random(wallets.length);
+  const from_field = wallets[at] ?? 'change';
+  const to_field = wallets[(at + 1 + random(2)) % wallets.length] ?? 'legal';
+  const form = { currency_id: 1 + 2 * random(2), number: `0.00${10 + random(90)}`, from_field, to_field };
+  return { key, path: '/api/wallet/change', form: { ...form, client_key: key } };
+}
+
+/** What clients do beside trading, one line each. */
+const OTHERS: readonly ((key: string, random: Random) => KeyedRequest)[] = [
+  newTransfer, //
+];
+
+/** Something else than an order. */
+export function otherRequest(key: string, random: Random): KeyedRequest {
+  const other = OTHERS[random(OTHERS.length)];
+  if (other === undefined) throw new RangeError('there is nothing else to do');
+  return other(key, random);
 }

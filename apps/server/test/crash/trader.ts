@@ -1,7 +1,7 @@
 import type { Call, CallAnswer } from '../support/call.ts';
 import type { Random } from '../support/random.ts';
 import type { Login } from './market.ts';
-import { changeOf, type KeyedRequest, newOrder } from './requests.ts';
+import { changeOf, type KeyedRequest, newOrder, otherRequest } from './requests.ts';
 
 /** One life of the server, as its clients see it. */
 export type Life = { readonly call: Call; isOver: boolean };
@@ -11,11 +11,11 @@ const NEWEST = 12;
 const UNAVAILABLE = /cannot take this request just now|it is not known whether this was done/;
 
 /**
- * One client of the exchange, with the memory that a careful client has: every order and every change of one has a key
- * of its own, what has no answer is sent again until there is one, and what was answered is written down.
+ * One client of the exchange, with the memory that a careful client has: every order, every change of one and whatever else
+ * it asks for has a key of its own, what has no answer is sent again until there is one, and what was answered is written down.
  */
 export class Trader {
-  /** Orders that were acknowledged, by key. */
+  /** What was made and acknowledged, orders and other things, by key. */
   readonly placed = new Map<string, number>();
   /** Keys of changes that were acknowledged. */
   readonly changed = new Set<string>();
@@ -59,7 +59,7 @@ export class Trader {
     const dice = this.#random(100);
     if (dice < 16 && this.#open.length > 0) return this.#cancel(life);
     if (dice < 24) return this.#repeat(life);
-    const request = this.#newRequest(dice < 36);
+    const request = dice < 44 && dice >= 36 ? this.#otherRequest() : this.#newRequest(dice < 36);
     if (dice > 90) {
       // An impatient client: the same request twice at the same moment.
       const answered = await Promise.all([this.#ask(life, request), this.#ask(life, request)]);
@@ -76,9 +76,20 @@ export class Trader {
     this.#unanswered.set(request.key, request);
   }
 
-  #newRequest(isChange: boolean): KeyedRequest {
+  #otherRequest(): KeyedRequest {
+    const key = this.#nextKey();
+    const request = otherRequest(key, this.#random);
+    this.#requests.set(key, request);
+    return request;
+  }
+
+  #nextKey(): string {
     this.#count += 1;
-    const key = `${this.#login.owner}-${this.#count}`;
+    return `${this.#login.owner}-${this.#count}`;
+  }
+
+  #newRequest(isChange: boolean): KeyedRequest {
+    const key = this.#nextKey();
     // One of the newest, which is more likely to be open still.
     const order = isChange ? this.#open.at(-1 - this.#random(NEWEST)) : undefined;
     const { side } = this.#login;
@@ -111,20 +122,20 @@ export class Trader {
     return this.placed.has(key) || this.changed.has(key);
   }
 
-  #noteDone({ key, form }: KeyedRequest, order: number): void {
+  #noteDone({ key, form, isOrder }: KeyedRequest, order: number): void {
     this.refused.delete(key);
-    if (!('id' in form)) this.#notePlaced(key, order);
+    if (!('id' in form)) this.#noteMade(key, order, isOrder === true);
     else if (form.id === order) this.changed.add(key);
     else this.complaints.push(`${key} was to change order ${form.id}, and was answered with ${order}`);
   }
 
-  #notePlaced(key: string, order: number): void {
+  #noteMade(key: string, made: number, isOrder: boolean): void {
     const first = this.placed.get(key);
-    if (first !== undefined && first !== order) {
-      this.complaints.push(`${key} was answered with order ${first}, and then with ${order}`);
+    if (first !== undefined && first !== made) {
+      this.complaints.push(`${key} was answered with ${first}, and then with ${made}`);
     }
-    if (first === undefined) this.#open.push(order);
-    this.placed.set(key, order);
+    if (first === undefined && isOrder) this.#open.push(made);
+    this.placed.set(key, made);
   }
 
   /** An order or a change of any age, sent again, whatever became of the order since. */

@@ -61,7 +61,6 @@ describe('the bound addresses', () => {
       message: 'The phone number is bound.',
     });
     expect((await account.login(phone)).type).toBe('ok');
-    expect((await info(user)).withdrawals_held_until).toBe('');
 
     const other = '13900000002';
     const second = await codeFor(user, '/api/sms_send', { user_string: other }, other);

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { allCalls, calls } from '@assay/contract';
 import { allConsoleCalls } from '@assay/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,6 +20,7 @@ const REFUSED = new Set([
   'bindPhone',
   'changePassword',
   'setFundPassword',
+  'setWithdrawPassword',
   'setAntiPhishing',
   'stepUp',
   'addPasskey',
@@ -88,6 +90,10 @@ describe('answers', () => {
         if (call.shape === 'text') expect(response.headers.get('content-type')).toContain('text/plain');
         if (call.shape === 'image') expect(response.headers.get('content-type')).toBe('image/png');
         if (call.shape === 'text' || call.shape === 'image') return;
+        if (call.shape === 'download' && !REFUSED.has(call.name)) {
+          expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+"$/);
+          return;
+        }
         const body = (await response.json()) as { type: string; message: unknown; data: unknown };
         if (NEED_IDENTITY.has(call.name)) {
           expect(body).toEqual({ type: '998', message: expect.any(String) });
@@ -145,13 +151,54 @@ describe('answers', () => {
     expect(envelope(answer).type).toBe('error');
   });
 
-  it('SES-023 WIRE-021: an unknown call is 404 in JSON and never the web page', async () => {
+  const nothing = { type: 'error', message: 'There is nothing at this address.' };
+
+  it('SES-110 WIRE-021: an unknown call is 404 in JSON and never the web page', async () => {
     for (const path of ['/api/nonsense', '/api', '/api/user/login/x', '/wss/nonsense', '/missing.js']) {
       const answer = await assay.call(path);
       expect(answer.status, path).toBe(404);
-      expect(envelope(answer), path).toEqual({ type: 'error', message: 'There is nothing at this address.' });
+      expect(envelope(answer), path).toEqual(nothing);
     }
   });
+
+  it('SES-110: so is every method that a call does not have', async () => {
+    const methods = ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'SEARCH', 'LOCK', 'POST', 'TRACE'];
+    for (const method of methods) {
+      for (const path of ['/api', '/api/front', '/api/none', '/qr_create']) {
+        const answer = await rawAnswer(`${method} ${path} HTTP/1.1`);
+        expect(answer, `${method} ${path}`).toEqual({ status: 404, body: nothing });
+      }
+    }
+    expect((await rawAnswer('HEAD /api/none HTTP/1.1')).status).toBe(404);
+  });
+
+  it('WIRE-041: what is no request at all gets the envelope, and the connection ends', async () => {
+    const error = { type: 'error', message: 'The request could not be read.' };
+    for (const line of ['NONSENSE /api/none HTTP/1.1', 'GET /api/none HTTP/9.9', 'hello', '\u0000\u0001'])
+      expect(await rawAnswer(line), line).toEqual({ status: 400, body: error });
+    const many = `GET /api/front HTTP/1.1\r\nx: ${'x'.repeat(20_000)}`;
+    expect(await rawAnswer(many)).toMatchObject({ status: 431, body: { type: 'error' } });
+  });
+
+  /** What the server answers to these very bytes. */
+  function rawAnswer(head: string): Promise<{ readonly status: number; readonly body: unknown }> {
+    const { hostname, port } = new URL(assay.url);
+    return new Promise((resolve) => {
+      let text = '';
+      const socket = connect(Number(port), hostname, () =>
+        socket.write(`${head}\r\nhost: ${hostname}\r\nconnection: close\r\n\r\n`),
+      );
+      socket.on('data', (bytes) => {
+        text += bytes.toString();
+      });
+      // The server hangs up on what it cannot read, though more of it may come.
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        const [first = '', body = ''] = text.split('\r\n\r\n');
+        resolve({ status: Number(first.split(' ')[1]), body: body === '' ? null : JSON.parse(body) });
+      });
+    });
+  }
 
   it('WIRE-017: a fault of ours says sorry, is logged and shows nothing of its cause', async () => {
     const logged: unknown[] = [];

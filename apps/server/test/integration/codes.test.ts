@@ -49,6 +49,7 @@ describe('codes', () => {
     const forget = (user_string: string) => account.post('/api/sms_mail', { user_string, type: 'forget' });
     const answer = await forget(user.email);
     expect(await forget('stranger@example.org')).toEqual(answer);
+    await assay.codeOf(user.email);
     expect(
       await assay.database.query("select 1 from outbox where recipient = 'stranger@example.org'"),
     ).toEqual([]);

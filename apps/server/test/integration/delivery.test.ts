@@ -114,6 +114,10 @@ describe('letters', () => {
     assay.advance(MINUTE_MS);
     const forget = { user_string: 'post@example.org', type: 'forget' };
     expect((await account.post('/api/sms_mail', forget)).type).toBe('ok');
+    // The letter follows the answer.
+    await expect
+      .poll(() => outboxOf('post@example.org'))
+      .toContainEqual(expect.objectContaining({ attempts: 1, is_sent: false }));
     refused.delete('post@example.org');
   });
 

@@ -43,12 +43,12 @@ it('SPOT-161 SEQ-038: orders sent again and again, in any order and at once, are
 });
 
 it('SPOT-161: the oldest key still gets its first answer after hundreds of others, and no other order', async () => {
-  const [oldest] = await assay.database.query<{ client_key: string; order_id: bigint }>(
-    `select client_key, order_id from client_keys where order_id is not null order by sequence limit 1`,
+  const [oldest] = await assay.database.query<{ client_key: string; made: bigint }>(
+    `select client_key, made from client_keys where made is not null order by sequence limit 1`,
   );
   const before = await orderCount();
   const again = await place(oldest?.client_key ?? '');
-  expect(again.data?.id).toBe(Number(oldest?.order_id));
+  expect(again.data?.id).toBe(Number(oldest?.made));
   expect(await place(oldest?.client_key ?? '', '11.00')).toMatchObject({ type: 'error' });
   expect(await orderCount()).toBe(before);
 });

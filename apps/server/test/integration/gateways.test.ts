@@ -4,7 +4,13 @@ import { describeContract } from '../support/contract-suite.ts';
 import { type CutLine, openLine } from '../support/cut-line.ts';
 import { findNatsServer, type NatsServer, startNatsServer } from '../support/nats-server.ts';
 import { until } from '../support/sequencer.ts';
-import { killServers, launchServer, type ServerProcess, startServer } from '../support/server-process.ts';
+import {
+  killServers,
+  launchServer,
+  MONITOR,
+  type ServerProcess,
+  startServer,
+} from '../support/server-process.ts';
 import { logIn, type Placed, type Row, type Stranger, strangerAt } from '../support/stranger.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
@@ -126,10 +132,24 @@ describe.skipIf(!hasNats)('one engine and two gateways', { timeout: PATIENT_MS }
   it('SCALE-001: the engine serves its health and its metrics, and nothing else', async () => {
     const stranger = strangerAt(engine.url);
     expect((await stranger.call('/health')).body).toMatchObject({ status: 'ready' });
-    expect((await stranger.call('/metrics')).text).toContain('assay_commands_total');
+    expect((await engine.call('/metrics', { headers: MONITOR })).text).toContain('assay_commands_total');
     for (const path of ['/', '/api/quotation_new', '/socket.io/?EIO=4&transport=polling', '/docs/api']) {
       expect((await stranger.call(path)).status).toBe(404);
     }
+  });
+
+  it('GUARD-081: a caller whom one gateway refuses for asking too often cannot go to the next', async () => {
+    const REQUESTS_PER_SECOND = '3';
+    const [one, other] = await Promise.all(
+      [1, 2].map(() => startServer({ env: { ...envOf('gateway', nats.url), REQUESTS_PER_SECOND } })),
+    );
+    const ask = async (gateway: ServerProcess | undefined, address: string) =>
+      (await gateway?.call('/api/front', { headers: { 'x-forwarded-for': address } }))?.status;
+    for (let count = 0; count < 30; count += 1) expect(await ask(one, '203.0.113.7')).toBe(200);
+    expect(await ask(one, '203.0.113.7')).toBe(429);
+    await until(async () => (await ask(other, '203.0.113.7')) === 429);
+    expect(await ask(other, '203.0.113.8')).toBe(200);
+    await Promise.all([one?.stop(), other?.stop()]);
   });
 
   describe('when the engine dies', () => {

@@ -109,10 +109,10 @@ describe.skipIf(findNatsServer() === null)('the link', () => {
     engine = await startEngine();
     const again = await ask(id, 2, order);
     const [placed] = await orders();
-    expect(first).toMatchObject({ outcome: { order: Number(placed?.id) } });
+    expect(first).toMatchObject({ outcome: { made: Number(placed?.id) } });
     expect(again).toMatchObject({
       kind: 'done',
-      outcome: { ok: true, sequence: 8, order: Number(placed?.id), repeated: true },
+      outcome: { ok: true, sequence: 8, made: Number(placed?.id), repeated: true },
     });
     expect(await orders()).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-import { pairId } from '@assay/engine';
+import { pairId, SETUP } from '@assay/engine';
 import { amount, ratePpm } from '@assay/money';
 import { describe, expect, it } from 'vitest';
 import { envelope } from '../support/call.ts';
@@ -99,7 +99,14 @@ describe('matching', () => {
   it('SPOT-154: only the exchange account pays: money in the other accounts buys nothing', async () => {
     const owner = await assay.signUp('elsewhere');
     for (const wallet of ['legal', 'lever', 'micro'] as const) {
-      const credit = { type: 'credit', owner: owner.id, wallet, currency: USDT } as const;
+      const credit = {
+        room: 'custody',
+        type: 'credit',
+        by: SETUP,
+        owner: owner.id,
+        wallet,
+        currency: USDT,
+      } as const;
       await assay.submit({ ...credit, amount: amount(10n ** 12n), reason: 'deposit', reference: 1 });
     }
     const refused = { type: 'error', message: 'Your USDT balance is not sufficient.' };
@@ -156,7 +163,9 @@ describe('matching', () => {
     const pair = assay.exchange.market.pairOf(BTC, ETH);
     if (!pair) throw new Error('no ETH/BTC');
     await assay.submit({
+      room: 'listing',
       type: 'list_pair',
+      by: SETUP,
       pair: { ...pair.spec, id: pairId(3), status: 'delisted', makerFee: ratePpm(0) },
     });
     const ids = { legal_id: BTC, currency_id: ETH };

@@ -1,5 +1,6 @@
 import { LANGUAGES, type NewsItem } from '@assay/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { articleHtml } from '../../src/news/article-html.ts';
 import { seedNews } from '../../src/news/seed/seed-news.ts';
 import { type CallOptions, envelope } from '../support/call.ts';
 import { type HttpExchange, openHttpExchange } from '../support/http-exchange.ts';
@@ -96,7 +97,36 @@ describe('news', () => {
   });
 });
 
-async function detailOf(id: number, lang: string): Promise<NewsItem & { readonly content: string }> {
+describe('the text of articles', () => {
+  it('NEWS-040 NEWS-041 NEWS-042: every article comes as HTML that holds no more than it was written with, and as it was written', async () => {
+    const details = [envelope<Detail>(await assay.call('/api/news/agreement')).message];
+    for (const group of [BANNERS, NOTICES, ...FOOTER]) {
+      for (const { id } of await listOf(group)) details.push(await detailOf(id, 'en'));
+    }
+    for (const { content, content_source, title } of details) {
+      expect(content, title).toMatch(/^<(p|h2|ul)>/);
+      expect(content_source, title).toMatch(/\S/);
+      expect(content_source, title).not.toMatch(/<\w/);
+      expect(content, title).toBe(articleHtml(content_source));
+    }
+    expect(details.some(({ content }) => content.includes('<h2>'))).toBe(true);
+  });
+
+  it('NEWS-040: what an attacker has brought into the database itself comes out as words', async () => {
+    const { id } = await first(NOTICES);
+    const attack =
+      'Hi <img src=x onerror=alert(1)> [x](javascript:alert(1)) <script>alert(1)</script> & "bye"';
+    await assay.database.query(`update news_texts set content = $1 where news_id = $2`, [attack, id]);
+    const { content } = await detailOf(id, 'en');
+    expect(content).not.toMatch(/<(?!\/?p>)/);
+    expect(content).not.toContain('href');
+    expect(content).toContain('&quot;bye&quot;');
+  });
+});
+
+type Detail = NewsItem & { readonly content: string; readonly content_source: string };
+
+async function detailOf(id: number, lang: string): Promise<Detail> {
   const answer = await assay.call('/api/news/detail', { form: { id }, lang });
-  return envelope<NewsItem & { content: string }>(answer).message;
+  return envelope<Detail>(answer).message;
 }

@@ -1,4 +1,4 @@
-import { currencyId, pairId } from '@assay/engine';
+import { currencyId, pairId, SETUP } from '@assay/engine';
 import { decimals, ratePpm } from '@assay/money';
 import { describe, expect, it } from 'vitest';
 import { envelope } from '../support/call.ts';
@@ -14,11 +14,15 @@ describe('the price band', () => {
   it('SPOT-171: a price far from the market is refused with the band, and one at its edge is taken', async () => {
     const sol = { legal_id: USDT, currency_id: 4 };
     await assay.submit({
+      room: 'listing',
       type: 'list_currency',
+      by: SETUP,
       currency: { id: SOL, code: 'SOL', decimals: decimals(8) },
     });
     await assay.submit({
+      room: 'listing',
       type: 'list_pair',
+      by: SETUP,
       pair: {
         id: pairId(4),
         base: SOL,

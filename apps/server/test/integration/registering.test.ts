@@ -33,7 +33,7 @@ describe('registering', () => {
       account: 'anna@example.org',
       extension_code: expect.stringMatching(/^[2-9A-Z]{8}$/),
       is_seller: 0,
-      phone: '',
+      phone: null,
       email: 'anna@example.org',
       review_status: 0,
       seller: [],
@@ -109,6 +109,24 @@ describe('registering', () => {
     expect(await attempt(PASSWORD, 'Str0ng-other')).toBe('The two passwords are not the same.');
     expect(await userCount()).toEqual(before);
     expect((await account.register(email, code)).type).toBe('ok');
+  });
+
+  it('ACC-202: the withdrawal password comes under either name, and two that differ leave no account', async () => {
+    const email = 'two-names@example.org';
+    const code = await account.sendMail(email);
+    const both = { pay_password: '246810', withdraw_password: '135790' };
+    expect(await account.register(email, code, both)).toEqual({
+      type: 'error',
+      message: 'The two passwords are not the same.',
+    });
+    expect((await account.register(email, code, { withdraw_password: '13579' })).message).toMatch(/6 digits/);
+    expect((await account.register(email, code, { withdraw_password: '135790' })).type).toBe('ok');
+    const { message: token } = await account.login(email);
+    const form = { password: '222222', re_password: '222222' };
+    const change = (old_password: string) =>
+      account.post('/api/safe/fund_password', { ...form, old_password }, { token });
+    expect((await change('246810')).type).toBe('error');
+    expect((await change('135790')).type).toBe('ok');
   });
 
   it('ACC-166: one address makes a hundred accounts a day, and is told when it may make more', async () => {

@@ -75,6 +75,35 @@ describe('the authenticator app', () => {
     assay.advance(5 * MINUTE_MS);
   });
 
+  it('ACC-215 ACC-150: each five wrong codes in a row double the pause, up to a day, and the user is told', async () => {
+    const user = await assay.signUp('patient');
+    const { secret } = await enable(user);
+    const letters = async () => {
+      const rows = await assay.database.query<{ body: string }>(
+        "select body from outbox where recipient = $1 and body like '%th time in a row%'",
+        [user.email],
+      );
+      return rows.length;
+    };
+    /** Five wrong codes; answers for how many minutes the next one waits. */
+    const guess = async (): Promise<number> => {
+      for (let tries = 0; tries < 5; tries += 1)
+        expect(envelope<string>(await login(user, '000000')).message).toMatch(/not right/);
+      const { message } = envelope<string>(await login(user, codeNow(secret)));
+      return Math.round(Number(/wait (\d+) seconds/.exec(message)?.[1]) / 60);
+    };
+    const pauses: number[] = [];
+    for (let round = 0; round < 11; round += 1) {
+      const minutes = await guess();
+      pauses.push(minutes);
+      assay.advance(minutes * MINUTE_MS);
+    }
+    expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 1440, 1440]);
+    expect(await letters()).toBe(pauses.length);
+    expect(envelope(await login(user, codeNow(secret))).type).toBe('ok');
+    expect(await guess()).toBe(5);
+  });
+
   it('ACC-125 ACC-131: it is switched on and off only with password and code, and the user is told', async () => {
     const user = await assay.signUp('switcher');
     const off = (password: string, totp: string) =>

@@ -97,7 +97,7 @@ describe('sessions', () => {
     expect(await active()).toBe('999');
   });
 
-  it('SES-056 SES-057: the cookie is for the sockets: strict, unreadable to scripts, and no key to any call', async () => {
+  it('SES-111 SES-112: the cookie is for sockets and pictures: strict, unreadable to scripts, and no key to other calls', async () => {
     const user = await assay.signUp('cookies');
     const form = { user_string: user.email, password: user.password };
     const answer = await assay.call('/api/user/login', { form });

@@ -16,8 +16,8 @@ describe('news', () => {
       (1, 5, 'one', '/one.svg', 1, '2026-01-02T03:04:05Z'), (2, 5, 'two', '', 0, '2026-01-01T00:00:00Z'),
       (3, 3, 'three', '', 0, '2026-01-01T00:00:00Z')`);
     await assay.database.query(`insert into news_texts values
-      (1, 'en', 'One', 'first', '<p>One</p>'), (1, 'de', 'Eins', 'erstens', '<p>Eins</p>'),
-      (2, 'en', 'Two', 'second', '<p>Two</p>'), (3, 'en', 'Three', '', '')`);
+      (1, 'en', 'One', 'first', 'One'), (1, 'de', 'Eins', 'erstens', 'Eins'),
+      (2, 'en', 'Two', 'second', 'Two'), (3, 'en', 'Three', '', '')`);
   });
 
   it('NEWS-001 NEWS-003 SES-029: a group comes in its order, in the language asked for, with local times', async () => {
@@ -61,6 +61,7 @@ describe('news', () => {
       id: 1,
       title: 'Eins',
       content: '<p>Eins</p>',
+      content_source: 'Eins',
       abstract: 'erstens',
       update_time: '2026-01-02 11:04:05',
     });
@@ -128,6 +129,22 @@ describe('the site', () => {
     const options = { type: 'png', errorCorrectionLevel: 'M', margin: 2, width: 320 } as const;
     expect((await pictureOf(text)).equals(await toBuffer(text, options))).toBe(true);
     expect((await pictureOf(`${text}!`)).equals(await pictureOf(text))).toBe(false);
+  });
+
+  it('WIRE-040: the older address answers the same picture and the same refusals', async () => {
+    const bytesOf = async (path: string, query: string) => {
+      const response = await fetch(`${assay.url}${path}${query}`);
+      const type = response.headers.get('content-type');
+      return [type, Buffer.from(await response.arrayBuffer()).toString('base64')];
+    };
+    for (const query of [
+      '?text=hello',
+      `?text=${encodeURIComponent('https://a.example/?a=1&b=漢字')}`,
+      '',
+      '?text=',
+    ])
+      expect(await bytesOf('/qr_create', query), query).toEqual(await bytesOf('/api/qrcode', query));
+    expect((await bytesOf('/qr_create', '?text=hello'))[0]).toBe('image/png');
   });
 
   it('WIRE-002 SHELL-072: a QR code is a PNG, and no text or one too long for a QR code is refused', async () => {

@@ -5,9 +5,14 @@ import { connectDatabase } from '../../src/database/connect.ts';
 import { openVault } from '../../src/secrets/open-vault.ts';
 import { opening } from '../support/commands.ts';
 import { makeDataDir } from '../support/data-dir.ts';
+import { joinRaw } from '../support/raw-socket.ts';
 import { startSequencer, until } from '../support/sequencer.ts';
-import { killServers, launchServer, startServer } from '../support/server-process.ts';
+import { killServers, launchServer, MONITOR, startServer } from '../support/server-process.ts';
+import { connectSocket } from '../support/socket-client.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+/** The end of a WebSocket, without a reason. */
+const GOODBYE_FRAME = '\x88\x00';
 
 let database: TestDatabase;
 let env: { DATABASE_URL: string };
@@ -33,6 +38,32 @@ describe('the process', () => {
     }
   });
 
+  it('OPS-040: clients that ignore the end of their connection do not hold it up, and the snapshot is taken', async () => {
+    await database.query('delete from snapshots');
+    const server = await startServer({ env });
+    expect(await database.query('select sequence from snapshots')).toEqual([]);
+    const [deaf, mute] = await Promise.all([joinRaw(server.url), joinRaw(server.url)]);
+    mute.line.pause();
+    // Exit code 1 is that of a stop that took too long.
+    expect(await server.stop()).toBe(0);
+    // The goodbye came, and the client that did not answer it was hung up on.
+    expect(deaf.read()).toContain(GOODBYE_FRAME);
+    await Promise.all([deaf.ended(), mute.ended()]);
+    expect(await database.query('select sequence from snapshots')).toEqual([{ sequence: 7n }]);
+  });
+
+  it('SOCK-051: after a clean stop and start clients of both generations come back by themselves', async () => {
+    const first = await startServer({ env });
+    const pages = await Promise.all(
+      ([2, 4] as const).map((version) => connectSocket(first.url, { version, reconnects: true })),
+    );
+    await first.stop();
+    const second = await startServer({ env: { ...env, PORT: new URL(first.url).port } });
+    for (const page of pages) await until(() => page.connects() === 2);
+    for (const page of pages) page.close();
+    await second.stop();
+  });
+
   it('OPS-022: one Ctrl-C that arrives three times is one wish to stop', async () => {
     const server = await startServer({ env });
     process.kill(server.pid, 'SIGINT');
@@ -42,7 +73,7 @@ describe('the process', () => {
 
   it('OPS-021: speaks Prometheus', async () => {
     const server = await startServer({ env });
-    const { text, headers } = await server.call('/metrics');
+    const { text, headers } = await server.call('/metrics', { headers: MONITOR });
     expect(headers.get('content-type')).toContain('text/plain');
     for (const name of [
       'assay_commands_total',

@@ -12,7 +12,7 @@ let running: TestSequencer;
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  running = await startSequencer(database.url, { limits: { snapshotEvery: 10 } });
+  running = await startSequencer(database.url, { limits: { snapshotAfterMs: 10 } });
   for (const command of opening()) await running.sequencer.submit(command);
   for (let index = 0; index < 30; index += 1) {
     const [owner, side] = index % 2 === 0 ? ([ALICE, 'sell'] as const) : ([BOB, 'buy'] as const);
@@ -94,14 +94,27 @@ describe('verify', () => {
     [
       'a snapshot that was tampered with',
       `update snapshots set state_hash = 'wrong'`,
-      /the snapshot of command \d+ has not the hash of its text/,
+      /the snapshot of command \d+ has not the hash of its parts/,
     ],
     [
       'a snapshot that was tampered with and given its new hash',
-      `update snapshots set state = tampered.state, state_hash = encode(sha256(convert_to(tampered.state, 'UTF8')), 'hex')
-         from (select sequence, replace(state, '"code":"BTC"', '"code":"XTC"') as state from snapshots) as tampered
-         where tampered.sequence = snapshots.sequence`,
+      `update snapshot_parts set rows = replace(rows, '"code":"BTC"', '"code":"XTC"');
+       update snapshot_parts
+         set hash = encode(sha256(convert_to(section || ' ' || format || chr(10) || rows, 'UTF8')), 'hex');
+       with recursive chain as (
+         select sequence, number, encode(sha256(convert_to(hash, 'UTF8')), 'hex') as state
+           from snapshot_parts where number = 0
+         union all
+         select next.sequence, next.number, encode(sha256(convert_to(chain.state || next.hash, 'UTF8')), 'hex')
+           from chain join snapshot_parts next on next.sequence = chain.sequence and next.number = chain.number + 1)
+       update snapshots set state_hash =
+         (select state from chain where chain.sequence = snapshots.sequence order by number desc limit 1)`,
       /the snapshot of command 37 has hash \w+, the replay \w+.*recovery leads to/s,
+    ],
+    [
+      'a part of a snapshot that was tampered with',
+      `update snapshot_parts set rows = replace(rows, '"code":"BTC"', '"code":"XTC"')`,
+      /the snapshot of command \d+ has a part \d+ without the hash of its rows/,
     ],
     ['a trade at another price', 'update trades set price = price + 1 where id = 2', /trade 2: price is \d+/],
     ['a trade that was taken away', 'delete from trades where id = 3', /trade 3 is missing/],
@@ -148,12 +161,12 @@ describe('verify', () => {
     ],
     [
       'a client key that nobody used',
-      `insert into client_keys values (100001, 'odd', 10, 1)`,
+      `insert into client_keys (space, client_key, sequence, made) values ('100001', 'odd', 10, 1)`,
       /client key 100001 odd follows from no command/,
     ],
     [
       'a client key given to somebody else',
-      `update client_keys set owner = 100002 where client_key = 'key-6'`,
+      `update client_keys set space = '100002' where client_key = 'key-6'`,
       /client key 100001 key-6 is missing\nclient key 100002 key-6 follows from no command/,
     ],
     [
@@ -178,7 +191,7 @@ describe('verify', () => {
     ],
     [
       'a snapshot of a command that never was',
-      'insert into snapshots select 5000, time_ms, state_hash, state from snapshots limit 1',
+      'insert into snapshots select 5000, time_ms, state_hash from snapshots limit 1',
       /the snapshot of command 5000 is of no command in the journal/,
     ],
     [
@@ -193,8 +206,8 @@ describe('verify', () => {
     ],
     [
       'a client key that points elsewhere',
-      `update client_keys set order_id = order_id + 1 where client_key = 'key-7'`,
-      /client key 10000\d key-7: order_id is/,
+      `update client_keys set made = made + 1 where client_key = 'key-7'`,
+      /client key 10000\d key-7: made is/,
     ],
     [
       'a client key that was forgotten',

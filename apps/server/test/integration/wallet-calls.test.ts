@@ -87,10 +87,10 @@ describe('the wallet list', () => {
     expect(wallets.total_assets).toMatchObject({ usdt_totle: '1000.00000000' });
   });
 
-  it('MKT-033: the currency list tells what is free and in which accounts a currency can be', async () => {
+  it('MKT-033 MKT-063: the currency list tells what is free and in which accounts a currency can be', async () => {
     const holder = await assay.signUp('holder');
     await assay.fund(holder, BTC, '1.5');
-    const form = { legal_id: USDT, currency_id: BTC, price: '100', num: '0.5', mode: 2 };
+    const form = { legal_id: USDT, currency_id: BTC, price: '900', num: '0.5', mode: 2 };
     await assay.call('/api/transaction/out', { token: holder.token, form });
     const answer = await assay.call('/api/currency/user_currency_list', { token: holder.token });
     const rows = envelope<readonly Row[]>(answer).message;
@@ -103,5 +103,28 @@ describe('the wallet list', () => {
       is_match: 1,
       is_micro: 1,
     });
+    expect(rows.find((row) => row.id === BTC)?.wallet).toEqual({
+      change_balance: '1.00000000',
+      lock_change_balance: '0.50000000',
+      legal_balance: '0.00000000',
+      lock_legal_balance: '0.00000000',
+      lever_balance: '0.00000000',
+      lock_lever_balance: '0.00000000',
+      micro_balance: '0.00000000',
+      lock_micro_balance: '0.00000000',
+    });
+  });
+
+  it('MKT-063 MKT-064: every currency has its wallet, and the first with several flags is USDT, which has all', async () => {
+    const { token } = await assay.signUp('flags');
+    type Flags = Readonly<Record<'is_legal' | 'is_lever' | 'is_match' | 'is_micro', number>>;
+    const answer = await assay.call('/api/currency/user_currency_list', { token });
+    const rows = envelope<readonly (Row & Flags)[]>(answer).message;
+    for (const row of rows) expect(Object.keys(Object(row.wallet)), String(row.name)).toHaveLength(8);
+    const flagsOf = (row: Flags) => [row.is_legal, row.is_lever, row.is_match, row.is_micro];
+    const first = rows.find((row) => flagsOf(row).filter((flag) => flag === 1).length > 1);
+    expect(first).toMatchObject({ id: USDT, name: 'USDT' });
+    expect(first && flagsOf(first)).toEqual([1, 1, 1, 1]);
+    expect(rows.map(({ id }) => id).sort()).toEqual([BTC, ETH, USDT]);
   });
 });

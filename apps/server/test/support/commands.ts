@@ -8,6 +8,7 @@ import {
   ownerId,
   type PairId,
   pairId,
+  SETUP,
   type Side,
 } from '@assay/engine';
 import { amount, decimals, lots, ratePpm, ticks } from '@assay/money';
@@ -21,8 +22,18 @@ export const BOB: OwnerId = ownerId(100_002);
 /** Lists BTC, USDT and their pair, and gives both traders 1,000 BTC and 100,000,000 USDT. */
 export function opening(): Command[] {
   return [
-    { type: 'list_currency', currency: { id: BTC, code: 'BTC', decimals: decimals(8) } },
-    { type: 'list_currency', currency: { id: USDT, code: 'USDT', decimals: decimals(8) } },
+    {
+      room: 'listing',
+      type: 'list_currency',
+      by: SETUP,
+      currency: { id: BTC, code: 'BTC', decimals: decimals(8) },
+    },
+    {
+      room: 'listing',
+      type: 'list_currency',
+      by: SETUP,
+      currency: { id: USDT, code: 'USDT', decimals: decimals(8) },
+    },
     listPair(),
     ...[ALICE, BOB].flatMap((owner) => [
       credit(owner, BTC, 1_000n * 10n ** 8n),
@@ -33,7 +44,9 @@ export function opening(): Command[] {
 
 function listPair(): Command {
   return {
+    room: 'listing',
     type: 'list_pair',
+    by: SETUP,
     pair: {
       id: BTC_USDT,
       base: BTC,
@@ -52,7 +65,9 @@ function listPair(): Command {
 
 export function credit(owner: OwnerId, currency: CurrencyId, units: bigint): Command {
   return {
+    room: 'custody',
     type: 'credit',
+    by: SETUP,
     owner,
     wallet: 'change',
     currency,
@@ -71,16 +86,17 @@ export function limitOrder(
   key?: string,
 ): Command {
   return {
+    room: 'spot',
     type: 'place_limit_order',
-    owner,
+    by: { trader: owner },
     pair: BTC_USDT,
     side,
     price: ticks(price),
     quantity: lots(quantity),
-    ...(key === undefined ? {} : { clientKey: clientKey(key) }),
+    ...(key === undefined ? {} : { key: clientKey(key) }),
   };
 }
 
 export function cancelOrder(owner: OwnerId, order: OrderId): Command {
-  return { type: 'cancel_order', owner, order };
+  return { room: 'spot', type: 'cancel_order', by: { trader: owner }, order };
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf, RequestOf } from '@assay/contract';
-import { type ConsoleCall, consoleCalls, type Role } from '@assay/contract/console';
+import { type ConsoleCall, consoleCalls, decides, type Role } from '@assay/contract/console';
 import { firstOwnerLink } from '../../src/console/first-owner.ts';
+import { createInvitation } from '../../src/console/invitation-repository.ts';
 import { type CallAnswer, callAt, envelope } from './call.ts';
 import type { HttpExchange } from './http-exchange.ts';
 import { totpCode } from './totp-code.ts';
@@ -32,8 +33,15 @@ export type ConsoleClient = {
   ): Promise<AnswerOf<AnyCall>>;
   /** The first owner, through the link of the start. */
   firstOwner(): Promise<Colleague>;
-  /** Invites, accepts and logs in. */
+  /**
+   * Invites, accepts and logs in. Who is to decide comes by a link of the machine's, so that no colleague brought them
+   * in and they may decide for each.
+   */
   join(owner: Colleague, roles: readonly Role[], name?: string): Promise<Colleague>;
+  /** Accepts a one-time link and logs in. */
+  accept(path: string, email: string): Promise<Colleague>;
+  /** The newest link that was sent to an address. */
+  linkTo(email: string): Promise<string>;
   /** Logs in again with the next code. */
   login(colleague: Omit<Colleague, 'cookie' | 'csrf' | 'id'>): Promise<Colleague>;
   /** The code that the authenticator shows now. */
@@ -84,20 +92,40 @@ export function consoleOf(assay: Reached): ConsoleClient {
     await ok(consoleCalls.consoleAccept, { token, email, name: 'Somebody', password: PASSWORD, code });
     return login({ email, password: PASSWORD, secret });
   };
+  const linkTo = async (email: string): Promise<string> => {
+    const letter = await assay.exchange.database
+      .selectFrom('outbox')
+      .select('code')
+      .where('recipient', '=', email)
+      .where('is_for_staff', '=', true)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (!letter?.code) throw new Error(`no link was sent to ${email}`);
+    return letter.code;
+  };
   return {
     send,
     ok,
     codeOf,
     login,
+    accept,
+    linkTo,
     async firstOwner() {
       const path = await firstOwnerLink(assay.exchange.database, assay.exchange.vault, assay.exchange.now());
       return accept(path ?? '', 'owner@example.org');
     },
     async join(owner, roles, name = roles.join('-')) {
       const email = `${name}@example.org`;
+      if (decides(roles)) {
+        const { database, vault, now } = assay.exchange;
+        const invitation = { email, roles, staffId: null, invitedBy: null };
+        const { path } = await createInvitation(database, vault, now(), invitation);
+        return accept(path, email);
+      }
       const invited = { email, roles: roles.join(','), reason: 'a new colleague' };
-      const { path } = await ok(consoleCalls.consoleInvite, invited, owner);
-      return accept(path, email);
+      await ok(consoleCalls.consoleInvite, invited, owner);
+      return accept(await linkTo(email), email);
     },
   };
 }

@@ -11,6 +11,12 @@ export type CutLine = {
   /** Cuts every connection, and lets none through until `mend`. */
   breakOff(): void;
   mend(): void;
+  /** Lets what is sent get through, and no answer: nothing breaks, nothing comes. */
+  holdAnswers(): void;
+  /** Lets nothing through that is sent. */
+  holdRequests(): void;
+  /** Lets through what was held on connections that are still open, and all that follows. */
+  letGo(): void;
   /** How much has been sent to the server so far, in bytes. */
   sentBytes(): number;
   close(): Promise<void>;
@@ -19,6 +25,10 @@ export type CutLine = {
 /** Opens a line to the server at `url`. After a cut, new connections go through again. */
 export async function openLine(url: string): Promise<CutLine> {
   const target = new URL(url);
+  const host = decodeURIComponent(target.hostname);
+  const destination = host.startsWith('/')
+    ? { path: `${host}/.s.PGSQL.${target.port}` }
+    : { host, port: Number(target.port) };
   const sockets = new Set<Socket>();
   let cutOn: 'nothing' | 'answer' | 'request' = 'nothing';
   const cut = (): void => {
@@ -27,13 +37,20 @@ export async function openLine(url: string): Promise<CutLine> {
     sockets.clear();
   };
   let isBroken = false;
+  let held: 'nothing' | 'answers' | 'requests' = 'nothing';
+  let kept: (() => void)[] = [];
+  /** Now, or when it is let go. */
+  const pass = (kind: 'answers' | 'requests', to: Socket, chunk: Buffer): void => {
+    if (held === kind) kept.push(() => to.write(chunk));
+    else to.write(chunk);
+  };
   let sent = 0;
   const server = createServer((near) => {
     if (isBroken) {
       near.destroy();
       return;
     }
-    const far = connect(Number(target.port), target.hostname);
+    const far = connect(destination);
     for (const socket of [near, far]) {
       sockets.add(socket);
       socket.on('error', () => undefined);
@@ -45,9 +62,9 @@ export async function openLine(url: string): Promise<CutLine> {
     near.on('data', (chunk) => {
       sent += chunk.length;
       if (cutOn === 'request') cut();
-      else far.write(chunk);
+      else pass('requests', far, chunk);
     });
-    far.on('data', (chunk) => (cutOn === 'answer' ? cut() : near.write(chunk)));
+    far.on('data', (chunk) => (cutOn === 'answer' ? cut() : pass('answers', near, chunk)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const bound = server.address();
@@ -69,6 +86,17 @@ export async function openLine(url: string): Promise<CutLine> {
     },
     mend: () => {
       isBroken = false;
+    },
+    holdAnswers: () => {
+      held = 'answers';
+    },
+    holdRequests: () => {
+      held = 'requests';
+    },
+    letGo: () => {
+      held = 'nothing';
+      for (const write of kept) write();
+      kept = [];
     },
     sentBytes: () => sent,
     close: async () => {

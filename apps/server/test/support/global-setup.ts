@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { EXCHANGE_ROLE } from '../../src/database/embedded/cluster.ts';
 import { startEmbedded } from '../../src/database/embedded/embedded.ts';
 import { migrate } from '../../src/database/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the run's PostgreSQL, without a database name at the end. */
+    /** The address of the run's PostgreSQL for the exchange's plain role, without a database name at the end. */
     readonly clusterUrl: string;
+    /** The same for the superuser. */
+    readonly adminUrl: string;
   }
 }
 
@@ -22,19 +25,24 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // As root, PostgreSQL runs under another account, which must be able to enter.
   chmodSync(dataDir, 0o755);
   const cluster = await startEmbedded({ dataDir });
-  const clusterUrl = cluster.url.slice(0, cluster.url.lastIndexOf('/') + 1);
-  await createTemplate(clusterUrl);
+  const [clusterUrl, adminUrl] = [withoutDatabase(cluster.url), withoutDatabase(cluster.adminUrl)];
+  await createTemplate(adminUrl, clusterUrl);
   project.provide('clusterUrl', clusterUrl);
+  project.provide('adminUrl', adminUrl);
   return async () => {
     await cluster.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
 }
 
-async function createTemplate(clusterUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: `${clusterUrl}postgres` });
+function withoutDatabase(url: string): string {
+  return url.slice(0, url.lastIndexOf('/') + 1);
+}
+
+async function createTemplate(adminUrl: string, clusterUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${adminUrl}postgres` });
   await client.connect();
-  await client.query(`create database ${TEMPLATE}`);
+  await client.query(`create database ${TEMPLATE} owner ${EXCHANGE_ROLE}`);
   await client.end();
   await migrate(`${clusterUrl}${TEMPLATE}`);
 }

@@ -6,19 +6,24 @@ import {
   type OwnerId,
   ownerId,
   pairId,
+  SETUP,
 } from '@assay/engine';
 import { decimals, parseAmount, ratePpm } from '@assay/money';
 import { pino } from 'pino';
+import { vi } from 'vitest';
 import { connectDatabase } from '../../src/database/connect.ts';
 import type { Exchange } from '../../src/exchange.ts';
 import { createHttpServer } from '../../src/http/create-http-server.ts';
 import { createMarket } from '../../src/market/create-market.ts';
+import { PRODUCTS } from '../../src/products.ts';
 import { createVault } from '../../src/secrets/vault.ts';
 import { engineFactory } from '../../src/sequencer/engine-factory.ts';
 import { GroupCommit } from '../../src/sequencer/group-commit.ts';
 import { OnceOnly } from '../../src/sequencer/once-only.ts';
 import { snapshotsInPlace } from '../../src/sequencer/snapshot-aside.ts';
 import { startSockets } from '../../src/sockets/start-sockets.ts';
+import { TableSet } from '../../src/store/table-set.ts';
+import { STORED_TABLES } from '../../src/stored-tables.ts';
 import { type Call, callAt, envelope } from './call.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -62,6 +67,7 @@ const PAIRS = [
   { id: pairId(3), base: ETH, quote: BTC, tickSize: '0.00001', lotSize: '0.001', status: 'halted' },
 ] as const;
 const PASSWORD = 'Str0ng-enough';
+const LETTER_WAIT = { timeout: 10_000, interval: 10 };
 
 /** Opens an exchange with three currencies and three pairs and nobody in it. */
 export async function openHttpExchange(settings: Partial<Exchange['settings']> = {}): Promise<HttpExchange> {
@@ -74,6 +80,7 @@ export async function openHttpExchange(settings: Partial<Exchange['settings']> =
     url: database.url,
     pool: pool.pool,
     engines: engineFactory,
+    tables: new TableSet(STORED_TABLES),
     log,
     now: Date.now,
     reviveDatabase: async () => undefined,
@@ -95,6 +102,8 @@ export async function openHttpExchange(settings: Partial<Exchange['settings']> =
     database: pool.queries,
     sequencer,
     market,
+    counters: PRODUCTS.flatMap(({ counters = [] }) => counters),
+    productSettings: Object.assign({}, ...PRODUCTS.map(({ settings }) => settings)),
     vault: createVault(Buffer.alloc(32, 7)),
     log,
     now,
@@ -105,14 +114,18 @@ export async function openHttpExchange(settings: Partial<Exchange['settings']> =
   sockets.attach(server.server);
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
   const call = callAt(url);
-  const codeOf = async (address: string): Promise<string> => {
-    const [row] = await database.query<{ code: string }>(
-      'select code from outbox where recipient = $1 order by id desc limit 1',
-      [address],
-    );
-    if (!row) throw new Error(`nothing was sent to ${address}`);
-    return row.code;
-  };
+  // The letter of a reset follows its answer.
+  const codeOf = (address: string): Promise<string> =>
+    vi.waitFor(async () => {
+      const [row] = await database.query<{ code: string }>(
+        `select code from outbox where recipient = $1 and code is not null
+           and created_at >= (select max(created_at) from codes where address = $1)
+         order by id desc limit 1`,
+        [address],
+      );
+      if (!row) throw new Error(`nothing was sent to ${address}`);
+      return row.code;
+    }, LETTER_WAIT);
   return {
     url,
     call,
@@ -125,13 +138,20 @@ export async function openHttpExchange(settings: Partial<Exchange['settings']> =
     fund: async (trader, currency, text) => {
       const amount = parseAmount(text, decimals(8));
       if (!amount.ok) throw new Error(`${text} is no amount`);
-      const credit = { type: 'credit', owner: trader.id, wallet: 'change', currency } as const;
+      const credit = {
+        room: 'custody',
+        type: 'credit',
+        by: SETUP,
+        owner: trader.id,
+        wallet: 'change',
+        currency,
+      } as const;
       await submit({ ...credit, amount: amount.value, reason: 'deposit', reference: 1 });
     },
     submit,
     codeOf,
     close: async () => {
-      sockets.close();
+      await sockets.close();
       await server.close();
       await market.close();
       await writer.stop();
@@ -157,19 +177,29 @@ const SETTINGS: Exchange['settings'] = {
   secretKey: Buffer.alloc(32, 7),
   corsOrigins: [],
   requestsPerSecond: 0,
+  socketsPerNetwork: 0,
+  ordersPerPair: 0,
   metricsToken: null,
   publicUrl: null,
+  passwordLength: { min: 6, max: 16 },
   mail: null,
   sms: null,
 };
 
 async function listMarkets(submit: HttpExchange['submit']): Promise<void> {
   for (const currency of CURRENCIES) {
-    await submit({ type: 'list_currency', currency: { ...currency, decimals: decimals(8) } });
+    await submit({
+      room: 'listing',
+      type: 'list_currency',
+      by: SETUP,
+      currency: { ...currency, decimals: decimals(8) },
+    });
   }
   for (const pair of PAIRS) {
     await submit({
+      room: 'listing',
       type: 'list_pair',
+      by: SETUP,
       pair: {
         ...pair,
         makerFee: ratePpm(1_000),

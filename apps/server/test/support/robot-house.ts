@@ -1,4 +1,4 @@
-import { type Command, Engine, ownerId, sequenceOf, timeMs } from '@assay/engine';
+import { type Command, Engine, ownerId, SETUP, sequenceOf, timeMs } from '@assay/engine';
 import { pino } from 'pino';
 import { demoCurrencies, demoPairs } from '../../src/demo/listings.ts';
 import { createSimulatedFeed, type PriceFeed } from '../../src/demo/price-feed.ts';
@@ -77,7 +77,8 @@ export function openRobotHouse(
     log,
   });
   const house: RobotHouse = { robots, engine, feed, market, commands, sequencer, isAway: false };
-  for (const currency of demoCurrencies()) void submit({ type: 'list_currency', currency });
-  for (const pair of demoPairs()) void submit({ type: 'list_pair', pair });
+  for (const currency of demoCurrencies())
+    void submit({ room: 'listing', type: 'list_currency', by: SETUP, currency });
+  for (const pair of demoPairs()) void submit({ room: 'listing', type: 'list_pair', by: SETUP, pair });
   return house;
 }

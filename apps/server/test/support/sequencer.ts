@@ -4,6 +4,8 @@ import { engineFactory } from '../../src/sequencer/engine-factory.ts';
 import { GroupCommit } from '../../src/sequencer/group-commit.ts';
 import type { GroupCommitOptions } from '../../src/sequencer/options.ts';
 import { snapshotsInPlace } from '../../src/sequencer/snapshot-aside.ts';
+import { TableSet } from '../../src/store/table-set.ts';
+import { STORED_TABLES } from '../../src/stored-tables.ts';
 import type { TestDatabase } from './test-database.ts';
 
 /** A real sequencer in this process, with what it reported. */
@@ -27,6 +29,7 @@ export function createSequencer(url: string, overrides: Partial<GroupCommitOptio
     url,
     pool: database.pool,
     engines: engineFactory,
+    tables: new TableSet(STORED_TABLES),
     log: pino({ level: 'debug' }, { write: (line) => log.push(line) }),
     now: Date.now,
     reviveDatabase: async () => undefined,
@@ -36,6 +39,8 @@ export function createSequencer(url: string, overrides: Partial<GroupCommitOptio
       batchFailed: () => undefined,
     },
     snapshotAside: snapshotsInPlace(database.pool),
+    // Here a command takes a millisecond, so that tests know when a snapshot is due.
+    replayMs: (commands) => commands,
     ...overrides,
   });
   return {

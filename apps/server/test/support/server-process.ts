@@ -20,7 +20,7 @@ export type ServerProcess = {
 };
 
 export type ServerOptions = {
-  /** Settings on top of: a free PORT, DEMO off, DEMO_ROBOTS off, LOG_LEVEL info. */
+  /** Settings on top of: a free PORT, no limits on requests and open orders, DEMO off, DEMO_ROBOTS off, LOG_LEVEL info. */
   readonly env: Readonly<Record<string, string>> &
     ({ readonly DATABASE_URL: string } | { readonly DATA_DIR: string });
 };
@@ -29,6 +29,8 @@ const ROOT = resolve(import.meta.dirname, '../../../..');
 const NODE = join(ROOT, 'node_modules/.bin/node');
 /** Servers are started hundreds of times: they compile the same files only once. */
 const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled') };
+/** What shows these servers' measurements. */
+export const MONITOR = { authorization: 'Bearer monitor-of-the-tests' };
 /** One key, so that a server may take over what another one sealed. */
 const SECRET_KEY = '5e'.repeat(32);
 const running = new Set<ChildProcess>();
@@ -60,7 +62,9 @@ export function launchServer({ env }: ServerOptions): LaunchedServer {
       ...inherited(),
       PORT: '0',
       SECRET_KEY,
+      METRICS_TOKEN: 'monitor-of-the-tests',
       REQUESTS_PER_SECOND: '0',
+      ORDERS_PER_PAIR: '0',
       DEMO: 'off',
       DEMO_ROBOTS: 'off',
       LOG_LEVEL: 'info',

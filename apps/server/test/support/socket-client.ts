@@ -15,7 +15,10 @@ export type ConnectOptions = {
   readonly transport?: 'websocket' | 'polling';
   readonly auth?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
+  /** Read again at every connect. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Whether it comes back by itself after the server ended the connection, as in a browser. */
+  readonly reconnects?: boolean;
 };
 
 type Push = Readonly<Record<string, unknown>>;
@@ -31,6 +34,8 @@ export type SocketClient = {
   ask(event: string, payload: unknown): Promise<unknown>;
   /** Everything the server sent before this has arrived. */
   settle(): Promise<void>;
+  /** How often it has connected. */
+  connects(): number;
   close(): void;
 };
 
@@ -52,8 +57,12 @@ export async function connectSocket(
       for (const look of waiting) look();
     });
   }
+  let connects = 0;
   await new Promise<void>((resolve, reject) => {
-    socket.on('connect', () => resolve());
+    socket.on('connect', () => {
+      connects += 1;
+      resolve();
+    });
     socket.on('connect_error', (error) => reject(error));
   });
 
@@ -79,6 +88,7 @@ export async function connectSocket(
     emit: (event, ...values) => void socket.emit(event, ...values),
     ask,
     settle: async () => void (await ask('heartbeat', null)),
+    connects: () => connects,
     close: () => void socket.close(),
   };
 }
@@ -91,6 +101,7 @@ function open(url: string, options: ConnectOptions): AnySocket {
     auth = {},
     query = {},
     headers = {},
+    reconnects = false,
   } = options;
   const common = {
     path,
@@ -99,7 +110,9 @@ function open(url: string, options: ConnectOptions): AnySocket {
     extraHeaders: headers,
     transportOptions: { polling: { extraHeaders: headers } },
     forceNew: true,
-    reconnection: false,
+    reconnection: reconnects,
+    reconnectionDelay: 50,
   };
-  return version === 2 ? olderIo(url, common) : io(url, { ...common, auth });
+  // Node's own WebSocket, which the older client would choose, sends no headers.
+  return version === 2 ? olderIo(url, { ...common, forceNode: true }) : io(url, { ...common, auth });
 }

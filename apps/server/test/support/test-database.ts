@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { clientOptions } from '../../src/database/connect.ts';
+import { EXCHANGE_ROLE } from '../../src/database/embedded/cluster.ts';
 import { TEMPLATE } from './global-setup.ts';
 
 /** A database of its own for one test file, on the run's PostgreSQL. */
@@ -9,6 +10,8 @@ export type TestDatabase = {
   readonly url: string;
   /** Runs one statement; int8 comes back as bigint. */
   query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** Runs statements as somebody with the server's own powers, which the exchange does not have. */
+  asSuperuser(statements: string): Promise<void>;
   /** Refuses new sessions; those that are there stay. */
   lockOut(): Promise<void>;
   /** Ends every session of the database and refuses new ones, as when the network to it breaks. */
@@ -22,8 +25,9 @@ export type TestDatabase = {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const admin = (text: string): Promise<unknown> => once(`${clusterUrl}postgres`, text);
-  await admin(`create database ${name} template ${TEMPLATE}`);
+  const adminUrl = inject('adminUrl');
+  const admin = (text: string): Promise<unknown> => once(`${adminUrl}postgres`, text);
+  await admin(`create database ${name} template ${TEMPLATE} owner ${EXCHANGE_ROLE}`);
   const url = `${clusterUrl}${name}`;
   let pool: pg.Pool | null = null;
   const closePool = async (): Promise<void> => {
@@ -40,6 +44,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       const { rows } = await pool.query<Row>(text, [...values]);
       return rows;
     },
+    asSuperuser: (statements) => once(`${adminUrl}${name}`, statements),
     lockOut,
     interrupt: async () => {
       await closePool();

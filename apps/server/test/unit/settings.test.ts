@@ -8,6 +8,8 @@ function settingsOf(environment: Record<string, string>): Settings {
   return result.settings;
 }
 
+const QUIET = { port: 2000, database: 'PostgreSQL', firstOwnerPath: null, staff: [] };
+
 describe('settings', () => {
   it('OPS-001 SES-030 SES-085: nothing has to be set; the port is 2000 and the zone Asia/Shanghai', () => {
     expect(settingsOf({})).toMatchObject({
@@ -28,6 +30,29 @@ describe('settings', () => {
   });
 
   it.each([
+    [{ PUBLIC_URL: 'https://exchange.example' }],
+    [{ SMTP_URL: 'smtp://mail.example:587', MAIL_FROM: 'no-reply@exchange.example' }],
+    [{ SMS_URL: 'https://sms.example/send' }],
+    [{ NODE_ENV: 'production' }],
+  ])('OPS-045: whoever means the public gets no demo by accident: %j', (environment) => {
+    expect(settingsOf(environment).demo).toBe(false);
+    expect(settingsOf({ ...environment, DEMO: 'on' }).demo).toBe(true);
+    expect(announcement(settingsOf(environment), QUIET)).not.toContain('DEMO');
+  });
+
+  it('ACC-230: passwords have the contract’s lengths until the operator says otherwise', () => {
+    expect(settingsOf({}).passwordLength).toEqual({ min: 6, max: 16 });
+    const asked = { PASSWORD_LENGTH_MIN: '8', PASSWORD_LENGTH_MAX: '128' };
+    expect(settingsOf(asked).passwordLength).toEqual({ min: 8, max: 128 });
+  });
+
+  it('DEMO-051: a demo says aloud that anybody can read anybody’s codes', () => {
+    const said = announcement(settingsOf({}), QUIET);
+    expect(said).toContain('This is a DEMO: anybody can read anybody’s codes and letters');
+    expect(said.split('\n')[0]).toBe('Assay is open at http://localhost:2000');
+  });
+
+  it.each([
     ['PORT', '70000'],
     ['PORT', '-1'],
     ['PORT', '80.5'],
@@ -35,6 +60,10 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://me@db/exchange'],
     ['DATABASE_URL', 'postgres://me@db'],
     ['DEMO', 'perhaps'],
+    ['PASSWORD_LENGTH_MIN', '5'],
+    ['PASSWORD_LENGTH_MIN', '17'],
+    ['PASSWORD_LENGTH_MAX', '15'],
+    ['PASSWORD_LENGTH_MAX', '129'],
     ['DEMO_ROBOTS', '2'],
     ['SITE_NAME', 'x'.repeat(41)],
     ['SMS_URL', 'ftp://sms.example'],
@@ -46,6 +75,8 @@ describe('settings', () => {
     ['PUBLIC_URL', 'https://exchange.example/app'],
     ['PUBLIC_URL', 'ftp://exchange.example'],
     ['REQUESTS_PER_SECOND', 'many'],
+    ['SOCKETS_PER_NETWORK', '-1'],
+    ['ORDERS_PER_PAIR', '-1'],
     ['SECRET_KEY', 'short'],
     ['SECRET_KEY', 'xy'.repeat(32)],
   ])('OPS-003: %s=%s is refused with a sentence that names the key', (key, value) => {
@@ -110,6 +141,8 @@ describe('settings', () => {
     const result = readSettings({ DATABASE_URL: 'http://me:secret@db.example/exchange' }, '/srv');
     expect(JSON.stringify(result)).not.toContain('secret');
     const settings = settingsOf({ DATABASE_URL: 'postgres://me:secret@db.example/exchange' });
-    expect(announcement(settings, 2000, 'PostgreSQL db.example/exchange')).not.toContain('secret');
+    expect(announcement(settings, { ...QUIET, database: 'PostgreSQL db.example/exchange' })).not.toContain(
+      'secret',
+    );
   });
 });

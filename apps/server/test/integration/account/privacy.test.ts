@@ -55,6 +55,7 @@ describe('the own records', () => {
       'passkeys',
       'orders',
       'trades',
+      'transfers',
       'ledger',
       'balances',
       'letters',

@@ -21,7 +21,9 @@ const proof = async () => (await verify(assay.database.url)).checks.flatMap(({ d
 
 /** What somebody with the database's own powers could do. */
 async function tamper(statement: string): Promise<void> {
-  await assay.database.query(`begin; set local session_replication_role = replica; ${statement}; commit`);
+  await assay.database.asSuperuser(
+    `begin; set local session_replication_role = replica; ${statement}; commit`,
+  );
 }
 
 describe('the audit log', () => {

@@ -6,6 +6,7 @@ import { ATTACKS } from '../../../../../packages/contract/test/support/attacks.t
 import { envelope } from '../../support/call.ts';
 import { type Colleague, type ConsoleClient, consoleOf } from '../../support/console-client.ts';
 import { type HttpExchange, openHttpExchange } from '../../support/http-exchange.ts';
+import { readStrictly } from '../../support/strict-html.ts';
 
 const { consoleSaveArticle, consoleArticle, consoleArticles, consoleAudit } = consoleCalls;
 const { consoleRestoreArticle, consoleArticleVersion, consoleUploadPicture } = consoleCalls;
@@ -53,7 +54,7 @@ async function titles(lang = 'en', c_id = NOTICES): Promise<string[]> {
 }
 
 async function detail(id: number, lang = 'en') {
-  const answer = envelope<NewsItem & { content: string }>(
+  const answer = envelope<NewsItem & { content: string; content_source: string }>(
     await assay.call('/api/news/detail', { form: { id, lang } }),
   );
   return answer.type === 'ok' ? answer.message : null;
@@ -69,7 +70,7 @@ describe('writing', () => {
     const { id } = await save(
       notice({ en: { title: 'Hello', content: 'Words.' }, zh: { title: '你好', content: '文字。' } }),
     );
-    expect(await detail(id, 'zh')).toMatchObject({ title: '你好', content: '文字。' });
+    expect(await detail(id, 'zh')).toMatchObject({ title: '你好', content: '<p>文字。</p>' });
     expect(await detail(id, 'de')).toMatchObject({ title: 'Hello' });
     const { list } = await desk.ok(consoleAudit, { target: `article:${id}` }, owner);
     expect(list[0]).toMatchObject({
@@ -119,7 +120,7 @@ describe('writing', () => {
     expect(earlier.texts).toEqual([{ lang: 'en', title: 'Old', abstract: '', content: 'As it was.' }]);
     const restore = { id: 900, version: 1, revision: 2, reason: 'it was better' };
     expect(await desk.ok(consoleRestoreArticle, restore, writer)).toEqual({ id: 900, revision: 3 });
-    expect(await detail(900)).toMatchObject({ title: 'Old', content: 'As it was.' });
+    expect(await detail(900)).toMatchObject({ title: 'Old', content_source: 'As it was.' });
   });
 
   it('CON-035: what cannot be shown is refused with a word, and nothing is stored', async () => {
@@ -217,22 +218,23 @@ describe('the schedule', () => {
     expect((await ask('de')).message).toMatchObject({
       id: 901,
       title: 'Neue Vereinbarung',
-      content: 'Fair.',
+      content_source: 'Fair.',
     });
   });
 });
 
 describe('what is dangerous', () => {
   it.each(ATTACKS)(
-    'NEWS-027 CON-036: nothing of %s runs, in the public call or in the console',
+    'NEWS-027 NEWS-040 CON-036: nothing of %s runs, in the public call or in the console',
     async (attack) => {
       const words = { title: `Title ${attack}`, abstract: attack, content: `Words ${attack}` };
       const { id } = await save(notice({ en: words }));
       const shown = await detail(id);
       const { texts } = await desk.ok(consoleArticle, { id }, writer);
-      for (const text of [shown?.title, shown?.abstract, shown?.content, JSON.stringify(texts)]) {
+      for (const text of [shown?.title, shown?.abstract, shown?.content_source, JSON.stringify(texts)]) {
         expect(text).not.toMatch(/<[a-z!/?]/i);
       }
+      readStrictly(shown?.content ?? '<missing>');
     },
   );
 

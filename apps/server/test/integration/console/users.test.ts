@@ -67,7 +67,7 @@ describe('traders', () => {
   it('CON-071: a robot cannot be frozen, because that would not stop it', async () => {
     const [robot] = await assay.database.query<{ id: string }>(
       `insert into users (email, password_hash, extension_code, lang, is_robot)
-       values ('robot@example.org', 'none', 'ROBOTBOX', 'en', true) returning id`,
+       values ('robot@example.org', '!', 'ROBOTBOX', 'en', true) returning id`,
     );
     const about = { id: Number(robot?.id), reason: 'too busy' };
     const answer = envelope<string>(await desk.send(consoleCalls.consoleFreezeUser, about, owner));
@@ -130,8 +130,9 @@ describe('traders', () => {
   it('CON-020: the dashboard tells what traders hold against what came in', async () => {
     const board = await desk.ok(consoleCalls.consoleDashboard, {}, owner);
     expect(board).toMatchObject({ health: 'ready', users_frozen: 0 });
-    // How fast the database is says something about the machine only.
-    expect(board.alerts.filter(({ code }) => code !== 'commit_slow')).toEqual([]);
+    // How fast database and process are says something about the machine only.
+    const ofTheMachine = ['commit_slow', 'database_slow', 'loop_lag'];
+    expect(board.alerts.filter(({ code }) => !ofTheMachine.includes(code))).toEqual([]);
     expect(board.solvency.find((row) => row.currency === 'USDT')).toMatchObject({
       users: '1000.00000000',
       outside: '1000.00000000',

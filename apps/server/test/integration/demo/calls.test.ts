@@ -1,8 +1,8 @@
-import { clientKey } from '@assay/engine';
+import { clientKey, DEMO } from '@assay/engine';
 import { amount } from '@assay/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { envelope } from '../../support/call.ts';
-import { type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
+import { BTC, type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
 
 const DAY_MS = 86_400_000;
 let house: HttpExchange;
@@ -60,19 +60,18 @@ test('DEMO-043: ten claims at the same moment are one', async () => {
 
 test('DEMO-043: a claim that stopped after its first credit is completed, and that credit is not repeated', async () => {
   const trader = await house.signUp('interrupted');
-  const [{ today } = { today: '' }] = await house.database.query<{ today: string }>(
-    `select to_char(to_timestamp($1) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as today`,
-    [house.exchange.now() / 1_000],
-  );
+  const today = await dayOfClaims();
   await house.submit({
+    room: 'custody',
     type: 'credit',
+    by: DEMO,
     owner: trader.id,
     wallet: 'change',
     currency: USDT,
     amount: amount(ONE_CLAIM[3]),
     reason: 'demo_claim',
-    reference: 1,
-    clientKey: clientKey(`demo-claim-${today}-${USDT}`),
+    reference: Number(today.replaceAll('-', '')),
+    key: clientKey(`claim-${trader.id}-${today}-${USDT}`),
   });
   expect(envelope(await claim(trader)).type).toBe('ok');
   expect(await balances(trader)).toEqual(ONE_CLAIM);
@@ -120,4 +119,25 @@ test('DEMO-044: without DEMO neither call exists', async () => {
   } finally {
     await plain.close();
   }
+});
+
+async function dayOfClaims(): Promise<string> {
+  const [row] = await house.database.query<{ today: string }>(
+    `select to_char(to_timestamp($1) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as today`,
+    [house.exchange.now() / 1_000],
+  );
+  return row?.today ?? '';
+}
+
+test("DEMO-045: no key of a trader's swallows a claim, however it is called", async () => {
+  const trader = await house.signUp('squatter');
+  await house.fund(trader, USDT, '1000');
+  const today = await dayOfClaims();
+  for (const key of [`claim-${trader.id}-${today}-${USDT}`, `demo-claim-${today}-${USDT}`]) {
+    const form = { legal_id: USDT, currency_id: BTC, price: '10.00', num: '0.001', client_key: key };
+    expect(envelope(await house.call('/api/transaction/in', { form, token: trader.token })).type).toBe('ok');
+  }
+  const before = (await balances(trader))[3] ?? 0n;
+  expect(envelope(await claim(trader)).type).toBe('ok');
+  expect((await balances(trader))[3]).toBe(before + ONE_CLAIM[3]);
 });

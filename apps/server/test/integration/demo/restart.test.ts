@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { envelope } from '../../support/call.ts';
-import { type ServerProcess, startServer } from '../../support/server-process.ts';
+import { MONITOR, type ServerProcess, startServer } from '../../support/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 const PERIODS = ['1min', '5min', '15min', '30min', '60min', '1day', '1week', '1mon'];
@@ -49,7 +49,7 @@ async function publicFace({ call }: ServerProcess) {
 
 /** What the server's process has used of a processor so far. */
 async function processorSeconds(): Promise<number> {
-  const metrics = await server?.call('/metrics');
+  const metrics = await server?.call('/metrics', { headers: MONITOR });
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics?.text ?? '')?.[1]);
 }
 

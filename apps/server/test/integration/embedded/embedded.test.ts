@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -43,15 +43,20 @@ const clusterFile = (name: string): string => join(dataDir.path, 'postgres/clust
 const postmasterPid = (): number =>
   Number(readFileSync(clusterFile('postmaster.pid'), 'utf8').split('\n')[0]);
 
+/** A dead process that nobody has collected runs no program. */
+function isRunning(pid: number): boolean {
+  return existsSync(`/proc/${pid}/exe`);
+}
+
 describe('the embedded PostgreSQL', () => {
-  it('OPS-006: forces every commit to disk, and listens to this machine only, behind a password', async () => {
+  it('OPS-006: forces every commit to disk, and listens to nobody but this machine, behind a password', async () => {
     const { url } = await start();
     const [settings] = await query(
       url,
       `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous,
          current_setting('listen_addresses') as addresses, current_setting('full_page_writes') as pages`,
     );
-    expect(settings).toEqual({ fsync: 'on', synchronous: 'on', addresses: '127.0.0.1', pages: 'on' });
+    expect(settings).toEqual({ fsync: 'on', synchronous: 'on', addresses: '', pages: 'on' });
     const guessed = new URL(url);
     expect(guessed.password.length).toBeGreaterThanOrEqual(32);
     guessed.password = 'guessed';
@@ -86,6 +91,33 @@ describe('the embedded PostgreSQL', () => {
     await database.ensureRunning();
     expect(await query(database.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
+
+  it.skipIf(process.platform !== 'linux')(
+    'OPS-011: is started again where nobody collects the process that died',
+    async () => {
+      const database = await start();
+      await query(database.url, 'create table kept as select 42 as answer');
+      const pid = postmasterPid();
+      process.kill(pid, 'SIGKILL');
+      await expect.poll(() => isRunning(pid)).toBe(false);
+      const dead = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      try {
+        const [line] = (await once(dead.stdout, 'data')) as [Buffer];
+        for (const lock of [
+          clusterFile('postmaster.pid'),
+          join(dataDir.path, 'postgres/socket/.s.PGSQL.5432.lock'),
+        ]) {
+          writeFileSync(lock, readFileSync(lock, 'utf8').replace(String(pid), line.toString('utf8').trim()));
+        }
+        await database.ensureRunning();
+        expect(await query(database.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+      } finally {
+        dead.kill('SIGKILL');
+      }
+    },
+  );
 
   it('OPS-012: a second one on the same directory is refused in one sentence that names it', async () => {
     await start();

@@ -74,6 +74,49 @@ describe('basic papers', () => {
     expect((await identity.post('/api/user/real_name', trader, whole)).type).toBe('ok');
   });
 
+  it('IDN-060 IDN-061: without the third picture papers are taken only where the setting says so, and a drawing is no picture', async () => {
+    const trader = await assay.signUp('two-pictures');
+    const PLACEHOLDERS = [
+      '',
+      'default',
+      '/static/img/hand.png',
+      'https://a.example/hold.png',
+      '/api/picture?id=1',
+    ];
+    const missing = { type: 'error', message: 'Please upload all pictures of your ID document.' };
+    expect((await identity.info(trader)).is_hand_picture_required).toBe(1);
+    for (const hand_pic of PLACEHOLDERS)
+      expect(await identity.handInBasic(trader, { hand_pic }), hand_pic).toEqual(missing);
+    const set = async (required: boolean, revision: number) => {
+      const value = JSON.stringify(required);
+      const change = { key: 'hand_picture_required', value, revision, reason: 'as agreed' } as const;
+      expect((await desk.send(consoleCalls.consoleSetSetting, change, owner)).text).toContain('in force');
+    };
+    await set(false, 0);
+    try {
+      expect((await identity.info(trader)).is_hand_picture_required).toBe(0);
+      for (const [number, hand_pic] of PLACEHOLDERS.entries()) {
+        const other = await assay.signUp(`two-pictures-${number}`);
+        for (const field of ['front_pic', 'reverse_pic'])
+          expect((await identity.handInBasic(other, { hand_pic, [field]: hand_pic })).type).toBe('error');
+        expect(await identity.handInBasic(other, { hand_pic }), hand_pic).toMatchObject({ type: 'ok' });
+        const kinds = (await identity.info(other)).basic.pictures.map(({ kind }) => kind);
+        expect(kinds.sort()).toEqual(['front_pic', 'reverse_pic']);
+        await decide(other, 'approve');
+        expect(await identity.center(other)).toMatchObject({ review_status: 2 });
+      }
+      // One that was taken all the same is kept, and nobody else's is taken for it.
+      const foreign = await identity.uploaded(trader.token);
+      const taker = await assay.signUp('three-pictures');
+      expect((await identity.handInBasic(taker, { hand_pic: foreign })).type).toBe('error');
+      expect((await identity.handInBasic(taker)).type).toBe('ok');
+      expect((await identity.info(taker)).basic.pictures).toHaveLength(3);
+    } finally {
+      await set(true, 1);
+    }
+    expect(await identity.handInBasic(trader, { hand_pic: 'default' })).toEqual(missing);
+  });
+
   it('IDN-018 IDN-019: a name with digits and a number with Chinese characters are refused', async () => {
     const trader = await assay.signUp('rules');
     for (const name of ['Li Lei 2', 'Li٣', '李雷５'])

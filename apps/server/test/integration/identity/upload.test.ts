@@ -110,6 +110,22 @@ describe('what is refused', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024);
   });
 
+  it.each([
+    [1, 50_000_000],
+    [50_000_000, 1],
+    [16_385, 2],
+    [2, 16_385],
+  ])('IDN-070: a picture of %d x %d pixels, which costs seconds of a processor', async (width, height) => {
+    const line = pngOf(width, height);
+    expect(line.length).toBeLessThan(200_000);
+    expect(await refusal(line, 'line.png', 'image/png')).toContain('too many pixels');
+  });
+
+  it('IDN-070: a panorama of 16,384 pixels passes', async () => {
+    const answer = await identity.upload([{ bytes: pngOf(16_384, 1_000), type: 'image/png' }], other.token);
+    expect(answer.type, answer.text).toBe('ok');
+  });
+
   it('IDN-029: a jpg that was cut short, and a head with nothing behind it', async () => {
     const whole = await sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
       .jpeg()
@@ -128,6 +144,63 @@ describe('what is refused', () => {
     expect(await send('application/json', '{}')).toEqual(error);
     expect(await send('multipart/form-data; boundary=x', '--x\r\nnonsense')).toEqual(error);
     expect(await send('multipart/form-data', 'nonsense')).toEqual(error);
+  });
+});
+
+describe('what nobody has named', () => {
+  const MEGABYTE = 1024 * 1024;
+  /** As if somebody had uploaded so much before. */
+  const leave = (bytes: number, who: { readonly userId?: number; readonly network?: string }) =>
+    assay.database.query(
+      `insert into pictures (id, uploaded_by, uploaded_from, owner_id, sealed, bytes, created_at)
+       values ($1, $2, $3, null, '', $4, $5)`,
+      [
+        randomBytes(32).toString('base64url'),
+        who.userId ?? null,
+        who.network ?? null,
+        bytes,
+        new Date(assay.exchange.now()),
+      ],
+    );
+
+  it('IDN-071: one uploader cannot fill the disk; papers handed in or a day later there is room again', async () => {
+    const [hoarder, neighbour] = [await assay.signUp('hoarder'), await assay.signUp('neighbour')];
+    const front = await identity.uploaded(hoarder.token);
+    await leave(40 * MEGABYTE, { userId: Number(hoarder.id) });
+    const refused = await identity.upload([{ bytes: await photo() }], hoarder.token);
+    expect(refused).toMatchObject({ type: 'error', message: expect.stringContaining('more than 40 MB') });
+    expect((await identity.upload([{ bytes: await photo() }], neighbour.token)).type).toBe('ok');
+    await assay.database.query('update pictures set owner_id = uploaded_by where bytes > $1', [MEGABYTE]);
+    expect((await identity.upload([{ bytes: await photo() }], hoarder.token)).type).toBe('ok');
+    expect(front).toMatch(ADDRESS);
+    await leave(40 * MEGABYTE, { userId: Number(hoarder.id) });
+    const { database, now } = assay.exchange;
+    await deleteUnclaimed(database, now() + 25 * 60 * 60_000);
+    expect((await identity.upload([{ bytes: await photo() }], hoarder.token)).type).toBe('ok');
+  });
+
+  it('IDN-071 IDN-072: guests are bounded by network and all together, and who is signed in uploads all the same', async () => {
+    assay.advance(10 * 60_000);
+    await leave(40 * MEGABYTE, { network: '127.0.0.1' });
+    const bytes = await photo();
+    expect((await identity.upload([{ bytes }])).message).toContain('more than 40 MB');
+    await assay.database.query('delete from pictures where bytes > $1', [MEGABYTE]);
+    expect((await identity.upload([{ bytes }])).type).toBe('ok');
+    for (let network = 1; network <= 30; network += 1)
+      await leave(36 * MEGABYTE, { network: `203.0.113.${network}` });
+    expect((await identity.upload([{ bytes }])).type).toBe('error');
+    expect((await identity.upload([{ bytes }], owner.token)).type).toBe('ok');
+    await assay.database.query('delete from pictures where bytes > $1', [MEGABYTE]);
+  });
+
+  it('IDN-071: from which network a guest came is forgotten when the picture is named', async () => {
+    const trader = await assay.signUp('forgotten');
+    const front = await identity.uploaded();
+    const where = () =>
+      assay.database.query(`select uploaded_from from pictures where id = '${front.split('=')[1]}'`);
+    expect(await where()).toEqual([{ uploaded_from: '127.0.0.1' }]);
+    expect((await identity.handInBasic(trader, { front_pic: front })).type).toBe('ok');
+    expect(await where()).toEqual([{ uploaded_from: null }]);
   });
 });
 
@@ -169,20 +242,6 @@ describe('what is kept', () => {
     const { vault } = assay.exchange;
     expect(vault.open(one.sealed, `pictures.sealed:${one.id}`).subarray(0, 3)).toEqual(JPEG_HEAD);
     expect(() => vault.open(one.sealed, `pictures.sealed:${two.id}`)).toThrow();
-  });
-
-  it('IDN-027: nobody fetches a picture that no call has named, not even who uploaded it', async () => {
-    const address = await identity.uploaded(owner.token);
-    const unknown = `/api/picture?id=${'A'.repeat(43)}`;
-    const answers = await Promise.all(
-      [address, unknown].flatMap((path) =>
-        [owner.token, other.token].map(async (token) =>
-          (await identity.fetchPicture(path, token)).bytes.toString(),
-        ),
-      ),
-    );
-    expect(new Set(answers)).toEqual(new Set(['{"type":"error","message":"This picture does not exist."}']));
-    expect((await identity.fetchPicture(address)).bytes.toString()).toContain('999');
   });
 
   it('IDN-027: once it is named its owner sees it, and to others it answers like one that does not exist', async () => {

@@ -95,7 +95,7 @@ describe('with trades', () => {
     }
   });
 
-  test('MKT-008 MKT-009 MKT-010 MKT-011 MKT-013 MKT-015 MKT-016 MKT-017 MKT-018 MKT-024: the quotation has the last 24 hours as numbers', async () => {
+  test('MKT-008 MKT-009 MKT-010 MKT-011 MKT-013 MKT-015 MKT-016 MKT-018 MKT-024: the quotation has the last 24 hours as numbers', async () => {
     const groups = z.parse(
       calls.quotationGroups.answer,
       envelope(await get('/api/currency/quotation_new')).message,
@@ -107,7 +107,7 @@ describe('with trades', () => {
       low: 90.01,
       volume: 1.7501,
       cny_price: 660,
-      currency_type: 1,
+      currency_type: 3,
       lever_share_num: 1,
       open_microtrade: 0,
     });
@@ -232,12 +232,30 @@ describe('with trades', () => {
 });
 
 describe('currencies', () => {
-  test('MKT-028 MKT-029: kinds and currencies are listed', async () => {
-    const kinds = z.parse(calls.currencyTypes.answer, envelope(await get('/api/currency/type')).message);
-    expect(kinds).toEqual([
-      { value: 'USDT', sort: 1 },
-      { value: 'BTC', sort: 2 },
-    ]);
+  test('MKT-060 MKT-062: the asset classes are numbers, and no quotation lies outside them', async () => {
+    const classes = envelope(await get('/api/currency/type')).message;
+    expect(classes).toEqual([{ value: 3, sort: 1 }]);
+    for (const quotation of await everyQuotation()) expect(quotation.currency_type, quotation.symbol).toBe(3);
+  });
+
+  test('MKT-061: as long as there are no seconds contracts no pair is open for them, in any list', async () => {
+    for (const { open_microtrade, open_lever, symbol } of await everyQuotation())
+      expect([open_microtrade, open_lever], symbol).toEqual([0, 0]);
+  });
+
+  /** The rows of every list that has quotations. */
+  async function everyQuotation() {
+    const groups = envelope(await get('/api/currency/quotation_new')).message;
+    const rows = z.parse(calls.quotationGroups.answer, groups).flatMap(({ quotation }) => quotation);
+    for (const path of ['/api/quotation', '/api/quotation_new']) {
+      const { message } = envelope(await house.call(path, { form: {} }));
+      rows.push(...z.parse(calls.quotationList.answer, message).coin_list);
+    }
+    expect(rows).toHaveLength(9);
+    return rows;
+  }
+
+  test('MKT-029: currencies are listed', async () => {
     const list = z.parse(calls.currencyList.answer, envelope(await get('/api/currency/list')).message);
     expect(list.legal.map(({ id, name }) => [id, name])).toEqual([
       [1, 'BTC'],
@@ -275,9 +293,9 @@ describe('currencies', () => {
     const answer = await house.call('/api/currency/user_currency_list', { token: owner.token });
     const list = z.parse(calls.userCurrencyList.answer, envelope(answer).message);
     expect(list.map(({ name, change_balance }) => [name, change_balance])).toEqual([
+      ['USDT', '0.00000000'],
       ['BTC', '1.00000000'],
       ['ETH', '0.00000000'],
-      ['USDT', '0.00000000'],
     ]);
     expect(envelope(await get('/api/currency/user_currency_list')).type).toBe('999');
   });

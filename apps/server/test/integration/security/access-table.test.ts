@@ -54,13 +54,18 @@ function loginForm({ email, password }: Trader) {
 type Who = { readonly token?: string; readonly cookie?: string };
 type Fields = Readonly<Record<string, unknown>>;
 
-function send(call: Call, who: Who, fields?: Fields): Promise<CallAnswer> {
+function send(
+  call: Call,
+  who: Who,
+  fields?: Fields,
+  more: Readonly<Record<string, string>> = {},
+): Promise<CallAnswer> {
   const input = Object.fromEntries(
     formOf(fields ?? GOOD_INPUTS[call.name as keyof typeof GOOD_INPUTS] ?? {}),
   );
   const [method] = call.methods;
   const options = method === 'GET' ? { method, query: input } : { method, form: input };
-  const headers = who.cookie === undefined ? {} : { cookie: who.cookie };
+  const headers = { ...(who.cookie === undefined ? {} : { cookie: who.cookie }), ...more };
   return assay.call(call.path, {
     ...options,
     headers,
@@ -99,6 +104,44 @@ describe('every call for everybody', () => {
       }
     });
   }
+
+  /** A page of this very site, as a browser says it; the cookie is all that it has. */
+  const page = (token: string) => ({
+    cookie: `assay_session=${token}`,
+    origin: assay.url,
+    referer: `${assay.url}/dealCenter`,
+    'sec-fetch-site': 'same-origin',
+  });
+
+  it('SES-111: the calls that take the cookie are the two about pictures', () => {
+    const takers = allCalls.filter(({ proof }) => proof === 'cookie_too').map(({ name }) => name);
+    expect(takers.sort()).toEqual(['picture', 'upload']);
+  });
+
+  it.each(allCalls.map((call) => [call.path, call] as const))(
+    'SES-112: the cookie alone, from a page of this very site, is a guest’s at %s',
+    async (_path, call) => {
+      const answers: CallAnswer[] = [];
+      for (const token of [undefined, 'null', '']) {
+        const headers = { ...page(owner.token), ...(token === undefined ? {} : { authorization: token }) };
+        answers.push(await send(call, {}, undefined, headers));
+      }
+      const guest = await send(call, {});
+      for (const answer of answers) {
+        if (call.name === 'picture') expect(verdictOf(answer)).toBe('served');
+        else if (call.access === 'user') expect(answer.body).toEqual(guest.body);
+      }
+    },
+  );
+
+  it('SES-112: no order, no transfer of worth and no change of the account is made with the cookie', async () => {
+    const before = await ownersState();
+    const funds = await assay.database.query('select * from balances order by 1, 2, 3, 4');
+    for (const call of table.filter(({ access }) => access === 'user'))
+      await send(call, {}, undefined, page(owner.token));
+    expect(await ownersState()).toEqual(before);
+    expect(await assay.database.query('select * from balances order by 1, 2, 3, 4')).toEqual(funds);
+  });
 
   it('GUARD-004: what a frozen user may do is reading, leaving, and giving up orders and sessions', () => {
     const may = allCalls.filter((call) => call.access === 'user' && call.frozen === 'may');

@@ -25,6 +25,23 @@ describe('headers', () => {
     }
   });
 
+  it('GUARD-040: a page may connect to its own host and nowhere else, whatever it is called', async () => {
+    const connects = async (path: string, headers: Record<string, string> = {}) => {
+      const policy = (await assay.call(path, { headers })).headers.get('content-security-policy') ?? '';
+      return /connect-src ([^;]*)/.exec(policy)?.[1];
+    };
+    const { host } = new URL(assay.url);
+    expect(await connects('/')).toBe(`'self' ws://${host} wss://${host}`);
+    expect(await connects('/', { 'x-forwarded-host': 'exchange.example' })).toBe(
+      `'self' ws://exchange.example wss://exchange.example`,
+    );
+    for (const hostile of ['* ', "a; script-src 'unsafe-inline'", 'a b', '']) {
+      const { headers } = await assay.call('/', { headers: { 'x-forwarded-host': hostile } });
+      expect(headers.get('content-security-policy'), hostile).not.toMatch(/\*|unsafe|a b/);
+    }
+    expect(await connects('/console')).toBeUndefined();
+  });
+
   it('GUARD-006: by HTTPS the site says so for two years, by HTTP it says nothing', async () => {
     const secure = await assay.call('/api/front', { headers: { 'x-forwarded-proto': 'https' } });
     expect(secure.headers.get('strict-transport-security')).toMatch(/^max-age=63072000/);
@@ -52,7 +69,7 @@ describe('other origins', () => {
     ).toBeNull();
   });
 
-  it('GUARD-007: a named one may, without cookies; another one and the console stay closed', async () => {
+  it('GUARD-007: a named one may read the calls, without cookies; another one and the console stay closed', async () => {
     const open = await openHttpExchange({ corsOrigins: [ORIGIN] });
     const allowed = async (path: string, origin: string) =>
       (await preflight(open.url, path, origin)).headers.get('access-control-allow-origin');

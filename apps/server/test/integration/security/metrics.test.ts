@@ -13,12 +13,25 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('GUARD-023: a caller through the proxy gets nothing without the token, and one on this machine everything', async () => {
+it('GUARD-023: nobody reads the measurements without the token, not even from this machine', async () => {
   const status = async (headers: Readonly<Record<string, string>>) =>
     (await server.call('/metrics', { headers })).status;
+  const token = { authorization: 'Bearer monitor-monitor' };
+  // A proxy that does not say for whom it asks makes everybody local.
+  const local = {};
   const outside = { 'x-forwarded-for': '203.0.113.5' };
-  expect(await status({})).toBe(200);
-  expect(await status(outside)).toBe(404);
-  expect(await status({ ...outside, authorization: 'Bearer guessed' })).toBe(404);
-  expect(await status({ ...outside, authorization: 'Bearer monitor-monitor' })).toBe(200);
+  for (const place of [local, outside]) {
+    expect(await status(place)).toBe(404);
+    expect(await status({ ...place, authorization: 'Bearer guessed' })).toBe(404);
+    expect(await status({ ...place, authorization: 'Bearer ' })).toBe(404);
+    expect(await status({ ...place, ...token })).toBe(200);
+  }
+});
+
+it('GUARD-023: without a token in the settings there is nothing to read', async () => {
+  await server.stop();
+  server = await startServer({ env: { DATABASE_URL: database.url, METRICS_TOKEN: '' } });
+  for (const authorization of ['', 'Bearer ', 'Bearer null', 'Bearer undefined']) {
+    expect((await server.call('/metrics', { headers: { authorization } })).status).toBe(404);
+  }
 });

@@ -19,7 +19,7 @@ let running: TestSequencer;
 beforeEach(async () => {
   database = await createTestDatabase();
   line = await openLine(database.url);
-  running = await startSequencer(line.url, { limits: { ahead: 2, snapshotEvery: 10 } });
+  running = await startSequencer(line.url, { limits: { ahead: 2, snapshotAfterMs: 10 } });
   for (const command of opening()) await running.sequencer.submit(command);
   await database.query(
     `create function fail() returns trigger language plpgsql as

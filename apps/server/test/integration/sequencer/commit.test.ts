@@ -1,3 +1,4 @@
+import { orderId } from '@assay/engine';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ExchangeUnavailable } from '../../../src/sequencer/interface.ts';
 import { ALICE, BOB, cancelOrder, limitOrder, opening } from '../../support/commands.ts';
@@ -36,12 +37,17 @@ describe('a committed batch', () => {
   it('SEQ-002: a rejected command is journaled too, and no sequence is skipped', async () => {
     await running.sequencer.submit(limitOrder(ALICE, 'buy', 9_000_000_000_000, 10_000_000));
     await running.sequencer.submit(limitOrder(ALICE, 'buy', 100, 5));
-    const rows = await database.query<{ sequence: bigint; accepted: boolean; owner: bigint; type: string }>(
-      'select sequence, accepted, owner, type from journal order by sequence',
+    const rows = await database.query<{ sequence: bigint; accepted: boolean }>(
+      'select sequence, accepted, owner, room, type, made from journal order by sequence',
     );
     expect(rows.map((row) => Number(row.sequence))).toEqual(rows.map((_, index) => index + 1));
     expect(rows.slice(-2).map((row) => row.accepted)).toEqual([false, true]);
-    expect(rows.at(-1)).toMatchObject({ owner: BigInt(ALICE), type: 'place_limit_order' });
+    expect(rows.at(-1)).toMatchObject({
+      owner: BigInt(ALICE),
+      room: 'spot',
+      type: 'place_limit_order',
+      made: 1n,
+    });
   });
 
   it('SEQ-003: commands that wait together and all their rows share one transaction', async () => {
@@ -69,14 +75,14 @@ describe('a committed batch', () => {
 
   it('SEQ-005: an order that fills, fills again and is cancelled in one batch is one row', async () => {
     const sell = await running.sequencer.submit(limitOrder(ALICE, 'sell', 500, 30));
-    if (!sell.ok || sell.order === undefined) throw new Error('the order was not placed');
+    if (!sell.ok || sell.made === null) throw new Error('the order was not placed');
     await Promise.all([
       running.sequencer.submit(limitOrder(BOB, 'buy', 500, 10)),
       running.sequencer.submit(limitOrder(BOB, 'buy', 500, 10)),
-      running.sequencer.submit(cancelOrder(ALICE, sell.order)),
+      running.sequencer.submit(cancelOrder(ALICE, orderId(sell.made))),
     ]);
     expect(running.batches.at(-1)).toBe(3);
-    expect(await database.query(`select filled, status, held from orders where id = ${sell.order}`)).toEqual([
+    expect(await database.query(`select filled, status, held from orders where id = ${sell.made}`)).toEqual([
       { filled: 20n, status: 'cancelled', held: 0n },
     ]);
     expect(await count('trades')).toBe(2);

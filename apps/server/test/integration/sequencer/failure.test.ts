@@ -1,6 +1,6 @@
-import { Engine } from '@assay/engine';
+import { Engine, Restoring } from '@assay/engine';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ExchangeUnavailable } from '../../../src/sequencer/interface.ts';
+import { ExchangeUnavailable, OutcomeUnknown } from '../../../src/sequencer/interface.ts';
 import { LeaseLost } from '../../../src/sequencer/writer.ts';
 import { ALICE, BOB, limitOrder, opening } from '../../support/commands.ts';
 import { type CutLine, openLine } from '../../support/cut-line.ts';
@@ -107,6 +107,31 @@ describe('when the database fails', () => {
     await database.restore();
   });
 
+  it('SEQ-051: an order whose answer does not come is told as unknown, and stands once when the database speaks again', async () => {
+    const heard: number[] = [];
+    running.sequencer.onCommitted((batch) => heard.push(...batch.map(({ outcome }) => outcome.sequence)));
+    const before = await journalLength();
+    line.holdAnswers();
+    await expect(running.sequencer.submit(order())).rejects.toThrow(OutcomeUnknown);
+    await expect(running.sequencer.submit(order())).rejects.toThrow(ExchangeUnavailable);
+    expect(running.sequencer.health()).toBe('recovering');
+    line.letGo();
+    await until(isReady, 30);
+    expect(await journalLength()).toBe(before + 1);
+    expect(heard).toEqual([before + 1]);
+    expect((await running.sequencer.submit(order())).sequence).toBe(before + 2);
+  });
+
+  it('SEQ-051: one that never got through while the database was silent is not there afterwards', async () => {
+    const before = await journalLength();
+    line.holdRequests();
+    await expect(running.sequencer.submit(order())).rejects.toThrow(OutcomeUnknown);
+    line.letGo();
+    await until(isReady, 30);
+    expect(await journalLength()).toBe(before);
+    expect((await running.sequencer.submit(order())).sequence).toBe(before + 1);
+  });
+
   it('SEQ-021: rows that break the tables’ own rules stop the exchange', async () => {
     await failOrders('23514');
     await expect(running.sequencer.submit(order())).rejects.toThrow(ExchangeUnavailable);
@@ -117,7 +142,15 @@ describe('when the database fails', () => {
   it('SEQ-021: a failed assertion of the engine stops the exchange before anything of the batch is stored', async () => {
     const before = await journalLength();
     await running.close();
-    running = createSequencer(database.url, { engines: { fresh: brokenEngine, restore: brokenEngine } });
+    running = createSequencer(database.url, {
+      engines: {
+        fresh: () => broken(new Engine()),
+        restoring: () => {
+          const restoring = new Restoring();
+          return { add: (part) => restoring.add(part), finish: () => broken(restoring.finish()) };
+        },
+      },
+    });
     await running.sequencer.start();
     const results = await Promise.allSettled([
       running.sequencer.submit(limitOrder(BOB, 'buy', 100, 5)),
@@ -175,8 +208,7 @@ describe('the lease', () => {
 });
 
 /** The real engine, with an invariant that breaks at a price of 666. */
-function brokenEngine(snapshot?: string): Engine {
-  const engine = snapshot === undefined ? new Engine() : Engine.restore(snapshot);
+function broken(engine: Engine): Engine {
   const apply = engine.apply.bind(engine);
   engine.apply = (command, sequence, time) => {
     if (command.type === 'place_limit_order' && command.price === 666)

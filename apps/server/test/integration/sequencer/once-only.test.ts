@@ -1,4 +1,4 @@
-import { type Command, type OrderId, type Outcome, REMEMBERED_KEYS_PER_OWNER } from '@assay/engine';
+import { type Command, type OrderId, type Outcome, orderId } from '@assay/engine';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../../../src/database/connect.ts';
 import { ExchangeUnavailable } from '../../../src/sequencer/interface.ts';
@@ -8,6 +8,9 @@ import { type CutLine, openLine } from '../../support/cut-line.ts';
 import { randomFrom } from '../../support/random.ts';
 import { startSequencer, type TestSequencer, until } from '../../support/sequencer.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+
+/** Commands between a first one and its retry. */
+const OTHERS = 256;
 
 let database: TestDatabase;
 let line: CutLine;
@@ -37,8 +40,8 @@ async function start(): Promise<void> {
 const buy = (key: string): Command => limitOrder(ALICE, 'buy', 100, 5, key);
 
 function orderOf(outcome: Outcome): OrderId {
-  if (!outcome.ok || outcome.order === undefined) throw new Error('no order was placed');
-  return outcome.order;
+  if (!outcome.ok || outcome.made === null) throw new Error('no order was placed');
+  return orderId(outcome.made);
 }
 
 async function orderCount(): Promise<number> {
@@ -46,31 +49,31 @@ async function orderCount(): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Pushes every earlier key of Alice's out of the engine's memory. */
-async function forgetKeys(): Promise<void> {
-  const others = Array.from({ length: REMEMBERED_KEYS_PER_OWNER }, (_, index) => buy(`other-${index}`));
+/** Lets many commands with other keys of Alice's come in between. */
+async function sendOthers(): Promise<void> {
+  const others = Array.from({ length: OTHERS }, (_, index) => buy(`other-${index}`));
   await Promise.all(others.map((command) => door.submit(command)));
 }
 
 it('SEQ-038: a retry gets the first answer when the engine has long forgotten its key, also after a restart', async () => {
   const first = orderOf(await door.submit(buy('mine')));
-  await forgetKeys();
+  await sendOthers();
   expect(await door.submit(buy('mine'))).toMatchObject({
     ok: true,
     repeated: true,
-    order: first,
+    made: first,
     events: [],
   });
   await running.close();
   await start();
-  expect(await door.submit(buy('mine'))).toMatchObject({ repeated: true, order: first });
-  expect(await orderCount()).toBe(REMEMBERED_KEYS_PER_OWNER + 1);
+  expect(await door.submit(buy('mine'))).toMatchObject({ repeated: true, made: first });
+  expect(await orderCount()).toBe(OTHERS + 1);
 });
 
 it('SEQ-038: a credit with a key never comes twice either, however many orders came in between', async () => {
-  const gift = { ...credit(ALICE, USDT, 777n), clientKey: 'gift' } as Command;
+  const gift = { ...credit(ALICE, USDT, 777n), key: 'gift' } as Command;
   await door.submit(gift);
-  await forgetKeys();
+  await sendOthers();
   expect(await door.submit(gift)).toMatchObject({ ok: true, repeated: true, events: [] });
   const entries = await database.query('select amount from ledger_entries where amount = 777');
   expect(entries).toHaveLength(1);
@@ -91,14 +94,14 @@ it('SEQ-038: and at the very same moment, too, neither waiting for the other nor
   ]);
   expect(orderOf(theirs)).not.toBe(orderOf(mine));
   expect(theirs).not.toHaveProperty('repeated');
-  expect(again).toMatchObject({ repeated: true, order: orderOf(mine) });
+  expect(again).toMatchObject({ repeated: true, made: orderOf(mine) });
   const owners = await database.query<{ owner: bigint }>('select owner from orders order by owner');
   expect(owners.map(({ owner }) => Number(owner))).toEqual([ALICE, BOB]);
 });
 
 it('SEQ-029: a retry that overtakes the forgetting, in one breath with it, still places nothing', async () => {
   const first = door.submit(buy('mine'));
-  const others = Array.from({ length: REMEMBERED_KEYS_PER_OWNER + 50 }, (_, index) => buy(`other-${index}`));
+  const others = Array.from({ length: OTHERS + 50 }, (_, index) => buy(`other-${index}`));
   const rest = others.map((command) => door.submit(command));
   // Asked while the first answer is still under way, with everything that makes the engine forget it in between.
   const retries = Array.from({ length: 20 }, () => door.submit(buy('mine')));
@@ -136,13 +139,50 @@ it('SEQ-029: a key that cannot be looked up is refused as retryable', async () =
   expect(await orderCount()).toBe(0);
 });
 
-it('SEQ-030: the tables themselves hold no key twice, even if the door were left open', async () => {
+it('SEQ-030: past the door the engine itself refuses a key that was used, and the tables would hold none twice', async () => {
   await door.submit(buy('mine'));
-  await forgetKeys();
-  // Past the door, the engine would place it again: the batch is refused whole and the exchange stops.
-  await expect(running.sequencer.submit(buy('mine'))).rejects.toThrow(ExchangeUnavailable);
-  expect(running.fatal).toHaveLength(1);
-  expect(await orderCount()).toBe(REMEMBERED_KEYS_PER_OWNER + 1);
+  expect(await running.sequencer.submit(buy('mine'))).toMatchObject({
+    ok: false,
+    rejection: { code: 'key_used' },
+  });
+  const twice = database.query('insert into client_keys select * from client_keys');
+  await expect(twice).rejects.toThrow(/client_keys_pkey/);
+  expect(await orderCount()).toBe(1);
+});
+
+it('SEQ-043: the same key with another command is refused, however old the first is, and does nothing', async () => {
+  await door.submit(buy('mine'));
+  const other = limitOrder(ALICE, 'buy', 101, 5, 'mine');
+  const refused = { ok: false, rejection: { code: 'key_used' } };
+  expect(await door.submit(other)).toMatchObject(refused);
+  await sendOthers();
+  expect(await door.submit(other)).toMatchObject(refused);
+  const [together] = await Promise.all([
+    door.submit(buy('new')),
+    door.submit(limitOrder(ALICE, 'sell', 900, 5, 'new')),
+  ]);
+  expect(together.ok).toBe(true);
+  expect(await orderCount()).toBe(OTHERS + 2);
+});
+
+it("SEQ-044: a trader's key never meets a credit's, whatever it is called", async () => {
+  const claim = { ...credit(ALICE, USDT, 777n), by: { service: 'demo' }, key: 'claim' } as Command;
+  await door.submit(buy('claim'));
+  expect(await door.submit(claim)).toMatchObject({ ok: true, made: null });
+  expect(await door.submit(claim)).toMatchObject({ ok: true, repeated: true });
+  expect(await database.query('select amount from ledger_entries where amount = 777')).toHaveLength(1);
+});
+
+it('SEQ-045: what two colleagues approve at the same moment is done once, and both hear that it was', async () => {
+  const approval = (staff: number) =>
+    ({
+      ...credit(ALICE, USDT, 555n),
+      by: { staff, name: `s${staff}`, reason: 'owed' },
+      key: 'request-7',
+    }) as Command;
+  const both = await Promise.all([door.submit(approval(1)), door.submit(approval(2))]);
+  expect(both.map(({ ok }) => ok)).toEqual([true, true]);
+  expect(await database.query('select amount from ledger_entries where amount = 555')).toHaveLength(1);
 });
 
 it('SEQ-038: 10,000 retries in random order, many at once, place each order once and give one answer each', async () => {

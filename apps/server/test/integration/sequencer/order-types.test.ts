@@ -16,11 +16,17 @@ beforeEach(async () => {
   for (const command of opening()) await running.sequencer.submit(withBand(command));
   await running.sequencer.submit(limitOrder(BOB, 'sell', 500, 10));
   await running.sequencer.submit(limitOrder(ALICE, 'buy', 500, 10));
-  const terms = { owner: ALICE, pair: BTC_USDT, side: 'sell', quantity: lots(10) } as const;
-  await accept({ type: 'place_stop_order', ...terms, triggerKind: 'stop', triggerPrice: ticks(450) });
+  const terms = { by: { trader: ALICE }, pair: BTC_USDT, side: 'sell', quantity: lots(10) } as const;
+  await accept({
+    room: 'spot',
+    type: 'place_stop_order',
+    ...terms,
+    triggerKind: 'stop',
+    triggerPrice: ticks(450),
+  });
   const prices = { price: ticks(550), triggerPrice: ticks(460), stopPrice: ticks(455) };
-  await accept({ type: 'place_oco_order', ...terms, ...prices });
-  await accept({ type: 'place_limit_order', ...terms, price: ticks(560), postOnly: true });
+  await accept({ room: 'spot', type: 'place_oco_order', ...terms, ...prices });
+  await accept({ room: 'spot', type: 'place_limit_order', ...terms, price: ticks(560), postOnly: true });
 });
 
 afterEach(async () => {
@@ -72,8 +78,9 @@ describe('orders of every type', () => {
   it('SEQ-027 OPS-026: add up, whether they wait, fire, are amended or cancelled', async () => {
     expect(await differences()).toEqual([]);
     await accept({
+      room: 'spot',
       type: 'amend_order',
-      owner: ALICE,
+      by: { trader: ALICE },
       order: orderId(6),
       price: ticks(570),
       quantity: lots(20),
@@ -91,7 +98,7 @@ describe('orders of every type', () => {
       { id: 5, status: 'open', quantity: 10 },
       { id: 6, status: 'open', quantity: 20 },
     ]);
-    await accept({ type: 'cancel_all_orders', owner: ALICE });
+    await accept({ room: 'spot', type: 'cancel_all_orders', by: { trader: ALICE } });
     expect(await differences()).toEqual([]);
     expect(await database.query('select count(*)::int as held from balances where held > 0')).toEqual([
       { held: 0 },
@@ -106,6 +113,6 @@ describe('orders of every type', () => {
     expect(await differences()).toEqual([]);
     running = await startSequencer(database.url);
     expect(await rows()).toEqual(before);
-    await accept({ type: 'cancel_order', owner: ALICE, order: orderId(3) });
+    await accept({ room: 'spot', type: 'cancel_order', by: { trader: ALICE }, order: orderId(3) });
   });
 });

@@ -14,7 +14,7 @@ let running: TestSequencer;
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  running = await startSequencer(database.url, { limits: { snapshotEvery: 10 } });
+  running = await startSequencer(database.url, { limits: { snapshotAfterMs: 10 } });
   for (const command of opening()) await running.sequencer.submit(command);
   for (let index = 0; index < 40; index += 1) {
     const [owner, side] = index % 2 === 0 ? ([ALICE, 'sell'] as const) : ([BOB, 'buy'] as const);
@@ -65,10 +65,28 @@ describe('a start', () => {
     await running.close();
     const [first, second] = await snapshotSequences();
     await database.query(`update snapshots set state_hash = 'wrong' where sequence = ${LAST}`);
-    await database.query(`update snapshots set state = '{' where sequence = ${second}`);
+    await database.query(
+      `update snapshot_parts set rows = '{', hash = encode(sha256(convert_to(section || ' ' || format || chr(10) || '{', 'UTF8')), 'hex') where sequence = ${second}`,
+    );
     const { replayed, log } = await restart();
     expect(replayed).toBe(LAST - Number(first));
     expect(log).toContain('a snapshot was passed over');
+  });
+
+  it('SEQ-047 SEQ-053: a damaged snapshot of the very command that the next one is of is replaced, part by part', async () => {
+    await running.close();
+    const [good] = await database.query(`select state_hash from snapshots where sequence = ${LAST}`);
+    const parts = `select section, number, hash, rows from snapshot_parts where sequence = ${LAST} order by number`;
+    const written = await database.query<{ section: string }>(parts);
+    expect(written.map(({ section }) => section)).toEqual(['ledger', 'listing', 'spot']);
+    await database.query(
+      `update snapshot_parts set rows = '{' where sequence = ${LAST} and section = 'spot'`,
+    );
+    expect((await restart()).log).toContain('a snapshot was passed over');
+    await running.close();
+    expect(await database.query(parts)).toEqual(written);
+    expect(await database.query(`select state_hash from snapshots where sequence = ${LAST}`)).toEqual([good]);
+    expect(await restart()).toMatchObject({ sequence: LAST, replayed: 0 });
   });
 
   it('SEQ-024: without any snapshot the journal alone gives the same state', async () => {

@@ -12,7 +12,7 @@ let running: TestSequencer;
 beforeEach(async () => {
   database = await createTestDatabase();
   running = createSequencer(database.url, {
-    limits: { snapshotEvery: EVERY },
+    limits: { snapshotAfterMs: EVERY },
     snapshotAside: snapshotsByProcess(database.url),
   });
   await running.sequencer.start();

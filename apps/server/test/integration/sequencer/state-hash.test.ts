@@ -1,4 +1,4 @@
-import { Engine, type OrderId, sequenceOf } from '@assay/engine';
+import { Engine, type OrderId, orderId, sequenceOf } from '@assay/engine';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { replayJournal } from '../../../src/sequencer/recover.ts';
 import { ALICE, BOB, cancelOrder, limitOrder, opening } from '../../support/commands.ts';
@@ -14,7 +14,7 @@ let lastSequence: number;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const running = await startSequencer(database.url, { limits: { snapshotEvery: 700, batch: 50 } });
+  const running = await startSequencer(database.url, { limits: { snapshotAfterMs: 700, batch: 50 } });
   for (const command of opening()) await running.sequencer.submit(command);
   await trade(running, randomFrom(7));
   lastSequence = running.sequencer.lastSequence();
@@ -40,7 +40,7 @@ async function trade({ sequencer }: TestSequencer, random: Random): Promise<void
       );
     });
     for (const outcome of await Promise.all(burst.map((command) => sequencer.submit(command)))) {
-      if (outcome.ok && outcome.order !== undefined) placed.push(outcome.order);
+      if (outcome.ok && outcome.made !== null) placed.push(orderId(outcome.made));
     }
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readEmail, readPhone } from '../../../src/account/address.ts';
+import { readEmail, readPhone, spellingOf } from '../../../src/account/address.ts';
 
 describe('addresses', () => {
   it('ACC-004: an e-mail address is one account whatever its case', () => {
@@ -36,7 +36,20 @@ describe('addresses', () => {
   it('ACC-034: equal digits in two countries are two numbers', () => {
     expect(readPhone('0770090012', '44')?.text).toBe('+44770090012');
     expect(readPhone('770090012', '0044')?.text).toBe('+44770090012');
+    expect(readPhone('0044 770 090012', '44')?.text).toBe('+44770090012');
     expect(readPhone('770090012', '1')?.text).toBe('+1770090012');
     expect(readPhone('123', '1')).toBeNull();
+  });
+
+  it('ACC-167: the spellings of a number are one key to the counter of tries, in any country', () => {
+    for (const [one, ...others] of [
+      ['+49 171 1234567', '491711234567', '0171 1234567', '171-1234567', '0049 (171) 123 4567'],
+      ['+86 138 0013 8000', '13800138000', '8613800138000', '138-0013-8000'],
+      ['+298 211234', '298211234', '211234', '21 12 34'],
+    ])
+      for (const other of others) expect(spellingOf(other), other).toBe(spellingOf(one ?? ''));
+    expect(spellingOf('171 1234567')).not.toBe(spellingOf('171 1234568'));
+    expect(spellingOf(' Anna@Example.org')).toBe('anna@example.org');
+    expect(spellingOf('nobody')).toBe('nobody');
   });
 });

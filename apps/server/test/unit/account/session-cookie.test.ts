@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sessionCookie, tokenInCookies } from '../../../src/account/session-cookie.ts';
 
 describe('the session cookie', () => {
-  it('SES-056: it is strict, unreadable to scripts, and secure where the site is', () => {
+  it('SES-111: it is strict, unreadable to scripts, and secure where the site is', () => {
     expect(sessionCookie('abc', false)).toBe(
       'assay_session=abc; Path=/; HttpOnly; SameSite=Strict; Max-Age=2592000',
     );

@@ -22,6 +22,7 @@ const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   amend_order: false,
   cancel_order: false,
   cancel_all_orders: false,
+  transfer: false,
 };
 
 /** The terms of a pair that staff change: each holds for everybody who trades it. The compiler asks for a new one. */
@@ -32,6 +33,7 @@ const PAIR_TERMS: Readonly<Record<keyof PairTerms, true>> = {
   priceBand: true,
   minimumLots: true,
   maximumLots: true,
+  ordersPerOwner: true,
   status: true,
 };
 
@@ -58,6 +60,7 @@ const PERMISSIONS_LOOKED_AT: Readonly<Record<keyof typeof PERMISSIONS, string>> 
   'audit.export': 'reads',
   'staff.read': 'reads',
   'staff.manage': 'gives access to staff',
+  'staff.decide': 'gives access to staff',
   'owners.propose': 'gives access to staff',
   'owners.decide': 'gives access to staff',
   'requests.read': 'reads',
@@ -125,7 +128,7 @@ describe('nothing in the console can set an outcome, bend a price for one user, 
     expect(Object.keys(shape).sort()).toEqual(
       ['act', 'id', 'base', 'quote', 'place', 'reason', ...MARKET_FIELDS].sort(),
     );
-    expect(Object.keys(PAIR_TERMS)).toHaveLength(7);
+    expect(Object.keys(PAIR_TERMS)).toHaveLength(8);
   });
 
   it('CON-010: every permission was looked at', () => {

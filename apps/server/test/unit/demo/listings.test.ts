@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES } from '@assay/contract';
-import { Engine, sequenceOf, timeMs } from '@assay/engine';
+import { Engine, SETUP, sequenceOf, timeMs } from '@assay/engine';
 import { parseDecimal } from '@assay/money';
 import { expect, test } from 'vitest';
 import { COINS, PAIRS } from '../../../src/demo/catalog.ts';
@@ -12,8 +12,13 @@ test('MKT-004 MKT-025 MKT-026 MKT-027: the engine takes every currency and pair 
   const engine = new Engine();
   let sequence = 0;
   const commands = [
-    ...demoCurrencies().map((currency) => ({ type: 'list_currency' as const, currency })),
-    ...demoPairs().map((pair) => ({ type: 'list_pair' as const, pair })),
+    ...demoCurrencies().map((currency) => ({
+      room: 'listing' as const,
+      type: 'list_currency' as const,
+      by: SETUP,
+      currency,
+    })),
+    ...demoPairs().map((pair) => ({ room: 'listing' as const, type: 'list_pair' as const, by: SETUP, pair })),
   ];
   for (const command of commands) {
     sequence += 1;

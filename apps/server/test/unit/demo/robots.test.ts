@@ -1,4 +1,4 @@
-import { currencyId, orderId, ownerId, pairId } from '@assay/engine';
+import { currencyId, orderId, ownerId, pairId, SETUP } from '@assay/engine';
 import { amount, lots, ticks } from '@assay/money';
 import { expect, test } from 'vitest';
 import { UNWATCHED, WATCHED } from '../../../src/demo/robots/robots.ts';
@@ -43,7 +43,7 @@ test('DEMO-020 DEMO-021 DEMO-022: after an hour of turns the books are full, sou
     expect(Math.abs((asks[0]?.price ?? 0) / fair - 1)).toBeLessThan(0.005);
     expect(market.recentTrades(spec.id, 1)[0]?.id).not.toBe(before.get(spec.id));
   }
-  expect([...engine.openOrders()].length).toBeLessThan(21 * 2 * 40);
+  expect([...engine.room('spot').openOrders()].length).toBeLessThan(21 * 2 * 40);
 });
 
 test('DEMO-024: the same seed and turns lead to the same commands and state, another seed to others', async () => {
@@ -70,9 +70,9 @@ test('DEMO-026: a turn sends no more commands than its pace allows', async () =>
 
 test('DEMO-025: most quotes stay where they are while the price moves on', async () => {
   const house = await opened();
-  const before = new Set([...house.engine.openOrders()].map(({ id }) => id));
+  const before = new Set([...house.engine.room('spot').openOrders()].map(({ id }) => id));
   await play(house, 40);
-  const kept = [...house.engine.openOrders()].filter(({ id }) => before.has(id));
+  const kept = [...house.engine.room('spot').openOrders()].filter(({ id }) => before.has(id));
   expect(kept.length / before.size).toBeGreaterThan(0.8);
 });
 
@@ -82,7 +82,9 @@ test('DEMO-023: a user’s limit order fills once the price has passed it', asyn
   const usdt = currencyId(3);
   const funds = amount(10n ** 8n * 10n ** 6n);
   await sequencer.submit({
+    room: 'custody',
     type: 'credit',
+    by: SETUP,
     owner: USER,
     wallet: 'change',
     currency: usdt,
@@ -92,17 +94,18 @@ test('DEMO-023: a user’s limit order fills once the price has passed it', asyn
   });
   const best = market.depth(BTC_USDT, 1).bids[0]?.price ?? ticks(1);
   const placed = await sequencer.submit({
+    room: 'spot',
     type: 'place_limit_order',
-    owner: USER,
+    by: { trader: USER },
     pair: BTC_USDT,
     side: 'buy',
     price: best,
     quantity: lots(7),
   });
-  const order = placed.ok ? placed.order : undefined;
+  const order = placed.ok && placed.made !== null ? orderId(placed.made) : undefined;
   for (let turn = 0; turn < 20_000 && feed.price(1) * 100 > best; turn += 1) await house.robots.turn(WATCHED);
   await play(house, 200);
-  expect(engine.order(order ?? orderId(1))).toBeUndefined();
+  expect(engine.room('spot').order(order ?? orderId(1))).toBeUndefined();
   expect(engine.balance(USER, 'change', currencyId(1)).total).toBeGreaterThan(0n);
 });
 
@@ -111,8 +114,9 @@ test('DEMO-027: robots outlive rejections and a missing database', async () => {
   house.isAway = true;
   await play(house, 50);
   house.isAway = false;
-  const open = [...house.engine.openOrders()].filter(({ owner }) => MAKERS.includes(owner));
-  for (const { id, owner } of open) await house.sequencer.submit({ type: 'cancel_order', owner, order: id });
+  const open = [...house.engine.room('spot').openOrders()].filter(({ owner }) => MAKERS.includes(owner));
+  for (const { id, owner } of open)
+    await house.sequencer.submit({ room: 'spot', type: 'cancel_order', by: { trader: owner }, order: id });
   await play(house, 400);
   expect(house.market.depth(BTC_USDT, 100).asks.length).toBeGreaterThan(5);
   house.engine.audit();

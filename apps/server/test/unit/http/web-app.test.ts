@@ -43,6 +43,30 @@ describe('the web app', () => {
     }
   });
 
+  it('SES-110: no spelling of an address below /api is the page', async () => {
+    const spellings = [
+      '/api',
+      '/api/',
+      '/api?x=/dealCenter',
+      '/API/none',
+      '/%61pi/none',
+      '/api%2Fnone',
+      '/%2Fapi/none',
+      '/%2561pi/none',
+      '/%25252561pi/none',
+      '/api;v=1/none',
+      '/api%3Bv=1',
+      '/api%20',
+      '/api%2e%2e%2fx',
+      '/%61%70%69',
+    ];
+    for (const url of spellings) expect(await get(url), url).toMatchObject({ statusCode: 404, body: 'none' });
+    for (const url of ['/api/%zz', '//api/none', '/./api/none', '/x/../api/none', '/api%00', '/api%5cnone'])
+      expect((await get(url)).body, url).not.toContain('<title>');
+    for (const url of ['/apiary', '/api-guide', '/legal/api', '/?next=/api', '/%E4%BA%A4%E6%98%93'])
+      expect((await get(url)).body, url).toContain('<title>');
+  });
+
   it('WIRE-021: an app that was never built is 404', async () => {
     expect((await get('/', join(directory, 'nowhere'))).statusCode).toBe(404);
   });

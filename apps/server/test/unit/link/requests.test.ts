@@ -43,7 +43,7 @@ function testLine() {
   };
 }
 
-const outcome: Outcome = { ok: true, sequence: sequenceOf(9), time: timeMs(1), events: [] };
+const outcome: Outcome = { ok: true, sequence: sequenceOf(9), time: timeMs(1), events: [], made: null };
 const done: Verdict = { kind: 'done', outcome };
 const refused: Verdict = { kind: 'refused', reason: 'not now' };
 

@@ -78,6 +78,15 @@ function open(isAnybodyThere: () => boolean) {
       );
       tell([...changes, { kind: 'trade', pair: PAIR, trade }, { kind: 'ticker', pair: PAIR }]);
     },
+    /** Changes the book and nothing else. */
+    deepen(price: number): void {
+      const changes: MarketChange[] = [];
+      state.apply(
+        { type: 'book_level_changed', pair: PAIR, side: 'sell', price: ticks(price), quantity: lots(1) },
+        changes,
+      );
+      tell(changes);
+    },
   };
 }
 
@@ -95,12 +104,12 @@ test('SOCK-021 MKT-037: a pair that changes a thousand times a second is pushed 
   expect(pushes.count('kline')).toBeLessThanOrEqual(4 * 8);
 });
 
-test('SOCK-022: the last push after the last change shows how it ended', () => {
+test('SOCK-022 MKT-035: the last push after the last change shows how it ended', () => {
   const pushes = open(() => true);
   for (const price of [1_000, 2_000, 1_500]) pushes.move(price);
   vi.advanceTimersByTime(1_000);
   const last = (event: string) => pushes.pushed.findLast((push) => push.event === event)?.payload;
-  expect(last('daymarket')).toMatchObject({ now_price: 15, high: 20, low: 10, volume: 0.00003 });
+  expect(last('daymarket')).toMatchObject({ now_price: 15, close: 15, high: 20, low: 10, volume: 0.00003 });
   expect(last('market_depth')).toMatchObject({
     sequence: 3,
     asks: [
@@ -115,6 +124,43 @@ test('SOCK-022: the last push after the last change shows how it ended', () => {
   });
   const onlyTheMinutes = 1;
   expect(vi.getTimerCount()).toBe(onlyTheMinutes);
+});
+
+test('SPOT-148: a detail lists each new trade once, oldest first, and none when only the book moved', () => {
+  const pushes = open(() => true);
+  const listed = () =>
+    pushes.pushed
+      .filter(({ event }) => event === 'market_detail')
+      .flatMap(({ payload }) => (Array.isArray(payload.data) ? [payload.data] : []));
+  for (const price of [1_000, 2_000]) pushes.move(price);
+  vi.advanceTimersByTime(1_000);
+  expect(listed()).toEqual([
+    [
+      {
+        id: 1,
+        time: '18:00:00',
+        date_time: '2026-03-05 18:00:00',
+        timestamp: NOW,
+        price: '10.00',
+        amount: '0.00001',
+        direction: 'buy',
+      },
+      {
+        id: 2,
+        time: '18:00:00',
+        date_time: '2026-03-05 18:00:00',
+        timestamp: NOW,
+        price: '20.00',
+        amount: '0.00001',
+        direction: 'buy',
+      },
+    ],
+  ]);
+  pushes.move(1_500);
+  vi.advanceTimersByTime(1_000);
+  pushes.deepen(3_000);
+  vi.advanceTimersByTime(1_000);
+  expect(listed().map((trades) => trades.length)).toEqual([2, 1, 0]);
 });
 
 test('MKT-034 MKT-018: when the last trade leaves the 24 hours the ticker is pushed without a new trade', () => {

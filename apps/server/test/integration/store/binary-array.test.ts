@@ -1,9 +1,9 @@
+import { sequenceOf, timeMs } from '@assay/engine';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CellValue } from '../../../src/sequencer/array-literal.ts';
-import { binaryArray, type ColumnType } from '../../../src/sequencer/binary-array.ts';
-import { UnstorableValue } from '../../../src/sequencer/storage-error.ts';
+import { binaryArray, UnstorableValue } from '../../../src/store/binary-array.ts';
+import type { CellValue, ColumnType } from '../../../src/store/column.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 let database: TestDatabase;
@@ -20,13 +20,18 @@ afterAll(async () => {
   await database.drop();
 });
 
+const STAMP = { sequence: sequenceOf(1), time: timeMs(1) };
+
+function arrayOf(type: ColumnType, values: readonly CellValue[]): Buffer {
+  return binaryArray(
+    { type, read: (value: CellValue) => value },
+    values.map((entity) => ({ entity, stamp: STAMP })),
+  );
+}
+
 /** What the database understands of an array, as its own texts. */
 async function understood(type: ColumnType, values: readonly CellValue[]): Promise<(string | null)[]> {
-  const array = binaryArray(
-    type,
-    values.map((value) => [value]),
-    0,
-  );
+  const array = arrayOf(type, values);
   const { rows } = await client.query<{ read: (string | null)[] }>(`select $1::${type}[]::text[] as read`, [
     array,
   ]);
@@ -75,6 +80,6 @@ it('SEQ-021: a number that its column cannot hold is never cut to size', () => {
     ['text', 1],
   ];
   for (const [type, value] of unstorable) {
-    expect(() => binaryArray(type, [[value]], 0)).toThrow(UnstorableValue);
+    expect(() => arrayOf(type, [value])).toThrow(UnstorableValue);
   }
 });

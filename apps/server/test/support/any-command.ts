@@ -1,0 +1,77 @@
+import {
+  type Command,
+  type CommandDeclaration,
+  type Field,
+  type FieldTable,
+  ROOMS,
+  SERVICES,
+} from '@assay/engine';
+import { MAXIMUM_AMOUNT } from '@assay/money';
+import fc from 'fast-check';
+
+/** Any command that the rooms declare, with any storable values: a new room's are among them by themselves. */
+export function anyCommand(): fc.Arbitrary<Command> {
+  const each = ROOMS.flatMap(({ commands: { room, commands } }) =>
+    Object.entries<CommandDeclaration>(commands).map(([type, { by, fields }]) =>
+      fc
+        .tuple(anyFields(fields), by === 'trader' ? TRADER : HOUSE, KEY)
+        .map(([body, giver, key]) => ({ room, type, by: giver, ...key, ...body })),
+    ),
+  );
+  // Made from the very declarations that make the type.
+  return fc.oneof(...each) as fc.Arbitrary<Command>;
+}
+
+const TEXT = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
+  .filter((text) => !text.includes('\0') && text.length <= 64);
+const TRADER = fc.record({ trader: fc.maxSafeNat() });
+const HOUSE = fc.oneof(
+  fc.record({ service: fc.constantFrom(...SERVICES) }),
+  fc.record(
+    { staff: fc.maxSafeNat(), name: TEXT, reason: TEXT, proposedBy: TEXT },
+    { requiredKeys: ['staff', 'name', 'reason'] },
+  ),
+);
+const KEY = fc.oneof(
+  fc.constant({}),
+  TEXT.map((key) => ({ key })),
+  fc.tuple(TEXT, fc.maxSafeNat()).map(([key, keyOwner]) => ({ key, keyOwner })),
+);
+
+function anyFields(table: FieldTable): fc.Arbitrary<object> {
+  const entries = Object.entries(table);
+  const record = Object.fromEntries(entries.map(([name, field]) => [name, anyValue(field)]));
+  const requiredKeys = entries.filter(([, field]) => !('isOptional' in field)).map(([name]) => name);
+  return fc.record(record, { requiredKeys });
+}
+
+function anyValue(field: Field<unknown>): fc.Arbitrary<unknown> {
+  const value = field.fields === undefined ? anyScalar(field) : anyFields(field.fields);
+  return 'isNullable' in field ? fc.option(value) : value;
+}
+
+/** By trial: of all kinds of JSON, what the field takes, as it takes it. */
+function anyScalar(field: Field<unknown>): fc.Arbitrary<unknown> {
+  if (field.words !== undefined) return fc.constantFrom(...field.words);
+  const kinds: readonly fc.Arbitrary<unknown>[] = [
+    fc.boolean(),
+    fc.bigInt({ min: -MAXIMUM_AMOUNT, max: MAXIMUM_AMOUNT }).map(String),
+    fc.integer({ min: 1, max: 8 }),
+    fc.integer({ min: 1, max: 1_000_000 }),
+    fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
+    TEXT,
+  ];
+  const fitting = kinds.filter((kind) =>
+    fc.sample(kind, 20).every((json) => read(field, json) !== undefined),
+  );
+  return fc.oneof(...fitting).map((json) => field.read(json));
+}
+
+function read(field: Field<unknown>, json: unknown): unknown {
+  try {
+    return field.read(json);
+  } catch {
+    return undefined;
+  }
+}

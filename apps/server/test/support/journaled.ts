@@ -1,0 +1,17 @@
+import { type Command, Engine, sequenceOf, timeMs } from '@assay/engine';
+import { encodeCommand } from '../../src/sequencer/command-codec.ts';
+import type { JournaledCommand } from '../../src/store/declaration.ts';
+
+/** Commands with the answers of a fresh engine, which is handed back as they left it. */
+export function journaled(commands: readonly Command[]): {
+  readonly batch: readonly JournaledCommand[];
+  readonly engine: Engine;
+} {
+  const engine = new Engine();
+  const batch = commands.map((command, index) => ({
+    command,
+    text: encodeCommand(command),
+    outcome: engine.apply(command, sequenceOf(index + 1), timeMs(1_000)),
+  }));
+  return { batch, engine };
+}

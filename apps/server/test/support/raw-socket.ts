@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+/** A socket.io client by hand: it does what no library would, such as not reading, or talking without end. */
+export type RawSocket = {
+  /** The bare connection. */
+  readonly line: Socket;
+  /** Sends texts, each as a message of its own. */
+  send(...texts: readonly string[]): void;
+  /** Sends a plain request, without waiting for its answer. */
+  get(path: string): void;
+  /** Sends frames that are no messages. */
+  ping(times: number): void;
+  /** Reads until a text has come, also if it has come already. */
+  heard(text: string): Promise<void>;
+  /** Everything that was read so far, frames and all. */
+  read(): string;
+  /** Settles when the connection has ended, however. It is read until then. */
+  ended(): Promise<void>;
+};
+
+export type RawOptions = {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What follows the usual query. */
+  readonly query?: string;
+  readonly path?: string;
+};
+
+/** A connection on which nothing has been said. */
+export async function openLine(url: string): Promise<RawSocket> {
+  const { hostname, port } = new URL(url);
+  const line = connect(Number(port), hostname);
+  // Whoever misbehaves is cut off: that is what the tests look for.
+  line.on('error', () => undefined);
+  await once(line, 'connect');
+  let text = '';
+  const waiting = new Set<() => void>();
+  line.on('data', (chunk: Buffer) => {
+    text += chunk.toString('latin1');
+    for (const look of waiting) look();
+  });
+  const heard = (wanted: string): Promise<void> =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        if (!text.includes(wanted)) return;
+        waiting.delete(look);
+        resolve();
+      };
+      waiting.add(look);
+      look();
+    });
+  return {
+    line,
+    heard,
+    read: () => text,
+    get: (path) => void line.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`),
+    send: (...texts) => void line.write(Buffer.concat(texts.map((one) => frame(TEXT, one)))),
+    ping: (times) => void line.write(Buffer.concat(Array.from({ length: times }, () => frame(PING, '')))),
+    ended: () =>
+      new Promise((resolve) => {
+        line.resume();
+        if (line.closed) resolve();
+        else line.once('close', resolve);
+      }),
+  };
+}
+
+/** Asks for a WebSocket. Answers when the server has answered, with whatever it said, or has hung up. */
+export async function openRawSocket(url: string, options: RawOptions = {}): Promise<RawSocket> {
+  const socket = await openLine(url);
+  socket.line.write(upgrade(new URL(url).host, options));
+  await Promise.race([socket.heard('HTTP/1.1 '), socket.ended()]);
+  return socket;
+}
+
+/** The same, after it has joined the public events. */
+export async function joinRaw(url: string, options: RawOptions = {}): Promise<RawSocket> {
+  const socket = await openRawSocket(url, options);
+  await socket.heard('0{"sid"');
+  socket.send('40');
+  await socket.heard('40{"sid"');
+  return socket;
+}
+
+function upgrade(host: string, { headers = {}, query = '', path = '/socket.io/' }: RawOptions): string {
+  const lines = {
+    Host: host,
+    Connection: 'Upgrade',
+    Upgrade: 'websocket',
+    'Sec-WebSocket-Version': '13',
+    'Sec-WebSocket-Key': randomBytes(16).toString('base64'),
+    ...headers,
+  };
+  const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `GET ${path}?EIO=4&transport=websocket${query} HTTP/1.1\r\n${head.join('')}\r\n`;
+}
+
+const TEXT = 0x81;
+const PING = 0x89;
+/** Clients must mask what they send; a mask of zeros leaves it as it is. */
+const MASKED = 0x80;
+const MASK = Buffer.alloc(4);
+
+function frame(kind: number, text: string): Buffer {
+  const body = Buffer.from(text);
+  if (body.length < 126) return Buffer.concat([Buffer.from([kind, MASKED | body.length]), MASK, body]);
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(body.length);
+  return Buffer.concat([Buffer.from([kind, MASKED | 126]), length, MASK, body]);
+}
