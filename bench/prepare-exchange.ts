@@ -10,6 +10,8 @@ import { createLog } from '@assay/server/src/operations/log.ts';
 import { engineFactory } from '@assay/server/src/sequencer/engine-factory.ts';
 import { GroupCommit } from '@assay/server/src/sequencer/group-commit.ts';
 import { snapshotsInPlace } from '@assay/server/src/sequencer/snapshot-aside.ts';
+import { TableSet } from '@assay/server/src/store/table-set.ts';
+import { STORED_TABLES } from '@assay/server/src/stored-tables.ts';
 
 /** A new directory for an exchange's data, which PostgreSQL's own account may enter. */
 export function makeDataDir(): string {
@@ -51,6 +53,7 @@ export async function submitAll(
     url,
     pool: database.pool,
     engines: engineFactory,
+    tables: new TableSet(STORED_TABLES),
     log: createLog('silent'),
     now: Date.now,
     reviveDatabase: async () => undefined,

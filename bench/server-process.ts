@@ -21,6 +21,8 @@ const MAIN = join(
   'src/main.ts',
 );
 
+const METRICS_TOKEN = 'bench';
+
 /** Starts it and waits until it says that it is open. `flags` are for Node, `settings` for the exchange. */
 export async function startServer(
   dataDir: string,
@@ -37,6 +39,9 @@ export async function startServer(
         DATABASE_URL: '',
         DEMO: 'off',
         REQUESTS_PER_SECOND: '0',
+        SOCKETS_PER_NETWORK: '0',
+        ORDERS_PER_PAIR: '0',
+        METRICS_TOKEN,
         LOG_LEVEL: 'info',
       },
       ...settings,
@@ -73,7 +78,8 @@ function portOf(child: ChildProcess): Promise<number> {
 }
 
 async function readMetric(port: number, name: string): Promise<number> {
-  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).text();
   const lines = text.split('\n').filter((line) => line.startsWith(`${name} `) || line.startsWith(`${name}{`));
   return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
 }

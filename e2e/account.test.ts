@@ -57,7 +57,9 @@ test('ACC-105 ACC-106 ACC-115 ACC-116 ACC-118 ACC-119 ACC-123: the settings show
   await expect(page.getByText(/\/app\/#\/components\/register\?extension_code=[2-9A-Z]{8}$/)).toBeVisible();
   const picture = page.getByRole('img', { name: 'QR code of the invitation link' });
   await expect(picture).toBeVisible();
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(50);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(50);
   await expect(page.getByRole('listitem').filter({ hasText: trader.email })).toContainText('Bound');
   await page.getByRole('link', { name: 'Reset' }).click();
   await expect(page).toHaveURL(/\/forgetPwd\?account_number=/);
@@ -77,6 +79,28 @@ test('ACC-092 ACC-093 ACC-097 ACC-112 ACC-168: binding a phone raises the level'
   await page.getByRole('button', { name: 'Bind', exact: true }).click();
   await expect(page.getByText('High 75 %')).toBeVisible();
   await expect(page.getByText('13711112222')).toBeVisible();
+});
+
+test('ACC-210 ACC-155: long after the login, binding an e-mail or phone first asks who it is', async ({
+  page,
+  exchange,
+}) => {
+  const trader = await newTrader(exchange.server());
+  await exchange.sql(
+    "update sessions set created_at = created_at - interval '15 minutes' where user_id = (select id from users where email = $1)",
+    [trader.email],
+  );
+  await signIn(page, trader);
+  await page.goto('/bindPhone');
+  await page.getByLabel('New phone number').fill('13711113333');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByRole('button', { name: 'Show my code' }).click();
+  await page.getByRole('button', { name: 'Bind', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Prove that it is you' });
+  await dialog.getByLabel('Login password').fill(trader.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('13711113333')).toBeVisible();
+  await expect(page.getByText(/withdrawals wait until/)).toBeVisible();
 });
 
 test('ACC-098 ACC-145: the withdrawal password is set and, when forgotten, set anew with a code', async ({

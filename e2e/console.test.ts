@@ -8,7 +8,7 @@ const PERIOD_MS = 30_000;
 const EMAIL = 'first.owner@example.com';
 const PASSWORD = 'a sentence is good';
 
-test('CON-005 CON-002 CON-013 CON-006 CON-029 SHELL-085: the first owner sets up, logs in, freezes a trader, and the log tells', async ({
+test('CON-087 CON-005 CON-002 CON-013 CON-006 CON-029 SHELL-085: the first owner sets up, logs in, freezes a trader, and the log tells', async ({
   page,
   exchange,
 }) => {
@@ -74,9 +74,21 @@ test('CON-005 CON-002 CON-013 CON-006 CON-029 SHELL-085: the first owner sets up
   await page.getByRole('checkbox', { name: 'Support' }).click();
   await page.getByLabel('Reason').fill('a new colleague');
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText(/\/console\/setup#/)).toBeVisible();
+  await expect(page.getByText('The link goes to support@example.com and nowhere else.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Open invitations' })).toContainText('support@example.com');
+  await expect(page.getByText('This is a demo: links go into the demo’s outbox')).toBeVisible();
+  await expect(page.getByText(/\/console\/setup#/)).toHaveCount(0);
   await axe(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('E-mail address').fill('finance@example.com');
+  await page.getByRole('checkbox', { name: 'Finance' }).click();
+  await page.getByLabel('Reason').fill('somebody who decides');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  const waiting = page.getByRole('table', { name: 'Waiting for a second person' });
+  await expect(waiting).toContainText('finance@example.com');
+  await expect(waiting).toContainText('Invite a colleague');
+  await axe(page);
 
   for (const name of ['Outbox', 'Four eyes']) {
     await page.getByRole('link', { name }).click();

@@ -38,6 +38,8 @@ async function handIn(
   await page.getByLabel(labels.number).fill('E 7788 9900');
   for (const [index, kind] of PICTURES.entries()) await choosePicture(page, kind, await photo(40 + index));
   await expect(page.locator('main fieldset img')).toHaveCount(PICTURES.length);
+  // The preview stands while the picture is still on its way.
+  await expect(page.locator('main fieldset p[aria-live=off]')).toHaveCount(0);
   await page.getByRole('button', { name: labels.submit, exact: true }).click();
 }
 

@@ -47,6 +47,19 @@ test('GUARD-005: every page works under a policy without anything inline', async
   expect(broken).toEqual([]);
 });
 
+test('GUARD-040: a page reaches the sockets of its own host, and those of no other', async ({ page }) => {
+  await page.goto('/dealCenter');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  const refused = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        document.addEventListener('securitypolicyviolation', ({ blockedURI }) => resolve(blockedURI));
+        new WebSocket('wss://elsewhere.example/');
+      }),
+  );
+  expect(refused).toContain('wss://elsewhere.example');
+});
+
 test('GUARD-015: what comes in an address is shown as text or not at all', async ({ page }) => {
   for (const path of FROM_ADDRESS) {
     await page.goto(`${path}${encodeURIComponent(HOSTILE)}`);

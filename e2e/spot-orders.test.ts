@@ -1,3 +1,4 @@
+import { holdBack } from './support/hold-back.ts';
 import { choose, dealCentre, expect, test } from './support/quiet-market.ts';
 import { signIn } from './support/trader.ts';
 
@@ -173,4 +174,29 @@ test('SPOT-007 SES-074: the price of the last trade stands in the title and foll
   await market.place(maker, 'sell', '104302.25', '0.02');
   await market.place(taker, 'buy', '104302.25', '0.02');
   await expect(page).toHaveTitle(/^104,302\.2500 BTC\/USDT/);
+});
+
+test('WEB-036: while a change of an order is on its way, nothing that is typed changes what was sent', async ({
+  page,
+  market,
+}) => {
+  const owner = await market.trader();
+  await market.place(owner, 'buy', '104200', '0.02');
+  await signIn(page, owner);
+  await page.goto('/dealCenter');
+  const { orders } = dealCentre(page);
+  await orders.getByRole('button', { name: /^Change the order to Buy/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change this order' });
+  await dialog.getByRole('textbox', { name: 'Limit price' }).fill('104100');
+  const amend = await holdBack(page, '**/api/transaction/amend*');
+  await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+  await amend.asked;
+  const amount = dialog.getByRole('textbox', { name: 'Amount' });
+  const sent = await amount.inputValue();
+  await amount.fill('0.01');
+  await expect(amount).toHaveValue(sent);
+  amend.letGo();
+  await expect(dialog).toHaveCount(0);
+  await expect(orders.getByRole('row', { name: /BTC\/USDT/ })).toContainText('104,100.0000');
+  await expect(orders.getByRole('row', { name: /BTC\/USDT/ })).toContainText('0.0200');
 });

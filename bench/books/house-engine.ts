@@ -8,8 +8,10 @@ import {
   orderId,
   ownerId,
   pairId,
+  SETUP,
   type Side,
   sequenceOf,
+  type Trader,
   timeMs,
 } from '@assay/engine';
 import { amount, decimals, lots, ratePpm, ticks } from '@assay/money';
@@ -49,10 +51,22 @@ export const houseEngine: Contender<Command> = {
 /** Lists the pair and gives every trader more money than a stream can use. */
 export function openingCommands(): Command[] {
   return [
-    { type: 'list_currency', currency: { id: BASE, code: 'BTC', decimals: decimals(8) } },
-    { type: 'list_currency', currency: { id: QUOTE, code: 'USDT', decimals: decimals(8) } },
     {
+      room: 'listing',
+      type: 'list_currency',
+      by: SETUP,
+      currency: { id: BASE, code: 'BTC', decimals: decimals(8) },
+    },
+    {
+      room: 'listing',
+      type: 'list_currency',
+      by: SETUP,
+      currency: { id: QUOTE, code: 'USDT', decimals: decimals(8) },
+    },
+    {
+      room: 'listing',
       type: 'list_pair',
+      by: SETUP,
       pair: {
         id: PAIR,
         base: BASE,
@@ -74,7 +88,9 @@ export function openingCommands(): Command[] {
 
 function credit(owner: OwnerId, currency: typeof BASE): Command {
   return {
+    room: 'custody',
     type: 'credit',
+    by: SETUP,
     owner,
     wallet: 'change',
     currency,
@@ -86,31 +102,44 @@ function credit(owner: OwnerId, currency: typeof BASE): Command {
 
 /** The commands of a stream. The engine counts its orders from 1, so that their ids are known beforehand. */
 function commandsOf(stream: readonly Operation[]): Command[] {
-  const owners = new Map<number, OwnerId>();
+  const traders = new Traders();
+  const givers = new Map<number, Trader>();
   const orders = new Map<number, OrderId>();
   return stream.map((operation): Command => {
     const { id } = operation;
     if (operation.kind === 'place') {
       const { side, price, quantity } = operation;
-      const owner = ownerId((side === 'buy' ? FIRST_BUYER : FIRST_SELLER) + (id % TRADERS));
-      owners.set(id, owner);
+      const by = traders.of((side === 'buy' ? FIRST_BUYER : FIRST_SELLER) + (id % TRADERS));
+      givers.set(id, by);
       orders.set(id, orderId(orders.size + 1));
-      const terms = { owner, pair: PAIR, side, price: ticks(price), quantity: lots(quantity) };
-      return { type: 'place_limit_order', ...terms };
+      const terms = { pair: PAIR, side, price: ticks(price), quantity: lots(quantity) };
+      return { room: 'spot', type: 'place_limit_order', by, ...terms };
     }
-    const owner = owners.get(id);
+    const by = givers.get(id);
     const order = orders.get(id);
-    if (owner === undefined || order === undefined)
-      throw new Error(`order ${id} is named before it is placed`);
-    if (operation.kind === 'cancel') return { type: 'cancel_order', owner, order };
-    return { type: 'amend_order', owner, order, price: ticks(operation.price) };
+    if (by === undefined || order === undefined) throw new Error(`order ${id} is named before it is placed`);
+    if (operation.kind === 'cancel') return { room: 'spot', type: 'cancel_order', by, order };
+    return { room: 'spot', type: 'amend_order', by, order, price: ticks(operation.price) };
   });
+}
+
+/** Each trader once: commands that wait in memory for the clock would else carry a cold piece of it each. */
+class Traders {
+  readonly #traders = new Map<number, Trader>();
+
+  of(owner: number): Trader {
+    const known = this.#traders.get(owner);
+    if (known !== undefined) return known;
+    const trader = { trader: ownerId(owner) };
+    this.#traders.set(owner, trader);
+    return trader;
+  }
 }
 
 /** Reads the outcome as a caller does: where the order stands now, from the events. An iterator would be timed too. */
 function leftOf(outcome: Outcome, command: Command): number {
   if (!outcome.ok) throw new Error(`${command.type} was refused: ${outcome.rejection.code}`);
-  const order = 'order' in command ? command.order : outcome.order;
+  const order = 'order' in command ? command.order : outcome.made;
   const { events } = outcome;
   for (let position = 0; position < events.length; position += 1) {
     const event = events[position];
@@ -122,5 +151,8 @@ function leftOf(outcome: Outcome, command: Command): number {
 }
 
 function rows(engine: Engine, side: Side): LevelRow[] {
-  return engine.depth(PAIR, side, Number.MAX_SAFE_INTEGER).map(({ price, quantity }) => [price, quantity]);
+  return engine
+    .room('spot')
+    .depth(PAIR, side, Number.MAX_SAFE_INTEGER)
+    .map(({ price, quantity }) => [price, quantity]);
 }

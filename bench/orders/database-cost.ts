@@ -1,5 +1,8 @@
 import { connectDatabase } from '@assay/server/src/database/connect.ts';
+import { findBinaries } from '@assay/server/src/database/embedded/binaries.ts';
+import { readPassword, SUPERUSER } from '@assay/server/src/database/embedded/cluster.ts';
 import { findRunning } from '@assay/server/src/database/embedded/embedded.ts';
+import { findPlace } from '@assay/server/src/database/embedded/place.ts';
 import { migrate } from '@assay/server/src/database/migrate.ts';
 import { processorSeconds } from '../server-process.ts';
 
@@ -15,8 +18,7 @@ export type DatabaseWatch = {
 };
 
 export async function watchDatabase(dataDir: string): Promise<DatabaseWatch> {
-  const url = await findRunning(dataDir);
-  if (url === null) throw new Error('the database of the exchange does not run');
+  const url = await adminUrl(dataDir);
   const database = connectDatabase({ url, maximumConnections: 1, onError: () => undefined });
   return {
     makeSibling: async () => {
@@ -32,4 +34,14 @@ export async function watchDatabase(dataDir: string): Promise<DatabaseWatch> {
     },
     close: () => database.close(),
   };
+}
+
+/** The superuser's address: the exchange's own role may make no database. */
+async function adminUrl(dataDir: string): Promise<string> {
+  const found = await findRunning(dataDir);
+  if (found === null) throw new Error('the database of the exchange does not run');
+  const url = new URL(found);
+  url.username = SUPERUSER;
+  url.password = readPassword({ binaries: findBinaries(), account: null, place: findPlace(dataDir) });
+  return url.href;
 }

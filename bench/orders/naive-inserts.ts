@@ -31,7 +31,14 @@ export async function naiveInsertsPerSecond(url: string, seconds: number): Promi
 type Client = Pick<Database['pool'], 'query'>;
 
 async function storeOrder(client: Client, id: number, owner: number): Promise<void> {
-  const command = JSON.stringify({ type: 'place_limit_order', owner, pair: 1, side: 'buy', price: id });
+  const command = JSON.stringify({
+    room: 'spot',
+    type: 'place_limit_order',
+    by: { trader: owner },
+    pair: 1,
+    side: 'buy',
+    price: id,
+  });
   await client.query('begin');
   await client.query({
     name: 'journal',

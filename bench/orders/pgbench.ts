@@ -15,7 +15,7 @@ export async function pgbenchPerSecond(url: string, seconds: number): Promise<nu
     env: { ...process.env, PGPASSWORD: decodeURIComponent(password) },
     maxBuffer: 16 * 1024 * 1024,
   };
-  const target = ['-h', hostname, '-p', port, '-U', username, pathname.slice(1)];
+  const target = ['-h', decodeURIComponent(hostname), '-p', port, '-U', username, pathname.slice(1)];
   try {
     await run('pgbench', ['-i', '-q', '-s', SCALE, ...target], options);
     const { stdout } = await run('pgbench', ['-n', '-c', CLIENTS, '-T', String(seconds), ...target], options);

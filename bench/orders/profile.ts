@@ -18,9 +18,9 @@ export type Place = (typeof PLACES)[number];
 /** The first rule that a script's address meets says where its time belongs. */
 const RULES: readonly (readonly [RegExp, Place])[] = [
   [/\/packages\/engine\//, 'engine'],
+  [/\/src\/(?:sequencer|store)\/|\/tables\.ts$/, 'commit'],
   [/\/packages\/(?:contract|money|locales)\/|\/node_modules\/zod\/|\/src\/spot\//, 'validation'],
   [/\/src\/account\/|\/src\/database\/ask-together/, 'session'],
-  [/\/src\/sequencer\//, 'commit'],
   [/\/node_modules\/(?:pg|pg-[\w-]+|postgres-[\w-]+|kysely)\//, 'database client'],
   [/\/src\/(?:market|sockets)\/|\/node_modules\/(?:socket\.io|engine\.io|ws)/, 'market and sockets'],
   [/\/src\/http\/|\/node_modules\/(?:fastify|@fastify|find-my-way|fast-|avvio|light-my)/, 'HTTP'],

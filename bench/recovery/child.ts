@@ -1,12 +1,13 @@
 import { type Command, Engine, type Event, type Outcome, sequenceOf, timeMs } from '@assay/engine';
 import type { Database } from '@assay/server/src/database/connect.ts';
-import {
-  type BatchRows,
-  type JournaledCommand,
-  rowsOfBatch,
-} from '@assay/server/src/sequencer/batch-rows.ts';
+import { CURRENCIES, PAIRS } from '@assay/server/src/market/tables.ts';
 import { encodeCommand } from '@assay/server/src/sequencer/command-codec.ts';
+import { storeSnapshot } from '@assay/server/src/sequencer/snapshot-store.ts';
+import { BALANCES, CLIENT_KEYS, JOURNAL } from '@assay/server/src/sequencer/tables.ts';
 import { Writer } from '@assay/server/src/sequencer/writer.ts';
+import { ORDERS } from '@assay/server/src/spot/tables.ts';
+import type { JournaledCommand } from '@assay/server/src/store/declaration.ts';
+import { type BatchRows, TableSet } from '@assay/server/src/store/table-set.ts';
 import { houseEngine, openingCommands } from '../books/house-engine.ts';
 import { withDatabase } from '../prepare-exchange.ts';
 import { makeStream } from '../streams/streams.ts';
@@ -14,11 +15,7 @@ import { makeStream } from '../streams/streams.ts';
 // Writes what a start reads of a long life: the journal, a snapshot on the way, balances and open orders, by the
 // sequencer's own parts but in large batches. Trades and ledger entries, which a start does not read, are left out.
 const BATCH = 5_000;
-const UNREAD: Pick<BatchRows, 'trades' | 'ledger_entries' | 'orders'> = {
-  trades: [],
-  ledger_entries: [],
-  orders: [],
-};
+const READ = new TableSet([JOURNAL, CURRENCIES, PAIRS, BALANCES, CLIENT_KEYS]);
 const START_MS = 1_767_225_600_000;
 
 const [dataDir = '', count = '', snapshotAt = '', seed = ''] = process.argv.slice(2);
@@ -47,28 +44,22 @@ async function write(all: readonly Command[], database: Database, url: string): 
       const outcome = engine.apply(command, sequenceOf(sequence), timeMs(START_MS + sequence));
       return { command, outcome, text: encodeCommand(command) };
     });
-    await writer.write(lease, done, until, { ...rowsOfBatch(batch), ...UNREAD });
+    await writer.write(lease, done, until, READ.rowsOf(batch));
     done = until;
-    if (done === Number(snapshotAt)) await storeSnapshot(engine, done, database);
+    if (done === Number(snapshotAt))
+      await storeSnapshot(database.pool, engine, sequenceOf(done), timeMs(START_MS + done));
   }
-  await writer.write(lease, done, done, { ...rowsOfBatch([]), orders: openOrderRows(engine) });
+  await writer.write(lease, done, done, openOrderRows(engine));
   await writer.release();
 }
 
 /** As the sequencer would write them if one command had changed them all. */
-function openOrderRows(engine: Engine): BatchRows['orders'] {
-  const events = [...engine.openOrders()].map((order): Event => ({ type: 'order_changed', order }));
+function openOrderRows(engine: Engine): BatchRows {
+  const events = [...engine.room('spot').openOrders()].map(
+    (order): Event => ({ type: 'order_changed', order }),
+  );
   const command = openingCommands()[0];
   if (command === undefined) throw new Error('there is no command to carry the orders');
-  const outcome: Outcome = { ok: true, sequence: sequenceOf(1), time: timeMs(START_MS), events };
-  return rowsOfBatch([{ command, outcome, text: '' }]).orders;
-}
-
-async function storeSnapshot(engine: Engine, sequence: number, { pool }: Database): Promise<void> {
-  await pool.query('insert into snapshots (sequence, time_ms, state_hash, state) values ($1, $2, $3, $4)', [
-    sequence,
-    START_MS + sequence,
-    engine.stateHash(),
-    engine.snapshot(),
-  ]);
+  const outcome: Outcome = { ok: true, sequence: sequenceOf(1), time: timeMs(START_MS), events, made: null };
+  return new TableSet([ORDERS]).rowsOf([{ command, outcome, text: '' }]);
 }

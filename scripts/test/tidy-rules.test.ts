@@ -4,6 +4,7 @@ import { brokenLinks, unlistedDependencies } from '../tidy/documents.ts';
 import { inexactArithmetic, unorderedIteration } from '../tidy/exactness.ts';
 import { hashHomes, importDirection, leaningImports } from '../tidy/imports.ts';
 import { lockFileProblems } from '../tidy/lock-file.ts';
+import { nosyRooms } from '../tidy/rooms.ts';
 import {
   bannedCalls,
   closedDoors,
@@ -103,6 +104,21 @@ test('HOUSE-008: a circle of three files is found once, with its path', () => {
   );
   expect(importCycles(circle)).toHaveLength(1);
   expect(importCycles(circle.slice(0, 2))).toEqual([]);
+});
+
+test('HOUSE-035: a room that knows another is found, and a part of the kernel that knows one', () => {
+  const register = file(
+    'packages/engine/src/rooms.ts',
+    `import { listing } from './listing/room.ts';\nimport { spot } from './spot/room.ts';\nimport { lever } from './lever/room.ts';`,
+  );
+  const found = (path: string, specifier: string) =>
+    nosyRooms([file(`packages/engine/src/${path}`, `import '${specifier}';`)], register).length;
+  expect(found('lever/a.ts', '../spot/order.ts')).toBe(1);
+  expect(found('ledger/a.ts', '../spot/order.ts')).toBe(1);
+  expect(found('engine.ts', './spot/room.ts')).toBe(1);
+  expect(found('spot/a.ts', './order.ts')).toBe(0);
+  expect(found('spot/a.ts', '../listing/pair.ts')).toBe(0);
+  expect(found('rooms.ts', './spot/room.ts')).toBe(0);
 });
 
 test('HOUSE-009: an import without its ending, or of a file that is gone, is found', () => {

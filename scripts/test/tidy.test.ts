@@ -7,6 +7,8 @@ import { brokenLinks, unlistedDependencies } from '../tidy/documents.ts';
 import { inexactArithmetic, unorderedIteration } from '../tidy/exactness.ts';
 import { hashHomes, importDirection, leaningImports } from '../tidy/imports.ts';
 import { lockFileProblems } from '../tidy/lock-file.ts';
+import { namedProducts, productWords } from '../tidy/products.ts';
+import { nosyRooms } from '../tidy/rooms.ts';
 import {
   bannedCalls,
   closedDoors,
@@ -39,6 +41,15 @@ const EXCUSED_ARITHMETIC: Record<string, string> = {
 
 /** Test files whose tests cite no criterion, each with the reason. */
 const UNCITED_TESTS: Record<string, string> = {};
+
+/** What goes over all products of the server and so may know none. */
+const OVER_PRODUCTS = [
+  /^apps\/server\/src\/(?:store|verify|account\/privacy|http|wallet|site)\//,
+  /^apps\/server\/src\/sequencer\/(?:batch|group-commit|options|recover|reign|snapshot.*|tables|writer)\.ts$/,
+  /^apps\/server\/src\/console\/(?:alerts|console-routes|counter|dashboard.*|rate-meter|solvency)\.ts$/,
+  /^apps\/server\/src\/(?:product|stored-tables)\.ts$/,
+  /^apps\/server\/src\/database\/schema\.ts$/,
+];
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const houses = [...listFolders(root, 'packages'), ...listFolders(root, 'apps')];
@@ -76,6 +87,21 @@ test('HOUSE-008: no imports run in a circle', () => {
 test('HOUSE-009: every relative import names a file', () => {
   const paths = new Set(listFiles(root, '', () => true));
   expect(unresolvedImports([...code, ...tests, ...scripts, ...simulator], paths)).toEqual([]);
+});
+
+test('HOUSE-030: what goes over all products of the server names none', () => {
+  const [register] = readSources(root, ['apps/server/src/products.ts']);
+  const named = register ? productWords(register, code) : [];
+  expect(named).toEqual(expect.arrayContaining(['spot', 'orders', 'trade_executed']));
+  const kernel = code.filter(({ path }) => OVER_PRODUCTS.some((part) => part.test(path)));
+  expect(kernel.length).toBeGreaterThan(40);
+  expect(namedProducts(kernel, named)).toEqual([]);
+});
+
+test('HOUSE-035: rooms of the engine do not know each other, and nothing below them knows one', () => {
+  const [register] = readSources(root, ['packages/engine/src/rooms.ts']);
+  const inEngine = within(engine, /^packages\/engine\/src\//);
+  expect(register && nosyRooms(inEngine, register)).toEqual([]);
 });
 
 test('HOUSE-010 WEB-016: the views of the browser apps open no door themselves', () => {

@@ -14,9 +14,10 @@ const MAY_IMPORT: Record<string, { readonly house: readonly string[]; readonly o
   'packages/contract': { house: ['money'], outside: ['zod', 'zod/mini'] },
   'packages/locales': { house: [], outside: [] },
   'packages/ui': { house: ['money'], outside: null },
+  'packages/forms': { house: ['contract', 'locales'], outside: null },
   'apps/server': { house: ['contract', 'engine', 'locales', 'locales/server', 'money'], outside: null },
-  'apps/web': { house: ['contract', 'locales', 'money', 'ui'], outside: null },
-  'apps/console': { house: ['contract', 'locales', 'money', 'ui'], outside: null },
+  'apps/web': { house: ['contract', 'forms', 'locales', 'money', 'ui'], outside: null },
+  'apps/console': { house: ['contract', 'forms', 'locales', 'money', 'ui'], outside: null },
   sim: { house: ['engine', 'money'], outside: ['node:util'] },
 };
 

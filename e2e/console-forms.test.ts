@@ -1,0 +1,69 @@
+import { enterConsole, expect, test } from './support/console-desk.ts';
+import { holdBack } from './support/hold-back.ts';
+import { newTrader } from './support/trader.ts';
+
+test('WEB-037 WEB-030 WEB-031 WEB-033: staff lose nothing that they type while an answer is on its way, and read what is wrong', async ({
+  page,
+  deskServer,
+}) => {
+  test.setTimeout(120_000);
+  const trader = await newTrader(deskServer);
+  await enterConsole(page, deskServer);
+
+  // An article: its picture comes while the words are written.
+  await page.goto('/console/content/new');
+  const upload = await holdBack(page, '**/console/api/picture*');
+  const picture = await page.screenshot();
+  await page.getByLabel('Title').fill('Before the picture');
+  await page
+    .getByLabel('Choose a picture')
+    .setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: picture });
+  await upload.asked;
+  await page.getByLabel('Title').fill('While the picture came');
+  await page.getByLabel('Text', { exact: true }).fill('These words too.');
+  await page.getByLabel('Link', { exact: true }).fill('/quotation');
+  upload.letGo();
+  await expect(page.locator('img[src^="/content/"]').first()).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('While the picture came');
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('These words too.');
+  await expect(page.getByLabel('Link', { exact: true })).toHaveValue('/quotation');
+
+  // What is wrong with it is said beside the field, before the reason is asked for.
+  const order = page.getByLabel('Order', { exact: true });
+  await order.fill('first');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(order).toHaveAccessibleDescription(/Please enter a whole number\./);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await order.fill('1');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const reason = page.getByLabel('Reason');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(reason).toBeFocused();
+  await expect(reason).toHaveAccessibleDescription(/Please say why\./);
+  await page.keyboard.press('Escape');
+
+  // The search loses no letter, whatever the pace.
+  await page.goto('/console/users');
+  const search = page.getByRole('searchbox');
+  await search.pressSequentially(trader.email, { delay: 250 });
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(search).toHaveValue(trader.email);
+
+  // A note that is kept leaves the next one alone.
+  await page.getByRole('row').filter({ hasText: trader.email }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  const note = page.getByLabel('New note');
+  const kept = await holdBack(page, '**/console/api/user/note*');
+  await note.fill('the first note');
+  await note.press('Enter');
+  await kept.asked;
+  await note.fill('and a second');
+  kept.letGo();
+  await expect(page.getByRole('listitem').filter({ hasText: 'the first note' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add' })).not.toHaveAttribute('aria-busy');
+  await expect(note).toHaveValue('and a second');
+  await note.press('Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: 'and a second' })).toBeVisible();
+  await expect(note).toHaveValue('');
+});

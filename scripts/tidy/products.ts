@@ -1,0 +1,45 @@
+import type { SourceFile } from '../source/files.ts';
+import { type Finding, findAll } from './finding.ts';
+
+/** The products of the server, as their register imports them. */
+const REGISTERED = /^import \{ \w+ \} from '\.\/(\w+)\/product\.ts';$/gm;
+/** The names that a product's declarations of tables bring: the tables, the events and what one row is called. */
+const TABLE = /\.table\('(\w+)'/g;
+const EVENT = /\bfrom: \{ (\w+):/g;
+const ROW = /\bone: '(\w+)'/g;
+/** What a row is called, and what else the word means everywhere. */
+const EVERYDAY = new Set(['order']);
+/** Names that others have given, in which a product's word stands by chance. */
+const FOREIGN = ['-encoding'];
+
+/** Every name by which a file would know a product: its own, its tables', their rows' and its events'. */
+export function productWords(register: SourceFile, code: readonly SourceFile[]): readonly string[] {
+  const products = namesIn(register.text, REGISTERED);
+  const tables = products.flatMap((product) =>
+    code.filter(({ path }) => path.endsWith(`/src/${product}/tables.ts`)).map(({ text }) => text),
+  );
+  const names = tables.flatMap((text) => [TABLE, EVENT, ROW].flatMap((pattern) => namesIn(text, pattern)));
+  return [...products, ...names].filter((name) => !EVERYDAY.has(name));
+}
+
+/** Files that go over all products and name one. */
+export function namedProducts(files: readonly SourceFile[], words: readonly string[]): Finding[] {
+  return files.flatMap((file) =>
+    words.flatMap((word) =>
+      findAll(file, file.text, asPartOfName(word), (found) => `names ${found}, which belongs to a product`),
+    ),
+  );
+}
+
+/** A word alone, or as a part of a name in either spelling: `open_orders`, `openOrders`. */
+function asPartOfName(word: string): RegExp {
+  const capital = `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
+  return new RegExp(
+    `(?<![A-Za-z])${word}(?![a-z]|${FOREIGN.join('|')})|${capital}(?![a-z])|\\b${word.toUpperCase()}\\b`,
+    'g',
+  );
+}
+
+function namesIn(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].flatMap(([, name]) => name ?? []);
+}

@@ -1,0 +1,32 @@
+import { dirname, posix } from 'node:path';
+import type { SourceFile } from '../source/files.ts';
+import { type Finding, finding } from './finding.ts';
+import { importsOf } from './imports.ts';
+
+/** The rooms of the engine, as their register imports them. */
+const REGISTERED = /^import \{ \w+ \} from '\.\/(\w+)\/room\.ts';$/gm;
+/** It stands below the others: they look at the list. */
+const BELOW_ALL = 'listing';
+/** What names every room: the register, and what the package gives to others. */
+const REGISTERS = /\/src\/(?:rooms|index|parts)\.ts$/;
+
+/** Imports by which a room of the engine would know another, or the kernel below them would know one. */
+export function nosyRooms(files: readonly SourceFile[], register: SourceFile): Finding[] {
+  const rooms = new Set([...register.text.matchAll(REGISTERED)].flatMap(([, name]) => name ?? []));
+  const roomOf = (path: string): string | null => {
+    const folder = path.split('/src/')[1]?.split('/')[0] ?? '';
+    return rooms.has(folder) && folder !== BELOW_ALL ? folder : null;
+  };
+  return files
+    .filter(({ path }) => !REGISTERS.test(path))
+    .flatMap((file) =>
+      importsOf(file).flatMap(({ specifier, position }) => {
+        const known = specifier.startsWith('.')
+          ? roomOf(posix.normalize(posix.join(dirname(file.path), specifier)))
+          : null;
+        return known === null || known === roomOf(file.path)
+          ? []
+          : [finding(file, position, `knows the room ${known}`)];
+      }),
+    );
+}
