@@ -6,6 +6,7 @@ export const EXPORT_TABLES = [
   'passkeys',
   'orders',
   'trades',
+  'transfers',
   'ledger',
   'balances',
   'letters',
