@@ -6,12 +6,14 @@ import { type PostingReason, SHARED_HOUSE_WALLETS } from './ledger/words.ts';
 import { listing } from './listing/room.ts';
 import type { Room, RoomDeclaration } from './room.ts';
 import { spot } from './spot/room.ts';
+import { transfer } from './transfer/room.ts';
 
 /** The register: a product is in the engine because its line stands here. */
 export const ROOMS = [
   custody, //
   listing,
   spot,
+  transfer,
 ] as const;
 
 /** Every word for why money moves. */

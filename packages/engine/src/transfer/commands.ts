@@ -1,0 +1,18 @@
+import { type CommandOf, declareCommands } from '../command/declaration.ts';
+import { amountField, currencyField, oneOf } from '../command/fields.ts';
+import { USER_WALLETS } from '../ledger/wallet.ts';
+
+export const transferCommands = declareCommands('transfer', {
+  /** Moves money between two of the trader's own accounts, at once and without a fee. */
+  transfer: {
+    by: 'trader',
+    fields: {
+      from: oneOf(USER_WALLETS),
+      to: oneOf(USER_WALLETS),
+      currency: currencyField,
+      amount: amountField,
+    },
+  },
+});
+
+export type MakeTransfer = CommandOf<typeof transferCommands, 'transfer'>;

@@ -1,0 +1,70 @@
+import { assert } from '../assertion.ts';
+import { move } from '../ledger/move.ts';
+import { mayLeave } from '../may-leave.ts';
+import { declareRoom, type Room, type Stage } from '../room.ts';
+import type { Row } from '../snapshot/part.ts';
+import { type MakeTransfer, transferCommands } from './commands.ts';
+import type { Transfer, TransferEvent, TransferId } from './event.ts';
+import type { TransferRejection } from './rejection.ts';
+
+const TRANSFER_REASONS = ['transfer'] as const;
+
+declare module '../ledger/words.ts' {
+  interface PostingReasons extends Record<(typeof TRANSFER_REASONS)[number], true> {}
+}
+
+/** Moves between the four accounts of one trader. */
+export const transfer = declareRoom<TransferEvent, TransferRejection>()({
+  number: 4,
+  format: 1,
+  commands: transferCommands,
+  reasons: TRANSFER_REASONS,
+  open: (stage) => new TransferRoom(stage),
+});
+
+type TransferRow = readonly ['last', TransferId];
+
+/** What was moved stands in the ledger; the room itself remembers only how many transfers there were. */
+class TransferRoom implements Room<MakeTransfer> {
+  readonly #stage: Stage;
+  #last = 0 as TransferId;
+
+  constructor(stage: Stage) {
+    this.#stage = stage;
+  }
+
+  handle({ by, from, to, currency, amount }: MakeTransfer): TransferRejection | null {
+    const { ledger, listings, rooms, changes } = this.#stage;
+    if (from === to) return { code: 'same_account' };
+    if (listings.currency(currency) === undefined) return { code: 'unknown_currency' };
+    if (amount <= 0n) return { code: 'invalid_amount' };
+    const payer = ledger.find(by.trader, from, currency);
+    const free = payer === undefined ? 0n : mayLeave(payer, rooms);
+    if (payer === undefined || amount > free) return { code: 'insufficient_balance', free };
+    this.#last = (this.#last + 1) as TransferId;
+    const made: Transfer = {
+      id: this.#last,
+      owner: by.trader,
+      from,
+      to,
+      currency,
+      amount,
+      time: changes.time,
+    };
+    const receiver = ledger.table(to, currency).obtain(by.trader);
+    move(payer, receiver, amount, 'transfer', made.id, changes);
+    changes.made = made.id;
+    changes.emit<TransferEvent>({ type: 'transferred', transfer: made });
+    return null;
+  }
+
+  *write(): Generator<TransferRow> {
+    if (this.#last > 0) yield ['last', this.#last];
+  }
+
+  read(row: Row): void {
+    const [kind, last] = row as TransferRow;
+    assert(kind === 'last' && last > 0, 'transfers are counted from 1');
+    this.#last = last;
+  }
+}
