@@ -1,9 +1,11 @@
 import { custody } from './custody/product.ts';
 import type { Product } from './product.ts';
 import { spot } from './spot/product.ts';
+import { transfer } from './transfer/product.ts';
 
 /** Every product, one line each, by name. */
 export const PRODUCTS: readonly Product[] = [
   custody, //
   spot,
+  transfer,
 ];

@@ -1,0 +1,67 @@
+import type { calls, InputOf } from '@assay/contract';
+import type { CurrencyId, CurrencySpec, UserWallet } from '@assay/engine';
+import { message } from '@assay/locales/server';
+import { type Amount, decimals, parseAmount } from '@assay/money';
+import { type Refused, refuse, type UserContext } from '../http/handler.ts';
+import { createValuation, worth } from '../market/valuation.ts';
+import { readSiteSettings } from '../site/site-settings.ts';
+import { isHeldIn } from '../wallet/currency-roles.ts';
+import { readTransferMinimum } from './settings.ts';
+
+export type ChangeInput = InputOf<typeof calls.walletChange>;
+
+/** A transfer as the engine can be asked for it. */
+export type Asked = {
+  readonly from: UserWallet;
+  readonly to: UserWallet;
+  readonly currency: CurrencySpec;
+  readonly amount: Amount;
+};
+
+/** What a caller asks to be moved, or what is wrong with it before anybody looks at the balance. */
+export async function askedOf(input: ChangeInput, context: UserContext): Promise<Asked | Refused> {
+  const { exchange, language } = context;
+  const accounts = accountsOf(input);
+  if ('ok' in accounts) return accounts;
+  if (accounts.from === accounts.to) return refuse('transfer.same');
+  const currency = exchange.market.currency(input.currency_id as CurrencyId);
+  if (currency === undefined) return refuse('market.unknown_currency');
+  if (!isHeldIn(currency.code, accounts.to)) {
+    const account = message(language, `wallet.${accounts.to}`);
+    return refuse('transfer.not_held', { account, currency: currency.code });
+  }
+  const amount = amountOf(input.number, currency);
+  if (typeof amount !== 'bigint') return amount;
+  const asked = { ...accounts, currency, amount };
+  return (input.type === undefined ? null : await belowMinimum(asked, context)) ?? asked;
+}
+
+/** `type` stands for two accounts: 1 (in) from the contract account into the C2C account, 2 the other way. */
+function accountsOf({ type, from_field, to_field }: ChangeInput): Pick<Asked, 'from' | 'to'> | Refused {
+  if (type === 'in') return { from: 'lever', to: 'legal' };
+  if (type === 'out') return { from: 'legal', to: 'lever' };
+  if (from_field === undefined || to_field === undefined) return refuse('transfer.accounts_required');
+  return { from: from_field, to: to_field };
+}
+
+function amountOf(text: string, { code, decimals: most }: CurrencySpec): Amount | Refused {
+  const parsed = parseAmount(text, most);
+  if (parsed.ok) return parsed.value;
+  return parsed.error === 'too_large'
+    ? refuse('transfer.too_large')
+    : refuse('transfer.decimals', { currency: code, decimals: most });
+}
+
+/** Places of the values that prices are given in. */
+const VALUE_DECIMALS = decimals(8);
+
+/** The refusal of a transfer that is worth too little at the last price. What has no price has no minimum. */
+async function belowMinimum({ currency, amount }: Asked, { exchange }: UserContext): Promise<Refused | null> {
+  const { database, market } = exchange;
+  const minimum = await readTransferMinimum(database);
+  const least = parseAmount(minimum, VALUE_DECIMALS);
+  const { cnyRate } = await readSiteSettings(database);
+  const price = createValuation(market, cnyRate).usdtPrice(currency.id);
+  const isEnough = price === 0n || !least.ok || worth(amount, currency.decimals, price) >= least.value;
+  return isEnough ? null : refuse('transfer.minimum', { minimum });
+}

@@ -1,0 +1,38 @@
+import type { calls, DataOf } from '@assay/contract';
+import { clientKey } from '@assay/engine';
+import { message } from '@assay/locales/server';
+import { formatAmount } from '@assay/money';
+import { accept, type Reply, type UserContext } from '../http/handler.ts';
+import { askedOf, type ChangeInput } from './asked.ts';
+import { transferRefusal } from './rejections.ts';
+
+type Made = DataOf<typeof calls.walletChange>;
+
+/** Moves money between two accounts of the caller's. With a key that was used before, the first answer comes again. */
+export async function changeWallet(input: ChangeInput, context: UserContext): Promise<Reply<string, Made>> {
+  const { exchange, session, language } = context;
+  const asked = await askedOf(input, context);
+  if ('ok' in asked) return asked;
+  const { from, to, currency, amount } = asked;
+  const outcome = await exchange.sequencer.submit({
+    room: 'transfer',
+    type: 'transfer',
+    by: { trader: session.userId },
+    from,
+    to,
+    currency: currency.id,
+    amount,
+    ...(input.client_key === undefined ? {} : { key: clientKey(input.client_key) }),
+  });
+  if (!outcome.ok) return transferRefusal(outcome.rejection, currency);
+  if (outcome.made === null) throw new Error('a command that transfers names what it made');
+  const data: Made = {
+    id: outcome.made,
+    currency_id: currency.id,
+    currency_name: currency.code,
+    from_field: from,
+    to_field: to,
+    number: formatAmount(amount, currency.decimals),
+  };
+  return accept(message(language, 'transfer.ok'), { data });
+}

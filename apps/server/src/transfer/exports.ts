@@ -1,0 +1,33 @@
+import type { CurrencyId } from '@assay/engine';
+import { formatAmount } from '@assay/money';
+import type { ExportContext, ExportRow, ExportSource } from '../account/privacy/export-context.ts';
+import { inPages, PAGE_ROWS } from '../account/privacy/pages.ts';
+
+/** Every transfer between the user's accounts. */
+export const transferRows: ExportSource = {
+  columns: ['id', 'time', 'from', 'to', 'currency', 'amount'],
+  async *rows({ exchange, user, timeOfMs }: ExportContext): AsyncGenerator<ExportRow> {
+    const rows = inPages((after) =>
+      exchange.database
+        .selectFrom('transfers')
+        .selectAll()
+        .where('owner', '=', user.id)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(PAGE_ROWS)
+        .execute(),
+    );
+    for await (const row of rows) {
+      const currency = exchange.market.currency(row.currency as CurrencyId);
+      if (currency === undefined) continue;
+      yield {
+        id: String(row.id),
+        time: timeOfMs(row.time_ms),
+        from: row.from_wallet,
+        to: row.to_wallet,
+        currency: currency.code,
+        amount: formatAmount(row.amount, currency.decimals),
+      };
+    }
+  },
+};

@@ -1,0 +1,17 @@
+import type { Product } from '../product.ts';
+import { TRANSFER_CHECKS } from './checks.ts';
+import { transferRows } from './exports.ts';
+import { transferArea } from './handlers.ts';
+import { TRANSFER_SETTINGS } from './settings.ts';
+import { TRANSFERS } from './tables.ts';
+
+/** Moves between the four accounts of one trader. */
+export const transfer: Product = {
+  name: 'transfer',
+  tables: [TRANSFERS],
+  checks: TRANSFER_CHECKS,
+  calls: transferArea,
+  exports: { transfers: transferRows },
+  reasons: { transfer: { in: 'transfer.received', out: 'transfer.sent' } },
+  settings: TRANSFER_SETTINGS,
+};
