@@ -2,10 +2,12 @@ import { custody } from './custody/product.ts';
 import { listing } from './listing/product.ts';
 import type { Product } from './product.ts';
 import { spot } from './spot/product.ts';
+import { transfer } from './transfer/product.ts';
 
 /** The simulator's register. */
 export const PRODUCTS: readonly Product[] = [
   custody, //
   listing,
   spot,
+  transfer,
 ];

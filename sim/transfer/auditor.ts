@@ -1,0 +1,39 @@
+import type { CommandIn, Event, Rejection } from '@assay/engine';
+import type { Expectation } from '../audit/expectation.ts';
+import { mayLeave } from '../audit/may-leave.ts';
+import type { ProductAudit, Records } from '../product.ts';
+import { unchecked } from '../unchecked.ts';
+
+type Transferred = Extract<Event, { type: 'transferred' }>;
+
+/** The promises about transfers between a trader's own accounts. */
+export class TransferAudit implements ProductAudit {
+  readonly #records: Records;
+  #count = 0;
+
+  constructor(records: Records) {
+    this.#records = records;
+  }
+
+  expect(command: CommandIn<'transfer'>, expectation: Expectation): Rejection | null {
+    const { by, from, to, currency, amount } = command;
+    const { accounts, listings, products } = this.#records;
+    if (from === to) return { code: 'same_account' };
+    if (!listings.currencies.has(currency)) return { code: 'unknown_currency' };
+    if (amount <= 0n) return { code: 'invalid_amount' };
+    const payer = accounts.of(by.trader, from, currency);
+    const free = mayLeave(payer, products);
+    if (free < amount) return { code: 'insufficient_balance', free };
+    this.#count += 1;
+    const id = unchecked<Transferred['transfer']['id']>(this.#count);
+    expectation.made = id;
+    expectation.move(payer, accounts.of(by.trader, to, currency), amount, 'transfer', id);
+    const transfer = { id, owner: by.trader, from, to, currency, amount, time: expectation.time };
+    expectation.tell(`transfer ${id}`, { type: 'transferred', transfer });
+    return null;
+  }
+
+  nameOf(event: Event): string | undefined {
+    return event.type === 'transferred' ? `transfer ${event.transfer.id}` : undefined;
+  }
+}

@@ -1,0 +1,13 @@
+import { declareProduct } from '../product.ts';
+import { TransferAudit } from './auditor.ts';
+import { TransferGenerator } from './generator.ts';
+
+/** Moves between the four accounts of one trader. */
+export const transfer = declareProduct({
+  name: 'transfer',
+  number: 4,
+  commands: { transfer: true },
+  codes: { same_account: true, unknown_currency: true, invalid_amount: true, insufficient_balance: true },
+  createGenerator: (world, random) => new TransferGenerator(world, random),
+  createAudit: (records) => new TransferAudit(records),
+});
