@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { transferRoutes } from '../transfer/routes.ts';
 import { lazyPage } from './lazy-page.ts';
 import { privateRoute } from './roots.ts';
 import { pickTexts } from './search.ts';
@@ -50,6 +51,7 @@ function frame<const Path extends string>(path: Path) {
 /** The pages that need a login. */
 export const privateRoutes = [
   // Assets
+  ...transferRoutes,
   frame('/recharge'),
   frame('/rechargeMoney'),
   frame('/coinRecord'),
@@ -82,6 +84,7 @@ export const privateRoutes = [
   createRoute({ getParentRoute, path: '/passkeys', component: passkeysPage }),
   createRoute({ getParentRoute, path: '/recoveryCodes', component: recoveryCodesPage }),
   createRoute({ getParentRoute, path: '/devices', component: devicesPage }),
+  createRoute({ getParentRoute, path: '/transferLog', component: tradeLogPage }),
   createRoute({ getParentRoute, path: '/accountMessage', component: messagesPage }),
   createRoute({ getParentRoute, path: '/ownData', component: ownDataPage }),
   createRoute({ getParentRoute, path: '/authentication', component: authenticationPage }),

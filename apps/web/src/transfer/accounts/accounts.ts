@@ -1,0 +1,45 @@
+import type { WalletAccount, WalletList } from '@assay/contract';
+
+/** A user's four accounts in the order in which they are shown, by the names of the wire. */
+export const ACCOUNTS = ['change', 'legal', 'lever', 'micro'] as const;
+
+export type Account = (typeof ACCOUNTS)[number];
+
+/** The page of each account. */
+export const ACCOUNT_PATHS = {
+  change: '/change',
+  legal: '/legal',
+  lever: '/lever',
+  micro: '/micro',
+} as const satisfies Readonly<Record<Account, string>>;
+
+/** The account that a text of an address names; null for any other text. */
+export function accountOf(text: string | undefined): Account | null {
+  return ACCOUNTS.find((account) => account === text) ?? null;
+}
+
+/** One account of the list of all. */
+export function walletOf(list: WalletList, account: Account): WalletAccount {
+  switch (account) {
+    case 'change':
+      return list.change_wallet;
+    case 'legal':
+      return list.legal_wallet;
+    case 'lever':
+      return list.lever_wallet;
+    case 'micro':
+      return list.micro_wallet;
+  }
+}
+
+/** The accounts that a currency can stand in. */
+export function accountsTaking(list: WalletList, currencyId: number): readonly Account[] {
+  return ACCOUNTS.filter((account) =>
+    walletOf(list, account).balance.some(({ currency }) => currency === currencyId),
+  );
+}
+
+/** What an account has free of a currency; `0` where it can't stand. */
+export function availableOf(list: WalletList, account: Account, currencyId: number): string {
+  return walletOf(list, account).balance.find(({ currency }) => currency === currencyId)?.balance ?? '0';
+}

@@ -1,0 +1,106 @@
+import { buttonClass, linkClass } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { type Account, walletOf } from '../accounts/accounts.ts';
+import { useWallets } from '../accounts/use-wallets.ts';
+import { AssetsPage } from '../frame/assets-page.tsx';
+import { Loaded } from '../frame/loaded.tsx';
+import { MovementList } from '../records/movement-list.tsx';
+import { AssetTable } from './asset-table.tsx';
+import { AssetsSkeleton } from './assets-skeleton.tsx';
+import { DepositsNote } from './deposits-note.tsx';
+import { rowsOf } from './rows.ts';
+import { TotalsPanel } from './totals-panel.tsx';
+
+/** The accounts whose currencies have a page each. */
+const DETAIL_PATHS: Readonly<Partial<Record<Account, '/legalAccount' | '/changeAccount'>>> = {
+  legal: '/legalAccount',
+  change: '/changeAccount',
+};
+
+/** The exchange account: what deposits, withdrawals and spot orders use. */
+export function ChangePage() {
+  return <AccountPage account="change" />;
+}
+
+/** The C2C account. */
+export function LegalPage() {
+  return <AccountPage account="legal" />;
+}
+
+/** The contract account, counted in CNY, with the way to the financial records. */
+export function LeverPage() {
+  return <AccountPage account="lever" />;
+}
+
+/** The options account. */
+export function MicroPage() {
+  return <AccountPage account="micro" />;
+}
+
+function AccountPage({ account }: { readonly account: Account }) {
+  const { t } = useTranslation('transfer');
+  const wallets = useWallets();
+  const name = t(($) => $.transfer.accounts[account]);
+  const isNet = account === 'lever';
+  const takesDeposits = account === 'change' || account === 'micro';
+  return (
+    <AssetsPage
+      title={name}
+      actions={
+        <Link to="/transfer" search={{ to: account }} className={buttonClass({ kind: 'solid' })}>
+          {t(($) => $.transfer.nav.transfer)}
+        </Link>
+      }
+    >
+      <Loaded remote={wallets} skeleton={<AssetsSkeleton />}>
+        {(list) => {
+          const { usdt_totle, totle } = walletOf(list, account);
+          const rows = rowsOf(list, account);
+          return (
+            <>
+              <TotalsPanel
+                label={isNet ? t(($) => $.transfer.totals.net) : t(($) => $.transfer.totals.total)}
+                usdt={usdt_totle}
+                cny={totle}
+                leads={isNet ? 'CNY' : 'USDT'}
+                rows={rows}
+                whenEmpty={
+                  <div className="max-w-80 text-body text-ink-muted">
+                    <p>{t(($) => $.transfer.empty.account)}</p>
+                    <Link
+                      to="/transfer"
+                      search={{ to: account }}
+                      className={buttonClass({ className: 'mt-3' })}
+                    >
+                      {t(($) => $.transfer.empty.moveHere)}
+                    </Link>
+                  </div>
+                }
+              >
+                {isNet && (
+                  <Link to="/finanrec" className={linkClass()}>
+                    {t(($) => $.transfer.nav.financial)}
+                  </Link>
+                )}
+              </TotalsPanel>
+              {takesDeposits && <DepositsNote isOpen={list.is_open_CTbi === 1} />}
+              <AssetTable
+                wallets={list}
+                rows={rows}
+                account={account}
+                {...(DETAIL_PATHS[account] === undefined ? {} : { detailPath: DETAIL_PATHS[account] })}
+                record={(row) => (
+                  <MovementList
+                    filter={{ currency: row.currencyId, type: account }}
+                    label={t(($) => $.transfer.row.recordOf, { currency: row.name })}
+                  />
+                )}
+              />
+            </>
+          );
+        }}
+      </Loaded>
+    </AssetsPage>
+  );
+}

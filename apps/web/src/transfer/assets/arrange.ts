@@ -1,0 +1,43 @@
+import Big from 'big.js';
+import type { AssetRow } from './rows.ts';
+
+export type SortColumn = 'name' | 'available' | 'held' | 'value';
+export type Sorting = { readonly column: SortColumn; readonly direction: 'ascending' | 'descending' } | null;
+
+/** What of the rows is shown, and in which order. */
+export type Arrangement = {
+  readonly search: string;
+  readonly hidesSmall: boolean;
+  readonly sorting: Sorting;
+};
+
+/** Balances worth less than this are small. */
+export const SMALL_BELOW_USDT = '1';
+
+const ORDERS: Readonly<Record<SortColumn, (a: AssetRow, b: AssetRow) => number>> = {
+  name: (a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0),
+  available: (a, b) => new Big(a.available).cmp(b.available),
+  held: (a, b) => new Big(a.held).cmp(b.held),
+  value: (a, b) => new Big(a.usdtValue).cmp(b.usdtValue),
+};
+
+/** The next state of a column's heading: names from A, numbers from the largest, then the other way, then the exchange's own order. */
+export function nextSorting(current: Sorting, column: SortColumn): Sorting {
+  const first = column === 'name' ? 'ascending' : 'descending';
+  if (current?.column !== column) return { column, direction: first };
+  if (current.direction !== first) return null;
+  return { column, direction: first === 'ascending' ? 'descending' : 'ascending' };
+}
+
+/** The rows that are wanted, sorted; equal ones stay in the exchange's order. */
+export function arrange(rows: readonly AssetRow[], { search, hidesSmall, sorting }: Arrangement) {
+  const wanted = search.trim().toUpperCase();
+  const shown = rows.filter(
+    (row) =>
+      row.name.toUpperCase().includes(wanted) &&
+      (!hidesSmall || new Big(row.usdtValue).gte(SMALL_BELOW_USDT)),
+  );
+  if (sorting === null) return shown;
+  const sign = sorting.direction === 'ascending' ? 1 : -1;
+  return shown.toSorted((a, b) => sign * ORDERS[sorting.column](a, b));
+}

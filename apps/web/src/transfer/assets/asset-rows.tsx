@@ -1,0 +1,166 @@
+import { Cell, cn, HeadCell, Row, Table } from '@assay/ui';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Fragment, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { ROOMY, useMedia } from '../../shared/use-media.ts';
+import { formatBalance, formatWorth } from '../accounts/amount-text.ts';
+import { nextSorting, type SortColumn, type Sorting } from './arrange.ts';
+import { type RowActionProps, RowActions } from './row-actions.tsx';
+import { RowName } from './row-name.tsx';
+import type { AssetRow } from './rows.ts';
+
+export type AssetRowsProps = Pick<RowActionProps, 'onMove'> & {
+  readonly rows: readonly AssetRow[];
+  readonly caption: string;
+  readonly sorting: Sorting;
+  readonly onSort: (sorting: Sorting) => void;
+  readonly detailPath: '/legalAccount' | '/changeAccount' | undefined;
+  readonly record: (row: AssetRow) => ReactNode;
+};
+
+type ListProps = AssetRowsProps & {
+  /** The currency whose record is open; one at a time. */
+  readonly open: number | null;
+  readonly onOpen: (currencyId: number | null) => void;
+};
+
+/** A table, or cards where there is no room for one. */
+export function AssetRows(props: AssetRowsProps) {
+  const [open, setOpen] = useState<number | null>(null);
+  const List = useMedia(ROOMY) ? TableRows : CardRows;
+  return <List {...props} open={open} onOpen={setOpen} />;
+}
+
+function TableRows({ rows, caption, sorting, onSort, open, onOpen, ...rest }: ListProps) {
+  const { t } = useTranslation('transfer');
+  const { tag } = useLanguage();
+  const heads = [
+    { column: 'name', label: t(($) => $.transfer.columns.currency) },
+    { column: 'available', label: t(($) => $.transfer.columns.available) },
+    { column: 'held', label: t(($) => $.transfer.columns.frozen) },
+    { column: 'value', label: t(($) => $.transfer.columns.value) },
+  ] as const;
+  return (
+    <Table caption={caption}>
+      <thead>
+        <tr>
+          {heads.map(({ column, label }) => (
+            <SortHead key={column} column={column} label={label} sorting={sorting} onSort={onSort} />
+          ))}
+          <HeadCell numeric>{t(($) => $.transfer.columns.actions)}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Fragment key={row.currencyId}>
+            <Row>
+              <Cell className="h-14">
+                <RowName row={row} detailPath={rest.detailPath} />
+              </Cell>
+              <Cell numeric>{formatBalance(row.available, tag)}</Cell>
+              <Cell numeric className="text-ink-muted">
+                {formatBalance(row.held, tag)}
+              </Cell>
+              <Cell numeric>
+                <Worth row={row} />
+              </Cell>
+              <Cell numeric>
+                <RowActions
+                  row={row}
+                  isOpen={open === row.currencyId}
+                  onToggle={() => onOpen(open === row.currencyId ? null : row.currencyId)}
+                  onMove={rest.onMove}
+                />
+              </Cell>
+            </Row>
+            {open === row.currencyId && (
+              <tr>
+                <td colSpan={heads.length + 1} className="pb-3">
+                  <div className="rounded-md bg-canvas px-4 py-1">{rest.record(row)}</div>
+                </td>
+              </tr>
+            )}
+          </Fragment>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+type SortHeadProps = Pick<AssetRowsProps, 'sorting' | 'onSort'> & {
+  readonly column: SortColumn;
+  readonly label: string;
+};
+
+function SortHead({ column, label, sorting, onSort }: SortHeadProps) {
+  const { t } = useTranslation('transfer');
+  const direction = sorting?.column === column ? sorting.direction : null;
+  const isName = column === 'name';
+  return (
+    <HeadCell numeric={!isName} aria-sort={direction ?? 'none'}>
+      <button
+        type="button"
+        onClick={() => onSort(nextSorting(sorting, column))}
+        title={t(($) => $.transfer.sort, { column: label })}
+        className={cn(
+          'inline-flex h-6 min-w-6 items-center gap-1 rounded-sm hover:text-ink touch:h-9',
+          direction !== null && 'text-ink',
+          isName && 'flex-row-reverse',
+        )}
+      >
+        {direction === 'descending' && <ArrowDown aria-hidden="true" className="size-3" />}
+        {direction === 'ascending' && <ArrowUp aria-hidden="true" className="size-3" />}
+        {label}
+      </button>
+    </HeadCell>
+  );
+}
+
+function CardRows({ rows, caption, open, onOpen, ...rest }: ListProps) {
+  const { t } = useTranslation('transfer');
+  const { tag } = useLanguage();
+  return (
+    <ul aria-label={caption}>
+      {rows.map((row) => (
+        <li key={row.currencyId} className="border-t border-line py-3">
+          <div className="flex items-center justify-between gap-3">
+            <RowName row={row} detailPath={rest.detailPath} />
+            <Worth row={row} />
+          </div>
+          <dl className="mt-2 grid grid-cols-2 gap-x-4 text-small">
+            <div>
+              <dt className="text-ink-faint">{t(($) => $.transfer.columns.available)}</dt>
+              <dd>{formatBalance(row.available, tag)}</dd>
+            </div>
+            <div className="text-right">
+              <dt className="text-ink-faint">{t(($) => $.transfer.columns.frozen)}</dt>
+              <dd className="text-ink-muted">{formatBalance(row.held, tag)}</dd>
+            </div>
+          </dl>
+          <div className="mt-1 -ml-2">
+            <RowActions
+              row={row}
+              isOpen={open === row.currencyId}
+              onToggle={() => onOpen(open === row.currencyId ? null : row.currencyId)}
+              onMove={rest.onMove}
+            />
+          </div>
+          {open === row.currencyId && (
+            <div className="mt-1 rounded-md bg-canvas px-3 py-1">{rest.record(row)}</div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Worth({ row }: { readonly row: AssetRow }) {
+  const { tag } = useLanguage();
+  return (
+    <span className="block text-right whitespace-nowrap">
+      {formatWorth(row.usdtValue, tag)}
+      <span className="block text-small text-ink-muted">≈ {formatWorth(row.cnyValue, tag)} CNY</span>
+    </span>
+  );
+}

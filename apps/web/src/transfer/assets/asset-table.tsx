@@ -1,0 +1,90 @@
+import type { WalletList } from '@assay/contract';
+import { Button, Checkbox, EmptyState, Input } from '@assay/ui';
+import { Search } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Account } from '../accounts/accounts.ts';
+import { TransferDialog } from '../form/transfer-dialog.tsx';
+import { arrange, SMALL_BELOW_USDT, type Sorting } from './arrange.ts';
+import { AssetRows } from './asset-rows.tsx';
+import { setHidesSmall, useAssetPreferences } from './preferences.ts';
+import type { AssetRow } from './rows.ts';
+
+export type AssetTableProps = {
+  readonly wallets: WalletList;
+  readonly rows: readonly AssetRow[];
+  /** The account that money is moved into and out of. */
+  readonly account: Account;
+  /** The page of one currency, where there is one. */
+  readonly detailPath?: '/legalAccount' | '/changeAccount';
+  /** What expands below a row. */
+  readonly record: (row: AssetRow) => ReactNode;
+};
+
+type Moving = { readonly row: AssetRow; readonly direction: 'in' | 'out' };
+
+/** The currencies of an account, searched and sorted, with what can be done about each. */
+export function AssetTable({ wallets, rows, account, detailPath, record }: AssetTableProps) {
+  const { t } = useTranslation(['transfer', 'common']);
+  const [search, setSearch] = useState('');
+  const [sorting, setSorting] = useState<Sorting>(null);
+  // Stays while the window closes, which then gives the focus back.
+  const pressed = useRef<HTMLElement>(null);
+  const [moving, setMoving] = useState<Moving | null>(null);
+  const [isMoving, setIsMoving] = useState(false);
+  const hidesSmall = useAssetPreferences((preferences) => preferences.hidesSmall);
+  const shown = arrange(rows, { search, hidesSmall, sorting });
+  const showAll = () => {
+    setSearch('');
+    setHidesSmall(false);
+  };
+  return (
+    <div className="rounded-lg border border-line bg-surface px-4 pt-4 pb-2 tablet:px-6 tablet:pt-5">
+      <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Input
+          type="search"
+          className="w-full tablet:w-56"
+          aria-label={t(($) => $.transfer.filter.search)}
+          placeholder={t(($) => $.transfer.filter.search)}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          start={<Search aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />}
+        />
+        <Checkbox checked={hidesSmall} onCheckedChange={setHidesSmall} className="touch:py-3">
+          {t(($) => $.transfer.filter.hideSmall, { amount: SMALL_BELOW_USDT })}
+        </Checkbox>
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState
+          title={t(($) => $.common.state.noData)}
+          text={t(($) => $.transfer.empty.noMatch)}
+          action={<Button onClick={showAll}>{t(($) => $.transfer.empty.showAll)}</Button>}
+        />
+      ) : (
+        <AssetRows
+          rows={shown}
+          caption={t(($) => $.transfer.balances)}
+          sorting={sorting}
+          onSort={setSorting}
+          detailPath={detailPath}
+          record={record}
+          onMove={(row, direction, button) => {
+            pressed.current = button;
+            setMoving({ row, direction });
+            setIsMoving(true);
+          }}
+        />
+      )}
+      {moving !== null && (
+        <TransferDialog
+          wallets={wallets}
+          account={account}
+          isOpen={isMoving}
+          finalFocus={pressed}
+          onClose={() => setIsMoving(false)}
+          {...moving}
+        />
+      )}
+    </div>
+  );
+}

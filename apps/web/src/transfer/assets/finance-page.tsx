@@ -1,0 +1,112 @@
+import type { WalletList } from '@assay/contract';
+import { buttonClass, SegmentedControl } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { ACCOUNT_PATHS, ACCOUNTS, type Account, accountsTaking, walletOf } from '../accounts/accounts.ts';
+import { formatWorth } from '../accounts/amount-text.ts';
+import { useWallets } from '../accounts/use-wallets.ts';
+import { AssetsPage } from '../frame/assets-page.tsx';
+import { Loaded } from '../frame/loaded.tsx';
+import { MovementList } from '../records/movement-list.tsx';
+import { AssetTable } from './asset-table.tsx';
+import { AssetsSkeleton } from './assets-skeleton.tsx';
+import { DepositsNote } from './deposits-note.tsx';
+import { type AssetRow, overviewRows } from './rows.ts';
+import { TotalsPanel } from './totals-panel.tsx';
+
+/** All currencies over the four accounts, and what they are worth together. */
+export function FinancePage() {
+  const { t } = useTranslation('transfer');
+  const wallets = useWallets();
+  const title = t(($) => $.transfer.nav.finance);
+  return (
+    <AssetsPage
+      title={title}
+      actions={
+        <>
+          <Link to="/finanrec" className={buttonClass()}>
+            {t(($) => $.transfer.nav.financial)}
+          </Link>
+          <Link to="/transfer" className={buttonClass({ kind: 'solid' })}>
+            {t(($) => $.transfer.nav.transfer)}
+          </Link>
+        </>
+      }
+    >
+      <Loaded remote={wallets} skeleton={<AssetsSkeleton />}>
+        {(list) => {
+          const rows = overviewRows(list);
+          const { usdt_totle, totle } = list.total_assets;
+          return (
+            <>
+              <TotalsPanel
+                label={t(($) => $.transfer.totals.total)}
+                usdt={usdt_totle}
+                cny={totle}
+                rows={rows}
+              />
+              <AccountCards wallets={list} />
+              <DepositsNote isOpen={list.is_open_CTbi === 1} />
+              <AssetTable
+                wallets={list}
+                rows={rows}
+                account="change"
+                record={(row) => <RecordOfAccounts wallets={list} row={row} />}
+              />
+            </>
+          );
+        }}
+      </Loaded>
+    </AssetsPage>
+  );
+}
+
+/** The four accounts with what each is worth, as the ways to their pages. */
+function AccountCards({ wallets }: { readonly wallets: WalletList }) {
+  const { t } = useTranslation('transfer');
+  const { tag } = useLanguage();
+  return (
+    <ul className="grid grid-cols-2 gap-3 laptop:grid-cols-4">
+      {ACCOUNTS.map((account) => (
+        <li key={account} className="min-w-0">
+          <Link
+            to={ACCOUNT_PATHS[account]}
+            className="block h-full rounded-lg border border-line bg-surface p-4 hover:border-line-strong"
+          >
+            <span className="block text-small text-ink-muted">{t(($) => $.transfer.accounts[account])}</span>
+            <span className="mt-1 block text-lead font-semibold break-all">
+              {formatWorth(walletOf(wallets, account).usdt_totle, tag)}{' '}
+              <span className="text-small font-normal text-ink-muted">USDT</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What moved of one currency, account by account. */
+function RecordOfAccounts({ wallets, row }: { readonly wallets: WalletList; readonly row: AssetRow }) {
+  const { t } = useTranslation('transfer');
+  const [account, setAccount] = useState<Account>('change');
+  const label = t(($) => $.transfer.row.recordOf, { currency: row.name });
+  const accounts = accountsTaking(wallets, row.currencyId);
+  return (
+    <>
+      {accounts.length > 1 && (
+        <div className="overflow-x-auto py-2">
+          <SegmentedControl
+            size="small"
+            label={label}
+            options={accounts.map((value) => ({ value, label: t(($) => $.transfer.accounts[value]) }))}
+            value={account}
+            onValueChange={setAccount}
+          />
+        </div>
+      )}
+      <MovementList filter={{ currency: row.currencyId, type: account }} label={label} />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { WalletList } from '@assay/contract';
+import type { AmountBounds } from '@assay/contract/forms';
+import Big from 'big.js';
+import { type Account, walletOf } from '../accounts/accounts.ts';
+import { typedAmount } from '../accounts/amount-text.ts';
+
+/** Amounts are typed and sent to this many decimals. */
+export const AMOUNT_DECIMALS = 8;
+
+/** What an amount may be: all that the account has free, and no less than is worth the minimum in USDT. */
+export function boundsOf(
+  list: WalletList,
+  account: Account,
+  currencyId: number,
+  minimumUsdt: string | null,
+): AmountBounds {
+  const item = walletOf(list, account).balance.find(({ currency }) => currency === currencyId);
+  return {
+    currency: item?.currency_name ?? '',
+    available: typedAmount(item?.balance ?? '0'),
+    least: minimumUsdt === null ? null : leastOf(minimumUsdt, item?.usdt_price ?? '0'),
+  };
+}
+
+/** The smallest amount that is worth so many USDT; null while the currency has no price. */
+function leastOf(worth: string, price: string): AmountBounds['least'] {
+  if (!new Big(price).gt(0)) return null;
+  const exact = new Big(worth).div(price);
+  return { amount: exact.round(AMOUNT_DECIMALS, Big.roundUp).toFixed(), worth };
+}

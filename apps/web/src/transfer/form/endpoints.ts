@@ -1,0 +1,36 @@
+import type { WalletList } from '@assay/contract';
+import Big from 'big.js';
+import { type Account, accountsTaking, availableOf } from '../accounts/accounts.ts';
+
+/** Where a transfer begins and ends. */
+export type Endpoints = { readonly from: Account; readonly to: Account };
+
+/** The currencies that more than one account takes, in the exchange's own order. */
+export function movableCurrencies(list: WalletList) {
+  return list.total_assets.list.filter(({ currency }) => accountsTaking(list, currency).length > 1);
+}
+
+/** Into this account from the one that has most of the currency. */
+export function endpointsInto(list: WalletList, to: Account, currencyId: number): Endpoints {
+  return { from: richestBeside(list, to, currencyId) ?? to, to };
+}
+
+/** Out of this account into the first other that takes the currency. */
+export function endpointsOutOf(list: WalletList, from: Account, currencyId: number): Endpoints {
+  return { from, to: accountsTaking(list, currencyId).find((account) => account !== from) ?? from };
+}
+
+/** The same ends where the currency allows them, else others that it does. */
+export function endpointsFor(list: WalletList, wanted: Endpoints, currencyId: number): Endpoints {
+  const taking = accountsTaking(list, currencyId);
+  const from = taking.includes(wanted.from) ? wanted.from : (taking[0] ?? wanted.from);
+  if (taking.includes(wanted.to) && wanted.to !== from) return { from, to: wanted.to };
+  return endpointsOutOf(list, from, currencyId);
+}
+
+function richestBeside(list: WalletList, beside: Account, currencyId: number): Account | undefined {
+  const free = (account: Account) => new Big(availableOf(list, account, currencyId));
+  return accountsTaking(list, currencyId)
+    .filter((account) => account !== beside)
+    .toSorted((a, b) => free(b).cmp(free(a)))[0];
+}

@@ -1,0 +1,172 @@
+import type { WalletList } from '@assay/contract';
+import { principalForm } from '@assay/contract/forms';
+import { Button, ConfirmDialog, Field, IconButton, Select } from '@assay/ui';
+import { ArrowLeftRight, ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sayDone, useForm } from '../../forms/use-form.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { type Account, accountsTaking } from '../accounts/accounts.ts';
+import { formatExact } from '../accounts/amount-text.ts';
+import { refreshAssets } from '../accounts/use-wallets.ts';
+import { AmountField } from './amount-field.tsx';
+import { boundsOf } from './bounds.ts';
+import { movableCurrencies } from './endpoints.ts';
+import type { Minimum } from './use-minimum.ts';
+import { useQuestion } from './use-question.ts';
+import { useSentOnce } from './use-sent-once.ts';
+
+/** Seen from the C2C account: `in` comes out of the contract account, `out` goes into it. */
+export type PrincipalDirection = 'in' | 'out';
+
+/** The accounts that principal moves between. */
+export const PRINCIPAL_ENDS = {
+  in: { from: 'lever', to: 'legal' },
+  out: { from: 'legal', to: 'lever' },
+} as const satisfies Readonly<Record<PrincipalDirection, { from: Account; to: Account }>>;
+
+/** A space that keeps its line. */
+const PLACE_OF_A_LINE = '\u00a0';
+
+/** How the wire names the directions. */
+const WIRE_TYPES = { in: '1', out: '2' } as const;
+
+type Values = {
+  readonly currency_id: string;
+  readonly direction: PrincipalDirection;
+  readonly number: string;
+};
+
+export type PrincipalFormProps = {
+  readonly wallets: WalletList;
+  readonly start: { readonly currencyId: number; readonly direction: PrincipalDirection };
+  readonly minimum: Minimum;
+  /** Asks once more before anything moves. */
+  readonly asksFirst?: boolean;
+  readonly onDone?: () => void;
+  /** Beside the button. */
+  readonly children?: ReactNode;
+};
+
+/** The currencies that both the contract and the C2C account take. */
+export function principalCurrencies(wallets: WalletList) {
+  return movableCurrencies(wallets).filter(({ currency }) => {
+    const taking = accountsTaking(wallets, currency);
+    return taking.includes('lever') && taking.includes('legal');
+  });
+}
+
+/** Moves principal between the contract and the C2C account; the amount has a minimum by its worth. */
+export function PrincipalForm(props: PrincipalFormProps) {
+  const { wallets, start, minimum, asksFirst = false, onDone, children } = props;
+  const { t } = useTranslation(['transfer', 'common']);
+  const { tag } = useLanguage();
+  const transfer = useSentOnce();
+  const question = useQuestion();
+  const initial: Values = {
+    currency_id: String(start.currencyId),
+    direction: start.direction,
+    number: '',
+  };
+  const form = useForm<Values, string>({
+    initial,
+    read: (values) => ({
+      schema: principalForm(boundsFor(wallets, values, minimum)),
+      input: fieldsOf(values),
+    }),
+    send: async (values) => {
+      if (asksFirst && !(await question.ask())) return { status: 'declined' };
+      return transfer(fieldsOf(values));
+    },
+    onDone: (answer) => {
+      sayDone(answer);
+      refreshAssets();
+      onDone?.();
+    },
+    restores: { whenDone: ['number'] },
+  });
+  const { values } = form;
+  const currencies = principalCurrencies(wallets);
+  const ends = PRINCIPAL_ENDS[values.direction];
+  const bounds = boundsFor(wallets, values, minimum);
+  const names = {
+    from: t(($) => $.transfer.accounts[ends.from]),
+    to: t(($) => $.transfer.accounts[ends.to]),
+  };
+  const hint = (): string | undefined => {
+    if (minimum.isComing) return PLACE_OF_A_LINE;
+    if (bounds.least === null) return undefined;
+    return t(($) => $.transfer.form.minimum, { minimum: formatExact(bounds.least.worth, tag) });
+  };
+  return (
+    <form {...form.formProps} className="flex flex-col gap-4">
+      <fieldset
+        aria-label={t(($) => $.transfer.form.direction)}
+        className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 rounded-sm bg-raised p-3"
+      >
+        <End label={t(($) => $.transfer.form.from)} name={names.from} />
+        <IconButton
+          label={t(($) => $.transfer.form.swap)}
+          onClick={() => form.change({ direction: values.direction === 'in' ? 'out' : 'in' })}
+        >
+          <ArrowLeftRight />
+        </IconButton>
+        <End label={t(($) => $.transfer.form.to)} name={names.to} />
+      </fieldset>
+      {currencies.length > 1 && (
+        <Field label={t(($) => $.transfer.form.currency)}>
+          <Select
+            controlSize="large"
+            options={currencies.map((one) => ({ value: String(one.currency), label: one.currency_name }))}
+            value={values.currency_id}
+            onValueChange={(chosen) => form.change({ currency_id: chosen, number: '' })}
+          />
+        </Field>
+      )}
+      <AmountField
+        field={form.field('number')}
+        currency={bounds.currency}
+        available={bounds.available}
+        hint={hint()}
+      />
+      <Button type="submit" kind="solid" size="large" wide busy={form.isBusy}>
+        {t(($) => $.transfer.form.submit)}
+      </Button>
+      {children}
+      <ConfirmDialog
+        open={question.isOpen}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) question.answer(false);
+        }}
+        title={t(($) => $.transfer.confirm.title)}
+        confirmLabel={t(($) => $.common.action.confirm)}
+        cancelLabel={t(($) => $.common.action.cancel)}
+        onConfirm={() => question.answer(true)}
+      >
+        <p className="text-lead font-semibold">
+          {values.number !== '' && formatExact(values.number, tag)} {bounds.currency}
+        </p>
+        <p className="mt-1 flex flex-wrap items-center gap-1.5 text-body text-ink-muted">
+          {names.from} <ArrowRight aria-hidden="true" className="size-3.5" /> {names.to}
+        </p>
+      </ConfirmDialog>
+    </form>
+  );
+}
+
+function End({ label, name }: { readonly label: string; readonly name: string }) {
+  return (
+    <p className="min-w-0">
+      <span className="block text-small text-ink-muted">{label}</span>
+      <span className="block text-body font-medium">{name}</span>
+    </p>
+  );
+}
+
+function fieldsOf({ currency_id, direction, number }: Values) {
+  return { currency_id, number, type: WIRE_TYPES[direction] };
+}
+
+function boundsFor(wallets: WalletList, { direction, currency_id }: Values, { usdt }: Minimum) {
+  return boundsOf(wallets, PRINCIPAL_ENDS[direction].from, Number(currency_id), usdt);
+}

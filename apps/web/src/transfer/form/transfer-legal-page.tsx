@@ -1,0 +1,56 @@
+import type { WalletList } from '@assay/contract';
+import { buttonClass, EmptyState, linkClass } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useWallets } from '../accounts/use-wallets.ts';
+import { AssetsPage, Panel } from '../frame/assets-page.tsx';
+import { FormSkeleton, Loaded } from '../frame/loaded.tsx';
+import { PrincipalForm, principalCurrencies } from './principal-form.tsx';
+import { useMinimum } from './use-minimum.ts';
+
+/** The assets area's transfer: between the C2C and the contract account, with a minimum and a question before it. */
+export function TransferLegalPage() {
+  const { t } = useTranslation('transfer');
+  const wallets = useWallets();
+  return (
+    <AssetsPage title={t(($) => $.transfer.legalForm.title)}>
+      <Panel className="max-w-128">
+        <p className="mb-5 text-body text-ink-muted">{t(($) => $.transfer.legalForm.intro)}</p>
+        <Loaded remote={wallets} skeleton={<FormSkeleton fields={3} />}>
+          {(list) => <Body wallets={list} />}
+        </Loaded>
+      </Panel>
+    </AssetsPage>
+  );
+}
+
+function Body({ wallets }: { readonly wallets: WalletList }) {
+  const { t } = useTranslation('transfer');
+  const minimum = useMinimum();
+  const [first] = principalCurrencies(wallets);
+  const others = (
+    <Link to="/transfer" className={buttonClass()}>
+      {t(($) => $.transfer.legalForm.others)}
+    </Link>
+  );
+  if (first === undefined) {
+    return <EmptyState title={t(($) => $.transfer.empty.noCurrency)} action={others} />;
+  }
+  return (
+    <PrincipalForm
+      wallets={wallets}
+      minimum={minimum}
+      start={{ currencyId: first.currency, direction: 'out' }}
+      asksFirst
+    >
+      <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-body">
+        <Link to="/transferRecord" className={linkClass()}>
+          {t(($) => $.transfer.nav.records)}
+        </Link>
+        <Link to="/transfer" className={linkClass()}>
+          {t(($) => $.transfer.legalForm.others)}
+        </Link>
+      </p>
+    </PrincipalForm>
+  );
+}

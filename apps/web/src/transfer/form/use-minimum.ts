@@ -1,0 +1,21 @@
+import { calls } from '@assay/contract';
+import Big from 'big.js';
+import { useRemote } from '../../api/remote.ts';
+
+/** The server tells the minimum beside the list of transfers; one row of it will do. */
+const SHORTEST = { limit: 1 };
+
+/** What a transfer of principal must be worth in USDT at least. */
+export type Minimum = {
+  /** Null where any amount will do, and while it is not known: then the server says so. */
+  readonly usdt: string | null;
+  /** It is on its way: the place of its words is held. */
+  readonly isComing: boolean;
+};
+
+export function useMinimum(): Minimum {
+  const history = useRemote(calls.transferHistory, SHORTEST, { isQuiet: true });
+  if (history.status !== 'ready') return { usdt: null, isComing: history.status === 'loading' };
+  const minimum = new Big(history.value.minimum);
+  return { usdt: minimum.gt(0) ? minimum.toFixed() : null, isComing: false };
+}

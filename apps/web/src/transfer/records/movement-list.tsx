@@ -1,0 +1,62 @@
+import type { MovementRow } from '@assay/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { formatExact } from '../accounts/amount-text.ts';
+import { Growing } from './growing.tsx';
+import { type MovementFilter, useMovements } from './use-movements.ts';
+
+export type MovementListProps = {
+  readonly filter: MovementFilter;
+  readonly label: string;
+  /** Names the account of each row, where they are of several. */
+  readonly namesAccounts?: boolean;
+  readonly emptyAction?: ReactNode;
+};
+
+/** What came in and went out, newest first, with its reason and what there was afterwards. */
+export function MovementList({ filter, label, namesAccounts = false, emptyAction }: MovementListProps) {
+  const { t } = useTranslation('transfer');
+  const list = useMovements(filter);
+  return (
+    <Growing list={list} emptyText={t(($) => $.transfer.empty.records)} emptyAction={emptyAction}>
+      {(rows) => (
+        <ul aria-label={label}>
+          {rows.map((row) => (
+            <Movement key={row.id} row={row} namesAccounts={namesAccounts} />
+          ))}
+        </ul>
+      )}
+    </Growing>
+  );
+}
+
+function Movement({ row, namesAccounts }: { readonly row: MovementRow; readonly namesAccounts: boolean }) {
+  const { t } = useTranslation('transfer');
+  const { tag } = useLanguage();
+  return (
+    <li className="flex min-h-12 items-center justify-between gap-4 border-t border-line py-1.5 first:border-t-0">
+      <div className="min-w-0">
+        <p className="text-body">{row.info}</p>
+        <p className="text-small text-ink-muted">
+          <time>{row.created_time}</time>
+          {namesAccounts && ` · ${t(($) => $.transfer.accounts[row.wallet])}`}
+        </p>
+      </div>
+      <div className="shrink-0 text-right">
+        <p className="text-body font-medium">
+          {signed(row.value, tag)} {row.currency_name}
+        </p>
+        <p className="text-small text-ink-muted">
+          {t(($) => $.transfer.records.balanceAfter, { amount: formatExact(row.balance_after, tag) })}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** With its sign in any case, so that in and out differ by more than their place. */
+function signed(value: string, tag: Parameters<typeof formatExact>[1]): string {
+  const text = formatExact(value, tag);
+  return value.startsWith('-') ? text : `+${text}`;
+}

@@ -1,0 +1,203 @@
+import type { Locator } from '@playwright/test';
+import { ASSETS_PAGES, move, open, textIn, transferForm, USDT } from './support/assets-area.ts';
+import { axe } from './support/axe.ts';
+import { expect, test } from './support/quiet-market.ts';
+import { signIn } from './support/trader.ts';
+
+test('WAL-108 WAL-109 WAL-111 WAL-117 WAL-119 WAL-120 WAL-124 WAL-178 WAL-179: rows show what there is, open one record at a time, and follow what happens elsewhere by push', async ({
+  page,
+  market,
+}) => {
+  const trader = await market.trader();
+  await market.place(trader, 'buy', '90000', '0.01');
+  await signIn(page, trader);
+  await page.goto('/change');
+  const row = (name: string): Locator => page.getByRole('row', { name: new RegExp(`^${name} `) });
+  await expect(row('USDT').getByRole('cell')).toHaveText([
+    'USDT',
+    '9,100.00000000',
+    '900.00000000',
+    /^10,000\.00≈ [\d,.]+ CNY$/,
+    /Transfer in.*Transfer out.*Record/,
+  ]);
+  await expect(row('SOL').getByRole('button')).toHaveText(['Record']);
+  await page.getByRole('button', { name: 'Record of BTC' }).click();
+  await expect(page.getByRole('list', { name: 'Record of BTC' })).toContainText('+0.50 BTC');
+  await page.getByRole('button', { name: 'Record of USDT' }).click();
+  await expect(page.getByRole('list', { name: 'Record of BTC' })).toHaveCount(0);
+  const record = page.getByRole('list', { name: 'Record of USDT' }).getByRole('listitem');
+  await expect(record).toHaveCount(1);
+
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/wallet/')) asked.push(request.url());
+  });
+  await move(market.server, trader, 'change', 'legal', '100.5');
+  await expect(row('USDT')).toContainText('8,999.50000000');
+  await expect(record).toHaveText([/-100\.50 USDT/, /\+10,000\.00 USDT/]);
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  const afterPush = asked.length;
+  await page.clock.install();
+  await page.clock.fastForward(120_000);
+  expect(asked.length).toBe(afterPush);
+
+  const nav = page.getByRole('navigation', { name: 'Assets' });
+  await nav.getByRole('link', { name: 'C2C account' }).click();
+  await expect(page.getByText('Total value')).toBeVisible();
+  await expect(row('USDT')).toContainText('100.50000000');
+  await nav.getByRole('link', { name: 'Asset overview' }).click();
+  await expect(page.getByRole('link', { name: /^C2C account 100\.50 USDT$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Record of USDT' }).click();
+  await page.getByRole('radio', { name: 'C2C account' }).check({ force: true });
+  await expect(page.getByRole('list', { name: 'Record of USDT' })).toContainText('+100.50 USDT');
+  for (const name of ['Transfer', 'Leveraged trades'])
+    await expect(nav.getByRole('link', { name, exact: true })).toBeVisible();
+});
+
+test('WAL-170 WAL-171 WAL-115 WAL-121 WAL-183: assets are searched, sorted, hidden when small, and drawn', async ({
+  page,
+  market,
+}) => {
+  await market.tradeAt('100000');
+  await signIn(page, await market.trader());
+  await page.goto('/change');
+  const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Record of/ }) });
+  await expect(rows.first()).toContainText('BTC');
+  await expect(page.getByRole('figure').getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByText('Deposits and withdrawals are not open yet.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: /deposit|withdraw/i })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Available', exact: true }).click();
+  await expect(page.getByRole('columnheader', { name: 'Available' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await expect(rows.first()).toContainText('USDT');
+  await page.getByText('Hide balances below 1 USDT').click();
+  await expect(rows).toHaveCount(3);
+  await page.reload();
+  await expect(rows).toHaveCount(3);
+  await page.getByRole('searchbox', { name: 'Search currencies' }).fill('dog');
+  await expect(page.getByText('No data')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all currencies' }).click();
+  await expect(rows.filter({ hasText: 'DOGE' })).toHaveCount(1);
+
+  await page.goto('/micro');
+  await expect(rows).toHaveCount(3);
+  await page.getByRole('link', { name: 'Transfer money here' }).click();
+  await expect(transferForm(page).to).toHaveText('Options account');
+});
+
+test('WAL-123 WAL-044: a currency has a page of its own with what is available, frozen and worth, and what moved', async ({
+  page,
+  market,
+}) => {
+  const trader = await market.trader();
+  for (let count = 1; count <= 21; count += 1)
+    await move(market.server, trader, 'change', 'legal', `0.0000000${count % 9 || 9}`);
+  await signIn(page, trader);
+  await page.goto('/legal');
+  await page.getByRole('link', { name: 'USDT' }).click();
+  await expect(page).toHaveURL(`/legalAccount?currency_id=${USDT}`);
+  await expect(page.getByText('0.00000096', { exact: true })).toBeVisible();
+  const rows = page.getByRole('list', { name: 'Record' }).getByRole('listitem');
+  await expect(rows).toHaveCount(20);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(rows).toHaveCount(21);
+  await expect(page.getByText('No more')).toBeVisible();
+});
+
+test('WAL-116 WAL-181: the financial records stand by their kind, and are had as a file for chosen days', async ({
+  page,
+  market,
+}) => {
+  const trader = await market.trader();
+  await move(market.server, trader, 'change', 'legal', '5');
+  await signIn(page, trader);
+  await page.goto('/finanrec');
+  await expect(page.getByRole('tab')).toHaveText(['Deposits', 'Withdrawals', 'Transfers', 'Other records']);
+  await expect(page.getByRole('list', { name: 'Deposits' }).getByRole('listitem')).toHaveCount(3);
+  await page.getByRole('tab', { name: 'Transfers' }).click();
+  await expect(page.getByRole('list', { name: 'Transfers' }).getByRole('listitem')).toHaveText([
+    /C2C account.*\+5\.00 USDT/,
+    /Exchange account.*-5\.00 USDT/,
+  ]);
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  expect((await textIn(await arriving)).trim().split('\n')).toHaveLength(6);
+  await page.getByLabel('To day').fill('2001-01-01');
+  const earlier = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  expect((await textIn(await earlier)).trim().split('\n')).toHaveLength(1);
+});
+
+test('WAL-125 WAL-127: orders that sell, that buy and that are done stand apart, with more to load above five', async ({
+  page,
+  market,
+}) => {
+  const trader = await market.trader();
+  for (let price = 98_001; price <= 98_005; price += 1)
+    await market.place(trader, 'sell', `${price}`, '0.01');
+  await market.place(trader, 'buy', '97000', '0.01');
+  await signIn(page, trader);
+  await page.goto('/accountEntrust');
+  const rows = page.getByRole('row', { name: /BTC\/USDT/ });
+  await expect(rows).toHaveCount(5);
+  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
+  await market.place(trader, 'sell', '98006', '0.01');
+  await expect(rows).toHaveCount(6);
+  await expect(page.getByRole('button', { name: 'Load more' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Buying' }).click();
+  await expect(rows).toHaveCount(1);
+  await rows.getByRole('button', { name: /^Cancel/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(rows).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Completed' }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Cancelled');
+});
+
+test('WAL-184: axe finds nothing on the assets pages, by night and by day', async ({ page, market }) => {
+  test.setTimeout(120_000);
+  const trader = await market.trader();
+  await move(market.server, trader, 'change', 'legal', '500');
+  await signIn(page, trader);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of ASSETS_PAGES) {
+    await open(page, path);
+    await axe(page);
+  }
+  await page.addInitScript(() => localStorage.setItem('night_mode', '0'));
+  for (const path of ['/finance', '/transferLegal']) {
+    await open(page, path);
+    await axe(page);
+  }
+  await page.goto('/legal');
+  await page.getByRole('button', { name: 'Record of USDT' }).click();
+  await expect(page.getByRole('list', { name: 'Record of USDT' })).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Transfer out USDT' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await axe(page);
+});
+
+test('WAL-184: no assets page scrolls sideways on the narrowest phone, in the longest words', async ({
+  page,
+  market,
+}) => {
+  test.setTimeout(120_000);
+  const trader = await market.trader();
+  await move(market.server, trader, 'change', 'legal', '1234.12345678');
+  await signIn(page, trader);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const wide: string[] = [];
+  for (const locale of ['de', 'fra']) {
+    await page.addInitScript((code) => localStorage.setItem('locale', code), locale);
+    for (const path of ASSETS_PAGES) {
+      await open(page, path);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (width > 360) wide.push(`${locale} ${path} ${width}`);
+    }
+  }
+  expect(wide).toEqual([]);
+});

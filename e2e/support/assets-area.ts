@@ -1,0 +1,67 @@
+import type { Download, Locator, Page } from '@playwright/test';
+import type { ServerProcess } from '../../apps/server/test/support/server-process.ts';
+import { expect } from './quiet-market.ts';
+import { expectOk, type Trader } from './trader.ts';
+
+export const USDT = 3;
+
+/** Every page of the assets area. */
+export const ASSETS_PAGES = [
+  '/finance',
+  '/change',
+  '/legal',
+  '/lever',
+  '/micro',
+  `/legalAccount?currency_id=${USDT}`,
+  `/changeAccount?currency_id=${USDT}`,
+  '/legalAccount',
+  '/transfer',
+  '/transferLegal',
+  '/transferRecord',
+  '/finanrec',
+  '/accountEntrust',
+];
+
+/** The parts of a transfer form as a person finds them. */
+export function transferForm(page: Page) {
+  const main = page.getByRole('main');
+  return {
+    currency: main.getByRole('combobox', { name: 'Currency' }),
+    to: main.getByRole('combobox', { name: 'To' }),
+    amount: main.getByRole('textbox', { name: 'Amount' }),
+    available: main.getByRole('status').filter({ hasText: 'USDT' }),
+    submit: main.getByRole('button', { name: 'Transfer now' }),
+  };
+}
+
+/** Picks an option of a select. */
+export async function pick(page: Page, select: Locator, option: string): Promise<void> {
+  await select.click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+/** Opens a page and waits until everything on it has arrived. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+/** Moves USDT between two accounts over HTTP, as another client of the trader's would. */
+export async function move(
+  server: ServerProcess,
+  { token }: Trader,
+  from: string,
+  to: string,
+  number: string,
+): Promise<void> {
+  const form = { currency_id: USDT, from_field: from, to_field: to, number };
+  await expectOk(server, '/api/wallet/change', form, token);
+}
+
+/** What stands in a file that arrived. */
+export async function textIn(download: Download): Promise<string> {
+  let text = '';
+  for await (const part of await download.createReadStream()) text += String(part);
+  return text;
+}
