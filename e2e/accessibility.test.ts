@@ -50,7 +50,7 @@ test('WEB-023 SHELL-022: axe finds nothing on any page, in night, day and red-up
 test('WEB-023: axe finds nothing on the home page and in the deal centre in any language', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/noticeList');
   for (const { code, tag } of LANGUAGES) {
