@@ -1,9 +1,12 @@
+import * as custody from '../custody/events.ts';
 import type { SocketEvent } from '../define.ts';
+import * as transfer from '../transfer/events.ts';
 import * as market from './market.ts';
+import * as spot from './spot.ts';
 import * as wallet from './wallet.ts';
 
 /** Every event of the sockets by name. */
-export const events = { ...market, ...wallet };
+export const events = { ...market, ...wallet, ...custody, ...spot, ...transfer };
 
 /** Every event, in the order of the API reference. */
 export const allEvents: readonly SocketEvent[] = Object.values(events);

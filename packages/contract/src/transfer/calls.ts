@@ -3,9 +3,10 @@ import { defineCall } from '../define.ts';
 import { walletField, walletName } from '../entities/balance.ts';
 import { limitField, pageField } from '../entities/paged.ts';
 import { clientKeyField } from '../entities/placing.ts';
-import { decimalText, whole, wireTime } from '../entities/primitives.ts';
+import { decimalText, whole } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
 import { choice, positiveDecimal, smallId } from '../readers.ts';
+import { transferRow } from './transfer-row.ts';
 
 const area = 'transfer';
 
@@ -41,18 +42,6 @@ export const walletChange = defineCall({
     to_field: walletName,
     number: decimalText,
   }),
-});
-
-const transferRow = z.object({
-  id: whole,
-  /** 1: out of the contract account. 2: into it. 0: between two others. */
-  type: z.literal([0, 1, 2]),
-  number: decimalText,
-  add_time: wireTime,
-  currency_id: whole,
-  currency_name: z.string(),
-  from_field: walletName,
-  to_field: walletName,
 });
 
 export const transferHistory = defineCall({

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { defineEvent } from '../define.ts';
+import { walletName } from '../entities/balance.ts';
+import { decimalText, whole, wireTime } from '../entities/primitives.ts';
+import { pushedTo } from '../entities/private-push.ts';
+
+/** Money that came in from outside. */
+const creditRow = z.object({
+  currency_id: whole,
+  currency_name: z.string(),
+  wallet: walletName,
+  number: decimalText,
+  /** Why, as the word that records have for it: `deposit`, … */
+  reason: z.string(),
+  /** What it belongs to, by the reason. */
+  reference: whole,
+  add_time: wireTime,
+});
+
+export const creditUpdate = defineEvent({
+  name: 'credit_update',
+  access: 'private',
+  summary: 'Money that came into the caller’s accounts from outside, oldest first.',
+  payload: z.object({ type: z.literal('credit_update'), ...pushedTo, credits: z.array(creditRow) }),
+});

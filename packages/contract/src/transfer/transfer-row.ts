@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { walletName } from '../entities/balance.ts';
+import { decimalText, whole, wireTime } from '../entities/primitives.ts';
+
+/** A transfer between two of the caller's accounts. */
+export const transferRow = z.object({
+  id: whole,
+  /** 1: out of the contract account. 2: into it. 0: between two others. */
+  type: z.literal([0, 1, 2]),
+  number: decimalText,
+  add_time: wireTime,
+  currency_id: whole,
+  currency_name: z.string(),
+  from_field: walletName,
+  to_field: walletName,
+});
