@@ -3,6 +3,7 @@ import type { ProductExports } from './account/privacy/export-context.ts';
 import type { Counter } from './console/counter.ts';
 import type { Area } from './http/handler.ts';
 import type { ProductSettings } from './site/product-setting.ts';
+import type { PrivatePush } from './sockets/private-push.ts';
 import type { StoredTable } from './store/declaration.ts';
 import type { ProductChecks } from './verify/checks.ts';
 import type { ReasonTexts } from './wallet/reason-texts.ts';
@@ -20,6 +21,8 @@ export type Product = {
   readonly checks?: ProductChecks;
   /** Its calls with their answers. */
   readonly calls?: Area;
+  /** What its users are told of their own things as they change. */
+  readonly pushes?: readonly PrivatePush[];
   /** What of it belongs to a user's own data. */
   readonly exports?: ProductExports;
   /** What of it stands against closing an account. */

@@ -71,6 +71,9 @@ export function createSessionFinder(database: Kysely<Schema>, now: () => number)
 
 type FoundSession = { readonly session: Session; readonly lastSeenMs: number };
 
+/** What the account is called: the address or number that it was made with. */
+const ACCOUNT = sql<string>`coalesce(case account_kind when 'phone' then phone end, email, phone, '')`;
+
 /** The open sessions among those of the given hashes, by hash. */
 async function readSessions(
   database: Kysely<Schema>,
@@ -81,7 +84,7 @@ async function readSessions(
   const { rows } = await sql<OpenSession>`${preparedAs('open_sessions')}
     select sessions.id, user_id, encode(token_hash, 'hex') as hash,
       (extract(epoch from last_seen_at) * 1000)::float8 as seen_ms, 
-      coalesce(case account_kind when 'phone' then phone end, email, phone, '') as account, is_frozen
+      ${ACCOUNT} as account, is_frozen
     from sessions join users on users.id = user_id
     where token_hash = any(${asked}::bytea[]) and revoked_at is null and expires_at > ${new Date(nowMs)}`.execute(
     database,
@@ -110,6 +113,24 @@ type OpenSession = {
   readonly account: string;
   readonly is_frozen: boolean;
 };
+
+/** A session that is in force; it ends at `expiresMs` unless it is used before. */
+export type SessionInForce = { readonly account: string; readonly expiresMs: number };
+
+/** Those of the sessions that are in force, by id. */
+export async function readSessionsInForce(
+  database: Kysely<Schema>,
+  nowMs: number,
+  ids: readonly bigint[],
+): Promise<ReadonlyMap<bigint, SessionInForce>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: bigint; account: string; expires_ms: number }>`
+    select sessions.id, ${ACCOUNT} as account, (extract(epoch from expires_at) * 1000)::float8 as expires_ms
+    from sessions join users on users.id = user_id
+    where sessions.id = any(${`{${ids.join()}}`}::int8[])
+      and revoked_at is null and expires_at > ${new Date(nowMs)}`.execute(database);
+  return new Map(rows.map(({ id, account, expires_ms: expiresMs }) => [id, { account, expiresMs }] as const));
+}
 
 /** Ends one session at once. */
 export async function revokeSession(database: Kysely<Schema>, nowMs: number, id: bigint): Promise<void> {

@@ -18,6 +18,8 @@ import { type DatabaseState, DatabaseWatch } from './watch.ts';
 export type Database = {
   readonly queries: Kysely<Schema>;
   readonly pool: pg.Pool;
+  /** Makes a session of its own, not yet connected. */
+  session(): pg.Client;
   /** How the database is; always `answers` without a watch. */
   state(): DatabaseState;
   close(): Promise<void>;
@@ -53,12 +55,13 @@ export function connectDatabase(options: ConnectOptions): Database {
   });
   pool.on('remove', (client) => open.delete(client));
   const { watchLog: log } = options;
-  const connect = (): pg.Client => new pg.Client(clientOptions(options.url));
-  const watch = log === undefined ? null : new DatabaseWatch({ connect, log });
+  const session = (): pg.Client => new pg.Client(clientOptions(options.url));
+  const watch = log === undefined ? null : new DatabaseWatch({ connect: session, log });
   const queries = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: boundedPool(pool, watch) }) });
   return {
     queries,
     pool,
+    session,
     state: () => watch?.state() ?? 'answers',
     close: async () => {
       await watch?.stop();

@@ -7,10 +7,9 @@ import { createHttpServer } from '../http/create-http-server.ts';
 import { USUAL_PACE } from '../http/receiving.ts';
 import type { SharedCounts } from '../http/request-limit.ts';
 import { startPictureUpkeep } from '../identity/picture-upkeep.ts';
+import { PRIVATE_PUSHES } from '../private-pushes.ts';
 import { PRODUCTS } from '../products.ts';
-import type { Sockets } from '../sockets/create-sockets.ts';
-import { repeatBalances } from '../sockets/repeat-balances.ts';
-import { startSockets } from '../sockets/start-sockets.ts';
+import { type StartedSockets, startSockets } from '../sockets/start-sockets.ts';
 import { registerOperations } from './health.ts';
 import { openRobots } from './open-robots.ts';
 import type { Core, RoleContext } from './parts.ts';
@@ -40,7 +39,8 @@ export async function openDoors(context: RoleContext, core: Core, gateway?: Gate
     log,
     now: Date.now,
   };
-  const sockets = startSockets(inner);
+  const { session: databaseSession } = core.database;
+  const sockets = startSockets({ ...inner, pushes: PRIVATE_PUSHES, databaseSession });
   const exchange: Exchange = { ...inner, publisher: sockets };
   const app = await createHttpServer(exchange, USUAL_PACE, gateway?.counts);
   registerOperations(app, core, settings.metricsToken);
@@ -57,7 +57,7 @@ export async function openDoors(context: RoleContext, core: Core, gateway?: Gate
   lifecycle.add('the closing of accounts', closing.stop);
   const upkeep = startPictureUpkeep(inner);
   lifecycle.add('the upkeep of pictures', upkeep.stop);
-  gateway?.onMissed(() => void repeatAll(exchange, core, sockets));
+  gateway?.onMissed(() => void repeatAll(core, sockets));
   // A gateway's robots trade beside the engine. The books are filled before anybody can trade.
   if (settings.role === 'all')
     await openRobots(context, { ...inner, isWatched: () => sockets.connections() > 0 });
@@ -66,9 +66,7 @@ export async function openDoors(context: RoleContext, core: Core, gateway?: Gate
 }
 
 /** Brings everybody who is connected up to date. */
-async function repeatAll({ database, log }: Exchange, { market }: Core, sockets: Sockets): Promise<void> {
+async function repeatAll({ market }: Core, sockets: StartedSockets): Promise<void> {
   await patiently(() => market.refresh());
-  await repeatBalances(database, market, sockets).catch((error: unknown) => {
-    log.warn({ err: error }, 'balances could not be repeated');
-  });
+  await sockets.repeatPrivate();
 }

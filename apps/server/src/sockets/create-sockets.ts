@@ -7,8 +7,10 @@ import { type LoginParts, readLogins } from './logins.ts';
 import { createOrigins, type Origins } from './origins.ts';
 import type { PresentState } from './present-state.ts';
 import { createPrivateLine } from './private-line.ts';
+import { createProofs, type Proofs } from './proofs.ts';
 import type { Publisher } from './publisher.ts';
-import { ALL_PAIRS, pairRoom, SLOW, userOfRoom } from './rooms.ts';
+import { ALL_PAIRS, pairRoom, SLOW } from './rooms.ts';
+import { createSessionWatch, type SessionWatchParts } from './session-watch.ts';
 import { createShowing } from './showing.ts';
 import { pairsOf, readSubscriptions, wantsPair } from './subscriptions.ts';
 import { refuseOtherUpgrades, SOCKET_PATH, serveOlderPath } from './two-paths.ts';
@@ -18,20 +20,20 @@ const MESSAGE_BYTES_MAX = 16_384;
 /** Whoever connects says so at once; a line that nobody takes up is closed. */
 const JOIN_MS = 10_000;
 
-export type SocketParts = Omit<LoginParts, 'origins'> & {
-  readonly market: Pick<Market, 'pairs' | 'pairOf'>;
-  readonly settings: GateSettings & Parameters<typeof createOrigins>[0];
-  /** What `subscribe` and connections that had fallen behind get first. */
-  readonly present: Pick<PresentState, 'of'>;
-};
+export type SocketParts = Pick<LoginParts, 'hasLoggedIn'> &
+  Omit<SessionWatchParts, 'proofs' | 'checked'> & {
+    readonly market: Pick<Market, 'pairs' | 'pairOf'>;
+    readonly settings: GateSettings & Parameters<typeof createOrigins>[0];
+    /** What `subscribe` and connections that had fallen behind get first. */
+    readonly present: Pick<PresentState, 'of'>;
+    /** Called when private messages were dropped and can be sent again. */
+    readonly dropped: () => void;
+  };
 
 export type Sockets = Publisher & {
   /** Serves both paths on the server. Call it once, before the server listens. */
   attach(server: HttpServer): void;
-  isConnected(userId: number): boolean;
-  /** Users with at least one proven connection. */
-  users(): readonly number[];
-  connections(): number;
+  readonly proofs: Omit<Proofs, 'prove' | 'disprove'>;
   /** Ends all connections, also those whose clients do not answer: within a second. */
   close(): Promise<void>;
 };
@@ -41,7 +43,7 @@ export type Sockets = Publisher & {
  * Speaks the protocols of socket.io 2 to 4.
  */
 export function createSockets(parts: SocketParts): Sockets {
-  const { market, settings, liveSessions, now, log } = parts;
+  const { market, settings, dropped, now, log } = parts;
   const origins = createOrigins(settings);
   const io = new Server({
     path: SOCKET_PATH,
@@ -54,7 +56,9 @@ export function createSockets(parts: SocketParts): Sockets {
     cors: readableBy(origins),
   });
   const gate = createGate(settings, origins, now, log);
-  const privateLine = createPrivateLine(io, liveSessions, log);
+  const proofs = createProofs();
+  const sessions = createSessionWatch({ ...parts, proofs, checked: () => privateLine.checked() });
+  const privateLine = createPrivateLine({ io, proofs, sessions, dropped, log });
 
   io.on('connection', (socket) => {
     const line = gate.lineOf(socket.conn);
@@ -78,12 +82,13 @@ export function createSockets(parts: SocketParts): Sockets {
       },
     });
     readSubscriptions(socket, market, showing.want);
-    readLogins(socket, line.network, { ...parts, origins });
+    readLogins(socket, line.network, { ...parts, proofs, sessions, origins });
     socket.on('heartbeat', (_payload: unknown, answer: unknown) => {
       if (typeof answer === 'function') answer();
     });
     socket.on('disconnect', () => {
       showing.stop();
+      proofs.disprove(socket);
       // There is nothing else to join, and joining again would forget what was tried before.
       socket.conn.close();
     });
@@ -106,14 +111,14 @@ export function createSockets(parts: SocketParts): Sockets {
       audience.emit(event, payload);
     },
     publishToUser: privateLine.send,
-    isConnected: privateLine.isConnected,
-    users: () => [...io.of('/').adapter.rooms.keys()].flatMap((room) => userOfRoom(room) ?? []),
+    sessionsEnded: sessions.caughtUp,
+    proofs,
     connections: () => io.of('/').sockets.size,
     async close() {
       const gone = gate.close();
       // The HTTP server is not ours to close. Nothing is said before: told to go, clients would not come back.
       io.engine.close();
-      await gone;
+      await Promise.all([gone, sessions.stop()]);
     },
   };
 }

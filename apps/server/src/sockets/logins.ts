@@ -1,11 +1,9 @@
 import type { Logger } from 'pino';
 import type { Socket } from 'socket.io';
-import type { Session } from '../account/session.ts';
+import { handshakeToken, type Login, readLogin } from './login.ts';
 import type { Origins } from './origins.ts';
-import type { LiveSessions } from './private-line.ts';
-import { disprove, handshakeToken, type Login, prove, provenBy, readLogin } from './proof.ts';
-
-export type FindSession = (token: string) => Promise<Session | null>;
+import type { Proofs } from './proofs.ts';
+import type { SessionWatch } from './session-watch.ts';
 
 /** A browser as its requests show it. */
 export type Browser = { readonly network: string; readonly userAgent: string };
@@ -14,8 +12,8 @@ export type Browser = { readonly network: string; readonly userAgent: string };
 export type HasLoggedIn = (userId: number, sinceMs: number, browser: Browser) => Promise<boolean>;
 
 export type LoginParts = {
-  readonly findSession: FindSession;
-  readonly liveSessions: LiveSessions;
+  readonly proofs: Proofs;
+  readonly sessions: Pick<SessionWatch, 'find' | 'isSure' | 'check'>;
   readonly hasLoggedIn: HasLoggedIn;
   readonly origins: Pick<Origins, 'mayUseCookie'>;
   readonly now: () => number;
@@ -32,7 +30,7 @@ const USER_AGENT_MAX = 256;
  * counts, whichever question is answered first. A login that proves nothing leaves nobody proven.
  */
 export function readLogins(socket: Socket, network: string, parts: LoginParts): void {
-  const { findSession, liveSessions, hasLoggedIn, origins, log } = parts;
+  const { proofs, sessions, hasLoggedIn, origins, log } = parts;
   const connectedMs = parts.now();
   const mayUseCookie = origins.mayUseCookie(socket.request);
   const browser = {
@@ -62,29 +60,30 @@ export function readLogins(socket: Socket, network: string, parts: LoginParts): 
     isLast: () => boolean,
   ): Promise<boolean> {
     if (token === null) return false;
-    const session = await ask(() => findSession(token), null);
-    if (session === null || !isLast() || (owner !== null && owner !== session.userId)) return false;
-    prove(socket, { sessionId: session.id, userId: session.userId });
+    const proven = await ask(() => sessions.find(token), null);
+    if (proven === null || !isLast() || (owner !== null && owner !== proven.userId)) return false;
+    proofs.prove(socket, proven);
     return true;
   }
 
   async function keepsProof(userId: number): Promise<boolean> {
-    const proven = provenBy(socket);
+    const proven = proofs.of(socket);
     if (proven?.userId !== userId) return false;
-    return (await liveSessions([proven.sessionId]).catch(() => null))?.has(proven.sessionId) ?? true;
+    if (!sessions.isSure(proven.userId)) await sessions.check([proven.userId]).catch(() => undefined);
+    return proofs.of(socket)?.userId === userId;
   }
 
   async function hear({ token, userId }: Login, isLast: () => boolean): Promise<void> {
     if (token !== null) {
       const isProven = await tryToken(token, null, isLast);
-      if (!isProven && isLast() && provenBy(socket)?.userId !== userId) disprove(socket);
+      if (!isProven && isLast() && proofs.of(socket)?.userId !== userId) proofs.disprove(socket);
       return;
     }
     // At once, before anything is asked: not one more push goes to who was here before.
-    if (userId === null || provenBy(socket)?.userId !== userId) disprove(socket);
+    if (userId === null || proofs.of(socket)?.userId !== userId) proofs.disprove(socket);
     if (userId === null || (await keepsProof(userId))) return;
     if (!isLast()) return;
-    disprove(socket);
+    proofs.disprove(socket);
     if ((await tryToken(firstToken, userId, isLast)) || !isLast() || !mayUseCookie) return;
 
     // The page logged in after it had connected: its cookie is here once it connects anew, which clients do by themselves.
@@ -99,7 +98,7 @@ export function readLogins(socket: Socket, network: string, parts: LoginParts): 
 
   socket.on('login', async (payload: unknown, answer: unknown) => {
     await hear(readLogin(payload), nextWord());
-    const userId = provenBy(socket)?.userId;
+    const userId = proofs.of(socket)?.userId;
     if (typeof answer === 'function')
       answer(userId === undefined ? { type: '999' } : { type: 'ok', user_id: userId });
   });

@@ -1,67 +1,80 @@
+import type { OwnerId } from '@assay/engine';
 import type { Logger } from 'pino';
-import type { Server, Socket } from 'socket.io';
-import { disprove, provenBy } from './proof.ts';
+import type { Server } from 'socket.io';
+import type { Proofs } from './proofs.ts';
 import { userRoom } from './rooms.ts';
+import type { SessionWatch } from './session-watch.ts';
 
-/** Of these sessions, those that are still in force. */
-export type LiveSessions = (ids: readonly bigint[]) => Promise<ReadonlySet<bigint>>;
+type Message = { readonly userId: OwnerId; readonly event: string; readonly payload: unknown };
 
-type Message = { readonly userId: number; readonly event: string; readonly payload: unknown };
+export type PrivateLineParts = {
+  readonly io: Server;
+  readonly proofs: Pick<Proofs, 'isConnected'>;
+  readonly sessions: Pick<SessionWatch, 'isSure' | 'check'>;
+  /** Called when the database answers again after messages were dropped: users have to be told how things stand. */
+  readonly dropped: () => void;
+  readonly log: Logger;
+};
 
-/** So many messages wait while the database cannot be asked; clients read the present state when it is back. */
+/** Sends to the proven connections of users, in order. */
+export type PrivateLine = {
+  send(userId: OwnerId, event: string, payload: unknown): void;
+  /** The database has just told of all connections. */
+  checked(): void;
+};
+
+/** So many messages wait while the database is asked. */
 const WAITING_MAX = 10_000;
 
 /**
- * Sends to the proven connections of users. Whether their sessions still hold is asked for each delivery,
- * once for all messages that gathered during the last one: a revoked session never gets another.
+ * Sends at once where the sessions are known to be in force. Where they are not, the database is asked first, once for
+ * all messages that gathered meanwhile.
  */
-export function createPrivateLine(io: Server, liveSessions: LiveSessions, log: Logger) {
+export function createPrivateLine({ io, proofs, sessions, dropped, log }: PrivateLineParts): PrivateLine {
   let waiting: Message[] = [];
   let delivering = false;
+  let hasDropped = false;
 
-  function send(userId: number, event: string, payload: unknown): void {
-    if (!isConnected(userId) || waiting.length >= WAITING_MAX) return;
-    waiting.push({ userId, event, payload });
-    if (delivering) return;
-    delivering = true;
-    // A moment later, so that what belongs together is delivered together.
-    queueMicrotask(() => void deliver());
+  function emit({ userId, event, payload }: Message): void {
+    io.to(userRoom(userId)).emit(event, payload);
   }
 
   async function deliver(): Promise<void> {
+    delivering = true;
     try {
       while (waiting.length > 0) {
         const messages = waiting;
         waiting = [];
-        await endRevoked(new Set(messages.map(({ userId }) => userId)));
-        for (const { userId, event, payload } of messages) io.to(userRoom(userId)).emit(event, payload);
+        await sessions.check([...new Set(messages.map(({ userId }) => userId))]);
+        for (const message of messages) emit(message);
       }
     } catch (error) {
+      waiting = [];
+      hasDropped = true;
       log.warn({ err: error }, 'private pushes were dropped: sessions could not be checked');
     } finally {
       delivering = false;
     }
   }
 
-  async function endRevoked(users: ReadonlySet<number>): Promise<void> {
-    const sockets = [...users].flatMap(socketsOf);
-    const ids = sockets.flatMap((socket) => provenBy(socket)?.sessionId ?? []);
-    const live = await liveSessions([...new Set(ids)]);
-    for (const socket of sockets) {
-      const proven = provenBy(socket);
-      if (proven !== undefined && ids.includes(proven.sessionId) && !live.has(proven.sessionId))
-        disprove(socket);
-    }
-  }
-
-  function socketsOf(userId: number): readonly Socket[] {
-    const ids = io.of('/').adapter.rooms.get(userRoom(userId)) ?? new Set<string>();
-    return [...ids].flatMap((id) => io.of('/').sockets.get(id) ?? []);
-  }
-
-  function isConnected(userId: number): boolean {
-    return io.of('/').adapter.rooms.has(userRoom(userId));
-  }
-
-  return { send, isConnected };
+  return {
+    send(userId, event, payload) {
+      if (!proofs.isConnected(userId)) return;
+      if (!delivering && sessions.isSure(userId)) {
+        emit({ userId, event, payload });
+        return;
+      }
+      if (waiting.length >= WAITING_MAX) {
+        hasDropped = true;
+        return;
+      }
+      waiting.push({ userId, event, payload });
+      if (!delivering) void deliver();
+    },
+    checked() {
+      if (!hasDropped) return;
+      hasDropped = false;
+      dropped();
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import type { PairId } from '@assay/engine';
+import type { OwnerId, PairId } from '@assay/engine';
 
 /** Public socket events, under their contract names. */
 export type PublicEvent = 'daymarket' | 'kline' | 'market_depth' | 'market_detail' | 'transaction';
@@ -13,7 +13,12 @@ export type PublicMessage = { readonly event: PublicEvent; readonly payload: unk
 export interface Publisher {
   /** To everybody; with a pair, not to those who asked for other pairs only. */
   publish(event: PublicEvent, payload: unknown, pair?: PairId): void;
-  publishToUser(userId: number, event: string, payload: unknown): void;
+  publishToUser(userId: OwnerId, event: string, payload: unknown): void;
+  /**
+   * Asked after the end of sessions was stored and before anybody is told that it was: resolves when the connections
+   * that they proved get nothing private any more from this process.
+   */
+  sessionsEnded(): Promise<void>;
   /** How many are connected to this process. */
   connections(): number;
 }

@@ -8,14 +8,7 @@ export function pairRoom(pair: number): string {
   return `pair:${pair}`;
 }
 
-const USER = 'user:';
-
 /** Connections that proved a session of a user. */
 export function userRoom(user: number): string {
-  return `${USER}${user}`;
-}
-
-/** The user of a room; null for a room of another kind. */
-export function userOfRoom(room: string): number | null {
-  return room.startsWith(USER) ? Number(room.slice(USER.length)) : null;
+  return `user:${user}`;
 }

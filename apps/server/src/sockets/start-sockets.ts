@@ -1,23 +1,38 @@
+import type { Database } from '../database/connect.ts';
 import type { Exchange } from '../exchange.ts';
 import { kept } from '../market/kept.ts';
 import { DEFAULT_CNY_RATE, readSiteSettings } from '../site/site-settings.ts';
-import { startBalancePushes } from './balance-pushes.ts';
 import { createSockets, type Sockets } from './create-sockets.ts';
 import { startMarketPushes } from './market-pushes.ts';
 import { createPresentState } from './present-state.ts';
+import type { PrivatePush } from './private-push.ts';
+import { startPusher } from './pusher.ts';
 import { createSessionQuestions } from './session-questions.ts';
 
 /** The parts of the exchange that the sockets stand on; they are its publisher. */
-export type SocketExchange = Omit<Exchange, 'publisher'>;
+export type SocketExchange = Omit<Exchange, 'publisher'> & {
+  /** What users are told of their own things, in the order in which they are told. */
+  readonly pushes: readonly PrivatePush[];
+  /** Makes a session of the database, not yet connected, over which the ends of logins are heard. */
+  readonly databaseSession: Database['session'];
+};
+
+export type StartedSockets = Sockets & {
+  /** Tells everybody who is connected how their own things stand: some changes were not told. */
+  repeatPrivate(): Promise<void>;
+};
 
 /** Makes the sockets and lets the exchange's events flow into them. `attach` them to the HTTP server next. */
-export function startSockets({ database, market, sequencer, settings, log, now }: SocketExchange): Sockets {
+export function startSockets(exchange: SocketExchange): StartedSockets {
+  const { database, market, sequencer, settings, pushes, log, now } = exchange;
   const present = createPresentState(market);
   const sockets = createSockets({
     ...createSessionQuestions(database, now),
+    connect: exchange.databaseSession,
     market,
     settings,
     present,
+    dropped: () => void pusher.repeat(),
     now,
     log,
   });
@@ -37,13 +52,16 @@ export function startSockets({ database, market, sequencer, settings, log, now }
   const { timeZone } = settings;
   const isAnybodyThere = (): boolean => sockets.connections() > 0;
   const stopMarket = startMarketPushes({ market, publisher: sockets, timeZone, isAnybodyThere, cnyRate });
-  const stopBalances = startBalancePushes(sequencer, market, sockets);
+  const { proofs } = sockets;
+  const context = { market, timeZone };
+  const pusher = startPusher({ pushes, sequencer, proofs, publisher: sockets, database, context, log });
 
   return {
     ...sockets,
+    repeatPrivate: pusher.repeat,
     async close() {
       stopMarket();
-      stopBalances();
+      pusher.stop();
       present.stop();
       await sockets.close();
     },

@@ -4,6 +4,7 @@ import { reasonInOrders } from './closing.ts';
 import { SPOT_COUNTERS } from './counters.ts';
 import { orderRows, tradeRows } from './exports.ts';
 import { spotArea } from './handlers.ts';
+import { SPOT_PUSHES } from './pushes.ts';
 import { ORDERS, TRADES } from './tables.ts';
 
 /** Spot trading: orders, their books, and the trades that they make. */
@@ -12,6 +13,7 @@ export const spot: Product = {
   tables: [ORDERS, TRADES],
   checks: SPOT_CHECKS,
   calls: spotArea,
+  pushes: SPOT_PUSHES,
   exports: { orders: orderRows, trades: tradeRows },
   closing: reasonInOrders,
   counters: SPOT_COUNTERS,

@@ -1,4 +1,4 @@
-import type { Sequence, TimeMs } from '@assay/engine';
+import { type Sequence, sequenceOf, type TimeMs, timeMs } from '@assay/engine';
 
 /** What a cell of the sequencer's tables can hold. */
 export type CellValue = string | number | bigint | boolean | null;
@@ -8,6 +8,9 @@ export type ColumnType = 'bool' | 'int2' | 'int4' | 'int8' | 'jsonb' | 'text';
 
 /** The command that made a row. */
 export type Stamp = { readonly sequence: Sequence; readonly time: TimeMs };
+
+/** For what no command is just making: it says itself when it was made. */
+export const NO_COMMAND: Stamp = { sequence: sequenceOf(0), time: timeMs(0) };
 
 /** What a row is about, and what made it. */
 export type RowSource<Entity> = { readonly entity: Entity; readonly stamp: Stamp };

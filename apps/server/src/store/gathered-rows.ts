@@ -1,6 +1,6 @@
-import { type Event, sequenceOf, timeMs } from '@assay/engine';
+import type { Event } from '@assay/engine';
 import { binaryArray } from './binary-array.ts';
-import type { CellValue, Column, RowSource, Stamp } from './column.ts';
+import { type CellValue, type Column, NO_COMMAND, type RowSource, type Stamp } from './column.ts';
 import type { EventOf, Gathering, JournaledCommand, MadeRow, Making, Taker } from './declaration.ts';
 import { KeyPlaces } from './key-places.ts';
 
@@ -88,9 +88,6 @@ export function keyOf<Entity>(making: Making<Entity>): Key<Entity> {
   const { life } = making;
   return (life.kind === 'grows' ? [life.number] : life.key).map((name) => columnOf(making, name));
 }
-
-/** What the engine holds says itself when it was made. */
-const NO_COMMAND: Stamp = { sequence: sequenceOf(0), time: timeMs(0) };
 
 function isOf<Type extends Event['type']>(event: Event, type: Type): event is EventOf<Type> {
   return event.type === type;

@@ -2,6 +2,7 @@ import type { Product } from '../product.ts';
 import { TRANSFER_CHECKS } from './checks.ts';
 import { transferRows } from './exports.ts';
 import { transferArea } from './handlers.ts';
+import { TRANSFER_PUSH } from './pushes.ts';
 import { TRANSFER_SETTINGS } from './settings.ts';
 import { TRANSFERS } from './tables.ts';
 
@@ -11,6 +12,7 @@ export const transfer: Product = {
   tables: [TRANSFERS],
   checks: TRANSFER_CHECKS,
   calls: transferArea,
+  pushes: [TRANSFER_PUSH],
   exports: { transfers: transferRows },
   reasons: { transfer: { in: 'transfer.received', out: 'transfer.sent' } },
   settings: TRANSFER_SETTINGS,

@@ -2,7 +2,9 @@ import { type Event, USER_WALLETS } from '@assay/engine';
 import type { RowOf } from '../store/declaration.ts';
 import { entity } from '../store/table.ts';
 
-const transfer = entity<Extract<Event, { type: 'transferred' }>['transfer']>();
+export type Transferred = Extract<Event, { type: 'transferred' }>['transfer'];
+
+const transfer = entity<Transferred>();
 
 /** Every transfer that was ever made. */
 export const TRANSFERS = transfer.table('transfers', {

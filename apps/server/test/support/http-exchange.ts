@@ -15,6 +15,7 @@ import { connectDatabase } from '../../src/database/connect.ts';
 import type { Exchange } from '../../src/exchange.ts';
 import { createHttpServer } from '../../src/http/create-http-server.ts';
 import { createMarket } from '../../src/market/create-market.ts';
+import { PRIVATE_PUSHES } from '../../src/private-pushes.ts';
 import { PRODUCTS } from '../../src/products.ts';
 import { createVault } from '../../src/secrets/vault.ts';
 import { engineFactory } from '../../src/sequencer/engine-factory.ts';
@@ -108,7 +109,7 @@ export async function openHttpExchange(settings: Partial<Exchange['settings']> =
     log,
     now,
   };
-  const sockets = startSockets(parts);
+  const sockets = startSockets({ ...parts, pushes: PRIVATE_PUSHES, databaseSession: pool.session });
   const exchange: Exchange = { ...parts, publisher: sockets };
   const server = await createHttpServer(exchange);
   sockets.attach(server.server);

@@ -1,31 +1,5 @@
 import type { Socket } from 'socket.io';
 import { tokenInCookies } from '../account/session-cookie.ts';
-import { userRoom } from './rooms.ts';
-
-/** The session that a connection proved, if any. */
-export type Proven = { readonly sessionId: bigint; readonly userId: number };
-
-const proofs = new WeakMap<Socket, Proven>();
-
-export function provenBy(socket: Socket): Proven | undefined {
-  return proofs.get(socket);
-}
-
-/** Opens a user's private events to the connection, and closes those of another. */
-export function prove(socket: Socket, proven: Proven): void {
-  if (!socket.connected) return;
-  disprove(socket);
-  proofs.set(socket, proven);
-  void socket.join(userRoom(proven.userId));
-}
-
-/** Closes the private events to the connection again. */
-export function disprove(socket: Socket): void {
-  const proven = proofs.get(socket);
-  if (proven === undefined) return;
-  proofs.delete(socket);
-  void socket.leave(userRoom(proven.userId));
-}
 
 /** The token that came with the connection: in its `auth`, its query, its `Authorization` header or its cookie. */
 export function handshakeToken({ handshake }: Socket, mayUseCookie: boolean): string | null {

@@ -1,0 +1,56 @@
+import { events, type PayloadOf } from '@assay/contract';
+import { type BalanceChanged, currencyId, ownerId, USER_WALLETS, type UserWallet } from '@assay/engine';
+import { amount, formatAmount } from '@assay/money';
+import { type PushContext, privatePush } from './private-push.ts';
+
+type Account = Pick<BalanceChanged, 'owner' | 'currency' | 'total' | 'held'> & { readonly wallet: string };
+type Row = PayloadOf<typeof events.updateBalance>['balances'][number];
+
+/** Tells users where their accounts stand, under both names of the event. */
+export const BALANCE_PUSH = privatePush<Account, typeof events.updateBalance>({
+  event: events.updateBalance,
+  names: (user) => ['update_balance', `update_balance_${user}`],
+  from: { balance_changed: (event) => (walletOf(event) === undefined ? [] : event) },
+  to: ({ owner }) => owner,
+  key: ({ wallet, currency }) => `${wallet}:${currency}`,
+  payload: ({ changes, to }, context) => ({
+    type: `update_balance_${to.id}`,
+    user_id: to.id,
+    balances: changes.flatMap(({ thing }) => rowOf(thing, context)),
+  }),
+  async present(database, users) {
+    const rows = await database
+      .selectFrom('balances')
+      .selectAll()
+      .where('owner', 'in', users.map(BigInt))
+      .execute();
+    return rows.map((row) => ({
+      ...row,
+      owner: ownerId(Number(row.owner)),
+      currency: currencyId(row.currency),
+      total: amount(row.total),
+      held: amount(row.held),
+    }));
+  },
+});
+
+function walletOf({ wallet }: Pick<Account, 'wallet'>): UserWallet | undefined {
+  return USER_WALLETS.find((known) => known === wallet);
+}
+
+/** `balance` is what is free, `lock_balance` what open orders hold. */
+function rowOf(account: Account, { market }: PushContext): Row[] {
+  const wallet = walletOf(account);
+  const currency = market.currency(account.currency);
+  if (wallet === undefined || currency === undefined) return [];
+  const { code, decimals } = currency;
+  return [
+    {
+      currency: account.currency,
+      currency_name: code,
+      wallet,
+      balance: formatAmount(amount(account.total - account.held), decimals),
+      lock_balance: formatAmount(account.held, decimals),
+    },
+  ];
+}

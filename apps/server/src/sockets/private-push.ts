@@ -1,0 +1,170 @@
+import type { PayloadOf, SocketEvent } from '@assay/contract';
+import type { Event, OwnerId } from '@assay/engine';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import type { Market } from '../market/market.ts';
+import { NO_COMMAND, type Stamp } from '../store/column.ts';
+import type { EventOf, EventSources } from '../store/declaration.ts';
+
+/** What payloads need beside the things that they tell of. */
+export type PushContext = {
+  readonly market: Pick<Market, 'currency' | 'pair'>;
+  readonly timeZone: string;
+};
+
+/** Whom a push is for. */
+export type Recipient = {
+  readonly id: OwnerId;
+  /** The address or number by which rows name the account. */
+  readonly account: string;
+};
+
+/** How a thing stands after a command. */
+export type Change<Thing> = { readonly thing: Thing; readonly stamp: Stamp };
+
+/** What a payload tells one user. */
+export type Told<Thing> = {
+  readonly changes: readonly Change<Thing>[];
+  /** 1: there was more to tell. */
+  readonly more: 0 | 1;
+  readonly to: Recipient;
+};
+
+export type PushDeclaration<Thing, AnyEvent extends SocketEvent> = {
+  readonly event: AnyEvent;
+  /** What it is sent as; by the event's own name unless told. */
+  readonly names?: (user: OwnerId) => readonly string[];
+  /** Which committed events tell of such things. */
+  readonly from: EventSources<Thing>;
+  /** Whose a thing is. */
+  readonly to: (thing: Thing) => OwnerId | readonly OwnerId[];
+  /** Which changes are of the same thing, the last of a batch being told. */
+  readonly key: (thing: Thing) => string | number;
+  readonly payload: (told: Told<Thing>, context: PushContext) => PayloadOf<AnyEvent>;
+  /**
+   * How all things of users stand, for those who were not told everything. Without it they are told that there is
+   * more, and so is whose changes in one batch are too many.
+   */
+  readonly present?: (database: Kysely<Schema>, users: readonly OwnerId[]) => Promise<readonly Thing[]>;
+};
+
+/** A message to one user's connections. */
+export type PrivateMessage = { readonly to: OwnerId; readonly name: string; readonly payload: unknown };
+
+export type IsWanted = (user: OwnerId) => boolean;
+export type RecipientOf = (user: OwnerId) => Recipient;
+
+/** What users are told about their own things, as everybody sees it who does not know what they are. */
+export type PrivatePush = {
+  readonly event: SocketEvent;
+  /** The events that tell of it. */
+  readonly types: readonly Event['type'][];
+  /** An empty collection of the changes of a batch. */
+  collect(): Collection;
+  /** Tells users who were not told everything. */
+  repeat(
+    users: readonly OwnerId[],
+    recipientOf: RecipientOf,
+    context: PushContext,
+    database: Kysely<Schema>,
+  ): Promise<readonly PrivateMessage[]>;
+};
+
+/** The changes of a batch, each thing once, by user. */
+export type Collection = {
+  add(event: Event, stamp: Stamp, isWanted: IsWanted): void;
+  messages(recipientOf: RecipientOf, context: PushContext): readonly PrivateMessage[];
+};
+
+/** Rows of one push. What belongs to them is some hundred bytes each, and a connection with 512 KB unsent is cut. */
+export const PUSHED_MAX = 100;
+
+/** Declares what users are told of their own things, and when. */
+export function privatePush<Thing, AnyEvent extends SocketEvent>(
+  declaration: PushDeclaration<Thing, AnyEvent>,
+): PrivatePush {
+  const { event, from, present } = declaration;
+  return {
+    event,
+    types: Object.keys(from) as Event['type'][],
+    collect: () => new Changes(declaration),
+    async repeat(users, recipientOf, context, database) {
+      if (present === undefined) {
+        return users.flatMap((user) =>
+          messagesOf(declaration, { changes: [], more: 1, to: recipientOf(user) }, context),
+        );
+      }
+      const changes = new Changes(declaration);
+      const wanted = new Set(users);
+      for (const thing of await present(database, users)) {
+        changes.addThing({ thing, stamp: NO_COMMAND }, (user) => wanted.has(user));
+      }
+      return changes.messages(recipientOf, context);
+    },
+  };
+}
+
+class Changes<Thing, AnyEvent extends SocketEvent> implements Collection {
+  readonly #declaration: PushDeclaration<Thing, AnyEvent>;
+  readonly #users = new Map<OwnerId, Map<string | number, Change<Thing>>>();
+
+  constructor(declaration: PushDeclaration<Thing, AnyEvent>) {
+    this.#declaration = declaration;
+  }
+
+  add(event: Event, stamp: Stamp, isWanted: IsWanted): void {
+    const made = sourceOf(this.#declaration.from, event.type)?.(event);
+    if (made === undefined) return;
+    if (!isMany(made)) this.addThing({ thing: made, stamp }, isWanted);
+    else for (const thing of made) this.addThing({ thing, stamp }, isWanted);
+  }
+
+  addThing(change: Change<Thing>, isWanted: IsWanted): void {
+    const owners = this.#declaration.to(change.thing);
+    if (typeof owners === 'number') this.#addTo(owners, change, isWanted);
+    else for (const owner of owners) this.#addTo(owner, change, isWanted);
+  }
+
+  messages(recipientOf: RecipientOf, context: PushContext): readonly PrivateMessage[] {
+    const isBounded = this.#declaration.present === undefined;
+    return [...this.#users].flatMap(([user, things]) => {
+      const all = [...things.values()];
+      const more = isBounded && all.length > PUSHED_MAX ? 1 : 0;
+      const changes = more === 1 ? all.slice(-PUSHED_MAX) : all;
+      return messagesOf(this.#declaration, { changes, more, to: recipientOf(user) }, context);
+    });
+  }
+
+  #addTo(owner: OwnerId, change: Change<Thing>, isWanted: IsWanted): void {
+    if (!isWanted(owner)) return;
+    let things = this.#users.get(owner);
+    if (things === undefined) {
+      things = new Map();
+      this.#users.set(owner, things);
+    }
+    things.set(this.#declaration.key(change.thing), change);
+  }
+}
+
+function messagesOf<Thing, AnyEvent extends SocketEvent>(
+  { event, names, payload }: PushDeclaration<Thing, AnyEvent>,
+  told: Told<Thing>,
+  context: PushContext,
+): PrivateMessage[] {
+  const { id: to } = told.to;
+  const content = payload(told, context);
+  return (names?.(to) ?? [event.name]).map((name) => ({ to, name, payload: content }));
+}
+
+/** What makes things of an event of this type; the caller gives it no other. */
+function sourceOf<Thing, Type extends Event['type']>(
+  from: EventSources<Thing>,
+  type: Type,
+): ((event: Event) => Thing | readonly Thing[]) | undefined {
+  const source: ((event: EventOf<Type>) => Thing | readonly Thing[]) | undefined = from[type];
+  return source as ((event: Event) => Thing | readonly Thing[]) | undefined;
+}
+
+function isMany<Thing>(made: Thing | readonly Thing[]): made is readonly Thing[] {
+  return Array.isArray(made);
+}

@@ -1,0 +1,32 @@
+import type { calls, DataOf } from '@assay/contract';
+import type { CurrencyId } from '@assay/engine';
+import { formatAmount } from '@assay/money';
+import type { Selectable } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import { wireTime } from '../http/time.ts';
+import type { Market } from '../market/market.ts';
+
+type Row = NonNullable<DataOf<typeof calls.transferHistory>>[number];
+type StoredTransfer = Selectable<Schema['transfers']>;
+
+/** A transfer as the wire lists it. */
+export function transferRowOf(row: StoredTransfer, market: Pick<Market, 'currency'>, timeZone: string): Row {
+  const currency = market.currency(row.currency as CurrencyId);
+  if (currency === undefined) throw new Error(`there is no currency ${row.currency}`);
+  return {
+    id: Number(row.id),
+    type: typeOf(row),
+    number: formatAmount(row.amount, currency.decimals),
+    add_time: wireTime(Number(row.time_ms), timeZone),
+    currency_id: row.currency,
+    currency_name: currency.code,
+    from_field: row.from_wallet,
+    to_field: row.to_wallet,
+  };
+}
+
+/** 1: out of the contract account. 2: into it. */
+function typeOf({ from_wallet, to_wallet }: StoredTransfer): Row['type'] {
+  if (from_wallet === 'lever') return 1;
+  return to_wallet === 'lever' ? 2 : 0;
+}
