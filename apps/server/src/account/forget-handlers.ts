@@ -30,6 +30,7 @@ export function forgetRoutes(exchange: Exchange): readonly Route[] {
       const seconds = tries.secondsToWait(context.address);
       if (seconds > 0) return refuse('common.too_many_requests', { seconds });
       const refused = await resetPassword(address, input, context);
+      await exchange.publisher.sessionsEnded();
       if (refused) tries.count(context.address);
       return refused ?? accept(message(context.language, 'account.password_reset'));
     }),

@@ -25,13 +25,12 @@ export function safeRoutes(exchange: Exchange, proveLogin: ProveLogin): readonly
       const problem = passwordProblem(input.password, exchange.settings.passwordLength);
       if (problem) return problem;
       if (input.password !== input.re_password) return refuse('account.passwords_differ');
-      const refused = await proveLogin(input.old_password, context);
-      if (refused) return refused;
+      const unproven = await proveLogin(input.old_password, context);
+      if (unproven) return unproven;
       if (input.password === input.old_password) return refuse('account.password_same');
-      return (
-        (await changePassword(input.password, input, context)) ??
-        accept(message(context.language, 'account.password_changed'))
-      );
+      const refused = await changePassword(input.password, input, context);
+      await exchange.publisher.sessionsEnded();
+      return refused ?? accept(message(context.language, 'account.password_changed'));
     }),
 
     userRoute(calls.setFundPassword, async (input, context) => {
@@ -49,6 +48,7 @@ export function safeRoutes(exchange: Exchange, proveLogin: ProveLogin): readonly
       const refused = await proveLogin(input.password, context);
       if (refused) return refused;
       await freeze(context);
+      await exchange.publisher.sessionsEnded();
       const headers = { 'set-cookie': sessionCookie('', context.isSecure) };
       return accept(message(context.language, 'account.frozen_now'), { headers });
     }),

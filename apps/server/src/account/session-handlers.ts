@@ -15,7 +15,7 @@ function publicIdOf(tokenHash: Buffer): string {
 }
 
 /** Where a user is logged in, and ending it there. */
-export function sessionRoutes({ database, now, settings }: Exchange): readonly Route[] {
+export function sessionRoutes({ database, publisher, now, settings }: Exchange): readonly Route[] {
   return [
     userRoute(calls.sessions, async (_input, { session }) => {
       const rows = await database
@@ -50,11 +50,13 @@ export function sessionRoutes({ database, now, settings }: Exchange): readonly R
         .executeTakeFirst();
       // Another user's session is as unknown as one that has ended.
       if (ended.numUpdatedRows === 0n) return refuse('account.session_unknown');
+      await publisher.sessionsEnded();
       return accept(message(language, 'account.session_ended'));
     }),
 
     userRoute(calls.revokeOtherSessions, async (_input, { session, language }) => {
       await revokeSessions(database, now(), BigInt(session.userId), session.id);
+      await publisher.sessionsEnded();
       return accept(message(language, 'account.sessions_ended'));
     }),
   ];

@@ -20,7 +20,7 @@ const ONE_LOOK_MS = 10 * 60_000;
 const NO_PASSWORD = 'none';
 
 /** Traders: search, profile, freezing, forced password reset, risk notes. */
-export const userPart: ConsolePart = ({ database, market, now, settings }) => {
+export const userPart: ConsolePart = ({ database, market, publisher, now, settings }) => {
   const looks = createRateLimit(1, ONE_LOOK_MS, now);
   return [
     staffRoute(consoleCalls.consoleUsers, async ({ page, limit, ...filter }) => {
@@ -79,8 +79,8 @@ export const userPart: ConsolePart = ({ database, market, now, settings }) => {
       }),
     ),
 
-    staffRoute(consoleCalls.consoleResetPassword, ({ id, reason }, context) =>
-      changeUser(id, context, 'console.password_reset', async (transaction, user) => {
+    staffRoute(consoleCalls.consoleResetPassword, async ({ id, reason }, context) => {
+      const reply = await changeUser(id, context, 'console.password_reset', async (transaction, user) => {
         if (user.closed_at !== null) return refuse('console.user_closed');
         if (user.is_robot) return refuse('console.robot');
         await transaction
@@ -96,8 +96,10 @@ export const userPart: ConsolePart = ({ database, market, now, settings }) => {
           .execute();
         await sendNotice(transaction, context.exchange, user, 'password_forced');
         return { action: 'user.reset_password', reason };
-      }),
-    ),
+      });
+      await publisher.sessionsEnded();
+      return reply;
+    }),
 
     staffRoute(consoleCalls.consoleAddNote, ({ id, text }, context) =>
       changeUser(id, context, 'console.note_added', async (transaction, user) => {
