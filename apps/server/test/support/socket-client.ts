@@ -39,7 +39,18 @@ export type SocketClient = {
   close(): void;
 };
 
-const EVENTS = ['daymarket', 'kline', 'market_depth', 'market_detail', 'transaction', 'update_balance'];
+const EVENTS = [
+  'daymarket',
+  'kline',
+  'market_depth',
+  'market_detail',
+  'transaction',
+  'update_balance',
+  'entrust_update',
+  'trade_update',
+  'transfer_update',
+  'credit_update',
+];
 
 /** Connects as a stranger would. `others` are further events to remember. */
 export async function connectSocket(

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { envelope } from '../../support/call.ts';
+import { type HttpExchange, openHttpExchange, type Trader } from '../../support/http-exchange.ts';
+import { connectSocket, type SocketClient } from '../../support/socket-client.ts';
+
+const TRADERS = 3;
+const CONNECTIONS = 4;
+const SESSIONS_EACH = 2;
+
+type Login = { readonly who: number; readonly token: string; isOver: boolean };
+/** What anybody may do next; who and which session are taken round the house. */
+type Step =
+  | { readonly kind: 'login'; readonly line: number; readonly login: number; readonly waits: boolean }
+  | { readonly kind: 'leave'; readonly line: number; readonly waits: boolean }
+  | { readonly kind: 'end'; readonly login: number; readonly how: 'logout' | 'by_hand' }
+  | { readonly kind: 'push'; readonly who: number };
+
+let house: HttpExchange;
+let traders: readonly Trader[];
+let marks = 0;
+beforeAll(async () => {
+  house = await openHttpExchange();
+  traders = await Promise.all(Array.from({ length: TRADERS }, (_, at) => house.signUp(`trader${at}`)));
+});
+afterAll(() => house?.close());
+
+const line = fc.nat({ max: CONNECTIONS - 1 });
+const login = fc.nat({ max: TRADERS * SESSIONS_EACH - 1 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('login'), line, login, waits: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('leave'), line, waits: fc.boolean() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('end'), login, how: fc.constantFrom('logout', 'by_hand') }),
+  },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('push'), who: fc.nat({ max: TRADERS - 1 }) }) },
+);
+
+/** One run: real connections of both generations, and beside them what is known for sure of each. */
+class Scene {
+  readonly #logins: readonly Login[];
+  readonly #lines: readonly SocketClient[];
+  /** Whose pushes a connection may get by now: its last login, and one that was not waited for. */
+  readonly #mayHear: Set<Login>[] = Array.from({ length: CONNECTIONS }, () => new Set());
+  readonly #allowed = new Map<number, ReadonlySet<number>>();
+  readonly #due = new Map<number, ReadonlySet<number>>();
+
+  constructor(logins: readonly Login[], lines: readonly SocketClient[]) {
+    this.#logins = logins;
+    this.#lines = lines;
+  }
+
+  async take(next: Step): Promise<void> {
+    if (next.kind === 'push') this.#push(next.who);
+    else if (next.kind === 'end') await this.#end(next);
+    else await this.#speak(next);
+  }
+
+  async check(): Promise<void> {
+    await Promise.all(this.#lines.map((one) => one.settle()));
+    for (const [at, one] of this.#lines.entries()) {
+      const heard = new Set(one.pushes('update_balance').map(({ mark }) => Number(mark)));
+      for (const mark of heard)
+        expect(this.#allowed.get(mark)?.has(at), `push ${mark} on line ${at}`).toBe(true);
+      for (const [mark, lines] of this.#due) if (lines.has(at)) expect(heard.has(mark)).toBe(true);
+    }
+  }
+
+  #push(who: number): void {
+    marks += 1;
+    const user = traders[who];
+    if (user === undefined) throw new Error('there is no such trader');
+    const own = (one: Login): boolean => one.who === who && !one.isOver;
+    const hearing = this.#mayHear.map((logins) => [...logins].filter(own).length);
+    const lines = [...hearing.keys()];
+    this.#allowed.set(marks, new Set(lines.filter((at) => (hearing[at] ?? 0) > 0)));
+    // Where exactly one login is in question it is known that it was proven.
+    this.#due.set(marks, new Set(lines.filter((at) => hearing[at] === 1 && this.#mayHear[at]?.size === 1)));
+    house.exchange.publisher.publishToUser(user.id, 'update_balance', { mark: marks });
+  }
+
+  async #end({ login: at, how }: Extract<Step, { kind: 'end' }>): Promise<void> {
+    const ended = this.#logins[at];
+    if (ended === undefined || ended.isOver) return;
+    if (how === 'logout') await house.call('/api/user/logout', { form: {}, token: ended.token });
+    else {
+      const sql = `update sessions set revoked_at = now() where token_hash = sha256(convert_to($1, 'UTF8'))`;
+      await house.database.query(sql, [ended.token]);
+      await house.exchange.publisher.sessionsEnded();
+    }
+    ended.isOver = true;
+  }
+
+  async #speak(said: Extract<Step, { kind: 'login' | 'leave' }>): Promise<void> {
+    const speaker = this.#lines[said.line];
+    const heard = this.#mayHear[said.line];
+    const meant = said.kind === 'login' ? this.#logins[said.login] : undefined;
+    if (speaker === undefined || heard === undefined) return;
+    const payload = meant === undefined ? null : { token: meant.token };
+    if (meant !== undefined) heard.add(meant);
+    if (!said.waits) {
+      speaker.emit('login', payload);
+      return;
+    }
+    const answer = await speaker.ask('login', payload);
+    const isProven = meant !== undefined && !meant.isOver;
+    expect(answer).toMatchObject({ type: isProven ? 'ok' : '999' });
+    heard.clear();
+    if (isProven) heard.add(meant);
+  }
+}
+
+it('SOCK-066: over random logins, logouts and pushes nothing private reaches a connection that is not proven, nor another user', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+      const logins = await Promise.all(
+        Array.from({ length: TRADERS * SESSIONS_EACH }, async (_, at) => newLogin(at % TRADERS)),
+      );
+      const lines = await Promise.all(
+        Array.from({ length: CONNECTIONS }, (_, at) =>
+          connectSocket(house.url, { version: at % 2 === 0 ? 2 : 4 }),
+        ),
+      );
+      try {
+        const scene = new Scene(logins, lines);
+        for (const next of steps) await scene.take(next);
+        await scene.check();
+      } finally {
+        for (const one of lines) one.close();
+      }
+    }),
+    { numRuns: 20 },
+  );
+});
+
+async function newLogin(who: number): Promise<Login> {
+  const user = traders[who];
+  const form = { user_string: user?.email ?? '', password: user?.password ?? '' };
+  const token = envelope<string>(await house.call('/api/user/login', { form })).message;
+  return { who, token, isOver: false };
+}

@@ -1,0 +1,210 @@
+import { events } from '@assay/contract';
+import { consoleCalls } from '@assay/contract/console';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { closeDueAccounts } from '../../../src/account/privacy/close-account.ts';
+import { envelope } from '../../support/call.ts';
+import { consoleOf } from '../../support/console-client.ts';
+import { type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
+import { connectSocket, type SocketClient } from '../../support/socket-client.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const NEW_PASSWORD = 'An0ther-one';
+/** The database is asked every five seconds whatever is heard, and the machine may be busy. */
+const SOON = { timeout: 30_000, interval: 500 };
+
+let house: HttpExchange;
+/** At home and away: two sessions, each with a connection of its own. */
+let trader: Trader;
+let awayToken: string;
+let home: SocketClient;
+let away: SocketClient;
+let count = 0;
+const clients: SocketClient[] = [];
+
+beforeAll(async () => {
+  house = await openHttpExchange();
+});
+afterAll(() => house?.close());
+beforeEach(async () => {
+  count += 1;
+  trader = await house.signUp(`trader${count}`);
+  awayToken = await logIn(trader);
+  home = await prove(trader.token);
+  away = await prove(awayToken);
+});
+afterEach(() => {
+  for (const client of clients.splice(0)) client.close();
+});
+
+async function logIn({ email, password }: Trader): Promise<string> {
+  const form = { user_string: email, password };
+  return envelope<string>(await house.call('/api/user/login', { form })).message;
+}
+
+async function prove(token: string): Promise<SocketClient> {
+  const client = await connectSocket(house.url);
+  clients.push(client);
+  expect(await client.ask('login', { token })).toMatchObject({ type: 'ok' });
+  return client;
+}
+
+async function send(path: string, form: Readonly<Record<string, string>>, token: string): Promise<void> {
+  expect((await house.call(path, { form, token })).body).toMatchObject({ type: 'ok' });
+}
+
+/** Which of the connections a push reaches that is sent now, unless somebody has to be asked first. */
+async function reached(): Promise<readonly string[]> {
+  count += 1;
+  const mark = count;
+  house.exchange.publisher.publishToUser(trader.id, 'update_balance', { mark });
+  await Promise.all([home.settle(), away.settle()]);
+  const hears = (client: SocketClient): boolean =>
+    client.pushes('update_balance').some((push) => push.mark === mark);
+  return [...(hears(home) ? ['home'] : []), ...(hears(away) ? ['away'] : [])];
+}
+
+/** Ends the session of this token without any of the exchange's own code. */
+async function revokeByHand(token: string): Promise<void> {
+  await house.database.query(
+    `update sessions set revoked_at = now() where token_hash = sha256(convert_to($1, 'UTF8'))`,
+    [token],
+  );
+}
+
+/** Breaks the session of the database over which the ends of logins are heard. */
+async function breakHearing(): Promise<void> {
+  await house.database.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and query in ('select 1', 'listen session_ends')`,
+  );
+}
+
+describe('SES-095 SOCK-010: from the answer that a session is over, its connections get nothing private', () => {
+  it.each<{ readonly what: string; readonly end: () => Promise<unknown>; readonly left: readonly string[] }>([
+    {
+      what: 'logging out',
+      end: () => send('/api/user/logout', {}, awayToken),
+      left: ['home'],
+    },
+    {
+      what: 'ending the others',
+      end: () => send('/api/user/sessions/revoke_all', {}, awayToken),
+      left: ['away'],
+    },
+    {
+      what: 'a new password',
+      end: () => {
+        const { password } = trader;
+        const form = { old_password: password, password: NEW_PASSWORD, re_password: NEW_PASSWORD };
+        return send('/api/safe/password', form, trader.token);
+      },
+      left: ['home'],
+    },
+    {
+      what: 'freezing the account',
+      end: () => send('/api/safe/freeze', { password: trader.password }, trader.token),
+      left: [],
+    },
+    {
+      what: 'a reset of a forgotten password',
+      end: async () => {
+        const { email: account } = trader;
+        await house.call('/api/sms_mail', { form: { user_string: account, type: 'forget' } });
+        const code = await house.codeOf(account);
+        const form = { account, code, password: NEW_PASSWORD, repassword: NEW_PASSWORD };
+        await send('/api/user/forget', form, trader.token);
+      },
+      left: [],
+    },
+    {
+      what: 'the closing of the account',
+      end: async () => {
+        await house.database.query('update users set closing_at = now() where id = $1', [trader.id]);
+        await closeDueAccounts(house.exchange);
+        await house.exchange.publisher.sessionsEnded();
+      },
+      left: [],
+    },
+    {
+      what: 'another process',
+      end: async () => {
+        await revokeByHand(trader.token);
+        await house.exchange.publisher.sessionsEnded();
+      },
+      left: ['away'],
+    },
+  ])('$what', async ({ end, left }) => {
+    expect(await reached()).toEqual(['home', 'away']);
+    await end();
+    expect(await reached()).toEqual(left);
+  });
+
+  it('a colleague of the staff', async () => {
+    const desk = consoleOf(house);
+    const owner = await desk.firstOwner();
+    expect(await reached()).toEqual(['home', 'away']);
+    await desk.ok(consoleCalls.consoleResetPassword, { id: trader.id, reason: 'a stolen telephone' }, owner);
+    expect(await reached()).toEqual([]);
+  });
+});
+
+describe('SOCK-065: an end that is not heard of', () => {
+  it('is asked about while nothing is heard, and the others get what is theirs', async () => {
+    await breakHearing();
+    await send('/api/user/logout', {}, awayToken);
+    const before = away.pushes('update_balance').length;
+    await expect.poll(reached, SOON).toEqual(['home']);
+    await away.settle();
+    expect(away.pushes('update_balance')).toHaveLength(before);
+  });
+
+  it('is heard of again by itself', async () => {
+    await breakHearing();
+    await expect
+      .poll(async () => {
+        await revokeByHand(awayToken);
+        await house.exchange.publisher.sessionsEnded();
+        return reached();
+      }, SOON)
+      .toEqual(['home']);
+  });
+
+  it('is noticed within seconds, should an announcement ever be lost', async () => {
+    await house.database.query('alter table sessions disable trigger session_revoked');
+    await revokeByHand(awayToken);
+    await house.database.query('alter table sessions enable trigger session_revoked');
+    await expect.poll(reached, SOON).toEqual(['home']);
+  });
+
+  it('SOCK-064: what could not be sent while the database could not be asked is made good when it can', async () => {
+    await house.fund(trader, USDT, '25');
+    await home.push('update_balance', ({ balances }) => balances !== undefined);
+    await breakHearing();
+    await house.database.query('alter table sessions rename to sessions_away');
+    await expect.poll(reached, SOON).toEqual([]);
+    await house.database.query('alter table sessions_away rename to sessions');
+    for (const event of [events.entrustUpdate, events.tradeUpdate, events.transferUpdate]) {
+      const push = await home.push(event.name, ({ more }) => more === 1);
+      expect(z.parse(event.payload, push)).toMatchObject({ user_id: trader.id, more: 1 });
+    }
+    const before = home.pushes('update_balance').filter(({ balances }) => balances !== undefined);
+    expect(before.length).toBeGreaterThan(1);
+    expect(z.parse(events.updateBalance.payload, before.at(-1)).balances).toMatchObject([
+      { currency: USDT, balance: '25.00000000' },
+    ]);
+  });
+});
+
+it('SOCK-010: a session that ran out gets nothing, and one that was used meanwhile goes on', async () => {
+  house.advance(20 * DAY_MS);
+  await house.call('/api/user/info', { token: trader.token });
+  house.advance(20 * DAY_MS);
+  const before = away.pushes('update_balance').length;
+  await expect.poll(reached, SOON).toEqual(['home']);
+  house.advance(40 * DAY_MS);
+  expect(await reached()).toEqual([]);
+  await away.settle();
+  expect(away.pushes('update_balance')).toHaveLength(before);
+  expect(await home.ask('login', trader.id)).toEqual({ type: '999' });
+});
