@@ -38,7 +38,7 @@ function walletOf({ wallet }: Pick<Account, 'wallet'>): UserWallet | undefined {
   return USER_WALLETS.find((known) => known === wallet);
 }
 
-/** `balance` is what is free, `lock_balance` what open orders hold. */
+/** `balance` is what is free, `lock_balance` what is held. */
 function rowOf(account: Account, { market }: PushContext): Row[] {
   const wallet = walletOf(account);
   const currency = market.currency(account.currency);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath, URL } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { PRIVATE_PUSHES } from '../../src/private-pushes.ts';
 import { PRODUCTS } from '../../src/products.ts';
 import { STORED_TABLES } from '../../src/stored-tables.ts';
 
@@ -17,6 +18,7 @@ describe('the register of products', () => {
   it.each([
     ['stored table', STORED_TABLES.map(({ name }) => name)],
     ['exported table', PRODUCTS.flatMap((product) => Object.keys(product.exports ?? {}))],
+    ['private push', PRIVATE_PUSHES.map(({ event }) => event.name)],
     ['counter', PRODUCTS.flatMap(({ counters = [] }) => counters.map(({ name }) => name))],
   ])('HOUSE-032: no two products have the same %s', (_what, names) => {
     expect(names.length).toBeGreaterThan(0);
