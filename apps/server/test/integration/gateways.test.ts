@@ -11,6 +11,7 @@ import {
   type ServerProcess,
   startServer,
 } from '../support/server-process.ts';
+import type { SocketClient } from '../support/socket-client.ts';
 import { logIn, type Placed, type Row, type Stranger, strangerAt } from '../support/stranger.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
@@ -242,9 +243,34 @@ describe.skipIf(!hasNats)('one engine and two gateways', { timeout: PATIENT_MS }
     line.mend();
     await guest.push('market_depth', ({ bids }) => JSON.stringify(bids).startsWith('[["17000.00"'));
     await until(() => own.pushes('update_balance').length > pushes);
+    await own.push('entrust_update', ({ more }) => more === 1);
     await booksAgree();
     guest.close();
     own.close();
+  });
+
+  it('SOCK-060 SOCK-010: orders are pushed at every gateway, and a logout at one ends the pushes of the other', async () => {
+    await bothReady();
+    const leaving = await logIn(first.url, 'alice@demo.assay', 'Demo2Trade');
+    const join = async (who: Stranger): Promise<SocketClient> => {
+      const socket = await who.at(second.url).socket();
+      expect(await socket.ask('login', { token: who.token })).toMatchObject({ type: 'ok' });
+      return socket;
+    };
+    const [gone, here] = [await join(leaving), await join(alice)];
+    const hears = (socket: SocketClient, id: number | undefined): boolean =>
+      socket.pushes('entrust_update').some(({ orders }) => (orders as Row[]).some((row) => row.id === id));
+    const isToldAlone = async (): Promise<boolean> => {
+      const { data } = await alice.place('in', '14400.00', '0.001');
+      await until(() => hears(here, data?.id));
+      await gone.settle();
+      return !hears(gone, data?.id);
+    };
+    expect(await isToldAlone()).toBe(false);
+    expect((await leaving.ask('/api/user/logout', {})).type).toBe('ok');
+    await until(isToldAlone);
+    gone.close();
+    here.close();
   });
 
   it('SCALE-012: a gateway restarts while the others go on', async () => {
