@@ -3,7 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 /**
  * Makes one question out of many: a key that is asked for while an answer is under way waits for the next question,
  * which carries all the keys that came meanwhile. Every question is asked after its keys have come, so that an answer
- * is never older than the wish for it. One that fails fails for all its keys.
+ * is never older than the wish for it. One that fails fails for all its keys, and for those that have long waited for
+ * it: nobody waits for two answers that do not come.
  * Two questions begin at least `paceMs` apart; a key that comes after a quiet time does not wait.
  */
 export function askTogether<Key, Answer>(
@@ -15,16 +16,25 @@ export function askTogether<Key, Answer>(
   let current: Promise<unknown> = Promise.resolve();
   let begunAt = Number.NEGATIVE_INFINITY;
 
+  function takeKeys(): readonly Key[] {
+    const taken = [...keys];
+    keys = new Set();
+    next = null;
+    return taken;
+  }
+
   async function askNext(): Promise<ReadonlyMap<Key, Answer>> {
-    // Lets the rest of this turn's requests come in; a failure before this is not ours.
-    await current.catch(() => undefined);
+    const cameAt = performance.now();
+    // Lets the rest of this turn's requests come in. A failure before this is not ours, unless it took that long.
+    await current.catch((error: unknown) => {
+      if (performance.now() - cameAt < LONG_WAIT_MS) return;
+      takeKeys();
+      throw error;
+    });
     const early = begunAt + paceMs - performance.now();
     if (early > 0) await delay(early);
     begunAt = performance.now();
-    const asked = [...keys];
-    keys = new Set();
-    next = null;
-    return ask(asked);
+    return ask(takeKeys());
   }
 
   return async (key) => {
@@ -36,3 +46,6 @@ export function askTogether<Key, Answer>(
     return (await next).get(key);
   };
 }
+
+/** A question is answered in a hundredth of this. */
+const LONG_WAIT_MS = 500;

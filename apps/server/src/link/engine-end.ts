@@ -4,7 +4,12 @@ import type { Msg } from '@nats-io/transport-node';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../database/schema.ts';
-import { type CommittedCommand, ExchangeUnavailable, type Sequencer } from '../sequencer/interface.ts';
+import {
+  type CommittedCommand,
+  ExchangeUnavailable,
+  OutcomeUnknown,
+  type Sequencer,
+} from '../sequencer/interface.ts';
 import { findDone, tagged } from './journal-search.ts';
 import {
   type Answer,
@@ -123,10 +128,14 @@ async function run(request: Request, command: Command, parts: EngineEndParts): P
   try {
     return { kind: 'done', outcome: brief(await sequencer.submit(tagged(command, request))) };
   } catch (error) {
+    // Another process may know, or come to know, what this one does not once it has ended.
+    const isWriter = sequencer.health() !== 'stopped';
+    if (error instanceof OutcomeUnknown && isWriter) return { kind: 'unknown' };
     if (!(error instanceof ExchangeUnavailable)) return { kind: 'doubtful' };
     // A process that has lost the lease cannot speak for the one that has it.
-    const speaksForAll = request.attempt === 1 || sequencer.health() !== 'stopped';
-    return speaksForAll ? { kind: 'refused', reason: error.message } : { kind: 'doubtful' };
+    return request.attempt === 1 || isWriter
+      ? { kind: 'refused', reason: error.message }
+      : { kind: 'doubtful' };
   }
 }
 

@@ -20,12 +20,14 @@ export type Request = {
  *   the committed batch.
  * - `refused`: nothing was done, by this attempt or an earlier one, and nothing will be.
  * - `doubtful`: ask again.
+ * - `unknown`: whether it was done cannot be told as long as people wait, and it will not be tried anew.
  * - `invalid`: this is no command.
  */
 export type Verdict =
   | { readonly kind: 'done'; readonly outcome: Outcome }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'doubtful' }
+  | { readonly kind: 'unknown' }
   | { readonly kind: 'invalid' };
 
 /** The verdict on one attempt. */

@@ -156,6 +156,9 @@ export class Requests {
       case 'invalid':
         this.#fail(pending, new TypeError('the engine cannot be given this command'));
         break;
+      case 'unknown':
+        this.#fail(pending, new OutcomeUnknown());
+        break;
       case 'doubtful':
         this.#again(pending, PAUSE_MS);
         break;

@@ -12,6 +12,7 @@ import { readSubjects, type Subjects } from '../../src/link/subjects.ts';
 import { encodeCommand } from '../../src/sequencer/command-codec.ts';
 import type { CommittedCommand } from '../../src/sequencer/interface.ts';
 import { ALICE, BOB, limitOrder, opening } from '../support/commands.ts';
+import { openLine } from '../support/cut-line.ts';
 import { findNatsServer, type NatsServer, startNatsServer } from '../support/nats-server.ts';
 import { startSequencer, type TestSequencer, until } from '../support/sequencer.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -50,8 +51,8 @@ describe.skipIf(findNatsServer() === null)('the link', () => {
     await store.drop();
   });
 
-  async function startEngine(): Promise<TestEngine> {
-    const writer = await startSequencer(store.url);
+  async function startEngine(databaseUrl = store.url): Promise<TestEngine> {
+    const writer = await startSequencer(databaseUrl);
     const link = await openNatsLink(nats.url, 'engine', log);
     const { sequencer } = writer;
     const beats = stranger.subscribe(subjects.beats, { max: 1 });
@@ -133,6 +134,37 @@ describe.skipIf(findNatsServer() === null)('the link', () => {
     await store.restore();
     await until(() => engine.writer.sequencer.health() === 'ready');
     expect(await orders()).toEqual([]);
+  });
+
+  it('SCALE-017: an engine whose database falls silent says so of every attempt, and tries nothing anew', async () => {
+    await engine.stop();
+    const line = await openLine(store.url);
+    engine = await startEngine(line.url);
+    line.holdRequests();
+    const id = randomUUID();
+    // Nothing of the database comes through until all of them have been answered.
+    const answers = await Promise.all([ask(id, 1, order), ask(id, 2, order)]);
+    expect(answers).toEqual([{ kind: 'unknown' }, { kind: 'unknown' }]);
+    expect(await ask(randomUUID(), 1, order)).toMatchObject({ kind: 'refused' });
+    line.letGo();
+    await until(() => engine.writer.sequencer.health() === 'ready', 30);
+    expect(await ask(id, 3, order)).toEqual({ kind: 'unknown' });
+    expect((await orders()).length).toBeLessThanOrEqual(1);
+    await engine.stop();
+    await line.close();
+    engine = await startEngine();
+  });
+
+  it('SCALE-018: a gateway of another version hears that no engine listens', async () => {
+    const [, version = ''] = subjects.commands.split('.');
+    for (const other of [Number(version) - 1, Number(version) + 1]) {
+      const subject = subjects.commands.replace(`.${version}.`, `.${other}.`);
+      const link = await openNatsLink(nats.url, 'gateway', log);
+      const gateway = new LinkedSequencer(link, { ...subjects, commands: subject }, log);
+      await expect(gateway.submit(order)).rejects.toMatchObject({ name: 'ExchangeUnavailable' });
+      await gateway.stop();
+      await link.close();
+    }
   });
 
   it('SCALE-008: what is no command is answered so, and harms nobody', async () => {

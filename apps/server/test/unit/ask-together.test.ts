@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { askTogether } from '../../src/database/ask-together.ts';
 
 /** Questions that are answered when the test says so. */
@@ -72,4 +72,21 @@ test('PERF-009: a failure reaches those who asked and nobody after them', async 
   await turn();
   asked[1]?.answer('found');
   expect(await later).toBe('found b');
+});
+
+test('SEQ-050: who has long waited for a question that gets no answer does not wait for another one', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const { asked, find } = heldQuestions();
+  const first = expect(find('a')).rejects.toThrow('the database is away');
+  await turn();
+  const waiting = expect(find('b')).rejects.toThrow('the database is away');
+  clock.mockReturnValue(4_000);
+  asked[0]?.fail();
+  await Promise.all([first, waiting]);
+  clock.mockRestore();
+  const after = find('c');
+  await turn();
+  expect(asked.map(({ keys }) => keys)).toEqual([['a'], ['c']]);
+  asked[1]?.answer('found');
+  expect(await after).toBe('found c');
 });

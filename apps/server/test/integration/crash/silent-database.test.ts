@@ -1,10 +1,13 @@
 import { message } from '@assay/locales/server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { findRunning } from '../../../src/database/embedded/embedded.ts';
+import { findRunning, startEmbedded } from '../../../src/database/embedded/embedded.ts';
 import { openFloor } from '../../crash/disturb.ts';
-import { childrenOf, postmasterOf, prepareEmbedded } from '../../crash/embedded-market.ts';
+import { prepareEmbedded } from '../../crash/embedded-market.ts';
+import type { Login } from '../../crash/market.ts';
+import { type StandStill, standStill } from '../../crash/stand-still.ts';
 import { envelope } from '../../support/call.ts';
 import { makeDataDir } from '../../support/data-dir.ts';
+import { findNatsServer, startNatsServer } from '../../support/nats-server.ts';
 import { until } from '../../support/sequencer.ts';
 import { killServers, type ServerProcess, startServer } from '../../support/server-process.ts';
 
@@ -13,8 +16,7 @@ const UNAVAILABLE = message('en', 'common.exchange_unavailable');
 const UNKNOWN = message('en', 'common.outcome_unknown');
 
 let dataDir: ReturnType<typeof makeDataDir>;
-/** Processes that stand still until somebody lets them go on. */
-let still: readonly number[] = [];
+let still: StandStill | null = null;
 beforeEach(() => {
   dataDir = makeDataDir();
 });
@@ -24,27 +26,13 @@ afterEach(async () => {
   dataDir.remove();
 });
 
-/** Lets PostgreSQL take questions, for the system does that for it, and answer none. */
 function silence(): void {
-  const first = postmasterOf(dataDir.path);
-  if (first === null) throw new Error('the database does not run');
-  // The first one first, so that it starts no others meanwhile.
-  process.kill(first, 'SIGSTOP');
-  still = [first, ...childrenOf(first)];
-  for (const pid of still) signal(pid, 'SIGSTOP');
+  still = standStill(dataDir.path);
 }
 
 function goOn(): void {
-  for (const pid of still) signal(pid, 'SIGCONT');
-  still = [];
-}
-
-function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name);
-  } catch {
-    // It has ended by itself.
-  }
+  still?.goOn();
+  still = null;
 }
 
 async function health(server: ServerProcess): Promise<string> {
@@ -60,39 +48,63 @@ it.skipIf(process.platform !== 'linux')(
     const server = await startServer({ env: { DATA_DIR: dataDir.path } });
     const url = await findRunning(dataDir.path);
     if (url === null) throw new Error('the database does not run');
-    const floor = openFloor(server, url, logins);
-    const token = logins[0]?.token ?? '';
-    for (let round = 1; round <= 3; round += 1) {
-      await floor.acknowledged(40);
-      silence();
-      // These would wait for ever: the database stands still until they have been answered.
-      const form = { legal_id: 3, currency_id: 1, price: '1000.00', num: '0.001' };
-      const calls = [
-        server.call('/api/news/list', { form: { c_id: 5 } }),
-        server.call('/api/user/info', { token }),
-        server.call('/api/transaction_all', { token, form: {} }),
-        server.call('/api/transaction/in', { token, form: { ...form, client_key: `silent-${round}` } }),
-        server.call('/api/user/login', { form: { user_string: 'nobody@example.org', password: 'x1x1x1x1' } }),
-      ];
-      for (const answer of await Promise.all(calls)) {
-        expect(answer.status).toBe(200);
-        const { type, message: text } = envelope<string>(answer);
-        expect([UNAVAILABLE, UNKNOWN], String(text)).toContain(text);
-        expect(type).toBe('error');
-      }
-      await until(async () => (await health(server)) === '503 recovering', 30);
-      expect(envelope(await server.call('/api/user/info', { token })).message).toBe(UNAVAILABLE);
-      goOn();
-      await floor.acknowledged(20);
-      expect(await floor.audit.check()).toEqual([]);
-      expect(await health(server)).toBe('200 ready');
-    }
-    // The orders of no trader of the floor: sent once each, and stored once or not at all.
-    const faults = await floor.close();
-    expect(faults.filter((fault) => !/silent-\d was never sent/.test(fault))).toEqual([]);
+    await expectPatience(server, url, logins);
     expect(await server.stop()).toBe(0);
   },
 );
+
+it.skipIf(process.platform !== 'linux' || findNatsServer() === null)(
+  'SCALE-017 SEQ-051: so does one behind an engine and a gateway',
+  { timeout: FIVE_MINUTES_MS },
+  async () => {
+    const logins = await prepareEmbedded(dataDir.path, 4);
+    const database = await startEmbedded({ dataDir: dataDir.path });
+    const nats = await startNatsServer();
+    const envOf = (ROLE: string) => ({ DATABASE_URL: database.url, NATS_URL: nats.url, ROLE });
+    const engine = await startServer({ env: envOf('engine') });
+    const gateway = await startServer({ env: envOf('gateway') });
+    await until(async () => (await health(gateway)) === '200 ready', 30);
+    await expectPatience(gateway, database.url, logins);
+    expect(await gateway.stop()).toBe(0);
+    expect(await engine.stop()).toBe(0);
+    await nats.kill();
+    await database.stop();
+  },
+);
+
+/** Silences the database three times under the load of clients of a server. */
+async function expectPatience(server: ServerProcess, url: string, logins: readonly Login[]): Promise<void> {
+  const floor = openFloor(server, url, logins);
+  const token = logins[0]?.token ?? '';
+  for (let round = 1; round <= 3; round += 1) {
+    await floor.acknowledged(40);
+    silence();
+    // These would wait for ever: the database stands still until they have been answered.
+    const form = { legal_id: 3, currency_id: 1, price: '1000.00', num: '0.001' };
+    const calls = [
+      server.call('/api/news/list', { form: { c_id: 5 } }),
+      server.call('/api/user/info', { token }),
+      server.call('/api/transaction_all', { token, form: {} }),
+      server.call('/api/transaction/in', { token, form: { ...form, client_key: `silent-${round}` } }),
+      server.call('/api/user/login', { form: { user_string: 'nobody@example.org', password: 'x1x1x1x1' } }),
+    ];
+    for (const answer of await Promise.all(calls)) {
+      expect(answer.status).toBe(200);
+      const { type, message: text } = envelope<string>(answer);
+      expect([UNAVAILABLE, UNKNOWN], String(text)).toContain(text);
+      expect(type).toBe('error');
+    }
+    await until(async () => (await health(server)) === '503 recovering', 30);
+    expect(envelope(await server.call('/api/user/info', { token })).message).toBe(UNAVAILABLE);
+    goOn();
+    await floor.acknowledged(20);
+    expect(await floor.audit.check()).toEqual([]);
+    await until(async () => (await health(server)) === '200 ready', 30);
+  }
+  // The orders of no trader of the floor: sent once each, and stored once or not at all.
+  const faults = await floor.close();
+  expect(faults.filter((fault) => !/silent-\d was never sent/.test(fault))).toEqual([]);
+}
 
 it.skipIf(process.platform !== 'linux')(
   'OPS-054: health tells of a silent database though nobody asks anything of it, and of its return',

@@ -119,6 +119,14 @@ describe('a gateway’s requests', () => {
     expect(line.asked).toHaveLength(attempts);
   });
 
+  it('SCALE-017: that the engine’s process cannot tell ends the wait at once', async () => {
+    await send();
+    line.answer(1, { kind: 'unknown' });
+    expect(await settled).toBeInstanceOf(OutcomeUnknown);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(line.asked).toHaveLength(1);
+  });
+
   it('SCALE-009: of several requests in one message, each caller hears that nobody listens', async () => {
     const requests = new Requests(line.link, 'commands', () => undefined);
     const orders = [1, 2, 3].map((quantity) => requests.send(limitOrder(ALICE, 'buy', 100, quantity), 5));
