@@ -4,6 +4,7 @@ import { StartupProblem } from '../operations/startup-problem.ts';
 import type { Settings } from '../settings.ts';
 import { clientOptions } from './connect.ts';
 import { findRunning, startEmbedded } from './embedded/embedded.ts';
+import type { Ending } from './embedded/stop-server.ts';
 
 /** The database server of this process: the operator's own, or the embedded one. */
 export type DatabaseServer = {
@@ -12,7 +13,15 @@ export type DatabaseServer = {
   readonly description: string;
   /** Brings an embedded server back when it has died; nothing for a server of the operator's. */
   revive(): Promise<void>;
-  stop(): Promise<void>;
+  /** Answers what there is to be told of how it ended; null when it ended as usual. */
+  stop(): Promise<string | null>;
+};
+
+const UNUSUAL_ENDINGS: Readonly<Record<Ending, string | null>> = {
+  stopped: null,
+  woken:
+    'the embedded PostgreSQL did not react when asked to stop: it was told to go on, and then stopped cleanly',
+  cut: 'the embedded PostgreSQL did not end when asked and was stopped at once: what is committed is in its log, from which the next start recovers',
 };
 
 /** Finds or starts the database that the settings name. Throws `StartupProblem` when there is none to be had. */
@@ -31,7 +40,7 @@ export async function borrowDatabaseServer(
 ): Promise<Pick<DatabaseServer, 'url' | 'stop'>> {
   if (settings.databaseUrl !== null) return openExternal(settings.databaseUrl);
   const url = await findRunning(settings.dataDir);
-  return url === null ? openEmbedded(settings.dataDir) : { url, stop: async () => undefined };
+  return url === null ? openEmbedded(settings.dataDir) : { url, stop: async () => null };
 }
 
 async function openEmbedded(dataDir: string): Promise<DatabaseServer> {
@@ -47,7 +56,7 @@ async function openEmbedded(dataDir: string): Promise<DatabaseServer> {
     url: embedded.url,
     description: `embedded PostgreSQL in ${embedded.place}, its programs in ${embedded.programs}`,
     revive: () => embedded.ensureRunning(),
-    stop: () => embedded.stop(),
+    stop: async () => UNUSUAL_ENDINGS[await embedded.stop()],
   };
 }
 
@@ -68,7 +77,7 @@ async function openExternal(url: string): Promise<DatabaseServer> {
     url,
     description: `PostgreSQL ${host}${pathname}`,
     revive: async () => undefined,
-    stop: async () => undefined,
+    stop: async () => null,
   };
 }
 

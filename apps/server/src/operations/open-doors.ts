@@ -15,7 +15,7 @@ import { openRobots } from './open-robots.ts';
 import type { Core, RoleContext } from './parts.ts';
 import { boundPort, listenOn } from './waiting-server.ts';
 
-/** Whoever is at the other end may take so long to hang up. What is stored comes after it, and is waited for. */
+/** Whoever is at the other end, or the database, may take so long to let go. What is stored comes after it, and is waited for. */
 const CLOSING_MS = 5_000;
 
 /** What a process has that is one of several. */
@@ -54,9 +54,9 @@ export async function openDoors(context: RoleContext, core: Core, gateway?: Gate
   });
   lifecycle.add('the delivery of letters', delivery.stop, CLOSING_MS);
   const closing = startClosing(exchange);
-  lifecycle.add('the closing of accounts', closing.stop);
+  lifecycle.add('the closing of accounts', closing.stop, CLOSING_MS);
   const upkeep = startPictureUpkeep(inner);
-  lifecycle.add('the upkeep of pictures', upkeep.stop);
+  lifecycle.add('the upkeep of pictures', upkeep.stop, CLOSING_MS);
   gateway?.onMissed(() => void repeatAll(core, sockets));
   // A gateway's robots trade beside the engine. The books are filled before anybody can trade.
   if (settings.role === 'all')

@@ -56,7 +56,10 @@ async function start(context: StartContext): Promise<void> {
   const early = await listenWhileWaiting(settings, () => status());
   lifecycle.add('the early health answers', () => early.close());
   const server = await openDatabaseServer(settings);
-  lifecycle.add('the database server', () => server.stop());
+  lifecycle.add('the database server', async () => {
+    const unusual = await server.stop();
+    if (unusual !== null) log.warn(unusual);
+  });
   stopping.throwIfAborted();
   const applied = await migrate(server.url);
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');

@@ -9,12 +9,15 @@ const PAGE = 8;
 
 type Database = Pick<pg.Client, 'query'>;
 
+/** Where a snapshot is written to. */
+export type SnapshotStore = { query(text: string, values: readonly unknown[]): Promise<unknown> };
+
 /**
  * Stores the state of an engine that stands still at a sequence, part by part, and drops the oldest snapshots. One that
  * is there at the same sequence is replaced. A snapshot counts once its row is there, which comes last.
  */
 export async function storeSnapshot(
-  database: Database,
+  database: SnapshotStore,
   engine: EnginePort,
   sequence: Sequence,
   time: TimeMs,
@@ -96,7 +99,7 @@ async function* storedParts(database: Database, sequence: bigint): AsyncGenerato
 }
 
 /** Makes room for one more: drops all but the newest snapshots, and the parts of one that was given up half-way. */
-async function dropOldest(database: Database, newest: Sequence): Promise<void> {
+async function dropOldest(database: SnapshotStore, newest: Sequence): Promise<void> {
   await database.query(
     'delete from snapshots where sequence < (select min(sequence) from (select sequence from snapshots order by sequence desc limit $1) as kept)',
     [KEPT - 1],

@@ -1,7 +1,8 @@
 import type { Sequence, TimeMs } from '@assay/engine';
 import type pg from 'pg';
+import { CALL_MS } from '../database/patience.ts';
 import type { EnginePort } from './engine-port.ts';
-import { storeSnapshot } from './snapshot-store.ts';
+import { type SnapshotStore, storeSnapshot } from './snapshot-store.ts';
 
 /** Stores a snapshot at a durable sequence, beside the engine that serves. May be given up when `signal` says so. */
 export type SnapshotAside = (upTo: Sequence, signal: AbortSignal) => Promise<void>;
@@ -57,9 +58,19 @@ export class Snapshots {
     await this.#storing;
     if (sequence === this.#newest && !wasUnderWay) return;
     try {
-      await storeSnapshot(this.#options.pool, engine, sequence, time);
+      await storeSnapshot(inHaste(this.#options.pool), engine, sequence, time);
     } catch (error) {
       this.#options.onError(error);
     }
   }
+}
+
+/** Nobody who stops the exchange waits for a database that does not answer. */
+function inHaste(pool: pg.Pool): SnapshotStore {
+  return {
+    query: (text, values) => {
+      const query = { text, values: [...values], query_timeout: CALL_MS };
+      return pool.query(query);
+    },
+  };
 }

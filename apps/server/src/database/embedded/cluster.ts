@@ -91,18 +91,6 @@ export async function startServer(cluster: Cluster, endpoint: Endpoint): Promise
   );
 }
 
-/** Stops the server cleanly: open transactions are rolled back, everything committed is on disk. */
-export async function stopServer(cluster: Cluster): Promise<void> {
-  const result = await runProgram(
-    programPath(cluster.binaries, 'pg_ctl'),
-    ['stop', '-m', 'fast', '-w', '-t', '60', '-s', '-D', clusterDirectory(cluster)],
-    { account: cluster.account, workingDirectory: cluster.place },
-  );
-  if (result.code !== 0 && existsSync(join(clusterDirectory(cluster), 'postmaster.pid'))) {
-    throw failed(cluster, 'could not be stopped', result);
-  }
-}
-
 /** What to tell the operator when one of PostgreSQL's programs failed. */
 export function failed(cluster: Cluster, what: string, result: ProgramResult): StartupProblem {
   const log = existsSync(logFile(cluster)) ? readFileSync(logFile(cluster), 'utf8').trim().split('\n') : [];

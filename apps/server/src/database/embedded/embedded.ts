@@ -19,12 +19,12 @@ import {
   readPassword,
   SUPERUSER,
   startServer,
-  stopServer,
 } from './cluster.ts';
 import { addressOf, chooseEndpoint, type Endpoint, isSocket } from './endpoint.ts';
 import { setUpExchangeRole } from './exchange-role.ts';
 import { findPlace, makePlace, reachableBinaries } from './place.ts';
 import { findPostmaster, passLocks } from './postmaster.ts';
+import { type Ending, stopServer } from './stop-server.ts';
 
 /** The real PostgreSQL that the exchange brings along, behind a Unix socket of its own and generated passwords. */
 export type EmbeddedDatabase = {
@@ -39,8 +39,8 @@ export type EmbeddedDatabase = {
   readonly programs: string;
   /** Starts the server again if it has died. Throws when it lives and does not answer. */
   ensureRunning(): Promise<void>;
-  /** Stops the server cleanly. */
-  stop(): Promise<void>;
+  /** Stops the server: cleanly, unless it does not react. */
+  stop(): Promise<Ending>;
 };
 
 export type EmbeddedOptions = {
@@ -94,7 +94,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     stop: async () => {
       await claim.release();
       // A server that has died is not asked to stop: whatever bears its number would be waited for.
-      if (findPostmaster(cluster) !== null) await stopServer(cluster);
+      return findPostmaster(cluster) === null ? 'stopped' : stopServer(cluster);
     },
   };
 }

@@ -20,6 +20,30 @@ export function findPostmaster(cluster: Cluster): Postmaster | null {
   return { pid, endpoint: { host, port: Number(lines[3] ?? 0) }, status: (lines[7] ?? '').trim() };
 }
 
+/** Whether the server of this cluster is about to end, or has ended. */
+export function isStopping(cluster: Cluster): boolean {
+  const postmaster = findPostmaster(cluster);
+  return postmaster === null || postmaster.status === 'stopping';
+}
+
+/** Lets the server of this cluster and its sessions go on, should somebody have made them stand still. */
+export function wake(cluster: Cluster): void {
+  const postmaster = findPostmaster(cluster);
+  if (postmaster === null || process.platform === 'win32') return;
+  for (const pid of [postmaster.pid, ...childrenOf(postmaster.pid)]) {
+    try {
+      process.kill(pid, 'SIGCONT');
+    } catch {
+      // It has ended since.
+    }
+  }
+}
+
+/** None where the system does not tell. */
+function childrenOf(pid: number): number[] {
+  return readLines(`/proc/${pid}/task/${pid}/children`).join(' ').split(' ').filter(Boolean).map(Number);
+}
+
 /**
  * Makes the lock files of a server that is gone passable for its successor. PostgreSQL takes any process of that number
  * for the old server: some other program by now, or a dead process that nobody collects, as in a container without an

@@ -4,9 +4,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { chooseAccount } from '../../../src/database/embedded/account.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../../../src/database/embedded/embedded.ts';
+import { stopServer } from '../../../src/database/embedded/stop-server.ts';
 import { StartupProblem } from '../../../src/operations/startup-problem.ts';
+import { standStill } from '../../crash/stand-still.ts';
 import { makeDataDir } from '../../support/data-dir.ts';
+import { until } from '../../support/sequencer.ts';
 
 const NODE = join(import.meta.dirname, '../../../../../node_modules/.bin/node');
 const CHILD = join(import.meta.dirname, '../../support/embedded-child.ts');
@@ -146,4 +150,23 @@ describe('the embedded PostgreSQL', () => {
       /was made by PostgreSQL 17, .*brings PostgreSQL 18.*docs\/operations\.md/,
     );
   });
+
+  it.skipIf(process.platform !== 'linux')(
+    'OPS-055: one that has not ended in its time is stopped at once, and what was committed is there at the next start',
+    async () => {
+      const database = await start();
+      await query(database.adminUrl, 'create table kept as select 42 as answer');
+      const cluster = {
+        binaries: { native: database.programs, version: '' },
+        account: chooseAccount(clusterFile('')),
+        place: database.place,
+      };
+      const pid = postmasterPid();
+      standStill(dataDir.path);
+      expect(await stopServer(cluster, { hearMs: 0, endMs: 0, wokenMs: 0, cutMs: 20_000 })).toBe('cut');
+      await until(() => !isRunning(pid));
+      await database.ensureRunning();
+      expect(await query(database.adminUrl, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    },
+  );
 });

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { prepareEmbedded } from '../../crash/embedded-market.ts';
+import { standStill } from '../../crash/stand-still.ts';
 import { makeDataDir } from '../../support/data-dir.ts';
 import { joinRaw } from '../../support/raw-socket.ts';
 import { until } from '../../support/sequencer.ts';
@@ -77,3 +79,28 @@ it('OPS-022: a stop in the middle of the very first start leaves nothing running
   expect(await server.stop()).toBe(0);
   expect(existsSync(lockFile(first.path))).toBe(false);
 });
+
+it.skipIf(process.platform !== 'linux')(
+  'OPS-055: SIGTERM ends the exchange and its database though that stands still, and nothing is lost',
+  { timeout: 120_000 },
+  async () => {
+    const [login] = await prepareEmbedded(first.path, 1);
+    const order = { legal_id: 3, currency_id: 1, price: '1000.00', num: '0.001' };
+    for (const isNoticed of [false, true]) {
+      const server = await startServer({ env: { DATA_DIR: first.path } });
+      const placed = await server.call('/api/transaction/in', { token: login?.token ?? '', form: order });
+      expect(placed.body).toMatchObject({ type: 'ok' });
+      const before = (await server.call('/health')).body;
+      standStill(first.path);
+      if (isNoticed) await until(async () => (await server.call('/health')).status === 503);
+      // Exit code 1 is that of a stop that took too long.
+      expect(await server.stop()).toBe(0);
+      expect(server.output()).toMatch(/the embedded PostgreSQL did not react when asked to stop/);
+      expect(existsSync(lockFile(first.path))).toBe(false);
+      const again = await startServer({ env: { DATA_DIR: first.path } });
+      expect((await again.call('/health')).body).toEqual(before);
+      expect(await again.stop()).toBe(0);
+      expect(again.output()).not.toMatch(/the embedded PostgreSQL did not/);
+    }
+  },
+);

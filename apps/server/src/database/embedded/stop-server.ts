@@ -1,0 +1,63 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { programPath } from './binaries.ts';
+import { type Cluster, clusterDirectory, failed } from './cluster.ts';
+import { findPostmaster, isStopping, wake } from './postmaster.ts';
+import { type ProgramResult, runProgram } from './run-program.ts';
+
+/**
+ * How a server ended. `stopped`: cleanly, open transactions are rolled back and everything committed is in its place.
+ * `woken`: the same, once it was told to go on. `cut`: at once, as when the power fails; everything committed is in its
+ * log, from which the next start recovers.
+ */
+export type Ending = 'stopped' | 'woken' | 'cut';
+
+/** How long each step of a stop may take, in milliseconds. */
+export type StopLimits = {
+  /** To take note of the wish: a server that runs does so within a hundredth of this. */
+  readonly hearMs: number;
+  /** Then to end: it writes down what only its log has so far, for which slow disks take seconds. */
+  readonly endMs: number;
+  /** The same for one that was told to go on. */
+  readonly wokenMs: number;
+  /** To end at once: a server kills those of its processes that live after five seconds. */
+  readonly cutMs: number;
+};
+
+const USUAL: StopLimits = { hearMs: 1_000, endMs: 10_000, wokenMs: 5_000, cutMs: 8_000 };
+const LOOK_MS = 20;
+
+/**
+ * Stops the server of this cluster, in bounded time: one that does not react is told to go on, and one that does not
+ * end all the same is cut. Throws `StartupProblem` when it survives that.
+ */
+export async function stopServer(cluster: Cluster, limits = USUAL): Promise<Ending> {
+  const asked = await ask(cluster, 'fast');
+  const isHeard = await cameTrue(() => isStopping(cluster), limits.hearMs);
+  if (isHeard && (await isGone(cluster, limits.endMs))) return 'stopped';
+  wake(cluster);
+  if (await isGone(cluster, limits.wokenMs)) return 'woken';
+  await ask(cluster, 'immediate');
+  if (await isGone(cluster, limits.cutMs)) return 'cut';
+  throw failed(cluster, 'could not be stopped', asked);
+}
+
+/** Tells it, and does not wait. */
+function ask(cluster: Cluster, mode: 'fast' | 'immediate'): Promise<ProgramResult> {
+  return runProgram(
+    programPath(cluster.binaries, 'pg_ctl'),
+    ['stop', '-m', mode, '-W', '-s', '-D', clusterDirectory(cluster)],
+    { account: cluster.account, workingDirectory: cluster.place },
+  );
+}
+
+function isGone(cluster: Cluster, withinMs: number): Promise<boolean> {
+  return cameTrue(() => findPostmaster(cluster) === null, withinMs);
+}
+
+/** Whether it comes true within so long. */
+async function cameTrue(condition: () => boolean, withinMs: number): Promise<boolean> {
+  for (const begun = performance.now(); !condition(); await delay(LOOK_MS)) {
+    if (performance.now() - begun > withinMs) return false;
+  }
+  return true;
+}
