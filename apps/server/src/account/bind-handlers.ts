@@ -2,18 +2,11 @@ import { calls } from '@assay/contract';
 import { type MessageKey, message } from '@assay/locales/server';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import {
-  accept,
-  type Refused,
-  type Route,
-  refuse,
-  refuseNeeding,
-  type UserContext,
-  userRoute,
-} from '../http/handler.ts';
+import { accept, type Refused, type Route, refuse, type UserContext, userRoute } from '../http/handler.ts';
 import { type AccountAddress, readEmail, readPhone } from './address.ts';
 import { askerOf } from './asker.ts';
 import { checkCode, useCode } from './code-repository.ts';
+import { demandFreshLogin } from './fresh-login.ts';
 import { sendNotice } from './letters.ts';
 import { useSafetyCode } from './safety-code.ts';
 import { demandStepUp, hasSecondFactor, type StepUpProof } from './step-up.ts';
@@ -101,26 +94,7 @@ async function proveOwner(
     return demandStepUp(transaction, context, user, 'address', codes);
   if (isBound || codes.safe_code !== undefined)
     return useSafetyCode(transaction, context, user, codes.safe_code);
-  if (codes.step_up === undefined) {
-    const isFresh = await isFreshLogin(transaction, context);
-    return isFresh ? null : refuseNeeding('step_up', 'account.log_in_again');
-  }
-  return demandStepUp(transaction, context, user, 'address', codes);
-}
-
-const FRESH_LOGIN_MS = 15 * 60_000;
-
-/** Whether this very session was opened by a login a short while ago. */
-async function isFreshLogin(
-  transaction: Transaction<Schema>,
-  { exchange, session }: UserContext,
-): Promise<boolean> {
-  const { created_at: openedAt } = await transaction
-    .selectFrom('sessions')
-    .select('created_at')
-    .where('id', '=', session.id)
-    .executeTakeFirstOrThrow();
-  return exchange.now() - openedAt.getTime() < FRESH_LOGIN_MS;
+  return demandFreshLogin(transaction, context, user, 'address', codes, 'account.log_in_again');
 }
 
 function columnsOf(address: AccountAddress, boundAt: Date) {

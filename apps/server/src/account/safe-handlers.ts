@@ -6,6 +6,7 @@ import type { Exchange } from '../exchange.ts';
 import { accept, type Refused, type Route, refuse, type UserContext, userRoute } from '../http/handler.ts';
 import { wireTime } from '../http/time.ts';
 import { trustedAddress } from './bound-address.ts';
+import { demandFreshLogin } from './fresh-login.ts';
 import { checkFundPassword, storeFundPassword } from './fund-password.ts';
 import { sendNotice } from './letters.ts';
 import { factorsOf } from './passkeys/passkey-repository.ts';
@@ -124,14 +125,29 @@ async function setFundPassword(
   return exchange.database.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, session.userId);
     const isFirst = user.fund_password_hash === null;
-    const refused = isFirst
-      ? await demandStepUp(transaction, context, user, 'fund_password', input, 'own_proof')
-      : await proveFund(transaction, user, input, context);
+    const prove = isFirst ? proveForFirstFund : proveFund;
+    const refused = await prove(transaction, user, input, context);
     if (refused) return refused;
     await storeFundPassword(transaction, exchange.now(), user, hash);
     if (!isFirst) await sendNotice(transaction, exchange, user, 'fund_password_changed');
     return null;
   });
+}
+
+/**
+ * Who has stolen a session must not choose what withdrawals will ask for. The first one takes what the first address
+ * of a kind takes.
+ */
+async function proveForFirstFund(
+  transaction: Transaction<Schema>,
+  user: User,
+  proof: InputOf<typeof calls.setFundPassword>,
+  context: UserContext,
+): Promise<Refused | null> {
+  if (proof.safe_code !== undefined && !(await hasSecondFactor(transaction, user)))
+    return useSafetyCode(transaction, context, user, proof.safe_code);
+  const later = 'account.log_in_again_fund';
+  return demandFreshLogin(transaction, context, user, 'fund_password', proof, later);
 }
 
 /**

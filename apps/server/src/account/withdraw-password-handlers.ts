@@ -39,7 +39,9 @@ async function setByCode(
     if (address === null) return refuse('account.not_own_address');
     const youngUntilMs = settlesAtMs(user, address.kind);
     if (youngUntilMs > nowMs && trustedAddress(user, nowMs)?.kind !== address.kind) {
-      return refuse('account.address_young', { time: wireTime(youngUntilMs, exchange.settings.timeZone) });
+      return refuse('account.address_young_fund', {
+        time: wireTime(youngUntilMs, exchange.settings.timeZone),
+      });
     }
     const recipient = { address, purpose: 'safety' } as const;
     const check = await checkCode(transaction, exchange, [recipient], input.code, askerOf(context));

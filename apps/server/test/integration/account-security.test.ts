@@ -154,6 +154,37 @@ describe('the passwords', () => {
     expect(row?.hash).toMatch(/^\$argon2id\$/);
   });
 
+  it('ACC-233: the first one takes proof once the login of its session is older, and says so', async () => {
+    const user = await assay.signUp('late-fund');
+    const six = { password: '123456', re_password: '123456' };
+    assay.advance(15 * MINUTE_MS);
+    const refused = await post(user, '/api/safe/fund_password', six);
+    expect(refused).toMatchObject({ type: 'error', data: { needs: 'step_up' } });
+    expect(refused.message).toMatch(/log in again to set a withdrawal password/);
+    expect(await post(user, '/api/safe/fund_password', { ...six, step_up: 'made-up' })).toMatchObject({
+      type: 'error',
+    });
+    expect(await info(user)).toMatchObject({ has_fund_password: 0 });
+    const proof = { purpose: 'fund_password', password: user.password };
+    const proven = envelope<{ step_up: string }>(
+      await assay.call('/api/safe/step_up', { ...as(user), form: proof }),
+    );
+    const { step_up } = proven.message;
+    expect(await post(user, '/api/safe/fund_password', { ...six, step_up })).toMatchObject(OK);
+
+    const other = await assay.signUp('coded-fund');
+    assay.advance(15 * MINUTE_MS);
+    const safe_code = await safetyCode(other);
+    expect(
+      await post(other, '/api/safe/fund_password', { ...six, safe_code: wrongCode(safe_code) }),
+    ).toMatchObject({ type: 'error' });
+    expect(await post(other, '/api/safe/fund_password', { ...six, safe_code })).toMatchObject(OK);
+
+    const again = await assay.signUp('again-fund');
+    assay.advance(15 * MINUTE_MS - 1000);
+    expect(await post(again, '/api/safe/fund_password', six)).toMatchObject(OK);
+  });
+
   it('ACC-101 ACC-145: five wrong withdrawal passwords lock it for a day, however many come at once', async () => {
     const user = await assay.signUp('locker');
     const set = (more: Record<string, string>) =>

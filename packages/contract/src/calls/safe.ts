@@ -95,7 +95,8 @@ export const setFundPassword = defineCall({
   path: '/api/safe/fund_password',
   area,
   access: 'user',
-  summary: 'Sets the withdrawal password; once there is one, with the present one or with a safety code.',
+  summary:
+    'Sets the withdrawal password; once there is one, with the present one or with a safety code. The first one takes nothing else within 15 minutes after the login of this session; later it takes proof, `data.needs` `step_up`.',
   input: z.object({
     password: required(fundPassword, 'account.enter_password'),
     re_password: required(fundPassword, 'account.repeat_password'),

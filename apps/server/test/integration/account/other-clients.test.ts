@@ -161,6 +161,23 @@ describe('the withdrawal password by code', () => {
     }
   });
 
+  it('ACC-234: a code to an address that was bound a moment ago does not set it, and the answer speaks of it', async () => {
+    const user = await assay.signUp('young-by-code');
+    const phone = '13711110019';
+    expect(await post(user, '/api/sms_send', { user_string: phone })).toMatchObject(OK);
+    expect(await post(user, '/api/safe/phone', { phone, code: await assay.codeOf(phone) })).toMatchObject(OK);
+    const code = await updateCode(user, phone);
+    const answer = await set(user, { account: phone, code, withdraw_password: '135790' });
+    expect(answer.message).toMatch(
+      /^This address was bound less than a day ago\. The withdrawal password can be set .* after \d{4}-\d\d-\d\d \d\d:\d\d:\d\d/,
+    );
+    expect(await safeOf(user)).toMatchObject({ has_fund_password: 0 });
+    const older = await updateCode(user, user.email);
+    expect(await set(user, { account: user.email, code: older, withdraw_password: '135790' })).toMatchObject(
+      OK,
+    );
+  });
+
   it('ACC-206: a code counts only for the address it was sent to, its user and its purpose, once, and for five tries', async () => {
     const user = await assay.signUp('robbed-of-it');
     const thief = await assay.signUp('thief-of-it');
