@@ -32,14 +32,18 @@ export function loginRoutes(exchange: Exchange): readonly Route[] {
   const limits = createLoginLimits(TRIES, exchange.now);
 
   /** Null when the user has no second factor or the code is right. Who has a passkey alone logs in with it. */
-  async function secondFactor({ id }: User, code: string | undefined): Promise<Refused | null> {
+  async function secondFactor(
+    { id }: User,
+    code: string | undefined,
+    context: CallContext,
+  ): Promise<Refused | null> {
     return exchange.database.transaction().execute(async (transaction) => {
       const user = await lockUser(transaction, id);
       const { hasTotp, passkeys } = await factorsOf(transaction, user);
       if (!hasTotp && passkeys === 0) return null;
       const needs = hasTotp ? 'totp' : 'passkey';
       if (code === undefined) return refuseNeeding(needs, `account.${needs}_needed`);
-      const refused = await useSecondFactor(transaction, exchange, user, code);
+      const refused = await useSecondFactor(transaction, context, user, code);
       return refused?.key === 'account.totp_wrong' ? { ...refused, needs } : refused;
     });
   }
@@ -61,7 +65,7 @@ export function loginRoutes(exchange: Exchange): readonly Route[] {
       if (user.closed_at !== null) return refuse('account.closed');
       // Before the second factor, which a frozen user would be asked for in vain.
       if (user.is_frozen) return refuse('common.account_frozen');
-      return (await secondFactor(user, input.totp)) ?? startSession(user, context);
+      return (await secondFactor(user, input.totp, context)) ?? startSession(user, context);
     }),
 
     userRoute(calls.logout, async (_input, { session, language, isSecure }) => {

@@ -8,13 +8,14 @@ import { wireTime } from '../http/time.ts';
 import { authenticatorPlace } from '../secrets/authenticator-keys.ts';
 import { recoveryCodeHash } from '../secrets/recovery-codes.ts';
 import type { Vault } from '../secrets/vault.ts';
+import { type FactorCaller, type TriesBook, triesOf } from './factor-tries.ts';
 import { sendNotice } from './letters.ts';
 import type { User } from './user-repository.ts';
 
 const RECOVERY_CODES = 10;
 const RECOVERY_BYTES = 5;
 const SIX_DIGITS = /^\d{6}$/;
-/** Wrong codes in a row, after which all codes of the user wait. */
+/** Wrong codes in a row, after which the caller's next ones wait. */
 const MOST_TRIES = 5;
 const FIRST_PAUSE_MS = 5 * 60_000;
 const LONGEST_PAUSE_MS = 24 * 60 * 60_000;
@@ -26,26 +27,26 @@ function pauseMsAfter(formerPauses: number): number {
 
 /**
  * Takes a code as the user's second factor: that of the authenticator app, once, or a recovery code, which is gone
- * then. Null when it is right; wrong ones are counted in the database, for all processes and all calls together, and
- * lead to pauses, which the user is told of. Give it the user as read in this transaction with its row locked.
+ * then. Null when it is right; wrong ones are counted for who types them (`triesOf`) and lead to pauses, which the user
+ * is told of. Give it the user as read in this transaction with its row locked.
  */
 export async function useSecondFactor(
   transaction: Transaction<Schema>,
-  exchange: Pick<Exchange, 'now' | 'vault' | 'settings'>,
+  caller: FactorCaller,
   user: User,
   typed: string,
 ): Promise<Refused | null> {
-  const { now, vault } = exchange;
+  const { now, vault } = caller.exchange;
   const nowMs = now();
-  const pauseMs = (user.factor_locked_until?.getTime() ?? 0) - nowMs;
+  const book = await triesOf(transaction, user, caller);
+  const pauseMs = (book.kept.lockedUntil?.getTime() ?? 0) - nowMs;
   if (pauseMs > 0) return refuse('common.too_many_requests', { seconds: Math.ceil(pauseMs / 1000) });
   const code = typed.replace(/[\s-]/g, '').toLowerCase();
   const isRight = SIX_DIGITS.test(code)
     ? await useAppCode(transaction, user, totpSecretOf(user, vault), code, nowMs)
     : await useRecoveryCode(transaction, vault, user.id, code);
-  if (isRight)
-    await keepTries(transaction, user, { factor_tries: 0, factor_pauses: 0, factor_locked_until: null });
-  else await countWrongCode(transaction, exchange, user, nowMs);
+  if (isRight) await book.forgive();
+  else await countWrongCode(transaction, caller.exchange, user, book);
   return isRight ? null : refuse('account.totp_wrong');
 }
 
@@ -53,29 +54,14 @@ async function countWrongCode(
   transaction: Transaction<Schema>,
   sender: Pick<Exchange, 'now' | 'settings'>,
   user: User,
-  nowMs: number,
+  { kept, keep }: TriesBook,
 ): Promise<void> {
-  const tries = user.factor_tries + 1;
-  if (tries < MOST_TRIES) {
-    await keepTries(transaction, user, { factor_tries: tries, factor_locked_until: null });
-    return;
-  }
-  const untilMs = nowMs + pauseMsAfter(user.factor_pauses);
-  await keepTries(transaction, user, {
-    factor_tries: 0,
-    factor_pauses: user.factor_pauses + 1,
-    factor_locked_until: new Date(untilMs),
-  });
+  const tries = kept.tries + 1;
+  if (tries < MOST_TRIES) return keep({ ...kept, tries, lockedUntil: null });
+  const untilMs = sender.now() + pauseMsAfter(kept.pauses);
+  await keep({ tries: 0, pauses: kept.pauses + 1, lockedUntil: new Date(untilMs) });
   const until = wireTime(untilMs, sender.settings.timeZone);
   await sendNotice(transaction, sender, user, 'factor_guessed', { tries: MOST_TRIES, until });
-}
-
-async function keepTries(
-  transaction: Transaction<Schema>,
-  { id }: User,
-  kept: Partial<Pick<User, 'factor_tries' | 'factor_pauses' | 'factor_locked_until'>>,
-): Promise<void> {
-  await transaction.updateTable('users').set(kept).where('id', '=', id).execute();
 }
 
 /** The key of the user's authenticator app; null when there is none. */

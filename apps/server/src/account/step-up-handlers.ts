@@ -88,7 +88,7 @@ async function prove(input: Input, context: UserContext, proveLogin: ProveLogin)
     }
     const user = await lockUser(transaction, session.userId);
     if (hasFactor && input.totp !== undefined) {
-      return useSecondFactor(transaction, exchange, user, input.totp);
+      return useSecondFactor(transaction, context, user, input.totp);
     }
     if (!hasFactor && input.safe_code !== undefined)
       return useSafetyCode(transaction, context, user, input.safe_code);

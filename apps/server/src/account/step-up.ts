@@ -35,7 +35,7 @@ export async function demandStepUp(
   const hasFactor = hasTotp || passkeys > 0;
   if (!hasFactor && ownProof) return null;
   if (hasFactor && proof.totp !== undefined) {
-    return useSecondFactor(transaction, context.exchange, user, proof.totp);
+    return useSecondFactor(transaction, context, user, proof.totp);
   }
   return refuseNeeding('step_up', 'account.step_up_needed');
 }

@@ -40,6 +40,13 @@ export type PeopleTables = {
   closed_people: { user_id: bigint; person: string };
   closed_addresses: { user_id: bigint; digest: Buffer };
   recovery_codes: { user_id: bigint; code_hash: Buffer; is_keyed: Generated<boolean> };
+  factor_callers: {
+    user_id: bigint;
+    caller: Buffer;
+    tries: number;
+    pauses: number;
+    locked_until: Date | null;
+  };
   passkeys: {
     id: Generated<bigint>;
     user_id: bigint;

@@ -35,6 +35,12 @@ const login = (user: Trader, totp?: string) =>
     form: { user_string: user.email, password: user.password, ...(totp === undefined ? {} : { totp }) },
   });
 
+/** The cookie by which a browser that logged in is known. */
+function browserOf({ headers }: Awaited<ReturnType<typeof login>>): string {
+  const pairs = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+  return pairs.find((pair) => pair.startsWith('assay_browser=')) ?? '';
+}
+
 describe('the authenticator app', () => {
   it('ACC-125 ACC-150: with it a password alone opens nothing, and each code opens once', async () => {
     const user = await assay.signUp('factor');
@@ -102,6 +108,52 @@ describe('the authenticator app', () => {
     expect(await letters()).toBe(pauses.length);
     expect(envelope(await login(user, codeNow(secret))).type).toBe('ok');
     expect(await guess()).toBe(5);
+  });
+
+  it('ACC-235 ACC-215: strangers who know the password make each other wait, and the owner nowhere', async () => {
+    const user = await assay.signUp('besieged');
+    const { secret } = await enable(user);
+    assay.advance(MINUTE_MS);
+    const from = (address: string, totp: string, cookie?: string) => {
+      const headers = { 'x-forwarded-for': address, ...(cookie === undefined ? {} : { cookie }) };
+      const form = { user_string: user.email, password: user.password, totp };
+      return assay.call('/api/user/login', { form, headers });
+    };
+    const browser = browserOf(await login(user, codeNow(secret)));
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(envelope<string>(await from('198.51.100.1', '000000')).message).toMatch(/not right/);
+    for (const host of [1, 2, 3])
+      expect(envelope<string>(await from(`198.51.100.${host}`, '000000')).message).toMatch(/wait \d+ sec/);
+    assay.advance(MINUTE_MS);
+    // At home, in the own browser at another network, and in an open session.
+    expect(envelope(await login(user, codeNow(secret))).type).toBe('ok');
+    assay.advance(MINUTE_MS);
+    expect(envelope(await from('203.0.113.40', codeNow(secret), browser)).type).toBe('ok');
+    assay.advance(MINUTE_MS);
+    const act = { anti_phishing_code: 'walrus', totp: codeNow(secret) };
+    expect((await call(user, '/api/safe/anti_phishing', act)).type).toBe('ok');
+    // Nor does the owner's login give the strangers their tries back.
+    expect(envelope<string>(await from('198.51.100.2', '000000')).message).toMatch(/wait \d+ sec/);
+  });
+
+  it('ACC-235: wrong codes in a stolen session, or from a known network, wait for themselves', async () => {
+    const user = await assay.signUp('shared');
+    const { secret } = await enable(user);
+    assay.advance(MINUTE_MS);
+    const browser = browserOf(await login(user, codeNow(secret)));
+    const prove = () => call<string>(user, '/api/safe/step_up', { purpose: 'export', totp: '000000' });
+    for (const wrong of [() => login(user, '000000').then((answer) => envelope<string>(answer)), prove]) {
+      for (let tries = 0; tries < 5; tries += 1) expect((await wrong()).message).toMatch(/not right/);
+      expect((await wrong()).message).toMatch(/wait \d+ seconds/);
+    }
+    assay.advance(MINUTE_MS);
+    const form = { user_string: user.email, password: user.password, totp: codeNow(secret) };
+    const own = await assay.call('/api/user/login', { form, headers: { cookie: browser } });
+    expect(envelope(own).type).toBe('ok');
+    const [{ found = '' } = {}] = await assay.database.query<{ found: string }>(
+      "select string_agg(factor_callers::text, ' ') as found from factor_callers",
+    );
+    expect(found).not.toContain('127.0.0.1');
   });
 
   it('ACC-125 ACC-131: it is switched on and off only with password and code, and the user is told', async () => {

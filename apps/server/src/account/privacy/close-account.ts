@@ -78,6 +78,7 @@ async function forgetPerson(transaction: Transaction<Schema>, { now }: Exchange,
     .execute();
   await transaction.deleteFrom('passkeys').where('user_id', '=', user.id).execute();
   await forgetRecoveryCodes(transaction, user.id);
+  await transaction.deleteFrom('factor_callers').where('user_id', '=', user.id).execute();
   await transaction
     .updateTable('sessions')
     .set((row) => ({
