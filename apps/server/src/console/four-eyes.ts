@@ -6,7 +6,7 @@ import type { Exchange } from '../exchange.ts';
 import { type Refused, refuse } from '../http/handler.ts';
 import { appendAudit } from './audit-log.ts';
 import { actorOf, type StaffContext } from './route.ts';
-import { rolesOf } from './staff-session.ts';
+import { rolesOf, type StaffSession } from './staff-session.ts';
 import { readTies, type Ties } from './staff-ties.ts';
 
 export type FourEyesRequest = Selectable<Schema['four_eyes_requests']>;
@@ -20,6 +20,8 @@ export type FourEyesKind = {
   readonly kind: string;
   /** Who may decide, beyond `requests.decide`. */
   readonly decide: Permission;
+  /** The colleague that it is about, who does not decide it. */
+  readonly colleague?: (request: FourEyesRequest) => bigint;
   /** What it is about, for people: the address of a colleague, a sum of money. */
   readonly subject: (exchange: Exchange, request: FourEyesRequest) => Promise<string>;
   /** What would differ, where that can be said field by field. */
@@ -75,13 +77,14 @@ export async function propose(
 /** Why this colleague may not decide this request; null when they may. */
 export function decisionProblem(
   request: FourEyesRequest,
-  staffId: bigint,
-  isAllowed: boolean,
+  kind: FourEyesKind,
+  { staffId, roles }: Pick<StaffSession, 'staffId' | 'roles'>,
   ties: Ties,
 ): MessageKey | null {
   if (request.status !== 'waiting') return 'console.decided_already';
-  if (!isAllowed) return 'console.not_allowed';
+  if (!decides(roles) || !mayDo(roles, kind.decide)) return 'console.not_allowed';
   if (request.proposed_by === staffId) return 'console.second_person';
+  if (kind.colleague?.(request) === staffId) return 'console.not_yourself';
   return ties.areTied(request.proposed_by, staffId) ? 'console.tied' : null;
 }
 

@@ -7,6 +7,7 @@ import { rolesOf } from './staff-session.ts';
 export const grantOwner: FourEyesKind = {
   kind: 'grant_owner',
   decide: 'owners.decide',
+  colleague: ({ target }) => staffIdOf(target),
 
   async subject({ database }, request) {
     const staff = await database
@@ -17,10 +18,9 @@ export const grantOwner: FourEyesKind = {
     return staff?.email ?? request.target;
   },
 
-  async carryOut(transaction, request, { exchange, staff }) {
+  async carryOut(transaction, request, { exchange }) {
     const colleague = await lockStaff(transaction, staffIdOf(request.target));
     if (!colleague || colleague.is_disabled) return refuse('console.unknown_staff');
-    if (staff.staffId === colleague.id) return refuse('console.not_yourself');
     await giveRoles(transaction, exchange.now(), colleague.id, [
       ...new Set([...rolesOf(colleague.roles), 'owner' as const]),
     ]);
@@ -29,6 +29,6 @@ export const grantOwner: FourEyesKind = {
 };
 
 /** The number in `staff:7`. */
-function staffIdOf(target: string): bigint {
+export function staffIdOf(target: string): bigint {
   return BigInt(target.replace('staff:', ''));
 }

@@ -1,4 +1,4 @@
-import { consoleCalls, mayDo, type RequestRow } from '@assay/contract/console';
+import { consoleCalls, type RequestRow } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
@@ -35,12 +35,7 @@ export const requestPart: ConsolePart = ({ database }) => [
         .executeTakeFirst();
       const kind = FOUR_EYES_KINDS.find((one) => one.kind === request?.kind);
       if (!request || !kind) return refuse('console.unknown_request');
-      const problem = decisionProblem(
-        request,
-        context.staff.staffId,
-        mayDo(context.staff.roles, kind.decide),
-        await readTies(transaction),
-      );
+      const problem = decisionProblem(request, kind, context.staff, await readTies(transaction));
       if (problem) return refuse(problem);
       if (decision === 'approved') {
         if (!(await hasAccess(transaction, request.proposed_by))) return refuse('console.proposer_gone');
@@ -68,8 +63,6 @@ async function requestRow(
 ): Promise<RequestRow> {
   const kind = FOUR_EYES_KINDS.find((one) => one.kind === row.kind);
   const time = (date: Date): string => wireTime(date.getTime(), exchange.settings.timeZone);
-  const isAllowed =
-    mayDo(staff.roles, 'requests.decide') && kind !== undefined && mayDo(staff.roles, kind.decide);
   return {
     id: Number(row.id),
     kind: row.kind,
@@ -83,6 +76,6 @@ async function requestRow(
     decided_by: row.decided_by === null ? null : (emails.get(row.decided_by) ?? ''),
     decided: row.decided_at === null ? null : time(row.decided_at),
     decision_reason: row.decision_reason,
-    is_mine_to_decide: decisionProblem(row, staff.staffId, isAllowed, ties) === null,
+    is_mine_to_decide: kind !== undefined && decisionProblem(row, kind, staff, ties) === null,
   };
 }

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { type Refused, refuse } from '../http/handler.ts';
 import type { FourEyesKind, FourEyesRequest } from './four-eyes.ts';
-import { grantOwner } from './grant-owner.ts';
+import { grantOwner, staffIdOf } from './grant-owner.ts';
 import { endInvitationsOf } from './invitation-repository.ts';
 import { rolesText, sendStaffLink } from './staff-letters.ts';
 import { findStaffByEmail, giveRoles, hasOtherOwner, lockStaff, type Staff } from './staff-repository.ts';
@@ -30,9 +30,10 @@ export const inviteStaff: FourEyesKind = {
 export const renewStaff: FourEyesKind = {
   kind: 'staff_renew',
   decide: 'staff.decide',
+  colleague: ({ target }) => staffIdOf(target),
   subject: grantOwner.subject,
-  async carryOut(transaction, request, { exchange, language, staff }) {
-    const colleague = await colleagueOf(transaction, request, staff.staffId);
+  async carryOut(transaction, request, { exchange, language }) {
+    const colleague = await colleagueOf(transaction, request);
     if ('ok' in colleague) return colleague;
     const { id: staffId, email } = colleague;
     const [roles, invitedBy] = [rolesOf(colleague.roles), request.proposed_by];
@@ -45,13 +46,14 @@ export const renewStaff: FourEyesKind = {
 export const changeStaffRoles: FourEyesKind = {
   kind: 'staff_roles',
   decide: 'staff.decide',
+  colleague: ({ target }) => staffIdOf(target),
   subject: grantOwner.subject,
   changes: ({ payload }) => {
     const { before, roles } = readPayload(payload);
     return [{ field: 'roles', before: rolesText(before), after: rolesText(roles) }];
   },
-  async carryOut(transaction, request, { exchange, staff }) {
-    const colleague = await colleagueOf(transaction, request, staff.staffId);
+  async carryOut(transaction, request, { exchange }) {
+    const colleague = await colleagueOf(transaction, request);
     if ('ok' in colleague) return colleague;
     const { before, roles } = readPayload(request.payload);
     if (rolesText(rolesOf(colleague.roles)) !== rolesText(before)) return refuse('console.changed_meanwhile');
@@ -63,9 +65,10 @@ export const changeStaffRoles: FourEyesKind = {
 export const enableStaff: FourEyesKind = {
   kind: 'staff_enable',
   decide: 'staff.decide',
+  colleague: ({ target }) => staffIdOf(target),
   subject: grantOwner.subject,
-  async carryOut(transaction, request, { staff }) {
-    const colleague = await colleagueOf(transaction, request, staff.staffId);
+  async carryOut(transaction, request) {
+    const colleague = await colleagueOf(transaction, request);
     if ('ok' in colleague) return colleague;
     if (!colleague.is_disabled) return refuse('console.already_so');
     await setAccess(transaction, colleague.id, false);
@@ -104,15 +107,12 @@ export async function setAccess(
   await transaction.updateTable('staff').set({ is_disabled: isDisabled }).where('id', '=', id).execute();
 }
 
-/** The colleague that a request is about, unless that is who decides it. */
+/** The colleague that a request is about. */
 async function colleagueOf(
   transaction: Transaction<Schema>,
   { target }: FourEyesRequest,
-  deciderId: bigint,
 ): Promise<Staff | Refused> {
-  const colleague = await lockStaff(transaction, BigInt(target.replace('staff:', '')));
-  if (!colleague) return refuse('console.unknown_staff');
-  return colleague.id === deciderId ? refuse('console.not_yourself') : colleague;
+  return (await lockStaff(transaction, staffIdOf(target))) ?? refuse('console.unknown_staff');
 }
 
 type Payload = { readonly email: string; readonly before: readonly Role[]; readonly roles: readonly Role[] };

@@ -72,12 +72,14 @@ describe('one owner wants two pairs of eyes', () => {
     expect((await invite('sock@example.org', 'owner', owner)).type).toBe('error');
   });
 
-  it('GUARD-070 CON-080: a colleague’s login is not renewed by one', async () => {
+  it('GUARD-070 CON-080 CON-088: a colleague’s login is not renewed by one, and not by a word of their own', async () => {
     const victim = await desk.join(owner, ['compliance'], 'victim');
     const renewed = await desk.send(consoleRenewStaff, { id: victim.id, reason }, owner);
     expect(renewed.text).not.toContain('setup#');
     expect(await mailTo(victim.email)).toBeNull();
-    expect((await decide(victim)).message).toBe('Nobody changes their own account.');
+    expect((await newestRequest(victim)).is_mine_to_decide).toBe(false);
+    for (const decision of ['approve', 'reject'] as const)
+      expect((await decide(victim, decision)).message).toBe('Nobody changes their own account.');
     expect((await desk.ok(consoleStaff, {}, owner)).waiting).toMatchObject([
       { kind: 'staff_renew', subject: victim.email },
     ]);
