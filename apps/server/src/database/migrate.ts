@@ -33,11 +33,37 @@ export async function migrate(url: string, directory = MIGRATIONS): Promise<read
   }
 }
 
-async function applyMissing(client: pg.Client, known: readonly Migration[]): Promise<string[]> {
+/** Throws `StartupProblem` unless the database is that of this very version. Changes nothing. */
+export async function assertMigrated(url: string): Promise<void> {
+  const client = new pg.Client(clientOptions(url));
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const known = readMigrations(MIGRATIONS);
+    const found = await client.query<{ found: boolean }>(
+      "select to_regclass('migrations') is not null as found",
+    );
+    const applied = found.rows[0]?.found === true ? await readApplied(client) : new Map<string, string>();
+    assertSameHistory(applied, known);
+    const missing = known.filter(({ name }) => !applied.has(name));
+    if (missing.length === 0) return;
+    throw new StartupProblem(
+      `The database has not been brought up to date: ${missing.length} of ${known.length} migrations of this version have not run on it. Start the exchange on it once (npm start), which runs them.`,
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+async function readApplied(client: pg.Client): Promise<ReadonlyMap<string, string>> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from migrations',
   );
-  const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+  return new Map(rows.map((row) => [row.name, row.checksum]));
+}
+
+async function applyMissing(client: pg.Client, known: readonly Migration[]): Promise<string[]> {
+  const applied = await readApplied(client);
   assertSameHistory(applied, known);
   const missing = known.filter((migration) => !applied.has(migration.name));
   for (const migration of missing) await apply(client, migration);

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { assertMigrated } from '../database/migrate.ts';
 import { borrowDatabaseServer } from '../database/open.ts';
 import { StartupProblem } from '../operations/startup-problem.ts';
 import { readSettings } from '../settings.ts';
@@ -15,6 +16,7 @@ try {
   const json = wantsJson();
   const server = await borrowDatabaseServer(result.settings);
   try {
+    await assertMigrated(server.url);
     const verification = await verify(server.url);
     if (json) console.log(JSON.stringify(verification, null, 2));
     else print(verification);

@@ -254,4 +254,19 @@ describe('npm run verify', () => {
     expect(await runVerify({ DATA_DIR: dataDir.path })).toMatchObject({ code: 0 });
     dataDir.remove();
   });
+
+  it('OPS-056: a database that is not of this version is a sentence that says what to do, not a stack', async () => {
+    await running.sequencer.stop();
+    const [newest] = await database.query<{ name: string }>('select max(name) as name from migrations');
+    await database.query('delete from migrations where name = $1', [newest?.name]);
+    const behind = await runVerify({ DATABASE_URL: database.url });
+    expect(behind.code).toBe(1);
+    expect(behind.output).toMatch(/^The database has not been brought up to date: 1 of \d+ .*npm start.*\n$/);
+    await database.query('drop table migrations');
+    const { output } = await runVerify({ DATABASE_URL: database.url });
+    expect(output).toMatch(/^The database has not been brought up to date: (\d+) of \1 .*npm start.*\n$/);
+    await database.query("create table migrations as select '9999_later.sql' as name, 'x' as checksum");
+    const ahead = await runVerify({ DATABASE_URL: database.url });
+    expect(ahead.output).toMatch(/^The database was used by a newer version .*\n$/);
+  });
 });
