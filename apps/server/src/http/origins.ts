@@ -1,8 +1,21 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Settings } from '../settings.ts';
-import { askedHost } from './caller.ts';
+import { askedHost } from './asked-host.ts';
 
-/** Which pages may do what with the sockets. Programs that are no browsers name no page. */
+// Browsers say which page makes a request, in headers that no page can write. Programs that are no browsers name none.
+
+/**
+ * Whether a page of the host that is asked makes the request. A picture's own request names its page only in `Referer`,
+ * and by plain HTTP nothing else. All that is said must agree, and who says nothing is not believed.
+ */
+export function isSameOrigin(headers: IncomingHttpHeaders, host: string): boolean {
+  const { origin, referer, 'sec-fetch-site': site } = headers;
+  const pages = [origin, referer].filter((page) => page !== undefined);
+  if (site === undefined && pages.length === 0) return false;
+  return isSaidSame(site ?? SAME) && pages.every((page) => isPageOf(host, page));
+}
+
+/** Which pages may do what with the sockets. */
 export type Origins = {
   /** Whether the operator named the page's origin. */
   isListed(request: Pick<IncomingMessage, 'headers'>): boolean;
@@ -23,7 +36,7 @@ export function createOrigins({
 
   const isListed: Origins['isListed'] = ({ headers }) => listed.has(headers.origin ?? '');
   const isKnown = (request: IncomingMessage, origin: string): boolean =>
-    origin === publicUrl || isListed(request) || isSameHost(origin, askedHost(request));
+    origin === publicUrl || isListed(request) || isPageOf(askedHost(request), origin);
 
   return {
     isListed,
@@ -32,16 +45,22 @@ export function createOrigins({
       return origin === undefined || isKnown(request, origin);
     },
     mayUseCookie(request) {
-      const { origin } = request.headers;
-      if (origin === undefined) return request.headers['sec-fetch-site'] === 'same-origin';
-      return isKnown(request, origin);
+      const { origin, 'sec-fetch-site': site } = request.headers;
+      return origin === undefined ? isSaidSame(site) : isKnown(request, origin);
     },
   };
 }
 
-function isSameHost(origin: string, host: string | undefined): boolean {
-  if (host === undefined || !URL.canParse(origin)) return false;
-  const page = new URL(origin);
+const SAME = 'same-origin';
+
+function isSaidSame(site: string | readonly string[] | undefined): boolean {
+  return site === SAME;
+}
+
+/** Whether a page, or an origin, is of a host as it was asked for. */
+function isPageOf(host: string | undefined, address: string): boolean {
+  if (host === undefined || !URL.canParse(address)) return false;
+  const page = new URL(address);
   // Read as an address, so that a port that goes without saying may be said.
   const asked = `${page.protocol}//${host}`;
   return URL.canParse(asked) && new URL(asked).host === page.host;

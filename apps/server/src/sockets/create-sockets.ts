@@ -1,10 +1,10 @@
 import type { Server as HttpServer } from 'node:http';
 import type { PairId } from '@assay/engine';
 import { Server, type Socket } from 'socket.io';
+import { createOrigins, type Origins } from '../http/origins.ts';
 import type { Market } from '../market/market.ts';
 import { createGate, type GateSettings } from './gate.ts';
 import { type LoginParts, readLogins } from './logins.ts';
-import { createOrigins, type Origins } from './origins.ts';
 import type { PresentState } from './present-state.ts';
 import { createPrivateLine } from './private-line.ts';
 import { createProofs, type Proofs } from './proofs.ts';

@@ -4,13 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Server } from 'socket.io';
 import { namesTwoHosts } from '../http/connections.ts';
+import type { Origins } from '../http/origins.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import type { Settings } from '../settings.ts';
 import { createBudget } from './budget.ts';
 import { callerNetwork } from './caller.ts';
 import { createHolds } from './holds.ts';
 import { createLine, GOODBYE_MS, type Line } from './line.ts';
-import type { Origins } from './origins.ts';
 import type { Connection } from './slow-consumers.ts';
 
 const HANDSHAKE_WINDOW_MS = 10_000;

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Socket } from 'socket.io';
+import type { Origins } from '../http/origins.ts';
 import { handshakeToken, type Login, readLogin } from './login.ts';
-import type { Origins } from './origins.ts';
 import type { Proofs } from './proofs.ts';
 import type { SessionWatch } from './session-watch.ts';
 
