@@ -10,7 +10,7 @@ import type { User } from './user-repository.ts';
 export type FactorCaller = Pick<CallContext, 'exchange' | 'session' | 'address' | 'cookies'>;
 
 /** Wrong codes in a row, and the pauses that such rows have led to in a row. */
-export type FactorTries = {
+type FactorTries = {
   readonly tries: number;
   readonly pauses: number;
   readonly lockedUntil: Date | null;

@@ -12,7 +12,7 @@ import { type ProgramResult, runProgram } from './run-program.ts';
 export type Ending = 'stopped' | 'woken' | 'cut';
 
 /** How long each step of a stop may take, in milliseconds. */
-export type StopLimits = {
+type StopLimits = {
   /** To take note of the wish: a server that runs does so within a hundredth of this. */
   readonly hearMs: number;
   /** Then to end: it writes down what only its log has so far, for which slow disks take seconds. */
