@@ -25,9 +25,9 @@ export type TriesBook = {
 };
 
 /**
- * Where the tries of this caller are counted, in the database, for all processes: apart for a session of the user, a
- * browser and a network that logged in before, so that strangers keep no owner out; together for all others. Give it
- * the user as read in this transaction with its row locked.
+ * Where the tries of this caller are counted, in the database, for all processes: apart for a browser and
+ * a network that logged in before, and for a session of the user that is used elsewhere, so that strangers keep no owner
+ * out; together for all others. Give it the user as read in this transaction with its row locked.
  */
 export async function triesOf(
   transaction: Transaction<Schema>,
@@ -46,11 +46,12 @@ async function knownAs(
   user: User,
   { session, address, cookies }: FactorCaller,
 ): Promise<string | null> {
-  if (session !== null && BigInt(session.userId) === user.id) return `session ${session.id}`;
   const logins = await formerLogins(transaction, user.id);
   const browser = browserIn(TRADERS_BROWSER, cookies);
   if (browser !== null && hasBrowser(logins, browser)) return `browser ${browser.toString('base64url')}`;
-  return hasNetwork(logins, address) ? `network ${networkOf(address)}` : null;
+  if (hasNetwork(logins, address)) return `network ${networkOf(address)}`;
+  // Used from elsewhere, perhaps by who stole it.
+  return session !== null && BigInt(session.userId) === user.id ? `session ${session.id}` : null;
 }
 
 function strangersBook(transaction: Transaction<Schema>, user: User): TriesBook {

@@ -141,7 +141,14 @@ describe('the authenticator app', () => {
     const { secret } = await enable(user);
     assay.advance(MINUTE_MS);
     const browser = browserOf(await login(user, codeNow(secret)));
-    const prove = () => call<string>(user, '/api/safe/step_up', { purpose: 'export', totp: '000000' });
+    const prove = () =>
+      assay
+        .call('/api/safe/step_up', {
+          form: { purpose: 'export', totp: '000000' },
+          token: user.token,
+          headers: { 'x-forwarded-for': '198.51.100.9' },
+        })
+        .then((answer) => envelope<string>(answer));
     for (const wrong of [() => login(user, '000000').then((answer) => envelope<string>(answer)), prove]) {
       for (let tries = 0; tries < 5; tries += 1) expect((await wrong()).message).toMatch(/not right/);
       expect((await wrong()).message).toMatch(/wait \d+ seconds/);

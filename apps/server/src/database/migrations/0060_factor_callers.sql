@@ -1,6 +1,6 @@
 -- Wrong codes of a second factor count for who types them, so that a stranger who knows the password makes the owner wait
--- nowhere: a session of the user, a browser or a network that logged in before has tries and pauses of its own. Those
--- of all strangers together stay with the user.
+-- nowhere: a browser or a network that logged in before, or a session of the user that is used elsewhere, has tries and
+-- pauses of its own. Those of all strangers together stay with the user.
 create table factor_callers (
   user_id bigint not null references users (id),
   -- A keyed hash.
