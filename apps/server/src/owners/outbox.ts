@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { clientKey, type OwnersCommand } from '@assay/engine';
+import { type Command, clientKey, type OwnersCommand } from '@assay/engine';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../database/schema.ts';
@@ -92,20 +92,41 @@ async function give(parts: TellingParts, rows: readonly Waiting[]): Promise<void
 }
 
 /** Answers which of them are done. Each has a key, so that one that two processes give is done once. */
-async function giveInOrder(
-  { database, sequencer, log }: TellingParts,
-  rows: readonly Waiting[],
-): Promise<readonly bigint[]> {
+async function giveInOrder(parts: TellingParts, rows: readonly Waiting[]): Promise<readonly bigint[]> {
   const done: bigint[] = [];
-  for (const { id, owner, command } of rows) {
-    const outcome = await sequencer.submit(decodeCommand(command));
-    if (outcome.ok) {
-      done.push(id);
-      continue;
-    }
-    const { code } = outcome.rejection;
-    log.error({ owner: Number(owner), code }, 'the engine did not take what is known of an owner');
-    await database.updateTable('owner_outbox').set({ refused: code }).where('id', '=', id).execute();
+  for (const row of rows) {
+    const refusal = await giveOne(parts, row);
+    if (refusal === null) done.push(row.id);
+    else await setAside(parts, row, refusal);
   }
   return done;
+}
+
+/** Why the engine did not take it; null when it did. */
+async function giveOne({ sequencer }: TellingParts, { command: json }: Waiting): Promise<string | null> {
+  const command = readCommand(json);
+  if (command === null) return UNREADABLE;
+  const outcome = await sequencer.submit(command);
+  return outcome.ok ? null : outcome.rejection.code;
+}
+
+const UNREADABLE = 'unreadable';
+
+/** Null for what is no command: one row that somebody has spoilt must not keep the exchange from opening. */
+function readCommand(json: unknown): Command | null {
+  try {
+    return decodeCommand(json);
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+async function setAside(
+  { database, log }: TellingParts,
+  { id, owner }: Waiting,
+  code: string,
+): Promise<void> {
+  log.error({ owner: Number(owner), code }, 'the engine did not take what is known of an owner');
+  await database.updateTable('owner_outbox').set({ refused: code }).where('id', '=', id).execute();
 }

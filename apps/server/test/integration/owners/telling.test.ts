@@ -213,4 +213,18 @@ describe('when the engine is away', () => {
     await desk.ok(consoleCalls.consoleFreezeUser, { id: trader.id, reason: 'a report' }, owner);
     expect(await codeOf(orderOf(trader))).toBe('owner_frozen');
   });
+
+  it('OWN-021: a command that the engine does not take is set aside with the reason, and holds up nobody', async () => {
+    const trader = await funded('spoilt');
+    const { query } = assay.database;
+    await query('insert into owner_outbox (owner, command) values ($1, $2), ($1, $3)', [
+      trader.id,
+      '{"type": "freeze"}',
+      JSON.stringify({ room: 'owners', type: 'set_level', by: ACCOUNTS, owner: trader.id, level: 9 }),
+    ]);
+    await desk.ok(consoleCalls.consoleFreezeUser, { id: trader.id, reason: 'a report' }, owner);
+    expect(await codeOf(orderOf(trader))).toBe('owner_frozen');
+    const aside = await query('select refused from owner_outbox order by id');
+    expect(aside).toEqual([{ refused: 'unreadable' }, { refused: 'invalid_level' }]);
+  });
 });
