@@ -6,6 +6,7 @@ import type { Told } from './audit/told.ts';
 import type { EngineView } from './engine-view.ts';
 import type { EnvelopeCode } from './envelope.ts';
 import type { ListingRecord } from './listing/listing-record.ts';
+import type { OwnerRecord } from './owners/owner-record.ts';
 import type { Random } from './random.ts';
 import type { World } from './world.ts';
 
@@ -64,6 +65,7 @@ export interface ProductFigures {
 export type Records = {
   readonly accounts: Accounts;
   readonly listings: ListingRecord;
+  readonly owners: OwnerRecord;
   readonly products: readonly ProductAudit[];
 };
 

@@ -3,6 +3,7 @@ import type { Amount } from '@assay/money';
 import type { EngineView } from '../engine-view.ts';
 import { LedgerAudit } from '../ledger/auditor.ts';
 import { ListingRecord } from '../listing/listing-record.ts';
+import { OwnerRecord } from '../owners/owner-record.ts';
 import { inOrder, type Product, type ProductAudit, type Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
 import { Accounts } from './accounts.ts';
@@ -31,7 +32,8 @@ export class Auditor {
 
   constructor(products: readonly Product[]) {
     const listings = new ListingRecord();
-    const records: Records = { accounts: this.#accounts, listings, products: this.#products };
+    const owners = new OwnerRecord();
+    const records: Records = { accounts: this.#accounts, listings, owners, products: this.#products };
     for (const { name, createAudit } of inOrder(products)) {
       const audit = createAudit(records);
       this.#products.push(audit);

@@ -7,12 +7,15 @@ import type { Hold } from './ledger/hold.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { HouseWallet, PostingReason } from './ledger/words.ts';
 import type { Listings } from './listing/listings.ts';
+import type { ReadonlyOwners } from './owners/owners.ts';
 import type { Row } from './snapshot/part.ts';
 
 /** What all rooms stand on. `rooms` is complete when the first command comes. */
 export type Stage = {
   readonly ledger: Ledger;
   readonly listings: Listings;
+  /** What is known of the owners; see `owners/`. */
+  readonly owners: ReadonlyOwners;
   readonly changes: Changes;
   /** In the order of their numbers. */
   readonly rooms: readonly Room[];

@@ -3,6 +3,7 @@ import { FirstAnswers } from './keys/first-answers.ts';
 import { UsedKeys } from './keys/used-keys.ts';
 import { Ledger } from './ledger/ledger.ts';
 import { Listings } from './listing/listings.ts';
+import { Owners } from './owners/owners.ts';
 import type { Room, RoomDeclaration } from './room.ts';
 import { ROOMS } from './rooms.ts';
 
@@ -18,6 +19,7 @@ export type OpenRoom = {
 export type State = {
   readonly ledger: Ledger;
   readonly listings: Listings;
+  readonly owners: Owners;
   readonly usedKeys: UsedKeys;
   readonly firstAnswers: FirstAnswers;
   readonly changes: Changes;
@@ -28,7 +30,13 @@ export type State = {
 /** A state without anything in it. The rooms are those of the register unless told otherwise. */
 export function emptyState(declared: readonly RoomDeclaration[] = ROOMS): State {
   const rooms: Room[] = [];
-  const stage = { ledger: new Ledger(), listings: new Listings(), changes: new Changes(), rooms };
+  const stage = {
+    ledger: new Ledger(),
+    listings: new Listings(),
+    owners: new Owners(),
+    changes: new Changes(),
+    rooms,
+  };
   const opened = declared
     .toSorted((left, right) => left.number - right.number)
     .map(({ number, format, commands, open }): OpenRoom => {

@@ -6,6 +6,7 @@ import { seedDemo, seedState } from '../demo/seed.ts';
 import { seedDemoStaff } from '../demo/staff.ts';
 import { createMarket } from '../market/create-market.ts';
 import { seedNews } from '../news/seed/seed-news.ts';
+import { startTelling } from '../owners/start-telling.ts';
 import { engineFactory } from '../sequencer/engine-factory.ts';
 import { GroupCommit } from '../sequencer/group-commit.ts';
 import { OnceOnly } from '../sequencer/once-only.ts';
@@ -54,7 +55,7 @@ export function createCore(context: StartContext, server: DatabaseServer): Engin
   return { database, writer, sequencer: new OnceOnly(writer, database.pool), market, metrics };
 }
 
-/** Takes the lease, recovers the engine, seeds what a new exchange needs, and loads the market. */
+/** Takes the lease, recovers the engine, seeds what a new exchange needs, tells the engine what it does not know, and loads the market. */
 export async function recoverCore(context: RoleContext, core: EngineCore): Promise<void> {
   const { lifecycle, stopping } = context;
   const { writer, market } = core;
@@ -65,6 +66,8 @@ export async function recoverCore(context: RoleContext, core: EngineCore): Promi
   await writer.start().finally(() => stopping.removeEventListener('abort', release));
   stopping.throwIfAborted();
   await patiently(() => seed(context, core));
+  const telling = { database: core.database.queries, sequencer: core.sequencer, log: context.log };
+  lifecycle.add('the telling of owners', await startTelling(telling));
   await patiently(() => market.load());
   await limitOpenOrders({ ...core, settings: context.settings });
   lifecycle.add('the market', () => market.close());

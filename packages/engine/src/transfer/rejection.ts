@@ -1,5 +1,8 @@
+import type { OwnerFault } from '../owners/rejection.ts';
+
 /** Why nothing was moved. */
 export type TransferRejection =
+  | OwnerFault
   | { readonly code: 'same_account' }
   | { readonly code: 'unknown_currency' }
   | { readonly code: 'invalid_amount' }

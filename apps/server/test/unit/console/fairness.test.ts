@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 
 /**
  * Every command of the engine: whether staff may give it. The compiler asks for a new one. What staff give is about
- * listings, for everybody alike: nothing that trades, credits, decides or prices, and nothing in a trader's name.
+ * listings, for everybody alike, or says who may act: nothing that trades, credits or prices, and nothing in a trader's name.
  */
 const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   list_currency: true,
@@ -23,6 +23,13 @@ const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   cancel_order: false,
   cancel_all_orders: false,
   transfer: false,
+  freeze: true,
+  unfreeze: true,
+  set_level: true,
+  freeze_own: false,
+  close: false,
+  set_country: false,
+  set_inviter: false,
 };
 
 /** The terms of a pair that staff change: each holds for everybody who trades it. The compiler asks for a new one. */
@@ -90,18 +97,26 @@ const files = [...reachable(join(source, 'console/console-routes.ts'))].map(([pa
 }));
 
 describe('nothing in the console can set an outcome, bend a price for one user, or mark a win or a loss', () => {
-  it('CON-010: one place gives the engine commands, and gives none but those about listings', () => {
+  it('CON-010: two places give the engine commands, and none but those about listings and about who may act', () => {
     expect(files.length).toBeGreaterThan(20);
     const giving = files.filter(({ text }) => /\.submit\b/.test(text)).map(({ path }) => path);
-    expect(giving).toEqual(['console/markets/give-command.ts']);
+    expect(giving.sort()).toEqual(['console/markets/give-command.ts', 'owners/outbox.ts']);
     const named = new Set(
       files
-        .filter(({ path }) => path.startsWith('console/'))
+        .filter(({ path }) => /^(?:console\/|identity\/review)/.test(path))
         .flatMap(({ text }) => [...text.matchAll(/type: '([a-z_]+)'/g)].map(([, type = '']) => type)),
     );
     const known = Object.keys(MAY_STAFF_GIVE);
     const commands = [...named].filter((type) => known.includes(type)).sort();
-    expect(commands).toEqual(['change_pair', 'delist_pair', 'list_currency', 'list_pair']);
+    expect(commands).toEqual([
+      'change_pair',
+      'delist_pair',
+      'freeze',
+      'list_currency',
+      'list_pair',
+      'set_level',
+      'unfreeze',
+    ]);
     expect(commands.every((type) => MAY_STAFF_GIVE[type as Command['type']])).toBe(true);
   });
 
