@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util';
 
-export const SECTION_NAMES = ['books', 'depth', 'orders', 'recovery', 'sockets', 'split'] as const;
+/** What a run without `--only` measures. */
+const USUAL = ['books', 'depth', 'orders', 'recovery', 'sockets', 'split'] as const;
+/** With what takes many minutes and gigabytes, and is measured only when it is asked for. */
+export const SECTION_NAMES = [...USUAL, 'state'] as const;
 export type SectionName = (typeof SECTION_NAMES)[number];
 
 export type BenchArguments = {
@@ -18,7 +21,7 @@ export function readArguments(words: readonly string[]): BenchArguments | string
       args: [...words],
       options: {
         quick: { type: 'boolean', default: false },
-        only: { type: 'string', default: SECTION_NAMES.join(',') },
+        only: { type: 'string', default: USUAL.join(',') },
         seed: { type: 'string', default: '1' },
       },
     });

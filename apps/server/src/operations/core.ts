@@ -65,7 +65,7 @@ export async function recoverCore(context: RoleContext, core: EngineCore): Promi
   await writer.start().finally(() => stopping.removeEventListener('abort', release));
   stopping.throwIfAborted();
   await patiently(() => seed(context, core));
-  await patiently(() => market.load());
+  await market.load();
   await limitOpenOrders({ ...core, settings: context.settings });
   lifecycle.add('the market', () => market.close());
 }
