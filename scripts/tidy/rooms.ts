@@ -7,8 +7,8 @@ import { importsOf } from './imports.ts';
 const REGISTERED = /^import \{ \w+ \} from '\.\/(\w+)\/room\.ts';$/gm;
 /** It stands below the others: they look at the list. */
 const BELOW_ALL = 'listing';
-/** What names every room: the register, and what the package gives to others. */
-const REGISTERS = /\/src\/(?:rooms|index|parts)\.ts$/;
+/** What names every room: the register, and what rooms give to others. */
+const REGISTERS = /\/src\/(?:rooms|room-exports)\.ts$/;
 
 /** Imports by which a room of the engine would know another, or the kernel below them would know one. */
 export function nosyRooms(files: readonly SourceFile[], register: SourceFile): Finding[] {
