@@ -33,6 +33,7 @@ export async function openDoors(context: RoleContext, core: Core, gateway?: Gate
     sequencer: core.sequencer,
     market: core.market,
     counters: PRODUCTS.flatMap(({ counters = [] }) => counters),
+    interests: PRODUCTS.flatMap(({ interest = [] }) => interest),
     productSettings: Object.assign({}, ...PRODUCTS.map(({ settings }) => settings)),
     vault,
     log,

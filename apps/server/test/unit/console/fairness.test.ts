@@ -93,7 +93,7 @@ describe('nothing in the console can set an outcome, bend a price for one user, 
   it('CON-010: one place gives the engine commands, and gives none but those about listings', () => {
     expect(files.length).toBeGreaterThan(20);
     const giving = files.filter(({ text }) => /\.submit\b/.test(text)).map(({ path }) => path);
-    expect(giving).toEqual(['console/markets/give-command.ts']);
+    expect(giving).toEqual(['listing/console/give-command.ts']);
     const named = new Set(
       files
         .filter(({ path }) => path.startsWith('console/'))
