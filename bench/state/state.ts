@@ -20,8 +20,8 @@ const WORDS: Readonly<Record<Step, string>> = {
 };
 
 /** A state that no text could hold: what it takes to save, hash, restore, verify and serve it, with Node's usual heap. */
-export const stateSection: Section = async ({ quick, say }) => {
-  const accounts = quick ? QUICK_ACCOUNTS : ACCOUNTS;
+export const stateSection: Section = async ({ quick, accounts: wanted, say }) => {
+  const accounts = wanted ?? (quick ? QUICK_ACCOUNTS : ACCOUNTS);
   const orders = accounts * ORDERS_PER_ACCOUNT;
   const size = `${accounts.toLocaleString('en')} accounts, ${orders.toLocaleString('en')} open orders`;
   const dataDir = makeDataDir();

@@ -7,8 +7,9 @@ import { STORED_TABLES } from '@assay/server/src/stored-tables.ts';
 import { withDatabase } from '../prepare-exchange.ts';
 import { crowd } from './crowd.ts';
 
-// Fills a database with the life of a crowd, every table of it, by the sequencer's own parts but in large batches.
-const BATCH = 5_000;
+// Fills a database with the life of a crowd, every table of it, by the sequencer's own parts but in large batches: as
+// large as a busy machine still stores within the time that the writer gives the database.
+const BATCH = 1_000;
 const START_MS = 1_767_225_600_000;
 const TABLES = new TableSet(STORED_TABLES);
 

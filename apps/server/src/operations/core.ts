@@ -4,6 +4,7 @@ import { patiently } from '../database/patience.ts';
 import { seedIdentityPapers } from '../demo/identity-papers.ts';
 import { seedDemo, seedState } from '../demo/seed.ts';
 import { seedDemoStaff } from '../demo/staff.ts';
+import { limitOpenOrders } from '../listing/limit-open-orders.ts';
 import { createMarket } from '../market/create-market.ts';
 import { seedNews } from '../news/seed/seed-news.ts';
 import { engineFactory } from '../sequencer/engine-factory.ts';
@@ -12,7 +13,6 @@ import { OnceOnly } from '../sequencer/once-only.ts';
 import { snapshotsByProcess } from '../sequencer/snapshot-aside.ts';
 import { TableSet } from '../store/table-set.ts';
 import { STORED_TABLES } from '../stored-tables.ts';
-import { limitOpenOrders } from './limit-open-orders.ts';
 import { createMetrics } from './metrics.ts';
 import type { Core, EngineCore, RoleContext, StartContext } from './parts.ts';
 
