@@ -1,15 +1,20 @@
 import { type Command, Engine, sequenceOf, timeMs } from '@assay/engine';
+import { clientOptions } from '@assay/server/src/database/connect.ts';
+import { HOURS_MS } from '@assay/server/src/database/patience.ts';
+import { sendQuery } from '@assay/server/src/database/send-query.ts';
 import { encodeCommand } from '@assay/server/src/sequencer/command-codec.ts';
 import { Writer } from '@assay/server/src/sequencer/writer.ts';
+import { batchStatement } from '@assay/server/src/store/batch-statement.ts';
 import type { JournaledCommand } from '@assay/server/src/store/declaration.ts';
 import { TableSet } from '@assay/server/src/store/table-set.ts';
 import { STORED_TABLES } from '@assay/server/src/stored-tables.ts';
+import pg from 'pg';
 import { withDatabase } from '../prepare-exchange.ts';
 import { crowd } from './crowd.ts';
 
-// Fills a database with the life of a crowd, every table of it, by the sequencer's own parts but in large batches: as
-// large as a busy machine still stores within the time that the writer gives the database.
-const BATCH = 1_000;
+// Fills a database with the life of a crowd, every table of it, by the sequencer's own statement but in large batches,
+// and by a session that waits for as long as a busy machine takes.
+const BATCH = 5_000;
 const START_MS = 1_767_225_600_000;
 const TABLES = new TableSet(STORED_TABLES);
 
@@ -23,12 +28,18 @@ async function write(commands: Iterable<Command>, url: string): Promise<void> {
   });
   const lease = await writer.takeLease(new AbortController().signal, () => undefined);
   if (lease === null) throw new Error('the database has another writer');
-  let written = 0;
-  for (const batch of batchesOf(commands)) {
-    await writer.write(lease, written, written + batch.length, TABLES.rowsOf(batch));
-    written += batch.length;
-  }
   await writer.release();
+  const client = new pg.Client(clientOptions(url, HOURS_MS));
+  await client.connect();
+  let from = 0;
+  for (const batch of batchesOf(commands)) {
+    const to = from + batch.length;
+    const statement = batchStatement({ epoch: lease.epoch, from, to }, TABLES.rowsOf(batch));
+    const { rows } = await sendQuery<{ written: number }>(client, { ...statement });
+    if (rows[0]?.written !== 1) throw new Error('a batch was not stored');
+    from = to;
+  }
+  await client.end();
 }
 
 function* batchesOf(commands: Iterable<Command>): Generator<readonly JournaledCommand[]> {

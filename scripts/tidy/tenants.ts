@@ -34,6 +34,27 @@ export function tenantsOf(register: SourceFile, code: readonly SourceFile[]): re
     });
 }
 
+/** Where products are named by one line each, and files that may know one, each with the reason. */
+export type Neighbours = {
+  readonly registers: readonly string[];
+  readonly knowing: Readonly<Record<string, string>>;
+};
+
+/** Entries of either list that name nobody any more, and would let the next one through unseen. */
+export function staleNeighbours(
+  found: readonly Finding[],
+  { registers, knowing }: Neighbours,
+): readonly string[] {
+  const paths = [...registers, ...Object.keys(knowing)];
+  return paths.filter((path) => !found.some((one) => one.startsWith(path)));
+}
+
+/** The findings that neither list excuses. */
+export function unexcused(found: readonly Finding[], { registers, knowing }: Neighbours): readonly Finding[] {
+  const paths = [...registers, ...Object.keys(knowing)];
+  return found.filter((one) => !paths.some((path) => one.startsWith(path)));
+}
+
 /**
  * Files outside a product's own folders that know it: that import from its folder, or that have one of its words as a
  * text or as a table in a statement. What such a text says to people is not looked at.
