@@ -2,7 +2,6 @@ import { LANGUAGES } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
 import { amount } from '@assay/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closeDueAccounts } from '../../../src/account/privacy/close-account.ts';
 import { verify } from '../../../src/verify/verify.ts';
 import { consoleOf } from '../../support/console-client.ts';
 import {
@@ -69,20 +68,6 @@ describe('a transfer by its accounts', () => {
       expect((await move({ number: '12.5', from_field, to_field })).type).toBe('ok');
     }
     expect(await totals()).toEqual({ change: '1000' });
-  });
-
-  it('WAL-001: there are four accounts, each leads to each, and there is no fifth', async () => {
-    const accounts = ['legal', 'change', 'lever', 'micro'];
-    for (const from_field of accounts) {
-      await move({ number: '4', from_field: 'change', to_field: from_field });
-      for (const to_field of accounts.filter((account) => account !== from_field))
-        expect((await move({ number: '1', from_field, to_field })).type, `${from_field} ${to_field}`).toBe(
-          'ok',
-        );
-    }
-    for (const other of ['spot', 'fees', 'external', 'Change'])
-      expect((await move({ number: '1', from_field: 'change', to_field: other })).type, other).toBe('error');
-    expect(Object.keys(await totals()).sort()).toEqual([...accounts].sort());
   });
 
   it('WAL-031 WAL-034 WAL-150: what is not there, or held by an order, is refused with what could be moved', async () => {
@@ -171,18 +156,6 @@ describe('a transfer by its accounts', () => {
       expect((await send(path, {}, trader, 'en')).type, path).toBe('ok');
     expect((await move({ number: '1', ...OUT }, { ...trader, token: 'null' })).type).toBe('999');
     expect(await totals()).toEqual({ change: '999', legal: '1' });
-  });
-
-  it('WAL-155: a closed account moves nothing, not even what came in after it was closed', async () => {
-    const gone = await assay.signUp(`gone${count}`);
-    await assay.database.query('update users set closing_at = $1 where id = $2', [
-      new Date(assay.exchange.now() - 1_000),
-      gone.id,
-    ]);
-    await closeDueAccounts(assay.exchange);
-    await assay.fund(gone, USDT, '5');
-    expect((await move({ number: '1', ...OUT }, gone)).type).toBe('999');
-    expect(await totals(gone)).toEqual({ change: '5' });
   });
 });
 
