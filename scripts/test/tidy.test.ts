@@ -61,6 +61,7 @@ const NEIGHBOURS: Neighbours = {
     'apps/web/src/app/private-routes.ts:',
     'apps/web/src/app/public-routes.ts:',
     'packages/contract/src/console/products.ts:',
+    'packages/contract/src/events/index.ts:',
     'packages/contract/src/forms/index.ts:',
     'packages/contract/src/product-register.ts:',
     'packages/contract/src/products.ts:',
