@@ -9,6 +9,7 @@ import { storeSection } from './results.ts';
 import type { Row, Section } from './row.ts';
 import { socketsSection } from './sockets/sockets.ts';
 import { splitSection } from './split/split.ts';
+import { stateSection } from './state/state.ts';
 import { tableOf } from './table.ts';
 
 const SECTIONS: Readonly<Record<SectionName, Section>> = {
@@ -18,6 +19,7 @@ const SECTIONS: Readonly<Record<SectionName, Section>> = {
   recovery: recoverySection,
   sockets: socketsSection,
   split: splitSection,
+  state: stateSection,
 };
 
 const asked = readArguments(process.argv.slice(2));

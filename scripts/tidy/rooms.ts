@@ -6,9 +6,9 @@ import { importsOf } from './imports.ts';
 /** The rooms of the engine, as their register imports them. */
 const REGISTERED = /^import \{ \w+ \} from '\.\/(\w+)\/room\.ts';$/gm;
 /** They stand below the others, which look at the list and ask about owners. */
-const BELOW_ALL: ReadonlySet<string> = new Set(['listing', 'owners']);
-/** What names every room: the register, and what the package gives to others. */
-const REGISTERS = /\/src\/(?:rooms|index|parts)\.ts$/;
+export const BELOW_ALL: ReadonlySet<string> = new Set(['listing', 'owners']);
+/** What names every room: the register, and what rooms give to others. */
+const REGISTERS = /\/src\/(?:rooms|room-exports)\.ts$/;
 
 /** Imports by which a room of the engine would know another, or the kernel below them would know one. */
 export function nosyRooms(files: readonly SourceFile[], register: SourceFile): Finding[] {

@@ -9,8 +9,6 @@ import { sliceOf } from '../database/slice.ts';
 import { accept, type Refused, refuse } from '../http/handler.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { noteForEngine, tellEngine } from '../owners/outbox.ts';
-import { readOrders, readTrades } from '../spot/order-repository.ts';
-import { completedRowOf, orderRowOf } from '../spot/order-rows.ts';
 import { type AuditEntry, appendAudit, auditAlone } from './audit-log.ts';
 import { actorOf, type ConsolePart, type StaffContext, staffRoute } from './route.ts';
 import { readProfile, searchUsers, userRowOf } from './user-reading.ts';
@@ -21,7 +19,7 @@ const ONE_LOOK_MS = 10 * 60_000;
 const NO_PASSWORD = 'none';
 
 /** Traders: search, profile, freezing, forced password reset, risk notes. */
-export const userPart: ConsolePart = ({ database, market, publisher, now, settings }) => {
+export const userPart: ConsolePart = ({ database, publisher, now, settings }) => {
   const looks = createRateLimit(1, ONE_LOOK_MS, now);
   return [
     staffRoute(consoleCalls.consoleUsers, async ({ page, limit, ...filter }) => {
@@ -38,28 +36,6 @@ export const userPart: ConsolePart = ({ database, market, publisher, now, settin
         await auditAlone(database, now(), actorOf(context), { action: 'user.view', target: `user:${id}` });
       }
       return accept(profile);
-    }),
-
-    staffRoute(consoleCalls.consoleUserOrders, async ({ id, page, limit }) => {
-      const slice = sliceOf({ page, limit });
-      const { rows, count } = await readOrders(database, ownerId(id), {}, slice);
-      const list = rows.flatMap((row) => {
-        const pair = market.pairs().find(({ spec }) => spec.id === row.pair);
-        return pair ? [orderRowOf(row, pair, { account: String(id), timeZone: settings.timeZone })] : [];
-      });
-      return accept({ list, page, limit, count });
-    }),
-
-    staffRoute(consoleCalls.consoleUserTrades, async ({ id, page, limit }) => {
-      const owner = ownerId(id);
-      const slice = sliceOf({ page, limit });
-      const { rows, count } = await readTrades(database, owner, undefined, slice);
-      const list = rows.flatMap((row) => {
-        const pair = market.pairs().find(({ spec }) => spec.id === row.pair);
-        const about = { account: String(id), timeZone: settings.timeZone };
-        return pair ? [completedRowOf(row, owner, pair, about)] : [];
-      });
-      return accept({ list, page, limit, count });
     }),
 
     staffRoute(consoleCalls.consoleFreezeUser, ({ id, reason }, context) =>

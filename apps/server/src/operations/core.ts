@@ -4,6 +4,7 @@ import { patiently } from '../database/patience.ts';
 import { seedIdentityPapers } from '../demo/identity-papers.ts';
 import { seedDemo, seedState } from '../demo/seed.ts';
 import { seedDemoStaff } from '../demo/staff.ts';
+import { limitOpenOrders } from '../listing/limit-open-orders.ts';
 import { createMarket } from '../market/create-market.ts';
 import { seedNews } from '../news/seed/seed-news.ts';
 import { startTelling } from '../owners/start-telling.ts';
@@ -13,7 +14,6 @@ import { OnceOnly } from '../sequencer/once-only.ts';
 import { snapshotsByProcess } from '../sequencer/snapshot-aside.ts';
 import { TableSet } from '../store/table-set.ts';
 import { STORED_TABLES } from '../stored-tables.ts';
-import { limitOpenOrders } from './limit-open-orders.ts';
 import { createMetrics } from './metrics.ts';
 import type { Core, EngineCore, RoleContext, StartContext } from './parts.ts';
 
@@ -68,7 +68,7 @@ export async function recoverCore(context: RoleContext, core: EngineCore): Promi
   await patiently(() => seed(context, core));
   const telling = { database: core.database.queries, sequencer: core.sequencer, log: context.log };
   lifecycle.add('the telling of owners', await startTelling(telling));
-  await patiently(() => market.load());
+  await market.load();
   await limitOpenOrders({ ...core, settings: context.settings });
   lifecycle.add('the market', () => market.close());
 }

@@ -111,7 +111,17 @@ export class SpotRoom implements Room<SpotCommand> {
 
   /** The best levels of one side of a pair's book, best first; empty for an unknown pair. */
   depth(pair: PairId, side: Side, levels: number): readonly BookLevel[] {
-    return this.#spot.market(pair)?.book.levels(side, levels) ?? [];
+    const best: BookLevel[] = [];
+    for (const level of this.levels(pair, side)) {
+      if (best.length >= levels) break;
+      best.push(level);
+    }
+    return best;
+  }
+
+  /** Every level of one side, best first, made while they are taken: nothing may be applied until then. */
+  *levels(pair: PairId, side: Side): Generator<BookLevel> {
+    yield* this.#spot.market(pair)?.book.levels(side) ?? [];
   }
 
   /** The price of a pair's last trade; null before the first, and for an unknown pair. */

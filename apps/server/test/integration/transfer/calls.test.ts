@@ -232,6 +232,7 @@ describe('a transfer by type', () => {
     expect((await set('250.5')).type).toBe('ok');
     await move({ number: '500', ...OUT });
     expect((await move({ number: '250', type: 2 })).message).toMatch(/lower than 250\.5 USDT/);
+    expect((await move({ number: '250.5', type: 2 })).type).toBe('ok');
     expect((await historyOf()).message).toMatchObject({ minimum: '250.5' });
     expect((await set('0')).type).toBe('ok');
     expect((await move({ number: '0.00000001', type: 2 })).type).toBe('ok');

@@ -5,7 +5,7 @@ import { pairScale, parseLots, ratePpm } from '@assay/money';
 import type { Exchange } from '../../exchange.ts';
 import { type Refused, refuse } from '../../http/handler.ts';
 import type { Market, MarketPair } from '../../market/market.ts';
-import { ordersPerOwner } from '../../spot/orders-per-pair.ts';
+import { ordersPerOwner } from '../orders-per-pair.ts';
 import { dryRun } from './dry-run.ts';
 import { marketRefusal } from './market-refusal.ts';
 import { changesBetween } from './pair-terms.ts';

@@ -1,35 +1,37 @@
 import type { PairSpec } from '@assay/engine';
 import { amount, formatAmount } from '@assay/money';
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../database/schema.ts';
+import { sql } from 'kysely';
+import type { Exchange } from '../../exchange.ts';
 import type { MarketPair } from '../../market/market.ts';
 
-/** What rests and waits in a pair, whose it is, and what it holds in minor units. */
+/** What is open on a pair, whose it is, and what it holds in minor units. */
 type OpenInterest = {
-  readonly orders: number;
+  readonly things: number;
   readonly traders: number;
   readonly heldQuote: bigint;
   readonly heldBase: bigint;
 };
 
-const NOTHING: OpenInterest = { orders: 0, traders: 0, heldQuote: 0n, heldBase: 0n };
+const NOTHING: OpenInterest = { things: 0, traders: 0, heldQuote: 0n, heldBase: 0n };
 
-/** What is open in each pair that has something open, of all or of one. */
+/** What all products have open on each pair that has something open, of all pairs or of one. */
 export async function readOpenInterest(
-  database: Kysely<Schema>,
+  { database, interests }: Pick<Exchange, 'database' | 'interests'>,
   pair?: PairSpec['id'],
 ): Promise<(pair: PairSpec['id']) => OpenInterest> {
-  const { rows } = await sql<{ pair: number; orders: bigint; traders: bigint; quote: string; base: string }>`
-    select pair, count(*) as orders, count(distinct owner) as traders,
-      coalesce(sum(held) filter (where side = 'buy'), 0)::text as quote,
-      coalesce(sum(held) filter (where side = 'sell'), 0)::text as base
-    from orders where status in ('open', 'waiting') ${pair === undefined ? sql`` : sql`and pair = ${pair}`}
+  const open = interests.map((query) => sql` union all (${sql.raw(query)})`);
+  const { rows } = await sql<{ pair: number; things: bigint; traders: bigint; quote: string; base: string }>`
+    select pair, count(*) as things, count(distinct owner) as traders,
+      sum(quote)::text as quote, sum(base)::text as base
+    from (select 0 as pair, 0::int8 as owner, 0::int8 as quote, 0::int8 as base where false${sql.join(open, sql``)})
+      as open
+    ${pair === undefined ? sql`` : sql`where pair = ${pair}`}
     group by pair`.execute(database);
   const known = new Map(
     rows.map((row) => [
       row.pair,
       {
-        orders: Number(row.orders),
+        things: Number(row.things),
         traders: Number(row.traders),
         heldQuote: BigInt(row.quote),
         heldBase: BigInt(row.base),
@@ -39,7 +41,7 @@ export async function readOpenInterest(
   return (id) => known.get(id) ?? NOTHING;
 }
 
-/** What the orders hold, by currency; only what is held at all. */
+/** What is held, by currency; only what is held at all. */
 export function heldText({ heldQuote, heldBase }: OpenInterest, { base, quote }: MarketPair) {
   return [
     { currency: base, held: heldBase },

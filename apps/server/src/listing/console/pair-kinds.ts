@@ -1,8 +1,8 @@
 import { parseInput } from '@assay/contract';
 import { type ChangeRow, consoleCalls } from '@assay/contract/console';
 import { type ClientKey, clientKey } from '@assay/engine';
+import type { FourEyesKind, FourEyesRequest } from '../../console/four-eyes.ts';
 import { refuse } from '../../http/handler.ts';
-import type { FourEyesKind, FourEyesRequest } from '../four-eyes.ts';
 import { giveCommand } from './give-command.ts';
 import { type ListingAct, type PairInput, type PairPlan, planPair } from './pair-plan.ts';
 import { percentText } from './pair-terms.ts';

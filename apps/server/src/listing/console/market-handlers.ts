@@ -1,12 +1,12 @@
 import { consoleCalls } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
+import { appendAudit } from '../../console/audit-log.ts';
+import { propose } from '../../console/four-eyes.ts';
+import { actorOf, type ConsolePart, type StaffContext, staffRoute } from '../../console/route.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, refuse } from '../../http/handler.ts';
 import { inDisplayOrder, readPlaces } from '../../market/pair-places.ts';
 import { readProfiles } from '../../market/profiles.ts';
-import { appendAudit } from '../audit-log.ts';
-import { propose } from '../four-eyes.ts';
-import { actorOf, type ConsolePart, type StaffContext, staffRoute } from '../route.ts';
 import { currencyRoutes } from './currency-handlers.ts';
 import { giveCommand } from './give-command.ts';
 import { heldText, readOpenInterest } from './open-interest.ts';
@@ -22,7 +22,7 @@ export const marketPart: ConsolePart = (exchange) => {
     staffRoute(consoleCalls.consoleMarkets, async () => {
       const [profiles, open, places] = await Promise.all([
         readProfiles(database),
-        readOpenInterest(database),
+        readOpenInterest(exchange),
         readPlaces(database),
       ]);
       const listed = inDisplayOrder(market.pairs(), places);
@@ -43,14 +43,14 @@ export const marketPart: ConsolePart = (exchange) => {
         }),
         pairs: listed.map((pair) => {
           const { spec, base, quote } = pair;
-          const { orders, traders } = open(spec.id);
+          const { things, traders } = open(spec.id);
           return {
             id: spec.id,
             symbol: symbolOf(pair),
             base: base.code,
             quote: quote.code,
             ...termsText(spec),
-            open_orders: orders,
+            open_orders: things,
             traders,
             place: placeIn(market, places, pair),
           };
@@ -64,12 +64,12 @@ export const marketPart: ConsolePart = (exchange) => {
       const plan = planPair(exchange, { ...input, act });
       if ('ok' in plan) return plan;
       const { pair, symbol, changes, needsSecond } = plan;
-      const open = pair === null ? null : (await readOpenInterest(database, pair.spec.id))(pair.spec.id);
+      const open = pair === null ? null : (await readOpenInterest(exchange, pair.spec.id))(pair.spec.id);
       return accept({
         symbol,
         changes: [...changes],
         needs_second: needsSecond,
-        open_orders: open?.orders ?? 0,
+        open_orders: open?.things ?? 0,
         traders: open?.traders ?? 0,
         releases: pair !== null && open !== null && plan.act === 'delist' ? heldText(open, pair) : [],
       });
@@ -97,14 +97,14 @@ async function previewPlace({ database, market }: Exchange, input: PairInput) {
 }
 
 async function proposePlan(input: PairInput, plan: PairPlan, reason: string, context: StaffContext) {
-  const { database } = context.exchange;
+  const { exchange } = context;
   // A delisting that was cut short may be finished; one that is done is done.
   const { pair, act } = plan;
   if (act === 'delist' && pair?.spec.status === 'delisted') {
-    const { orders } = (await readOpenInterest(database, pair.spec.id))(pair.spec.id);
-    if (orders === 0) return refuse('console.market.delisted');
+    const { things } = (await readOpenInterest(exchange, pair.spec.id))(pair.spec.id);
+    if (things === 0) return refuse('console.market.delisted');
   }
-  const refused = await database.transaction().execute((transaction) =>
+  const refused = await exchange.database.transaction().execute((transaction) =>
     propose(transaction, context, {
       kind: kindOf(plan.act),
       target: `pair:${plan.symbol}`,

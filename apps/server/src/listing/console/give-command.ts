@@ -4,7 +4,7 @@ import type { Refused } from '../../http/handler.ts';
 import { marketRefusal } from './market-refusal.ts';
 import { readOpenInterest } from './open-interest.ts';
 
-/** More orders than this in one pair are beyond what one process holds in memory. */
+/** More than these could end on one pair is beyond what one process holds in memory. */
 const MOST_COMMANDS = 100_000;
 
 /**
@@ -18,17 +18,17 @@ export async function giveCommand(exchange: Exchange, command: Command): Promise
 }
 
 async function finishDelisting(
-  { sequencer, database }: Exchange,
+  exchange: Exchange,
   command: Command,
   pair: PairSpec['id'],
 ): Promise<Refused | null> {
   for (let count = 0; count < MOST_COMMANDS; count += 1) {
-    const { orders } = (await readOpenInterest(database, pair))(pair);
-    if (orders === 0) return null;
+    const { things } = (await readOpenInterest(exchange, pair))(pair);
+    if (things === 0) return null;
     // The key is that of the first; what goes on from there is right however often it is given.
     const { key: _key, ...again } = command;
-    const outcome = await sequencer.submit(again);
+    const outcome = await exchange.sequencer.submit(again);
     if (!outcome.ok) return marketRefusal(outcome.rejection);
   }
-  throw new Error(`Pair ${pair} has orders that a delisting does not reach.`);
+  throw new Error(`Something is open on pair ${pair} that a delisting does not reach.`);
 }

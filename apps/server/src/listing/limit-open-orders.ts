@@ -1,7 +1,7 @@
 import { SETUP } from '@assay/engine';
 import type { Exchange } from '../exchange.ts';
 import type { Settings } from '../settings.ts';
-import { ordersPerOwner } from '../spot/orders-per-pair.ts';
+import { ordersPerOwner } from './orders-per-pair.ts';
 
 type Parts = Pick<Exchange, 'market' | 'sequencer'> & { readonly settings: Pick<Settings, 'ordersPerPair'> };
 
