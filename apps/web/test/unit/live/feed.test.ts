@@ -1,7 +1,7 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { CONNECTION_KEY, createFeed, type Feed } from '../../../src/live/feed.ts';
 import { candleKey } from '../../../src/live/market/market-values.ts';
-import { HEARTBEAT_MS } from '../../../src/live/socket/heartbeat.ts';
+import { HEARTBEAT_MS, SILENT_MS } from '../../../src/live/socket/heartbeat.ts';
 import type { Identity, Line } from '../../../src/live/socket/line.ts';
 
 const PAIR = { legalId: 3, currencyId: 1, symbol: 'BTC/USDT' };
@@ -10,7 +10,7 @@ const KEY = '3:1';
 /** A line whose far end is the test. */
 function createFarEnd() {
   const listeners = new Map<string, ((payload: unknown) => void)[]>();
-  const sent: { event: string; payload: unknown; answered?: () => void }[] = [];
+  const sent: { event: string; payload: unknown; answered?: (answer?: unknown) => void }[] = [];
   const seen: (Identity | null)[] = [];
   const state = { opened: () => {}, lost: () => {}, isOpen: false };
   const createLine = (identity: () => Identity | null): Line => ({
@@ -47,13 +47,25 @@ let far: ReturnType<typeof createFarEnd>;
 let feed: Feed;
 let timeMs: number;
 let beat: () => void;
+/** What waits for its frame, while books are held. */
+let staged: Map<string, () => void>;
+let holdsBooks: boolean;
 
 beforeEach(() => {
+  staged = new Map();
+  holdsBooks = false;
   far = createFarEnd();
   timeMs = 0;
   feed = createFeed({
     createLine: far.createLine,
-    pacer: { stageBook: (apply) => apply(), stageKey: (_key, apply) => apply() },
+    pacer: {
+      stageBook: (key, apply) => {
+        staged.set(key, apply);
+        if (!holdsBooks) apply();
+      },
+      dropBook: (key) => staged.delete(key),
+      stageKey: (_key, apply) => apply(),
+    },
     now: () => timeMs,
     every: (ms, callback) => {
       expect(ms).toBe(HEARTBEAT_MS);
@@ -74,9 +86,8 @@ test('SPOT-151: the line proves its session at every connect and opens anew when
   feed.start({ ...user });
   far.state.opened();
   expect(far.seen).toEqual([null, user]);
-  expect(far.sent.filter(({ event }) => event === 'login')).toEqual([
-    { event: 'login', payload: { user_id: '100001', token: 't' } },
-  ]);
+  const logins = far.sent.filter(({ event }) => event === 'login');
+  expect(logins.map(({ payload }) => payload)).toEqual([{ user_id: '100001', token: 't' }]);
 });
 
 test('SPOT-128: only the watched pair is read; late pushes and snapshots never turn the book back', () => {
@@ -122,12 +133,156 @@ test('SPOT-128: a server that does not answer makes the page stale, an answer ma
     isStale: false,
     latencyMs: 30,
   });
+  timeMs = 30 + SILENT_MS;
   beat();
+  expect(feed.connection.read(CONNECTION_KEY)).toMatchObject({ isStale: false });
+  timeMs += 10;
   beat();
   expect(feed.connection.read(CONNECTION_KEY)).toMatchObject({ isStale: true, latencyMs: null });
-  timeMs = 90;
-  beats()[2]?.answered?.();
+  timeMs += 60;
+  beats().at(-1)?.answered?.();
   expect(feed.connection.read(CONNECTION_KEY)).toMatchObject({ isStale: false, latencyMs: 60 });
+});
+
+/** Answers the newest heartbeat as the server does. */
+function answer(own: number | null, pairs: Readonly<Record<string, object>> = {}): void {
+  beat();
+  far.sent.findLast(({ event }) => event === 'heartbeat')?.answered?.({ own, pairs });
+}
+
+function countOf(...told: readonly { add(listener: () => void): unknown }[]): () => number {
+  let count = 0;
+  for (const one of told) {
+    one.add(() => {
+      count += 1;
+    });
+  }
+  return () => count;
+}
+
+test('WEB-042: the loss of the last public push of all is noticed with the next answer of the server, once', () => {
+  const missed = countOf(feed.market.missed);
+  const followed = countOf(feed.market.followed);
+  feed.market.watch(PAIR);
+  feed.start(null);
+  far.state.opened();
+  answer(null, { 'BTC/USDT': { market_depth: 7, transaction: 2 } });
+  answer(null, { 'BTC/USDT': { market_depth: 7, transaction: 2 } });
+  expect([missed(), followed()]).toEqual([0, 1]);
+  far.push('market_depth', { ...depth(8, '100'), seq: 8 });
+  answer(null, { 'BTC/USDT': { market_depth: 8, transaction: 2 } });
+  expect(missed()).toBe(0);
+  answer(null, { 'BTC/USDT': { market_depth: 8, transaction: 3 } });
+  answer(null, { 'BTC/USDT': { market_depth: 8, transaction: 3 } });
+  expect([missed(), followed()]).toEqual([1, 1]);
+  far.state.lost();
+  far.state.opened();
+  answer(null, { 'BTC/USDT': { market_depth: 1 } });
+  expect([missed(), followed()]).toEqual([1, 2]);
+});
+
+test('WEB-042: a word to the server that was lost is said again', () => {
+  feed.start(null);
+  far.state.opened();
+  feed.market.watch(PAIR);
+  answer(null, { 'ETH/USDT': {} });
+  expect(far.sent.slice(-2).map(({ event, payload }) => [event, payload])).toEqual([
+    ['subscribe', ['BTC/USDT']],
+    ['unsubscribe', ['ETH/USDT']],
+  ]);
+});
+
+test('WEB-042: a lost ticker is noticed, and one that comes late does not turn the price back', () => {
+  const missed = countOf(feed.market.tickerMissed);
+  const ticker = (seq: number, now_price: number) => ({
+    type: 'daymarket',
+    symbol: 'BTC/USDT',
+    legal_id: 3,
+    currency_id: 1,
+    legal_name: 'USDT',
+    currency_name: 'BTC',
+    now_price,
+    close: now_price,
+    change: '+0.00',
+    volume: 1,
+    high: 9,
+    low: 1,
+    cny_price: 1,
+    seq,
+  });
+  far.push('daymarket', ticker(1, 5));
+  far.push('daymarket', ticker(3, 7));
+  far.push('daymarket', ticker(2, 6));
+  expect(feed.market.tickers.read(KEY)?.price).toBe('7');
+  expect(missed()).toBe(1);
+});
+
+describe('private pushes', () => {
+  const USER = { token: 't', userId: '100001' };
+  const balances = (seq: number, balance: string) => ({
+    type: 'update_balance_100001',
+    user_id: 100001,
+    seq,
+    balances: [{ currency: 3, currency_name: 'USDT', wallet: 'change', balance, lock_balance: '0.00000000' }],
+  });
+  const orders = (seq: number) => ({ type: 'entrust_update', user_id: 100001, more: 0, orders: [], seq });
+  let news: string[];
+  let held: string[];
+
+  beforeEach(() => {
+    news = [];
+    held = [];
+    feed.own.news.add((kind) => news.push(kind));
+    feed.own.missed.add(() => news.push('missed'));
+    feed.own.balances.add((changed) => held.push(...changed.map(({ available }) => available)));
+    feed.start(USER);
+    far.state.opened();
+  });
+
+  test('WEB-041: everything of the user is read once when the line stands, and again when it is back', () => {
+    answer(null);
+    expect(news).toEqual([]);
+    answer(0);
+    answer(0);
+    expect(news).toEqual(['missed']);
+    far.state.lost();
+    far.state.opened();
+    answer(3);
+    expect(news).toEqual(['missed', 'missed']);
+  });
+
+  test('WEB-042: a push that comes twice or late changes nothing, one that is lost is noticed', () => {
+    answer(4);
+    news = [];
+    far.push('update_balance', balances(5, '5.00000000'));
+    far.push('update_balance', balances(5, '5.00000000'));
+    far.push('update_balance', balances(7, '7.00000000'));
+    far.push('entrust_update', orders(6));
+    far.push('update_balance', balances(4, '4.00000000'));
+    expect(held).toEqual(['5.00000000', '7.00000000']);
+    expect(news).toEqual(['balances', 'missed']);
+    far.push('entrust_update', orders(8));
+    expect(news).toEqual(['balances', 'missed', 'orders']);
+    answer(8);
+    answer(9);
+    expect(news).toEqual(['balances', 'missed', 'orders', 'missed']);
+  });
+});
+
+test('WEB-039: a book that waits for its frame is not shown once its pair was left, and no other takes its place', () => {
+  holdsBooks = true;
+  const leave = feed.market.watch(PAIR);
+  const other = { legalId: 3, currencyId: 2, symbol: 'ETH/USDT' };
+  feed.market.watch(other);
+  far.push('market_depth', depth(5, '105'));
+  far.push('market_depth', depth(6, '26', other));
+  leave();
+  for (const apply of staged.values()) apply();
+  expect(feed.market.books.read(KEY)).toBeUndefined();
+  expect(feed.market.books.read('3:2')?.asks[0]?.price).toBe('26');
+  far.push('market_depth', depth(4, '24', other));
+  for (const apply of staged.values()) apply();
+  expect(feed.market.books.read('3:2')?.asks[0]?.price).toBe('26');
 });
 
 test('SPOT-146: a missed push is noticed once, and a first or late one is no gap', () => {
