@@ -1,6 +1,7 @@
+import { Badge } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useSiteName } from '../site/use-site.ts';
+import { useSite, useSiteName } from '../site/use-site.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { DisplaySettings } from './display-settings.tsx';
 import { LanguageMenu } from './language-menu.tsx';
@@ -19,6 +20,7 @@ export function Header() {
       <Link to="/" className="flex items-center gap-2 rounded-sm pr-2 text-lead font-bold touch:min-h-11">
         <Logo className="size-5 text-accent" />
         {siteName}
+        <DemoMark />
       </Link>
       <nav aria-label={t(($) => $.common.nav.label)} className="hidden min-w-0 flex-1 laptop:block">
         <ul className="flex min-w-0 items-center overflow-x-auto">
@@ -46,4 +48,12 @@ export function Header() {
       </div>
     </header>
   );
+}
+
+/** What the banner says in many words stands beside the name in one, also when the banner has gone. */
+function DemoMark() {
+  const { t } = useTranslation('common');
+  const site = useSite();
+  if (site.status !== 'ready' || site.value.is_demo !== 1) return null;
+  return <Badge>{t(($) => $.common.demo.mark)}</Badge>;
 }

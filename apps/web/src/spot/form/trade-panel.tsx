@@ -152,7 +152,7 @@ function SubmitArea({ pair, controls }: PartProps) {
           : t(($) => $.trade.form.sellBase, { base })}
       </Button>
       <Checkbox
-        className="text-small"
+        className="text-small touch:min-h-11 touch:items-center"
         checked={asksFirst}
         onCheckedChange={(isOn) => setPreferences({ asksFirst: isOn })}
       >
