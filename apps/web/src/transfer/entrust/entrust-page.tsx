@@ -5,13 +5,13 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/server.ts';
+import { AssetsPage } from '../../assets/assets-page.tsx';
 import { CancelDialog } from '../../spot/orders/cancel-dialog.tsx';
 import { OrderList, type OrderListProps } from '../../spot/orders/order-list.tsx';
 import { useOrderText } from '../../spot/orders/order-text.ts';
 import { SideText } from '../../spot/orders/side-text.tsx';
 import { useCancelOrder } from '../../spot/orders/use-cancel-order.ts';
 import { useOrderPages } from '../../spot/orders/use-order-pages.ts';
-import { AssetsPage } from '../frame/assets-page.tsx';
 
 type Tab = 'selling' | 'buying' | 'completed';
 
