@@ -6,7 +6,7 @@ const nobody = { phone: null, email: null, review_status: 0 };
 const email = 'li@example.com';
 const phone = '13800138000';
 
-test('ACC-107 ACC-108 ACC-109 ACC-110 ACC-111 ACC-112 ACC-113 ACC-114: each protection adds its quarter and the level its name', () => {
+test('WEB-049 ACC-107 ACC-108 ACC-109 ACC-110 ACC-111 ACC-112 ACC-113 ACC-114: each protection adds its quarter and the level its name', () => {
   const cases = [
     { user: nobody, percent: 25, level: 'low' },
     { user: { ...nobody, email }, percent: 50, level: 'intermediate' },
