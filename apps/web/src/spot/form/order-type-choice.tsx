@@ -19,7 +19,7 @@ export function OrderTypeChoice({ type, onType }: OrderTypeChoiceProps) {
         <SegmentedControl<OrderType>
           label={t(($) => $.trade.form.mode)}
           size="small"
-          className="shrink-0 bg-transparent p-0 touch:*:h-9"
+          className="shrink-0 bg-transparent p-0"
           value={type}
           onValueChange={onType}
           options={[
