@@ -1,6 +1,7 @@
 import { Badge } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useIsLoggedIn } from '../session/session.ts';
 import { useSite, useSiteName } from '../site/use-site.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { DisplaySettings } from './display-settings.tsx';
@@ -50,10 +51,11 @@ export function Header() {
   );
 }
 
-/** What the banner says in many words stands beside the name in one, also when the banner has gone. */
+/** For users, whom the banner leaves alone after a while, it stands beside the name that this is a demo. */
 function DemoMark() {
   const { t } = useTranslation('common');
   const site = useSite();
-  if (site.status !== 'ready' || site.value.is_demo !== 1) return null;
+  const isLoggedIn = useIsLoggedIn();
+  if (!isLoggedIn || site.status !== 'ready' || site.value.is_demo !== 1) return null;
   return <Badge>{t(($) => $.common.demo.mark)}</Badge>;
 }
