@@ -74,7 +74,7 @@ test('SPOT-117 WEB-041: while no line can be had, the lists are asked for every 
   await page.goto('/dealCenter');
   const { orders } = dealCentre(page);
   await orders.getByRole('tab', { name: /^Trades/ }).click();
-  await expect(orders.getByText('No data')).toBeVisible();
+  await expect(orders.getByRole('tabpanel', { name: 'Trades' }).getByText('No data')).toBeVisible();
   for (let round = 0; round < 2; round += 1) {
     const asked = page.waitForRequest('**/api/transaction_complete*');
     await page.clock.fastForward(5_000);
