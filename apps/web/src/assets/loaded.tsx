@@ -1,7 +1,7 @@
 import { ErrorState, Skeleton, SkeletonGroup } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Remote } from '../../api/remote.ts';
+import type { Remote } from '../api/remote.ts';
 
 export type LoadedProps<Value> = {
   readonly remote: Remote<Value>;

@@ -1,6 +1,6 @@
 import { cn } from '@assay/ui';
 import type { ReactNode } from 'react';
-import { useTitle } from '../../site/use-title.ts';
+import { useTitle } from '../site/use-title.ts';
 import { AssetsNavigation } from './assets-navigation.tsx';
 
 export type AssetsPageProps = {
