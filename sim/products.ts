@@ -2,6 +2,7 @@ import { custody } from './custody/product.ts';
 import { listing } from './listing/product.ts';
 import type { Product } from './product.ts';
 import { spot } from './spot/product.ts';
+import { time } from './time/product.ts';
 import { transfer } from './transfer/product.ts';
 
 /** The simulator's register. */
@@ -9,5 +10,6 @@ export const PRODUCTS: readonly Product[] = [
   custody, //
   listing,
   spot,
+  time,
   transfer,
 ];

@@ -7,7 +7,13 @@ export const transfer = declareProduct({
   name: 'transfer',
   number: 4,
   commands: { transfer: true },
-  codes: { same_account: true, unknown_currency: true, invalid_amount: true, insufficient_balance: true },
+  codes: {
+    settling: true,
+    same_account: true,
+    unknown_currency: true,
+    invalid_amount: true,
+    insufficient_balance: true,
+  },
   createGenerator: (world, random) => new TransferGenerator(world, random),
   createAudit: (records) => new TransferAudit(records),
 });

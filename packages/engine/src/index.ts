@@ -23,6 +23,7 @@ export type { CurrencyFault, ListingRejection, PairFault } from './listing/rejec
 export type * from './outcome.ts';
 export type * from './room.ts';
 export * from './rooms.ts';
+export type { Settling } from './settling.ts';
 export { hashOfPart, type SnapshotPart, StateHash } from './snapshot/part.ts';
 export { Restoring, restoreEngine } from './snapshot/restoring.ts';
 export { currentFormats } from './snapshot/sections.ts';
@@ -34,3 +35,10 @@ export { PlainBook } from './spot/plain-book.ts';
 export type { SpotRejection } from './spot/rejection.ts';
 export { spotWith } from './spot/room.ts';
 export { emptyState } from './state.ts';
+export type { AgendaItem, RoomAgenda } from './time/agenda.ts';
+export { POSTINGS_PER_COMMAND, POSTINGS_PER_STEP, type Progress } from './time/bounded-work.ts';
+export { type BeginDay, CALENDARS, type Calendar } from './time/commands.ts';
+export type * from './time/day.ts';
+export type * from './time/event.ts';
+export type * from './time/outage.ts';
+export { LONGEST_SILENCE_MS } from './time/pulse.ts';

@@ -6,6 +6,7 @@ import { type PostingReason, SHARED_HOUSE_WALLETS } from './ledger/words.ts';
 import { listing } from './listing/room.ts';
 import type { Room, RoomDeclaration } from './room.ts';
 import { spot } from './spot/room.ts';
+import { time } from './time/room.ts';
 import { transfer } from './transfer/room.ts';
 
 /** The register: a product is in the engine because its line stands here. */
@@ -13,6 +14,7 @@ export const ROOMS = [
   custody, //
   listing,
   spot,
+  time,
   transfer,
 ] as const;
 
@@ -48,9 +50,9 @@ export type RejectionIn<Name extends RoomName> = TypesOf<DeclaredAs<Name>>['reje
 /** A room with what it can be asked. */
 export type OpenedRoom<Name extends RoomName> = ReturnType<DeclaredAs<Name>['open']>;
 
-/** The register with one room in the place of its namesake: for a room of another make. */
+/** The register with one room more, or in the place of its namesake: for a new room, or one of another make. */
 export function roomsWith(room: RoomDeclaration): readonly RoomDeclaration[] {
-  return ROOMS.map((declared) => (declared.commands.room === room.commands.room ? room : declared));
+  return [...ROOMS.filter((declared) => declared.commands.room !== room.commands.room), room];
 }
 
 type DeclaredAs<Name extends RoomName> = Extract<Declared, { commands: { room: Name } }>;

@@ -1,5 +1,8 @@
+import type { Settling } from '../settling.ts';
+
 /** Why nothing was moved. */
 export type TransferRejection =
+  | Settling
   | { readonly code: 'same_account' }
   | { readonly code: 'unknown_currency' }
   | { readonly code: 'invalid_amount' }

@@ -23,6 +23,8 @@ const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   cancel_order: false,
   cancel_all_orders: false,
   transfer: false,
+  pass_time: false,
+  begin_day: false,
 };
 
 /** The terms of a pair that staff change: each holds for everybody who trades it. The compiler asks for a new one. */
