@@ -6,12 +6,14 @@ import { seedDemo, seedState } from '../demo/seed.ts';
 import { seedDemoStaff } from '../demo/staff.ts';
 import { createMarket } from '../market/create-market.ts';
 import { seedNews } from '../news/seed/seed-news.ts';
+import { Clock } from '../sequencer/clock.ts';
 import { engineFactory } from '../sequencer/engine-factory.ts';
 import { GroupCommit } from '../sequencer/group-commit.ts';
 import { OnceOnly } from '../sequencer/once-only.ts';
 import { snapshotsByProcess } from '../sequencer/snapshot-aside.ts';
 import { TableSet } from '../store/table-set.ts';
 import { STORED_TABLES } from '../stored-tables.ts';
+import { createCalendar } from '../time/calendar.ts';
 import { limitOpenOrders } from './limit-open-orders.ts';
 import { createMetrics } from './metrics.ts';
 import type { Core, EngineCore, RoleContext, StartContext } from './parts.ts';
@@ -43,6 +45,7 @@ export function createCore(context: StartContext, server: DatabaseServer): Engin
     onFatal,
     measure: metrics,
     snapshotAside: snapshotsByProcess(server.url),
+    clock: new Clock(createCalendar(settings.timeZone)),
   });
   const market = createMarket({
     database: database.queries,
