@@ -51,7 +51,7 @@ export interface ProductAudit {
   /** The exchange stood still; `most` and the answer are those of `advance`. */
   paused?(outage: Outage, most: number, expectation: Expectation): Progress;
   /** A command of any product has been accepted. */
-  accepted?(time: TimeMs): void;
+  accepted?(time: TimeMs, command: Command): void;
   /** How much of what an account has available may leave it, when that is not all. */
   free?(account: Account): bigint;
   /** The name under which an event of this product is told at most once per command; undefined for other events. */

@@ -55,7 +55,7 @@ export class Auditor {
     expectation.rejection = this.#envelopeFault(command, sequence) ?? this.#ask(command, expectation);
     if (expectation.rejection !== null) return expectation;
     this.#remember(command, expectation);
-    for (const audit of this.#products) audit.accepted?.(time);
+    for (const audit of this.#products) audit.accepted?.(time, command);
     this.#tellBalances(expectation);
     return expectation;
   }

@@ -54,7 +54,9 @@ export class TimeGenerator implements ProductGenerator {
     const { random, now } = this.#world.clock;
     const from = this.#days.get(calendar)?.to ?? unchecked<TimeMs>(now - random.between(1, 24 * HOUR_MS));
     const to = unchecked<TimeMs>(from + random.pick([24, 24, 24, 23, 25]) * HOUR_MS);
-    const day = new Date(from + 12 * HOUR_MS).toISOString().slice(0, 10);
+    const noon = dateOf(from + 12 * HOUR_MS);
+    const before = this.#days.get(calendar)?.day ?? '';
+    const day = noon > before ? noon : dateOf(Date.parse(before) + 24 * HOUR_MS);
     return { room: 'time', type: 'begin_day', by: CLOCK, calendar, day, from, to };
   }
 
@@ -69,4 +71,8 @@ export class TimeGenerator implements ProductGenerator {
       () => ({ ...day, from: now, to: unchecked<TimeMs>(now + HOUR_MS) }),
     ])();
   }
+}
+
+function dateOf(timeMs: number): string {
+  return new Date(timeMs).toISOString().slice(0, 10);
 }

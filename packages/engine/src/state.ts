@@ -33,7 +33,8 @@ export type State = {
 export function emptyState(declared: readonly RoomDeclaration[] = ROOMS): State {
   const changes = new Changes();
   const kernel = { ledger: new Ledger(), listings: new Listings(), changes };
-  const [agenda, pulse] = [new Agenda(changes), new Pulse()];
+  const pulse = new Pulse();
+  const agenda = new Agenda(changes, pulse);
   const [rooms, opened]: [Room[], OpenRoom[]] = [[], []];
   for (const { number, format, commands, open } of declared.toSorted(byNumber)) {
     const room = open(

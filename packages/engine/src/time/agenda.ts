@@ -1,6 +1,7 @@
 import { assert } from '../assertion.ts';
 import type { Changes } from '../changes.ts';
 import type { TimeMs } from '../ids.ts';
+import type { Pulse } from './pulse.ts';
 
 /**
  * One thing whose time will come. Also the handle by which it is taken off again. Items come up by time, then by the
@@ -33,6 +34,8 @@ export type RoomAgenda = {
   remove(item: AgendaItem): void;
   /** Whether its time has come, so that a command which would touch it is refused as `settling`. */
   isDue(item: AgendaItem): boolean;
+  /** False in a journal from before there was a clock: nothing would ever come up, and what is replayed stays as it was. */
+  readonly hasClock: boolean;
 };
 
 /**
@@ -41,10 +44,12 @@ export type RoomAgenda = {
  */
 export class Agenda {
   readonly #changes: Changes;
+  readonly #pulse: Pulse;
   readonly #heap: AgendaItem[] = [];
 
-  constructor(changes: Changes) {
+  constructor(changes: Changes, pulse: Pulse) {
     this.#changes = changes;
+    this.#pulse = pulse;
   }
 
   /** How many things stand on it. */
@@ -59,10 +64,14 @@ export class Agenda {
 
   /** The part of the room with this number. */
   of(room: number): RoomAgenda {
+    const [changes, pulse] = [this.#changes, this.#pulse];
     return {
       add: (due, id, matter = 0) => this.#add(new AgendaItem(due, room, id, matter)),
       remove: (item) => this.remove(item),
-      isDue: (item) => item.due < this.#changes.time,
+      isDue: (item) => item.due < changes.time,
+      get hasClock() {
+        return pulse.last !== null;
+      },
     };
   }
 
