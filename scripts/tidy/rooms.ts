@@ -5,8 +5,8 @@ import { importsOf } from './imports.ts';
 
 /** The rooms of the engine, as their register imports them. */
 const REGISTERED = /^import \{ \w+ \} from '\.\/(\w+)\/room\.ts';$/gm;
-/** It stands below the others: they look at the list. */
-const BELOW_ALL = 'listing';
+/** What stands below the others, with a room of its own for its commands: they look at the list, and use the agenda. */
+const BELOW_ALL: ReadonlySet<string> = new Set(['listing', 'time']);
 /** What names every room: the register, and what the package gives to others. */
 const REGISTERS = /\/src\/(?:rooms|index|parts)\.ts$/;
 
@@ -15,7 +15,7 @@ export function nosyRooms(files: readonly SourceFile[], register: SourceFile): F
   const rooms = new Set([...register.text.matchAll(REGISTERED)].flatMap(([, name]) => name ?? []));
   const roomOf = (path: string): string | null => {
     const folder = path.split('/src/')[1]?.split('/')[0] ?? '';
-    return rooms.has(folder) && folder !== BELOW_ALL ? folder : null;
+    return rooms.has(folder) && !BELOW_ALL.has(folder) ? folder : null;
   };
   return files
     .filter(({ path }) => !REGISTERS.test(path))

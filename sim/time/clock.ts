@@ -5,13 +5,13 @@ import { unchecked } from '../unchecked.ts';
 const FIRST_TIME = 1_700_000_000_000;
 const [SECOND_MS, MINUTE_MS, HOUR_MS, DAY_MS] = [1_000, 60_000, 3_600_000, 86_400_000];
 
-/** How far the time jumps at most, and how often in ten thousand commands. */
+/** How far the time jumps at most, and how often in a hundred thousand commands. */
 const JUMPS = [
-  [20 * SECOND_MS, 60],
-  [3 * MINUTE_MS, 30],
-  [5 * HOUR_MS, 8],
-  [4 * DAY_MS, 3],
-  [70 * DAY_MS, 1],
+  [20 * SECOND_MS, 400],
+  [3 * MINUTE_MS, 200],
+  [5 * HOUR_MS, 60],
+  [4 * DAY_MS, 20],
+  [70 * DAY_MS, 2],
 ] as const;
 
 /** The time of a run: mostly it creeps, with several commands in one millisecond; now and then it jumps. */
@@ -35,7 +35,7 @@ export class SimulatedClock {
   goOn(milliseconds: number): void {
     this.#now += milliseconds;
     if (!this.#jumps) return;
-    let roll = this.random.below(10_000);
+    let roll = this.random.below(100_000);
     for (const [most, weight] of JUMPS) {
       if (roll < weight) this.#now += this.random.between(1, most);
       roll -= weight;

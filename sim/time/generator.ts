@@ -35,11 +35,11 @@ export class TimeGenerator implements ProductGenerator {
   unasked(): Command | undefined {
     const { random, now } = this.#world.clock;
     if (this.#isSilent) return undefined;
-    if (random.chance(1, 400)) return this.#oddDay();
+    if (random.chance(1, 1_000)) return this.#oddDay();
     const calendar = random.pick(CALENDARS);
     const next = this.#dayAfter(calendar);
     if (next.from < now && random.chance(1, 3)) return next;
-    const isDue = now - this.#heard >= SILENCE_MS ? random.chance(9, 10) : random.chance(1, 60);
+    const isDue = now - this.#heard >= SILENCE_MS ? random.chance(9, 10) : random.chance(1, 250);
     return isDue ? this.next() : undefined;
   }
 

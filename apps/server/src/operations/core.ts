@@ -52,6 +52,7 @@ export function createCore(context: StartContext, server: DatabaseServer): Engin
     timeZone: settings.timeZone,
     now: Date.now,
     log,
+    measureJob: metrics.jobRound,
   });
   writer.onCommitted((batch) => market.absorb(batch));
   return { database, writer, sequencer: new OnceOnly(writer, database.pool), market, metrics };
