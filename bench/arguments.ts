@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const SECTION_NAMES = ['books', 'depth', 'orders', 'recovery', 'sockets', 'split'] as const;
+export const SECTION_NAMES = ['books', 'depth', 'orders', 'recovery', 'sockets', 'split', 'time'] as const;
 export type SectionName = (typeof SECTION_NAMES)[number];
 
 export type BenchArguments = {

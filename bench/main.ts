@@ -10,6 +10,7 @@ import type { Row, Section } from './row.ts';
 import { socketsSection } from './sockets/sockets.ts';
 import { splitSection } from './split/split.ts';
 import { tableOf } from './table.ts';
+import { timeSection } from './time/time.ts';
 
 const SECTIONS: Readonly<Record<SectionName, Section>> = {
   books: booksSection,
@@ -18,6 +19,7 @@ const SECTIONS: Readonly<Record<SectionName, Section>> = {
   recovery: recoverySection,
   sockets: socketsSection,
   split: splitSection,
+  time: timeSection,
 };
 
 const asked = readArguments(process.argv.slice(2));

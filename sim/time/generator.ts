@@ -1,9 +1,11 @@
-import { type BeginDay, CALENDARS, CLOCK, type Command, type Day, type TimeMs } from '@assay/engine';
+import type { BeginDay, Calendar, Clock, Command, Day, TimeMs } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
 import type { ProductGenerator } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
 import type { World } from '../world.ts';
 
+const CALENDARS: readonly Calendar[] = ['exchange', 'c2c', 'beijing'];
+const CLOCK: Clock = { clock: true };
 const HOUR_MS = 3_600_000;
 const SILENCE_MS = 30_000;
 
