@@ -69,12 +69,13 @@ function custodyOf(rooms: readonly RoomDeclaration[]): RoomDeclaration {
   return custody;
 }
 
-const ECHO_ROOMS = roomsWith({
+/** The register with that room in the place of custody. */
+export const ECHO_ROOMS = roomsWith({
   ...custodyOf(ROOMS),
   open: (stage, clockwork) => new EchoRoom(stage, clockwork) as Room,
 });
 
-/** The exchange's engine with that room in the place of custody. */
+/** The exchange’s engine over it. */
 export const echoEngines: EngineFactory = {
   fresh: () => new Engine(emptyState(ECHO_ROOMS)),
   restoring: () => new Restoring(ECHO_ROOMS),
