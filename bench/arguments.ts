@@ -1,15 +1,20 @@
 import { parseArgs } from 'node:util';
 
-export const SECTION_NAMES = ['books', 'depth', 'orders', 'recovery', 'sockets', 'split', 'time'] as const;
+/** What a run without `--only` measures. */
+const USUAL = ['books', 'depth', 'orders', 'recovery', 'sockets', 'split', 'time'] as const;
+/** With what takes many minutes and gigabytes, and is measured only when it is asked for. */
+export const SECTION_NAMES = [...USUAL, 'state'] as const;
 export type SectionName = (typeof SECTION_NAMES)[number];
 
 export type BenchArguments = {
   readonly quick: boolean;
   readonly seed: number;
   readonly sections: readonly SectionName[];
+  /** How many accounts the state section has; null for its usual number. */
+  readonly accounts: number | null;
 };
 
-export const USAGE = `npm run bench -- [--quick] [--only ${SECTION_NAMES.join(',')}] [--seed number]`;
+export const USAGE = `npm run bench -- [--quick] [--only ${SECTION_NAMES.join(',')}] [--seed number] [--accounts number]`;
 
 /** What the command line asks for, or one sentence about what is wrong with it. */
 export function readArguments(words: readonly string[]): BenchArguments | string {
@@ -18,16 +23,25 @@ export function readArguments(words: readonly string[]): BenchArguments | string
       args: [...words],
       options: {
         quick: { type: 'boolean', default: false },
-        only: { type: 'string', default: SECTION_NAMES.join(',') },
+        only: { type: 'string', default: USUAL.join(',') },
         seed: { type: 'string', default: '1' },
+        accounts: { type: 'string' },
       },
     });
     const seed = Number(values.seed);
     if (!Number.isSafeInteger(seed) || seed < 0) return `--seed must be a whole number, not ${values.seed}.`;
+    const accounts = values.accounts === undefined ? null : Number(values.accounts);
+    if (accounts !== null && (!Number.isSafeInteger(accounts) || accounts < 1))
+      return `--accounts must be a whole number from 1, not ${values.accounts}.`;
     const named = values.only.split(',');
     const unknown = named.find((name) => !SECTION_NAMES.some((known) => known === name));
     if (unknown !== undefined) return `There is no section ${unknown}.`;
-    return { quick: values.quick, seed, sections: SECTION_NAMES.filter((name) => named.includes(name)) };
+    return {
+      quick: values.quick,
+      seed,
+      accounts,
+      sections: SECTION_NAMES.filter((name) => named.includes(name)),
+    };
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

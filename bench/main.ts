@@ -9,6 +9,7 @@ import { storeSection } from './results.ts';
 import type { Row, Section } from './row.ts';
 import { socketsSection } from './sockets/sockets.ts';
 import { splitSection } from './split/split.ts';
+import { stateSection } from './state/state.ts';
 import { tableOf } from './table.ts';
 import { timeSection } from './time/time.ts';
 
@@ -19,6 +20,7 @@ const SECTIONS: Readonly<Record<SectionName, Section>> = {
   recovery: recoverySection,
   sockets: socketsSection,
   split: splitSection,
+  state: stateSection,
   time: timeSection,
 };
 

@@ -15,6 +15,8 @@ export type Row = {
 export type BenchContext = {
   readonly quick: boolean;
   readonly seed: number;
+  /** How many accounts a section of its own size has; null for its usual number. */
+  readonly accounts: number | null;
   /** Says what is going on. */
   readonly say: (line: string) => void;
 };

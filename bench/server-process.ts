@@ -10,6 +10,8 @@ export type ServerProcess = {
   readonly pid: number;
   /** Processor seconds that it has used so far. Linux only: 0 elsewhere. */
   processorSeconds(): number;
+  /** The most memory that it has had so far. Linux only: 0 elsewhere. */
+  peakBytes(): number;
   /** From its `/metrics`: the sum of all values of that name. */
   metric(name: string): Promise<number>;
   /** SIGTERM, and waits for the end. */
@@ -55,6 +57,7 @@ export async function startServer(
     port,
     pid,
     processorSeconds: () => processorSeconds(pid),
+    peakBytes: () => peakBytes(pid),
     metric: (name) => readMetric(port, name),
     stop: async () => {
       child.kill('SIGTERM');
@@ -93,6 +96,16 @@ export function processorSeconds(pid: number): number {
     const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
     const numbers = fields.split(' ').map(Number);
     return ((numbers[11] ?? 0) + (numbers[12] ?? 0)) / TICKS_PER_SECOND;
+  } catch {
+    return 0;
+  }
+}
+
+/** The most memory that a process has had so far; 0 where the system does not tell. */
+function peakBytes(pid: number): number {
+  try {
+    const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return Number(kilobytes ?? 0) * 1_024;
   } catch {
     return 0;
   }

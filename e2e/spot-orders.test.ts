@@ -2,7 +2,7 @@ import { holdBack } from './support/hold-back.ts';
 import { choose, dealCentre, expect, test } from './support/quiet-market.ts';
 import { signIn } from './support/trader.ts';
 
-test('SPOT-112 SPOT-113 SPOT-120 SPOT-117: an order says all about itself, and a fill moves it to the history without a reload', async ({
+test('SPOT-112 SPOT-113 SPOT-120: an order says all about itself, and a fill moves it to the history without a reload', async ({
   page,
   market,
 }) => {
@@ -59,12 +59,27 @@ test('SPOT-112 SPOT-113 SPOT-120 SPOT-117: an order says all about itself, and a
 
   await orders.getByRole('tab', { name: /^Trades/ }).click();
   await expect(row).toHaveCount(2);
+  expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
+});
+
+test('SPOT-117 WEB-041: while no line can be had, the lists are asked for every 5 seconds', async ({
+  page,
+  market,
+}) => {
+  const owner = await market.trader();
+  await page.clock.install();
+  await page.route('**/socket.io/**', (route) => route.abort());
+  await page.routeWebSocket(/socket\.io/, (line) => line.close());
+  await signIn(page, owner);
+  await page.goto('/dealCenter');
+  const { orders } = dealCentre(page);
+  await orders.getByRole('tab', { name: /^Trades/ }).click();
+  await expect(orders.getByRole('tabpanel', { name: 'Trades' }).getByText('No data')).toBeVisible();
   for (let round = 0; round < 2; round += 1) {
     const asked = page.waitForRequest('**/api/transaction_complete*');
     await page.clock.fastForward(5_000);
     await asked;
   }
-  expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
 });
 
 test('SPOT-114 SPOT-115 SPOT-083 SPOT-121: lists load more above eight rows to their end, hide other pairs, and are cancelled whole', async ({

@@ -7,6 +7,7 @@ import type { Told } from './audit/told.ts';
 import type { EngineView } from './engine-view.ts';
 import type { EnvelopeCode } from './envelope.ts';
 import type { ListingRecord } from './listing/listing-record.ts';
+import type { OwnerRecord } from './owners/owner-record.ts';
 import type { Random } from './random.ts';
 import type { World } from './world.ts';
 
@@ -78,6 +79,7 @@ export interface ProductFigures {
 export type Records = {
   readonly accounts: Accounts;
   readonly listings: ListingRecord;
+  readonly owners: OwnerRecord;
   readonly products: readonly ProductAudit[];
   /** The same with the numbers of their rooms. */
   readonly numbered: readonly { readonly number: number; readonly audit: ProductAudit }[];

@@ -43,7 +43,7 @@ export class BookContender {
   }
 
   levels(side: Side): LevelRow[] {
-    return this.#book.levels(side, Number.MAX_SAFE_INTEGER).map(({ price, quantity }) => [price, quantity]);
+    return [...this.#book.levels(side)].map(({ price, quantity }) => [price, quantity]);
   }
 
   #place(id: number, side: Side, price: number, quantity: number): number {

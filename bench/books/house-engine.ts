@@ -151,8 +151,5 @@ function leftOf(outcome: Outcome, command: Command): number {
 }
 
 function rows(engine: Engine, side: Side): LevelRow[] {
-  return engine
-    .room('spot')
-    .depth(PAIR, side, Number.MAX_SAFE_INTEGER)
-    .map(({ price, quantity }) => [price, quantity]);
+  return [...engine.room('spot').levels(PAIR, side)].map(({ price, quantity }) => [price, quantity]);
 }

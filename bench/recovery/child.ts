@@ -1,6 +1,6 @@
 import { type Command, Engine, type Event, type Outcome, sequenceOf, timeMs } from '@assay/engine';
 import type { Database } from '@assay/server/src/database/connect.ts';
-import { CURRENCIES, PAIRS } from '@assay/server/src/market/tables.ts';
+import { CURRENCIES, PAIRS } from '@assay/server/src/listing/tables.ts';
 import { encodeCommand } from '@assay/server/src/sequencer/command-codec.ts';
 import { storeSnapshot } from '@assay/server/src/sequencer/snapshot-store.ts';
 import { BALANCES, CLIENT_KEYS, JOURNAL } from '@assay/server/src/sequencer/tables.ts';

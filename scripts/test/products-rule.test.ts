@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { namedProducts, productWords } from '../tidy/products.ts';
+import { knownTenants, tenantsOf } from '../tidy/tenants.ts';
 
 const file = (path: string, text: string) => ({ path, text });
 const register = file('apps/server/src/products.ts', `import { barter } from './barter/product.ts';\n`);
@@ -32,3 +33,35 @@ test.each(['ideals and dealers', 'bartering', "headers['barter-encoding']"])(
     expect(namedProducts([file('apps/server/src/verify/a.ts', text)], words)).toEqual([]);
   },
 );
+
+const rooms = file('packages/engine/src/rooms.ts', `import { barter } from './barter/room.ts';\n`);
+const tenants = tenantsOf(rooms, [
+  tables,
+  file('packages/engine/src/barter/commands.ts', "declareCommands('barter', {\n  swap: {\n    by: 'trader',"),
+  file('packages/engine/src/barter/event.ts', `export type BarterEvent = { readonly type: 'swapped' };`),
+  file('packages/engine/src/barter/room.ts', `const BARTER_REASONS = ['barter_fee'] as const;`),
+]);
+
+test('HOUSE-036: a product is known by its name, commands, events, reasons and tables, as its own files declare them', () => {
+  expect(tenants.map(({ words: own }) => [...own])).toEqual([
+    ['barter', 'swap', 'swapped', 'barter_fee', 'deals'],
+  ]);
+});
+
+test.each([
+  ['apps/web/src/app/router.ts', `import { a } from '../barter/routes.ts';`],
+  ['apps/server/src/wallet/a.ts', `submit({ room: 'barter' });`],
+  ['sim/world.ts', `if (command.type === 'swap') return;`],
+  ['packages/engine/src/engine.ts', `if (event.type === 'swapped') return;`],
+  ['apps/server/src/wallet/a.ts', 'const query = `select 1 from deals where id = 1`;'],
+])('HOUSE-036: %s does not know a product by %s', (path, text) => {
+  expect(knownTenants([file(path, text)], tenants)).toHaveLength(1);
+});
+
+test.each([
+  ['apps/server/src/barter/a.ts', `submit({ room: 'barter', type: 'swap' });`],
+  ['sim/barter/auditor.ts', `if (event.type === 'swapped') return;`],
+  ['apps/web/src/app/router.ts', `const words = 'swap what you like from our deals'; // barter`],
+])('HOUSE-036: %s may say %s', (path, text) => {
+  expect(knownTenants([file(path, text)], tenants)).toEqual([]);
+});

@@ -18,6 +18,7 @@ import {
   oneOffLooks,
   unfinishedNotes,
 } from '../tidy/rules.ts';
+import { knownTenants, type Neighbours, staleNeighbours, tenantsOf, unexcused } from '../tidy/tenants.ts';
 import { uncitedTests } from '../tidy/uncited.ts';
 
 /** Files that may be longer than the rest, each with the reason. */
@@ -51,6 +52,36 @@ const OVER_PRODUCTS = [
   /^apps\/server\/src\/sockets\/(?:balance-push|create-sockets|logins?|private-.*|proofs|pusher|session-.*|start-sockets)\.ts$/,
   /^apps\/server\/src\/database\/schema\.ts$/,
 ];
+
+/** Where a product is named because its line stands there, and what else may know one, by path or folder. */
+const NEIGHBOURS: Neighbours = {
+  registers: [
+    'apps/server/src/products.ts:',
+    'apps/console/src/users/product-tabs.ts:',
+    'apps/web/src/app/private-routes.ts:',
+    'apps/web/src/app/public-routes.ts:',
+    'packages/contract/src/console/products.ts:',
+    'packages/contract/src/events/index.ts:',
+    'packages/contract/src/forms/index.ts:',
+    'packages/contract/src/product-register.ts:',
+    'packages/contract/src/products.ts:',
+    'packages/engine/src/room-exports.ts:',
+    'packages/engine/src/rooms.ts:',
+    'sim/products.ts:',
+  ],
+  knowing: {
+    'apps/server/src/demo/': 'the demo gives commands to products as any client does',
+    'apps/server/src/market/': 'market data are what the books and trades of spot show',
+    'apps/server/src/sequencer/older-commands.ts:': 'says what the commands of old journals are called today',
+    'apps/console/src/markets/pair-table.tsx:': 'the name of a column, which saved views keep',
+    'apps/web/src/account/centre/trade-log-page.tsx:':
+      'a page of the account centre that shows trades of spot',
+    'apps/web/src/account/privacy/export-panel.tsx:': 'the names of tables, in the words of the page',
+    'apps/web/src/frames/': 'pages of products that come later, and where a frame leads meanwhile',
+    'apps/web/src/transfer/entrust/entrust-page.tsx:': 'a page of the assets area that shows orders of spot',
+    'sim/owners/generator.ts:': 'a closed owner knocks at the doors that are shut to it',
+  },
+};
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const houses = [...listFolders(root, 'packages'), ...listFolders(root, 'apps')];
@@ -97,6 +128,15 @@ test('HOUSE-030: what goes over all products of the server names none', () => {
   const kernel = code.filter(({ path }) => OVER_PRODUCTS.some((part) => part.test(path)));
   expect(kernel.length).toBeGreaterThan(40);
   expect(namedProducts(kernel, named)).toEqual([]);
+});
+
+test('HOUSE-036: outside its own folders and the registers, no file knows a product', () => {
+  const [register] = readSources(root, ['packages/engine/src/rooms.ts']);
+  const tenants = register ? tenantsOf(register, code) : [];
+  expect(tenants.map(({ name }) => name)).toEqual(expect.arrayContaining(['custody', 'spot', 'transfer']));
+  const found = knownTenants([...code, ...simulator], tenants);
+  expect(unexcused(found, NEIGHBOURS)).toEqual([]);
+  expect(staleNeighbours(found, NEIGHBOURS)).toEqual([]);
 });
 
 test('HOUSE-035: rooms of the engine do not know each other, and nothing below them knows one', () => {

@@ -9,17 +9,29 @@ const EVENT = /\bfrom: \{ (\w+):/g;
 const ROW = /\bone: '(\w+)'/g;
 /** What a row is called, and what else the word means everywhere. */
 const EVERYDAY = new Set(['order']);
+/** It stands below the others: all of them look at the list. */
+const BELOW_ALL = 'listing';
 /** Names that others have given, in which a product's word stands by chance. */
 const FOREIGN = ['-encoding'];
 
 /** Every name by which a file would know a product: its own, its tables', their rows' and its events'. */
 export function productWords(register: SourceFile, code: readonly SourceFile[]): readonly string[] {
-  const products = namesIn(register.text, REGISTERED);
-  const tables = products.flatMap((product) =>
-    code.filter(({ path }) => path.endsWith(`/src/${product}/tables.ts`)).map(({ text }) => text),
+  const products = namesIn(register.text, REGISTERED).filter((name) => name !== BELOW_ALL);
+  const names = products.flatMap((product) =>
+    [TABLE, EVENT, ROW].flatMap((pattern) => namesInTables(product, code, pattern)),
   );
-  const names = tables.flatMap((text) => [TABLE, EVENT, ROW].flatMap((pattern) => namesIn(text, pattern)));
   return [...products, ...names].filter((name) => !EVERYDAY.has(name));
+}
+
+/** The names of a product's tables. */
+export function tableWords(product: string, code: readonly SourceFile[]): readonly string[] {
+  return namesInTables(product, code, TABLE);
+}
+
+function namesInTables(product: string, code: readonly SourceFile[], pattern: RegExp): readonly string[] {
+  return code
+    .filter(({ path }) => path.endsWith(`/src/${product}/tables.ts`))
+    .flatMap(({ text }) => namesIn(text, pattern));
 }
 
 /** Files that go over all products and name one. */

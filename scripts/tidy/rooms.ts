@@ -5,10 +5,10 @@ import { importsOf } from './imports.ts';
 
 /** The rooms of the engine, as their register imports them. */
 const REGISTERED = /^import \{ \w+ \} from '\.\/(\w+)\/room\.ts';$/gm;
-/** What stands below the others, with a room of its own for its commands: they look at the list, and use the agenda. */
-const BELOW_ALL: ReadonlySet<string> = new Set(['listing', 'time']);
-/** What names every room: the register, and what the package gives to others. */
-const REGISTERS = /\/src\/(?:rooms|index|parts)\.ts$/;
+/** They stand below the others, which look at the list, ask about owners and use the agenda. */
+export const BELOW_ALL: ReadonlySet<string> = new Set(['listing', 'owners', 'time']);
+/** What names every room: the register, and what rooms give to others. */
+const REGISTERS = /\/src\/(?:rooms|room-exports)\.ts$/;
 
 /** Imports by which a room of the engine would know another, or the kernel below them would know one. */
 export function nosyRooms(files: readonly SourceFile[], register: SourceFile): Finding[] {

@@ -3,6 +3,7 @@ import type { Amount } from '@assay/money';
 import type { EngineView } from '../engine-view.ts';
 import { LedgerAudit } from '../ledger/auditor.ts';
 import { ListingRecord } from '../listing/listing-record.ts';
+import { OwnerRecord } from '../owners/owner-record.ts';
 import { inOrder, type Product, type ProductAudit } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
 import { Accounts } from './accounts.ts';
@@ -32,9 +33,17 @@ export class Auditor {
 
   constructor(products: readonly Product[]) {
     const listings = new ListingRecord();
+    const owners = new OwnerRecord();
     const numbered: { number: number; audit: ProductAudit }[] = [];
     const agenda = new DueThings();
-    const records = { accounts: this.#accounts, listings, products: this.#products, numbered, agenda };
+    const records = {
+      accounts: this.#accounts,
+      listings,
+      owners,
+      products: this.#products,
+      numbered,
+      agenda,
+    };
     for (const { name, number, createAudit } of inOrder(products)) {
       const audit = createAudit(records);
       this.#products.push(audit);

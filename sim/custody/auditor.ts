@@ -16,8 +16,10 @@ export class CustodyAudit implements ProductAudit {
 
   expect(command: Credit, expectation: Expectation): Rejection | null {
     const { owner, wallet, currency, amount, reason, reference } = command;
-    const { accounts, listings } = this.#records;
+    const { accounts, listings, owners } = this.#records;
     if (!isOwner(owner)) return { code: 'invalid_owner' };
+    // A frozen owner still receives.
+    if (owners.of(owner).isClosed) return { code: 'owner_closed' };
     if (!listings.currencies.has(currency)) return { code: 'unknown_currency' };
     if (amount <= 0n) return { code: 'invalid_amount' };
     const external = accounts.of(HOUSE, 'external', currency);

@@ -7,7 +7,7 @@ export const custody = declareProduct({
   name: 'custody',
   number: 2,
   commands: { credit: true },
-  codes: { unknown_currency: true, invalid_amount: true, amount_too_large: true },
+  codes: { owner_closed: true, unknown_currency: true, invalid_amount: true, amount_too_large: true },
   createGenerator: (world, random) => new CustodyGenerator(world, random),
   createAudit: (records) => new CustodyAudit(records),
 });

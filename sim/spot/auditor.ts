@@ -32,6 +32,10 @@ export class SpotAudit implements ProductAudit {
   }
 
   expect(command: SpotCommand, expectation: Expectation): Rejection | null {
+    // What is open may always be taken back.
+    const isCancel = command.type === 'cancel_order' || command.type === 'cancel_all_orders';
+    const barred = isCancel ? null : this.#records.owners.whyBarred(command.by.trader);
+    if (barred !== null) return barred;
     switch (command.type) {
       case 'place_limit_order':
         return placeLimit(this.#exchange, command, expectation);

@@ -17,6 +17,8 @@ export const spot = declareProduct({
     cancel_all_orders: true,
   },
   codes: {
+    owner_frozen: true,
+    owner_closed: true,
     unknown_pair: true,
     unknown_order: true,
     invalid_amount: true,

@@ -17,7 +17,9 @@ export class TransferAudit implements ProductAudit {
 
   expect(command: CommandIn<'transfer'>, expectation: Expectation): Rejection | null {
     const { by, from, to, currency, amount } = command;
-    const { accounts, listings, products } = this.#records;
+    const { accounts, listings, owners, products } = this.#records;
+    const barred = owners.whyBarred(by.trader);
+    if (barred !== null) return barred;
     if (from === to) return { code: 'same_account' };
     if (!listings.currencies.has(currency)) return { code: 'unknown_currency' };
     if (amount <= 0n) return { code: 'invalid_amount' };

@@ -8,6 +8,8 @@ export const transfer = declareProduct({
   number: 4,
   commands: { transfer: true },
   codes: {
+    owner_frozen: true,
+    owner_closed: true,
     settling: true,
     same_account: true,
     unknown_currency: true,

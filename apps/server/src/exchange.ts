@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Counter } from './console/counter.ts';
 import type { Schema } from './database/schema.ts';
+import type { InterestQuery } from './listing/interest.ts';
 import type { Market } from './market/market.ts';
 import type { Vault } from './secrets/vault.ts';
 import type { Sequencer } from './sequencer/interface.ts';
@@ -19,6 +20,8 @@ export type Exchange = {
   readonly publisher: Publisher;
   /** What the products count for the duty officer's board. */
   readonly counters: readonly Counter[];
+  /** What the products have open on pairs. */
+  readonly interests: readonly InterestQuery[];
   /** What owners set about the products, by its key. */
   readonly productSettings: ProductSettings;
   /** Seals what must not lie readable in the database. */

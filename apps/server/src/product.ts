@@ -1,7 +1,10 @@
 import type { ClosingReason } from './account/privacy/closing-reason.ts';
 import type { ProductExports } from './account/privacy/export-context.ts';
 import type { Counter } from './console/counter.ts';
+import type { FourEyesKind } from './console/four-eyes.ts';
+import type { ConsolePart } from './console/route.ts';
 import type { Area } from './http/handler.ts';
+import type { InterestQuery } from './listing/interest.ts';
 import type { ProductSettings } from './site/product-setting.ts';
 import type { PrivatePush } from './sockets/private-push.ts';
 import type { StoredTable } from './store/declaration.ts';
@@ -27,6 +30,12 @@ export type Product = {
   readonly exports?: ProductExports;
   /** What of it stands against closing an account. */
   readonly closing?: ClosingReason;
+  /** The calls of staff that are its own, with their answers. */
+  readonly console?: ConsolePart;
+  /** What of it takes two people. */
+  readonly fourEyes?: readonly FourEyesKind[];
+  /** What of it is open on pairs, for whoever is about to change or delist one. */
+  readonly interest?: InterestQuery;
   /** What the duty officer's board counts of it. */
   readonly counters?: readonly Counter[];
   /** What its reasons for moving money are called in the records that a user reads. */

@@ -1,4 +1,5 @@
 import { custody } from './custody/product.ts';
+import { listing } from './listing/product.ts';
 import type { Product } from './product.ts';
 import { spot } from './spot/product.ts';
 import { transfer } from './transfer/product.ts';
@@ -6,6 +7,7 @@ import { transfer } from './transfer/product.ts';
 /** Every product, one line each, by name. */
 export const PRODUCTS: readonly Product[] = [
   custody, //
+  listing,
   spot,
   transfer,
 ];

@@ -1,13 +1,13 @@
-import { CURRENCIES, PAIRS } from './market/tables.ts';
+import { OWNER_CHANGES } from './owners/tables.ts';
 import type { Product } from './product.ts';
 import { PRODUCTS } from './products.ts';
 import { BALANCES, CLIENT_KEYS, JOURNAL, LEDGER_ENTRIES } from './sequencer/tables.ts';
 import type { StoredTable } from './store/declaration.ts';
 
-/** Every table that the sequencer writes: its own, those of the listing, and those of the products. */
+/** Every table that the sequencer writes: its own, that of the owners, and those of the products. */
 export function storedTables(products: readonly Product[]): readonly StoredTable[] {
   const ofProducts = products.flatMap(({ tables = [] }) => tables);
-  return [JOURNAL, CURRENCIES, PAIRS, ...ofProducts, LEDGER_ENTRIES, BALANCES, CLIENT_KEYS];
+  return [JOURNAL, OWNER_CHANGES, ...ofProducts, LEDGER_ENTRIES, BALANCES, CLIENT_KEYS];
 }
 
 export const STORED_TABLES: readonly StoredTable[] = storedTables(PRODUCTS);

@@ -1,12 +1,12 @@
-/** What a user can export, one table of a CSV export each. */
+import { PRODUCT_WORDS } from './product-register.ts';
+
+/** What a user can export, one table of a CSV export each: who they are, what the products have, and their money. */
 export const EXPORT_TABLES = [
   'profile',
   'identity',
   'sessions',
   'passkeys',
-  'orders',
-  'trades',
-  'transfers',
+  ...PRODUCT_WORDS.flatMap(({ exports }) => exports),
   'ledger',
   'balances',
   'letters',

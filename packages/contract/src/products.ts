@@ -1,4 +1,4 @@
 /** The calls of the products, one line each: a call is on the wire because its line stands here. */
-export * from './calls/orders.ts';
-export * from './calls/spot.ts';
+export * from './spot/calls.ts';
+export * from './spot/orders.ts';
 export { transferHistory, walletChange } from './transfer/calls.ts';

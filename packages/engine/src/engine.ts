@@ -12,6 +12,7 @@ import {
   type Sequence,
   type TimeMs,
 } from './ids.ts';
+import type { AccountBalance } from './ledger/event.ts';
 import type { Wallet } from './ledger/wallet.ts';
 import type { CurrencySpec } from './listing/currency.ts';
 import type { PairScale, PairSpec } from './listing/pair.ts';
@@ -101,6 +102,11 @@ export class Engine {
   balance(owner: OwnerId, wallet: Wallet, currency: CurrencyId): Balance {
     const account = this.#state.ledger.find(owner, wallet, currency);
     return { total: account?.total ?? NOTHING, held: account?.held ?? NOTHING };
+  }
+
+  /** Every account that a command given to this engine has changed, of which a snapshot's own are none. */
+  changedAccounts(): Iterable<AccountBalance> {
+    return this.#state.ledger.changedAccounts();
   }
 
   /** What an account has ever paid in fees. */

@@ -7,6 +7,7 @@ import type { Hold } from './ledger/hold.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { HouseWallet, PostingReason } from './ledger/words.ts';
 import type { Listings } from './listing/listings.ts';
+import type { ReadonlyOwners } from './owners/owners.ts';
 import type { Row } from './snapshot/part.ts';
 import type { AgendaItem, RoomAgenda } from './time/agenda.ts';
 import type { Progress } from './time/bounded-work.ts';
@@ -18,6 +19,8 @@ import type { Outage } from './time/outage.ts';
 export type Stage = {
   readonly ledger: Ledger;
   readonly listings: Listings;
+  /** What is known of the owners; see `owners/`. */
+  readonly owners: ReadonlyOwners;
   readonly changes: Changes;
   /** What of this room has a time that will come. */
   readonly agenda: RoomAgenda;

@@ -4,6 +4,7 @@ import type { LedgerEvent } from './ledger/event.ts';
 import { USER_WALLETS, type Wallet } from './ledger/wallet.ts';
 import { type PostingReason, SHARED_HOUSE_WALLETS } from './ledger/words.ts';
 import { listing } from './listing/room.ts';
+import { owners } from './owners/room.ts';
 import type { Room, RoomDeclaration } from './room.ts';
 import { spot } from './spot/room.ts';
 import { time } from './time/room.ts';
@@ -13,6 +14,7 @@ import { transfer } from './transfer/room.ts';
 export const ROOMS = [
   custody, //
   listing,
+  owners,
   spot,
   time,
   transfer,

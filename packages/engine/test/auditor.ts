@@ -43,7 +43,7 @@ export class Auditor {
         const told = [...this.#levels.values()].filter(
           (level) => level.pair === spec.id && level.side === side,
         );
-        const depth = engine.room('spot').depth(spec.id, side, Number.MAX_SAFE_INTEGER);
+        const depth = [...engine.room('spot').levels(spec.id, side)];
         const best = side === 'buy' ? -1 : 1;
         expect(depth).toEqual(
           told

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
@@ -14,19 +14,27 @@ function namedProblems(): readonly string[] {
   const sources = readdirSync(contract, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('permissions.ts'))
     .map((path) => readFileSync(`${contract}/${path}`, 'utf8').replaceAll(/permission: '[^']*'/g, ''));
-  const keys = sources.flatMap((source) =>
-    [...source.matchAll(/'((?:input|account|auth|identity|transfer|console)\.[a-z_.]+)'/g)].map(
-      ([, key = '']) => key,
-    ),
-  );
+  const areas = [...Object.keys(textsOf('en')), ...products()];
+  const key = new RegExp(`'((?:${areas.join('|')})\\.[a-z_.]+)'`, 'g');
+  const keys = sources.flatMap((source) => [...source.matchAll(key)].map(([, found = '']) => found));
   return [...new Set(keys)].filter((key) => !OF_NO_FIELD.includes(key)).sort();
 }
 
-function textsOf(language: string): unknown {
-  return JSON.parse(readFileSync(`${locales}/${language}/problem.json`, 'utf8'));
+/** Those whose part of the contract is a folder: their keys begin with its name. */
+function products(): readonly string[] {
+  return readdirSync(contract, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(`${contract}/${entry.name}/forms.ts`))
+    .map(({ name }) => name);
 }
 
-test('WEB-032: every problem that a schema names has words in nine languages, so that no key is shown to a user', () => {
+/** The shared texts and those of the products, as the apps read them. */
+function textsOf(language: string): object {
+  const files = readdirSync(`${locales}/${language}`).filter((name) => /(^|-)problem\.json$/.test(name));
+  const parts = files.map((name) => JSON.parse(readFileSync(`${locales}/${language}/${name}`, 'utf8')));
+  return Object.assign({}, ...parts);
+}
+
+test('WEB-032 WEB-046: every problem that a schema names has words in nine languages, so that no key is shown to a user', () => {
   const keys = namedProblems();
   expect(keys.length).toBeGreaterThan(50);
   for (const language of LANGUAGES) {

@@ -31,7 +31,10 @@ export type WebTexts = {
   readonly news: typeof news;
   readonly frames: typeof frames;
   readonly identity: typeof identity;
-  /** What can be wrong with a field, by the keys of the contract's schemas; of both apps. */
+  /**
+   * What can be wrong with a field, by the keys of the contract's schemas; of both apps. A product's own stands in its
+   * file `<product>-problem.json`, which is read with this one because it is there.
+   */
   readonly problem: typeof problem;
   /** The operators' console, an app of its own. */
   readonly console: typeof consoleTexts;
@@ -62,14 +65,28 @@ export function loadTexts(code: LanguageCode, area: string): Promise<object> {
 /** The same for the areas of the console. */
 export function loadStaffTexts(code: LanguageCode, area: string): Promise<object> {
   return load(
-    import.meta.glob<{ readonly default: object }>('./*/{console,content,desk,problem,review}.json'),
+    import.meta.glob<{ readonly default: object }>([
+      './*/{console,content,desk,problem,review}.json',
+      './*/*-problem.json',
+    ]),
     code,
     area,
   );
 }
 
 async function load(files: Files, code: LanguageCode, area: string): Promise<object> {
-  const file = files[`./${code}/${area}.json`];
-  if (!file) throw new Error(`there are no texts ${code}/${area}`);
-  return (await file()).default;
+  const found = pathsOf(files, code, area).flatMap((path) => files[path] ?? []);
+  if (found.length === 0) throw new Error(`there are no texts ${code}/${area}`);
+  const parts = await Promise.all(found.map(async (file) => (await file()).default));
+  return Object.assign({}, ...parts);
 }
+
+/** The file of an area; what can be wrong in forms stands in those of all products. */
+function pathsOf(files: Files, code: LanguageCode, area: string): readonly string[] {
+  const path = `./${code}/${area}.json`;
+  if (area !== PROBLEMS) return [path];
+  const own = `-${PROBLEMS}.json`;
+  return [path, ...Object.keys(files).filter((one) => one.startsWith(`./${code}/`) && one.endsWith(own))];
+}
+
+const PROBLEMS: WebArea = 'problem';

@@ -32,6 +32,14 @@ describe('the texts that the contract names', () => {
     }
   });
 
+  test('I18N-030: an account has one name, whether the page says it or the server', () => {
+    for (const account of ['change', 'legal', 'lever', 'micro']) {
+      const shown = inAll(`transfer:accounts.${account}`);
+      expect(shown.every(Boolean), account).toBe(true);
+      expect(inAll(`message:wallet.${account}`)).toEqual(shown);
+    }
+  });
+
   test('I18N-015: what to enter first when buying and selling', () => {
     expectNineTexts(
       'trade:form.problem.enterBuyPrice',

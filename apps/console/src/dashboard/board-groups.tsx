@@ -41,24 +41,11 @@ export function SystemFigures({ board }: Props) {
       </Figure>
       <Figure label={t(($) => $.console.dashboard.lag)}>{milliseconds(board.loop_lag_ms)}</Figure>
       <Figure label={t(($) => $.console.dashboard.database)}>{milliseconds(board.database_ms)}</Figure>
-      <Figure
-        label={t(($) => $.console.dashboard.orders)}
-        history={{
-          values: board.orders_history,
-          label: t(($) => $.desk.board.ordersHistory, { most: Math.max(...board.orders_history) }),
-        }}
-      >
-        {board.orders_per_second}
-      </Figure>
-      <Figure
-        label={t(($) => $.console.dashboard.trades)}
-        history={{
-          values: board.trades_history,
-          label: t(($) => $.desk.board.tradesHistory, { most: Math.max(...board.trades_history) }),
-        }}
-      >
-        {board.trades_per_second}
-      </Figure>
+      {board.counted.map(({ name, label, per_second: perSecond, history, history_label: historyLabel }) => (
+        <Figure key={name} label={label} history={{ values: history, label: historyLabel }}>
+          {perSecond}
+        </Figure>
+      ))}
     </FigureGroup>
   );
 

@@ -12,12 +12,11 @@ import { useMay } from '../session/session.ts';
 import { ActDialog } from '../shell/act-dialog.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
+import { useProductTabs } from './product-tabs.ts';
 import { UserNotes } from './user-notes.tsx';
-import { BalanceTable, OrderTable, SessionTable, TradeTable } from './user-tables.tsx';
+import { BalanceTable, SessionTable } from './user-tables.tsx';
 
 type Profile = AnswerOf<typeof consoleCalls.consoleUser>;
-type Tab = 'identity' | 'accounts' | 'orders' | 'trades' | 'sessions' | 'notes';
-
 const ACTS = {
   freeze: consoleCalls.consoleFreezeUser,
   unfreeze: consoleCalls.consoleUnfreezeUser,
@@ -46,8 +45,9 @@ function UserView({ user }: { readonly user: Profile }) {
   const { t } = useTranslation('console');
   const texts = useTranslation('review');
   const may = useMay();
-  const [tab, setTab] = useState<Tab>('accounts');
+  const [tab, setTab] = useState('accounts');
   const { id } = user;
+  const productTabs = useProductTabs();
   return (
     <>
       <PageHead title={t(($) => $.console.user.title, { id })}>
@@ -82,7 +82,7 @@ function UserView({ user }: { readonly user: Profile }) {
         </Fact>
         <Fact label={t(($) => $.console.user.language)}>{user.language}</Fact>
       </dl>
-      <Tabs<Tab>
+      <Tabs
         label={t(($) => $.console.user.profile)}
         value={tab}
         onValueChange={setTab}
@@ -96,14 +96,13 @@ function UserView({ user }: { readonly user: Profile }) {
           ...(may('identity.review')
             ? [
                 {
-                  value: 'identity' as const,
+                  value: 'identity',
                   label: texts.t(($) => $.review.user.tab),
                   panel: <UserIdentity id={id} />,
                 },
               ]
             : []),
-          { value: 'orders', label: t(($) => $.console.user.orders), panel: <OrderTable id={id} /> },
-          { value: 'trades', label: t(($) => $.console.user.trades), panel: <TradeTable id={id} /> },
+          ...productTabs.map(({ Panel, ...tab }) => ({ ...tab, panel: <Panel id={id} /> })),
           {
             value: 'sessions',
             label: t(($) => $.console.user.sessions),

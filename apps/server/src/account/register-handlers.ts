@@ -1,9 +1,13 @@
 import { calls, type InputOf } from '@assay/contract';
+import { ACCOUNTS, ownerId } from '@assay/engine';
 import { message } from '@assay/locales/server';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { accept, type CallContext, openRoute, type Refused, type Route, refuse } from '../http/handler.ts';
 import { createAddressLimit } from '../http/rate-limit.ts';
 import { wireTime } from '../http/time.ts';
+import { noteForEngine, tellEngineInTime } from '../owners/outbox.ts';
 import { readSiteSettings } from '../site/site-settings.ts';
 import { type AccountAddress, kindOf, readAddress } from './address.ts';
 import { askerOf } from './asker.ts';
@@ -84,7 +88,7 @@ async function inviterOf(
  * Checks the code and stores the user as one step: the code's row is locked, so that two calls at once make
  * one account, and a refusal leaves the code unused. Only who has the code learns that an account exists.
  */
-function makeUser(
+async function makeUser(
   user: Omit<NewUser, 'passwordHash' | 'fundPasswordHash'>,
   input: InputOf<typeof calls.register> & { readonly fundPassword: string | null },
   context: CallContext,
@@ -92,7 +96,7 @@ function makeUser(
   const { exchange } = context;
   const { fundPassword } = input;
   const recipient = { address: user.address, purpose: 'register' } as const;
-  return exchange.database.transaction().execute(async (transaction) => {
+  const made = await exchange.database.transaction().execute(async (transaction) => {
     const check = await checkCode(transaction, exchange, [recipient], input.code, askerOf(context));
     if (check === 'wrong') return refuse('account.code_wrong');
     if (check === 'dead') return refuse('account.code_expired');
@@ -103,6 +107,26 @@ function makeUser(
     });
     if (id === null) return refuse('account.exists');
     await useCode(transaction, exchange.now(), recipient);
-    return null;
+    await noteInviter(transaction, id, user.invitedBy);
+    return id;
+  });
+  if (typeof made === 'object') return made;
+  // The account is made, whether the engine can be told just now or not.
+  await tellEngineInTime(exchange, made);
+  return null;
+}
+
+async function noteInviter(
+  transaction: Transaction<Schema>,
+  id: bigint,
+  invitedBy: bigint | null,
+): Promise<void> {
+  if (invitedBy === null) return;
+  await noteForEngine(transaction, {
+    room: 'owners',
+    type: 'set_inviter',
+    by: ACCOUNTS,
+    owner: ownerId(Number(id)),
+    inviter: ownerId(Number(invitedBy)),
   });
 }

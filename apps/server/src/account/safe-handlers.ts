@@ -5,6 +5,7 @@ import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { accept, type Refused, type Route, refuse, type UserContext, userRoute } from '../http/handler.ts';
 import { wireTime } from '../http/time.ts';
+import { noteForEngine, tellEngine } from '../owners/outbox.ts';
 import { trustedAddress } from './bound-address.ts';
 import { demandFreshLogin } from './fresh-login.ts';
 import { checkFundPassword, storeFundPassword } from './fund-password.ts';
@@ -195,7 +196,13 @@ async function freeze({ exchange, session }: UserContext): Promise<void> {
   await exchange.database.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, session.userId);
     await transaction.updateTable('users').set({ is_frozen: true }).where('id', '=', user.id).execute();
+    await noteForEngine(transaction, {
+      room: 'owners',
+      type: 'freeze_own',
+      by: { trader: session.userId },
+    });
     await revokeSessions(transaction, nowMs, user.id);
     await sendNotice(transaction, exchange, user, 'account_frozen');
   });
+  await tellEngine(exchange, session.userId);
 }

@@ -1,12 +1,12 @@
 import type { Exchange } from '../exchange.ts';
 import { reviewPart } from '../identity/review-handlers.ts';
 import { articlePart } from '../news/console-articles.ts';
+import { PRODUCTS } from '../products.ts';
 import { settingPart } from '../site/console-settings.ts';
 import { auditPart } from './audit-handlers.ts';
 import { dashboardPart } from './dashboard-handlers.ts';
 import { invitationPart } from './invitation-handlers.ts';
 import { loginPart } from './login-handlers.ts';
-import { marketPart } from './markets/market-handlers.ts';
 import { outboxPart } from './outbox-handlers.ts';
 import { requestPart } from './request-handlers.ts';
 import { robotPart } from './robot-handlers.ts';
@@ -15,7 +15,7 @@ import { staffPart } from './staff-handlers.ts';
 import { userPart } from './user-handlers.ts';
 import { viewPart } from './view-handlers.ts';
 
-/** The parts of the console, one line each. */
+/** The parts of the console, one line each; the products have a register of their own. */
 const PARTS: readonly ConsolePart[] = [
   loginPart,
   invitationPart,
@@ -26,7 +26,6 @@ const PARTS: readonly ConsolePart[] = [
   articlePart,
   settingPart,
   requestPart,
-  marketPart,
   robotPart,
   viewPart,
   auditPart,
@@ -35,5 +34,6 @@ const PARTS: readonly ConsolePart[] = [
 
 /** Every call of the console with its answer. */
 export function createConsoleRoutes(exchange: Exchange): readonly ConsoleRoute[] {
-  return PARTS.flatMap((part) => part(exchange));
+  const parts = [...PARTS, ...PRODUCTS.flatMap(({ console }) => console ?? [])];
+  return parts.flatMap((part) => part(exchange));
 }

@@ -1,11 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { consoleCalls } from '@assay/contract/console';
+import { message } from '@assay/locales/server';
 import { sql } from 'kysely';
 import { patiently } from '../database/patience.ts';
 import type { Exchange } from '../exchange.ts';
 import { accept } from '../http/handler.ts';
 import { wireTime } from '../http/time.ts';
 import { alertsOf } from './alerts.ts';
+import type { Counter } from './counter.ts';
 import { readCounts } from './dashboard-counts.ts';
 import { createRateMeter, type RateMeter } from './rate-meter.ts';
 import { type ConsolePart, staffRoute } from './route.ts';
@@ -25,14 +27,13 @@ export const dashboardPart: ConsolePart = (exchange) => {
   delay.enable();
   const solvencyOf = keepFor(SOLVENCY_EVERY_MS, exchange, () => patiently(() => readSolvency(exchange)));
   return [
-    staffRoute(consoleCalls.consoleDashboard, async () => {
+    staffRoute(consoleCalls.consoleDashboard, async (_, { language }) => {
       const databaseMs = await answerTime();
       const [counts, solvency] = await Promise.all([readCounts(exchange), solvencyOf()]);
       const { lagMs } = meter.lastMinute(now());
       const loopLagMs = Math.max(0, Math.round(delay.percentile(99) / NANOSECONDS) - LOOP_RESOLUTION_MS);
       delay.reset();
-      // What products count comes by name: the contract says whether it is whole.
-      const board = consoleCalls.consoleDashboard.answer.parse({
+      const board = {
         time: wireTime(now(), settings.timeZone),
         health: sequencer.health(),
         role: settings.role,
@@ -40,12 +41,11 @@ export const dashboardPart: ConsolePart = (exchange) => {
         commit_ms: lagMs,
         loop_lag_ms: loopLagMs,
         database_ms: databaseMs,
-        ...figuresOf(meter, now()),
+        counted: countedBy(counters, meter, now(), language),
         sockets: publisher.connections(),
         ...counts,
         solvency: [...solvency],
-        alerts: [],
-      });
+      };
       return accept({ ...board, alerts: alertsOf(board) });
     }),
   ];
@@ -57,15 +57,20 @@ export const dashboardPart: ConsolePart = (exchange) => {
   }
 };
 
-/** What the products have counted, under the names that the board gives it. */
-function figuresOf(meter: RateMeter, nowMs: number): Readonly<Record<string, string | readonly number[]>> {
-  const perSeconds = Object.entries(meter.lastMinute(nowMs).counts).map(
-    ([name, count]) => [`${name}_per_second`, perSecond(count)] as const,
-  );
-  const histories = Object.entries(meter.history(nowMs)).map(
-    ([name, counts]) => [`${name}_history`, counts] as const,
-  );
-  return Object.fromEntries([...perSeconds, ...histories]);
+/** What the products have counted, with its texts in a language. */
+function countedBy(counters: readonly Counter[], meter: RateMeter, nowMs: number, language: string) {
+  const { counts } = meter.lastMinute(nowMs);
+  const histories = meter.history(nowMs);
+  return counters.map(({ name, texts }) => {
+    const history = [...(histories[name] ?? [])];
+    return {
+      name,
+      label: message(language, texts.label),
+      per_second: perSecond(counts[name] ?? 0),
+      history,
+      history_label: message(language, texts.history, { most: Math.max(0, ...history) }),
+    };
+  });
 }
 
 /** The mean over a minute with two decimals, cut. */

@@ -18,13 +18,6 @@ import { isSameText } from './tokens.ts';
 
 const BUILT_CONSOLE = fileURLToPath(new URL('../../../console/dist/', import.meta.url));
 
-/** Bodies that may be larger than usual: nine languages of an article, percent-encoded, and a picture in base64. */
-const LARGE_BODIES_BYTES: Readonly<Record<string, number>> = {
-  consoleSaveArticle: 2 * 1024 * 1024,
-  consoleUploadPicture: 6 * 1024 * 1024,
-  consoleUploadLogo: 3 * 1024 * 1024,
-};
-
 /** Serves the console's calls below `/console/api`, and its pages at `/console` once they are built. */
 export async function serveConsole(
   server: FastifyInstance,
@@ -42,12 +35,12 @@ function serveRoute(
   limit: LimitRequest,
 ): void {
   const [method] = route.call.methods;
-  const bodyLimit = LARGE_BODIES_BYTES[route.call.name];
+  const { bodyBytesMax: bodyLimit } = route.call;
   server.route({
     method,
     url: route.call.path,
-    config: { isUpload: bodyLimit !== undefined, isCounted: true },
-    ...(bodyLimit === undefined
+    config: { isUpload: bodyLimit !== null, isCounted: true },
+    ...(bodyLimit === null
       ? {}
       : {
           bodyLimit,

@@ -1,5 +1,5 @@
 import { consoleCalls } from '@assay/contract/console';
-import { ownerId } from '@assay/engine';
+import { type OwnersCommand, ownerId, type Staff } from '@assay/engine';
 import { type MessageKey, message } from '@assay/locales/server';
 import type { Transaction } from 'kysely';
 import { sendNotice } from '../account/letters.ts';
@@ -8,8 +8,7 @@ import type { Schema } from '../database/schema.ts';
 import { sliceOf } from '../database/slice.ts';
 import { accept, type Refused, refuse } from '../http/handler.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
-import { readOrders, readTrades } from '../spot/order-repository.ts';
-import { completedRowOf, orderRowOf } from '../spot/order-rows.ts';
+import { noteForEngine, tellEngine } from '../owners/outbox.ts';
 import { type AuditEntry, appendAudit, auditAlone } from './audit-log.ts';
 import { actorOf, type ConsolePart, type StaffContext, staffRoute } from './route.ts';
 import { readProfile, searchUsers, userRowOf } from './user-reading.ts';
@@ -20,7 +19,7 @@ const ONE_LOOK_MS = 10 * 60_000;
 const NO_PASSWORD = 'none';
 
 /** Traders: search, profile, freezing, forced password reset, risk notes. */
-export const userPart: ConsolePart = ({ database, market, publisher, now, settings }) => {
+export const userPart: ConsolePart = ({ database, publisher, now, settings }) => {
   const looks = createRateLimit(1, ONE_LOOK_MS, now);
   return [
     staffRoute(consoleCalls.consoleUsers, async ({ page, limit, ...filter }) => {
@@ -39,34 +38,13 @@ export const userPart: ConsolePart = ({ database, market, publisher, now, settin
       return accept(profile);
     }),
 
-    staffRoute(consoleCalls.consoleUserOrders, async ({ id, page, limit }) => {
-      const slice = sliceOf({ page, limit });
-      const { rows, count } = await readOrders(database, ownerId(id), {}, slice);
-      const list = rows.flatMap((row) => {
-        const pair = market.pairs().find(({ spec }) => spec.id === row.pair);
-        return pair ? [orderRowOf(row, pair, { account: String(id), timeZone: settings.timeZone })] : [];
-      });
-      return accept({ list, page, limit, count });
-    }),
-
-    staffRoute(consoleCalls.consoleUserTrades, async ({ id, page, limit }) => {
-      const owner = ownerId(id);
-      const slice = sliceOf({ page, limit });
-      const { rows, count } = await readTrades(database, owner, undefined, slice);
-      const list = rows.flatMap((row) => {
-        const pair = market.pairs().find(({ spec }) => spec.id === row.pair);
-        const about = { account: String(id), timeZone: settings.timeZone };
-        return pair ? [completedRowOf(row, owner, pair, about)] : [];
-      });
-      return accept({ list, page, limit, count });
-    }),
-
     staffRoute(consoleCalls.consoleFreezeUser, ({ id, reason }, context) =>
       changeUser(id, context, 'console.user_frozen', async (transaction, user) => {
         if (user.closed_at !== null) return refuse('console.user_closed');
         if (user.is_robot) return refuse('console.robot_frozen');
         if (user.is_frozen) return refuse('console.already_so');
-        await setFrozen(transaction, user.id, true);
+        const by = giverOf(context, reason);
+        await setFrozen(transaction, { room: 'owners', type: 'freeze', by, owner: ownerId(id) });
         return { action: 'user.freeze', reason, before: { is_frozen: false }, after: { is_frozen: true } };
       }),
     ),
@@ -74,7 +52,8 @@ export const userPart: ConsolePart = ({ database, market, publisher, now, settin
     staffRoute(consoleCalls.consoleUnfreezeUser, ({ id, reason }, context) =>
       changeUser(id, context, 'console.user_freed', async (transaction, user) => {
         if (!user.is_frozen) return refuse('console.already_so');
-        await setFrozen(transaction, user.id, false);
+        const by = giverOf(context, reason);
+        await setFrozen(transaction, { room: 'owners', type: 'unfreeze', by, owner: ownerId(id) });
         return { action: 'user.unfreeze', reason, before: { is_frozen: true }, after: { is_frozen: false } };
       }),
     ),
@@ -113,15 +92,15 @@ export const userPart: ConsolePart = ({ database, market, publisher, now, settin
   ];
 };
 
-/** Changes a trader in one transaction with its audit row. */
-function changeUser(
+/** Changes a trader in one transaction with its audit row, and answers when it is in force. */
+async function changeUser(
   id: number,
   context: StaffContext,
   doneKey: MessageKey,
   change: (transaction: Transaction<Schema>, user: User) => Promise<AuditEntry | Refused>,
 ) {
   const { database, now } = context.exchange;
-  return database.transaction().execute(async (transaction) => {
+  const reply = await database.transaction().execute(async (transaction) => {
     const user = await transaction
       .selectFrom('users')
       .selectAll()
@@ -134,8 +113,23 @@ function changeUser(
     await appendAudit(transaction, now(), actorOf(context), { target: `user:${id}`, ...entry });
     return accept(message(context.language, doneKey));
   });
+  // Also what an earlier try has left: whoever hears that somebody is frozen hears it when it is so.
+  await tellEngine(context.exchange, id);
+  return reply;
 }
 
-async function setFrozen(transaction: Transaction<Schema>, id: bigint, isFrozen: boolean): Promise<void> {
-  await transaction.updateTable('users').set({ is_frozen: isFrozen }).where('id', '=', id).execute();
+async function setFrozen(
+  transaction: Transaction<Schema>,
+  command: Extract<OwnersCommand, { type: 'freeze' | 'unfreeze' }>,
+): Promise<void> {
+  await transaction
+    .updateTable('users')
+    .set({ is_frozen: command.type === 'freeze' })
+    .where('id', '=', BigInt(command.owner))
+    .execute();
+  await noteForEngine(transaction, command);
+}
+
+function giverOf({ staff }: StaffContext, reason: string): Staff {
+  return { staff: Number(staff.staffId), name: staff.email, reason };
 }

@@ -27,6 +27,7 @@ export async function claimFunds({ exchange, session, language }: UserContext): 
   const today = wireTime(now(), settings.timeZone).slice(0, 10);
   if (await hasClaimed(exchange, session.userId, today)) return refuse('demo.claimed_today');
   for (const answer of await Promise.all(creditAll(exchange, session.userId, today))) {
+    if (!answer.ok && answer.rejection.code === 'owner_closed') return refuse('account.closed');
     if (!answer.ok) throw new Error(`test funds were refused: ${answer.rejection.code}`);
   }
   const { numInsertedOrUpdatedRows } = await database

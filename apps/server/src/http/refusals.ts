@@ -1,5 +1,5 @@
-import type { AnyRejection, EnvelopeRejection } from '@assay/engine';
-import type { Refused } from './handler.ts';
+import type { AnyRejection, EnvelopeRejection, OwnerFault } from '@assay/engine';
+import { type Refused, refuse } from './handler.ts';
 
 /**
  * The texts of a room's rejections: from a code and what comes with it to a message. `Context` is what a text may name
@@ -36,3 +36,9 @@ export function refusalOf<Rejection extends AnyRejection, Context>(
 export function unexpected(rejection: AnyRejection): never {
   throw new Error(`The engine answered ${rejection.code} to a checked command.`);
 }
+
+/** What an owner may be answered in every room, in the words of the door. */
+export const OWNER_REFUSALS = {
+  owner_frozen: () => refuse('common.account_frozen'),
+  owner_closed: () => refuse('account.closed'),
+} as const satisfies RefusalTable<OwnerFault, unknown>;

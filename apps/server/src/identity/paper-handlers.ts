@@ -11,6 +11,7 @@ import {
   type UserContext,
   userRoute,
 } from '../http/handler.ts';
+import { tellEngineInTime } from '../owners/outbox.ts';
 import { readSiteSettings } from '../site/site-settings.ts';
 import { readIdentity } from './identity-info.ts';
 import { identityLevelOf, identityMissing, PAPER_STATUS, STATUS_COLUMN } from './level.ts';
@@ -98,13 +99,13 @@ export function paperRoutes(): readonly Route[] {
 type Contents = Pick<HandedIn, 'details' | 'pictures'>;
 
 /** Stores papers of a step whose status is 0, in one transaction with the claim on their pictures. */
-function handIn(
+async function handIn(
   { exchange, session, language }: UserContext,
   step: IdentityStep,
   read: (user: User) => Promise<Contents | Refused>,
 ): Promise<Accepted<string, undefined> | Refused> {
   const { database, vault, now } = exchange;
-  return database.transaction().execute(async (transaction) => {
+  const reply = await database.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, session.userId);
     const status = user[STATUS_COLUMN[step]];
     if (status === PAPER_STATUS.waiting) return refuse('identity.waits_already');
@@ -117,6 +118,8 @@ function handIn(
     await insertPapers(transaction, vault, now(), { userId: user.id, step, ...contents });
     return accept(message(language, 'identity.handed_in'));
   });
+  await tellEngineInTime(exchange, session.userId);
+  return reply;
 }
 
 /** The user's nationality: the one of the first papers that named one, else the one that is given now. */

@@ -1,6 +1,8 @@
 import type { CardType, IdentityStep, PictureKind } from '@assay/contract';
+import { ACCOUNTS, ownerId } from '@assay/engine';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import { noteForEngine } from '../owners/outbox.ts';
 import type { Vault } from '../secrets/vault.ts';
 import { PAPER_STATUS, STATUS_COLUMN } from './level.ts';
 
@@ -23,7 +25,7 @@ export type HandedIn = {
   readonly pictures: readonly { readonly kind: PictureKind; readonly id: string }[];
 };
 
-/** Stores papers that now wait for a reviewer, moves the user's status from 0 to 1 and keeps the nationality. */
+/** Stores papers that now wait for a reviewer, moves the user's status from 0 to 1 and keeps the nationality, which the engine is to be told: call `tellEngine`. */
 export async function insertPapers(
   transaction: Transaction<Schema>,
   vault: Vault,
@@ -60,11 +62,27 @@ export async function insertPapers(
       .values(details.numbers.map((one) => ({ paper_id: id, type: one.type, digest: digestOf(vault, one) })))
       .execute();
   }
+  const nationality = details.nationality || null;
+  const former = await transaction
+    .selectFrom('users')
+    .select('nationality')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
   await transaction
     .updateTable('users')
-    .set({ [STATUS_COLUMN[step]]: PAPER_STATUS.waiting, nationality: details.nationality || null })
+    .set({ [STATUS_COLUMN[step]]: PAPER_STATUS.waiting, nationality })
     .where('id', '=', userId)
     .execute();
+  if (nationality !== null && nationality !== former.nationality) {
+    const owner = ownerId(Number(userId));
+    await noteForEngine(transaction, {
+      room: 'owners',
+      type: 'set_country',
+      by: ACCOUNTS,
+      owner,
+      country: nationality,
+    });
+  }
   return id;
 }
 

@@ -1,4 +1,5 @@
 import { consoleCalls } from '@assay/contract/console';
+import { ownerId } from '@assay/engine';
 import { type MessageKey, message } from '@assay/locales/server';
 import type { Transaction } from 'kysely';
 import { sendNotice } from '../account/letters.ts';
@@ -7,10 +8,10 @@ import { type AuditEntry, appendAudit, auditAlone } from '../console/audit-log.t
 import { actorOf, type ConsolePart, type StaffContext, staffRoute } from '../console/route.ts';
 import type { Schema } from '../database/schema.ts';
 import { sliceOf } from '../database/slice.ts';
-import type { Exchange } from '../exchange.ts';
 import { accept, type Refused, refuse } from '../http/handler.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
-import { PAPER_STATUS, STATUS_COLUMN } from './level.ts';
+import { noteForEngine, tellEngine } from '../owners/outbox.ts';
+import { identityLevelOf, PAPER_STATUS, STATUS_COLUMN } from './level.ts';
 import type { PaperRow } from './paper-repository.ts';
 import { openPicture } from './picture-repository.ts';
 import { isClaimed, readPapers, readQueue } from './review-reading.ts';
@@ -94,7 +95,7 @@ export const reviewPart: ConsolePart = ({ now }) => {
           })
           .where('id', '=', papers.id)
           .execute();
-        await tellTrader(transaction, context.exchange, papers, { reason, note });
+        await tellTrader(transaction, context, papers, { reason, note });
         return {
           action: isRejection ? 'identity.reject' : 'identity.approve',
           reason: note,
@@ -117,14 +118,14 @@ function logLook(context: StaffContext, entry: AuditEntry): Promise<void> {
 }
 
 /** Changes papers that still wait, in one transaction with its audit row. */
-function changePapers(
+async function changePapers(
   id: number,
   context: StaffContext,
   doneKey: MessageKey,
   change: (transaction: Transaction<Schema>, papers: PaperRow) => Promise<AuditEntry | Refused>,
 ) {
   const { database, now } = context.exchange;
-  return database.transaction().execute(async (transaction) => {
+  const changed = await database.transaction().execute(async (transaction) => {
     const papers = await transaction
       .selectFrom('identity_papers')
       .selectAll()
@@ -136,8 +137,11 @@ function changePapers(
     const entry = await change(transaction, papers);
     if ('ok' in entry) return entry;
     await appendAudit(transaction, now(), actorOf(context), { target: targetOf(papers), ...entry });
-    return accept(message(context.language, doneKey));
+    return { reply: accept(message(context.language, doneKey)), owner: papers.user_id };
   });
+  if ('ok' in changed) return changed;
+  await tellEngine(context.exchange, changed.owner);
+  return changed.reply;
 }
 
 async function setClaim(
@@ -156,7 +160,7 @@ async function setClaim(
 /** Moves the user's status and writes to them. Rejected papers may be handed in again: their status is 0. */
 async function tellTrader(
   transaction: Transaction<Schema>,
-  exchange: Exchange,
+  { exchange, staff }: StaffContext,
   papers: PaperRow,
   { reason, note }: { readonly reason: PaperRow['reason_code']; readonly note: string },
 ): Promise<void> {
@@ -167,6 +171,17 @@ async function tellTrader(
     .set({ [STATUS_COLUMN[papers.step]]: status })
     .where('id', '=', user.id)
     .execute();
+  const level = identityLevelOf({ ...user, [STATUS_COLUMN[papers.step]]: status });
+  if (level !== identityLevelOf(user)) {
+    await noteForEngine(transaction, {
+      room: 'owners',
+      type: 'set_level',
+      // The journal is for ever: it has the decision, and not the words about a person.
+      by: { staff: Number(staff.staffId), name: staff.email, reason: `papers ${papers.id}` },
+      owner: ownerId(Number(user.id)),
+      level,
+    });
+  }
   const step = message(user.lang, `identity.step.${papers.step}`);
   if (reason === null) return sendNotice(transaction, exchange, user, 'identity_approved', { step });
   const words = [message(user.lang, `identity.reason.${reason}`), note].filter(Boolean).join(' ');

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import { patiently } from '../database/patience.ts';
 import type { Schema } from '../database/schema.ts';
 import { type MeasureJob, type RunningJob, startJob } from '../jobs/start-job.ts';
 import type { CommittedCommand } from '../sequencer/interface.ts';
@@ -65,7 +66,7 @@ export function createMarket(parts: MarketParts): RunningMarket {
     waiting ??= [];
     await flushing;
     const fresh = createMarketState(clock);
-    sequence = await loadMarket(database, fresh, now());
+    sequence = await patiently(() => loadMarket(database, fresh, now()));
     state = fresh;
     const missed = waiting;
     waiting = null;

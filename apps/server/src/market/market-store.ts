@@ -14,6 +14,10 @@ type TradeColumns = Pick<
   'id' | 'pair' | 'price' | 'quantity' | 'taker_side' | 'time_ms'
 >;
 
+type LevelRow = Pick<Selectable<Schema['orders']>, 'pair' | 'side' | 'price' | 'quantity'>;
+
+/** How many levels of the books are read at once. */
+const LEVEL_ROWS = 5_000;
 /** How many trades after the last stored candle are read at once. */
 const CATCH_UP_ROWS = 5_000;
 
@@ -65,18 +69,20 @@ async function loadListings(reader: Reader, state: MarketState): Promise<void> {
   }
 }
 
+/** Through a cursor: there can be as many levels as orders, and only one page of them is in memory. */
 async function loadBooks(reader: Reader, state: MarketState): Promise<void> {
-  const levels = await reader
-    .selectFrom('orders')
-    .select(['pair', 'side', 'price'])
-    .select(sql<bigint>`sum(quantity - filled)::int8`.as('quantity'))
-    .where('status', '=', 'open')
-    .groupBy(['pair', 'side', 'price'])
-    .execute();
-  for (const { pair, side, price, quantity } of levels) {
-    const book = state.restore.book(pairId(pair));
-    book?.set(side, ticks(Number(price)), lots(Number(quantity)));
+  await sql`declare market_levels no scroll cursor for
+    select pair, side, price, sum(quantity - filled)::int8 as quantity from orders
+    where status = 'open' group by pair, side, price`.execute(reader);
+  for (;;) {
+    const { rows } = await sql<LevelRow>`fetch ${sql.lit(LEVEL_ROWS)} from market_levels`.execute(reader);
+    for (const { pair, side, price, quantity } of rows) {
+      const book = state.restore.book(pairId(pair));
+      book?.set(side, ticks(Number(price)), lots(Number(quantity)));
+    }
+    if (rows.length < LEVEL_ROWS) break;
   }
+  await sql`close market_levels`.execute(reader);
 }
 
 /** The newest candle of each pair and period, to go on with; and the minutes of the last day for the tickers. */

@@ -4,8 +4,10 @@ import { patiently } from '../database/patience.ts';
 import { seedIdentityPapers } from '../demo/identity-papers.ts';
 import { seedDemo, seedState } from '../demo/seed.ts';
 import { seedDemoStaff } from '../demo/staff.ts';
+import { limitOpenOrders } from '../listing/limit-open-orders.ts';
 import { createMarket } from '../market/create-market.ts';
 import { seedNews } from '../news/seed/seed-news.ts';
+import { startTelling } from '../owners/start-telling.ts';
 import { Clock } from '../sequencer/clock.ts';
 import { engineFactory } from '../sequencer/engine-factory.ts';
 import { GroupCommit } from '../sequencer/group-commit.ts';
@@ -14,7 +16,6 @@ import { snapshotsByProcess } from '../sequencer/snapshot-aside.ts';
 import { TableSet } from '../store/table-set.ts';
 import { STORED_TABLES } from '../stored-tables.ts';
 import { createCalendar } from '../time/calendar.ts';
-import { limitOpenOrders } from './limit-open-orders.ts';
 import { createMetrics } from './metrics.ts';
 import type { Core, EngineCore, RoleContext, StartContext } from './parts.ts';
 
@@ -58,7 +59,7 @@ export function createCore(context: StartContext, server: DatabaseServer): Engin
   return { database, writer, sequencer: new OnceOnly(writer, database.pool), market, metrics };
 }
 
-/** Takes the lease, recovers the engine, seeds what a new exchange needs, and loads the market. */
+/** Takes the lease, recovers the engine, seeds what a new exchange needs, tells the engine what it does not know, and loads the market. */
 export async function recoverCore(context: RoleContext, core: EngineCore): Promise<void> {
   const { lifecycle, stopping } = context;
   const { writer, market } = core;
@@ -69,7 +70,9 @@ export async function recoverCore(context: RoleContext, core: EngineCore): Promi
   await writer.start().finally(() => stopping.removeEventListener('abort', release));
   stopping.throwIfAborted();
   await patiently(() => seed(context, core));
-  await patiently(() => market.load());
+  const telling = { database: core.database.queries, sequencer: core.sequencer, log: context.log };
+  lifecycle.add('the telling of owners', await startTelling(telling));
+  await market.load();
   await limitOpenOrders({ ...core, settings: context.settings });
   lifecycle.add('the market', () => market.close());
 }

@@ -1,5 +1,4 @@
 import type { DatabaseServer } from '../database/open.ts';
-import { patiently } from '../database/patience.ts';
 import { LinkedSequencer } from '../link/linked-sequencer.ts';
 import type { NatsLink } from '../link/nats-link.ts';
 import { shareCounts } from '../link/shared-counts.ts';
@@ -41,7 +40,7 @@ export async function loadGatewayCore(context: StartContext, core: GatewayCore):
   const { sequencer, market } = core;
   await sequencer.engineHeard(ENGINE_WAIT_MS, context.stopping);
   context.stopping.throwIfAborted();
-  await patiently(() => market.load());
+  await market.load();
   sequencer.startAt(market.sequence());
   context.lifecycle.add('the market', () => market.close());
 }

@@ -1,6 +1,5 @@
 import { createGateways } from '../account/delivery/deliver.ts';
 import { startDelivery } from '../account/delivery/start-delivery.ts';
-import { patiently } from '../database/patience.ts';
 import type { Exchange } from '../exchange.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
 import { USUAL_PACE } from '../http/receiving.ts';
@@ -34,6 +33,7 @@ export async function openDoors(context: RoleContext, core: Core, gateway?: Gate
     sequencer: core.sequencer,
     market: core.market,
     counters: PRODUCTS.flatMap(({ counters = [] }) => counters),
+    interests: PRODUCTS.flatMap(({ interest = [] }) => interest),
     productSettings: Object.assign({}, ...PRODUCTS.map(({ settings }) => settings)),
     vault,
     log,
@@ -65,6 +65,6 @@ export async function openDoors(context: RoleContext, core: Core, gateway?: Gate
 
 /** Brings everybody who is connected up to date. */
 async function repeatAll({ market }: Core, sockets: StartedSockets): Promise<void> {
-  await patiently(() => market.refresh());
+  await market.refresh();
   await sockets.repeatPrivate();
 }

@@ -1,5 +1,5 @@
 import {
-  type BalanceChanged,
+  type AccountBalance,
   type ClientKey,
   type Command,
   keySpaceOf,
@@ -54,13 +54,15 @@ export const LEDGER_ENTRIES = posting.table('ledger_entries', {
   },
 });
 
-const balance = entity<BalanceChanged>();
+const balance = entity<AccountBalance>();
 
 /** Where every account stands that ever had anything. */
 export const BALANCES = balance.table('balances', {
   life: { kind: 'replaced', key: ['owner', 'wallet', 'currency'] },
   proof: { claim: 'Every balance stands as the commands left it', one: 'account' },
   from: { balance_changed: (event) => event },
+  // Of an engine that was given the whole journal.
+  unsettled: (engine) => engine.changedAccounts(),
   columns: {
     owner: balance.int8(({ owner }) => owner),
     wallet: balance.word(WALLETS, ({ wallet }) => wallet),

@@ -9,9 +9,11 @@ import type { PresentState } from './present-state.ts';
 import { createPrivateLine } from './private-line.ts';
 import { createProofs, type Proofs } from './proofs.ts';
 import type { Publisher } from './publisher.ts';
+import type { PushNumbers } from './push-numbers.ts';
 import { ALL_PAIRS, pairRoom, SLOW } from './rooms.ts';
 import { createSessionWatch, type SessionWatchParts } from './session-watch.ts';
 import { createShowing } from './showing.ts';
+import { standingsOf } from './standings.ts';
 import { pairsOf, readSubscriptions, wantsPair } from './subscriptions.ts';
 import { refuseOtherUpgrades, SOCKET_PATH, serveOlderPath } from './two-paths.ts';
 
@@ -23,6 +25,8 @@ const JOIN_MS = 10_000;
 export type SocketParts = Pick<LoginParts, 'hasLoggedIn'> &
   Omit<SessionWatchParts, 'proofs' | 'checked'> & {
     readonly market: Pick<Market, 'pairs' | 'pairOf'>;
+    /** Private pushes are counted here, and heartbeats answered with where all counts stand. */
+    readonly numbers: PushNumbers;
     readonly settings: GateSettings & Parameters<typeof createOrigins>[0];
     /** What `subscribe` and connections that had fallen behind get first. */
     readonly present: Pick<PresentState, 'of'>;
@@ -43,7 +47,7 @@ export type Sockets = Publisher & {
  * Speaks the protocols of socket.io 2 to 4.
  */
 export function createSockets(parts: SocketParts): Sockets {
-  const { market, settings, dropped, now, log } = parts;
+  const { market, settings, numbers, dropped, now, log } = parts;
   const origins = createOrigins(settings);
   const io = new Server({
     path: SOCKET_PATH,
@@ -58,7 +62,7 @@ export function createSockets(parts: SocketParts): Sockets {
   const gate = createGate(settings, origins, now, log);
   const proofs = createProofs();
   const sessions = createSessionWatch({ ...parts, proofs, checked: () => privateLine.checked() });
-  const privateLine = createPrivateLine({ io, proofs, sessions, dropped, log });
+  const privateLine = createPrivateLine({ io, proofs, sessions, numbers, dropped, log });
 
   io.on('connection', (socket) => {
     const line = gate.lineOf(socket.conn);
@@ -84,7 +88,7 @@ export function createSockets(parts: SocketParts): Sockets {
     readSubscriptions(socket, market, showing.want);
     readLogins(socket, line.network, { ...parts, proofs, sessions, origins });
     socket.on('heartbeat', (_payload: unknown, answer: unknown) => {
-      if (typeof answer === 'function') answer();
+      if (typeof answer === 'function') answer(standingsOf(socket, { proofs, numbers, market }));
     });
     socket.on('disconnect', () => {
       showing.stop();

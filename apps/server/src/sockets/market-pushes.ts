@@ -11,6 +11,7 @@ import { tradeRowOf } from '../market/wire.ts';
 import { MINUTE_MS } from '../market/zone.ts';
 import { DEPTH_LEVELS, daymarketOf, depthOf, detailOf, klineOf, transactionOf } from './payloads.ts';
 import type { PublicEvent, Publisher } from './publisher.ts';
+import type { PushNumbers } from './push-numbers.ts';
 import { createTurns, type Pace } from './turns.ts';
 
 /** How often depth and trades go out, */
@@ -23,6 +24,7 @@ const TRADES_MAX = 50;
 export type MarketPushParts = {
   readonly market: Market;
   readonly publisher: Pick<Publisher, 'publish'>;
+  readonly numbers: Pick<PushNumbers, 'next'>;
   readonly timeZone: string;
   /** Nothing is built for nobody. */
   readonly isAnybodyThere: () => boolean;
@@ -47,7 +49,7 @@ type Changed = {
 export function startMarketPushes(parts: MarketPushParts): () => void {
   const { market, isAnybodyThere } = parts;
   const changed: Changed = { depth: new Set(), ticker: new Set(), detail: new Set(), trades: new Map() };
-  const push = createNumberedPush(parts.publisher);
+  const push = createNumberedPush(parts);
   const books = createTurns(BOOK_PACE, pushBooks);
   const tickers = createTurns(TICKER_PACE, pushTickers);
 
@@ -103,13 +105,10 @@ export function startMarketPushes(parts: MarketPushParts): () => void {
 
 type Push = (event: PublicEvent, pair: MarketPair, payload: object, everybody?: 'everybody') => void;
 
-/** Each event of each pair counts 1, 2, 3 … in `seq`: a client that sees a gap has missed a push. */
-function createNumberedPush(publisher: MarketPushParts['publisher']): Push {
-  const counts = new Map<string, number>();
+/** Puts its number into each push, as `seq`. */
+function createNumberedPush({ publisher, numbers }: Pick<MarketPushParts, 'publisher' | 'numbers'>): Push {
   return (event, { spec }, payload, everybody) => {
-    const channel = `${event}:${spec.id}`;
-    const seq = (counts.get(channel) ?? 0) + 1;
-    counts.set(channel, seq);
+    const seq = numbers.next(event, spec.id);
     publisher.publish(event, { ...payload, seq }, everybody === undefined ? spec.id : undefined);
   };
 }

@@ -2,6 +2,7 @@ import type { OwnerId } from '@assay/engine';
 import type { Logger } from 'pino';
 import type { Server } from 'socket.io';
 import type { Proofs } from './proofs.ts';
+import type { PushNumbers } from './push-numbers.ts';
 import { userRoom } from './rooms.ts';
 import type { SessionWatch } from './session-watch.ts';
 
@@ -11,6 +12,7 @@ export type PrivateLineParts = {
   readonly io: Server;
   readonly proofs: Pick<Proofs, 'isConnected'>;
   readonly sessions: Pick<SessionWatch, 'isSure' | 'check'>;
+  readonly numbers: Pick<PushNumbers, 'nextOwn' | 'forgetUser'>;
   /** Called when the database answers again after messages were dropped: users have to be told how things stand. */
   readonly dropped: () => void;
   readonly log: Logger;
@@ -30,13 +32,22 @@ const WAITING_MAX = 10_000;
  * Sends at once where the sessions are known to be in force. Where they are not, the database is asked first, once for
  * all messages that gathered meanwhile.
  */
-export function createPrivateLine({ io, proofs, sessions, dropped, log }: PrivateLineParts): PrivateLine {
+export function createPrivateLine(parts: PrivateLineParts): PrivateLine {
+  const { io, proofs, sessions, numbers, dropped, log } = parts;
+  const numbered = new WeakMap<object, object>();
   let waiting: Message[] = [];
   let delivering = false;
   let hasDropped = false;
 
   function emit({ userId, event, payload }: Message): void {
     io.to(userRoom(userId)).emit(event, payload);
+  }
+
+  /** What goes out under two names is one push with one number. */
+  function withNumber(userId: OwnerId, content: object): object {
+    const payload = numbered.get(content) ?? { ...content, seq: numbers.nextOwn(userId) };
+    numbered.set(content, payload);
+    return payload;
   }
 
   async function deliver(): Promise<void> {
@@ -58,8 +69,12 @@ export function createPrivateLine({ io, proofs, sessions, dropped, log }: Privat
   }
 
   return {
-    send(userId, event, payload) {
-      if (!proofs.isConnected(userId)) return;
+    send(userId, event, content) {
+      if (!proofs.isConnected(userId)) {
+        numbers.forgetUser(userId);
+        return;
+      }
+      const payload = withNumber(userId, Object(content));
       if (!delivering && sessions.isSure(userId)) {
         emit({ userId, event, payload });
         return;

@@ -6,6 +6,7 @@ import { createSockets, type Sockets } from './create-sockets.ts';
 import { startMarketPushes } from './market-pushes.ts';
 import { createPresentState } from './present-state.ts';
 import type { PrivatePush } from './private-push.ts';
+import { createPushNumbers } from './push-numbers.ts';
 import { startPusher } from './pusher.ts';
 import { createSessionQuestions } from './session-questions.ts';
 
@@ -26,12 +27,14 @@ export type StartedSockets = Sockets & {
 export function startSockets(exchange: SocketExchange): StartedSockets {
   const { database, market, sequencer, settings, pushes, log, now } = exchange;
   const present = createPresentState(market);
+  const numbers = createPushNumbers();
   const sockets = createSockets({
     ...createSessionQuestions(database, now),
     connect: exchange.databaseSession,
     market,
     settings,
     present,
+    numbers,
     dropped: () => void pusher.repeat(),
     now,
     log,
@@ -51,7 +54,14 @@ export function startSockets(exchange: SocketExchange): StartedSockets {
 
   const { timeZone } = settings;
   const isAnybodyThere = (): boolean => sockets.connections() > 0;
-  const stopMarket = startMarketPushes({ market, publisher: sockets, timeZone, isAnybodyThere, cnyRate });
+  const stopMarket = startMarketPushes({
+    market,
+    publisher: sockets,
+    numbers,
+    timeZone,
+    isAnybodyThere,
+    cnyRate,
+  });
   const { proofs } = sockets;
   const context = { market, timeZone };
   const pusher = startPusher({ pushes, sequencer, proofs, publisher: sockets, database, context, log });

@@ -45,7 +45,7 @@ export async function checkBooks(reader: Reader, engine: Engine): Promise<CheckR
 function* levelsOf(engine: Engine): Generator<Level> {
   for (const { spec } of engine.pairs()) {
     for (const side of SIDES) {
-      for (const { price, quantity } of engine.room('spot').depth(spec.id, side, Number.MAX_SAFE_INTEGER)) {
+      for (const { price, quantity } of engine.room('spot').levels(spec.id, side)) {
         yield { pair: spec.id, side, price: BigInt(price), quantity: BigInt(quantity) };
       }
     }

@@ -3,8 +3,16 @@ import type { Counter } from '../console/counter.ts';
 
 /** What a duty officer sees of spot: orders that were taken, and trades that they made. */
 export const SPOT_COUNTERS: readonly Counter[] = [
-  { name: 'orders', count: ({ type }) => (type.startsWith('place_') ? 1 : 0) },
-  { name: 'trades', count: (_, events) => tradesIn(events) },
+  {
+    name: 'orders',
+    count: ({ type }) => (type.startsWith('place_') ? 1 : 0),
+    texts: { label: 'spot.counter.orders', history: 'spot.counter.orders_history' },
+  },
+  {
+    name: 'trades',
+    count: (_, events) => tradesIn(events),
+    texts: { label: 'spot.counter.trades', history: 'spot.counter.trades_history' },
+  },
 ];
 
 function tradesIn(events: readonly Event[]): number {

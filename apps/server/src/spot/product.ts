@@ -1,9 +1,11 @@
 import type { Product } from '../product.ts';
 import { SPOT_CHECKS } from './checks.ts';
 import { reasonInOrders } from './closing.ts';
+import { spotPart } from './console.ts';
 import { SPOT_COUNTERS } from './counters.ts';
 import { orderRows, tradeRows } from './exports.ts';
 import { spotArea } from './handlers.ts';
+import { ORDER_INTEREST } from './interest.ts';
 import { SPOT_PUSHES } from './pushes.ts';
 import { ORDERS, TRADES } from './tables.ts';
 
@@ -16,6 +18,8 @@ export const spot: Product = {
   pushes: SPOT_PUSHES,
   exports: { orders: orderRows, trades: tradeRows },
   closing: reasonInOrders,
+  console: spotPart,
+  interest: ORDER_INTEREST,
   counters: SPOT_COUNTERS,
   reasons: {
     spot_trade: { in: 'spot.received', out: 'spot.paid' },

@@ -1,7 +1,13 @@
 import type { Rejection, Side, SpotRejection } from '@assay/engine';
 import { formatSteps } from '@assay/money';
 import { type Refused, refuse } from '../http/handler.ts';
-import { type Refusable, type RefusalTable, refusalOf, unexpected } from '../http/refusals.ts';
+import {
+  OWNER_REFUSALS,
+  type Refusable,
+  type RefusalTable,
+  refusalOf,
+  unexpected,
+} from '../http/refusals.ts';
 import type { MarketPair } from '../market/market.ts';
 
 /** What a text about an order may name. */
@@ -20,6 +26,7 @@ export function generalRefusal(rejection: Rejection): Refused {
 type Refusal = Refusable<SpotRejection>;
 
 const GENERAL: RefusalTable<Refusal, unknown> = {
+  ...OWNER_REFUSALS,
   unknown_order: () => refuse('spot.unknown_order'),
   order_not_open: () => refuse('spot.order_not_open'),
   unknown_pair: () => refuse('market.unknown_pair'),

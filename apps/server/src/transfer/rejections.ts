@@ -1,7 +1,7 @@
 import type { CurrencySpec, Rejection, RejectionIn } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import { type Refused, refuse } from '../http/handler.ts';
-import { type RefusalTable, refusalOf, unexpected } from '../http/refusals.ts';
+import { OWNER_REFUSALS, type RefusalTable, refusalOf, unexpected } from '../http/refusals.ts';
 
 /** The text for an engine's rejection of a transfer. */
 export function transferRefusal(rejection: Rejection, currency: CurrencySpec): Refused {
@@ -9,6 +9,7 @@ export function transferRefusal(rejection: Rejection, currency: CurrencySpec): R
 }
 
 const REFUSALS: RefusalTable<RejectionIn<'transfer'>, CurrencySpec> = {
+  ...OWNER_REFUSALS,
   same_account: () => refuse('transfer.same'),
   unknown_currency: () => refuse('market.unknown_currency'),
   insufficient_balance: ({ free }, { code, decimals }) =>

@@ -1,16 +1,17 @@
 import { currencyId, type Engine, ownerId } from '@assay/engine';
+import { checkOwners } from '../owners/check-owners.ts';
 import type { BALANCES } from '../sequencer/tables.ts';
 import type { RowOf } from '../store/declaration.ts';
 import { type CheckResult, LISTED, type ProductChecks } from './checks.ts';
 import { type Reader, streamRows } from './reading.ts';
 
-/** Compares an engine with what the tables say of balances, and of what each product has open. */
+/** Compares an engine with what the tables say of balances and owners, and of what each product has open. */
 export async function checkEngine(
   reader: Reader,
   engine: Engine,
   products: readonly ProductChecks[],
 ): Promise<readonly CheckResult[]> {
-  const results = [await checkBalances(reader, engine)];
+  const results = [await checkBalances(reader, engine), await checkOwners(reader, engine)];
   for (const product of products) results.push(...((await product.engine?.(reader, engine)) ?? []));
   return results;
 }

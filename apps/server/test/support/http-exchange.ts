@@ -104,6 +104,7 @@ export async function openHttpExchange(settings: Partial<Exchange['settings']> =
     sequencer,
     market,
     counters: PRODUCTS.flatMap(({ counters = [] }) => counters),
+    interests: PRODUCTS.flatMap(({ interest = [] }) => interest),
     productSettings: Object.assign({}, ...PRODUCTS.map(({ settings }) => settings)),
     vault: createVault(Buffer.alloc(32, 7)),
     log,

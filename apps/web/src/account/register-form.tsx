@@ -85,6 +85,8 @@ export function RegisterForm({ initialEmail, initialInvite }: RegisterFormProps)
             : t(($) => $.account.register.emailPlaceholder)
         }
       />
+      {/* No code is sent without it: it stands where the code is asked for. */}
+      <Agreement {...field('is_agreed')} />
       <CodeField
         {...field('code')}
         button={
@@ -102,7 +104,6 @@ export function RegisterForm({ initialEmail, initialInvite }: RegisterFormProps)
       )}
       <NewPasswordFields isFirst password={field('password')} repeat={field('re_password')} />
       <InviteField {...field('extension_code')} isRequired={isInviteRequired} />
-      <Agreement {...field('is_agreed')} />
       <Button type="submit" kind="solid" size="large" wide busy={form.isBusy}>
         {t(($) => $.account.register.submit)}
       </Button>

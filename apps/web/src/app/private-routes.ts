@@ -1,4 +1,5 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, type StaticDataRouteOption } from '@tanstack/react-router';
+import { pageEntry } from '../transfer/assets-entries.ts';
 import { transferRoutes } from '../transfer/routes.ts';
 import { lazyPage } from './lazy-page.ts';
 import { privateRoute } from './roots.ts';
@@ -39,10 +40,11 @@ const advancedPage = lazyPage(() => import('../identity/advanced-page.tsx'), 'Ad
 const frameSearch = pickTexts('id', 'current', 'currency_id', 'account_number');
 
 /** A page of a product that comes later; `frames/frames.ts` says what stands on it. */
-function frame<const Path extends string>(path: Path) {
+function frame<const Path extends string>(path: Path, staticData: StaticDataRouteOption = {}) {
   return createRoute({
     getParentRoute: () => privateRoute,
     path,
+    staticData,
     validateSearch: frameSearch,
     component: framePage,
   });
@@ -61,7 +63,7 @@ export const privateRoutes = [
   frame('/allTransaction'),
   frame('/letransactions'),
   frame('/leverList'),
-  frame('/leverTransactions'),
+  frame('/leverTransactions', pageEntry('leverTrades', 80)),
   frame('/leverTransaction'),
   frame('/leverRecord'),
   frame('/manger'),

@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { PageError } from '../shell/page-error.tsx';
+import { PagePending } from '../shell/page-pending.tsx';
 import { privateRoutes } from './private-routes.ts';
 import { publicRoutes } from './public-routes.ts';
 import { privateRoute, rootRoute } from './roots.ts';
@@ -13,6 +14,7 @@ export const router = createRouter({
   trailingSlash: 'never',
   // Below the shell, so that the header outlives a page that fails.
   defaultErrorComponent: PageError,
+  defaultPendingComponent: PagePending,
   defaultPreload: 'intent',
   scrollRestoration: true,
 });

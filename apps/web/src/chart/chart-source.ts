@@ -1,5 +1,5 @@
 import type { PageBounds, WireBar } from './bars.ts';
-import type { PeriodName } from './resolutions.ts';
+import type { PeriodName, Resolution } from './resolutions.ts';
 
 /** What is charted: the pair and the steps that decide how its numbers are written. */
 export type ChartPair = {
@@ -19,8 +19,12 @@ export type ChartSource = {
     bounds: PageBounds,
     signal: AbortSignal,
   ): Promise<readonly WireBar[] | null>;
-  /** Live states of the open bar. @returns the way to stop */
-  subscribe(pair: ChartPair, period: PeriodName, onBar: (bar: WireBar) => void): () => void;
+  /** Live states of the open bar, and the newest bars again where a state was missed. @returns the way to stop */
+  subscribe(
+    pair: ChartPair,
+    resolution: Pick<Resolution, 'period' | 'barSeconds'>,
+    onBar: (bar: WireBar) => void,
+  ): () => void;
   nowMs(): number;
 };
 

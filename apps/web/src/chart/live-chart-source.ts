@@ -2,26 +2,44 @@ import { calls } from '@assay/contract';
 import { callServer } from '../api/server.ts';
 import type { Feed } from '../live/feed.ts';
 import { candleKey } from '../live/market/market-values.ts';
+import { pairKey } from '../live/pair-key.ts';
 import type { ChartSource } from './chart-source.ts';
+
+/** A missed push may have closed a bar and opened the next. */
+const BARS_MISSED = 2;
 
 /** History from the contract's call, live states from the kline push. */
 export function createLiveChartSource(feed: Feed): ChartSource {
+  const fetchBars: ChartSource['fetchBars'] = async ({ symbol }, period, { from, to }, signal) => {
+    const result = await callServer(
+      calls.timeshar,
+      { symbol, from: String(from), to: String(to), period },
+      { signal, isQuiet: true },
+    );
+    return result.status === 'ok' ? result.answer.data : null;
+  };
   return {
-    async fetchBars({ symbol }, period, { from, to }, signal) {
-      const result = await callServer(
-        calls.timeshar,
-        { symbol, from: String(from), to: String(to), period },
-        { signal, isQuiet: true },
-      );
-      return result.status === 'ok' ? result.answer.data : null;
-    },
-    subscribe(pair, period, onBar) {
-      const { candles } = feed.market;
+    fetchBars,
+    subscribe(pair, { period, barSeconds }, onBar) {
+      const { candles, missed } = feed.market;
       const key = candleKey(pair, period);
-      return candles.subscribe(key, () => {
+      const abort = new AbortController();
+      const leaveCandles = candles.subscribe(key, () => {
         const candle = candles.read(key);
         if (candle !== undefined) onBar(candle);
       });
+      const leaveMissed = missed.add(async (behind) => {
+        if (pairKey(behind) !== pairKey(pair)) return;
+        const to = Math.floor(Date.now() / 1000) + barSeconds;
+        const bounds = { from: to - (BARS_MISSED + 1) * barSeconds, to };
+        const bars = (await fetchBars(pair, period, bounds, abort.signal)) ?? [];
+        if (!abort.signal.aborted) for (const bar of bars) onBar(bar);
+      });
+      return () => {
+        abort.abort();
+        leaveCandles();
+        leaveMissed();
+      };
     },
     nowMs: () => Date.now(),
   };

@@ -74,7 +74,7 @@ export function createChartLoader({
         return () => clearTimeout(timer);
       });
       coalescer = live;
-      unsubscribe = source.subscribe(pair, resolution.period, (bar) => {
+      unsubscribe = source.subscribe(pair, resolution, (bar) => {
         if (isUsable(bar)) live.push(toChartBar(bar));
       });
     },

@@ -2,9 +2,9 @@ import { buttonClass } from '@assay/ui';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CentreNavigation } from '../account/centre/centre-navigation.tsx';
+import { AssetsNavigation } from '../assets/assets-navigation.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { useTitle } from '../site/use-title.ts';
-import { AssetsNavigation } from '../transfer/frame/assets-navigation.tsx';
 import { AREA_NAVIGATION, FRAMES, type Frame, type FrameArea, frameOf } from './frames.ts';
 import { onwardFrom } from './onward.ts';
 

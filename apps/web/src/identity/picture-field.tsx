@@ -145,7 +145,7 @@ function FileButton(props: {
         htmlFor={props.id}
         className={cn(
           buttonClass({ size: 'small' }),
-          'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent touch:h-9 touch:px-3',
+          'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent touch:h-11 touch:px-3',
         )}
       >
         {props.icon}

@@ -1,10 +1,10 @@
 import { type Connection, type ConnectionEvent, NOT_CONNECTED, reduceConnection } from './connection.ts';
 import { createListeners, type Listeners } from './listeners.ts';
 import { createMarketValues, type MarketValues } from './market/market-values.ts';
-import { readBalances } from './market/readers.ts';
-import type { LiveBalance } from './market/values.ts';
+import { createOwnValues, type OwnValues } from './own/own-values.ts';
 import { createHeartbeat, type HeartbeatParts } from './socket/heartbeat.ts';
 import type { Identity, Line } from './socket/line.ts';
+import { readStandings } from './socket/standings.ts';
 import { createKeyedStore, type KeyedStore } from './store/keyed-store.ts';
 import type { Pacer } from './store/pacer.ts';
 
@@ -13,8 +13,7 @@ export type Feed = {
   readonly market: MarketValues;
   /** Under `CONNECTION_KEY`. */
   readonly connection: KeyedStore<Connection>;
-  /** The user's accounts after each change, once proven who is at this end. */
-  readonly balances: Listeners<readonly LiveBalance[]>;
+  readonly own: OwnValues;
   /** Told when the line is back: whatever was pushed meanwhile is lost and must be fetched. */
   readonly reopened: Listeners<void>;
   /** Opens the line; opens it anew when who is at this end has changed. */
@@ -36,7 +35,7 @@ export function createFeed({ createLine, pacer, now, every }: FeedParts): Feed {
   const line = createLine(() => who);
   const market = createMarketValues(pacer);
   const connection = createKeyedStore<Connection>();
-  const balances = createListeners<readonly LiveBalance[]>();
+  const own = createOwnValues();
   const reopened = createListeners<void>();
 
   const move = (event: ConnectionEvent): void =>
@@ -48,18 +47,34 @@ export function createFeed({ createLine, pacer, now, every }: FeedParts): Feed {
     ask: (answered) => line.send('heartbeat', null, answered),
     now,
     every,
-    onAnswered: (latencyMs) => move({ type: 'answered', latencyMs }),
+    onAnswer: takeAnswer,
+    onMeasured: (latencyMs) => move({ type: 'answered', latencyMs }),
     onUnanswered: () => move({ type: 'unanswered' }),
   });
+
+  /** What the server sends is compared with what is watched: words get lost, too. */
+  function takeAnswer(answer: unknown): void {
+    const standings = readStandings(answer);
+    if (standings === null) return;
+    own.takeStanding(standings.own);
+    const unsent = market.takeStandings(standings.pairs);
+    if (unsent.length > 0) line.send('subscribe', unsent);
+    const watched = market.watched();
+    const unwatched = Object.keys(standings.pairs).filter((symbol) => !watched.includes(symbol));
+    if (unwatched.length > 0) line.send('unsubscribe', unwatched);
+  }
 
   let wasOpen = false;
   line.onOpened(() => {
     market.forgetSequences();
+    own.forget();
     // Once a connection has named pairs it gets the pushes of no others, so that other pages stay light.
     line.send('subscribe', market.watched());
-    if (who !== null) line.send('login', { user_id: who.userId, token: who.token });
     move({ type: 'opened' });
     heartbeat.start();
+    // What is the user's own is read once the server knows whose line it is.
+    if (who === null) heartbeat.beat();
+    else line.send('login', { user_id: who.userId, token: who.token }, heartbeat.beat);
     if (wasOpen) reopened.tell();
     wasOpen = true;
   });
@@ -67,19 +82,16 @@ export function createFeed({ createLine, pacer, now, every }: FeedParts): Feed {
     heartbeat.stop();
     move({ type: 'lost' });
   });
-  market.watching.add(({ symbol, isWatched }) =>
-    line.send(isWatched ? 'subscribe' : 'unsubscribe', [symbol]),
-  );
-  for (const [event, take] of Object.entries(market.pushes)) line.on(event, take);
-  line.on('update_balance', (payload) => {
-    const changed = readBalances(payload);
-    if (changed !== null) balances.tell(changed);
+  market.watching.add(({ symbol, isWatched }) => {
+    line.send(isWatched ? 'subscribe' : 'unsubscribe', [symbol]);
+    if (isWatched) heartbeat.beat();
   });
+  for (const [event, take] of Object.entries({ ...market.pushes, ...own.pushes })) line.on(event, take);
 
   return {
     market,
     connection,
-    balances,
+    own,
     reopened,
     start(identity) {
       const isSameSession = who?.token === identity?.token;

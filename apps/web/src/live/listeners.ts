@@ -17,3 +17,10 @@ export function createListeners<Value>(): Listeners<Value> {
     },
   };
 }
+
+/** One way to leave several lists. */
+export function leaveAll(...leaves: readonly (() => void)[]): () => void {
+  return () => {
+    for (const leave of leaves) leave();
+  };
+}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useSession } from '../session/session.ts';
 import { type Connection, NOT_CONNECTED } from './connection.ts';
 import { CONNECTION_KEY, createFeed, type Feed } from './feed.ts';
@@ -35,6 +35,16 @@ export function useLiveBook(pair: PairIds, isWanted = true): LiveBook | undefine
   return useKey(liveFeed.market.books, isWanted ? pairKey(pair) : NO_KEY);
 }
 
+/** Whether the pair's book is here; changes of the book itself draw nothing. */
+export function useHasBook(pair: PairIds): boolean {
+  const key = pairKey(pair);
+  const subscribe = useCallback(
+    (listener: () => void) => liveFeed.market.books.subscribe(key, listener),
+    [key],
+  );
+  return useSyncExternalStore(subscribe, () => liveFeed.market.books.read(key) !== undefined);
+}
+
 /** The book at this moment, for a reckoning that happens once. */
 export function bookNow(pair: PairIds): LiveBook | undefined {
   return liveFeed.market.books.read(pairKey(pair));
@@ -58,4 +68,17 @@ export function useTicker(pair: PairIds): Ticker | undefined {
 
 export function useConnection(): Connection {
   return useKey(liveFeed.connection, CONNECTION_KEY) ?? NOT_CONNECTED;
+}
+
+/** Whether the server's pushes come: while they do, nothing needs to be asked for again and again. */
+export function useIsLive(): boolean {
+  return useSyncExternalStore(subscribeToConnection, isLive);
+}
+
+const subscribeToConnection = (listener: () => void) =>
+  liveFeed.connection.subscribe(CONNECTION_KEY, listener);
+
+function isLive(): boolean {
+  const { status, isStale } = liveFeed.connection.read(CONNECTION_KEY) ?? NOT_CONNECTED;
+  return status === 'connected' && !isStale;
 }

@@ -72,7 +72,7 @@ function SortHead({ label, direction, onSort, className }: SortHeadProps) {
         onClick={onSort}
         title={t(($) => $.market.sort, { column: label })}
         className={cn(
-          'inline-flex h-6 min-w-6 items-center justify-end gap-1 rounded-sm hover:text-ink touch:h-9',
+          'inline-flex h-6 min-w-6 items-center justify-end gap-1 rounded-sm hover:text-ink touch:h-11',
           direction !== null && 'text-ink',
         )}
       >

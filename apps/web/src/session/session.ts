@@ -23,6 +23,10 @@ export function currentToken(): string | null {
   return useSession.getState().token;
 }
 
+export function currentUserId(): string | null {
+  return useSession.getState().userId;
+}
+
 /** Remembers a new session. */
 export function beginSession(token: string, account: string): void {
   writeStored('token', token);

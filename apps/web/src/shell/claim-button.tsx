@@ -5,15 +5,22 @@ import { useTranslation } from 'react-i18next';
 import { refresh } from '../api/cache.ts';
 import { callServer } from '../api/server.ts';
 
+export type ClaimButtonProps = {
+  /** Told when there is nothing more to claim today, because it has come now or had come before. */
+  readonly onClaimed: () => void;
+};
+
 /** Claims the demo's test funds and shows the new balances. */
-export function ClaimButton() {
+export function ClaimButton({ onClaimed }: ClaimButtonProps) {
   const { t } = useTranslation('common');
   const [isBusy, setBusy] = useState(false);
   const claim = async () => {
     setBusy(true);
     const result = await callServer(calls.demoClaim, {});
     setBusy(false);
+    if (result.status === 'refused' && result.type === 'error') onClaimed();
     if (result.status !== 'ok') return;
+    onClaimed();
     showToast({ kind: 'done', title: t(($) => $.common.demo.claimed) });
     refresh(calls.walletList, calls.spotDeal);
   };

@@ -5,23 +5,27 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsLoggedIn } from '../session/session.ts';
 import { useSite } from '../site/use-site.ts';
+import type { ClaimButtonProps } from './claim-button.tsx';
+import { rememberClaim, useHasClaimedToday } from './claimed-today.ts';
 
 const ClaimButton = lazy(() =>
   import('./claim-button.tsx').then((module) => ({ default: module.ClaimButton })),
 );
 
-/** Says that this is a demo, and hands out its test funds. */
+/** Says that this is a demo, and hands out its test funds; who has had those of the day is not told again. */
 export function DemoBanner() {
   const { t } = useTranslation('common');
   const site = useSite();
   const isLoggedIn = useIsLoggedIn();
-  if (site.status !== 'ready' || site.value.is_demo !== 1) return null;
+  const timeZone = site.status === 'ready' ? site.value.time_zone : 'UTC';
+  const hasClaimed = useHasClaimedToday(timeZone);
+  if (site.status !== 'ready' || site.value.is_demo !== 1 || (isLoggedIn && hasClaimed)) return null;
   return (
     <aside aria-label={t(($) => $.common.demo.label)}>
       <Banner
         icon={<FlaskConical className="size-4 text-accent" />}
         className="border-b border-line"
-        actions={isLoggedIn ? <UserClaim /> : <GuestClaim />}
+        actions={isLoggedIn ? <UserClaim onClaimed={() => rememberClaim(timeZone)} /> : <GuestClaim />}
       >
         <strong className="font-semibold text-ink">{t(($) => $.common.demo.label)}</strong>{' '}
         {t(($) => $.common.demo.text)}{' '}
@@ -32,7 +36,7 @@ export function DemoBanner() {
 }
 
 /** The button's code comes when someone is logged in; until then its place is held. */
-function UserClaim() {
+function UserClaim({ onClaimed }: ClaimButtonProps) {
   const { t } = useTranslation('common');
   const place = (
     <Button size="small" disabled>
@@ -41,7 +45,7 @@ function UserClaim() {
   );
   return (
     <Suspense fallback={place}>
-      <ClaimButton />
+      <ClaimButton onClaimed={onClaimed} />
     </Suspense>
   );
 }

@@ -1,6 +1,8 @@
+import { Badge } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useSiteName } from '../site/use-site.ts';
+import { useIsLoggedIn } from '../session/session.ts';
+import { useSite, useSiteName } from '../site/use-site.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { DisplaySettings } from './display-settings.tsx';
 import { LanguageMenu } from './language-menu.tsx';
@@ -19,6 +21,7 @@ export function Header() {
       <Link to="/" className="flex items-center gap-2 rounded-sm pr-2 text-lead font-bold touch:min-h-11">
         <Logo className="size-5 text-accent" />
         {siteName}
+        <DemoMark />
       </Link>
       <nav aria-label={t(($) => $.common.nav.label)} className="hidden min-w-0 flex-1 laptop:block">
         <ul className="flex min-w-0 items-center overflow-x-auto">
@@ -46,4 +49,13 @@ export function Header() {
       </div>
     </header>
   );
+}
+
+/** For users, whom the banner leaves alone after a while, it stands beside the name that this is a demo. */
+function DemoMark() {
+  const { t } = useTranslation('common');
+  const site = useSite();
+  const isLoggedIn = useIsLoggedIn();
+  if (!isLoggedIn || site.status !== 'ready' || site.value.is_demo !== 1) return null;
+  return <Badge>{t(($) => $.common.demo.mark)}</Badge>;
 }

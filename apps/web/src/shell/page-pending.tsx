@@ -1,10 +1,13 @@
-import { LoaderCircle } from 'lucide-react';
+import { Skeleton } from '@assay/ui';
 
-/** Holds the place of a page whose code or words are on their way. */
+/** Holds the place of a page whose code or words are on their way: a title and what will stand below it. */
 export function PagePending() {
   return (
-    <div aria-busy="true" className="flex min-h-dvh flex-1 items-start justify-center pt-40 text-ink-faint">
-      <LoaderCircle aria-hidden="true" className="size-5 animate-spin" />
+    <div aria-busy="true" className="mx-auto flex min-h-dvh w-full max-w-300 flex-1 flex-col gap-5 px-4 py-8">
+      <Skeleton className="h-7 w-48" />
+      <Skeleton className="h-28" />
+      <Skeleton className="h-44" />
+      <Skeleton className="h-44" />
     </div>
   );
 }

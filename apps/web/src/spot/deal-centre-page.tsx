@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../api/cache.ts';
 import { useRemote } from '../api/remote.ts';
+import { leaveAll } from '../live/listeners.ts';
 import { liveFeed } from '../live/live-feed.ts';
 import { displayed } from '../market/displayed.ts';
 import { DealCentre } from './deal-centre.tsx';
@@ -17,7 +18,10 @@ const SNAPSHOT_FRESH_MS = 60_000;
 export function DealCentrePage() {
   const { t } = useTranslation('trade');
   const groups = useRemote(calls.quotationGroups, {}, { isQuiet: true, freshMs: SNAPSHOT_FRESH_MS });
-  useEffect(() => liveFeed.reopened.add(() => refresh(calls.quotationGroups)), []);
+  useEffect(() => {
+    const read = () => refresh(calls.quotationGroups);
+    return leaveAll(liveFeed.reopened.add(read), liveFeed.market.tickerMissed.add(read));
+  }, []);
   switch (groups.status) {
     case 'idle':
     case 'loading':

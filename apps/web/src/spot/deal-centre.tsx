@@ -19,8 +19,8 @@ import { OrderBook } from './book/order-book.tsx';
 import { useBookBoard } from './book/use-book-board.ts';
 import { useChartChoices } from './chart-choices.ts';
 import { DepthView } from './depth/depth-view.tsx';
+import { useFormStore } from './form/form-store.ts';
 import { TradePanel } from './form/trade-panel.tsx';
-import { useTradeForm } from './form/use-trade-form.ts';
 import { NoticeLine } from './header/notice-line.tsx';
 import { PairHeader } from './header/pair-header.tsx';
 import { HotkeyTools } from './hotkeys/hotkey-tools.tsx';
@@ -66,8 +66,8 @@ export function DealCentre({ groups, chosen }: DealCentreProps) {
   const deal = useDeal(pair);
   const board = useBookBoard(pair, openRows);
   const closeForm = useCallback(() => setFormOpen(false), []);
-  const controls = useTradeForm(pair, deal.balances, closeForm);
-  const { dispatch } = controls;
+  const store = useFormStore(pair.symbol);
+  const { dispatch } = store;
   const picks = useMemo(
     () => ({
       onPrice: (price: string) => dispatch({ type: 'price_picked', price }),
@@ -81,7 +81,7 @@ export function DealCentre({ groups, chosen }: DealCentreProps) {
     market,
     chart: <Chart pair={pair} openOrders={openRows} isNarrow={!isWide} />,
     book: <OrderBook pair={pair} board={board} status={deal.status} picks={picks} />,
-    form: <TradePanel pair={pair} controls={controls} />,
+    form: <TradePanel store={store} pair={pair} balances={deal.balances} onPlaced={closeForm} />,
     trades: <RecentTrades pair={pair} status={deal.status} />,
     orders: (
       <OrderTabs

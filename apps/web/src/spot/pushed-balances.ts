@@ -1,5 +1,5 @@
 import type { AnswerOf, calls } from '@assay/contract';
-import type { LiveBalance } from '../live/market/values.ts';
+import type { LiveBalance } from '../live/own/balances.ts';
 import type { PairIds } from '../live/pair-key.ts';
 
 export type DealAnswer = AnswerOf<typeof calls.spotDeal>;

@@ -3,6 +3,8 @@ import { useEffect, useMemo } from 'react';
 import { cache, refresh } from '../api/cache.ts';
 import { type Remote, remoteKey, useRemote } from '../api/remote.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import type { Feed } from '../live/feed.ts';
+import { leaveAll } from '../live/listeners.ts';
 import { useLiveFeed } from '../live/live-feed.ts';
 import { toTrade } from '../live/market/readers.ts';
 import type { Pair } from './pair/pair.ts';
@@ -18,34 +20,33 @@ export type Deal = {
 
 /**
  * The pair's book, trades and balances: fetched once, moved on by pushes, and fetched anew whenever a push was missed
- * or the line was lost.
+ * or the line was lost. What was fetched is forgotten with the pair: a book of some time ago is not shown again.
  */
 export function useDeal(pair: Pair): Deal {
   const feed = useLiveFeed();
   const { code } = useLanguage();
   const input = dealInput(pair);
-  const deal = useRemote(calls.spotDeal, input, { isQuiet: true, freshMs: 0 });
+  const deal = useRemote(calls.spotDeal, input, { isQuiet: true, freshMs: 0, keptMs: 0 });
   const answer = deal.status === 'ready' ? deal.value : null;
 
   useEffect(() => feed.market.watch(pair), [feed, pair]);
+  const { out, in: bids, complete, sequence } = answer ?? {};
   useEffect(() => {
-    if (answer === null) return;
-    feed.market.takeBook(pair, {
-      asks: answer.out.map(toLevel),
-      bids: answer.in.map(toLevel),
-      sequence: answer.sequence,
-    });
-    feed.market.takeTrades(pair, answer.complete.map(toTrade));
-  }, [feed, pair, answer]);
-  useEffect(() => feed.market.missed.add(() => refresh(calls.spotDeal)), [feed]);
-  useEffect(() => feed.reopened.add(() => refresh(calls.spotDeal, ...OWN_LISTS)), [feed]);
+    if (out === undefined || bids === undefined || sequence === undefined) return;
+    feed.market.takeBook(pair, { asks: out.map(toLevel), bids: bids.map(toLevel), sequence });
+  }, [feed, pair, out, bids, sequence]);
+  useEffect(() => {
+    if (complete !== undefined) feed.market.takeTrades(pair, complete.map(toTrade));
+  }, [feed, pair, complete]);
+  useReadAnew(feed);
   useEffect(
     () =>
-      feed.balances.add((changed) => {
+      feed.own.balances.add((changed) => {
         cache.setQueryData<DealAnswer>(remoteKey(calls.spotDeal, dealInput(pair), code), (held) =>
           held === undefined ? held : withBalances(held, pair, changed),
         );
-        refresh(...OWN_LISTS, calls.walletList);
+        // An answer on its way may be older than this push.
+        if (cache.isFetching({ queryKey: [calls.spotDeal.name] }) > 0) refresh(calls.spotDeal);
       }),
     [feed, pair, code],
   );
@@ -57,6 +58,15 @@ export function useDeal(pair: Pair): Deal {
     status: deal.status,
     balances,
   };
+}
+
+/** Fetches the deal anew whenever something of it may be missing. */
+function useReadAnew(feed: Feed): void {
+  useEffect(() => {
+    const read = () => refresh(calls.spotDeal);
+    const { market, own } = feed;
+    return leaveAll(market.followed.add(read), market.missed.add(read), own.missed.add(read));
+  }, [feed]);
 }
 
 /** Fetches the deal anew, after a failure. */

@@ -34,7 +34,8 @@ export type StorageKey =
   | 'price_colours'
   | 'favourites'
   | 'trade_layout'
-  | 'hide_small';
+  | 'hide_small'
+  | 'demo_claim';
 
 /** What this page wrote while the browser refuses storage (private windows, full quota). */
 const fallback = new Map<string, string>();

@@ -127,6 +127,8 @@ export const consoleSaveArticle = defineConsoleCall({
   path: '/console/api/article/save',
   access: 'staff',
   permission: 'content.write',
+  // Nine languages, percent-encoded.
+  bodyBytesMax: 2 * 1024 * 1024,
   summary: 'Writes an article anew, or over the revision that was read. Markup in its texts is taken out.',
   input: z.object({
     id: optional(smallId('Absent: a new article.')),
@@ -172,6 +174,8 @@ export const consoleUploadPicture = defineConsoleCall({
   path: '/console/api/picture',
   access: 'staff',
   permission: 'content.write',
+  // In base64.
+  bodyBytesMax: 6 * 1024 * 1024,
   summary: 'Takes a picture of at most 4 MB as base64 and makes it anew for the site; answers its address.',
   input: z.object({
     picture: required(

@@ -35,6 +35,17 @@ const alert = z.object({ code: z.enum(ALERTS), value: z.string() });
 /** Something that people wait for: how much of it, and for how long the first of it has waited. */
 const queue = z.object({ count: whole, oldest_seconds: whole });
 
+/** Something that a product counts, in the caller's language. */
+const countedRow = z.object({
+  name: z.string(),
+  label: z.string(),
+  /** Per second, as the mean of the last whole minute, with two decimals. */
+  per_second: decimalText,
+  /** Counts of the last 15 minutes in steps of 15 seconds, the oldest first. */
+  history: z.array(whole),
+  history_label: z.string(),
+});
+
 export const consoleDashboard = defineConsoleCall({
   name: 'consoleDashboard',
   method: 'GET',
@@ -58,12 +69,8 @@ export const consoleDashboard = defineConsoleCall({
     /** How late the process gets to its work, and how long the database takes to answer, in milliseconds. */
     loop_lag_ms: whole,
     database_ms: whole,
-    /** Per second, as the mean of the last whole minute, with two decimals. */
-    orders_per_second: decimalText,
-    trades_per_second: decimalText,
-    /** Counts of the last 15 minutes in steps of 15 seconds, the oldest first. */
-    orders_history: z.array(whole),
-    trades_history: z.array(whole),
+    /** What the products count. */
+    counted: z.array(countedRow),
     /** Connected to this process. */
     sockets: whole,
     users: whole,

@@ -6,7 +6,11 @@ export type ConsoleCall<
   Input extends InputSchema = InputSchema,
   Answer extends AnswerSchema = AnswerSchema,
   Rights extends 'open' | 'staff' = 'open' | 'staff',
-> = Call<Input, Answer, Rights, undefined> & { readonly permission: Permission | null };
+> = Call<Input, Answer, Rights, undefined> & {
+  readonly permission: Permission | null;
+  /** How large its body may be, in bytes, where that is more than usual. */
+  readonly bodyBytesMax: number | null;
+};
 
 type Definition<Input extends InputSchema, Answer extends AnswerSchema, Rights extends 'open' | 'staff'> = {
   readonly name: `console${string}`;
@@ -18,6 +22,7 @@ type Definition<Input extends InputSchema, Answer extends AnswerSchema, Rights e
   readonly input: Input;
   readonly answer: Answer;
   readonly shape?: 'message' | 'text' | 'photo';
+  readonly bodyBytesMax?: number;
 };
 
 /** Declares a call of the console. */
@@ -26,7 +31,12 @@ export function defineConsoleCall<
   Answer extends AnswerSchema,
   Rights extends 'open' | 'staff',
 >(definition: Definition<Input, Answer, Rights>): ConsoleCall<Input, Answer, Rights> {
-  const { method, permission, shape, ...rest } = definition;
+  const { method, permission, shape, bodyBytesMax, ...rest } = definition;
   const call = { ...rest, methods: [method] as const, area: 'console', shape: shape ?? 'message' };
-  return { ...defineCall(call), data: undefined, permission: permission ?? null };
+  return {
+    ...defineCall(call),
+    data: undefined,
+    permission: permission ?? null,
+    bodyBytesMax: bodyBytesMax ?? null,
+  };
 }

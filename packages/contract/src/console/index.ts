@@ -5,6 +5,7 @@ import type { ConsoleCall } from './define.ts';
 import * as identity from './identity.ts';
 import * as markets from './markets.ts';
 import * as outbox from './outbox.ts';
+import * as products from './products.ts';
 import * as requests from './requests.ts';
 import * as robots from './robots.ts';
 import * as session from './session.ts';
@@ -18,6 +19,7 @@ export const consoleCalls = {
   ...session,
   ...dashboard,
   ...users,
+  ...products,
   ...identity,
   ...outbox,
   ...content,
@@ -33,6 +35,7 @@ export const consoleCalls = {
 /** Every call of the console, in the order of the API reference. */
 export const allConsoleCalls: readonly ConsoleCall[] = Object.values(consoleCalls);
 
+export { PRODUCT_SETTINGS, type ProductSettingKey } from '../product-settings.ts';
 export type { AuditRow } from './audit.ts';
 export type { ArticleRow } from './content.ts';
 export {
@@ -51,7 +54,6 @@ export type { PairAct } from './market-fields.ts';
 export type { CurrencyRow, PairRow } from './markets.ts';
 export type { OutboxRow } from './outbox.ts';
 export * from './permissions.ts';
-export { PRODUCT_SETTINGS, type ProductSettingKey } from './product-settings.ts';
 export type { RequestRow } from './requests.ts';
 export type { StaffSessionAnswer } from './session.ts';
 export type { SettingRow } from './site.ts';

@@ -162,6 +162,8 @@ export const consoleUploadLogo = defineConsoleCall({
   path: '/console/api/markets/logo',
   access: 'staff',
   permission: 'markets.change',
+  // In base64.
+  bodyBytesMax: 3 * 1024 * 1024,
   summary:
     'Takes a png, jpg or webp of at most 2 MB as base64 and makes it anew, square, for the site; answers its address. A currency gets it by `describe`.',
   input: z.object({

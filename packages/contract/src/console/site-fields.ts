@@ -1,4 +1,4 @@
-import { PRODUCT_SETTINGS } from './product-settings.ts';
+import { PRODUCT_SETTINGS } from '../product-settings.ts';
 
 /** What owners set. */
 export const SITE_KEYS = [

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { completedRow, orderRow } from '../entities/order.ts';
 import { listOf, pageField } from '../entities/paged.ts';
 import { decimalText, whole, wireTime } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
@@ -81,28 +80,6 @@ export const consoleUser = defineConsoleCall({
     sessions: z.array(sessionRow),
     notes: z.array(noteRow),
   }),
-});
-
-export const consoleUserOrders = defineConsoleCall({
-  name: 'consoleUserOrders',
-  method: 'GET',
-  path: '/console/api/user/orders',
-  access: 'staff',
-  permission: 'users.read',
-  summary: 'The orders of one trader, newest first.',
-  input: z.object({ id: idField, page: pageField, limit: limitField }),
-  answer: listOf(orderRow),
-});
-
-export const consoleUserTrades = defineConsoleCall({
-  name: 'consoleUserTrades',
-  method: 'GET',
-  path: '/console/api/user/trades',
-  access: 'staff',
-  permission: 'users.read',
-  summary: 'The trades of one trader, newest first.',
-  input: z.object({ id: idField, page: pageField, limit: limitField }),
-  answer: listOf(completedRow),
 });
 
 export const consoleFreezeUser = defineConsoleCall({

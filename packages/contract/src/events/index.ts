@@ -1,8 +1,8 @@
 import * as custody from '../custody/events.ts';
 import type { SocketEvent } from '../define.ts';
+import * as spot from '../spot/events.ts';
 import * as transfer from '../transfer/events.ts';
 import * as market from './market.ts';
-import * as spot from './spot.ts';
 import * as wallet from './wallet.ts';
 
 /** Every event of the sockets by name. */

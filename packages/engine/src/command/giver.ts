@@ -15,8 +15,8 @@ export type Staff = {
   readonly proposedBy?: string;
 };
 
-/** The parts of the house that give commands by themselves: its setting up, and the demo. */
-export const SERVICES = ['demo', 'setup'] as const;
+/** The parts of the house that give commands by themselves: its setting up, the demo, and the keeping of accounts. */
+export const SERVICES = ['accounts', 'demo', 'setup'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 export type Service = { readonly service: ServiceName };
 
@@ -44,6 +44,9 @@ export function keySpaceOf(by: Giver): string {
   if ('clock' in by) return 'clock';
   return 'service' in by ? by.service : 'staff';
 }
+
+/** What keeps the accounts of users: registration, papers handed in, and closing. */
+export const ACCOUNTS: Service = { service: 'accounts' };
 
 /** The demo, which gives test money away. */
 export const DEMO: Service = { service: 'demo' };

@@ -1,19 +1,26 @@
 import { MAXIMUM_AMOUNT } from '@assay/money';
 import { isTrader } from '../ids.ts';
 import { move } from '../ledger/move.ts';
+import type { ClosedFault } from '../owners/rejection.ts';
 import type { Stage } from '../room.ts';
 import type { Credit } from './commands.ts';
 
 /** Why nothing came in. */
 export type CustodyRejection =
   | { readonly code: 'invalid_owner' }
+  | ClosedFault
   | { readonly code: 'unknown_currency' }
   | { readonly code: 'invalid_amount' }
   | { readonly code: 'amount_too_large' };
 
 /** Brings money in from outside: `external` pays and goes further below zero, the owner's wallet receives. */
-export function credit(command: Credit, { ledger, listings, changes }: Stage): CustodyRejection | null {
+export function credit(
+  command: Credit,
+  { ledger, listings, owners, changes }: Stage,
+): CustodyRejection | null {
   if (!isTrader(command.owner)) return { code: 'invalid_owner' };
+  const fault = owners.receivingFault(command.owner);
+  if (fault !== null) return fault;
   if (listings.currency(command.currency) === undefined) return { code: 'unknown_currency' };
   if (command.amount <= 0n) return { code: 'invalid_amount' };
   const external = ledger.house('external', command.currency);

@@ -9,8 +9,10 @@ export type LedgerEvent =
   | BalanceChanged;
 
 /** Where an account stands after the command. At most one per account and command, after everything else. */
-export type BalanceChanged = {
-  readonly type: 'balance_changed';
+export type BalanceChanged = { readonly type: 'balance_changed' } & AccountBalance;
+
+/** Where an account stands. */
+export type AccountBalance = {
   readonly owner: OwnerId;
   readonly wallet: Wallet;
   readonly currency: CurrencyId;

@@ -40,6 +40,15 @@ export class Ledger {
     }
   }
 
+  /** Every account that a command has changed since this ledger was made, in no order that says anything. */
+  *changedAccounts(): Generator<Account> {
+    for (const tables of this.#tables.values()) {
+      for (const table of tables.values()) {
+        for (const account of table.accounts()) if (account.touchedIn > 0) yield account;
+      }
+    }
+  }
+
   /** Whether anybody has some of a currency, the house included. */
   hasBalances(currency: CurrencyId): boolean {
     for (const table of this.#tablesOf(currency)) {

@@ -22,8 +22,8 @@ export interface Book {
   after(order: OpenOrder): OpenOrder | null;
   /** What rests at a price: 0 when nothing does. */
   quantityAt(side: Side, price: Ticks): Lots;
-  /** The best levels first, at most `count`. */
-  levels(side: Side, count: number): BookLevel[];
+  /** The best levels first, made while they are taken: the book must stand still until then. */
+  levels(side: Side): Iterable<BookLevel>;
 }
 
 export function opposite(side: Side): Side {

@@ -47,15 +47,11 @@ export class FastBook implements Book {
     return this.#ladder(side).find(price)?.quantity ?? (0 as Lots);
   }
 
-  levels(side: Side, count: number): BookLevel[] {
+  *levels(side: Side): Generator<BookLevel> {
     const ladder = this.#ladder(side);
-    const levels: BookLevel[] = [];
-    let level = ladder.best();
-    while (level !== null && levels.length < count) {
-      levels.push({ price: level.price, quantity: level.quantity });
-      level = ladder.after(level);
+    for (let level = ladder.best(); level !== null; level = ladder.after(level)) {
+      yield { price: level.price, quantity: level.quantity };
     }
-    return levels;
   }
 
   #ladder(side: Side): Ladder<OpenOrder> {

@@ -42,9 +42,10 @@ export class PlainBook implements Book {
     return atPrice.reduce((sum, order) => sum + order.remaining, 0) as Lots;
   }
 
-  levels(side: Side, count: number): BookLevel[] {
-    const prices = [...new Set(this.#orders[side].map((order) => order.price))];
-    return prices.slice(0, count).map((price) => ({ price, quantity: this.quantityAt(side, price) }));
+  *levels(side: Side): Generator<BookLevel> {
+    for (const price of new Set(this.#orders[side].map((order) => order.price))) {
+      yield { price, quantity: this.quantityAt(side, price) };
+    }
   }
 
   #positionOf(order: OpenOrder): number {

@@ -1,5 +1,8 @@
+import type { OwnerFault } from '../owners/rejection.ts';
+
 /** Why a spot command changed nothing; further fields carry what the message names. */
 export type SpotRejection =
+  | OwnerFault
   | { readonly code: 'unknown_pair' }
   | { readonly code: 'unknown_order' }
   | { readonly code: 'invalid_amount' }

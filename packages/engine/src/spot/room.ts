@@ -1,6 +1,7 @@
 import type { Ticks } from '@assay/money';
 import type { OrderId, PairId } from '../ids.ts';
 import type { Hold } from '../ledger/hold.ts';
+import type { OwnerFault } from '../owners/rejection.ts';
 import { declareRoom, type Room } from '../room.ts';
 import type { Row } from '../snapshot/part.ts';
 import { amendOrder } from './amend-order.ts';
@@ -38,7 +39,7 @@ export function spotWith(createBook: () => Book) {
     format: 1,
     commands: spotCommands,
     reasons: SPOT_REASONS,
-    open: ({ ledger, listings, changes }) => new SpotRoom(new Spot(ledger, listings, changes, createBook)),
+    open: (stage) => new SpotRoom(new Spot(stage, createBook)),
   });
 }
 
@@ -51,22 +52,22 @@ export class SpotRoom implements Room<SpotCommand> {
     this.#reader = new SpotReader(spot);
   }
 
-  /** The compiler asks for every command; a switch costs less than a table of functions. */
+  /** The compiler asks for every command; a switch costs less than a table of functions. Whoever is frozen may cancel. */
   handle(command: SpotCommand): SpotRejection | null {
     const spot = this.#spot;
     switch (command.type) {
       case 'place_limit_order':
-        return told(spot, placeLimitOrder(command, spot));
+        return told(spot, this.#actingFault(command) ?? placeLimitOrder(command, spot));
       case 'amend_order':
-        return told(spot, amendOrder(command, spot));
+        return told(spot, this.#actingFault(command) ?? amendOrder(command, spot));
       case 'cancel_order':
         return told(spot, cancelOrder(command, spot));
       case 'place_market_order':
-        return told(spot, placeMarketOrder(command, spot));
+        return told(spot, this.#actingFault(command) ?? placeMarketOrder(command, spot));
       case 'place_stop_order':
-        return told(spot, placeStopOrder(command, spot));
+        return told(spot, this.#actingFault(command) ?? placeStopOrder(command, spot));
       case 'place_oco_order':
-        return told(spot, placeOcoOrder(command, spot));
+        return told(spot, this.#actingFault(command) ?? placeOcoOrder(command, spot));
       case 'cancel_all_orders':
         return told(spot, cancelAllOrders(command, spot));
     }
@@ -110,11 +111,25 @@ export class SpotRoom implements Room<SpotCommand> {
 
   /** The best levels of one side of a pair's book, best first; empty for an unknown pair. */
   depth(pair: PairId, side: Side, levels: number): readonly BookLevel[] {
-    return this.#spot.market(pair)?.book.levels(side, levels) ?? [];
+    const best: BookLevel[] = [];
+    for (const level of this.levels(pair, side)) {
+      if (best.length >= levels) break;
+      best.push(level);
+    }
+    return best;
+  }
+
+  /** Every level of one side, best first, made while they are taken: nothing may be applied until then. */
+  *levels(pair: PairId, side: Side): Generator<BookLevel> {
+    yield* this.#spot.market(pair)?.book.levels(side) ?? [];
   }
 
   /** The price of a pair's last trade; null before the first, and for an unknown pair. */
   lastPrice(pair: PairId): Ticks | null {
     return this.#spot.market(pair)?.price.last ?? null;
+  }
+
+  #actingFault({ by }: SpotCommand): OwnerFault | null {
+    return this.#spot.owners.actingFault(by.trader);
   }
 }

@@ -3,6 +3,8 @@ import type { Changes } from '../changes.ts';
 import type { OrderId, PairId, TradeId } from '../ids.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { ListedPair, Listings } from '../listing/listings.ts';
+import type { ReadonlyOwners } from '../owners/owners.ts';
+import type { Stage } from '../room.ts';
 import type { Book } from './book.ts';
 import { ClosedOrders } from './closed-orders.ts';
 import type { OpenOrder } from './open-order.ts';
@@ -10,10 +12,14 @@ import { OrderTable } from './order-table.ts';
 import { SpotMarket } from './spot-market.ts';
 import { Touched } from './touched.ts';
 
+/** What the product stands on. */
+type SpotStage = Pick<Stage, 'ledger' | 'listings' | 'owners' | 'changes'>;
+
 /** The spot product's state, and what its rules work on. */
 export class Spot {
   readonly ledger: Ledger;
   readonly listings: Listings;
+  readonly owners: ReadonlyOwners;
   readonly changes: Changes;
   readonly touched: Touched;
   /** Resting and waiting orders. */
@@ -24,9 +30,10 @@ export class Spot {
   readonly #markets = new Map<PairId, SpotMarket>();
   readonly #createBook: () => Book;
 
-  constructor(ledger: Ledger, listings: Listings, changes: Changes, createBook: () => Book) {
+  constructor({ ledger, listings, owners, changes }: SpotStage, createBook: () => Book) {
     this.ledger = ledger;
     this.listings = listings;
+    this.owners = owners;
     this.changes = changes;
     this.#createBook = createBook;
     this.touched = new Touched(changes);

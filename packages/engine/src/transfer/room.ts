@@ -35,7 +35,9 @@ class TransferRoom implements Room<MakeTransfer> {
   }
 
   handle({ by, from, to, currency, amount }: MakeTransfer): TransferRejection | null {
-    const { ledger, listings, rooms, changes } = this.#stage;
+    const { ledger, listings, owners, rooms, changes } = this.#stage;
+    const fault = owners.actingFault(by.trader);
+    if (fault !== null) return fault;
     if (from === to) return { code: 'same_account' };
     if (listings.currency(currency) === undefined) return { code: 'unknown_currency' };
     if (amount <= 0n) return { code: 'invalid_amount' };

@@ -1,11 +1,23 @@
 import { type Amount, amount, MAXIMUM_AMOUNT } from '@assay/money';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Changes } from '../../src/changes.ts';
-import { currencyId, EngineAssertion, HOUSE, sequenceOf, timeMs } from '../../src/index.ts';
+import { currencyId, EngineAssertion, HOUSE, restoreEngine, sequenceOf, timeMs } from '../../src/index.ts';
 import { lock, unlock } from '../../src/ledger/hold.ts';
 import { Ledger } from '../../src/ledger/ledger.ts';
 import { move } from '../../src/ledger/move.ts';
-import { ALICE, BOB, BTC, credit, eventsOf, limitOrder, ONE, openExchange, USDT } from '../exchange.ts';
+import {
+  ALICE,
+  BOB,
+  BTC,
+  credit,
+  Exchange,
+  eventsOf,
+  limitOrder,
+  ONE,
+  openExchange,
+  QUOTE,
+  USDT,
+} from '../exchange.ts';
 
 describe('credits', () => {
   test('LED-012 LED-002: money from outside is owed to the outside', () => {
@@ -62,6 +74,23 @@ describe('holds', () => {
     for (let order = 0; order < 9; order += 1) exchange.limit(ALICE, 'sell', 900, 10_000);
     exchange.reject(limitOrder(ALICE, 'sell', 900, 2), 'insufficient_balance');
   });
+});
+
+test('LED-019: an engine tells which accounts its commands have changed, and those alone', () => {
+  const exchange = openExchange();
+  exchange.limit(ALICE, 'buy', 500, 10);
+  const told = [...exchange.engine.changedAccounts()].filter(({ owner }) => owner === ALICE);
+  expect(told).toHaveLength(2);
+  expect(told).toContainEqual(expect.objectContaining({ currency: USDT, held: 500n * 10n * QUOTE }));
+  const restored = new Exchange(restoreEngine(exchange.engine.snapshot()), exchange.sequence);
+  expect([...restored.engine.changedAccounts()]).toEqual([]);
+  restored.fund(BOB, BTC, 7n);
+  expect([...restored.engine.changedAccounts()].map(({ owner, wallet }) => [owner, wallet])).toEqual(
+    expect.arrayContaining([
+      [BOB, 'change'],
+      [0, 'external'],
+    ]),
+  );
 });
 
 describe('assertions', () => {

@@ -1,6 +1,7 @@
 import { lots, ticks } from '@assay/money';
 import { describe, expect, test } from 'vitest';
 import { EngineAssertion } from '../../src/index.ts';
+import { FastBook } from '../../src/spot/fast-book.ts';
 import { BOOKS, bookOrder, idsOf } from './books.ts';
 
 describe.each(BOOKS)('ENG-049: the %s book', (_name, create) => {
@@ -8,7 +9,7 @@ describe.each(BOOKS)('ENG-049: the %s book', (_name, create) => {
     const book = create();
     for (const side of ['buy', 'sell'] as const) {
       expect(book.best(side)).toBeNull();
-      expect(book.levels(side, 10)).toEqual([]);
+      expect([...book.levels(side)]).toEqual([]);
       expect(book.quantityAt(side, ticks(5))).toBe(0);
     }
   });
@@ -23,17 +24,17 @@ describe.each(BOOKS)('ENG-049: the %s book', (_name, create) => {
     expect(idsOf(book, 'sell')).toEqual([11, 15, 13, 12, 14]);
   });
 
-  test('ENG-046 ENG-049: levels are told best first with what rests there', () => {
+  test('ENG-046 ENG-049 ENG-096: levels are told best first with what rests there', () => {
     const book = create();
     book.add(bookOrder(1, 'sell', 20, 5));
     book.add(bookOrder(2, 'sell', 21, 7));
     book.add(bookOrder(3, 'sell', 20, 2));
-    expect(book.levels('sell', 10)).toEqual([
+    expect([...book.levels('sell')]).toEqual([
       { price: 20, quantity: 7 },
       { price: 21, quantity: 7 },
     ]);
-    expect(book.levels('sell', 1)).toEqual([{ price: 20, quantity: 7 }]);
-    expect(book.levels('sell', 0)).toEqual([]);
+    const [first] = book.levels('sell');
+    expect(first).toEqual({ price: 20, quantity: 7 });
     expect(book.quantityAt('sell', ticks(20))).toBe(7);
     expect(book.quantityAt('buy', ticks(20))).toBe(0);
   });
@@ -66,9 +67,9 @@ describe.each(BOOKS)('ENG-049: the %s book', (_name, create) => {
     for (let round = 1; round <= 3; round += 1) {
       const order = bookOrder(round, 'buy', 10 + round, 4);
       book.add(order);
-      expect(book.levels('buy', 10)).toEqual([{ price: 10 + round, quantity: 4 }]);
+      expect([...book.levels('buy')]).toEqual([{ price: 10 + round, quantity: 4 }]);
       book.remove(order);
-      expect(book.levels('buy', 10)).toEqual([]);
+      expect([...book.levels('buy')]).toEqual([]);
     }
   });
 
@@ -84,4 +85,14 @@ describe.each(BOOKS)('ENG-049: the %s book', (_name, create) => {
     order.remaining = lots(0);
     expect(() => book.add(order)).toThrow(EngineAssertion);
   });
+});
+
+test('ENG-096: the fast book makes each level when it is asked for, and none before', () => {
+  const book = new FastBook();
+  book.add(bookOrder(1, 'buy', 20, 5));
+  const levels = book.levels('buy');
+  expect(levels.next().value).toEqual({ price: 20, quantity: 5 });
+  book.add(bookOrder(2, 'buy', 10, 7));
+  expect(levels.next().value).toEqual({ price: 10, quantity: 7 });
+  expect(levels.next().done).toBe(true);
 });

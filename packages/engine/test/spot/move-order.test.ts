@@ -36,8 +36,8 @@ class BareState {
   #sequence = 0;
 
   constructor(createBook: () => Book) {
-    const open: ReturnType<typeof spotWith>['open'] = ({ ledger, listings, changes }) => {
-      this.#spot = new Spot(ledger, listings, changes, createBook);
+    const open: ReturnType<typeof spotWith>['open'] = (stage) => {
+      this.#spot = new Spot(stage, createBook);
       return new SpotRoom(this.#spot);
     };
     this.#state = emptyState(roomsWith({ ...spotWith(createBook), open }));

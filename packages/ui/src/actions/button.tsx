@@ -16,7 +16,7 @@ export const buttonClass = cva(
         sell: 'bg-down-solid text-on-direction not-disabled:hover:brightness-110',
       },
       size: {
-        small: 'h-6 px-2 text-small touch:h-9',
+        small: 'h-6 px-2 text-small touch:h-11',
         medium: 'h-8 px-3 text-body touch:h-11 touch:px-4',
         large: 'h-10 px-4 text-lead touch:h-11',
       },

@@ -18,7 +18,7 @@ export function IconButton({ label, size = 'medium', className, children, ...res
       aria-label={label}
       className={cn(
         'inline-flex shrink-0 items-center justify-center rounded-sm text-ink-muted transition-colors duration-100 not-disabled:hover:bg-hover not-disabled:hover:text-ink disabled:opacity-50',
-        size === 'small' ? 'size-6 touch:size-9 [&_svg]:size-3.5' : 'size-8 touch:size-11 [&_svg]:size-4',
+        size === 'small' ? 'size-6 touch:size-11 [&_svg]:size-3.5' : 'size-8 touch:size-11 [&_svg]:size-4',
         className,
       )}
     >

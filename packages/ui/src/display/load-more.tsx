@@ -14,7 +14,7 @@ export type LoadMoreProps = {
 /** The end of a growing list: a button while there is more, a sentence when there is not. */
 export function LoadMore({ label, endLabel, hasMore, busy, onLoad, className }: LoadMoreProps) {
   return (
-    <div className={cn('flex h-10 items-center justify-center', className)}>
+    <div className={cn('flex h-10 touch:h-12 items-center justify-center', className)}>
       {hasMore ? (
         <Button kind="quiet" onClick={onLoad} busy={busy}>
           {label}

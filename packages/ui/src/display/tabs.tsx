@@ -37,7 +37,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
             <Base.Tab
               key={item.value}
               value={item.value}
-              className="flex h-10 min-w-6 shrink-0 items-center justify-center gap-1.5 text-body font-medium text-ink-muted -outline-offset-2 hover:text-ink data-active:text-ink"
+              className="flex h-10 min-w-6 shrink-0 items-center touch:h-11 justify-center gap-1.5 text-body font-medium text-ink-muted -outline-offset-2 hover:text-ink data-active:text-ink"
             >
               {item.label}
               {item.count !== undefined && (

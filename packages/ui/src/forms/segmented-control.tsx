@@ -37,7 +37,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
           className={cn(
             'relative flex items-center justify-center gap-1.5 rounded-sm px-3 font-semibold whitespace-nowrap text-ink-muted transition-colors duration-100 hover:text-ink has-disabled:opacity-50 has-focus-visible:outline-2 has-focus-visible:outline-accent',
             size === 'small' ? 'h-6 text-small' : 'h-7 text-body',
-            'touch:h-9',
+            'touch:h-11',
             wide && 'flex-1',
             CHECKED[option.tone ?? 'plain'],
           )}

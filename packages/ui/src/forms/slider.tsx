@@ -34,7 +34,7 @@ export function Slider({
         disabled={disabled}
         className={cn(disabled && 'opacity-50')}
       >
-        <Base.Control className="flex h-6 w-full touch-none items-center select-none">
+        <Base.Control className="flex h-6 w-full touch-none items-center select-none touch:h-11">
           <Base.Track className="relative h-0.5 w-full bg-line-strong">
             <Base.Indicator className="bg-ink" />
             {stops.map((stop) => (
@@ -56,7 +56,11 @@ export function Slider({
           </Base.Track>
         </Base.Control>
       </Base.Root>
-      <div aria-hidden="true" className="relative h-4 text-micro text-ink-faint">
+      {/* For a finger the percentages are part of the track above them. */}
+      <div
+        aria-hidden="true"
+        className="relative h-4 text-micro text-ink-faint touch:pointer-events-none touch:-mt-3.5"
+      >
         {stops.map((stop) => (
           <button
             key={stop}

@@ -61,7 +61,7 @@ export function Dialog({
             <Base.Title className="text-lead font-semibold">{title}</Base.Title>
             <Base.Close
               render={
-                <IconButton label={closeLabel} size="small" className="touch:-my-1.5">
+                <IconButton label={closeLabel} size="small" className="touch:-my-2.5">
                   <X />
                 </IconButton>
               }

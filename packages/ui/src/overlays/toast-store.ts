@@ -19,13 +19,14 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Shows a short message in the corner; may be called from anywhere. The oldest gives way to a fourth.
+ * Shows a short message in the corner; may be called from anywhere. The oldest gives way to a fourth, and one that says
+ * the same to the new one.
  * @returns what `dismissToast` takes it away by.
  */
 export function showToast(options: ToastOptions): number {
   lastId += 1;
   const toast = { ...options, kind: options.kind ?? 'info', id: lastId };
-  publish([...shown, toast].slice(-TOASTS_MAX));
+  publish([...shown.filter((other) => !saysTheSame(other, toast)), toast].slice(-TOASTS_MAX));
   return toast.id;
 }
 
@@ -47,6 +48,10 @@ export function shownToasts(): readonly ShownToast[] {
 export function watchToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+function saysTheSame(one: ShownToast, other: ShownToast): boolean {
+  return one.title === other.title && one.text === other.text && one.kind === other.kind;
 }
 
 function publish(toasts: readonly ShownToast[]): void {

@@ -7,6 +7,13 @@ import { dismissToast, type ShownToast, shownToasts, timeoutOf, watchToasts } fr
 
 const ICONS = { done: CircleCheck, warning: CircleAlert, info: Info };
 
+/**
+ * Where nothing is that one presses to act: below the header where things are done at the bottom of the screen, and the
+ * newest two alone; in the left corner where there is room.
+ */
+const PLACE =
+  'pointer-events-none fixed inset-x-3 top-15 z-60 flex flex-col gap-2 max-laptop:*:not-nth-last-[-n+2]:hidden laptop:top-auto laptop:right-auto laptop:bottom-4 laptop:left-4 laptop:w-80';
+
 /** Where messages appear, announced politely. Render it once. */
 export function Toaster({ label, closeLabel }: { readonly label: string; readonly closeLabel: string }) {
   const toasts = useSyncExternalStore(watchToasts, shownToasts);
@@ -17,7 +24,7 @@ export function Toaster({ label, closeLabel }: { readonly label: string; readonl
     <section
       aria-label={label}
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-18 z-60 flex flex-col gap-2 laptop:inset-x-auto laptop:right-4 laptop:bottom-4 laptop:w-80"
+      className={PLACE}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -54,7 +61,7 @@ function ToastBox({ toast, isHeld, closeLabel }: ToastBoxProps) {
         {action !== undefined && (
           <button
             type="button"
-            className="mt-1 rounded-sm text-small font-semibold text-accent"
+            className="mt-1 min-w-11 rounded-sm text-left text-small font-semibold text-accent touch:min-h-11"
             onClick={() => {
               action.onClick();
               close();

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import type { Exchange } from '../../exchange.ts';
+import { closeInEngine, isClosedInEngine } from '../../owners/close-owner.ts';
 import { boundAddresses } from '../bound-address.ts';
 import { sendNotice } from '../letters.ts';
 import { forgetRecoveryCodes } from '../second-factor.ts';
@@ -30,9 +31,7 @@ function closeOne(exchange: Exchange, id: bigint): Promise<boolean> {
     // Taken back, or done by another process, in this very moment.
     if (user.closed_at !== null || user.closing_at === null || user.closing_at.getTime() > exchange.now())
       return false;
-    // What was frozen is being looked into, or its owner fears that somebody else asked.
-    const isKept = user.is_frozen || (await reasonAgainstClosing(transaction, exchange, id)) !== null;
-    if (isKept) {
+    if (!(await isClosedForGood(transaction, exchange, user, user.closing_at.getTime()))) {
       await transaction.updateTable('users').set({ closing_at: null }).where('id', '=', id).execute();
       await sendNotice(transaction, exchange, user, 'account_kept');
       return false;
@@ -43,6 +42,22 @@ function closeOne(exchange: Exchange, id: bigint): Promise<boolean> {
     await forgetPerson(transaction, exchange, user);
     return true;
   });
+}
+
+/**
+ * Whether the engine has closed the account, now or when this was tried before: it comes first, so that nothing is
+ * forgotten of somebody who could still give instructions. What was frozen is being looked into, or its owner fears
+ * that somebody else asked.
+ */
+async function isClosedForGood(
+  transaction: Transaction<Schema>,
+  exchange: Exchange,
+  { id, is_frozen: isFrozen }: User,
+  closingMs: number,
+): Promise<boolean> {
+  if (await isClosedInEngine(transaction, id)) return true;
+  if (isFrozen || (await reasonAgainstClosing(transaction, exchange, id)) !== null) return false;
+  return closeInEngine(exchange.sequencer, id, closingMs);
 }
 
 /** Who it was stays sealed beside the records of money; a keyed hash of each address tells who comes back. */

@@ -39,6 +39,8 @@ export function closingRoutes({ database, now, settings }: Exchange): readonly R
       database.transaction().execute(async (transaction) => {
         const user = await lockUser(transaction, session.userId);
         if (user.closing_at === null) return refuse('account.not_closing');
+        // From then on it is being closed.
+        if (user.closing_at.getTime() <= now()) return refuse('account.closed');
         await transaction.updateTable('users').set({ closing_at: null }).where('id', '=', user.id).execute();
         await sendNotice(transaction, exchange, user, 'account_kept');
         return accept(message(language, 'account.kept'));

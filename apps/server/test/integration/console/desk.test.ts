@@ -108,7 +108,10 @@ describe('the dashboard', () => {
       identity: { count: 0, oldest_seconds: 0 },
       lease: { epoch: 1 },
     });
-    expect(board.orders_history).toHaveLength(60);
+    const [orders] = board.counted;
+    expect(orders).toMatchObject({ name: 'orders', label: 'Orders / s' });
+    expect(orders?.history).toHaveLength(60);
+    expect(orders?.history_label).toMatch(/^Orders of the last 15 minutes/);
     expect(board.solvency.find(({ currency }) => currency === 'USDT')).toEqual({
       currency: 'USDT',
       users: '123.45678901',

@@ -38,6 +38,11 @@ async function trade(price: string, num = '0.01'): Promise<void> {
   await order(taker, 'in', price, num);
 }
 
+const standings = z.object({
+  own: z.nullable(z.number()),
+  pairs: z.record(z.string(), z.record(z.string(), z.number())),
+});
+
 const bestAsk = (price: string) => (push: Readonly<Record<string, unknown>>) =>
   z.parse(events.marketDepth.payload, push).asks[0]?.[0] === price;
 
@@ -147,7 +152,32 @@ describe('public pushes', () => {
   test('SOCK-007: a heartbeat is answered, to guests too', async () => {
     const guest = await connect();
     await guest.settle();
-    expect(await guest.ask('heartbeat', null)).toBeUndefined();
+    expect(await guest.ask('heartbeat', null)).toEqual({ own: null, pairs: {} });
+  });
+
+  test('SOCK-070 SOCK-071: a trader can tell from any heartbeat whether a push is missing, the last one included', async () => {
+    const names = [`update_balance_${maker.id}`];
+    const owner = await connect({ auth: { token: maker.token } }, names);
+    await owner.ask('login', { token: maker.token });
+    owner.emit('subscribe', ['BTC/USDT']);
+    const before = standings.parse(await owner.ask('heartbeat', null));
+    await trade('138');
+    await order(maker, 'out', '139', '0.1');
+    await owner.push('market_depth', bestAsk('139.00'));
+    await owner.settle();
+    const after = standings.parse(await owner.ask('heartbeat', null));
+    const numbers = ['update_balance', 'entrust_update', 'trade_update']
+      .flatMap((event) => owner.pushes(event).map(({ seq }) => Number(seq)))
+      .sort((a, b) => a - b);
+    const first = (before.own ?? Number.NaN) + 1;
+    expect(numbers.length).toBeGreaterThan(4);
+    expect(numbers).toEqual(numbers.map((_, index) => first + index));
+    expect(after.own).toBe(numbers.at(-1));
+    const doubled = owner.pushes(`update_balance_${maker.id}`).map(({ seq }) => seq);
+    expect(doubled).toEqual(owner.pushes('update_balance').map(({ seq }) => seq));
+    expect(Object.keys(after.pairs)).toEqual(['BTC/USDT']);
+    for (const event of ['market_depth', 'transaction'])
+      expect(after.pairs['BTC/USDT']?.[event]).toBe(owner.pushes(event).at(-1)?.seq);
   });
 
   test('SOCK-008: whatever a client sends, the others go on', async () => {

@@ -151,6 +151,7 @@ describe('a transfer by its accounts', () => {
   it('WAL-155: a frozen user moves nothing and still reads; without a login nothing is moved', async () => {
     expect((await move({ number: '1', ...OUT })).type).toBe('ok');
     await assay.database.query('update users set is_frozen = true where id = $1', [trader.id]);
+    await assay.submit({ room: 'owners', type: 'freeze_own', by: { trader: trader.id } });
     expect((await move({ number: '1', ...OUT })).message).toMatch(/frozen/);
     for (const path of ['/api/wallet/hzhistory', '/api/wallet/legal_log', '/api/account/list'])
       expect((await send(path, {}, trader, 'en')).type, path).toBe('ok');
@@ -231,6 +232,7 @@ describe('a transfer by type', () => {
     expect((await set('250.5')).type).toBe('ok');
     await move({ number: '500', ...OUT });
     expect((await move({ number: '250', type: 2 })).message).toMatch(/lower than 250\.5 USDT/);
+    expect((await move({ number: '250.5', type: 2 })).type).toBe('ok');
     expect((await historyOf()).message).toMatchObject({ minimum: '250.5' });
     expect((await set('0')).type).toBe('ok');
     expect((await move({ number: '0.00000001', type: 2 })).type).toBe('ok');

@@ -4,10 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { allConsoleCalls, consoleCalls, PERMISSIONS } from '@assay/contract/console';
 import type { Command, PairTerms } from '@assay/engine';
 import { describe, expect, it } from 'vitest';
+import { PRODUCTS } from '../../../src/products.ts';
 
 /**
  * Every command of the engine: whether staff may give it. The compiler asks for a new one. What staff give is about
- * listings, for everybody alike: nothing that trades, credits, decides or prices, and nothing in a trader's name.
+ * listings, for everybody alike, or says who may act: nothing that trades, credits or prices, and nothing in a trader's name.
  */
 const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   list_currency: true,
@@ -25,6 +26,13 @@ const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   transfer: false,
   pass_time: false,
   begin_day: false,
+  freeze: true,
+  unfreeze: true,
+  set_level: true,
+  freeze_own: false,
+  close: false,
+  set_country: false,
+  set_inviter: false,
 };
 
 /** The terms of a pair that staff change: each holds for everybody who trades it. The compiler asks for a new one. */
@@ -86,31 +94,57 @@ function reachable(from: string, found = new Map<string, string>()): Map<string,
   return found;
 }
 
-const files = [...reachable(join(source, 'console/console-routes.ts'))].map(([path, text]) => ({
+/** Where the console's calls are answered: its own parts, and what each product registers for it. */
+function roots(): readonly string[] {
+  const registered = PRODUCTS.flatMap(({ name }) => {
+    const from = join(source, name, 'product.ts');
+    const text = readFileSync(from, 'utf8');
+    const names = [...text.matchAll(/^ {2}(?:console|fourEyes): (\w+),$/gm)].map(([, word = '']) => word);
+    return names.map((word) => {
+      const path = new RegExp(`\\b${word}\\b[^;]*? from '(\\.[^']+)'`).exec(text)?.[1];
+      if (path === undefined) throw new Error(`${name} takes its ${word} from nowhere`);
+      return join(dirname(from), path);
+    });
+  });
+  return [join(source, 'console/console-routes.ts'), ...registered];
+}
+
+// What products are beyond the console is not the console's.
+const found = new Map([[join(source, 'products.ts'), '']]);
+for (const root of roots()) reachable(root, found);
+const files = [...found].map(([path, text]) => ({
   path: path.slice(source.length + 1),
   text,
 }));
 
 describe('nothing in the console can set an outcome, bend a price for one user, or mark a win or a loss', () => {
-  it('CON-010: one place gives the engine commands, and gives none but those about listings', () => {
+  it('CON-010: two places give the engine commands, and none but those about listings and about who may act', () => {
     expect(files.length).toBeGreaterThan(20);
     const giving = files.filter(({ text }) => /\.submit\b/.test(text)).map(({ path }) => path);
-    expect(giving).toEqual(['console/markets/give-command.ts']);
+    expect(giving.sort()).toEqual(['listing/console/give-command.ts', 'owners/outbox.ts']);
     const named = new Set(
       files
-        .filter(({ path }) => path.startsWith('console/'))
+        .filter(({ path }) => /^(?:console\/|listing\/|identity\/review)/.test(path))
         .flatMap(({ text }) => [...text.matchAll(/type: '([a-z_]+)'/g)].map(([, type = '']) => type)),
     );
     const known = Object.keys(MAY_STAFF_GIVE);
     const commands = [...named].filter((type) => known.includes(type)).sort();
-    expect(commands).toEqual(['change_pair', 'delist_pair', 'list_currency', 'list_pair']);
+    expect(commands).toEqual([
+      'change_pair',
+      'delist_pair',
+      'freeze',
+      'list_currency',
+      'list_pair',
+      'set_level',
+      'unfreeze',
+    ]);
     expect(commands.every((type) => MAY_STAFF_GIVE[type as Command['type']])).toBe(true);
   });
 
   it('CON-010: the console writes none of the tables that follow from commands', () => {
     const written =
       /(?:insertInto|updateTable|deleteFrom)\('(journal|orders|trades|ledger_entries|balances|candles|pairs|currencies|client_keys|snapshots)'\)|(?:insert into|update|delete from) (?:journal|orders|trades|ledger_entries|balances|candles|pairs|currencies)\b/i;
-    const console = files.filter(({ path }) => /^(?:console|identity|site|news)\//.test(path));
+    const console = files.filter(({ path }) => /^(?:console|identity|listing|site|news)\//.test(path));
     expect(console.filter(({ text }) => written.test(text)).map(({ path }) => path)).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { lots, ticks } from '@assay/money';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Market, MarketChange } from '../../../src/market/market.ts';
 import { startMarketPushes } from '../../../src/sockets/market-pushes.ts';
+import { createPushNumbers } from '../../../src/sockets/push-numbers.ts';
 import { marketWithPairs } from '../../support/market-pairs.ts';
 
 const PAIR = pairId(1);
@@ -43,6 +44,7 @@ function open(isAnybodyThere: () => boolean) {
     publisher: {
       publish: (event, payload) => void pushed.push({ event, payload: Object(payload) }),
     },
+    numbers: createPushNumbers(),
     timeZone: 'Asia/Shanghai',
     isAnybodyThere,
     cnyRate: () => '6',

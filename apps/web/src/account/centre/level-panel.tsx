@@ -1,11 +1,12 @@
+import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from './centre-page.tsx';
-import { securityLevelOf } from './security-level.ts';
+import { STEP, securityLevelOf } from './security-level.ts';
 
 /** The security level as a bar, in percent and in words. */
 export function LevelPanel({ user }: { readonly user: Parameters<typeof securityLevelOf>[0] }) {
   const { t } = useTranslation('account');
-  const { percent, level } = securityLevelOf(user);
+  const { percent, level, parts } = securityLevelOf(user);
   const name = t(($) => $.account.centre.level[level]);
   return (
     <Panel>
@@ -19,7 +20,30 @@ export function LevelPanel({ user }: { readonly user: Parameters<typeof security
       <div aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-raised">
         <div className="h-full rounded-full bg-accent" style={{ width: `${percent}%` }} />
       </div>
-      <p className="mt-2 text-small text-ink-muted">{t(($) => $.account.centre.level.hint)}</p>
+      <ul className="mt-3 grid gap-x-6 gap-y-1.5 text-small phone:grid-cols-2 laptop:grid-cols-4">
+        {parts.map(({ part, counts }) => (
+          <li key={part} className="flex items-center gap-1.5">
+            {counts ? (
+              <CircleCheck
+                role="img"
+                aria-label={t(($) => $.account.centre.level.counts)}
+                className="size-4 shrink-0 text-accent"
+              />
+            ) : (
+              <CircleDashed
+                role="img"
+                aria-label={t(($) => $.account.centre.level.missing)}
+                className="size-4 shrink-0 text-ink-faint"
+              />
+            )}
+            <span className={counts ? 'text-ink' : 'text-ink-muted'}>
+              {t(($) => $.account.centre.level.parts[part])}
+            </span>
+            <span className="ml-auto text-ink-muted">{STEP} %</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-small text-ink-muted">{t(($) => $.account.centre.level.hint)}</p>
     </Panel>
   );
 }

@@ -7,17 +7,27 @@ type Protected = {
   readonly review_status: number;
 };
 
-const STEP = 25;
+/** Percent of each part. */
+export const STEP = 25;
 const APPROVED = 2;
+
+/** What the level is made of, a quarter each. */
+export type LevelPart = 'account' | 'phone' | 'email' | 'identity';
 
 /** How well an account is protected, in percent and in words. Source: the contract's rule of the security level. */
 export function securityLevelOf(user: Protected): {
   readonly percent: number;
   readonly level: SecurityLevel;
+  readonly parts: readonly { readonly part: LevelPart; readonly counts: boolean }[];
 } {
-  const steps = [user.phone !== null, user.email !== null, user.review_status === APPROVED].filter(Boolean);
-  const percent = STEP + steps.length * STEP;
-  return { percent, level: LEVELS.get(percent) ?? 'low' };
+  const parts = [
+    { part: 'account', counts: true },
+    { part: 'phone', counts: user.phone !== null },
+    { part: 'email', counts: user.email !== null },
+    { part: 'identity', counts: user.review_status === APPROVED },
+  ] as const;
+  const percent = parts.filter(({ counts }) => counts).length * STEP;
+  return { percent, level: LEVELS.get(percent) ?? 'low', parts };
 }
 
 const LEVELS: ReadonlyMap<number, SecurityLevel> = new Map([

@@ -1,9 +1,10 @@
 import { createListeners, type Listeners } from '../listeners.ts';
 import { type NamedPair, type PairIds, pairKey } from '../pair-key.ts';
+import { createPushCounts } from '../push-counts.ts';
 import { createKeyedStore, type KeyedStore } from '../store/keyed-store.ts';
 import type { Pacer } from '../store/pacer.ts';
-import { createGapDetector } from './gap-detector.ts';
-import { mergeTrades, newerBook } from './merge.ts';
+import { createBooks } from './books.ts';
+import { mergeTrades } from './merge.ts';
 import {
   readBook,
   readCandle,
@@ -15,6 +16,9 @@ import {
 } from './readers.ts';
 import type { LiveBook, LiveCandle, LiveTrade, Ticker } from './values.ts';
 import { createWatchList } from './watch-list.ts';
+
+/** Where the server says that the pushes of pairs stand: the last number of each event, by symbol. */
+export type PairStandings = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** What the public pushes and snapshots say, pair by pair. */
 export type MarketValues = {
@@ -29,14 +33,23 @@ export type MarketValues = {
   watched(): readonly string[];
   /** Told the symbol when the first watcher of a pair comes, and when the last has gone. */
   readonly watching: Listeners<{ readonly symbol: string; readonly isWatched: boolean }>;
+  /**
+   * Told when the server says for the first time where a watched pair's pushes stand: what was pushed before, and after
+   * the snapshot, nobody can tell. What is held must be fetched anew.
+   */
+  readonly followed: Listeners<PairIds>;
   /** Told when a push of a watched pair was missed: what is held must be fetched anew. */
   readonly missed: Listeners<PairIds>;
+  /** Told when a ticker's push was missed, of any pair. */
+  readonly tickerMissed: Listeners<PairIds>;
   /** Takes a fetched snapshot: it replaces what is held unless a newer push has come. */
   takeBook(pair: PairIds, book: LiveBook): void;
   takeTrades(pair: PairIds, trades: readonly LiveTrade[]): void;
   /** Takes a fetched quotation as the pair's ticker. */
   takeTicker(pair: PairIds, source: TickerSource): void;
-  /** The order of books starts anew: the server may be another one. */
+  /** Takes where the server says that its pushes stand. @returns the watched symbols that it does not send */
+  takeStandings(standings: PairStandings): readonly string[];
+  /** The order of pushes and books starts anew: the server may be another one. */
   forgetSequences(): void;
   /** What to do with each public push, by its name. */
   readonly pushes: Readonly<Record<string, (payload: unknown) => void>>;
@@ -50,9 +63,12 @@ export function createMarketValues(pacer: Pacer): MarketValues {
   const tickers = createKeyedStore<Ticker>();
   const candles = createKeyedStore<LiveCandle>();
   const trades = createKeyedStore<readonly LiveTrade[]>();
-  const { books, takeBook, forgetSequences } = createBooks(pacer);
-  const gaps = createGapDetector();
+  const books = createBooks(pacer);
+  const counts = createPushCounts();
+  const isFollowed = new Set<string>();
+  const followed = createListeners<PairIds>();
   const missed = createListeners<PairIds>();
+  const tickerMissed = createListeners<PairIds>();
   const watching = createListeners<{ readonly symbol: string; readonly isWatched: boolean }>();
   const watched = createWatchList({
     onEntered: ({ symbol }) => watching.tell({ symbol, isWatched: true }),
@@ -60,9 +76,9 @@ export function createMarketValues(pacer: Pacer): MarketValues {
     onLeft: (pair) => {
       const key = pairKey(pair);
       watching.tell({ symbol: pair.symbol, isWatched: false });
-      forgetSequences();
-      gaps.forget();
-      books.clear((held) => held === key);
+      isFollowed.delete(key);
+      for (const event of EVENTS_OF_WATCHED) counts.forget(channelOf(pair, event));
+      books.forget(pair);
       trades.clear((held) => held === key);
       candles.clear((held) => held.startsWith(`${key}:`));
     },
@@ -76,69 +92,87 @@ export function createMarketValues(pacer: Pacer): MarketValues {
     <Value>(
       event: string,
       read: (payload: unknown) => Value | null,
-      take: (pair: PairIds, value: Value) => void,
+      take: (pair: PairIds, value: Value, seq: number | null) => void,
     ) =>
     (payload: unknown): void => {
       const header = readHeader(payload);
       if (header === null || !watched.has(header.pair)) return;
       const value = read(payload);
-      if (value !== null) take(header.pair, value);
-      if (gaps.isGap(`${event}:${pairKey(header.pair)}`, header.seq)) missed.tell(header.pair);
+      if (value !== null) take(header.pair, value, header.seq);
+      if (counts.take(channelOf(header.pair, event), header.seq) === 'gap') missed.tell(header.pair);
     };
+
+  const stageTicker = (payload: unknown): void => {
+    const header = readHeader(payload);
+    if (header === null) return;
+    const order = counts.take(channelOf(header.pair, TICKER), header.seq);
+    if (order === 'gap') tickerMissed.tell(header.pair);
+    if (order === 'late') return;
+    const key = pairKey(header.pair);
+    pacer.stageKey(key, () => {
+      const ticker = readTicker(payload, tickers.read(key));
+      if (ticker !== null) tickers.write(key, ticker);
+    });
+  };
+
+  const takeStanding = (pair: NamedPair, standing: PairStandings[string]): void => {
+    const key = pairKey(pair);
+    const behind = Object.entries(standing).flatMap(([event, seq]) =>
+      counts.standsAt(channelOf(pair, event), seq) ? [event] : [],
+    );
+    if (behind.includes(TICKER)) tickerMissed.tell(pair);
+    if (behind.some((event) => event !== TICKER)) missed.tell(pair);
+    if (isFollowed.has(key)) return;
+    isFollowed.add(key);
+    followed.tell(pair);
+  };
 
   return {
     tickers,
-    books,
+    books: books.shown,
     trades,
     candles,
     watch: watched.add,
-    watched: watched.symbols,
+    watched: () => watched.pairs().map(({ symbol }) => symbol),
     watching,
+    followed,
     missed,
-    takeBook,
+    tickerMissed,
+    takeBook: books.take,
     takeTrades,
     takeTicker: (pair, source) => {
       const key = pairKey(pair);
       tickers.write(key, toTicker(source, tickers.read(key)));
     },
+    takeStandings: (standings) =>
+      watched.pairs().flatMap((pair) => {
+        const standing = standings[pair.symbol];
+        if (standing === undefined) return [pair.symbol];
+        takeStanding(pair, standing);
+        return [];
+      }),
     forgetSequences: () => {
-      forgetSequences();
-      gaps.forget();
+      books.forgetSequences();
+      counts.forgetAll();
+      isFollowed.clear();
     },
     pushes: {
-      daymarket: (payload) => stageTicker(payload, tickers, pacer),
-      market_depth: ifWatched('market_depth', readBook, takeBook),
+      [TICKER]: stageTicker,
+      market_depth: ifWatched('market_depth', readBook, books.take),
       transaction: ifWatched('transaction', readTrades, takeTrades),
-      kline: ifWatched('kline', readCandle, (pair, candle) =>
-        candles.write(candleKey(pair, candle.period), candle),
-      ),
+      kline: ifWatched('kline', readCandle, (pair, candle, seq) => {
+        const key = candleKey(pair, candle.period);
+        // Eight periods share one count: a late push may still be the newest of its own.
+        if (counts.take(key, seq) !== 'late') candles.write(key, candle);
+      }),
     },
   };
 }
 
-function stageTicker(payload: unknown, tickers: KeyedStore<Ticker>, pacer: Pacer): void {
-  const header = readHeader(payload);
-  if (header === null) return;
-  const key = pairKey(header.pair);
-  pacer.stageKey(key, () => {
-    const ticker = readTicker(payload, tickers.read(key));
-    if (ticker !== null) tickers.write(key, ticker);
-  });
-}
+const TICKER = 'daymarket';
+/** The pushes that only watchers of a pair get. */
+const EVENTS_OF_WATCHED = ['market_depth', 'transaction', 'kline', 'market_detail'];
 
-function createBooks(pacer: Pacer) {
-  const books = createKeyedStore<LiveBook>();
-  const newest = new Map<string, LiveBook>();
-  return {
-    books,
-    forgetSequences: () => newest.clear(),
-    takeBook(pair: PairIds, book: LiveBook): void {
-      const key = pairKey(pair);
-      newest.set(key, newerBook(newest.get(key), book));
-      pacer.stageBook(() => {
-        const whole = newest.get(key);
-        if (whole !== undefined) books.write(key, whole);
-      });
-    },
-  };
+function channelOf(pair: PairIds, event: string): string {
+  return `${pairKey(pair)} ${event}`;
 }

@@ -2,7 +2,7 @@ import { events, type PayloadOf } from '@assay/contract';
 import Big from 'big.js';
 import * as z from 'zod/mini';
 import type { PairIds } from '../pair-key.ts';
-import type { LiveBalance, LiveBook, LiveTrade, Ticker } from './values.ts';
+import type { LiveBook, LiveTrade, Ticker } from './values.ts';
 
 /** What every public push carries: enough to tell whether anyone looks at that pair. */
 const header = z.object({
@@ -73,17 +73,6 @@ export function toTrade(row: PayloadOf<typeof events.transaction>['complete'][nu
 export function readCandle(payload: unknown): PayloadOf<typeof events.kline> | null {
   const read = events.kline.payload.safeParse(payload);
   return read.success ? read.data : null;
-}
-
-export function readBalances(payload: unknown): readonly LiveBalance[] | null {
-  const read = events.updateBalance.payload.safeParse(payload);
-  if (!read.success) return null;
-  return read.data.balances.map(({ currency, wallet, balance, lock_balance }) => ({
-    currencyId: currency,
-    wallet,
-    available: balance,
-    held: lock_balance,
-  }));
 }
 
 function toLevel([price, quantity]: readonly [string, string]) {

@@ -39,13 +39,5 @@ export type LiveCandle = {
   readonly volume: number;
 };
 
-/** One of the user's accounts after a change. */
-export type LiveBalance = {
-  readonly currencyId: number;
-  readonly wallet: string;
-  readonly available: string;
-  readonly held: string;
-};
-
 /** Recent trades are capped at this many rows. */
 export const TRADES_MAX = 20;

@@ -9,7 +9,7 @@ export type WatchListParts = {
 
 /** Counts who looks at which pair. */
 export function createWatchList({ onEntered, onLeft }: WatchListParts) {
-  const counts = new Map<string, { readonly symbol: string; count: number }>();
+  const counts = new Map<string, { readonly pair: NamedPair; count: number }>();
 
   const leave = (pair: NamedPair): void => {
     const held = counts.get(pairKey(pair));
@@ -22,10 +22,10 @@ export function createWatchList({ onEntered, onLeft }: WatchListParts) {
 
   return {
     has: (pair: PairIds) => counts.has(pairKey(pair)),
-    symbols: () => [...counts.values()].map(({ symbol }) => symbol),
+    pairs: (): readonly NamedPair[] => [...counts.values()].map(({ pair }) => pair),
     /** @returns the way to leave, once */
     add(pair: NamedPair): () => void {
-      const held = counts.get(pairKey(pair)) ?? { symbol: pair.symbol, count: 0 };
+      const held = counts.get(pairKey(pair)) ?? { pair, count: 0 };
       held.count += 1;
       counts.set(pairKey(pair), held);
       if (held.count === 1) onEntered(pair);

@@ -1,44 +1,61 @@
-/** How often the server is asked whether it is there; a question still open at the next one counts as unanswered. */
-export const HEARTBEAT_MS = 5000;
+/** How often the server is asked whether it is there and where its pushes stand: what was missed is known within a second. */
+export const HEARTBEAT_MS = 800;
+/** After so long without an answer the server counts as silent; the time to it and back is told as often. */
+export const SILENT_MS = 5_000;
 
 export type HeartbeatParts = {
-  /** Asks the server; `answered` is called when it answers. */
-  readonly ask: (answered: () => void) => void;
+  /** Asks the server; `answered` is called when it answers, with what it says. */
+  readonly ask: (answered: (answer: unknown) => void) => void;
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
   /** Calls back again and again; @returns the way to stop. */
   readonly every: (ms: number, callback: () => void) => () => void;
-  readonly onAnswered: (latencyMs: number) => void;
+  readonly onAnswer: (answer: unknown) => void;
+  readonly onMeasured: (latencyMs: number) => void;
   readonly onUnanswered: () => void;
 };
 
-export type Heartbeat = { start(): void; stop(): void };
+/** Between `start` and `stop` the server is asked again and again, and with each `beat` at once. */
+export type Heartbeat = { start(): void; beat(): void; stop(): void };
 
-export function createHeartbeat({ ask, now, every, onAnswered, onUnanswered }: HeartbeatParts): Heartbeat {
+export function createHeartbeat(parts: HeartbeatParts): Heartbeat {
+  const { ask, now, every, onAnswer, onMeasured, onUnanswered } = parts;
+  /** The answers to an earlier start are nobody's. */
+  let start = 0;
   let stopBeating: (() => void) | null = null;
-  let isOpen = false;
+  let answeredMs = 0;
+  let measuredMs = Number.NEGATIVE_INFINITY;
 
   const beat = (): void => {
-    if (isOpen) onUnanswered();
-    isOpen = true;
-    const askedMs = now();
-    ask(() => {
-      isOpen = false;
-      onAnswered(Math.round(now() - askedMs));
+    if (stopBeating === null) return;
+    const asked = { start, ms: now() };
+    if (asked.ms - answeredMs > SILENT_MS) {
+      measuredMs = Number.NEGATIVE_INFINITY;
+      onUnanswered();
+    }
+    ask((answer) => {
+      if (asked.start !== start) return;
+      answeredMs = now();
+      onAnswer(answer);
+      if (answeredMs - measuredMs < SILENT_MS) return;
+      measuredMs = answeredMs;
+      onMeasured(Math.round(answeredMs - asked.ms));
     });
   };
   const stop = (): void => {
+    start += 1;
     stopBeating?.();
     stopBeating = null;
-    isOpen = false;
   };
 
   return {
     start() {
       stop();
+      answeredMs = now();
+      measuredMs = Number.NEGATIVE_INFINITY;
       stopBeating = every(HEARTBEAT_MS, beat);
-      beat();
     },
+    beat,
     stop,
   };
 }

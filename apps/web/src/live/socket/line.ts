@@ -3,8 +3,8 @@ export type Line = {
   on(event: string, listener: (payload: unknown) => void): void;
   onOpened(listener: () => void): void;
   onLost(listener: () => void): void;
-  /** Sends an event; `answered` is called when the server acknowledges it. */
-  send(event: string, payload: unknown, answered?: () => void): void;
+  /** Sends an event; `answered` is called when the server acknowledges it, with what it says. */
+  send(event: string, payload: unknown, answered?: (answer: unknown) => void): void;
   open(): void;
   close(): void;
 };

@@ -7,8 +7,10 @@ export type FrameScheduler = (onFrame: (timeMs: number) => void) => void;
  * Everything else is applied key by key in the frames between, a bounded number each.
  */
 export type Pacer = {
-  /** The newest `apply` replaces a waiting one of the same book. */
-  stageBook(apply: () => void): void;
+  /** The newest `apply` replaces a waiting one of the same book, and of no other. */
+  stageBook(key: string, apply: () => void): void;
+  /** What waits of a book is not applied any more. */
+  dropBook(key: string): void;
   /** The newest `apply` replaces a waiting one of the same key, and keeps its place in the queue. */
   stageKey(key: string, apply: () => void): void;
 };
@@ -21,8 +23,8 @@ const LATE_FRAME_MS = 24;
 
 export function createPacer(schedule: FrameScheduler): Pacer {
   const keys = new Map<string, () => void>();
-  let book: (() => void) | null = null;
-  let bookAppliedMs = Number.NEGATIVE_INFINITY;
+  const books = new Map<string, () => void>();
+  const bookAppliedMs = new Map<string, number>();
   let frameMs = Number.NEGATIVE_INFINITY;
   let isScheduled = false;
 
@@ -42,26 +44,36 @@ export function createPacer(schedule: FrameScheduler): Pacer {
     }
   };
 
+  /** Applies the book that waits longest of those whose turn has come; false when there is none. */
+  const applyBook = (timeMs: number): boolean => {
+    for (const [key, apply] of books) {
+      const appliedMs = bookAppliedMs.get(key) ?? Number.NEGATIVE_INFINITY;
+      if (timeMs - appliedMs < BOOK_INTERVAL_MS) continue;
+      books.delete(key);
+      bookAppliedMs.set(key, timeMs);
+      apply();
+      return true;
+    }
+    return false;
+  };
+
   const onFrame = (timeMs: number): void => {
     isScheduled = false;
     const isLate = timeMs - frameMs > LATE_FRAME_MS && frameMs > 0;
     frameMs = timeMs;
-    if (book !== null && timeMs - bookAppliedMs >= BOOK_INTERVAL_MS) {
-      const apply = book;
-      book = null;
-      bookAppliedMs = timeMs;
-      apply();
-    } else {
-      applyKeys(isLate ? KEYS_PER_LATE_FRAME : KEYS_PER_CALM_FRAME);
-    }
-    if (book !== null || keys.size > 0) request();
+    if (!applyBook(timeMs)) applyKeys(isLate ? KEYS_PER_LATE_FRAME : KEYS_PER_CALM_FRAME);
+    if (books.size > 0 || keys.size > 0) request();
     else frameMs = Number.NEGATIVE_INFINITY;
   };
 
   return {
-    stageBook(apply) {
-      book = apply;
+    stageBook(key, apply) {
+      books.set(key, apply);
       request();
+    },
+    dropBook(key) {
+      books.delete(key);
+      bookAppliedMs.delete(key);
     },
     stageKey(key, apply) {
       keys.set(key, apply);

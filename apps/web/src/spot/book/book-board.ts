@@ -3,7 +3,7 @@ import { type Book, type BookSide, EMPTY_BOOK } from './levels.ts';
 import { type BookOptions, type BookReach, type BookRow, bookReach, bookView } from './rows.ts';
 
 /**
- * The rows of one order book under keys of their own, so that only rows that changed are drawn again.
+ * The rows of one pair's order book under keys of their own, so that only rows that changed are drawn again.
  * A new book or option rewrites all rows in one go: nobody sees half of two books.
  */
 export type BookBoard = {
@@ -22,14 +22,17 @@ export function rowKey(side: BookSide, index: number): string {
   return `${side}:${index}`;
 }
 
-/** @param onFit told when there is room for another number of rows; answer with new options */
-export function createBookBoard(
-  firstOptions: BookOptions,
-  onFit: (count: number) => void = () => {},
-): BookBoard {
+export type BookBoardParts = {
+  readonly options: BookOptions;
+  /** The book as it stands, so that the first drawing has it; none when it is not known yet. */
+  readonly book?: Book;
+  /** Told when there is room for another number of rows; answer with new options. */
+  readonly onFit?: (count: number) => void;
+};
+
+export function createBookBoard(parts: BookBoardParts): BookBoard {
   const rows = createKeyedStore<BookRow | null>();
-  let options = firstOptions;
-  let book = EMPTY_BOOK;
+  let { options, book = EMPTY_BOOK } = parts;
   let shown: Record<BookSide, readonly BookRow[]> = { ask: [], bid: [] };
 
   const writeSide = (side: BookSide, next: readonly BookRow[]): void => {
@@ -47,6 +50,7 @@ export function createBookBoard(
     writeSide('bid', view.bids);
   };
 
+  rewrite();
   return {
     rows,
     setBook(next) {
@@ -59,7 +63,7 @@ export function createBookBoard(
     },
     reach: (side, index) => bookReach(shown[side], index),
     side: (side) => shown[side],
-    fit: onFit,
+    fit: (count) => parts.onFit?.(count),
   };
 }
 

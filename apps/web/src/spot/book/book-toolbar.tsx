@@ -40,7 +40,7 @@ export function BookToolbar({ pair }: { readonly pair: Pair }) {
       />
       <Select
         label={t(($) => $.trade.book.grouping)}
-        className="h-6 touch:h-9 w-auto border-transparent bg-transparent px-1 text-small"
+        className="h-6 touch:h-11 w-auto border-transparent bg-transparent px-1 text-small"
         value={String(grouping)}
         onValueChange={(value) => setPreferences({ grouping: Number(value) })}
         options={GROUPINGS.map((ticks) => ({

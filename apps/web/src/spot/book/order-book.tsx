@@ -3,6 +3,7 @@ import { ErrorState, Skeleton } from '@assay/ui';
 import { memo, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StaleVeil } from '../../live/connection-badge.tsx';
+import { useHasBook } from '../../live/live-feed.ts';
 import { useKey } from '../../live/store/use-key.ts';
 import { decimalsOf } from '../decimal.ts';
 import type { Pair } from '../pair/pair.ts';
@@ -35,7 +36,7 @@ export const OrderBook = memo(function OrderBook({ pair, board, status, picks }:
   const asksRef = useRef<HTMLDivElement>(null);
   const bidsRef = useRef<HTMLDivElement>(null);
   const rowCount = useRowCount(sides === 'bids' ? bidsRef : asksRef, board, sides);
-  const isLoading = status === 'loading' || status === 'idle';
+  const isLoading = !useHasBook(pair);
 
   return (
     <section

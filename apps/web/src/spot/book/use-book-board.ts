@@ -2,6 +2,7 @@ import type { OrderRow } from '@assay/contract';
 import { useEffect, useMemo, useState } from 'react';
 import { liveFeed } from '../../live/live-feed.ts';
 import { pairKey } from '../../live/pair-key.ts';
+import { useKeyed } from '../../shared/use-keyed.ts';
 import { ordersOfPair } from '../orders/orders-of-pair.ts';
 import type { Pair } from '../pair/pair.ts';
 import { usePreferences } from '../preferences.ts';
@@ -21,16 +22,19 @@ export function useBookBoard(pair: Pair, openOrders: readonly OrderRow[]): BookB
     () => ({ tickSize: pair.tickSize, lotSize: pair.lotSize, grouping, count: rowCount, own }),
     [pair, grouping, rowCount, own],
   );
-  const [board] = useState(() => createBookBoard(options, setRowCount));
+  const key = pairKey(pair);
+  const { books } = liveFeed.market;
+  // A board for each pair: under the name of one, no row of another is ever drawn.
+  const board = useKeyed(key, () =>
+    createBookBoard({ options, book: books.read(key) ?? EMPTY_BOOK, onFit: setRowCount }),
+  );
 
   useEffect(() => board.setOptions(options), [board, options]);
   useEffect(() => {
-    const { books } = liveFeed.market;
-    const key = pairKey(pair);
     const read = () => board.setBook(books.read(key) ?? EMPTY_BOOK);
     read();
     return books.subscribe(key, read);
-  }, [board, pair]);
+  }, [board, books, key]);
   return board;
 }
 

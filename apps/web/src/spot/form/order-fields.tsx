@@ -104,7 +104,7 @@ function NumberField({ field, label, value, unit, step, controls, ...rest }: Num
         unit={unit}
         value={value}
         disabled={rest.disabled ?? false}
-        className="touch:h-10"
+        className="touch:h-11"
         placeholder={rest.placeholder ?? ''}
         decimals={decimalsOf(step) + SPARE_DECIMALS}
         tick={step}

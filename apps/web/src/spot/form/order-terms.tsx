@@ -17,13 +17,13 @@ export function OrderTerms({ controls }: { readonly controls: TradeFormControls 
       <div className="flex items-center gap-3">
         <Select<TimeInForce>
           label={t(($) => $.trade.terms.timeInForce)}
-          className="flex-1 touch:h-10"
+          className="flex-1 touch:h-11"
           value={form.timeInForce}
           onValueChange={(timeInForce) => dispatch({ type: 'time_in_force_chosen', timeInForce })}
           options={TIMES_IN_FORCE.map((value) => ({ value, label: words.timeInForce(value) }))}
         />
         <Checkbox
-          className="text-small touch:py-3"
+          className="text-small touch:min-h-11 touch:items-center"
           checked={form.postOnly}
           describedBy={hintId}
           onCheckedChange={(postOnly) => dispatch({ type: 'post_only_chosen', postOnly })}

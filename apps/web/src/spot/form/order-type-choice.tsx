@@ -19,7 +19,7 @@ export function OrderTypeChoice({ type, onType }: OrderTypeChoiceProps) {
         <SegmentedControl<OrderType>
           label={t(($) => $.trade.form.mode)}
           size="small"
-          className="shrink-0 bg-transparent p-0 touch:*:h-9"
+          className="shrink-0 bg-transparent p-0"
           value={type}
           onValueChange={onType}
           options={[
@@ -32,8 +32,8 @@ export function OrderTypeChoice({ type, onType }: OrderTypeChoiceProps) {
           placeholder={t(($) => $.trade.form.moreTypesShort)}
           className={
             waiting === null
-              ? 'h-6 touch:h-9 border-transparent bg-transparent px-2 text-small font-semibold text-ink-muted hover:text-ink'
-              : 'h-6 touch:h-9 border-transparent bg-hover px-2 text-small font-semibold'
+              ? 'h-6 touch:h-11 border-transparent bg-transparent px-2 text-small font-semibold text-ink-muted hover:text-ink'
+              : 'h-6 touch:h-11 border-transparent bg-hover px-2 text-small font-semibold'
           }
           value={waiting}
           onValueChange={onType}

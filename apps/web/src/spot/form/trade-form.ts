@@ -147,7 +147,7 @@ function picked({ type }: TradeForm, price: string): Partial<TradeForm> {
 }
 
 /** The kind of order stays as it was chosen, for the next one. */
-function emptied({ side, type, timeInForce, postOnly }: TradeForm): TradeForm {
+export function emptied({ side, type, timeInForce, postOnly }: TradeForm): TradeForm {
   return { ...NEW_FORM, side, type, timeInForce, postOnly };
 }
 

@@ -1,5 +1,5 @@
 import { Button, Checkbox, SegmentedControl, Slider } from '@assay/ui';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '../../i18n/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -18,15 +18,17 @@ import { directionOf, isWaitingType, takesTerms } from './order-type.ts';
 import { OrderTypeChoice } from './order-type-choice.tsx';
 import { useOrderWords } from './order-words.ts';
 import type { Side } from './side.ts';
-import type { TradeFormControls } from './use-trade-form.ts';
+import { type TradeFormControls, type TradeFormParts, useTradeForm } from './use-trade-form.ts';
 
-export type TradePanelProps = { readonly pair: Pair; readonly controls: TradeFormControls };
+type PartProps = { readonly pair: Pair; readonly controls: TradeFormControls };
 
 const BALANCE_DECIMALS = 8;
 
-/** The form that places orders. */
-export function TradePanel({ pair, controls }: TradePanelProps) {
+/** The form that places orders. What is typed draws it and nothing around it. */
+export const TradePanel = memo(function TradePanel(props: TradeFormParts) {
+  const { pair } = props;
   const { t } = useTranslation('trade');
+  const controls = useTradeForm(props);
   const { form, dispatch } = controls;
   const isLoggedIn = useIsLoggedIn();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -66,10 +68,10 @@ export function TradePanel({ pair, controls }: TradePanelProps) {
       <ConfirmOrder pair={pair} controls={controls} />
     </form>
   );
-}
+});
 
 /** The prices that the type has, in the order in which one thinks of them. */
-function PriceFields({ pair, controls }: TradePanelProps) {
+function PriceFields({ pair, controls }: PartProps) {
   const words = useOrderWords();
   const { tag } = useLanguage();
   const { type, side, trigger } = controls.form;
@@ -97,7 +99,7 @@ function PriceFields({ pair, controls }: TradePanelProps) {
   );
 }
 
-function Available({ pair, controls }: TradePanelProps) {
+function Available({ pair, controls }: PartProps) {
   const { t } = useTranslation('trade');
   const { tag } = useLanguage();
   const unit = controls.form.side === 'buy' ? pair.legalName : pair.currencyName;
@@ -112,7 +114,7 @@ function Available({ pair, controls }: TradePanelProps) {
 }
 
 /** Sets the quantity to a share of the balance. Needs a balance, so a login, and a price to divide by. */
-function ShareSlider({ controls }: Pick<TradePanelProps, 'controls'>) {
+function ShareSlider({ controls }: Pick<PartProps, 'controls'>) {
   const { t } = useTranslation('trade');
   const isLoggedIn = useIsLoggedIn();
   return (
@@ -126,7 +128,7 @@ function ShareSlider({ controls }: Pick<TradePanelProps, 'controls'>) {
   );
 }
 
-function SubmitArea({ pair, controls }: TradePanelProps) {
+function SubmitArea({ pair, controls }: PartProps) {
   const { t } = useTranslation('trade');
   const asksFirst = usePreferences((preferences) => preferences.asksFirst);
   const refusalId = useId();
@@ -150,7 +152,7 @@ function SubmitArea({ pair, controls }: TradePanelProps) {
           : t(($) => $.trade.form.sellBase, { base })}
       </Button>
       <Checkbox
-        className="text-small"
+        className="text-small touch:min-h-11 touch:items-center"
         checked={asksFirst}
         onCheckedChange={(isOn) => setPreferences({ asksFirst: isOn })}
       >

@@ -1,6 +1,6 @@
 import { calls } from '@assay/contract';
 import { showToast } from '@assay/ui';
-import { type Dispatch, useCallback, useEffect, useReducer, useRef } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
 import { bookNow, lastPriceNow } from '../../live/live-feed.ts';
@@ -8,17 +8,18 @@ import { newClientKey } from '../../shared/client-key.ts';
 import type { Pair } from '../pair/pair.ts';
 import { usePreferences } from '../preferences.ts';
 import { type Balances, OWN_LISTS } from '../use-deal.ts';
+import type { FormStore } from './form-store.ts';
 import { lockedPrice } from './locked-price.ts';
 import { placeOrder } from './place-order.ts';
 import { sliderQuantity } from './slider.ts';
-import { awaits, type FormAction, NEW_FORM, reduceForm, type TradeForm } from './trade-form.ts';
+import { awaits, type TradeForm } from './trade-form.ts';
 import { useAnnouncePlaced } from './use-announce-placed.ts';
 import { useBestPrice } from './use-best-price.ts';
 import { findProblem } from './validation.ts';
 
 export type TradeFormControls = {
   readonly form: TradeForm;
-  readonly dispatch: Dispatch<FormAction>;
+  readonly dispatch: FormStore['dispatch'];
   /** The typed limit, the best price in market mode, or the trigger of a market order; empty when there is none. */
   readonly price: string;
   /** The price that the order's money would be locked at. */
@@ -33,30 +34,31 @@ export type TradeFormControls = {
   readonly confirm: () => void;
 };
 
+export type TradeFormParts = {
+  readonly store: FormStore;
+  readonly pair: Pair;
+  readonly balances: Balances;
+  readonly onPlaced: () => void;
+};
+
 /** The trade form of a pair: what is entered, what is wrong with it, and the way of an order to the exchange. */
-export function useTradeForm(pair: Pair, balances: Balances, onPlaced: () => void): TradeFormControls {
+export function useTradeForm({ store, pair, balances, onPlaced }: TradeFormParts): TradeFormControls {
   const { t } = useTranslation('trade');
   const asksFirst = usePreferences((preferences) => preferences.asksFirst);
   const announce = useAnnouncePlaced(pair);
-  const [form, dispatch] = useReducer(reduceForm, NEW_FORM);
-  const present = useRef(form);
-  useEffect(() => {
-    present.current = form;
-  }, [form]);
+  const { read, dispatch } = store;
+  const form = useSyncExternalStore(store.subscribe, read);
   const bestPrice = useBestPrice(pair, form.side, form.type === 'market');
   const price = priceOf(form, bestPrice);
   const { tickSize, lotSize, protection } = pair;
   const locked = lockedPrice({ ...form, price, tickSize, protection });
   const available = form.side === 'buy' ? balances.quote : balances.base;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another pair is another form
-  useEffect(() => dispatch({ type: 'cleared' }), [pair.symbol]);
-
   const send = useCallback(async () => {
     const clientKey = form.clientKey ?? newClientKey();
     dispatch({ type: 'sending_started', clientKey });
     const result = await placeOrder({ ...form, pair, price, clientKey });
-    if (result.status !== 'placed' && !awaits(present.current, clientKey)) {
+    if (result.status !== 'placed' && !awaits(read(), clientKey)) {
       // The form is another pair's by now: the word about this order must not stand there.
       const title = result.status === 'refused' ? result.message : t(($) => $.trade.form.answerMissed);
       return showToast({ kind: 'warning', title: `${pair.symbol}: ${title}` });
@@ -71,7 +73,7 @@ export function useTradeForm(pair: Pair, balances: Balances, onPlaced: () => voi
     refresh(...OWN_LISTS, calls.spotDeal, calls.walletList);
     if (result.order !== undefined) announce(form, result.order, result.message);
     onPlaced();
-  }, [form, pair, price, t, announce, onPlaced]);
+  }, [form, pair, price, t, announce, onPlaced, read, dispatch]);
 
   const choosePercent = (percent: number): void => {
     const asks = form.type === 'market' ? (bookNow(pair)?.asks ?? []) : [];

@@ -25,7 +25,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
   const ticker = useTicker({ legalId: quotation.legal_id, currencyId: quotation.currency_id });
   const change = ticker?.change ?? quotation.change;
   return (
-    <tr className={cn('group h-7 hover:bg-hover', isShown && 'bg-raised')}>
+    <tr className={cn('group h-7 hover:bg-hover touch:h-11', isShown && 'bg-raised')}>
       <td className="pl-1">
         <span className="flex items-center">
           <IconButton
@@ -44,7 +44,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
             type="button"
             aria-current={isShown ? 'true' : undefined}
             onClick={() => onChoose(quotation)}
-            className="h-7 flex-1 rounded-sm text-left font-medium whitespace-nowrap -outline-offset-2"
+            className="h-7 flex-1 rounded-sm text-left touch:h-11 font-medium whitespace-nowrap -outline-offset-2"
           >
             {quotation.currency_name}
             <span className="text-ink-faint">/{quotation.legal_name}</span>

@@ -90,7 +90,7 @@ function ListControls({ pair, narrowing, canCancel }: ListControlsProps) {
   return (
     <div className="flex min-h-11 shrink-0 items-center justify-between gap-3 tablet:min-h-0 tablet:pr-4">
       <Checkbox
-        className="text-small touch:py-3"
+        className="text-small touch:min-h-11 touch:items-center"
         checked={thisPairOnly}
         onCheckedChange={(isOn) => setPreferences({ thisPairOnly: isOn })}
       >

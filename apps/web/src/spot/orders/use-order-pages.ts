@@ -2,6 +2,9 @@ import type { Call, CallResult } from '@assay/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useIsLive } from '../../live/live-feed.ts';
+import type { OwnNews } from '../../live/own/own-values.ts';
+import { useOwnNews } from '../../live/own/use-own-news.ts';
 
 /** One page of a list under `message.list`. */
 type Page<Row> = { readonly list: readonly Row[]; readonly count: number };
@@ -12,9 +15,12 @@ export type OrderSource<Row extends { readonly id: number }> = {
   readonly narrowedTo: string;
   readonly load: (page: string, signal: AbortSignal) => Promise<PageResult<Row>>;
   readonly isWanted: boolean;
-  /** Asks again after so long. */
-  readonly everyMs?: number;
+  /** What changes the list. */
+  readonly changedBy: OwnNews;
 };
+
+/** While no pushes come, lists are asked for again so often (contract, section 9). */
+const UNTOLD_REFRESH_MS = 5000;
 
 type PageResult<Row> =
   | { readonly status: 'ok'; readonly answer: Page<Row> }
@@ -34,15 +40,18 @@ export type OrderPages<Row> =
       readonly loadMore: () => void;
     };
 
-/** A trader's list, loaded page by page and kept fresh. A row that slips to a later page is listed once. */
+/** A trader's list, loaded page by page and kept true by pushes. A row that slips to a later page is listed once. */
 export function useOrderPages<Row extends { readonly id: number }>(
   source: OrderSource<Row>,
 ): OrderPages<Row> {
   const { code } = useLanguage();
+  const isLive = useIsLive();
+  const { call, changedBy } = source;
+  useOwnNews(useMemo(() => ({ news: [changedBy], calls: [call] }), [changedBy, call]));
   const query = useInfiniteQuery({
     queryKey: [source.call.name, code, source.narrowedTo, 'pages'],
     enabled: source.isWanted,
-    ...(source.everyMs === undefined ? {} : { refetchInterval: source.everyMs }),
+    refetchInterval: isLive ? false : UNTOLD_REFRESH_MS,
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }) => {
       const result = await source.load(String(pageParam), signal);

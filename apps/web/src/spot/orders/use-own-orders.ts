@@ -6,9 +6,6 @@ import { type OrderPages, useOrderPages } from './use-order-pages.ts';
 /** Which pair a list is narrowed to; null for all. */
 export type Narrowing = { readonly legalId: number; readonly currencyId: number } | null;
 
-/** Finished trades are asked for again so often while they are in view (contract, section 9). */
-const COMPLETED_REFRESH_MS = 5000;
-
 /** The trader's open and waiting orders of both sides, newest first. */
 export function useOpenOrders(pair: Narrowing): OrderPages<OrderRow> {
   const isWanted = useIsLoggedIn();
@@ -16,6 +13,7 @@ export function useOpenOrders(pair: Narrowing): OrderPages<OrderRow> {
     call: calls.allOrders,
     narrowedTo: `active ${nameOf(pair)}`,
     isWanted,
+    changedBy: 'orders',
     load: (page, signal) =>
       callServer(calls.allOrders, { ...fieldsOf(pair), status: 'active', page }, { signal, isQuiet: true }),
   });
@@ -27,7 +25,7 @@ export function useFinishedOrders(): OrderPages<OrderRow> {
     call: calls.entrusts,
     narrowedTo: 'complete',
     isWanted: useIsLoggedIn(),
-    everyMs: COMPLETED_REFRESH_MS,
+    changedBy: 'orders',
     load: (page, signal) => callServer(calls.entrusts, { type: 'complete', page }, { signal, isQuiet: true }),
   });
 }
@@ -38,7 +36,7 @@ export function useOwnTrades(pair: Narrowing): OrderPages<CompletedRow> {
     call: calls.completedTrades,
     narrowedTo: nameOf(pair),
     isWanted: useIsLoggedIn(),
-    everyMs: COMPLETED_REFRESH_MS,
+    changedBy: 'trades',
     load: (page, signal) =>
       callServer(calls.completedTrades, { ...fieldsOf(pair), page }, { signal, isQuiet: true }),
   });

@@ -1,10 +1,10 @@
 import { buttonClass, linkClass } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { AssetsPage } from '../../assets/assets-page.tsx';
+import { Loaded } from '../../assets/loaded.tsx';
 import { type Account, walletOf } from '../accounts/accounts.ts';
 import { useWallets } from '../accounts/use-wallets.ts';
-import { AssetsPage } from '../frame/assets-page.tsx';
-import { Loaded } from '../frame/loaded.tsx';
 import { MovementList } from '../records/movement-list.tsx';
 import { AssetTable } from './asset-table.tsx';
 import { AssetsSkeleton } from './assets-skeleton.tsx';

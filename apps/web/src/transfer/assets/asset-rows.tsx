@@ -104,7 +104,7 @@ function SortHead({ column, label, sorting, onSort }: SortHeadProps) {
         onClick={() => onSort(nextSorting(sorting, column))}
         title={t(($) => $.transfer.sort, { column: label })}
         className={cn(
-          'inline-flex h-6 min-w-6 items-center gap-1 rounded-sm hover:text-ink touch:h-9',
+          'inline-flex h-6 min-w-6 items-center gap-1 rounded-sm hover:text-ink touch:h-11',
           direction !== null && 'text-ink',
           isName && 'flex-row-reverse',
         )}

@@ -1,8 +1,8 @@
 import { Skeleton } from '@assay/ui';
 import type { ReactNode } from 'react';
+import { Panel } from '../../assets/assets-page.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatWorth } from '../accounts/amount-text.ts';
-import { Panel } from '../frame/assets-page.tsx';
 import { allocationOf } from './allocation.ts';
 import { AllocationPicture } from './allocation-picture.tsx';
 import type { AssetRow } from './rows.ts';

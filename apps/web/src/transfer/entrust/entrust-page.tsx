@@ -2,22 +2,19 @@ import { calls, type OrderRow } from '@assay/contract';
 import { buttonClass, IconButton, Tabs } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refresh } from '../../api/cache.ts';
 import { callServer } from '../../api/server.ts';
-import { useLiveFeed } from '../../live/live-feed.ts';
+import { AssetsPage } from '../../assets/assets-page.tsx';
 import { CancelDialog } from '../../spot/orders/cancel-dialog.tsx';
 import { OrderList, type OrderListProps } from '../../spot/orders/order-list.tsx';
 import { useOrderText } from '../../spot/orders/order-text.ts';
 import { SideText } from '../../spot/orders/side-text.tsx';
 import { useCancelOrder } from '../../spot/orders/use-cancel-order.ts';
 import { useOrderPages } from '../../spot/orders/use-order-pages.ts';
-import { AssetsPage } from '../frame/assets-page.tsx';
 
 type Tab = 'selling' | 'buying' | 'completed';
 
-const LISTS = [calls.openSells, calls.openBuys, calls.entrusts] as const;
 /** Longer lists than this offer to load more (contract, section 9). */
 const LOAD_MORE_ABOVE = 5;
 
@@ -25,7 +22,6 @@ const LOAD_MORE_ABOVE = 5;
 export function EntrustPage() {
   const { t } = useTranslation('transfer');
   const [tab, setTab] = useState<Tab>('selling');
-  useOrderPushes();
   const title = t(($) => $.transfer.nav.orders);
   return (
     <AssetsPage title={title}>
@@ -58,13 +54,6 @@ export function EntrustPage() {
   );
 }
 
-/** Whatever happens to an order moves what it holds, which is pushed. */
-function useOrderPushes(): void {
-  const feed = useLiveFeed();
-  useEffect(() => feed.balances.add(() => refresh(...LISTS)), [feed]);
-  useEffect(() => feed.reopened.add(() => refresh(...LISTS)), [feed]);
-}
-
 function OpenOrders({ side }: { readonly side: 'sell' | 'buy' }) {
   const { t } = useTranslation('trade');
   const cancelling = useCancelOrder();
@@ -75,6 +64,7 @@ function OpenOrders({ side }: { readonly side: 'sell' | 'buy' }) {
     call,
     narrowedTo: 'all',
     isWanted: true,
+    changedBy: 'orders',
     load: (page, signal) => callServer(call, { page }, { signal, isQuiet: true }),
   });
   return (
@@ -126,6 +116,7 @@ function FinishedOrders() {
     call: calls.entrusts,
     narrowedTo: 'finished',
     isWanted: true,
+    changedBy: 'orders',
     load: (page, signal) => callServer(calls.entrusts, { type: 'complete', page }, { signal, isQuiet: true }),
   });
   const { time, pair, side, price, amount, filled, done, status } = columns;

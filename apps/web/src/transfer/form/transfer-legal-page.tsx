@@ -2,9 +2,9 @@ import type { WalletList } from '@assay/contract';
 import { buttonClass, EmptyState, linkClass } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { AssetsPage, Panel } from '../../assets/assets-page.tsx';
+import { FormSkeleton, Loaded } from '../../assets/loaded.tsx';
 import { useWallets } from '../accounts/use-wallets.ts';
-import { AssetsPage, Panel } from '../frame/assets-page.tsx';
-import { FormSkeleton, Loaded } from '../frame/loaded.tsx';
 import { PrincipalForm, principalCurrencies } from './principal-form.tsx';
 import { useMinimum } from './use-minimum.ts';
 

@@ -2,10 +2,10 @@ import type { WalletList } from '@assay/contract';
 import { buttonClass, EmptyState, linkClass } from '@assay/ui';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { AssetsPage, Panel } from '../../assets/assets-page.tsx';
+import { FormSkeleton, Loaded } from '../../assets/loaded.tsx';
 import { accountOf } from '../accounts/accounts.ts';
 import { useWallets } from '../accounts/use-wallets.ts';
-import { AssetsPage, Panel } from '../frame/assets-page.tsx';
-import { FormSkeleton, Loaded } from '../frame/loaded.tsx';
 import { endpointsFor, movableCurrencies } from './endpoints.ts';
 import { TransferForm } from './transfer-form.tsx';
 

@@ -3,8 +3,8 @@ import { Button, Field, Input, showToast } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/server.ts';
+import { Panel } from '../../assets/assets-page.tsx';
 import { saveFile } from '../../shared/download.ts';
-import { Panel } from '../frame/assets-page.tsx';
 
 type Format = 'csv' | 'json';
 

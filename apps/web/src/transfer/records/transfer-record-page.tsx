@@ -5,10 +5,10 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/server.ts';
+import { AssetsPage, Panel } from '../../assets/assets-page.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatExact } from '../accounts/amount-text.ts';
 import { useMovementPushes } from '../accounts/use-wallets.ts';
-import { AssetsPage, Panel } from '../frame/assets-page.tsx';
 import { Growing } from './growing.tsx';
 import { type GrowingList, useGrowingList } from './use-movements.ts';
 

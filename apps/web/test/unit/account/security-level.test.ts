@@ -6,7 +6,7 @@ const nobody = { phone: null, email: null, review_status: 0 };
 const email = 'li@example.com';
 const phone = '13800138000';
 
-test('ACC-107 ACC-108 ACC-109 ACC-110 ACC-111 ACC-112 ACC-113 ACC-114: each protection adds its quarter and the level its name', () => {
+test('WEB-049 ACC-107 ACC-108 ACC-109 ACC-110 ACC-111 ACC-112 ACC-113 ACC-114: each protection adds its quarter and the level its name', () => {
   const cases = [
     { user: nobody, percent: 25, level: 'low' },
     { user: { ...nobody, email }, percent: 50, level: 'intermediate' },
@@ -16,7 +16,11 @@ test('ACC-107 ACC-108 ACC-109 ACC-110 ACC-111 ACC-112 ACC-113 ACC-114: each prot
     { user: { ...nobody, email, phone }, percent: 75, level: 'high' },
     { user: { phone, email, review_status: 2 }, percent: 100, level: 'strong' },
   ];
-  for (const { user, percent, level } of cases) expect(securityLevelOf(user)).toEqual({ percent, level });
+  for (const { user, percent, level } of cases) {
+    const { parts, ...found } = securityLevelOf(user);
+    expect(found).toEqual({ percent, level });
+    expect(parts.filter(({ counts }) => counts)).toHaveLength(percent / 25);
+  }
 });
 
 test('ACC-116 ACC-076: the invitation link opens the registration with the code filled in', () => {

@@ -1,59 +1,34 @@
 import { beforeEach, expect, test } from 'vitest';
 import { CONNECTION_KEY, createFeed, type Feed } from '../../../src/live/feed.ts';
 import { candleKey } from '../../../src/live/market/market-values.ts';
-import { HEARTBEAT_MS } from '../../../src/live/socket/heartbeat.ts';
-import type { Identity, Line } from '../../../src/live/socket/line.ts';
+import { HEARTBEAT_MS, SILENT_MS } from '../../../src/live/socket/heartbeat.ts';
+import { createFarEnd, depth, PAIR } from './far-end.ts';
 
-const PAIR = { legalId: 3, currencyId: 1, symbol: 'BTC/USDT' };
 const KEY = '3:1';
-
-/** A line whose far end is the test. */
-function createFarEnd() {
-  const listeners = new Map<string, ((payload: unknown) => void)[]>();
-  const sent: { event: string; payload: unknown; answered?: () => void }[] = [];
-  const seen: (Identity | null)[] = [];
-  const state = { opened: () => {}, lost: () => {}, isOpen: false };
-  const createLine = (identity: () => Identity | null): Line => ({
-    on: (event, listener) => void listeners.set(event, [...(listeners.get(event) ?? []), listener]),
-    onOpened: (listener) => void Object.assign(state, { opened: listener }),
-    onLost: (listener) => void Object.assign(state, { lost: listener }),
-    send: (event, payload, answered) => void sent.push({ event, payload, ...(answered ? { answered } : {}) }),
-    open: () => {
-      seen.push(identity());
-      state.isOpen = true;
-    },
-    close: () => {
-      state.isOpen = false;
-      state.lost();
-    },
-  });
-  const push = (event: string, payload: unknown) => {
-    for (const listener of listeners.get(event) ?? []) listener(payload);
-  };
-  return { createLine, push, sent, seen, state };
-}
-
-const depth = (sequence: number, price: string, pair = PAIR) => ({
-  type: 'market_depth',
-  symbol: 'BTC/USDT',
-  legal_id: pair.legalId,
-  currency_id: pair.currencyId,
-  asks: [[price, '1']],
-  bids: [],
-  sequence,
-});
 
 let far: ReturnType<typeof createFarEnd>;
 let feed: Feed;
 let timeMs: number;
 let beat: () => void;
+/** What waits for its frame, while books are held. */
+let staged: Map<string, () => void>;
+let holdsBooks: boolean;
 
 beforeEach(() => {
+  staged = new Map();
+  holdsBooks = false;
   far = createFarEnd();
   timeMs = 0;
   feed = createFeed({
     createLine: far.createLine,
-    pacer: { stageBook: (apply) => apply(), stageKey: (_key, apply) => apply() },
+    pacer: {
+      stageBook: (key, apply) => {
+        staged.set(key, apply);
+        if (!holdsBooks) apply();
+      },
+      dropBook: (key) => staged.delete(key),
+      stageKey: (_key, apply) => apply(),
+    },
     now: () => timeMs,
     every: (ms, callback) => {
       expect(ms).toBe(HEARTBEAT_MS);
@@ -74,9 +49,8 @@ test('SPOT-151: the line proves its session at every connect and opens anew when
   feed.start({ ...user });
   far.state.opened();
   expect(far.seen).toEqual([null, user]);
-  expect(far.sent.filter(({ event }) => event === 'login')).toEqual([
-    { event: 'login', payload: { user_id: '100001', token: 't' } },
-  ]);
+  const logins = far.sent.filter(({ event }) => event === 'login');
+  expect(logins.map(({ payload }) => payload)).toEqual([{ user_id: '100001', token: 't' }]);
 });
 
 test('SPOT-128: only the watched pair is read; late pushes and snapshots never turn the book back', () => {
@@ -122,12 +96,31 @@ test('SPOT-128: a server that does not answer makes the page stale, an answer ma
     isStale: false,
     latencyMs: 30,
   });
+  timeMs = 30 + SILENT_MS;
   beat();
+  expect(feed.connection.read(CONNECTION_KEY)).toMatchObject({ isStale: false });
+  timeMs += 10;
   beat();
   expect(feed.connection.read(CONNECTION_KEY)).toMatchObject({ isStale: true, latencyMs: null });
-  timeMs = 90;
-  beats()[2]?.answered?.();
+  timeMs += 60;
+  beats().at(-1)?.answered?.();
   expect(feed.connection.read(CONNECTION_KEY)).toMatchObject({ isStale: false, latencyMs: 60 });
+});
+
+test('WEB-039: a book that waits for its frame is not shown once its pair was left, and no other takes its place', () => {
+  holdsBooks = true;
+  const leave = feed.market.watch(PAIR);
+  const other = { legalId: 3, currencyId: 2, symbol: 'ETH/USDT' };
+  feed.market.watch(other);
+  far.push('market_depth', depth(5, '105'));
+  far.push('market_depth', depth(6, '26', other));
+  leave();
+  for (const apply of staged.values()) apply();
+  expect(feed.market.books.read(KEY)).toBeUndefined();
+  expect(feed.market.books.read('3:2')?.asks[0]?.price).toBe('26');
+  far.push('market_depth', depth(4, '24', other));
+  for (const apply of staged.values()) apply();
+  expect(feed.market.books.read('3:2')?.asks[0]?.price).toBe('26');
 });
 
 test('SPOT-146: a missed push is noticed once, and a first or late one is no gap', () => {

@@ -22,7 +22,7 @@ test('SPOT-147: the book reaches the screen at most ten times a second, always t
   const pacer = createPacer(frames.schedule);
   const applied: number[] = [];
   for (let timeMs = 1000; timeMs < 2000; timeMs += 10) {
-    pacer.stageBook(() => applied.push(timeMs));
+    pacer.stageBook('BTC', () => applied.push(timeMs));
     frames.frame(timeMs);
   }
   expect(applied).toEqual([1000, 1100, 1200, 1300, 1400, 1500, 1600, 1700, 1800, 1900]);
@@ -33,7 +33,7 @@ test('SPOT-128: a frame that shows a book shows nothing else, so the book is nev
   const pacer = createPacer(frames.schedule);
   const applied: string[] = [];
   pacer.stageKey('ticker', () => applied.push('ticker'));
-  pacer.stageBook(() => applied.push('book'));
+  pacer.stageBook('BTC', () => applied.push('book'));
   frames.frame(1000);
   expect(applied).toEqual(['book']);
   frames.frame(1016);
@@ -56,4 +56,32 @@ test('SPOT-128: tickers are spread over frames, fewer when frames come late, and
   expect(applied.filter((key) => key === 1030)).toHaveLength(1);
   expect(applied.indexOf(1030)).toBe(30);
   expect(frames.frame(1092)).toBe(false);
+});
+
+test('WEB-039: two books in one frame both arrive, each in a frame of its own, and one that was left does not', () => {
+  const frames = manualFrames();
+  const pacer = createPacer(frames.schedule);
+  const applied: string[] = [];
+  pacer.stageBook('BTC', () => applied.push('BTC, then replaced'));
+  pacer.stageBook('ETH', () => applied.push('ETH'));
+  pacer.stageBook('BTC', () => applied.push('BTC'));
+  pacer.stageBook('SOL', () => applied.push('SOL'));
+  pacer.dropBook('SOL');
+  frames.frame(1000);
+  expect(applied).toEqual(['BTC']);
+  frames.frame(1016);
+  expect(applied).toEqual(['BTC', 'ETH']);
+  expect(frames.frame(1032)).toBe(false);
+});
+
+test('SPOT-147: one book that moves does not hold back another', () => {
+  const frames = manualFrames();
+  const pacer = createPacer(frames.schedule);
+  const applied: string[] = [];
+  for (let timeMs = 1000; timeMs < 1100; timeMs += 10) {
+    pacer.stageBook('BTC', () => applied.push('BTC'));
+    if (timeMs === 1050) pacer.stageBook('ETH', () => applied.push('ETH'));
+    frames.frame(timeMs);
+  }
+  expect(applied).toEqual(['BTC', 'ETH']);
 });

@@ -39,14 +39,10 @@ test('SPOT-119 SPOT-063: prices have at least 4 decimals and the fee is read exa
   expect(toPair({ ...quotation(1, 'X'), price_step: '0.000001' }).priceDecimals).toBe(6);
 });
 
+const OPTIONS = { tickSize: '0.01', lotSize: '0.01', grouping: 1, count: 5, own: NO_OWN_PRICES };
+
 test('SPOT-128: a push wakes only the rows it changed, and a shorter book leaves no old row behind', () => {
-  const board = createBookBoard({
-    tickSize: '0.01',
-    lotSize: '0.01',
-    grouping: 1,
-    count: 5,
-    own: NO_OWN_PRICES,
-  });
+  const board = createBookBoard({ options: OPTIONS });
   const level = (price: string, quantity: string) => ({ price, quantity });
   board.setBook({ asks: [level('1.00', '2'), level('1.01', '1'), level('1.02', '1')], bids: [] });
   const woken: number[] = [];
@@ -55,4 +51,11 @@ test('SPOT-128: a push wakes only the rows it changed, and a shorter book leaves
   expect(woken).toEqual([1, 2]);
   expect(board.rows.read(rowKey('ask', 2))).toBeNull();
   expect(board.reach('ask', 1)?.sum).toBe('3.50');
+});
+
+test('WEB-039: the board of a pair has its book before anything is drawn', () => {
+  const book = { asks: [{ price: '7.00', quantity: '1' }], bids: [] };
+  const board = createBookBoard({ options: OPTIONS, book });
+  expect(board.rows.read(rowKey('ask', 0))?.price).toBe('7.00');
+  expect(createBookBoard({ options: OPTIONS }).rows.read(rowKey('ask', 0))).toBeUndefined();
 });

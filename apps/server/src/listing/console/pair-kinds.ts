@@ -1,0 +1,68 @@
+import { parseInput } from '@assay/contract';
+import { type ChangeRow, consoleCalls } from '@assay/contract/console';
+import { type ClientKey, clientKey } from '@assay/engine';
+import type { FourEyesKind, FourEyesRequest } from '../../console/four-eyes.ts';
+import { refuse } from '../../http/handler.ts';
+import { giveCommand } from './give-command.ts';
+import { type ListingAct, type PairInput, type PairPlan, planPair } from './pair-plan.ts';
+import { percentText } from './pair-terms.ts';
+
+type Payload = { readonly input: Readonly<Record<string, string>>; readonly changes: readonly ChangeRow[] };
+
+/** What takes two people about pairs, by what is done. Of a change only that of the fees does. */
+export const PAIR_KINDS: readonly FourEyesKind[] = (['list', 'change', 'delist'] as const).map(pairKind);
+
+/** Under which kind a plan is proposed. */
+export function kindOf(act: ListingAct): string {
+  return `pair_${act}`;
+}
+
+/** What is kept of a proposal: the wish as it could be sent again, and what the proposer saw. */
+export function payloadOf(input: PairInput, plan: PairPlan): Payload {
+  const { maker_fee, taker_fee, protection, band, ...rest } = input;
+  const percents = { maker_fee, taker_fee, protection };
+  const texts = Object.entries({ ...rest, band: band === null ? 'none' : undefined })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, String(value)]);
+  const rates = Object.entries({ ...percents, band: band ?? undefined })
+    .filter((entry): entry is [string, number] => entry[1] !== undefined)
+    .map(([name, rate]) => [name, percentText(rate)]);
+  return { input: Object.fromEntries([...texts, ...rates]), changes: plan.changes };
+}
+
+function pairKind(act: ListingAct): FourEyesKind {
+  return {
+    kind: kindOf(act),
+    decide: 'markets.decide',
+    subject: async (_exchange, request) => request.target.replace('pair:', ''),
+    changes: (request) => readPayload(request).changes,
+    async carryOut(transaction, request, { exchange, staff }) {
+      const wish = parseInput(consoleCalls.consolePreviewPair, readPayload(request).input);
+      if (!wish.ok) return refuse('console.market.outdated');
+      const plan = planPair(exchange, { ...wish.value, act });
+      if ('ok' in plan) return plan;
+      const proposer = await transaction
+        .selectFrom('staff')
+        .select('email')
+        .where('id', '=', request.proposed_by)
+        .executeTakeFirstOrThrow();
+      const by = {
+        staff: Number(staff.staffId),
+        name: staff.email,
+        reason: request.reason,
+        proposedBy: proposer.email,
+      };
+      return giveCommand(exchange, { ...plan.command(by), key: approvalKey(request) });
+    },
+  };
+}
+
+/** A request's command is given once, however often its approval has to be tried. */
+function approvalKey({ id }: FourEyesRequest): ClientKey {
+  return clientKey(`four-eyes-${id}`);
+}
+
+/** What `payloadOf` wrote. */
+function readPayload({ payload }: FourEyesRequest): Payload {
+  return JSON.parse(payload) as Payload;
+}

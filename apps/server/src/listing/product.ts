@@ -1,0 +1,12 @@
+import type { Product } from '../product.ts';
+import { marketPart } from './console/market-handlers.ts';
+import { PAIR_KINDS } from './console/pair-kinds.ts';
+import { CURRENCIES, PAIRS } from './tables.ts';
+
+/** Currencies and pairs, which every other product looks at. */
+export const listing: Product = {
+  name: 'listing',
+  tables: [CURRENCIES, PAIRS],
+  console: marketPart,
+  fourEyes: PAIR_KINDS,
+};

@@ -1,0 +1,92 @@
+import { type Engine, type FactsOf, ownerId } from '@assay/engine';
+import type { Selectable } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import { identityLevelOf } from '../identity/level.ts';
+import { type CheckResult, LISTED } from '../verify/checks.ts';
+import { type Reader, streamRows } from '../verify/reading.ts';
+
+type UserRow = Pick<
+  Selectable<Schema['users']>,
+  'id' | 'is_frozen' | 'nationality' | 'invited_by' | 'review_status' | 'hreview_status' | 'asset_status'
+> & {
+  readonly is_closed: boolean;
+  /** The engine is just being told of this user, or the user's row of what the engine has decided. */
+  readonly is_under_way: boolean;
+};
+
+const USERS = `select id, is_frozen, closed_at is not null as is_closed, nationality, invited_by,
+    review_status, hreview_status, asset_status,
+    exists (select from owner_outbox where owner = users.id and refused is null)
+      or (closing_at is not null and closed_at is null and exists
+        (select from owner_changes where owner_changes.owner = users.id and fact = 'closed')) as is_under_way
+  from users order by id`;
+
+/** Compares what an engine knows of owners with the table of users, both ways. */
+export async function checkOwners(reader: Reader, engine: Engine): Promise<CheckResult> {
+  const differences: string[] = [];
+  const counts = { users: 0, underWay: 0 };
+  const strangers = new Strangers(engine.room('owners').known());
+  for await (const user of streamRows<UserRow>(reader, 'engine_owners', USERS)) {
+    counts.users += 1;
+    differences.push(...strangers.before(Number(user.id)));
+    if (user.is_under_way) counts.underWay += 1;
+    else differences.push(...differencesOf(user, engine));
+    if (differences.length >= LISTED) break;
+  }
+  if (differences.length < LISTED) differences.push(...strangers.before(Number.POSITIVE_INFINITY));
+  return {
+    claim: 'The engine knows of every owner what the table of users says',
+    counted: `${counts.users} users, ${counts.underWay} of them just being told`,
+    differences: differences.slice(0, LISTED),
+  };
+}
+
+/** Walks the owners of the engine beside the users, both by id, and names those who are no user. */
+class Strangers {
+  readonly #known: Iterator<FactsOf>;
+  #next: FactsOf | undefined;
+
+  constructor(known: Iterable<FactsOf>) {
+    this.#known = known[Symbol.iterator]();
+    this.#advance();
+  }
+
+  /** Those below a user's id, who would have come before; the user is passed, too. */
+  before(user: number): readonly string[] {
+    const names: string[] = [];
+    for (; this.#next !== undefined && this.#next.owner <= user; this.#advance()) {
+      if (this.#next.owner < user) names.push(`owner ${this.#next.owner} of the engine is no user`);
+    }
+    return names;
+  }
+
+  #advance(): void {
+    const { value, done } = this.#known.next();
+    this.#next = done ? undefined : value;
+  }
+}
+
+function differencesOf(user: UserRow, engine: Engine): readonly string[] {
+  const id = ownerId(Number(user.id));
+  const known = engine.room('owners').factsOf(id);
+  const said: Omit<FactsOf, 'owner'> = {
+    isFrozen: user.is_frozen,
+    isClosed: user.is_closed,
+    level: identityLevelOf(user),
+    country: user.nationality,
+    inviter: user.invited_by === null ? null : ownerId(Number(user.invited_by)),
+  };
+  return COMPARED.flatMap(([name, fact]) =>
+    said[fact] === known[fact]
+      ? []
+      : [`user ${id}: ${name} is ${said[fact] ?? 'empty'}, the engine says ${known[fact] ?? 'empty'}`],
+  );
+}
+
+const COMPARED = [
+  ['frozen', 'isFrozen'],
+  ['closed', 'isClosed'],
+  ['level', 'level'],
+  ['country', 'country'],
+  ['inviter', 'inviter'],
+] as const;

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { type Command, clientKey, type OwnersCommand } from '@assay/engine';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Logger } from 'pino';
+import type { Schema } from '../database/schema.ts';
+import { commandOwner, decodeCommand, encodeCommand } from '../sequencer/command-codec.ts';
+import { ExchangeUnavailable, OutcomeUnknown, type Sequencer } from '../sequencer/interface.ts';
+
+/** What it takes to tell the engine. */
+export type TellingParts = {
+  readonly database: Kysely<Schema>;
+  readonly sequencer: Pick<Sequencer, 'submit'>;
+  readonly log: Logger;
+};
+
+type Waiting = { readonly id: bigint; readonly owner: bigint; readonly command: unknown };
+
+/** Read and given together; those of one owner one after the other. */
+const PAGE = 1_000;
+
+/**
+ * Writes down what the engine is to be told of an owner, in the transaction that changes the row of that user and holds
+ * its lock: so the commands of one owner stand in the order of the changes. Then call `tellEngine`.
+ */
+export async function noteForEngine(transaction: Transaction<Schema>, command: OwnersCommand): Promise<void> {
+  const owner = commandOwner(command);
+  if (owner === null) throw new Error('a command about an owner names one');
+  // A key that nobody can guess: the key of a trader's command is in the space of the trader's own.
+  const keyed = { ...command, key: clientKey(randomUUID()) };
+  await transaction
+    .insertInto('owner_outbox')
+    .values({ owner: BigInt(owner), command: encodeCommand(keyed), refused: null })
+    .execute();
+}
+
+/**
+ * Gives the engine what waits about one owner, and answers when it is in force. Throws as `submit` does; what was not
+ * given then is given by the next call, or by the engine's own process within seconds.
+ */
+export async function tellEngine(parts: TellingParts, owner: bigint | number): Promise<void> {
+  const next = () => waiting(parts.database).where('owner', '=', BigInt(owner)).execute();
+  for (let rows = await next(); rows.length > 0; rows = await next()) await give(parts, rows);
+}
+
+/** The same for what nobody waits for: an engine that is away learns it later. */
+export async function tellEngineInTime(parts: TellingParts, owner: bigint | number): Promise<void> {
+  try {
+    await tellEngine(parts, owner);
+  } catch (error) {
+    if (!(error instanceof ExchangeUnavailable || error instanceof OutcomeUnknown)) throw error;
+  }
+}
+
+/** Gives the engine what waits about all owners for longer than so many seconds, page by page. Answers how many. */
+export async function tellEngineAll(parts: TellingParts, seconds: number): Promise<number> {
+  const next = () =>
+    waiting(parts.database)
+      .where('created_at', '<=', sql<Date>`now() - make_interval(secs => ${seconds})`)
+      .execute();
+  let count = 0;
+  for (let rows = await next(); rows.length > 0; rows = await next()) {
+    await give(parts, rows);
+    count += rows.length;
+  }
+  return count;
+}
+
+/** Lets what the engine has refused be given once more: what stood against it may be gone. */
+export async function retryRefused(database: Kysely<Schema>): Promise<void> {
+  await database
+    .updateTable('owner_outbox')
+    .set({ refused: null })
+    .where('refused', 'is not', null)
+    .execute();
+}
+
+function waiting(database: Kysely<Schema>) {
+  return database
+    .selectFrom('owner_outbox')
+    .select(['id', 'owner', 'command'])
+    .where('refused', 'is', null)
+    .orderBy('id')
+    .limit(PAGE);
+}
+
+async function give(parts: TellingParts, rows: readonly Waiting[]): Promise<void> {
+  const byOwner = [...Map.groupBy(rows, ({ owner }) => owner).values()];
+  const given = await Promise.all(byOwner.map((ofOne) => giveInOrder(parts, ofOne)));
+  const done = given.flat();
+  if (done.length === 0) return;
+  await parts.database.deleteFrom('owner_outbox').where('id', 'in', done).execute();
+}
+
+/** Answers which of them are done. Each has a key, so that one that two processes give is done once. */
+async function giveInOrder(parts: TellingParts, rows: readonly Waiting[]): Promise<readonly bigint[]> {
+  const done: bigint[] = [];
+  for (const row of rows) {
+    const refusal = await giveOne(parts, row);
+    if (refusal === null) done.push(row.id);
+    else await setAside(parts, row, refusal);
+  }
+  return done;
+}
+
+/** Why the engine did not take it; null when it did. */
+async function giveOne({ sequencer }: TellingParts, { command: json }: Waiting): Promise<string | null> {
+  const command = readCommand(json);
+  if (command === null) return UNREADABLE;
+  const outcome = await sequencer.submit(command);
+  return outcome.ok ? null : outcome.rejection.code;
+}
+
+const UNREADABLE = 'unreadable';
+
+/** Null for what is no command: one row that somebody has spoilt must not keep the exchange from opening. */
+function readCommand(json: unknown): Command | null {
+  try {
+    return decodeCommand(json);
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+async function setAside(
+  { database, log }: TellingParts,
+  { id, owner }: Waiting,
+  code: string,
+): Promise<void> {
+  log.error({ owner: Number(owner), code }, 'the engine did not take what is known of an owner');
+  await database.updateTable('owner_outbox').set({ refused: code }).where('id', '=', id).execute();
+}

@@ -1,0 +1,30 @@
+import type { Socket } from 'socket.io';
+import type { Market } from '../market/market.ts';
+import { pairNames } from '../market/wire.ts';
+import type { Proofs } from './proofs.ts';
+import type { PushNumbers } from './push-numbers.ts';
+import { pairRoom } from './rooms.ts';
+
+/** Where the pushes of a connection stand: the last number of each, whether it has come or not. */
+export type Standings = {
+  /** Of the private pushes; null while nobody is proven. */
+  readonly own: number | null;
+  /** Of the public ones, by the symbols of the pairs that the connection asked for by name. */
+  readonly pairs: Readonly<Record<string, ReturnType<PushNumbers['ofPair']>>>;
+};
+
+export type StandingsParts = {
+  readonly proofs: Pick<Proofs, 'of'>;
+  readonly numbers: Pick<PushNumbers, 'ofPair' | 'ofUser'>;
+  readonly market: Pick<Market, 'pairs'>;
+};
+
+/** What a heartbeat is answered with. */
+export function standingsOf(socket: Socket, { proofs, numbers, market }: StandingsParts): Standings {
+  const userId = proofs.of(socket)?.userId;
+  const named = market.pairs().filter(({ spec }) => socket.rooms.has(pairRoom(spec.id)));
+  return {
+    own: userId === undefined ? null : numbers.ofUser(userId),
+    pairs: Object.fromEntries(named.map((pair) => [pairNames(pair).symbol, numbers.ofPair(pair.spec.id)])),
+  };
+}

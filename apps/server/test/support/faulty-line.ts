@@ -1,0 +1,117 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** What becomes of a message on its way to the client. `late`: it comes after the next one. */
+export type Fate = 'pass' | 'lost' | 'twice' | 'late';
+
+/** A line to a server on which everything passes but the messages of its WebSockets: those have the fate that is chosen. */
+export type FaultyLine = {
+  /** The server's address, through this line. */
+  readonly url: string;
+  /** Chooses the fate of each push and acknowledgement from now on, by its text as socket.io sends it. */
+  disturb(fateOf: (text: string) => Fate): void;
+  /** How many messages have not simply passed. */
+  disturbed(): number;
+  close(): Promise<void>;
+};
+
+/** Pushes and acknowledgements. The connection's own messages, such as pings, are none of ours. */
+const MESSAGE = /^4[23]/;
+
+export async function openFaultyLine(url: string): Promise<FaultyLine> {
+  const target = new URL(url);
+  const sockets = new Set<Socket>();
+  let fateOf: (text: string) => Fate = () => 'pass';
+  let disturbed = 0;
+  const choose = (text: string): Fate => {
+    const fate = MESSAGE.test(text) ? fateOf(text) : 'pass';
+    if (fate !== 'pass') disturbed += 1;
+    return fate;
+  };
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        sockets.delete(socket);
+        near.destroy();
+        far.destroy();
+      });
+    }
+    near.pipe(far);
+    far.on(
+      'data',
+      passOn((chunk) => near.write(chunk), choose),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const bound = server.address();
+  if (typeof bound !== 'object' || bound === null) throw new Error('the line has no port');
+  return {
+    url: `http://127.0.0.1:${bound.port}`,
+    disturb: (next) => {
+      fateOf = next;
+    },
+    disturbed: () => disturbed,
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const SWITCHED = 'HTTP/1.1 101';
+const HEAD_END = '\r\n\r\n';
+
+/** Passes on what comes from the server; once it has switched to a WebSocket, message by message. */
+function passOn(write: (chunk: Buffer) => void, choose: (text: string) => Fate): (chunk: Buffer) => void {
+  let left = Buffer.alloc(0);
+  let isWebSocket = false;
+  let late: Buffer[] = [];
+
+  const deliver = (frame: Buffer, fate: Fate): void => {
+    if (fate === 'late') {
+      late.push(frame);
+      return;
+    }
+    if (fate !== 'lost') write(frame);
+    if (fate === 'twice') write(frame);
+    for (const held of late) write(held);
+    late = [];
+  };
+
+  return (chunk) => {
+    left = Buffer.concat([left, chunk]);
+    if (!isWebSocket) {
+      if (!left.subarray(0, SWITCHED.length).equals(Buffer.from(SWITCHED))) {
+        write(left);
+        left = Buffer.alloc(0);
+        return;
+      }
+      const end = left.indexOf(HEAD_END);
+      if (end === -1) return;
+      isWebSocket = true;
+      write(left.subarray(0, end + HEAD_END.length));
+      left = left.subarray(end + HEAD_END.length);
+    }
+    for (let frame = firstFrame(left); frame !== null; frame = firstFrame(left)) {
+      left = left.subarray(frame.whole.length);
+      deliver(frame.whole, choose(frame.text));
+    }
+  };
+}
+
+const TEXT = 0x81;
+
+/** The first whole frame; servers do not mask. Its text is empty unless it is a whole text message. */
+function firstFrame(bytes: Buffer): { readonly whole: Buffer; readonly text: string } | null {
+  if (bytes.length < 2) return null;
+  const short = bytes.readUInt8(1);
+  const start = short === 127 ? 10 : short === 126 ? 4 : 2;
+  if (bytes.length < start) return null;
+  const length =
+    short === 127 ? Number(bytes.readBigUInt64BE(2)) : short === 126 ? bytes.readUInt16BE(2) : short;
+  if (bytes.length < start + length) return null;
+  const text = bytes.readUInt8(0) === TEXT ? bytes.toString('utf8', start, start + length) : '';
+  return { whole: Buffer.from(bytes.subarray(0, start + length)), text };
+}

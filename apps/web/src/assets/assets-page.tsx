@@ -1,0 +1,43 @@
+import { cn } from '@assay/ui';
+import type { ReactNode } from 'react';
+import { useTitle } from '../site/use-title.ts';
+import { AssetsNavigation } from './assets-navigation.tsx';
+
+export type AssetsPageProps = {
+  readonly title: string;
+  /** What can be done on the whole page, beside its title. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A page of the assets area: the navigation at the left, the page's title and what it is about. */
+export function AssetsPage({ title, actions, children }: AssetsPageProps) {
+  useTitle(title);
+  return (
+    <div className="mx-auto grid w-full max-w-300 flex-1 content-start gap-6 px-4 py-8 laptop:grid-cols-[13rem_minmax(0,1fr)]">
+      <AssetsNavigation />
+      <section aria-labelledby="assets-title" className="flex min-w-0 flex-col gap-5">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h1 id="assets-title" className="text-title font-semibold">
+            {title}
+          </h1>
+          {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
+        </div>
+        {children}
+      </section>
+    </div>
+  );
+}
+
+/** A box on a page of the assets area. */
+export function Panel({
+  className,
+  children,
+}: {
+  readonly className?: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={cn('rounded-lg border border-line bg-surface p-4 tablet:p-6', className)}>{children}</div>
+  );
+}

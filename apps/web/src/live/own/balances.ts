@@ -1,0 +1,20 @@
+import { events } from '@assay/contract';
+
+/** One of the user's accounts after a change. */
+export type LiveBalance = {
+  readonly currencyId: number;
+  readonly wallet: string;
+  readonly available: string;
+  readonly held: string;
+};
+
+export function readBalances(payload: unknown): readonly LiveBalance[] | null {
+  const read = events.updateBalance.payload.safeParse(payload);
+  if (!read.success) return null;
+  return read.data.balances.map(({ currency, wallet, balance, lock_balance }) => ({
+    currencyId: currency,
+    wallet,
+    available: balance,
+    held: lock_balance,
+  }));
+}

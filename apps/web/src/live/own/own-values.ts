@@ -1,0 +1,75 @@
+import { events } from '@assay/contract';
+import * as z from 'zod/mini';
+import { createListeners, type Listeners } from '../listeners.ts';
+import { createPushCounts } from '../push-counts.ts';
+import { type LiveBalance, readBalances } from './balances.ts';
+
+/** The pushes about what is the user's own, by their names on the wire. */
+const OWN_EVENTS = [
+  ['balances', events.updateBalance.name],
+  ['orders', events.entrustUpdate.name],
+  ['trades', events.tradeUpdate.name],
+  ['transfers', events.transferUpdate.name],
+  ['credits', events.creditUpdate.name],
+] as const;
+
+/** What of the user's own has changed. */
+export type OwnNews = (typeof OWN_EVENTS)[number][0];
+
+/** What the private pushes say, once it is proven who is at this end. */
+export type OwnValues = {
+  /** The user's accounts after each change. */
+  readonly balances: Listeners<readonly LiveBalance[]>;
+  /** Told with each push: what is held of it must be fetched anew. */
+  readonly news: Listeners<OwnNews>;
+  /** Told when any news may be missing: a push was missed, or only now does the server say where they stand. */
+  readonly missed: Listeners<void>;
+  /** Takes where the server says that the user's pushes stand; null while it does not know whose the line is. */
+  takeStanding(seq: number | null): void;
+  /** The server may be another one, or the user. */
+  forget(): void;
+  /** What to do with each private push, by its name. */
+  readonly pushes: Readonly<Record<string, (payload: unknown) => void>>;
+};
+
+/** All private pushes of a user count in one. */
+const CHANNEL = 'own';
+
+const numbered = z.object({ seq: z.optional(z.number()) });
+
+export function createOwnValues(): OwnValues {
+  const balances = createListeners<readonly LiveBalance[]>();
+  const news = createListeners<OwnNews>();
+  const missed = createListeners<void>();
+  const counts = createPushCounts();
+  let isFollowed = false;
+
+  const take = (kind: OwnNews, payload: unknown): void => {
+    const header = numbered.safeParse(payload);
+    const order = counts.take(CHANNEL, header.data?.seq ?? null);
+    if (order === 'late') return;
+    const changed = kind === 'balances' ? readBalances(payload) : null;
+    if (changed !== null) balances.tell(changed);
+    if (order === 'gap') missed.tell();
+    else news.tell(kind);
+  };
+
+  return {
+    balances,
+    news,
+    missed,
+    takeStanding(seq) {
+      if (seq === null) return;
+      const isBehind = counts.standsAt(CHANNEL, seq);
+      if (isBehind || !isFollowed) missed.tell();
+      isFollowed = true;
+    },
+    forget() {
+      counts.forgetAll();
+      isFollowed = false;
+    },
+    pushes: Object.fromEntries(
+      OWN_EVENTS.map(([kind, event]) => [event, (payload: unknown) => take(kind, payload)]),
+    ),
+  };
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+
+const standings = z.object({
+  /** The last number of the user's private pushes; null while nobody is proven. */
+  own: z.nullable(z.number()),
+  /** The last number of each event by the symbol of each pair whose pushes this line gets by name. */
+  pairs: z.record(z.string(), z.record(z.string(), z.number())),
+});
+
+/** Where the server's pushes stand, as it says with each heartbeat. */
+export type Standings = z.output<typeof standings>;
+
+/** Null when the answer says nothing of it. */
+export function readStandings(answer: unknown): Standings | null {
+  const read = standings.safeParse(answer);
+  return read.success ? read.data : null;
+}

@@ -1,0 +1,28 @@
+import { create } from 'zustand';
+import { currentUserId, useSession } from '../session/session.ts';
+import { readStored, writeStored } from '../storage/storage.ts';
+
+/** Who has had test funds here, and on which day. */
+const useClaim = create<{ readonly text: string | null }>(() => ({ text: readStored('demo_claim') }));
+
+/** Whether the user has had the test funds of this day, as far as this browser knows. */
+export function useHasClaimedToday(timeZone: string): boolean {
+  const userId = useSession((session) => session.userId);
+  const text = useClaim((claim) => claim.text);
+  return userId !== null && text === claimOf(userId, timeZone);
+}
+
+/** Remembers that there is nothing more to claim today. */
+export function rememberClaim(timeZone: string): void {
+  const userId = currentUserId();
+  if (userId === null) return;
+  const text = claimOf(userId, timeZone);
+  writeStored('demo_claim', text);
+  useClaim.setState({ text });
+}
+
+/** @param timeZone the exchange's, whose midnight begins a day */
+function claimOf(userId: string, timeZone: string): string {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date());
+  return `${userId} ${day}`;
+}

@@ -1,0 +1,82 @@
+import { getHeapStatistics } from 'node:v8';
+import { sequenceOf } from '@assay/engine';
+import { clientOptions } from '@assay/server/src/database/connect.ts';
+import { HOURS_MS } from '@assay/server/src/database/patience.ts';
+import { engineFactory } from '@assay/server/src/sequencer/engine-factory.ts';
+import { recover } from '@assay/server/src/sequencer/recover.ts';
+import { snapshotFromJournal } from '@assay/server/src/sequencer/snapshot-from-journal.ts';
+import { verify } from '@assay/server/src/verify/verify.ts';
+import pg from 'pg';
+
+// One thing that is done with a whole state, in a process of its own with Node's usual heap.
+type Database = Pick<pg.Client, 'query'>;
+
+/** What it took: seconds of what is measured, the most memory of the whole process, and what came of it. */
+export type Measured = {
+  readonly seconds: number;
+  readonly peakBytes: number;
+  readonly heapLimitBytes: number;
+  readonly result: string;
+};
+
+/** Seconds that count and what came of it. */
+type Measurement = (database: Database, url: string) => Promise<readonly [seconds: number, result: string]>;
+
+const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
+  /** As the process beside the exchange does it: the journal from the newest snapshot, and a snapshot of where it ends. */
+  save: async (database) => {
+    const begun = performance.now();
+    const { rows } = await database.query('select last_sequence from lease');
+    await snapshotFromJournal(database, engineFactory, sequenceOf(Number(rows[0]?.last_sequence)));
+    const seconds = since(begun);
+    const parts = await database.query(
+      'select count(*) as parts, sum(length(rows)) as bytes from snapshot_parts',
+    );
+    return [seconds, `${parts.rows[0]?.parts} parts, ${parts.rows[0]?.bytes} bytes`];
+  },
+  restore: async (database) => {
+    const begun = performance.now();
+    const { snapshotSequence, sequence } = await recovered(database);
+    if (snapshotSequence !== sequence) throw new Error('nothing was restored from the snapshot');
+    return [since(begun), `command ${sequence}`];
+  },
+  hash: async (database) => {
+    const { engine } = await recovered(database);
+    const begun = performance.now();
+    const hash = engine.stateHash();
+    return [since(begun), hash];
+  },
+  verify: async (_, url) => {
+    const begun = performance.now();
+    const { isClean, stateHash, checks } = await verify(url);
+    const wrong = checks.filter(({ differences }) => differences.length > 0);
+    if (!isClean) throw new Error(`verify found differences: ${JSON.stringify(wrong)}`);
+    return [since(begun), String(stateHash)];
+  },
+};
+
+const [name = '', url = ''] = process.argv.slice(2);
+const measure = MEASUREMENTS[name];
+if (measure === undefined) throw new Error(`unknown measurement: ${name}`);
+const client = new pg.Client(clientOptions(url, HOURS_MS));
+await client.connect();
+const [seconds, result] = await measure(client, url);
+await client.end();
+process.stdout.write(JSON.stringify(measured(seconds, result)));
+
+function measured(took: number, came: string): Measured {
+  // In kilobytes, on every system.
+  const peakBytes = process.resourceUsage().maxRSS * 1_024;
+  return { seconds: took, peakBytes, heapLimitBytes: getHeapStatistics().heap_size_limit, result: came };
+}
+
+function recovered(database: Database) {
+  const onBadSnapshot = (sequence: bigint, reason: string): never => {
+    throw new Error(`the snapshot of command ${sequence} was passed over: ${reason}`);
+  };
+  return recover(database, { engines: engineFactory, onBadSnapshot });
+}
+
+function since(begun: number): number {
+  return (performance.now() - begun) / 1_000;
+}

@@ -1,0 +1,59 @@
+import { type Command, Engine, sequenceOf, timeMs } from '@assay/engine';
+import { clientOptions } from '@assay/server/src/database/connect.ts';
+import { HOURS_MS } from '@assay/server/src/database/patience.ts';
+import { sendQuery } from '@assay/server/src/database/send-query.ts';
+import { encodeCommand } from '@assay/server/src/sequencer/command-codec.ts';
+import { Writer } from '@assay/server/src/sequencer/writer.ts';
+import { batchStatement } from '@assay/server/src/store/batch-statement.ts';
+import type { JournaledCommand } from '@assay/server/src/store/declaration.ts';
+import { TableSet } from '@assay/server/src/store/table-set.ts';
+import { STORED_TABLES } from '@assay/server/src/stored-tables.ts';
+import pg from 'pg';
+import { withDatabase } from '../prepare-exchange.ts';
+import { crowd } from './crowd.ts';
+
+// Fills a database with the life of a crowd, every table of it, by the sequencer's own statement but in large batches,
+// and by a session that waits for as long as a busy machine takes.
+const BATCH = 5_000;
+const START_MS = 1_767_225_600_000;
+const TABLES = new TableSet(STORED_TABLES);
+
+const [dataDir = '', accounts = '', orders = ''] = process.argv.slice(2);
+await withDatabase(dataDir, (_, { url }) => write(crowd(Number(accounts), Number(orders)), url));
+process.stdout.write('null');
+
+async function write(commands: Iterable<Command>, url: string): Promise<void> {
+  const writer = new Writer(url, (error) => {
+    throw error;
+  });
+  const lease = await writer.takeLease(new AbortController().signal, () => undefined);
+  if (lease === null) throw new Error('the database has another writer');
+  await writer.release();
+  const client = new pg.Client(clientOptions(url, HOURS_MS));
+  await client.connect();
+  let from = 0;
+  for (const batch of batchesOf(commands)) {
+    const to = from + batch.length;
+    const statement = batchStatement({ epoch: lease.epoch, from, to }, TABLES.rowsOf(batch));
+    const { rows } = await sendQuery<{ written: number }>(client, { ...statement });
+    if (rows[0]?.written !== 1) throw new Error('a batch was not stored');
+    from = to;
+  }
+  await client.end();
+}
+
+function* batchesOf(commands: Iterable<Command>): Generator<readonly JournaledCommand[]> {
+  const engine = new Engine();
+  let sequence = 0;
+  let batch: JournaledCommand[] = [];
+  for (const command of commands) {
+    sequence += 1;
+    const outcome = engine.apply(command, sequenceOf(sequence), timeMs(START_MS + sequence));
+    if (!outcome.ok) throw new Error(`a command was refused: ${JSON.stringify(outcome.rejection)}`);
+    batch.push({ command, outcome, text: encodeCommand(command) });
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

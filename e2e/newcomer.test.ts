@@ -1,0 +1,116 @@
+import type { Locator } from '@playwright/test';
+import { holdBack } from './support/hold-back.ts';
+import { dealCentre, expect, test } from './support/quiet-market.ts';
+import { newTrader, signIn } from './support/trader.ts';
+
+test('WEB-048: who has had the test funds of the day is not offered them again', async ({ page, market }) => {
+  await signIn(page, await newTrader(market.server));
+  await page.goto('/finance');
+  const banner = page.getByRole('complementary', { name: 'Demo exchange' });
+  await banner.getByRole('button', { name: 'Claim test funds' }).click();
+  await expect(page.getByText('Test funds are in your exchange account.')).toBeVisible();
+  await expect(banner).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('link', { name: /Demo$/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^USDT/ })).toContainText('10,000');
+  await expect(banner).toHaveCount(0);
+});
+
+test('WEB-047 WEB-049: a page shows its place while it is on its way, and then what its level is made of', async ({
+  page,
+  market,
+}) => {
+  await signIn(page, await newTrader(market.server));
+  const code = await holdBack(page, '**/assets/settings-page-*.js');
+  await page.goto('/accountSet');
+  await code.asked;
+  const main = page.getByRole('main');
+  await expect(main.locator('[aria-busy=true]')).toBeVisible();
+  expect((await main.locator('[aria-busy=true] > *').all()).length).toBeGreaterThan(2);
+  code.letGo();
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  const parts = main.getByRole('listitem').filter({ hasText: '25 %' });
+  await expect(parts).toHaveText([
+    /^Account opened/,
+    /^Phone number/,
+    /^E-mail address/,
+    /^Identity verified/,
+  ]);
+  await expect(parts.filter({ has: page.getByRole('img', { name: 'counts' }) })).toHaveText([
+    /^Account opened/,
+    /^E-mail address/,
+  ]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('WEB-044: messages lie over nothing that places an order, and do not pile up', async ({
+    page,
+    market,
+  }) => {
+    const owner = await market.trader();
+    await signIn(page, owner);
+    await page.goto('/dealCenter');
+    const open = page.getByRole('button', { name: 'Buy BTC' });
+    const sheet = page.getByRole('dialog');
+    const messages = page.getByRole('region', { name: 'Messages' }).locator(':scope > :visible');
+    for (const price of ['90001', '90002', '90003', '90004']) {
+      await open.tap();
+      await sheet.getByRole('textbox', { name: 'Price' }).fill(price);
+      await sheet.getByRole('textbox', { name: 'Amount' }).fill(`0.0${price.slice(-1)}`);
+      await expectApart(messages, sheet.getByRole('button', { name: 'Buy BTC' }));
+      await sheet.getByRole('button', { name: 'Buy BTC' }).tap();
+      await expect(sheet).toHaveCount(0);
+      await expect(messages).not.toHaveCount(0);
+      expect(await messages.count()).toBeLessThanOrEqual(2);
+      for (const name of ['Buy BTC', 'Sell BTC'])
+        await expectApart(messages, page.getByRole('button', { name }));
+    }
+  });
+
+  test('WEB-045: whatever the trading page offers is large enough for a finger', async ({ page, market }) => {
+    const owner = await market.trader();
+    await market.place(owner, 'buy', '90000', '0.01');
+    await signIn(page, owner);
+    await page.goto('/dealCenter');
+    await expect(dealCentre(page).orders.getByText('90,000.0000')).toBeVisible();
+    const small: string[] = [];
+    const look = async (scope: Locator) => small.push(...(await tooSmall(scope)));
+    for (const view of ['Chart', 'Book', 'Trades']) {
+      await page.getByRole('tablist', { name: 'View', exact: true }).getByRole('tab', { name: view }).tap();
+      await look(page.getByRole('main'));
+    }
+    await page.getByRole('button', { name: 'Choose a pair, now BTC/USDT' }).tap();
+    await expect(page.getByRole('searchbox')).toBeVisible();
+    await look(page.getByRole('dialog'));
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Buy BTC' }).tap();
+    await look(page.getByRole('dialog'));
+    expect(small).toEqual([]);
+  });
+});
+
+async function expectApart(messages: Locator, button: Locator): Promise<void> {
+  const target = await button.boundingBox();
+  for (const message of await messages.all()) {
+    const box = await message.boundingBox();
+    if (box === null || target === null) continue;
+    const isApart = box.y + box.height <= target.y || target.y + target.height <= box.y;
+    expect(isApart, `${JSON.stringify(box)} lies over ${JSON.stringify(target)}`).toBe(true);
+  }
+}
+
+/** What one presses or types into, and is lower than a finger; the book's rows are a grid of figures. */
+function tooSmall(scope: Locator): Promise<readonly string[]> {
+  return scope.evaluate((element) =>
+    [...element.querySelectorAll('button, a, [role=tab], [role=combobox], label:has(input, [role=checkbox])')]
+      .filter((one) => one.closest('[aria-hidden=true], [role=grid], .sr-only') === null)
+      .map((one) => ({
+        name: one.getAttribute('aria-label') ?? one.textContent,
+        ...one.getBoundingClientRect().toJSON(),
+      }))
+      .filter(({ width, height }) => width > 0 && height > 0 && height < 44)
+      .map(({ name, height }) => `${name} ${height}`),
+  );
+}

@@ -1,0 +1,2 @@
+/** The products' calls of staff, one line each. */
+export * from '../spot/console.ts';

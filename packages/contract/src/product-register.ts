@@ -1,0 +1,8 @@
+import { spotWords } from './spot/words.ts';
+import { transferWords } from './transfer/words.ts';
+
+/** The words of the products, one line each. */
+export const PRODUCT_WORDS = [
+  spotWords, //
+  transferWords,
+] as const;

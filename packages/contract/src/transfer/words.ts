@@ -1,0 +1,6 @@
+import type { ProductWords } from '../product-words.ts';
+
+export const transferWords = {
+  exports: ['transfers'],
+  settings: ['transfer_minimum'],
+} as const satisfies ProductWords;

@@ -1,0 +1,1 @@
+export { CREDIT_REASONS, type Credit } from './commands.ts';

@@ -1,0 +1,93 @@
+import type { Changes } from '../changes.ts';
+import { isTrader, type OwnerId } from '../ids.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { USER_WALLETS } from '../ledger/wallet.ts';
+import type { Listings } from '../listing/listings.ts';
+import type { OwnersCommand } from './commands.ts';
+import type { OwnerChanged } from './event.ts';
+import { type FactsOf, isCountry, isIdentityLevel, OWNER_FACTS, type OwnerFact } from './facts.ts';
+import type { Owners } from './owners.ts';
+import type { OwnersRejection } from './rejection.ts';
+
+/** What the rules about owners work on. */
+export type OwnersStage = {
+  readonly owners: Owners;
+  readonly ledger: Ledger;
+  readonly listings: Listings;
+  readonly changes: Changes;
+};
+
+/** Changes what is known of one owner, or answers why not. What is so already stays so, and nothing is told. */
+export function changeOwner(command: OwnersCommand, stage: OwnersStage): OwnersRejection | null {
+  const owner = command.type === 'freeze_own' ? command.by.trader : command.owner;
+  if (!isTrader(owner)) return { code: 'invalid_owner' };
+  const before = stage.owners.factsOf(owner);
+  const after = factsAfter(command, before, stage);
+  if ('code' in after) return after;
+  stage.owners.set(after);
+  for (const fact of OWNER_FACTS) tell(fact, before, after, stage.changes);
+  return null;
+}
+
+function factsAfter(command: OwnersCommand, before: FactsOf, stage: OwnersStage): FactsOf | OwnersRejection {
+  switch (command.type) {
+    case 'freeze':
+    case 'freeze_own':
+      return { ...before, isFrozen: true };
+    case 'unfreeze':
+      return { ...before, isFrozen: false };
+    case 'close':
+      return hasHolds(before.owner, stage) ? { code: 'owner_has_holds' } : { ...before, isClosed: true };
+    case 'set_level':
+      return isIdentityLevel(command.level) ? { ...before, level: command.level } : { code: 'invalid_level' };
+    case 'set_country':
+      return isCountry(command.country)
+        ? { ...before, country: command.country }
+        : { code: 'invalid_country' };
+    case 'set_inviter':
+      return invited(before, command.inviter);
+  }
+}
+
+function invited(before: FactsOf, inviter: OwnerId): FactsOf | OwnersRejection {
+  if (!isTrader(inviter) || inviter === before.owner) return { code: 'invalid_inviter' };
+  if (before.inviter !== null && before.inviter !== inviter) return { code: 'inviter_known' };
+  return { ...before, inviter };
+}
+
+function hasHolds(owner: OwnerId, { ledger, listings }: OwnersStage): boolean {
+  return listings
+    .currencies()
+    .some(({ id }) =>
+      USER_WALLETS.some((wallet) => (ledger.find(owner, wallet, id)?.held ?? NOTHING) > NOTHING),
+    );
+}
+
+const NOTHING = 0n;
+
+function tell(fact: OwnerFact, before: FactsOf, after: FactsOf, changes: Changes): void {
+  const [was, is] = [textOf(fact, before), textOf(fact, after)];
+  if (was === is) return;
+  changes.emit<OwnerChanged>({
+    type: 'owner_changed',
+    owner: after.owner,
+    fact,
+    before: was,
+    after: is,
+  });
+}
+
+function textOf(fact: OwnerFact, facts: FactsOf): string | null {
+  switch (fact) {
+    case 'frozen':
+      return `${facts.isFrozen}`;
+    case 'closed':
+      return `${facts.isClosed}`;
+    case 'level':
+      return `${facts.level}`;
+    case 'country':
+      return facts.country;
+    case 'inviter':
+      return facts.inviter === null ? null : `${facts.inviter}`;
+  }
+}

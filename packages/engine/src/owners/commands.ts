@@ -1,0 +1,19 @@
+import { type CommandOf, declareCommands } from '../command/declaration.ts';
+import { integer, ownerField, text } from '../command/fields.ts';
+
+/** One that says what is so already is accepted and changes nothing. */
+export const ownersCommands = declareCommands('owners', {
+  /** The owner gives no new instruction from now on: places, amends and moves nothing, and may cancel. */
+  freeze: { by: 'house', fields: { owner: ownerField } },
+  /** A trader freezes the own account, and cannot undo it. */
+  freeze_own: { by: 'trader', fields: {} },
+  unfreeze: { by: 'house', fields: { owner: ownerField } },
+  /** Ends an account for good; refused while anything of the owner's has money on hold. */
+  close: { by: 'house', fields: { owner: ownerField } },
+  set_level: { by: 'house', fields: { owner: ownerField, level: integer } },
+  set_country: { by: 'house', fields: { owner: ownerField, country: text } },
+  /** Says who brought the owner here, once. */
+  set_inviter: { by: 'house', fields: { owner: ownerField, inviter: ownerField } },
+});
+
+export type OwnersCommand = CommandOf<typeof ownersCommands>;

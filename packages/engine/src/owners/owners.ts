@@ -1,0 +1,100 @@
+import { assert } from '../assertion.ts';
+import type { OwnerId } from '../ids.ts';
+import { type FactsOf, IDENTITY_LEVELS } from './facts.ts';
+import type { ClosedFault, OwnerFault } from './rejection.ts';
+
+/** What rooms see of the owners: they ask, and change nothing. */
+export type ReadonlyOwners = Pick<Owners, 'actingFault' | 'receivingFault' | 'factsOf'>;
+
+/**
+ * What is known of the owners. There are millions of them, so one owner's facts are bits of one number, and an owner of
+ * whom nothing is known is not here at all.
+ */
+export class Owners {
+  readonly #bits = new Map<OwnerId, number>();
+  readonly #inviters = new Map<OwnerId, OwnerId>();
+  /** Frozen or closed: all that most commands ask for. */
+  readonly #barred = new Set<OwnerId>();
+
+  /** Why an owner may give no instruction that opens, changes or moves anything, if so. */
+  actingFault(owner: OwnerId): OwnerFault | null {
+    return this.#barred.has(owner) ? this.#faultOf(owner) : null;
+  }
+
+  /** Why nothing may come in for an owner, if so: a frozen one still receives. */
+  receivingFault(owner: OwnerId): ClosedFault | null {
+    return this.#barred.has(owner) && has(this.#bitsOf(owner), CLOSED) ? OWNER_CLOSED : null;
+  }
+
+  /** Everything about an owner, whether anything is known or not. */
+  factsOf(owner: OwnerId): FactsOf {
+    const bits = this.#bitsOf(owner);
+    const level = IDENTITY_LEVELS[(bits >> LEVEL_AT) & LEVEL_MASK];
+    assert(level !== undefined, 'an owner has one of the levels');
+    return {
+      owner,
+      isFrozen: has(bits, FROZEN),
+      isClosed: has(bits, CLOSED),
+      level,
+      country: countryIn(bits),
+      inviter: this.#inviters.get(owner) ?? null,
+    };
+  }
+
+  /** All of whom anything is known, by id. */
+  *known(): Generator<FactsOf> {
+    const owners = new Set([...this.#bits.keys(), ...this.#inviters.keys()]);
+    for (const owner of [...owners].sort((left, right) => left - right)) yield this.factsOf(owner);
+  }
+
+  /** Takes the place of what was known of an owner. */
+  set(facts: FactsOf): void {
+    const { owner, inviter } = facts;
+    const bits = bitsOf(facts);
+    if (bits === 0) this.#bits.delete(owner);
+    else this.#bits.set(owner, bits);
+    if (facts.isFrozen || facts.isClosed) this.#barred.add(owner);
+    else this.#barred.delete(owner);
+    if (inviter === null) this.#inviters.delete(owner);
+    else this.#inviters.set(owner, inviter);
+  }
+
+  #bitsOf(owner: OwnerId): number {
+    return this.#bits.get(owner) ?? 0;
+  }
+
+  #faultOf(owner: OwnerId): OwnerFault {
+    return has(this.#bitsOf(owner), CLOSED) ? OWNER_CLOSED : OWNER_FROZEN;
+  }
+}
+
+const OWNER_FROZEN: OwnerFault = { code: 'owner_frozen' };
+const OWNER_CLOSED: ClosedFault = { code: 'owner_closed' };
+
+const FROZEN = 1;
+const CLOSED = 2;
+const LEVEL_AT = 2;
+const LEVEL_MASK = 3;
+/** Two letters of five bits each, A as 1; none is zero. */
+const COUNTRY_AT = 4;
+const LETTER_BITS = 5;
+const LETTER_MASK = 31;
+const BEFORE_A = 64;
+
+function bitsOf({ isFrozen, isClosed, level, country }: FactsOf): number {
+  const letters =
+    country === null
+      ? 0
+      : ((country.charCodeAt(0) - BEFORE_A) << LETTER_BITS) | (country.charCodeAt(1) - BEFORE_A);
+  return (isFrozen ? FROZEN : 0) | (isClosed ? CLOSED : 0) | (level << LEVEL_AT) | (letters << COUNTRY_AT);
+}
+
+function countryIn(bits: number): string | null {
+  const letters = bits >> COUNTRY_AT;
+  if (letters === 0) return null;
+  return String.fromCharCode((letters >> LETTER_BITS) + BEFORE_A, (letters & LETTER_MASK) + BEFORE_A);
+}
+
+function has(bits: number, flag: number): boolean {
+  return (bits & flag) !== 0;
+}

@@ -1,0 +1,92 @@
+import { dirname, posix } from 'node:path';
+import type { SourceFile } from '../source/files.ts';
+import { maskSource } from '../source/mask.ts';
+import { type Finding, finding } from './finding.ts';
+import { importsOf } from './imports.ts';
+import { tableWords } from './products.ts';
+import { BELOW_ALL } from './rooms.ts';
+
+/** A product with every word that is its own: its name, commands, events, reasons for moving money, and tables. */
+export type Tenant = { readonly name: string; readonly words: ReadonlySet<string> };
+
+const ROOM = /^import \{ \w+ \} from '\.\/(\w+)\/room\.ts';$/gm;
+const COMMAND = /^ {2}(\w+): \{\s*by: /gm;
+const EVENT = /\btype: '(\w+)'/g;
+const REASONS = /REASONS = \[([^\]]*)\]/g;
+const WORD = /'(\w+)'/g;
+
+/** Every product of the engine's register, with its words as its own files declare them. */
+export function tenantsOf(register: SourceFile, code: readonly SourceFile[]): readonly Tenant[] {
+  return namesIn(register.text, ROOM)
+    .filter((name) => !BELOW_ALL.has(name))
+    .map((name) => {
+      const inEngine = code.filter(({ path }) => path.startsWith(`packages/engine/src/${name}/`));
+      const declared = inEngine.flatMap(({ path, text }) => [
+        ...(path.endsWith('/commands.ts') ? namesIn(text, COMMAND) : []),
+        ...(path.endsWith('/event.ts') ? namesIn(text, EVENT) : []),
+        ...(/\/(?:commands|room)\.ts$/.test(path)
+          ? namesIn(text, REASONS).flatMap((list) => namesIn(list, WORD))
+          : []),
+      ]);
+      return { name, words: new Set([name, ...declared, ...tableWords(name, code)]) };
+    });
+}
+
+/** Where products are named by one line each, and files that may know one, each with the reason. */
+export type Neighbours = {
+  readonly registers: readonly string[];
+  readonly knowing: Readonly<Record<string, string>>;
+};
+
+/** Entries of either list that name nobody any more, and would let the next one through unseen. */
+export function staleNeighbours(
+  found: readonly Finding[],
+  { registers, knowing }: Neighbours,
+): readonly string[] {
+  const paths = [...registers, ...Object.keys(knowing)];
+  return paths.filter((path) => !found.some((one) => one.startsWith(path)));
+}
+
+/** The findings that neither list excuses. */
+export function unexcused(found: readonly Finding[], { registers, knowing }: Neighbours): readonly Finding[] {
+  const paths = [...registers, ...Object.keys(knowing)];
+  return found.filter((one) => !paths.some((path) => one.startsWith(path)));
+}
+
+/**
+ * Files outside a product's own folders that know it: that import from its folder, or that have one of its words as a
+ * text or as a table in a statement. What such a text says to people is not looked at.
+ */
+export function knownTenants(files: readonly SourceFile[], tenants: readonly Tenant[]): Finding[] {
+  return files.flatMap((file) =>
+    tenants
+      .filter(({ name }) => !isWithin(file.path, name))
+      .flatMap((tenant) => [...importsFrom(file, tenant), ...wordsIn(file, tenant)]),
+  );
+}
+
+/** Whether a path lies in a product's folder of some house. */
+function isWithin(path: string, name: string): boolean {
+  return path.includes(`/src/${name}/`) || path.startsWith(`sim/${name}/`);
+}
+
+function importsFrom(file: SourceFile, { name }: Tenant): Finding[] {
+  return importsOf(file).flatMap(({ specifier, position }) => {
+    if (!specifier.startsWith('.')) return [];
+    const target = posix.normalize(posix.join(dirname(file.path), specifier));
+    return isWithin(target, name) ? [finding(file, position, `imports from the product ${name}`)] : [];
+  });
+}
+
+function wordsIn(file: SourceFile, { name, words }: Tenant): Finding[] {
+  const statement = new RegExp(`\\b(?:from|join|into|update|table)\\s+(?:${[...words].join('|')})\\b`, 'i');
+  return maskSource(file.text)
+    .literals.filter(({ text }) => words.has(text) || statement.test(text))
+    .map(({ start, text }) =>
+      finding(file, start, `knows ${words.has(text) ? `'${text}'` : 'a table'} of the product ${name}`),
+    );
+}
+
+function namesIn(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].flatMap(([, name]) => name ?? []);
+}

@@ -1,0 +1,118 @@
+import type { CommandIn, Event, OwnerFact, OwnerId, Rejection } from '@assay/engine';
+import { difference } from '../audit/difference.ts';
+import type { Expectation } from '../audit/expectation.ts';
+import type { Finding } from '../audit/finding.ts';
+import { isOwner } from '../audit/giver-fault.ts';
+import type { EngineView } from '../engine-view.ts';
+import type { ProductAudit, Records } from '../product.ts';
+import type { SimulatedOwner } from './owner-record.ts';
+
+type OwnersCommand = CommandIn<'owners'>;
+type Changed = { readonly change: Partial<SimulatedOwner> } | { readonly refused: Rejection };
+
+const LEVELS: readonly unknown[] = [0, 1, 2, 3];
+
+/** The promises about what is known of owners. */
+export class OwnersAudit implements ProductAudit {
+  readonly #records: Records;
+
+  constructor(records: Records) {
+    this.#records = records;
+  }
+
+  expect(command: OwnersCommand, expectation: Expectation): Rejection | null {
+    const owner = 'owner' in command ? command.owner : command.by.trader;
+    if (!isOwner(owner)) return { code: 'invalid_owner' };
+    const before = this.#records.owners.of(owner);
+    const asked = this.#asked(command, before);
+    if ('refused' in asked) return asked.refused;
+    const after = { ...before, ...asked.change };
+    this.#records.owners.set(after);
+    for (const [fact, text] of Object.entries(TEXTS) as [
+      OwnerFact,
+      (of: SimulatedOwner) => string | null,
+    ][]) {
+      const [was, is] = [text(before), text(after)];
+      if (was === is) continue;
+      const event = { type: 'owner_changed', owner, fact, before: was, after: is } as const;
+      expectation.tell(nameOf(event), event);
+    }
+    return null;
+  }
+
+  nameOf(event: Event): string | undefined {
+    return event.type === 'owner_changed' ? nameOf(event) : undefined;
+  }
+
+  inspect({ events }: Expectation, engine: EngineView): Finding[] {
+    return [...events.values()].flatMap((event) =>
+      event.type === 'owner_changed'
+        ? compared(this.#records.owners.of(event.owner), engine.room('owners').factsOf(event.owner))
+        : [],
+    );
+  }
+
+  walk(engine: EngineView): Finding[] {
+    return compared(this.#records.owners.known(), [...engine.room('owners').known()]);
+  }
+
+  #asked(command: OwnersCommand, before: SimulatedOwner): Changed {
+    switch (command.type) {
+      case 'freeze':
+      case 'freeze_own':
+        return { change: { isFrozen: true } };
+      case 'unfreeze':
+        return { change: { isFrozen: false } };
+      case 'close':
+        return this.#holdsAnything(before.owner)
+          ? { refused: { code: 'owner_has_holds' } }
+          : { change: { isClosed: true } };
+      case 'set_level':
+        return LEVELS.includes(command.level)
+          ? { change: { level: command.level as SimulatedOwner['level'] } }
+          : { refused: { code: 'invalid_level' } };
+      case 'set_country':
+        return isTwoCapitals(command.country)
+          ? { change: { country: command.country } }
+          : { refused: { code: 'invalid_country' } };
+      case 'set_inviter':
+        return invited(before, command.inviter);
+    }
+  }
+
+  #holdsAnything(owner: OwnerId): boolean {
+    for (const account of this.#records.accounts.all()) {
+      if (account.owner === owner && account.held > 0n) return true;
+    }
+    return false;
+  }
+}
+
+const TEXTS: Readonly<Record<OwnerFact, (of: SimulatedOwner) => string | null>> = {
+  frozen: ({ isFrozen }) => (isFrozen ? 'true' : 'false'),
+  closed: ({ isClosed }) => (isClosed ? 'true' : 'false'),
+  level: ({ level }) => String(level),
+  country: ({ country }) => country,
+  inviter: ({ inviter }) => (inviter === null ? null : String(inviter)),
+};
+
+function nameOf({ owner, fact }: { readonly owner: OwnerId; readonly fact: OwnerFact }): string {
+  return `${fact} of owner ${owner}`;
+}
+
+function isTwoCapitals(text: string): boolean {
+  return text.length === 2 && [...text].every((letter) => letter >= 'A' && letter <= 'Z');
+}
+
+/** Nobody brings themselves, and who brought somebody is said once. */
+function invited({ owner, inviter: known }: SimulatedOwner, inviter: OwnerId): Changed {
+  if (!isOwner(inviter) || inviter === owner) return { refused: { code: 'invalid_inviter' } };
+  return known === null || known === inviter
+    ? { change: { inviter } }
+    : { refused: { code: 'inviter_known' } };
+}
+
+function compared(expected: unknown, got: unknown): Finding[] {
+  const path = difference(expected, got);
+  return path === null ? [] : [{ kind: 'state', sentence: `${path} is known of owners`, expected, got }];
+}

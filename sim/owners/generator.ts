@@ -1,0 +1,153 @@
+import type { Command, CommandIn, OwnerId } from '@assay/engine';
+import type { Amount } from '@assay/money';
+import type { Account } from '../audit/accounts.ts';
+import type { Expectation } from '../audit/expectation.ts';
+import type { ProductGenerator } from '../product.ts';
+import type { Random } from '../random.ts';
+import { unchecked } from '../unchecked.ts';
+import type { World } from '../world.ts';
+
+type OwnersCommand = CommandIn<'owners'>;
+type SetLevel = Extract<OwnersCommand, { type: 'set_level' }>;
+
+const NOT_OWNERS = [0, -1, 1.5, Number.NaN, 2 ** 53];
+const NOT_LEVELS = [-1, 4, 0.5, Number.NaN, 2 ** 32];
+const COUNTRIES = ['CH', 'CN', 'DE', 'JP', 'AA', 'ZZ'];
+const NOT_COUNTRIES = ['', 'C', 'ch', 'CHE', 'C1', '@[', 'ÄÖ'];
+const FIRST_VISITOR = 300_001;
+
+/** Freezes and frees traders, closes a few, and says what else is known of them; and what must be refused. */
+export class OwnersGenerator implements ProductGenerator {
+  readonly weight: number;
+  readonly #world: World;
+  readonly #random: Random;
+  readonly #frozen = new Set<OwnerId>();
+  readonly #closed = new Set<OwnerId>();
+  /** Accounts that ever had something on hold, as they stand. */
+  readonly #holding = new Set<Account>();
+  /** People of whom something is known and who never trade. */
+  readonly #visitors = [0, 1, 2].map((number) => unchecked<OwnerId>(FIRST_VISITOR + number));
+
+  constructor(world: World, random: Random) {
+    this.#world = world;
+    this.#random = random;
+    this.weight = random.pick([3, 10, 25]);
+  }
+
+  opening(): Command[] {
+    return [];
+  }
+
+  next(): Command {
+    const random = this.#random;
+    // Who is frozen is soon free again, so that the books stay alive.
+    const frozen = [...this.#frozen];
+    const choices = [
+      ['free', frozen.length > 0 ? 60 + 20 * frozen.length : 2],
+      ['freeze', 15],
+      ['freeze_own', 15],
+      ['level', 15],
+      ['country', 8],
+      ['inviter', 8],
+      ['close', 4],
+      ['close_holding', 3],
+      ['knock', this.#closed.size > 0 ? 8 : 0],
+      ['odd', 12],
+    ] as const;
+    switch (random.weighted(choices)) {
+      case 'free':
+        return this.#about('unfreeze', frozen.length > 0 ? random.pick(frozen) : this.#anybody());
+      case 'freeze':
+        return this.#about('freeze', this.#anybody());
+      case 'freeze_own':
+        return { room: 'owners', type: 'freeze_own', ...this.#world.fromTrader(this.#anybody()) };
+      case 'level':
+        return this.#level(this.#anybody(), random.below(4));
+      case 'country':
+        return this.#country(random.pick(COUNTRIES));
+      case 'inviter':
+        return this.#inviter(this.#anybody(), this.#anybody());
+      case 'close':
+        return this.#about('close', this.#whoMayGo());
+      case 'close_holding':
+        return this.#about('close', this.#whoHolds());
+      case 'knock':
+        return this.#knock(random.pick([...this.#closed]));
+      case 'odd':
+        return this.#odd();
+    }
+  }
+
+  learn(command: Command, { rejection, touched }: Expectation): void {
+    for (const account of touched) if (account.owner > 0 && account.held > 0n) this.#holding.add(account);
+    if (rejection !== null || command.room !== 'owners') return;
+    if (command.type === 'freeze') this.#frozen.add(command.owner);
+    if (command.type === 'freeze_own') this.#frozen.add(command.by.trader);
+    if (command.type === 'unfreeze') this.#frozen.delete(command.owner);
+    if (command.type === 'close') this.#closed.add(command.owner);
+  }
+
+  #anybody(): OwnerId {
+    return this.#random.pick([...this.#world.traders, ...this.#visitors, this.#world.whale]);
+  }
+
+  /** Three traders of four stay: without them there would be nothing to see. */
+  #whoMayGo(): OwnerId {
+    const { traders, pauper } = this.#world;
+    const leaving = traders.slice(traders.length - (traders.length >> 2));
+    return this.#random.pick([...this.#visitors, pauper, ...leaving]);
+  }
+
+  /** Somebody whose account cannot be closed now; without one, somebody who may go. */
+  #whoHolds(): OwnerId {
+    const holding = [...this.#holding].filter(({ held }) => held > 0n);
+    return holding.length > 0 ? this.#random.pick(holding).owner : this.#whoMayGo();
+  }
+
+  /** Something that a closed owner can have no more: money from outside, or between the own accounts. */
+  #knock(owner: OwnerId): Command {
+    const currency = this.#random.pick(this.#world.currencies).id;
+    const money = { currency, amount: unchecked<Amount>(1n) };
+    if (this.#random.chance(50)) {
+      const by = this.#world.fromTrader(owner);
+      return { room: 'transfer', type: 'transfer', ...by, from: 'change', to: 'legal', ...money };
+    }
+    const credit = { owner, wallet: 'change', ...money, reason: 'deposit', reference: 1 } as const;
+    return { room: 'custody', type: 'credit', ...this.#world.fromHouse(), ...credit };
+  }
+
+  #about(type: 'freeze' | 'unfreeze' | 'close', owner: OwnerId): OwnersCommand {
+    return { room: 'owners', type, ...this.#world.fromHouse(), owner };
+  }
+
+  #level(owner: OwnerId, level: number): SetLevel {
+    return { room: 'owners', type: 'set_level', ...this.#world.fromHouse(), owner, level };
+  }
+
+  #country(country: string): OwnersCommand {
+    return {
+      room: 'owners',
+      type: 'set_country',
+      ...this.#world.fromHouse(),
+      owner: this.#anybody(),
+      country,
+    };
+  }
+
+  #inviter(owner: OwnerId, inviter: OwnerId): OwnersCommand {
+    return { room: 'owners', type: 'set_inviter', ...this.#world.fromHouse(), owner, inviter };
+  }
+
+  #odd(): Command {
+    const random = this.#random;
+    const nobody = unchecked<OwnerId>(random.pick(NOT_OWNERS));
+    return random.pick<() => Command>([
+      () => this.#about(random.pick(['freeze', 'unfreeze', 'close'] as const), nobody),
+      () => ({ room: 'owners', type: 'freeze_own', ...this.#world.fromTrader(nobody) }),
+      () => this.#level(this.#anybody(), random.pick(NOT_LEVELS)),
+      () => this.#country(random.pick(NOT_COUNTRIES)),
+      () => this.#inviter(this.#anybody(), nobody),
+      () => ({ ...this.#level(this.#anybody(), 1), key: unchecked(random.pick(['', 'k'.repeat(65)])) }),
+    ])();
+  }
+}

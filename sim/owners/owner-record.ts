@@ -1,0 +1,36 @@
+import type { FactsOf, OwnerId, Rejection } from '@assay/engine';
+
+/** What is known of one owner by the auditor's own books. */
+export type SimulatedOwner = FactsOf;
+
+/** The owners by the auditor's own books: only those of whom anything is known. */
+export class OwnerRecord {
+  readonly #owners = new Map<OwnerId, SimulatedOwner>();
+
+  of(owner: OwnerId): SimulatedOwner {
+    return this.#owners.get(owner) ?? nobody(owner);
+  }
+
+  set(owner: SimulatedOwner): void {
+    const { isFrozen, isClosed, level, country, inviter } = owner;
+    const isKnown = isFrozen || isClosed || level > 0 || country !== null || inviter !== null;
+    if (isKnown) this.#owners.set(owner.owner, owner);
+    else this.#owners.delete(owner.owner);
+  }
+
+  /** By id. */
+  known(): SimulatedOwner[] {
+    return [...this.#owners.values()].sort((left, right) => left.owner - right.owner);
+  }
+
+  /** Why an owner may open, change and move nothing, if so: that an account is closed is said first. */
+  whyBarred(owner: OwnerId): Extract<Rejection, { code: 'owner_frozen' | 'owner_closed' }> | null {
+    const { isFrozen, isClosed } = this.of(owner);
+    if (isClosed) return { code: 'owner_closed' };
+    return isFrozen ? { code: 'owner_frozen' } : null;
+  }
+}
+
+function nobody(owner: OwnerId): SimulatedOwner {
+  return { owner, isFrozen: false, isClosed: false, level: 0, country: null, inviter: null };
+}

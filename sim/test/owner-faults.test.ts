@@ -1,0 +1,77 @@
+import type { Command, FactsOf, OwnerFault, OwnerId, SnapshotPart } from '@assay/engine';
+import { describe, test } from 'vitest';
+import { REAL_ENGINES } from '../engine/real-engines.ts';
+import type { Engines } from '../engine-view.ts';
+import { enginesWith, sayOfEach } from './faulty-engine.ts';
+import { expectFoundOnLively } from './finding-faults.ts';
+import { mutantEngines } from './mutant-engine.ts';
+
+type Owners = {
+  actingFault(owner: OwnerId): OwnerFault | null;
+  receivingFault(owner: OwnerId): OwnerFault | null;
+  set(facts: FactsOf): void;
+};
+type Module = { Owners: new () => Owners };
+
+/** Engines whose owners differ from the real ones. */
+const ownersWith = (change: (real: new () => Owners) => new () => Owners) =>
+  mutantEngines<Module>('owners/owners.ts', ({ Owners }) => ({ Owners: change(Owners) }));
+
+describe('OWN-020: a fault in what is known of owners is found', () => {
+  test('a frozen owner who acts', async () => {
+    const engines = await ownersWith(
+      (Real) =>
+        class extends Real {
+          override actingFault(): null {
+            return null;
+          }
+        },
+    );
+    expectFoundOnLively(engines, 'answer');
+  });
+
+  test('a frozen owner who receives nothing', async () => {
+    const engines = await ownersWith(
+      (Real) =>
+        class extends Real {
+          override receivingFault(owner: OwnerId): OwnerFault | null {
+            return this.actingFault(owner);
+          }
+        },
+    );
+    expectFoundOnLively(engines, 'answer');
+  });
+
+  test('an inviter that is forgotten when something else is learnt', async () => {
+    const engines = await ownersWith(
+      (Real) =>
+        class extends Real {
+          override set(facts: FactsOf): void {
+            super.set(facts.level === 0 ? facts : { ...facts, inviter: null });
+          }
+        },
+    );
+    expectFoundOnLively(engines, 'state');
+  });
+
+  test('a freeze that is heard as its end', () => {
+    const hear = (command: Command): Command =>
+      command.type === 'freeze' ? { ...command, type: 'unfreeze' } : command;
+    expectFoundOnLively(() => enginesWith({ hear }), 'owner_changed');
+  });
+
+  test('a change that is told otherwise, and one that is not told', () => {
+    const other = sayOfEach('owner_changed', (event) => ({ ...event, before: event.after }));
+    expectFoundOnLively(() => enginesWith(other), 'owner_changed');
+    expectFoundOnLively(() => enginesWith(sayOfEach('owner_changed', () => null)), 'owner_changed');
+  });
+
+  test('a snapshot that forgets them', () => {
+    const forget = (part: SnapshotPart) => (part.section === 'owners' ? [] : [part]);
+    const engines = (): Engines => ({
+      ...REAL_ENGINES,
+      restore: (parts) => REAL_ENGINES.restore([...parts].flatMap(forget)),
+    });
+    expectFoundOnLively(engines, 'snapshot');
+  });
+});
