@@ -11,6 +11,7 @@ import { socketsSection } from './sockets/sockets.ts';
 import { splitSection } from './split/split.ts';
 import { stateSection } from './state/state.ts';
 import { tableOf } from './table.ts';
+import { timeSection } from './time/time.ts';
 
 const SECTIONS: Readonly<Record<SectionName, Section>> = {
   books: booksSection,
@@ -20,6 +21,7 @@ const SECTIONS: Readonly<Record<SectionName, Section>> = {
   sockets: socketsSection,
   split: splitSection,
   state: stateSection,
+  time: timeSection,
 };
 
 const asked = readArguments(process.argv.slice(2));

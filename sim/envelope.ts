@@ -1,4 +1,4 @@
-import type { Command, EnvelopeRejection, Giver, OwnerId, Trader } from '@assay/engine';
+import type { Command, EnvelopeRejection, Giver, OwnerId, Service, Staff, Trader } from '@assay/engine';
 
 export type EnvelopeCode = EnvelopeRejection['code'];
 
@@ -10,11 +10,16 @@ export const ENVELOPE_CODES: Readonly<Record<EnvelopeCode, true>> = {
 };
 
 export type TraderCommand = Extract<Command, { by: Trader }>;
-export type HouseCommand = Exclude<Command, TraderCommand>;
+export type HouseCommand = Extract<Command, { by: Service | Staff }>;
 
-/** Whether a trader gave the command; all others are the house's. */
+/** Whether a trader gave the command. */
 export function isTraders(command: Command): command is TraderCommand {
   return traderOf(command.by) !== undefined;
+}
+
+/** Whether the house's staff or services gave the command. */
+export function isHouses(command: Command): command is HouseCommand {
+  return 'staff' in command.by || 'service' in command.by;
 }
 
 export function traderOf(by: Giver): OwnerId | undefined {

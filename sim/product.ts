@@ -1,5 +1,6 @@
-import type { Command, Event, PairId, Rejection, ROOMS, RoomName } from '@assay/engine';
+import type { Command, Day, Event, Outage, PairId, Rejection, ROOMS, RoomName, TimeMs } from '@assay/engine';
 import type { Account, Accounts } from './audit/accounts.ts';
+import type { DueThing, DueThings } from './audit/agenda.ts';
 import type { Expectation } from './audit/expectation.ts';
 import type { Finding } from './audit/finding.ts';
 import type { Told } from './audit/told.ts';
@@ -18,14 +19,19 @@ type CodeIn<Name extends RoomName> = NonNullable<RoomIn<Name>['types']>['rejecti
 
 /** Invents one product's commands: valid, invalid and extreme ones, as the seed decides. */
 export interface ProductGenerator {
-  /** How often this product speaks beside the others, above zero. */
+  /** How often this product speaks beside the others; 0 where it speaks only unasked. */
   readonly weight: number;
   /** What a run begins with: as much as the product needs to be of use. */
   opening(): Command[];
   next(): Command;
+  /** Speaks before anybody else does, when it has something to say. */
+  unasked?(): Command | undefined;
   /** Hears of every command, whoever invented it, with the answer that it must get. */
   learn?(command: Command, expectation: Expectation): void;
 }
+
+/** Whether a bounded piece of work was all of it. */
+export type Progress = 'done' | 'more';
 
 /** Knows one product's promises, and nothing of the engine's code. What a product has no use for is left out. */
 export interface ProductAudit {
@@ -39,6 +45,14 @@ export interface ProductAudit {
    * how many.
    */
   delisted?(pair: PairId, most: number, expectation: Expectation): number;
+  /** The time of one of its things has come: at most `most` postings, the rest comes again. */
+  advance?(thing: DueThing, most: number, expectation: Expectation): Progress;
+  /** A day of a calendar has begun. */
+  dayBegun?(day: Day, expectation: Expectation): void;
+  /** The exchange stood still; `most` and the answer are those of `advance`. */
+  paused?(outage: Outage, most: number, expectation: Expectation): Progress;
+  /** A command of any product has been accepted. */
+  accepted?(time: TimeMs, command: Command): void;
   /** How much of what an account has available may leave it, when that is not all. */
   free?(account: Account): bigint;
   /** The name under which an event of this product is told at most once per command; undefined for other events. */
@@ -67,6 +81,9 @@ export type Records = {
   readonly listings: ListingRecord;
   readonly owners: OwnerRecord;
   readonly products: readonly ProductAudit[];
+  /** The same with the numbers of their rooms. */
+  readonly numbered: readonly { readonly number: number; readonly audit: ProductAudit }[];
+  readonly agenda: DueThings;
 };
 
 export type Product = {

@@ -3,6 +3,7 @@ import { listing } from './listing/product.ts';
 import { owners } from './owners/product.ts';
 import type { Product } from './product.ts';
 import { spot } from './spot/product.ts';
+import { time } from './time/product.ts';
 import { transfer } from './transfer/product.ts';
 
 /** The simulator's register. */
@@ -11,5 +12,6 @@ export const PRODUCTS: readonly Product[] = [
   listing,
   owners,
   spot,
+  time,
   transfer,
 ];

@@ -1,4 +1,4 @@
-import type { Command, Outcome, Sequence, TimeMs } from '@assay/engine';
+import type { Command, Outcome, Sequence } from '@assay/engine';
 import { Auditor } from './audit/auditor.ts';
 import { Checkpoints, type JournalEntry } from './audit/checkpoint.ts';
 import type { Finding } from './audit/finding.ts';
@@ -6,10 +6,10 @@ import type { Engines, EngineView } from './engine-view.ts';
 import { Figures } from './figures.ts';
 import type { Product } from './product.ts';
 import { Random } from './random.ts';
+import { SimulatedClock } from './time/clock.ts';
 import { unchecked } from './unchecked.ts';
 import { Workload } from './workload.ts';
 
-const FIRST_TIME = 1_700_000_000_000;
 const TRAIL = 12;
 
 type RunOptions = {
@@ -43,13 +43,13 @@ export function simulate(options: RunOptions): RunResult {
 class Run {
   readonly #options: RunOptions;
   readonly #random: Random;
+  readonly #clock: SimulatedClock;
   readonly #workload: Workload;
   readonly #auditor: Auditor;
   readonly #checkpoints: Checkpoints;
   readonly #live: EngineView;
   readonly #figures: Figures;
   readonly #trail: Step[] = [];
-  #time = FIRST_TIME;
   #sequence = 0;
 
   constructor(options: RunOptions) {
@@ -58,7 +58,8 @@ class Run {
     this.#figures = new Figures(products);
     this.#live = engines.create('usual');
     this.#random = new Random(seed);
-    this.#workload = new Workload(this.#random, products);
+    this.#clock = new SimulatedClock(seed);
+    this.#workload = new Workload(this.#random, products, this.#clock);
     this.#auditor = new Auditor(products);
     this.#checkpoints = new Checkpoints(engines, this.#auditor);
   }
@@ -76,11 +77,11 @@ class Run {
   }
 
   #step(number: number): Finding[] {
-    this.#time += this.#random.below(3);
+    this.#clock.goOn(this.#random.below(3));
     const next = this.#workload.next(this.#sequence);
     const command = Object.freeze(next.command);
     this.#sequence = next.sequence;
-    const stamp = { sequence: unchecked<Sequence>(next.sequence), time: unchecked<TimeMs>(this.#time) };
+    const stamp = { sequence: unchecked<Sequence>(next.sequence), time: this.#clock.now };
     const expectation = this.#auditor.expect(command, stamp.sequence, stamp.time);
     this.#workload.learn(command, expectation);
     const answer = this.#ask({ command, ...stamp });

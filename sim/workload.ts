@@ -1,9 +1,10 @@
 import type { Command, OwnerId } from '@assay/engine';
 import type { Expectation } from './audit/expectation.ts';
-import { isTraders, traderOf } from './envelope.ts';
+import { isHouses, isTraders, traderOf } from './envelope.ts';
 import { KeyedCommands, type Sent } from './keyed-commands.ts';
 import { inOrder, type Product, type ProductGenerator } from './product.ts';
 import type { Random } from './random.ts';
+import type { SimulatedClock } from './time/clock.ts';
 import { World } from './world.ts';
 
 const HISTORY = 700;
@@ -24,9 +25,9 @@ export class Workload {
   readonly #leaps: boolean;
   #nextHistory = 0;
 
-  constructor(random: Random, products: readonly Product[]) {
+  constructor(random: Random, products: readonly Product[], clock: SimulatedClock) {
     this.#random = random;
-    this.#world = new World(random);
+    this.#world = new World(random, clock);
     this.#generators = inOrder(products).map((product) => product.createGenerator(this.#world, random));
     this.#opening = this.#generators.flatMap((generator) => generator.opening());
     this.#againPercent = random.pick([0, 2, 10, 30]);
@@ -37,6 +38,8 @@ export class Workload {
   /** The next command, given the last one's place in the journal. */
   next(last: number): Sent {
     const opening = this.#opening.shift();
+    const unasked = opening === undefined ? this.#unasked() : undefined;
+    if (unasked !== undefined) return { command: unasked, sequence: last + 1 };
     const leap = opening === undefined ? this.#leap(last) : undefined;
     const command = leap?.command ?? opening ?? this.#due() ?? this.#again() ?? this.#fresh();
     this.#history[this.#nextHistory] = command;
@@ -48,6 +51,15 @@ export class Workload {
   learn(command: Command, expectation: Expectation): void {
     for (const generator of this.#generators) generator.learn?.(command, expectation);
     this.#keyed.learn(command, expectation);
+  }
+
+  /** What nobody sends again, and what does not depend on the draws of the others. */
+  #unasked(): Command | undefined {
+    for (const generator of this.#generators) {
+      const command = generator.unasked?.();
+      if (command !== undefined) return command;
+    }
+    return undefined;
   }
 
   #fresh(): Command {
@@ -89,9 +101,8 @@ export class Workload {
   }
 
   #fromSomebodyElse(before: Command): Command {
-    return isTraders(before)
-      ? { ...before, by: { trader: this.#anyOwner() } }
-      : { ...before, by: this.#world.house() };
+    if (isTraders(before)) return { ...before, by: { trader: this.#anyOwner() } };
+    return isHouses(before) ? { ...before, by: this.#world.house() } : before;
   }
 
   /** With the same key, which is another one: those of an older journal do not meet those of today. */
@@ -107,7 +118,8 @@ export class Workload {
     if (key === undefined) return other;
     const named = keyOwner === undefined ? { key } : { key, keyOwner };
     if (isTraders(other)) return 'trader' in by ? { ...other, ...named, by } : { ...other, ...named };
-    return 'trader' in by ? { ...other, ...named } : { ...other, ...named, by };
+    if (!isHouses(other) || !('staff' in by || 'service' in by)) return { ...other, ...named };
+    return { ...other, ...named, by };
   }
 
   /** A journal has no owners who are none: where the trader is none, it is somebody's. */

@@ -12,6 +12,7 @@ import type {
 import type { Decimals, RatePpm } from '@assay/money';
 import { inMinorUnits, writeDecimal } from './listing/step.ts';
 import { Random } from './random.ts';
+import type { SimulatedClock } from './time/clock.ts';
 import { unchecked } from './unchecked.ts';
 
 /** A pair as the workload trades it: its latest terms, a price that wanders, and a usual quantity. */
@@ -53,6 +54,7 @@ export class World {
   readonly whale = unchecked<OwnerId>(200_001);
   /** Never gets anything. */
   readonly pauper = unchecked<OwnerId>(200_002);
+  readonly clock: SimulatedClock;
   readonly currencies: CurrencySpec[];
   readonly pairs: SimulatedPair[];
   /** One world in six deals in amounts near the largest. */
@@ -70,8 +72,9 @@ export class World {
   readonly #bounds: Random;
   #lastKey = 0;
 
-  constructor(random: Random) {
+  constructor(random: Random, clock: SimulatedClock) {
     this.#random = random;
+    this.clock = clock;
     this.isExtreme = random.chance(1, 6);
     this.keyedPercent = random.pick([0, 5, 30, 100]);
     this.olderPercent = random.pick([0, 5, 30, 80]);

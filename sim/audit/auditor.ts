@@ -4,9 +4,10 @@ import type { EngineView } from '../engine-view.ts';
 import { LedgerAudit } from '../ledger/auditor.ts';
 import { ListingRecord } from '../listing/listing-record.ts';
 import { OwnerRecord } from '../owners/owner-record.ts';
-import { inOrder, type Product, type ProductAudit, type Records } from '../product.ts';
+import { inOrder, type Product, type ProductAudit } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
 import { Accounts } from './accounts.ts';
+import { DueThings } from './agenda.ts';
 import { difference } from './difference.ts';
 import { compareEvents } from './event-comparison.ts';
 import { Expectation } from './expectation.ts';
@@ -33,10 +34,20 @@ export class Auditor {
   constructor(products: readonly Product[]) {
     const listings = new ListingRecord();
     const owners = new OwnerRecord();
-    const records: Records = { accounts: this.#accounts, listings, owners, products: this.#products };
-    for (const { name, createAudit } of inOrder(products)) {
+    const numbered: { number: number; audit: ProductAudit }[] = [];
+    const agenda = new DueThings();
+    const records = {
+      accounts: this.#accounts,
+      listings,
+      owners,
+      products: this.#products,
+      numbered,
+      agenda,
+    };
+    for (const { name, number, createAudit } of inOrder(products)) {
       const audit = createAudit(records);
       this.#products.push(audit);
+      numbered.push({ number, audit });
       this.#rooms.set(name, audit);
     }
   }
@@ -53,6 +64,7 @@ export class Auditor {
     expectation.rejection = this.#envelopeFault(command, sequence) ?? this.#ask(command, expectation);
     if (expectation.rejection !== null) return expectation;
     this.#remember(command, expectation);
+    for (const audit of this.#products) audit.accepted?.(time, command);
     this.#tellBalances(expectation);
     return expectation;
   }

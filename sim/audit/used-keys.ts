@@ -22,6 +22,7 @@ export class UsedKeys {
 
 /** Each trader has keys of the own, each service, too, and the staff have theirs together. */
 function spaceOf(by: Giver): string {
+  if ('clock' in by) return 'the clock';
   if ('service' in by) return `service ${by.service}`;
   return 'trader' in by ? `trader ${by.trader}` : 'the staff';
 }

@@ -1,26 +1,36 @@
 import type {
   ChangePair,
+  Command,
   CurrencySpec,
   DelistPair,
   Event,
   ListingCommand,
+  PairId,
   PairSpec,
   Rejection,
+  TimeMs,
 } from '@assay/engine';
+import type { DueThing } from '../audit/agenda.ts';
 import { difference } from '../audit/difference.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Finding } from '../audit/finding.ts';
 import type { EngineView } from '../engine-view.ts';
-import type { ProductAudit, Records } from '../product.ts';
+import type { ProductAudit, Progress, Records } from '../product.ts';
+import { unchecked } from '../unchecked.ts';
 import { currencyFault, pairFault, scaleOf } from './listing-rules.ts';
 import { withTerms } from './terms.ts';
 
 /** By the product's promise: one command ends no more of what stands on a pair. */
 const MOST_ENDED = 1_000;
+/** The number of the room, for what is left over. */
+const LISTING = 1;
 
 /** The promises about listing currencies and pairs. */
 export class ListingAudit implements ProductAudit {
   readonly #records: Records;
+  /** Pairs on which something was left, with when the rest is due. */
+  readonly #delistings = new Map<PairId, DueThing>();
+  #hasClock = false;
 
   constructor(records: Records) {
     this.#records = records;
@@ -37,6 +47,10 @@ export class ListingAudit implements ProductAudit {
       case 'delist_pair':
         return this.#delistPair(command, expectation);
     }
+  }
+
+  accepted(_time: TimeMs, { type }: Command): void {
+    if (type === 'pass_time') this.#hasClock = true;
   }
 
   nameOf(event: Event): string | undefined {
@@ -87,7 +101,7 @@ export class ListingAudit implements ProductAudit {
 
   /** The pair ends for good, and what stands on it with it; given again, the command goes on with the rest. */
   #delistPair({ pair }: DelistPair, expectation: Expectation): Rejection | null {
-    const { listings, products } = this.#records;
+    const { listings } = this.#records;
     const listed = listings.pairs.get(pair);
     if (listed === undefined) return { code: 'unknown_pair' };
     if (listed.spec.status !== 'delisted') {
@@ -95,8 +109,36 @@ export class ListingAudit implements ProductAudit {
       listings.pairs.set(pair, { ...listed, spec });
       expectation.tell(`pair ${pair}`, { type: 'pair_listed', pair: spec });
     }
-    let left = MOST_ENDED;
-    for (const product of products) left -= product.delisted?.(pair, left, expectation) ?? 0;
+    const progress = this.#endOn(pair, MOST_ENDED, expectation);
+    const thing = this.#delistings.get(pair);
+    if (progress === 'done') this.#forget(pair);
+    else if (thing === undefined && this.#hasClock) this.#goOnLater(pair, expectation.time);
     return null;
+  }
+
+  advance({ id }: DueThing, most: number, expectation: Expectation): Progress {
+    const pair = unchecked<PairId>(id);
+    const progress = this.#endOn(pair, most, expectation);
+    if (progress === 'done') this.#forget(pair);
+    return progress;
+  }
+
+  #goOnLater(pair: PairId, due: TimeMs): void {
+    const thing = { due, room: LISTING, id: pair };
+    this.#delistings.set(pair, thing);
+    this.#records.agenda.add(thing);
+  }
+
+  #forget(pair: PairId): void {
+    const thing = this.#delistings.get(pair);
+    if (thing !== undefined) this.#records.agenda.remove(thing);
+    this.#delistings.delete(pair);
+  }
+
+  /** As long as it could end as much as it may, there may be more. */
+  #endOn(pair: PairId, most: number, expectation: Expectation): Progress {
+    let left = most;
+    for (const product of this.#records.products) left -= product.delisted?.(pair, left, expectation) ?? 0;
+    return left > 0 ? 'done' : 'more';
   }
 }

@@ -11,6 +11,7 @@ const SEEDS = [3, 8, 20, 45];
 const REMEMBERED_FOR = 65_536;
 
 function nameOf(by: Giver): string {
+  if ('clock' in by) return 'clock';
   if ('service' in by) return by.service;
   return 'trader' in by ? 'trader' : 'staff';
 }
@@ -52,7 +53,7 @@ test('SIM-025: all kinds of givers speak, with keys that are equal, of an older 
   const runs = SEEDS.map(sentOn);
   const all = runs.flat();
   const givers = new Set(all.map(({ command }) => nameOf(command.by)));
-  expect(givers).toEqual(new Set(['trader', 'setup', 'demo', 'staff']));
+  expect(givers).toEqual(new Set(['trader', 'setup', 'demo', 'staff', 'clock']));
   const mostGiversOfOneKey = runs.map((sent) => {
     const byKey = Map.groupBy(sent, ({ command }) => command.key ?? '');
     byKey.delete('');

@@ -10,6 +10,7 @@ export const transfer = declareProduct({
   codes: {
     owner_frozen: true,
     owner_closed: true,
+    settling: true,
     same_account: true,
     unknown_currency: true,
     invalid_amount: true,

@@ -50,6 +50,11 @@ export class Changes {
     else this.#postings.push(paid, received);
   }
 
+  /** How many postings the command has made so far. */
+  get postingCount(): number {
+    return this.#postings?.length ?? 0;
+  }
+
   /** Notes that an account's total or held changed, so that where it ends is told once. */
   touch(account: Account): void {
     if (account.touchedIn === this.sequence) return;

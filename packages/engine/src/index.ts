@@ -21,6 +21,7 @@ export type { OwnerFault, OwnersRejection } from './owners/rejection.ts';
 export type * from './room.ts';
 export * from './room-exports.ts';
 export * from './rooms.ts';
+export type { Settling } from './settling.ts';
 export { hashOfPart, type SnapshotPart, StateHash } from './snapshot/part.ts';
 export { Restoring, restoreEngine } from './snapshot/restoring.ts';
 export { currentFormats } from './snapshot/sections.ts';

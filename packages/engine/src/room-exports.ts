@@ -2,3 +2,4 @@
 export * from './custody/exports.ts';
 export * from './listing/exports.ts';
 export * from './spot/exports.ts';
+export * from './time/exports.ts';

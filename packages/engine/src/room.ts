@@ -9,6 +9,11 @@ import type { HouseWallet, PostingReason } from './ledger/words.ts';
 import type { Listings } from './listing/listings.ts';
 import type { ReadonlyOwners } from './owners/owners.ts';
 import type { Row } from './snapshot/part.ts';
+import type { AgendaItem, RoomAgenda } from './time/agenda.ts';
+import type { Progress } from './time/bounded-work.ts';
+import type { Clockwork } from './time/clockwork.ts';
+import type { Day } from './time/day.ts';
+import type { Outage } from './time/outage.ts';
 
 /** What all rooms stand on. `rooms` is complete when the first command comes. */
 export type Stage = {
@@ -17,6 +22,8 @@ export type Stage = {
   /** What is known of the owners; see `owners/`. */
   readonly owners: ReadonlyOwners;
   readonly changes: Changes;
+  /** What of this room has a time that will come. */
+  readonly agenda: RoomAgenda;
   /** In the order of their numbers. */
   readonly rooms: readonly Room[];
 };
@@ -31,6 +38,17 @@ export type AnyRejection = { readonly code: string };
 export interface Room<Command extends Envelope = Envelope> {
   /** Does what a command says, or answers why not, having changed nothing. */
   handle(command: Command): AnyRejection | null;
+  /**
+   * The time of one of its things has come. Does at most `most` postings (100 or more, see `bounded-work.ts`), or as many
+   * steps that move no money, and answers `more` when it is not done: then it is due again at once.
+   */
+  advance?(item: AgendaItem, most: number): Progress;
+  /** A day of a calendar has begun. What follows from it goes on the agenda: no money moves here. */
+  dayBegun?(day: Day): void;
+  /** The exchange stood still: moves the deadlines of people on by it. `most` and the answer are those of `advance`. */
+  paused?(outage: Outage, most: number): Progress;
+  /** Whether something of the room that is not all done touches this account, so that nothing else may just now. */
+  settling?(account: Account): boolean;
   /**
    * A pair has been taken off the list: ends what stands on it, the oldest first and up to a number of things, and
    * answers how many it has ended. Called again until it answers less.
@@ -66,7 +84,8 @@ export type RoomDeclaration<
   readonly reasons: readonly PostingReason[];
   /** The house's wallets that are its own: the words that it has added to `HouseWallets`. */
   readonly wallets?: readonly HouseWallet[];
-  readonly open: (stage: Stage) => Opened;
+  /** The clockwork is for the room of time alone. */
+  readonly open: (stage: Stage, clockwork: Clockwork) => Opened;
   /** Carries types alone: what the room tells and what it answers. */
   readonly types?: { readonly event: Event; readonly rejection: Rejection };
 };

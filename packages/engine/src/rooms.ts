@@ -7,6 +7,7 @@ import { listing } from './listing/room.ts';
 import { owners } from './owners/room.ts';
 import type { Room, RoomDeclaration } from './room.ts';
 import { spot } from './spot/room.ts';
+import { time } from './time/room.ts';
 import { transfer } from './transfer/room.ts';
 
 /** The register: a product is in the engine because its line stands here. */
@@ -15,6 +16,7 @@ export const ROOMS = [
   listing,
   owners,
   spot,
+  time,
   transfer,
 ] as const;
 
@@ -50,9 +52,9 @@ export type RejectionIn<Name extends RoomName> = TypesOf<DeclaredAs<Name>>['reje
 /** A room with what it can be asked. */
 export type OpenedRoom<Name extends RoomName> = ReturnType<DeclaredAs<Name>['open']>;
 
-/** The register with one room in the place of its namesake: for a room of another make. */
+/** The register with one room more, or in the place of its namesake: for a new room, or one of another make. */
 export function roomsWith(room: RoomDeclaration): readonly RoomDeclaration[] {
-  return ROOMS.map((declared) => (declared.commands.room === room.commands.room ? room : declared));
+  return [...ROOMS.filter((declared) => declared.commands.room !== room.commands.room), room];
 }
 
 type DeclaredAs<Name extends RoomName> = Extract<Declared, { commands: { room: Name } }>;

@@ -6,6 +6,8 @@ import { Listings } from './listing/listings.ts';
 import { Owners } from './owners/owners.ts';
 import type { Room, RoomDeclaration } from './room.ts';
 import { ROOMS } from './rooms.ts';
+import { Agenda } from './time/agenda.ts';
+import { Pulse } from './time/pulse.ts';
 
 /** A room with what the register says of it. */
 export type OpenRoom = {
@@ -23,26 +25,31 @@ export type State = {
   readonly usedKeys: UsedKeys;
   readonly firstAnswers: FirstAnswers;
   readonly changes: Changes;
+  readonly agenda: Agenda;
+  readonly pulse: Pulse;
   /** In the order of their numbers. */
   readonly rooms: readonly OpenRoom[];
 };
 
 /** A state without anything in it. The rooms are those of the register unless told otherwise. */
 export function emptyState(declared: readonly RoomDeclaration[] = ROOMS): State {
-  const rooms: Room[] = [];
-  const stage = {
-    ledger: new Ledger(),
-    listings: new Listings(),
-    owners: new Owners(),
-    changes: new Changes(),
-    rooms,
-  };
-  const opened = declared
-    .toSorted((left, right) => left.number - right.number)
-    .map(({ number, format, commands, open }): OpenRoom => {
-      const room = open(stage);
-      rooms.push(room);
-      return { name: commands.room, number, format, room };
-    });
-  return { ...stage, usedKeys: new UsedKeys(), firstAnswers: new FirstAnswers(), rooms: opened };
+  const changes = new Changes();
+  const kernel = { ledger: new Ledger(), listings: new Listings(), owners: new Owners(), changes };
+  const pulse = new Pulse();
+  const agenda = new Agenda(changes, pulse);
+  const [rooms, opened]: [Room[], OpenRoom[]] = [[], []];
+  for (const { number, format, commands, open } of declared.toSorted(byNumber)) {
+    const room = open(
+      { ...kernel, agenda: agenda.of(number), rooms },
+      { agenda, pulse, changes, rooms: opened },
+    );
+    rooms.push(room);
+    opened.push({ name: commands.room, number, format, room });
+  }
+  const keys = { usedKeys: new UsedKeys(), firstAnswers: new FirstAnswers() };
+  return { ...kernel, ...keys, agenda, pulse, rooms: opened };
+}
+
+function byNumber(left: RoomDeclaration, right: RoomDeclaration): number {
+  return left.number - right.number;
 }

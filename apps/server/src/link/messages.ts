@@ -1,5 +1,5 @@
 import type { Command, Outcome } from '@assay/engine';
-import { decodeCommand } from '../sequencer/command-codec.ts';
+import { decodeGiven } from '../sequencer/command-codec.ts';
 import type { CommittedCommand, Sequencer } from '../sequencer/interface.ts';
 import { fieldsOf } from '../sequencer/json-fields.ts';
 import { exactText, fromExactText } from './exact-json.ts';
@@ -70,7 +70,7 @@ function readRequest(json: unknown): ReadRequest {
     since: fields.integer('since'),
   };
   try {
-    return { request, command: decodeCommand(fields.object('command')) };
+    return { request, command: decodeGiven(fields.object('command')) };
   } catch {
     return { request, command: null };
   }

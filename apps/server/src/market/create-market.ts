@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { patiently } from '../database/patience.ts';
 import type { Schema } from '../database/schema.ts';
+import { type MeasureJob, type RunningJob, startJob } from '../jobs/start-job.ts';
 import type { CommittedCommand } from '../sequencer/interface.ts';
 import type { CandleRow } from './candle-book.ts';
 import type { Candle, Market, MarketChange } from './market.ts';
@@ -21,6 +22,7 @@ export type MarketParts = {
   readonly log: Logger;
   /** False where another process writes the candles: this one forgets them once they must be stored. */
   readonly writesCandles?: boolean;
+  readonly measureJob?: MeasureJob;
 };
 
 /** The market with what the process that runs it needs beside the interface. */
@@ -49,7 +51,7 @@ export function createMarket(parts: MarketParts): RunningMarket {
   let waiting: (readonly CommittedCommand[])[] | null = [];
   let loading: Promise<void> | null = null;
   let flushing: Promise<void> | null = null;
-  let timer: NodeJS.Timeout | undefined;
+  let job: RunningJob | undefined;
   let closed = false;
   let seenUnwritten: readonly CandleRow[] = [];
 
@@ -69,9 +71,12 @@ export function createMarket(parts: MarketParts): RunningMarket {
     const missed = waiting;
     waiting = null;
     for (const batch of missed) absorb(batch);
-    timer ??= writesCandles
-      ? setInterval(() => void flush(), FLUSH_INTERVAL_MS)
-      : setInterval(forgetStored, STORED_ELSEWHERE_MS);
+    job ??= startJob(
+      writesCandles
+        ? { name: 'write_candles', pauseMs: FLUSH_INTERVAL_MS, pausesFirst: true, round: flush }
+        : { name: 'forget_candles', pauseMs: STORED_ELSEWHERE_MS, pausesFirst: true, round: forgetStored },
+      parts,
+    );
   }
 
   function absorb(batch: readonly CommittedCommand[]): void {
@@ -182,7 +187,7 @@ export function createMarket(parts: MarketParts): RunningMarket {
     flush,
     async close() {
       closed = true;
-      clearInterval(timer);
+      await job?.stop();
       await flush();
     },
   };

@@ -8,12 +8,14 @@ import { limitOpenOrders } from '../listing/limit-open-orders.ts';
 import { createMarket } from '../market/create-market.ts';
 import { seedNews } from '../news/seed/seed-news.ts';
 import { startTelling } from '../owners/start-telling.ts';
+import { Clock } from '../sequencer/clock.ts';
 import { engineFactory } from '../sequencer/engine-factory.ts';
 import { GroupCommit } from '../sequencer/group-commit.ts';
 import { OnceOnly } from '../sequencer/once-only.ts';
 import { snapshotsByProcess } from '../sequencer/snapshot-aside.ts';
 import { TableSet } from '../store/table-set.ts';
 import { STORED_TABLES } from '../stored-tables.ts';
+import { createCalendar } from '../time/calendar.ts';
 import { createMetrics } from './metrics.ts';
 import type { Core, EngineCore, RoleContext, StartContext } from './parts.ts';
 
@@ -44,12 +46,14 @@ export function createCore(context: StartContext, server: DatabaseServer): Engin
     onFatal,
     measure: metrics,
     snapshotAside: snapshotsByProcess(server.url),
+    clock: new Clock(createCalendar(settings.timeZone)),
   });
   const market = createMarket({
     database: database.queries,
     timeZone: settings.timeZone,
     now: Date.now,
     log,
+    measureJob: metrics.jobRound,
   });
   writer.onCommitted((batch) => market.absorb(batch));
   return { database, writer, sequencer: new OnceOnly(writer, database.pool), market, metrics };

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { MeasureJob } from '../jobs/start-job.ts';
 
 /** What the process counts, in Prometheus' terms. */
 export type Metrics = {
@@ -8,6 +9,8 @@ export type Metrics = {
   /** One committed batch: how many commands by type and result, and how long the database took. */
   batchCommitted(batch: BatchMeasure): void;
   batchFailed(): void;
+  /** One round of a job. */
+  readonly jobRound: MeasureJob;
 };
 
 export type BatchMeasure = {
@@ -44,6 +47,19 @@ export function createMetrics(): Metrics {
     registers,
   });
   const sequence = new Gauge({ name: 'assay_sequence', help: 'The last durable command.', registers });
+  const rounds = new Counter({
+    name: 'assay_job_rounds_total',
+    help: 'Rounds of periodic jobs by job and by whether they failed.',
+    labelNames: ['job', 'failed'],
+    registers,
+  });
+  const lasted = new Histogram({
+    name: 'assay_job_seconds',
+    help: 'Time that one round of a job took.',
+    labelNames: ['job'],
+    buckets: [0.001, 0.01, 0.1, 1, 10, 60],
+    registers,
+  });
   return {
     contentType: registry.contentType,
     text: (current) => {
@@ -56,5 +72,9 @@ export function createMetrics(): Metrics {
       commit.observe(batch.commitSeconds);
     },
     batchFailed: () => failures.inc(),
+    jobRound: ({ job, hasFailed, seconds }) => {
+      rounds.inc({ job, failed: String(hasFailed) });
+      lasted.observe({ job }, seconds);
+    },
   };
 }

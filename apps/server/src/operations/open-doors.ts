@@ -1,17 +1,17 @@
 import { createGateways } from '../account/delivery/deliver.ts';
 import { startDelivery } from '../account/delivery/start-delivery.ts';
-import { startClosing } from '../account/privacy/start-closing.ts';
 import type { Exchange } from '../exchange.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
 import { USUAL_PACE } from '../http/receiving.ts';
 import type { SharedCounts } from '../http/request-limit.ts';
-import { startPictureUpkeep } from '../identity/picture-upkeep.ts';
+import { startJob } from '../jobs/start-job.ts';
 import { PRIVATE_PUSHES } from '../private-pushes.ts';
 import { PRODUCTS } from '../products.ts';
 import { type StartedSockets, startSockets } from '../sockets/start-sockets.ts';
 import { registerOperations } from './health.ts';
 import { openRobots } from './open-robots.ts';
 import type { Core, RoleContext } from './parts.ts';
+import { upkeepJobs } from './upkeep.ts';
 import { boundPort, listenOn } from './waiting-server.ts';
 
 /** Whoever is at the other end, or the database, may take so long to let go. What is stored comes after it, and is waited for. */
@@ -48,15 +48,13 @@ export async function openDoors(context: RoleContext, core: Core, gateway?: Gate
   sockets.attach(app.server);
   lifecycle.add('HTTP', () => app.close(), CLOSING_MS);
   lifecycle.add('the sockets', sockets.close, CLOSING_MS);
-  const delivery = startDelivery({
-    ...inner,
-    gateways: createGateways({ database: inner.database, settings }),
-  });
+  const jobs = { log, measureJob: core.metrics.jobRound };
+  const gateways = createGateways({ database: inner.database, settings });
+  const delivery = startDelivery({ ...inner, gateways }, jobs);
   lifecycle.add('the delivery of letters', delivery.stop, CLOSING_MS);
-  const closing = startClosing(exchange);
-  lifecycle.add('the closing of accounts', closing.stop, CLOSING_MS);
-  const upkeep = startPictureUpkeep(inner);
-  lifecycle.add('the upkeep of pictures', upkeep.stop, CLOSING_MS);
+  for (const job of upkeepJobs(exchange)) {
+    lifecycle.add(`the job ${job.name}`, startJob(job, jobs).stop, CLOSING_MS);
+  }
   gateway?.onMissed(() => void repeatAll(core, sockets));
   // A gateway's robots trade beside the engine. The books are filled before anybody can trade.
   if (settings.role === 'all')

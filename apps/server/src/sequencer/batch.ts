@@ -13,6 +13,8 @@ export type Waiting = {
 /** Commands that the engine has done and that become durable together. */
 export type Batch = {
   readonly callers: readonly Waiting[];
+  /** So many of the commands come first and have no caller: the clock's. */
+  readonly unasked: number;
   readonly commands: readonly JournaledCommand[];
   /** The sequence of its last command. */
   readonly to: Sequence;
@@ -29,9 +31,9 @@ export type BatchUnderWay = Batch & {
 };
 
 /** Tells the callers what the engine decided. Only for a batch that is durable. */
-export function answer({ callers, commands }: Batch): void {
+export function answer({ callers, unasked, commands }: Batch): void {
   for (const [index, caller] of callers.entries()) {
-    const committed = commands[index];
+    const committed = commands[unasked + index];
     if (committed !== undefined) caller.resolve(committed.outcome);
   }
 }

@@ -1,4 +1,5 @@
 import {
+  CLOCK,
   type Command,
   type CommandDeclaration,
   clientKey,
@@ -39,6 +40,16 @@ export function decodeCommand(json: unknown): Command {
   readFields(declared.fields, fields.values, 'command', command);
   // The declaration that made the type has just been followed field by field.
   return command as Command;
+}
+
+/**
+ * The same of a command that somebody has given: nobody gives those of the clock, so that none is read from a message.
+ * Throws as `decodeCommand` does.
+ */
+export function decodeGiven(json: unknown): Command {
+  const command = decodeCommand(json);
+  if ('clock' in command.by) throw new TypeError('command.by is not somebody who gives commands');
+  return command;
 }
 
 /** Whose command it is, for the journal's `owner` column: who gave it, or whom it concerns; null for the house alone. */
@@ -101,6 +112,10 @@ function readField(field: CompiledField, json: unknown, name: string): unknown {
 /** Who gave a command. A trader's is never the house's, nor the other way round. */
 function readGiver(json: unknown, kind: GiverKind): Giver {
   const by = fieldsOf(json, 'command.by');
+  if (kind === 'clock') {
+    if (by.values.clock !== true) throw new TypeError('command.by is not the clock');
+    return CLOCK;
+  }
   if (kind === 'trader') return { trader: ownerId(by.integer('trader')) };
   if (by.has('service')) return { service: by.oneOf('service', SERVICES) };
   return {

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Command, type Outcome, type Sequence, sequenceOf, timeMs } from '@assay/engine';
+import { type Command, type Outcome, type Sequence, sequenceOf, type TimeMs, timeMs } from '@assay/engine';
 import { isFull } from '../database/database-away.ts';
 import { findRoom } from '../database/room.ts';
 import type { JournaledCommand } from '../store/declaration.ts';
+import { Alarm } from './alarm.ts';
 import { answer, type Batch, type BatchUnderWay, leaveUnknown, refuse, type Waiting } from './batch.ts';
-import { decodeCommand, encodeCommand } from './command-codec.ts';
+import { decodeGiven, encodeCommand } from './command-codec.ts';
 import { type CommittedCommand, ExchangeUnavailable, type Sequencer } from './interface.ts';
 import { DEFAULT_LIMITS, type GroupCommitOptions, type Limits } from './options.ts';
 import { RecoveryMismatch, recover } from './recover.ts';
@@ -38,12 +39,14 @@ export class GroupCommit implements Sequencer {
   /** Ends the drain's wait for the next event. */
   #wake: () => void = () => undefined;
   #reign: Reign | null = null;
+  readonly #alarm: Alarm;
   #work: Promise<void> | null = null;
 
   constructor(options: GroupCommitOptions) {
     this.#options = options;
     this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
     this.#writer = new Writer(options.url, (error) => this.#sessionLost(error));
+    this.#alarm = new Alarm(() => this.#wakeUp());
     this.#snapshots = new Snapshots({
       pool: options.pool,
       afterMs: this.#limits.snapshotAfterMs,
@@ -64,6 +67,7 @@ export class GroupCommit implements Sequencer {
     this.#health = 'recovering';
     await this.#rebuild(lease);
     this.#health = 'ready';
+    this.#setAlarm();
     return true;
   }
 
@@ -76,7 +80,7 @@ export class GroupCommit implements Sequencer {
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
     // What the engine gets is what the journal will give it on a replay, checked before it can do any harm.
     const text = encodeCommand(command);
-    this.#waiting.push({ command: decodeCommand(JSON.parse(text)), text, resolve, reject });
+    this.#waiting.push({ command: decodeGiven(JSON.parse(text)), text, resolve, reject });
     if (this.#waiting.length === this.#limits.ahead) this.#wake();
     this.#work ??= this.#drain();
     return promise;
@@ -99,6 +103,7 @@ export class GroupCommit implements Sequencer {
   async stop(): Promise<void> {
     const wasReady = this.#health === 'ready';
     this.#health = 'stopped';
+    this.#alarm.clear();
     this.#stopping.abort();
     await this.#work;
     const reign = this.#reign;
@@ -117,7 +122,7 @@ export class GroupCommit implements Sequencer {
         const [oldest] = this.#underWay;
         if (oldest !== undefined && oldest.verdict !== null)
           await this.#conclude(this.#reign, oldest.verdict);
-        else if (this.#isNextDue()) this.#begin(this.#reign);
+        else if (this.#isNextDue(this.#reign)) this.#begin(this.#reign);
         else if (oldest !== undefined) await this.#nextEvent();
         else if (this.#health !== 'ready' || this.#writer.isOpen()) break;
         // The session broke between two batches.
@@ -125,7 +130,19 @@ export class GroupCommit implements Sequencer {
       }
     } finally {
       this.#work = null;
+      this.#setAlarm();
     }
+  }
+
+  /** Has the clock speak when it wants to, should nothing else be done before. */
+  #setAlarm(): void {
+    const [clock, reign] = [this.#options.clock, this.#reign];
+    if (clock === undefined || reign === null || this.#health !== 'ready') return;
+    this.#alarm.setIn(clock.wakesAt(reign.engine) - this.#options.now());
+  }
+
+  #wakeUp(): void {
+    if (this.#health === 'ready') this.#work ??= this.#drain();
   }
 
   /** A verdict of the database, or enough commands for a batch. */
@@ -135,10 +152,19 @@ export class GroupCommit implements Sequencer {
     });
   }
 
-  #isNextDue(): boolean {
-    if (this.#waiting.length === 0) return false;
-    if (this.#underWay.length === 0) return true;
+  #isNextDue(reign: Reign): boolean {
+    if (this.#underWay.length === 0) return this.#waiting.length > 0 || this.#isClockDue(reign);
     return this.#underWay.length < UNDER_WAY_MAX && this.#waiting.length >= this.#limits.ahead;
+  }
+
+  #isClockDue(reign: Reign): boolean {
+    const { clock } = this.#options;
+    return this.#health === 'ready' && (clock?.wakesAt(reign.engine) ?? Infinity) <= this.#timeOf(reign);
+  }
+
+  /** The machine's, but never back. */
+  #timeOf(reign: Reign): TimeMs {
+    return timeMs(Math.max(this.#options.now(), reign.time));
   }
 
   #begin(reign: Reign): void {
@@ -168,18 +194,19 @@ export class GroupCommit implements Sequencer {
     this.#snapshots.takeIfDue(reign.sequence, this.#replayMs(batch.commands.length, batch.engineMs));
   }
 
-  /** Null when an assertion of the engine failed. */
+  /** What time does goes before what people want. Null when an assertion of the engine failed. */
   #apply(reign: Reign, callers: readonly Waiting[]): Batch | null {
-    reign.time = timeMs(Math.max(this.#options.now(), reign.time));
+    reign.time = this.#timeOf(reign);
     const commands: JournaledCommand[] = [];
     const begun = performance.now();
+    const { clock } = this.#options;
     try {
-      for (const { command, text } of callers) {
-        const sequence = sequenceOf(reign.applied + 1);
-        commands.push({ command, text, outcome: reign.engine.apply(command, sequence, reign.time) });
-        reign.applied = sequence;
+      for (const command of clock?.words(reign.engine, reign.time) ?? []) {
+        commands.push(applied(reign, command, encodeCommand(command)));
       }
-      return { callers, commands, to: reign.applied, engineMs: performance.now() - begun };
+      const unasked = commands.length;
+      for (const { command, text } of callers) commands.push(applied(reign, command, text));
+      return { callers, unasked, commands, to: reign.applied, engineMs: performance.now() - begun };
     } catch (error) {
       this.#die(toError(error), callers);
       return null;
@@ -311,6 +338,14 @@ export class GroupCommit implements Sequencer {
       commitSeconds: (performance.now() - batch.begun) / 1_000,
     });
   }
+}
+
+/** Has the engine do the next command. */
+function applied(reign: Reign, command: Command, text: string): JournaledCommand {
+  const sequence = sequenceOf(reign.applied + 1);
+  const outcome = reign.engine.apply(command, sequence, reign.time);
+  reign.applied = sequence;
+  return { command, text, outcome };
 }
 
 /** How much longer the callers of these batches wait for the truth. */

@@ -9,7 +9,7 @@ export type CommittedCommand = { readonly command: Command; readonly outcome: Ou
  */
 export interface Sequencer {
   /**
-   * Runs one command and answers once the batch that carries it is durable in the database.
+   * Runs one command that somebody gives (nobody gives the clock's) and answers once the batch that carries it is durable in the database.
    * Rejections by the engine are answers. Throws `ExchangeUnavailable` when nothing was done and a retry is safe,
    * and `OutcomeUnknown` when nobody could be asked whether it was done.
    */

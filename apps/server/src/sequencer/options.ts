@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { TableSet } from '../store/table-set.ts';
+import type { Clock } from './clock.ts';
 import type { EngineFactory } from './engine-port.ts';
 import type { SnapshotAside } from './snapshots.ts';
 
@@ -19,6 +20,8 @@ export type GroupCommitOptions = {
   readonly onFatal: (error: Error) => void;
   readonly measure: Measure;
   readonly snapshotAside: SnapshotAside;
+  /** Without one time stands still: nothing ever falls due. */
+  readonly clock?: Clock;
   readonly limits?: Partial<Limits>;
   /** What a replay of so many commands takes, in milliseconds; unless told otherwise what the engine took for them. */
   readonly replayMs?: (commands: number, engineMs: number) => number;

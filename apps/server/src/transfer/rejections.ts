@@ -15,6 +15,7 @@ const REFUSALS: RefusalTable<RejectionIn<'transfer'>, CurrencySpec> = {
   insufficient_balance: ({ free }, { code, decimals }) =>
     refuse('transfer.insufficient', { free: formatAmount(free, decimals), currency: code }),
   key_used: () => refuse('transfer.client_key_used'),
+  settling: () => refuse('common.settling'),
   invalid_amount: unexpected,
   invalid_owner: unexpected,
   invalid_key: unexpected,

@@ -85,6 +85,7 @@ class SnapshotHashes {
       },
       snapshot: () => engine.snapshot(),
       stateHash: () => engine.stateHash(),
+      room: (name) => engine.room(name),
     };
   }
 

@@ -27,13 +27,24 @@ beforeAll(async () => {
 afterEach(killServers);
 afterAll(() => database.drop());
 
+/** The last command that is stored: the seven of the beginning, and what the clock has said since. */
+async function journaled(): Promise<number> {
+  const [row] = await database.query<{ last: bigint }>('select max(sequence) as last from journal');
+  return Number(row?.last);
+}
+
+function isOfNow(health: unknown, sequence: number): boolean {
+  return JSON.stringify(health) === JSON.stringify({ status: 'ready', sequence });
+}
+
 describe('the process', () => {
   it('OPS-020 OPS-022: answers its health, and ends cleanly when asked', async () => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       const server = await startServer({ env });
       const health = await server.call('/health');
       expect(health.status).toBe(200);
-      expect(health.body).toEqual({ status: 'ready', sequence: 7 });
+      expect(health.body).toMatchObject({ status: 'ready' });
+      await until(async () => isOfNow((await server.call('/health')).body, await journaled()));
       expect(await server.stop(signal)).toBe(0);
     }
   });
@@ -49,7 +60,9 @@ describe('the process', () => {
     // The goodbye came, and the client that did not answer it was hung up on.
     expect(deaf.read()).toContain(GOODBYE_FRAME);
     await Promise.all([deaf.ended(), mute.ended()]);
-    expect(await database.query('select sequence from snapshots')).toEqual([{ sequence: 7n }]);
+    expect(await database.query('select sequence from snapshots')).toEqual([
+      { sequence: BigInt(await journaled()) },
+    ]);
   });
 
   it('SOCK-051: after a clean stop and start clients of both generations come back by themselves', async () => {
@@ -82,7 +95,7 @@ describe('the process', () => {
     ]) {
       expect(text).toContain(name);
     }
-    expect(text).toContain('\nassay_sequence 7\n');
+    expect(text).toMatch(/\nassay_sequence [1-9]\d*\n/);
     await server.stop();
   });
 

@@ -1,8 +1,11 @@
 import {
+  CLOCK,
   type Command,
   type CommandDeclaration,
   type Field,
   type FieldTable,
+  type Giver,
+  type GiverKind,
   ROOMS,
   SERVICES,
 } from '@assay/engine';
@@ -14,7 +17,7 @@ export function anyCommand(): fc.Arbitrary<Command> {
   const each = ROOMS.flatMap(({ commands: { room, commands } }) =>
     Object.entries<CommandDeclaration>(commands).map(([type, { by, fields }]) =>
       fc
-        .tuple(anyFields(fields), by === 'trader' ? TRADER : HOUSE, KEY)
+        .tuple(anyFields(fields), GIVERS[by], KEY)
         .map(([body, giver, key]) => ({ room, type, by: giver, ...key, ...body })),
     ),
   );
@@ -33,6 +36,11 @@ const HOUSE = fc.oneof(
     { requiredKeys: ['staff', 'name', 'reason'] },
   ),
 );
+const GIVERS: Readonly<Record<GiverKind, fc.Arbitrary<Giver>>> = {
+  trader: TRADER as fc.Arbitrary<Giver>,
+  house: HOUSE as fc.Arbitrary<Giver>,
+  clock: fc.constant(CLOCK),
+};
 const KEY = fc.oneof(
   fc.constant({}),
   TEXT.map((key) => ({ key })),
@@ -61,6 +69,7 @@ function anyScalar(field: Field<unknown>): fc.Arbitrary<unknown> {
     fc.integer({ min: 1, max: 1_000_000 }),
     fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
     TEXT,
+    fc.constantFrom('2026-11-22', '2028-02-29'),
   ];
   const fitting = kinds.filter((kind) =>
     fc.sample(kind, 20).every((json) => read(field, json) !== undefined),

@@ -8,6 +8,8 @@ import {
   ownerId,
   type PairId,
   pairId,
+  type TimeMs,
+  timeMs,
 } from '../ids.ts';
 
 /** How one field of a command is read from the journal's JSON; its type, its check and its text follow from here. */
@@ -75,6 +77,12 @@ export const integer: Field<number> = {
   read: (json) => (isInteger(json) ? json : undefined),
 };
 
+/** A date as it is written: 2026-11-22. Later dates are greater texts. */
+export const dateField: Field<string> = {
+  wanted: 'a date',
+  read: (json) => (typeof json === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(json) ? json : undefined),
+};
+
 /** An amount in minor units, as decimal text: JSON numbers are not exact. */
 export const amountField: Field<ReturnType<typeof amount>> = {
   wanted: 'a whole number in quotes',
@@ -88,6 +96,7 @@ export const orderField: Field<OrderId> = number('the id of an order', orderId);
 export const ticksField: Field<Ticks> = number('a price in ticks', ticks);
 export const lotsField: Field<Lots> = number('a quantity in lots', lots);
 export const rateField: Field<RatePpm> = number('a rate in parts per million', ratePpm);
+export const timeField: Field<TimeMs> = number('a moment in milliseconds', timeMs);
 export const decimalsField: Field<ReturnType<typeof decimals>> = number('a number of decimals', decimals);
 
 /** PostgreSQL's jsonb refuses the null character and halves of surrogate pairs, and with them the whole batch. */

@@ -20,12 +20,20 @@ export const SERVICES = ['accounts', 'demo', 'setup'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 export type Service = { readonly service: ServiceName };
 
-/** Who gave a command. Stamped by the door that the command came through, never read from a message. */
-export type Giver = Trader | Staff | Service;
+/** The passing of time. It exists in the process that writes, and nowhere else: no message and no request is read as it. */
+export type Clock = { readonly clock: true };
 
-/** The givers that a command takes: a trader, or the house's staff and services. */
-export type GiverKind = 'trader' | 'house';
-export type GiverOf<Kind extends GiverKind> = Kind extends 'trader' ? Trader : Staff | Service;
+/** Who gave a command. Stamped by the door that the command came through, never read from a message. */
+export type Giver = Trader | Staff | Service | Clock;
+
+/** The givers of each kind of command: a trader, the house's staff and services, or the clock. */
+type Givers = {
+  readonly trader: Trader;
+  readonly house: Staff | Service;
+  readonly clock: Clock;
+};
+export type GiverKind = keyof Givers;
+export type GiverOf<Kind extends GiverKind> = Givers[Kind];
 
 /**
  * Whose keys a giver's are: a trader's keys, a service's and the staff's are apart, so that none can meet another's.
@@ -33,6 +41,7 @@ export type GiverOf<Kind extends GiverKind> = Kind extends 'trader' ? Trader : S
  */
 export function keySpaceOf(by: Giver): string {
   if ('trader' in by) return `${by.trader}`;
+  if ('clock' in by) return 'clock';
   return 'service' in by ? by.service : 'staff';
 }
 
@@ -44,3 +53,5 @@ export const DEMO: Service = { service: 'demo' };
 
 /** The house when it is set up. */
 export const SETUP: Service = { service: 'setup' };
+
+export const CLOCK: Clock = { clock: true };

@@ -1,10 +1,13 @@
 import { assert } from '../assertion.ts';
+import type { PairId, TimeMs } from '../ids.ts';
 import { declareRoom, type Room, type Stage } from '../room.ts';
 import type { Row } from '../snapshot/part.ts';
+import type { AgendaItem } from '../time/agenda.ts';
+import type { Progress } from '../time/bounded-work.ts';
 import { changePair } from './change-pair.ts';
 import { type ListingCommand, listingCommands } from './commands.ts';
 import type { CurrencySpec } from './currency.ts';
-import { delistPair } from './delist-pair.ts';
+import { type Delistings, delistPair, goOnDelisting } from './delist-pair.ts';
 import type { ListingEvent } from './event.ts';
 import { listCurrency } from './list-currency.ts';
 import { listPair } from './list-pair.ts';
@@ -21,10 +24,14 @@ export const listing = declareRoom<ListingEvent, ListingRejection>()({
   open: (stage) => new ListingRoom(stage),
 });
 
-type ListingRow = readonly ['currency', CurrencySpec] | readonly ['pair', PairSpec];
+type ListingRow =
+  | readonly ['currency', CurrencySpec]
+  | readonly ['pair', PairSpec]
+  | readonly ['delisting', { readonly pair: PairId; readonly due: TimeMs }];
 
 class ListingRoom implements Room<ListingCommand> {
   readonly #stage: Stage;
+  readonly #delistings: Delistings = new Map();
 
   constructor(stage: Stage) {
     this.#stage = stage;
@@ -40,19 +47,29 @@ class ListingRoom implements Room<ListingCommand> {
       case 'change_pair':
         return changePair(command, listings, changes);
       case 'delist_pair':
-        return delistPair(command, this.#stage);
+        return delistPair(command, this.#delistings, this.#stage);
     }
+  }
+
+  advance(item: AgendaItem, most: number): Progress {
+    return goOnDelisting(item, most, this.#delistings, this.#stage);
   }
 
   *write(): Generator<ListingRow> {
     const { listings } = this.#stage;
     for (const currency of listings.currencies()) yield ['currency', currency];
     for (const { spec } of listings.pairs()) yield ['pair', spec];
+    const delistings = [...this.#delistings].sort(([left], [right]) => left - right);
+    for (const [pair, { due }] of delistings) yield ['delisting', { pair, due }];
   }
 
   read(row: Row): void {
-    const { listings } = this.#stage;
+    const { listings, agenda } = this.#stage;
     const [kind, spec] = row as ListingRow;
+    if (kind === 'delisting') {
+      this.#delistings.set(spec.pair, agenda.add(spec.due, spec.pair));
+      return;
+    }
     if (kind === 'currency') {
       listings.setCurrency(spec);
       return;

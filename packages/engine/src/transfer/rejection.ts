@@ -1,8 +1,10 @@
 import type { OwnerFault } from '../owners/rejection.ts';
+import type { Settling } from '../settling.ts';
 
 /** Why nothing was moved. */
 export type TransferRejection =
   | OwnerFault
+  | Settling
   | { readonly code: 'same_account' }
   | { readonly code: 'unknown_currency' }
   | { readonly code: 'invalid_amount' }

@@ -2,6 +2,7 @@ import { assert } from '../assertion.ts';
 import { move } from '../ledger/move.ts';
 import { mayLeave } from '../may-leave.ts';
 import { declareRoom, type Room, type Stage } from '../room.ts';
+import { isSettling } from '../settling.ts';
 import type { Row } from '../snapshot/part.ts';
 import { type MakeTransfer, transferCommands } from './commands.ts';
 import type { Transfer, TransferEvent, TransferId } from './event.ts';
@@ -41,6 +42,9 @@ class TransferRoom implements Room<MakeTransfer> {
     if (listings.currency(currency) === undefined) return { code: 'unknown_currency' };
     if (amount <= 0n) return { code: 'invalid_amount' };
     const payer = ledger.find(by.trader, from, currency);
+    if (isSettling(payer, rooms) || isSettling(ledger.find(by.trader, to, currency), rooms)) {
+      return { code: 'settling' };
+    }
     const free = payer === undefined ? 0n : mayLeave(payer, rooms);
     if (payer === undefined || amount > free) return { code: 'insufficient_balance', free };
     this.#last = (this.#last + 1) as TransferId;

@@ -1,27 +1,15 @@
+import { type JobParts, type RunningJob, startJob } from '../../jobs/start-job.ts';
 import { deliverNext, type Post } from './deliver.ts';
 
 const PAUSE_MS = 1_000;
 const AT_ONCE = 4;
 
 /** Delivers what waits in the outbox until it is stopped; without any gateway there is nothing to do. */
-export function startDelivery(post: Post): { readonly stop: () => Promise<void> } {
+export function startDelivery(post: Post, parts: JobParts = post): RunningJob {
   if (post.gateways.mail === null && post.gateways.sms === null) return { stop: async () => undefined };
-  const stopping = new AbortController();
-  let running: Promise<unknown> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  const round = async (): Promise<void> => {
-    running = Promise.all(Array.from({ length: AT_ONCE }, () => deliverAll(post, stopping.signal)));
-    await running.catch((error: unknown) => post.log.warn({ err: error }, 'the outbox could not be read'));
-    if (!stopping.signal.aborted) timer = setTimeout(() => void round(), PAUSE_MS);
-  };
-  void round();
-  return {
-    stop: async () => {
-      stopping.abort();
-      clearTimeout(timer);
-      await running.catch(() => undefined);
-    },
-  };
+  const round = (stopping: AbortSignal): Promise<unknown> =>
+    Promise.all(Array.from({ length: AT_ONCE }, () => deliverAll(post, stopping)));
+  return startJob({ name: 'deliver_letters', pauseMs: PAUSE_MS, round }, parts);
 }
 
 async function deliverAll(post: Post, stopping: AbortSignal): Promise<void> {

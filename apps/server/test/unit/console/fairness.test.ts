@@ -24,6 +24,8 @@ const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   cancel_order: false,
   cancel_all_orders: false,
   transfer: false,
+  pass_time: false,
+  begin_day: false,
   freeze: true,
   unfreeze: true,
   set_level: true,

@@ -1,0 +1,64 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+
+/** Something periodic that moves neither money nor rights: those are the engine's agenda's. */
+export type Job = {
+  /** For the log and the metrics: `close_accounts`. */
+  readonly name: string;
+  /** From the end of one round to the beginning of the next, give or take a tenth, so that processes spread. */
+  readonly pauseMs: number;
+  /** One round. What it throws is logged and counted; the job goes on. */
+  readonly round: (stopping: AbortSignal) => unknown;
+  /** Whether the first round waits for a pause, too. */
+  readonly pausesFirst?: boolean;
+};
+
+/** Told of every round. */
+export type MeasureJob = (round: {
+  readonly job: string;
+  readonly hasFailed: boolean;
+  readonly seconds: number;
+}) => void;
+
+export type JobParts = { readonly log: Logger; readonly measureJob?: MeasureJob };
+
+export type RunningJob = {
+  /** No further round begins, and the one that runs is waited for. */
+  readonly stop: () => Promise<void>;
+};
+
+/** Runs a job round by round until it is stopped: a round never begins before the one before has ended. */
+export function startJob(job: Job, parts: JobParts): RunningJob {
+  const stopping = new AbortController();
+  const running = keepRunning(job, parts, stopping.signal);
+  return {
+    stop: () => {
+      stopping.abort();
+      return running;
+    },
+  };
+}
+
+async function keepRunning(job: Job, parts: JobParts, stopping: AbortSignal): Promise<void> {
+  if (job.pausesFirst === true) await pause(job, stopping);
+  while (!stopping.aborted) {
+    await runRound(job, parts, stopping);
+    await pause(job, stopping);
+  }
+}
+
+async function runRound({ name, round }: Job, { log, measureJob }: JobParts, stopping: AbortSignal) {
+  const begun = performance.now();
+  let hasFailed = false;
+  try {
+    await round(stopping);
+  } catch (error) {
+    hasFailed = true;
+    log.warn({ err: error, job: name }, 'a round of a job failed');
+  }
+  measureJob?.({ job: name, hasFailed, seconds: (performance.now() - begun) / 1_000 });
+}
+
+function pause({ pauseMs }: Job, stopping: AbortSignal): Promise<void> {
+  return delay(pauseMs * (0.9 + Math.random() / 5), undefined, { signal: stopping }).catch(() => undefined);
+}

@@ -1,0 +1,24 @@
+import { closeDueAccounts } from '../account/privacy/close-account.ts';
+import { patiently } from '../database/patience.ts';
+import type { Exchange } from '../exchange.ts';
+import { deleteUnclaimed } from '../identity/picture-repository.ts';
+import type { Job } from '../jobs/start-job.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What a process that serves people does beside that. Several processes may do it at once. */
+export function upkeepJobs(exchange: Exchange): readonly Job[] {
+  const { database, now } = exchange;
+  return [
+    {
+      name: 'close_accounts',
+      pauseMs: MINUTE_MS,
+      round: () => patiently(() => closeDueAccounts(exchange)),
+    },
+    {
+      name: 'forget_pictures',
+      pauseMs: 10 * MINUTE_MS,
+      round: () => patiently(() => deleteUnclaimed(database, now())),
+    },
+  ];
+}

@@ -1,0 +1,30 @@
+/** Calls once, at the earliest of the times that it was set to. */
+export class Alarm {
+  readonly #ring: () => void;
+  #set: { readonly at: number; readonly timer: NodeJS.Timeout } | null = null;
+
+  constructor(ring: () => void) {
+    this.#ring = ring;
+  }
+
+  /** At once when the time is over. One that rings earlier than that stays. */
+  setIn(milliseconds: number): void {
+    const wait = Math.min(Math.max(0, milliseconds), LONGEST_WAIT_MS);
+    const at = performance.now() + wait;
+    if (this.#set !== null && this.#set.at <= at) return;
+    this.clear();
+    const timer = setTimeout(() => {
+      this.#set = null;
+      this.#ring();
+    }, wait);
+    this.#set = { at, timer };
+  }
+
+  clear(): void {
+    clearTimeout(this.#set?.timer);
+    this.#set = null;
+  }
+}
+
+/** Whoever has nothing to do before looks again: the machine's clock may have been set. */
+const LONGEST_WAIT_MS = 60_000;

@@ -1,0 +1,58 @@
+import { type BeginDay, CALENDARS, type Calendar, CLOCK, type CommandIn, type Day } from '@assay/engine';
+import type { EnginePort } from './engine-port.ts';
+
+/** The day of a calendar that follows the last one, or, where there is none, the one that an instant falls into. */
+export type NextDay = (calendar: Calendar, last: Day | undefined, instantMs: number) => Day;
+
+/** The clock speaks when nothing has been done for so long. The engine takes twice as long for an outage. */
+export const SILENCE_MS = 30_000;
+
+/** Of the days that were missed, so many of a calendar begin in one batch. */
+const DAYS_PER_BATCH = 40;
+
+const PASS_TIME: CommandIn<'time'> = { room: 'time', type: 'pass_time', by: CLOCK };
+
+/**
+ * Says what time does: which days have begun, and that something is due. Only the process that writes has one; its
+ * commands come from nowhere else.
+ */
+export class Clock {
+  readonly #nextDay: NextDay;
+
+  constructor(nextDay: NextDay) {
+    this.#nextDay = nextDay;
+  }
+
+  /** What it has to say at this time, before anybody else. To be applied one by one: a day puts things on the agenda. */
+  *words(engine: EnginePort, timeMs: number): Generator<CommandIn<'time'>> {
+    for (const calendar of CALENDARS) yield* this.#daysBegun(engine, calendar, timeMs);
+    if (wakesForWork(engine) <= timeMs) yield PASS_TIME;
+  }
+
+  /** The first moment at which it has something to say, unless something else is done before; it may lie in the past. */
+  wakesAt(engine: EnginePort): number {
+    const time = engine.room('time');
+    const days = CALENDARS.map((calendar) => (time.day(calendar)?.to ?? 0) + 1);
+    return Math.min(wakesForWork(engine), ...days);
+  }
+
+  *#daysBegun(engine: EnginePort, calendar: Calendar, timeMs: number): Generator<BeginDay> {
+    for (let count = 0; count < DAYS_PER_BATCH; count += 1) {
+      const last = engine.room('time').day(calendar);
+      if (last !== undefined && last.to >= timeMs) return;
+      const next = this.#nextDay(calendar, last, timeMs - 1);
+      yield { room: 'time', type: 'begin_day', by: CLOCK, ...next };
+      if (engine.room('time').day(calendar)?.to !== next.to) {
+        throw new Error(`the day ${next.day} of the calendar ${calendar} does not join the last one`);
+      }
+    }
+  }
+}
+
+/** When something is due, or it has been silent for too long. What is due at a moment is worked off later than that. */
+function wakesForWork(engine: EnginePort): number {
+  const time = engine.room('time');
+  const [heard, due] = [time.lastHeard(), time.nextDue()];
+  if (heard === null) return 0;
+  return Math.min(heard + SILENCE_MS, due === null ? Number.POSITIVE_INFINITY : due + 1);
+}

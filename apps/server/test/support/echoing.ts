@@ -1,0 +1,30 @@
+import { type Command, type CurrencyId, type OwnerId, SETUP } from '@assay/engine';
+import { amount } from '@assay/money';
+import { Clock } from '../../src/sequencer/clock.ts';
+import type { GroupCommitOptions } from '../../src/sequencer/options.ts';
+import { createCalendar } from '../../src/time/calendar.ts';
+import { echoEngines } from './echo-room.ts';
+
+/** What makes a sequencer one with a clock, in Shanghai, and with credits that come twice. */
+export function withClock(): Partial<GroupCommitOptions> {
+  return {
+    engines: echoEngines,
+    clock: new Clock(createCalendar('Asia/Shanghai')),
+    snapshotAside: async () => undefined,
+  };
+}
+
+/** A credit that comes in once more at a moment. */
+export function echoAt(due: number, owner: OwnerId, currency: CurrencyId, units = 1n): Command {
+  return {
+    room: 'custody',
+    type: 'credit',
+    by: SETUP,
+    owner,
+    wallet: 'legal',
+    currency,
+    amount: amount(units),
+    reason: 'deposit',
+    reference: due,
+  };
+}

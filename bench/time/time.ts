@@ -1,0 +1,30 @@
+import { askChild } from '../child-process.ts';
+import { makeDataDir, removeDataDir } from '../prepare-exchange.ts';
+import { atMostRow, type Section, statedRow } from '../row.ts';
+import type { TimeReport } from './child.ts';
+
+const THINGS = 100_000;
+const QUICK_THINGS = 5_000;
+const ORDERS_PER_SECOND = 1_250;
+
+/** Many payments that fall due at one moment, while orders go on: the real sequencer and its embedded database. */
+export const timeSection: Section = async ({ quick, say }) => {
+  const things = quick ? QUICK_THINGS : THINGS;
+  const dataDir = makeDataDir();
+  try {
+    const words = [dataDir, String(things), String(ORDERS_PER_SECOND)];
+    const { seconds, orders, p50, p99, commands } = await askChild<TimeReport>('time/child.ts', words);
+    say(
+      `${things} payments in ${seconds.toFixed(1)} s by ${commands} commands of the clock; ` +
+        `${orders} orders meanwhile, median ${p50.toFixed(1)} ms, 99 % ${p99.toFixed(1)} ms`,
+    );
+    const size = `${things.toLocaleString('en')} payments due at one moment`;
+    return [
+      atMostRow(`${size}: all made, with ${ORDERS_PER_SECOND} orders a second beside them`, seconds, 's', 60),
+      atMostRow(`99th percentile of those orders, at the sequencer`, p99, 'ms', 60),
+      statedRow('median of those orders', p50, 'ms'),
+    ];
+  } finally {
+    removeDataDir(dataDir);
+  }
+};

@@ -1,0 +1,160 @@
+import { assert } from '../assertion.ts';
+import type { Changes } from '../changes.ts';
+import type { TimeMs } from '../ids.ts';
+import type { Pulse } from './pulse.ts';
+
+/**
+ * One thing whose time will come. Also the handle by which it is taken off again. Items come up by time, then by the
+ * number of their room, then by id and matter: two of them are never equal.
+ */
+export class AgendaItem {
+  /** Worked off only by a command later than this. */
+  readonly due: TimeMs;
+  readonly room: number;
+  /** The room's own id of the thing. */
+  readonly id: number;
+  /** Which of the thing's times this is, where it has several; 0 where it has one. */
+  readonly matter: number;
+  /** Its place in the agenda; null once it is off. Not part of the state. */
+  place: number | null = null;
+
+  constructor(due: TimeMs, room: number, id: number, matter: number) {
+    this.due = due;
+    this.room = room;
+    this.id = id;
+    this.matter = matter;
+  }
+}
+
+/** The agenda as one room sees it: with its own things on it. */
+export type RoomAgenda = {
+  /** Puts a thing on it; `read` does so again, because the agenda is derived and in no snapshot. */
+  add(due: TimeMs, id: number, matter?: number): AgendaItem;
+  /** Takes a thing off before its time. One that is off already stays off. */
+  remove(item: AgendaItem): void;
+  /** Whether its time has come, so that a command which would touch it is refused as `settling`. */
+  isDue(item: AgendaItem): boolean;
+  /** False in a journal from before there was a clock: nothing would ever come up, and what is replayed stays as it was. */
+  readonly hasClock: boolean;
+};
+
+/**
+ * Everything whose time will come, in all rooms: a binary heap, so that adding and taking off cost the logarithm of
+ * what stands on it. It is derived from the things themselves, which carry their times.
+ */
+export class Agenda {
+  readonly #changes: Changes;
+  readonly #pulse: Pulse;
+  readonly #heap: AgendaItem[] = [];
+
+  constructor(changes: Changes, pulse: Pulse) {
+    this.#changes = changes;
+    this.#pulse = pulse;
+  }
+
+  /** How many things stand on it. */
+  get size(): number {
+    return this.#heap.length;
+  }
+
+  /** The thing that is due first. */
+  get next(): AgendaItem | undefined {
+    return this.#heap[0];
+  }
+
+  /** The part of the room with this number. */
+  of(room: number): RoomAgenda {
+    const [changes, pulse] = [this.#changes, this.#pulse];
+    return {
+      add: (due, id, matter = 0) => this.#add(new AgendaItem(due, room, id, matter)),
+      remove: (item) => this.remove(item),
+      isDue: (item) => item.due < changes.time,
+      get hasClock() {
+        return pulse.last !== null;
+      },
+    };
+  }
+
+  remove(item: AgendaItem): void {
+    const { place } = item;
+    if (place === null) return;
+    assert(this.#heap[place] === item, 'an item stands where it says');
+    item.place = null;
+    const last = this.#heap.pop();
+    assert(last !== undefined, 'the agenda has what is taken off it');
+    if (last === item) return;
+    this.#put(last, place);
+    this.#rise(last);
+    this.#sink(last);
+  }
+
+  /** Asserts that it is in order, and that no two things on it are equal. */
+  audit(): void {
+    for (const [place, item] of this.#heap.entries()) {
+      assert(item.place === place, 'an item stands where it says');
+      const above = this.#heap[parentOf(place)];
+      assert(place === 0 || (above !== undefined && comesBefore(above, item)), 'the agenda is in order');
+    }
+    const sorted = this.#heap.toSorted((left, right) => (comesBefore(left, right) ? -1 : 1));
+    for (const [index, item] of sorted.entries()) {
+      const after = sorted[index + 1];
+      assert(after === undefined || comesBefore(item, after), 'no two things on the agenda are equal');
+    }
+  }
+
+  #add(item: AgendaItem): AgendaItem {
+    this.#heap.push(item);
+    item.place = this.#heap.length - 1;
+    this.#rise(item);
+    return item;
+  }
+
+  #rise(item: AgendaItem): void {
+    for (let place = placeOf(item); place > 0; place = placeOf(item)) {
+      const above = this.#heap[parentOf(place)];
+      if (above === undefined || !comesBefore(item, above)) return;
+      this.#swap(above, item);
+    }
+  }
+
+  #sink(item: AgendaItem): void {
+    for (;;) {
+      const child = this.#firstChild(placeOf(item));
+      if (child === undefined || !comesBefore(child, item)) return;
+      this.#swap(item, child);
+    }
+  }
+
+  #firstChild(place: number): AgendaItem | undefined {
+    const left = this.#heap[2 * place + 1];
+    const right = this.#heap[2 * place + 2];
+    return left !== undefined && right !== undefined && comesBefore(right, left) ? right : left;
+  }
+
+  #swap(upper: AgendaItem, lower: AgendaItem): void {
+    const [high, low] = [placeOf(upper), placeOf(lower)];
+    this.#put(lower, high);
+    this.#put(upper, low);
+  }
+
+  #put(item: AgendaItem, place: number): void {
+    this.#heap[place] = item;
+    item.place = place;
+  }
+}
+
+function comesBefore(left: AgendaItem, right: AgendaItem): boolean {
+  if (left.due !== right.due) return left.due < right.due;
+  if (left.room !== right.room) return left.room < right.room;
+  if (left.id !== right.id) return left.id < right.id;
+  return left.matter < right.matter;
+}
+
+function parentOf(place: number): number {
+  return (place - 1) >> 1;
+}
+
+function placeOf({ place }: AgendaItem): number {
+  assert(place !== null, 'an item on the agenda has a place');
+  return place;
+}

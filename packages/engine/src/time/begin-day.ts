@@ -1,0 +1,22 @@
+import type { Stage } from '../room.ts';
+import type { BeginDay, Calendar } from './commands.ts';
+import type { Day } from './day.ts';
+import type { TimeEvent } from './event.ts';
+import type { TimeRejection } from './rejection.ts';
+
+/** Begins a day that joins the last one of its calendar, or is its first, and tells all rooms. */
+export function beginDay(
+  { calendar, day, from, to }: BeginDay,
+  days: Map<Calendar, Day>,
+  { rooms, changes }: Stage,
+): TimeRejection | null {
+  const last = days.get(calendar);
+  const joins = last === undefined || (from === last.to && day > last.day);
+  if (from >= to || !joins) return { code: 'day_out_of_order' };
+  if (from >= changes.time) return { code: 'day_to_come' };
+  const begun: Day = { calendar, day, from, to };
+  days.set(calendar, begun);
+  changes.emit<TimeEvent>({ type: 'day_begun', day: begun });
+  for (const room of rooms) room.dayBegun?.(begun);
+  return null;
+}

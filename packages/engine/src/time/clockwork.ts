@@ -1,0 +1,20 @@
+import type { Changes } from '../changes.ts';
+import type { Agenda, AgendaItem } from './agenda.ts';
+import type { Progress } from './bounded-work.ts';
+import type { Outage } from './outage.ts';
+import type { Pulse } from './pulse.ts';
+
+/** A room as time sees it. */
+export type TimedRoom = {
+  advance?(item: AgendaItem, most: number): Progress;
+  paused?(outage: Outage, most: number): Progress;
+};
+
+/** What the room of time stands on, which works off what is due in all rooms. */
+export type Clockwork = {
+  readonly agenda: Agenda;
+  readonly pulse: Pulse;
+  readonly changes: Changes;
+  /** In the order of their numbers. */
+  readonly rooms: readonly { readonly number: number; readonly room: TimedRoom }[];
+};

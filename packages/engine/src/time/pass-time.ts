@@ -1,0 +1,57 @@
+import { assert } from '../assertion.ts';
+import { POSTINGS_PER_COMMAND, POSTINGS_PER_STEP, type Progress } from './bounded-work.ts';
+import type { Clockwork } from './clockwork.ts';
+import type { TimeEvent } from './event.ts';
+
+/**
+ * Works off what is due before this command's time, the first first, until the command has done its share of postings:
+ * first what outages move on, then the agenda. A step that moves no money counts as one posting.
+ */
+export function passTime(clockwork: Clockwork): void {
+  const { pulse, changes } = clockwork;
+  pulse.begin(changes.time);
+  pulse.hear(changes.time);
+  let left = POSTINGS_PER_COMMAND;
+  let progress: Progress = 'done';
+  while (progress === 'done' && left >= POSTINGS_PER_STEP && isWorkDue(clockwork)) {
+    const before = changes.postingCount;
+    progress = pulse.untold.length > 0 ? tellOutage(clockwork, left) : advanceNext(clockwork, left);
+    const done = changes.postingCount - before;
+    assert(done <= left, 'a room does no more postings than it may');
+    left -= Math.max(done, 1);
+  }
+  changes.emit<TimeEvent>({ type: 'time_passed', isMoreDue: isWorkDue(clockwork) });
+}
+
+/** Whether anything is left whose time has come. */
+function isWorkDue({ agenda, pulse, changes }: Clockwork): boolean {
+  const { next } = agenda;
+  return pulse.untold.length > 0 || (next !== undefined && next.due < changes.time);
+}
+
+/** Tells one room of the oldest outage, or of the next when all rooms have heard of it. */
+function tellOutage({ pulse, rooms, changes }: Clockwork, most: number): Progress {
+  const [oldest] = pulse.untold;
+  assert(oldest !== undefined, 'an outage is untold');
+  const next = rooms.find(({ number }) => number > oldest.toldTo);
+  if (next === undefined) {
+    pulse.toldAll();
+    changes.emit<TimeEvent>({ type: 'outage_noted', outage: oldest.outage });
+  } else if (next.room.paused?.(oldest.outage, most) === 'more') {
+    return 'more';
+  } else {
+    pulse.told(next.number);
+  }
+  return 'done';
+}
+
+/** Works off what is due first. Its room may have taken it off by itself. */
+function advanceNext({ agenda, rooms }: Clockwork, most: number): Progress {
+  const item = agenda.next;
+  assert(item !== undefined, 'something is due');
+  const { room } = rooms.find(({ number }) => number === item.room) ?? {};
+  assert(room?.advance !== undefined, 'whoever puts things on the agenda works them off');
+  const progress = room.advance(item, most);
+  if (progress === 'done') agenda.remove(item);
+  return progress;
+}

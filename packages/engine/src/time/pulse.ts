@@ -1,0 +1,62 @@
+import { assert } from '../assertion.ts';
+import type { TimeMs } from '../ids.ts';
+import type { Outage } from './outage.ts';
+
+/** A gap between two commands above this is an outage. The clock speaks at least twice as often. */
+export const LONGEST_SILENCE_MS = 60_000;
+
+/** An outage that not all rooms have heard of. */
+export type UntoldOutage = {
+  readonly outage: Outage;
+  /** The rooms up to this number have done what they do about it. */
+  readonly toldTo: number;
+};
+
+/**
+ * When the exchange last did something, and the outages that rooms have not heard of. It begins with the first word of
+ * the clock: what a journal from before had in it is no part of the state.
+ */
+export class Pulse {
+  #last: TimeMs | null = null;
+  readonly #untold: UntoldOutage[] = [];
+
+  /** The time of the last accepted command; null before the clock has ever spoken. */
+  get last(): TimeMs | null {
+    return this.#last;
+  }
+
+  /** The oldest first. */
+  get untold(): readonly UntoldOutage[] {
+    return this.#untold;
+  }
+
+  begin(time: TimeMs): void {
+    this.#last ??= time;
+  }
+
+  /** A command has been accepted at this time. */
+  hear(time: TimeMs): void {
+    if (this.#last === null) return;
+    if (time - this.#last > LONGEST_SILENCE_MS) {
+      this.#untold.push({ outage: { from: this.#last, to: time }, toldTo: 0 });
+    }
+    this.#last = time;
+  }
+
+  /** The rooms up to a number have done what they do about the oldest outage. */
+  told(toldTo: number): void {
+    const oldest = this.#untold[0];
+    assert(oldest !== undefined, 'what was told of is there');
+    this.#untold[0] = { ...oldest, toldTo };
+  }
+
+  /** All rooms have. */
+  toldAll(): void {
+    this.#untold.shift();
+  }
+
+  /** What a snapshot tells of. */
+  restoreOutage(untold: UntoldOutage): void {
+    this.#untold.push(untold);
+  }
+}

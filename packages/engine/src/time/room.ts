@@ -1,0 +1,85 @@
+import { assert } from '../assertion.ts';
+import type { TimeMs } from '../ids.ts';
+import { declareRoom, type Room, type Stage } from '../room.ts';
+import type { Row } from '../snapshot/part.ts';
+import { beginDay } from './begin-day.ts';
+import type { Clockwork } from './clockwork.ts';
+import { CALENDARS, type Calendar, type TimeCommand, timeCommands } from './commands.ts';
+import type { Day } from './day.ts';
+import type { TimeEvent } from './event.ts';
+import { passTime } from './pass-time.ts';
+import type { UntoldOutage } from './pulse.ts';
+import type { TimeRejection } from './rejection.ts';
+
+/** The passing of time: works off what is due in all rooms, tells them of days that begin and of outages. */
+export const time = declareRoom<TimeEvent, TimeRejection>()({
+  number: 5,
+  format: 1,
+  commands: timeCommands,
+  reasons: [],
+  open: (stage, clockwork) => new TimeRoom(stage, clockwork),
+});
+
+type TimeRow = readonly ['last', TimeMs] | readonly ['outage', UntoldOutage] | readonly ['day', Day];
+
+class TimeRoom implements Room<TimeCommand> {
+  readonly #stage: Stage;
+  readonly #clockwork: Clockwork;
+  /** The last day of each calendar that has begun. */
+  readonly #days = new Map<Calendar, Day>();
+
+  constructor(stage: Stage, clockwork: Clockwork) {
+    this.#stage = stage;
+    this.#clockwork = clockwork;
+  }
+
+  handle(command: TimeCommand): TimeRejection | null {
+    switch (command.type) {
+      case 'pass_time':
+        passTime(this.#clockwork);
+        return null;
+      case 'begin_day':
+        return beginDay(command, this.#days, this.#stage);
+    }
+  }
+
+  *write(): Generator<TimeRow> {
+    const { last, untold } = this.#clockwork.pulse;
+    if (last !== null) yield ['last', last];
+    for (const outage of untold) yield ['outage', outage];
+    for (const calendar of CALENDARS) {
+      const day = this.#days.get(calendar);
+      if (day !== undefined) yield ['day', day];
+    }
+  }
+
+  read(row: Row): void {
+    const { pulse } = this.#clockwork;
+    const [kind, value] = row as TimeRow;
+    if (kind === 'last') pulse.begin(value);
+    else if (kind === 'outage') pulse.restoreOutage(value);
+    else this.#days.set(value.calendar, value);
+  }
+
+  audit(): void {
+    this.#clockwork.agenda.audit();
+    for (const { from, to } of this.#days.values()) assert(from < to, 'a day lasts');
+  }
+
+  /** The last day of a calendar that has begun; undefined before the first. */
+  day(calendar: Calendar): Day | undefined {
+    return this.#days.get(calendar);
+  }
+
+  /** When the exchange last did something; null before the clock has ever spoken. */
+  lastHeard(): TimeMs | null {
+    return this.#clockwork.pulse.last;
+  }
+
+  /** The clock has something to work off as soon as it is later than this; null while it has nothing. */
+  nextDue(): TimeMs | null {
+    const { agenda, pulse } = this.#clockwork;
+    // What all rooms have to hear of does not wait.
+    return pulse.untold[0]?.outage.from ?? agenda.next?.due ?? null;
+  }
+}

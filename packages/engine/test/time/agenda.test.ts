@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { Changes } from '../../src/changes.ts';
+import { timeMs } from '../../src/ids.ts';
+import { EngineAssertion } from '../../src/index.ts';
+import { Agenda, type AgendaItem } from '../../src/time/agenda.ts';
+import { Pulse } from '../../src/time/pulse.ts';
+import { Random } from '../random.ts';
+
+const SEEDS = [1, 2, 3];
+
+function keyOf({ due, room, id, matter }: AgendaItem): readonly number[] {
+  return [due, room, id, matter];
+}
+
+/** Plainly: by the first number that differs. */
+function inOrder(items: readonly AgendaItem[]): number[][] {
+  return items
+    .map((item) => [...keyOf(item)])
+    .sort((left, right) => {
+      const at = left.findIndex((value, index) => value !== right[index]);
+      return at < 0 ? 0 : (left[at] ?? 0) - (right[at] ?? 0);
+    });
+}
+
+/** Takes everything off, the first first. */
+function emptied(agenda: Agenda): number[][] {
+  const keys: number[][] = [];
+  for (let item = agenda.next; item !== undefined; item = agenda.next) {
+    keys.push([...keyOf(item)]);
+    agenda.remove(item);
+  }
+  return keys;
+}
+
+describe('the agenda', () => {
+  test.each(SEEDS)('TIME-002 TIME-003: what stands on it comes up in its order, seed %i', (seed) => {
+    const random = new Random(seed);
+    const agenda = new Agenda(new Changes(), new Pulse());
+    const standing = new Map<string, AgendaItem>();
+    for (let count = 0; count < 3_000; count += 1) {
+      const [due, room, id, matter] = [9, 5, 40, 1].map((most) => random.integer(0, most)) as [
+        number,
+        number,
+        number,
+        number,
+      ];
+      const name = `${due} ${room} ${id} ${matter}`;
+      const before = standing.get(name);
+      if (before !== undefined) {
+        agenda.remove(before);
+        agenda.remove(before);
+        standing.delete(name);
+      } else {
+        standing.set(name, agenda.of(room).add(timeMs(due), id, matter));
+      }
+      if (count % 100 === 0) agenda.audit();
+    }
+    expect(agenda.size).toBe(standing.size);
+    expect(standing.size).toBeGreaterThan(1_000);
+    expect(emptied(agenda)).toEqual(inOrder([...standing.values()]));
+  });
+
+  test('TIME-002: two things that are equal are noticed', () => {
+    const agenda = new Agenda(new Changes(), new Pulse());
+    agenda.of(7).add(timeMs(5), 1);
+    agenda.of(7).add(timeMs(5), 1);
+    expect(() => agenda.audit()).toThrow(EngineAssertion);
+  });
+});

@@ -1,0 +1,35 @@
+import type { TimeMs } from '@assay/engine';
+
+/** One thing whose time will come, as the auditor keeps it. */
+export type DueThing = {
+  readonly due: TimeMs;
+  /** The number of its room. */
+  readonly room: number;
+  readonly id: number;
+};
+
+/** Everything whose time will come: a plain list that is looked through from its beginning to its end each time. */
+export class DueThings {
+  #things: DueThing[] = [];
+
+  add(thing: DueThing): void {
+    this.#things.push(thing);
+  }
+
+  remove(thing: DueThing): void {
+    this.#things = this.#things.filter((other) => other !== thing);
+  }
+
+  /** What is due before a moment and comes first: by time, then by room, then by id. */
+  firstBefore(time: TimeMs): DueThing | undefined {
+    let first: DueThing | undefined;
+    for (const thing of this.#things) {
+      if (thing.due < time && (first === undefined || isBefore(thing, first))) first = thing;
+    }
+    return first;
+  }
+}
+
+function isBefore(one: DueThing, other: DueThing): boolean {
+  return (one.due - other.due || one.room - other.room || one.id - other.id) < 0;
+}

@@ -1,0 +1,101 @@
+import type { CommandIn, Day, Event, Outage, Rejection, TimeMs } from '@assay/engine';
+import type { Expectation } from '../audit/expectation.ts';
+import type { ProductAudit, Progress, Records } from '../product.ts';
+
+/** By the promise: a gap between two accepted commands above a minute is an outage. */
+const LONGEST_SILENCE_MS = 60_000;
+/** By the promise: what one command of the clock does at most, and what a room may always do in one step. */
+const [MOST_POSTINGS, STEP_POSTINGS] = [400, 100];
+
+/** The promises about the passing of time. */
+export class TimeAudit implements ProductAudit {
+  readonly #records: Records;
+  readonly #days = new Map<Day['calendar'], Day>();
+  /** When something was last done; nobody minds before the clock has first spoken. */
+  #last: TimeMs | null = null;
+  readonly #outages: Outage[] = [];
+  /** How many rooms have heard of the first of them. */
+  #told = 0;
+
+  constructor(records: Records) {
+    this.#records = records;
+  }
+
+  expect(command: CommandIn<'time'>, expectation: Expectation): Rejection | null {
+    if (command.type === 'begin_day') return this.#beginDay(command, expectation);
+    this.#last ??= expectation.time;
+    this.accepted(expectation.time);
+    this.#workOff(expectation);
+    const isMoreDue = this.#isMoreDue(expectation.time);
+    expectation.tell('time', { type: 'time_passed', isMoreDue });
+    return null;
+  }
+
+  accepted(time: TimeMs): void {
+    if (this.#last === null) return;
+    if (time - this.#last > LONGEST_SILENCE_MS) this.#outages.push({ from: this.#last, to: time });
+    this.#last = time;
+  }
+
+  nameOf(event: Event): string | undefined {
+    if (event.type === 'time_passed') return 'time';
+    if (event.type === 'outage_noted') return `outage ${event.outage.from}`;
+    return event.type === 'day_begun' ? `day ${event.day.calendar} ${event.day.day}` : undefined;
+  }
+
+  #workOff(expectation: Expectation): void {
+    let left = MOST_POSTINGS;
+    while (left >= STEP_POSTINGS && this.#isMoreDue(expectation.time)) {
+      const before = expectation.postings.length;
+      const progress =
+        this.#outages.length > 0 ? this.#tell(left, expectation) : this.#advance(left, expectation);
+      left -= Math.max(1, expectation.postings.length - before);
+      if (progress === 'more') return;
+    }
+  }
+
+  #isMoreDue(time: TimeMs): boolean {
+    return this.#outages.length > 0 || this.#records.agenda.firstBefore(time) !== undefined;
+  }
+
+  /** Every room hears of an outage, one after the other, and then it is told. */
+  #tell(most: number, expectation: Expectation): Progress {
+    const [outage] = this.#outages;
+    if (outage === undefined) return 'done';
+    const { audit } = this.#records.numbered[this.#told] ?? {};
+    if (audit === undefined) {
+      this.#outages.shift();
+      this.#told = 0;
+      expectation.tell(`outage ${outage.from}`, { type: 'outage_noted', outage });
+      return 'done';
+    }
+    const progress = audit.paused?.(outage, most, expectation) ?? 'done';
+    if (progress === 'done') this.#told += 1;
+    return progress;
+  }
+
+  #advance(most: number, expectation: Expectation): Progress {
+    const thing = this.#records.agenda.firstBefore(expectation.time);
+    if (thing === undefined) return 'done';
+    const { audit } = this.#records.numbered.find(({ number }) => number === thing.room) ?? {};
+    if (audit?.advance === undefined) throw new Error(`no product works off what room ${thing.room} has due`);
+    const progress = audit.advance(thing, most, expectation);
+    if (progress === 'done') this.#records.agenda.remove(thing);
+    return progress;
+  }
+
+  #beginDay(
+    { calendar, day, from, to }: CommandIn<'time'> & { type: 'begin_day' },
+    expectation: Expectation,
+  ) {
+    const last = this.#days.get(calendar);
+    const isNext = last === undefined || (last.to === from && last.day < day);
+    if (!isNext || to <= from) return { code: 'day_out_of_order' } as const;
+    if (expectation.time <= from) return { code: 'day_to_come' } as const;
+    const begun = { calendar, day, from, to };
+    this.#days.set(calendar, begun);
+    expectation.tell(`day ${calendar} ${day}`, { type: 'day_begun', day: begun });
+    for (const { audit } of this.#records.numbered) audit.dayBegun?.(begun, expectation);
+    return null;
+  }
+}

@@ -1,0 +1,13 @@
+import { declareProduct } from '../product.ts';
+import { TimeAudit } from './auditor.ts';
+import { TimeGenerator } from './generator.ts';
+
+/** The passing of time. */
+export const time = declareProduct({
+  name: 'time',
+  number: 5,
+  commands: { pass_time: true, begin_day: true },
+  codes: { day_out_of_order: true, day_to_come: true },
+  createGenerator: (world) => new TimeGenerator(world),
+  createAudit: (records) => new TimeAudit(records),
+});
