@@ -25,6 +25,8 @@ const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   transfer: false,
   pass_time: false,
   begin_day: false,
+  mark_prices: false,
+  set_mark_rules: true,
 };
 
 /** The terms of a pair that staff change: each holds for everybody who trades it. The compiler asks for a new one. */
