@@ -1,7 +1,7 @@
 export { EngineAssertion } from './assertion.ts';
 export type * from './command/declaration.ts';
 export type * from './command/fields.ts';
-export { isStorable } from './command/fields.ts';
+export { isStorable, MOST_IN_LIST } from './command/fields.ts';
 export * from './command/giver.ts';
 export type { EnvelopeRejection } from './command/rejection.ts';
 export { CREDIT_REASONS, type Credit } from './custody/commands.ts';

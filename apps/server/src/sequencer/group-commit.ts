@@ -5,8 +5,9 @@ import { findRoom } from '../database/room.ts';
 import type { JournaledCommand } from '../store/declaration.ts';
 import { Alarm } from './alarm.ts';
 import { answer, type Batch, type BatchUnderWay, leaveUnknown, refuse, type Waiting } from './batch.ts';
-import { decodeGiven, encodeCommand } from './command-codec.ts';
+import { encodeCommand, given } from './command-codec.ts';
 import { type CommittedCommand, ExchangeUnavailable, type Sequencer } from './interface.ts';
+import { MarkInlet } from './marks/inlet.ts';
 import { DEFAULT_LIMITS, type GroupCommitOptions, type Limits } from './options.ts';
 import { RecoveryMismatch, recover } from './recover.ts';
 import type { Reign } from './reign.ts';
@@ -26,6 +27,8 @@ const LONGEST_DOUBT_MS = 4_500;
  * is given to the database before it has answered for the last one. It can only be stored after that one was.
  */
 export class GroupCommit implements Sequencer {
+  /** Where index prices come in, and where commands wait for them. */
+  readonly marks: MarkInlet;
   readonly #options: GroupCommitOptions;
   readonly #limits: Limits;
   readonly #writer: Writer;
@@ -47,6 +50,12 @@ export class GroupCommit implements Sequencer {
     this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
     this.#writer = new Writer(options.url, (error) => this.#sessionLost(error));
     this.#alarm = new Alarm(() => this.#wakeUp());
+    this.marks = new MarkInlet({
+      now: options.now,
+      room: () => this.#reign?.engine.room('marks') ?? null,
+      onDue: () => this.#wakeUp(),
+      staleAnswer: () => this.#staleAnswer(),
+    });
     this.#snapshots = new Snapshots({
       pool: options.pool,
       afterMs: this.#limits.snapshotAfterMs,
@@ -74,13 +83,20 @@ export class GroupCommit implements Sequencer {
   submit(command: Command): Promise<Outcome> {
     if (this.#health !== 'ready')
       return Promise.reject(new ExchangeUnavailable(`the exchange is ${this.#health}`));
-    if (this.#waiting.length >= this.#limits.waiting) {
+    if (this.#waiting.length + this.marks.waiting >= this.#limits.waiting) {
       return Promise.reject(new ExchangeUnavailable('too many commands are waiting'));
     }
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
     // What the engine gets is what the journal will give it on a replay, checked before it can do any harm.
     const text = encodeCommand(command);
-    this.#waiting.push({ command: decodeGiven(JSON.parse(text)), text, resolve, reject });
+    const { engines } = this.#options;
+    const waiting = { command: given(engines.decode(JSON.parse(text))), text, resolve, reject };
+    const pair = engines.decidingPair(waiting.command);
+    if (pair !== null && this.marks.staleness(pair) !== null) {
+      this.marks.hold(pair, waiting);
+      return promise;
+    }
+    this.#waiting.push(waiting);
     if (this.#waiting.length === this.#limits.ahead) this.#wake();
     this.#work ??= this.#drain();
     return promise;
@@ -105,6 +121,7 @@ export class GroupCommit implements Sequencer {
     this.#health = 'stopped';
     this.#alarm.clear();
     this.#stopping.abort();
+    refuse(this.marks.takeBack());
     await this.#work;
     const reign = this.#reign;
     if (wasReady && reign !== null) {
@@ -153,7 +170,8 @@ export class GroupCommit implements Sequencer {
   }
 
   #isNextDue(reign: Reign): boolean {
-    if (this.#underWay.length === 0) return this.#waiting.length > 0 || this.#isClockDue(reign);
+    if (this.#underWay.length === 0)
+      return this.#waiting.length > 0 || this.#isClockDue(reign) || this.marks.isDue();
     return this.#underWay.length < UNDER_WAY_MAX && this.#waiting.length >= this.#limits.ahead;
   }
 
@@ -194,13 +212,20 @@ export class GroupCommit implements Sequencer {
     this.#snapshots.takeIfDue(reign.sequence, this.#replayMs(batch.commands.length, batch.engineMs));
   }
 
-  /** What time does goes before what people want. Null when an assertion of the engine failed. */
-  #apply(reign: Reign, callers: readonly Waiting[]): Batch | null {
+  /** Prices go before time, and time before people. Null when an assertion of the engine failed. */
+  #apply(reign: Reign, people: readonly Waiting[]): Batch | null {
     reign.time = this.#timeOf(reign);
+    let callers = people;
     const commands: JournaledCommand[] = [];
     const begun = performance.now();
     const { clock } = this.#options;
     try {
+      const marks = this.marks.next(reign.time);
+      if (marks !== null) {
+        const first = applied(reign, marks.command, encodeCommand(marks.command));
+        commands.push(first);
+        callers = [...marks.released(first.outcome), ...people];
+      }
       for (const command of clock?.words(reign.engine, reign.time) ?? []) {
         commands.push(applied(reign, command, encodeCommand(command)));
       }
@@ -263,7 +288,7 @@ export class GroupCommit implements Sequencer {
     const { log, reviveDatabase } = this.#options;
     log.error({ err: cause }, 'the database failed; commands are refused until it is back');
     if (this.#health === 'ready') this.#health = 'recovering';
-    refuse(this.#waiting.splice(0));
+    refuse([...this.#waiting.splice(0), ...this.marks.takeBack()]);
     for (let pause = 100; this.#health === 'recovering'; pause = Math.min(pause * 2, 2_000)) {
       try {
         await reviveDatabase();
@@ -326,10 +351,16 @@ export class GroupCommit implements Sequencer {
     this.#health = 'stopped';
     this.#reign = null;
     refuse(callers);
-    refuse(this.#waiting.splice(0));
+    refuse([...this.#waiting.splice(0), ...this.marks.takeBack()]);
     // Only when the engine failed while the database had a batch: it may be stored, and nobody looks any more.
     leaveUnknown(this.#underWay.splice(0));
     this.#options.onFatal(error);
+  }
+
+  /** Nothing was done: the journal has no trace of it. */
+  #staleAnswer(): Outcome {
+    const time = this.#reign?.time ?? timeMs(0);
+    return { ok: false, sequence: this.lastSequence(), time, rejection: { code: 'price_stale' } };
   }
 
   #measure(batch: BatchUnderWay): void {
