@@ -1,4 +1,5 @@
 import { CURRENCIES, PAIRS } from './market/tables.ts';
+import { MARK_TABLES } from './marks/tables.ts';
 import type { Product } from './product.ts';
 import { PRODUCTS } from './products.ts';
 import { BALANCES, CLIENT_KEYS, JOURNAL, LEDGER_ENTRIES } from './sequencer/tables.ts';
@@ -7,7 +8,7 @@ import type { StoredTable } from './store/declaration.ts';
 /** Every table that the sequencer writes: its own, those of the listing, and those of the products. */
 export function storedTables(products: readonly Product[]): readonly StoredTable[] {
   const ofProducts = products.flatMap(({ tables = [] }) => tables);
-  return [JOURNAL, CURRENCIES, PAIRS, ...ofProducts, LEDGER_ENTRIES, BALANCES, CLIENT_KEYS];
+  return [JOURNAL, CURRENCIES, PAIRS, ...MARK_TABLES, ...ofProducts, LEDGER_ENTRIES, BALANCES, CLIENT_KEYS];
 }
 
 export const STORED_TABLES: readonly StoredTable[] = storedTables(PRODUCTS);

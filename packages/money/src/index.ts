@@ -7,4 +7,11 @@ export * from './fee.ts';
 export * from './mark.ts';
 export * from './pair-scale.ts';
 export * from './result.ts';
-export { formatSteps, type OffStep, parseLots, parseSteps, parseTicks, type StepTextError } from './step-text.ts';
+export {
+  formatSteps,
+  type OffStep,
+  parseLots,
+  parseSteps,
+  parseTicks,
+  type StepTextError,
+} from './step-text.ts';

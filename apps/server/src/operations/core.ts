@@ -5,6 +5,7 @@ import { seedIdentityPapers } from '../demo/identity-papers.ts';
 import { seedDemo, seedState } from '../demo/seed.ts';
 import { seedDemoStaff } from '../demo/staff.ts';
 import { createMarket } from '../market/create-market.ts';
+import { startTrimmingMarks } from '../marks/trim-marks.ts';
 import { seedNews } from '../news/seed/seed-news.ts';
 import { Clock } from '../sequencer/clock.ts';
 import { engineFactory } from '../sequencer/engine-factory.ts';
@@ -55,7 +56,8 @@ export function createCore(context: StartContext, server: DatabaseServer): Engin
     measureJob: metrics.jobRound,
   });
   writer.onCommitted((batch) => market.absorb(batch));
-  return { database, writer, sequencer: new OnceOnly(writer, database.pool), market, metrics };
+  const sequencer = new OnceOnly(writer, database.pool);
+  return { database, writer, sequencer, marks: writer.marks, market, metrics };
 }
 
 /** Takes the lease, recovers the engine, seeds what a new exchange needs, and loads the market. */
@@ -72,6 +74,8 @@ export async function recoverCore(context: RoleContext, core: EngineCore): Promi
   await patiently(() => market.load());
   await limitOpenOrders({ ...core, settings: context.settings });
   lifecycle.add('the market', () => market.close());
+  const trimming = startTrimmingMarks({ database: core.database.queries, log: context.log });
+  lifecycle.add('the trimming of marks', trimming.stop);
 }
 
 async function seed({ settings, vault }: RoleContext, { database, sequencer }: Core): Promise<void> {

@@ -6,6 +6,7 @@ import type { RunningMarket } from '../market/create-market.ts';
 import type { Vault } from '../secrets/vault.ts';
 import type { GroupCommit } from '../sequencer/group-commit.ts';
 import type { Sequencer } from '../sequencer/interface.ts';
+import type { MarkInlet } from '../sequencer/marks/inlet.ts';
 import type { Settings } from '../settings.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Metrics } from './metrics.ts';
@@ -35,6 +36,8 @@ export type Core = {
 export type EngineCore = Core & {
   /** What stores commands; only starting and stopping it is left to do here. `sequencer` is the door to it. */
   readonly writer: GroupCommit;
+  /** Where index prices come in. */
+  readonly marks: MarkInlet;
 };
 
 /** Those of a process that asks another one. */

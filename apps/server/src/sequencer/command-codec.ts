@@ -133,7 +133,12 @@ function readField(field: CompiledField, json: unknown, name: string): unknown {
   return value;
 }
 
-function readList(field: CompiledField, item: CompiledField, json: unknown, name: string): readonly unknown[] {
+function readList(
+  field: CompiledField,
+  item: CompiledField,
+  json: unknown,
+  name: string,
+): readonly unknown[] {
   if (!Array.isArray(json) || json.length > MOST_IN_LIST)
     throw new TypeError(`${name} is not ${field.wanted}`);
   return json.map((one, index) => readField(item, one, `${name}.${index}`));

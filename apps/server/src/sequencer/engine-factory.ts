@@ -1,4 +1,4 @@
-import { Engine, emptyState, ROOMS, Restoring, type RoomDeclaration } from '@assay/engine';
+import { Engine, emptyState, Restoring, ROOMS, type RoomDeclaration } from '@assay/engine';
 import { createDecoder, decodeCommand } from './command-codec.ts';
 import type { EngineFactory } from './engine-port.ts';
 import { createDecidingPair } from './marks/deciding-pair.ts';

@@ -72,7 +72,8 @@ class MarksRoom implements Room<MarksCommand> {
     const { marks: kept } = this.#stage;
     for (const [pair, { staleness, history }] of kept.entries()) {
       yield ['pair', pair, staleness, history.wholeFrom, kept.unfinished.has(pair)];
-      for (const [one, isUsed] of history.entries()) yield ['mark', { ...one, price: String(one.price) }, isUsed];
+      for (const [one, isUsed] of history.entries())
+        yield ['mark', { ...one, price: String(one.price) }, isUsed];
     }
   }
 

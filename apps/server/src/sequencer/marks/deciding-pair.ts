@@ -1,4 +1,10 @@
-import { type Command, type CommandDeclaration, type PairId, pairId, type RoomDeclaration } from '@assay/engine';
+import {
+  type Command,
+  type CommandDeclaration,
+  type PairId,
+  pairId,
+  type RoomDeclaration,
+} from '@assay/engine';
 
 /** Tells of a command of these rooms whose index price decides it; null for the others, which are nearly all. */
 export function createDecidingPair(

@@ -39,7 +39,10 @@ export class HeldCommands {
     }, PATIENCE_MS);
     const held: Held = { pair, waiting, arrivedAt, timer };
     this.#held.add(held);
-    this.#asking ??= setTimeout(() => this.#ask(), Math.max(0, this.#askedAt + ASK_EVERY_MS - performance.now()));
+    this.#asking ??= setTimeout(
+      () => this.#ask(),
+      Math.max(0, this.#askedAt + ASK_EVERY_MS - performance.now()),
+    );
   }
 
   /** Whether a command waits for what was seen then. */

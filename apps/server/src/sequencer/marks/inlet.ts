@@ -95,7 +95,10 @@ export class MarkInlet {
       observedAt: Math.min(time, time - (now - observedAt)) as TimeMs,
     }));
     this.#watch();
-    return { command: { room: 'marks', type: 'mark_prices', by: FEED, marks }, released: (outcome) => this.#held.release(due.filter(isTaken(outcome))) };
+    return {
+      command: { room: 'marks', type: 'mark_prices', by: FEED, marks },
+      released: (outcome) => this.#held.release(due.filter(isTaken(outcome))),
+    };
   }
 
   /** Sets the alarm for the next pair whose mark will be due. */
