@@ -25,7 +25,7 @@ export type * from './marks/event.ts';
 export type * from './marks/marked-price.ts';
 export type { MarksRejection, PriceStale } from './marks/rejection.ts';
 export type * from './outcome.ts';
-export type * from './room.ts';
+export * from './room.ts';
 export * from './rooms.ts';
 export type { Settling } from './settling.ts';
 export { hashOfPart, type SnapshotPart, StateHash } from './snapshot/part.ts';
