@@ -14,6 +14,8 @@ export const MARKS = mark.table('marks', {
     claim:
       'Every mark is the one its command brought, and none is gone that has decided something or is young',
     one: 'mark',
+    suspects: () => `not exists (select from journal where journal.sequence = marks.sequence and accepted
+      and type = 'mark_prices' and command -> 'marks' @> jsonb_build_array(jsonb_build_object('pair', pair)))`,
     trimmed: { column: 'time_ms', before: `select max(time_ms) - ${KEPT_MS} as before from marks` },
   },
   from: { prices_marked: ({ marks }) => marks },
@@ -30,7 +32,12 @@ export const MARKS = mark.table('marks', {
 /** The marks that have decided something. */
 export const MARK_USES = mark.table('mark_uses', {
   life: { kind: 'once', key: ['pair', 'sequence'] },
-  proof: { claim: 'Every mark that has decided something is known for it', one: 'the use of mark' },
+  proof: {
+    claim: 'Every mark that has decided something is known for it',
+    one: 'the use of mark',
+    suspects: () =>
+      'not exists (select from journal where journal.sequence = mark_uses.used_sequence and accepted)',
+  },
   from: { mark_used: (event) => event.mark },
   columns: {
     pair: mark.int4(({ pair }) => pair),
