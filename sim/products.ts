@@ -1,5 +1,6 @@
 import { custody } from './custody/product.ts';
 import { listing } from './listing/product.ts';
+import { marks } from './marks/product.ts';
 import type { Product } from './product.ts';
 import { spot } from './spot/product.ts';
 import { time } from './time/product.ts';
@@ -9,6 +10,7 @@ import { transfer } from './transfer/product.ts';
 export const PRODUCTS: readonly Product[] = [
   custody, //
   listing,
+  marks,
   spot,
   time,
   transfer,

@@ -3,6 +3,7 @@ import type { Amount } from '@assay/money';
 import type { EngineView } from '../engine-view.ts';
 import { LedgerAudit } from '../ledger/auditor.ts';
 import { ListingRecord } from '../listing/listing-record.ts';
+import { MarkRecord } from '../marks/mark-record.ts';
 import { inOrder, type Product, type ProductAudit } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
 import { Accounts } from './accounts.ts';
@@ -34,7 +35,8 @@ export class Auditor {
     const listings = new ListingRecord();
     const numbered: { number: number; audit: ProductAudit }[] = [];
     const agenda = new DueThings();
-    const records = { accounts: this.#accounts, listings, products: this.#products, numbered, agenda };
+    const marks = new MarkRecord();
+    const records = { accounts: this.#accounts, listings, marks, products: this.#products, numbered, agenda };
     for (const { name, number, createAudit } of inOrder(products)) {
       const audit = createAudit(records);
       this.#products.push(audit);
