@@ -40,7 +40,7 @@ const bells: RoomDeclaration = declareRoom<Rung, PriceStale>()({
   open: (stage) => new Bells(stage),
 });
 
-class Bells implements Room {
+class Bells implements Room<Ring> {
   readonly #stage: Stage;
   #rings = 0;
 
@@ -48,9 +48,9 @@ class Bells implements Room {
     this.#stage = stage;
   }
 
-  handle(command: Command | Ring): PriceStale | null {
+  handle({ pair }: Ring): PriceStale | null {
     const { marks, changes } = this.#stage;
-    const mark = 'pair' in command ? marks.freshAt(command.pair, changes.time) : null;
+    const mark = marks.freshAt(pair, changes.time);
     if (mark === null) return { code: 'price_stale' };
     this.#rings += 1;
     changes.made = this.#rings;
