@@ -5,8 +5,11 @@ import { importsOf } from './imports.ts';
 
 /** The rooms of the engine, as their register imports them. */
 const REGISTERED = /^import \{ \w+ \} from '\.\/(\w+)\/room\.ts';$/gm;
-/** What stands below the others, with a room of its own for its commands: they look at the list, and use the agenda. */
-const BELOW_ALL: ReadonlySet<string> = new Set(['listing', 'time']);
+/**
+ * What stands below the others, with a room of its own for its commands: they look at the list, use the agenda and ask
+ * for index prices.
+ */
+const BELOW_ALL: ReadonlySet<string> = new Set(['listing', 'marks', 'time']);
 /** What names every room: the register, and what the package gives to others. */
 const REGISTERS = /\/src\/(?:rooms|index|parts)\.ts$/;
 

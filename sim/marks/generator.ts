@@ -1,4 +1,4 @@
-import { type Command, FEED, type PairId, type TimeMs } from '@assay/engine';
+import type { Command, PairId, TimeMs } from '@assay/engine';
 import type { ProductGenerator } from '../product.ts';
 import { Random } from '../random.ts';
 import { unchecked } from '../unchecked.ts';
@@ -102,7 +102,7 @@ export class MarksGenerator implements ProductGenerator {
   }
 
   #marking(marks: readonly Seen[]): Command {
-    return { room: 'marks', type: 'mark_prices', by: FEED, marks };
+    return { room: 'marks', type: 'mark_prices', by: { feed: true }, marks };
   }
 
   #rules(pair: PairId): Command {

@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Command, type Outcome, type Sequence, sequenceOf, type TimeMs, timeMs } from '@assay/engine';
 import { isFull } from '../database/database-away.ts';
 import { findRoom } from '../database/room.ts';
-import type { JournaledCommand } from '../store/declaration.ts';
 import { Alarm } from './alarm.ts';
 import { answer, type Batch, type BatchUnderWay, leaveUnknown, refuse, type Waiting } from './batch.ts';
 import { encodeCommand, given } from './command-codec.ts';
+import { applied, goAhead } from './go-ahead.ts';
 import { type CommittedCommand, ExchangeUnavailable, type Sequencer } from './interface.ts';
 import { MarkInlet } from './marks/inlet.ts';
 import { DEFAULT_LIMITS, type GroupCommitOptions, type Limits } from './options.ts';
@@ -212,28 +212,19 @@ export class GroupCommit implements Sequencer {
     this.#snapshots.takeIfDue(reign.sequence, this.#replayMs(batch.commands.length, batch.engineMs));
   }
 
-  /** Prices go before time, and time before people. Null when an assertion of the engine failed. */
+  /** Null when an assertion of the engine failed. */
   #apply(reign: Reign, people: readonly Waiting[]): Batch | null {
     reign.time = this.#timeOf(reign);
-    let callers = people;
-    const commands: JournaledCommand[] = [];
+    const callers: Waiting[] = [];
     const begun = performance.now();
-    const { clock } = this.#options;
     try {
-      const marks = this.marks.next(reign.time);
-      if (marks !== null) {
-        const first = applied(reign, marks.command, encodeCommand(marks.command));
-        commands.push(first);
-        callers = [...marks.released(first.outcome), ...people];
-      }
-      for (const command of clock?.words(reign.engine, reign.time) ?? []) {
-        commands.push(applied(reign, command, encodeCommand(command)));
-      }
+      const commands = goAhead(reign, { marks: this.marks, clock: this.#options.clock }, callers);
       const unasked = commands.length;
+      callers.push(...people);
       for (const { command, text } of callers) commands.push(applied(reign, command, text));
       return { callers, unasked, commands, to: reign.applied, engineMs: performance.now() - begun };
     } catch (error) {
-      this.#die(toError(error), callers);
+      this.#die(toError(error), [...callers, ...people]);
       return null;
     }
   }
@@ -369,14 +360,6 @@ export class GroupCommit implements Sequencer {
       commitSeconds: (performance.now() - batch.begun) / 1_000,
     });
   }
-}
-
-/** Has the engine do the next command. */
-function applied(reign: Reign, command: Command, text: string): JournaledCommand {
-  const sequence = sequenceOf(reign.applied + 1);
-  const outcome = reign.engine.apply(command, sequence, reign.time);
-  reign.applied = sequence;
-  return { command, text, outcome };
 }
 
 /** How much longer the callers of these batches wait for the truth. */

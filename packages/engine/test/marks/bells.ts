@@ -64,8 +64,8 @@ export class Bells implements Room<BellCommand> {
   marked(mark: MarkedPrice, most: number): Progress {
     let left = most;
     for (const bell of this.#reached(mark)) {
-      if (left < 2) return 'more';
-      left -= 2;
+      if (left < POSTINGS_OF_A_RING) return 'more';
+      left -= POSTINGS_OF_A_RING;
       this.#ring(bell, mark);
     }
     return 'done';
@@ -136,3 +136,4 @@ export class Bells implements Room<BellCommand> {
 }
 
 const PRICE_OF_A_RING: Amount = amount(ONE);
+const POSTINGS_OF_A_RING = 2;

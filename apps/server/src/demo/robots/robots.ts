@@ -21,7 +21,7 @@ export type Pace = {
 /** About 20 commands a second while somebody looks on. */
 export const WATCHED: Pace = { turnMs: 250, feedMs: 250, commandsMax: 5, chanceTrades: 1 };
 /** One every two seconds for nobody; the prices calm down as well, or the quotes could not follow. */
-export const UNWATCHED: Pace = { turnMs: 2_000, feedMs: 75, commandsMax: 1, chanceTrades: 0.2 };
+export const UNWATCHED: Pace = { turnMs: 2_000, feedMs: 25, commandsMax: 1, chanceTrades: 0.1 };
 
 const DEPTH_LEVELS = 60;
 const TURNS_BETWEEN_TOP_UPS = 40;

@@ -1,6 +1,6 @@
 import type { Outcome, PairId } from '@assay/engine';
 import type { Waiting } from '../batch.ts';
-import type { SeenPrice } from './inlet.ts';
+import type { SeenPrice } from './seen-price.ts';
 
 /** A command waits so long for a mark, */
 const PATIENCE_MS = 2_000;

@@ -1,16 +1,8 @@
 import { type Command, FEED, type Outcome, type PairId, type TimeMs } from '@assay/engine';
-import type { Mark } from '@assay/money';
 import type { Waiting } from '../batch.ts';
 import { HeldCommands } from './held-commands.ts';
 import { MarkPace, type MarksRoom } from './pace.ts';
-
-/** The index of a pair as it was seen outside. */
-export type SeenPrice = {
-  readonly pair: PairId;
-  readonly price: Mark;
-  /** When the newest of what it is made of arrived in this process, in milliseconds since 1970. */
-  readonly observedAt: TimeMs;
-};
+import type { SeenPrice } from './seen-price.ts';
 
 export type InletOptions = {
   /** Milliseconds since 1970 UTC. */

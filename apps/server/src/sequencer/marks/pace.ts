@@ -1,6 +1,6 @@
 import type { OpenedRoom, PairId } from '@assay/engine';
 import type { HeldCommands } from './held-commands.ts';
-import type { SeenPrice } from './inlet.ts';
+import type { SeenPrice } from './seen-price.ts';
 
 /** What the pace follows of the engine. */
 export type MarksRoom = Pick<OpenedRoom<'marks'>, 'isAwaited' | 'staleness'>;
