@@ -21,7 +21,8 @@ export class HeldCommands {
   readonly #held = new Set<Held>();
   readonly #listeners = new Set<(pairs: readonly PairId[]) => void>();
   #askedAt = Number.NEGATIVE_INFINITY;
-  #asking: NodeJS.Timeout | undefined;
+  /** Whether the outside is going to be asked. */
+  #isAsking = false;
 
   /** @param staleAnswer what a command is answered for which no mark came in time */
   constructor(staleAnswer: () => Outcome) {
@@ -39,10 +40,7 @@ export class HeldCommands {
     }, PATIENCE_MS);
     const held: Held = { pair, waiting, arrivedAt, timer };
     this.#held.add(held);
-    this.#asking ??= setTimeout(
-      () => this.#ask(),
-      Math.max(0, this.#askedAt + ASK_EVERY_MS - performance.now()),
-    );
+    if (!this.#isAsking) this.#askIn(Math.max(0, this.#askedAt + ASK_EVERY_MS - performance.now()));
   }
 
   /** Whether a command waits for what was seen then. */
@@ -75,13 +73,18 @@ export class HeldCommands {
     return meant.map(({ waiting }) => waiting);
   }
 
+  #askIn(milliseconds: number): void {
+    this.#isAsking = true;
+    setTimeout(() => this.#ask(), milliseconds);
+  }
+
   /** Asks for the pairs of all that wait, and again until nobody does. */
   #ask(): void {
-    this.#asking = undefined;
     const pairs = [...new Set([...this.#held].map(({ pair }) => pair))];
+    this.#isAsking = false;
     if (pairs.length === 0) return;
     this.#askedAt = performance.now();
-    this.#asking = setTimeout(() => this.#ask(), ASK_EVERY_MS);
+    this.#askIn(ASK_EVERY_MS);
     for (const listener of this.#listeners) listener(pairs);
   }
 }
