@@ -171,8 +171,12 @@ export class GroupCommit implements Sequencer {
 
   #isNextDue(reign: Reign): boolean {
     if (this.#underWay.length === 0)
-      return this.#waiting.length > 0 || this.#isClockDue(reign) || this.marks.isDue();
+      return this.#waiting.length > 0 || this.#isClockDue(reign) || this.#areMarksDue();
     return this.#underWay.length < UNDER_WAY_MAX && this.#waiting.length >= this.#limits.ahead;
+  }
+
+  #areMarksDue(): boolean {
+    return this.#health === 'ready' && this.marks.isDue();
   }
 
   #isClockDue(reign: Reign): boolean {
