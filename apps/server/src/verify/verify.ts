@@ -66,7 +66,7 @@ async function checkJournal(
 }
 
 function checksOf(products: readonly Product[]): readonly ProductChecks[] {
-  return [MARK_CHECKS, ...products.flatMap(({ checks }) => checks ?? [])];
+  return [...products.flatMap(({ checks }) => checks ?? []), MARK_CHECKS];
 }
 
 /** What staff did, in a view of its own: nothing in it belongs to a command. */

@@ -84,15 +84,22 @@ function aMomentLater(): Promise<void> {
 
 describe('marks on their way into the journal', () => {
   it('MARK-020: of each pair the newest goes, in one command, however often the index was looked at', async () => {
-    see([BTC_USDT, 100]);
-    for (let price = 101; price <= 200; price += 1) {
-      await aMomentLater();
-      see([BTC_USDT, price]);
-    }
+    const { marks: inlet } = running.sequencer;
+    const now = Date.now();
+    const seen = (price: bigint, ago: number) => ({
+      pair: BTC_USDT,
+      price: mark(price),
+      observedAt: timeMs(now - ago),
+    });
+    for (let ago = 100; ago >= 1; ago -= 1) inlet.see([seen(BigInt(1_000 - ago), ago)]);
+    inlet.see([seen(5n, 50)]);
     await untilMarks(1);
-    const rows = await marks();
-    expect(rows).toHaveLength(1);
-    expect(rows[0]?.price).toBe(100n);
+    for (let count = 0; count < 20; count += 1) {
+      await aMomentLater();
+      see([BTC_USDT, 2_000 + count]);
+      await running.sequencer.submit(limitOrder(ALICE, 'buy', 100, 5));
+    }
+    expect((await marks()).map(({ price }) => price)).toEqual([999n]);
     const known = await database.query(`select count(*) from journal where type = 'mark_prices'`);
     expect(known).toEqual([{ count: 1n }]);
   });
