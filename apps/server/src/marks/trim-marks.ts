@@ -1,10 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { patiently } from '../database/patience.ts';
 import type { Schema } from '../database/schema.ts';
-import type { Exchange } from '../exchange.ts';
 import { MARKS } from './tables.ts';
 
-const EVERY_MS = 3_600_000;
 /** One statement takes away no more, so that none lasts long. */
 const AT_ONCE = 5_000;
 
@@ -24,24 +21,4 @@ export async function trimMarks(database: Kysely<Schema>): Promise<void> {
         limit ${AT_ONCE})`.execute(database);
     if (numAffectedRows < AT_ONCE) return;
   }
-}
-
-/** Does so every hour, until it is stopped. */
-export function startTrimmingMarks({ database, log }: Pick<Exchange, 'database' | 'log'>): {
-  readonly stop: () => Promise<void>;
-} {
-  let running: Promise<unknown> = Promise.resolve();
-  const round = (): void => {
-    running = patiently(() => trimMarks(database)).catch((error: unknown) =>
-      log.warn({ err: error }, 'old marks could not be taken away'),
-    );
-  };
-  round();
-  const timer = setInterval(round, EVERY_MS);
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
 }

@@ -5,7 +5,6 @@ import { seedIdentityPapers } from '../demo/identity-papers.ts';
 import { seedDemo, seedState } from '../demo/seed.ts';
 import { seedDemoStaff } from '../demo/staff.ts';
 import { createMarket } from '../market/create-market.ts';
-import { startTrimmingMarks } from '../marks/trim-marks.ts';
 import { seedNews } from '../news/seed/seed-news.ts';
 import { Clock } from '../sequencer/clock.ts';
 import { engineFactory } from '../sequencer/engine-factory.ts';
@@ -74,8 +73,6 @@ export async function recoverCore(context: RoleContext, core: EngineCore): Promi
   await patiently(() => market.load());
   await limitOpenOrders({ ...core, settings: context.settings });
   lifecycle.add('the market', () => market.close());
-  const trimming = startTrimmingMarks({ database: core.database.queries, log: context.log });
-  lifecycle.add('the trimming of marks', trimming.stop);
 }
 
 async function seed({ settings, vault }: RoleContext, { database, sequencer }: Core): Promise<void> {
