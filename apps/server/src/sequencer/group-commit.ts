@@ -170,18 +170,15 @@ export class GroupCommit implements Sequencer {
   }
 
   #isNextDue(reign: Reign): boolean {
-    if (this.#underWay.length === 0)
-      return this.#waiting.length > 0 || this.#isClockDue(reign) || this.#areMarksDue();
+    if (this.#underWay.length === 0) return this.#waiting.length > 0 || this.#isUnaskedDue(reign);
     return this.#underWay.length < UNDER_WAY_MAX && this.#waiting.length >= this.#limits.ahead;
   }
 
-  #areMarksDue(): boolean {
-    return this.#health === 'ready' && this.marks.isDue();
-  }
-
-  #isClockDue(reign: Reign): boolean {
-    const { clock } = this.#options;
-    return this.#health === 'ready' && (clock?.wakesAt(reign.engine) ?? Infinity) <= this.#timeOf(reign);
+  /** Whether prices or the clock have something to say. */
+  #isUnaskedDue(reign: Reign): boolean {
+    if (this.#health !== 'ready') return false;
+    const wakesAt = this.#options.clock?.wakesAt(reign.engine) ?? Infinity;
+    return wakesAt <= this.#timeOf(reign) || this.marks.isDue();
   }
 
   /** The machine's, but never back. */
