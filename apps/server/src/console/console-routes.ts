@@ -1,5 +1,6 @@
 import type { Exchange } from '../exchange.ts';
 import { reviewPart } from '../identity/review-handlers.ts';
+import { pricePart } from '../index-prices/console-prices.ts';
 import { articlePart } from '../news/console-articles.ts';
 import { settingPart } from '../site/console-settings.ts';
 import { auditPart } from './audit-handlers.ts';
@@ -27,6 +28,7 @@ const PARTS: readonly ConsolePart[] = [
   settingPart,
   requestPart,
   marketPart,
+  pricePart,
   robotPart,
   viewPart,
   auditPart,

@@ -7,6 +7,7 @@ import { accept } from '../http/handler.ts';
 import { wireTime } from '../http/time.ts';
 import { alertsOf } from './alerts.ts';
 import { readCounts } from './dashboard-counts.ts';
+import type { Prices } from '../prices/prices.ts';
 import { createRateMeter, type RateMeter } from './rate-meter.ts';
 import { type ConsolePart, staffRoute } from './route.ts';
 import { readSolvency } from './solvency.ts';
@@ -18,7 +19,7 @@ const LOOP_RESOLUTION_MS = 20;
 
 /** What a duty officer watches. */
 export const dashboardPart: ConsolePart = (exchange) => {
-  const { database, sequencer, publisher, counters, now, settings } = exchange;
+  const { database, sequencer, publisher, prices, counters, now, settings } = exchange;
   const meter = createRateMeter(counters);
   sequencer.onCommitted((batch) => meter.absorb(batch, now()));
   const delay = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
@@ -43,6 +44,7 @@ export const dashboardPart: ConsolePart = (exchange) => {
         ...figuresOf(meter, now()),
         sockets: publisher.connections(),
         ...counts,
+        indexes_stale: staleIndexes(prices),
         solvency: [...solvency],
         alerts: [],
       });
@@ -56,6 +58,11 @@ export const dashboardPart: ConsolePart = (exchange) => {
     return Math.round(performance.now() - started);
   }
 };
+
+/** Pairs that have an index and no price now. */
+function staleIndexes({ board }: Prices): readonly string[] {
+  return board.pairs().flatMap(({ symbol, price }) => (price === null ? [symbol] : []));
+}
 
 /** What the products have counted, under the names that the board gives it. */
 function figuresOf(meter: RateMeter, nowMs: number): Readonly<Record<string, string | readonly number[]>> {

@@ -1,3 +1,5 @@
+import type { Market } from '../market/market.ts';
+import { createValuation, valueNumber } from '../market/valuation.ts';
 import { COINS } from './catalog.ts';
 import { createPriceProcess } from './price-process.ts';
 
@@ -31,4 +33,14 @@ export function createSimulatedFeed(seed: number, lastPrices: ReadonlyMap<number
     },
     advance: (elapsedMs) => process.advance(elapsedMs),
   };
+}
+
+/** The feed of a running demo: another stream after every start, and the same one for the same history of commands. */
+export function feedFrom(market: Market, sequence: number): PriceFeed {
+  const { usdtPrice } = createValuation(market, '0');
+  const known = market
+    .currencies()
+    .map(({ id }): [number, number] => [id, valueNumber(usdtPrice(id))])
+    .filter(([, price]) => price > 0);
+  return createSimulatedFeed(sequence, new Map(known));
 }

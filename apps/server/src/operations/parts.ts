@@ -3,6 +3,7 @@ import type { Database } from '../database/connect.ts';
 import type { SharedCounts } from '../http/request-limit.ts';
 import type { LinkedSequencer } from '../link/linked-sequencer.ts';
 import type { RunningMarket } from '../market/create-market.ts';
+import type { PriceBoard } from '../prices/price-board.ts';
 import type { Vault } from '../secrets/vault.ts';
 import type { GroupCommit } from '../sequencer/group-commit.ts';
 import type { Sequencer } from '../sequencer/interface.ts';
@@ -41,4 +42,9 @@ export type EngineCore = Core & {
 };
 
 /** Those of a process that asks another one. */
-export type GatewayCore = Core & { readonly sequencer: LinkedSequencer; readonly counts: SharedCounts };
+export type GatewayCore = Core & {
+  readonly sequencer: LinkedSequencer;
+  readonly counts: SharedCounts;
+  /** What the engine's process tells of prices. */
+  readonly board: PriceBoard;
+};

@@ -50,6 +50,7 @@ const ROLES: Readonly<Record<Role, Prepare>> = {
         openDoors(context, core, {
           onMissed: (listener) => core.sequencer.onMissed(listener),
           counts: core.counts,
+          board: core.board,
         }),
     };
   },

@@ -5,6 +5,7 @@ import type { ConsoleCall } from './define.ts';
 import * as identity from './identity.ts';
 import * as markets from './markets.ts';
 import * as outbox from './outbox.ts';
+import * as prices from './prices.ts';
 import * as requests from './requests.ts';
 import * as robots from './robots.ts';
 import * as session from './session.ts';
@@ -24,6 +25,7 @@ export const consoleCalls = {
   ...site,
   ...requests,
   ...markets,
+  ...prices,
   ...robots,
   ...views,
   ...audit,

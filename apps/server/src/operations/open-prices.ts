@@ -1,0 +1,85 @@
+import { parseDecimal } from '@assay/money';
+import { feedFrom, type PriceFeed } from '../demo/price-feed.ts';
+import { seedState } from '../demo/seed.ts';
+import { createSimulatedSource, demoTerms, SIMULATED } from '../demo/simulated-source.ts';
+import type { Market } from '../market/market.ts';
+import { followTerms, type PricedPair } from '../prices/follow-terms.ts';
+import type { PriceBoard } from '../prices/price-board.ts';
+import { createPriceDesk, type PriceDesk } from '../prices/price-desk.ts';
+import type { Prices } from '../prices/prices.ts';
+import type { PriceSource } from '../prices/source.ts';
+import { readTermsBook } from '../prices/terms-book.ts';
+import { createStreamSource } from '../prices/venues/stream-source.ts';
+import { VENUES } from '../prices/venues/venues.ts';
+import type { Settings } from '../settings.ts';
+import type { Core, StartContext } from './parts.ts';
+
+/** What the process that reads prices has of them. */
+export type OpenPrices = {
+  readonly prices: Prices;
+  readonly desk: PriceDesk;
+  /** Null where nothing is simulated. */
+  readonly feed: PriceFeed | null;
+};
+
+/** Begins to read the sources. The demo's price process is one where the exchange is the demo's. */
+export async function openPrices(context: StartContext, core: Core): Promise<OpenPrices> {
+  const { settings, log, lifecycle } = context;
+  const { market, sequencer, metrics } = core;
+  const feed = (await isDemo(settings, core)) ? feedFrom(market, sequencer.lastSequence()) : null;
+  const simulated = feed === null ? [] : [createSimulatedSource(feed, Date.now)];
+  const desk = createPriceDesk({ sources: [...outside(settings), ...simulated], now: Date.now, log });
+  const prices = pricesOver(desk, settings, core);
+  const follow = { desk, pairs: () => pricedPairs(market), read: prices.terms, now: Date.now, log };
+  const unfollow = await followTerms(follow);
+  lifecycle.add('the prices', async () => {
+    unfollow();
+    desk.stop();
+  });
+  metrics.watchPrices(desk);
+  return { prices, desk, feed };
+}
+
+/** Prices as areas see them, whoever reads the sources. */
+export function pricesOver(board: PriceBoard, settings: Settings, core: Pick<Core, 'database'>): Prices {
+  const { queries } = core.database;
+  return {
+    board,
+    terms: async () => readTermsBook(queries, (await isDemo(settings, core)) ? demoTerms : () => null),
+    names: [...VENUES.map(({ name }) => name), ...(settings.demo ? [SIMULATED] : [])],
+  };
+}
+
+function outside({ priceSources }: Settings): readonly PriceSource[] {
+  return VENUES.flatMap((venue) => {
+    const wanted = priceSources.find(({ name }) => name === venue.name);
+    return wanted === undefined ? [] : [createStreamSource(venue, wanted.address ?? venue.address)];
+  });
+}
+
+/** Whether the demo's coins are what is traded here: on an exchange that somebody else set up nothing is simulated. */
+async function isDemo({ demo }: Settings, { database }: Pick<Core, 'database'>): Promise<boolean> {
+  return demo && (await seedState(database.queries)) === 'done';
+}
+
+/** Every pair that trades or may trade again. */
+function pricedPairs(market: Market): readonly PricedPair[] {
+  return market
+    .pairs()
+    .filter(({ spec }) => spec.status !== 'delisted')
+    .map(({ spec, base, quote }) => ({
+      id: spec.id,
+      symbol: `${base.code}/${quote.code}`,
+      base: base.code,
+      quote: quote.code,
+      decimals: markDecimals(spec.tickSize),
+    }));
+}
+
+/** An index lies between the ticks of its pair: it has so many decimals more than they have. */
+const DECIMALS_BEYOND_TICK = 2;
+
+function markDecimals(tickSize: string): number {
+  const tick = parseDecimal(tickSize);
+  return (tick.ok ? tick.value.places : 0) + DECIMALS_BEYOND_TICK;
+}
