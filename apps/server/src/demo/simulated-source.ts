@@ -1,5 +1,5 @@
-import type { PriceSource } from '../prices/source.ts';
 import type { PriceTerms } from '../prices/price-terms.ts';
+import type { PriceSource } from '../prices/source.ts';
 import { COINS } from './catalog.ts';
 import type { PriceFeed } from './price-feed.ts';
 
@@ -11,7 +11,12 @@ const EVERY_MS = 250;
 const PLACES = 14;
 
 /** The demo's indexes: its price process alone, without which there are none. */
-const DEMO_TERMS: PriceTerms = { sources: [SIMULATED], distancePpm: 10_000, fewestSources: 1, stalenessMs: 20_000 };
+const DEMO_TERMS: PriceTerms = {
+  sources: [SIMULATED],
+  distancePpm: 10_000,
+  fewestSources: 1,
+  stalenessMs: 20_000,
+};
 
 /** The terms of a pair of the demo until somebody decides others; null for a pair that the process does not know. */
 export function demoTerms(base: string, quote: string): PriceTerms | null {

@@ -1,7 +1,7 @@
-import type { PriceDesk } from '../prices/price-desk.ts';
-import { watchPrices } from './price-metrics.ts';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { MeasureJob } from '../jobs/start-job.ts';
+import type { PriceDesk } from '../prices/price-desk.ts';
+import { watchPrices } from './price-metrics.ts';
 
 /** What the process counts, in Prometheus' terms. */
 export type Metrics = {

@@ -50,8 +50,7 @@ export function indexOf(readings: readonly Reading[], terms: PriceTerms, nowMs: 
   const judged = readings.map((reading) => ({ ...reading, unfit: unfitness(reading, terms, nowMs) }));
   const fresh = judged.flatMap(({ unfit, last }) => (unfit === null && last !== null ? [last] : []));
   const centre = medianDown(fresh.map(({ price }) => price));
-  const isFar = (price: MarkPrice): boolean =>
-    centre !== null && isFurther(price, centre, terms.distancePpm);
+  const isFar = (price: MarkPrice): boolean => centre !== null && isFurther(price, centre, terms.distancePpm);
   const near = fresh.filter(({ price }) => !isFar(price));
   const sources = judged.map(({ source, last, unfit }): IndexSource => {
     const distancePpm = last === null || centre === null ? null : distanceUp(last.price, centre);

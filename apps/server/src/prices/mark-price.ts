@@ -17,7 +17,9 @@ export function readMarkPrice(text: string, decimals: number): MarkPrice | null 
   if (!parsed.ok) return null;
   const { digits, places } = parsed.value;
   const price =
-    places <= decimals ? digits * 10n ** BigInt(decimals - places) : digits / 10n ** BigInt(places - decimals);
+    places <= decimals
+      ? digits * 10n ** BigInt(decimals - places)
+      : digits / 10n ** BigInt(places - decimals);
   return price > 0n ? price : null;
 }
 

@@ -167,7 +167,8 @@ export function createPriceDesk({ sources, now, log }: DeskParts): PriceDesk {
       const pair = watched.get(id);
       return pair && pricesOf(pair);
     },
-    sources: () => [...running.values()].map(({ source, trouble }): SourceHealth => ({ name: source.name, trouble })),
+    sources: () =>
+      [...running.values()].map(({ source, trouble }): SourceHealth => ({ name: source.name, trouble })),
     onPrice(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -175,7 +176,12 @@ export function createPriceDesk({ sources, now, log }: DeskParts): PriceDesk {
     doubts: () =>
       [...watched.values()].flatMap(({ id, symbol, terms }) =>
         terms.sources.flatMap((source) =>
-          [...(words.get(`${source}:${id}`)?.doubts ?? [])].map(([why, count]) => ({ symbol, source, why, count })),
+          [...(words.get(`${source}:${id}`)?.doubts ?? [])].map(([why, count]) => ({
+            symbol,
+            source,
+            why,
+            count,
+          })),
         ),
       ),
     stop() {

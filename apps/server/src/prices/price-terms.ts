@@ -20,11 +20,7 @@ export type TermsOfPair = { readonly present: PriceTerms | null; readonly coming
 export const NOTICE_MS = 60 * 60_000;
 
 /** What holds at a moment. `all` in any order; until the first of them, `before` does. */
-export function termsAt(
-  all: readonly DatedTerms[],
-  before: PriceTerms | null,
-  nowMs: number,
-): TermsOfPair {
+export function termsAt(all: readonly DatedTerms[], before: PriceTerms | null, nowMs: number): TermsOfPair {
   // Of two with the same moment the later approval stands later in the list, and holds.
   const ordered = all.toSorted((one, other) => one.actsMs - other.actsMs);
   return {

@@ -9,7 +9,10 @@ export type UsualTerms = (base: string, quote: string) => PriceTerms | null;
 /** What staff decided about the index of each pair, with what is coming. */
 export type TermsBook = {
   /** The terms of a pair at a moment. */
-  readonly at: (pair: { readonly id: PairId; readonly base: string; readonly quote: string }, nowMs: number) => TermsOfPair;
+  readonly at: (
+    pair: { readonly id: PairId; readonly base: string; readonly quote: string },
+    nowMs: number,
+  ) => TermsOfPair;
 };
 
 /** Reads every decision. */

@@ -26,8 +26,8 @@ import { startSockets } from '../../src/sockets/start-sockets.ts';
 import { TableSet } from '../../src/store/table-set.ts';
 import { STORED_TABLES } from '../../src/stored-tables.ts';
 import { type Call, callAt, envelope } from './call.ts';
-import { openToldPrices, type ToldPrices } from './told-prices.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { openToldPrices, type ToldPrices } from './told-prices.ts';
 
 /** The real calls and sockets over real HTTP on a real database, with a clock that the test moves and markets it knows. */
 export type HttpExchange = {

@@ -53,6 +53,7 @@ export type { PairAct } from './market-fields.ts';
 export type { CurrencyRow, PairRow } from './markets.ts';
 export type { OutboxRow } from './outbox.ts';
 export * from './permissions.ts';
+export type { PriceFeedRow, PriceRow } from './prices.ts';
 export { PRODUCT_SETTINGS, type ProductSettingKey } from './product-settings.ts';
 export type { RequestRow } from './requests.ts';
 export type { StaffSessionAnswer } from './session.ts';

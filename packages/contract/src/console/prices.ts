@@ -18,8 +18,15 @@ const priceFeed = z.object({
   /** Whether this exchange reads it. */
   is_on: z.boolean(),
   /** Null while all is well. */
-  trouble: z.nullable(z.object({ code: z.enum(['format', 'dropped', 'frozen', 'refused']), detail: z.string() })),
+  trouble: z.nullable(
+    z.object({ code: z.enum(['format', 'dropped', 'frozen', 'refused']), detail: z.string() }),
+  ),
 });
+
+export type PriceFeedRow = z.output<typeof priceFeed>;
+
+const priceRow = z.extend(indexPrice, { id: whole });
+export type PriceRow = z.output<typeof priceRow>;
 
 export const consolePrices = defineConsoleCall({
   name: 'consolePrices',
@@ -29,7 +36,7 @@ export const consolePrices = defineConsoleCall({
   permission: 'markets.read',
   summary: 'The index of every pair as it stands now, with its sources, and how each source is.',
   input: z.object({}),
-  answer: z.object({ feeds: z.array(priceFeed), pairs: z.array(z.extend(indexPrice, { id: whole })) }),
+  answer: z.object({ feeds: z.array(priceFeed), pairs: z.array(priceRow) }),
 });
 
 /** Names with commas between them, each once; `none` for no index at all. */
@@ -48,7 +55,11 @@ const sourcesReader: Reader<readonly string[], string> = {
 
 const distanceReader: Reader<number, string | number> = {
   ...percentReader,
-  document: { type: 'string', format: 'decimal', description: 'Percent, at most 50, with at most 4 decimals.' },
+  document: {
+    type: 'string',
+    format: 'decimal',
+    description: 'Percent, at most 50, with at most 4 decimals.',
+  },
   read(value) {
     const read = percentReader.read(value);
     if ('problem' in read) return read;

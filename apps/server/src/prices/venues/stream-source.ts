@@ -1,18 +1,13 @@
 import type { PairId } from '@assay/engine';
 import type { PriceSource, SourcePair, SourceSink, Trouble } from '../source.ts';
 import { readFrame, UnreadableFrame } from './frame.ts';
+import { createPauses, type PauseTerms } from './pauses.ts';
 import type { Venue } from './venue.ts';
 
 /** How patient a line is. */
-export type Patience = {
-  /** Before the first new try; each further one waits twice as long, */
-  readonly firstPauseMs: number;
-  /** but no longer than this. */
-  readonly longestPauseMs: number;
+export type Patience = PauseTerms & {
   /** A line on which nothing comes for so long is given up. */
   readonly silenceMs: number;
-  /** A line that has worked for so long begins with the first pause when it breaks. */
-  readonly steadyMs: number;
 };
 
 const USUAL: Patience = {
@@ -27,8 +22,7 @@ export function createStreamSource(venue: Venue, address = venue.address, patien
   return {
     name: venue.name,
     watch(pairs, sink) {
-      const keeper = keepLine({ venue, address, patience, pairs, sink });
-      return keeper.stop;
+      return keepLine({ venue, address, patience, pairs, sink }).stop;
     },
   };
 }
@@ -43,20 +37,16 @@ type LineParts = {
 
 /** Opens a line, and another one whenever it ends. */
 function keepLine(parts: LineParts): { stop(): void } {
-  const { patience } = parts;
-  let tries = 0;
+  const pauseAfter = createPauses(parts.patience);
   let timer: NodeJS.Timeout | undefined;
   let line = open();
 
   function open(): Line {
-    const openedMs = performance.now();
-    return openLine(parts, (trouble) => {
+    return openLine(parts, (trouble, heldMs) => {
       parts.sink.trouble(trouble);
-      if (trouble.code !== 'format' && performance.now() - openedMs > patience.steadyMs) tries = 0;
       timer = setTimeout(() => {
         line = open();
-      }, pauseAfter(tries, patience));
-      tries += 1;
+      }, pauseAfter(heldMs));
     });
   }
 
@@ -68,20 +58,16 @@ function keepLine(parts: LineParts): { stop(): void } {
   };
 }
 
-function pauseAfter(tries: number, { firstPauseMs, longestPauseMs }: Patience): number {
-  return Math.min(longestPauseMs, firstPauseMs * 2 ** tries);
-}
-
 type Line = { hangUp(): void };
 
-/** @param ended told once, why, unless somebody hung up */
-function openLine(parts: LineParts, ended: (trouble: Trouble) => void): Line {
+/** @param ended told once, why and for how long it gave prices, unless somebody hung up */
+function openLine(parts: LineParts, ended: (trouble: Trouble, heldMs: number) => void): Line {
   const { venue, address, patience, pairs, sink } = parts;
   const bySymbol = new Map<string, PairId>(pairs.map((pair) => [venue.symbolOf(pair), pair.id]));
   const symbols = [...bySymbol.keys()];
   const socket = new WebSocket(venue.lineTo(address, symbols));
   let isOver = false;
-  let isHeard = false;
+  let firstMs: number | null = null;
   let silence = setTimeout(grownSilent, patience.silenceMs);
 
   function hear(data: unknown): void {
@@ -94,8 +80,8 @@ function openLine(parts: LineParts, ended: (trouble: Trouble) => void): Line {
       const pair = bySymbol.get(symbol);
       if (pair === undefined) continue;
       if (!sink.observed(pair, price, atMs)) throw new UnreadableFrame(`no price: ${price}`);
-      if (!isHeard) sink.well();
-      isHeard = true;
+      if (firstMs === null) sink.well();
+      firstMs ??= performance.now();
     }
   }
 
@@ -108,7 +94,7 @@ function openLine(parts: LineParts, ended: (trouble: Trouble) => void): Line {
     isOver = true;
     clearTimeout(silence);
     socket.close();
-    if (trouble !== null) ended(trouble);
+    if (trouble !== null) ended(trouble, firstMs === null ? 0 : performance.now() - firstMs);
   }
 
   socket.addEventListener('open', () => {

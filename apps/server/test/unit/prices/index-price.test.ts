@@ -65,7 +65,12 @@ describe('the index', () => {
   });
 
   test('PRICE-004: who is too far from the median drops out, and the median is taken again', () => {
-    const readings = [reading('a', 10_000n), reading('b', 10_050n), reading('c', 10_090n), reading('d', 12_000n)];
+    const readings = [
+      reading('a', 10_000n),
+      reading('b', 10_050n),
+      reading('c', 10_090n),
+      reading('d', 12_000n),
+    ];
     const { price: index, sources } = indexOf(readings, TERMS, NOW);
     expect(index).toBe(10_050n);
     expect(sources.map(({ leftOut }) => leftOut)).toEqual([null, null, null, 'far']);
@@ -150,20 +155,34 @@ describe('a price as text', () => {
     expect(readMarkPrice('1.25E3', 2)).toBe(125_000n);
   });
 
-  test.each(['', '0', '0.0000', '-1', '1,5', 'NaN', 'Infinity', '1e99', '0x10', '１', '0.00001', '9'.repeat(40)])(
-    'PRICE-002: "%s" is no price',
-    (text) => {
-      expect(readMarkPrice(text, 4)).toBeNull();
-    },
-  );
+  test.each([
+    '',
+    '0',
+    '0.0000',
+    '-1',
+    '1,5',
+    'NaN',
+    'Infinity',
+    '1e99',
+    '0x10',
+    '１',
+    '0.00001',
+    '9'.repeat(40),
+  ])('PRICE-002: "%s" is no price', (text) => {
+    expect(readMarkPrice(text, 4)).toBeNull();
+  });
 
   test('PRICE-002: what a price is written as is what it is read as', () => {
     fc.assert(
-      fc.property(fc.bigInt({ min: 1n, max: 10n ** 18n }), fc.integer({ min: 0, max: 12 }), (steps, places) => {
-        const digits = steps.toString().padStart(places + 1, '0');
-        const text = places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
-        expect(readMarkPrice(text, places)).toBe(steps);
-      }),
+      fc.property(
+        fc.bigInt({ min: 1n, max: 10n ** 18n }),
+        fc.integer({ min: 0, max: 12 }),
+        (steps, places) => {
+          const digits = steps.toString().padStart(places + 1, '0');
+          const text = places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+          expect(readMarkPrice(text, places)).toBe(steps);
+        },
+      ),
     );
   });
 });
