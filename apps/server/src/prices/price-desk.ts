@@ -109,12 +109,17 @@ export function createPriceDesk({ sources, now, log }: DeskParts): PriceDesk {
     const { stalenessMs } = pair.terms;
     const known = { ...word, others: othersOf(name, pair), stalenessMs };
     const taken = placed(observation, known);
-    if (typeof taken === 'string') return doubt(word, taken);
+    if (typeof taken === 'string') {
+      doubt(word, taken);
+      return;
+    }
     word.isAbsurd = isAbsurd(taken, known);
     word.said = taken;
-    if (word.isAbsurd) return doubt(word, 'absurd');
-    word.believed = taken;
-    for (const listener of listeners) listener(id);
+    if (word.isAbsurd) doubt(word, 'absurd');
+    else {
+      word.believed = taken;
+      for (const listener of listeners) listener(id);
+    }
   }
 
   function wordOf(source: string, pair: PairId): Word {
