@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../packages/locales/src/index.ts';
 import { axe } from './support/axe.ts';
-import { enterConsole, test as deskTest } from './support/console-desk.ts';
+import { test as deskTest, enterConsole } from './support/console-desk.ts';
 import { expect, test } from './support/exchange.ts';
 import { textsOf } from './support/texts.ts';
 

@@ -6,11 +6,15 @@ import { tellPrices } from '../link/told-prices.ts';
 import { registerOperations } from './health.ts';
 import { openPrices } from './open-prices.ts';
 import { openRobots } from './open-robots.ts';
-import type { Core, StartContext } from './parts.ts';
+import type { EngineCore, StartContext } from './parts.ts';
 import { boundPort, listenOn } from './waiting-server.ts';
 
 /** Opens the engine to gateways; over HTTP it answers only how it is. Answers the port. */
-export async function openEngineDoor(context: StartContext, core: Core, link: NatsLink): Promise<number> {
+export async function openEngineDoor(
+  context: StartContext,
+  core: EngineCore,
+  link: NatsLink,
+): Promise<number> {
   const { settings, lifecycle, log } = context;
   const { sequencer, market } = core;
   const database = core.database.queries;

@@ -7,11 +7,10 @@ import { USUAL_PACE } from '../http/receiving.ts';
 import type { SharedCounts } from '../http/request-limit.ts';
 import { startJob } from '../jobs/start-job.ts';
 import { PRIVATE_PUSHES } from '../private-pushes.ts';
-import type { PriceBoard } from '../prices/price-board.ts';
 import { PRODUCTS } from '../products.ts';
 import { type StartedSockets, startSockets } from '../sockets/start-sockets.ts';
 import { registerOperations } from './health.ts';
-import { openPrices, pricesOver } from './open-prices.ts';
+import type { OpenPrices } from './open-prices.ts';
 import { openRobots } from './open-robots.ts';
 import type { Core, RoleContext } from './parts.ts';
 import { upkeepJobs } from './upkeep.ts';
@@ -25,16 +24,16 @@ type Gateway = {
   /** Calls the listener when commands were committed that this process was not told of. */
   readonly onMissed: (listener: () => void) => void;
   readonly counts: SharedCounts;
-  readonly board: PriceBoard;
 };
 
 /** Opens HTTP and the sockets on one port, with the demo's robots behind them. Answers the port. */
-export async function openDoors(context: RoleContext, core: Core, gateway?: Gateway): Promise<number> {
+export async function openDoors(
+  context: RoleContext,
+  core: Core,
+  { prices, feed }: Pick<OpenPrices, 'prices' | 'feed'>,
+  gateway?: Gateway,
+): Promise<number> {
   const { settings, lifecycle, log, vault } = context;
-  const { prices, feed } =
-    gateway === undefined
-      ? await openPrices(context, core)
-      : { prices: pricesOver(gateway.board, settings, core), feed: null };
   const inner = {
     settings,
     database: core.database.queries,

@@ -1,9 +1,12 @@
-import { parseDecimal } from '@assay/money';
+import { type PairId, SETUP, timeMs } from '@assay/engine';
+import { isMark, mark, markDecimals } from '@assay/money';
+import type { Logger } from 'pino';
 import { feedFrom, type PriceFeed } from '../demo/price-feed.ts';
 import { seedState } from '../demo/seed.ts';
 import { createSimulatedSource, demoTerms, SIMULATED } from '../demo/simulated-source.ts';
 import type { Market } from '../market/market.ts';
 import { followTerms, type PricedPair } from '../prices/follow-terms.ts';
+import { feedMarks } from '../prices/mark-feed.ts';
 import type { PriceBoard } from '../prices/price-board.ts';
 import { createPriceDesk, type PriceDesk } from '../prices/price-desk.ts';
 import type { Prices } from '../prices/prices.ts';
@@ -11,8 +14,9 @@ import type { PriceSource } from '../prices/source.ts';
 import { readTermsBook } from '../prices/terms-book.ts';
 import { createStreamSource } from '../prices/venues/stream-source.ts';
 import { VENUES } from '../prices/venues/venues.ts';
+import type { Sequencer } from '../sequencer/interface.ts';
 import type { Settings } from '../settings.ts';
-import type { Core, StartContext } from './parts.ts';
+import type { Core, EngineCore, StartContext } from './parts.ts';
 
 /** What the process that reads prices has of them. */
 export type OpenPrices = {
@@ -23,17 +27,30 @@ export type OpenPrices = {
 };
 
 /** Begins to read the sources. The demo's price process is one where the exchange is the demo's. */
-export async function openPrices(context: StartContext, core: Core): Promise<OpenPrices> {
+export async function openPrices(context: StartContext, core: EngineCore): Promise<OpenPrices> {
   const { settings, log, lifecycle } = context;
-  const { market, sequencer, metrics } = core;
+  const { market, marks, sequencer, metrics } = core;
   const feed = (await isDemo(settings, core)) ? feedFrom(market, sequencer.lastSequence()) : null;
   const simulated = feed === null ? [] : [createSimulatedSource(feed, Date.now)];
   const desk = createPriceDesk({ sources: [...outside(settings), ...simulated], now: Date.now, log });
   const prices = pricesOver(desk, settings, core);
-  const follow = { desk, pairs: () => pricedPairs(market), read: prices.terms, now: Date.now, log };
-  const unfollow = await followTerms(follow);
+  const unfeed = feedMarks(desk, ({ pair, price, observedMs }) => {
+    if (isMark(price)) marks.see([{ pair, price: mark(price), observedAt: timeMs(observedMs) }]);
+  });
+  const unfollow = await followTerms({
+    desk,
+    pairs: () => pricedPairs(market),
+    read: prices.terms,
+    rules: {
+      staleness: (pair) => marks.staleness(pair),
+      set: (pair, staleness) => setRules(sequencer, pair, staleness, log),
+    },
+    now: Date.now,
+    log,
+  });
   lifecycle.add('the prices', async () => {
-    unfollow();
+    await unfollow();
+    unfeed();
     desk.stop();
   });
   metrics.watchPrices(desk);
@@ -62,6 +79,27 @@ async function isDemo({ demo }: Settings, { database }: Pick<Core, 'database'>):
   return demo && (await seedState(database.queries)) === 'done';
 }
 
+/** Tells the engine how old a mark of a pair may be. Tried again with the next look at the terms when it fails. */
+async function setRules(
+  sequencer: Sequencer,
+  pair: PairId,
+  staleness: number | null,
+  log: Logger,
+): Promise<void> {
+  try {
+    const outcome = await sequencer.submit({
+      room: 'marks',
+      type: 'set_mark_rules',
+      by: SETUP,
+      pair,
+      staleness,
+    });
+    if (!outcome.ok) log.warn({ pair, rejection: outcome.rejection }, 'the rules of marks were refused');
+  } catch (error) {
+    log.debug({ err: error }, 'the rules of marks could not be given');
+  }
+}
+
 /** Every pair that trades or may trade again. */
 function pricedPairs(market: Market): readonly PricedPair[] {
   return market
@@ -74,12 +112,4 @@ function pricedPairs(market: Market): readonly PricedPair[] {
       quote: quote.code,
       decimals: markDecimals(spec.tickSize),
     }));
-}
-
-/** An index lies between the ticks of its pair: it has so many decimals more than they have. */
-const DECIMALS_BEYOND_TICK = 2;
-
-function markDecimals(tickSize: string): number {
-  const tick = parseDecimal(tickSize);
-  return (tick.ok ? tick.value.places : 0) + DECIMALS_BEYOND_TICK;
 }

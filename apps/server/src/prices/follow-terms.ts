@@ -1,3 +1,4 @@
+import type { PairId } from '@assay/engine';
 import type { Logger } from 'pino';
 import type { PriceDesk, WatchedPair } from './price-desk.ts';
 import type { SourcePair } from './source.ts';
@@ -6,10 +7,18 @@ import type { TermsBook } from './terms-book.ts';
 /** A pair that may have an index. */
 export type PricedPair = SourcePair & { readonly decimals: number };
 
+/** The staleness of marks in milliseconds; null: the pair takes none. */
+export type MarkRules = {
+  readonly staleness: (pair: PairId) => number | null;
+  readonly set: (pair: PairId, stalenessMs: number | null) => Promise<void>;
+};
+
 export type FollowParts = {
   readonly desk: Pick<PriceDesk, 'watch'>;
   readonly pairs: () => readonly PricedPair[];
   readonly read: () => Promise<TermsBook>;
+  /** How old a mark of a pair may be, as the engine knows it and is told of it. */
+  readonly rules: MarkRules;
   readonly now: () => number;
   readonly log: Logger;
 };
@@ -19,23 +28,31 @@ const EVERY_MS = 1_000;
 /** Decisions act an hour later: to read them this often is enough. */
 const READ_EVERY_MS = 10_000;
 
-/** Lets the desk watch every pair under the terms that hold. Resolves once it does; answers how to end it. */
-export async function followTerms(parts: FollowParts): Promise<() => void> {
-  const { desk, pairs, read, now, log } = parts;
+/**
+ * Lets the desk watch every pair under the terms that hold, and has the engine know how old its marks may be. Resolves
+ * once it does; answers how to end it.
+ */
+export async function followTerms(parts: FollowParts): Promise<() => Promise<void>> {
+  const { desk, pairs, read, rules, now, log } = parts;
   let book = await read();
   let readMs = performance.now();
   let watching = '';
+  let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
 
-  function apply(): void {
+  async function apply(): Promise<void> {
     const nowMs = now();
-    const watched = pairs().flatMap((pair): readonly WatchedPair[] => {
-      const { present } = book.at(pair, nowMs);
-      return present === null || present.sources.length === 0 ? [] : [{ ...pair, terms: present }];
-    });
+    const dated = pairs().map((pair) => ({ pair, terms: book.at(pair, nowMs).present }));
+    const watched = dated.flatMap(({ pair, terms }): readonly WatchedPair[] =>
+      terms === null || terms.sources.length === 0 ? [] : [{ ...pair, terms }],
+    );
     const asText = JSON.stringify(watched);
-    if (asText === watching) return;
+    if (asText !== watching) desk.watch(watched);
     watching = asText;
-    desk.watch(watched);
+    for (const { pair, terms } of dated) {
+      const stalenessMs = terms === null || terms.sources.length === 0 ? null : terms.stalenessMs;
+      if (rules.staleness(pair.id) !== stalenessMs) await rules.set(pair.id, stalenessMs);
+    }
   }
 
   async function refresh(): Promise<void> {
@@ -48,7 +65,18 @@ export async function followTerms(parts: FollowParts): Promise<() => void> {
     }
   }
 
-  apply();
-  const timer = setInterval(() => void refresh().then(apply), EVERY_MS);
-  return () => clearInterval(timer);
+  function next(): void {
+    if (isOver) return;
+    timer = setTimeout(() => {
+      working = refresh().then(apply).then(next);
+    }, EVERY_MS);
+  }
+
+  let working = apply().then(next);
+  await working;
+  return async () => {
+    isOver = true;
+    clearTimeout(timer);
+    await working;
+  };
 }

@@ -52,6 +52,7 @@ export class GroupCommit implements Sequencer {
     this.#alarm = new Alarm(() => this.#wakeUp());
     this.marks = new MarkInlet({
       now: options.now,
+      elapsed: options.elapsed,
       room: () => this.#reign?.engine.room('marks') ?? null,
       onDue: () => this.#wakeUp(),
       staleAnswer: () => this.#staleAnswer(),

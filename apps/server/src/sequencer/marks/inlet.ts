@@ -7,6 +7,8 @@ import type { SeenPrice } from './seen-price.ts';
 export type InletOptions = {
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;
+  /** Milliseconds of a clock that never goes back, which the pace of marks goes by; unless told otherwise the machine's. */
+  readonly elapsed?: (() => number) | undefined;
   /** Null while no engine works. */
   readonly room: () => MarksRoom | null;
   /** Marks are due: a batch is wanted for them. */
@@ -30,7 +32,7 @@ export class MarkInlet {
   constructor(options: InletOptions) {
     this.#options = options;
     this.#held = new HeldCommands(options.staleAnswer);
-    this.#pace = new MarkPace(options.room, this.#held);
+    this.#pace = new MarkPace(options.room, this.#held, options.elapsed);
   }
 
   /** Takes note of what the index is, as often as it is looked at. A pair whose index is stale is left out. */

@@ -21,18 +21,21 @@ type Told = { readonly seen: SeenPrice; readonly at: number };
 export class MarkPace {
   readonly #room: () => MarksRoom | null;
   readonly #held: HeldCommands;
+  readonly #elapsed: () => number;
   readonly #told = new Map<PairId, Told>();
   /** When all pairs were marked together. */
   #restedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(room: () => MarksRoom | null, held: HeldCommands) {
+  /** @param elapsed milliseconds of a clock that never goes back */
+  constructor(room: () => MarksRoom | null, held: HeldCommands, elapsed = () => performance.now()) {
     this.#room = room;
     this.#held = held;
+    this.#elapsed = elapsed;
   }
 
   /** What the next command is to tell. Once something is due because of the rest, all that is news goes with it. */
   due(known: ReadonlyMap<PairId, SeenPrice>): readonly SeenPrice[] {
-    const now = performance.now();
+    const now = this.#elapsed();
     const news = this.#newsOf(known);
     if (this.#restedAt + REST_MS <= now) return news;
     return news.filter((seen) => this.#dueAt(seen) <= now);
@@ -43,12 +46,12 @@ export class MarkPace {
     const news = this.#newsOf(known);
     if (news.length === 0) return null;
     const first = Math.min(this.#restedAt + REST_MS, ...news.map((seen) => this.#dueAt(seen)));
-    return Math.ceil(Math.max(0, first - performance.now()));
+    return Math.ceil(Math.max(0, first - this.#elapsed()));
   }
 
   /** These go into the next batch. */
   told(due: readonly SeenPrice[]): void {
-    const at = performance.now();
+    const at = this.#elapsed();
     if (this.#restedAt + REST_MS <= at) this.#restedAt = at;
     for (const seen of due) this.#told.set(seen.pair, { seen, at });
   }

@@ -174,17 +174,23 @@ describe('how an index is made', () => {
 
     const { told, exchange } = assay;
     const pair = { id: pairId(BTC_USDT), symbol: 'BTC/USDT', base: 'BTC', quote: 'USDT', decimals: 4 };
+    const rules = new Map<number, number | null>();
     const unfollow = await followTerms({
       desk: told.desk,
       pairs: () => [pair],
       read: exchange.prices.terms,
+      rules: {
+        staleness: (id) => rules.get(id) ?? null,
+        set: async (id, stalenessMs) => void rules.set(id, stalenessMs),
+      },
       now: exchange.now,
       log: exchange.log,
     });
     expect(told.desk.pairs()).toEqual([]);
     assay.advance(HOUR_MS);
     await vi.waitFor(() => expect(told.desk.pairs()).toHaveLength(1), { timeout: 10_000 });
-    unfollow();
+    await unfollow();
+    expect([...rules]).toEqual([[BTC_USDT, 15_000]]);
     const [acting] = await indexes();
     expect(acting).toMatchObject({ terms, coming: [], sources: [{ left_out: 'old' }, { left_out: 'old' }] });
   });
