@@ -59,7 +59,7 @@ async function refuseUsed({ queries }: Database): Promise<void> {
 
 async function replay(url: string, database: Database, day: RecordedDay): Promise<ReplayedDay> {
   let nowMs = 0;
-  const log = pino({ level: 'warn' }, pino.destination(2));
+  const log = pino({ level: 'error' }, pino.destination(2));
   const writer = new GroupCommit({
     url,
     pool: database.pool,
@@ -102,6 +102,7 @@ async function replay(url: string, database: Database, day: RecordedDay): Promis
       for (; noted + SECOND_MS <= word.receivedMs; noted += SECOND_MS) {
         nowMs = noted + SECOND_MS;
         report.note(desk.pairs());
+        await storeDue(writer);
       }
       nowMs = word.receivedMs;
       tell(sinks.get(word.source), word, ids);

@@ -71,14 +71,14 @@ describe('a recorded day', () => {
     expect(words).toBe(451);
     expect(report).toEqual([
       '180 seconds were replayed.',
-      'BTC/USDT: the index was stale for 21 s.',
-      'BTC/USDT north: left out (old 21 s).',
-      'BTC/USDT south: left out (absurd 60 s, old 21 s).',
-      'BTC/USDT west: left out (old 20 s).',
+      'BTC/USDT: the index was stale for 22 s.',
+      'BTC/USDT north: left out (old 22 s).',
+      'BTC/USDT south: left out (absurd 60 s, old 22 s).',
+      'BTC/USDT west: left out (old 22 s).',
     ]);
     const marks = await marksOf(first);
     // One every ten seconds at rest, and none while the index was stale.
-    expect(marks).toHaveLength(15);
+    expect(marks).toHaveLength(16);
     for (const { price } of marks) expect(Number(price) / 10_000).toBeCloseTo(100_000, -3);
     expect(marks.at(-1)?.time_ms).toBeLessThan(BigInt(START + 160 * SECOND));
     expect((await verify(first.url)).isClean).toBe(true);
