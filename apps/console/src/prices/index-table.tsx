@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../table/data-table.tsx';
+import { grouped } from '../table/grouped.ts';
 import { secondsText } from './seconds-text.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 
@@ -11,7 +12,7 @@ type IndexTableProps = { readonly rows: readonly PriceRow[]; readonly feeds: rea
 
 /** The index of every pair with its terms, now and soon. */
 export function IndexTable({ rows, feeds }: IndexTableProps) {
-  const { t } = useTranslation('feeds');
+  const { t, i18n } = useTranslation('feeds');
   const may = useMay();
   const [changing, setChanging] = useState<PriceRow | null>(null);
   const mayChange = may('markets.change');
@@ -42,7 +43,7 @@ export function IndexTable({ rows, feeds }: IndexTableProps) {
         header: t(($) => $.feeds.field.index),
         value: (row) => row.price ?? '',
         numeric: true,
-        ...{ cell: (row) => row.price ?? <State row={row} /> },
+        cell: (row) => (row.price === null ? <State row={row} /> : grouped(row.price, i18n.language)),
       },
       {
         id: 'age',

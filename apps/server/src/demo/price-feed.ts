@@ -1,5 +1,5 @@
 import type { Market } from '../market/market.ts';
-import { createValuation, valueNumber } from '../market/valuation.ts';
+import { createValuation, type Indexes, valueNumber } from '../market/valuation.ts';
 import { COINS } from './catalog.ts';
 import { createPriceProcess } from './price-process.ts';
 
@@ -35,9 +35,12 @@ export function createSimulatedFeed(seed: number, lastPrices: ReadonlyMap<number
   };
 }
 
-/** The feed of a running demo: another stream after every start, and the same one for the same history of commands. */
-export function feedFrom(market: Market, sequence: number): PriceFeed {
-  const { usdtPrice } = createValuation(market, '0');
+/**
+ * The feed of a running demo: another stream after every start, and the same one for the same history of commands. It
+ * goes on from the last marks, and on the first start after there were none from the last prices.
+ */
+export function feedFrom(market: Market, sequence: number, marks: Indexes): PriceFeed {
+  const { usdtPrice } = createValuation(market, '0', marks);
   const known = market
     .currencies()
     .map(({ id }): [number, number] => [id, valueNumber(usdtPrice(id))])

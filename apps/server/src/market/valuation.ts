@@ -1,6 +1,5 @@
-import { type CurrencyId, currencyId } from '@assay/engine';
+import { type CurrencyId, currencyId, type PairId } from '@assay/engine';
 import { formatDecimal, formatSteps, parseDecimal } from '@assay/money';
-import type { PriceBoard } from '../prices/price-board.ts';
 import type { Market, MarketPair } from './market.ts';
 
 /** What currencies are worth, in units of 10^-8; everything rounds down. */
@@ -18,8 +17,10 @@ export const USDT = currencyId(3);
 const PLACES = 8;
 const ONE = 10n ** BigInt(PLACES);
 
-/** The indexes that a valuation may go by. */
-export type Indexes = Pick<PriceBoard, 'pair'>;
+/** The indexes that a valuation may go by: whole steps of 10^-decimals, or null for one that is stale. */
+export type Indexes = {
+  pair(id: PairId): { readonly price: bigint | null; readonly decimals: number } | undefined;
+};
 
 /**
  * Values currencies in USDT directly, or through one other currency that trades in USDT. Of a pair that has an index

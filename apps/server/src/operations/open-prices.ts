@@ -1,10 +1,11 @@
-import { type PairId, SETUP, timeMs } from '@assay/engine';
+import { type PairId, pairId, SETUP, timeMs } from '@assay/engine';
 import { isMark, mark, markDecimals } from '@assay/money';
 import type { Logger } from 'pino';
 import { feedFrom, type PriceFeed } from '../demo/price-feed.ts';
 import { seedState } from '../demo/seed.ts';
 import { createSimulatedSource, demoTerms, SIMULATED } from '../demo/simulated-source.ts';
 import type { Market } from '../market/market.ts';
+import type { Indexes } from '../market/valuation.ts';
 import { followTerms, type PricedPair } from '../prices/follow-terms.ts';
 import { feedMarks } from '../prices/mark-feed.ts';
 import type { PriceBoard } from '../prices/price-board.ts';
@@ -30,7 +31,9 @@ export type OpenPrices = {
 export async function openPrices(context: StartContext, core: EngineCore): Promise<OpenPrices> {
   const { settings, log, lifecycle } = context;
   const { market, marks, sequencer, metrics } = core;
-  const feed = (await isDemo(settings, core)) ? feedFrom(market, sequencer.lastSequence()) : null;
+  const feed = (await isDemo(settings, core))
+    ? feedFrom(market, sequencer.lastSequence(), await lastMarks(core))
+    : null;
   const simulated = feed === null ? [] : [createSimulatedSource(feed, Date.now)];
   const desk = createPriceDesk({ sources: [...outside(settings), ...simulated], now: Date.now, log });
   const prices = pricesOver(desk, settings, core);
@@ -98,6 +101,25 @@ async function setRules(
   } catch (error) {
     log.debug({ err: error }, 'the rules of marks could not be given');
   }
+}
+
+/** The marks as they stood when the exchange was last open. */
+async function lastMarks({ database, market }: EngineCore): Promise<Indexes> {
+  const rows = await database.queries
+    .selectFrom('marks')
+    .distinctOn('pair')
+    .select(['pair', 'price'])
+    .orderBy('pair')
+    .orderBy('sequence', 'desc')
+    .execute();
+  const prices = new Map(rows.map(({ pair, price }) => [pairId(pair), price]));
+  return {
+    pair(id) {
+      const [price, pair] = [prices.get(id), market.pair(id)];
+      if (price === undefined || pair === undefined) return undefined;
+      return { price, decimals: markDecimals(pair.spec.tickSize) };
+    },
+  };
 }
 
 /** Every pair that trades or may trade again. */

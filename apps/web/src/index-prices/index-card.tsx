@@ -89,7 +89,7 @@ function SourceRow({ source }: { readonly source: Source }) {
       <Cell numeric className="hidden tablet:table-cell">
         {distance === null ? '–' : `${formatAsGiven(distance, tag)} %`}
       </Cell>
-      <Cell numeric className={cn(reason !== null && 'text-warn')}>
+      <Cell numeric className={cn('max-tablet:whitespace-normal', reason !== null && 'text-warn')}>
         {reason === null ? t(($) => $.prices.counts) : t(($) => $.prices.leftOut[reason])}
       </Cell>
     </Row>

@@ -48,7 +48,7 @@ function IndexCards() {
   return (
     <ul className="grid gap-4 laptop:grid-cols-2">
       {remote.value.map((index) => (
-        <li key={`${index.legal_id}:${index.currency_id}`}>
+        <li key={`${index.legal_id}:${index.currency_id}`} className="min-w-0">
           <IndexCard index={index} isOld={remote.isStale} />
         </li>
       ))}
