@@ -1,18 +1,7 @@
+import type { LeftOutReason } from '@assay/contract';
 import type { MarkPrice } from './mark-price.ts';
 import { distanceUp, isFurther, medianDown } from './median.ts';
 import type { PriceTerms } from './price-terms.ts';
-
-/**
- * Why a source is left out of the index.
- * - `off`: nobody reads it in this exchange.
- * - `silent`: it has said nothing of this pair.
- * - `format`: it says what nobody can read.
- * - `absurd`: its last price was too far from everything known to be one.
- * - `old`: its last price is older than allowed.
- * - `far`: it is further from the median than allowed.
- */
-export const LEFT_OUT = ['off', 'silent', 'format', 'absurd', 'old', 'far'] as const;
-export type LeftOut = (typeof LEFT_OUT)[number];
 
 /** The last that is known of a source about one pair. */
 export type Reading = {
@@ -30,7 +19,7 @@ export type IndexSource = {
   readonly ageMs: number | null;
   /** From the median of the fresh ones, in parts per million, rounded up. */
   readonly distancePpm: number | null;
-  readonly leftOut: LeftOut | null;
+  readonly leftOut: LeftOutReason | null;
 };
 
 /** The index of a pair at one moment. */
@@ -67,7 +56,11 @@ export function indexOf(readings: readonly Reading[], terms: PriceTerms, nowMs: 
   return { price, observedMs: Math.max(...near.map(({ observedMs }) => observedMs)), sources };
 }
 
-function unfitness({ last, problem }: Reading, { stalenessMs }: PriceTerms, nowMs: number): LeftOut | null {
+function unfitness(
+  { last, problem }: Reading,
+  { stalenessMs }: PriceTerms,
+  nowMs: number,
+): LeftOutReason | null {
   if (problem !== null) return problem;
   if (last === null) return 'silent';
   return ageOf(last.observedMs, nowMs) > stalenessMs ? 'old' : null;

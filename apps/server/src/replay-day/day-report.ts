@@ -1,4 +1,4 @@
-import type { LeftOut } from '../prices/index-price.ts';
+import type { LeftOutReason } from '@assay/contract';
 import type { PairPrices } from '../prices/price-board.ts';
 
 /** What became of the sources and the indexes in the course of a day, by the second. */
@@ -12,7 +12,7 @@ export type DayReport = {
 export function createDayReport(): DayReport {
   let seconds = 0;
   const stale = new Map<string, number>();
-  const leftOut = new Map<string, Map<LeftOut, number>>();
+  const leftOut = new Map<string, Map<LeftOutReason, number>>();
   return {
     note(pairs) {
       seconds += 1;
@@ -20,7 +20,7 @@ export function createDayReport(): DayReport {
         stale.set(symbol, (stale.get(symbol) ?? 0) + (price === null ? 1 : 0));
         for (const { name, leftOut: reason } of sources) {
           const of = `${symbol} ${name}`;
-          const reasons = leftOut.get(of) ?? new Map<LeftOut, number>();
+          const reasons = leftOut.get(of) ?? new Map<LeftOutReason, number>();
           leftOut.set(of, reasons);
           if (reason !== null) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
         }

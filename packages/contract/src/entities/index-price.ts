@@ -6,7 +6,8 @@ import { decimalText, whole, wireTime } from './primitives.ts';
  * can read it. `absurd`: its last price cannot be one. `old`: its last price is too old. `far`: it is too far from the
  * median.
  */
-export const LEFT_OUT_REASONS = ['off', 'silent', 'format', 'absurd', 'old', 'far'] as const;
+const LEFT_OUT_REASONS = ['off', 'silent', 'format', 'absurd', 'old', 'far'] as const;
+export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
 /** One source of an index. */
 const priceSource = z.object({
