@@ -1,4 +1,15 @@
-import type { Command, Day, Event, Outage, PairId, Rejection, ROOMS, RoomName, TimeMs } from '@assay/engine';
+import type {
+  Command,
+  Day,
+  Event,
+  MarkedPrice,
+  Outage,
+  PairId,
+  Rejection,
+  ROOMS,
+  RoomName,
+  TimeMs,
+} from '@assay/engine';
 import type { Account, Accounts } from './audit/accounts.ts';
 import type { DueThing, DueThings } from './audit/agenda.ts';
 import type { Expectation } from './audit/expectation.ts';
@@ -7,6 +18,7 @@ import type { Told } from './audit/told.ts';
 import type { EngineView } from './engine-view.ts';
 import type { EnvelopeCode } from './envelope.ts';
 import type { ListingRecord } from './listing/listing-record.ts';
+import type { MarkRecord } from './marks/mark-record.ts';
 import type { OwnerRecord } from './owners/owner-record.ts';
 import type { Random } from './random.ts';
 import type { World } from './world.ts';
@@ -51,8 +63,12 @@ export interface ProductAudit {
   dayBegun?(day: Day, expectation: Expectation): void;
   /** The exchange stood still; `most` and the answer are those of `advance`. */
   paused?(outage: Outage, most: number, expectation: Expectation): Progress;
+  /** An index price has come; `most` and the answer are those of `advance`. */
+  marked?(mark: MarkedPrice, most: number, expectation: Expectation): Progress;
   /** A command of any product has been accepted. */
   accepted?(time: TimeMs, command: Command): void;
+  /** Whether something that is not all done touches this account, so that nothing else may just now. */
+  settling?(account: Account): boolean;
   /** How much of what an account has available may leave it, when that is not all. */
   free?(account: Account): bigint;
   /** The name under which an event of this product is told at most once per command; undefined for other events. */
@@ -79,6 +95,7 @@ export interface ProductFigures {
 export type Records = {
   readonly accounts: Accounts;
   readonly listings: ListingRecord;
+  readonly marks: MarkRecord;
   readonly owners: OwnerRecord;
   readonly products: readonly ProductAudit[];
   /** The same with the numbers of their rooms. */

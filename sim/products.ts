@@ -1,5 +1,6 @@
 import { custody } from './custody/product.ts';
 import { listing } from './listing/product.ts';
+import { marks } from './marks/product.ts';
 import { owners } from './owners/product.ts';
 import type { Product } from './product.ts';
 import { spot } from './spot/product.ts';
@@ -10,6 +11,7 @@ import { transfer } from './transfer/product.ts';
 export const PRODUCTS: readonly Product[] = [
   custody, //
   listing,
+  marks,
   owners,
   spot,
   time,

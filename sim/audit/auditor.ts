@@ -3,6 +3,7 @@ import type { Amount } from '@assay/money';
 import type { EngineView } from '../engine-view.ts';
 import { LedgerAudit } from '../ledger/auditor.ts';
 import { ListingRecord } from '../listing/listing-record.ts';
+import { MarkRecord } from '../marks/mark-record.ts';
 import { OwnerRecord } from '../owners/owner-record.ts';
 import { inOrder, type Product, type ProductAudit } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
@@ -36,9 +37,11 @@ export class Auditor {
     const owners = new OwnerRecord();
     const numbered: { number: number; audit: ProductAudit }[] = [];
     const agenda = new DueThings();
+    const marks = new MarkRecord();
     const records = {
       accounts: this.#accounts,
       listings,
+      marks,
       owners,
       products: this.#products,
       numbered,

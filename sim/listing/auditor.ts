@@ -101,9 +101,10 @@ export class ListingAudit implements ProductAudit {
 
   /** The pair ends for good, and what stands on it with it; given again, the command goes on with the rest. */
   #delistPair({ pair }: DelistPair, expectation: Expectation): Rejection | null {
-    const { listings } = this.#records;
+    const { listings, marks } = this.#records;
     const listed = listings.pairs.get(pair);
     if (listed === undefined) return { code: 'unknown_pair' };
+    if (marks.unfinished.has(pair)) return { code: 'settling' };
     if (listed.spec.status !== 'delisted') {
       const spec = { ...listed.spec, status: 'delisted' } as const;
       listings.pairs.set(pair, { ...listed, spec });

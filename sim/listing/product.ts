@@ -8,6 +8,7 @@ export const listing = declareProduct({
   number: 1,
   commands: { list_currency: true, list_pair: true, change_pair: true, delist_pair: true },
   codes: {
+    settling: true,
     unknown_currency: true,
     unknown_pair: true,
     pair_delisted: true,

@@ -13,6 +13,8 @@ const ENGINE = new URL('../../packages/engine/src/', import.meta.url);
 export async function mutantEngines<Module extends object>(
   file: string,
   change: (real: Module) => Partial<Module>,
+  others: Engines = REAL_ENGINES,
+  create: (engine: typeof import('@assay/engine')) => EngineView = ({ Engine }) => new Engine(),
 ): Promise<() => Engines> {
   const path = fileURLToPath(new URL(file, ENGINE));
   vi.resetModules();
@@ -20,18 +22,18 @@ export async function mutantEngines<Module extends object>(
     const real = await original<Module>();
     return { ...real, ...change(real) };
   });
-  const { Engine: Mutant } = await import('@assay/engine');
+  const mutant = await import('@assay/engine');
   vi.doUnmock(path);
   vi.resetModules();
-  return () => enginesLedBy(() => new Mutant());
+  return () => enginesLedBy(() => create(mutant), others);
 }
 
-function enginesLedBy(create: () => EngineView): Engines {
+function enginesLedBy(create: () => EngineView, others: Engines): Engines {
   let isFirst = true;
   return {
-    ...REAL_ENGINES,
+    ...others,
     create: (make) => {
-      if (make === 'plain' || !isFirst) return REAL_ENGINES.create(make);
+      if (make === 'plain' || !isFirst) return others.create(make);
       isFirst = false;
       return create();
     },

@@ -29,8 +29,8 @@ describe('the engine keeps its promises', () => {
     const sum = new Figures(PRODUCTS);
     for (const seed of SEEDS) sum.add(run(seed, 3_000).figures);
     expect(sum.commandsNotAccepted()).toEqual([]);
-    // Nothing of today's rooms stays unfinished on an account.
-    expect(sum.codesNotReached()).toEqual(['transfer.settling']);
+    // Those need a room of which something is left to do: see the tests of marks.
+    expect(sum.codesNotReached()).toEqual(['listing.settling', 'transfer.settling']);
     expect(sum.repeated).toBeGreaterThan(50);
     expect(sum.rejected.of('key_used')).toBeGreaterThan(50);
     const spot = sum.products.get('spot');

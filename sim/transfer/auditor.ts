@@ -24,12 +24,16 @@ export class TransferAudit implements ProductAudit {
     if (!listings.currencies.has(currency)) return { code: 'unknown_currency' };
     if (amount <= 0n) return { code: 'invalid_amount' };
     const payer = accounts.of(by.trader, from, currency);
+    const receiver = accounts.of(by.trader, to, currency);
+    if ([payer, receiver].some((account) => products.some((audit) => audit.settling?.(account)))) {
+      return { code: 'settling' };
+    }
     const free = mayLeave(payer, products);
     if (free < amount) return { code: 'insufficient_balance', free };
     this.#count += 1;
     const id = unchecked<Transferred['transfer']['id']>(this.#count);
     expectation.made = id;
-    expectation.move(payer, accounts.of(by.trader, to, currency), amount, 'transfer', id);
+    expectation.move(payer, receiver, amount, 'transfer', id);
     const transfer = { id, owner: by.trader, from, to, currency, amount, time: expectation.time };
     expectation.tell(`transfer ${id}`, { type: 'transferred', transfer });
     return null;

@@ -4,6 +4,7 @@ import type { Counter } from './console/counter.ts';
 import type { Schema } from './database/schema.ts';
 import type { InterestQuery } from './listing/interest.ts';
 import type { Market } from './market/market.ts';
+import type { Prices } from './prices/prices.ts';
 import type { Vault } from './secrets/vault.ts';
 import type { Sequencer } from './sequencer/interface.ts';
 import type { Settings } from './settings.ts';
@@ -17,6 +18,8 @@ export type Exchange = {
   readonly sequencer: Sequencer;
   /** Committed market data in memory: pairs, books, tickers, candles, recent trades. */
   readonly market: Market;
+  /** Prices from outside. */
+  readonly prices: Prices;
   readonly publisher: Publisher;
   /** What the products count for the duty officer's board. */
   readonly counters: readonly Counter[];

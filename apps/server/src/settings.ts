@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
+import { VENUES } from './prices/venues/venues.ts';
 
 /** What the environment decides, read once at start. Documented in docs/operations.md. */
 export type Settings = {
@@ -34,6 +35,8 @@ export type Settings = {
   readonly ordersPerPair: number;
   /** The origin at which people reach the exchange, such as `https://exchange.example`; passkeys belong to it. */
   readonly publicUrl: string | null;
+  /** Which venues outside are read for their prices, and where, if not where they usually are. */
+  readonly priceSources: readonly PriceSourceSetting[];
   /** What a caller sends to read `/metrics`. Null: nobody may. */
   readonly metricsToken: string | null;
   /** How many characters a trader's new password may have. */
@@ -53,6 +56,9 @@ export type Role = (typeof ROLES)[number];
 
 /** The fewest and the most characters of a password. */
 export type PasswordLength = { readonly min: number; readonly max: number };
+
+/** A venue by its name, with the address of its feed where it differs from the usual one. */
+export type PriceSourceSetting = { readonly name: string; readonly address: string | null };
 
 /** How mail is sent: through an SMTP server, from this address. */
 export type MailSettings = { readonly smtpUrl: string; readonly from: string };
@@ -101,6 +107,7 @@ export function readSettings(environment: Environment, workingDirectory: string)
     socketsPerNetwork: readCount(reader, 'SOCKETS_PER_NETWORK', 200),
     ordersPerPair: readCount(reader, 'ORDERS_PER_PAIR', 500),
     publicUrl: readPublicUrl(reader),
+    priceSources: readPriceSources(reader),
     metricsToken: reader.text('METRICS_TOKEN'),
     passwordLength: readPasswordLength(reader),
     mail: readMail(reader),
@@ -221,6 +228,24 @@ function readOrigins(reader: Reader): readonly string[] {
       reader.problem(`CORS_ORIGINS must be origins such as https://app.example, but one is "${origin}".`);
   }
   return named;
+}
+
+/** Venues such as `binance`, each with an address after `=` where its feed is read elsewhere. */
+function readPriceSources(reader: Reader): readonly PriceSourceSetting[] {
+  const named = (reader.text('PRICE_SOURCES') ?? '').split(',').map((text) => text.trim());
+  return named
+    .filter((text) => text !== '')
+    .map((text) => {
+      const [name = '', address = null] = text.split(/=(.*)/s);
+      const isKnown = VENUES.some((venue) => venue.name === name);
+      if (!isKnown || (address !== null && !isAddressOf(address, ['wss:', 'ws:']))) {
+        const names = VENUES.map((venue) => venue.name).join(', ');
+        reader.problem(
+          `PRICE_SOURCES must be of ${names}, each with =wss://… where it is read elsewhere, but one is "${text}".`,
+        );
+      }
+      return { name, address: address?.replace(/\/$/, '') ?? null };
+    });
 }
 
 /** How much of something there may be. */

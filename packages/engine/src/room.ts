@@ -1,12 +1,14 @@
 import type { Changes } from './changes.ts';
 import type { CommandTable, Envelope } from './command/declaration.ts';
 import type { EnvelopeRejection } from './command/rejection.ts';
-import type { PairId } from './ids.ts';
+import type { PairId, TimeMs } from './ids.ts';
 import type { Account } from './ledger/account.ts';
 import type { Hold } from './ledger/hold.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { HouseWallet, PostingReason } from './ledger/words.ts';
 import type { Listings } from './listing/listings.ts';
+import type { MarkedPrice } from './marks/marked-price.ts';
+import type { Marks } from './marks/marks.ts';
 import type { ReadonlyOwners } from './owners/owners.ts';
 import type { Row } from './snapshot/part.ts';
 import type { AgendaItem, RoomAgenda } from './time/agenda.ts';
@@ -19,6 +21,7 @@ import type { Outage } from './time/outage.ts';
 export type Stage = {
   readonly ledger: Ledger;
   readonly listings: Listings;
+  readonly marks: Marks;
   /** What is known of the owners; see `owners/`. */
   readonly owners: ReadonlyOwners;
   readonly changes: Changes;
@@ -54,6 +57,16 @@ export interface Room<Command extends Envelope = Envelope> {
    * answers how many it has ended. Called again until it answers less.
    */
   delisted?(pair: PairId, most: number): number;
+  /**
+   * An index price has come: does at most `most` postings (100 or more, see `bounded-work.ts`) of what follows from it,
+   * and answers `more` when that is not all. Then the pair takes no later mark until the room, told of this one again,
+   * has answered `done`. Told of a mark with which it is done, it changes nothing.
+   */
+  marked?(mark: MarkedPrice, most: number): Progress;
+  /** The earliest instant of which it may still ask for the pair's mark; null when the newest is enough. Asked often. */
+  marksFrom?(pair: PairId): TimeMs | null;
+  /** Whether anything of it waits for what the pair's index does next: then marks come often. Asked often. */
+  awaitsMarks?(pair: PairId): boolean;
   /** How much of what an account has available may leave it, when that is not all. */
   free?(account: Account): bigint;
   /** What the room's things have locked, for the ledger's audit. */

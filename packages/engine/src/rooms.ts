@@ -4,6 +4,8 @@ import type { LedgerEvent } from './ledger/event.ts';
 import { USER_WALLETS, type Wallet } from './ledger/wallet.ts';
 import { type PostingReason, SHARED_HOUSE_WALLETS } from './ledger/words.ts';
 import { listing } from './listing/room.ts';
+import type { PriceStale } from './marks/rejection.ts';
+import { marks } from './marks/room.ts';
 import { owners } from './owners/room.ts';
 import type { Room, RoomDeclaration } from './room.ts';
 import { spot } from './spot/room.ts';
@@ -14,6 +16,7 @@ import { transfer } from './transfer/room.ts';
 export const ROOMS = [
   custody, //
   listing,
+  marks,
   owners,
   spot,
   time,
@@ -41,7 +44,7 @@ export type Command = CommandsOf<Declared>;
 export type Event = LedgerEvent | TypesOf<Declared>['event'];
 
 /** Why a command changed nothing. Values, never exceptions. */
-export type Rejection = TypesOf<Declared>['rejection'];
+export type Rejection = TypesOf<Declared>['rejection'] | PriceStale;
 
 export type RejectionCode = Rejection['code'];
 

@@ -3,6 +3,7 @@ import { FirstAnswers } from './keys/first-answers.ts';
 import { UsedKeys } from './keys/used-keys.ts';
 import { Ledger } from './ledger/ledger.ts';
 import { Listings } from './listing/listings.ts';
+import { Marks } from './marks/marks.ts';
 import { Owners } from './owners/owners.ts';
 import type { Room, RoomDeclaration } from './room.ts';
 import { ROOMS } from './rooms.ts';
@@ -34,7 +35,13 @@ export type State = {
 /** A state without anything in it. The rooms are those of the register unless told otherwise. */
 export function emptyState(declared: readonly RoomDeclaration[] = ROOMS): State {
   const changes = new Changes();
-  const kernel = { ledger: new Ledger(), listings: new Listings(), owners: new Owners(), changes };
+  const kernel = {
+    ledger: new Ledger(),
+    listings: new Listings(),
+    marks: new Marks(),
+    owners: new Owners(),
+    changes,
+  };
   const pulse = new Pulse();
   const agenda = new Agenda(changes, pulse);
   const [rooms, opened]: [Room[], OpenRoom[]] = [[], []];

@@ -3,11 +3,13 @@ import type common from './en/common.json';
 import type consoleTexts from './en/console.json';
 import type content from './en/content.json';
 import type desk from './en/desk.json';
+import type feeds from './en/feeds.json';
 import type frames from './en/frames.json';
 import type home from './en/home.json';
 import type identity from './en/identity.json';
 import type market from './en/market.json';
 import type news from './en/news.json';
+import type prices from './en/prices.json';
 import type problem from './en/problem.json';
 import type review from './en/review.json';
 import type security from './en/security.json';
@@ -27,6 +29,8 @@ export type WebTexts = {
   /** Second factors, proving to be here, the own data and closing the account. */
   readonly security: typeof security;
   readonly market: typeof market;
+  /** Index prices and their sources, as everybody sees them. */
+  readonly prices: typeof prices;
   readonly transfer: typeof transfer;
   readonly news: typeof news;
   readonly frames: typeof frames;
@@ -40,6 +44,8 @@ export type WebTexts = {
   readonly console: typeof consoleTexts;
   /** The market desk, the duty officer's board and the tables of the console. */
   readonly desk: typeof desk;
+  /** Index prices and their sources, as staff see and change them. */
+  readonly feeds: typeof feeds;
   /** What staff write: articles, and what the site says about itself. */
   readonly content: typeof content;
   /** The review of identity papers. */
@@ -57,7 +63,7 @@ export function loadTexts(code: LanguageCode, area: string): Promise<object> {
   const files: Files = import.meta.glob<{ readonly default: object }>([
     './*/*.json',
     '!./*/*message.json',
-    '!./*/{console,content,desk,review}.json',
+    '!./*/{console,content,desk,feeds,review}.json',
   ]);
   return load(files, code, area);
 }
@@ -66,7 +72,7 @@ export function loadTexts(code: LanguageCode, area: string): Promise<object> {
 export function loadStaffTexts(code: LanguageCode, area: string): Promise<object> {
   return load(
     import.meta.glob<{ readonly default: object }>([
-      './*/{console,content,desk,problem,review}.json',
+      './*/{console,content,desk,feeds,problem,review}.json',
       './*/*-problem.json',
     ]),
     code,

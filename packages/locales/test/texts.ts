@@ -21,7 +21,14 @@ export type Language = keyof typeof LANGUAGES;
 export const OTHERS = (Object.keys(LANGUAGES) as Language[]).filter((language) => language !== 'en');
 
 /** The console is for staff: English and Chinese are required of it (CON-022), others may come. */
-const STAFF_AREAS: ReadonlySet<string> = new Set(['console', 'console-message', 'desk', 'content', 'review']);
+const STAFF_AREAS: ReadonlySet<string> = new Set([
+  'console',
+  'console-message',
+  'desk',
+  'feeds',
+  'content',
+  'review',
+]);
 const STAFF_LANGUAGES: readonly Language[] = ['zh'];
 
 /** The languages beside English that an area must have. */

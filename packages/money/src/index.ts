@@ -4,6 +4,14 @@ export type { Brand } from './brand.ts';
 export { formatDecimal, parseDecimal } from './decimal-text.ts';
 export * from './divide.ts';
 export * from './fee.ts';
+export * from './mark.ts';
 export * from './pair-scale.ts';
 export * from './result.ts';
-export * from './step-text.ts';
+export {
+  formatSteps,
+  type OffStep,
+  parseLots,
+  parseSteps,
+  parseTicks,
+  type StepTextError,
+} from './step-text.ts';

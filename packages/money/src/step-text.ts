@@ -57,7 +57,8 @@ export function formatSteps(steps: number, stepText: string): string {
 
 const MAXIMUM_STEPS = BigInt(Number.MAX_SAFE_INTEGER);
 
-function positiveStep(text: string): DecimalNumber {
+/** A step of a pair as digits and places. Throws `RangeError` when it is no positive decimal. */
+export function positiveStep(text: string): DecimalNumber {
   const parsed = parseDecimal(text);
   if (!parsed.ok || parsed.value.digits === 0n) throw new RangeError(`not a step: ${text}`);
   return parsed.value;

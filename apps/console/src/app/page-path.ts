@@ -8,6 +8,7 @@ export type PagePath =
   | '/identity'
   | `/identity/${number}`
   | '/markets'
+  | '/prices'
   | '/outbox'
   | '/requests'
   | '/audit'

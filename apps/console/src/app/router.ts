@@ -7,6 +7,7 @@ import { PapersPage } from '../identity/papers-page.tsx';
 import { QueuePage } from '../identity/queue-page.tsx';
 import { MarketsPage } from '../markets/markets-page.tsx';
 import { OutboxPage } from '../outbox/outbox-page.tsx';
+import { PricesPage } from '../prices/prices-page.tsx';
 import { RequestsPage } from '../requests/requests-page.tsx';
 import { SetupPage } from '../session/setup-page.tsx';
 import { BrokenPage, NotFoundPage } from '../shell/fallback-pages.tsx';
@@ -33,6 +34,7 @@ export const router = createRouter({
       createRoute({ getParentRoute, path: '/identity', component: QueuePage }),
       createRoute({ getParentRoute, path: '/identity/$id', component: PapersPage }),
       createRoute({ getParentRoute, path: '/markets', component: MarketsPage }),
+      createRoute({ getParentRoute, path: '/prices', component: PricesPage }),
       createRoute({ getParentRoute, path: '/outbox', component: OutboxPage }),
       createRoute({ getParentRoute, path: '/requests', component: RequestsPage }),
       createRoute({ getParentRoute, path: '/audit', component: AuditPage }),

@@ -12,6 +12,10 @@ const FIELDS = [
   'minimum',
   'maximum',
   'place',
+  'sources',
+  'distance',
+  'fewest',
+  'staleness',
 ] as const;
 const STATUSES = ['trading', 'halted', 'delisted'] as const;
 

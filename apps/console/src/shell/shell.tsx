@@ -52,7 +52,7 @@ export function Shell() {
 }
 
 function Side({ name, email }: { readonly name: string; readonly email: string }) {
-  const { t } = useTranslation(['console', 'content', 'review']);
+  const { t } = useTranslation(['console', 'content', 'feeds', 'review']);
   const may = useMay();
   const path = useCurrentPath();
   const pages: readonly { to: PagePath; permission: Permission; label: string }[] = [
@@ -60,6 +60,7 @@ function Side({ name, email }: { readonly name: string; readonly email: string }
     { to: '/users', permission: 'users.read', label: t(($) => $.console.nav.users) },
     { to: '/identity', permission: 'identity.review', label: t(($) => $.review.nav) },
     { to: '/markets', permission: 'markets.read', label: t(($) => $.console.nav.markets) },
+    { to: '/prices', permission: 'markets.read', label: t(($) => $.feeds.nav) },
     { to: '/outbox', permission: 'outbox.read', label: t(($) => $.console.nav.outbox) },
     { to: '/requests', permission: 'requests.read', label: t(($) => $.console.nav.requests) },
     { to: '/content', permission: 'content.read', label: t(($) => $.content.nav.content) },

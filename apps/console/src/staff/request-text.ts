@@ -16,6 +16,7 @@ export function kindText(kind: string, t: Texts): string {
     case 'pair_list':
     case 'pair_change':
     case 'pair_delist':
+    case 'price_terms':
       return t(($) => $.desk.request[kind]);
     default:
       return kind;

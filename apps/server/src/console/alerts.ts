@@ -14,13 +14,14 @@ const OLD_PAPERS_SECONDS = 24 * 60 * 60;
 
 /** What of the board calls for somebody, the gravest first. */
 export function alertsOf(board: Omit<Board, 'alerts'>): Alert[] {
-  const { commit_ms: commitMs, outbox, identity, requests_waiting: requests } = board;
+  const { commit_ms: commitMs, outbox, identity, requests_waiting: requests, indexes_stale: stale } = board;
   const unbalanced = board.solvency.filter(isUnbalanced).map(({ currency }) => currency);
   const alert = (isDue: boolean, code: Alert['code'], value: string | number = ''): Alert[] =>
     isDue ? [{ code, value: String(value) }] : [];
   return [
     ...alert(board.health !== 'ready', 'not_ready'),
     ...alert(unbalanced.length > 0, 'solvency', unbalanced.join(', ')),
+    ...alert(stale.length > 0, 'index_stale', stale.join(', ')),
     ...alert(commitMs !== null && commitMs > SLOW_COMMIT_MS, 'commit_slow', commitMs ?? ''),
     ...alert(board.database_ms > SLOW_DATABASE_MS, 'database_slow', board.database_ms),
     ...alert(board.loop_lag_ms > SLOW_LOOP_MS, 'loop_lag', board.loop_lag_ms),

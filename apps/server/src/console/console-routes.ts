@@ -1,5 +1,6 @@
 import type { Exchange } from '../exchange.ts';
 import { reviewPart } from '../identity/review-handlers.ts';
+import { pricePart } from '../index-prices/console-prices.ts';
 import { articlePart } from '../news/console-articles.ts';
 import { PRODUCTS } from '../products.ts';
 import { settingPart } from '../site/console-settings.ts';
@@ -26,6 +27,7 @@ const PARTS: readonly ConsolePart[] = [
   articlePart,
   settingPart,
   requestPart,
+  pricePart,
   robotPart,
   viewPart,
   auditPart,

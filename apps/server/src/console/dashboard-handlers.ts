@@ -6,6 +6,7 @@ import { patiently } from '../database/patience.ts';
 import type { Exchange } from '../exchange.ts';
 import { accept } from '../http/handler.ts';
 import { wireTime } from '../http/time.ts';
+import type { Prices } from '../prices/prices.ts';
 import { alertsOf } from './alerts.ts';
 import type { Counter } from './counter.ts';
 import { readCounts } from './dashboard-counts.ts';
@@ -20,7 +21,7 @@ const LOOP_RESOLUTION_MS = 20;
 
 /** What a duty officer watches. */
 export const dashboardPart: ConsolePart = (exchange) => {
-  const { database, sequencer, publisher, counters, now, settings } = exchange;
+  const { database, sequencer, publisher, prices, counters, now, settings } = exchange;
   const meter = createRateMeter(counters);
   sequencer.onCommitted((batch) => meter.absorb(batch, now()));
   const delay = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
@@ -44,6 +45,7 @@ export const dashboardPart: ConsolePart = (exchange) => {
         counted: countedBy(counters, meter, now(), language),
         sockets: publisher.connections(),
         ...counts,
+        indexes_stale: staleIndexes(prices),
         solvency: [...solvency],
       };
       return accept({ ...board, alerts: alertsOf(board) });
@@ -56,6 +58,11 @@ export const dashboardPart: ConsolePart = (exchange) => {
     return Math.round(performance.now() - started);
   }
 };
+
+/** Pairs that have an index and no price now. */
+function staleIndexes({ board }: Prices): string[] {
+  return board.pairs().flatMap(({ symbol, price }) => (price === null ? [symbol] : []));
+}
 
 /** What the products have counted, with its texts in a language. */
 function countedBy(counters: readonly Counter[], meter: RateMeter, nowMs: number, language: string) {

@@ -1,3 +1,5 @@
+import type { Market } from '../market/market.ts';
+import { createValuation, type Indexes, valueNumber } from '../market/valuation.ts';
 import { COINS } from './catalog.ts';
 import { createPriceProcess } from './price-process.ts';
 
@@ -31,4 +33,17 @@ export function createSimulatedFeed(seed: number, lastPrices: ReadonlyMap<number
     },
     advance: (elapsedMs) => process.advance(elapsedMs),
   };
+}
+
+/**
+ * The feed of a running demo: another stream after every start, and the same one for the same history of commands. It
+ * goes on from the last marks, and on the first start after there were none from the last prices.
+ */
+export function feedFrom(market: Market, sequence: number, marks: Indexes): PriceFeed {
+  const { usdtPrice } = createValuation(market, '0', marks);
+  const known = market
+    .currencies()
+    .map(({ id }): [number, number] => [id, valueNumber(usdtPrice(id))])
+    .filter(([, price]) => price > 0);
+  return createSimulatedFeed(sequence, new Map(known));
 }

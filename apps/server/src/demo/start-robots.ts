@@ -1,9 +1,6 @@
 import type { Exchange } from '../exchange.ts';
-import type { Market } from '../market/market.ts';
-import { createValuation, valueNumber } from '../market/valuation.ts';
-import { DEFAULT_CNY_RATE } from '../site/site-settings.ts';
 import { findRobots } from './people.ts';
-import { createSimulatedFeed, type PriceFeed } from './price-feed.ts';
+import type { PriceFeed } from './price-feed.ts';
 import { keepRobotSwitch } from './robot-switch.ts';
 import { loadRobotFunds } from './robots/robot-funds.ts';
 import { loadRobotOrders } from './robots/robot-orders.ts';
@@ -11,6 +8,8 @@ import { createRobots } from './robots/robots.ts';
 import { runRobots } from './robots/run-robots.ts';
 
 export type RobotExchange = Pick<Exchange, 'database' | 'market' | 'sequencer' | 'log'> & {
+  /** What the robots trade around. */
+  readonly feed: PriceFeed;
   /** Whether anybody looks on: the robots are slow for nobody. */
   readonly isWatched: () => boolean;
 };
@@ -21,7 +20,7 @@ export type RobotExchange = Pick<Exchange, 'database' | 'market' | 'sequencer' |
  * @returns a function that stops them
  */
 export async function startRobots(exchange: RobotExchange): Promise<() => Promise<void>> {
-  const { database, market, sequencer, log, isWatched } = exchange;
+  const { database, market, sequencer, feed, log, isWatched } = exchange;
   const { makers, takers } = await findRobots(database);
   if (makers.length === 0 || takers.length === 0) return async () => undefined;
   const everyone = [...makers, ...takers];
@@ -33,7 +32,6 @@ export async function startRobots(exchange: RobotExchange): Promise<() => Promis
   });
   // Another stream after every start, and the same one for the same history of commands.
   const seed = sequencer.lastSequence();
-  const feed = feedFrom(market, seed);
   const robots = createRobots({ market, sequencer, feed, orders, funds, makers, takers, seed, log });
   const isOn = keepRobotSwitch(database);
   if (await isOn()) await robots.open();
@@ -42,13 +40,4 @@ export async function startRobots(exchange: RobotExchange): Promise<() => Promis
     stopListening();
     await stop();
   };
-}
-
-function feedFrom(market: Market, seed: number): PriceFeed {
-  const { usdtPrice } = createValuation(market, DEFAULT_CNY_RATE);
-  const known = market
-    .currencies()
-    .map(({ id }): [number, number] => [id, valueNumber(usdtPrice(id))])
-    .filter(([, price]) => price > 0);
-  return createSimulatedFeed(seed, new Map(known));
 }

@@ -1,12 +1,17 @@
-import type { AnyRejection, EnvelopeRejection, OwnerFault } from '@assay/engine';
+import type { AnyRejection, EnvelopeRejection, OwnerFault, PriceStale } from '@assay/engine';
 import { type Refused, refuse } from './handler.ts';
+
+/** What is said in the same words of the commands of every room. */
+const SHARED: Readonly<Record<PriceStale['code'], () => Refused>> = {
+  price_stale: () => refuse('common.price_stale'),
+};
 
 /**
  * The texts of a room's rejections: from a code and what comes with it to a message. `Context` is what a text may name
  * beyond that. A room lists its own codes, and those of the envelope that can reach its callers.
  */
 export type RefusalTable<Rejection extends AnyRejection, Context> = {
-  readonly [Code in Rejection['code']]: (
+  readonly [Code in Exclude<Rejection['code'], keyof typeof SHARED>]: (
     rejection: Extract<Rejection, { code: Code }>,
     context: Context,
   ) => Refused;
@@ -26,7 +31,10 @@ export function refusalOf<Rejection extends AnyRejection, Context>(
   rejection: AnyRejection,
   context: Context,
 ): Refused {
-  const texts: Readonly<Record<string, (rejection: never, context: Context) => Refused>> = table;
+  const texts: Readonly<Record<string, (rejection: never, context: Context) => Refused>> = {
+    ...SHARED,
+    ...table,
+  };
   const text = Object.hasOwn(texts, rejection.code) ? texts[rejection.code] : undefined;
   if (text === undefined) throw new Error(`The engine answered ${rejection.code} to a checked command.`);
   return text(rejection as never, context);

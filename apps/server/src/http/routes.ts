@@ -2,6 +2,7 @@ import { accountArea } from '../account/handlers.ts';
 import { demoArea } from '../demo/handlers.ts';
 import type { Exchange } from '../exchange.ts';
 import { identityArea } from '../identity/handlers.ts';
+import { indexPriceArea } from '../index-prices/handlers.ts';
 import { marketArea } from '../market/handlers.ts';
 import { newsArea } from '../news/handlers.ts';
 import { PRODUCTS } from '../products.ts';
@@ -17,6 +18,7 @@ const AREAS: readonly Area[] = [
   newsArea,
   walletArea,
   marketArea,
+  indexPriceArea,
   demoArea,
 ];
 

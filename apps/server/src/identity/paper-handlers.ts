@@ -80,9 +80,8 @@ export function paperRoutes(): readonly Route[] {
         const missing = identityMissing(user);
         if (missing) return missing;
         if (identityLevelOf(user) < 2) return refuse('identity.advanced_needed');
-        const { database, market } = context.exchange;
-        const total = await totalAssetsInBtc({ database, market }, user.id);
-        const limits = await readIdentityLimits(database);
+        const total = await totalAssetsInBtc(context.exchange, user.id);
+        const limits = await readIdentityLimits(context.exchange.database);
         if (!isLevelThreeOffered(limits, total)) {
           const have = formatDecimal(total, 8);
           return refuse('identity.assets_too_small', { from: limits.levelThreeFromBtc, have });

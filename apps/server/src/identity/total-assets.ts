@@ -6,9 +6,9 @@ const BTC = currencyId(1);
 /** One, in the units of 10^-8 that valuations have. */
 const ONE = 10n ** 8n;
 
-/** What a user's four accounts are worth at the last prices, in units of 10^-8 BTC, rounded down. */
+/** What a user's four accounts are worth, in units of 10^-8 BTC, rounded down. */
 export async function totalAssetsInBtc(
-  { database, market }: Pick<Exchange, 'database' | 'market'>,
+  { database, market, prices }: Pick<Exchange, 'database' | 'market' | 'prices'>,
   userId: bigint,
 ): Promise<bigint> {
   const rows = await database
@@ -18,7 +18,7 @@ export async function totalAssetsInBtc(
     .where('wallet', 'in', [...USER_WALLETS])
     .where('total', '>', 0n)
     .execute();
-  const { usdtPrice } = createValuation(market, '0');
+  const { usdtPrice } = createValuation(market, '0', prices.board);
   const btcPrice = usdtPrice(BTC);
   let total = 0n;
   for (const { currency, total: amount } of rows) {

@@ -14,6 +14,8 @@ export type Subjects = {
   readonly batches: string;
   /** The engine's sign of life. */
   readonly beats: string;
+  /** The engine's process tells what it knows of prices outside. */
+  readonly prices: string;
   /** Gateways tell each other whose requests they counted. */
   readonly requests: string;
 };
@@ -38,6 +40,7 @@ export async function readSubjects(database: Kysely<Schema>): Promise<Subjects> 
     commands: `${prefix}.commands`,
     batches: `${prefix}.batches`,
     beats: `${prefix}.beats`,
+    prices: `${prefix}.prices`,
     requests: `${prefix}.requests`,
   };
 }

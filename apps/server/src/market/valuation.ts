@@ -1,4 +1,4 @@
-import { type CurrencyId, currencyId } from '@assay/engine';
+import { type CurrencyId, currencyId, type PairId } from '@assay/engine';
 import { formatDecimal, formatSteps, parseDecimal } from '@assay/money';
 import type { Market, MarketPair } from './market.ts';
 
@@ -17,14 +17,22 @@ export const USDT = currencyId(3);
 const PLACES = 8;
 const ONE = 10n ** BigInt(PLACES);
 
-/** Values currencies at the last prices: in USDT directly, or through one other currency that trades in USDT. */
-export function createValuation(market: Market, cnyRate: string): Valuation {
+/** The indexes that a valuation may go by: whole steps of 10^-decimals, or null for one that is stale. */
+export type Indexes = {
+  pair(id: PairId): { readonly price: bigint | null; readonly decimals: number } | undefined;
+};
+
+/**
+ * Values currencies in USDT directly, or through one other currency that trades in USDT. Of a pair that has an index
+ * counts the index, of every other, and while it is stale, the last price; without `indexes` always the last price.
+ */
+export function createValuation(market: Market, cnyRate: string, indexes: Indexes | null = null): Valuation {
   const rate = eightPlaces(cnyRate);
   const known = new Map<CurrencyId, bigint>();
   const usdtPrice = (currency: CurrencyId): bigint => {
     const remembered = known.get(currency);
     if (remembered !== undefined) return remembered;
-    const price = priceOf(market, currency);
+    const price = priceOf(market, currency, (pair) => indexPrice(indexes, pair) ?? lastPrice(market, pair));
     known.set(currency, price);
     return price;
   };
@@ -49,21 +57,29 @@ export function worth(amount: bigint, decimals: number, price: bigint): bigint {
   return (amount * price) / 10n ** BigInt(decimals);
 }
 
-function priceOf(market: Market, currency: CurrencyId): bigint {
+type PriceOf = (pair: MarketPair) => bigint;
+
+function priceOf(market: Market, currency: CurrencyId, price: PriceOf): bigint {
   if (currency === USDT) return ONE;
   const pairs = market.pairs().filter(({ spec }) => spec.base === currency);
   const direct = pairs.find(({ spec }) => spec.quote === USDT);
-  const price = direct ? lastPrice(market, direct) : 0n;
-  return price > 0n ? price : priceOverAnother(market, pairs);
+  const found = direct ? price(direct) : 0n;
+  return found > 0n ? found : priceOverAnother(market, pairs, price);
 }
 
-function priceOverAnother(market: Market, pairs: readonly MarketPair[]): bigint {
+function priceOverAnother(market: Market, pairs: readonly MarketPair[], price: PriceOf): bigint {
   for (const pair of pairs) {
     const onward = market.pairOf(USDT, pair.spec.quote);
-    const price = onward ? (lastPrice(market, pair) * lastPrice(market, onward)) / ONE : 0n;
-    if (price > 0n) return price;
+    const found = onward ? (price(pair) * price(onward)) / ONE : 0n;
+    if (found > 0n) return found;
   }
   return 0n;
+}
+
+function indexPrice(indexes: Indexes | null, { spec }: MarketPair): bigint | null {
+  const index = indexes?.pair(spec.id);
+  if (index === undefined || index.price === null) return null;
+  return (index.price * ONE) / 10n ** BigInt(index.decimals);
 }
 
 function lastPrice(market: Market, pair: MarketPair): bigint {

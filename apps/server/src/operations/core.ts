@@ -56,7 +56,8 @@ export function createCore(context: StartContext, server: DatabaseServer): Engin
     measureJob: metrics.jobRound,
   });
   writer.onCommitted((batch) => market.absorb(batch));
-  return { database, writer, sequencer: new OnceOnly(writer, database.pool), market, metrics };
+  const sequencer = new OnceOnly(writer, database.pool);
+  return { database, writer, sequencer, marks: writer.marks, market, metrics };
 }
 
 /** Takes the lease, recovers the engine, seeds what a new exchange needs, tells the engine what it does not know, and loads the market. */

@@ -2,13 +2,19 @@ import Fastify from 'fastify';
 import { startEngineEnd } from '../link/engine-end.ts';
 import type { NatsLink } from '../link/nats-link.ts';
 import { readSubjects } from '../link/subjects.ts';
+import { tellPrices } from '../link/told-prices.ts';
 import { registerOperations } from './health.ts';
+import { openPrices } from './open-prices.ts';
 import { openRobots } from './open-robots.ts';
-import type { Core, StartContext } from './parts.ts';
+import type { EngineCore, StartContext } from './parts.ts';
 import { boundPort, listenOn } from './waiting-server.ts';
 
 /** Opens the engine to gateways; over HTTP it answers only how it is. Answers the port. */
-export async function openEngineDoor(context: StartContext, core: Core, link: NatsLink): Promise<number> {
+export async function openEngineDoor(
+  context: StartContext,
+  core: EngineCore,
+  link: NatsLink,
+): Promise<number> {
   const { settings, lifecycle, log } = context;
   const { sequencer, market } = core;
   const database = core.database.queries;
@@ -16,8 +22,11 @@ export async function openEngineDoor(context: StartContext, core: Core, link: Na
   registerOperations(app, core, settings.metricsToken);
   lifecycle.add('HTTP', () => app.close());
   // Somebody may be connected to a gateway at any time.
-  await openRobots(context, { database, market, sequencer, log, isWatched: () => true });
+  const { desk, feed } = await openPrices(context, core);
+  await openRobots(context, { database, market, sequencer, feed, log, isWatched: () => true });
   const subjects = await readSubjects(database);
+  const untold = tellPrices(link, subjects.prices, desk);
+  lifecycle.add('the prices for gateways', async () => untold());
   lifecycle.add('the requests of gateways', startEngineEnd({ link, subjects, sequencer, database, log }));
   await listenOn((host) => app.listen({ port: settings.port, host }), settings);
   return boundPort(app.server, settings.port);

@@ -3,6 +3,7 @@ import { LinkedSequencer } from '../link/linked-sequencer.ts';
 import type { NatsLink } from '../link/nats-link.ts';
 import { shareCounts } from '../link/shared-counts.ts';
 import { readSubjects } from '../link/subjects.ts';
+import { hearPrices } from '../link/told-prices.ts';
 import { createMarket } from '../market/create-market.ts';
 import { openDatabase } from './core.ts';
 import { createMetrics } from './metrics.ts';
@@ -32,7 +33,9 @@ export async function createGatewayCore(
     writesCandles: false,
   });
   sequencer.onCommitted((batch) => market.absorb(batch));
-  return { database, sequencer, market, metrics: createMetrics(), counts };
+  const board = hearPrices(link, subjects.prices);
+  lifecycle.add('the prices of the engine', () => board.stop());
+  return { database, sequencer, market, metrics: createMetrics(), counts, board };
 }
 
 /** Reads the market; what is committed meanwhile is absorbed after it. */

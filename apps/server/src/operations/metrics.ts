@@ -1,5 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { MeasureJob } from '../jobs/start-job.ts';
+import type { PriceDesk } from '../prices/price-desk.ts';
+import { watchPrices } from './price-metrics.ts';
 
 /** What the process counts, in Prometheus' terms. */
 export type Metrics = {
@@ -11,6 +13,8 @@ export type Metrics = {
   batchFailed(): void;
   /** One round of a job. */
   readonly jobRound: MeasureJob;
+  /** Tells from now on how old the prices from outside are. */
+  watchPrices(desk: Pick<PriceDesk, 'pairs' | 'doubts'>): void;
 };
 
 export type BatchMeasure = {
@@ -76,5 +80,6 @@ export function createMetrics(): Metrics {
       rounds.inc({ job, failed: String(hasFailed) });
       lasted.observe({ job }, seconds);
     },
+    watchPrices: (desk) => watchPrices(registry, desk),
   };
 }

@@ -9,6 +9,7 @@ import { PRIVATE_PUSHES } from '../private-pushes.ts';
 import { PRODUCTS } from '../products.ts';
 import { type StartedSockets, startSockets } from '../sockets/start-sockets.ts';
 import { registerOperations } from './health.ts';
+import type { OpenPrices } from './open-prices.ts';
 import { openRobots } from './open-robots.ts';
 import type { Core, RoleContext } from './parts.ts';
 import { upkeepJobs } from './upkeep.ts';
@@ -25,13 +26,19 @@ type Gateway = {
 };
 
 /** Opens HTTP and the sockets on one port, with the demo's robots behind them. Answers the port. */
-export async function openDoors(context: RoleContext, core: Core, gateway?: Gateway): Promise<number> {
+export async function openDoors(
+  context: RoleContext,
+  core: Core,
+  { prices, feed }: Pick<OpenPrices, 'prices' | 'feed'>,
+  gateway?: Gateway,
+): Promise<number> {
   const { settings, lifecycle, log, vault } = context;
   const inner = {
     settings,
     database: core.database.queries,
     sequencer: core.sequencer,
     market: core.market,
+    prices,
     counters: PRODUCTS.flatMap(({ counters = [] }) => counters),
     interests: PRODUCTS.flatMap(({ interest = [] }) => interest),
     productSettings: Object.assign({}, ...PRODUCTS.map(({ settings }) => settings)),
@@ -57,8 +64,7 @@ export async function openDoors(context: RoleContext, core: Core, gateway?: Gate
   }
   gateway?.onMissed(() => void repeatAll(core, sockets));
   // A gateway's robots trade beside the engine. The books are filled before anybody can trade.
-  if (settings.role === 'all')
-    await openRobots(context, { ...inner, isWatched: () => sockets.connections() > 0 });
+  await openRobots(context, { ...inner, feed, isWatched: () => sockets.connections() > 0 });
   await listenOn((host) => app.listen({ port: settings.port, host }), settings);
   return boundPort(app.server, settings.port);
 }

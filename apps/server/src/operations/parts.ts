@@ -3,9 +3,11 @@ import type { Database } from '../database/connect.ts';
 import type { SharedCounts } from '../http/request-limit.ts';
 import type { LinkedSequencer } from '../link/linked-sequencer.ts';
 import type { RunningMarket } from '../market/create-market.ts';
+import type { PriceBoard } from '../prices/price-board.ts';
 import type { Vault } from '../secrets/vault.ts';
 import type { GroupCommit } from '../sequencer/group-commit.ts';
 import type { Sequencer } from '../sequencer/interface.ts';
+import type { MarkInlet } from '../sequencer/marks/inlet.ts';
 import type { Settings } from '../settings.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Metrics } from './metrics.ts';
@@ -35,7 +37,14 @@ export type Core = {
 export type EngineCore = Core & {
   /** What stores commands; only starting and stopping it is left to do here. `sequencer` is the door to it. */
   readonly writer: GroupCommit;
+  /** Where index prices come in. */
+  readonly marks: MarkInlet;
 };
 
 /** Those of a process that asks another one. */
-export type GatewayCore = Core & { readonly sequencer: LinkedSequencer; readonly counts: SharedCounts };
+export type GatewayCore = Core & {
+  readonly sequencer: LinkedSequencer;
+  readonly counts: SharedCounts;
+  /** What the engine's process tells of prices. */
+  readonly board: PriceBoard;
+};

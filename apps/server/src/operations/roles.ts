@@ -5,6 +5,7 @@ import { createCore, recoverCore } from './core.ts';
 import { openEngineDoor } from './engine-door.ts';
 import { createGatewayCore, loadGatewayCore } from './gateway-core.ts';
 import { openDoors } from './open-doors.ts';
+import { openPrices, pricesOver } from './open-prices.ts';
 import type { RoleContext } from './parts.ts';
 
 /** What a role does between the database and the first caller. */
@@ -29,7 +30,7 @@ const ROLES: Readonly<Record<Role, Prepare>> = {
     return {
       status: () => core.sequencer.health(),
       recover: () => recoverCore(context, core),
-      open: () => openDoors(context, core),
+      open: async () => openDoors(context, core, await openPrices(context, core)),
     };
   },
   engine: async (context, server) => {
@@ -47,10 +48,12 @@ const ROLES: Readonly<Record<Role, Prepare>> = {
       status: () => core.sequencer.health(),
       recover: () => loadGatewayCore(context, core),
       open: () =>
-        openDoors(context, core, {
-          onMissed: (listener) => core.sequencer.onMissed(listener),
-          counts: core.counts,
-        }),
+        openDoors(
+          context,
+          core,
+          { prices: pricesOver(core.board, context.settings, core), feed: null },
+          { onMissed: (listener) => core.sequencer.onMissed(listener), counts: core.counts },
+        ),
     };
   },
 };

@@ -3,6 +3,7 @@ import { patiently } from '../database/patience.ts';
 import type { Exchange } from '../exchange.ts';
 import { deleteUnclaimed } from '../identity/picture-repository.ts';
 import type { Job } from '../jobs/start-job.ts';
+import { trimMarks } from '../marks/trim-marks.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -19,6 +20,11 @@ export function upkeepJobs(exchange: Exchange): readonly Job[] {
       name: 'forget_pictures',
       pauseMs: 10 * MINUTE_MS,
       round: () => patiently(() => deleteUnclaimed(database, now())),
+    },
+    {
+      name: 'trim_marks',
+      pauseMs: 60 * MINUTE_MS,
+      round: () => patiently(() => trimMarks(database)),
     },
   ];
 }

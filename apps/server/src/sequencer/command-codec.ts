@@ -3,12 +3,15 @@ import {
   type Command,
   type CommandDeclaration,
   clientKey,
+  FEED,
   type Field,
   type FieldTable,
   type Giver,
   type GiverKind,
+  MOST_IN_LIST,
   ownerId,
   ROOMS,
+  type RoomDeclaration,
   SERVICES,
 } from '@assay/engine';
 import { fieldsOf } from './json-fields.ts';
@@ -29,10 +32,20 @@ export function encodeBody(body: object): string {
  * room declares it: throws `TypeError` or `RangeError` naming the field when the text is not a command that the engine
  * can be given.
  */
-export function decodeCommand(json: unknown): Command {
+export const decodeCommand: (json: unknown) => Command = createDecoder(ROOMS);
+
+/** The same for the commands of some rooms. */
+export function createDecoder(
+  rooms: readonly Pick<RoomDeclaration, 'commands'>[],
+): (json: unknown) => Command {
+  const declared = compileRooms(rooms);
+  return (json) => decode(json, declared);
+}
+
+function decode(json: unknown, known: ReadonlyMap<string, Compiled>): Command {
   const fields = fieldsOf(upgraded(json), 'command');
   const [room, type] = [fields.text('room'), fields.text('type')];
-  const declared = DECLARED.get(`${room} ${type}`);
+  const declared = known.get(`${room} ${type}`);
   if (declared === undefined) throw new TypeError(`command.type is not one of a room: ${room} ${type}`);
   const command: Record<string, unknown> = { room, type, by: readGiver(fields.object('by'), declared.by) };
   if (fields.has('key')) command.key = clientKey(fields.text('key'));
@@ -43,12 +56,17 @@ export function decodeCommand(json: unknown): Command {
 }
 
 /**
- * The same of a command that somebody has given: nobody gives those of the clock, so that none is read from a message.
- * Throws as `decodeCommand` does.
+ * The same of a command that somebody has given: nobody gives those of the clock and of prices, so that none is read
+ * from a message. Throws as `decodeCommand` does.
  */
 export function decodeGiven(json: unknown): Command {
-  const command = decodeCommand(json);
-  if ('clock' in command.by) throw new TypeError('command.by is not somebody who gives commands');
+  return given(decodeCommand(json));
+}
+
+/** A command as it is, when somebody gives such commands. Throws `TypeError` when nobody does. */
+export function given(command: Command): Command {
+  if ('clock' in command.by || 'feed' in command.by)
+    throw new TypeError('command.by is not somebody who gives commands');
   return command;
 }
 
@@ -63,29 +81,34 @@ type Compiled = { readonly by: GiverKind; readonly fields: CompiledFields };
 type CompiledFields = readonly (readonly [name: string, field: CompiledField])[];
 type CompiledField = Field<unknown> & {
   readonly inner: CompiledFields | null;
+  readonly item: CompiledField | null;
   readonly mayBeAbsent: boolean;
   readonly mayBeNull: boolean;
 };
 
-const DECLARED: ReadonlyMap<string, Compiled> = new Map(
-  ROOMS.flatMap(({ commands: { room, commands } }) =>
-    Object.entries<CommandDeclaration>(commands).map(([type, { by, fields }]) => [
-      `${room} ${type}`,
-      { by, fields: compile(fields) },
-    ]),
-  ),
-);
+function compileRooms(rooms: readonly Pick<RoomDeclaration, 'commands'>[]): ReadonlyMap<string, Compiled> {
+  return new Map(
+    rooms.flatMap(({ commands: { room, commands } }) =>
+      Object.entries<CommandDeclaration>(commands).map(([type, { by, fields }]) => [
+        `${room} ${type}`,
+        { by, fields: compile(fields) },
+      ]),
+    ),
+  );
+}
 
 function compile(table: FieldTable): CompiledFields {
-  return Object.entries(table).map(([name, field]) => [
-    name,
-    {
-      ...field,
-      inner: field.fields === undefined ? null : compile(field.fields),
-      mayBeAbsent: 'isOptional' in field,
-      mayBeNull: 'isNullable' in field,
-    },
-  ]);
+  return Object.entries(table).map(([name, field]) => [name, compileField(field)]);
+}
+
+function compileField(field: Field<unknown>): CompiledField {
+  return {
+    ...field,
+    inner: field.fields === undefined ? null : compile(field.fields),
+    item: field.each === undefined ? null : compileField(field.each),
+    mayBeAbsent: 'isOptional' in field,
+    mayBeNull: 'isNullable' in field,
+  };
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -104,9 +127,21 @@ function readField(field: CompiledField, json: unknown, name: string): unknown {
     readFields(field.inner, fieldsOf(json, name).values, name, inner);
     return inner;
   }
+  if (field.item !== null) return readList(field, field.item, json, name);
   const value = field.read(json);
   if (value === undefined) throw new TypeError(`${name} is not ${field.wanted}`);
   return value;
+}
+
+function readList(
+  field: CompiledField,
+  item: CompiledField,
+  json: unknown,
+  name: string,
+): readonly unknown[] {
+  if (!Array.isArray(json) || json.length > MOST_IN_LIST)
+    throw new TypeError(`${name} is not ${field.wanted}`);
+  return json.map((one, index) => readField(item, one, `${name}.${index}`));
 }
 
 /** Who gave a command. A trader's is never the house's, nor the other way round. */
@@ -115,6 +150,10 @@ function readGiver(json: unknown, kind: GiverKind): Giver {
   if (kind === 'clock') {
     if (by.values.clock !== true) throw new TypeError('command.by is not the clock');
     return CLOCK;
+  }
+  if (kind === 'feed') {
+    if (by.values.feed !== true) throw new TypeError('command.by is not the feed');
+    return FEED;
   }
   if (kind === 'trader') return { trader: ownerId(by.integer('trader')) };
   if (by.has('service')) return { service: by.oneOf('service', SERVICES) };

@@ -1,8 +1,22 @@
-import { Engine, Restoring } from '@assay/engine';
+import { Engine, emptyState, Restoring, ROOMS, type RoomDeclaration } from '@assay/engine';
+import { createDecoder, decodeCommand } from './command-codec.ts';
 import type { EngineFactory } from './engine-port.ts';
+import { createDecidingPair } from './marks/deciding-pair.ts';
 
 /** The exchange's engine with every room of the register. */
 export const engineFactory: EngineFactory = {
   fresh: () => new Engine(),
   restoring: () => new Restoring(),
+  decode: decodeCommand,
+  decidingPair: createDecidingPair(ROOMS),
 };
+
+/** Engines with other rooms. */
+export function engineFactoryOf(rooms: readonly RoomDeclaration[]): EngineFactory {
+  return {
+    fresh: () => new Engine(emptyState(rooms)),
+    restoring: () => new Restoring(rooms),
+    decode: createDecoder(rooms),
+    decidingPair: createDecidingPair(rooms),
+  };
+}

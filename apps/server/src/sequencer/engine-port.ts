@@ -1,4 +1,4 @@
-import type { Command, OpenedRoom, Outcome, Sequence, SnapshotPart, TimeMs } from '@assay/engine';
+import type { Command, OpenedRoom, Outcome, PairId, Sequence, SnapshotPart, TimeMs } from '@assay/engine';
 
 /** The pure state machine as the sequencer drives it. */
 export type EnginePort = {
@@ -7,8 +7,8 @@ export type EnginePort = {
   /** The whole state in bounded parts, made while they are taken: the engine must stand still until the last. */
   snapshot(): Iterable<SnapshotPart>;
   stateHash(): string;
-  /** What the clock asks: when something is due, and which days have begun. */
-  room(name: 'time'): OpenedRoom<'time'>;
+  /** What the clock asks, when something is due and which days have begun, and what the pace of prices follows. */
+  room<Name extends 'marks' | 'time'>(name: Name): OpenedRoom<Name>;
 };
 
 /** An engine in the making, which takes the parts of a snapshot in their order. Throws when they do not add up. */
@@ -17,4 +17,8 @@ export type RestoringEngine = { add(part: SnapshotPart): void; finish(): EngineP
 export type EngineFactory = {
   fresh(): EnginePort;
   restoring(): RestoringEngine;
+  /** The command of one of its rooms that a parsed journal text stands for. Throws when it stands for none. */
+  decode(json: unknown): Command;
+  /** The pair whose index price decides a command, so that it waits for a new one; null: none does. */
+  decidingPair(command: Command): PairId | null;
 };

@@ -2,11 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Command, type Outcome, type Sequence, sequenceOf, type TimeMs, timeMs } from '@assay/engine';
 import { isFull } from '../database/database-away.ts';
 import { findRoom } from '../database/room.ts';
-import type { JournaledCommand } from '../store/declaration.ts';
 import { Alarm } from './alarm.ts';
 import { answer, type Batch, type BatchUnderWay, leaveUnknown, refuse, type Waiting } from './batch.ts';
-import { decodeGiven, encodeCommand } from './command-codec.ts';
+import { encodeCommand, given } from './command-codec.ts';
+import { applied, goAhead } from './go-ahead.ts';
 import { type CommittedCommand, ExchangeUnavailable, type Sequencer } from './interface.ts';
+import { MarkInlet } from './marks/inlet.ts';
 import { DEFAULT_LIMITS, type GroupCommitOptions, type Limits } from './options.ts';
 import { RecoveryMismatch, recover } from './recover.ts';
 import type { Reign } from './reign.ts';
@@ -26,6 +27,8 @@ const LONGEST_DOUBT_MS = 4_500;
  * is given to the database before it has answered for the last one. It can only be stored after that one was.
  */
 export class GroupCommit implements Sequencer {
+  /** Where index prices come in, and where commands wait for them. */
+  readonly marks: MarkInlet;
   readonly #options: GroupCommitOptions;
   readonly #limits: Limits;
   readonly #writer: Writer;
@@ -47,6 +50,13 @@ export class GroupCommit implements Sequencer {
     this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
     this.#writer = new Writer(options.url, (error) => this.#sessionLost(error));
     this.#alarm = new Alarm(() => this.#wakeUp());
+    this.marks = new MarkInlet({
+      now: options.now,
+      elapsed: options.elapsed,
+      room: () => this.#reign?.engine.room('marks') ?? null,
+      onDue: () => this.#wakeUp(),
+      staleAnswer: () => this.#staleAnswer(),
+    });
     this.#snapshots = new Snapshots({
       pool: options.pool,
       afterMs: this.#limits.snapshotAfterMs,
@@ -74,13 +84,20 @@ export class GroupCommit implements Sequencer {
   submit(command: Command): Promise<Outcome> {
     if (this.#health !== 'ready')
       return Promise.reject(new ExchangeUnavailable(`the exchange is ${this.#health}`));
-    if (this.#waiting.length >= this.#limits.waiting) {
+    if (this.#waiting.length + this.marks.waiting >= this.#limits.waiting) {
       return Promise.reject(new ExchangeUnavailable('too many commands are waiting'));
     }
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
     // What the engine gets is what the journal will give it on a replay, checked before it can do any harm.
     const text = encodeCommand(command);
-    this.#waiting.push({ command: decodeGiven(JSON.parse(text)), text, resolve, reject });
+    const { engines } = this.#options;
+    const waiting = { command: given(engines.decode(JSON.parse(text))), text, resolve, reject };
+    const pair = engines.decidingPair(waiting.command);
+    if (pair !== null && this.marks.staleness(pair) !== null) {
+      this.marks.hold(pair, waiting);
+      return promise;
+    }
+    this.#waiting.push(waiting);
     if (this.#waiting.length === this.#limits.ahead) this.#wake();
     this.#work ??= this.#drain();
     return promise;
@@ -105,6 +122,7 @@ export class GroupCommit implements Sequencer {
     this.#health = 'stopped';
     this.#alarm.clear();
     this.#stopping.abort();
+    refuse(this.marks.takeBack());
     await this.#work;
     const reign = this.#reign;
     if (wasReady && reign !== null) {
@@ -153,13 +171,15 @@ export class GroupCommit implements Sequencer {
   }
 
   #isNextDue(reign: Reign): boolean {
-    if (this.#underWay.length === 0) return this.#waiting.length > 0 || this.#isClockDue(reign);
+    if (this.#underWay.length === 0) return this.#waiting.length > 0 || this.#isUnaskedDue(reign);
     return this.#underWay.length < UNDER_WAY_MAX && this.#waiting.length >= this.#limits.ahead;
   }
 
-  #isClockDue(reign: Reign): boolean {
-    const { clock } = this.#options;
-    return this.#health === 'ready' && (clock?.wakesAt(reign.engine) ?? Infinity) <= this.#timeOf(reign);
+  /** Whether prices or the clock have something to say. */
+  #isUnaskedDue(reign: Reign): boolean {
+    if (this.#health !== 'ready') return false;
+    const wakesAt = this.#options.clock?.wakesAt(reign.engine) ?? Infinity;
+    return wakesAt <= this.#timeOf(reign) || this.marks.isDue();
   }
 
   /** The machine's, but never back. */
@@ -194,21 +214,19 @@ export class GroupCommit implements Sequencer {
     this.#snapshots.takeIfDue(reign.sequence, this.#replayMs(batch.commands.length, batch.engineMs));
   }
 
-  /** What time does goes before what people want. Null when an assertion of the engine failed. */
-  #apply(reign: Reign, callers: readonly Waiting[]): Batch | null {
+  /** Null when an assertion of the engine failed. */
+  #apply(reign: Reign, people: readonly Waiting[]): Batch | null {
     reign.time = this.#timeOf(reign);
-    const commands: JournaledCommand[] = [];
+    const callers: Waiting[] = [];
     const begun = performance.now();
-    const { clock } = this.#options;
     try {
-      for (const command of clock?.words(reign.engine, reign.time) ?? []) {
-        commands.push(applied(reign, command, encodeCommand(command)));
-      }
+      const commands = goAhead(reign, { marks: this.marks, clock: this.#options.clock }, callers);
       const unasked = commands.length;
+      callers.push(...people);
       for (const { command, text } of callers) commands.push(applied(reign, command, text));
       return { callers, unasked, commands, to: reign.applied, engineMs: performance.now() - begun };
     } catch (error) {
-      this.#die(toError(error), callers);
+      this.#die(toError(error), [...callers, ...people]);
       return null;
     }
   }
@@ -263,7 +281,7 @@ export class GroupCommit implements Sequencer {
     const { log, reviveDatabase } = this.#options;
     log.error({ err: cause }, 'the database failed; commands are refused until it is back');
     if (this.#health === 'ready') this.#health = 'recovering';
-    refuse(this.#waiting.splice(0));
+    refuse([...this.#waiting.splice(0), ...this.marks.takeBack()]);
     for (let pause = 100; this.#health === 'recovering'; pause = Math.min(pause * 2, 2_000)) {
       try {
         await reviveDatabase();
@@ -326,10 +344,16 @@ export class GroupCommit implements Sequencer {
     this.#health = 'stopped';
     this.#reign = null;
     refuse(callers);
-    refuse(this.#waiting.splice(0));
+    refuse([...this.#waiting.splice(0), ...this.marks.takeBack()]);
     // Only when the engine failed while the database had a batch: it may be stored, and nobody looks any more.
     leaveUnknown(this.#underWay.splice(0));
     this.#options.onFatal(error);
+  }
+
+  /** Nothing was done: the journal has no trace of it. */
+  #staleAnswer(): Outcome {
+    const time = this.#reign?.time ?? timeMs(0);
+    return { ok: false, sequence: this.lastSequence(), time, rejection: { code: 'price_stale' } };
   }
 
   #measure(batch: BatchUnderWay): void {
@@ -338,14 +362,6 @@ export class GroupCommit implements Sequencer {
       commitSeconds: (performance.now() - batch.begun) / 1_000,
     });
   }
-}
-
-/** Has the engine do the next command. */
-function applied(reign: Reign, command: Command, text: string): JournaledCommand {
-  const sequence = sequenceOf(reign.applied + 1);
-  const outcome = reign.engine.apply(command, sequence, reign.time);
-  reign.applied = sequence;
-  return { command, text, outcome };
 }
 
 /** How much longer the callers of these batches wait for the truth. */

@@ -14,6 +14,8 @@ export type GroupCommitOptions = {
   readonly log: Logger;
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;
+  /** What the pace of marks goes by, in milliseconds; unless told otherwise a clock of the machine that never goes back. */
+  readonly elapsed?: () => number;
   /** Tried before each attempt to come back after the database failed. */
   readonly reviveDatabase: () => Promise<void>;
   /** The state cannot be trusted any more and nothing of it was acknowledged: the process must end. */

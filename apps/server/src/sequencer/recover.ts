@@ -38,7 +38,8 @@ type Reader = Pick<pg.Client, 'query'>;
 export async function recover(reader: Reader, options: RecoverOptions): Promise<Recovered> {
   const start = (await newestSnapshot(reader, options)) ?? fromNothing(options.engines);
   let { sequence, time } = start;
-  for await (const page of replayJournal(reader, start.engine, start.sequence, options.upTo)) {
+  const { upTo, engines } = options;
+  for await (const page of replayJournal(reader, start.engine, start.sequence, upTo, engines.decode)) {
     const last = page.at(-1);
     if (last !== undefined) ({ sequence, time } = last.outcome);
   }
@@ -60,6 +61,7 @@ export async function* replayJournal(
   engine: EnginePort,
   after: Sequence,
   upTo?: Sequence,
+  decode: EngineFactory['decode'] = decodeCommand,
 ): AsyncGenerator<readonly CommittedCommand[]> {
   let sequence = after;
   for (;;) {
@@ -70,7 +72,7 @@ export async function* replayJournal(
         throw new RecoveryMismatch(`The journal has no command ${sequence + 1}.`);
       }
       sequence = sequenceOf(Number(row.sequence));
-      page.push(replay(row, engine, sequence));
+      page.push(replay(row, decode, engine, sequence));
     }
     yield page;
     if (rows.length < PAGE) return;
@@ -125,16 +127,26 @@ async function journalPage(
   return rows;
 }
 
-function replay(row: JournalRow, engine: EnginePort, sequence: Sequence): CommittedCommand {
-  const committed = replayed(row, engine, sequence);
+function replay(
+  row: JournalRow,
+  decode: EngineFactory['decode'],
+  engine: EnginePort,
+  sequence: Sequence,
+): CommittedCommand {
+  const committed = replayed(row, decode, engine, sequence);
   if (committed.outcome.ok === row.accepted) return committed;
   const [was, is] = row.accepted ? ['accepted', 'rejected'] : ['rejected', 'accepted'];
   throw new RecoveryMismatch(`Command ${sequence} was ${was} when it was given, but replay says ${is}.`);
 }
 
-function replayed(row: JournalRow, engine: EnginePort, sequence: Sequence): CommittedCommand {
+function replayed(
+  row: JournalRow,
+  decode: EngineFactory['decode'],
+  engine: EnginePort,
+  sequence: Sequence,
+): CommittedCommand {
   try {
-    const command = decodeCommand(row.command);
+    const command = decode(row.command);
     return { command, outcome: engine.apply(command, sequence, timeMs(Number(row.time_ms))) };
   } catch (error) {
     throw new RecoveryMismatch(`Command ${sequence} cannot be replayed: ${String(error)}.`);

@@ -69,7 +69,12 @@ export type Proof = {
   readonly one: string;
   /** SQL: where to look for rows that no command has made, given how many rows the commands have made. */
   readonly suspects?: (made: number) => string;
+  /** For a table whose rows have a key and never change: which of them may have been taken away. */
+  readonly trimmed?: Trimmed;
 };
+
+/** Rows whose number in `column` is below the one that the query `before` answers, unless something needs them. */
+export type Trimmed = { readonly column: string; readonly before: string };
 
 /** What some of the events make: an entity or several. */
 export type EventSources<Entity> = {

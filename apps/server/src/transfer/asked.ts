@@ -55,13 +55,13 @@ function amountOf(text: string, { code, decimals: most }: CurrencySpec): Amount 
 /** Places of the values that prices are given in. */
 const VALUE_DECIMALS = decimals(8);
 
-/** The refusal of a transfer that is worth too little at the last price. What has no price has no minimum. */
+/** The refusal of a transfer that is worth too little. What has no price has no minimum. */
 async function belowMinimum({ currency, amount }: Asked, { exchange }: UserContext): Promise<Refused | null> {
-  const { database, market } = exchange;
+  const { database, market, prices } = exchange;
   const minimum = await readTransferMinimum(database);
   const least = parseAmount(minimum, VALUE_DECIMALS);
   const { cnyRate } = await readSiteSettings(database);
-  const price = createValuation(market, cnyRate).usdtPrice(currency.id);
+  const price = createValuation(market, cnyRate, prices.board).usdtPrice(currency.id);
   const isEnough = price === 0n || !least.ok || worth(amount, currency.decimals, price) >= least.value;
   return isEnough ? null : refuse('transfer.minimum', { minimum });
 }

@@ -20,6 +20,10 @@ export class StateCheck implements RowsCheck {
   readonly #changing = new Map<string, MadeRow>();
   readonly #differences: string[] = [];
   #settled = 0;
+  /** Rows that have been taken away, as they may be after a time. */
+  #trimmed = 0;
+  /** Below this number of theirs; null until it is known. */
+  #trimmedBefore: bigint | null = null;
 
   constructor(reader: Reader, table: StoredTable, proof: Proof, { key }: Keyed) {
     this.#reader = reader;
@@ -46,8 +50,8 @@ export class StateCheck implements RowsCheck {
     const { name } = this.#table;
     const { rows } = await this.#reader.query<{ count: bigint }>(`select count(*) from ${name}`);
     const count = Number(rows[0]?.count ?? 0n);
-    if (count !== this.#settled) {
-      this.#differ(`${name} has ${count} rows, the journal makes ${this.#settled}`);
+    if (count !== this.#settled - this.#trimmed) {
+      this.#differ(`${name} has ${count} rows, the journal makes ${this.#settled - this.#trimmed}`);
     }
     if (this.#differences.length > 0) await this.#nameUnexplained();
     return {
@@ -64,12 +68,26 @@ export class StateCheck implements RowsCheck {
     for (const { key, cells } of made) {
       const found = stored.get(key);
       const name = `${this.#proof.one} ${key}`;
-      if (found === undefined) this.#differ(`${name} is missing`);
-      else {
+      if (found === undefined) {
+        if (await this.#mayBeTrimmed(cells)) this.#trimmed += 1;
+        else this.#differ(`${name} is missing`);
+      } else {
         const difference = differenceOf(this.#table, found, cells);
         if (difference !== '') this.#differ(`${name}: ${difference}`);
       }
     }
+  }
+
+  async #mayBeTrimmed(cells: WrittenRow): Promise<boolean> {
+    const { trimmed } = this.#proof;
+    if (trimmed === undefined) return false;
+    this.#trimmedBefore ??= await this.#readTrimmedBefore(trimmed.before);
+    return BigInt(cells[trimmed.column] ?? 0) < this.#trimmedBefore;
+  }
+
+  async #readTrimmedBefore(query: string): Promise<bigint> {
+    const { rows } = await this.#reader.query<{ before: bigint | null }>(query);
+    return rows[0]?.before ?? 0n;
   }
 
   /** Names the rows that follow from no command; worth the look only where something is wrong. */

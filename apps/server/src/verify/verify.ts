@@ -2,6 +2,7 @@ import pg from 'pg';
 import { checkAuditChain } from '../console/audit-log.ts';
 import { clientOptions, connectDatabase } from '../database/connect.ts';
 import { HOURS_MS, patiently } from '../database/patience.ts';
+import { MARK_CHECKS } from '../marks/checks.ts';
 import type { Product } from '../product.ts';
 import { PRODUCTS } from '../products.ts';
 import { engineFactory } from '../sequencer/engine-factory.ts';
@@ -65,7 +66,7 @@ async function checkJournal(
 }
 
 function checksOf(products: readonly Product[]): readonly ProductChecks[] {
-  return products.flatMap(({ checks }) => checks ?? []);
+  return [...products.flatMap(({ checks }) => checks ?? []), MARK_CHECKS];
 }
 
 /** What staff did, in a view of its own: nothing in it belongs to a command. */

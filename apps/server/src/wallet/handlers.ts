@@ -22,9 +22,9 @@ export const walletArea: Area = (exchange) => [
   ...movementRoutes(exchange),
 ];
 
-async function sourcesOf({ database, market }: Exchange, user: OwnerId): Promise<WalletSources> {
+async function sourcesOf({ database, market, prices }: Exchange, user: OwnerId): Promise<WalletSources> {
   const holdings = await readHoldings(database, user);
   const profiles = await database.selectFrom('currency_profiles').select(['currency', 'logo']).execute();
   const logos = new Map(profiles.map((profile) => [profile.currency, profile.logo]));
-  return { market, holdings, site: await readSiteSettings(database), logos };
+  return { market, indexes: prices.board, holdings, site: await readSiteSettings(database), logos };
 }

@@ -2,7 +2,7 @@ import type { BalanceItem, WalletAccount, WalletList } from '@assay/contract';
 import { type CurrencySpec, USER_WALLETS, type UserWallet } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import type { Market } from '../market/market.ts';
-import { createValuation, type Valuation, valueText, worth } from '../market/valuation.ts';
+import { createValuation, type Indexes, type Valuation, valueText, worth } from '../market/valuation.ts';
 import type { SiteSettings } from '../site/site-settings.ts';
 import { balanceFields } from './balance-fields.ts';
 import type { Holding, Holdings } from './balance-repository.ts';
@@ -10,14 +10,15 @@ import { currencyTypeOf, isHeldIn, rolesOf } from './currency-roles.ts';
 
 export type WalletSources = {
   readonly market: Market;
+  readonly indexes: Indexes;
   readonly holdings: Holdings;
   readonly site: SiteSettings;
   readonly logos: ReadonlyMap<number, string>;
 };
 
-/** The four accounts of a user as the wire lists them, valued at the last prices. */
+/** The four accounts of a user as the wire lists them, valued. */
 export function walletListOf(sources: WalletSources): WalletList {
-  const valuation = createValuation(sources.market, sources.site.cnyRate);
+  const valuation = valuationOf(sources);
   const account = (wallet: UserWallet) => accountOf(wallet, sources, valuation);
   return {
     legal_wallet: account('legal'),
@@ -36,7 +37,11 @@ export function walletDetailOf(
   wallet: UserWallet,
   sources: WalletSources,
 ): BalanceItem {
-  return itemOf(currency, wallet, sources, createValuation(sources.market, sources.site.cnyRate));
+  return itemOf(currency, wallet, sources, valuationOf(sources));
+}
+
+function valuationOf({ market, site, indexes }: WalletSources): Valuation {
+  return createValuation(market, site.cnyRate, indexes);
 }
 
 function accountOf(wallet: UserWallet, sources: WalletSources, valuation: Valuation): WalletAccount {

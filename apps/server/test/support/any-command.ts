@@ -2,6 +2,7 @@ import {
   CLOCK,
   type Command,
   type CommandDeclaration,
+  FEED,
   type Field,
   type FieldTable,
   type Giver,
@@ -40,6 +41,7 @@ const GIVERS: Readonly<Record<GiverKind, fc.Arbitrary<Giver>>> = {
   trader: TRADER as fc.Arbitrary<Giver>,
   house: HOUSE as fc.Arbitrary<Giver>,
   clock: fc.constant(CLOCK),
+  feed: fc.constant(FEED),
 };
 const KEY = fc.oneof(
   fc.constant({}),
@@ -55,8 +57,13 @@ function anyFields(table: FieldTable): fc.Arbitrary<object> {
 }
 
 function anyValue(field: Field<unknown>): fc.Arbitrary<unknown> {
-  const value = field.fields === undefined ? anyScalar(field) : anyFields(field.fields);
+  const value = anyOf(field);
   return 'isNullable' in field ? fc.option(value) : value;
+}
+
+function anyOf(field: Field<unknown>): fc.Arbitrary<unknown> {
+  if (field.each !== undefined) return fc.array(anyValue(field.each), { maxLength: 4 });
+  return field.fields === undefined ? anyScalar(field) : anyFields(field.fields);
 }
 
 /** By trial: of all kinds of JSON, what the field takes, as it takes it. */
@@ -65,9 +72,13 @@ function anyScalar(field: Field<unknown>): fc.Arbitrary<unknown> {
   const kinds: readonly fc.Arbitrary<unknown>[] = [
     fc.boolean(),
     fc.bigInt({ min: -MAXIMUM_AMOUNT, max: MAXIMUM_AMOUNT }).map(String),
+    fc.bigInt({ min: 1n, max: MAXIMUM_AMOUNT }).map(String),
     fc.integer({ min: 1, max: 8 }),
     fc.integer({ min: 1, max: 1_000_000 }),
     fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
+    fc
+      .date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10)),
     TEXT,
     fc.constantFrom('2026-11-22', '2028-02-29'),
   ];

@@ -1,9 +1,6 @@
 import {
   type AgendaItem,
   type Credit,
-  Engine,
-  emptyState,
-  Restoring,
   ROOMS,
   type Room,
   type RoomDeclaration,
@@ -11,6 +8,7 @@ import {
   timeMs,
 } from '@assay/engine';
 import type { Amount } from '@assay/money';
+import { engineFactoryOf } from '../../src/sequencer/engine-factory.ts';
 import type { EngineFactory } from '../../src/sequencer/engine-port.ts';
 
 /** A reference from here on is a moment: milliseconds since 1970. */
@@ -76,7 +74,4 @@ export const ECHO_ROOMS = roomsWith({
 });
 
 /** The exchange’s engine over it. */
-export const echoEngines: EngineFactory = {
-  fresh: () => new Engine(emptyState(ECHO_ROOMS)),
-  restoring: () => new Restoring(ECHO_ROOMS),
-};
+export const echoEngines: EngineFactory = engineFactoryOf(ECHO_ROOMS);

@@ -27,6 +27,7 @@ import { TableSet } from '../../src/store/table-set.ts';
 import { STORED_TABLES } from '../../src/stored-tables.ts';
 import { type Call, callAt, envelope } from './call.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { openToldPrices, type ToldPrices } from './told-prices.ts';
 
 /** The real calls and sockets over real HTTP on a real database, with a clock that the test moves and markets it knows. */
 export type HttpExchange = {
@@ -41,6 +42,8 @@ export type HttpExchange = {
   /** Gives money to the exchange account. */
   fund(trader: Trader, currency: CurrencyId, amount: string): Promise<void>;
   submit(command: Command): Promise<Outcome>;
+  /** Sources that say what the test has them say. */
+  readonly told: ToldPrices;
   /** The newest code that was sent to an address. */
   codeOf(address: string): Promise<string>;
   close(): Promise<void>;
@@ -98,6 +101,7 @@ export async function openHttpExchange(settings: Partial<Exchange['settings']> =
   await market.load();
   const submit = (command: Command): Promise<Outcome> => sequencer.submit(command);
   await listMarkets(submit);
+  const told = openToldPrices({ database: pool.queries, now, log });
   const parts = {
     settings: { ...SETTINGS, ...settings },
     database: pool.queries,
@@ -105,6 +109,7 @@ export async function openHttpExchange(settings: Partial<Exchange['settings']> =
     market,
     counters: PRODUCTS.flatMap(({ counters = [] }) => counters),
     interests: PRODUCTS.flatMap(({ interest = [] }) => interest),
+    prices: told.prices,
     productSettings: Object.assign({}, ...PRODUCTS.map(({ settings }) => settings)),
     vault: createVault(Buffer.alloc(32, 7)),
     log,
@@ -151,6 +156,7 @@ export async function openHttpExchange(settings: Partial<Exchange['settings']> =
       await submit({ ...credit, amount: amount.value, reason: 'deposit', reference: 1 });
     },
     submit,
+    told,
     codeOf,
     close: async () => {
       await sockets.close();
@@ -182,6 +188,7 @@ const SETTINGS: Exchange['settings'] = {
   socketsPerNetwork: 0,
   ordersPerPair: 0,
   metricsToken: null,
+  priceSources: [],
   publicUrl: null,
   passwordLength: { min: 6, max: 16 },
   mail: null,

@@ -66,6 +66,11 @@ export const publicRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/indexPrices',
+    component: lazyPage(() => import('../index-prices/index-prices-page.tsx'), 'IndexPricesPage'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/noticeList',
     component: lazyPage(() => import('../news/notice-list-page.tsx'), 'NoticeListPage'),
   }),

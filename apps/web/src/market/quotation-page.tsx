@@ -1,4 +1,4 @@
-import { buttonClass } from '@assay/ui';
+import { buttonClass, linkClass } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LoginForm } from '../account/login-form.tsx';
@@ -19,7 +19,12 @@ export function QuotationPage() {
         <h1 id="markets-title" className="text-title font-semibold">
           {title}
         </h1>
-        <p className="mb-5 text-body text-ink-muted">{t(($) => $.market.intro)}</p>
+        <p className="mb-5 text-body text-ink-muted">
+          {t(($) => $.market.intro)}{' '}
+          <Link to="/indexPrices" className={linkClass()}>
+            {t(($) => $.market.indexPrices)}
+          </Link>
+        </p>
         <MarketTabs markets={markets} />
       </section>
       <SideBox />

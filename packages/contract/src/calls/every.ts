@@ -5,6 +5,7 @@ export * from './identity.ts';
 export * from './market.ts';
 export * from './news.ts';
 export * from './passkeys.ts';
+export * from './prices.ts';
 export { closeAccount, exportData, keepAccount, userMessages } from './privacy.ts';
 export * from './safe.ts';
 export * from './session.ts';

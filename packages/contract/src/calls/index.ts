@@ -6,6 +6,7 @@ import * as identity from './identity.ts';
 import * as market from './market.ts';
 import * as news from './news.ts';
 import * as passkeys from './passkeys.ts';
+import * as prices from './prices.ts';
 import { closeAccount, exportData, keepAccount, userMessages } from './privacy.ts';
 import * as safe from './safe.ts';
 import * as session from './session.ts';
@@ -32,6 +33,7 @@ export const allCalls: readonly Call[] = /* @__PURE__ */ Object.values({
   ...site,
   ...news,
   ...market,
+  ...prices,
   ...wallet,
   ...products,
   ...demo,

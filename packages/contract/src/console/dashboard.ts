@@ -20,6 +20,7 @@ export type SolvencyRow = z.output<typeof solvencyRow>;
 const ALERTS = [
   'not_ready',
   'solvency',
+  'index_stale',
   'commit_slow',
   'database_slow',
   'loop_lag',
@@ -82,6 +83,8 @@ export const consoleDashboard = defineConsoleCall({
     outbox: z.object({ waiting: queue, failed: whole }),
     identity: queue,
     requests_waiting: whole,
+    /** Pairs whose index is stale. */
+    indexes_stale: z.array(z.string()),
     solvency: z.array(solvencyRow),
     alerts: z.array(alert),
   }),

@@ -5,6 +5,7 @@ import type { ConsoleCall } from './define.ts';
 import * as identity from './identity.ts';
 import * as markets from './markets.ts';
 import * as outbox from './outbox.ts';
+import * as prices from './prices.ts';
 import * as products from './products.ts';
 import * as requests from './requests.ts';
 import * as robots from './robots.ts';
@@ -26,6 +27,7 @@ export const consoleCalls = {
   ...site,
   ...requests,
   ...markets,
+  ...prices,
   ...robots,
   ...views,
   ...audit,
@@ -54,6 +56,7 @@ export type { PairAct } from './market-fields.ts';
 export type { CurrencyRow, PairRow } from './markets.ts';
 export type { OutboxRow } from './outbox.ts';
 export * from './permissions.ts';
+export type { PriceFeedRow, PriceRow } from './prices.ts';
 export type { RequestRow } from './requests.ts';
 export type { StaffSessionAnswer } from './session.ts';
 export type { SettingRow } from './site.ts';

@@ -3,7 +3,15 @@ import type { FieldTable, ValuesOf } from './fields.ts';
 import type { GiverKind, GiverOf } from './giver.ts';
 
 /** What one command says beside its envelope, and who may give it. */
-export type CommandDeclaration = { readonly by: GiverKind; readonly fields: FieldTable };
+export type CommandDeclaration = {
+  readonly by: GiverKind;
+  readonly fields: FieldTable;
+  /**
+   * The field with the pair whose index price decides the command: it waits for a mark that was seen after it came, so
+   * that nobody acts on a price that they know to be old.
+   */
+  readonly waitsForMark?: string;
+};
 
 /** A room's commands by their type: the types, the journal's texts and the checks all follow from this table. */
 export type CommandTable<Room extends string = string> = {

@@ -1,4 +1,15 @@
-import { amount, decimals, type Lots, lots, type RatePpm, ratePpm, type Ticks, ticks } from '@assay/money';
+import {
+  amount,
+  decimals,
+  type Lots,
+  lots,
+  type Mark,
+  mark,
+  type RatePpm,
+  ratePpm,
+  type Ticks,
+  ticks,
+} from '@assay/money';
 import {
   type CurrencyId,
   currencyId,
@@ -20,6 +31,8 @@ export type Field<Value> = {
   readonly read: (json: unknown) => Value | undefined;
   /** The fields of an object, which are read one by one instead. */
   readonly fields?: FieldTable;
+  /** What each of a list is, which are read one by one instead. */
+  readonly each?: Field<unknown>;
   /** Where it is one of these. */
   readonly words?: readonly string[];
 };
@@ -57,6 +70,13 @@ export function object<Table extends FieldTable>(fields: Table): Field<ValuesOf<
   return { wanted: 'an object', read: () => undefined, fields };
 }
 
+/** A list of at most `MOST_IN_LIST`. */
+export function list<Value>(each: Field<Value>): Field<readonly Value[]> {
+  return { wanted: `a list of at most ${MOST_IN_LIST}`, read: () => undefined, each };
+}
+
+export const MOST_IN_LIST = 1_000;
+
 export function oneOf<const Word extends string>(words: readonly Word[]): Field<Word> {
   return { wanted: `one of ${words.join(', ')}`, words, read: (json) => words.find((word) => word === json) };
 }
@@ -87,6 +107,12 @@ export const dateField: Field<string> = {
 export const amountField: Field<ReturnType<typeof amount>> = {
   wanted: 'a whole number in quotes',
   read: (json) => (typeof json === 'string' && /^-?\d{1,19}$/.test(json) ? amount(BigInt(json)) : undefined),
+};
+
+/** An index price, as decimal text like an amount. */
+export const markField: Field<Mark> = {
+  wanted: 'a whole number above zero in quotes',
+  read: (json) => (typeof json === 'string' && /^\d{1,19}$/.test(json) ? mark(BigInt(json)) : undefined),
 };
 
 export const ownerField: Field<OwnerId> = number('an owner', ownerId);

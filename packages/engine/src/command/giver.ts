@@ -23,14 +23,18 @@ export type Service = { readonly service: ServiceName };
 /** The passing of time. It exists in the process that writes, and nowhere else: no message and no request is read as it. */
 export type Clock = { readonly clock: true };
 
-/** Who gave a command. Stamped by the door that the command came through, never read from a message. */
-export type Giver = Trader | Staff | Service | Clock;
+/** The index prices, which come from where the clock does. */
+export type Feed = { readonly feed: true };
 
-/** The givers of each kind of command: a trader, the house's staff and services, or the clock. */
+/** Who gave a command. Stamped by the door that the command came through, never read from a message. */
+export type Giver = Trader | Staff | Service | Clock | Feed;
+
+/** The givers of each kind of command: a trader, the house's staff and services, the clock, or the index prices. */
 type Givers = {
   readonly trader: Trader;
   readonly house: Staff | Service;
   readonly clock: Clock;
+  readonly feed: Feed;
 };
 export type GiverKind = keyof Givers;
 export type GiverOf<Kind extends GiverKind> = Givers[Kind];
@@ -42,6 +46,7 @@ export type GiverOf<Kind extends GiverKind> = Givers[Kind];
 export function keySpaceOf(by: Giver): string {
   if ('trader' in by) return `${by.trader}`;
   if ('clock' in by) return 'clock';
+  if ('feed' in by) return 'feed';
   return 'service' in by ? by.service : 'staff';
 }
 
@@ -55,3 +60,4 @@ export const DEMO: Service = { service: 'demo' };
 export const SETUP: Service = { service: 'setup' };
 
 export const CLOCK: Clock = { clock: true };
+export const FEED: Feed = { feed: true };

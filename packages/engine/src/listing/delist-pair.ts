@@ -22,9 +22,11 @@ export function delistPair(
   delistings: Delistings,
   stage: Stage,
 ): ListingRejection | null {
-  const { listings, changes, agenda } = stage;
+  const { listings, marks, changes, agenda } = stage;
   const listed = listings.pair(pair)?.spec;
   if (listed === undefined) return { code: 'unknown_pair' };
+  // What the pair's mark has reached ends by the mark.
+  if (marks.unfinished.has(pair)) return { code: 'settling' };
   if (listed.status !== 'delisted') {
     const rejection = setPair({ ...listed, status: 'delisted' }, listings, changes);
     if (rejection !== null) return rejection;

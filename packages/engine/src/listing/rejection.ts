@@ -1,4 +1,5 @@
 import type { PairScaleError } from '@assay/money';
+import type { Settling } from '../settling.ts';
 
 /** What is wrong with a currency that is to be listed. */
 export type CurrencyFault =
@@ -25,6 +26,7 @@ export type PairFault =
 
 /** Why the list of currencies and pairs stays as it is. */
 export type ListingRejection =
+  | Settling
   | { readonly code: 'unknown_currency' }
   | { readonly code: 'unknown_pair' }
   | { readonly code: 'pair_delisted' }

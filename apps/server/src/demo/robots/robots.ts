@@ -20,8 +20,8 @@ export type Pace = {
 
 /** About 20 commands a second while somebody looks on. */
 export const WATCHED: Pace = { turnMs: 250, feedMs: 250, commandsMax: 5, chanceTrades: 1 };
-/** About 2 a second for nobody; the prices calm down as well, or the quotes could not follow. */
-export const UNWATCHED: Pace = { turnMs: 1_000, feedMs: 150, commandsMax: 2, chanceTrades: 0.35 };
+/** One every two seconds for nobody; the prices calm down as well, or the quotes could not follow. */
+export const UNWATCHED: Pace = { turnMs: 2_000, feedMs: 25, commandsMax: 1, chanceTrades: 0.1 };
 
 const DEPTH_LEVELS = 60;
 const TURNS_BETWEEN_TOP_UPS = 40;
@@ -54,6 +54,8 @@ export function createRobots(parts: RobotParts): Robots {
   let turns = 0;
   let chances = 0;
   let nextPair = 0;
+  /** Credits that are given one after the other, so that a turn sends no more than its pace allows. */
+  const dueTopUps: Command[] = [];
 
   function takerOf(): OwnerId | undefined {
     return takers[random.below(takers.length)];
@@ -97,10 +99,12 @@ export function createRobots(parts: RobotParts): Robots {
       const pairs = robotPairs(market.pairs());
       turns += 1;
       feed.advance(pace.feedMs);
-      if (turns % TURNS_BETWEEN_TOP_UPS === 0) await submitAll(parts, funds.topUps());
+      if (turns % TURNS_BETWEEN_TOP_UPS === 0 && dueTopUps.length === 0) dueTopUps.push(...funds.topUps());
+      const commands: Command[] = dueTopUps.splice(0, pace.commandsMax);
       chances += pace.chanceTrades;
-      const commands = [...chanceTrades(pairs, Math.floor(chances))];
-      chances -= Math.floor(chances);
+      const trades = Math.min(Math.floor(chances), pace.commandsMax - commands.length);
+      commands.push(...chanceTrades(pairs, trades));
+      chances -= trades;
       for (let seen = 0; seen < pairs.length && commands.length < pace.commandsMax; seen += 1) {
         const pair = pairs[nextPair % pairs.length];
         nextPair += 1;

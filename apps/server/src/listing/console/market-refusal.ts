@@ -9,6 +9,7 @@ export function marketRefusal(rejection: AnyRejection | ListingRejection): Refus
 }
 
 const TEXTS: RefusalTable<ListingRejection, undefined> = {
+  settling: () => refuse('common.settling'),
   pair_delisted: () => refuse('console.market.delisted'),
   unknown_pair: () => refuse('market.unknown_pair'),
   unknown_currency: () => refuse('market.unknown_currency'),

@@ -1,5 +1,6 @@
 import { Engine, Restoring } from '@assay/engine';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { engineFactory } from '../../../src/sequencer/engine-factory.ts';
 import { ExchangeUnavailable, OutcomeUnknown } from '../../../src/sequencer/interface.ts';
 import { LeaseLost } from '../../../src/sequencer/writer.ts';
 import { ALICE, BOB, limitOrder, opening } from '../../support/commands.ts';
@@ -144,6 +145,7 @@ describe('when the database fails', () => {
     await running.close();
     running = createSequencer(database.url, {
       engines: {
+        ...engineFactory,
         fresh: () => broken(new Engine()),
         restoring: () => {
           const restoring = new Restoring();

@@ -33,6 +33,8 @@ const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   close: false,
   set_country: false,
   set_inviter: false,
+  mark_prices: false,
+  set_mark_rules: true,
 };
 
 /** The terms of a pair that staff change: each holds for everybody who trades it. The compiler asks for a new one. */

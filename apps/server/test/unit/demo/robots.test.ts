@@ -2,6 +2,8 @@ import { currencyId, orderId, ownerId, pairId, SETUP } from '@assay/engine';
 import { amount, lots, ticks } from '@assay/money';
 import { expect, test } from 'vitest';
 import { UNWATCHED, WATCHED } from '../../../src/demo/robots/robots.ts';
+import { SILENCE_MS } from '../../../src/sequencer/clock.ts';
+import { REST_MS } from '../../../src/sequencer/marks/pace.ts';
 import { MAKERS, openRobotHouse, type RobotHouse } from '../../support/robot-house.ts';
 
 const BTC_USDT = pairId(1);
@@ -64,7 +66,28 @@ test('DEMO-026: a turn sends no more commands than its pace allows', async () =>
     await play(house, 39, pace);
     const perSecond = ((house.commands.length - before) / 39) * (1_000 / pace.turnMs);
     expect(perSecond).toBeLessThanOrEqual(pace === WATCHED ? 25 : 4);
-    expect(perSecond).toBeGreaterThan(1);
+    expect(perSecond).toBeGreaterThan(pace === WATCHED ? 1 : 0.2);
+  }
+});
+
+test('MARK-028: robots that nobody watches and the prices leave a journal of no more than 60,000 commands a day', {
+  timeout: 60_000,
+}, async () => {
+  const house = await opened();
+  const before = house.commands.length;
+  const hours = 2;
+  await play(house, (hours * 3_600_000) / UNWATCHED.turnMs, UNWATCHED);
+  const ofRobots = ((house.commands.length - before) / hours) * 24;
+  // At rest all pairs are marked in one command, and the clock says nothing while others speak.
+  const ofPrices = (24 * 3_600_000) / REST_MS;
+  expect(ofRobots + ofPrices).toBeLessThanOrEqual(60_000);
+  expect(UNWATCHED.turnMs).toBeLessThan(SILENCE_MS);
+  // The books are kept all the same.
+  for (const { spec } of house.market.pairs()) {
+    const { bids, asks } = house.market.depth(spec.id, 100);
+    expect(Math.min(bids.length, asks.length)).toBeGreaterThanOrEqual(12);
+    const fair = house.feed.price(spec.base) / house.feed.price(spec.quote) / Number(spec.tickSize);
+    expect(Math.abs((bids[0]?.price ?? 0) / fair - 1)).toBeLessThan(0.005);
   }
 });
 

@@ -61,6 +61,18 @@ describe('exact JSON', () => {
     const read = readRequests(requestsText(texts));
     expect(read).toEqual(commands.map((command) => ({ request, command })));
   });
+
+  it('MARK-021: no message is read as a command of prices', () => {
+    const request = { id: 'gate-7', attempt: 1, since: 41 };
+    const marking = {
+      room: 'marks',
+      type: 'mark_prices',
+      by: { feed: true },
+      marks: [{ pair: 1, price: '5', observedAt: 1 }],
+    };
+    const text = requestsText([requestText(request, JSON.stringify(marking))]);
+    expect(readRequests(text)).toEqual([{ request, command: null }]);
+  });
 });
 
 describe('parcels', () => {

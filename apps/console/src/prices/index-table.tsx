@@ -1,0 +1,97 @@
+import type { PriceFeedRow, PriceRow } from '@assay/contract/console';
+import { Badge, Button } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../session/session.ts';
+import { type Column, DataTable } from '../table/data-table.tsx';
+import { grouped } from '../table/grouped.ts';
+import { secondsText } from './seconds-text.ts';
+import { TermsDialog } from './terms-dialog.tsx';
+
+type IndexTableProps = { readonly rows: readonly PriceRow[]; readonly feeds: readonly PriceFeedRow[] };
+
+/** The index of every pair with its terms, now and soon. */
+export function IndexTable({ rows, feeds }: IndexTableProps) {
+  const { t, i18n } = useTranslation('feeds');
+  const may = useMay();
+  const [changing, setChanging] = useState<PriceRow | null>(null);
+  const mayChange = may('markets.change');
+  return (
+    <>
+      <DataTable
+        caption={t(($) => $.feeds.indexes)}
+        name="indexes"
+        columns={columns()}
+        rows={rows}
+        rowId={(row) => String(row.id)}
+        {...(mayChange ? { onOpen: setChanging } : {})}
+      />
+      {changing && <TermsDialog pair={changing} feeds={feeds} onClose={() => setChanging(null)} />}
+    </>
+  );
+
+  function termsText(terms: PriceRow['terms']): string {
+    if (terms === null || terms.sources.length === 0) return t(($) => $.feeds.nothing);
+    return t(($) => $.feeds.terms, { ...terms, sources: terms.sources.join(', ') });
+  }
+
+  function columns(): readonly Column<PriceRow>[] {
+    const shown: Column<PriceRow>[] = [
+      { id: 'symbol', header: t(($) => $.feeds.field.symbol), value: (row) => row.symbol },
+      {
+        id: 'index',
+        header: t(($) => $.feeds.field.index),
+        value: (row) => row.price ?? '',
+        numeric: true,
+        cell: (row) => (row.price === null ? <State row={row} /> : grouped(row.price, i18n.language)),
+      },
+      {
+        id: 'age',
+        header: t(($) => $.feeds.field.age),
+        value: (row) => secondsText(row.age_ms),
+        numeric: true,
+      },
+      {
+        id: 'used',
+        header: t(($) => $.feeds.field.used),
+        value: (row) =>
+          `${row.sources.filter((source) => source.left_out === null).length} / ${row.sources.length}`,
+        numeric: true,
+      },
+      {
+        id: 'terms',
+        header: t(($) => $.feeds.field.terms),
+        value: (row) => termsText(row.terms),
+        wraps: true,
+      },
+      {
+        id: 'coming',
+        header: t(($) => $.feeds.field.coming),
+        value: (row) =>
+          row.coming
+            .map((terms) => t(($) => $.feeds.comes, { time: terms.acts, terms: termsText(terms) }))
+            .join('; '),
+        wraps: true,
+      },
+    ];
+    if (!mayChange) return shown;
+    return [
+      ...shown,
+      {
+        id: 'actions',
+        header: t(($) => $.feeds.field.actions),
+        cell: (row) => (
+          <Button size="small" onClick={() => setChanging(row)}>
+            {t(($) => $.feeds.change)}
+          </Button>
+        ),
+      },
+    ];
+  }
+}
+
+function State({ row }: { readonly row: PriceRow }) {
+  const { t } = useTranslation('feeds');
+  if (row.terms === null) return <span className="text-ink-muted">{t(($) => $.feeds.none)}</span>;
+  return <Badge tone="warn">{t(($) => $.feeds.isStale)}</Badge>;
+}

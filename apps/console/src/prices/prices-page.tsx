@@ -1,0 +1,85 @@
+import { consoleCalls, type PriceFeedRow } from '@assay/contract/console';
+import { Banner, Tabs } from '@assay/ui';
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../api/use-remote.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { RemoteView } from '../shell/remote-view.tsx';
+import { SearchInput } from '../table/search-input.tsx';
+import { oneOf, useFilters } from '../table/use-filters.ts';
+import { IndexTable } from './index-table.tsx';
+import { SourceTable } from './source-table.tsx';
+
+const TABS = ['indexes', 'sources'] as const;
+const EVERY_MS = 1_000;
+
+/** What every pair costs outside, what each source says of it, and how the indexes are made. */
+export function PricesPage() {
+  const { t } = useTranslation('feeds');
+  const remote = useRemote(consoleCalls.consolePrices, {}, EVERY_MS);
+  const { values, set } = useFilters({ tab: 'indexes', pair: '' });
+  return (
+    <>
+      <PageHead title={t(($) => $.feeds.title)}>
+        <SearchInput
+          label={t(($) => $.feeds.search)}
+          value={values.pair}
+          onValueChange={(pair) => set({ pair })}
+          className="w-64 max-w-full"
+        />
+      </PageHead>
+      <RemoteView remote={remote}>
+        {({ feeds, pairs }) => {
+          const shown = pairs.filter(({ symbol }) => symbol.includes(values.pair.toUpperCase()));
+          return (
+            <div className="flex flex-col gap-3">
+              <Troubles feeds={feeds} staleSince={remote.status === 'ready' ? remote.staleSince : null} />
+              <Tabs<(typeof TABS)[number]>
+                label={t(($) => $.feeds.tabs)}
+                value={oneOf(TABS, values.tab)}
+                onValueChange={(tab) => set({ tab })}
+                panelClassName="pt-4"
+                items={[
+                  {
+                    value: 'indexes',
+                    label: t(($) => $.feeds.indexes),
+                    panel: <IndexTable rows={shown} feeds={feeds} />,
+                  },
+                  {
+                    value: 'sources',
+                    label: t(($) => $.feeds.sources),
+                    panel: <SourceTable pairs={shown} />,
+                  },
+                ]}
+              />
+              <p className="text-small text-ink-muted">{t(($) => $.feeds.live)}</p>
+            </div>
+          );
+        }}
+      </RemoteView>
+    </>
+  );
+}
+
+function Troubles(props: { readonly feeds: readonly PriceFeedRow[]; readonly staleSince: number | null }) {
+  const { t, i18n } = useTranslation('feeds');
+  const { feeds, staleSince } = props;
+  const warn = <TriangleAlert aria-hidden="true" className="size-4" />;
+  return (
+    <div aria-live="polite" className="flex flex-col gap-1 empty:hidden">
+      {staleSince !== null && (
+        <Banner tone="warn" icon={warn}>
+          {t(($) => $.feeds.stale, { time: new Date(staleSince).toLocaleTimeString(i18n.language) })}
+        </Banner>
+      )}
+      {feeds.map(
+        ({ name, trouble }) =>
+          trouble && (
+            <Banner key={name} tone="warn" icon={warn}>
+              {t(($) => $.feeds.trouble[trouble.code], { name, detail: trouble.detail })}
+            </Banner>
+          ),
+      )}
+    </div>
+  );
+}

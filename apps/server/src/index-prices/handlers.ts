@@ -1,0 +1,31 @@
+import { calls } from '@assay/contract';
+import { type Area, accept, openRoute, refuse } from '../http/handler.ts';
+import { findPair } from '../market/find-pair.ts';
+import { kept } from '../market/kept.ts';
+import type { MarketPair } from '../market/market.ts';
+import { indexRow, termsOf } from './rows.ts';
+
+/** What anybody may know of index prices: all of it. */
+export const indexPriceArea: Area = (exchange) => {
+  const { market, prices, now } = exchange;
+  const readBook = kept(prices.terms, now);
+  return [
+    openRoute(calls.indexPrices, async ({ symbol }) => {
+      const asked = symbol === undefined ? listed() : [findPair(market, { symbol })];
+      const book = await readBook();
+      const rows = asked.map((pair) => pair && indexRow(pair, termsOf(book, pair, now()), exchange));
+      if (rows.includes(undefined)) return refuse('market.unknown_pair');
+      const known = rows.flatMap((row) => row ?? []);
+      return accept(symbol === undefined ? known.filter(hasIndex) : known);
+    }),
+  ];
+
+  function listed(): readonly MarketPair[] {
+    return market.pairs().filter(({ spec }) => spec.status !== 'delisted');
+  }
+};
+
+/** Whether a pair has an index, or will have. */
+function hasIndex({ terms, coming }: ReturnType<typeof indexRow>): boolean {
+  return terms !== null || coming.length > 0;
+}

@@ -1,0 +1,137 @@
+import { type PairId, pairId, SETUP, timeMs } from '@assay/engine';
+import { isMark, mark, markDecimals } from '@assay/money';
+import type { Logger } from 'pino';
+import { feedFrom, type PriceFeed } from '../demo/price-feed.ts';
+import { seedState } from '../demo/seed.ts';
+import { createSimulatedSource, demoTerms, SIMULATED } from '../demo/simulated-source.ts';
+import type { Market } from '../market/market.ts';
+import type { Indexes } from '../market/valuation.ts';
+import { followTerms, type PricedPair } from '../prices/follow-terms.ts';
+import { feedMarks } from '../prices/mark-feed.ts';
+import type { PriceBoard } from '../prices/price-board.ts';
+import { createPriceDesk, type PriceDesk } from '../prices/price-desk.ts';
+import type { Prices } from '../prices/prices.ts';
+import type { PriceSource } from '../prices/source.ts';
+import { readTermsBook } from '../prices/terms-book.ts';
+import { createStreamSource } from '../prices/venues/stream-source.ts';
+import { VENUES } from '../prices/venues/venues.ts';
+import type { Sequencer } from '../sequencer/interface.ts';
+import type { Settings } from '../settings.ts';
+import type { Core, EngineCore, StartContext } from './parts.ts';
+
+/** What the process that reads prices has of them. */
+export type OpenPrices = {
+  readonly prices: Prices;
+  readonly desk: PriceDesk;
+  /** Null where nothing is simulated. */
+  readonly feed: PriceFeed | null;
+};
+
+/** Begins to read the sources. The demo's price process is one where the exchange is the demo's. */
+export async function openPrices(context: StartContext, core: EngineCore): Promise<OpenPrices> {
+  const { settings, log, lifecycle } = context;
+  const { market, marks, sequencer, metrics } = core;
+  const feed = (await isDemo(settings, core))
+    ? feedFrom(market, sequencer.lastSequence(), await lastMarks(core))
+    : null;
+  const simulated = feed === null ? [] : [createSimulatedSource(feed, Date.now)];
+  const desk = createPriceDesk({ sources: [...outside(settings), ...simulated], now: Date.now, log });
+  const prices = pricesOver(desk, settings, core);
+  const unfeed = feedMarks(desk, ({ pair, price, observedMs }) => {
+    if (isMark(price)) marks.see([{ pair, price: mark(price), observedAt: timeMs(observedMs) }]);
+  });
+  const unfollow = await followTerms({
+    desk,
+    pairs: () => pricedPairs(market),
+    read: prices.terms,
+    rules: {
+      staleness: (pair) => marks.staleness(pair),
+      set: (pair, staleness) => setRules(sequencer, pair, staleness, log),
+    },
+    now: Date.now,
+    log,
+  });
+  lifecycle.add('the prices', async () => {
+    await unfollow();
+    unfeed();
+    desk.stop();
+  });
+  metrics.watchPrices(desk);
+  return { prices, desk, feed };
+}
+
+/** Prices as areas see them, whoever reads the sources. */
+export function pricesOver(board: PriceBoard, settings: Settings, core: Pick<Core, 'database'>): Prices {
+  const { queries } = core.database;
+  return {
+    board,
+    terms: async () => readTermsBook(queries, (await isDemo(settings, core)) ? demoTerms : () => null),
+    names: [...VENUES.map(({ name }) => name), ...(settings.demo ? [SIMULATED] : [])],
+  };
+}
+
+function outside({ priceSources }: Settings): readonly PriceSource[] {
+  return VENUES.flatMap((venue) => {
+    const wanted = priceSources.find(({ name }) => name === venue.name);
+    return wanted === undefined ? [] : [createStreamSource(venue, wanted.address ?? venue.address)];
+  });
+}
+
+/** Whether the demo's coins are what is traded here: on an exchange that somebody else set up nothing is simulated. */
+async function isDemo({ demo }: Settings, { database }: Pick<Core, 'database'>): Promise<boolean> {
+  return demo && (await seedState(database.queries)) === 'done';
+}
+
+/** Tells the engine how old a mark of a pair may be. Tried again with the next look at the terms when it fails. */
+async function setRules(
+  sequencer: Sequencer,
+  pair: PairId,
+  staleness: number | null,
+  log: Logger,
+): Promise<void> {
+  try {
+    const outcome = await sequencer.submit({
+      room: 'marks',
+      type: 'set_mark_rules',
+      by: SETUP,
+      pair,
+      staleness,
+    });
+    if (!outcome.ok) log.warn({ pair, rejection: outcome.rejection }, 'the rules of marks were refused');
+  } catch (error) {
+    log.debug({ err: error }, 'the rules of marks could not be given');
+  }
+}
+
+/** The marks as they stood when the exchange was last open. */
+async function lastMarks({ database, market }: EngineCore): Promise<Indexes> {
+  const rows = await database.queries
+    .selectFrom('marks')
+    .distinctOn('pair')
+    .select(['pair', 'price'])
+    .orderBy('pair')
+    .orderBy('sequence', 'desc')
+    .execute();
+  const prices = new Map(rows.map(({ pair, price }) => [pairId(pair), price]));
+  return {
+    pair(id) {
+      const [price, pair] = [prices.get(id), market.pair(id)];
+      if (price === undefined || pair === undefined) return undefined;
+      return { price, decimals: markDecimals(pair.spec.tickSize) };
+    },
+  };
+}
+
+/** Every pair that trades or may trade again. */
+function pricedPairs(market: Market): readonly PricedPair[] {
+  return market
+    .pairs()
+    .filter(({ spec }) => spec.status !== 'delisted')
+    .map(({ spec, base, quote }) => ({
+      id: spec.id,
+      symbol: `${base.code}/${quote.code}`,
+      base: base.code,
+      quote: quote.code,
+      decimals: markDecimals(spec.tickSize),
+    }));
+}

@@ -1,0 +1,71 @@
+import type { LeftOutReason } from '@assay/contract';
+import type { MarkPrice } from './mark-price.ts';
+import { distanceUp, isFurther, medianDown } from './median.ts';
+import type { PriceTerms } from './price-terms.ts';
+
+/** The last that is known of a source about one pair. */
+export type Reading = {
+  readonly source: string;
+  /** The last price that passed the checks; null before the first. */
+  readonly last: { readonly price: MarkPrice; readonly observedMs: number } | null;
+  /** What makes it unfit whatever its last price was. */
+  readonly problem: 'off' | 'format' | 'absurd' | null;
+};
+
+export type IndexSource = {
+  readonly name: string;
+  readonly price: MarkPrice | null;
+  /** Of its last price, in milliseconds. */
+  readonly ageMs: number | null;
+  /** From the median of the fresh ones, in parts per million, rounded up. */
+  readonly distancePpm: number | null;
+  readonly leftOut: LeftOutReason | null;
+};
+
+/** The index of a pair at one moment. */
+export type IndexPrice = {
+  /** Null while it is stale: there is no price that anybody may rely on. */
+  readonly price: MarkPrice | null;
+  /** When the newest observation that it is made of was made: never when it was reckoned. Null while stale. */
+  readonly observedMs: number | null;
+  readonly sources: readonly IndexSource[];
+};
+
+/**
+ * The index: of the fresh sources those within the distance of their median, and of these the median, two middle ones
+ * averaged and rounded down. Stale with fewer left than the terms ask for.
+ */
+export function indexOf(readings: readonly Reading[], terms: PriceTerms, nowMs: number): IndexPrice {
+  const judged = readings.map((reading) => ({ ...reading, unfit: unfitness(reading, terms, nowMs) }));
+  const fresh = judged.flatMap(({ unfit, last }) => (unfit === null && last !== null ? [last] : []));
+  const centre = medianDown(fresh.map(({ price }) => price));
+  const isFar = (price: MarkPrice): boolean => centre !== null && isFurther(price, centre, terms.distancePpm);
+  const near = fresh.filter(({ price }) => !isFar(price));
+  const sources = judged.map(({ source, last, unfit }): IndexSource => {
+    const distancePpm = last === null || centre === null ? null : distanceUp(last.price, centre);
+    return {
+      name: source,
+      price: last?.price ?? null,
+      ageMs: last === null ? null : ageOf(last.observedMs, nowMs),
+      distancePpm,
+      leftOut: unfit ?? (last !== null && isFar(last.price) ? 'far' : null),
+    };
+  });
+  const price = medianDown(near.map((last) => last.price));
+  if (price === null || near.length < terms.fewestSources) return { price: null, observedMs: null, sources };
+  return { price, observedMs: Math.max(...near.map(({ observedMs }) => observedMs)), sources };
+}
+
+function unfitness(
+  { last, problem }: Reading,
+  { stalenessMs }: PriceTerms,
+  nowMs: number,
+): LeftOutReason | null {
+  if (problem !== null) return problem;
+  if (last === null) return 'silent';
+  return ageOf(last.observedMs, nowMs) > stalenessMs ? 'old' : null;
+}
+
+function ageOf(observedMs: number, nowMs: number): number {
+  return Math.max(0, nowMs - observedMs);
+}

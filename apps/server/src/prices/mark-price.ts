@@ -1,0 +1,36 @@
+import { parseDecimal } from '@assay/money';
+
+/** A price of one base unit in quote currency, in steps of 10^-decimals of its pair's marks. Never a float. */
+export type MarkPrice = bigint;
+
+/** More digits than this, and nobody means a price. */
+const DIGITS_MAX = 30;
+const SCIENTIFIC = /^(\d+)(?:\.(\d+))?[eE]([+-]?\d{1,2})$/;
+
+/**
+ * Reads a price from its text exactly: a plain decimal, or the scientific form that JSON allows. What lies beyond the
+ * scale is cut off. Null for zero, for what is below the scale, and for what is no price at all.
+ */
+export function readMarkPrice(text: string, decimals: number): MarkPrice | null {
+  if (text.length > DIGITS_MAX) return null;
+  const parsed = parseDecimal(plainOf(text));
+  if (!parsed.ok) return null;
+  const { digits, places } = parsed.value;
+  const price =
+    places <= decimals
+      ? digits * 10n ** BigInt(decimals - places)
+      : digits / 10n ** BigInt(places - decimals);
+  return price > 0n ? price : null;
+}
+
+/** `6.5e-8` as `0.000000065`; every other text as it is. */
+function plainOf(text: string): string {
+  const parts = SCIENTIFIC.exec(text);
+  if (parts === null) return text;
+  const [, whole = '', fraction = '', exponent = '0'] = parts;
+  const point = whole.length + Number(exponent);
+  const digits = whole + fraction;
+  if (point <= 0) return `0.${'0'.repeat(-point)}${digits}`;
+  if (point >= digits.length) return digits + '0'.repeat(point - digits.length);
+  return `${digits.slice(0, point)}.${digits.slice(point)}`;
+}

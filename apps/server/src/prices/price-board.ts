@@ -1,0 +1,31 @@
+import type { PairId } from '@assay/engine';
+import type { IndexSource } from './index-price.ts';
+import type { MarkPrice } from './mark-price.ts';
+import type { Trouble } from './source.ts';
+
+/** How it goes with a source, whatever the pair. */
+export type SourceHealth = { readonly name: string; readonly trouble: Trouble | null };
+
+/** The index of a pair now, with all that it was made of. */
+export type PairPrices = {
+  readonly pair: PairId;
+  /** Such as `BTC/USDT`. */
+  readonly symbol: string;
+  /** Decimals of its prices. */
+  readonly decimals: number;
+  /** Null while the index is stale. */
+  readonly price: MarkPrice | null;
+  /** Of the price, in milliseconds; null while it is stale. */
+  readonly ageMs: number | null;
+  /** Those that the terms name, in their order; none: the pair has no index. */
+  readonly sources: readonly IndexSource[];
+};
+
+/** What the exchange knows of prices outside. In a gateway it is what the engine's process tells. */
+export interface PriceBoard {
+  /** Every pair that has an index, as it stands now. */
+  pairs(): readonly PairPrices[];
+  /** Undefined for a pair without an index. */
+  pair(id: PairId): PairPrices | undefined;
+  sources(): readonly SourceHealth[];
+}

@@ -1,0 +1,34 @@
+import { fieldOf, momentOf, textOf } from './frame.ts';
+import { NOTHING_SAID, type Venue } from './venue.ts';
+
+/**
+ * Coinbase Exchange's public feed: the ticker of each product after every trade, and a heartbeat every second that tells
+ * a quiet market from a dead line. Source: Coinbase's documentation of its WebSocket feed, channels `ticker` and
+ * `heartbeat`.
+ */
+export const coinbase: Venue = {
+  name: 'coinbase',
+  address: 'wss://ws-feed.exchange.coinbase.com',
+  symbolOf: ({ base, quote }) => `${base}-${quote}`,
+  lineTo: (address) => address,
+  // One by one: a product that it does not have fails the whole message that names it.
+  greetings: (symbols) =>
+    symbols.map((symbol) =>
+      JSON.stringify({ type: 'subscribe', product_ids: [symbol], channels: ['ticker', 'heartbeat'] }),
+    ),
+  read(frame) {
+    const type = textOf(frame, 'type');
+    if (type === 'error') {
+      const reason = fieldOf(frame, 'reason');
+      const more = typeof reason === 'string' ? `: ${reason}` : '';
+      return { quotes: [], refused: textOf(frame, 'message') + more };
+    }
+    if (type !== 'ticker') return NOTHING_SAID;
+    const quote = {
+      symbol: textOf(frame, 'product_id'),
+      price: textOf(frame, 'price'),
+      atMs: momentOf(frame, 'time'),
+    };
+    return { quotes: [quote], refused: null };
+  },
+};

@@ -1,0 +1,50 @@
+/** JSON whose numbers are kept as the text that they were written in, so that no digit is lost. */
+export type Frame = string | boolean | null | readonly Frame[] | { readonly [key: string]: Frame };
+
+/** What a venue sent is not what it is known to send. */
+export class UnreadableFrame extends Error {
+  override readonly name = 'UnreadableFrame';
+}
+
+/** Reads a message. Throws `UnreadableFrame` when it is no JSON. */
+export function readFrame(text: string): Frame {
+  try {
+    return JSON.parse(text, (_key, value: unknown, context?: { readonly source?: string }) =>
+      typeof value === 'number' ? (context?.source ?? String(value)) : value,
+    ) as Frame;
+  } catch {
+    throw new UnreadableFrame(`no JSON: ${text.slice(0, 80)}`);
+  }
+}
+
+/** A field of an object. Throws `UnreadableFrame` where there is no object; undefined where it has no such field. */
+export function fieldOf(frame: Frame | undefined, name: string): Frame | undefined {
+  if (typeof frame !== 'object' || frame === null || isList(frame))
+    throw new UnreadableFrame(`no object with ${name}`);
+  return frame[name];
+}
+
+/** A field that must be text, or a number as its text. */
+export function textOf(frame: Frame | undefined, name: string): string {
+  const value = fieldOf(frame, name);
+  if (typeof value !== 'string') throw new UnreadableFrame(`no ${name}`);
+  return value;
+}
+
+/** A field that must be a list. */
+export function listOf(frame: Frame | undefined, name: string): readonly Frame[] {
+  const value = fieldOf(frame, name);
+  if (!isList(value)) throw new UnreadableFrame(`no list of ${name}`);
+  return value;
+}
+
+/** A moment as RFC 3339 text, in milliseconds since 1970 UTC. */
+export function momentOf(frame: Frame | undefined, name: string): number {
+  const moment = Date.parse(textOf(frame, name));
+  if (Number.isNaN(moment)) throw new UnreadableFrame(`no moment in ${name}`);
+  return moment;
+}
+
+function isList(frame: Frame | undefined): frame is readonly Frame[] {
+  return Array.isArray(frame);
+}

@@ -1,0 +1,40 @@
+import { fieldOf, listOf, momentOf, textOf } from './frame.ts';
+import { NOTHING_SAID, type Quote, type Venue } from './venue.ts';
+
+/**
+ * Kraken's public feed, version 2: the trades of each symbol as they happen, the last ones first of all. Source:
+ * Kraken's documentation of its Spot WebSocket API v2, channel `trade`.
+ */
+export const kraken: Venue = {
+  name: 'kraken',
+  address: 'wss://ws.kraken.com/v2',
+  symbolOf: ({ base, quote }) => `${base}/${quote}`,
+  lineTo: (address) => address,
+  greetings: (symbols) =>
+    symbols.map((symbol) =>
+      JSON.stringify({ method: 'subscribe', params: { channel: 'trade', symbol: [symbol], snapshot: true } }),
+    ),
+  read(frame) {
+    if (fieldOf(frame, 'success') === false) return { quotes: [], refused: textOf(frame, 'error') };
+    const channel = fieldOf(frame, 'channel');
+    if (channel !== 'trade') return NOTHING_SAID;
+    const quotes = listOf(frame, 'data').map(
+      (trade): Quote => ({
+        symbol: textOf(trade, 'symbol'),
+        price: textOf(trade, 'price'),
+        atMs: momentOf(trade, 'timestamp'),
+      }),
+    );
+    return { quotes: newest(quotes), refused: null };
+  },
+};
+
+/** The last of each symbol: what came before it in the same message says nothing more. */
+function newest(quotes: readonly Quote[]): readonly Quote[] {
+  const last = new Map<string, Quote>();
+  for (const quote of quotes) {
+    const known = last.get(quote.symbol);
+    if (known === undefined || quote.atMs >= known.atMs) last.set(quote.symbol, quote);
+  }
+  return [...last.values()];
+}

@@ -1,0 +1,117 @@
+import type { PairId } from '@assay/engine';
+import type { PriceSource, SourcePair, SourceSink, Trouble } from '../source.ts';
+import { readFrame, UnreadableFrame } from './frame.ts';
+import { createPauses, type PauseTerms } from './pauses.ts';
+import type { Venue } from './venue.ts';
+
+/** How patient a line is. */
+export type Patience = PauseTerms & {
+  /** A line on which nothing comes for so long is given up. */
+  readonly silenceMs: number;
+};
+
+const USUAL: Patience = {
+  firstPauseMs: 500,
+  longestPauseMs: 60_000,
+  silenceMs: 15_000,
+  steadyMs: 60_000,
+};
+
+/** A venue as a source of prices: over one line, which comes back by itself with growing pauses. */
+export function createStreamSource(venue: Venue, address = venue.address, patience = USUAL): PriceSource {
+  return {
+    name: venue.name,
+    watch(pairs, sink) {
+      return keepLine({ venue, address, patience, pairs, sink }).stop;
+    },
+  };
+}
+
+type LineParts = {
+  readonly venue: Venue;
+  readonly address: string;
+  readonly patience: Patience;
+  readonly pairs: readonly SourcePair[];
+  readonly sink: SourceSink;
+};
+
+/** Opens a line, and another one whenever it ends. */
+function keepLine(parts: LineParts): { stop(): void } {
+  const pauseAfter = createPauses(parts.patience);
+  let timer: NodeJS.Timeout | undefined;
+  let line = open();
+
+  function open(): Line {
+    return openLine(parts, (trouble, heldMs) => {
+      parts.sink.trouble(trouble);
+      timer = setTimeout(() => {
+        line = open();
+      }, pauseAfter(heldMs));
+    });
+  }
+
+  return {
+    stop() {
+      clearTimeout(timer);
+      line.hangUp();
+    },
+  };
+}
+
+type Line = { hangUp(): void };
+
+/** @param ended told once, why and for how long it gave prices, unless somebody hung up */
+function openLine(parts: LineParts, ended: (trouble: Trouble, heldMs: number) => void): Line {
+  const { venue, address, patience, pairs, sink } = parts;
+  const bySymbol = new Map<string, PairId>(pairs.map((pair) => [venue.symbolOf(pair), pair.id]));
+  const symbols = [...bySymbol.keys()];
+  const socket = new WebSocket(venue.lineTo(address, symbols));
+  let isOver = false;
+  let firstMs: number | null = null;
+  let silence = setTimeout(grownSilent, patience.silenceMs);
+
+  function hear(data: unknown): void {
+    clearTimeout(silence);
+    silence = setTimeout(grownSilent, patience.silenceMs);
+    if (typeof data !== 'string') throw new UnreadableFrame('no text');
+    const { quotes, refused } = venue.read(readFrame(data));
+    if (refused !== null) sink.trouble({ code: 'refused', detail: refused });
+    for (const { symbol, price, atMs } of quotes) {
+      const pair = bySymbol.get(symbol);
+      if (pair === undefined) continue;
+      if (!sink.observed(pair, price, atMs)) throw new UnreadableFrame(`no price: ${price}`);
+      if (firstMs === null) sink.well();
+      firstMs ??= performance.now();
+    }
+  }
+
+  function grownSilent(): void {
+    end({ code: 'frozen', detail: `nothing for ${patience.silenceMs} ms` });
+  }
+
+  function end(trouble: Trouble | null): void {
+    if (isOver) return;
+    isOver = true;
+    clearTimeout(silence);
+    socket.close();
+    if (trouble !== null) ended(trouble, firstMs === null ? 0 : performance.now() - firstMs);
+  }
+
+  socket.addEventListener('open', () => {
+    for (const greeting of venue.greetings(symbols)) socket.send(greeting);
+  });
+  socket.addEventListener('message', ({ data }) => {
+    if (isOver) return;
+    try {
+      hear(data);
+    } catch (error) {
+      if (!(error instanceof UnreadableFrame)) throw error;
+      end({ code: 'format', detail: error.message });
+    }
+  });
+  socket.addEventListener('error', () => end({ code: 'dropped', detail: 'the line broke' }));
+  socket.addEventListener('close', ({ code, reason }) =>
+    end({ code: 'dropped', detail: reason === '' ? `closed with ${code}` : `${code}: ${reason}` }),
+  );
+  return { hangUp: () => end(null) };
+}

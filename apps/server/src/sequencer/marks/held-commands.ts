@@ -1,0 +1,90 @@
+import type { Outcome, PairId } from '@assay/engine';
+import type { Waiting } from '../batch.ts';
+import type { SeenPrice } from './seen-price.ts';
+
+/** A command waits so long for a mark, */
+const PATIENCE_MS = 2_000;
+/** and meanwhile the outside is asked so often. */
+const ASK_EVERY_MS = 250;
+
+type Held = {
+  readonly pair: PairId;
+  readonly waiting: Waiting;
+  /** In milliseconds since 1970: only what was seen later counts. */
+  readonly arrivedAt: number;
+  readonly timer: NodeJS.Timeout;
+};
+
+/** Commands that wait for a mark seen after they came, in the order in which they came. */
+export class HeldCommands {
+  readonly #staleAnswer: () => Outcome;
+  readonly #held = new Set<Held>();
+  readonly #listeners = new Set<(pairs: readonly PairId[]) => void>();
+  #askedAt = Number.NEGATIVE_INFINITY;
+  /** Whether the outside is going to be asked. */
+  #isAsking = false;
+
+  /** @param staleAnswer what a command is answered for which no mark came in time */
+  constructor(staleAnswer: () => Outcome) {
+    this.#staleAnswer = staleAnswer;
+  }
+
+  get size(): number {
+    return this.#held.size;
+  }
+
+  add(pair: PairId, waiting: Waiting, arrivedAt: number): void {
+    const timer = setTimeout(() => {
+      this.#held.delete(held);
+      waiting.resolve(this.#staleAnswer());
+    }, PATIENCE_MS);
+    const held: Held = { pair, waiting, arrivedAt, timer };
+    this.#held.add(held);
+    if (!this.#isAsking) this.#askIn(Math.max(0, this.#askedAt + ASK_EVERY_MS - performance.now()));
+  }
+
+  /** Whether a command waits for what was seen then. */
+  isWanted({ pair, observedAt }: SeenPrice): boolean {
+    for (const held of this.#held) if (held.pair === pair && held.arrivedAt < observedAt) return true;
+    return false;
+  }
+
+  /** Lets the commands go that have waited for these. */
+  release(taken: readonly SeenPrice[]): readonly Waiting[] {
+    const seenAt = new Map(taken.map(({ pair, observedAt }) => [pair, observedAt]));
+    return this.#takeIf(({ pair, arrivedAt }) => arrivedAt < (seenAt.get(pair) ?? Number.NEGATIVE_INFINITY));
+  }
+
+  takeAll(): readonly Waiting[] {
+    return this.#takeIf(() => true);
+  }
+
+  onWanted(listener: (pairs: readonly PairId[]) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #takeIf(isMeant: (held: Held) => boolean): readonly Waiting[] {
+    const meant = [...this.#held].filter(isMeant);
+    for (const held of meant) {
+      clearTimeout(held.timer);
+      this.#held.delete(held);
+    }
+    return meant.map(({ waiting }) => waiting);
+  }
+
+  #askIn(milliseconds: number): void {
+    this.#isAsking = true;
+    setTimeout(() => this.#ask(), milliseconds);
+  }
+
+  /** Asks for the pairs of all that wait, and again until nobody does. */
+  #ask(): void {
+    const pairs = [...new Set([...this.#held].map(({ pair }) => pair))];
+    this.#isAsking = false;
+    if (pairs.length === 0) return;
+    this.#askedAt = performance.now();
+    this.#askIn(ASK_EVERY_MS);
+    for (const listener of this.#listeners) listener(pairs);
+  }
+}

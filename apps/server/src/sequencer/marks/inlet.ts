@@ -1,0 +1,121 @@
+import { type Command, FEED, type Outcome, type PairId, type TimeMs } from '@assay/engine';
+import type { Waiting } from '../batch.ts';
+import { HeldCommands } from './held-commands.ts';
+import { MarkPace, type MarksRoom } from './pace.ts';
+import type { SeenPrice } from './seen-price.ts';
+
+export type InletOptions = {
+  /** Milliseconds since 1970 UTC. */
+  readonly now: () => number;
+  /** Milliseconds of a clock that never goes back, which the pace of marks goes by; unless told otherwise the machine's. */
+  readonly elapsed?: (() => number) | undefined;
+  /** Null while no engine works. */
+  readonly room: () => MarksRoom | null;
+  /** Marks are due: a batch is wanted for them. */
+  readonly onDue: () => void;
+  /** The answer to a command that has waited for a mark in vain. */
+  readonly staleAnswer: () => Outcome;
+};
+
+/**
+ * Where index prices enter the journal, in the process that writes. They may be seen as often as the outside speaks; of
+ * each pair only the newest is kept, and a batch begins with those that are due. Commands that an index price decides
+ * wait here for one that was seen after they came.
+ */
+export class MarkInlet {
+  readonly #options: InletOptions;
+  readonly #seen = new Map<PairId, SeenPrice>();
+  readonly #held: HeldCommands;
+  readonly #pace: MarkPace;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: InletOptions) {
+    this.#options = options;
+    this.#held = new HeldCommands(options.staleAnswer);
+    this.#pace = new MarkPace(options.room, this.#held, options.elapsed);
+  }
+
+  /** Takes note of what the index is, as often as it is looked at. A pair whose index is stale is left out. */
+  see(prices: readonly SeenPrice[]): void {
+    for (const seen of prices) {
+      const known = this.#seen.get(seen.pair);
+      if (known === undefined || seen.observedAt > known.observedAt) this.#seen.set(seen.pair, seen);
+    }
+    this.#watch();
+  }
+
+  /**
+   * Tells of pairs for which a command waits, at once and then four times a second: whoever looks outside looks again.
+   * @returns a function that ends it
+   */
+  onWanted(listener: (pairs: readonly PairId[]) => void): () => void {
+    return this.#held.onWanted(listener);
+  }
+
+  /** How old a mark of a pair may be, in milliseconds; null when the pair takes none, or no engine works. */
+  staleness(pair: PairId): number | null {
+    return this.#options.room()?.staleness(pair) ?? null;
+  }
+
+  /** Keeps a command until a mark of the pair comes that was seen from now on. */
+  hold(pair: PairId, waiting: Waiting): void {
+    this.#held.add(pair, waiting, this.#options.now());
+  }
+
+  /** How many commands wait. */
+  get waiting(): number {
+    return this.#held.size;
+  }
+
+  /** Takes back all commands that wait. */
+  takeBack(): readonly Waiting[] {
+    return this.#held.takeAll();
+  }
+
+  isDue(): boolean {
+    return this.#pace.due(this.#seen).length > 0;
+  }
+
+  /** The command that the next batch begins with; null when nothing is due. `time` is that of the batch. */
+  next(time: TimeMs): MarksUnderWay | null {
+    const due = this.#pace.due(this.#seen);
+    if (due.length === 0) return null;
+    this.#pace.told(due);
+    const now = this.#options.now();
+    const marks = due.map(({ pair, price, observedAt }) => ({
+      pair,
+      price,
+      // The exchange's time stands still while the machine's clock is behind it; an age is an age by either.
+      observedAt: Math.min(time, time - (now - observedAt)) as TimeMs,
+    }));
+    this.#watch();
+    return {
+      command: { room: 'marks', type: 'mark_prices', by: FEED, marks },
+      released: (outcome) => this.#held.release(due.filter(isTaken(outcome))),
+    };
+  }
+
+  /** Sets the alarm for the next pair whose mark will be due. */
+  #watch(): void {
+    clearTimeout(this.#timer);
+    const inMs = this.#pace.dueIn(this.#seen);
+    if (inMs === null) return;
+    if (inMs <= 0) this.#options.onDue();
+    else this.#timer = setTimeout(() => this.#watch(), inMs);
+    this.#timer?.unref();
+  }
+}
+
+/** Marks at the head of a batch. */
+export type MarksUnderWay = {
+  readonly command: Command;
+  /** The commands that have waited for what the engine took of them, in the order in which they came. */
+  readonly released: (outcome: Outcome) => readonly Waiting[];
+};
+
+function isTaken(outcome: Outcome): (seen: SeenPrice) => boolean {
+  const events = outcome.ok ? outcome.events : [];
+  const taken = events.flatMap((event) => (event.type === 'prices_marked' ? event.marks : []));
+  const pairs = new Set(taken.map(({ pair }) => pair));
+  return ({ pair }) => pairs.has(pair);
+}

@@ -1,0 +1,82 @@
+import type { OpenedRoom, PairId } from '@assay/engine';
+import type { HeldCommands } from './held-commands.ts';
+import type { SeenPrice } from './seen-price.ts';
+
+/** What the pace follows of the engine. */
+export type MarksRoom = Pick<OpenedRoom<'marks'>, 'isAwaited' | 'staleness'>;
+
+/** At rest all pairs are marked together, so often. */
+export const REST_MS = 10_000;
+/** A pair on which something waits is marked so often while its index moves, */
+const MOVING_MS = 1_000;
+/** and so many times in its staleness while it does not. */
+const TIMES_PER_STALENESS = 3;
+/** A pair on which a command waits is marked at most so often. */
+const WANTED_MS = 250;
+
+/** The last mark of a pair that was given to the engine. By the clock of `performance`. */
+type Told = { readonly seen: SeenPrice; readonly at: number };
+
+/** How often marks are worth a command: seldom at rest, often where something depends on them. */
+export class MarkPace {
+  readonly #room: () => MarksRoom | null;
+  readonly #held: HeldCommands;
+  readonly #elapsed: () => number;
+  readonly #told = new Map<PairId, Told>();
+  /** When all pairs were marked together. */
+  #restedAt = Number.NEGATIVE_INFINITY;
+
+  /** @param elapsed milliseconds of a clock that never goes back */
+  constructor(room: () => MarksRoom | null, held: HeldCommands, elapsed = () => performance.now()) {
+    this.#room = room;
+    this.#held = held;
+    this.#elapsed = elapsed;
+  }
+
+  /** What the next command is to tell. Once something is due because of the rest, all that is news goes with it. */
+  due(known: ReadonlyMap<PairId, SeenPrice>): readonly SeenPrice[] {
+    const now = this.#elapsed();
+    const news = this.#newsOf(known);
+    if (this.#restedAt + REST_MS <= now) return news;
+    return news.filter((seen) => this.#dueAt(seen) <= now);
+  }
+
+  /** In how many milliseconds something is due, if nothing else is seen until then; null: nothing is. */
+  dueIn(known: ReadonlyMap<PairId, SeenPrice>): number | null {
+    const news = this.#newsOf(known);
+    if (news.length === 0) return null;
+    const first = Math.min(this.#restedAt + REST_MS, ...news.map((seen) => this.#dueAt(seen)));
+    return Math.ceil(Math.max(0, first - this.#elapsed()));
+  }
+
+  /** These go into the next batch. */
+  told(due: readonly SeenPrice[]): void {
+    const at = this.#elapsed();
+    if (this.#restedAt + REST_MS <= at) this.#restedAt = at;
+    for (const seen of due) this.#told.set(seen.pair, { seen, at });
+  }
+
+  /** What was seen of pairs that take marks, later than what the engine was told. */
+  #newsOf(known: ReadonlyMap<PairId, SeenPrice>): readonly SeenPrice[] {
+    const room = this.#room();
+    if (room === null) return [];
+    return [...known.values()].filter(({ pair, observedAt }) => {
+      const told = this.#told.get(pair);
+      return room.staleness(pair) !== null && (told === undefined || observedAt > told.seen.observedAt);
+    });
+  }
+
+  #dueAt(seen: SeenPrice): number {
+    const told = this.#told.get(seen.pair);
+    if (told === undefined) return Number.NEGATIVE_INFINITY;
+    return told.at + this.#restOf(seen, told);
+  }
+
+  #restOf(seen: SeenPrice, told: Told): number {
+    if (this.#held.isWanted(seen)) return WANTED_MS;
+    const room = this.#room();
+    if (room?.isAwaited(seen.pair) !== true) return Number.POSITIVE_INFINITY;
+    const repeated = (room.staleness(seen.pair) ?? REST_MS) / TIMES_PER_STALENESS;
+    return seen.price === told.seen.price ? repeated : Math.min(MOVING_MS, repeated);
+  }
+}

@@ -1,0 +1,10 @@
+import type { PairId, TimeMs } from '@assay/engine';
+import type { Mark } from '@assay/money';
+
+/** The index of a pair as it was seen outside. */
+export type SeenPrice = {
+  readonly pair: PairId;
+  readonly price: Mark;
+  /** When the newest of what it is made of arrived in this process, in milliseconds since 1970. */
+  readonly observedAt: TimeMs;
+};

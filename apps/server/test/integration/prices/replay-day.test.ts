@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readRecordedDay } from '../../../src/replay-day/recorded-day.ts';
+import { replayDay } from '../../../src/replay-day/replay-day.ts';
+import { verify } from '../../../src/verify/verify.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+
+const START = Date.parse('2026-11-22T00:00:00Z');
+const SECOND = 1_000;
+const PAIR = {
+  base: 'BTC',
+  quote: 'USDT',
+  tick: '0.01',
+  lot: '0.00001',
+  sources: ['north', 'south', 'west'],
+  distancePpm: 10_000,
+  fewestSources: 2,
+  stalenessMs: 10_000,
+};
+
+let folder: string;
+const databases: TestDatabase[] = [];
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'assay-day-'));
+});
+afterAll(async () => {
+  for (const database of databases) await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Three minutes: south lies for one of them, and everybody is silent in the last half minute but for one word. */
+function recordedMinutes(): string {
+  const lines: object[] = [{ pairs: [PAIR] }];
+  for (let second = 0; second < 150; second += 1) {
+    const receivedMs = START + second * SECOND;
+    for (const [index, source] of PAIR.sources.entries()) {
+      const honest = 100_000 + Math.round(Math.sin(second / 7) * 300) + index * 10;
+      const price = source === 'south' && second >= 60 && second < 120 ? '130000' : `${honest}.25`;
+      lines.push({ source, receivedMs: receivedMs + index, pair: 'BTC/USDT', price, atMs: receivedMs - 40 });
+    }
+  }
+  lines.push({ source: 'west', receivedMs: START + 180 * SECOND, trouble: 'format' });
+  return lines.map((line) => JSON.stringify(line)).join('\n');
+}
+
+function fileOf(text: string): string {
+  const path = join(folder, `day-${Math.random().toString(36).slice(2)}.jsonl`);
+  writeFileSync(path, text);
+  return path;
+}
+
+async function freshDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  databases.push(database);
+  return database;
+}
+
+const marksOf = (database: TestDatabase) =>
+  database.query<{ price: bigint; sequence: bigint; time_ms: bigint }>(
+    'select pair, sequence, price, observed_ms, time_ms from marks order by sequence',
+  );
+
+describe('a recorded day', () => {
+  test('PRICE-050 PRICE-051: goes through the same index into a fresh exchange, the same each time', async () => {
+    const path = fileOf(recordedMinutes());
+    const [first, second] = [await freshDatabase(), await freshDatabase()];
+    const { words, report } = await replayDay(first.url, await readRecordedDay(path));
+    expect(words).toBe(451);
+    expect(report).toEqual([
+      '180 seconds were replayed.',
+      'BTC/USDT: the index was stale for 22 s.',
+      'BTC/USDT north: left out (old 22 s).',
+      'BTC/USDT south: left out (absurd 60 s, old 22 s).',
+      'BTC/USDT west: left out (old 22 s).',
+    ]);
+    const marks = await marksOf(first);
+    // One every ten seconds at rest, and none while the index was stale.
+    expect(marks).toHaveLength(16);
+    for (const { price } of marks) expect(Number(price) / 10_000).toBeCloseTo(100_000, -3);
+    expect(marks.at(-1)?.time_ms).toBeLessThan(BigInt(START + 160 * SECOND));
+    expect((await verify(first.url)).isClean).toBe(true);
+
+    await replayDay(second.url, await readRecordedDay(path));
+    expect(await marksOf(second)).toEqual(marks);
+    await expect(replayDay(first.url, await readRecordedDay(path))).rejects.toThrow('fresh exchange');
+  });
+
+  test.each([
+    ['is not there', null, 'cannot be read'],
+    ['names no pairs', '{"pairs":[]}', 'does not name its pairs'],
+    ['has a pair that is none', '{"pairs":[{"base":"BTC"}]}', 'does not name its pairs'],
+    ['has a line that is none', `${JSON.stringify({ pairs: [PAIR] })}\nhello`, 'Line 2'],
+  ])('PRICE-050: a file that %s is refused with a sentence', async (_what, text, sentence) => {
+    const read = async (): Promise<void> => {
+      const day = await readRecordedDay(text === null ? join(folder, 'nowhere.jsonl') : fileOf(text));
+      for await (const _word of day.words) expect(_word).toBeDefined();
+    };
+    await expect(read()).rejects.toThrow(sentence);
+  });
+});

@@ -1,0 +1,191 @@
+import { readFileSync } from 'node:fs';
+import { pairId } from '@assay/engine';
+import { pino } from 'pino';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createPriceDesk } from '../../../src/prices/price-desk.ts';
+import { binance } from '../../../src/prices/venues/binance.ts';
+import { coinbase } from '../../../src/prices/venues/coinbase.ts';
+import { kraken } from '../../../src/prices/venues/kraken.ts';
+import { createStreamSource } from '../../../src/prices/venues/stream-source.ts';
+import type { Venue } from '../../../src/prices/venues/venue.ts';
+import { type Line, openLineServer } from '../../support/line-server.ts';
+
+const SOON = { timeout: 10_000, interval: 5 };
+const IMPATIENT = { firstPauseMs: 10, longestPauseMs: 40, steadyMs: 60_000, silenceMs: 60_000 };
+/** Just after the last of the frames. */
+const NOW = Date.parse('2026-11-22T12:00:02.200Z');
+const PAIRS = ['BTC', 'ETH', 'XYZ'].map((base, index) => ({
+  id: pairId(index + 1),
+  symbol: `${base}/USDT`,
+  base,
+  quote: 'USDT',
+  decimals: 4,
+}));
+const cleanups: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+/** Frames in the format that the venue documents, by what they are there for. */
+function framesOf(venue: Venue): readonly string[] {
+  const file = new URL(`../../support/frames/${venue.name}.jsonl`, import.meta.url);
+  return readFileSync(file, 'utf8').trimEnd().split('\n');
+}
+
+/** A desk that reads one venue from a server of ours, which greets each line with these messages. */
+async function read(
+  venue: Venue,
+  greeting: readonly string[] = [],
+  patience: Partial<typeof IMPATIENT> = {},
+) {
+  const server = await openLineServer((line) => {
+    for (const text of greeting) line.say(text);
+  });
+  cleanups.push(() => server.close());
+  const source = createStreamSource(venue, server.url, { ...IMPATIENT, ...patience });
+  const desk = createPriceDesk({ sources: [source], now: () => NOW, log: pino({ level: 'silent' }) });
+  const terms = { sources: [venue.name], distancePpm: 10_000, fewestSources: 1, stalenessMs: 10_000 };
+  desk.watch(PAIRS.map((pair) => ({ ...pair, terms })));
+  cleanups.push(() => desk.stop());
+  return {
+    server,
+    desk,
+    price: (symbol = 'BTC/USDT') => desk.pairs().find((pair) => pair.symbol === symbol)?.price ?? null,
+    leftOut: () => desk.pair(pairId(1))?.sources[0]?.leftOut,
+    trouble: () => desk.sources()[0]?.trouble ?? null,
+    /** The newest line, once there are so many. */
+    line: (count: number): Promise<Line> =>
+      vi.waitFor(() => {
+        const line = server.lines[count - 1];
+        if (line === undefined) throw new Error(`there are ${server.lines.length} lines`);
+        return line;
+      }, SOON),
+  };
+}
+
+describe('what the venues say', () => {
+  test('PRICE-020 PRICE-012 PRICE-010: Binance’s tickers, one of them out of order and one absurd', async () => {
+    const [btc = '', eth = '', later = '', earlier = '', absurd = ''] = framesOf(binance);
+    const { server, desk, price, line } = await read(binance, [btc, eth, later, earlier]);
+    await vi.waitFor(() => expect(desk.doubts()).toHaveLength(1), SOON);
+    expect(server.lines[0]?.path).toBe('/stream?streams=btcusdt@ticker/ethusdt@ticker/xyzusdt@ticker');
+    expect(price()).toBe(1_042_520_000n);
+    expect(price('ETH/USDT')).toBe(39_120_100n);
+    expect(desk.pair(pairId(1))?.ageMs).toBe(NOW - 1_795_348_801_138);
+    (await line(1)).say(absurd);
+    await vi.waitFor(() => expect(desk.doubts()).toHaveLength(2), SOON);
+    expect(desk.doubts().map(({ why }) => why)).toEqual(['order', 'absurd']);
+    expect(desk.pair(pairId(1))).toMatchObject({ price: null, sources: [{ leftOut: 'absurd' }] });
+  });
+
+  test('PRICE-020: Coinbase’s tickers, after a greeting for each product', async () => {
+    const { desk, price, line } = await read(coinbase, framesOf(coinbase).slice(0, 4));
+    await vi.waitFor(() => expect(price()).toBe(1_042_510_000n), SOON);
+    expect(desk.pair(pairId(1))?.ageMs).toBe(NOW - Date.parse('2026-11-22T12:00:01.480Z'));
+    const { heard } = await line(1);
+    await vi.waitFor(() => expect(heard).toHaveLength(PAIRS.length), SOON);
+    expect(JSON.parse(heard[0] ?? '')).toEqual({
+      type: 'subscribe',
+      product_ids: ['BTC-USDT'],
+      channels: ['ticker', 'heartbeat'],
+    });
+  });
+
+  test('PRICE-020 PRICE-002: Kraken’s trades, whose prices are JSON numbers', async () => {
+    const [status = '', done = '', beat = '', snapshot = '', update = ''] = framesOf(kraken);
+    const { price, line } = await read(kraken, [status, done, beat, snapshot]);
+    await vi.waitFor(() => expect(price()).toBe(1_042_500_000n), SOON);
+    const { heard, say } = await line(1);
+    say(update);
+    await vi.waitFor(() => expect(price()).toBe(1_042_499_000n), SOON);
+    // More digits than a float can carry.
+    say(update.replace('104249.9', '104249.00019999999999999999').replace('12:00:01', '12:00:02'));
+    await vi.waitFor(() => expect(price()).toBe(1_042_490_001n), SOON);
+    await vi.waitFor(() => expect(heard).toHaveLength(PAIRS.length), SOON);
+    expect(JSON.parse(heard[1] ?? '')).toEqual({
+      method: 'subscribe',
+      params: { channel: 'trade', symbol: ['ETH/USDT'], snapshot: true },
+    });
+  });
+
+  test.each([binance, coinbase, kraken])(
+    'PRICE-025: what $name does not have is reported, and the rest goes on',
+    async (venue) => {
+      const frames = framesOf(venue);
+      const refusal = frames.at(-1) ?? '';
+      const { price, trouble } = await read(venue, [...frames.slice(0, 4), refusal]);
+      await vi.waitFor(() => expect(trouble()?.code).toBe('refused'), SOON);
+      expect(price()).not.toBeNull();
+    },
+  );
+});
+
+describe('a line in trouble', () => {
+  const [first = '', , second = ''] = framesOf(binance);
+
+  test('PRICE-022: a line that is cut comes back, again and again, and a venue that is away is tried until it is there', async () => {
+    const { server, price, trouble, line } = await read(binance, [first]);
+    for (const count of [1, 2, 3]) {
+      const { cut } = await line(count);
+      await vi.waitFor(() => expect(price()).not.toBeNull(), SOON);
+      cut();
+    }
+    await line(4);
+    server.refuse(true);
+    (await line(4)).cut();
+    await vi.waitFor(() => expect(trouble()?.code).toBe('dropped'), SOON);
+    server.refuse(false);
+    (await line(5)).say(second);
+    await vi.waitFor(() => expect(price()).toBe(1_042_520_000n), SOON);
+    expect(trouble()).toBeNull();
+  });
+
+  test('PRICE-023: a line on which nothing comes any more is given up for a new one', async () => {
+    const { server, trouble, line } = await read(binance, [first], { silenceMs: 100 });
+    await line(1);
+    await vi.waitFor(() => expect(trouble()?.code).toBe('frozen'), SOON);
+    await line(2);
+    expect(server.lines.length).toBeGreaterThan(1);
+  });
+
+  test.each([
+    ['a price that has another name', first.replace('"c":', '"close":')],
+    ['a price that is no number', first.replace('"104250.01000000"', '"soon"')],
+    ['a moment that is none', first.replace('1795348800137,"s"', '"noon","s"')],
+    ['no JSON', '<html>Bad gateway</html>'],
+    ['a list', '[1,2,3]'],
+  ])(
+    'PRICE-013 PRICE-024: %s makes the source sick until it says something readable on a new line',
+    async (_what, changed) => {
+      const { leftOut, price, trouble, line } = await read(binance, []);
+      const one = await line(1);
+      one.say(first);
+      await vi.waitFor(() => expect(price()).toBe(1_042_500_100n), SOON);
+      one.say(changed);
+      await vi.waitFor(() => expect(leftOut()).toBe('format'), SOON);
+      expect(price()).toBeNull();
+      expect(trouble()).toMatchObject({ code: 'format', detail: expect.stringMatching(/./) });
+      (await line(2)).say(second);
+      await vi.waitFor(() => expect(price()).toBe(1_042_520_000n), SOON);
+      expect(trouble()).toBeNull();
+    },
+  );
+
+  test('PRICE-024: messages of kinds that are not known are passed over', async () => {
+    const { leftOut, price } = await read(binance, [
+      '{"result":null,"id":1}',
+      '{"e":"serverShutdown","E":1795348802500}',
+      '{"stream":"btcusdt@somethingNew","data":{"x":1}}',
+      first,
+    ]);
+    await vi.waitFor(() => expect(price()).toBe(1_042_500_100n), SOON);
+    expect(leftOut()).toBeNull();
+  });
+
+  test('PRICE-013: bytes where text belongs make the source sick', async () => {
+    const { leftOut, line } = await read(binance);
+    (await line(1)).sayBytes(Uint8Array.of(1, 2, 3));
+    await vi.waitFor(() => expect(leftOut()).toBe('format'), SOON);
+  });
+});

@@ -1,0 +1,219 @@
+import { FEED, type Outcome, type PairId, pairId, SETUP, timeMs } from '@assay/engine';
+import { mark } from '@assay/money';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ExchangeUnavailable } from '../../../src/sequencer/interface.ts';
+import { BELL_ENGINES, type Rung, ring } from '../../support/bell-room.ts';
+import { ALICE, BOB, BTC_USDT, limitOrder, opening } from '../../support/commands.ts';
+import { createSequencer, type TestSequencer, until } from '../../support/sequencer.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+
+const OTHER = pairId(2);
+const STALENESS = 6_000;
+
+let database: TestDatabase;
+let running: TestSequencer;
+/** What the outside says of pairs; the test moves it. */
+let outside: Map<PairId, number>;
+/** Every time the outside was asked, by the clock of `performance`. */
+let asked: number[];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  running = createSequencer(database.url, { engines: BELL_ENGINES });
+  await running.sequencer.start();
+  for (const command of opening()) await running.sequencer.submit(command);
+  await setRules(BTC_USDT);
+  outside = new Map();
+  asked = [];
+});
+
+afterEach(async () => {
+  await running.close();
+  await database.drop();
+});
+
+async function setRules(pair: PairId): Promise<void> {
+  await running.sequencer.submit({
+    room: 'marks',
+    type: 'set_mark_rules',
+    by: SETUP,
+    pair,
+    staleness: STALENESS,
+  });
+}
+
+/** Says what the index is now. */
+function see(...prices: readonly (readonly [PairId, number])[]): void {
+  const observedAt = timeMs(Date.now());
+  running.sequencer.marks.see(
+    prices.map(([pair, price]) => ({ pair, price: mark(BigInt(price)), observedAt })),
+  );
+}
+
+/** Looks at the outside whenever it is asked to. */
+function answerWanted(): void {
+  running.sequencer.marks.onWanted((pairs) => {
+    asked.push(performance.now());
+    for (const pair of pairs) {
+      const price = outside.get(pair);
+      if (price !== undefined) see([pair, price]);
+    }
+  });
+}
+
+type MarkRow = { readonly pair: number; readonly price: bigint; readonly sequence: bigint };
+
+function marks(): Promise<MarkRow[]> {
+  return database.query<MarkRow>('select pair, price, sequence from marks order by sequence, pair');
+}
+
+async function untilMarks(count: number): Promise<void> {
+  await until(async () => (await marks()).length >= count);
+}
+
+function rungBy(outcome: Outcome): Rung | undefined {
+  const events: readonly { type: string }[] = outcome.ok ? outcome.events : [];
+  return events.find((event): event is Rung => event.type === 'bell_rung');
+}
+
+/** A moment later, so that what is seen now is seen after what came before. */
+function aMomentLater(): Promise<void> {
+  const now = Date.now();
+  return until(() => Date.now() > now);
+}
+
+describe('marks on their way into the journal', () => {
+  it('MARK-020: of each pair the newest goes, in one command, however often the index was looked at', async () => {
+    const { marks: inlet } = running.sequencer;
+    const now = Date.now();
+    const seen = (price: bigint, ago: number) => ({
+      pair: BTC_USDT,
+      price: mark(price),
+      observedAt: timeMs(now - ago),
+    });
+    for (let ago = 100; ago >= 1; ago -= 1) inlet.see([seen(BigInt(1_000 - ago), ago)]);
+    inlet.see([seen(5n, 50)]);
+    await untilMarks(1);
+    for (let count = 0; count < 20; count += 1) {
+      await aMomentLater();
+      see([BTC_USDT, 2_000 + count]);
+      await running.sequencer.submit(limitOrder(ALICE, 'buy', 100, 5));
+    }
+    expect((await marks()).map(({ price }) => price)).toEqual([999n]);
+    const known = await database.query(`select count(*) from journal where type = 'mark_prices'`);
+    expect(known).toEqual([{ count: 1n }]);
+  });
+
+  it('MARK-022: at rest all pairs go together, and what has no rules does not go', async () => {
+    see([BTC_USDT, 100], [OTHER, 5]);
+    await untilMarks(1);
+    expect((await marks()).map(({ pair }) => pair)).toEqual([BTC_USDT]);
+    expect(running.sequencer.marks.staleness(OTHER)).toBeNull();
+    expect(running.sequencer.marks.staleness(BTC_USDT)).toBe(STALENESS);
+  });
+
+  it('MARK-021: nobody gives commands of prices or of the clock', async () => {
+    const seen = { pair: BTC_USDT, price: mark(1n), observedAt: timeMs(1) };
+    expect(() =>
+      running.sequencer.submit({ room: 'marks', type: 'mark_prices', by: FEED, marks: [seen] }),
+    ).toThrow(TypeError);
+  });
+
+  it('MARK-023: while something waits on a pair its mark is repeated twice in its staleness at least, moved or not', async () => {
+    answerWanted();
+    outside.set(BTC_USDT, 100);
+    expect(rungBy(await running.sequencer.submit(ring(ALICE, BTC_USDT)))?.price).toBe(100n);
+    const before = (await marks()).length;
+    const looking = setInterval(() => see([BTC_USDT, 100]), 20);
+    await untilMarks(before + 2).finally(() => clearInterval(looking));
+    const times = await database.query<{ time_ms: bigint }>('select time_ms from marks order by sequence');
+    const gaps = times.slice(1).map(({ time_ms }, index) => Number(time_ms - (times[index]?.time_ms ?? 0n)));
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(STALENESS / 2);
+  });
+});
+
+describe('nobody acts on an old price', () => {
+  it('MARK-024: a source that moved before the command was sent decides it, and not the price that was there', async () => {
+    answerWanted();
+    outside.set(BTC_USDT, 100);
+    see([BTC_USDT, 100]);
+    await untilMarks(1);
+    // The trader sees the source move; the exchange has not yet looked.
+    outside.set(BTC_USDT, 90);
+    await aMomentLater();
+    const outcome = await running.sequencer.submit(ring(ALICE, BTC_USDT));
+    expect(rungBy(outcome)?.price).toBe(90n);
+    const [, last] = await marks();
+    expect(last).toMatchObject({ price: 90n, sequence: BigInt(rungBy(outcome)?.mark ?? 0) });
+    // Prices come first in the batch, and the command directly behind its mark.
+    expect(outcome.sequence).toBe(Number(last?.sequence ?? 0n) + 1);
+    expect(await database.query('select pair, sequence, used_sequence from mark_uses')).toEqual([
+      { pair: BTC_USDT, sequence: last?.sequence, used_sequence: BigInt(outcome.sequence) },
+    ]);
+  });
+
+  it('MARK-024: what was seen in the moment of the command or before does not decide it', async () => {
+    const observedAt = timeMs(Date.now());
+    const ringing = running.sequencer.submit(ring(ALICE, BTC_USDT));
+    const seen = { pair: BTC_USDT, price: mark(1n), observedAt };
+    running.sequencer.marks.see([seen]);
+    await untilMarks(1);
+    await aMomentLater();
+    see([BTC_USDT, 2]);
+    expect(rungBy(await ringing)?.price).toBe(2n);
+  });
+
+  it('MARK-024: commands that wait go in the order in which they came, and others pass them by', async () => {
+    const waiting = [ALICE, BOB, ALICE].map((owner) => running.sequencer.submit(ring(owner, BTC_USDT)));
+    const order = await running.sequencer.submit(limitOrder(ALICE, 'buy', 100, 5));
+    expect(order.ok).toBe(true);
+    await aMomentLater();
+    see([BTC_USDT, 100]);
+    const sequences = (await Promise.all(waiting)).map(({ sequence }) => sequence);
+    const first = Number((await marks())[0]?.sequence ?? 0n);
+    expect(sequences).toEqual([first + 1, first + 2, first + 3]);
+  });
+
+  it('MARK-025: the outside is asked up to four times a second, and after two seconds the answer is that there is no price', async () => {
+    answerWanted();
+    const begun = performance.now();
+    const before = running.sequencer.lastSequence();
+    const outcome = await running.sequencer.submit(ring(ALICE, BTC_USDT));
+    expect(outcome).toMatchObject({ ok: false, rejection: { code: 'price_stale' } });
+    expect(performance.now() - begun).toBeGreaterThan(1_900);
+    expect(running.sequencer.lastSequence()).toBe(before);
+    expect(asked.length).toBeGreaterThan(1);
+    expect(asked.length).toBeLessThanOrEqual(9);
+    const gaps = asked.slice(1).map((at, index) => at - (asked[index] ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThan(240);
+  });
+
+  it('MARK-025: on a pair that takes no marks nobody waits', async () => {
+    const outcome = await running.sequencer.submit(ring(ALICE, OTHER));
+    expect(outcome).toMatchObject({ ok: false, rejection: { code: 'price_stale' } });
+    expect(asked).toEqual([]);
+  });
+
+  it('MARK-026: when the exchange stops, whoever waits is told that nothing was done', async () => {
+    const waiting = expect(running.sequencer.submit(ring(ALICE, BTC_USDT))).rejects.toThrow(
+      ExchangeUnavailable,
+    );
+    await running.sequencer.stop();
+    await waiting;
+  });
+});
+
+it('MARK-027: while the machine’s clock is behind the exchange’s, an age stays an age', async () => {
+  await running.close();
+  let behind = 0;
+  running = createSequencer(database.url, { engines: BELL_ENGINES, now: () => Date.now() - behind });
+  await running.sequencer.start();
+  await running.sequencer.submit(limitOrder(ALICE, 'buy', 100, 5));
+  behind = 3_600_000;
+  const observedAt = timeMs(Date.now() - behind - 500);
+  running.sequencer.marks.see([{ pair: BTC_USDT, price: mark(7n), observedAt }]);
+  await untilMarks(1);
+  const [row] = await database.query<{ age: bigint }>('select time_ms - observed_ms as age from marks');
+  expect(Number(row?.age)).toBeGreaterThanOrEqual(500);
+  expect(Number(row?.age)).toBeLessThan(STALENESS);
+});

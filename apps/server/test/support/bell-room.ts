@@ -1,0 +1,82 @@
+import {
+  type Command,
+  declareRoom,
+  type OwnerId,
+  type PairId,
+  type PriceStale,
+  type Room,
+  type RoomDeclaration,
+  roomsWith,
+  type Sequence,
+  type Stage,
+} from '@assay/engine';
+import { engineFactoryOf } from '../../src/sequencer/engine-factory.ts';
+
+type Ring = {
+  readonly room: 'bells';
+  readonly type: 'ring';
+  readonly by: { readonly trader: OwnerId };
+  readonly pair: PairId;
+};
+
+/** What a ring was decided by. */
+export type Rung = { readonly type: 'bell_rung'; readonly mark: Sequence; readonly price: bigint };
+
+/** A room for tests: whoever rings is told the index price that it was decided by. */
+const bells: RoomDeclaration = declareRoom<Rung, PriceStale>()({
+  number: 90,
+  format: 1,
+  commands: {
+    room: 'bells',
+    commands: {
+      ring: {
+        by: 'trader',
+        waitsForMark: 'pair',
+        fields: { pair: { wanted: 'a pair', read: (json) => (typeof json === 'number' ? json : undefined) } },
+      },
+    },
+  },
+  reasons: [],
+  open: (stage) => new Bells(stage),
+});
+
+class Bells implements Room<Ring> {
+  readonly #stage: Stage;
+  #rings = 0;
+
+  constructor(stage: Stage) {
+    this.#stage = stage;
+  }
+
+  handle({ pair }: Ring): PriceStale | null {
+    const { marks, changes } = this.#stage;
+    const mark = marks.freshAt(pair, changes.time);
+    if (mark === null) return { code: 'price_stale' };
+    this.#rings += 1;
+    changes.made = this.#rings;
+    marks.use(mark, changes);
+    changes.emit<Rung>({ type: 'bell_rung', mark: mark.sequence, price: mark.price });
+    return null;
+  }
+
+  awaitsMarks(): boolean {
+    return this.#rings > 0;
+  }
+
+  *write(): Generator<readonly unknown[]> {
+    if (this.#rings > 0) yield [this.#rings];
+  }
+
+  read(row: readonly unknown[]): void {
+    this.#rings = Number(row[0]);
+  }
+}
+
+/** Engines with the room of bells beside those of the register. */
+export const BELL_ENGINES = engineFactoryOf(roomsWith(bells));
+
+export function ring(owner: OwnerId, pair: PairId): Command {
+  const command: Ring = { room: 'bells', type: 'ring', by: { trader: owner }, pair };
+  // The register knows nothing of this room.
+  return command as unknown as Command;
+}

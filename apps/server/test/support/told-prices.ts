@@ -1,0 +1,54 @@
+import { type PairId, pairId } from '@assay/engine';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Schema } from '../../src/database/schema.ts';
+import { createPriceDesk, type PriceDesk } from '../../src/prices/price-desk.ts';
+import type { PriceTerms } from '../../src/prices/price-terms.ts';
+import type { Prices } from '../../src/prices/prices.ts';
+import type { PriceSource, SourceSink } from '../../src/prices/source.ts';
+import { readTermsBook } from '../../src/prices/terms-book.ts';
+
+/** Sources that a test speaks for, and the desk that reads them. */
+export type ToldPrices = {
+  readonly prices: Prices;
+  readonly desk: PriceDesk;
+  /** Lets BTC/USDT have an index from now on. */
+  watch(terms: PriceTerms): void;
+  /** Lets a source say a price of BTC/USDT. */
+  say(source: string, price: string, atMs: number): void;
+  sinkOf(source: string): SourceSink;
+};
+
+const BTC_USDT: PairId = pairId(1);
+const NAMES = ['north', 'south', 'west'];
+
+export function openToldPrices(parts: {
+  readonly database: Kysely<Schema>;
+  readonly now: () => number;
+  readonly log: Logger;
+}): ToldPrices {
+  const sinks = new Map<string, SourceSink>();
+  const sources = NAMES.map(
+    (name): PriceSource => ({
+      name,
+      watch(_pairs, sink) {
+        sinks.set(name, sink);
+        return () => sinks.delete(name);
+      },
+    }),
+  );
+  const desk = createPriceDesk({ sources, ...parts });
+  const sinkOf = (source: string): SourceSink => {
+    const sink = sinks.get(source);
+    if (sink === undefined) throw new Error(`nobody watches ${source}`);
+    return sink;
+  };
+  return {
+    prices: { board: desk, terms: () => readTermsBook(parts.database, () => null), names: NAMES },
+    desk,
+    watch: (terms) =>
+      desk.watch([{ id: BTC_USDT, symbol: 'BTC/USDT', base: 'BTC', quote: 'USDT', decimals: 4, terms }]),
+    say: (source, price, atMs) => void sinkOf(source).observed(BTC_USDT, price, atMs),
+    sinkOf,
+  };
+}

@@ -1,0 +1,160 @@
+import { pairId } from '@assay/engine';
+import { pino } from 'pino';
+import { describe, expect, test } from 'vitest';
+import { feedMarks, type SeenIndex } from '../../../src/prices/mark-feed.ts';
+import { createPriceDesk } from '../../../src/prices/price-desk.ts';
+import type { PriceTerms } from '../../../src/prices/price-terms.ts';
+import type { SourcePair, SourceSink } from '../../../src/prices/source.ts';
+
+const BTC = { id: pairId(1), symbol: 'BTC/USDT', base: 'BTC', quote: 'USDT', decimals: 4 };
+const ETH = { id: pairId(2), symbol: 'ETH/USDT', base: 'ETH', quote: 'USDT', decimals: 4 };
+const THREE: PriceTerms = {
+  sources: ['a', 'b', 'c'],
+  distancePpm: 10_000,
+  fewestSources: 2,
+  stalenessMs: 10_000,
+};
+const ONE: PriceTerms = { ...THREE, sources: ['a'], fewestSources: 1 };
+
+/** A desk whose sources and clock the test moves. */
+function openDesk(terms: PriceTerms = THREE) {
+  let nowMs = 1_000_000;
+  const sinks = new Map<string, SourceSink>();
+  const watched: string[] = [];
+  const sources = ['a', 'b', 'c'].map((name) => ({
+    name,
+    watch(pairs: readonly SourcePair[], sink: SourceSink) {
+      watched.push(`${name}: ${pairs.map(({ symbol }) => symbol).join(' ')}`);
+      sinks.set(name, sink);
+      return () => void sinks.delete(name);
+    },
+  }));
+  const desk = createPriceDesk({ sources, now: () => nowMs, log: pino({ level: 'silent' }) });
+  desk.watch([{ ...BTC, terms }]);
+  return {
+    desk,
+    watched,
+    sink: (name: string) => sinks.get(name),
+    now: () => nowMs,
+    pass: (ms: number) => {
+      nowMs += ms;
+    },
+    say: (name: string, price: string, atMs = nowMs, pair = BTC.id) =>
+      sinks.get(name)?.observed(pair, price, atMs),
+    index: () => desk.index(BTC.id)?.price ?? null,
+    leftOut: (name: string) =>
+      desk.pair(BTC.id)?.sources.find((source) => source.name === name)?.leftOut ?? null,
+  };
+}
+
+describe('what is believed', () => {
+  test('PRICE-010: one wild price puts its source aside until it says something sensible', () => {
+    const { say, index, leftOut } = openDesk();
+    for (const name of ['a', 'b', 'c']) say(name, '100');
+    say('a', '130');
+    expect(leftOut('a')).toBe('absurd');
+    expect(index()).toBe(1_000_000n);
+    say('a', '100.5');
+    expect(leftOut('a')).toBeNull();
+  });
+
+  test('PRICE-010: a wild first price binds nobody', () => {
+    const { say, index, leftOut } = openDesk();
+    say('a', '1');
+    say('b', '100');
+    say('c', '100');
+    say('b', '100');
+    say('a', '1');
+    expect(leftOut('a')).toBe('absurd');
+    expect(index()).toBe(1_000_000n);
+  });
+
+  test('PRICE-010: where most of the sources go, the market has gone', () => {
+    const { say, index, leftOut } = openDesk();
+    for (const name of ['a', 'b', 'c']) say(name, '100');
+    for (const name of ['a', 'b', 'a']) say(name, '150');
+    expect(index()).toBe(1_500_000n);
+    expect(leftOut('c')).toBe('far');
+  });
+
+  test('PRICE-011: a single source is judged by itself while that is fresh, and then believed again', () => {
+    const { say, index, leftOut, pass } = openDesk(ONE);
+    say('a', '100');
+    say('a', '150');
+    say('a', '150');
+    expect(leftOut('a')).toBe('absurd');
+    expect(index()).toBeNull();
+    pass(10_001);
+    say('a', '150');
+    expect(index()).toBe(1_500_000n);
+  });
+
+  test('PRICE-012: what comes out of order, too late or from the future changes nothing', () => {
+    const { desk, say, index, now } = openDesk(ONE);
+    say('a', '100', now());
+    say('a', '90', now() - 1);
+    say('a', '91', now() - 10_001);
+    say('a', '92', now() + 5_001);
+    expect(index()).toBe(1_000_000n);
+    expect(desk.doubts().map(({ why, count }) => `${why} ${count}`)).toEqual([
+      'order 1',
+      'late 1',
+      'early 1',
+    ]);
+    say('a', '101', now());
+    expect(index()).toBe(1_010_000n);
+  });
+
+  test('PRICE-006: a price is never newer than its source says, nor than it arrived', () => {
+    const { desk, say, now, pass } = openDesk(ONE);
+    say('a', '100', now() - 700);
+    expect(desk.pair(BTC.id)?.ageMs).toBe(700);
+    say('a', '100', now() + 3_000);
+    expect(desk.pair(BTC.id)?.ageMs).toBe(0);
+    pass(2_000);
+    expect(desk.pair(BTC.id)?.ageMs).toBe(2_000);
+  });
+
+  test('PRICE-013: a price that is none is answered as unreadable, and a sick source does not count until it is well', () => {
+    const { say, sink, leftOut } = openDesk();
+    for (const name of ['a', 'b', 'c']) say(name, '100');
+    expect(say('a', 'free')).toBe(false);
+    sink('a')?.trouble({ code: 'format', detail: 'no price: free' });
+    expect(leftOut('a')).toBe('format');
+    sink('a')?.well();
+    expect(leftOut('a')).toBeNull();
+  });
+});
+
+describe('what is watched', () => {
+  test('PRICE-034: pairs that a change does not touch keep what is known of them', () => {
+    const { desk, say, index, watched } = openDesk(ONE);
+    say('a', '100');
+    desk.watch([
+      { ...BTC, terms: { ...ONE, stalenessMs: 5_000 } },
+      { ...ETH, terms: { ...ONE, sources: ['b'] } },
+    ]);
+    expect(watched).toEqual(['a: BTC/USDT', 'b: ETH/USDT']);
+    expect(index()).toBe(1_000_000n);
+    desk.watch([{ ...ETH, terms: { ...ONE, sources: ['b'] } }]);
+    expect(index()).toBeNull();
+    expect(desk.pairs().map(({ symbol }) => symbol)).toEqual(['ETH/USDT']);
+  });
+
+  test('PRICE-040: a source that nobody reads here is off, and says so', () => {
+    const { desk, leftOut } = openDesk();
+    desk.watch([{ ...BTC, terms: { ...ONE, sources: ['elsewhere'] } }]);
+    expect(leftOut('elsewhere')).toBe('off');
+  });
+
+  test('PRICE-005 PRICE-006: marks are fed with what was heard, and with nothing while the index is stale', () => {
+    const { desk, say, now } = openDesk();
+    const seen: SeenIndex[] = [];
+    feedMarks(desk, (index) => seen.push(index));
+    say('a', '100', now() - 300);
+    expect(seen).toEqual([]);
+    say('b', '101', now() - 500);
+    say('c', '200');
+    expect(seen).toEqual([{ pair: BTC.id, price: 1_005_000n, observedMs: now() - 300 }]);
+  });
+});

@@ -1,0 +1,138 @@
+import type { IndexPriceRow, PriceTermsRow } from '@assay/contract';
+import { Badge, Cell, cn, HeadCell, Row, Table } from '@assay/ui';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatAsGiven, formatDecimal } from '../i18n/numbers.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+
+type Source = IndexPriceRow['sources'][number];
+
+/** What venues call themselves. */
+const VENUE_NAMES: Readonly<Record<string, string>> = {
+  binance: 'Binance',
+  coinbase: 'Coinbase',
+  kraken: 'Kraken',
+};
+
+/** The index of one pair with its sources and its terms. `isOld`: it could not be asked for again. */
+export function IndexCard({ index, isOld }: { readonly index: IndexPriceRow; readonly isOld: boolean }) {
+  const { t } = useTranslation('prices');
+  const { tag } = useLanguage();
+  const heading = useId();
+  const isStale = index.price === null;
+  return (
+    <article
+      aria-labelledby={heading}
+      className={cn('h-full rounded-lg border border-line bg-surface p-4', isOld && 'opacity-70')}
+    >
+      <header className="mb-3 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h2 id={heading} className="mr-auto text-lead font-semibold">
+          {index.symbol}
+        </h2>
+        {isStale ? (
+          <Badge tone="warn">{t(($) => $.prices.stale)}</Badge>
+        ) : (
+          <>
+            <span className="text-lead font-semibold tabular-nums">
+              <span className="sr-only">{t(($) => $.prices.index)} </span>
+              {formatAsGiven(index.price ?? '', tag)}
+            </span>
+            <Age ms={index.age_ms} />
+          </>
+        )}
+      </header>
+      {index.sources.length > 0 && <Sources index={index} />}
+      {isStale && index.terms !== null && (
+        <p className="mt-2 text-small text-warn">{t(($) => $.prices.staleHint)}</p>
+      )}
+      <Terms index={index} />
+    </article>
+  );
+}
+
+function Sources({ index }: { readonly index: IndexPriceRow }) {
+  const { t } = useTranslation('prices');
+  return (
+    <Table caption={t(($) => $.prices.caption, { pair: index.symbol })}>
+      <thead>
+        <tr>
+          <HeadCell>{t(($) => $.prices.columns.source)}</HeadCell>
+          <HeadCell numeric>{t(($) => $.prices.columns.price)}</HeadCell>
+          <HeadCell numeric>{t(($) => $.prices.columns.age)}</HeadCell>
+          <HeadCell numeric className="hidden tablet:table-cell">
+            {t(($) => $.prices.columns.distance)}
+          </HeadCell>
+          <HeadCell numeric>{t(($) => $.prices.columns.state)}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {index.sources.map((source) => (
+          <SourceRow key={source.name} source={source} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function SourceRow({ source }: { readonly source: Source }) {
+  const { t } = useTranslation('prices');
+  const { tag } = useLanguage();
+  const nameOf = useSourceName();
+  const { name, price, age_ms, distance, left_out: reason } = source;
+  return (
+    <Row className={cn(reason !== null && 'text-ink-muted')}>
+      <Cell>{nameOf(name)}</Cell>
+      <Cell numeric>{price === null ? '–' : formatAsGiven(price, tag)}</Cell>
+      <Cell numeric>
+        <Age ms={age_ms} />
+      </Cell>
+      <Cell numeric className="hidden tablet:table-cell">
+        {distance === null ? '–' : `${formatAsGiven(distance, tag)} %`}
+      </Cell>
+      <Cell numeric className={cn('max-tablet:whitespace-normal', reason !== null && 'text-warn')}>
+        {reason === null ? t(($) => $.prices.counts) : t(($) => $.prices.leftOut[reason])}
+      </Cell>
+    </Row>
+  );
+}
+
+function Terms({ index }: { readonly index: IndexPriceRow }) {
+  const { t } = useTranslation('prices');
+  const { tag } = useLanguage();
+  const nameOf = useSourceName();
+  const words = ({ sources, distance, fewest, staleness }: PriceTermsRow) => ({
+    fewest,
+    sources: sources.map(nameOf).join(', '),
+    distance: formatAsGiven(distance, tag),
+    staleness,
+  });
+  return (
+    <div className="mt-3 flex flex-col gap-1 text-small text-ink-muted">
+      {index.terms !== null && <p>{t(($) => $.prices.terms, words(index.terms))}</p>}
+      {index.coming.map((terms) => (
+        <p key={terms.acts}>
+          {terms.sources.length === 0
+            ? t(($) => $.prices.comingNone, { time: terms.acts })
+            : t(($) => $.prices.coming, { ...words(terms), time: terms.acts })}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** An age in seconds, to a tenth; a dash for none. */
+function Age({ ms }: { readonly ms: number | null }) {
+  const { t } = useTranslation('prices');
+  const { tag } = useLanguage();
+  if (ms === null) return '–';
+  return (
+    <span className="whitespace-nowrap text-ink-muted tabular-nums">
+      {t(($) => $.prices.seconds, { value: formatDecimal(ms / 1_000, 1, tag) })}
+    </span>
+  );
+}
+
+function useSourceName(): (name: string) => string {
+  const { t } = useTranslation('prices');
+  return (name) => (name === 'simulated' ? t(($) => $.prices.simulated) : (VENUE_NAMES[name] ?? name));
+}

@@ -1,0 +1,60 @@
+import { LANGUAGES } from '../packages/locales/src/index.ts';
+import { axe } from './support/axe.ts';
+import { test as deskTest, enterConsole } from './support/console-desk.ts';
+import { expect, test } from './support/exchange.ts';
+import { textsOf } from './support/texts.ts';
+
+test('PRICE-041 PRICE-008: a page for everybody tells the index of every pair, its source and its terms, in nine languages', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  await page.goto('/quotation');
+  await page.getByRole('link', { name: 'Index prices' }).click();
+  await expect(page).toHaveURL(/\/indexPrices$/);
+  for (const { code } of LANGUAGES) {
+    const texts = textsOf(code, 'prices');
+    await page.evaluate((language) => localStorage.setItem('locale', language), code);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title);
+    const card = page.getByRole('article', { name: 'BTC/USDT' });
+    const row = card.getByRole('row').filter({ has: page.getByRole('cell') });
+    await expect(row).toContainText(texts.simulated);
+    await expect(row).toContainText(texts.counts);
+    await expect(row.getByRole('cell').nth(1)).toHaveText(/^\d.*\d$/);
+    await expect(card).toContainText(texts.columns.age);
+    if (code === 'en' || code === 'de') await axe(page);
+  }
+});
+
+deskTest(
+  'PRICE-042 PRICE-030: staff see the sources as they change, and propose how an index is made',
+  async ({ page, deskServer }) => {
+    deskTest.setTimeout(300_000);
+    await enterConsole(page, deskServer);
+    await page.getByRole('link', { name: 'Prices' }).click();
+    const bitcoin = page.getByRole('row').filter({ hasText: 'BTC/USDT' });
+    await expect(bitcoin).toContainText('1 / 1');
+    await expect(bitcoin).toContainText('≥ 1 of simulated; ≤ 1 %; ≤ 20 s');
+    await axe(page);
+    await page.getByRole('tab', { name: 'Sources' }).click();
+    await page.getByRole('searchbox').fill('eth/btc');
+    await expect(page.getByRole('row').filter({ hasText: 'ETH/BTC' })).toContainText('Counts');
+    await axe(page);
+    await page.getByRole('tab', { name: 'Indexes' }).click();
+    await page.getByRole('searchbox').fill('btc/usdt');
+    await bitcoin.getByRole('button', { name: 'Change' }).click();
+    await page.getByRole('checkbox', { name: /^kraken/ }).click();
+    await page.getByLabel('Distance from the median, %').fill('60');
+    await page.getByLabel('Reason').fill('another source to compare with');
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText('Please give percent above 0 and up to 50')).toBeVisible();
+    await page.getByLabel('Distance from the median, %').fill('2');
+    await axe(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText('It acts an hour after a second person approves it')).toBeVisible();
+    await page.getByRole('link', { name: 'Four eyes' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'BTC/USDT' })).toContainText(
+      'simulated → kraken, simulated',
+    );
+  },
+);

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { indexPrice } from '../entities/index-price.ts';
+import { whole } from '../entities/primitives.ts';
+import { found, type Reader, required, wrong } from '../field.ts';
+import { integer, smallId } from '../readers.ts';
+import { defineConsoleCall } from './define.ts';
+import { reasonField } from './fields.ts';
+import { percentReader } from './market-fields.ts';
+
+const SOURCES_MAX = 10;
+/** Half of the price: further nothing is a distance. */
+const DISTANCE_MAX_PPM = 500_000;
+const STALENESS_MAX_SECONDS = 3_600;
+
+/** What a source says of itself. */
+const priceFeed = z.object({
+  name: z.string(),
+  /** Whether this exchange reads it. */
+  is_on: z.boolean(),
+  /** Null while all is well. */
+  trouble: z.nullable(
+    z.object({ code: z.enum(['format', 'dropped', 'frozen', 'refused']), detail: z.string() }),
+  ),
+});
+
+export type PriceFeedRow = z.output<typeof priceFeed>;
+
+const priceRow = z.extend(indexPrice, { id: whole });
+export type PriceRow = z.output<typeof priceRow>;
+
+export const consolePrices = defineConsoleCall({
+  name: 'consolePrices',
+  method: 'GET',
+  path: '/console/api/prices',
+  access: 'staff',
+  permission: 'markets.read',
+  summary: 'The index of every pair as it stands now, with its sources, and how each source is.',
+  input: z.object({}),
+  answer: z.object({ feeds: z.array(priceFeed), pairs: z.array(priceRow) }),
+});
+
+/** Names with commas between them, each once; `none` for no index at all. */
+const sourcesReader: Reader<readonly string[], string> = {
+  document: {
+    type: 'string',
+    description: `At most ${SOURCES_MAX} names of sources with commas between them, or \`none\`.`,
+  },
+  read(value) {
+    if (value === 'none') return found([]);
+    const names = [...new Set(value.split(',').map((name) => name.trim()))];
+    const areNames = names.every((name) => /^[a-z]{1,20}$/.test(name));
+    return areNames && names.length <= SOURCES_MAX ? found(names) : wrong('input.invalid');
+  },
+};
+
+const distanceReader: Reader<number, string | number> = {
+  ...percentReader,
+  document: {
+    type: 'string',
+    format: 'decimal',
+    description: 'Percent, at most 50, with at most 4 decimals.',
+  },
+  read(value) {
+    const read = percentReader.read(value);
+    if ('problem' in read) return read;
+    return read.value > 0 && read.value <= DISTANCE_MAX_PPM ? read : wrong('console.prices.distance');
+  },
+};
+
+export const consoleProposePriceTerms = defineConsoleCall({
+  name: 'consoleProposePriceTerms',
+  method: 'POST',
+  path: '/console/api/prices/propose',
+  access: 'staff',
+  permission: 'markets.change',
+  summary:
+    'Proposes how the index of a pair is made. It acts an hour after a second person approved it, and everybody sees it coming.',
+  input: z.object({
+    id: required(smallId('The pair.')),
+    sources: required(sourcesReader, 'console.prices.sources'),
+    distance: required(distanceReader),
+    fewest: required(integer(1, SOURCES_MAX, 'With fewer sources left the index is stale.')),
+    staleness: required(integer(1, STALENESS_MAX_SECONDS, 'Seconds after which a price does not count.')),
+    reason: reasonField,
+  }),
+  answer: z.string(),
+});

@@ -1,0 +1,16 @@
+import { type CommandOf, declareCommands } from '../command/declaration.ts';
+import { integer, list, markField, nullable, object, pairField, timeField } from '../command/fields.ts';
+
+export const marksCommands = declareCommands('marks', {
+  /** Index prices of several pairs, each pair once: what was seen outside, and when. */
+  mark_prices: {
+    by: 'feed',
+    fields: { marks: list(object({ pair: pairField, price: markField, observedAt: timeField })) },
+  },
+  /** How old a mark of a pair may be, in milliseconds, from the next one on; null: the pair takes no marks. */
+  set_mark_rules: { by: 'house', fields: { pair: pairField, staleness: nullable(integer) } },
+});
+
+export type MarksCommand = CommandOf<typeof marksCommands>;
+export type MarkPrices = CommandOf<typeof marksCommands, 'mark_prices'>;
+export type SetMarkRules = CommandOf<typeof marksCommands, 'set_mark_rules'>;

@@ -1,0 +1,118 @@
+import { mark } from '@assay/money';
+import { assert } from '../assertion.ts';
+import type { PairId, TimeMs } from '../ids.ts';
+import { declareRoom, type Room, type Stage } from '../room.ts';
+import type { Row } from '../snapshot/part.ts';
+import type { AgendaItem } from '../time/agenda.ts';
+import type { Progress } from '../time/bounded-work.ts';
+import { type MarksCommand, marksCommands } from './commands.ts';
+import type { MarksEvent } from './event.ts';
+import { markPrices } from './mark-prices.ts';
+import type { MarkedPrice } from './marked-price.ts';
+import type { Marks } from './marks.ts';
+import type { MarksRejection } from './rejection.ts';
+import { setMarkRules } from './set-mark-rules.ts';
+import { tellRooms } from './tell-rooms.ts';
+
+/** Index prices. It stands below the products: they ask it, and only this changes it. */
+export const marks = declareRoom<MarksEvent, MarksRejection>()({
+  number: 6,
+  format: 1,
+  commands: marksCommands,
+  reasons: [],
+  open: (stage) => new MarksRoom(stage),
+});
+
+/** A pair, and whether its last mark has left work, comes before its marks, which come in their order. */
+type MarksRow =
+  | readonly ['pair', PairId, staleness: number | null, wholeFrom: TimeMs, isUnfinished: boolean]
+  | readonly ['mark', Omit<MarkedPrice, 'price'> & { readonly price: string }, isUsed: boolean];
+
+class MarksRoom implements Room<MarksCommand> {
+  readonly #stage: Stage;
+
+  constructor(stage: Stage) {
+    this.#stage = stage;
+  }
+
+  handle(command: MarksCommand): MarksRejection | null {
+    switch (command.type) {
+      case 'mark_prices':
+        return markPrices(command, this.#stage);
+      case 'set_mark_rules':
+        return setMarkRules(command, this.#stage);
+    }
+  }
+
+  /** Goes on with a mark that has left work. */
+  advance({ id }: AgendaItem, most: number): Progress {
+    const { marks: kept } = this.#stage;
+    const pair = id as PairId;
+    const progress = tellRooms(lastOf(pair, kept), most, this.#stage);
+    if (progress === 'done') kept.unfinished.delete(pair);
+    return progress;
+  }
+
+  /** The newest mark of a pair, however old. */
+  last(pair: PairId): MarkedPrice | undefined {
+    return this.#stage.marks.last(pair);
+  }
+
+  /** How old a mark of a pair may be, in milliseconds; null: it takes none. */
+  staleness(pair: PairId): number | null {
+    return this.#stage.marks.find(pair)?.staleness ?? null;
+  }
+
+  /** Whether anything waits for what the index of a pair does next. */
+  isAwaited(pair: PairId): boolean {
+    return this.#stage.rooms.some((room) => room.awaitsMarks?.(pair) === true);
+  }
+
+  *write(): Generator<MarksRow> {
+    const { marks: kept } = this.#stage;
+    for (const [pair, { staleness, history }] of kept.entries()) {
+      yield ['pair', pair, staleness, history.wholeFrom, kept.unfinished.has(pair)];
+      for (const [one, isUsed] of history.entries())
+        yield ['mark', { ...one, price: String(one.price) }, isUsed];
+    }
+  }
+
+  read(row: Row): void {
+    const { marks: kept } = this.#stage;
+    const read = row as MarksRow;
+    if (read[0] === 'mark') {
+      const [, one, isUsed] = read;
+      kept.obtain(one.pair).history.restore({ ...one, price: mark(BigInt(one.price)) }, isUsed);
+      return;
+    }
+    const [, pair, staleness, wholeFrom, isUnfinished] = read;
+    const known = kept.obtain(pair);
+    known.staleness = staleness;
+    known.history.restoreWholeFrom(wholeFrom);
+    if (isUnfinished) kept.unfinished.add(pair);
+  }
+
+  restored(): void {
+    const { marks: kept, agenda } = this.#stage;
+    for (const pair of kept.unfinished) agenda.add(lastOf(pair, kept).time, pair);
+  }
+
+  audit(): void {
+    const { marks: kept } = this.#stage;
+    for (const [pair, { history }] of kept.entries()) {
+      let before = history.wholeFrom;
+      for (const [{ time, observedAt, freshUntil }] of history.entries()) {
+        assert(time >= before && observedAt <= time && observedAt < freshUntil, 'marks are in order');
+        before = time;
+      }
+      assert(history.last !== undefined || !kept.unfinished.has(pair), 'what is unfinished has its mark');
+    }
+  }
+}
+
+/** A pair with work left takes no other mark, so it is the last. */
+function lastOf(pair: PairId, kept: Marks): MarkedPrice {
+  const known = kept.last(pair);
+  assert(known !== undefined, 'what is unfinished has its mark');
+  return known;
+}

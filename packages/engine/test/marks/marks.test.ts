@@ -1,0 +1,307 @@
+import { mark } from '@assay/money';
+import { describe, expect, test } from 'vitest';
+import {
+  CLOCK,
+  type Command,
+  Engine,
+  emptyState,
+  FEED,
+  type MarkedPrice,
+  type Outcome,
+  type OwnerId,
+  pairId,
+  Restoring,
+  restoreEngine,
+  roomsWith,
+  SETUP,
+  sequenceOf,
+  timeMs,
+} from '../../src/index.ts';
+import { ALICE, BOB, BTC_USDT, Exchange, listEverything, ONE, USDT } from '../exchange.ts';
+import { bells } from './bells.ts';
+
+const ROOMS = roomsWith(bells);
+const START = 1_000_000;
+const STALENESS = 10_000;
+
+/** An exchange with bells, whose clock the test holds. */
+class Scene {
+  readonly engine: Engine;
+  readonly journal: [Command, number, number][] = [];
+  #sequence = 0;
+  now = START;
+
+  constructor(engine = new Engine(emptyState(ROOMS))) {
+    this.engine = engine;
+  }
+
+  give(command: object, time = this.now): Outcome {
+    this.now = time;
+    this.#sequence += 1;
+    const given = command as Command;
+    this.journal.push([given, this.#sequence, time]);
+    return this.engine.apply(given, sequenceOf(this.#sequence), timeMs(time));
+  }
+
+  accept(command: object, time = this.now) {
+    const outcome = this.give(command, time);
+    if (!outcome.ok) throw new Error(`rejected: ${outcome.rejection.code}`);
+    return outcome;
+  }
+
+  /** Does what another one has just done. */
+  repeat({ journal }: Scene): Outcome {
+    const [command, sequence, time] = journal.at(-1) ?? [];
+    if (command === undefined) throw new Error('the other one has done nothing');
+    return this.engine.apply(command, sequenceOf(sequence ?? 0), timeMs(time ?? 0));
+  }
+
+  rules(staleness: number | null, pair = BTC_USDT): Outcome {
+    return this.give({ room: 'marks', type: 'set_mark_rules', by: SETUP, pair, staleness });
+  }
+
+  mark(price: number, observedAt = this.now, time = this.now, pair = BTC_USDT): Outcome {
+    return this.give(marking([{ pair, price, observedAt }]), time);
+  }
+
+  passTime(time: number) {
+    return this.accept({ room: 'time', type: 'pass_time', by: CLOCK }, time);
+  }
+
+  hang(owner: OwnerId, price: number, time = this.now): Outcome {
+    const bell = { pair: BTC_USDT, price: mark(BigInt(price)) };
+    return this.give({ room: 'bells', type: 'hang', by: { trader: owner }, ...bell }, time);
+  }
+
+  ask(at: number) {
+    return this.accept({ room: 'bells', type: 'ask', by: { trader: ALICE }, pair: BTC_USDT, at: timeMs(at) });
+  }
+
+  fund(owner: OwnerId): void {
+    const money = {
+      owner,
+      wallet: 'change',
+      currency: USDT,
+      amount: 1_000_000n * ONE,
+      reason: 'deposit',
+      reference: 0,
+    };
+    this.accept({ room: 'custody', type: 'credit', by: SETUP, ...money });
+  }
+
+  last(): MarkedPrice | undefined {
+    return this.engine.room('marks').last(BTC_USDT);
+  }
+}
+
+function marking(seen: readonly { pair: number; price: number; observedAt: number }[]): object {
+  const marks = seen.map((one) => ({ ...one, price: mark(BigInt(one.price)) }));
+  return { room: 'marks', type: 'mark_prices', by: FEED, marks };
+}
+
+function open(): Scene {
+  const scene = new Scene();
+  const exchange = new Exchange(scene.engine);
+  const apply = exchange.apply.bind(exchange);
+  exchange.apply = (command) => scene.give(command) ?? apply(command);
+  listEverything(exchange);
+  for (const owner of [ALICE, BOB]) scene.fund(owner);
+  scene.rules(STALENESS);
+  return scene;
+}
+
+/** The same told of type by type. */
+function told(outcome: Outcome, type: string): readonly Record<string, unknown>[] {
+  if (!outcome.ok) throw new Error(`rejected: ${outcome.rejection.code}`);
+  return (outcome.events as readonly { type: string }[]).filter((event) => event.type === type) as never;
+}
+
+function codeOf(outcome: Outcome): string | null {
+  return outcome.ok ? null : outcome.rejection.code;
+}
+
+describe('what a mark is', () => {
+  test('MARK-001 MARK-002: it is the price of its command, counts from its time and ages from when it was seen', () => {
+    const scene = open();
+    const outcome = scene.mark(5_000, START + 10, START + 15);
+    const expected = {
+      pair: BTC_USDT,
+      price: 5_000n,
+      observedAt: START + 10,
+      freshUntil: START + 10 + STALENESS,
+      sequence: outcome.sequence,
+      time: START + 15,
+    };
+    expect(told(outcome, 'prices_marked')).toEqual([{ type: 'prices_marked', marks: [expected] }]);
+    expect(scene.last()).toEqual(expected);
+  });
+
+  test('MARK-003: a command takes what it can, and nothing of a pair twice, unlisted, without rules, from the future or from before', () => {
+    const scene = open();
+    scene.mark(5_000, START, START);
+    const seen = [
+      { pair: 77, price: 1, observedAt: START + 1 },
+      { pair: BTC_USDT, price: 6_000, observedAt: START + 1 },
+      { pair: BTC_USDT, price: 7_000, observedAt: START + 2 },
+    ];
+    const [event] = told(scene.give(marking(seen), START + 5), 'prices_marked');
+    expect(event?.marks).toMatchObject([{ price: 6_000n }]);
+    for (const observedAt of [START + 1, START, START + 6]) {
+      expect(codeOf(scene.give(marking([{ pair: BTC_USDT, price: 8_000, observedAt }])))).toBe(
+        'nothing_marked',
+      );
+    }
+    scene.rules(null);
+    expect(codeOf(scene.mark(8_000, START + 5, START + 5))).toBe('nothing_marked');
+    expect(scene.last()?.price).toBe(6_000n);
+  });
+
+  test('MARK-004: rules are refused for no pair, for one that is gone and for a staleness that is none', () => {
+    const scene = open();
+    expect(codeOf(scene.rules(5_000, pairId(9)))).toBe('unknown_pair');
+    for (const staleness of [0, 999, -1, 3_600_001, 1.5])
+      expect(codeOf(scene.rules(staleness))).toBe('invalid_staleness');
+    for (const staleness of [1_000, 3_600_000]) expect(codeOf(scene.rules(staleness))).toBeNull();
+    scene.accept({ room: 'listing', type: 'delist_pair', by: SETUP, pair: BTC_USDT });
+    expect(codeOf(scene.rules(5_000))).toBe('pair_delisted');
+    expect(codeOf(scene.mark(5_000))).toBe('nothing_marked');
+  });
+});
+
+describe('stale by age', () => {
+  test('MARK-005: a mark is stale as soon as it is older than its rules allow, whether anybody noted it or not', () => {
+    const scene = open();
+    scene.mark(5_000, START, START + 3);
+    expect(codeOf(scene.hang(ALICE, 1, START + STALENESS))).toBeNull();
+    expect(codeOf(scene.hang(ALICE, 1, START + STALENESS + 1))).toBe('price_stale');
+    scene.mark(5_000, START + STALENESS + 1);
+    expect(codeOf(scene.hang(ALICE, 1))).toBeNull();
+  });
+
+  test('MARK-006: new rules act with the next mark', () => {
+    const scene = open();
+    scene.mark(5_000);
+    scene.rules(1_000);
+    expect(codeOf(scene.hang(ALICE, 1, START + STALENESS))).toBeNull();
+    scene.mark(5_000, scene.now);
+    expect(codeOf(scene.hang(ALICE, 1, scene.now + 1_001))).toBe('price_stale');
+  });
+});
+
+describe('the last mark at or before an instant', () => {
+  test('MARK-007: it is exact however many come after it before somebody asks, and through a snapshot', () => {
+    const scene = open();
+    const before = scene.mark(5_000, START + 90, START + 100);
+    scene.ask(START + 199);
+    scene.ask(START + 200);
+    scene.ask(START + STALENESS);
+    const at = scene.mark(5_001, START + 150, START + 200);
+    for (let count = 1; count <= 500; count += 1)
+      scene.mark(6_000 + count, START + 200 + count, START + 200 + count);
+    const heir = new Scene(restoreEngine(scene.engine.snapshot(), ROOMS));
+    expect(heir.engine.stateHash()).toBe(scene.engine.stateHash());
+    const outcome = scene.passTime(START + 20_000);
+    const sequences = [before.sequence, at.sequence, scene.last()?.sequence];
+    expect(told(outcome, 'answered').map((event) => event.mark)).toEqual(sequences);
+    expect(told(outcome, 'mark_used')).toHaveLength(3);
+    const restored = heir.repeat(scene);
+    expect(told(restored, 'answered')).toEqual(told(outcome, 'answered'));
+    scene.engine.audit();
+  });
+
+  test('MARK-007: an instant without a mark that was young enough has none', () => {
+    const scene = open();
+    scene.mark(5_000, START, START);
+    scene.now = START + 1;
+    scene.ask(START + STALENESS + 1);
+    scene.mark(5_001, START + STALENESS + 2, START + STALENESS + 2);
+    expect(told(scene.passTime(START + STALENESS + 3), 'answered')).toMatchObject([{ mark: null }]);
+  });
+
+  test('MARK-008: what nobody needs any more is forgotten, and what is needed is not, whatever its number', () => {
+    const scene = open();
+    const kept = (): number =>
+      [...scene.engine.snapshot()]
+        .filter(({ section }) => section === 'marks')
+        .flatMap(({ text }) => text.split('\n'))
+        .filter((row) => row.startsWith('["mark"')).length;
+    for (let count = 1; count <= 50; count += 1) scene.mark(count, START + count, START + count);
+    expect(kept()).toBe(1);
+    scene.ask(START + 60);
+    for (let count = 51; count <= 150; count += 1) scene.mark(count, START + count, START + count);
+    expect(kept()).toBe(91);
+    scene.passTime(START + 151);
+    scene.mark(1, START + 152, START + 152);
+    expect(kept()).toBe(1);
+  });
+});
+
+describe('a mark that leaves work', () => {
+  /** 1,000 bells of Alice and one of Bob, and a mark that reaches all of Alice's: two postings each. */
+  function unfinished(): Scene {
+    const scene = open();
+    scene.mark(9_000);
+    for (let count = 0; count < 1_000; count += 1) scene.hang(ALICE, 5_000);
+    scene.hang(BOB, 1);
+    scene.mark(4_000, START + 1, START + 1);
+    return scene;
+  }
+
+  const rung = (scene: Scene): number =>
+    Number((1_000_000n * ONE - scene.engine.balance(ALICE, 'change', USDT).total) / ONE);
+
+  test('MARK-010 MARK-011: it does so much and no more, its pair takes no later one, and others go on', () => {
+    const scene = unfinished();
+    expect(rung(scene)).toBe(200);
+    expect(codeOf(scene.mark(3_000, START + 2, START + 2))).toBe('nothing_marked');
+    scene.now = START + 2;
+    expect(codeOf(scene.give(transfer(ALICE)))).toBe('settling');
+    expect(codeOf(scene.give(transfer(BOB)))).toBeNull();
+    expect(codeOf(scene.give({ room: 'listing', type: 'delist_pair', by: SETUP, pair: BTC_USDT }))).toBe(
+      'settling',
+    );
+  });
+
+  test('MARK-012: the clock goes on with it until all is done, through a snapshot, and then all is free', () => {
+    const scene = unfinished();
+    const heir = new Scene(restoreEngine(scene.engine.snapshot(), ROOMS));
+    for (let time = START + 2; rung(scene) < 1_000; time += 1) {
+      const before = rung(scene);
+      const outcome = scene.passTime(time);
+      heir.repeat(scene);
+      expect(heir.engine.stateHash()).toBe(scene.engine.stateHash());
+      expect(rung(scene) - before).toBe(200);
+      expect(outcome.events).toContainEqual({ type: 'time_passed', isMoreDue: rung(scene) < 1_000 });
+    }
+    expect(scene.engine.room('time').nextDue()).toBeNull();
+    expect(codeOf(scene.give(transfer(ALICE)))).toBeNull();
+    expect(codeOf(scene.mark(3_000, scene.now, scene.now))).toBeNull();
+  });
+
+  test('MARK-009: a mark that decides many things is told of once, and each thing names it', () => {
+    const scene = open();
+    scene.mark(9_000);
+    for (let count = 0; count < 5; count += 1) scene.hang(ALICE, 5_000);
+    const outcome = scene.mark(4_000, START + 1, START + 1);
+    expect(told(outcome, 'mark_used')).toMatchObject([
+      { mark: { sequence: outcome.sequence, price: 4_000n } },
+    ]);
+    expect(told(outcome, 'bell_rung').map((event) => event.mark)).toEqual(Array(5).fill(outcome.sequence));
+  });
+});
+
+test('MARK-013: an engine without marks has the state that it had, and its snapshot no part of them', () => {
+  const engine = new Engine();
+  const sections = [...engine.snapshot()].map(({ section }) => section);
+  expect(sections).toEqual([]);
+  const scene = open();
+  scene.mark(5_000);
+  const restoring = new Restoring(ROOMS);
+  for (const part of scene.engine.snapshot()) restoring.add(part);
+  expect(restoring.finish().stateHash()).toBe(scene.engine.stateHash());
+});
+
+function transfer(trader: OwnerId): object {
+  const money = { from: 'change', to: 'legal', currency: USDT, amount: 1n };
+  return { room: 'transfer', type: 'transfer', by: { trader }, ...money };
+}

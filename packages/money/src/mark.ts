@@ -1,0 +1,39 @@
+import { MAXIMUM_AMOUNT, type Ticks } from './amount.ts';
+import type { Brand } from './brand.ts';
+import { formatDecimal } from './decimal-text.ts';
+import { positiveStep } from './step-text.ts';
+
+/**
+ * An index price: quote currency for one base unit, as a whole number of steps of 10^-`markDecimals` of its pair.
+ * 0 < mark < 2^63.
+ */
+export type Mark = Brand<bigint, 'Mark'>;
+
+/** An index lies between the ticks of its pair: it has so many decimals more than they have. */
+const DECIMALS_BEYOND_TICK = 2;
+
+/** Steps of a pair's mark as a mark. Throws `RangeError` unless 0 < value < 2^63. */
+export function mark(value: bigint): Mark {
+  if (!isMark(value)) throw new RangeError(`mark out of range: ${value}`);
+  return value as Mark;
+}
+
+/** Whether a whole number can be a mark: 0 < value < 2^63. */
+export function isMark(value: bigint): boolean {
+  return value > 0n && value <= MAXIMUM_AMOUNT;
+}
+
+/** How many decimals the marks of a pair have; zeros at the end of a tick count for nothing. */
+export function markDecimals(tickSize: string): number {
+  return positiveStep(tickSize).places + DECIMALS_BEYOND_TICK;
+}
+
+/** A price in ticks on the scale of the pair's marks, exactly; beyond 2^63 it is above every mark. */
+export function ticksAsMark(price: Ticks, tickSize: string): bigint {
+  return BigInt(price) * positiveStep(tickSize).digits * 10n ** BigInt(DECIMALS_BEYOND_TICK);
+}
+
+/** Writes a mark as a decimal with all its decimals: 12,345,678 at tick `0.01` is `1234.5678`. */
+export function formatMark(value: Mark, tickSize: string): string {
+  return formatDecimal(value, markDecimals(tickSize));
+}

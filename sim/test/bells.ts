@@ -1,0 +1,269 @@
+import {
+  type AgendaItem,
+  type Command,
+  declareRoom,
+  Engine,
+  type Event,
+  emptyState,
+  type MarkedPrice,
+  type OwnerId,
+  type PairId,
+  type PriceStale,
+  type Rejection,
+  type Room,
+  type RoomDeclaration,
+  type RoomName,
+  restoreEngine,
+  roomsWith,
+  type Sequence,
+  type Stage,
+  type TimeMs,
+  type Trader,
+} from '@assay/engine';
+import type { Account } from '../audit/accounts.ts';
+import type { DueThing } from '../audit/agenda.ts';
+import type { Expectation } from '../audit/expectation.ts';
+import type { Engines } from '../engine-view.ts';
+import type { Product, ProductAudit, ProductGenerator, Progress, Records } from '../product.ts';
+import { Random } from '../random.ts';
+import { unchecked } from '../unchecked.ts';
+import type { World } from '../world.ts';
+
+/** A bell rings once when the index of its pair has fallen to a price; a question is answered after its instant. */
+type Hang = {
+  readonly room: 'bells';
+  readonly type: 'hang';
+  readonly by: Trader;
+  readonly pair: PairId;
+  readonly price: bigint;
+};
+type Ask = {
+  readonly room: 'bells';
+  readonly type: 'ask';
+  readonly by: Trader;
+  readonly pair: PairId;
+  readonly at: TimeMs;
+};
+type Bell = Pick<Hang, 'pair' | 'price'> & { readonly id: number; readonly owner: OwnerId };
+type Question = Pick<Ask, 'pair' | 'at'> & { readonly id: number };
+type BellEvent =
+  | { readonly type: 'bell_rung'; readonly id: number; readonly mark: Sequence }
+  | { readonly type: 'bell_answered'; readonly id: number; readonly mark: Sequence | null };
+
+const BELLS = 90;
+/** So many bells ring in one step; the rest goes on. */
+const RINGS_PER_STEP = 3;
+const fields = {};
+
+const declaration: RoomDeclaration = declareRoom<BellEvent, PriceStale>()({
+  number: BELLS,
+  format: 1,
+  commands: { room: 'bells', commands: { hang: { by: 'trader', fields }, ask: { by: 'trader', fields } } },
+  reasons: [],
+  open: (stage) => new BellRoom(stage),
+});
+
+class BellRoom implements Room<Hang | Ask> {
+  readonly #stage: Stage;
+  readonly #bells = new Map<number, Bell>();
+  readonly #questions = new Map<number, Question>();
+  #last = 0;
+
+  constructor(stage: Stage) {
+    this.#stage = stage;
+  }
+
+  handle(command: Hang | Ask): PriceStale | null {
+    const { marks, agenda, changes } = this.#stage;
+    const { pair, by } = command;
+    if (marks.freshAt(pair, changes.time) === null) return { code: 'price_stale' };
+    this.#last += 1;
+    const id = this.#last;
+    changes.made = id;
+    if (command.type === 'hang') this.#bells.set(id, { id, pair, price: command.price, owner: by.trader });
+    else {
+      this.#questions.set(id, { id, pair, at: command.at });
+      agenda.add(command.at, id);
+    }
+    return null;
+  }
+
+  marked(mark: MarkedPrice): Progress {
+    const reached = this.#reached(mark);
+    for (const { id } of reached.slice(0, RINGS_PER_STEP)) {
+      this.#bells.delete(id);
+      this.#stage.marks.use(mark, this.#stage.changes);
+      this.#stage.changes.emit<BellEvent>({ type: 'bell_rung', id, mark: mark.sequence });
+    }
+    return reached.length > RINGS_PER_STEP ? 'more' : 'done';
+  }
+
+  advance({ id }: AgendaItem): Progress {
+    const { marks, changes } = this.#stage;
+    const question = this.#questions.get(id);
+    if (question === undefined) throw new Error('what is due is there');
+    const mark = marks.freshAt(question.pair, question.at);
+    if (mark !== null) marks.use(mark, changes);
+    this.#questions.delete(id);
+    changes.emit<BellEvent>({ type: 'bell_answered', id, mark: mark?.sequence ?? null });
+    return 'done';
+  }
+
+  marksFrom(pair: PairId): TimeMs | null {
+    let first: TimeMs | null = null;
+    for (const question of this.#questions.values()) {
+      if (question.pair === pair && (first === null || question.at < first)) first = question.at;
+    }
+    return first;
+  }
+
+  settling({ owner, total }: { readonly owner: OwnerId; readonly total: bigint }): boolean {
+    const { marks } = this.#stage;
+    return (
+      total > 0n &&
+      [...marks.unfinished].some((pair) => {
+        const mark = marks.last(pair);
+        return mark !== undefined && this.#reached(mark).some((bell) => bell.owner === owner);
+      })
+    );
+  }
+
+  *write(): Generator<readonly unknown[]> {
+    for (const bell of this.#bells.values()) yield ['bell', { ...bell, price: String(bell.price) }];
+    for (const question of this.#questions.values()) yield ['question', question];
+    if (this.#last > 0) yield ['last', this.#last];
+  }
+
+  read(row: readonly unknown[]): void {
+    const [kind, value] = row as ['bell', Bell] | ['question', Question] | ['last', number];
+    if (kind === 'last') this.#last = value;
+    else if (kind === 'bell') this.#bells.set(value.id, { ...value, price: BigInt(value.price) });
+    else {
+      this.#questions.set(value.id, value);
+      this.#stage.agenda.add(value.at, value.id);
+    }
+  }
+
+  #reached({ pair, price }: MarkedPrice): readonly Bell[] {
+    return [...this.#bells.values()].filter((bell) => bell.pair === pair && price <= bell.price);
+  }
+}
+
+/** Knows of bells what was promised, and asks the record of all marks. */
+class BellAudit implements ProductAudit {
+  readonly #records: Records;
+  #bells: Bell[] = [];
+  readonly #questions = new Map<number, Question>();
+  #last = 0;
+
+  constructor(records: Records) {
+    this.#records = records;
+  }
+
+  expect(given: Command, expectation: Expectation): Rejection | null {
+    const command = given as unknown as Hang | Ask;
+    const { pair } = command;
+    if (this.#records.marks.freshAt(pair, expectation.time) === null) return { code: 'price_stale' };
+    this.#last += 1;
+    const id = this.#last;
+    expectation.made = id;
+    if (command.type === 'hang')
+      this.#bells.push({ id, pair, price: command.price, owner: command.by.trader });
+    else {
+      this.#questions.set(id, { id, pair, at: command.at });
+      this.#records.agenda.add({ due: command.at, room: BELLS, id });
+    }
+    return null;
+  }
+
+  marked(mark: MarkedPrice, _most: number, expectation: Expectation): Progress {
+    const reached = this.#bells.filter(({ pair, price }) => pair === mark.pair && mark.price <= price);
+    const rung = reached.slice(0, RINGS_PER_STEP);
+    this.#bells = this.#bells.filter((bell) => !rung.includes(bell));
+    for (const { id } of rung) {
+      this.#records.marks.use(mark, expectation);
+      tell(expectation, `bell ${id}`, { type: 'bell_rung', id, mark: mark.sequence });
+    }
+    return rung.length < reached.length ? 'more' : 'done';
+  }
+
+  advance({ id }: DueThing, _most: number, expectation: Expectation): Progress {
+    const { marks } = this.#records;
+    const { pair, at } = this.#questions.get(id) ?? {};
+    const mark = pair === undefined || at === undefined ? null : marks.freshAt(pair, at);
+    if (mark !== null) marks.use(mark, expectation);
+    tell(expectation, `bell ${id}`, { type: 'bell_answered', id, mark: mark?.sequence ?? null });
+    return 'done';
+  }
+
+  settling({ owner, total }: Account): boolean {
+    const { marks } = this.#records;
+    return (
+      total > 0n &&
+      this.#bells.some((bell) => {
+        const mark = marks.unfinished.has(bell.pair) ? marks.last(bell.pair) : undefined;
+        return bell.owner === owner && mark !== undefined && mark.price <= bell.price;
+      })
+    );
+  }
+
+  nameOf(event: Event): string | undefined {
+    const told = event as unknown as BellEvent;
+    return told.type === 'bell_rung' || told.type === 'bell_answered' ? `bell ${told.id}` : undefined;
+  }
+}
+
+function tell(expectation: Expectation, name: string, event: BellEvent): void {
+  expectation.tell(name, event as unknown as Event);
+}
+
+/** Hangs bells around and far from where prices begin, and asks of instants that come soon or late. */
+class BellGenerator implements ProductGenerator {
+  readonly weight = 0;
+  readonly #world: World;
+  readonly #random: Random;
+
+  constructor(world: World) {
+    this.#world = world;
+    this.#random = new Random(world.traders.length * 31 + world.wealth);
+  }
+
+  opening(): Command[] {
+    return [];
+  }
+
+  unasked(): Command | undefined {
+    return this.#world.pairs.length > 0 && this.#random.chance(10) ? this.next() : undefined;
+  }
+
+  next(): Command {
+    const random = this.#random;
+    const pair = random.pick(this.#world.pairs).spec.id;
+    const begin = { room: 'bells', by: { trader: random.pick(this.#world.traders) }, pair } as const;
+    const price = 1_000_000n + BigInt(random.pick([0, -1_000, -5_000, -900_000, 5_000]));
+    const at = unchecked<TimeMs>(this.#world.clock.now + random.pick([0, 1, 5, 50, 3_000, 100_000]));
+    const command: Hang | Ask = random.chance(70)
+      ? { ...begin, type: 'hang', price }
+      : { ...begin, type: 'ask', at };
+    return command as unknown as Command;
+  }
+}
+
+/** The simulator's half of the room. */
+export const BELL_PRODUCT: Product = {
+  name: 'bells' as RoomName,
+  number: BELLS,
+  commands: { hang: true, ask: true },
+  codes: { price_stale: true },
+  createGenerator: (world) => new BellGenerator(world),
+  createAudit: (records) => new BellAudit(records),
+};
+
+/** The rooms of the register and this one. */
+export const BELL_ROOMS = roomsWith(declaration);
+
+/** Engines with this room beside those of the register. */
+export const BELL_ENGINES: Engines = {
+  create: () => new Engine(emptyState(BELL_ROOMS)),
+  restore: (parts) => restoreEngine(parts, BELL_ROOMS),
+};
