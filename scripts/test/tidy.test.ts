@@ -60,6 +60,7 @@ const NEIGHBOURS: Neighbours = {
     'apps/console/src/users/product-tabs.ts:',
     'apps/web/src/app/private-routes.ts:',
     'apps/web/src/app/public-routes.ts:',
+    'apps/web/src/live/own/own-events.ts:',
     'packages/contract/src/console/products.ts:',
     'packages/contract/src/events/index.ts:',
     'packages/contract/src/forms/index.ts:',
@@ -78,7 +79,8 @@ const NEIGHBOURS: Neighbours = {
       'a page of the account centre that shows trades of spot',
     'apps/web/src/account/privacy/export-panel.tsx:': 'the names of tables, in the words of the page',
     'apps/web/src/frames/': 'pages of products that come later, and where a frame leads meanwhile',
-    'apps/web/src/transfer/entrust/entrust-page.tsx:': 'a page of the assets area that shows orders of spot',
+    'apps/web/src/assets/assets-navigation.tsx:': 'the words of the area lie with its first pages',
+    'apps/web/src/transfer/': 'the assets area has a page that shows orders of spot',
     'sim/owners/generator.ts:': 'a closed owner knocks at the doors that are shut to it',
   },
 };

@@ -3,7 +3,7 @@ import { currentUserId, useSession } from '../session/session.ts';
 import { readStored, writeStored } from '../storage/storage.ts';
 
 /** Who has had test funds here, and on which day. */
-const useClaim = create<{ readonly text: string | null }>(() => ({ text: readStored('demo_claim') }));
+const useClaim = create<{ readonly text: string | null }>(() => ({ text: readStored('claimed_funds') }));
 
 /** Whether the user has had the test funds of this day, as far as this browser knows. */
 export function useHasClaimedToday(timeZone: string): boolean {
@@ -17,7 +17,7 @@ export function rememberClaim(timeZone: string): void {
   const userId = currentUserId();
   if (userId === null) return;
   const text = claimOf(userId, timeZone);
-  writeStored('demo_claim', text);
+  writeStored('claimed_funds', text);
   useClaim.setState({ text });
 }
 

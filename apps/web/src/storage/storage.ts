@@ -35,7 +35,7 @@ export type StorageKey =
   | 'favourites'
   | 'trade_layout'
   | 'hide_small'
-  | 'demo_claim';
+  | 'claimed_funds';
 
 /** What this page wrote while the browser refuses storage (private windows, full quota). */
 const fallback = new Map<string, string>();

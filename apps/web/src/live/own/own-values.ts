@@ -1,20 +1,8 @@
-import { events } from '@assay/contract';
 import * as z from 'zod/mini';
 import { createListeners, type Listeners } from '../listeners.ts';
 import { createPushCounts } from '../push-counts.ts';
 import { type LiveBalance, readBalances } from './balances.ts';
-
-/** The pushes about what is the user's own, by their names on the wire. */
-const OWN_EVENTS = [
-  ['balances', events.updateBalance.name],
-  ['orders', events.entrustUpdate.name],
-  ['trades', events.tradeUpdate.name],
-  ['transfers', events.transferUpdate.name],
-  ['credits', events.creditUpdate.name],
-] as const;
-
-/** What of the user's own has changed. */
-export type OwnNews = (typeof OWN_EVENTS)[number][0];
+import { OWN_EVENTS, type OwnNews } from './own-events.ts';
 
 /** What the private pushes say, once it is proven who is at this end. */
 export type OwnValues = {

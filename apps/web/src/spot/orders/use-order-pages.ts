@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useIsLive } from '../../live/live-feed.ts';
-import type { OwnNews } from '../../live/own/own-values.ts';
+import type { OwnNews } from '../../live/own/own-events.ts';
 import { useOwnNews } from '../../live/own/use-own-news.ts';
 
 /** One page of a list under `message.list`. */

@@ -1,0 +1,13 @@
+import { events } from '@assay/contract';
+
+/** The pushes about what is the user's own, by their names on the wire, one line each. */
+export const OWN_EVENTS = [
+  ['balances', events.updateBalance.name],
+  ['orders', events.entrustUpdate.name],
+  ['trades', events.tradeUpdate.name],
+  ['transfers', events.transferUpdate.name],
+  ['credits', events.creditUpdate.name],
+] as const;
+
+/** What of the user's own has changed. */
+export type OwnNews = (typeof OWN_EVENTS)[number][0];
