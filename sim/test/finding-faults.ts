@@ -9,7 +9,11 @@ type Search = { readonly seeds: readonly number[]; readonly commands: number; re
 
 const USUAL: Search = { seeds: [1, 2, 3, 4, 5, 6], commands: 2_000, least: 3 };
 /** Seeds that do much of what is rarer: piles of stop orders, OCO pairs, changes, delistings. */
-const LIVELY: Search = { seeds: [2, 3, 4, 8, 12, 14, 20, 45, 46, 50, 52, 59, 71, 94], commands: 3_000, least: 2 };
+const LIVELY: Search = {
+  seeds: [2, 3, 4, 8, 12, 14, 20, 45, 46, 50, 52, 59, 71, 94],
+  commands: 3_000,
+  least: 2,
+};
 
 // A busy machine takes longer; that is no verdict.
 vi.setConfig({ testTimeout: 120_000 });
