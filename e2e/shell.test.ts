@@ -215,6 +215,8 @@ test('SHELL-017 SHELL-079: the keyboard reaches every control of a page and work
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Index prices' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('button', { name: 'Trade ETH/BTC' })).toBeVisible();
   await page.getByRole('button', { name: /^Language/ }).focus();
