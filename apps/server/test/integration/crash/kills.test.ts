@@ -3,7 +3,7 @@ import { killAgainAndAgain } from '../../crash/kills.ts';
 import { killServers } from '../../support/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
-const KILLS = 60;
+const KILLS = 40;
 const TEN_MINUTES_MS = 600_000;
 
 let database: TestDatabase;
