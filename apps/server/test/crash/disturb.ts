@@ -36,7 +36,9 @@ export function openFloor(
     audit,
     acknowledged: (more) => {
       const wanted = count() + more;
-      return until(() => count() >= wanted, LONGEST_RECOVERY_SECONDS);
+      return until(() => count() >= wanted, LONGEST_RECOVERY_SECONDS).catch((error: unknown) => {
+        throw new Error(`${count() - wanted + more} of ${more} orders were acknowledged`, { cause: error });
+      });
     },
     move: (next) => {
       current = next;

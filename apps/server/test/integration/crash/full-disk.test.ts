@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, onTestFailed } from 'vitest';
 import { findRunning } from '../../../src/database/embedded/embedded.ts';
+import { findPlace } from '../../../src/database/embedded/place.ts';
 import { openFloor } from '../../crash/disturb.ts';
 import { prepareEmbedded } from '../../crash/embedded-market.ts';
 import { until } from '../../support/sequencer.ts';
@@ -39,6 +40,7 @@ it.skipIf(!isMounted)(
     const server = await startServer({ env: { DATA_DIR: dataDir } });
     const url = await findRunning(dataDir);
     if (url === null) throw new Error('the database does not run');
+    onTestFailed(() => console.log(`${server.output().slice(-8_000)}\n${databaseLog().slice(-4_000)}`));
     const floor = openFloor(server, url, logins);
     const health = async (): Promise<number> => (await server.call('/health')).status;
     for (const kind of ['tables', 'write-ahead log'] as const) {
@@ -67,6 +69,11 @@ it.skipIf(!isMounted)(
 /** Runs a program of the system; answers whether it did what it was asked. */
 function run(program: string, ...options: string[]): boolean {
   return spawnSync(program, options).status === 0;
+}
+
+/** What PostgreSQL wrote down, whether it runs or not. */
+function databaseLog(): string {
+  return readFileSync(join(findPlace(dataDir), 'postgresql.log'), 'utf8');
 }
 
 /** Leaves not a byte on the disk. */
