@@ -7,9 +7,9 @@ import { connectDatabase, type Database } from '@assay/server/src/database/conne
 import { migrate } from '@assay/server/src/database/migrate.ts';
 import { type DatabaseServer, openDatabaseServer } from '@assay/server/src/database/open.ts';
 import { createLog } from '@assay/server/src/operations/log.ts';
+import { snapshotsInPlace } from '@assay/server/src/sequencer/background-snapshot.ts';
 import { engineFactory } from '@assay/server/src/sequencer/engine-factory.ts';
 import { GroupCommit } from '@assay/server/src/sequencer/group-commit.ts';
-import { snapshotsInPlace } from '@assay/server/src/sequencer/snapshot-aside.ts';
 import { TableSet } from '@assay/server/src/store/table-set.ts';
 import { STORED_TABLES } from '@assay/server/src/stored-tables.ts';
 
@@ -61,7 +61,7 @@ export async function submitAll(
       throw error;
     },
     measure: { batchCommitted: () => undefined, batchFailed: () => undefined },
-    snapshotAside: snapshotsInPlace(database.pool),
+    takeSnapshot: snapshotsInPlace(database.pool),
   });
   await sequencer.start();
   const outcomes = await Promise.all(commands.map((command) => sequencer.submit(command)));

@@ -12,9 +12,9 @@ import type {
 } from '@assay/engine';
 import type { Account, Accounts } from './audit/accounts.ts';
 import type { DueThing, DueThings } from './audit/agenda.ts';
+import type { EventsLedger } from './audit/events-ledger.ts';
 import type { Expectation } from './audit/expectation.ts';
 import type { Finding } from './audit/finding.ts';
-import type { Told } from './audit/told.ts';
 import type { EngineView } from './engine-view.ts';
 import type { EnvelopeCode } from './envelope.ts';
 import type { ListingRecord } from './listing/listing-record.ts';
@@ -74,7 +74,7 @@ export interface ProductAudit {
   /** The name under which an event of this product is told at most once per command; undefined for other events. */
   nameOf?(event: Event): string | undefined;
   /** Follows what the engine says is held, order by order or deal by deal. */
-  follow?(event: Event, told: Told): void;
+  follow?(event: Event, told: EventsLedger): void;
   /** After each command: what the engine shows of that which the command touched. */
   inspect?(expectation: Expectation, engine: EngineView): Finding[];
   /** At checkpoints: everything that the engine shows. */

@@ -88,7 +88,7 @@ function clockedSequencer(
       throw error;
     },
     measure: { batchCommitted: () => undefined, batchFailed: () => undefined },
-    snapshotAside: async () => undefined,
+    takeSnapshot: async () => undefined,
     clock: new Clock(createCalendar('Asia/Shanghai')),
   });
 }

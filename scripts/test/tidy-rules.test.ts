@@ -94,7 +94,7 @@ describe('HOUSE-025: the simulator is found to lean on what it audits', () => {
   test('that it imports no other package of the house', () => {
     expect(direction('sim/spot/auditor.ts', '@assay/server')).toBe(1);
     expect(direction('sim/spot/auditor.ts', '../../packages/engine/src/index.ts')).toBe(1);
-    expect(direction('sim/spot/auditor.ts', '../audit/told.ts')).toBe(0);
+    expect(direction('sim/spot/auditor.ts', '../audit/events-ledger.ts')).toBe(0);
   });
 });
 

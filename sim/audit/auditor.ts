@@ -11,11 +11,11 @@ import { Accounts } from './accounts.ts';
 import { DueThings } from './agenda.ts';
 import { difference } from './difference.ts';
 import { compareEvents } from './event-comparison.ts';
+import { EventsLedger } from './events-ledger.ts';
 import { Expectation } from './expectation.ts';
 import type { Finding } from './finding.ts';
 import { FirstAnswers } from './first-answers.ts';
 import { giverFault } from './giver-fault.ts';
-import { Told } from './told.ts';
 import { UsedKeys } from './used-keys.ts';
 
 /**
@@ -30,7 +30,7 @@ export class Auditor {
   readonly #products: ProductAudit[] = [];
   readonly #usedKeys = new UsedKeys();
   readonly #firstAnswers = new FirstAnswers();
-  readonly #told = new Told();
+  readonly #told = new EventsLedger();
 
   constructor(products: readonly Product[]) {
     const listings = new ListingRecord();

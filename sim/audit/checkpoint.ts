@@ -22,7 +22,7 @@ export class Checkpoints {
   readonly #twin: EngineView;
   readonly #plain: EngineView;
   /** Restored at the checkpoint before, and fed with what came since. */
-  #heir: EngineView | null = null;
+  #restored: EngineView | null = null;
   #journal: JournalEntry[] = [];
   count = 0;
 
@@ -46,9 +46,9 @@ export class Checkpoints {
     findings.push(
       ...this.#replay('replay', 'the journal from its start', this.#twin, hash),
       ...this.#replay('plain_rooms', 'the engine with plain rooms', this.#plain, hash),
-      ...(this.#heir === null
+      ...(this.#restored === null
         ? []
-        : this.#replay('snapshot', 'a snapshot and the journal after it', this.#heir, hash)),
+        : this.#replay('snapshot', 'a snapshot and the journal after it', this.#restored, hash)),
       ...guarded('snapshot', 'a snapshot restores', () => this.#restore(live, hash)),
     );
     this.#journal = [];
@@ -57,7 +57,7 @@ export class Checkpoints {
 
   #restore(live: EngineView, hash: string): Finding[] {
     const heir = this.#engines.restore(live.snapshot());
-    this.#heir = heir;
+    this.#restored = heir;
     const got = heir.stateHash();
     if (got === hash) return [];
     return [{ kind: 'snapshot', sentence: 'a restored engine has the same hash', expected: hash, got }];

@@ -1,8 +1,8 @@
 import type { Event, Order, PairId, Rejection, SpotCommand } from '@assay/engine';
 import { accountKey } from '../audit/accounts.ts';
+import type { EventsLedger } from '../audit/events-ledger.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Finding } from '../audit/finding.ts';
-import type { Told } from '../audit/told.ts';
 import type { EngineView } from '../engine-view.ts';
 import type { ProductAudit, Records } from '../product.ts';
 import { amend, cancel, cancelAll, endDelisted } from './changing.ts';
@@ -65,7 +65,7 @@ export class SpotAudit implements ProductAudit {
     return `level ${event.pair} ${event.side} ${event.price}`;
   }
 
-  follow(event: Event, told: Told): void {
+  follow(event: Event, told: EventsLedger): void {
     this.#lives.follow(event);
     if (event.type !== 'order_changed') return;
     const { id, owner, pair, side, held } = event.order;

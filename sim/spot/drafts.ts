@@ -13,7 +13,7 @@ import type { Random } from '../random.ts';
 import { unchecked } from '../unchecked.ts';
 import type { SimulatedPair, World } from '../world.ts';
 import type { KnownOrders } from './known-orders.ts';
-import type { Mood } from './mood.ts';
+import type { Regime } from './regime.ts';
 
 export const SIDES = ['buy', 'sell'] as const;
 type Ticks = PlaceLimitOrder['price'];
@@ -26,16 +26,16 @@ export function ticks(price: number): Ticks {
 
 /** Draws orders and changes as traders make them, around a price that wanders. There is at least one pair. */
 export class Drafts {
-  mood: Mood;
+  regime: Regime;
   readonly #world: World;
   readonly #random: Random;
   readonly #known: KnownOrders;
 
-  constructor(world: World, random: Random, known: KnownOrders, mood: Mood) {
+  constructor(world: World, random: Random, known: KnownOrders, regime: Regime) {
     this.#world = world;
     this.#random = random;
     this.#known = known;
-    this.mood = mood;
+    this.regime = regime;
   }
 
   limit(): PlaceLimitOrder {
@@ -43,10 +43,10 @@ export class Drafts {
     const pair = this.pair();
     const side = random.pick(SIDES);
     this.#wander(pair);
-    const terms = this.#terms(this.mood.termsPercent);
+    const terms = this.#terms(this.regime.termsPercent);
     const isHasty = terms.timeInForce === 'ioc' || terms.timeInForce === 'fok';
-    const distance = random.below(this.mood.spread) + 1;
-    const isAggressive = random.chance(isHasty ? 80 : this.mood.aggressivePercent);
+    const distance = random.below(this.regime.spread) + 1;
+    const isAggressive = random.chance(isHasty ? 80 : this.regime.aggressivePercent);
     const price = ticks(pair.middle + ((side === 'buy') === isAggressive ? distance : -distance));
     return {
       room: 'spot',
@@ -70,7 +70,7 @@ export class Drafts {
     const triggerKind = random.chance(70) ? 'stop' : 'take_profit';
     const isRising = (side === 'buy') === (triggerKind === 'stop');
     const trigger = this.#last(pair) + this.#away() * (isRising === random.chance(95) ? 1 : -1);
-    const slack = random.between(-1, this.mood.spread) * (side === 'buy' ? 1 : -1);
+    const slack = random.between(-1, this.regime.spread) * (side === 'buy' ? 1 : -1);
     const limit = { price: ticks(trigger + slack), ...this.#terms(25) };
     return {
       room: 'spot',
@@ -90,7 +90,7 @@ export class Drafts {
     const up = side === 'buy' ? 1 : -1;
     const last = this.#last(pair);
     const trigger = last + this.#away() * up;
-    const stop = { stopPrice: ticks(trigger + random.between(-1, this.mood.spread) * up) };
+    const stop = { stopPrice: ticks(trigger + random.between(-1, this.regime.spread) * up) };
     return {
       room: 'spot',
       type: 'place_oco_order',
@@ -106,7 +106,7 @@ export class Drafts {
     const order = this.#amendable();
     if (order === undefined) return undefined;
     const random = this.#random;
-    const { spread } = this.mood;
+    const { spread } = this.regime;
     const near = { price: ticks(order.price + random.between(-spread, spread)) };
     const across = {
       price: ticks(order.price + random.between(1, 2 * spread + 1) * (order.side === 'buy' ? 1 : -1)),
@@ -144,7 +144,7 @@ export class Drafts {
 
   /** What every new order says: whose it is, where, and how much. */
   order(pair: SimulatedPair, side: Side) {
-    const most = this.#random.chance(10) ? 1 : pair.usualLots * this.mood.sizeFactor;
+    const most = this.#random.chance(10) ? 1 : pair.usualLots * this.regime.sizeFactor;
     const quantity = lots(pair.spec.minimumLots + this.#random.below(most));
     return { ...this.#world.fromTrader(this.trader()), pair: pair.spec.id, side, quantity };
   }
@@ -158,7 +158,7 @@ export class Drafts {
 
   trader(): OwnerId {
     const { traders } = this.#world;
-    const active = Math.max(1, Math.ceil((traders.length * this.mood.activePercent) / 100));
+    const active = Math.max(1, Math.ceil((traders.length * this.regime.activePercent) / 100));
     return traders[this.#random.below(active)] ?? this.#world.pauper;
   }
 
@@ -180,12 +180,12 @@ export class Drafts {
   }
 
   #away(): number {
-    return this.#random.below(2 * this.mood.spread) + 1;
+    return this.#random.below(2 * this.regime.spread) + 1;
   }
 
-  /** The price takes a step, more often the way the mood goes. */
+  /** The price takes a step, more often the way the regime goes. */
   #wander(pair: SimulatedPair): void {
-    const { drift, spread } = this.mood;
+    const { drift, spread } = this.regime;
     const step = this.#random.between(-1, 1) + (this.#random.chance(30) ? drift : 0);
     pair.middle = Math.min(1_000_000, Math.max(spread + 2, pair.middle + step));
   }

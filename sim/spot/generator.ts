@@ -7,9 +7,9 @@ import type { World } from '../world.ts';
 import { Drafts } from './drafts.ts';
 import { extremeOrder } from './extreme-orders.ts';
 import { KnownOrders } from './known-orders.ts';
-import { drawMood } from './mood.ts';
 import { oddAmend, oddCancel, oddCancelAll, oddPlace } from './odd-orders.ts';
 import { cascade, ladder, pile } from './plans.ts';
+import { drawRegime } from './regime.ts';
 
 /** Trades every pair around a price that wanders, in moods that change, with changes, cancels and mistakes. */
 export class SpotGenerator implements ProductGenerator {
@@ -27,7 +27,7 @@ export class SpotGenerator implements ProductGenerator {
     this.#world = world;
     this.#random = random;
     this.#mostOpen = random.pick([10, 60, 400, 1_500]);
-    this.#drafts = new Drafts(world, random, this.#known, drawMood(random));
+    this.#drafts = new Drafts(world, random, this.#known, drawRegime(random));
   }
 
   opening(): Command[] {
@@ -55,18 +55,18 @@ export class SpotGenerator implements ProductGenerator {
   }
 
   #passTime(): void {
-    const { mood } = this.#drafts;
-    mood.left -= 1;
-    if (mood.left > 0) return;
-    this.#drafts.mood = drawMood(this.#random);
-    const { start } = this.#drafts.mood;
+    const { regime } = this.#drafts;
+    regime.left -= 1;
+    if (regime.left > 0) return;
+    this.#drafts.regime = drawRegime(this.#random);
+    const { start } = this.#drafts.regime;
     if (start === 'pile') this.#planned.push(...pile(this.#drafts, this.#random, this.#known));
     if (start === 'ladder') this.#planned.push(...ladder(this.#drafts, this.#random));
   }
 
   #draw(): Command {
     const drafts = this.#drafts;
-    switch (this.#random.weighted(drafts.mood.weights)) {
+    switch (this.#random.weighted(drafts.regime.weights)) {
       case 'limit':
         return drafts.limit();
       case 'market':

@@ -149,7 +149,7 @@ describe('TIME-020: a fault in time is found', () => {
     type Module = { passTime(clockwork: { pulse: object }): void };
     const engines = await mutantEngines<Module>('time/pass-time.ts', ({ passTime }) => ({
       passTime: (clockwork) =>
-        passTime({ ...clockwork, pulse: { untold: [], begin: () => {}, hear: () => {} } }),
+        passTime({ ...clockwork, pulse: { pending: [], begin: () => {}, hear: () => {} } }),
     }));
     expect(finds(engines)).toBeGreaterThanOrEqual(2);
   });

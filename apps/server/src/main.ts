@@ -1,8 +1,8 @@
+import { keepShortLivedObjectsYoung } from './operations/garbage-collection.ts';
 import { createLog } from './operations/log.ts';
 import { startExchange } from './operations/start.ts';
 import { StartupProblem } from './operations/startup-problem.ts';
 import { stopOnSignals } from './operations/stop-on-signals.ts';
-import { keepShortLivedObjectsYoung } from './operations/young-memory.ts';
 import { RecoveryMismatch } from './sequencer/recover.ts';
 import { readSettings } from './settings.ts';
 

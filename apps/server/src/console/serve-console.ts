@@ -5,12 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Exchange } from '../exchange.ts';
 import { sendReply } from '../http/answer.ts';
 import { clientAddress } from '../http/client-address.ts';
-import { orDoubt } from '../http/doubt.ts';
 import { requestLanguage, sendFault } from '../http/faults.ts';
 import { type RouteReply, refuse } from '../http/handler.ts';
 import { networkOf } from '../http/network.ts';
 import type { LimitRequest } from '../http/request-limit.ts';
 import { logSecurity } from '../http/security-log.ts';
+import { orOutcomeUnknown } from '../http/unknown-outcome.ts';
 import { createConsoleRoutes } from './console-routes.ts';
 import type { ConsoleRoute } from './route.ts';
 import { findStaffSession } from './staff-session.ts';
@@ -79,7 +79,7 @@ function serveRoute(
         cookies: request.headers.cookie,
       };
       const fields = method === 'GET' ? request.query : request.body;
-      return answer(await orDoubt(route.call, route.run(fields, context)));
+      return answer(await orOutcomeUnknown(route.call, route.run(fields, context)));
     },
   });
 }

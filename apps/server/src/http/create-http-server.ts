@@ -14,29 +14,29 @@ import { clientAddress } from './client-address.ts';
 import { compressAnswers } from './compression.ts';
 import { keepAddresses, refuseTwoHosts } from './connections.ts';
 import { allowOrigins } from './cross-origin.ts';
-import { orDoubt } from './doubt.ts';
 import { answerFault, handleFaults, requestLanguage, sendFault, statedLanguage } from './faults.ts';
 import type { CallContext, Route } from './handler.ts';
 import { networkOf } from './network.ts';
 import { receiveFile, serveFiles } from './receive-file.ts';
-import { limitReceiving, type Pace, serverTimes, USUAL_PACE } from './receiving.ts';
+import { limitReceiving, type ReceivingTimes, serverTimes, USUAL_TIMES } from './receiving.ts';
 import { createRequestLimit, type LimitRequest, limitPages, type SharedCounts } from './request-limit.ts';
 import { createRoutes } from './routes.ts';
 import { securityHeaders } from './security-headers.ts';
 import { logSecurity } from './security-log.ts';
+import { orOutcomeUnknown } from './unknown-outcome.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
 import { isPageRequest, serveWebApp } from './web-app.ts';
 
 /** The HTTP side of an exchange, not yet listening: every call of the contract, its reference and the web app. */
 export async function createHttpServer(
   exchange: Exchange,
-  pace: Pace = USUAL_PACE,
+  times: ReceivingTimes = USUAL_TIMES,
   others?: SharedCounts,
 ): Promise<FastifyInstance> {
   const limit = createRequestLimit(exchange.settings.requestsPerSecond, exchange.now, others);
   const server: FastifyInstance = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
-    ...serverTimes(pace),
+    ...serverTimes(times),
     // Only a proxy on the same machine may say whom it speaks for.
     trustProxy: 'loopback',
     forceCloseConnections: true,
@@ -50,7 +50,7 @@ export async function createHttpServer(
   });
   keepAddresses(server.server);
   refuseTwoHosts(server);
-  limitReceiving(server, pace);
+  limitReceiving(server, times);
   readBodies(server);
   securityHeaders(server);
   await allowOrigins(server, exchange.settings.corsOrigins);
@@ -95,7 +95,7 @@ function serveRoute(
       if (refused !== null) return refused;
       const context = contextOf(request, exchange, session);
       const fields = request.method === 'GET' || request.method === 'HEAD' ? request.query : request.body;
-      const result = await orDoubt(route.call, route.run(fields, context));
+      const result = await orOutcomeUnknown(route.call, route.run(fields, context));
       const caller = {
         address: clientAddress(request),
         ...(session === null ? {} : { userId: session.userId }),

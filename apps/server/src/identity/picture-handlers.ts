@@ -4,6 +4,7 @@ import { accept, openRoute, type Route, refuse, userRoute } from '../http/handle
 import { networkOf } from '../http/network.ts';
 import { createAddressLimit, createRateLimit } from '../http/rate-limit.ts';
 import { FILE_LIMIT_BYTES } from '../http/receive-file.ts';
+import { createCallerQueue } from './caller-queue.ts';
 import { cleanPicture } from './clean-picture.ts';
 import {
   hasRoom,
@@ -12,7 +13,6 @@ import {
   readOwnPicture,
   UNCLAIMED_BYTES_MAX,
 } from './picture-repository.ts';
-import { createTurns } from './turns.ts';
 
 const MINUTE_MS = 60_000;
 const GUEST_UPLOADS = { tries: 20, windowMs: 10 * MINUTE_MS };
@@ -26,7 +26,7 @@ const MEGABYTE = 1024 * 1024;
 export function pictureRoutes({ now }: Exchange): readonly Route[] {
   const guests = createAddressLimit(GUEST_UPLOADS.tries, GUEST_UPLOADS.windowMs, now);
   const users = createRateLimit(USER_UPLOADS.tries, USER_UPLOADS.windowMs, now);
-  const turns = createTurns(WAITING);
+  const turns = createCallerQueue(WAITING);
   return [
     openRoute(calls.upload, async (_input, { exchange, session, address, receiveFile }) => {
       const [limit, who] = session === null ? [guests, address] : [users, String(session.userId)];

@@ -4,14 +4,14 @@ import { message } from '@assay/locales/server';
 import { propose } from '../console/four-eyes.ts';
 import { type ConsolePart, staffRoute } from '../console/route.ts';
 import { accept, refuse } from '../http/handler.ts';
-import { kept } from '../market/kept.ts';
+import { memoized } from '../market/memoized.ts';
 import { changesBetween, PRICE_TERMS, priceTermsPayload } from './price-terms-kind.ts';
 import { indexRow, termsFrom, termsOf } from './rows.ts';
 
 /** The index of every pair with its sources, and proposing how it is made. */
 export const pricePart: ConsolePart = (exchange) => {
   const { market, prices, database, now } = exchange;
-  const readBook = kept(prices.terms, now);
+  const readBook = memoized(prices.terms, now);
   return [
     staffRoute(consoleCalls.consolePrices, async () => {
       const book = await readBook();

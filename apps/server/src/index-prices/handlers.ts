@@ -1,14 +1,14 @@
 import { calls } from '@assay/contract';
 import { type Area, accept, openRoute, refuse } from '../http/handler.ts';
 import { findPair } from '../market/find-pair.ts';
-import { kept } from '../market/kept.ts';
 import type { MarketPair } from '../market/market.ts';
+import { memoized } from '../market/memoized.ts';
 import { indexRow, termsOf } from './rows.ts';
 
 /** What anybody may know of index prices: all of it. */
 export const indexPriceArea: Area = (exchange) => {
   const { market, prices, now } = exchange;
-  const readBook = kept(prices.terms, now);
+  const readBook = memoized(prices.terms, now);
   return [
     openRoute(calls.indexPrices, async ({ symbol }) => {
       const asked = symbol === undefined ? listed() : [findPair(market, { symbol })];

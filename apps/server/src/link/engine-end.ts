@@ -10,20 +10,20 @@ import {
   OutcomeUnknown,
   type Sequencer,
 } from '../sequencer/interface.ts';
+import { toChunks } from './chunks.ts';
+import { gatherPerTurn } from './gather.ts';
 import { findDone, tagged } from './journal-search.ts';
 import {
   type Answer,
   answersText,
   batchText,
-  beatText,
+  heartbeatText,
   type Request,
   readRequests,
   type Verdict,
 } from './messages.ts';
 import type { NatsLink } from './nats-link.ts';
-import { cutParcel } from './parcel.ts';
 import type { Subjects } from './subjects.ts';
-import { gatherTurn } from './turn.ts';
 import { VerdictMemory } from './verdict-memory.ts';
 
 export type EngineEndParts = {
@@ -35,10 +35,10 @@ export type EngineEndParts = {
 };
 
 /** How often gateways hear that the engine lives. */
-export const BEAT_MS = 500;
+export const HEARTBEAT_MS = 500;
 /** Should two processes listen for a moment, each request still goes to one of them. */
 const GROUP = 'engine';
-const PARCEL_NUMBERS = 2 ** 32;
+const BATCH_NUMBERS = 2 ** 32;
 /** Answers in one message; each is short. */
 const ANSWERS_MAX = 500;
 
@@ -53,23 +53,23 @@ export function startEngineEnd(parts: EngineEndParts): () => Promise<void> {
   const { link, subjects, sequencer, log } = parts;
   const memory = new VerdictMemory();
   let told = sequencer.lastSequence();
-  let parcel = randomInt(PARCEL_NUMBERS);
+  let batchNumber = randomInt(BATCH_NUMBERS);
 
   function tellBatch(batch: readonly CommittedCommand[]): void {
     told = batch.at(-1)?.outcome.sequence ?? told;
-    // Gateways that were cut off read the database when they hear the next beat.
+    // Gateways that were cut off read the database when they hear the next heartbeat.
     if (!link.isConnected()) return;
-    parcel = (parcel + 1) % PARCEL_NUMBERS;
-    for (const piece of cutParcel(parcel, batchText(batch), link.bytesMax())) {
-      link.publish(subjects.batches, piece);
+    batchNumber = (batchNumber + 1) % BATCH_NUMBERS;
+    for (const chunk of toChunks(batchNumber, batchText(batch), link.bytesMax())) {
+      link.publish(subjects.batches, chunk);
     }
   }
 
-  function beat(): void {
-    link.publish(subjects.beats, beatText({ health: sequencer.health(), sequence: told }));
+  function heartbeat(): void {
+    link.publish(subjects.heartbeats, heartbeatText({ health: sequencer.health(), sequence: told }));
   }
 
-  const reply = gatherTurn<Reply>(ANSWERS_MAX, (replies) => {
+  const reply = gatherPerTurn<Reply>(ANSWERS_MAX, (replies) => {
     for (const [to, answers] of Map.groupBy(replies, (one) => one.to)) {
       link.publish(to, answersText(answers.map((one) => one.answer)));
     }
@@ -94,7 +94,7 @@ export function startEngineEnd(parts: EngineEndParts): () => Promise<void> {
 
   // For good: what is stored after the last request is to be known too.
   sequencer.onCommitted(tellBatch);
-  const timer = setInterval(beat, BEAT_MS);
+  const timer = setInterval(heartbeat, HEARTBEAT_MS);
   const stopListening = link.subscribe(
     subjects.commands,
     (message) => {
@@ -106,12 +106,12 @@ export function startEngineEnd(parts: EngineEndParts): () => Promise<void> {
     },
     GROUP,
   );
-  beat();
+  heartbeat();
 
   return async () => {
     clearInterval(timer);
     await stopListening();
-    link.publish(subjects.beats, beatText({ health: 'stopped', sequence: told }));
+    link.publish(subjects.heartbeats, heartbeatText({ health: 'stopped', sequence: told }));
   };
 }
 

@@ -1,16 +1,16 @@
 import type { Command, Outcome, Sequence } from '@assay/engine';
 import type { Logger } from 'pino';
 import type { CommittedCommand, Sequencer } from '../sequencer/interface.ts';
+import { ChunkJoiner } from './chunks.ts';
 import { CommittedStream } from './committed-stream.ts';
-import { BEAT_MS } from './engine-end.ts';
-import { type Beat, readBatch, readBeat } from './messages.ts';
+import { HEARTBEAT_MS } from './engine-end.ts';
+import { type Heartbeat, readBatch, readHeartbeat } from './messages.ts';
 import type { NatsLink } from './nats-link.ts';
-import { ParcelJoiner } from './parcel.ts';
 import { Requests } from './requests.ts';
 import type { Subjects } from './subjects.ts';
 
 /** An engine that says nothing for this long is away. */
-const SILENCE_MS = 4 * BEAT_MS;
+const SILENCE_MS = 4 * HEARTBEAT_MS;
 
 /** The sequencer as a gateway sees it: the engine is in another process, behind NATS. */
 export class LinkedSequencer implements Sequencer {
@@ -18,24 +18,24 @@ export class LinkedSequencer implements Sequencer {
   readonly #requests: Requests;
   readonly #stream: CommittedStream;
   readonly #stopListening: readonly (() => Promise<void>)[];
-  readonly #firstBeat = Promise.withResolvers<void>();
-  #beat: { readonly health: Beat['health']; readonly heardAt: number } | null = null;
+  readonly #firstHeartbeat = Promise.withResolvers<void>();
+  #heartbeat: { readonly health: Heartbeat['health']; readonly heardAt: number } | null = null;
   #isStopped = false;
 
   /** Listens from now on. */
   constructor(link: NatsLink, subjects: Subjects, log: Logger) {
     this.#link = link;
     this.#stream = new CommittedStream(log);
-    const joiner = new ParcelJoiner();
+    const joiner = new ChunkJoiner();
     this.#stopListening = [
       link.subscribe(subjects.batches, ({ data }) => {
         const text = joiner.add(data);
         if (text !== null) this.#stream.absorb(readBatch(text));
       }),
-      link.subscribe(subjects.beats, (message) => this.#hearBeat(readBeat(message.string()))),
+      link.subscribe(subjects.heartbeats, (message) => this.#hearHeartbeat(readHeartbeat(message.string()))),
     ];
     this.#requests = new Requests(link, subjects.commands, () => {
-      this.#beat = null;
+      this.#heartbeat = null;
     });
   }
 
@@ -63,11 +63,11 @@ export class LinkedSequencer implements Sequencer {
 
   health(): ReturnType<Sequencer['health']> {
     if (this.#isStopped) return 'stopped';
-    const beat = this.#beat;
-    if (beat === null || !this.#link.isConnected()) return 'recovering';
-    if (performance.now() - beat.heardAt > SILENCE_MS) return 'recovering';
+    const heartbeat = this.#heartbeat;
+    if (heartbeat === null || !this.#link.isConnected()) return 'recovering';
+    if (performance.now() - heartbeat.heardAt > SILENCE_MS) return 'recovering';
     // An engine that has stopped is followed by another: this process goes on.
-    return beat.health === 'stopped' ? 'recovering' : beat.health;
+    return heartbeat.health === 'stopped' ? 'recovering' : heartbeat.health;
   }
 
   /** Waits for an engine to be heard, at most so long. */
@@ -77,7 +77,7 @@ export class LinkedSequencer implements Sequencer {
       if (ends.aborted) resolve();
       ends.addEventListener('abort', () => resolve(), { once: true });
     });
-    await Promise.race([this.#firstBeat.promise, ended]);
+    await Promise.race([this.#firstHeartbeat.promise, ended]);
   }
 
   async stop(): Promise<void> {
@@ -86,9 +86,9 @@ export class LinkedSequencer implements Sequencer {
     await Promise.all(this.#stopListening.map((stop) => stop()));
   }
 
-  #hearBeat({ health, sequence }: Beat): void {
-    this.#beat = { health, heardAt: performance.now() };
+  #hearHeartbeat({ health, sequence }: Heartbeat): void {
+    this.#heartbeat = { health, heardAt: performance.now() };
     this.#stream.hear(sequence);
-    this.#firstBeat.resolve();
+    this.#firstHeartbeat.resolve();
   }
 }

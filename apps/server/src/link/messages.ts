@@ -34,7 +34,7 @@ export type Verdict =
 export type Answer = { readonly id: string; readonly attempt: number; readonly verdict: Verdict };
 
 /** The engine's sign of life. */
-export type Beat = {
+export type Heartbeat = {
   readonly health: ReturnType<Sequencer['health']>;
   /** The last command whose batch was sent out. */
   readonly sequence: number;
@@ -94,10 +94,10 @@ export function readBatch(text: string): readonly CommittedCommand[] {
   return fromExactText(text) as readonly CommittedCommand[];
 }
 
-export function beatText(beat: Beat): string {
-  return JSON.stringify(beat);
+export function heartbeatText(heartbeat: Heartbeat): string {
+  return JSON.stringify(heartbeat);
 }
 
-export function readBeat(text: string): Beat {
-  return JSON.parse(text) as Beat;
+export function readHeartbeat(text: string): Heartbeat {
+  return JSON.parse(text) as Heartbeat;
 }

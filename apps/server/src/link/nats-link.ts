@@ -15,7 +15,7 @@ export type NatsLink = {
   close(): Promise<void>;
 };
 
-/** A piece of a parcel is at most this long, so that commands do not wait behind a large batch. */
+/** A chunk of a batch is at most this long, so that commands do not wait behind a large batch. */
 const PIECE_BYTES_MAX = 256 * 1024;
 const RECONNECT_MS = 200;
 const FIRST_CONNECT_MS = 5_000;

@@ -3,9 +3,9 @@ import type { Command, Outcome } from '@assay/engine';
 import type { Msg } from '@nats-io/transport-node';
 import { encodeCommand } from '../sequencer/command-codec.ts';
 import { ExchangeUnavailable, OutcomeUnknown } from '../sequencer/interface.ts';
+import { gatherPerTurn } from './gather.ts';
 import { type Answer, readAnswers, requestsText, requestText } from './messages.ts';
 import type { NatsLink } from './nats-link.ts';
-import { gatherTurn } from './turn.ts';
 
 /** An attempt without an answer is repeated after this long, */
 const ANSWER_MS = 2_000;
@@ -47,7 +47,7 @@ export class Requests {
   readonly #onNobody: () => void;
   readonly #stopListening: () => Promise<void>;
   /** Sends what is asked in one turn of the loop as one message. */
-  readonly #gather = gatherTurn<Attempt>(TOGETHER_MAX, (attempts) => this.#sendTogether(attempts));
+  readonly #gather = gatherPerTurn<Attempt>(TOGETHER_MAX, (attempts) => this.#sendTogether(attempts));
   /** By the last part of the subject that its answers come to. */
   readonly #sent = new Map<number, Sent>();
   #made = 0;

@@ -13,7 +13,7 @@ export type Subjects = {
   /** Committed batches, in parcels. */
   readonly batches: string;
   /** The engine's sign of life. */
-  readonly beats: string;
+  readonly heartbeats: string;
   /** The engine's process tells what it knows of prices outside. */
   readonly prices: string;
   /** Gateways tell each other whose requests they counted. */
@@ -39,7 +39,7 @@ export async function readSubjects(database: Kysely<Schema>): Promise<Subjects> 
   return {
     commands: `${prefix}.commands`,
     batches: `${prefix}.batches`,
-    beats: `${prefix}.beats`,
+    heartbeats: `${prefix}.heartbeats`,
     prices: `${prefix}.prices`,
     requests: `${prefix}.requests`,
   };

@@ -3,7 +3,7 @@ import { currencyId } from '@assay/engine';
 import { type Area, accept, openRoute, refuse, userRoute } from '../http/handler.ts';
 import { ASSET_CLASSES } from './asset-classes.ts';
 import { findPair } from './find-pair.ts';
-import { kept } from './kept.ts';
+import { memoized } from './memoized.ts';
 import { readProfiles } from './profiles.ts';
 import { createQuotations } from './quotations.ts';
 import { userCurrencies } from './user-currencies.ts';
@@ -18,7 +18,7 @@ const LARGEST_SECONDS = 100_000_000_000;
 /** Quotations, currencies, charts and recent trades: everything about the market that anybody may see. */
 export const marketArea: Area = (exchange) => {
   const { market, settings, now } = exchange;
-  const profiles = kept(() => readProfiles(exchange.database), now);
+  const profiles = memoized(() => readProfiles(exchange.database), now);
   const quotations = createQuotations(exchange, profiles);
   const coinList = async () => accept({ coin_list: await quotations.items() });
 

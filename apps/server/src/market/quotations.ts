@@ -2,8 +2,8 @@ import type { MarketItem, Quotation, QuotationGroup } from '@assay/contract';
 import type { CurrencySpec } from '@assay/engine';
 import type { Exchange } from '../exchange.ts';
 import { readSiteSettings } from '../site/site-settings.ts';
-import { kept } from './kept.ts';
 import type { MarketPair } from './market.ts';
+import { memoized } from './memoized.ts';
 import { inDisplayOrder, readPlaces } from './pair-places.ts';
 import type { Profiles } from './profiles.ts';
 import { createValuation, USDT, valueNumber } from './valuation.ts';
@@ -17,8 +17,8 @@ export type Quotations = {
 
 export function createQuotations(exchange: Exchange, profiles: () => Promise<Profiles>): Quotations {
   const { market, database, now } = exchange;
-  const site = kept(() => readSiteSettings(database), now);
-  const places = kept(() => readPlaces(database), now);
+  const site = memoized(() => readSiteSettings(database), now);
+  const places = memoized(() => readPlaces(database), now);
 
   /** A delisted pair is in no list, though its orders and trades stay where they are. */
   function listed(): readonly MarketPair[] {

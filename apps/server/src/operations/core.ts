@@ -8,11 +8,11 @@ import { limitOpenOrders } from '../listing/limit-open-orders.ts';
 import { createMarket } from '../market/create-market.ts';
 import { seedNews } from '../news/seed/seed-news.ts';
 import { startTelling } from '../owners/start-telling.ts';
+import { snapshotsByProcess } from '../sequencer/background-snapshot.ts';
 import { Clock } from '../sequencer/clock.ts';
 import { engineFactory } from '../sequencer/engine-factory.ts';
 import { GroupCommit } from '../sequencer/group-commit.ts';
 import { OnceOnly } from '../sequencer/once-only.ts';
-import { snapshotsByProcess } from '../sequencer/snapshot-aside.ts';
 import { TableSet } from '../store/table-set.ts';
 import { STORED_TABLES } from '../stored-tables.ts';
 import { createCalendar } from '../time/calendar.ts';
@@ -45,7 +45,7 @@ export function createCore(context: StartContext, server: DatabaseServer): Engin
     reviveDatabase: () => server.revive(),
     onFatal,
     measure: metrics,
-    snapshotAside: snapshotsByProcess(server.url),
+    takeSnapshot: snapshotsByProcess(server.url),
     clock: new Clock(createCalendar(settings.timeZone)),
   });
   const market = createMarket({

@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { startEngineEnd } from '../link/engine-end.ts';
 import type { NatsLink } from '../link/nats-link.ts';
+import { publishPrices } from '../link/published-prices.ts';
 import { readSubjects } from '../link/subjects.ts';
-import { tellPrices } from '../link/told-prices.ts';
 import { registerOperations } from './health.ts';
 import { openPrices } from './open-prices.ts';
 import { openRobots } from './open-robots.ts';
@@ -25,8 +25,8 @@ export async function openEngineDoor(
   const { desk, feed } = await openPrices(context, core);
   await openRobots(context, { database, market, sequencer, feed, log, isWatched: () => true });
   const subjects = await readSubjects(database);
-  const untold = tellPrices(link, subjects.prices, desk);
-  lifecycle.add('the prices for gateways', async () => untold());
+  const stopPublishing = publishPrices(link, subjects.prices, desk);
+  lifecycle.add('the prices for gateways', async () => stopPublishing());
   lifecycle.add('the requests of gateways', startEngineEnd({ link, subjects, sequencer, database, log }));
   await listenOn((host) => app.listen({ port: settings.port, host }), settings);
   return boundPort(app.server, settings.port);

@@ -1,9 +1,9 @@
 import type { DatabaseServer } from '../database/open.ts';
 import { LinkedSequencer } from '../link/linked-sequencer.ts';
 import type { NatsLink } from '../link/nats-link.ts';
+import { subscribePrices } from '../link/published-prices.ts';
 import { shareCounts } from '../link/shared-counts.ts';
 import { readSubjects } from '../link/subjects.ts';
-import { hearPrices } from '../link/told-prices.ts';
 import { createMarket } from '../market/create-market.ts';
 import { openDatabase } from './core.ts';
 import { createMetrics } from './metrics.ts';
@@ -33,7 +33,7 @@ export async function createGatewayCore(
     writesCandles: false,
   });
   sequencer.onCommitted((batch) => market.absorb(batch));
-  const board = hearPrices(link, subjects.prices);
+  const board = subscribePrices(link, subjects.prices);
   lifecycle.add('the prices of the engine', () => board.stop());
   return { database, sequencer, market, metrics: createMetrics(), counts, board };
 }

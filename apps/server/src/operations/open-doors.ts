@@ -2,7 +2,7 @@ import { createGateways } from '../account/delivery/deliver.ts';
 import { startDelivery } from '../account/delivery/start-delivery.ts';
 import type { Exchange } from '../exchange.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
-import { USUAL_PACE } from '../http/receiving.ts';
+import { USUAL_TIMES } from '../http/receiving.ts';
 import type { SharedCounts } from '../http/request-limit.ts';
 import { startJob } from '../jobs/start-job.ts';
 import { PRIVATE_PUSHES } from '../private-pushes.ts';
@@ -49,7 +49,7 @@ export async function openDoors(
   const { session: databaseSession } = core.database;
   const sockets = startSockets({ ...inner, pushes: PRIVATE_PUSHES, databaseSession });
   const exchange: Exchange = { ...inner, publisher: sockets };
-  const app = await createHttpServer(exchange, USUAL_PACE, gateway?.counts);
+  const app = await createHttpServer(exchange, USUAL_TIMES, gateway?.counts);
   registerOperations(app, core, settings.metricsToken);
   await app.ready();
   sockets.attach(app.server);

@@ -15,9 +15,9 @@ import { StartupProblem } from '../operations/startup-problem.ts';
 import { feedMarks } from '../prices/mark-feed.ts';
 import { createPriceDesk, type WatchedPair } from '../prices/price-desk.ts';
 import type { PriceSource, SourceSink } from '../prices/source.ts';
+import { snapshotsInPlace } from '../sequencer/background-snapshot.ts';
 import { engineFactory } from '../sequencer/engine-factory.ts';
 import { GroupCommit } from '../sequencer/group-commit.ts';
-import { snapshotsInPlace } from '../sequencer/snapshot-aside.ts';
 import { TableSet } from '../store/table-set.ts';
 import { STORED_TABLES } from '../stored-tables.ts';
 import { createDayReport } from './day-report.ts';
@@ -73,7 +73,7 @@ async function replay(url: string, database: Database, day: RecordedDay): Promis
       throw error;
     },
     measure: { batchCommitted: () => undefined, batchFailed: () => undefined },
-    snapshotAside: snapshotsInPlace(database.pool),
+    takeSnapshot: snapshotsInPlace(database.pool),
   });
   await writer.start();
   try {

@@ -10,9 +10,9 @@ import { type CommittedCommand, ExchangeUnavailable, type Sequencer } from './in
 import { MarkInlet } from './marks/inlet.ts';
 import { DEFAULT_LIMITS, type GroupCommitOptions, type Limits } from './options.ts';
 import { RecoveryMismatch, recover } from './recover.ts';
-import type { Reign } from './reign.ts';
 import { Snapshots } from './snapshots.ts';
 import { isCertainlyUnstored, isRefusedData, toError } from './storage-error.ts';
+import type { Term } from './term.ts';
 import { type Lease, LeaseLost, Writer } from './writer.ts';
 
 /** Batches that the database may have at once: it need not wait for this process between two of them. */
@@ -41,7 +41,7 @@ export class GroupCommit implements Sequencer {
   #underWay: BatchUnderWay[] = [];
   /** Ends the drain's wait for the next event. */
   #wake: () => void = () => undefined;
-  #reign: Reign | null = null;
+  #term: Term | null = null;
   readonly #alarm: Alarm;
   #work: Promise<void> | null = null;
 
@@ -53,14 +53,14 @@ export class GroupCommit implements Sequencer {
     this.marks = new MarkInlet({
       now: options.now,
       elapsed: options.elapsed,
-      room: () => this.#reign?.engine.room('marks') ?? null,
+      room: () => this.#term?.engine.room('marks') ?? null,
       onDue: () => this.#wakeUp(),
       staleAnswer: () => this.#staleAnswer(),
     });
     this.#snapshots = new Snapshots({
       pool: options.pool,
       afterMs: this.#limits.snapshotAfterMs,
-      aside: options.snapshotAside,
+      take: options.takeSnapshot,
       onError: (error) => options.log.error({ err: error }, 'the snapshot could not be stored'),
     });
   }
@@ -109,7 +109,7 @@ export class GroupCommit implements Sequencer {
   }
 
   lastSequence(): Sequence {
-    return this.#reign?.sequence ?? sequenceOf(0);
+    return this.#term?.sequence ?? sequenceOf(0);
   }
 
   health(): ReturnType<Sequencer['health']> {
@@ -124,9 +124,9 @@ export class GroupCommit implements Sequencer {
     this.#stopping.abort();
     refuse(this.marks.takeBack());
     await this.#work;
-    const reign = this.#reign;
-    if (wasReady && reign !== null) {
-      await this.#snapshots.takeLast(reign.engine, reign.sequence, reign.time);
+    const term = this.#term;
+    if (wasReady && term !== null) {
+      await this.#snapshots.takeLast(term.engine, term.sequence, term.time);
     }
     await this.#writer.release();
   }
@@ -136,11 +136,10 @@ export class GroupCommit implements Sequencer {
     // Everything that arrives in this turn of the loop goes into one batch.
     await new Promise((resolve) => setImmediate(resolve));
     try {
-      while (this.#reign !== null) {
+      while (this.#term !== null) {
         const [oldest] = this.#underWay;
-        if (oldest !== undefined && oldest.verdict !== null)
-          await this.#conclude(this.#reign, oldest.verdict);
-        else if (this.#isNextDue(this.#reign)) this.#begin(this.#reign);
+        if (oldest !== undefined && oldest.verdict !== null) await this.#conclude(this.#term, oldest.verdict);
+        else if (this.#isNextDue(this.#term)) this.#begin(this.#term);
         else if (oldest !== undefined) await this.#nextEvent();
         else if (this.#health !== 'ready' || this.#writer.isOpen()) break;
         // The session broke between two batches.
@@ -154,9 +153,9 @@ export class GroupCommit implements Sequencer {
 
   /** Has the clock speak when it wants to, should nothing else be done before. */
   #setAlarm(): void {
-    const [clock, reign] = [this.#options.clock, this.#reign];
-    if (clock === undefined || reign === null || this.#health !== 'ready') return;
-    this.#alarm.setIn(clock.wakesAt(reign.engine) - this.#options.now());
+    const [clock, term] = [this.#options.clock, this.#term];
+    if (clock === undefined || term === null || this.#health !== 'ready') return;
+    this.#alarm.setIn(clock.wakesAt(term.engine) - this.#options.now());
   }
 
   #wakeUp(): void {
@@ -170,26 +169,26 @@ export class GroupCommit implements Sequencer {
     });
   }
 
-  #isNextDue(reign: Reign): boolean {
-    if (this.#underWay.length === 0) return this.#waiting.length > 0 || this.#isUnaskedDue(reign);
+  #isNextDue(term: Term): boolean {
+    if (this.#underWay.length === 0) return this.#waiting.length > 0 || this.#isUnaskedDue(term);
     return this.#underWay.length < UNDER_WAY_MAX && this.#waiting.length >= this.#limits.ahead;
   }
 
   /** Whether prices or the clock have something to say. */
-  #isUnaskedDue(reign: Reign): boolean {
+  #isUnaskedDue(term: Term): boolean {
     if (this.#health !== 'ready') return false;
-    const wakesAt = this.#options.clock?.wakesAt(reign.engine) ?? Infinity;
-    return wakesAt <= this.#timeOf(reign) || this.marks.isDue();
+    const wakesAt = this.#options.clock?.wakesAt(term.engine) ?? Infinity;
+    return wakesAt <= this.#timeOf(term) || this.marks.isDue();
   }
 
   /** The machine's, but never back. */
-  #timeOf(reign: Reign): TimeMs {
-    return timeMs(Math.max(this.#options.now(), reign.time));
+  #timeOf(term: Term): TimeMs {
+    return timeMs(Math.max(this.#options.now(), term.time));
   }
 
-  #begin(reign: Reign): void {
-    const from = reign.applied;
-    const batch = this.#apply(reign, this.#waiting.splice(0, this.#limits.batch));
+  #begin(term: Term): void {
+    const from = term.applied;
+    const batch = this.#apply(term, this.#waiting.splice(0, this.#limits.batch));
     if (batch === null) return;
     const underWay: BatchUnderWay = { ...batch, begun: performance.now(), verdict: null };
     this.#underWay.push(underWay);
@@ -197,34 +196,34 @@ export class GroupCommit implements Sequencer {
       underWay.verdict = { error };
       this.#wake();
     };
-    this.#writer.write(reign.lease, from, batch.to, this.#options.tables.rowsOf(batch.commands)).then(
+    this.#writer.write(term.lease, from, batch.to, this.#options.tables.rowsOf(batch.commands)).then(
       () => decide(null),
       (error: unknown) => decide(toError(error)),
     );
   }
 
   /** Takes note of what became of the oldest batch. */
-  async #conclude(reign: Reign, { error }: { readonly error: Error | null }): Promise<void> {
+  async #conclude(term: Term, { error }: { readonly error: Error | null }): Promise<void> {
     if (error !== null) return this.#notStored(error, this.#underWay.splice(0));
     const batch = this.#underWay.shift();
     if (batch === undefined) return;
-    reign.sequence = batch.to;
+    term.sequence = batch.to;
     this.#measure(batch);
     this.#announce(batch);
-    this.#snapshots.takeIfDue(reign.sequence, this.#replayMs(batch.commands.length, batch.engineMs));
+    this.#snapshots.takeIfDue(term.sequence, this.#replayMs(batch.commands.length, batch.engineMs));
   }
 
   /** Null when an assertion of the engine failed. */
-  #apply(reign: Reign, people: readonly Waiting[]): Batch | null {
-    reign.time = this.#timeOf(reign);
+  #apply(term: Term, people: readonly Waiting[]): Batch | null {
+    term.time = this.#timeOf(term);
     const callers: Waiting[] = [];
     const begun = performance.now();
     try {
-      const commands = goAhead(reign, { marks: this.marks, clock: this.#options.clock }, callers);
+      const commands = goAhead(term, { marks: this.marks, clock: this.#options.clock }, callers);
       const unasked = commands.length;
       callers.push(...people);
-      for (const { command, text } of callers) commands.push(applied(reign, command, text));
-      return { callers, unasked, commands, to: reign.applied, engineMs: performance.now() - begun };
+      for (const { command, text } of callers) commands.push(applied(term, command, text));
+      return { callers, unasked, commands, to: term.applied, engineMs: performance.now() - begun };
     } catch (error) {
       this.#die(toError(error), [...callers, ...people]);
       return null;
@@ -316,7 +315,7 @@ export class GroupCommit implements Sequencer {
   }
 
   async #rebuild(lease: Lease): Promise<void> {
-    if (this.#reign !== null) this.#reign.lease = lease;
+    if (this.#term !== null) this.#term.lease = lease;
     const { engines, log } = this.#options;
     const begun = performance.now();
     const recovered = await recover(this.#writer.session(), {
@@ -332,7 +331,7 @@ export class GroupCommit implements Sequencer {
     const took = recovered.replayed === 0 ? 0 : performance.now() - begun;
     this.#snapshots.startFrom(recovered.snapshotSequence, this.#replayMs(recovered.replayed, took));
     const { engine, sequence, time } = recovered;
-    this.#reign = { lease, engine, sequence, applied: sequence, time };
+    this.#term = { lease, engine, sequence, applied: sequence, time };
     log.info({ sequence: recovered.sequence, replayed: recovered.replayed }, 'the engine is recovered');
   }
 
@@ -342,7 +341,7 @@ export class GroupCommit implements Sequencer {
 
   #die(error: Error, callers: readonly Waiting[]): void {
     this.#health = 'stopped';
-    this.#reign = null;
+    this.#term = null;
     refuse(callers);
     refuse([...this.#waiting.splice(0), ...this.marks.takeBack()]);
     // Only when the engine failed while the database had a batch: it may be stored, and nobody looks any more.
@@ -352,7 +351,7 @@ export class GroupCommit implements Sequencer {
 
   /** Nothing was done: the journal has no trace of it. */
   #staleAnswer(): Outcome {
-    const time = this.#reign?.time ?? timeMs(0);
+    const time = this.#term?.time ?? timeMs(0);
     return { ok: false, sequence: this.lastSequence(), time, rejection: { code: 'price_stale' } };
   }
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { TableSet } from '../store/table-set.ts';
 import type { Clock } from './clock.ts';
 import type { EngineFactory } from './engine-port.ts';
-import type { SnapshotAside } from './snapshots.ts';
+import type { TakeSnapshot } from './snapshots.ts';
 
 export type GroupCommitOptions = {
   readonly url: string;
@@ -21,7 +21,7 @@ export type GroupCommitOptions = {
   /** The state cannot be trusted any more and nothing of it was acknowledged: the process must end. */
   readonly onFatal: (error: Error) => void;
   readonly measure: Measure;
-  readonly snapshotAside: SnapshotAside;
+  readonly takeSnapshot: TakeSnapshot;
   /** Without one time stands still: nothing ever falls due. */
   readonly clock?: Clock;
   readonly limits?: Partial<Limits>;

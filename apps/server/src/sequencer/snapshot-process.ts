@@ -4,7 +4,7 @@ import { clientOptions } from '../database/connect.ts';
 import { engineFactory } from './engine-factory.ts';
 import { snapshotFromJournal } from './snapshot-from-journal.ts';
 
-// Stores a snapshot at the sequence that is its only argument, on the database in DATABASE_URL. See snapshot-aside.ts.
+// Stores a snapshot at the sequence that is its only argument, on the database in DATABASE_URL. See background-snapshot.ts.
 // The exchange that asked for it is gone, and so may be its database.
 process.once('disconnect', () => process.exit(1));
 const client = new pg.Client(clientOptions(process.env.DATABASE_URL ?? ''));

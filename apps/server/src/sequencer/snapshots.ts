@@ -5,13 +5,13 @@ import type { EnginePort } from './engine-port.ts';
 import { type SnapshotStore, storeSnapshot } from './snapshot-store.ts';
 
 /** Stores a snapshot at a durable sequence, beside the engine that serves. May be given up when `signal` says so. */
-export type SnapshotAside = (upTo: Sequence, signal: AbortSignal) => Promise<void>;
+export type TakeSnapshot = (upTo: Sequence, signal: AbortSignal) => Promise<void>;
 
 type Options = {
   readonly pool: pg.Pool;
   /** So much engine time, in milliseconds, a start may have to replay. */
   readonly afterMs: number;
-  readonly aside: SnapshotAside;
+  readonly take: TakeSnapshot;
   /** Not needed for safety: the journal has every command, a start only takes longer. */
   readonly onError: (error: unknown) => void;
 };
@@ -37,12 +37,12 @@ export class Snapshots {
 
   /** Notes what durable commands took, and has a snapshot made when a replay would take too long. Nobody waits for it. */
   takeIfDue(durable: Sequence, tookMs: number): void {
-    const { afterMs, aside, onError } = this.#options;
+    const { afterMs, take, onError } = this.#options;
     this.#replayMs += tookMs;
     if (this.#storing !== null || this.#replayMs < afterMs) return;
     this.#newest = durable;
     this.#replayMs = 0;
-    this.#storing = aside(durable, this.#givingUp.signal)
+    this.#storing = take(durable, this.#givingUp.signal)
       .catch((error: unknown) => {
         if (!this.#givingUp.signal.aborted) onError(error);
       })

@@ -12,12 +12,12 @@ import { MINUTE_MS } from '../market/zone.ts';
 import { DEPTH_LEVELS, daymarketOf, depthOf, detailOf, klineOf, transactionOf } from './payloads.ts';
 import type { PublicEvent, Publisher } from './publisher.ts';
 import type { PushNumbers } from './push-numbers.ts';
-import { createTurns, type Pace } from './turns.ts';
+import { createThrottle, type Rate } from './throttle.ts';
 
 /** How often depth and trades go out, */
-const BOOK_PACE: Pace = { most: 10, spanMs: 1_000, gapMs: 50 };
+const BOOK_RATE: Rate = { most: 10, spanMs: 1_000, gapMs: 50 };
 /** and how often tickers and candles do. */
-const TICKER_PACE: Pace = { most: 1, spanMs: 300, gapMs: 300 };
+const TICKER_RATE: Rate = { most: 1, spanMs: 300, gapMs: 300 };
 /** More trades of one pair within a turn are not listed: the newest are. */
 const TRADES_MAX = 50;
 
@@ -50,8 +50,8 @@ export function startMarketPushes(parts: MarketPushParts): () => void {
   const { market, isAnybodyThere } = parts;
   const changed: Changed = { depth: new Set(), ticker: new Set(), detail: new Set(), trades: new Map() };
   const push = createNumberedPush(parts);
-  const books = createTurns(BOOK_PACE, pushBooks);
-  const tickers = createTurns(TICKER_PACE, pushTickers);
+  const books = createThrottle(BOOK_RATE, pushBooks);
+  const tickers = createThrottle(TICKER_RATE, pushTickers);
 
   function note(change: MarketChange): void {
     const { pair } = change;

@@ -1,6 +1,6 @@
 import type { Database } from '../database/connect.ts';
 import type { Exchange } from '../exchange.ts';
-import { kept } from '../market/kept.ts';
+import { memoized } from '../market/memoized.ts';
 import { DEFAULT_CNY_RATE, readSiteSettings } from '../site/site-settings.ts';
 import { createSockets, type Sockets } from './create-sockets.ts';
 import { startMarketPushes } from './market-pushes.ts';
@@ -40,7 +40,7 @@ export function startSockets(exchange: SocketExchange): StartedSockets {
     log,
   });
 
-  const readSite = kept(() => readSiteSettings(database), now);
+  const readSite = memoized(() => readSiteSettings(database), now);
   let rate = DEFAULT_CNY_RATE;
   const cnyRate = (): string => {
     readSite().then(

@@ -55,11 +55,11 @@ describe.skipIf(findNatsServer() === null)('the link', () => {
     const writer = await startSequencer(databaseUrl);
     const link = await openNatsLink(nats.url, 'engine', log);
     const { sequencer } = writer;
-    const beats = stranger.subscribe(subjects.beats, { max: 1 });
+    const heartbeats = stranger.subscribe(subjects.heartbeats, { max: 1 });
     await stranger.flush();
     const stop = startEngineEnd({ link, subjects, sequencer, database: database.queries, log });
     // It listens before it gives its first sign of life.
-    for await (const _beat of beats) break;
+    for await (const _beat of heartbeats) break;
     return {
       writer,
       stop: async () => {

@@ -5,7 +5,7 @@ import { message } from '@assay/locales/server';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createHttpServer } from '../../src/http/create-http-server.ts';
-import { type Pace, USUAL_PACE } from '../../src/http/receiving.ts';
+import { type ReceivingTimes, USUAL_TIMES } from '../../src/http/receiving.ts';
 import { type HttpExchange, openHttpExchange } from '../support/http-exchange.ts';
 import { photo } from '../support/identity-calls.ts';
 
@@ -25,8 +25,14 @@ afterEach(async () => {
 afterAll(() => assay.close());
 
 /** A line to a server that is patient but for the times that are given. */
-async function dial(times: Partial<Pace>): Promise<Socket> {
-  const patient: Pace = { headMs: 60_000, fieldsMs: 60_000, uploadMs: 60_000, spanMs: 60_000, leastBytes: 1 };
+async function dial(times: Partial<ReceivingTimes>): Promise<Socket> {
+  const patient: ReceivingTimes = {
+    headMs: 60_000,
+    fieldsMs: 60_000,
+    uploadMs: 60_000,
+    spanMs: 60_000,
+    leastBytes: 1,
+  };
   server = await createHttpServer(assay.exchange, { ...patient, ...times });
   const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }));
   const socket = connect(Number(port), '127.0.0.1');
@@ -135,6 +141,6 @@ describe('what comes slowly', () => {
     socket.write('GET / HTTP/1.1\r\nx: ');
     await trickle(socket, bytesWithoutEnd());
     await end;
-    expect(USUAL_PACE.headMs).toBeLessThan(USUAL_PACE.fieldsMs);
+    expect(USUAL_TIMES.headMs).toBeLessThan(USUAL_TIMES.fieldsMs);
   });
 });

@@ -10,7 +10,7 @@ export function withClock(): Partial<GroupCommitOptions> {
   return {
     engines: echoEngines,
     clock: new Clock(createCalendar('Asia/Shanghai')),
-    snapshotAside: async () => undefined,
+    takeSnapshot: async () => undefined,
   };
 }
 

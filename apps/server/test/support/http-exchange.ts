@@ -18,16 +18,16 @@ import { createMarket } from '../../src/market/create-market.ts';
 import { PRIVATE_PUSHES } from '../../src/private-pushes.ts';
 import { PRODUCTS } from '../../src/products.ts';
 import { createVault } from '../../src/secrets/vault.ts';
+import { snapshotsInPlace } from '../../src/sequencer/background-snapshot.ts';
 import { engineFactory } from '../../src/sequencer/engine-factory.ts';
 import { GroupCommit } from '../../src/sequencer/group-commit.ts';
 import { OnceOnly } from '../../src/sequencer/once-only.ts';
-import { snapshotsInPlace } from '../../src/sequencer/snapshot-aside.ts';
 import { startSockets } from '../../src/sockets/start-sockets.ts';
 import { TableSet } from '../../src/store/table-set.ts';
 import { STORED_TABLES } from '../../src/stored-tables.ts';
 import { type Call, callAt, envelope } from './call.ts';
+import { openPublishedPrices, type PublishedPrices } from './published-prices.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
-import { openToldPrices, type ToldPrices } from './told-prices.ts';
 
 /** The real calls and sockets over real HTTP on a real database, with a clock that the test moves and markets it knows. */
 export type HttpExchange = {
@@ -43,7 +43,7 @@ export type HttpExchange = {
   fund(trader: Trader, currency: CurrencyId, amount: string): Promise<void>;
   submit(command: Command): Promise<Outcome>;
   /** Sources that say what the test has them say. */
-  readonly told: ToldPrices;
+  readonly told: PublishedPrices;
   /** The newest code that was sent to an address. */
   codeOf(address: string): Promise<string>;
   close(): Promise<void>;
@@ -92,7 +92,7 @@ export async function openHttpExchange(settings: Partial<Exchange['settings']> =
       throw error;
     },
     measure: { batchCommitted: () => undefined, batchFailed: () => undefined },
-    snapshotAside: snapshotsInPlace(pool.pool),
+    takeSnapshot: snapshotsInPlace(pool.pool),
   });
   const market = createMarket({ database: pool.queries, timeZone: 'Asia/Shanghai', now: Date.now, log });
   writer.onCommitted((batch) => market.absorb(batch));
@@ -101,7 +101,7 @@ export async function openHttpExchange(settings: Partial<Exchange['settings']> =
   await market.load();
   const submit = (command: Command): Promise<Outcome> => sequencer.submit(command);
   await listMarkets(submit);
-  const told = openToldPrices({ database: pool.queries, now, log });
+  const told = openPublishedPrices({ database: pool.queries, now, log });
   const parts = {
     settings: { ...SETTINGS, ...settings },
     database: pool.queries,

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { connectDatabase } from '../../src/database/connect.ts';
+import { snapshotsInPlace } from '../../src/sequencer/background-snapshot.ts';
 import { engineFactory } from '../../src/sequencer/engine-factory.ts';
 import { GroupCommit } from '../../src/sequencer/group-commit.ts';
 import type { GroupCommitOptions } from '../../src/sequencer/options.ts';
-import { snapshotsInPlace } from '../../src/sequencer/snapshot-aside.ts';
 import { TableSet } from '../../src/store/table-set.ts';
 import { STORED_TABLES } from '../../src/stored-tables.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -38,7 +38,7 @@ export function createSequencer(url: string, overrides: Partial<GroupCommitOptio
       batchCommitted: ({ commands }) => batches.push(commands.length),
       batchFailed: () => undefined,
     },
-    snapshotAside: snapshotsInPlace(database.pool),
+    takeSnapshot: snapshotsInPlace(database.pool),
     // Here a command takes a millisecond, so that tests know when a snapshot is due.
     replayMs: (commands) => commands,
     ...overrides,

@@ -3,8 +3,8 @@ import type { Room, Stage } from '../room.ts';
 import type { MarkPrices } from './commands.ts';
 import type { MarksEvent } from './event.ts';
 import type { MarkedPrice } from './marked-price.ts';
+import { tellAtOnce } from './notify-rooms.ts';
 import type { MarksRejection } from './rejection.ts';
-import { tellAtOnce } from './tell-rooms.ts';
 
 type Seen = MarkPrices['marks'][number];
 

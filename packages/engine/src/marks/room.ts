@@ -10,9 +10,9 @@ import type { MarksEvent } from './event.ts';
 import { markPrices } from './mark-prices.ts';
 import type { MarkedPrice } from './marked-price.ts';
 import type { Marks } from './marks.ts';
+import { notifyRooms } from './notify-rooms.ts';
 import type { MarksRejection } from './rejection.ts';
 import { setMarkRules } from './set-mark-rules.ts';
-import { tellRooms } from './tell-rooms.ts';
 
 /** Index prices. It stands below the products: they ask it, and only this changes it. */
 export const marks = declareRoom<MarksEvent, MarksRejection>()({
@@ -48,7 +48,7 @@ class MarksRoom implements Room<MarksCommand> {
   advance({ id }: AgendaItem, most: number): Progress {
     const { marks: kept } = this.#stage;
     const pair = id as PairId;
-    const progress = tellRooms(lastOf(pair, kept), most, this.#stage);
+    const progress = notifyRooms(lastOf(pair, kept), most, this.#stage);
     if (progress === 'done') kept.unfinished.delete(pair);
     return progress;
   }

@@ -15,7 +15,7 @@ export function passTime(clockwork: Clockwork): void {
   let progress: Progress = 'done';
   while (progress === 'done' && left >= POSTINGS_PER_STEP && isWorkDue(clockwork)) {
     const before = changes.postingCount;
-    progress = pulse.untold.length > 0 ? tellOutage(clockwork, left) : advanceNext(clockwork, left);
+    progress = pulse.pending.length > 0 ? notifyOfOutage(clockwork, left) : advanceNext(clockwork, left);
     const done = changes.postingCount - before;
     assert(done <= left, 'a room does no more postings than it may');
     left -= Math.max(done, 1);
@@ -26,21 +26,21 @@ export function passTime(clockwork: Clockwork): void {
 /** Whether anything is left whose time has come. */
 function isWorkDue({ agenda, pulse, changes }: Clockwork): boolean {
   const { next } = agenda;
-  return pulse.untold.length > 0 || (next !== undefined && next.due < changes.time);
+  return pulse.pending.length > 0 || (next !== undefined && next.due < changes.time);
 }
 
 /** Tells one room of the oldest outage, or of the next when all rooms have heard of it. */
-function tellOutage({ pulse, rooms, changes }: Clockwork, most: number): Progress {
-  const [oldest] = pulse.untold;
-  assert(oldest !== undefined, 'an outage is untold');
-  const next = rooms.find(({ number }) => number > oldest.toldTo);
+function notifyOfOutage({ pulse, rooms, changes }: Clockwork, most: number): Progress {
+  const [oldest] = pulse.pending;
+  assert(oldest !== undefined, 'an outage is pending');
+  const next = rooms.find(({ number }) => number > oldest.notifiedTo);
   if (next === undefined) {
-    pulse.toldAll();
+    pulse.notifiedAll();
     changes.emit<TimeEvent>({ type: 'outage_noted', outage: oldest.outage });
   } else if (next.room.paused?.(oldest.outage, most) === 'more') {
     return 'more';
   } else {
-    pulse.told(next.number);
+    pulse.notified(next.number);
   }
   return 'done';
 }

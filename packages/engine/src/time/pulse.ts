@@ -6,10 +6,10 @@ import type { Outage } from './outage.ts';
 export const LONGEST_SILENCE_MS = 60_000;
 
 /** An outage that not all rooms have heard of. */
-export type UntoldOutage = {
+export type PendingOutage = {
   readonly outage: Outage;
   /** The rooms up to this number have done what they do about it. */
-  readonly toldTo: number;
+  readonly notifiedTo: number;
 };
 
 /**
@@ -18,7 +18,7 @@ export type UntoldOutage = {
  */
 export class Pulse {
   #last: TimeMs | null = null;
-  readonly #untold: UntoldOutage[] = [];
+  readonly #pending: PendingOutage[] = [];
 
   /** The time of the last accepted command; null before the clock has ever spoken. */
   get last(): TimeMs | null {
@@ -26,8 +26,8 @@ export class Pulse {
   }
 
   /** The oldest first. */
-  get untold(): readonly UntoldOutage[] {
-    return this.#untold;
+  get pending(): readonly PendingOutage[] {
+    return this.#pending;
   }
 
   begin(time: TimeMs): void {
@@ -38,25 +38,25 @@ export class Pulse {
   hear(time: TimeMs): void {
     if (this.#last === null) return;
     if (time - this.#last > LONGEST_SILENCE_MS) {
-      this.#untold.push({ outage: { from: this.#last, to: time }, toldTo: 0 });
+      this.#pending.push({ outage: { from: this.#last, to: time }, notifiedTo: 0 });
     }
     this.#last = time;
   }
 
   /** The rooms up to a number have done what they do about the oldest outage. */
-  told(toldTo: number): void {
-    const oldest = this.#untold[0];
+  notified(notifiedTo: number): void {
+    const oldest = this.#pending[0];
     assert(oldest !== undefined, 'what was told of is there');
-    this.#untold[0] = { ...oldest, toldTo };
+    this.#pending[0] = { ...oldest, notifiedTo };
   }
 
   /** All rooms have. */
-  toldAll(): void {
-    this.#untold.shift();
+  notifiedAll(): void {
+    this.#pending.shift();
   }
 
   /** What a snapshot tells of. */
-  restoreOutage(untold: UntoldOutage): void {
-    this.#untold.push(untold);
+  restoreOutage(pending: PendingOutage): void {
+    this.#pending.push(pending);
   }
 }

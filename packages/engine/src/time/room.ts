@@ -8,7 +8,7 @@ import { CALENDARS, type Calendar, type TimeCommand, timeCommands } from './comm
 import type { Day } from './day.ts';
 import type { TimeEvent } from './event.ts';
 import { passTime } from './pass-time.ts';
-import type { UntoldOutage } from './pulse.ts';
+import type { PendingOutage } from './pulse.ts';
 import type { TimeRejection } from './rejection.ts';
 
 /** The passing of time: works off what is due in all rooms, tells them of days that begin and of outages. */
@@ -20,7 +20,7 @@ export const time = declareRoom<TimeEvent, TimeRejection>()({
   open: (stage, clockwork) => new TimeRoom(stage, clockwork),
 });
 
-type TimeRow = readonly ['last', TimeMs] | readonly ['outage', UntoldOutage] | readonly ['day', Day];
+type TimeRow = readonly ['last', TimeMs] | readonly ['outage', PendingOutage] | readonly ['day', Day];
 
 class TimeRoom implements Room<TimeCommand> {
   readonly #stage: Stage;
@@ -44,9 +44,9 @@ class TimeRoom implements Room<TimeCommand> {
   }
 
   *write(): Generator<TimeRow> {
-    const { last, untold } = this.#clockwork.pulse;
+    const { last, pending } = this.#clockwork.pulse;
     if (last !== null) yield ['last', last];
-    for (const outage of untold) yield ['outage', outage];
+    for (const outage of pending) yield ['outage', outage];
     for (const calendar of CALENDARS) {
       const day = this.#days.get(calendar);
       if (day !== undefined) yield ['day', day];
@@ -80,6 +80,6 @@ class TimeRoom implements Room<TimeCommand> {
   nextDue(): TimeMs | null {
     const { agenda, pulse } = this.#clockwork;
     // What all rooms have to hear of does not wait.
-    return pulse.untold[0]?.outage.from ?? agenda.next?.due ?? null;
+    return pulse.pending[0]?.outage.from ?? agenda.next?.due ?? null;
   }
 }

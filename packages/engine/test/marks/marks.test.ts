@@ -198,13 +198,13 @@ describe('the last mark at or before an instant', () => {
     const at = scene.mark(5_001, START + 150, START + 200);
     for (let count = 1; count <= 500; count += 1)
       scene.mark(6_000 + count, START + 200 + count, START + 200 + count);
-    const heir = new Scene(restoreEngine(scene.engine.snapshot(), ROOMS));
-    expect(heir.engine.stateHash()).toBe(scene.engine.stateHash());
+    const successor = new Scene(restoreEngine(scene.engine.snapshot(), ROOMS));
+    expect(successor.engine.stateHash()).toBe(scene.engine.stateHash());
     const outcome = scene.passTime(START + 20_000);
     const sequences = [before.sequence, at.sequence, scene.last()?.sequence];
     expect(told(outcome, 'answered').map((event) => event.mark)).toEqual(sequences);
     expect(told(outcome, 'mark_used')).toHaveLength(3);
-    const restored = heir.repeat(scene);
+    const restored = successor.repeat(scene);
     expect(told(restored, 'answered')).toEqual(told(outcome, 'answered'));
     scene.engine.audit();
   });
@@ -264,12 +264,12 @@ describe('a mark that leaves work', () => {
 
   test('MARK-012: the clock goes on with it until all is done, through a snapshot, and then all is free', () => {
     const scene = unfinished();
-    const heir = new Scene(restoreEngine(scene.engine.snapshot(), ROOMS));
+    const successor = new Scene(restoreEngine(scene.engine.snapshot(), ROOMS));
     for (let time = START + 2; rung(scene) < 1_000; time += 1) {
       const before = rung(scene);
       const outcome = scene.passTime(time);
-      heir.repeat(scene);
-      expect(heir.engine.stateHash()).toBe(scene.engine.stateHash());
+      successor.repeat(scene);
+      expect(successor.engine.stateHash()).toBe(scene.engine.stateHash());
       expect(rung(scene) - before).toBe(200);
       expect(outcome.events).toContainEqual({ type: 'time_passed', isMoreDue: rung(scene) < 1_000 });
     }

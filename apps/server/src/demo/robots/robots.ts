@@ -11,7 +11,7 @@ import { type RobotPair, robotPairs } from './robot-pair.ts';
 import { chanceTrade, sweep } from './taker.ts';
 
 /** How lively the robots are: commands and chance trades a turn, and how far the feed moves on. */
-export type Pace = {
+export type Tempo = {
   readonly turnMs: number;
   readonly feedMs: number;
   readonly commandsMax: number;
@@ -19,9 +19,9 @@ export type Pace = {
 };
 
 /** About 20 commands a second while somebody looks on. */
-export const WATCHED: Pace = { turnMs: 250, feedMs: 250, commandsMax: 5, chanceTrades: 1 };
+export const WATCHED: Tempo = { turnMs: 250, feedMs: 250, commandsMax: 5, chanceTrades: 1 };
 /** One every two seconds for nobody; the prices calm down as well, or the quotes could not follow. */
-export const UNWATCHED: Pace = { turnMs: 2_000, feedMs: 25, commandsMax: 1, chanceTrades: 0.1 };
+export const UNWATCHED: Tempo = { turnMs: 2_000, feedMs: 25, commandsMax: 1, chanceTrades: 0.1 };
 
 const DEPTH_LEVELS = 60;
 const TURNS_BETWEEN_TOP_UPS = 40;
@@ -45,7 +45,7 @@ export type Robots = {
   /** Fills empty books at once and makes some first trades. Does little to books that are full. */
   open(): Promise<void>;
   /** One turn. What it does follows from the seed, the turns so far and the state of the market. */
-  turn(pace: Pace): Promise<void>;
+  turn(tempo: Tempo): Promise<void>;
 };
 
 export function createRobots(parts: RobotParts): Robots {
@@ -54,7 +54,7 @@ export function createRobots(parts: RobotParts): Robots {
   let turns = 0;
   let chances = 0;
   let nextPair = 0;
-  /** Credits that are given one after the other, so that a turn sends no more than its pace allows. */
+  /** Credits that are given one after the other, so that a turn sends no more than its tempo allows. */
   const dueTopUps: Command[] = [];
 
   function takerOf(): OwnerId | undefined {
@@ -95,20 +95,20 @@ export function createRobots(parts: RobotParts): Robots {
         );
       }
     },
-    async turn(pace) {
+    async turn(tempo) {
       const pairs = robotPairs(market.pairs());
       turns += 1;
-      feed.advance(pace.feedMs);
+      feed.advance(tempo.feedMs);
       if (turns % TURNS_BETWEEN_TOP_UPS === 0 && dueTopUps.length === 0) dueTopUps.push(...funds.topUps());
-      const commands: Command[] = dueTopUps.splice(0, pace.commandsMax);
-      chances += pace.chanceTrades;
-      const trades = Math.min(Math.floor(chances), pace.commandsMax - commands.length);
+      const commands: Command[] = dueTopUps.splice(0, tempo.commandsMax);
+      chances += tempo.chanceTrades;
+      const trades = Math.min(Math.floor(chances), tempo.commandsMax - commands.length);
       commands.push(...chanceTrades(pairs, trades));
       chances -= trades;
-      for (let seen = 0; seen < pairs.length && commands.length < pace.commandsMax; seen += 1) {
+      for (let seen = 0; seen < pairs.length && commands.length < tempo.commandsMax; seen += 1) {
         const pair = pairs[nextPair % pairs.length];
         nextPair += 1;
-        if (pair !== undefined) commands.push(...upkeep(pair, pace.commandsMax - commands.length));
+        if (pair !== undefined) commands.push(...upkeep(pair, tempo.commandsMax - commands.length));
       }
       await submitAll(parts, commands);
     },

@@ -25,10 +25,10 @@ export function runRobots(
   }
 
   async function turn(): Promise<void> {
-    const pace = isWatched() ? WATCHED : UNWATCHED;
+    const tempo = isWatched() ? WATCHED : UNWATCHED;
     try {
-      if (await isOn()) await robots.turn(pace);
-      next(pace.turnMs);
+      if (await isOn()) await robots.turn(tempo);
+      next(tempo.turnMs);
     } catch (error) {
       log.error({ err: error }, 'the robots stumbled');
       next(AFTER_FAILURE_MS);

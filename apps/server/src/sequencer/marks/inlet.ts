@@ -1,7 +1,7 @@
 import { type Command, FEED, type Outcome, type PairId, type TimeMs } from '@assay/engine';
 import type { Waiting } from '../batch.ts';
 import { HeldCommands } from './held-commands.ts';
-import { MarkPace, type MarksRoom } from './pace.ts';
+import { MarkSchedule, type MarksRoom } from './schedule.ts';
 import type { SeenPrice } from './seen-price.ts';
 
 export type InletOptions = {
@@ -26,13 +26,13 @@ export class MarkInlet {
   readonly #options: InletOptions;
   readonly #seen = new Map<PairId, SeenPrice>();
   readonly #held: HeldCommands;
-  readonly #pace: MarkPace;
+  readonly #schedule: MarkSchedule;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(options: InletOptions) {
     this.#options = options;
     this.#held = new HeldCommands(options.staleAnswer);
-    this.#pace = new MarkPace(options.room, this.#held, options.elapsed);
+    this.#schedule = new MarkSchedule(options.room, this.#held, options.elapsed);
   }
 
   /** Takes note of what the index is, as often as it is looked at. A pair whose index is stale is left out. */
@@ -73,14 +73,14 @@ export class MarkInlet {
   }
 
   isDue(): boolean {
-    return this.#pace.due(this.#seen).length > 0;
+    return this.#schedule.due(this.#seen).length > 0;
   }
 
   /** The command that the next batch begins with; null when nothing is due. `time` is that of the batch. */
   next(time: TimeMs): MarksUnderWay | null {
-    const due = this.#pace.due(this.#seen);
+    const due = this.#schedule.due(this.#seen);
     if (due.length === 0) return null;
-    this.#pace.told(due);
+    this.#schedule.told(due);
     const now = this.#options.now();
     const marks = due.map(({ pair, price, observedAt }) => ({
       pair,
@@ -98,7 +98,7 @@ export class MarkInlet {
   /** Sets the alarm for the next pair whose mark will be due. */
   #watch(): void {
     clearTimeout(this.#timer);
-    const inMs = this.#pace.dueIn(this.#seen);
+    const inMs = this.#schedule.dueIn(this.#seen);
     if (inMs === null) return;
     if (inMs <= 0) this.#options.onDue();
     else this.#timer = setTimeout(() => this.#watch(), inMs);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { snapshotsByProcess } from '../../../src/sequencer/snapshot-aside.ts';
+import { snapshotsByProcess } from '../../../src/sequencer/background-snapshot.ts';
 import { ALICE, limitOrder, opening } from '../../support/commands.ts';
 import { createSequencer, type TestSequencer, until } from '../../support/sequencer.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
@@ -13,7 +13,7 @@ beforeEach(async () => {
   database = await createTestDatabase();
   running = createSequencer(database.url, {
     limits: { snapshotAfterMs: EVERY },
-    snapshotAside: snapshotsByProcess(database.url),
+    takeSnapshot: snapshotsByProcess(database.url),
   });
   await running.sequencer.start();
   for (const command of opening()) await running.sequencer.submit(command);

@@ -3,7 +3,7 @@ import { amount, lots, ticks } from '@assay/money';
 import { expect, test } from 'vitest';
 import { UNWATCHED, WATCHED } from '../../../src/demo/robots/robots.ts';
 import { SILENCE_MS } from '../../../src/sequencer/clock.ts';
-import { REST_MS } from '../../../src/sequencer/marks/pace.ts';
+import { REST_MS } from '../../../src/sequencer/marks/schedule.ts';
 import { MAKERS, openRobotHouse, type RobotHouse } from '../../support/robot-house.ts';
 
 const BTC_USDT = pairId(1);

@@ -1,9 +1,9 @@
 import { Engine, sequenceOf, timeMs } from '@assay/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ChunkJoiner, toChunks } from '../../../src/link/chunks.ts';
 import { exactText, fromExactText } from '../../../src/link/exact-json.ts';
 import { batchText, readBatch, readRequests, requestsText, requestText } from '../../../src/link/messages.ts';
-import { cutParcel, ParcelJoiner } from '../../../src/link/parcel.ts';
 import { encodeCommand } from '../../../src/sequencer/command-codec.ts';
 import { ALICE, BOB, limitOrder, opening } from '../../support/commands.ts';
 
@@ -82,8 +82,8 @@ describe('parcels', () => {
     fc.assert(
       fc.property(sized, ([text, bytesMax]) => {
         const wellFormed = text.toWellFormed();
-        const joiner = new ParcelJoiner();
-        const pieces = cutParcel(5, wellFormed, bytesMax);
+        const joiner = new ChunkJoiner();
+        const pieces = toChunks(5, wellFormed, bytesMax);
         expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(bytesMax);
         const joined = pieces.map((piece) => joiner.add(piece));
         expect(joined.at(-1)).toBe(wellFormed);
@@ -96,9 +96,9 @@ describe('parcels', () => {
     fc.assert(
       fc.property(sized, sized, fc.infiniteStream(fc.boolean()), ([first, bytesMax], [second], keep) => {
         const texts = [first.toWellFormed(), second.toWellFormed()];
-        const joiner = new ParcelJoiner();
+        const joiner = new ChunkJoiner();
         const arrived = texts.map((text, number) => {
-          const pieces = cutParcel(number, text, bytesMax);
+          const pieces = toChunks(number, text, bytesMax);
           const kept = pieces.filter(() => keep.next().value);
           const got = kept.map((piece) => joiner.add(piece)).filter((one) => one !== null);
           return { got, isWhole: kept.length === pieces.length };

@@ -2,7 +2,7 @@
  * Gathers what comes during one turn of the event loop and hands it on together, at most `longest` at a time: one
  * message over the line costs as much as a hundred things in it.
  */
-export function gatherTurn<Item>(
+export function gatherPerTurn<Item>(
   longest: number,
   hand: (items: readonly Item[]) => void,
 ): (item: Item) => void {

@@ -2,15 +2,15 @@ import type { BalanceChanged, CurrencyId, Event, Posting } from '@assay/engine';
 import { accountKey } from './accounts.ts';
 import type { Finding, FindingKind } from './finding.ts';
 
-type ToldAccount = { total: bigint; held: bigint; heldByHolds: bigint };
+type EventsAccount = { total: bigint; held: bigint; heldByHolds: bigint };
 
 /** Keeps what the engine's events say, as a database would, and checks what must hold whatever the commands were. */
-export class Told {
-  readonly #accounts = new Map<string, ToldAccount>();
+export class EventsLedger {
+  readonly #accounts = new Map<string, EventsAccount>();
   /** All totals of a currency together: zero, because `external` is minus everything else. */
   readonly #sums = new Map<CurrencyId, bigint>();
-  readonly #holds = new Map<string, { readonly account: ToldAccount; readonly amount: bigint }>();
-  #touched = new Set<ToldAccount>();
+  readonly #holds = new Map<string, { readonly account: EventsAccount; readonly amount: bigint }>();
+  #touched = new Set<EventsAccount>();
   #findings: Finding[] = [];
 
   /** Takes in the money of one command's events; what they say of holds comes through `hold` before. */
@@ -47,7 +47,7 @@ export class Told {
     this.#explain(account, amount);
   }
 
-  #explain(account: ToldAccount, amount: bigint): void {
+  #explain(account: EventsAccount, amount: bigint): void {
     account.heldByHolds += amount;
     this.#touched.add(account);
   }
@@ -83,12 +83,12 @@ export class Told {
     if (!isCovered) this.#find('negative_available', 'held is covered', 'total >= held >= 0', event);
   }
 
-  #setTotal(account: ToldAccount, currency: CurrencyId, total: bigint): void {
+  #setTotal(account: EventsAccount, currency: CurrencyId, total: bigint): void {
     this.#sums.set(currency, (this.#sums.get(currency) ?? 0n) + total - account.total);
     account.total = total;
   }
 
-  #account(name: string): ToldAccount {
+  #account(name: string): EventsAccount {
     let account = this.#accounts.get(name);
     if (account === undefined) {
       account = { total: 0n, held: 0n, heldByHolds: 0n };

@@ -14,11 +14,11 @@ type Action =
   | 'change_first'
   | 'cascade';
 
-/** What belongs together and is done at once when a mood begins. */
+/** What belongs together and is done at once when a regime begins. */
 type Start = 'nothing' | 'pile' | 'ladder';
 
 /** How the workload behaves for a while: calm, a burst, a sweep or a storm of cancels, as the weights fall. */
-export type Mood = {
+export type Regime = {
   readonly weights: readonly (readonly [Action, number])[];
   readonly start: Start;
   /** How far from the middle orders are placed, in ticks. */
@@ -32,11 +32,11 @@ export type Mood = {
   readonly sizeFactor: number;
   /** How many of the traders take part. */
   readonly activePercent: number;
-  /** Commands until the mood changes. */
+  /** Commands until the regime changes. */
   left: number;
 };
 
-export function drawMood(random: Random): Mood {
+export function drawRegime(random: Random): Regime {
   const weight = (most: number) => (random.chance(30) ? 0 : random.between(1, most));
   return {
     // Tens of a hundred, so that what is rare can be rarer than one in a hundred.

@@ -18,7 +18,7 @@ const WANTED_MS = 250;
 type Told = { readonly seen: SeenPrice; readonly at: number };
 
 /** How often marks are worth a command: seldom at rest, often where something depends on them. */
-export class MarkPace {
+export class MarkSchedule {
   readonly #room: () => MarksRoom | null;
   readonly #held: HeldCommands;
   readonly #elapsed: () => number;

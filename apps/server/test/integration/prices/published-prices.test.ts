@@ -2,7 +2,7 @@ import { pairId } from '@assay/engine';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type NatsLink, openNatsLink } from '../../../src/link/nats-link.ts';
-import { hearPrices, type ToldPrices, tellPrices } from '../../../src/link/told-prices.ts';
+import { type PublishedPrices, publishPrices, subscribePrices } from '../../../src/link/published-prices.ts';
 import { createPriceDesk } from '../../../src/prices/price-desk.ts';
 import type { SourceSink } from '../../../src/prices/source.ts';
 import { findNatsServer, type NatsServer, startNatsServer } from '../../support/nats-server.ts';
@@ -16,13 +16,13 @@ describe.skipIf(findNatsServer() === null)('prices in a gateway', () => {
   let nats: NatsServer;
   let engine: NatsLink;
   let gateway: NatsLink;
-  let board: ToldPrices;
+  let board: PublishedPrices;
 
   beforeAll(async () => {
     nats = await startNatsServer();
     engine = await openNatsLink(nats.url, 'engine', log);
     gateway = await openNatsLink(nats.url, 'gateway', log);
-    board = hearPrices(gateway, SUBJECT);
+    board = subscribePrices(gateway, SUBJECT);
   });
   afterAll(async () => {
     await board?.stop();
@@ -44,7 +44,7 @@ describe.skipIf(findNatsServer() === null)('prices in a gateway', () => {
     const terms = { sources: ['north'], distancePpm: 10_000, fewestSources: 1, stalenessMs: 60_000 };
     desk.watch([{ ...BTC, terms }]);
     expect(board.pairs()).toEqual([]);
-    const untell = tellPrices(engine, SUBJECT, desk);
+    const stopPublishing = publishPrices(engine, SUBJECT, desk);
     sink?.observed(BTC.id, '900719925474.0993', Date.now());
     sink?.trouble({ code: 'refused', detail: 'of some pair' });
     await vi.waitFor(() => expect(board.pair(BTC.id)?.price).toBe(9_007_199_254_740_993n), SOON);
@@ -52,7 +52,7 @@ describe.skipIf(findNatsServer() === null)('prices in a gateway', () => {
     const { ageMs: first } = board.pair(BTC.id) ?? {};
     await vi.waitFor(() => expect(board.pair(BTC.id)?.ageMs).toBeGreaterThan(first ?? 0), SOON);
     expect(board.pairs()).toHaveLength(1);
-    untell();
+    stopPublishing();
     await vi.waitFor(() => expect(board.pairs()).toEqual([]), SOON);
   });
 });

@@ -5,44 +5,44 @@ import type { NatsLink } from './nats-link.ts';
 
 /** How often the engine's process tells what it knows of prices. */
 const EVERY_MS = 500;
-/** What was not told again for so long is not known any more. */
+/** What was not published again for so long is not known any more. */
 const KEPT_MS = 10 * EVERY_MS;
 /** In one message, which stays far below what a NATS server takes. */
 const PAIRS_MAX = 100;
 
-type Told = { readonly pairs: readonly PairPrices[]; readonly sources: readonly SourceHealth[] };
+type Message = { readonly pairs: readonly PairPrices[]; readonly sources: readonly SourceHealth[] };
 
 /** Tells gateways what this process knows of prices, again and again. Answers how to end it. */
-export function tellPrices(link: NatsLink, subject: string, board: PriceBoard): () => void {
+export function publishPrices(link: NatsLink, subject: string, board: PriceBoard): () => void {
   const timer = setInterval(() => {
     const pairs = board.pairs();
     for (let start = 0; start < pairs.length; start += PAIRS_MAX) {
-      const told: Told = { pairs: pairs.slice(start, start + PAIRS_MAX), sources: board.sources() };
-      link.publish(subject, exactText(told));
+      const message: Message = { pairs: pairs.slice(start, start + PAIRS_MAX), sources: board.sources() };
+      link.publish(subject, exactText(message));
     }
   }, EVERY_MS);
   return () => clearInterval(timer);
 }
 
-/** A board in another process: as it was told, and by now so much older. */
-export type ToldPrices = PriceBoard & { stop(): Promise<void> };
+/** A board in another process: as it was published, and by now so much older. */
+export type PublishedPrices = PriceBoard & { stop(): Promise<void> };
 
-export function hearPrices(link: NatsLink, subject: string): ToldPrices {
+export function subscribePrices(link: NatsLink, subject: string): PublishedPrices {
   const heard = new Map<PairId, { readonly prices: PairPrices; readonly atMs: number }>();
   let health: readonly SourceHealth[] = [];
   const stop = link.subscribe(subject, (message) => {
     // The other end is this very code, told apart by the version in its subject.
-    const { pairs, sources } = fromExactText(message.string()) as Told;
+    const { pairs, sources } = fromExactText(message.string()) as Message;
     const atMs = performance.now();
     health = sources;
     for (const prices of pairs) heard.set(prices.pair, { prices, atMs });
   });
 
   function pair(id: PairId): PairPrices | undefined {
-    const told = heard.get(id);
-    const elapsedMs = told === undefined ? 0 : performance.now() - told.atMs;
-    if (told === undefined || elapsedMs > KEPT_MS) return undefined;
-    return grownOlder(told.prices, Math.round(elapsedMs));
+    const message = heard.get(id);
+    const elapsedMs = message === undefined ? 0 : performance.now() - message.atMs;
+    if (message === undefined || elapsedMs > KEPT_MS) return undefined;
+    return grownOlder(message.prices, Math.round(elapsedMs));
   }
 
   return {

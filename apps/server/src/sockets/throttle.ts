@@ -1,7 +1,7 @@
 /** How often something may be done: at most `most` times in any `spanMs`, and never twice within `gapMs`. */
-export type Pace = { readonly most: number; readonly spanMs: number; readonly gapMs: number };
+export type Rate = { readonly most: number; readonly spanMs: number; readonly gapMs: number };
 
-export type Turns = {
+export type Throttle = {
   /** Asks for a turn: at once after a quiet time, else as soon as the pace allows. One turn serves all who asked before. */
   want(): void;
   stop(): void;
@@ -11,7 +11,7 @@ export type Turns = {
  * Does something whenever it is wanted, but not more often than the pace allows. A turn that came late does not delay
  * those after it, as a fixed distance between two turns would.
  */
-export function createTurns({ most, spanMs, gapMs }: Pace, turn: () => void): Turns {
+export function createThrottle({ most, spanMs, gapMs }: Rate, turn: () => void): Throttle {
   /** When the last turns began, at most `most` of them. */
   const begun: number[] = [];
   let timer: NodeJS.Timeout | undefined;

@@ -1,13 +1,13 @@
 import { ExchangeUnavailable } from '../sequencer/interface.ts';
 
 /** Does the work of one caller after the other. */
-export type Turns = <Value>(who: string, work: () => Promise<Value>) => Promise<Value>;
+export type CallerQueue = <Value>(who: string, work: () => Promise<Value>) => Promise<Value>;
 
 /**
  * Lets each caller have one piece of work under way and `waiting` more behind it, so that nobody fills the line in which
  * everybody waits. Beyond that it throws `ExchangeUnavailable`: nothing was done, and a retry is safe.
  */
-export function createTurns(waiting: number): Turns {
+export function createCallerQueue(waiting: number): CallerQueue {
   const lines = new Map<string, { length: number; last: Promise<unknown> }>();
   return async (who, work) => {
     const line = lines.get(who) ?? { length: 0, last: Promise.resolve() };

@@ -6,7 +6,7 @@ import { OutcomeUnknown } from '../sequencer/interface.ts';
  * A call's work. When the database goes away under one that changes something, it may be done already: that is
  * `OutcomeUnknown`, because "nothing was done" could be false. A guest's call that never reached the database is safe.
  */
-export async function orDoubt<Result>(call: Call, work: Promise<Result>): Promise<Result> {
+export async function orOutcomeUnknown<Result>(call: Call, work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {

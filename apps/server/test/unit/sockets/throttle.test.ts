@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createTurns } from '../../../src/sockets/turns.ts';
+import { createThrottle } from '../../../src/sockets/throttle.ts';
 
 const PACE = { most: 10, spanMs: 1_000, gapMs: 50 };
 
@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers());
 /** When turns were taken, for wants that come so many milliseconds after one another. */
 function turnsFor(distances: readonly number[]): number[] {
   const taken: number[] = [];
-  const turns = createTurns(PACE, () => taken.push(performance.now()));
+  const turns = createThrottle(PACE, () => taken.push(performance.now()));
   for (const distance of distances) {
     vi.advanceTimersByTime(distance);
     turns.want();

@@ -9,7 +9,7 @@ import type { PriceSource, SourceSink } from '../../src/prices/source.ts';
 import { readTermsBook } from '../../src/prices/terms-book.ts';
 
 /** Sources that a test speaks for, and the desk that reads them. */
-export type ToldPrices = {
+export type PublishedPrices = {
   readonly prices: Prices;
   readonly desk: PriceDesk;
   /** Lets BTC/USDT have an index from now on. */
@@ -22,11 +22,11 @@ export type ToldPrices = {
 const BTC_USDT: PairId = pairId(1);
 const NAMES = ['north', 'south', 'west'];
 
-export function openToldPrices(parts: {
+export function openPublishedPrices(parts: {
   readonly database: Kysely<Schema>;
   readonly now: () => number;
   readonly log: Logger;
-}): ToldPrices {
+}): PublishedPrices {
   const sinks = new Map<string, SourceSink>();
   const sources = NAMES.map(
     (name): PriceSource => ({

@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { engineFactory } from './engine-factory.ts';
 import { snapshotFromJournal } from './snapshot-from-journal.ts';
-import type { SnapshotAside } from './snapshots.ts';
+import type { TakeSnapshot } from './snapshots.ts';
 
 const PROGRAM = fileURLToPath(new URL('./snapshot-process.ts', import.meta.url));
 const LONGEST_COMPLAINT = 2_000;
@@ -13,7 +13,7 @@ const LONGEST_COMPLAINT = 2_000;
  * Snapshots by a process of lowest priority, which rebuilds the state from the last snapshot and the journal: writing
  * down a large state takes long, and no command may wait so long.
  */
-export function snapshotsByProcess(url: string): SnapshotAside {
+export function snapshotsByProcess(url: string): TakeSnapshot {
   return async (upTo, signal) => {
     const child = spawn(process.execPath, [PROGRAM, String(upTo)], {
       env: { ...process.env, DATABASE_URL: url },
@@ -44,6 +44,6 @@ function giveWay(pid: number | undefined): void {
 }
 
 /** The same within this process: for a short journal. */
-export function snapshotsInPlace(database: Parameters<typeof snapshotFromJournal>[0]): SnapshotAside {
+export function snapshotsInPlace(database: Parameters<typeof snapshotFromJournal>[0]): TakeSnapshot {
   return (upTo) => snapshotFromJournal(database, engineFactory, upTo);
 }

@@ -3,7 +3,7 @@ import type { EnginePort } from './engine-port.ts';
 import type { Lease } from './writer.ts';
 
 /** Everything that follows from holding the lease. */
-export type Reign = {
+export type Term = {
   lease: Lease;
   engine: EnginePort;
   /** The last command that is durable. */

@@ -5,7 +5,7 @@ import type { MarkedPrice } from './marked-price.ts';
 /** Tells the rooms of a mark that has just come, as far as its command gets; the rest goes on the agenda. */
 export function tellAtOnce(mark: MarkedPrice, stage: Stage): void {
   const { marks, agenda, changes } = stage;
-  if (tellRooms(mark, POSTINGS_PER_COMMAND - changes.postingCount, stage) === 'done') return;
+  if (notifyRooms(mark, POSTINGS_PER_COMMAND - changes.postingCount, stage) === 'done') return;
   marks.unfinished.add(mark.pair);
   agenda.add(mark.time, mark.pair);
 }
@@ -14,7 +14,7 @@ export function tellAtOnce(mark: MarkedPrice, stage: Stage): void {
  * Tells the rooms of a mark, by their numbers, until one of them has more to do or fewer postings are left than a room
  * may need. Told of it again, those that are done change nothing.
  */
-export function tellRooms(mark: MarkedPrice, most: number, { rooms, changes }: Stage): Progress {
+export function notifyRooms(mark: MarkedPrice, most: number, { rooms, changes }: Stage): Progress {
   const last = changes.postingCount + most;
   for (const room of rooms) {
     if (room.marked === undefined) continue;
