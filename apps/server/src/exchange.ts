@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Counter } from './console/counter.ts';
 import type { Schema } from './database/schema.ts';
-import type { InterestQuery } from './listing/interest.ts';
 import type { Market } from './market/market.ts';
 import type { Prices } from './prices/prices.ts';
+import type { Counter } from './product-parts/counter.ts';
+import type { InterestQuery } from './product-parts/interest.ts';
 import type { Vault } from './secrets/vault.ts';
 import type { Sequencer } from './sequencer/interface.ts';
 import type { Settings } from './settings.ts';
-import type { ProductSettings } from './site/product-setting.ts';
-import type { Publisher } from './sockets/publisher.ts';
+import type { Publisher } from './shared/publisher.ts';
+import type { ProductSettings } from './site-settings/product-setting.ts';
 
 /** What every area's handlers and jobs are given: the parts of the running exchange. */
 export type Exchange = {

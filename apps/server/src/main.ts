@@ -1,10 +1,10 @@
+import { startExchange } from './app/start.ts';
 import { keepShortLivedObjectsYoung } from './operations/garbage-collection.ts';
 import { createLog } from './operations/log.ts';
-import { startExchange } from './operations/start.ts';
-import { StartupProblem } from './operations/startup-problem.ts';
 import { stopOnSignals } from './operations/stop-on-signals.ts';
 import { RecoveryMismatch } from './sequencer/recover.ts';
 import { readSettings } from './settings.ts';
+import { StartupProblem } from './shared/startup-problem.ts';
 
 /** A broken invariant: a supervisor may start the exchange again, which recovers from the journal. */
 const EXIT_BROKEN = 70;

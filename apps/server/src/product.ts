@@ -1,15 +1,15 @@
-import type { ClosingReason } from './account/privacy/closing-reason.ts';
 import type { ProductExports } from './account/privacy/export-context.ts';
-import type { Counter } from './console/counter.ts';
+import type { ProductChecks } from './checks/checks.ts';
 import type { FourEyesKind } from './console/four-eyes.ts';
 import type { ConsolePart } from './console/route.ts';
 import type { Area } from './http/handler.ts';
-import type { InterestQuery } from './listing/interest.ts';
-import type { ProductSettings } from './site/product-setting.ts';
+import type { ClosingReason } from './product-parts/closing-reason.ts';
+import type { Counter } from './product-parts/counter.ts';
+import type { InterestQuery } from './product-parts/interest.ts';
+import type { ReasonTexts } from './product-parts/reason-texts.ts';
+import type { ProductSettings } from './site-settings/product-setting.ts';
 import type { PrivatePush } from './sockets/private-push.ts';
 import type { StoredTable } from './store/declaration.ts';
-import type { ProductChecks } from './verify/checks.ts';
-import type { ReasonTexts } from './wallet/reason-texts.ts';
 
 /**
  * What a product is to the server. Everything that goes over all products finds here what it needs of each; what a

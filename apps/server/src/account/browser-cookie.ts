@@ -1,4 +1,4 @@
-import { newToken, tokenHash } from '../console/tokens.ts';
+import { newToken, tokenHash } from '../secrets/tokens.ts';
 
 /**
  * A cookie by which a browser that logged in is known when somebody tries to log in again. It proves nothing and opens

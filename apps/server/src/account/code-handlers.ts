@@ -13,7 +13,7 @@ import {
   userRoute,
 } from '../http/handler.ts';
 import { createAddressLimit, type RateLimit } from '../http/rate-limit.ts';
-import { wireTime } from '../http/time.ts';
+import { wireTime } from '../time/wire-time.ts';
 import {
   type AccountAddress,
   type AddressKind,

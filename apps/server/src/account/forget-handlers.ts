@@ -3,7 +3,7 @@ import { message } from '@assay/locales/server';
 import type { Exchange } from '../exchange.ts';
 import { accept, type CallContext, openRoute, type Refused, type Route, refuse } from '../http/handler.ts';
 import { createAddressLimit } from '../http/rate-limit.ts';
-import { wireTime } from '../http/time.ts';
+import { wireTime } from '../time/wire-time.ts';
 import { type AccountAddress, readAccount } from './address.ts';
 import { askerOf } from './asker.ts';
 import { settlesAtMs } from './bound-address.ts';

@@ -15,7 +15,7 @@ import { spellingOf } from './address.ts';
 import { browserIn, TRADERS_BROWSER } from './browser-cookie.ts';
 import { formerLogins, hasBrowser, hasNetwork } from './former-logins.ts';
 import { createLoginLimits, type LoginCaller, type LoginLimit } from './login-limit.ts';
-import { factorsOf } from './passkeys/passkey-repository.ts';
+import { factorsOf } from './passkey-repository.ts';
 import { isPasswordOf, passwordWork } from './password.ts';
 import { findClosedUsers } from './privacy/close-account.ts';
 import { useSecondFactor } from './second-factor.ts';

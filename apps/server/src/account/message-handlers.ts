@@ -1,7 +1,7 @@
 import { calls } from '@assay/contract';
 import { readSlice, sliceOf } from '../database/slice.ts';
 import { accept, type Route, userRoute } from '../http/handler.ts';
-import { wireTime } from '../http/time.ts';
+import { wireTime } from '../time/wire-time.ts';
 
 const ROWS = 10;
 

@@ -2,8 +2,8 @@ import { passwordFault } from '@assay/contract';
 import { hash, verify } from '@node-rs/argon2';
 import { type Refused, refuse } from '../http/handler.ts';
 import type { PasswordLength } from '../settings.ts';
+import { createGate, type Gate } from '../shared/gate.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { createGate, type Gate } from './gate.ts';
 
 /** Argon2id with the parameters OWASP names for it: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

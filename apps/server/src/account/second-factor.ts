@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { totpStepOf } from '../console/totp.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { type Refused, refuse } from '../http/handler.ts';
-import { wireTime } from '../http/time.ts';
 import { authenticatorPlace } from '../secrets/authenticator-keys.ts';
 import { recoveryCodeHash } from '../secrets/recovery-codes.ts';
+import { totpStepOf } from '../secrets/totp.ts';
 import type { Vault } from '../secrets/vault.ts';
+import { wireTime } from '../time/wire-time.ts';
 import { type FactorCaller, type TriesBook, triesOf } from './factor-tries.ts';
 import { sendNotice } from './letters.ts';
 import type { User } from './user-repository.ts';

@@ -3,7 +3,7 @@ import { message } from '@assay/locales/server';
 import { sql } from 'kysely';
 import type { Exchange } from '../exchange.ts';
 import { accept, type Route, refuse, userRoute } from '../http/handler.ts';
-import { wireTime } from '../http/time.ts';
+import { wireTime } from '../time/wire-time.ts';
 import { deviceOf } from './device.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { askTogether } from '../database/ask-together.ts';
 import { preparedAs } from '../database/connect.ts';
 import type { Schema } from '../database/schema.ts';
-import type { Session } from './session.ts';
+import type { Session } from '../http/session.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A session ends this long after it was last used. */

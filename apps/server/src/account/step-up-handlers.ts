@@ -10,9 +10,9 @@ import {
   type UserContext,
   userRoute,
 } from '../http/handler.ts';
-import { wireTime } from '../http/time.ts';
+import { wireTime } from '../time/wire-time.ts';
+import { factorsOf, passkeysOf } from './passkey-repository.ts';
 import { CHALLENGE_MS, type ChallengeOwner, issueChallenge } from './passkeys/challenges.ts';
-import { factorsOf, passkeysOf } from './passkeys/passkey-repository.ts';
 import { relyingPartyOf } from './passkeys/relying-party.ts';
 import { userOfAssertion } from './passkeys/verify-assertion.ts';
 import type { ProveLogin } from './prove-login.ts';

@@ -1,9 +1,9 @@
 import type { StepUpPurpose } from '@assay/contract';
 import type { Transaction } from 'kysely';
-import { newToken, tokenHash } from '../console/tokens.ts';
 import type { Schema } from '../database/schema.ts';
 import { type Refused, refuseNeeding, type UserContext } from '../http/handler.ts';
-import { factorsOf } from './passkeys/passkey-repository.ts';
+import { newToken, tokenHash } from '../secrets/tokens.ts';
+import { factorsOf } from './passkey-repository.ts';
 import { useSecondFactor } from './second-factor.ts';
 import type { User } from './user-repository.ts';
 

@@ -1,6 +1,5 @@
 import { calls } from '@assay/contract';
 import { message } from '@assay/locales/server';
-import { newTotpSecret, totpPicture, totpStepOf } from '../console/totp.ts';
 import type { Exchange } from '../exchange.ts';
 import {
   accept,
@@ -13,7 +12,8 @@ import {
 } from '../http/handler.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { authenticatorPlace } from '../secrets/authenticator-keys.ts';
-import { readSiteName } from '../site/site-settings.ts';
+import { newTotpSecret, totpPicture, totpStepOf } from '../secrets/totp.ts';
+import { readSiteName } from '../site-settings/site-settings.ts';
 import { sendNotice } from './letters.ts';
 import { forgetUselessCodes } from './passkeys/passkey-handlers.ts';
 import type { ProveLogin } from './prove-login.ts';

@@ -1,7 +1,7 @@
 import { calls, type InputOf } from '@assay/contract';
 import { message } from '@assay/locales/server';
 import { accept, type Refused, type Route, refuse, type UserContext, userRoute } from '../http/handler.ts';
-import { wireTime } from '../http/time.ts';
+import { wireTime } from '../time/wire-time.ts';
 import { askerOf } from './asker.ts';
 import { settlesAtMs, trustedAddress } from './bound-address.ts';
 import { checkCode, useCode } from './code-repository.ts';

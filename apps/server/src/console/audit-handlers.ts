@@ -1,9 +1,4 @@
 import { type AuditRow, consoleCalls } from '@assay/contract/console';
-import { patiently } from '../database/patience.ts';
-import { sliceOf } from '../database/slice.ts';
-import { accept } from '../http/handler.ts';
-import { wireTime } from '../http/time.ts';
-import { DAY_MS, zoneOf } from '../market/zone.ts';
 import {
   type AuditFilter,
   type AuditRecord,
@@ -11,8 +6,13 @@ import {
   checkAuditChain,
   readAudit,
   readAuditForward,
-} from './audit-log.ts';
-import { csvOf } from './csv.ts';
+} from '../audit/audit-log.ts';
+import { patiently } from '../database/patience.ts';
+import { sliceOf } from '../database/slice.ts';
+import { accept } from '../http/handler.ts';
+import { csvOf } from '../shared/csv.ts';
+import { wireTime } from '../time/wire-time.ts';
+import { DAY_MS, zoneOf } from '../time/zone.ts';
 import { actorOf, type ConsolePart, staffRoute } from './route.ts';
 
 const EXPORT_ROWS_MAX = 100_000;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Exchange } from '../exchange.ts';
-import { wireTime } from '../http/time.ts';
+import { wireTime } from '../time/wire-time.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const ONLINE_MS = 5 * 60_000;

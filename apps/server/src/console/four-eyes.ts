@@ -1,10 +1,10 @@
 import { type ChangeRow, decides, mayDo, type Permission } from '@assay/contract/console';
 import type { MessageKey } from '@assay/locales/server';
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { appendAudit } from '../audit/audit-log.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { type Refused, refuse } from '../http/handler.ts';
-import { appendAudit } from './audit-log.ts';
 import { actorOf, type StaffContext } from './route.ts';
 import { rolesOf, type StaffSession } from './staff-session.ts';
 import { readTies, type Ties } from './staff-ties.ts';

@@ -2,9 +2,9 @@ import type { Role } from '@assay/contract/console';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { authenticatorPlace } from '../secrets/authenticator-keys.ts';
+import { newToken, tokenHash } from '../secrets/tokens.ts';
+import { newTotpSecret } from '../secrets/totp.ts';
 import type { Vault } from '../secrets/vault.ts';
-import { newToken, tokenHash } from './tokens.ts';
-import { newTotpSecret } from './totp.ts';
 
 export type Invitation = Selectable<Schema['staff_invitations']>;
 

@@ -4,11 +4,12 @@ import { browserIn, markBrowser, STAFF_BROWSER } from '../account/browser-cookie
 import { hasBrowser, hasNetwork } from '../account/former-logins.ts';
 import { createLoginLimits, type LoginCaller } from '../account/login-limit.ts';
 import { isPasswordOf, passwordWork } from '../account/password.ts';
+import { appendAudit, auditAlone } from '../audit/audit-log.ts';
 import type { Exchange } from '../exchange.ts';
 import { accept, refuse } from '../http/handler.ts';
 import { authenticatorPlace } from '../secrets/authenticator-keys.ts';
-import { readSiteName } from '../site/site-settings.ts';
-import { appendAudit, auditAlone } from './audit-log.ts';
+import { totpStepOf } from '../secrets/totp.ts';
+import { readSiteName } from '../site-settings/site-settings.ts';
 import { actorOf, type ConsoleContext, type ConsolePart, openConsoleRoute, staffRoute } from './route.ts';
 import { findStaffByEmail, type Staff, useTotpStep } from './staff-repository.ts';
 import {
@@ -19,7 +20,6 @@ import {
   type StaffSession,
   staffCookie,
 } from './staff-session.ts';
-import { totpStepOf } from './totp.ts';
 
 /** Failed logins. */
 const TRIES = { windowMs: 10 * 60_000, own: 8, account: 20, network: 30 } as const;

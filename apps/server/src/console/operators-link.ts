@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE } from '@assay/contract';
 import type { Kysely } from 'kysely';
+import { appendAudit } from '../audit/audit-log.ts';
 import type { Schema } from '../database/schema.ts';
-import { wireTime } from '../http/time.ts';
-import { appendAudit } from './audit-log.ts';
+import { wireTime } from '../time/wire-time.ts';
 import { createInvitation } from './invitation-repository.ts';
 import { type StaffPost, tellOwners } from './staff-letters.ts';
 

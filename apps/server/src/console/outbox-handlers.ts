@@ -1,11 +1,11 @@
 import { consoleCalls, mayDo, type OutboxRow } from '@assay/contract/console';
 import { type Selectable, sql } from 'kysely';
+import { auditAlone, escapeLike } from '../audit/audit-log.ts';
 import type { Schema } from '../database/schema.ts';
 import { readSlice, sliceOf } from '../database/slice.ts';
 import { accept } from '../http/handler.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
-import { wireTime } from '../http/time.ts';
-import { auditAlone, escapeLike } from './audit-log.ts';
+import { wireTime } from '../time/wire-time.ts';
 import { actorOf, type ConsolePart, type StaffContext, staffRoute } from './route.ts';
 
 const COVER = '••••••';

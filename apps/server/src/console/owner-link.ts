@@ -1,9 +1,9 @@
 import { connectDatabase } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
 import { borrowDatabaseServer } from '../database/open.ts';
-import { StartupProblem } from '../operations/startup-problem.ts';
 import { openVault } from '../secrets/open-vault.ts';
 import { readSettings } from '../settings.ts';
+import { StartupProblem } from '../shared/startup-problem.ts';
 import { operatorsLink } from './operators-link.ts';
 
 /** `npm run owner-link`: prints a one-time link for another owner, for whoever runs the machine. */

@@ -1,5 +1,5 @@
+import type { Counter } from '../product-parts/counter.ts';
 import type { CommittedCommand } from '../sequencer/interface.ts';
-import type { Counter } from './counter.ts';
 
 /** What was committed, second by second, over the last quarter of an hour. */
 export type RateMeter = {

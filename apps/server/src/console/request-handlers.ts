@@ -1,12 +1,12 @@
 import { consoleCalls, type RequestRow } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
 import type { Transaction } from 'kysely';
+import { FOUR_EYES_KINDS } from '../app/four-eyes-kinds.ts';
 import type { Schema } from '../database/schema.ts';
 import { readSlice, sliceOf } from '../database/slice.ts';
 import { accept, refuse } from '../http/handler.ts';
-import { wireTime } from '../http/time.ts';
+import { wireTime } from '../time/wire-time.ts';
 import { decisionProblem, type FourEyesRequest, recordDecision } from './four-eyes.ts';
-import { FOUR_EYES_KINDS } from './four-eyes-kinds.ts';
 import { type ConsolePart, type StaffContext, staffRoute } from './route.ts';
 import { lockStaff } from './staff-repository.ts';
 import { readTies, type Ties } from './staff-ties.ts';

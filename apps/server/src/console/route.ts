@@ -1,8 +1,8 @@
 import { type AnswerOf, type InputOf, type Language, parseInput } from '@assay/contract';
 import { type ConsoleCall, mayDo } from '@assay/contract/console';
+import { type Actor, auditAlone } from '../audit/audit-log.ts';
 import type { Exchange } from '../exchange.ts';
 import { type Reply, type RouteReply, refuse } from '../http/handler.ts';
-import { type Actor, auditAlone } from './audit-log.ts';
 import type { StaffSession } from './staff-session.ts';
 
 /** What a handler knows of a call beside its fields. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createConsoleRoutes } from '../app/console-routes.ts';
 import type { Exchange } from '../exchange.ts';
 import { sendReply } from '../http/answer.ts';
 import { clientAddress } from '../http/client-address.ts';
@@ -11,10 +12,9 @@ import { networkOf } from '../http/network.ts';
 import type { LimitRequest } from '../http/request-limit.ts';
 import { logSecurity } from '../http/security-log.ts';
 import { orOutcomeUnknown } from '../http/unknown-outcome.ts';
-import { createConsoleRoutes } from './console-routes.ts';
+import { isSameText } from '../secrets/tokens.ts';
 import type { ConsoleRoute } from './route.ts';
 import { findStaffSession } from './staff-session.ts';
-import { isSameText } from './tokens.ts';
 
 const BUILT_CONSOLE = fileURLToPath(new URL('../../../console/dist/', import.meta.url));
 

@@ -1,10 +1,10 @@
 import { decides, type Role } from '@assay/contract/console';
 import type { MessageKey, MessageParams } from '@assay/locales/server';
 import type { Transaction } from 'kysely';
+import { type AuditEntry, appendAudit } from '../audit/audit-log.ts';
 import type { Schema } from '../database/schema.ts';
 import { type Refused, refuse } from '../http/handler.ts';
-import { wireTime } from '../http/time.ts';
-import { type AuditEntry, appendAudit } from './audit-log.ts';
+import { wireTime } from '../time/wire-time.ts';
 import { FIRST_WAIT_MS, isAloneInDeciding, isAnotherFirstInvited } from './first-colleague.ts';
 import { canAnybodyDecide, type FourEyesKind, propose } from './four-eyes.ts';
 import { actorOf, type StaffContext } from './route.ts';

@@ -1,9 +1,9 @@
 import { consoleCalls, decides } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
 import type { Transaction } from 'kysely';
+import { type AuditEntry, appendAudit } from '../audit/audit-log.ts';
 import type { Schema } from '../database/schema.ts';
 import { accept, type Refused, refuse } from '../http/handler.ts';
-import { type AuditEntry, appendAudit } from './audit-log.ts';
 import { propose } from './four-eyes.ts';
 import { grantOwner } from './grant-owner.ts';
 import { endInvitationsOf } from './invitation-repository.ts';

@@ -4,8 +4,8 @@ import type { Transaction } from 'kysely';
 import { putInOutbox } from '../account/outbox.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
-import { wireTime } from '../http/time.ts';
-import { readSiteName } from '../site/site-settings.ts';
+import { readSiteName } from '../site-settings/site-settings.ts';
+import { wireTime } from '../time/wire-time.ts';
 import { createInvitation, type NewInvitation } from './invitation-repository.ts';
 import { findOwners } from './staff-repository.ts';
 

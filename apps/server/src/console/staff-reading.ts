@@ -1,6 +1,6 @@
 import type { StaffRow } from '@assay/contract/console';
 import type { Exchange } from '../exchange.ts';
-import { wireTime } from '../http/time.ts';
+import { wireTime } from '../time/wire-time.ts';
 import type { FourEyesRequest } from './four-eyes.ts';
 import { grantOwner } from './grant-owner.ts';
 import { liveInvitations } from './invitation-repository.ts';

@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '@assay/contract/console';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { csrfOf, newToken, tokenHash } from './tokens.ts';
+import { csrfOf, newToken, tokenHash } from '../secrets/tokens.ts';
 
 /** Which colleague a call comes from, proven by the cookie. */
 export type StaffSession = {

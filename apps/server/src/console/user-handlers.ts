@@ -4,12 +4,12 @@ import { type MessageKey, message } from '@assay/locales/server';
 import type { Transaction } from 'kysely';
 import { sendNotice } from '../account/letters.ts';
 import type { User } from '../account/user-repository.ts';
+import { type AuditEntry, appendAudit, auditAlone } from '../audit/audit-log.ts';
 import type { Schema } from '../database/schema.ts';
 import { sliceOf } from '../database/slice.ts';
 import { accept, type Refused, refuse } from '../http/handler.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { noteForEngine, tellEngine } from '../owners/outbox.ts';
-import { type AuditEntry, appendAudit, auditAlone } from './audit-log.ts';
 import { actorOf, type ConsolePart, type StaffContext, staffRoute } from './route.ts';
 import { readProfile, searchUsers, userRowOf } from './user-reading.ts';
 

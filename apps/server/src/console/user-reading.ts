@@ -2,12 +2,12 @@ import type { UserRow } from '@assay/contract/console';
 import { type CurrencyId, USER_WALLETS } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { escapeLike } from '../audit/audit-log.ts';
 import type { Schema } from '../database/schema.ts';
 import { type Rows, readSlice, type Slice } from '../database/slice.ts';
 import type { Exchange } from '../exchange.ts';
-import { wireTime } from '../http/time.ts';
-import { identityLevelOf } from '../identity/level.ts';
-import { escapeLike } from './audit-log.ts';
+import { identityLevelOf } from '../owners/identity-level.ts';
+import { wireTime } from '../time/wire-time.ts';
 
 type FoundUser = Selectable<Schema['users']> & { readonly last_seen_at: Date | null };
 

@@ -2,8 +2,8 @@ import type { InputOf } from '@assay/contract';
 import { consoleCalls, mayDo, type Permission } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
 import { sql } from 'kysely';
+import { appendAudit } from '../audit/audit-log.ts';
 import { accept, refuse } from '../http/handler.ts';
-import { appendAudit } from './audit-log.ts';
 import { actorOf, type ConsolePart, staffRoute } from './route.ts';
 
 const VIEWS_MAX = 50;

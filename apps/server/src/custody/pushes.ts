@@ -1,8 +1,8 @@
 import { events, type PayloadOf } from '@assay/contract';
 import { CREDIT_REASONS, isTrader, type Posting, USER_WALLETS } from '@assay/engine';
 import { formatAmount } from '@assay/money';
-import { wireTime } from '../http/time.ts';
 import { type Change, type PushContext, privatePush } from '../sockets/private-push.ts';
+import { wireTime } from '../time/wire-time.ts';
 
 type Row = PayloadOf<typeof events.creditUpdate>['credits'][number];
 

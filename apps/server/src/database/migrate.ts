@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { StartupProblem } from '../operations/startup-problem.ts';
+import { StartupProblem } from '../shared/startup-problem.ts';
 import { clientOptions } from './connect.ts';
 import { HOURS_MS } from './patience.ts';
 

@@ -4,7 +4,7 @@ import { message } from '@assay/locales/server';
 import { amount, decimals, formatAmount } from '@assay/money';
 import type { Exchange } from '../exchange.ts';
 import { accept, type Reply, refuse, type UserContext } from '../http/handler.ts';
-import { wireTime } from '../http/time.ts';
+import { wireTime } from '../time/wire-time.ts';
 import { COIN_DECIMALS } from './catalog.ts';
 
 const UNIT = 10n ** BigInt(COIN_DECIMALS);

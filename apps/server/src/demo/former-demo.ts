@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { connectDatabase } from '../database/connect.ts';
 import type { Schema } from '../database/schema.ts';
-import { StartupProblem } from '../operations/startup-problem.ts';
 import type { Settings } from '../settings.ts';
+import { StartupProblem } from '../shared/startup-problem.ts';
 import { APPLICANT } from './identity-papers.ts';
 import { DEMO_TRADERS } from './people.ts';
 import { seedState } from './seed.ts';

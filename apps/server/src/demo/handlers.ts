@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { lateLetters } from '../account/late-letters.ts';
 import type { Exchange } from '../exchange.ts';
 import { type Area, accept, openRoute, userRoute } from '../http/handler.ts';
-import { wireTime } from '../http/time.ts';
+import { wireTime } from '../time/wire-time.ts';
 import { claimFunds } from './claim.ts';
 
 const OUTBOX_ROWS = 20;

@@ -2,9 +2,9 @@ import { readEmail } from '../account/address.ts';
 import { hashPassword } from '../account/password.ts';
 import { insertUser } from '../account/user-repository.ts';
 import type { Exchange } from '../exchange.ts';
-import { cleanPicture } from '../identity/clean-picture.ts';
 import { type HandedIn, insertPapers } from '../identity/paper-repository.ts';
 import { claimPictures, insertPicture } from '../identity/picture-repository.ts';
+import { cleanPicture } from '../shared/clean-picture.ts';
 import { drawCard } from './draw-card.ts';
 
 /** Somebody whose basic papers wait, so that the review has something to show. Nobody has this name or number. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../market/zone.ts';
+import { DAY_MS } from '../time/zone.ts';
 import type { CoinMotion } from './catalog.ts';
 import { createRandom } from './random.ts';
 

@@ -1,12 +1,12 @@
 import type { Role } from '@assay/contract/console';
 import type { Kysely } from 'kysely';
 import { hashPassword, isPasswordOf } from '../account/password.ts';
-import { appendAudit } from '../console/audit-log.ts';
+import { appendAudit } from '../audit/audit-log.ts';
 import { findStaffByEmail, insertStaff } from '../console/staff-repository.ts';
-import { newTotpSecret } from '../console/totp.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { authenticatorPlace } from '../secrets/authenticator-keys.ts';
+import { newTotpSecret } from '../secrets/totp.ts';
 import type { Vault } from '../secrets/vault.ts';
 
 type DemoColleague = { readonly email: string; readonly name: string; readonly roles: readonly Role[] };

@@ -1,6 +1,6 @@
 import { API_REFERENCE_STYLE, apiReferencePage, openApiDocument } from '@assay/contract/openapi';
 import type { FastifyInstance } from 'fastify';
-import { readSiteName, type SiteNameSource } from '../site/site-settings.ts';
+import { readSiteName, type SiteNameSource } from '../site-settings/site-settings.ts';
 
 /** Serves the API as a page to read at `/docs/api` and as OpenAPI at `/docs/api/openapi.json`. */
 export function serveApiReference(server: FastifyInstance, source: SiteNameSource): void {

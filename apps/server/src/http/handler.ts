@@ -9,9 +9,9 @@ import {
   type RefusalType,
 } from '@assay/contract';
 import type { MessageKey, MessageParams } from '@assay/locales/server';
-import type { Session } from '../account/session.ts';
 import type { Exchange } from '../exchange.ts';
 import type { ReceivedFile } from './receive-file.ts';
+import type { Session } from './session.ts';
 
 /** What a handler knows of the call beside its fields. */
 export type CallContext = {

@@ -3,10 +3,15 @@ import { message } from '@assay/locales/server';
 import { formatDecimal } from '@assay/money';
 import type { User } from '../account/user-repository.ts';
 import type { Exchange } from '../exchange.ts';
-import { wireTime } from '../http/time.ts';
-import { readSiteSettings } from '../site/site-settings.ts';
-import { type IdentityLevel, identityLevelOf, PAPER_STATUS, STATUS_COLUMN } from './level.ts';
-import { isLevelThreeOffered, readIdentityLimits } from './limits.ts';
+import {
+  type IdentityLevel,
+  identityLevelOf,
+  PAPER_STATUS,
+  STATUS_COLUMN,
+} from '../owners/identity-level.ts';
+import { isLevelThreeOffered, readIdentityLimits } from '../site-settings/identity-limits.ts';
+import { readSiteSettings } from '../site-settings/site-settings.ts';
+import { wireTime } from '../time/wire-time.ts';
 import { openDetails, type PaperRow, readNewestPapers, readPictureIds } from './paper-repository.ts';
 import { pictureAddressOf } from './picture-repository.ts';
 import { totalAssetsInBtc } from './total-assets.ts';

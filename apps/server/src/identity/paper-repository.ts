@@ -2,9 +2,9 @@ import type { CardType, IdentityStep, PictureKind } from '@assay/contract';
 import { ACCOUNTS, ownerId } from '@assay/engine';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import { PAPER_STATUS, STATUS_COLUMN } from '../owners/identity-level.ts';
 import { noteForEngine } from '../owners/outbox.ts';
 import type { Vault } from '../secrets/vault.ts';
-import { PAPER_STATUS, STATUS_COLUMN } from './level.ts';
 
 export type PaperRow = Selectable<Schema['identity_papers']>;
 

@@ -4,8 +4,8 @@ import { accept, openRoute, type Route, refuse, userRoute } from '../http/handle
 import { networkOf } from '../http/network.ts';
 import { createAddressLimit, createRateLimit } from '../http/rate-limit.ts';
 import { FILE_LIMIT_BYTES } from '../http/receive-file.ts';
-import { createCallerQueue } from './caller-queue.ts';
-import { cleanPicture } from './clean-picture.ts';
+import { createCallerQueue } from '../shared/caller-queue.ts';
+import { cleanPicture } from '../shared/clean-picture.ts';
 import {
   hasRoom,
   insertPicture,

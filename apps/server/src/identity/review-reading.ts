@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { readSlice, type Slice } from '../database/slice.ts';
 import type { Exchange } from '../exchange.ts';
-import { wireTime } from '../http/time.ts';
+import { wireTime } from '../time/wire-time.ts';
 import { openDetails } from './paper-repository.ts';
 
 /** So long papers are in one reviewer's hand; then another may take them. */

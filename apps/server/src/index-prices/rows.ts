@@ -1,13 +1,13 @@
 import type { IndexPriceRow, PriceTermsRow } from '@assay/contract';
 import { formatDecimal } from '@assay/money';
 import type { Exchange } from '../exchange.ts';
-import { wireTime } from '../http/time.ts';
 import { percentText } from '../listing/console/pair-terms.ts';
 import type { MarketPair } from '../market/market.ts';
 import { pairNames } from '../market/wire.ts';
 import type { PairPrices } from '../prices/price-board.ts';
 import type { PriceTerms, TermsOfPair } from '../prices/price-terms.ts';
 import type { TermsBook } from '../prices/terms-book.ts';
+import { wireTime } from '../time/wire-time.ts';
 
 const SECOND_MS = 1_000;
 

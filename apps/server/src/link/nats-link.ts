@@ -1,6 +1,6 @@
 import { type ConnectionOptions, connect, type Msg, type NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
-import { StartupProblem } from '../operations/startup-problem.ts';
+import { StartupProblem } from '../shared/startup-problem.ts';
 
 /** A connection to NATS that comes back by itself. Messages are delivered at most once, in the order of their sender. */
 export type NatsLink = {

@@ -2,10 +2,10 @@ import { currencyId, pairId, tradeId } from '@assay/engine';
 import { decimals, lots, ratePpm, ticks } from '@assay/money';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import { DAY_MS } from '../time/zone.ts';
 import type { CandleRow } from './candle-book.ts';
 import { type Candle, PERIODS, type Period, type PublicTrade } from './market.ts';
 import { type MarketState, RECENT_TRADES_MAX } from './market-state.ts';
-import { DAY_MS } from './zone.ts';
 
 type Reader = Transaction<Schema>;
 type CandleColumns = Selectable<Schema['candles']>;

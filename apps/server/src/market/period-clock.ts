@@ -1,5 +1,5 @@
+import { DAY_MS, MINUTE_MS, zoneOf } from '../time/zone.ts';
 import type { Period } from './market.ts';
-import { DAY_MS, MINUTE_MS, zoneOf } from './zone.ts';
 
 /** Where the candles of each period begin and end. Days, weeks (from Monday) and months follow the exchange's time zone. */
 export type PeriodClock = {

@@ -1,6 +1,6 @@
 import { lots, type Ticks } from '@assay/money';
+import { DAY_MS } from '../time/zone.ts';
 import type { Candle, Ticker } from './market.ts';
-import { DAY_MS } from './zone.ts';
 
 /**
  * The last 24 hours of one pair, kept as its one-minute candles: at most 1,440 of them, however many trades there were.

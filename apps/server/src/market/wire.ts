@@ -1,6 +1,6 @@
 import type { Bar, MarketItem, Quotation, TradeRow } from '@assay/contract';
 import { formatSteps, type Lots, type Ticks } from '@assay/money';
-import { wireTime } from '../http/time.ts';
+import { wireTime } from '../time/wire-time.ts';
 import { CRYPTOCURRENCY } from './asset-classes.ts';
 import type { Candle, MarketPair, PublicTrade, Ticker } from './market.ts';
 import { openProductsOf } from './open-products.ts';

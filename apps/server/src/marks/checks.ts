@@ -1,4 +1,4 @@
-import type { ProductChecks } from '../verify/checks.ts';
+import type { ProductChecks } from '../checks/checks.ts';
 
 /** What is asked of marks beyond their rows. */
 export const MARK_CHECKS: ProductChecks = {

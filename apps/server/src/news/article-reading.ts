@@ -1,10 +1,10 @@
 import { isLanguage, type Language, SITE_PLACE, withSiteName } from '@assay/contract';
 import type { ArticleRow, ArticleState, ArticleText } from '@assay/contract/console';
 import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
-import { escapeLike } from '../console/audit-log.ts';
+import { escapeLike } from '../audit/audit-log.ts';
 import type { Schema } from '../database/schema.ts';
 import { readSlice, type Slice } from '../database/slice.ts';
-import { wireTime } from '../http/time.ts';
+import { wireTime } from '../time/wire-time.ts';
 import { type ArticleDocument, stateOf } from './article-document.ts';
 import { languagesOf } from './article-store.ts';
 

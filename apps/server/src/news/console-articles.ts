@@ -1,13 +1,13 @@
 import { consoleCalls } from '@assay/contract/console';
 import type { Transaction } from 'kysely';
-import { appendAudit } from '../console/audit-log.ts';
+import { appendAudit } from '../audit/audit-log.ts';
 import { actorOf, type ConsolePart, type StaffContext, staffRoute } from '../console/route.ts';
 import type { Schema } from '../database/schema.ts';
 import { sliceOf } from '../database/slice.ts';
 import { accept, type Refused, refuse } from '../http/handler.ts';
-import { wireTime } from '../http/time.ts';
-import { zoneOf } from '../market/zone.ts';
-import { readSiteName } from '../site/site-settings.ts';
+import { readSiteName } from '../site-settings/site-settings.ts';
+import { wireTime } from '../time/wire-time.ts';
+import { zoneOf } from '../time/zone.ts';
 import { type ArticleDocument, cleanTexts, differenceOf, problemOf } from './article-document.ts';
 import { bodyOf, headOf, searchArticles } from './article-reading.ts';
 import { addArticle, documentOf, lockArticle, replaceArticle, type StoredArticle } from './article-store.ts';

@@ -1,7 +1,7 @@
 import { calls, LANGUAGES, type Language, type NewsItem } from '@assay/contract';
 import { sliceOf } from '../database/slice.ts';
 import { type Area, accept, openRoute, refuse } from '../http/handler.ts';
-import { wireTime } from '../http/time.ts';
+import { wireTime } from '../time/wire-time.ts';
 import { articleHtml } from './article-html.ts';
 import { nameSite } from './name-site.ts';
 import { AGREEMENT_SLUG, type Article, findArticle, listArticles, type Reading } from './news-repository.ts';

@@ -1,5 +1,5 @@
 import { SITE_PLACE, withSiteName } from '@assay/contract';
-import { readSiteName, type SiteNameSource } from '../site/site-settings.ts';
+import { readSiteName, type SiteNameSource } from '../site-settings/site-settings.ts';
 import type { Article } from './news-repository.ts';
 
 /** The articles with the name that the exchange has now in its place. */

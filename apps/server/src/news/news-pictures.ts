@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { hashedName, isHashedName, serveHashedPictures } from '../http/hashed-pictures.ts';
-import { cleanPicture } from '../identity/clean-picture.ts';
+import { cleanPicture } from '../shared/clean-picture.ts';
 
 /** A picture as it is served. `name` is its own hash, so that a browser may keep it for good. */
 export type NewsPicture = {

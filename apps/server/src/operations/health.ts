@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { isSameText } from '../console/tokens.ts';
+import type { Core } from '../app/parts.ts';
 import type { Database } from '../database/connect.ts';
 import { sendFault } from '../http/faults.ts';
+import { isSameText } from '../secrets/tokens.ts';
 import type { Sequencer } from '../sequencer/interface.ts';
-import type { Core } from './parts.ts';
 
 /** What `GET /health` answers. 200 only while commands are accepted, so that a load balancer can rely on it. */
 export type HealthAnswer = {

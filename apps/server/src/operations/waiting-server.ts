@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { message } from '@assay/locales/server';
-import { StartupProblem } from './startup-problem.ts';
+import { StartupProblem } from '../shared/startup-problem.ts';
 
 const PORT_TRIES = 11;
 const PORT_RETRY_MS = 200;

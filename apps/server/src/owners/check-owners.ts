@@ -1,9 +1,9 @@
 import { type Engine, type FactsOf, ownerId } from '@assay/engine';
 import type { Selectable } from 'kysely';
+import { type CheckResult, LISTED } from '../checks/checks.ts';
+import { type Reader, streamRows } from '../checks/reading.ts';
 import type { Schema } from '../database/schema.ts';
-import { identityLevelOf } from '../identity/level.ts';
-import { type CheckResult, LISTED } from '../verify/checks.ts';
-import { type Reader, streamRows } from '../verify/reading.ts';
+import { identityLevelOf } from './identity-level.ts';
 
 type UserRow = Pick<
   Selectable<Schema['users']>,

@@ -1,7 +1,7 @@
 import { migrate } from '../database/migrate.ts';
 import { openDatabaseServer } from '../database/open.ts';
-import { StartupProblem } from '../operations/startup-problem.ts';
 import { readSettings } from '../settings.ts';
+import { StartupProblem } from '../shared/startup-problem.ts';
 import { readRecordedDay } from './recorded-day.ts';
 import { replayDay } from './replay-day.ts';
 

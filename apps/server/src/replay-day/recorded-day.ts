@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { StartupProblem } from '../operations/startup-problem.ts';
 import type { PriceTerms } from '../prices/price-terms.ts';
 import type { Trouble } from '../prices/source.ts';
+import { StartupProblem } from '../shared/startup-problem.ts';
 
 /** A pair of a recorded day, with the terms of its index. */
 export type RecordedPair = {

@@ -11,13 +11,13 @@ import {
 import { decimals, isMark, mark, markDecimals, ratePpm } from '@assay/money';
 import { pino } from 'pino';
 import { connectDatabase, type Database } from '../database/connect.ts';
-import { StartupProblem } from '../operations/startup-problem.ts';
 import { feedMarks } from '../prices/mark-feed.ts';
 import { createPriceDesk, type WatchedPair } from '../prices/price-desk.ts';
 import type { PriceSource, SourceSink } from '../prices/source.ts';
 import { snapshotsInPlace } from '../sequencer/background-snapshot.ts';
 import { engineFactory } from '../sequencer/engine-factory.ts';
 import { GroupCommit } from '../sequencer/group-commit.ts';
+import { StartupProblem } from '../shared/startup-problem.ts';
 import { TableSet } from '../store/table-set.ts';
 import { STORED_TABLES } from '../stored-tables.ts';
 import { createDayReport } from './day-report.ts';

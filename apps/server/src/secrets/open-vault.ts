@@ -3,8 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { StartupProblem } from '../operations/startup-problem.ts';
 import type { Settings } from '../settings.ts';
+import { StartupProblem } from '../shared/startup-problem.ts';
 import { createVault, SECRET_KEY_BYTES, type Vault } from './vault.ts';
 
 /** Where the key is kept when the settings give none. */

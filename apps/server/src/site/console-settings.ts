@@ -6,12 +6,12 @@ import {
   type SiteKey,
 } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
-import { appendAudit } from '../console/audit-log.ts';
+import { appendAudit } from '../audit/audit-log.ts';
 import { actorOf, type ConsolePart, type StaffContext, staffRoute } from '../console/route.ts';
 import { accept, refuse } from '../http/handler.ts';
-import { wireTime } from '../http/time.ts';
-import { settingOf } from './every-setting.ts';
-import type { Setting } from './product-setting.ts';
+import { settingOf } from '../site-settings/every-setting.ts';
+import type { Setting } from '../site-settings/product-setting.ts';
+import { wireTime } from '../time/wire-time.ts';
 
 type Change = {
   readonly key: SiteKey;

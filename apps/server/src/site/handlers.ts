@@ -3,8 +3,8 @@ import { FOOTER_GROUPS } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
 import { toBuffer } from 'qrcode';
 import { type Area, accept, openRoute } from '../http/handler.ts';
-import type { LanguageTexts, SiteNotice } from './setting-values.ts';
-import { readSiteSettings, type SiteSettings } from './site-settings.ts';
+import type { LanguageTexts, SiteNotice } from '../site-settings/setting-values.ts';
+import { readSiteSettings, type SiteSettings } from '../site-settings/site-settings.ts';
 
 /** What the site says about itself. */
 export const siteArea: Area = ({ database, now, settings }) => [

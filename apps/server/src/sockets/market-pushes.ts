@@ -8,9 +8,9 @@ import {
 } from '../market/market.ts';
 import { createValuation, valueNumber } from '../market/valuation.ts';
 import { tradeRowOf } from '../market/wire.ts';
-import { MINUTE_MS } from '../market/zone.ts';
+import type { PublicEvent, Publisher } from '../shared/publisher.ts';
+import { MINUTE_MS } from '../time/zone.ts';
 import { DEPTH_LEVELS, daymarketOf, depthOf, detailOf, klineOf, transactionOf } from './payloads.ts';
-import type { PublicEvent, Publisher } from './publisher.ts';
 import type { PushNumbers } from './push-numbers.ts';
 import { createThrottle, type Rate } from './throttle.ts';
 

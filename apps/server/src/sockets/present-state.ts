@@ -1,7 +1,7 @@
 import type { PairId } from '@assay/engine';
 import type { Market } from '../market/market.ts';
+import type { PublicMessage } from '../shared/publisher.ts';
 import { DEPTH_LEVELS, depthOf, detailOf } from './payloads.ts';
-import type { PublicMessage } from './publisher.ts';
 
 /** What was built is good for so long, unless the pair changes. */
 const KEPT_MS = 500;

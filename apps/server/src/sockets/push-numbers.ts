@@ -1,5 +1,5 @@
 import type { OwnerId, PairId } from '@assay/engine';
-import type { PublicEvent } from './publisher.ts';
+import type { PublicEvent } from '../shared/publisher.ts';
 
 /**
  * The numbers of the pushes of this process, so that a client sees that it missed one. Each event of each pair counts

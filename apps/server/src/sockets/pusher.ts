@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../database/schema.ts';
 import type { CommittedCommand, Sequencer } from '../sequencer/interface.ts';
+import type { Publisher } from '../shared/publisher.ts';
 import type { Collection, PrivateMessage, PrivatePush, PushContext, Recipient } from './private-push.ts';
 import type { Proofs } from './proofs.ts';
-import type { Publisher } from './publisher.ts';
 
 export type PusherParts = {
   readonly pushes: readonly PrivatePush[];

@@ -1,7 +1,7 @@
 import type { Database } from '../database/connect.ts';
 import type { Exchange } from '../exchange.ts';
 import { memoized } from '../market/memoized.ts';
-import { DEFAULT_CNY_RATE, readSiteSettings } from '../site/site-settings.ts';
+import { DEFAULT_CNY_RATE, readSiteSettings } from '../site-settings/site-settings.ts';
 import { createSockets, type Sockets } from './create-sockets.ts';
 import { startMarketPushes } from './market-pushes.ts';
 import { createPresentState } from './present-state.ts';

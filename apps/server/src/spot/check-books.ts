@@ -1,7 +1,7 @@
 import { type Engine, SIDES } from '@assay/engine';
+import { type CheckResult, LISTED } from '../checks/checks.ts';
+import { type Reader, streamRows } from '../checks/reading.ts';
 import type { RowOf } from '../store/declaration.ts';
-import { type CheckResult, LISTED } from '../verify/checks.ts';
-import { type Reader, streamRows } from '../verify/reading.ts';
 import type { ORDERS } from './tables.ts';
 
 /** One price of one side of a book, and what rests there in lots. */

@@ -1,7 +1,7 @@
 import { type Engine, type Order, orderId } from '@assay/engine';
+import { type CheckResult, LISTED } from '../checks/checks.ts';
+import { pagesOf, type Reader, streamRows } from '../checks/reading.ts';
 import type { RowOf } from '../store/declaration.ts';
-import { type CheckResult, LISTED } from '../verify/checks.ts';
-import { pagesOf, type Reader, streamRows } from '../verify/reading.ts';
 import { IS_ACTIVE } from './active.ts';
 import type { ORDERS } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import type { ProductChecks } from '../verify/checks.ts';
+import type { ProductChecks } from '../checks/checks.ts';
 import { IS_ACTIVE } from './active.ts';
 import { checkBooks } from './check-books.ts';
 import { checkOpenOrders } from './check-open-orders.ts';

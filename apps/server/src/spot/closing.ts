@@ -1,5 +1,5 @@
-import type { ClosingReason } from '../account/privacy/closing-reason.ts';
 import { refuse } from '../http/handler.ts';
+import type { ClosingReason } from '../product-parts/closing-reason.ts';
 import { ACTIVE } from './active.ts';
 
 /** Orders that rest or wait have to be cancelled first. */

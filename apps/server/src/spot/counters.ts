@@ -1,5 +1,5 @@
 import type { Event } from '@assay/engine';
-import type { Counter } from '../console/counter.ts';
+import type { Counter } from '../product-parts/counter.ts';
 
 /** What a duty officer sees of spot: orders that were taken, and trades that they made. */
 export const SPOT_COUNTERS: readonly Counter[] = [

@@ -5,7 +5,7 @@ import { type Accepted, accept, type CallContext, type Refused, refuse } from '.
 import type { Level, MarketPair } from '../market/market.ts';
 import { createValuation, valueText } from '../market/valuation.ts';
 import { priceText, quantityText } from '../market/wire.ts';
-import { readSiteSettings } from '../site/site-settings.ts';
+import { readSiteSettings } from '../site-settings/site-settings.ts';
 import { readHoldings } from '../wallet/balance-repository.ts';
 import { readTrades } from './order-repository.ts';
 import { completeRowOf, ownCompleteRowOf } from './order-rows.ts';

@@ -1,4 +1,4 @@
-import type { InterestQuery } from '../listing/interest.ts';
+import type { InterestQuery } from '../product-parts/interest.ts';
 import { IS_ACTIVE } from './active.ts';
 
 /** Every order that rests or waits. */

@@ -1,9 +1,9 @@
 import type { CompletedRow, CompleteRow, OrderRow, PlacedOrder } from '@assay/contract';
 import type { Order, OwnerId } from '@assay/engine';
 import { formatAmount, formatDecimal, formatSteps } from '@assay/money';
-import { wireTime } from '../http/time.ts';
 import type { MarketPair, PublicTrade } from '../market/market.ts';
 import { pairNames, tradeRowOf } from '../market/wire.ts';
+import { wireTime } from '../time/wire-time.ts';
 import { isActive } from './active.ts';
 import type { StoredOrder, StoredTrade } from './order-repository.ts';
 

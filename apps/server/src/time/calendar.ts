@@ -1,5 +1,5 @@
 import { type Calendar, type Day, timeMs } from '@assay/engine';
-import { DAY_MS, MINUTE_MS, type Zone, zoneOf } from '../market/zone.ts';
+import { DAY_MS, MINUTE_MS, type Zone, zoneOf } from './zone.ts';
 
 /** Where a calendar's days begin: so long after midnight, in its zone. */
 type Beginning = { readonly zone: Zone; readonly afterMidnightMs: number };

@@ -4,7 +4,7 @@ import { message } from '@assay/locales/server';
 import { type Amount, decimals, parseAmount } from '@assay/money';
 import { type Refused, refuse, type UserContext } from '../http/handler.ts';
 import { createValuation, worth } from '../market/valuation.ts';
-import { readSiteSettings } from '../site/site-settings.ts';
+import { readSiteSettings } from '../site-settings/site-settings.ts';
 import { isHeldIn } from '../wallet/currency-roles.ts';
 import { readTransferMinimum } from './settings.ts';
 

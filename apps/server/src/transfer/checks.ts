@@ -1,4 +1,4 @@
-import type { ProductChecks } from '../verify/checks.ts';
+import type { ProductChecks } from '../checks/checks.ts';
 
 /** Money is moved by exactly the two ledger entries that a transfer stands for. */
 export const TRANSFER_CHECKS: ProductChecks = {

@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { type ProductSetting, type ProductSettings, readProductSetting } from '../site/product-setting.ts';
+import {
+  type ProductSetting,
+  type ProductSettings,
+  readProductSetting,
+} from '../site-settings/product-setting.ts';
 
 /** The least that a transfer between the contract and the C2C account is worth in USDT. Source: the specification. */
 const MINIMUM: ProductSetting = {

@@ -3,8 +3,8 @@ import type { CurrencyId } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { wireTime } from '../http/time.ts';
 import type { Market } from '../market/market.ts';
+import { wireTime } from '../time/wire-time.ts';
 
 type Row = NonNullable<DataOf<typeof calls.transferHistory>>[number];
 type StoredTransfer = Selectable<Schema['transfers']>;

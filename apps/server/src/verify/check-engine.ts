@@ -1,9 +1,9 @@
 import { currencyId, type Engine, ownerId } from '@assay/engine';
+import { type CheckResult, LISTED, type ProductChecks } from '../checks/checks.ts';
+import { type Reader, streamRows } from '../checks/reading.ts';
 import { checkOwners } from '../owners/check-owners.ts';
 import type { BALANCES } from '../sequencer/tables.ts';
 import type { RowOf } from '../store/declaration.ts';
-import { type CheckResult, LISTED, type ProductChecks } from './checks.ts';
-import { type Reader, streamRows } from './reading.ts';
 
 /** Compares an engine with what the tables say of balances and owners, and of what each product has open. */
 export async function checkEngine(

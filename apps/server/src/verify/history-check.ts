@@ -1,6 +1,6 @@
+import { type CheckResult, LISTED, type RowsCheck } from '../checks/checks.ts';
+import { columnsOf, differenceOf, type Reader, streamRows } from '../checks/reading.ts';
 import type { Life, MadeRow, Proof, StoredTable, WrittenRow } from '../store/declaration.ts';
-import { type CheckResult, LISTED, type RowsCheck } from './checks.ts';
-import { columnsOf, differenceOf, type Reader, streamRows } from './reading.ts';
 
 type Growing = Extract<Life<string>, { readonly kind: 'grows' }>;
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { assertMigrated } from '../database/migrate.ts';
 import { borrowDatabaseServer } from '../database/open.ts';
-import { StartupProblem } from '../operations/startup-problem.ts';
 import { readSettings } from '../settings.ts';
+import { StartupProblem } from '../shared/startup-problem.ts';
 import { type Verification, verify } from './verify.ts';
 
 /** `npm run verify`, or `npm run verify -- --json`: prints what was checked; exit code 1 when anything differs. */

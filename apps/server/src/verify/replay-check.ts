@@ -1,12 +1,12 @@
 import { currentFormats, Engine, type Sequence, StateHash, sequenceOf, type TimeMs } from '@assay/engine';
+import type { CheckResult, RowsCheck } from '../checks/checks.ts';
+import type { Reader } from '../checks/reading.ts';
 import type { EnginePort } from '../sequencer/engine-port.ts';
 import type { CommittedCommand } from '../sequencer/interface.ts';
 import { RecoveryMismatch, replayJournal } from '../sequencer/recover.ts';
 import type { StoredTable } from '../store/declaration.ts';
 import { TableSet } from '../store/table-set.ts';
-import type { CheckResult, RowsCheck } from './checks.ts';
 import { HistoryCheck } from './history-check.ts';
-import type { Reader } from './reading.ts';
 import { StateCheck } from './state-check.ts';
 
 /** What the replay of the whole journal led to. */

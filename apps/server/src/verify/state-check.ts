@@ -1,8 +1,8 @@
 import type { Engine } from '@assay/engine';
+import { type CheckResult, LISTED, type RowsCheck } from '../checks/checks.ts';
+import { columnsOf, differenceOf, pagesOf, type Reader, streamRows } from '../checks/reading.ts';
 import { arrayLiteral } from '../sequencer/array-literal.ts';
 import type { Life, MadeRow, Proof, StoredTable, WrittenRow } from '../store/declaration.ts';
-import { type CheckResult, LISTED, type RowsCheck } from './checks.ts';
-import { columnsOf, differenceOf, pagesOf, type Reader, streamRows } from './reading.ts';
 
 type Keyed = Exclude<Life<string>, { readonly kind: 'grows' }>;
 type Key = { readonly name: string; readonly type: string };

@@ -1,5 +1,7 @@
 import pg from 'pg';
-import { checkAuditChain } from '../console/audit-log.ts';
+import { checkAuditChain } from '../audit/audit-log.ts';
+import { type CheckResult, checkTables, type ProductChecks } from '../checks/checks.ts';
+import type { Reader } from '../checks/reading.ts';
 import { clientOptions, connectDatabase } from '../database/connect.ts';
 import { HOURS_MS, patiently } from '../database/patience.ts';
 import { MARK_CHECKS } from '../marks/checks.ts';
@@ -9,8 +11,6 @@ import { engineFactory } from '../sequencer/engine-factory.ts';
 import { RecoveryMismatch, recover } from '../sequencer/recover.ts';
 import { storedTables } from '../stored-tables.ts';
 import { checkEngine } from './check-engine.ts';
-import { type CheckResult, checkTables, type ProductChecks } from './checks.ts';
-import type { Reader } from './reading.ts';
 import { checkReplay } from './replay-check.ts';
 
 /** What was proved of one moment of the database, and how long it took. */

@@ -2,7 +2,7 @@ import { calls } from '@assay/contract';
 import type { CurrencyId, OwnerId } from '@assay/engine';
 import type { Exchange } from '../exchange.ts';
 import { type Area, accept, refuse, userRoute } from '../http/handler.ts';
-import { readSiteSettings } from '../site/site-settings.ts';
+import { readSiteSettings } from '../site-settings/site-settings.ts';
 import { readHoldings } from './balance-repository.ts';
 import { movementRoutes } from './movement-handlers.ts';
 import { type WalletSources, walletDetailOf, walletListOf } from './wallet-list.ts';

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { calls, type MovementRow } from '@assay/contract';
 import { inPages, PAGE_ROWS } from '../account/privacy/pages.ts';
-import { csvLine } from '../console/csv.ts';
 import { patientlyEach } from '../database/patience.ts';
 import type { Exchange } from '../exchange.ts';
 import { accept, type Route, refuse, type UserContext, userRoute } from '../http/handler.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
+import { csvLine } from '../shared/csv.ts';
 import { type MovementFilter, movementFilterOf } from './movement-filter.ts';
 import { readMovementsAfter } from './movement-repository.ts';
 import { movementRowOf } from './movement-rows.ts';

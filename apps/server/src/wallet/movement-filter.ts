@@ -1,6 +1,6 @@
 import type { calls, InputOf } from '@assay/contract';
 import { type Refused, refuse } from '../http/handler.ts';
-import { DAY_MS, type Zone, zoneOf } from '../market/zone.ts';
+import { DAY_MS, type Zone, zoneOf } from '../time/zone.ts';
 
 type Asked = Omit<InputOf<typeof calls.walletExport>, 'format'>;
 

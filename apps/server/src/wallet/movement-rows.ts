@@ -2,8 +2,8 @@ import type { Language, MovementRow } from '@assay/contract';
 import { type CurrencyId, isUserWallet, type UserWallet, type Wallet } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { formatAmount } from '@assay/money';
-import { wireTime } from '../http/time.ts';
 import type { Market } from '../market/market.ts';
+import { wireTime } from '../time/wire-time.ts';
 import type { StoredMovement } from './movement-repository.ts';
 import { movementText } from './movement-texts.ts';
 

@@ -1,8 +1,8 @@
 import type { Language } from '@assay/contract';
 import type { PostingReason } from '@assay/engine';
 import { message } from '@assay/locales/server';
+import type { ReasonText } from '../product-parts/reason-texts.ts';
 import { PRODUCTS } from '../products.ts';
-import type { ReasonText } from './reason-texts.ts';
 
 const TEXTS: ReadonlyMap<string, ReasonText> = new Map(
   PRODUCTS.flatMap(({ reasons = {} }) => Object.entries(reasons)),

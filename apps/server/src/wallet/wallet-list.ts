@@ -3,7 +3,7 @@ import { type CurrencySpec, USER_WALLETS, type UserWallet } from '@assay/engine'
 import { formatAmount } from '@assay/money';
 import type { Market } from '../market/market.ts';
 import { createValuation, type Indexes, type Valuation, valueText, worth } from '../market/valuation.ts';
-import type { SiteSettings } from '../site/site-settings.ts';
+import type { SiteSettings } from '../site-settings/site-settings.ts';
 import { balanceFields } from './balance-fields.ts';
 import type { Holding, Holdings } from './balance-repository.ts';
 import { currencyTypeOf, isHeldIn, rolesOf } from './currency-roles.ts';

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { message } from '@assay/locales/server';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createHttpServer } from '../../src/http/create-http-server.ts';
+import { createHttpServer } from '../../src/app/create-http-server.ts';
 import { type ReceivingTimes, USUAL_TIMES } from '../../src/http/receiving.ts';
 import { type HttpExchange, openHttpExchange } from '../support/http-exchange.ts';
 import { photo } from '../support/identity-calls.ts';

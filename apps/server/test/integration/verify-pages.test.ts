@@ -1,7 +1,7 @@
 import { ownerId } from '@assay/engine';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { PAGE_ROWS } from '../../src/verify/reading.ts';
+import { PAGE_ROWS } from '../../src/checks/reading.ts';
 import { verify } from '../../src/verify/verify.ts';
 import { BTC, credit, limitOrder, opening, USDT } from '../support/commands.ts';
 import { startSequencer } from '../support/sequencer.ts';

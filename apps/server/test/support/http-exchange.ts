@@ -11,11 +11,11 @@ import {
 import { decimals, parseAmount, ratePpm } from '@assay/money';
 import { pino } from 'pino';
 import { vi } from 'vitest';
+import { createHttpServer } from '../../src/app/create-http-server.ts';
+import { PRIVATE_PUSHES } from '../../src/app/private-pushes.ts';
 import { connectDatabase } from '../../src/database/connect.ts';
 import type { Exchange } from '../../src/exchange.ts';
-import { createHttpServer } from '../../src/http/create-http-server.ts';
 import { createMarket } from '../../src/market/create-market.ts';
-import { PRIVATE_PUSHES } from '../../src/private-pushes.ts';
 import { PRODUCTS } from '../../src/products.ts';
 import { createVault } from '../../src/secrets/vault.ts';
 import { snapshotsInPlace } from '../../src/sequencer/background-snapshot.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath, URL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { PRIVATE_PUSHES } from '../../src/private-pushes.ts';
+import { PRIVATE_PUSHES } from '../../src/app/private-pushes.ts';
 import { PRODUCTS } from '../../src/products.ts';
 import { STORED_TABLES } from '../../src/stored-tables.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { announcement } from '../../src/operations/announce.ts';
+import { announcement } from '../../src/app/announce.ts';
 import { readSettings, type Settings } from '../../src/settings.ts';
 
 function settingsOf(environment: Record<string, string>): Settings {

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../database/schema.ts';
 import type { Settings } from '../../settings.ts';
-import { readSiteName, type SiteNameSource } from '../../site/site-settings.ts';
+import { readSiteName, type SiteNameSource } from '../../site-settings/site-settings.ts';
 import { CODE_MINUTES } from '../code-repository.ts';
 import { type Gateways, NotDelivered } from './gateway.ts';
 import { createMailGateway } from './mail-gateway.ts';

@@ -13,15 +13,15 @@ import {
   type UserContext,
   userRoute,
 } from '../../http/handler.ts';
-import { wireTime } from '../../http/time.ts';
-import { readSiteName } from '../../site/site-settings.ts';
+import { readSiteName } from '../../site-settings/site-settings.ts';
+import { wireTime } from '../../time/wire-time.ts';
 import { sendNotice } from '../letters.ts';
+import { factorsOf, passkeyHandleOf, passkeysOf } from '../passkey-repository.ts';
 import { forgetRecoveryCodes, renewRecoveryCodes } from '../second-factor.ts';
 import { demandStepUp } from '../step-up.ts';
 import { lockUser } from '../user-repository.ts';
 import { CHALLENGE_MS, type ChallengeOwner, issueChallenge, takeChallenge } from './challenges.ts';
 import { challengeIn, readRegistration } from './credential-json.ts';
-import { factorsOf, passkeyHandleOf, passkeysOf } from './passkey-repository.ts';
 import { relyingPartyOf } from './relying-party.ts';
 
 const MOST_PASSKEYS = 20;

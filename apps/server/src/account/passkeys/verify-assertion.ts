@@ -3,10 +3,10 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import type { CallContext } from '../../http/handler.ts';
 import { sendNotice } from '../letters.ts';
+import { lockPasskey, ownerOfPasskey, type Passkey } from '../passkey-repository.ts';
 import { lockUser, type User } from '../user-repository.ts';
 import { type ChallengeOwner, takeChallenge } from './challenges.ts';
 import { type Assertion, challengeIn, readAssertion } from './credential-json.ts';
-import { lockPasskey, ownerOfPasskey, type Passkey } from './passkey-repository.ts';
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
 
 /**

@@ -2,7 +2,7 @@ import { calls } from '@assay/contract';
 import { message } from '@assay/locales/server';
 import type { Exchange } from '../../exchange.ts';
 import { accept, type Route, refuse, userRoute } from '../../http/handler.ts';
-import { wireTime } from '../../http/time.ts';
+import { wireTime } from '../../time/wire-time.ts';
 import { sendNotice } from '../letters.ts';
 import { demandStepUp } from '../step-up.ts';
 import { lockUser } from '../user-repository.ts';

@@ -6,8 +6,8 @@ import type { Exchange } from '../../exchange.ts';
 import { type Refused, refuse } from '../../http/handler.ts';
 import { dustOf } from '../../market/dust.ts';
 import type { Market } from '../../market/market.ts';
+import type { ClosingReason } from '../../product-parts/closing-reason.ts';
 import { PRODUCTS } from '../../products.ts';
-import type { ClosingReason } from './closing-reason.ts';
 
 /** Why an account cannot be closed: what is still in it or under way; null when nothing is. */
 export async function reasonAgainstClosing(

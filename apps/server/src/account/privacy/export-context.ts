@@ -1,7 +1,7 @@
 import type { ExportTable } from '@assay/contract';
 import type { OwnerId } from '@assay/engine';
 import type { Exchange } from '../../exchange.ts';
-import { wireTime } from '../../http/time.ts';
+import { wireTime } from '../../time/wire-time.ts';
 import type { User } from '../user-repository.ts';
 
 /** A row of an export: every value as text, times in the exchange's time zone, empty for nothing. */

@@ -1,5 +1,5 @@
 import type { ExportTable } from '@assay/contract';
-import { csvLine } from '../../console/csv.ts';
+import { csvLine } from '../../shared/csv.ts';
 import type { ExportContext } from './export-context.ts';
 import { EXPORTS, exportTable } from './export-tables.ts';
 

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { StartupProblem } from '../../operations/startup-problem.ts';
+import { StartupProblem } from '../../shared/startup-problem.ts';
 
 /** A system account that PostgreSQL runs as. */
 export type Account = { readonly name: string; readonly uid: number; readonly gid: number };

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { StartupProblem } from '../../operations/startup-problem.ts';
+import { StartupProblem } from '../../shared/startup-problem.ts';
 
 /** Where PostgreSQL's programs and libraries are: `bin`, `lib` and `share` below `native`. */
 export type Binaries = { readonly native: string; readonly version: string };

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { StartupProblem } from '../../operations/startup-problem.ts';
+import { StartupProblem } from '../../shared/startup-problem.ts';
 import { clientOptions } from '../connect.ts';
 import { answeredWithin } from '../patience.ts';
 

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { StartupProblem } from '../../operations/startup-problem.ts';
+import { StartupProblem } from '../../shared/startup-problem.ts';
 import type { Account } from './account.ts';
 import { type Binaries, programPath } from './binaries.ts';
 import { type Endpoint, listening } from './endpoint.ts';

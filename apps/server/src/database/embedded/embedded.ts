@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { StartupProblem } from '../../operations/startup-problem.ts';
+import { StartupProblem } from '../../shared/startup-problem.ts';
 import { clientOptions } from '../connect.ts';
 import { assertOwnPlace, chooseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';

@@ -1,6 +1,6 @@
 import { PERIODS, type Period } from '../../market/market.ts';
 import type { PeriodClock } from '../../market/period-clock.ts';
-import { DAY_MS } from '../../market/zone.ts';
+import { DAY_MS } from '../../time/zone.ts';
 import { COINS, type DemoPair, PAIRS } from '../catalog.ts';
 import { createPriceProcess } from '../price-process.ts';
 import { createRandom, type Random } from '../random.ts';

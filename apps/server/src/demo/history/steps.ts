@@ -1,6 +1,6 @@
 import type { Period } from '../../market/market.ts';
 import type { PeriodClock } from '../../market/period-clock.ts';
-import { DAY_MS } from '../../market/zone.ts';
+import { DAY_MS } from '../../time/zone.ts';
 
 /** One stride of the simulated past. Strides never straddle the boundary of a stored candle. */
 export type Step = { readonly startMs: number; readonly endMs: number };

@@ -3,12 +3,12 @@ import { type CurrencySpec, currencyId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { decimals } from '@assay/money';
 import type { Transaction } from 'kysely';
-import { appendAudit } from '../../console/audit-log.ts';
+import { appendAudit } from '../../audit/audit-log.ts';
 import { actorOf, type ConsoleRoute, staffRoute } from '../../console/route.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, refuse } from '../../http/handler.ts';
-import { isKnownLogo, makeLogo, storeLogo } from '../../market/currency-logos.ts';
+import { isKnownLogo, makeLogo, storeLogo } from '../../quotations/currency-logos.ts';
 import { giveCommand } from './give-command.ts';
 
 type Texts = {

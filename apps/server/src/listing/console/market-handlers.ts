@@ -1,12 +1,12 @@
 import { consoleCalls } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
-import { appendAudit } from '../../console/audit-log.ts';
+import { appendAudit } from '../../audit/audit-log.ts';
 import { propose } from '../../console/four-eyes.ts';
 import { actorOf, type ConsolePart, type StaffContext, staffRoute } from '../../console/route.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, refuse } from '../../http/handler.ts';
-import { inDisplayOrder, readPlaces } from '../../market/pair-places.ts';
-import { readProfiles } from '../../market/profiles.ts';
+import { inDisplayOrder, readPlaces } from '../../quotations/pair-places.ts';
+import { readProfiles } from '../../quotations/profiles.ts';
 import { currencyRoutes } from './currency-handlers.ts';
 import { giveCommand } from './give-command.ts';
 import { heldText, readOpenInterest } from './open-interest.ts';

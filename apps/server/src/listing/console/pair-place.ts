@@ -1,11 +1,11 @@
 import type { ChangeRow } from '@assay/contract/console';
 import { type PairId, pairId } from '@assay/engine';
 import { message } from '@assay/locales/server';
-import { appendAudit } from '../../console/audit-log.ts';
+import { appendAudit } from '../../audit/audit-log.ts';
 import { actorOf, type StaffContext } from '../../console/route.ts';
 import { accept, type Refused, refuse } from '../../http/handler.ts';
 import type { Market, MarketPair } from '../../market/market.ts';
-import { inDisplayOrder, lockPlaces, type PairPlaces, writePositions } from '../../market/pair-places.ts';
+import { inDisplayOrder, lockPlaces, type PairPlaces, writePositions } from '../../quotations/pair-places.ts';
 import { type PairInput, symbolOf } from './pair-plan.ts';
 
 /** Another place of a pair in the lists: what is told of it, and where every pair of its quote currency then stands. */

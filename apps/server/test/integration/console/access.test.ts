@@ -1,6 +1,6 @@
 import { allConsoleCalls, type ConsoleCall, consoleCalls, mayDo, ROLES } from '@assay/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createConsoleRoutes } from '../../../src/console/console-routes.ts';
+import { createConsoleRoutes } from '../../../src/app/console-routes.ts';
 import { firstOwnerLink } from '../../../src/console/first-owner.ts';
 import { envelope } from '../../support/call.ts';
 import { type Colleague, type ConsoleClient, consoleOf } from '../../support/console-client.ts';

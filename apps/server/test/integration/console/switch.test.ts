@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createHttpServer } from '../../../src/http/create-http-server.ts';
+import { createHttpServer } from '../../../src/app/create-http-server.ts';
 import { openHttpExchange } from '../../support/http-exchange.ts';
 
 it('CON-029: with the console off nothing answers there, and with it on nothing inline may run', async () => {

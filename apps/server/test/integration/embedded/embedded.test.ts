@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chooseAccount } from '../../../src/database/embedded/account.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../../../src/database/embedded/embedded.ts';
 import { stopServer } from '../../../src/database/embedded/stop-server.ts';
-import { StartupProblem } from '../../../src/operations/startup-problem.ts';
+import { StartupProblem } from '../../../src/shared/startup-problem.ts';
 import { standStill } from '../../crash/stand-still.ts';
 import { makeDataDir } from '../../support/data-dir.ts';
 import { until } from '../../support/sequencer.ts';

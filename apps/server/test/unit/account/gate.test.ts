@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createGate } from '../../../src/account/gate.ts';
 import { ExchangeUnavailable } from '../../../src/sequencer/interface.ts';
+import { createGate } from '../../../src/shared/gate.ts';
 
 describe('the gate before heavy work', () => {
   it('WIRE-028: no more than its number run at once, all in line are served, and the rest are told to retry', async () => {

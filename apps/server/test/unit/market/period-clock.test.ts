@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PERIODS } from '../../../src/market/market.ts';
 import { createPeriodClock } from '../../../src/market/period-clock.ts';
-import { zoneOf } from '../../../src/market/zone.ts';
+import { zoneOf } from '../../../src/time/zone.ts';
 
 const at = (text: string): number => Date.parse(text);
 

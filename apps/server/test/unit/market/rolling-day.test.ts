@@ -2,7 +2,7 @@ import { lots, ticks } from '@assay/money';
 import { expect, test } from 'vitest';
 import type { Candle } from '../../../src/market/market.ts';
 import { createRollingDay } from '../../../src/market/rolling-day.ts';
-import { DAY_MS, MINUTE_MS } from '../../../src/market/zone.ts';
+import { DAY_MS, MINUTE_MS } from '../../../src/time/zone.ts';
 
 const T0 = Date.parse('2026-03-05T10:00:00Z');
 

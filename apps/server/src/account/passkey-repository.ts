@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Schema } from '../../database/schema.ts';
-import type { User } from '../user-repository.ts';
+import type { Schema } from '../database/schema.ts';
+import type { User } from './user-repository.ts';
 
 export type Passkey = Selectable<Schema['passkeys']>;
 

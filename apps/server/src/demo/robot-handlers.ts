@@ -1,9 +1,9 @@
 import { consoleCalls } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
-import { areRobotsOn, switchRobots } from '../demo/robot-switch.ts';
+import { appendAudit } from '../audit/audit-log.ts';
+import { actorOf, type ConsolePart, staffRoute } from '../console/route.ts';
 import { accept, refuse } from '../http/handler.ts';
-import { appendAudit } from './audit-log.ts';
-import { actorOf, type ConsolePart, staffRoute } from './route.ts';
+import { areRobotsOn, switchRobots } from './robot-switch.ts';
 
 /** The demo's robots: how they are, and the switch. Anywhere else there are none. */
 export const robotPart: ConsolePart = ({ database, settings, now }) => {

@@ -3,11 +3,11 @@ import { startEngineEnd } from '../link/engine-end.ts';
 import type { NatsLink } from '../link/nats-link.ts';
 import { publishPrices } from '../link/published-prices.ts';
 import { readSubjects } from '../link/subjects.ts';
-import { registerOperations } from './health.ts';
+import { registerOperations } from '../operations/health.ts';
+import { boundPort, listenOn } from '../operations/waiting-server.ts';
 import { openPrices } from './open-prices.ts';
 import { openRobots } from './open-robots.ts';
 import type { EngineCore, StartContext } from './parts.ts';
-import { boundPort, listenOn } from './waiting-server.ts';
 
 /** Opens the engine to gateways; over HTTP it answers only how it is. Answers the port. */
 export async function openEngineDoor(

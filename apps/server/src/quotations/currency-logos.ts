@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { hashedName, isHashedName, serveHashedPictures } from '../http/hashed-pictures.ts';
-import { remakePicture } from '../identity/clean-picture.ts';
+import { remakePicture } from '../shared/clean-picture.ts';
 
 const BYTES_MAX = 2 * 1024 * 1024;
 /** Sharp at the largest size that screens of double density show; even unpacked no more than the table takes. */

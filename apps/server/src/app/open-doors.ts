@@ -1,19 +1,19 @@
 import { createGateways } from '../account/delivery/deliver.ts';
 import { startDelivery } from '../account/delivery/start-delivery.ts';
 import type { Exchange } from '../exchange.ts';
-import { createHttpServer } from '../http/create-http-server.ts';
 import { USUAL_TIMES } from '../http/receiving.ts';
 import type { SharedCounts } from '../http/request-limit.ts';
 import { startJob } from '../jobs/start-job.ts';
-import { PRIVATE_PUSHES } from '../private-pushes.ts';
+import { registerOperations } from '../operations/health.ts';
+import { upkeepJobs } from '../operations/upkeep.ts';
+import { boundPort, listenOn } from '../operations/waiting-server.ts';
 import { PRODUCTS } from '../products.ts';
 import { type StartedSockets, startSockets } from '../sockets/start-sockets.ts';
-import { registerOperations } from './health.ts';
+import { createHttpServer } from './create-http-server.ts';
 import type { OpenPrices } from './open-prices.ts';
 import { openRobots } from './open-robots.ts';
 import type { Core, RoleContext } from './parts.ts';
-import { upkeepJobs } from './upkeep.ts';
-import { boundPort, listenOn } from './waiting-server.ts';
+import { PRIVATE_PUSHES } from './private-pushes.ts';
 
 /** Whoever is at the other end, or the database, may take so long to let go. What is stored comes after it, and is waited for. */
 const CLOSING_MS = 5_000;

@@ -5,8 +5,8 @@ import { subscribePrices } from '../link/published-prices.ts';
 import { shareCounts } from '../link/shared-counts.ts';
 import { readSubjects } from '../link/subjects.ts';
 import { createMarket } from '../market/create-market.ts';
+import { createMetrics } from '../operations/metrics.ts';
 import { openDatabase } from './core.ts';
-import { createMetrics } from './metrics.ts';
 import type { GatewayCore, StartContext } from './parts.ts';
 
 /** A gateway that starts before the engine waits this long, so that a new exchange is set up; then it opens to readers. */

@@ -2,7 +2,7 @@ import type { Call } from '@assay/contract';
 import type { FastifyRequest } from 'fastify';
 import { tokenInCookies } from '../account/session-cookie.ts';
 import { isGuestToken } from '../account/session-repository.ts';
-import { isSameOrigin } from './origins.ts';
+import { isSameOrigin } from '../http/origins.ts';
 
 /**
  * The token that says who calls: the one in the header. Where there is none, calls about pictures take the one in the

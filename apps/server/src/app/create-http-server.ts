@@ -1,31 +1,36 @@
 import type { Body } from '@assay/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import type { Session } from '../account/session.ts';
 import { createSessionFinder, type FindSession } from '../account/session-repository.ts';
 import { serveConsole } from '../console/serve-console.ts';
 import type { Exchange } from '../exchange.ts';
-import { serveLogos } from '../market/currency-logos.ts';
+import { sendReply } from '../http/answer.ts';
+import { serveApiReference } from '../http/api-reference.ts';
+import { BODY_LIMIT_BYTES, readBodies } from '../http/bodies.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { compressAnswers } from '../http/compression.ts';
+import { keepAddresses, refuseTwoHosts } from '../http/connections.ts';
+import { allowOrigins } from '../http/cross-origin.ts';
+import { answerFault, handleFaults, requestLanguage, sendFault, statedLanguage } from '../http/faults.ts';
+import type { CallContext, Route } from '../http/handler.ts';
+import { networkOf } from '../http/network.ts';
+import { receiveFile, serveFiles } from '../http/receive-file.ts';
+import { limitReceiving, type ReceivingTimes, serverTimes, USUAL_TIMES } from '../http/receiving.ts';
+import {
+  createRequestLimit,
+  type LimitRequest,
+  limitPages,
+  type SharedCounts,
+} from '../http/request-limit.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import { logSecurity } from '../http/security-log.ts';
+import type { Session } from '../http/session.ts';
+import { orOutcomeUnknown } from '../http/unknown-outcome.ts';
+import { answerUnreadable } from '../http/unreadable-requests.ts';
+import { isPageRequest, serveWebApp } from '../http/web-app.ts';
 import { serveNewsPictures } from '../news/news-pictures.ts';
-import { sendReply } from './answer.ts';
-import { serveApiReference } from './api-reference.ts';
-import { BODY_LIMIT_BYTES, readBodies } from './bodies.ts';
+import { serveLogos } from '../quotations/currency-logos.ts';
 import { callerToken } from './caller-token.ts';
-import { clientAddress } from './client-address.ts';
-import { compressAnswers } from './compression.ts';
-import { keepAddresses, refuseTwoHosts } from './connections.ts';
-import { allowOrigins } from './cross-origin.ts';
-import { answerFault, handleFaults, requestLanguage, sendFault, statedLanguage } from './faults.ts';
-import type { CallContext, Route } from './handler.ts';
-import { networkOf } from './network.ts';
-import { receiveFile, serveFiles } from './receive-file.ts';
-import { limitReceiving, type ReceivingTimes, serverTimes, USUAL_TIMES } from './receiving.ts';
-import { createRequestLimit, type LimitRequest, limitPages, type SharedCounts } from './request-limit.ts';
 import { createRoutes } from './routes.ts';
-import { securityHeaders } from './security-headers.ts';
-import { logSecurity } from './security-log.ts';
-import { orOutcomeUnknown } from './unknown-outcome.ts';
-import { answerUnreadable } from './unreadable-requests.ts';
-import { isPageRequest, serveWebApp } from './web-app.ts';
 
 /** The HTTP side of an exchange, not yet listening: every call of the contract, its reference and the web app. */
 export async function createHttpServer(

@@ -1,7 +1,7 @@
 import { parseDecimal } from '@assay/money';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import type { IdentityLevel } from './level.ts';
+import type { IdentityLevel } from '../owners/identity-level.ts';
 
 /** What the levels of identity allow, as decimal texts in BTC. */
 type IdentityLimits = {

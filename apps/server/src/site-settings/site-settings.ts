@@ -1,7 +1,7 @@
 import type { ProductSettingKey, SiteKey } from '@assay/contract/console';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { DEFAULT_IDENTITY_LIMITS, readStoredLimits } from '../identity/limits.ts';
+import { DEFAULT_IDENTITY_LIMITS, readStoredLimits } from './identity-limits.ts';
 import type { Setting } from './product-setting.ts';
 import {
   type AppLink,

@@ -6,16 +6,16 @@ import { openDatabaseServer } from '../database/open.ts';
 import { patiently } from '../database/patience.ts';
 import { refuseFormerDemo } from '../demo/former-demo.ts';
 import { type DemoStaffLogin, demoStaffLogins } from '../demo/staff.ts';
+import { Lifecycle } from '../operations/lifecycle.ts';
+import { listenWhileWaiting } from '../operations/waiting-server.ts';
 import { sealAuthenticatorKeys } from '../secrets/authenticator-keys.ts';
 import { openVault } from '../secrets/open-vault.ts';
 import { keyRecoveryCodes } from '../secrets/recovery-codes.ts';
 import type { Vault } from '../secrets/vault.ts';
 import type { Settings } from '../settings.ts';
 import { announcement } from './announce.ts';
-import { Lifecycle } from './lifecycle.ts';
 import type { StartContext } from './parts.ts';
 import { prepareRole } from './roles.ts';
-import { listenWhileWaiting } from './waiting-server.ts';
 
 /** An exchange that is starting or running. */
 export type StartingExchange = {

@@ -1,13 +1,13 @@
 import type { MarketItem, Quotation, QuotationGroup } from '@assay/contract';
 import type { CurrencySpec } from '@assay/engine';
 import type { Exchange } from '../exchange.ts';
-import { readSiteSettings } from '../site/site-settings.ts';
-import type { MarketPair } from './market.ts';
-import { memoized } from './memoized.ts';
+import type { MarketPair } from '../market/market.ts';
+import { memoized } from '../market/memoized.ts';
+import { createValuation, USDT, valueNumber } from '../market/valuation.ts';
+import { marketItemOf, quotationOf } from '../market/wire.ts';
+import { readSiteSettings } from '../site-settings/site-settings.ts';
 import { inDisplayOrder, readPlaces } from './pair-places.ts';
 import type { Profiles } from './profiles.ts';
-import { createValuation, USDT, valueNumber } from './valuation.ts';
-import { marketItemOf, quotationOf } from './wire.ts';
 
 /** The lists of pairs with their last 24 hours, in display order. */
 export type Quotations = {

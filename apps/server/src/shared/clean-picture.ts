@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { createGate } from '../account/gate.ts';
+import { createGate } from './gate.ts';
 
 /** A picture of which nothing but the pixels is left, as a JPEG; or why there is none. */
 type CleanedPicture = { readonly ok: true; readonly jpeg: Buffer } | Unmade;

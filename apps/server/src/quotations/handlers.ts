@@ -1,13 +1,13 @@
 import { calls } from '@assay/contract';
 import { currencyId } from '@assay/engine';
 import { type Area, accept, openRoute, refuse, userRoute } from '../http/handler.ts';
-import { ASSET_CLASSES } from './asset-classes.ts';
-import { findPair } from './find-pair.ts';
-import { memoized } from './memoized.ts';
+import { ASSET_CLASSES } from '../market/asset-classes.ts';
+import { findPair } from '../market/find-pair.ts';
+import { memoized } from '../market/memoized.ts';
+import { barOf, tradeRowOf } from '../market/wire.ts';
 import { readProfiles } from './profiles.ts';
 import { createQuotations } from './quotations.ts';
 import { userCurrencies } from './user-currencies.ts';
-import { barOf, tradeRowOf } from './wire.ts';
 
 const TRADE_HISTORY_ROWS = 20;
 /** More bars than any screen shows at once; the newest are kept. */

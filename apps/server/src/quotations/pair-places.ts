@@ -1,7 +1,7 @@
 import type { PairId } from '@assay/engine';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import type { MarketPair } from './market.ts';
+import type { MarketPair } from '../market/market.ts';
 
 /** Where the lists show a pair, smaller first, and whether at all. */
 type PairPlace = { readonly position: number; readonly isDisplay: boolean };

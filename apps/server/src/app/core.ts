@@ -7,6 +7,7 @@ import { seedDemoStaff } from '../demo/staff.ts';
 import { limitOpenOrders } from '../listing/limit-open-orders.ts';
 import { createMarket } from '../market/create-market.ts';
 import { seedNews } from '../news/seed/seed-news.ts';
+import { createMetrics } from '../operations/metrics.ts';
 import { startTelling } from '../owners/start-telling.ts';
 import { snapshotsByProcess } from '../sequencer/background-snapshot.ts';
 import { Clock } from '../sequencer/clock.ts';
@@ -16,7 +17,6 @@ import { OnceOnly } from '../sequencer/once-only.ts';
 import { TableSet } from '../store/table-set.ts';
 import { STORED_TABLES } from '../stored-tables.ts';
 import { createCalendar } from '../time/calendar.ts';
-import { createMetrics } from './metrics.ts';
 import type { Core, EngineCore, RoleContext, StartContext } from './parts.ts';
 
 /** Opens the pool that every query goes through. */

@@ -1,14 +1,14 @@
 import { accountArea } from '../account/handlers.ts';
 import { demoArea } from '../demo/handlers.ts';
 import type { Exchange } from '../exchange.ts';
+import type { Area, Route } from '../http/handler.ts';
 import { identityArea } from '../identity/handlers.ts';
 import { indexPriceArea } from '../index-prices/handlers.ts';
-import { marketArea } from '../market/handlers.ts';
 import { newsArea } from '../news/handlers.ts';
 import { PRODUCTS } from '../products.ts';
+import { marketArea } from '../quotations/handlers.ts';
 import { siteArea } from '../site/handlers.ts';
 import { walletArea } from '../wallet/handlers.ts';
-import type { Area, Route } from './handler.ts';
 
 /** The areas, one line each; the products have a register of their own. */
 const AREAS: readonly Area[] = [

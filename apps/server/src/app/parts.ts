@@ -3,14 +3,14 @@ import type { Database } from '../database/connect.ts';
 import type { SharedCounts } from '../http/request-limit.ts';
 import type { LinkedSequencer } from '../link/linked-sequencer.ts';
 import type { RunningMarket } from '../market/create-market.ts';
+import type { Lifecycle } from '../operations/lifecycle.ts';
+import type { Metrics } from '../operations/metrics.ts';
 import type { PriceBoard } from '../prices/price-board.ts';
 import type { Vault } from '../secrets/vault.ts';
 import type { GroupCommit } from '../sequencer/group-commit.ts';
 import type { Sequencer } from '../sequencer/interface.ts';
 import type { MarkInlet } from '../sequencer/marks/inlet.ts';
 import type { Settings } from '../settings.ts';
-import type { Lifecycle } from './lifecycle.ts';
-import type { Metrics } from './metrics.ts';
 
 /** What every step of a start is given. */
 export type StartContext = {

@@ -1,8 +1,8 @@
+import type { FourEyesKind } from '../console/four-eyes.ts';
+import { grantOwner } from '../console/grant-owner.ts';
+import { STAFF_KINDS } from '../console/staff-kinds.ts';
 import { priceTermsKind } from '../index-prices/price-terms-kind.ts';
 import { PRODUCTS } from '../products.ts';
-import type { FourEyesKind } from './four-eyes.ts';
-import { grantOwner } from './grant-owner.ts';
-import { STAFF_KINDS } from './staff-kinds.ts';
 
 /** What needs two people: of the staff themselves, of index prices, and of each product. */
 export const FOUR_EYES_KINDS: readonly FourEyesKind[] = [
