@@ -3,8 +3,10 @@ import type { Logger } from 'pino';
 import type { Schema } from './database/schema.ts';
 import type { Market } from './market/market.ts';
 import type { Prices } from './prices/prices.ts';
+import type { ClosingReason } from './product-parts/closing-reason.ts';
 import type { Counter } from './product-parts/counter.ts';
 import type { InterestQuery } from './product-parts/interest.ts';
+import type { ReasonTexts } from './product-parts/reason-texts.ts';
 import type { Vault } from './secrets/vault.ts';
 import type { Sequencer } from './sequencer/interface.ts';
 import type { Settings } from './settings.ts';
@@ -25,6 +27,10 @@ export type Exchange = {
   readonly counters: readonly Counter[];
   /** What the products have open on pairs. */
   readonly interests: readonly InterestQuery[];
+  /** What of the products stands against closing an account. */
+  readonly closingReasons: readonly ClosingReason[];
+  /** What the products call their reasons for moving money. */
+  readonly reasonTexts: ReasonTexts;
   /** What owners set about the products, by its key. */
   readonly productSettings: ProductSettings;
   /** Seals what must not lie readable in the database. */

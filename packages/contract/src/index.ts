@@ -30,7 +30,7 @@ export type * from './entities/quotation.ts';
 export type * from './entities/trade.ts';
 export * from './envelope.ts';
 export { allEvents, events } from './events/index.ts';
-export type { ExportTable } from './export-tables.ts';
+export { EXPORT_TABLES, type ExportTable } from './export-tables.ts';
 export type { FieldDocument, Problem } from './field.ts';
 export * from './language.ts';
 export { type FieldProblem, type Parsed, parseInput, readFields } from './parse.ts';

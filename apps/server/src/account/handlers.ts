@@ -7,6 +7,7 @@ import { messageRoutes } from './message-handlers.ts';
 import { passkeyRoutes } from './passkeys/passkey-handlers.ts';
 import { passkeyLoginRoutes } from './passkeys/passkey-login-handlers.ts';
 import { closingRoutes } from './privacy/closing-handlers.ts';
+import type { ProductExports } from './privacy/export-context.ts';
 import { exportRoutes } from './privacy/export-handlers.ts';
 import { profileRoutes } from './profile-handlers.ts';
 import { createProveLogin } from './prove-login.ts';
@@ -17,25 +18,30 @@ import { stepUpRoutes } from './step-up-handlers.ts';
 import { totpRoutes } from './totp-handlers.ts';
 import { withdrawPasswordRoutes } from './withdraw-password-handlers.ts';
 
-/** Accounts: codes, registration, login, sessions, what protects them and what a user is told about themselves. */
-export const accountArea: Area = (exchange) => {
-  const proveLogin = createProveLogin(exchange.now);
-  return [
-    ...codeRoutes(exchange),
-    ...registerRoutes(exchange),
-    ...loginRoutes(exchange),
-    ...forgetRoutes(exchange),
-    ...profileRoutes(),
-    ...messageRoutes(),
-    ...sessionRoutes(exchange),
-    ...bindRoutes(),
-    ...safeRoutes(exchange, proveLogin),
-    ...withdrawPasswordRoutes(),
-    ...totpRoutes(exchange, proveLogin),
-    ...passkeyRoutes(exchange),
-    ...passkeyLoginRoutes(exchange),
-    ...stepUpRoutes(exchange, proveLogin),
-    ...exportRoutes(exchange),
-    ...closingRoutes(exchange),
-  ];
-};
+/**
+ * Accounts: codes, registration, login, sessions, what protects them and what a user is told about themselves.
+ * `exports` is what other areas and the products have of a user's own data.
+ */
+export const accountArea =
+  (exports: readonly ProductExports[]): Area =>
+  (exchange) => {
+    const proveLogin = createProveLogin(exchange.now);
+    return [
+      ...codeRoutes(exchange),
+      ...registerRoutes(exchange),
+      ...loginRoutes(exchange),
+      ...forgetRoutes(exchange),
+      ...profileRoutes(),
+      ...messageRoutes(),
+      ...sessionRoutes(exchange),
+      ...bindRoutes(),
+      ...safeRoutes(exchange, proveLogin),
+      ...withdrawPasswordRoutes(),
+      ...totpRoutes(exchange, proveLogin),
+      ...passkeyRoutes(exchange),
+      ...passkeyLoginRoutes(exchange),
+      ...stepUpRoutes(exchange, proveLogin),
+      ...exportRoutes(exchange, exports),
+      ...closingRoutes(exchange),
+    ];
+  };

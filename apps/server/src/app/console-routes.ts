@@ -15,6 +15,7 @@ import { pricePart } from '../index-prices/console-prices.ts';
 import { articlePart } from '../news/console-articles.ts';
 import { PRODUCTS } from '../products.ts';
 import { settingPart } from '../site/console-settings.ts';
+import { FOUR_EYES_KINDS } from './four-eyes-kinds.ts';
 
 /** The parts of the console, one line each; the products have a register of their own. */
 const PARTS: readonly ConsolePart[] = [
@@ -26,7 +27,7 @@ const PARTS: readonly ConsolePart[] = [
   outboxPart,
   articlePart,
   settingPart,
-  requestPart,
+  requestPart(FOUR_EYES_KINDS),
   pricePart,
   robotPart,
   viewPart,

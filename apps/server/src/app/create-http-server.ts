@@ -30,6 +30,7 @@ import { isPageRequest, serveWebApp } from '../http/web-app.ts';
 import { serveNewsPictures } from '../news/news-pictures.ts';
 import { serveLogos } from '../quotations/currency-logos.ts';
 import { callerToken } from './caller-token.ts';
+import { createConsoleRoutes } from './console-routes.ts';
 import { createRoutes } from './routes.ts';
 
 /** The HTTP side of an exchange, not yet listening: every call of the contract, its reference and the web app. */
@@ -74,7 +75,7 @@ export async function createHttpServer(
   serveLogos(server, exchange);
   serveApiReference(server, exchange);
   const sendPage = await serveWebApp(server);
-  if (exchange.settings.console) await serveConsole(server, exchange, limit);
+  if (exchange.settings.console) await serveConsole(server, exchange, createConsoleRoutes(exchange), limit);
   server.setNotFoundHandler((request, reply) => {
     if (isPageRequest(request)) return sendPage(request, reply);
     return sendFault(request, reply, 404, 'common.not_found');

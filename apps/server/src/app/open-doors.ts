@@ -1,19 +1,15 @@
 import { createGateways } from '../account/delivery/deliver.ts';
 import { startDelivery } from '../account/delivery/start-delivery.ts';
-import type { Exchange } from '../exchange.ts';
-import { USUAL_TIMES } from '../http/receiving.ts';
 import type { SharedCounts } from '../http/request-limit.ts';
 import { startJob } from '../jobs/start-job.ts';
 import { registerOperations } from '../operations/health.ts';
 import { upkeepJobs } from '../operations/upkeep.ts';
 import { boundPort, listenOn } from '../operations/waiting-server.ts';
-import { PRODUCTS } from '../products.ts';
-import { type StartedSockets, startSockets } from '../sockets/start-sockets.ts';
-import { createHttpServer } from './create-http-server.ts';
+import type { StartedSockets } from '../sockets/start-sockets.ts';
 import type { OpenPrices } from './open-prices.ts';
 import { openRobots } from './open-robots.ts';
 import type { Core, RoleContext } from './parts.ts';
-import { PRIVATE_PUSHES } from './private-pushes.ts';
+import { wireExchange } from './wire-exchange.ts';
 
 /** Whoever is at the other end, or the database, may take so long to let go. What is stored comes after it, and is waited for. */
 const CLOSING_MS = 5_000;
@@ -33,40 +29,35 @@ export async function openDoors(
   gateway?: Gateway,
 ): Promise<number> {
   const { settings, lifecycle, log, vault } = context;
-  const inner = {
+  const { database, sequencer, market } = core;
+  const parts = {
     settings,
-    database: core.database.queries,
-    sequencer: core.sequencer,
-    market: core.market,
+    database: database.queries,
+    sequencer,
+    market,
     prices,
-    counters: PRODUCTS.flatMap(({ counters = [] }) => counters),
-    interests: PRODUCTS.flatMap(({ interest = [] }) => interest),
-    productSettings: Object.assign({}, ...PRODUCTS.map(({ settings }) => settings)),
     vault,
     log,
     now: Date.now,
   };
-  const { session: databaseSession } = core.database;
-  const sockets = startSockets({ ...inner, pushes: PRIVATE_PUSHES, databaseSession });
-  const exchange: Exchange = { ...inner, publisher: sockets };
-  const app = await createHttpServer(exchange, USUAL_TIMES, gateway?.counts);
-  registerOperations(app, core, settings.metricsToken);
-  await app.ready();
-  sockets.attach(app.server);
-  lifecycle.add('HTTP', () => app.close(), CLOSING_MS);
+  const { exchange, sockets, server } = await wireExchange(parts, database.session, gateway?.counts);
+  registerOperations(server, core, settings.metricsToken);
+  await server.ready();
+  sockets.attach(server.server);
+  lifecycle.add('HTTP', () => server.close(), CLOSING_MS);
   lifecycle.add('the sockets', sockets.close, CLOSING_MS);
   const jobs = { log, measureJob: core.metrics.jobRound };
-  const gateways = createGateways({ database: inner.database, settings });
-  const delivery = startDelivery({ ...inner, gateways }, jobs);
+  const gateways = createGateways(exchange);
+  const delivery = startDelivery({ ...exchange, gateways }, jobs);
   lifecycle.add('the delivery of letters', delivery.stop, CLOSING_MS);
   for (const job of upkeepJobs(exchange)) {
     lifecycle.add(`the job ${job.name}`, startJob(job, jobs).stop, CLOSING_MS);
   }
   gateway?.onMissed(() => void repeatAll(core, sockets));
   // A gateway's robots trade beside the engine. The books are filled before anybody can trade.
-  await openRobots(context, { ...inner, feed, isWatched: () => sockets.connections() > 0 });
-  await listenOn((host) => app.listen({ port: settings.port, host }), settings);
-  return boundPort(app.server, settings.port);
+  await openRobots(context, { ...exchange, feed, isWatched: () => sockets.connections() > 0 });
+  await listenOn((host) => server.listen({ port: settings.port, host }), settings);
+  return boundPort(server.server, settings.port);
 }
 
 /** Brings everybody who is connected up to date. */

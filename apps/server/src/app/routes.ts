@@ -2,6 +2,7 @@ import { accountArea } from '../account/handlers.ts';
 import { demoArea } from '../demo/handlers.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Area, Route } from '../http/handler.ts';
+import { IDENTITY_EXPORTS } from '../identity/exports.ts';
 import { identityArea } from '../identity/handlers.ts';
 import { indexPriceArea } from '../index-prices/handlers.ts';
 import { newsArea } from '../news/handlers.ts';
@@ -12,7 +13,7 @@ import { walletArea } from '../wallet/handlers.ts';
 
 /** The areas, one line each; the products have a register of their own. */
 const AREAS: readonly Area[] = [
-  accountArea,
+  accountArea([IDENTITY_EXPORTS, ...PRODUCTS.map((product) => product.exports ?? {})]),
   identityArea,
   siteArea,
   newsArea,

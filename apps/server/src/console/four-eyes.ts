@@ -12,7 +12,7 @@ import { readTies, type Ties } from './staff-ties.ts';
 export type FourEyesRequest = Selectable<Schema['four_eyes_requests']>;
 
 /**
- * Something that needs two people. Each area registers its kinds in `four-eyes-kinds.ts`.
+ * Something that needs two people. Each area has its kinds, and `app/four-eyes-kinds.ts` a line for them.
  * `carryOut` runs in the transaction of the approval. What it does outside of it (an engine command) must be safe
  * to repeat: give it the client key `four-eyes-<id>`, because a failed commit leaves the request waiting.
  */

@@ -1,53 +1,60 @@
 import { consoleCalls, type RequestRow } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
 import type { Transaction } from 'kysely';
-import { FOUR_EYES_KINDS } from '../app/four-eyes-kinds.ts';
 import type { Schema } from '../database/schema.ts';
 import { readSlice, sliceOf } from '../database/slice.ts';
 import { accept, refuse } from '../http/handler.ts';
 import { wireTime } from '../time/wire-time.ts';
-import { decisionProblem, type FourEyesRequest, recordDecision } from './four-eyes.ts';
+import { decisionProblem, type FourEyesKind, type FourEyesRequest, recordDecision } from './four-eyes.ts';
 import { type ConsolePart, type StaffContext, staffRoute } from './route.ts';
 import { lockStaff } from './staff-repository.ts';
 import { readTies, type Ties } from './staff-ties.ts';
 
-/** Requests that need a second person: the list, and deciding. */
-export const requestPart: ConsolePart = ({ database }) => [
-  staffRoute(consoleCalls.consoleRequests, async ({ status, page, limit }, context) => {
-    const all = database.selectFrom('four_eyes_requests');
-    const query = status === 'all' ? all : all.where('status', '=', status);
-    const newest = query.selectAll().orderBy('id', 'desc');
-    const { rows, count } = await readSlice(newest, sliceOf({ page, limit }));
-    const staff = await database.selectFrom('staff').select(['id', 'email']).execute();
-    const emails = new Map(staff.map(({ id, email }) => [id, email]));
-    const ties = await readTies(database);
-    const list = await Promise.all(rows.map((row) => requestRow(row, emails, ties, context)));
-    return accept({ list, page, limit, count });
-  }),
+/** Requests of these kinds, which need a second person: the list, and deciding. */
+export const requestPart =
+  (kinds: readonly FourEyesKind[]): ConsolePart =>
+  ({ database }) => {
+    const kindOf = (request: FourEyesRequest | undefined): FourEyesKind | undefined =>
+      kinds.find(({ kind }) => kind === request?.kind);
+    return [
+      staffRoute(consoleCalls.consoleRequests, async ({ status, page, limit }, context) => {
+        const all = database.selectFrom('four_eyes_requests');
+        const query = status === 'all' ? all : all.where('status', '=', status);
+        const newest = query.selectAll().orderBy('id', 'desc');
+        const { rows, count } = await readSlice(newest, sliceOf({ page, limit }));
+        const staff = await database.selectFrom('staff').select(['id', 'email']).execute();
+        const emails = new Map(staff.map(({ id, email }) => [id, email]));
+        const ties = await readTies(database);
+        const list = await Promise.all(
+          rows.map((row) => requestRow(row, kindOf(row), emails, ties, context)),
+        );
+        return accept({ list, page, limit, count });
+      }),
 
-  staffRoute(consoleCalls.consoleDecideRequest, async ({ id, decision, reason }, context) => {
-    const refused = await database.transaction().execute(async (transaction) => {
-      const request = await transaction
-        .selectFrom('four_eyes_requests')
-        .selectAll()
-        .where('id', '=', BigInt(id))
-        .forUpdate()
-        .executeTakeFirst();
-      const kind = FOUR_EYES_KINDS.find((one) => one.kind === request?.kind);
-      if (!request || !kind) return refuse('console.unknown_request');
-      const problem = decisionProblem(request, kind, context.staff, await readTies(transaction));
-      if (problem) return refuse(problem);
-      if (decision === 'approved') {
-        if (!(await hasAccess(transaction, request.proposed_by))) return refuse('console.proposer_gone');
-        const failed = await kind.carryOut(transaction, request, context);
-        if (failed) return failed;
-      }
-      await recordDecision(transaction, context, request, { status: decision, reason });
-      return null;
-    });
-    return refused ?? accept(message(context.language, 'console.done'));
-  }),
-];
+      staffRoute(consoleCalls.consoleDecideRequest, async ({ id, decision, reason }, context) => {
+        const refused = await database.transaction().execute(async (transaction) => {
+          const request = await transaction
+            .selectFrom('four_eyes_requests')
+            .selectAll()
+            .where('id', '=', BigInt(id))
+            .forUpdate()
+            .executeTakeFirst();
+          const kind = kindOf(request);
+          if (!request || !kind) return refuse('console.unknown_request');
+          const problem = decisionProblem(request, kind, context.staff, await readTies(transaction));
+          if (problem) return refuse(problem);
+          if (decision === 'approved') {
+            if (!(await hasAccess(transaction, request.proposed_by))) return refuse('console.proposer_gone');
+            const failed = await kind.carryOut(transaction, request, context);
+            if (failed) return failed;
+          }
+          await recordDecision(transaction, context, request, { status: decision, reason });
+          return null;
+        });
+        return refused ?? accept(message(context.language, 'console.done'));
+      }),
+    ];
+  };
 
 /** What somebody proposed whose access was taken away since is not carried out: that may be why it was taken. */
 async function hasAccess(transaction: Transaction<Schema>, staffId: bigint): Promise<boolean> {
@@ -57,11 +64,11 @@ async function hasAccess(transaction: Transaction<Schema>, staffId: bigint): Pro
 
 async function requestRow(
   row: FourEyesRequest,
+  kind: FourEyesKind | undefined,
   emails: ReadonlyMap<bigint, string>,
   ties: Ties,
   { exchange, staff }: StaffContext,
 ): Promise<RequestRow> {
-  const kind = FOUR_EYES_KINDS.find((one) => one.kind === row.kind);
   const time = (date: Date): string => wireTime(date.getTime(), exchange.settings.timeZone);
   return {
     id: Number(row.id),

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createConsoleRoutes } from '../app/console-routes.ts';
 import type { Exchange } from '../exchange.ts';
 import { sendReply } from '../http/answer.ts';
 import { clientAddress } from '../http/client-address.ts';
@@ -22,9 +21,10 @@ const BUILT_CONSOLE = fileURLToPath(new URL('../../../console/dist/', import.met
 export async function serveConsole(
   server: FastifyInstance,
   exchange: Exchange,
+  routes: readonly ConsoleRoute[],
   limit: LimitRequest,
 ): Promise<void> {
-  for (const route of createConsoleRoutes(exchange)) serveRoute(server, exchange, route, limit);
+  for (const route of routes) serveRoute(server, exchange, route, limit);
   await servePages(server);
 }
 

@@ -1,10 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import pg from 'pg';
-import type { Settings } from '../settings.ts';
 import { StartupProblem } from '../shared/startup-problem.ts';
 import { clientOptions } from './connect.ts';
 import { findRunning, startEmbedded } from './embedded/embedded.ts';
 import type { Ending } from './embedded/stop-server.ts';
+
+/** Where the database is: at an address, or in a folder of its own. */
+type DatabasePlace = {
+  /** An absolute path. */
+  readonly dataDir: string;
+  /** Null: the embedded PostgreSQL in `dataDir` is used. */
+  readonly databaseUrl: string | null;
+};
 
 /** The database server of this process: the operator's own, or the embedded one. */
 export type DatabaseServer = {
@@ -25,9 +32,7 @@ const UNUSUAL_ENDINGS: Readonly<Record<Ending, string | null>> = {
 };
 
 /** Finds or starts the database that the settings name. Throws `StartupProblem` when there is none to be had. */
-export async function openDatabaseServer(
-  settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
-): Promise<DatabaseServer> {
+export async function openDatabaseServer(settings: DatabasePlace): Promise<DatabaseServer> {
   return settings.databaseUrl === null ? openEmbedded(settings.dataDir) : openExternal(settings.databaseUrl);
 }
 
@@ -36,7 +41,7 @@ export async function openDatabaseServer(
  * one that does not is started and stopped again. Throws `StartupProblem` when there is no database yet.
  */
 export async function borrowDatabaseServer(
-  settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
+  settings: DatabasePlace,
 ): Promise<Pick<DatabaseServer, 'url' | 'stop'>> {
   if (settings.databaseUrl !== null) return openExternal(settings.databaseUrl);
   const url = await findRunning(settings.dataDir);

@@ -3,7 +3,7 @@ import { type MessageKey, type MessageParams, message } from '@assay/locales/ser
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { DatabaseAway } from '../database/database-away.ts';
-import { ExchangeUnavailable, OutcomeUnknown } from '../sequencer/interface.ts';
+import { ExchangeUnavailable, OutcomeUnknown } from '../shared/unavailable.ts';
 
 /** The language a request asks for. */
 export function requestLanguage(request: FastifyRequest): Language {

@@ -1,6 +1,6 @@
 import type { Call } from '@assay/contract';
 import { DatabaseAway } from '../database/database-away.ts';
-import { OutcomeUnknown } from '../sequencer/interface.ts';
+import { OutcomeUnknown } from '../shared/unavailable.ts';
 
 /**
  * A call's work. When the database goes away under one that changes something, it may be done already: that is

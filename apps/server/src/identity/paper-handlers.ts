@@ -11,11 +11,12 @@ import {
   type UserContext,
   userRoute,
 } from '../http/handler.ts';
-import { identityLevelOf, identityMissing, PAPER_STATUS, STATUS_COLUMN } from '../owners/identity-level.ts';
+import { identityLevelOf, PAPER_STATUS, STATUS_COLUMN } from '../owners/identity-level.ts';
 import { tellEngineInTime } from '../owners/outbox.ts';
 import { isLevelThreeOffered, readIdentityLimits } from '../site-settings/identity-limits.ts';
 import { readSiteSettings } from '../site-settings/site-settings.ts';
 import { readIdentity } from './identity-info.ts';
+import { identityMissing } from './level.ts';
 import { type HandedIn, insertPapers } from './paper-repository.ts';
 import { claimPictures } from './picture-repository.ts';
 import { totalAssetsInBtc } from './total-assets.ts';

@@ -4,12 +4,8 @@ import type { Msg } from '@nats-io/transport-node';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../database/schema.ts';
-import {
-  type CommittedCommand,
-  ExchangeUnavailable,
-  OutcomeUnknown,
-  type Sequencer,
-} from '../sequencer/interface.ts';
+import type { CommittedCommand, Sequencer } from '../sequencer/interface.ts';
+import { ExchangeUnavailable, OutcomeUnknown } from '../shared/unavailable.ts';
 import { toChunks } from './chunks.ts';
 import { gatherPerTurn } from './gather.ts';
 import { findDone, tagged } from './journal-search.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Command, Outcome } from '@assay/engine';
 import type { Msg } from '@nats-io/transport-node';
 import { encodeCommand } from '../sequencer/command-codec.ts';
-import { ExchangeUnavailable, OutcomeUnknown } from '../sequencer/interface.ts';
+import { ExchangeUnavailable, OutcomeUnknown } from '../shared/unavailable.ts';
 import { gatherPerTurn } from './gather.ts';
 import { type Answer, readAnswers, requestsText, requestText } from './messages.ts';
 import type { NatsLink } from './nats-link.ts';

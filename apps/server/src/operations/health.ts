@@ -1,15 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import type { Core } from '../app/parts.ts';
 import type { Database } from '../database/connect.ts';
 import { sendFault } from '../http/faults.ts';
 import { isSameText } from '../secrets/tokens.ts';
 import type { Sequencer } from '../sequencer/interface.ts';
+import type { Metrics } from './metrics.ts';
 
 /** What `GET /health` answers. 200 only while commands are accepted, so that a load balancer can rely on it. */
 export type HealthAnswer = {
   readonly status: ReturnType<Sequencer['health']>;
   /** The last command that is durable. */
   readonly sequence: number;
+};
+
+/** What these two look at. */
+type Watched = {
+  readonly sequencer: Sequencer;
+  readonly database: Pick<Database, 'state'>;
+  readonly metrics: Pick<Metrics, 'contentType' | 'text'>;
 };
 
 /**
@@ -19,7 +26,7 @@ export type HealthAnswer = {
  */
 export function registerOperations(
   app: FastifyInstance,
-  { sequencer, database, metrics }: Pick<Core, 'sequencer' | 'database' | 'metrics'>,
+  { sequencer, database, metrics }: Watched,
   token: string | null,
 ): void {
   app.get('/health', { logLevel: 'silent', config: { isCounted: true } }, async (_request, reply) => {

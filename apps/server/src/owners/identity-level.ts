@@ -1,9 +1,12 @@
 import type { IdentityStep } from '@assay/contract';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { type Refused, refuse } from '../http/handler.ts';
 
-type Statuses = Pick<Selectable<Schema['users']>, 'review_status' | 'hreview_status' | 'asset_status'>;
+/** The columns of the users that say how far their papers are. */
+export type IdentityStatuses = Pick<
+  Selectable<Schema['users']>,
+  'review_status' | 'hreview_status' | 'asset_status'
+>;
 
 /** How far the papers of a step are, as the contract numbers it. Rejected papers may be handed in again: 0. */
 export const PAPER_STATUS = { none: 0, waiting: 1, approved: 2 } as const;
@@ -13,27 +16,14 @@ export const STATUS_COLUMN = {
   basic: 'review_status',
   advanced: 'hreview_status',
   assets: 'asset_status',
-} as const satisfies Readonly<Record<IdentityStep, keyof Statuses>>;
+} as const satisfies Readonly<Record<IdentityStep, keyof IdentityStatuses>>;
 
 /** 0 without identity, 1 basic, 2 advanced, 3 with the certificate of assets. */
 export type IdentityLevel = 0 | 1 | 2 | 3;
 
 /** The level that a user's approved papers give; each step counts only with those before it. */
-export function identityLevelOf(user: Statuses): IdentityLevel {
+export function identityLevelOf(user: IdentityStatuses): IdentityLevel {
   if (user.review_status !== PAPER_STATUS.approved) return 0;
   if (user.hreview_status !== PAPER_STATUS.approved) return 1;
   return user.asset_status === PAPER_STATUS.approved ? 3 : 2;
-}
-
-/** Answers `998` to a user whose identity is not proven; null when it is. For every call that needs identity. */
-export function identityMissing(user: Pick<Statuses, 'review_status'>): Refused | null {
-  return user.review_status === PAPER_STATUS.approved ? null : refuse('identity.needed', {}, '998');
-}
-
-/** What a user lacks before an order for fiat money: identity first (`998`), then a way to pay (`997`). */
-export function fiatOrderMissing(
-  user: Pick<Statuses, 'review_status'>,
-  hasPayMethod: boolean,
-): Refused | null {
-  return identityMissing(user) ?? (hasPayMethod ? null : refuse('identity.pay_method_needed', {}, '997'));
 }

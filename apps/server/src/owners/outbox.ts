@@ -4,7 +4,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../database/schema.ts';
 import { commandOwner, decodeCommand, encodeCommand } from '../sequencer/command-codec.ts';
-import { ExchangeUnavailable, OutcomeUnknown, type Sequencer } from '../sequencer/interface.ts';
+import type { Sequencer } from '../sequencer/interface.ts';
+import { ExchangeUnavailable, OutcomeUnknown } from '../shared/unavailable.ts';
 
 /** What it takes to tell the engine. */
 export type TellingParts = {

@@ -1,6 +1,6 @@
 import type { Command, Outcome, Sequence } from '@assay/engine';
+import { ExchangeUnavailable, OutcomeUnknown } from '../shared/unavailable.ts';
 import type { JournaledCommand } from '../store/declaration.ts';
-import { ExchangeUnavailable, OutcomeUnknown } from './interface.ts';
 
 /** A command with the one who waits for its outcome. */
 export type Waiting = {

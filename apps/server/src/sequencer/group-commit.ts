@@ -2,11 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Command, type Outcome, type Sequence, sequenceOf, type TimeMs, timeMs } from '@assay/engine';
 import { isFull } from '../database/database-away.ts';
 import { findRoom } from '../database/room.ts';
+import { ExchangeUnavailable } from '../shared/unavailable.ts';
 import { Alarm } from './alarm.ts';
 import { answer, type Batch, type BatchUnderWay, leaveUnknown, refuse, type Waiting } from './batch.ts';
 import { encodeCommand, given } from './command-codec.ts';
 import { applied, goAhead } from './go-ahead.ts';
-import { type CommittedCommand, ExchangeUnavailable, type Sequencer } from './interface.ts';
+import type { CommittedCommand, Sequencer } from './interface.ts';
 import { MarkInlet } from './marks/inlet.ts';
 import { DEFAULT_LIMITS, type GroupCommitOptions, type Limits } from './options.ts';
 import { RecoveryMismatch, recover } from './recover.ts';
@@ -84,9 +85,8 @@ export class GroupCommit implements Sequencer {
   submit(command: Command): Promise<Outcome> {
     if (this.#health !== 'ready')
       return Promise.reject(new ExchangeUnavailable(`the exchange is ${this.#health}`));
-    if (this.#waiting.length + this.marks.waiting >= this.#limits.waiting) {
+    if (this.#waiting.length + this.marks.waiting >= this.#limits.waiting)
       return Promise.reject(new ExchangeUnavailable('too many commands are waiting'));
-    }
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
     // What the engine gets is what the journal will give it on a replay, checked before it can do any harm.
     const text = encodeCommand(command);

@@ -2,9 +2,9 @@ import { type ClientKey, type Command, type Sequence, sequenceOf, type TimeMs, t
 import type pg from 'pg';
 import { askTogether } from '../database/ask-together.ts';
 import { CALL_MS } from '../database/patience.ts';
+import { ExchangeUnavailable } from '../shared/unavailable.ts';
 import { arrayLiteral } from './array-literal.ts';
 import { decodeCommand } from './command-codec.ts';
-import { ExchangeUnavailable } from './interface.ts';
 
 /** What the first command with a key was, and what it did. */
 export type FirstAnswer = {

@@ -7,8 +7,9 @@ import {
   type Sequence,
 } from '@assay/engine';
 import type pg from 'pg';
+import { ExchangeUnavailable } from '../shared/unavailable.ts';
 import { decodeCommand, encodeBody, encodeCommand } from './command-codec.ts';
-import { type CommittedCommand, ExchangeUnavailable, type Sequencer } from './interface.ts';
+import type { CommittedCommand, Sequencer } from './interface.ts';
 import { createKeyLookup, type FirstAnswer, type KeyLookup } from './key-lookup.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { ExchangeUnavailable } from '../sequencer/interface.ts';
+import { ExchangeUnavailable } from './unavailable.ts';
 
 /** Does the work of one caller after the other. */
 export type CallerQueue = <Value>(who: string, work: () => Promise<Value>) => Promise<Value>;

@@ -1,4 +1,4 @@
-import { ExchangeUnavailable } from '../sequencer/interface.ts';
+import { ExchangeUnavailable } from './unavailable.ts';
 
 export type Gate = <Value>(work: () => Promise<Value>) => Promise<Value>;
 

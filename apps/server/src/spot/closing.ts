@@ -1,4 +1,3 @@
-import { refuse } from '../http/handler.ts';
 import type { ClosingReason } from '../product-parts/closing-reason.ts';
 import { ACTIVE } from './active.ts';
 
@@ -11,5 +10,5 @@ export const reasonInOrders: ClosingReason = async (database, userId) => {
     .where('status', 'in', ACTIVE)
     .limit(1)
     .executeTakeFirst();
-  return order ? refuse('account.close_orders') : null;
+  return order ? { key: 'account.close_orders' } : null;
 };

@@ -3,6 +3,7 @@ import { type CurrencyId, isUserWallet, type UserWallet, type Wallet } from '@as
 import { message } from '@assay/locales/server';
 import { formatAmount } from '@assay/money';
 import type { Market } from '../market/market.ts';
+import type { ReasonTexts } from '../product-parts/reason-texts.ts';
 import { wireTime } from '../time/wire-time.ts';
 import type { StoredMovement } from './movement-repository.ts';
 import { movementText } from './movement-texts.ts';
@@ -11,6 +12,7 @@ import { movementText } from './movement-texts.ts';
 export type MovementContext = {
   readonly market: Market;
   readonly timeZone: string;
+  readonly reasonTexts: ReasonTexts;
   readonly language: Language;
 };
 
@@ -24,7 +26,7 @@ export function movementRowOf(entry: StoredMovement, context: MovementContext): 
   return {
     id: Number(entry.id),
     value: text(entry.amount),
-    info: movementText(entry, language),
+    info: movementText(entry, language, context.reasonTexts),
     created_time: wireTime(Number(entry.time_ms), timeZone),
     account: message(language, `wallet.${wallet}`),
     wallet,

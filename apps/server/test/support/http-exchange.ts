@@ -11,18 +11,15 @@ import {
 import { decimals, parseAmount, ratePpm } from '@assay/money';
 import { pino } from 'pino';
 import { vi } from 'vitest';
-import { createHttpServer } from '../../src/app/create-http-server.ts';
-import { PRIVATE_PUSHES } from '../../src/app/private-pushes.ts';
+import { wireExchange } from '../../src/app/wire-exchange.ts';
 import { connectDatabase } from '../../src/database/connect.ts';
 import type { Exchange } from '../../src/exchange.ts';
 import { createMarket } from '../../src/market/create-market.ts';
-import { PRODUCTS } from '../../src/products.ts';
 import { createVault } from '../../src/secrets/vault.ts';
 import { snapshotsInPlace } from '../../src/sequencer/background-snapshot.ts';
 import { engineFactory } from '../../src/sequencer/engine-factory.ts';
 import { GroupCommit } from '../../src/sequencer/group-commit.ts';
 import { OnceOnly } from '../../src/sequencer/once-only.ts';
-import { startSockets } from '../../src/sockets/start-sockets.ts';
 import { TableSet } from '../../src/store/table-set.ts';
 import { STORED_TABLES } from '../../src/stored-tables.ts';
 import { type Call, callAt, envelope } from './call.ts';
@@ -102,22 +99,19 @@ export async function openHttpExchange(settings: Partial<Exchange['settings']> =
   const submit = (command: Command): Promise<Outcome> => sequencer.submit(command);
   await listMarkets(submit);
   const told = openPublishedPrices({ database: pool.queries, now, log });
-  const parts = {
-    settings: { ...SETTINGS, ...settings },
-    database: pool.queries,
-    sequencer,
-    market,
-    counters: PRODUCTS.flatMap(({ counters = [] }) => counters),
-    interests: PRODUCTS.flatMap(({ interest = [] }) => interest),
-    prices: told.prices,
-    productSettings: Object.assign({}, ...PRODUCTS.map(({ settings }) => settings)),
-    vault: createVault(Buffer.alloc(32, 7)),
-    log,
-    now,
-  };
-  const sockets = startSockets({ ...parts, pushes: PRIVATE_PUSHES, databaseSession: pool.session });
-  const exchange: Exchange = { ...parts, publisher: sockets };
-  const server = await createHttpServer(exchange);
+  const { exchange, sockets, server } = await wireExchange(
+    {
+      settings: { ...SETTINGS, ...settings },
+      database: pool.queries,
+      sequencer,
+      market,
+      prices: told.prices,
+      vault: createVault(Buffer.alloc(32, 7)),
+      log,
+      now,
+    },
+    pool.session,
+  );
   sockets.attach(server.server);
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
   const call = callAt(url);

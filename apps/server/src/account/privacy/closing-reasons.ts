@@ -6,28 +6,31 @@ import type { Exchange } from '../../exchange.ts';
 import { type Refused, refuse } from '../../http/handler.ts';
 import { dustOf } from '../../market/dust.ts';
 import type { Market } from '../../market/market.ts';
-import type { ClosingReason } from '../../product-parts/closing-reason.ts';
-import { PRODUCTS } from '../../products.ts';
+import type { ClosingReason, StandsAgainst } from '../../product-parts/closing-reason.ts';
 
 /** Why an account cannot be closed: what is still in it or under way; null when nothing is. */
 export async function reasonAgainstClosing(
   database: Kysely<Schema>,
-  { market }: Pick<Exchange, 'market'>,
+  { market, closingReasons }: Pick<Exchange, 'market' | 'closingReasons'>,
   userId: bigint,
 ): Promise<Refused | null> {
   const reasons: readonly ClosingReason[] = [
-    ...PRODUCTS.flatMap(({ closing }) => closing ?? []),
+    ...closingReasons,
     (reader, user) => moneyLeft(reader, market, user),
     papersInReview,
   ];
   for (const reason of reasons) {
-    const refused = await reason(database, userId);
-    if (refused !== null) return refused;
+    const found = await reason(database, userId);
+    if (found !== null) return refuse(found.key, found.params);
   }
   return null;
 }
 
-async function moneyLeft(database: Kysely<Schema>, market: Market, userId: bigint): Promise<Refused | null> {
+async function moneyLeft(
+  database: Kysely<Schema>,
+  market: Market,
+  userId: bigint,
+): Promise<StandsAgainst | null> {
   const balances = await database
     .selectFrom('balances')
     .select(['currency', 'total', 'held'])
@@ -38,12 +41,12 @@ async function moneyLeft(database: Kysely<Schema>, market: Market, userId: bigin
     const currency = market.currency(id as CurrencyId);
     if (currency === undefined || (held === 0n && total < dustOf(market, currency))) continue;
     const amount = formatAmount(total, currency.decimals);
-    return refuse('account.close_balance', { amount, currency: currency.code });
+    return { key: 'account.close_balance', params: { amount, currency: currency.code } };
   }
   return null;
 }
 
-async function papersInReview(database: Kysely<Schema>, userId: bigint): Promise<Refused | null> {
+async function papersInReview(database: Kysely<Schema>, userId: bigint): Promise<StandsAgainst | null> {
   const papers = await database
     .selectFrom('identity_papers')
     .select('id')
@@ -51,5 +54,5 @@ async function papersInReview(database: Kysely<Schema>, userId: bigint): Promise
     .where('status', '=', 'waiting')
     .limit(1)
     .executeTakeFirst();
-  return papers ? refuse('account.close_papers') : null;
+  return papers ? { key: 'account.close_papers' } : null;
 }

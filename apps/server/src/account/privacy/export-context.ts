@@ -22,7 +22,7 @@ export type ExportSource = {
   readonly rows: (context: ExportContext) => AsyncIterable<ExportRow>;
 };
 
-/** The tables of one product, in the order of an export. */
+/** The tables of one product or area. */
 export type ProductExports = Readonly<Partial<Record<ExportTable, ExportSource>>>;
 
 export function exportContext(exchange: Exchange, user: User): ExportContext {

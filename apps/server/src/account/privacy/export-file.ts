@@ -1,13 +1,12 @@
-import type { ExportTable } from '@assay/contract';
 import { csvLine } from '../../shared/csv.ts';
-import type { ExportContext } from './export-context.ts';
-import { EXPORTS, exportTable } from './export-tables.ts';
+import type { ExportContext, ExportSource } from './export-context.ts';
+import type { ExportTables } from './export-tables.ts';
 
 /** All tables as one JSON object of lists, written piece by piece. */
-export async function* jsonExport(context: ExportContext): AsyncGenerator<string> {
+export async function* jsonExport(context: ExportContext, tables: ExportTables): AsyncGenerator<string> {
   yield '{';
   let isFirstTable = true;
-  for (const [name, table] of EXPORTS) {
+  for (const [name, table] of tables) {
     yield `${isFirstTable ? '' : ','}\n${JSON.stringify(name)}:[`;
     isFirstTable = false;
     let isFirstRow = true;
@@ -21,8 +20,10 @@ export async function* jsonExport(context: ExportContext): AsyncGenerator<string
 }
 
 /** One table as CSV with a head line, written piece by piece. */
-export async function* csvExport(context: ExportContext, name: ExportTable): AsyncGenerator<string> {
-  const { columns, rows } = exportTable(name);
+export async function* csvExport(
+  context: ExportContext,
+  { columns, rows }: ExportSource,
+): AsyncGenerator<string> {
   yield csvLine(columns);
   for await (const row of rows(context)) yield csvLine(columns.map((column) => row[column] ?? ''));
 }

@@ -6,9 +6,10 @@ import { accept, type Refused, type Route, refuse, type UserContext, userRoute }
 import { createRateLimit } from '../../http/rate-limit.ts';
 import { sendNotice } from '../letters.ts';
 import { demandStepUp, type StepUpProof } from '../step-up.ts';
-import { findUser, lockUser, type User } from '../user-repository.ts';
-import { exportContext } from './export-context.ts';
+import { findUser, lockUser } from '../user-repository.ts';
+import { exportContext, type ProductExports } from './export-context.ts';
 import { csvExport, jsonExport } from './export-file.ts';
+import { exportTables } from './export-tables.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** Files of one user within an hour: every table twice, and all of them. */
@@ -16,8 +17,9 @@ const FILES_PER_HOUR = 20;
 /** A letter for each file of one export would be a flood. */
 const ONE_LETTER_MS = 10 * 60_000;
 
-/** The user's own records as a file. */
-export function exportRoutes(exchange: Exchange): readonly Route[] {
+/** The user's own records as a file: what accounts have, and what others bring. */
+export function exportRoutes(exchange: Exchange, others: readonly ProductExports[]): readonly Route[] {
+  const tables = exportTables(others);
   const files = createRateLimit(FILES_PER_HOUR, HOUR_MS, exchange.now);
   const letters = createRateLimit(1, ONE_LETTER_MS, exchange.now);
   return [
@@ -33,19 +35,21 @@ export function exportRoutes(exchange: Exchange): readonly Route[] {
       if (!isTold) letters.count(key);
       const user = await findUser(exchange.database, context.session.userId);
       if (!user) return refuse('common.login_required', {}, '999');
-      return accept(Readable.from(patientlyEach(fileOf(exchange, user, table))), {
-        headers: {
-          'content-type': 'application/octet-stream',
-          'content-disposition': `attachment; filename="assay-${format === 'csv' ? `${table}.csv` : 'export.json'}"`,
+      const source = table === undefined ? undefined : tables.get(table);
+      const written = exportContext(exchange, user);
+      return accept(
+        Readable.from(
+          patientlyEach(source === undefined ? jsonExport(written, tables) : csvExport(written, source)),
+        ),
+        {
+          headers: {
+            'content-type': 'application/octet-stream',
+            'content-disposition': `attachment; filename="assay-${format === 'csv' ? `${table}.csv` : 'export.json'}"`,
+          },
         },
-      });
+      );
     }),
   ];
-}
-
-function fileOf(exchange: Exchange, user: User, table: Parameters<typeof csvExport>[1] | undefined) {
-  const context = exportContext(exchange, user);
-  return table === undefined ? jsonExport(context) : csvExport(context, table);
 }
 
 /** Who reads everything must have proven to be here, and its owner is told. */

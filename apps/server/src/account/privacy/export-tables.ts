@@ -1,28 +1,32 @@
-import type { ExportTable } from '@assay/contract';
-import { PRODUCTS } from '../../products.ts';
+import { EXPORT_TABLES, type ExportTable } from '@assay/contract';
 import type { ExportSource, ProductExports } from './export-context.ts';
 import { balanceRows, ledgerRows } from './money-tables.ts';
-import { identityRows, letterRows, passkeyRows, profileRows, sessionRows } from './person-tables.ts';
+import { letterRows, passkeyRows, profileRows, sessionRows } from './person-tables.ts';
 
-const PERSON: ProductExports = {
+/** What an account has of its own. */
+const OF_ACCOUNTS: ProductExports = {
   profile: profileRows,
-  identity: identityRows,
   sessions: sessionRows,
   passkeys: passkeyRows,
+  ledger: ledgerRows,
+  balances: balanceRows,
+  letters: letterRows,
 };
-const MONEY: ProductExports = { ledger: ledgerRows, balances: balanceRows };
-const LETTERS: ProductExports = { letters: letterRows };
 
 /** Every table by its name, in the order of an export. */
-export const EXPORTS: ReadonlyMap<string, ExportSource> = new Map(
-  [PERSON, ...PRODUCTS.map((product) => product.exports ?? {}), MONEY, LETTERS].flatMap((tables) =>
-    Object.entries(tables),
-  ),
-);
+export type ExportTables = ReadonlyMap<ExportTable, ExportSource>;
 
-/** One table. Throws when the contract names one that nobody has: a mistake in a register. */
-export function exportTable(name: ExportTable): ExportSource {
-  const table = EXPORTS.get(name);
+/**
+ * The tables of accounts with those that other areas and the products bring. Throws when the contract names one that
+ * nobody has: a mistake in a register.
+ */
+export function exportTables(others: readonly ProductExports[]): ExportTables {
+  const known: ProductExports = Object.assign({}, OF_ACCOUNTS, ...others);
+  return new Map(EXPORT_TABLES.map((name) => [name, ofTable(known, name)]));
+}
+
+function ofTable(known: ProductExports, name: ExportTable): ExportSource {
+  const table = known[name];
   if (table === undefined) throw new Error(`Nobody exports the table ${name}.`);
   return table;
 }

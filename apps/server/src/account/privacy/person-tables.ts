@@ -1,4 +1,3 @@
-import { openDetails } from '../../identity/paper-repository.ts';
 import { deviceOf } from '../device.ts';
 import type { ExportContext, ExportRow } from './export-context.ts';
 import { inPages, PAGE_ROWS } from './pages.ts';
@@ -40,45 +39,6 @@ export const profileRows = {
       has_authenticator: yesNo(user.totp_secret !== null),
       has_fund_password: yesNo(user.fund_password_hash !== null),
     };
-  },
-};
-
-/** What was written in the identity papers and how they were decided; their pictures are seen in the account centre. */
-export const identityRows = {
-  columns: [
-    'id',
-    'step',
-    'name',
-    'nationality',
-    'documents',
-    'status',
-    'submitted',
-    'decided',
-    'reason',
-    'note',
-  ],
-  async *rows({ exchange, user, time }: ExportContext): AsyncGenerator<ExportRow> {
-    const rows = await exchange.database
-      .selectFrom('identity_papers')
-      .select(['id', 'step', 'details', 'status', 'submitted_at', 'decided_at', 'reason_code', 'note'])
-      .where('user_id', '=', user.id)
-      .orderBy('id')
-      .execute();
-    for (const row of rows) {
-      const { name, nationality, numbers } = openDetails(exchange.vault, row);
-      yield {
-        id: String(row.id),
-        step: row.step,
-        name,
-        nationality,
-        documents: numbers.map(({ type, number }) => `${type} ${number}`).join(', '),
-        status: row.status,
-        submitted: time(row.submitted_at),
-        decided: time(row.decided_at),
-        reason: row.reason_code ?? '',
-        note: row.note,
-      };
-    }
   },
 };
 

@@ -5,7 +5,7 @@ import { message } from '@assay/locales/server';
 import { amount, lots, ticks } from '@assay/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tellEngineAll } from '../../../src/owners/outbox.ts';
-import { ExchangeUnavailable } from '../../../src/sequencer/interface.ts';
+import { ExchangeUnavailable } from '../../../src/shared/unavailable.ts';
 import { accountCalls } from '../../support/account-calls.ts';
 import { envelope } from '../../support/call.ts';
 import { type Colleague, type ConsoleClient, consoleOf } from '../../support/console-client.ts';

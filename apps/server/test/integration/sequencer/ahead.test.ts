@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clientOptions } from '../../../src/database/connect.ts';
 import { decodeCommand } from '../../../src/sequencer/command-codec.ts';
-import { ExchangeUnavailable } from '../../../src/sequencer/interface.ts';
+import { ExchangeUnavailable } from '../../../src/shared/unavailable.ts';
 import { ALICE, limitOrder, opening } from '../../support/commands.ts';
 import { type CutLine, openLine } from '../../support/cut-line.ts';
 import { startSequencer, type TestSequencer, until } from '../../support/sequencer.ts';

@@ -1,7 +1,7 @@
 import { FEED, type Outcome, type PairId, pairId, SETUP, timeMs } from '@assay/engine';
 import { mark } from '@assay/money';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ExchangeUnavailable } from '../../../src/sequencer/interface.ts';
+import { ExchangeUnavailable } from '../../../src/shared/unavailable.ts';
 import { BELL_ENGINES, type Rung, ring } from '../../support/bell-room.ts';
 import { ALICE, BOB, BTC_USDT, limitOrder, opening } from '../../support/commands.ts';
 import { createSequencer, type TestSequencer, until } from '../../support/sequencer.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ExchangeUnavailable } from '../../../src/sequencer/interface.ts';
 import { createGate } from '../../../src/shared/gate.ts';
+import { ExchangeUnavailable } from '../../../src/shared/unavailable.ts';
 
 describe('the gate before heavy work', () => {
   it('WIRE-028: no more than its number run at once, all in line are served, and the rest are told to retry', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fiatOrderMissing, identityLevelOf, identityMissing } from '../../../src/owners/identity-level.ts';
+import { fiatOrderMissing, identityMissing } from '../../../src/identity/level.ts';
+import { identityLevelOf } from '../../../src/owners/identity-level.ts';
 import { isLevelThreeOffered, limitsOf } from '../../../src/site-settings/identity-limits.ts';
 
 const user = (review_status: number, hreview_status = 0, asset_status = 0) => ({

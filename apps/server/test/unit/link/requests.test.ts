@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answersText, type Verdict } from '../../../src/link/messages.ts';
 import type { NatsLink } from '../../../src/link/nats-link.ts';
 import { Requests } from '../../../src/link/requests.ts';
-import { ExchangeUnavailable, OutcomeUnknown } from '../../../src/sequencer/interface.ts';
+import { ExchangeUnavailable, OutcomeUnknown } from '../../../src/shared/unavailable.ts';
 import { ALICE, limitOrder } from '../../support/commands.ts';
 
 type Asked = { readonly id: string; readonly attempt: number; readonly replyTo: string };

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/connect.ts';
+import type { Exchange } from '../exchange.ts';
+import { USUAL_TIMES } from '../http/receiving.ts';
+import type { SharedCounts } from '../http/request-limit.ts';
+import type { Product } from '../product.ts';
+import { PRODUCTS } from '../products.ts';
+import { type StartedSockets, startSockets } from '../sockets/start-sockets.ts';
+import { createHttpServer } from './create-http-server.ts';
+import { PRIVATE_PUSHES } from './private-pushes.ts';
+
+type OfProducts = Pick<
+  Exchange,
+  'counters' | 'interests' | 'closingReasons' | 'reasonTexts' | 'productSettings'
+>;
+
+/** The parts of a running exchange, before the products and the sockets are put to them. */
+export type ExchangeParts = Omit<Exchange, keyof OfProducts | 'publisher'>;
+
+/** An exchange with its doors, at which nobody listens yet. */
+export type WiredExchange = {
+  readonly exchange: Exchange;
+  readonly sockets: StartedSockets;
+  readonly server: FastifyInstance;
+};
+
+/**
+ * Puts products, sockets and calls to the parts of an exchange. The one place where that is done: what serves people and
+ * what tests ask are wired alike. `counts` joins the limits of requests with those of other processes.
+ */
+export async function wireExchange(
+  parts: ExchangeParts,
+  databaseSession: Database['session'],
+  counts?: SharedCounts,
+): Promise<WiredExchange> {
+  const inner = { ...parts, ...ofProducts(PRODUCTS) };
+  const sockets = startSockets({ ...inner, pushes: PRIVATE_PUSHES, databaseSession });
+  const exchange: Exchange = { ...inner, publisher: sockets };
+  const server = await createHttpServer(exchange, USUAL_TIMES, counts);
+  return { exchange, sockets, server };
+}
+
+/** What an exchange goes by of all products, whichever they are. */
+function ofProducts(products: readonly Product[]): OfProducts {
+  return {
+    counters: products.flatMap(({ counters = [] }) => counters),
+    interests: products.flatMap(({ interest = [] }) => interest),
+    closingReasons: products.flatMap(({ closing = [] }) => closing),
+    reasonTexts: Object.assign({}, ...products.map(({ reasons }) => reasons)),
+    productSettings: Object.assign({}, ...products.map(({ settings }) => settings)),
+  };
+}
