@@ -8,10 +8,10 @@ import { addressOfLegacyLink } from './app/legacy-link.ts';
 import { router } from './app/router.ts';
 import { startTexts, storedLanguage } from './i18n/setup.ts';
 import { startRefusals } from './session/refusals.ts';
-import { followOtherTabs } from './session/session.ts';
 import { LOGIN_PATH } from './session/session-rules.ts';
 import { PagePending } from './shell/page-pending.tsx';
 import { prefetchSite } from './site/prefetch-site.ts';
+import { followOtherTabs } from './storage/session.ts';
 import { startTheme } from './theme/theme.ts';
 import './styles.css';
 

@@ -3,7 +3,7 @@ import { Button, ConfirmDialog } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../api/use-action.ts';
-import { useOpenPage } from '../app/page-path.ts';
+import { useOpenPage } from '../navigation/page-path.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 
 /** Taking papers in hand, and approving or rejecting those that one has in hand. */

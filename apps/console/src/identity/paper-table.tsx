@@ -1,8 +1,8 @@
 import type { IdentityRow } from '@assay/contract/console';
 import { Badge } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { PageLink } from '../app/page-link.tsx';
-import { useOpenPage } from '../app/page-path.ts';
+import { PageLink } from '../navigation/page-link.tsx';
+import { useOpenPage } from '../navigation/page-path.ts';
 import { type Column, DataTable, type DataTableProps } from '../table/data-table.tsx';
 import { useAge } from './use-age.ts';
 

@@ -2,7 +2,7 @@ import { Button, EmptyState, useNewBuild } from '@assay/ui';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageLink } from '../app/page-link.tsx';
+import { PageLink } from '../navigation/page-link.tsx';
 
 /** There is no such page. */
 export function NotFoundPage() {

@@ -2,10 +2,10 @@ import { consoleCalls, PRODUCT_SETTINGS, type SettingRow, type SiteKey } from '@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
-import { LimitsEditor } from '../identity/limits-editor.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { AppsEditor, PartnersEditor, SwitchEditor, TextEditor } from './editors.tsx';
+import { LimitsEditor } from './limits-editor.tsx';
 import { type EditorOf, SettingCard } from './setting-card.tsx';
 import { FooterEditor, NoticeEditor } from './text-editors.tsx';
 

@@ -3,9 +3,9 @@ import { consoleCalls } from '@assay/contract/console';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
+import type { UserTab } from '../product-parts/user-tab.ts';
 import type { Column } from '../table/data-table.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
-import type { UserTab } from '../users/user-tab.ts';
 
 /** What staff see of a trader's orders and trades, each in a tab. */
 export function useSpotTabs(): readonly UserTab[] {

@@ -1,6 +1,6 @@
 import type { WaitingRow } from '@assay/contract/console';
 import { useTranslation } from 'react-i18next';
-import { PageLink } from '../app/page-link.tsx';
+import { PageLink } from '../navigation/page-link.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import { kindText, requestChangeText } from './request-text.ts';
 

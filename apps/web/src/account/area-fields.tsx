@@ -2,7 +2,7 @@ import { Combobox, Field } from '@assay/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/use-language.ts';
-import { countriesIn } from './countries.ts';
+import { countriesIn } from '../shared/countries.ts';
 
 type Area = { readonly country: string; readonly areaCode: string };
 

@@ -7,7 +7,7 @@ import {
   type RequestOf,
 } from '@assay/contract';
 import { currentLanguage } from '../i18n/setup.ts';
-import { currentToken } from '../session/session.ts';
+import { currentToken } from '../storage/session.ts';
 
 export type Refusal = { readonly type: RefusalType; readonly message: string };
 

@@ -1,6 +1,6 @@
 import { answerTypeOf, calls } from '@assay/contract';
 import { currentLanguage } from '../i18n/setup.ts';
-import { currentToken } from '../session/session.ts';
+import { currentToken } from '../storage/session.ts';
 
 /** What became of an upload. `failed`: no answer that could be understood, worth another try. */
 export type UploadResult =

@@ -1,9 +1,9 @@
 import { createRoute, type StaticDataRouteOption } from '@tanstack/react-router';
+import { lazyPage } from '../routing/lazy-page.ts';
+import { privateRoute } from '../routing/roots.ts';
+import { pickTexts } from '../routing/search.ts';
 import { pageEntry } from '../transfer/assets-entries.ts';
 import { transferRoutes } from '../transfer/routes.ts';
-import { lazyPage } from './lazy-page.ts';
-import { privateRoute } from './roots.ts';
-import { pickTexts } from './search.ts';
 
 const framePage = lazyPage(() => import('../frames/frame-page.tsx'), 'FramePage');
 const getParentRoute = () => privateRoute;
@@ -17,7 +17,7 @@ const antiPhishingPage = lazyPage(
   'AntiPhishingPage',
 );
 const totpPage = lazyPage(() => import('../account/centre/totp-page.tsx'), 'TotpPage');
-const tradeLogPage = lazyPage(() => import('../account/centre/trade-log-page.tsx'), 'TradeLogPage');
+const tradeLogPage = lazyPage(() => import('../spot/trade-log-page.tsx'), 'TradeLogPage');
 const messagesPage = lazyPage(() => import('../account/centre/messages-page.tsx'), 'MessagesPage');
 const ownDataPage = lazyPage(() => import('../account/privacy/own-data-page.tsx'), 'OwnDataPage');
 const passkeysPage = lazyPage(() => import('../account/passkeys/passkeys-page.tsx'), 'PasskeysPage');

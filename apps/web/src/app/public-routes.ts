@@ -1,9 +1,9 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { currentToken } from '../session/session.ts';
+import { lazyPage } from '../routing/lazy-page.ts';
+import { rootRoute } from '../routing/roots.ts';
+import { pickTexts } from '../routing/search.ts';
 import { safeReturnPath } from '../session/session-rules.ts';
-import { lazyPage } from './lazy-page.ts';
-import { rootRoute } from './roots.ts';
-import { pickTexts } from './search.ts';
+import { currentToken } from '../storage/session.ts';
 
 const getParentRoute = () => rootRoute;
 

@@ -3,7 +3,7 @@ import { Button, buttonClass, Field, Input } from '@assay/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsLoggedIn } from '../session/session.ts';
+import { useIsLoggedIn } from '../storage/session.ts';
 
 /** The opening words, and the quick way to an account for those who have none. */
 export function Hero() {

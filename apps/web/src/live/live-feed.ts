@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { useSession } from '../session/session.ts';
+import { useSession } from '../storage/session.ts';
 import { type Connection, NOT_CONNECTED } from './connection.ts';
 import { CONNECTION_KEY, createFeed, type Feed } from './feed.ts';
 import type { LiveBook, LiveTrade, Ticker } from './market/values.ts';

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import type { Feed } from '../live/feed.ts';
 import type { Ticker } from '../live/market/values.ts';
 import { type PairIds, pairKey } from '../live/pair-key.ts';
-import { useSession } from '../session/session.ts';
+import { useSession } from '../storage/session.ts';
 
 /** The live feed once its code is here. Pages that only show prices draw first and fetch it afterwards. */
 const useFeed = create<{ readonly feed: Feed | null }>(() => ({ feed: null }));

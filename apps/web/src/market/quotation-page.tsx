@@ -2,8 +2,8 @@ import { buttonClass, linkClass } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LoginForm } from '../account/login-form.tsx';
-import { useIsLoggedIn } from '../session/session.ts';
 import { useTitle } from '../site/use-title.ts';
+import { useIsLoggedIn } from '../storage/session.ts';
 import { MarketTabs } from './market-tabs.tsx';
 import { useMarkets } from './use-markets.ts';
 

@@ -1,7 +1,7 @@
 import { calls } from '@assay/contract';
 import { useEffect } from 'react';
 import { callServer } from '../api/server.ts';
-import { useSession } from './session.ts';
+import { useSession } from '../storage/session.ts';
 import { learnUser } from './session-actions.ts';
 import { ACTIVITY_INTERVAL_MS } from './session-rules.ts';
 

@@ -1,7 +1,7 @@
 import { type CallResult, calls } from '@assay/contract';
 import { forgetUserAnswers } from '../api/cache.ts';
 import { callServer } from '../api/server.ts';
-import { beginSession } from './session.ts';
+import { beginSession } from '../storage/session.ts';
 import { learnUser } from './session-actions.ts';
 
 export type LoginResult = CallResult<typeof calls.login>;

@@ -2,7 +2,7 @@ import { showToast } from '@assay/ui';
 import i18next from 'i18next';
 import { forgetUserAnswers } from '../api/cache.ts';
 import { handleRefusals } from '../api/server.ts';
-import { dropSession } from './session.ts';
+import { dropSession } from '../storage/session.ts';
 import { reactionTo } from './session-rules.ts';
 
 type Navigation = {

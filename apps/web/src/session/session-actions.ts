@@ -1,7 +1,7 @@
 import { calls } from '@assay/contract';
 import { forgetUserAnswers } from '../api/cache.ts';
 import { callServer } from '../api/server.ts';
-import { beginSession, clearSession, currentToken, rememberUser } from './session.ts';
+import { beginSession, clearSession, currentToken, rememberUser } from '../storage/session.ts';
 
 /** Begins a session of whoever the server says it is. */
 export async function takeSession(token: string): Promise<void> {

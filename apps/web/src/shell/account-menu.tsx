@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsLoggedIn } from '../session/session.ts';
 import { OnDemand } from '../shared/on-demand.tsx';
+import { useIsLoggedIn } from '../storage/session.ts';
 
 const load = () => import('./account-popup.tsx').then((module) => ({ default: module.AccountPopup }));
 const Popup = lazy(load);

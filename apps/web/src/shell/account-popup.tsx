@@ -1,8 +1,8 @@
 import { Menu, MenuItem, MenuSeparator } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../session/session.ts';
 import type { OnDemandProps } from '../shared/on-demand.tsx';
+import { useSession } from '../storage/session.ts';
 import { shortAccount } from './account-name.ts';
 import { useLogOut } from './use-log-out.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CandlestickChart, House, LineChart, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useIsLoggedIn } from '../session/session.ts';
+import { useIsLoggedIn } from '../storage/session.ts';
 
 /** The phone's bar at the bottom: home, markets, trade, account. */
 export function BottomBar() {

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { currentUserId, useSession } from '../session/session.ts';
+import { currentUserId, useSession } from '../storage/session.ts';
 import { readStored, writeStored } from '../storage/storage.ts';
 
 /** Who has had test funds here, and on which day. */

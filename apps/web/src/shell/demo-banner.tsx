@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { FlaskConical } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsLoggedIn } from '../session/session.ts';
 import { useSite } from '../site/use-site.ts';
+import { useIsLoggedIn } from '../storage/session.ts';
 import type { ClaimButtonProps } from './claim-button.tsx';
 import { rememberClaim, useHasClaimedToday } from './claimed-today.ts';
 

@@ -1,8 +1,8 @@
 import { Badge } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useIsLoggedIn } from '../session/session.ts';
 import { useSite, useSiteName } from '../site/use-site.ts';
+import { useIsLoggedIn } from '../storage/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { DisplaySettings } from './display-settings.tsx';
 import { LanguageMenu } from './language-menu.tsx';

@@ -2,8 +2,8 @@ import { Dialog } from '@assay/ui';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { cloneElement, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsLoggedIn } from '../session/session.ts';
 import type { OnDemandProps } from '../shared/on-demand.tsx';
+import { useIsLoggedIn } from '../storage/session.ts';
 import { useNavLinks } from './nav-links.ts';
 
 const ROW = 'flex h-11 items-center rounded-sm px-2 text-lead hover:bg-hover';

@@ -1,7 +1,7 @@
 import { linkClass, showToast } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../session/session.ts';
 import { customerServiceAddress } from '../site/customer-service.ts';
+import { useSession } from '../storage/session.ts';
 
 /** Opens customer service with the user's id and account filled in. */
 export function ServiceButton() {

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
-import { lazyPage } from '../app/lazy-page.ts';
-import { privateRoute } from '../app/roots.ts';
-import { pickTexts } from '../app/search.ts';
+import { lazyPage } from '../routing/lazy-page.ts';
+import { privateRoute } from '../routing/roots.ts';
+import { pickTexts } from '../routing/search.ts';
 import { accountEntry, pageEntry } from './assets-entries.ts';
 
 const getParentRoute = () => privateRoute;

@@ -1,9 +1,9 @@
 import { calls } from '@assay/contract';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/remote.ts';
+import { safetyAddressOf } from '../safety-address.ts';
 import { BindForm } from './bind-form.tsx';
 import { CentrePage, Loaded } from './centre-page.tsx';
-import { safetyAddressOf } from './safety-address.ts';
 import { hasFactor } from './security-level.ts';
 
 /** Binding an e-mail address. */

@@ -6,10 +6,10 @@ import { NewAddressField } from '../account-field.tsx';
 import { AreaFields } from '../area-fields.tsx';
 import { CodeField } from '../code-field.tsx';
 import { DemoCode } from '../demo-code.tsx';
+import { SafetyCodeField } from '../safety-code-field.tsx';
 import { SendCodeButton } from '../send-code-button.tsx';
 import { callWithStepUp } from '../step-up/ask.ts';
 import { FormPanel } from './form-panel.tsx';
-import { SafetyCodeField } from './safety-code-field.tsx';
 import { useSettingForm } from './use-setting-form.ts';
 
 export type BindFormProps = {

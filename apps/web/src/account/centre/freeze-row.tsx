@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { forgetUserAnswers } from '../../api/cache.ts';
 import { callServer } from '../../api/server.ts';
 import { sayDone, useForm } from '../../forms/use-form.ts';
-import { clearSession } from '../../session/session.ts';
+import { clearSession } from '../../storage/session.ts';
 import { PasswordField } from '../password-field.tsx';
 import { SettingRow } from './setting-row.tsx';
 

@@ -5,9 +5,9 @@ import { SegmentedControl } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../password-field.tsx';
+import { SafetyCodeField } from '../safety-code-field.tsx';
 import { callWithStepUp } from '../step-up/ask.ts';
 import { FormPanel } from './form-panel.tsx';
-import { SafetyCodeField } from './safety-code-field.tsx';
 import { useSettingForm } from './use-setting-form.ts';
 
 const DIGITS = 6;

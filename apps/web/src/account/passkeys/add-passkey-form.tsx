@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
 import { callServer } from '../../api/server.ts';
 import { sayDone, useForm } from '../../forms/use-form.ts';
+import { knowsPasskeys, makePasskey } from '../passkey-browser.ts';
 import { callWithStepUp } from '../step-up/ask.ts';
-import { knowsPasskeys, makePasskey } from './browser.ts';
 import { PasskeyNameField } from './passkey-name-field.tsx';
 
 export type AddPasskeyFormProps = {

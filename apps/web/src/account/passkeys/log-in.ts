@@ -1,7 +1,7 @@
 import { type CallResult, calls } from '@assay/contract';
 import { callServer } from '../../api/server.ts';
 import { takeSession } from '../../session/session-actions.ts';
-import { answerWithPasskey } from './browser.ts';
+import { answerWithPasskey } from '../passkey-browser.ts';
 
 /** What became of a login by passkey; `declined`: none was used. */
 export type PasskeyLoginResult =

@@ -1,7 +1,7 @@
 import { Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { knowsPasskeys } from './browser.ts';
+import { knowsPasskeys } from '../passkey-browser.ts';
 import { logInWithPasskey } from './log-in.ts';
 
 export type PasskeyLoginButtonProps = {

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/remote.ts';
 import { callServer } from '../../api/server.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { safetyAddressOf } from '../centre/safety-address.ts';
-import { SafetyCodeField } from '../centre/safety-code-field.tsx';
-import { answerWithPasskey } from '../passkeys/browser.ts';
+import { answerWithPasskey } from '../passkey-browser.ts';
 import { PasswordField } from '../password-field.tsx';
+import { safetyAddressOf } from '../safety-address.ts';
+import { SafetyCodeField } from '../safety-code-field.tsx';
 import { TotpField } from '../totp-field.tsx';
 
 export type StepUpFormProps = {

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { liveFeed } from '../../live/live-feed.ts';
 import { pairKey } from '../../live/pair-key.ts';
 import { useKeyed } from '../../shared/use-keyed.ts';
-import { ordersOfPair } from '../orders/orders-of-pair.ts';
+import { ordersOfPair } from '../order/orders-of-pair.ts';
 import type { Pair } from '../pair/pair.ts';
 import { usePreferences } from '../preferences.ts';
 import { type BookBoard, createBookBoard } from './book-board.ts';

@@ -2,11 +2,11 @@ import { ConfirmDialog } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '../../i18n/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { isWaitingType, modeOf, takesTerms } from '../order/order-type.ts';
+import { useOrderWords } from '../order/order-words.ts';
 import type { Pair } from '../pair/pair.ts';
 import { OrderEffect } from './order-effect.tsx';
 import { OrderFigures } from './order-figures.tsx';
-import { isWaitingType, modeOf, takesTerms } from './order-type.ts';
-import { useOrderWords } from './order-words.ts';
 import type { TradeFormControls } from './use-trade-form.ts';
 
 export type ConfirmOrderProps = { readonly pair: Pair; readonly controls: TradeFormControls };

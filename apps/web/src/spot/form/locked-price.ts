@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { decimalOrZero, floorToStep, isPositive } from '../decimal.ts';
-import type { OrderType } from './order-type.ts';
-import type { Side } from './side.ts';
+import type { OrderType } from '../order/order-type.ts';
+import type { Side } from '../order/side.ts';
 
 export type LockedPriceInput = {
   readonly side: Side;

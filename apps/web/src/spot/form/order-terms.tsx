@@ -1,8 +1,8 @@
 import { Checkbox, Select } from '@assay/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TIMES_IN_FORCE, type TimeInForce } from './order-type.ts';
-import { useOrderWords } from './order-words.ts';
+import { TIMES_IN_FORCE, type TimeInForce } from '../order/order-type.ts';
+import { useOrderWords } from '../order/order-words.ts';
 import type { TradeFormControls } from './use-trade-form.ts';
 
 /** What a limit order does with what it cannot fill at once, and whether it may take at all. */

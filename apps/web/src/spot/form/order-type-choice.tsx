@@ -1,7 +1,7 @@
 import { SegmentedControl, Select } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { isWaitingType, type OrderType, WAITING_TYPES, type WaitingType } from './order-type.ts';
-import { useOrderWords } from './order-words.ts';
+import { isWaitingType, type OrderType, WAITING_TYPES, type WaitingType } from '../order/order-type.ts';
+import { useOrderWords } from '../order/order-words.ts';
 
 export type OrderTypeChoiceProps = {
   readonly type: OrderType;

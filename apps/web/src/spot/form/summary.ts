@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { Level } from '../book/levels.ts';
 import { readDecimal } from '../decimal.ts';
-import type { Mode, Side } from './side.ts';
+import type { Mode, Side } from '../order/side.ts';
 
 /** What the trader sees before sending: all exact decimal strings, null where it cannot be told. */
 export type OrderSummary = {

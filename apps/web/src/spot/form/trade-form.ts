@@ -1,5 +1,5 @@
-import type { OrderType, TimeInForce } from './order-type.ts';
-import type { Side } from './side.ts';
+import type { OrderType, TimeInForce } from '../order/order-type.ts';
+import type { Side } from '../order/side.ts';
 import type { FormProblem } from './validation.ts';
 
 /** What the trader has entered and where its submission stands. Prices and quantities are decimal strings. */

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { liveFeed } from '../../live/live-feed.ts';
 import { pairKey } from '../../live/pair-key.ts';
+import type { Side } from '../order/side.ts';
 import type { Pair } from '../pair/pair.ts';
-import type { Side } from './side.ts';
 
 /** The price a market order of this side would begin to fill at; empty when nobody stands there, or nobody asks. */
 export function useBestPrice(pair: Pair, side: Side, isWanted: boolean): string {

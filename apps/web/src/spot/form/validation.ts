@@ -8,8 +8,8 @@ import {
   isPositive,
   readDecimal,
 } from '../decimal.ts';
-import { directionOf, isWaitingType, type OrderType } from './order-type.ts';
-import type { Side } from './side.ts';
+import { directionOf, isWaitingType, type OrderType } from '../order/order-type.ts';
+import type { Side } from '../order/side.ts';
 
 /** The fields of the form, by what they hold. */
 export type FormField = 'trigger' | 'price' | 'stopPrice' | 'quantity';

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { isTied } from './order-facts.ts';
+import { isTied } from '../order/order-facts.ts';
 import type { Cancelling } from './use-cancel-order.ts';
 
 /** Asks before an order is cancelled. */

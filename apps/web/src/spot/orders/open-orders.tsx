@@ -2,7 +2,7 @@ import type { OrderRow } from '@assay/contract';
 import { Badge, IconButton } from '@assay/ui';
 import { Pencil, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { isAmendable } from './order-facts.ts';
+import { isAmendable } from '../order/order-facts.ts';
 import { OrderList } from './order-list.tsx';
 import { useOrderText } from './order-text.ts';
 import { SideText } from './side-text.tsx';

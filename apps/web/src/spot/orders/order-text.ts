@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '../../i18n/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { isPositive } from '../decimal.ts';
-import { useOrderWords } from '../form/order-words.ts';
-import { typeOf } from './order-facts.ts';
+import { typeOf } from '../order/order-facts.ts';
+import { useOrderWords } from '../order/order-words.ts';
 
 /** Prices are shown to at least this many decimals, quantities as far as they go. */
 const PRICE_DECIMALS_MIN = 4;

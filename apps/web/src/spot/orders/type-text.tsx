@@ -2,8 +2,8 @@ import type { OrderRow } from '@assay/contract';
 import { Badge } from '@assay/ui';
 import { Link2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useOrderWords } from '../form/order-words.ts';
-import { pairNumber } from './order-facts.ts';
+import { pairNumber } from '../order/order-facts.ts';
+import { useOrderWords } from '../order/order-words.ts';
 import { useOrderText } from './order-text.ts';
 
 /** An order's type with its terms; the two of an OCO pair carry the same mark. */

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useIsLive } from '../../live/live-feed.ts';
 import type { OwnNews } from '../../live/own/own-events.ts';
-import { useOwnNews } from '../../live/own/use-own-news.ts';
+import { useOwnNews } from '../../live/use-own-news.ts';
 
 /** One page of a list under `message.list`. */
 type Page<Row> = { readonly list: readonly Row[]; readonly count: number };

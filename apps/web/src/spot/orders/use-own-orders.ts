@@ -1,6 +1,6 @@
 import { type CompletedRow, calls, type OrderRow } from '@assay/contract';
 import { callServer } from '../../api/server.ts';
-import { useIsLoggedIn } from '../../session/session.ts';
+import { useIsLoggedIn } from '../../storage/session.ts';
 import { type OrderPages, useOrderPages } from './use-order-pages.ts';
 
 /** Which pair a list is narrowed to; null for all. */

@@ -1,7 +1,7 @@
 import { calls, type WalletList } from '@assay/contract';
 import { refresh } from '../../api/cache.ts';
 import { type Remote, useRemote } from '../../api/remote.ts';
-import { type NewsReading, useOwnNews } from '../../live/own/use-own-news.ts';
+import { type NewsReading, useOwnNews } from '../../live/use-own-news.ts';
 
 /** The user's four accounts: fetched once, and anew whenever a push says that one of them changed or one may be lost. */
 export function useWallets(): Remote<WalletList> {

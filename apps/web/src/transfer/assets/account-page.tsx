@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { AssetsPage } from '../../assets/assets-page.tsx';
 import { Loaded } from '../../assets/loaded.tsx';
 import { type Account, walletOf } from '../accounts/accounts.ts';
+import { rowsOf } from '../accounts/rows.ts';
 import { useWallets } from '../accounts/use-wallets.ts';
+import { DepositsNote } from '../deposits-note.tsx';
 import { MovementList } from '../records/movement-list.tsx';
 import { AssetTable } from './asset-table.tsx';
 import { AssetsSkeleton } from './assets-skeleton.tsx';
-import { DepositsNote } from './deposits-note.tsx';
-import { rowsOf } from './rows.ts';
 import { TotalsPanel } from './totals-panel.tsx';
 
 /** The accounts whose currencies have a page each. */

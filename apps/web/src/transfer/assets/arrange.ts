@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { AssetRow } from './rows.ts';
+import type { AssetRow } from '../accounts/rows.ts';
 
 export type SortColumn = 'name' | 'available' | 'held' | 'value';
 export type Sorting = { readonly column: SortColumn; readonly direction: 'ascending' | 'descending' } | null;

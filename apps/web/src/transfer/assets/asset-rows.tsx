@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ROOMY, useMedia } from '../../shared/use-media.ts';
 import { formatBalance, formatWorth } from '../accounts/amount-text.ts';
+import type { AssetRow } from '../accounts/rows.ts';
 import { nextSorting, type SortColumn, type Sorting } from './arrange.ts';
 import { type RowActionProps, RowActions } from './row-actions.tsx';
 import { RowName } from './row-name.tsx';
-import type { AssetRow } from './rows.ts';
 
 export type AssetRowsProps = Pick<RowActionProps, 'onMove'> & {
   readonly rows: readonly AssetRow[];

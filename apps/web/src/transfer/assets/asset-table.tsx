@@ -4,11 +4,11 @@ import { Search } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '../accounts/accounts.ts';
+import type { AssetRow } from '../accounts/rows.ts';
 import { TransferDialog } from '../form/transfer-dialog.tsx';
 import { arrange, SMALL_BELOW_USDT, type Sorting } from './arrange.ts';
 import { AssetRows } from './asset-rows.tsx';
 import { setHidesSmall, useAssetPreferences } from './preferences.ts';
-import type { AssetRow } from './rows.ts';
 
 export type AssetTableProps = {
   readonly wallets: WalletList;

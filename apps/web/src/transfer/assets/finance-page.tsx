@@ -8,12 +8,12 @@ import { Loaded } from '../../assets/loaded.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ACCOUNT_PATHS, ACCOUNTS, type Account, accountsTaking, walletOf } from '../accounts/accounts.ts';
 import { formatWorth } from '../accounts/amount-text.ts';
+import { type AssetRow, overviewRows } from '../accounts/rows.ts';
 import { useWallets } from '../accounts/use-wallets.ts';
+import { DepositsNote } from '../deposits-note.tsx';
 import { MovementList } from '../records/movement-list.tsx';
 import { AssetTable } from './asset-table.tsx';
 import { AssetsSkeleton } from './assets-skeleton.tsx';
-import { DepositsNote } from './deposits-note.tsx';
-import { type AssetRow, overviewRows } from './rows.ts';
 import { TotalsPanel } from './totals-panel.tsx';
 
 /** All currencies over the four accounts, and what they are worth together. */

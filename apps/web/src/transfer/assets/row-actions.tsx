@@ -1,6 +1,6 @@
 import { Button } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import type { AssetRow } from './rows.ts';
+import type { AssetRow } from '../accounts/rows.ts';
 
 export type RowActionProps = {
   readonly row: AssetRow;

@@ -2,7 +2,7 @@ import { CoinIcon, linkClass } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { coinIcon } from '../../shared/coin-icons.ts';
-import type { AssetRow } from './rows.ts';
+import type { AssetRow } from '../accounts/rows.ts';
 
 export type RowNameProps = {
   readonly row: AssetRow;

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Panel } from '../../assets/assets-page.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatWorth } from '../accounts/amount-text.ts';
+import type { AssetRow } from '../accounts/rows.ts';
 import { allocationOf } from './allocation.ts';
 import { AllocationPicture } from './allocation-picture.tsx';
-import type { AssetRow } from './rows.ts';
 
 export type TotalsPanelProps = {
   readonly label: string;

@@ -3,7 +3,7 @@ import { Dialog } from '@assay/ui';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '../accounts/accounts.ts';
-import type { AssetRow } from '../assets/rows.ts';
+import type { AssetRow } from '../accounts/rows.ts';
 import { endpointsInto, endpointsOutOf } from './endpoints.ts';
 import { PrincipalForm, principalCurrencies } from './principal-form.tsx';
 import { TransferForm } from './transfer-form.tsx';

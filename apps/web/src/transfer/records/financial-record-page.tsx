@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AssetsPage } from '../../assets/assets-page.tsx';
 import { useWallets } from '../accounts/use-wallets.ts';
-import { DepositsNote } from '../assets/deposits-note.tsx';
+import { DepositsNote } from '../deposits-note.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { MovementList } from './movement-list.tsx';
 import type { MovementFilter } from './use-movements.ts';

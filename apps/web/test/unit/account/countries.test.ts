@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { countriesIn } from '../../../src/account/countries.ts';
 import { CODE_PAUSE_SECONDS, secondsLeft } from '../../../src/account/use-countdown.ts';
+import { countriesIn } from '../../../src/shared/countries.ts';
 
 test('ACC-074: the countdown takes 60 seconds, even if the tab slept meanwhile', () => {
   expect(CODE_PAUSE_SECONDS).toBe(60);

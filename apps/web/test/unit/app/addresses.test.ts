@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addressOfLegacyLink } from '../../../src/app/legacy-link.ts';
-import { parseSearch, pickTexts, stringifySearch } from '../../../src/app/search.ts';
+import { parseSearch, pickTexts, stringifySearch } from '../../../src/routing/search.ts';
 
 describe('links of the older app', () => {
   test('SHELL-053 ACC-116: an invitation link leads to the register page and keeps its code', () => {

@@ -2,11 +2,11 @@ import Big from 'big.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lockedPrice } from '../../../src/spot/form/locked-price.ts';
-import { directionOf, TIMES_IN_FORCE, WAITING_TYPES } from '../../../src/spot/form/order-type.ts';
 import { requestOf } from '../../../src/spot/form/place-order.ts';
 import { SLIDER_STEPS, sliderQuantity } from '../../../src/spot/form/slider.ts';
 import { type FormAction, NEW_FORM, reduceForm, type TradeForm } from '../../../src/spot/form/trade-form.ts';
 import { type CheckedOrder, findProblem } from '../../../src/spot/form/validation.ts';
+import { directionOf, TIMES_IN_FORCE, WAITING_TYPES } from '../../../src/spot/order/order-type.ts';
 
 const ORDER: CheckedOrder = {
   side: 'sell',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { isAmendable, isTied, pairNumber, typeOf } from '../../../src/spot/order/order-facts.ts';
 import {
   amendmentOf,
   amendRequestOf,
   findAmendProblem,
   placeAfter,
 } from '../../../src/spot/orders/amend-rules.ts';
-import { isAmendable, isTied, pairNumber, typeOf } from '../../../src/spot/orders/order-facts.ts';
 
 const OPEN = {
   id: 7,

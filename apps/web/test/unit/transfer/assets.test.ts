@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatBalance, formatExact, formatWorth } from '../../../src/transfer/accounts/amount-text.ts';
+import { type AssetRow, rowsOf } from '../../../src/transfer/accounts/rows.ts';
 import { allocationOf } from '../../../src/transfer/assets/allocation.ts';
 import { arrange, nextSorting } from '../../../src/transfer/assets/arrange.ts';
-import { type AssetRow, rowsOf } from '../../../src/transfer/assets/rows.ts';
 import { walletsOf } from './wallets.ts';
 
 const USDT = { name: 'USDT', price: '1', in: { change: '150.5', legal: '20', lever: '0', micro: '3' } };

@@ -1,7 +1,7 @@
 import { buttonClass } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { SettingRow } from '../account/centre/setting-row.tsx';
+import { SettingRow } from './setting-row.tsx';
 
 const WAITING = 1;
 const APPROVED = 2;

@@ -1,6 +1,6 @@
 import type { BalanceItem, WalletList } from '@assay/contract';
 import Big from 'big.js';
-import { type Account, accountsTaking, walletOf } from '../accounts/accounts.ts';
+import { type Account, accountsTaking, walletOf } from './accounts.ts';
 
 /** One currency of one account, or of all of them, as exact decimal text. */
 export type AssetRow = {

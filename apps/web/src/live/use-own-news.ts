@@ -1,9 +1,9 @@
 import type { Call } from '@assay/contract';
 import { useEffect } from 'react';
-import { refresh } from '../../api/cache.ts';
-import { leaveAll } from '../listeners.ts';
-import { useLiveFeed } from '../live-feed.ts';
-import type { OwnNews } from './own-events.ts';
+import { refresh } from '../api/cache.ts';
+import { leaveAll } from './listeners.ts';
+import { useLiveFeed } from './live-feed.ts';
+import type { OwnNews } from './own/own-events.ts';
 
 /** Which calls answer otherwise after which news. Made once, outside of views. */
 export type NewsReading = { readonly news: readonly OwnNews[]; readonly calls: readonly Call[] };

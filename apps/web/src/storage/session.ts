@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { clearStored, readStored, removeStored, watchStored, writeStored } from '../storage/storage.ts';
+import { clearStored, readStored, removeStored, watchStored, writeStored } from './storage.ts';
 
 export type Session = {
   /** Null for a guest. */

@@ -1,6 +1,6 @@
 import { Field, Input } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import type { EditorOf } from '../site/setting-card.tsx';
+import type { EditorOf } from './setting-card.tsx';
 
 /** From where level 3 is offered, and what may leave the exchange a day at each level. */
 export const LimitsEditor: EditorOf<'identity_limits'> = (props) => <Limits {...props} />;

@@ -2,10 +2,10 @@ import { calls } from '@assay/contract';
 import type { FieldControls } from '@assay/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callServer } from '../../api/server.ts';
-import { CodeField } from '../code-field.tsx';
-import { DemoCode, type DemoCodeProps } from '../demo-code.tsx';
-import { CodeButton } from '../send-code-button.tsx';
+import { callServer } from '../api/server.ts';
+import { CodeField } from './code-field.tsx';
+import { DemoCode, type DemoCodeProps } from './demo-code.tsx';
+import { CodeButton } from './send-code-button.tsx';
 
 /** `address`: where the code goes, for the demo's outbox. */
 export type SafetyCodeFieldProps = FieldControls<string> & DemoCodeProps;

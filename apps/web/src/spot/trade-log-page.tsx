@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { OwnTrades } from '../../spot/orders/own-trades.tsx';
-import { CentrePage, Panel } from './centre-page.tsx';
+import { CentrePage, Panel } from '../account/centre/centre-page.tsx';
+import { OwnTrades } from './orders/own-trades.tsx';
 
 /** The user's own trades of all pairs. */
 export function TradeLogPage() {

@@ -1,5 +1,5 @@
 import type { OrderRow } from '@assay/contract';
-import type { OrderType } from '../form/order-type.ts';
+import type { OrderType } from './order-type.ts';
 
 /** The type of a listed order. Other clients can also place a take-profit that becomes a market order. */
 export type ListedType = OrderType | 'take_profit_market';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ListedType } from '../orders/order-facts.ts';
+import type { ListedType } from './order-facts.ts';
 import type { TimeInForce, TriggerDirection, WaitingType } from './order-type.ts';
 
 /** The names of order types and terms, and one sentence about each. */

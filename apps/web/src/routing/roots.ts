@@ -1,10 +1,10 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
-import { currentToken } from '../session/session.ts';
 import { LOGIN_PATH } from '../session/session-rules.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { PageError } from '../shell/page-error.tsx';
 import { PagePending } from '../shell/page-pending.tsx';
 import { Shell } from '../shell/shell.tsx';
+import { currentToken } from '../storage/session.ts';
 
 export const rootRoute = createRootRoute({
   component: Shell,
