@@ -76,7 +76,6 @@ const NEIGHBOURS: Neighbours = {
     'apps/server/src/market/': 'market data are what the books and trades of spot show',
     'apps/server/src/sequencer/older-commands.ts:': 'says what the commands of old journals are called today',
     'apps/console/src/markets/pair-table.tsx:': 'the name of a column, which saved views keep',
-    'apps/web/src/spot/trade-log-page.tsx:': 'a page of the account centre that shows trades of spot',
     'apps/web/src/account/privacy/export-panel.tsx:': 'the names of tables, in the words of the page',
     'apps/web/src/frames/': 'pages of products that come later, and where a frame leads meanwhile',
     'apps/web/src/assets/assets-navigation.tsx:': 'the words of the area lie with its first pages',
