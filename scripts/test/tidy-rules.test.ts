@@ -12,6 +12,7 @@ import {
   longFiles,
   machineWords,
   oneOffLooks,
+  textsInCode,
   unfinishedNotes,
 } from '../tidy/rules.ts';
 import { uncitedTests } from '../tidy/uncited.ts';
@@ -228,6 +229,14 @@ test('HOUSE-013: 301 lines of code are too many, 300 with comments and blanks ar
   expect(longFiles([file('a.ts', lines(301))], {})).toHaveLength(1);
   expect(longFiles([file('a.ts', `${lines(300)}// words\n\n/* more\nwords */\n`)], {})).toEqual([]);
   expect(longFiles([file('a.ts', lines(301))], { 'a.ts': 'a reason' })).toEqual([]);
+});
+
+test('HOUSE-090: a text in code is found by its letters, or by the languages it is in', () => {
+  expect(textsInCode([file('a.ts', "const word = '市场';")])).toHaveLength(1);
+  expect(textsInCode([file('a.ts', "const fee = { en: 'fee', fra: 'frais', 'spa': `tasa` };")])).toHaveLength(
+    2,
+  );
+  expect(textsInCode([file('a.ts', "const tag = { fra, spa: tags.spa, name: 'Français' };")])).toEqual([]);
 });
 
 test('HOUSE-014: a note of unfinished work is found', () => {

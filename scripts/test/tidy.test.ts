@@ -16,6 +16,7 @@ import {
   longFiles,
   machineWords,
   oneOffLooks,
+  textsInCode,
   unfinishedNotes,
 } from '../tidy/rules.ts';
 import { knownTenants, type Neighbours, staleNeighbours, tenantsOf, unexcused } from '../tidy/tenants.ts';
@@ -181,6 +182,12 @@ test('HOUSE-015: no file names the machine it was written on', () => {
 test('HOUSE-016: the features of the browser apps set no colour and no pixel size', () => {
   const styles = sources(['apps/web/src', 'apps/console/src'], /\.css$/);
   expect(oneOffLooks([...web, ...styles])).toEqual([]);
+});
+
+test('HOUSE-090: texts for people are not code', () => {
+  // The languages' own names are what they are in every language.
+  const names = 'packages/locales/src/languages.ts';
+  expect(textsInCode(code.filter(({ path }) => path !== names))).toEqual([]);
 });
 
 test('HOUSE-022: every test cites a criterion', () => {

@@ -17,6 +17,10 @@ const DOORS =
 const HAND_MADE_HTML =
   /\b(?:dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|srcdoc|srcDoc|createContextualFragment|DOMParser|document\.write(?:ln)?|eval\s*\(|new\s+Function\b)/g;
 
+/** Letters of the languages that are not written in Latin, and texts by the codes of two languages that are no words. */
+const FOREIGN_TEXT =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+|(?<![\w.])(?:fra|spa)['"]?:\s*['"`]/gu;
+
 const UNFINISHED = new RegExp(
   `\\b(?:${['TO' + 'DO', 'FIX' + 'ME', 'XX' + 'X', 'HA' + 'CK'].join('|')})\\b`,
   'g',
@@ -75,6 +79,18 @@ export function codeLines(file: SourceFile): number {
     .join('')
     .split('\n')
     .filter((line) => line.trim() !== '').length;
+}
+
+/** Texts for people that stand in code instead of `packages/locales`. */
+export function textsInCode(files: readonly SourceFile[]): Finding[] {
+  return files.flatMap((file) =>
+    findAll(
+      file,
+      file.text,
+      FOREIGN_TEXT,
+      (word) => `has the text ${word}; texts belong to packages/locales`,
+    ),
+  );
 }
 
 export function unfinishedNotes(files: readonly SourceFile[]): Finding[] {

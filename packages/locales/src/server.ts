@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { MESSAGE_FILES, type MessageFile } from './message-files.ts';
 
+export { type Article, readArticles } from './articles.ts';
+
 /** The paths to the texts of a nested table: `{ a: { b: string } }` has `a.b`. */
 type Paths<Table> = {
   [Key in keyof Table & string]: Table[Key] extends string ? Key : `${Key}.${Paths<Table[Key]>}`;

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   allTexts,
   areas,
-  bare,
   type Language,
   neededKeys,
   OTHERS,
@@ -11,28 +10,11 @@ import {
   requiredOf,
   textsOf,
 } from './texts.ts';
-
-/** Words that stay as they are in every language. A text of nothing else is no sign of a missing translation. */
-const PROPER_NAMES =
-  /\b(?:Assay|Alipay|WeChat|Bitcoin|Ether(?:eum)?|Tether|BTC|ETH|USDT|CNY|ERC-?20|TRC-?20|Omni|UTC|QR|ID|IEO|C2C|OK|FAQ|API|MA|EMA|MACD|BOLL|RSI|KDJ|VOL|TP|SL|PnL|iOS|Android|GitHub|PostgreSQL|Apache|KLineChart|English|Deutsch|Français|Italiano|Español)\b/gi;
+import { hasOtherScript, words } from './words.ts';
 
 /** The largest share of texts that two languages may have in common. Chinese in both scripts shares many short words. */
 const SHARED_MAXIMUM = 0.08;
 const SHARED_MAXIMUM_CHINESE = 0.3;
-
-/** Everyday characters of an exchange that exist in one script only: simplified, traditional. */
-// biome-ignore format: read as a table
-const SCRIPTS = [
-  ['买', '買'], ['卖', '賣'], ['单', '單'], ['价', '價'], ['币', '幣'], ['数', '數'], ['页', '頁'],
-  ['语', '語'], ['码', '碼'], ['历', '歷'], ['录', '錄'], ['账', '賬'], ['户', '戶'], ['资', '資'],
-  ['产', '產'], ['仅', '僅'], ['现', '現'], ['货', '貨'], ['约', '約'], ['证', '證'], ['认', '認'],
-  ['请', '請'], ['输', '輸'], ['选', '選'], ['择', '擇'], ['发', '發'], ['时', '時'], ['间', '間'],
-  ['图', '圖'], ['网', '網'], ['络', '絡'], ['链', '鏈'], ['费', '費'], ['额', '額'], ['总', '總'],
-  ['开', '開'], ['关', '關'], ['这', '這'], ['个', '個'], ['无', '無'], ['没', '沒'], ['还', '還'],
-  ['会', '會'], ['为', '為'], ['与', '與'], ['从', '從'], ['对', '對'], ['将', '將'], ['后', '後'],
-  ['应', '應'], ['该', '該'], ['试', '試'], ['错', '錯'], ['误', '誤'], ['设', '設'], ['续', '續'],
-  ['转', '轉'], ['换', '換'], ['类', '類'], ['种', '種'], ['级', '級'], ['统', '統'], ['计', '計'],
-] as const;
 
 describe.each(areas())('area %s', (area) => {
   const english = textsOf('en', area);
@@ -86,20 +68,9 @@ test('I18N-005: no sentence of English is left over in another language', () => 
 });
 
 test('I18N-006: zh has no traditional and hk no simplified character', () => {
-  const foreign = (language: Language, characters: readonly string[]) =>
-    [...allTexts(language)].filter(([, text]) => characters.some((character) => text.includes(character)));
-  expect(
-    foreign(
-      'zh',
-      SCRIPTS.map(([, traditional]) => traditional),
-    ),
-  ).toEqual([]);
-  expect(
-    foreign(
-      'hk',
-      SCRIPTS.map(([simplified]) => simplified),
-    ),
-  ).toEqual([]);
+  for (const language of ['zh', 'hk'] as const) {
+    expect([...allTexts(language)].filter(([, text]) => hasOtherScript(language, text))).toEqual([]);
+  }
 });
 
 function sharedTexts(one: Language, other: Language): { share: number; examples: string[] } {
@@ -110,13 +81,4 @@ function sharedTexts(one: Language, other: Language): { share: number; examples:
     share: telling.length === 0 ? 0 : shared.length / telling.length,
     examples: shared.slice(0, 10).map(([key]) => key),
   };
-}
-
-/** How many words a text has besides names, numbers and placeholders; a run of Chinese or Japanese is one. */
-function words(text: string): number {
-  return (
-    bare(text)
-      .replace(PROPER_NAMES, ' ')
-      .match(/[\p{L}']{2,}|[\p{Script=Han}]/gu)?.length ?? 0
-  );
 }

@@ -7,7 +7,7 @@ import { ordersPerOwner } from '../listing/orders-per-pair.ts';
 import { createPeriodClock } from '../market/period-clock.ts';
 import type { Settings } from '../settings.ts';
 import { COIN_DECIMALS, COINS, PAIRS } from './catalog.ts';
-import { COIN_TEXTS } from './coin-texts.ts';
+import { describeCoin } from './describe-coin.ts';
 import { createHistory } from './history/candles.ts';
 import { insertCandles } from './insert-candles.ts';
 import { demoCurrencies, demoPairs } from './listings.ts';
@@ -89,7 +89,7 @@ async function insertProfiles(database: Kysely<Schema>): Promise<void> {
         currency: id,
         name,
         logo: `/coins/${code.toLowerCase()}.svg`,
-        description: JSON.stringify(COIN_TEXTS[code] ?? {}),
+        description: JSON.stringify(describeCoin(code)),
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

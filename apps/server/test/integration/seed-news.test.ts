@@ -1,9 +1,11 @@
 import { LANGUAGES } from '@assay/locales';
+import { readArticles } from '@assay/locales/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../../src/database/connect.ts';
-import { ARTICLES } from '../../src/news/seed/articles.ts';
 import { seedNews } from '../../src/news/seed/seed-news.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+const ARTICLES = readArticles();
 
 let database: TestDatabase;
 let connection: Database;

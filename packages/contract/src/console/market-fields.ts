@@ -45,9 +45,9 @@ export const logoReader = text({
   description: 'The address of a picture on this site, such as `/coins/btc.svg`.',
 });
 
-/** Names by language as JSON, such as `{"zh": "比特币"}`. Empty ones are left out. */
+/** Names by language as JSON, such as `{"it": "Bitcoin"}`. Empty ones are left out. */
 export const namesReader: Reader<Readonly<Partial<Record<Language, string>>>, string> = {
-  document: { type: 'string', description: 'JSON: names by language code, such as {"zh": "比特币"}.' },
+  document: { type: 'string', description: 'JSON: names by language code, such as {"it": "Bitcoin"}.' },
   read(value) {
     const entries = entriesOf(value);
     if (entries === null) return wrong('input.invalid');

@@ -5,7 +5,7 @@ import { Engine, SETUP, sequenceOf, timeMs } from '@assay/engine';
 import { parseDecimal } from '@assay/money';
 import { expect, test } from 'vitest';
 import { COINS, PAIRS } from '../../../src/demo/catalog.ts';
-import { COIN_TEXTS } from '../../../src/demo/coin-texts.ts';
+import { describeCoin } from '../../../src/demo/describe-coin.ts';
 import { demoCurrencies, demoPairs } from '../../../src/demo/listings.ts';
 
 test('MKT-004 MKT-025 MKT-026 MKT-027: the engine takes every currency and pair of the demo', () => {
@@ -43,9 +43,10 @@ test('DEMO-011: every pair of the demo is listed with a price band of 20 %, wide
 
 test('DEMO-003: every coin is described in nine languages, each in its own words', () => {
   for (const { code } of COINS) {
-    const texts = LANGUAGES.map((language) => COIN_TEXTS[code]?.[language] ?? '');
+    const texts = LANGUAGES.map((language) => describeCoin(code)[language] ?? '');
     expect(texts.filter((text) => text.length < 15)).toEqual([]);
     expect(new Set(texts).size).toBe(LANGUAGES.length);
+    expect(texts.filter((text) => text === `coin.${code}`)).toEqual([]);
   }
 });
 

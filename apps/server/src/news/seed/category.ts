@@ -1,0 +1,17 @@
+/** The article groups of the contract (`c_id`); what the five footer groups hold is our choice. */
+const CATEGORIES: ReadonlyMap<string, number> = new Map([
+  ['notices', 3],
+  ['news', 5],
+  ['about', 9],
+  ['help', 10],
+  ['terms', 19],
+  ['trading', 21],
+  ['developers', 25],
+]);
+
+/** The number of a group of articles. @throws when there is no such group */
+export function categoryOf(group: string): number {
+  const category = CATEGORIES.get(group);
+  if (category === undefined) throw new Error(`there is no group of articles ${group}`);
+  return category;
+}
