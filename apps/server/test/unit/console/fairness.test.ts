@@ -108,7 +108,7 @@ function roots(): readonly string[] {
       return join(dirname(from), path);
     });
   });
-  return [join(source, 'console/console-routes.ts'), ...registered];
+  return [join(source, 'app/console-routes.ts'), ...registered];
 }
 
 // What products are beyond the console is not the console's.
