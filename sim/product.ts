@@ -17,10 +17,10 @@ import type { Expectation } from './audit/expectation.ts';
 import type { Finding } from './audit/finding.ts';
 import type { EngineView } from './engine-view.ts';
 import type { EnvelopeCode } from './envelope.ts';
-import type { ListingRecord } from './listing/listing-record.ts';
-import type { MarkRecord } from './marks/mark-record.ts';
-import type { OwnerRecord } from './owners/owner-record.ts';
 import type { Random } from './random.ts';
+import type { ListingRecord } from './records/listing-record.ts';
+import type { MarkRecord } from './records/mark-record.ts';
+import type { OwnerRecord } from './records/owner-record.ts';
 import type { World } from './world.ts';
 
 /** The commands of one room of the engine. */

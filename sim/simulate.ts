@@ -1,12 +1,12 @@
 import type { Command, Outcome, Sequence } from '@assay/engine';
-import { Auditor } from './audit/auditor.ts';
-import { Checkpoints, type JournalEntry } from './audit/checkpoint.ts';
+import { Checkpoints, type JournalEntry } from './checkpoint.ts';
 import type { Finding } from './audit/finding.ts';
+import { Auditor } from './auditor.ts';
+import { SimulatedClock } from './clock.ts';
 import type { Engines, EngineView } from './engine-view.ts';
 import { Figures } from './figures.ts';
 import type { Product } from './product.ts';
 import { Random } from './random.ts';
-import { SimulatedClock } from './time/clock.ts';
 import { unchecked } from './unchecked.ts';
 import { Workload } from './workload.ts';
 

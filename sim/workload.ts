@@ -1,10 +1,10 @@
 import type { Command, OwnerId } from '@assay/engine';
 import type { Expectation } from './audit/expectation.ts';
+import type { SimulatedClock } from './clock.ts';
 import { isHouses, isTraders, traderOf } from './envelope.ts';
 import { KeyedCommands, type Sent } from './keyed-commands.ts';
 import { inOrder, type Product, type ProductGenerator } from './product.ts';
 import type { Random } from './random.ts';
-import type { SimulatedClock } from './time/clock.ts';
 import { World } from './world.ts';
 
 const HISTORY = 700;

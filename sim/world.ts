@@ -10,9 +10,9 @@ import type {
   Trader,
 } from '@assay/engine';
 import type { Decimals, RatePpm } from '@assay/money';
-import { inMinorUnits, writeDecimal } from './listing/step.ts';
+import type { SimulatedClock } from './clock.ts';
 import { Random } from './random.ts';
-import type { SimulatedClock } from './time/clock.ts';
+import { inMinorUnits, writeDecimal } from './step.ts';
 import { unchecked } from './unchecked.ts';
 
 /** A pair as the workload trades it: its latest terms, a price that wanders, and a usual quantity. */

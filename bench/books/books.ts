@@ -1,9 +1,9 @@
 import { askChild } from '../child-process.ts';
 import { costRow, type Row, type Section } from '../row.ts';
 import { median } from '../statistics.ts';
-import type { StreamName } from '../streams/streams.ts';
 import type { ContenderName } from './contenders.ts';
 import type { Run } from './run-contender.ts';
+import type { StreamName } from './streams.ts';
 
 const NAMES: readonly ContenderName[] = ['book', 'engine', 'peer'];
 const TITLES: Readonly<Record<StreamName, string>> = {

@@ -1,5 +1,5 @@
-import { makeStream, STREAMS, type StreamName } from '../streams/streams.ts';
 import { CONTENDERS, type ContenderName } from './contenders.ts';
+import { makeStream, STREAMS, type StreamName } from './streams.ts';
 
 // One contender in a process of its own: nobody pays for another one's garbage or machine code.
 const [contender = '', stream = '', length = '', seed = ''] = process.argv.slice(2);

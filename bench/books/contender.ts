@@ -1,4 +1,4 @@
-import type { Operation } from '../streams/operation.ts';
+import type { Operation } from './operation.ts';
 
 /**
  * What is measured: something that runs a stream. Each step answers a number, so that two contenders can be seen to

@@ -1,6 +1,6 @@
-import type { Operation } from '../streams/operation.ts';
 import { houseBook } from './house-book.ts';
 import { houseEngine } from './house-engine.ts';
+import type { Operation } from './operation.ts';
 import { peerBook } from './peer-book.ts';
 import { type Run, runContender } from './run-contender.ts';
 

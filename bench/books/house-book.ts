@@ -8,8 +8,8 @@ import {
   OwnOrders,
 } from '@assay/engine/parts';
 import { type Lots, lots, ticks } from '@assay/money';
-import type { Operation } from '../streams/operation.ts';
 import type { Contender, LevelRow, Runner } from './contender.ts';
+import type { Operation } from './operation.ts';
 
 const PLACED = { sequence: sequenceOf(1), time: timeMs(1) };
 const OWNER = ownerId(100_001);

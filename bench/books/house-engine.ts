@@ -15,8 +15,8 @@ import {
   timeMs,
 } from '@assay/engine';
 import { amount, decimals, lots, ratePpm, ticks } from '@assay/money';
-import type { Operation } from '../streams/operation.ts';
 import type { Contender, LevelRow } from './contender.ts';
+import type { Operation } from './operation.ts';
 
 export const BASE = currencyId(1);
 export const QUOTE = currencyId(3);

@@ -1,6 +1,6 @@
 import peer from 'nodejs-order-book';
-import type { Operation } from '../streams/operation.ts';
 import type { Contender } from './contender.ts';
+import type { Operation } from './operation.ts';
 
 /** The peer: `nodejs-order-book`, through its own calls and with its own kinds of ids. */
 type Input =

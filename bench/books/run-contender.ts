@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Operation } from '../streams/operation.ts';
 import type { Contender, Levels } from './contender.ts';
+import type { Operation } from './operation.ts';
 
 /** One timed run. Two contenders that did the same work have the same `answers` and the same `book`. */
 export type Run = {

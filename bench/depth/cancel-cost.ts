@@ -1,6 +1,6 @@
 import { houseEngine } from '../books/house-engine.ts';
+import type { Operation } from '../books/operation.ts';
 import { Random } from '../random.ts';
-import type { Operation } from '../streams/operation.ts';
 import { processorTime, restingOrders } from './resting.ts';
 
 const ORDERS = 200_000;

@@ -1,7 +1,7 @@
 import { houseEngine } from '../books/house-engine.ts';
+import type { Operation } from '../books/operation.ts';
+import { makeStream } from '../books/streams.ts';
 import { Random } from '../random.ts';
-import type { Operation } from '../streams/operation.ts';
-import { makeStream } from '../streams/streams.ts';
 import { processorTime, restingOrders } from './resting.ts';
 
 const PER_LEVEL = 100;

@@ -1,5 +1,5 @@
 import type { Side } from '@assay/engine';
-import type { Operation } from '../streams/operation.ts';
+import type { Operation } from '../books/operation.ts';
 
 const MIDDLE = 3_000_000;
 

@@ -9,8 +9,8 @@ import { ORDERS } from '@assay/server/src/spot/tables.ts';
 import type { JournaledCommand } from '@assay/server/src/store/declaration.ts';
 import { type BatchRows, TableSet } from '@assay/server/src/store/table-set.ts';
 import { houseEngine, openingCommands } from '../books/house-engine.ts';
+import { makeStream } from '../books/streams.ts';
 import { withDatabase } from '../prepare-exchange.ts';
-import { makeStream } from '../streams/streams.ts';
 
 // Writes what a start reads of a long life: the journal, a snapshot on the way, balances and open orders, by the
 // sequencer's own parts but in large batches. Trades and ledger entries, which a start does not read, are left out.

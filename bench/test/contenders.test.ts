@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CONTENDERS } from '../books/contenders.ts';
-import { makeStream, type StreamName } from '../streams/streams.ts';
+import { makeStream, type StreamName } from '../books/streams.ts';
 
 const NAMES: readonly StreamName[] = ['adds', 'amends'];
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeStream, STREAMS, type StreamName } from '../streams/streams.ts';
+import { makeStream, STREAMS, type StreamName } from '../books/streams.ts';
 
 const NAMES: readonly StreamName[] = ['adds', 'amends'];
 const LENGTH = 20_000;

@@ -1,7 +1,7 @@
 import type { CurrencyFault, CurrencySpec, PairFault, PairSpec } from '@assay/engine';
 import type { Records } from '../product.ts';
-import type { ListedPair } from './listing-record.ts';
-import { inMinorUnits, readDecimal } from './step.ts';
+import type { ListedPair } from '../records/listing-record.ts';
+import { inMinorUnits, readDecimal } from '../step.ts';
 
 const LARGEST_AMOUNT = 2n ** 63n - 1n;
 const LARGEST_ID = 2_147_483_647;

@@ -5,7 +5,7 @@ import type { Finding } from '../audit/finding.ts';
 import { isOwner } from '../audit/giver-fault.ts';
 import type { EngineView } from '../engine-view.ts';
 import type { ProductAudit, Records } from '../product.ts';
-import type { SimulatedOwner } from './owner-record.ts';
+import type { SimulatedOwner } from '../records/owner-record.ts';
 
 type OwnersCommand = CommandIn<'owners'>;
 type Changed = { readonly change: Partial<SimulatedOwner> } | { readonly refused: Rejection };

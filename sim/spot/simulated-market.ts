@@ -1,6 +1,6 @@
 import type { OwnerId, PairId, PairSpec, Rejection, Side } from '@assay/engine';
 import { type Account, type Accounts, HOUSE } from '../audit/accounts.ts';
-import type { ListedPair } from '../listing/listing-record.ts';
+import type { ListedPair } from '../records/listing-record.ts';
 import { RestingOrders } from './resting-orders.ts';
 import type { SimulatedOrder } from './simulated-order.ts';
 import { WaitingOrders } from './waiting-orders.ts';

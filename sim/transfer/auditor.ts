@@ -1,6 +1,6 @@
 import type { CommandIn, Event, Rejection } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
-import { mayLeave } from '../audit/may-leave.ts';
+import { mayLeave } from '../may-leave.ts';
 import type { ProductAudit, Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
 

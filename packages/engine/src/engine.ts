@@ -14,14 +14,14 @@ import {
 } from './ids.ts';
 import type { AccountBalance } from './ledger/event.ts';
 import type { Wallet } from './ledger/wallet.ts';
-import type { CurrencySpec } from './listing/currency.ts';
-import type { PairScale, PairSpec } from './listing/pair.ts';
 import type { Outcome } from './outcome.ts';
 import type { AnyRejection } from './room.ts';
 import type { Command, Event, OpenedRoom, Rejection, RoomName } from './rooms.ts';
 import { hashOfPart, partsOf, type SnapshotPart, StateHash } from './snapshot/part.ts';
-import { auditState, sectionsOf } from './snapshot/sections.ts';
+import type { CurrencySpec } from './stage/currency.ts';
+import type { PairScale, PairSpec } from './stage/pair.ts';
 import { emptyState, type OpenRoom, type State } from './state.ts';
+import { auditState, sectionsOf } from './state-sections.ts';
 
 /** Where an account stands. Available is `total - held`. */
 export type Balance = { readonly total: Amount; readonly held: Amount };

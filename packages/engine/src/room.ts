@@ -1,21 +1,21 @@
-import type { Changes } from './changes.ts';
 import type { CommandTable, Envelope } from './command/declaration.ts';
 import type { EnvelopeRejection } from './command/rejection.ts';
 import type { PairId, TimeMs } from './ids.ts';
 import type { Account } from './ledger/account.ts';
+import type { Changes } from './ledger/changes.ts';
 import type { Hold } from './ledger/hold.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { HouseWallet, PostingReason } from './ledger/words.ts';
-import type { Listings } from './listing/listings.ts';
-import type { MarkedPrice } from './marks/marked-price.ts';
-import type { Marks } from './marks/marks.ts';
-import type { ReadonlyOwners } from './owners/owners.ts';
 import type { Row } from './snapshot/part.ts';
-import type { AgendaItem, RoomAgenda } from './time/agenda.ts';
-import type { Progress } from './time/bounded-work.ts';
-import type { Clockwork } from './time/clockwork.ts';
-import type { Day } from './time/day.ts';
-import type { Outage } from './time/outage.ts';
+import type { AgendaItem, RoomAgenda } from './stage/agenda.ts';
+import type { Progress } from './stage/bounded-work.ts';
+import type { Clockwork } from './stage/clockwork.ts';
+import type { Day } from './stage/day.ts';
+import type { Listings } from './stage/listings.ts';
+import type { MarkedPrice } from './stage/marked-price.ts';
+import type { Marks } from './stage/marks.ts';
+import type { Outage } from './stage/outage.ts';
+import type { ReadonlyOwners } from './stage/owners.ts';
 
 /** What all rooms stand on. `rooms` is complete when the first command comes. */
 export type Stage = {

@@ -1,14 +1,14 @@
-import { Changes } from './changes.ts';
 import { FirstAnswers } from './keys/first-answers.ts';
 import { UsedKeys } from './keys/used-keys.ts';
+import { Changes } from './ledger/changes.ts';
 import { Ledger } from './ledger/ledger.ts';
-import { Listings } from './listing/listings.ts';
-import { Marks } from './marks/marks.ts';
-import { Owners } from './owners/owners.ts';
 import type { Room, RoomDeclaration } from './room.ts';
 import { ROOMS } from './rooms.ts';
-import { Agenda } from './time/agenda.ts';
-import { Pulse } from './time/pulse.ts';
+import { Agenda } from './stage/agenda.ts';
+import { Listings } from './stage/listings.ts';
+import { Marks } from './stage/marks.ts';
+import { Owners } from './stage/owners.ts';
+import { Pulse } from './stage/pulse.ts';
 
 /** A room with what the register says of it. */
 export type OpenRoom = {

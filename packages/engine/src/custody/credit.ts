@@ -1,8 +1,8 @@
 import { MAXIMUM_AMOUNT } from '@assay/money';
 import { isTrader } from '../ids.ts';
 import { move } from '../ledger/move.ts';
-import type { ClosedFault } from '../owners/rejection.ts';
 import type { Stage } from '../room.ts';
+import type { ClosedFault } from '../stage/owner-fault.ts';
 import type { Credit } from './commands.ts';
 
 /** Why nothing came in. */

@@ -1,6 +1,6 @@
 import type { Amount } from '@assay/money';
-import type { Changes } from '../changes.ts';
 import type { Account } from './account.ts';
+import type { Changes } from './changes.ts';
 import { move } from './move.ts';
 import type { PostingReason } from './words.ts';
 

@@ -1,7 +1,7 @@
 import type { Amount } from '@assay/money';
 import { assert } from '../assertion.ts';
-import type { Changes } from '../changes.ts';
 import type { Account } from './account.ts';
+import type { Changes } from './changes.ts';
 
 /**
  * Money of one account that one thing, such as an order, has locked. The thing itself keeps its hold's amount:

@@ -1,7 +1,7 @@
 import type { Amount } from '@assay/money';
 import { assert } from '../assertion.ts';
-import type { Changes } from '../changes.ts';
 import type { Account } from './account.ts';
+import type { Changes } from './changes.ts';
 import type { Posting } from './posting.ts';
 import type { PostingReason } from './words.ts';
 

@@ -1,7 +1,7 @@
-import type { Changes } from '../changes.ts';
+import type { Changes } from '../ledger/changes.ts';
+import type { Listings } from '../stage/listings.ts';
 import type { ChangePair } from './commands.ts';
 import { setPair } from './list-pair.ts';
-import type { Listings } from './listings.ts';
 import type { ListingRejection } from './rejection.ts';
 
 /**

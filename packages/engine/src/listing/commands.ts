@@ -11,7 +11,7 @@ import {
   rateField,
   text,
 } from '../command/fields.ts';
-import { PAIR_STATUSES } from './pair.ts';
+import { PAIR_STATUSES } from '../stage/pair.ts';
 
 export const listingCommands = declareCommands('listing', {
   /** Adds a currency, or changes one that has no balance in a way that keeps its decimals. */

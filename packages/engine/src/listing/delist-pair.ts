@@ -1,7 +1,7 @@
 import type { PairId } from '../ids.ts';
 import type { Stage } from '../room.ts';
-import type { AgendaItem } from '../time/agenda.ts';
-import type { Progress } from '../time/bounded-work.ts';
+import type { AgendaItem } from '../stage/agenda.ts';
+import type { Progress } from '../stage/bounded-work.ts';
 import type { DelistPair } from './commands.ts';
 import { setPair } from './list-pair.ts';
 import type { ListingRejection } from './rejection.ts';

@@ -1,5 +1,5 @@
-import type { CurrencySpec } from './currency.ts';
-import type { PairSpec } from './pair.ts';
+import type { CurrencySpec } from '../stage/currency.ts';
+import type { PairSpec } from '../stage/pair.ts';
 
 /** What became of the list. */
 export type ListingEvent =

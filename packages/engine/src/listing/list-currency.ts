@@ -1,11 +1,11 @@
 import { MAXIMUM_DECIMALS } from '@assay/money';
-import type { Changes } from '../changes.ts';
+import type { Changes } from '../ledger/changes.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import type { CurrencySpec } from '../stage/currency.ts';
+import type { Listings } from '../stage/listings.ts';
 import type { ListCurrency } from './commands.ts';
-import type { CurrencySpec } from './currency.ts';
 import { isDatabaseId } from './database-id.ts';
 import type { ListingEvent } from './event.ts';
-import type { Listings } from './listings.ts';
 import type { CurrencyFault, ListingRejection } from './rejection.ts';
 
 const CODE = /^[A-Z0-9]{1,16}$/;

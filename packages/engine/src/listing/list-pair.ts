@@ -1,8 +1,8 @@
-import type { Changes } from '../changes.ts';
+import type { Changes } from '../ledger/changes.ts';
+import type { Listings } from '../stage/listings.ts';
+import type { PairSpec } from '../stage/pair.ts';
 import type { ListPair } from './commands.ts';
 import type { ListingEvent } from './event.ts';
-import type { Listings } from './listings.ts';
-import type { PairSpec } from './pair.ts';
 import { pairConflict, pairFault } from './pair-rules.ts';
 import type { ListingRejection } from './rejection.ts';
 import { scaleOf } from './scale.ts';

@@ -1,6 +1,6 @@
 import { type PairScale, type PairScaleError, pairScale, type Result } from '@assay/money';
-import type { Listings } from './listings.ts';
-import type { PairSpec } from './pair.ts';
+import type { Listings } from '../stage/listings.ts';
+import type { PairSpec } from '../stage/pair.ts';
 
 /** What follows from a pair's steps and its currencies' decimals; null when a currency is not listed. */
 export function scaleOf(pair: PairSpec, listings: Listings): Result<PairScale, PairScaleError> | null {

@@ -1,8 +1,8 @@
 import type { PairId, TimeMs } from '../ids.ts';
 import type { Room, Stage } from '../room.ts';
+import type { MarkedPrice } from '../stage/marked-price.ts';
+import type { MarksEvent } from '../stage/marks-event.ts';
 import type { MarkPrices } from './commands.ts';
-import type { MarksEvent } from './event.ts';
-import type { MarkedPrice } from './marked-price.ts';
 import { tellAtOnce } from './notify-rooms.ts';
 import type { MarksRejection } from './rejection.ts';
 

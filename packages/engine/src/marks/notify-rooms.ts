@@ -1,6 +1,6 @@
 import type { Stage } from '../room.ts';
-import { POSTINGS_PER_COMMAND, POSTINGS_PER_STEP, type Progress } from '../time/bounded-work.ts';
-import type { MarkedPrice } from './marked-price.ts';
+import { POSTINGS_PER_COMMAND, POSTINGS_PER_STEP, type Progress } from '../stage/bounded-work.ts';
+import type { MarkedPrice } from '../stage/marked-price.ts';
 
 /** Tells the rooms of a mark that has just come, as far as its command gets; the rest goes on the agenda. */
 export function tellAtOnce(mark: MarkedPrice, stage: Stage): void {

@@ -1,6 +1,6 @@
 import type { Stage } from '../room.ts';
+import type { MarksEvent } from '../stage/marks-event.ts';
 import type { SetMarkRules } from './commands.ts';
-import type { MarksEvent } from './event.ts';
 import type { MarksRejection } from './rejection.ts';
 
 /** In milliseconds: below it no feed could keep up, above it nobody would call it a price of now. */

@@ -1,12 +1,18 @@
-import type { Changes } from '../changes.ts';
 import { isTrader, type OwnerId } from '../ids.ts';
+import type { Changes } from '../ledger/changes.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { USER_WALLETS } from '../ledger/wallet.ts';
-import type { Listings } from '../listing/listings.ts';
+import type { Listings } from '../stage/listings.ts';
+import {
+  type FactsOf,
+  isCountry,
+  isIdentityLevel,
+  OWNER_FACTS,
+  type OwnerFact,
+} from '../stage/owner-facts.ts';
+import type { Owners } from '../stage/owners.ts';
 import type { OwnersCommand } from './commands.ts';
 import type { OwnerChanged } from './event.ts';
-import { type FactsOf, isCountry, isIdentityLevel, OWNER_FACTS, type OwnerFact } from './facts.ts';
-import type { Owners } from './owners.ts';
 import type { OwnersRejection } from './rejection.ts';
 
 /** What the rules about owners work on. */

@@ -1,5 +1,5 @@
 import type { OwnerId } from '../ids.ts';
-import type { OwnerFact } from './facts.ts';
+import type { OwnerFact } from '../stage/owner-facts.ts';
 
 /** A fact about an owner has another value: `true` or `false`, a level, a country, or the number of an owner. */
 export type OwnerChanged = {

@@ -2,11 +2,11 @@ import { assert } from '../assertion.ts';
 import type { OwnerId } from '../ids.ts';
 import { declareRoom, type Room, type Stage } from '../room.ts';
 import type { Row } from '../snapshot/part.ts';
+import { type FactsOf, type IdentityLevel, isCountry, isIdentityLevel } from '../stage/owner-facts.ts';
+import { Owners } from '../stage/owners.ts';
 import { changeOwner, type OwnersStage } from './change-owner.ts';
 import { type OwnersCommand, ownersCommands } from './commands.ts';
 import type { OwnerChanged } from './event.ts';
-import { type FactsOf, type IdentityLevel, isCountry, isIdentityLevel } from './facts.ts';
-import { Owners } from './owners.ts';
 import type { OwnersRejection } from './rejection.ts';
 
 /** What is known of the owners of accounts. It stands below all other rooms: they ask, and only this changes it. */

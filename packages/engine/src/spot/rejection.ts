@@ -1,4 +1,4 @@
-import type { OwnerFault } from '../owners/rejection.ts';
+import type { OwnerFault } from '../stage/owner-fault.ts';
 
 /** Why a spot command changed nothing; further fields carry what the message names. */
 export type SpotRejection =

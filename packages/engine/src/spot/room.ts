@@ -1,9 +1,9 @@
 import type { Ticks } from '@assay/money';
 import type { OrderId, PairId } from '../ids.ts';
 import type { Hold } from '../ledger/hold.ts';
-import type { OwnerFault } from '../owners/rejection.ts';
 import { declareRoom, type Room } from '../room.ts';
 import type { Row } from '../snapshot/part.ts';
+import type { OwnerFault } from '../stage/owner-fault.ts';
 import { amendOrder } from './amend-order.ts';
 import { auditSpot, spotHolds } from './audit.ts';
 import type { Book, BookLevel } from './book.ts';

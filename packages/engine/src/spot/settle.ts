@@ -1,6 +1,6 @@
 import { type Amount, feeRoundedUp, type Lots, type RatePpm } from '@assay/money';
-import type { Changes } from '../changes.ts';
 import type { TradeId } from '../ids.ts';
+import type { Changes } from '../ledger/changes.ts';
 import { takeFee } from '../ledger/fee.ts';
 import { move } from '../ledger/move.ts';
 import type { SpotEvent } from './event.ts';

@@ -2,7 +2,7 @@ import { type Amount, fitsAmount, type Lots, notional, type Ticks } from '@assay
 import { HOUSE, type OwnerId, type PairId } from '../ids.ts';
 import type { Account, AccountTable } from '../ledger/account.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { ListedPair } from '../listing/listings.ts';
+import type { ListedPair } from '../stage/listings.ts';
 import type { Book } from './book.ts';
 import { LastPrice } from './last-price.ts';
 import type { Side } from './order.ts';

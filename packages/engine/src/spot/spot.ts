@@ -1,10 +1,10 @@
 import { assert } from '../assertion.ts';
-import type { Changes } from '../changes.ts';
 import type { OrderId, PairId, TradeId } from '../ids.ts';
+import type { Changes } from '../ledger/changes.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { ListedPair, Listings } from '../listing/listings.ts';
-import type { ReadonlyOwners } from '../owners/owners.ts';
 import type { Stage } from '../room.ts';
+import type { ListedPair, Listings } from '../stage/listings.ts';
+import type { ReadonlyOwners } from '../stage/owners.ts';
 import type { Book } from './book.ts';
 import { ClosedOrders } from './closed-orders.ts';
 import type { OpenOrder } from './open-order.ts';

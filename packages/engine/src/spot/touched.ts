@@ -1,6 +1,6 @@
 import type { Ticks } from '@assay/money';
 import { assert } from '../assertion.ts';
-import type { Changes } from '../changes.ts';
+import type { Changes } from '../ledger/changes.ts';
 import type { SpotEvent } from './event.ts';
 import type { OpenOrder } from './open-order.ts';
 import type { Side } from './order.ts';

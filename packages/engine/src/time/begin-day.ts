@@ -1,6 +1,6 @@
 import type { Stage } from '../room.ts';
-import type { BeginDay, Calendar } from './commands.ts';
-import type { Day } from './day.ts';
+import type { Calendar, Day } from '../stage/day.ts';
+import type { BeginDay } from './commands.ts';
 import type { TimeEvent } from './event.ts';
 import type { TimeRejection } from './rejection.ts';
 

@@ -1,12 +1,6 @@
 import { type CommandOf, declareCommands } from '../command/declaration.ts';
 import { dateField, oneOf, timeField } from '../command/fields.ts';
-
-/**
- * The days that something in the exchange goes by: the exchange's own, from 00:01 in its zone; that of peer-to-peer
- * trading, from midnight in its zone; and that of closing prices, from 08:00 in Beijing.
- */
-export const CALENDARS = ['exchange', 'c2c', 'beijing'] as const;
-export type Calendar = (typeof CALENDARS)[number];
+import { CALENDARS } from '../stage/day.ts';
 
 export const timeCommands = declareCommands('time', {
   /** Works off what is due, up to a bounded number of postings, and answers whether more is due. */

@@ -1,5 +1,5 @@
-import type { Day } from './day.ts';
-import type { Outage } from './outage.ts';
+import type { Day } from '../stage/day.ts';
+import type { Outage } from '../stage/outage.ts';
 
 export type TimeEvent =
   /** What was due has been worked off, or a bounded part of it. */

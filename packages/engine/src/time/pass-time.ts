@@ -1,6 +1,6 @@
 import { assert } from '../assertion.ts';
-import { POSTINGS_PER_COMMAND, POSTINGS_PER_STEP, type Progress } from './bounded-work.ts';
-import type { Clockwork } from './clockwork.ts';
+import { POSTINGS_PER_COMMAND, POSTINGS_PER_STEP, type Progress } from '../stage/bounded-work.ts';
+import type { Clockwork } from '../stage/clockwork.ts';
 import type { TimeEvent } from './event.ts';
 
 /**

@@ -2,13 +2,14 @@ import { assert } from '../assertion.ts';
 import type { TimeMs } from '../ids.ts';
 import { declareRoom, type Room, type Stage } from '../room.ts';
 import type { Row } from '../snapshot/part.ts';
+import type { Clockwork } from '../stage/clockwork.ts';
+import type { Day } from '../stage/day.ts';
+import { CALENDARS, type Calendar } from '../stage/day.ts';
+import type { PendingOutage } from '../stage/pulse.ts';
 import { beginDay } from './begin-day.ts';
-import type { Clockwork } from './clockwork.ts';
-import { CALENDARS, type Calendar, type TimeCommand, timeCommands } from './commands.ts';
-import type { Day } from './day.ts';
+import { type TimeCommand, timeCommands } from './commands.ts';
 import type { TimeEvent } from './event.ts';
 import { passTime } from './pass-time.ts';
-import type { PendingOutage } from './pulse.ts';
 import type { TimeRejection } from './rejection.ts';
 
 /** The passing of time: works off what is due in all rooms, tells them of days that begin and of outages. */

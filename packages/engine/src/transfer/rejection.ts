@@ -1,5 +1,5 @@
-import type { OwnerFault } from '../owners/rejection.ts';
 import type { Settling } from '../settling.ts';
+import type { OwnerFault } from '../stage/owner-fault.ts';
 
 /** Why nothing was moved. */
 export type TransferRejection =

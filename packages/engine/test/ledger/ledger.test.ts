@@ -1,7 +1,7 @@
 import { type Amount, amount, MAXIMUM_AMOUNT } from '@assay/money';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Changes } from '../../src/changes.ts';
 import { currencyId, EngineAssertion, HOUSE, restoreEngine, sequenceOf, timeMs } from '../../src/index.ts';
+import { Changes } from '../../src/ledger/changes.ts';
 import { lock, unlock } from '../../src/ledger/hold.ts';
 import { Ledger } from '../../src/ledger/ledger.ts';
 import { move } from '../../src/ledger/move.ts';

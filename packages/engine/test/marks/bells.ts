@@ -4,11 +4,11 @@ import { markField, pairField, timeField } from '../../src/command/fields.ts';
 import type { OwnerId, PairId, PostingReason, Sequence, TimeMs } from '../../src/index.ts';
 import type { Account } from '../../src/ledger/account.ts';
 import { move } from '../../src/ledger/move.ts';
-import type { MarkedPrice } from '../../src/marks/marked-price.ts';
 import type { PriceStale } from '../../src/marks/rejection.ts';
 import { declareRoom, type Room, type Stage } from '../../src/room.ts';
-import type { AgendaItem } from '../../src/time/agenda.ts';
-import type { Progress } from '../../src/time/bounded-work.ts';
+import type { AgendaItem } from '../../src/stage/agenda.ts';
+import type { Progress } from '../../src/stage/bounded-work.ts';
+import type { MarkedPrice } from '../../src/stage/marked-price.ts';
 import { BTC_USDT, ONE, USDT } from '../exchange.ts';
 
 const bellCommands = declareCommands('bells', {

@@ -14,7 +14,6 @@ import {
 } from '../../src/index.ts';
 import { Ledger } from '../../src/ledger/ledger.ts';
 import { partsOf } from '../../src/snapshot/part.ts';
-import { sectionsOf } from '../../src/snapshot/sections.ts';
 import type { Book } from '../../src/spot/book.ts';
 import { wouldTake } from '../../src/spot/enter-limit.ts';
 import { FastBook } from '../../src/spot/fast-book.ts';
@@ -26,6 +25,7 @@ import { Spot } from '../../src/spot/spot.ts';
 import { SpotMarket } from '../../src/spot/spot-market.ts';
 import { told } from '../../src/spot/touched.ts';
 import type { State } from '../../src/state.ts';
+import { sectionsOf } from '../../src/state-sections.ts';
 import { ALICE, BOB, BTC, BTC_USDT, credit, limitOrder, ONE, PAIR, USDT } from '../exchange.ts';
 import { BOOKS } from './books.ts';
 

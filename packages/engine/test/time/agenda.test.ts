@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { Changes } from '../../src/changes.ts';
 import { timeMs } from '../../src/ids.ts';
 import { EngineAssertion } from '../../src/index.ts';
-import { Agenda, type AgendaItem } from '../../src/time/agenda.ts';
-import { Pulse } from '../../src/time/pulse.ts';
+import { Changes } from '../../src/ledger/changes.ts';
+import { Agenda, type AgendaItem } from '../../src/stage/agenda.ts';
+import { Pulse } from '../../src/stage/pulse.ts';
 import { Random } from '../random.ts';
 
 const SEEDS = [1, 2, 3];

@@ -4,7 +4,7 @@ import type { TimeMs } from '../../src/ids.ts';
 import { declareRoom, type Room, type Stage } from '../../src/room.ts';
 import type { Settling } from '../../src/settling.ts';
 import type { Row } from '../../src/snapshot/part.ts';
-import type { AgendaItem } from '../../src/time/agenda.ts';
+import type { AgendaItem } from '../../src/stage/agenda.ts';
 
 type AlarmEvent = { readonly type: 'rang'; readonly alarm: number };
 type AlarmRejection = Settling | { readonly code: 'unknown_alarm' };

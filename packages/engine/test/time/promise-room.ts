@@ -6,10 +6,10 @@ import type { Account } from '../../src/ledger/account.ts';
 import { move } from '../../src/ledger/move.ts';
 import { declareRoom, type Room, type Stage } from '../../src/room.ts';
 import type { Row } from '../../src/snapshot/part.ts';
-import type { AgendaItem } from '../../src/time/agenda.ts';
-import type { Progress } from '../../src/time/bounded-work.ts';
-import type { Day } from '../../src/time/day.ts';
-import type { Outage } from '../../src/time/outage.ts';
+import type { AgendaItem } from '../../src/stage/agenda.ts';
+import type { Progress } from '../../src/stage/bounded-work.ts';
+import type { Day } from '../../src/stage/day.ts';
+import type { Outage } from '../../src/stage/outage.ts';
 import { ALICE, USDT } from '../exchange.ts';
 
 const promiseCommands = declareCommands('promise', {

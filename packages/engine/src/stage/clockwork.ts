@@ -1,4 +1,4 @@
-import type { Changes } from '../changes.ts';
+import type { Changes } from '../ledger/changes.ts';
 import type { Agenda, AgendaItem } from './agenda.ts';
 import type { Progress } from './bounded-work.ts';
 import type { Outage } from './outage.ts';

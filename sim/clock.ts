@@ -1,6 +1,6 @@
 import type { TimeMs } from '@assay/engine';
-import { Random } from '../random.ts';
-import { unchecked } from '../unchecked.ts';
+import { Random } from './random.ts';
+import { unchecked } from './unchecked.ts';
 
 const FIRST_TIME = 1_700_000_000_000;
 const [SECOND_MS, MINUTE_MS, HOUR_MS, DAY_MS] = [1_000, 60_000, 3_600_000, 86_400_000];

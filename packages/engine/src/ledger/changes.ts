@@ -1,8 +1,8 @@
-import { assert } from './assertion.ts';
-import type { Sequence, TimeMs } from './ids.ts';
-import type { Account } from './ledger/account.ts';
-import type { LedgerEvent } from './ledger/event.ts';
-import type { Posting } from './ledger/posting.ts';
+import { assert } from '../assertion.ts';
+import type { Sequence, TimeMs } from '../ids.ts';
+import type { Account } from './account.ts';
+import type { LedgerEvent } from './event.ts';
+import type { Posting } from './posting.ts';
 
 /** What a command did, in the past tense. Each room has its own words. */
 export type AnyEvent = { readonly type: string };

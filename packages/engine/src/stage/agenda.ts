@@ -1,6 +1,6 @@
 import { assert } from '../assertion.ts';
-import type { Changes } from '../changes.ts';
 import type { TimeMs } from '../ids.ts';
+import type { Changes } from '../ledger/changes.ts';
 import type { Pulse } from './pulse.ts';
 
 /**

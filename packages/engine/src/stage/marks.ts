@@ -1,9 +1,9 @@
 import { assert } from '../assertion.ts';
-import type { Changes } from '../changes.ts';
 import type { PairId, TimeMs } from '../ids.ts';
-import type { MarksEvent } from './event.ts';
+import type { Changes } from '../ledger/changes.ts';
 import { MarkHistory } from './mark-history.ts';
 import type { MarkedPrice } from './marked-price.ts';
+import type { MarksEvent } from './marks-event.ts';
 
 /** What the room of marks keeps of one pair. */
 export type PairMarks = {

@@ -1,8 +1,8 @@
-import { Engine } from '../engine.ts';
-import type { RoomDeclaration } from '../room.ts';
-import { emptyState } from '../state.ts';
-import { rowsOf, type SnapshotPart } from './part.ts';
-import { auditState, readRow } from './sections.ts';
+import { Engine } from './engine.ts';
+import type { RoomDeclaration } from './room.ts';
+import { rowsOf, type SnapshotPart } from './snapshot/part.ts';
+import { emptyState } from './state.ts';
+import { auditState, readRow } from './state-sections.ts';
 
 /** An engine in the making: takes the parts of a snapshot one by one, in their order. */
 export class Restoring {

@@ -1,7 +1,7 @@
 import { assert } from '../assertion.ts';
 import type { OwnerId } from '../ids.ts';
-import { type FactsOf, IDENTITY_LEVELS } from './facts.ts';
-import type { ClosedFault, OwnerFault } from './rejection.ts';
+import { type FactsOf, IDENTITY_LEVELS } from './owner-facts.ts';
+import type { ClosedFault, OwnerFault } from './owner-fault.ts';
 
 /** What rooms see of the owners: they ask, and change nothing. */
 export type ReadonlyOwners = Pick<Owners, 'actingFault' | 'receivingFault' | 'factsOf'>;

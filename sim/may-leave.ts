@@ -1,5 +1,5 @@
-import type { ProductAudit } from '../product.ts';
-import type { Account } from './accounts.ts';
+import type { Account } from './audit/accounts.ts';
+import type { ProductAudit } from './product.ts';
 
 /** How much may leave an account: never what is held, and never more than any product lets go. */
 export function mayLeave(account: Account, products: readonly ProductAudit[]): bigint {

@@ -1,22 +1,22 @@
 import type { Command, Event, Outcome, Rejection, Sequence, TimeMs } from '@assay/engine';
 import type { Amount } from '@assay/money';
-import type { EngineView } from '../engine-view.ts';
-import { LedgerAudit } from '../ledger/auditor.ts';
-import { ListingRecord } from '../listing/listing-record.ts';
-import { MarkRecord } from '../marks/mark-record.ts';
-import { OwnerRecord } from '../owners/owner-record.ts';
-import { inOrder, type Product, type ProductAudit } from '../product.ts';
-import { unchecked } from '../unchecked.ts';
-import { Accounts } from './accounts.ts';
-import { DueThings } from './agenda.ts';
-import { difference } from './difference.ts';
-import { compareEvents } from './event-comparison.ts';
-import { EventsLedger } from './events-ledger.ts';
-import { Expectation } from './expectation.ts';
-import type { Finding } from './finding.ts';
-import { FirstAnswers } from './first-answers.ts';
-import { giverFault } from './giver-fault.ts';
-import { UsedKeys } from './used-keys.ts';
+import { Accounts } from './audit/accounts.ts';
+import { DueThings } from './audit/agenda.ts';
+import { difference } from './audit/difference.ts';
+import { compareEvents } from './audit/event-comparison.ts';
+import { EventsLedger } from './audit/events-ledger.ts';
+import { Expectation } from './audit/expectation.ts';
+import type { Finding } from './audit/finding.ts';
+import { FirstAnswers } from './audit/first-answers.ts';
+import { giverFault } from './audit/giver-fault.ts';
+import { UsedKeys } from './audit/used-keys.ts';
+import type { EngineView } from './engine-view.ts';
+import { LedgerAudit } from './ledger/auditor.ts';
+import { inOrder, type Product, type ProductAudit } from './product.ts';
+import { ListingRecord } from './records/listing-record.ts';
+import { MarkRecord } from './records/mark-record.ts';
+import { OwnerRecord } from './records/owner-record.ts';
+import { unchecked } from './unchecked.ts';
 
 /**
  * Works out from the requests alone what every answer must be, and compares. It has books of its own and runs

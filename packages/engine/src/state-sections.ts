@@ -1,10 +1,10 @@
-import { assert } from '../assertion.ts';
-import type { ClientKey, OwnerId, Sequence } from '../ids.ts';
-import type { Hold } from '../ledger/hold.ts';
-import { LEDGER_FORMAT, readAccount, writeLedger } from '../ledger/snapshot.ts';
-import { ROOMS } from '../rooms.ts';
-import type { State } from '../state.ts';
-import type { Row, Section } from './part.ts';
+import { assert } from './assertion.ts';
+import type { ClientKey, OwnerId, Sequence } from './ids.ts';
+import type { Hold } from './ledger/hold.ts';
+import { LEDGER_FORMAT, readAccount, writeLedger } from './ledger/snapshot.ts';
+import { ROOMS } from './rooms.ts';
+import type { Row, Section } from './snapshot/part.ts';
+import type { State } from './state.ts';
 
 const KEYS_FORMAT = 1;
 
