@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { defineConsoleCall } from '../console-call/define.ts';
+import { limitField } from '../console-call/fields.ts';
 import { listOf, pageField } from '../entities/paged.ts';
 import { whole, wireTime } from '../entities/primitives.ts';
 import { found, optional, type Reader, wrong } from '../field.ts';
 import { text } from '../readers.ts';
-import { defineConsoleCall } from './define.ts';
-import { limitField } from './fields.ts';
 
 const auditRow = z.object({
   id: whole,

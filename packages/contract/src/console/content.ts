@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { defineConsoleCall } from '../console-call/define.ts';
+import { limitField, momentOrNever, reasonField } from '../console-call/fields.ts';
 import { listOf, pageField } from '../entities/paged.ts';
 import { whole, wireTime } from '../entities/primitives.ts';
 import { found, optional, type Reader, required, withDefault, wrong } from '../field.ts';
@@ -12,8 +14,6 @@ import {
   momentReader,
   textsReader,
 } from './content-fields.ts';
-import { defineConsoleCall } from './define.ts';
-import { limitField, momentOrNever, reasonField } from './fields.ts';
 
 const language = z.enum(LANGUAGES);
 const group = choice(

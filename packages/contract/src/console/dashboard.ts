@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { defineConsoleCall } from '../console-call/define.ts';
+import { momentOrNever } from '../console-call/fields.ts';
 import { decimalText, whole, wireTime } from '../entities/primitives.ts';
-import { defineConsoleCall } from './define.ts';
-import { momentOrNever } from './fields.ts';
 
 const solvencyRow = z.object({
   currency: z.string(),

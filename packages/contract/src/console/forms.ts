@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { emailText, rejectionNote, rejectionReason } from '../console-call/fields.ts';
 import { required } from '../field.ts';
 import { decimal, positiveDecimal, smallId, text } from '../readers.ts';
-import { emailText, rejectionNote, rejectionReason } from './fields.ts';
 import { consoleDecideIdentity } from './identity.ts';
 import { percentReader, placeReader } from './market-fields.ts';
 import { consolePreviewPair } from './markets.ts';

@@ -1,10 +1,12 @@
+import type { ConsoleCall as AnyConsoleCall } from '../console-call/define.ts';
+import type { AnswerSchema, InputSchema } from '../define.ts';
 import * as audit from './audit.ts';
 import * as content from './content.ts';
 import * as dashboard from './dashboard.ts';
-import type { ConsoleCall } from './define.ts';
 import * as identity from './identity.ts';
 import * as markets from './markets.ts';
 import * as outbox from './outbox.ts';
+import type { Permission } from './permissions.ts';
 import * as prices from './prices.ts';
 import * as products from './products.ts';
 import * as requests from './requests.ts';
@@ -14,6 +16,13 @@ import * as site from './site.ts';
 import * as staff from './staff.ts';
 import * as users from './users.ts';
 import * as views from './views.ts';
+
+/** A call of the console that needs a permission of the table, or none. */
+export type ConsoleCall<
+  Input extends InputSchema = InputSchema,
+  Answer extends AnswerSchema = AnswerSchema,
+  Rights extends 'open' | 'staff' = 'open' | 'staff',
+> = AnyConsoleCall<Input, Answer, Rights, Permission>;
 
 /** Every call of the console by name. They are apart from the traders' calls: other sessions, other rights. */
 export const consoleCalls = {
@@ -32,11 +41,13 @@ export const consoleCalls = {
   ...views,
   ...audit,
   ...staff,
-};
+} satisfies Readonly<Record<string, ConsoleCall>>;
 
 /** Every call of the console, in the order of the API reference. */
 export const allConsoleCalls: readonly ConsoleCall[] = Object.values(consoleCalls);
 
+export { type ChangeRow, NOTE_MAX } from '../console-call/fields.ts';
+export { ROLES, type Role } from '../console-call/roles.ts';
 export { PRODUCT_SETTINGS, type ProductSettingKey } from '../product-settings.ts';
 export type { AuditRow } from './audit.ts';
 export type { ArticleRow } from './content.ts';
@@ -48,8 +59,6 @@ export {
   FOOTER_GROUPS,
 } from './content-fields.ts';
 export type { SolvencyRow } from './dashboard.ts';
-export type { ConsoleCall } from './define.ts';
-export { type ChangeRow, NOTE_MAX } from './fields.ts';
 export * from './forms.ts';
 export type { IdentityPapers, IdentityRow } from './identity.ts';
 export type { PairAct } from './market-fields.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { defineConsoleCall } from '../console-call/define.ts';
+import { changeRow, reasonField } from '../console-call/fields.ts';
 import { decimalText, whole } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
 import { choice, integer, positiveDecimal, smallId, text } from '../readers.ts';
-import { defineConsoleCall } from './define.ts';
-import { changeRow, reasonField } from './fields.ts';
 import { bandReader, logoReader, namesReader, percentReader, placeReader } from './market-fields.ts';
 
 const MAXIMUM_DECIMALS = 8;

@@ -1,6 +1,4 @@
-/** What staff can be. One person may have several roles. */
-export const ROLES = ['support', 'compliance', 'finance', 'market', 'content', 'auditor', 'owner'] as const;
-export type Role = (typeof ROLES)[number];
+import { ROLES, type Role } from '../console-call/roles.ts';
 
 /** Who may do what: the one table that the server asks and the console draws its pages from. */
 // biome-ignore format: read as a table
@@ -49,11 +47,6 @@ export function decides(roles: readonly Role[]): boolean {
 /** Everything that the roles have together. */
 export function permissionsOf(roles: readonly Role[]): Permission[] {
   return ALL_PERMISSIONS.filter((permission) => mayDo(roles, permission));
-}
-
-/** The role of this name; undefined when there is none. */
-export function roleOf(text: string): Role | undefined {
-  return ROLES.find((role) => role === text);
 }
 
 const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as readonly Permission[];

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { defineConsoleCall } from '../console-call/define.ts';
+import { reasonField } from '../console-call/fields.ts';
 import { indexPrice } from '../entities/index-price.ts';
 import { whole } from '../entities/primitives.ts';
 import { found, type Reader, required, wrong } from '../field.ts';
 import { integer, smallId } from '../readers.ts';
-import { defineConsoleCall } from './define.ts';
-import { reasonField } from './fields.ts';
 import { percentReader } from './market-fields.ts';
 
 const SOURCES_MAX = 10;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { defineConsoleCall } from '../console-call/define.ts';
+import { changeRow, idField, limitField, momentOrNever, reasonField } from '../console-call/fields.ts';
 import { listOf, pageField } from '../entities/paged.ts';
 import { whole, wireTime } from '../entities/primitives.ts';
 import { required, withDefault } from '../field.ts';
 import { choice } from '../readers.ts';
-import { defineConsoleCall } from './define.ts';
-import { changeRow, idField, limitField, momentOrNever, reasonField } from './fields.ts';
 
 const STATUSES = ['waiting', 'approved', 'rejected'] as const;
 

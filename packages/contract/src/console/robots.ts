@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { defineConsoleCall } from '../console-call/define.ts';
+import { reasonField } from '../console-call/fields.ts';
 import { required } from '../field.ts';
 import { choice } from '../readers.ts';
-import { defineConsoleCall } from './define.ts';
-import { reasonField } from './fields.ts';
 
 const onOrOff = choice({ on: 'on', off: 'off' });
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { defineConsoleCall } from '../console-call/define.ts';
+import { emailText, role } from '../console-call/fields.ts';
 import { whole } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
 import { text } from '../readers.ts';
-import { defineConsoleCall } from './define.ts';
-import { emailText, role } from './fields.ts';
 
 const totpCode = text({
   max: 6,

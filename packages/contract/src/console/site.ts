@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { defineConsoleCall } from '../console-call/define.ts';
+import { momentOrNever, reasonField } from '../console-call/fields.ts';
 import { whole } from '../entities/primitives.ts';
 import { required, withDefault } from '../field.ts';
 import { choice, integer, text } from '../readers.ts';
-import { defineConsoleCall } from './define.ts';
-import { momentOrNever, reasonField } from './fields.ts';
 import { SITE_KEYS, SITE_TEXT_KEYS } from './site-fields.ts';
 
 const wordsOf = <Word extends string>(words: readonly Word[]) =>

@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
+import { defineConsoleCall } from '../console-call/define.ts';
+import {
+  changeRow,
+  emailText,
+  idField,
+  momentOrNever,
+  reasonField,
+  role,
+  rolesField,
+} from '../console-call/fields.ts';
 import { whole, wireTime } from '../entities/primitives.ts';
 import { required } from '../field.ts';
 import { choice } from '../readers.ts';
-import { defineConsoleCall } from './define.ts';
-import { changeRow, emailText, idField, momentOrNever, reasonField, role, rolesField } from './fields.ts';
 
 const staffRow = z.object({
   id: whole,

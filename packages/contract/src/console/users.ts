@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { defineConsoleCall } from '../console-call/define.ts';
+import { idField, limitField, momentOrNever, reasonField } from '../console-call/fields.ts';
 import { listOf, pageField } from '../entities/paged.ts';
 import { decimalText, whole, wireTime } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
 import { choice, text } from '../readers.ts';
-import { defineConsoleCall } from './define.ts';
-import { idField, limitField, momentOrNever, reasonField } from './fields.ts';
 
 const userRow = z.object({
   id: whole,

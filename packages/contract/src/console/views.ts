@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { defineConsoleCall } from '../console-call/define.ts';
+import { idField } from '../console-call/fields.ts';
 import { whole } from '../entities/primitives.ts';
 import { required, withDefault } from '../field.ts';
 import { choice, text } from '../readers.ts';
-import { defineConsoleCall } from './define.ts';
-import { idField } from './fields.ts';
 
 /** The tables that keep views. */
 const page = choice({

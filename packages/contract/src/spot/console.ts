@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineConsoleCall } from '../console/define.ts';
-import { idField, limitField } from '../console/fields.ts';
+import { defineConsoleCall } from '../console-call/define.ts';
+import { idField, limitField } from '../console-call/fields.ts';
 import { completedRow, orderRow } from '../entities/order.ts';
 import { listOf, pageField } from '../entities/paged.ts';
 

@@ -1,18 +1,26 @@
 import { type AnswerSchema, type Call, defineCall, type InputSchema } from '../define.ts';
-import type { Permission } from './permissions.ts';
 
-/** One call of the console. `permission` null: open to guests, or to whoever is logged in as staff. */
+/**
+ * One call of the console. `permission` null: open to guests, or to whoever is logged in as staff. Which words there are is
+ * said above, where all calls come together: the permissions of products are among them.
+ */
 export type ConsoleCall<
   Input extends InputSchema = InputSchema,
   Answer extends AnswerSchema = AnswerSchema,
   Rights extends 'open' | 'staff' = 'open' | 'staff',
+  Permission extends string = string,
 > = Call<Input, Answer, Rights, undefined> & {
   readonly permission: Permission | null;
   /** How large its body may be, in bytes, where that is more than usual. */
   readonly bodyBytesMax: number | null;
 };
 
-type Definition<Input extends InputSchema, Answer extends AnswerSchema, Rights extends 'open' | 'staff'> = {
+type Definition<
+  Input extends InputSchema,
+  Answer extends AnswerSchema,
+  Rights extends 'open' | 'staff',
+  Permission extends string,
+> = {
   readonly name: `console${string}`;
   readonly method: 'GET' | 'POST';
   readonly path: `/console/api/${string}`;
@@ -30,7 +38,8 @@ export function defineConsoleCall<
   Input extends InputSchema,
   Answer extends AnswerSchema,
   Rights extends 'open' | 'staff',
->(definition: Definition<Input, Answer, Rights>): ConsoleCall<Input, Answer, Rights> {
+  Permission extends string = never,
+>(definition: Definition<Input, Answer, Rights, Permission>): ConsoleCall<Input, Answer, Rights, Permission> {
   const { method, permission, shape, bodyBytesMax, ...rest } = definition;
   const call = { ...rest, methods: [method] as const, area: 'console', shape: shape ?? 'message' };
   return {

@@ -3,7 +3,7 @@ import { REJECTION_REASONS } from '../entities/identity.ts';
 import { wireTime } from '../entities/primitives.ts';
 import { found, type Reader, required, withDefault, wrong } from '../field.ts';
 import { choice, integer, largeId, text } from '../readers.ts';
-import { ROLES, type Role, roleOf } from './permissions.ts';
+import { ROLES, type Role, roleOf } from './roles.ts';
 
 const REASON_MAX = 500;
 const ROWS_MAX = 200;

@@ -1,0 +1,8 @@
+/** What staff can be. One person may have several roles. */
+export const ROLES = ['support', 'compliance', 'finance', 'market', 'content', 'auditor', 'owner'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** The role of this name; undefined when there is none. */
+export function roleOf(text: string): Role | undefined {
+  return ROLES.find((role) => role === text);
+}
