@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { importCycles, unresolvedImports } from '../tidy/cycles.ts';
 import { brokenLinks, unlistedDependencies } from '../tidy/documents.ts';
 import { inexactArithmetic, unorderedIteration } from '../tidy/exactness.ts';
 import { hashHomes, importDirection, leaningImports } from '../tidy/imports.ts';
 import { lockFileProblems } from '../tidy/lock-file.ts';
+import { unresolvedImports } from '../tidy/resolve.ts';
 import { nosyRooms } from '../tidy/rooms.ts';
 import {
   bannedCalls,
@@ -97,14 +97,6 @@ describe('HOUSE-025: the simulator is found to lean on what it audits', () => {
     expect(direction('sim/spot/auditor.ts', '../../packages/engine/src/index.ts')).toBe(1);
     expect(direction('sim/spot/auditor.ts', '../audit/events-ledger.ts')).toBe(0);
   });
-});
-
-test('HOUSE-008: a circle of three files is found once, with its path', () => {
-  const circle = ['a', 'b', 'c'].map((name, index) =>
-    file(`packages/x/src/${name}.ts`, `import './${['b', 'c', 'a'][index]}.ts';`),
-  );
-  expect(importCycles(circle)).toHaveLength(1);
-  expect(importCycles(circle.slice(0, 2))).toEqual([]);
 });
 
 test('HOUSE-035: a room that knows another is found, and a part of the kernel that knows one', () => {

@@ -2,12 +2,13 @@ import { fileURLToPath, URL } from 'node:url';
 import { expect, test } from 'vitest';
 import { parseArea } from '../criteria/area.ts';
 import { listFiles, listFolders, readSources, type SourceFile } from '../source/files.ts';
-import { importCycles, unresolvedImports } from '../tidy/cycles.ts';
+import { importCircles } from '../tidy/circles.ts';
 import { brokenLinks, unlistedDependencies } from '../tidy/documents.ts';
 import { inexactArithmetic, unorderedIteration } from '../tidy/exactness.ts';
 import { hashHomes, importDirection, leaningImports } from '../tidy/imports.ts';
 import { lockFileProblems } from '../tidy/lock-file.ts';
 import { namedProducts, productWords } from '../tidy/products.ts';
+import { unresolvedImports } from '../tidy/resolve.ts';
 import { nosyRooms } from '../tidy/rooms.ts';
 import {
   bannedCalls,
@@ -114,8 +115,13 @@ test('HOUSE-025: the simulator leans on no code that it audits', () => {
   expect(leaningImports(simulator)).toEqual([]);
 });
 
-test('HOUSE-008: no imports run in a circle', () => {
-  expect(importCycles([...code, ...scripts, ...simulator])).toEqual([]);
+test('HOUSE-008 HOUSE-080: no imports run in a circle, of files or of folders', () => {
+  expect(importCircles([...code, ...scripts, ...simulator, ...tests])).toEqual([]);
+});
+
+test('HOUSE-081: one function puts an exchange together, for people and for tests', () => {
+  const calling = [...code, ...tests].filter(({ text }) => /(?<!function )\bstartSockets\(/.test(text));
+  expect(calling.map(({ path }) => path)).toEqual(['apps/server/src/app/wire-exchange.ts']);
 });
 
 test('HOUSE-009: every relative import names a file', () => {

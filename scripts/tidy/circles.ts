@@ -1,0 +1,96 @@
+import { posix } from 'node:path';
+import type { SourceFile } from '../source/files.ts';
+import { type Finding, finding } from './finding.ts';
+import { importsOf } from './imports.ts';
+import { resolveImport } from './resolve.ts';
+
+/** One import: the file that has it, where it stands in the text, and the file that it names. */
+type Arrow = { readonly from: SourceFile; readonly position: number; readonly to: string };
+
+/** What stands side by side in a folder, files and folders alike, with the imports between them. */
+type Level = Map<string, Map<string, Arrow[]>>;
+
+/**
+ * Circles of imports, in every folder among what stands side by side in it; type imports count too. A folder stands for
+ * all that is in it, at any depth: two folders whose files import each other are a circle although no two files are. Each
+ * is told as the shortest way around, at the arrow of it that the fewest imports make: the cheapest one to cut.
+ */
+export function importCircles(files: readonly SourceFile[]): Finding[] {
+  const levels = levelsOf(arrowsOf(files));
+  return [...levels].flatMap(([folder, level]) =>
+    circlesIn(level).map((circle) => tell(folder, level, circle)),
+  );
+}
+
+function arrowsOf(files: readonly SourceFile[]): Arrow[] {
+  const known = new Map(files.map((file) => [file.path, file]));
+  return [...known.values()].flatMap((from) =>
+    importsOf(from).flatMap(({ specifier, position }) => {
+      const to = resolveImport(from.path, specifier);
+      return to !== null && known.has(to) ? [{ from, position, to }] : [];
+    }),
+  );
+}
+
+/** Each arrow belongs to the one folder in which it leads from one thing to another: the deepest that holds both ends. */
+function levelsOf(arrows: readonly Arrow[]): ReadonlyMap<string, Level> {
+  const levels = new Map<string, Level>();
+  for (const arrow of arrows) {
+    const [from, to] = [arrow.from.path.split('/'), arrow.to.split('/')];
+    const depth = from.findIndex((name, at) => name !== to[at]);
+    if (depth === -1) continue;
+    const level = entry(levels, from.slice(0, depth).join('/'), () => new Map());
+    const targets = entry(level, from[depth] ?? '', () => new Map<string, Arrow[]>());
+    entry(targets, to[depth] ?? '', (): Arrow[] => []).push(arrow);
+  }
+  return levels;
+}
+
+/** The shortest circle through each thing, things that lie on one already told aside. */
+function circlesIn(level: Level): string[][] {
+  const told = new Set<string>();
+  return [...level.keys()].flatMap((name) => {
+    const circle = told.has(name) ? null : shortestCircle(level, name);
+    for (const one of circle ?? []) told.add(one);
+    return circle === null ? [] : [circle];
+  });
+}
+
+function shortestCircle(level: Level, start: string): string[] | null {
+  const before = new Map<string, string>();
+  const queue = [start];
+  for (const name of queue) {
+    for (const next of level.get(name)?.keys() ?? []) {
+      if (next === start) return wayTo(name, before);
+      if (before.has(next)) continue;
+      before.set(next, name);
+      queue.push(next);
+    }
+  }
+  return null;
+}
+
+function wayTo(end: string, before: ReadonlyMap<string, string>): string[] {
+  const way: string[] = [];
+  for (let name: string | undefined = end; name !== undefined; name = before.get(name)) way.unshift(name);
+  return way;
+}
+
+function tell(folder: string, level: Level, circle: readonly string[]): Finding {
+  const arrows = circle.map((name, at) => level.get(name)?.get(circle[(at + 1) % circle.length] ?? '') ?? []);
+  const [thinnest = []] = arrows.toSorted((left, right) => left.length - right.length);
+  const [cut] = thinnest;
+  const way = [...circle, circle[0]].join(' → ');
+  const others = thinnest.length > 1 ? `, one of ${thinnest.length} such imports` : '';
+  const sentence = `imports run in a circle in ${folder}: ${way}`;
+  if (cut === undefined) return sentence;
+  return finding(cut.from, cut.position, `${sentence}; this one takes ${posix.basename(cut.to)}${others}`);
+}
+
+function entry<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}

@@ -1,0 +1,24 @@
+import { dirname, posix } from 'node:path';
+import type { SourceFile } from '../source/files.ts';
+import { type Finding, finding } from './finding.ts';
+import { importsOf, packageOf } from './imports.ts';
+
+/** The path of the file that an import names; a package of the house stands for its entry. Null: from outside. */
+export function resolveImport(path: string, specifier: string): string | null {
+  if (!specifier.startsWith('.')) {
+    const name = /^@assay\/([^/]+)/.exec(specifier)?.[1];
+    return name === undefined ? null : `packages/${name}/src/index.ts`;
+  }
+  const target = posix.normalize(posix.join(dirname(path), specifier.replace(/\?.*$/, '')));
+  return packageOf(target) === target ? `${target}/index.ts` : target;
+}
+
+/** Relative imports that name no file of `paths`; those made of a template are left to the run. */
+export function unresolvedImports(files: readonly SourceFile[], paths: ReadonlySet<string>): Finding[] {
+  return files.flatMap((file) =>
+    importsOf(file)
+      .filter(({ specifier }) => specifier.startsWith('.') && !specifier.includes('{}'))
+      .filter(({ specifier }) => !paths.has(resolveImport(file.path, specifier) ?? ''))
+      .map(({ specifier, position }) => finding(file, position, `imports ${specifier}, which is no file`)),
+  );
+}
