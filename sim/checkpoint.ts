@@ -1,8 +1,8 @@
 import type { Command, Outcome, Sequence, TimeMs } from '@assay/engine';
-import type { Auditor } from './auditor.ts';
-import type { Engines, EngineView } from './engine-view.ts';
 import { difference } from './audit/difference.ts';
 import type { Finding, FindingKind } from './audit/finding.ts';
+import type { Auditor } from './auditor.ts';
+import type { Engines, EngineView } from './engine-view.ts';
 
 /** One line of the journal with the answer that it got. */
 export type JournalEntry = {

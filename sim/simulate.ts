@@ -1,7 +1,7 @@
 import type { Command, Outcome, Sequence } from '@assay/engine';
-import { Checkpoints, type JournalEntry } from './checkpoint.ts';
 import type { Finding } from './audit/finding.ts';
 import { Auditor } from './auditor.ts';
+import { Checkpoints, type JournalEntry } from './checkpoint.ts';
 import { SimulatedClock } from './clock.ts';
 import type { Engines, EngineView } from './engine-view.ts';
 import { Figures } from './figures.ts';
