@@ -5,19 +5,14 @@ import { seedIdentityPapers } from '../demo/identity-papers.ts';
 import { seedDemo, seedState } from '../demo/seed.ts';
 import { seedDemoStaff } from '../demo/staff.ts';
 import { limitOpenOrders } from '../listing/limit-open-orders.ts';
-import { createMarket } from '../market/create-market.ts';
 import { seedNews } from '../news/seed/seed-news.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { startTelling } from '../owners/start-telling.ts';
 import { snapshotsByProcess } from '../sequencer/background-snapshot.ts';
 import { Clock } from '../sequencer/clock.ts';
-import { engineFactory } from '../sequencer/engine-factory.ts';
-import { GroupCommit } from '../sequencer/group-commit.ts';
-import { OnceOnly } from '../sequencer/once-only.ts';
-import { TableSet } from '../store/table-set.ts';
-import { STORED_TABLES } from '../stored-tables.ts';
 import { createCalendar } from '../time/calendar.ts';
 import type { Core, EngineCore, RoleContext, StartContext } from './parts.ts';
+import { wireEngine } from './wire-engine.ts';
 
 /** Opens the pool that every query goes through. */
 export function openDatabase({ log, lifecycle }: StartContext, server: DatabaseServer): Database {
@@ -35,29 +30,19 @@ export function createCore(context: StartContext, server: DatabaseServer): Engin
   const { settings, log, onFatal } = context;
   const database = openDatabase(context, server);
   const metrics = createMetrics();
-  const writer = new GroupCommit({
+  const wired = wireEngine({
     url: server.url,
-    pool: database.pool,
-    engines: engineFactory,
-    tables: new TableSet(STORED_TABLES),
+    database,
+    timeZone: settings.timeZone,
     log,
-    now: Date.now,
     reviveDatabase: () => server.revive(),
     onFatal,
     measure: metrics,
+    measureJob: metrics.jobRound,
     takeSnapshot: snapshotsByProcess(server.url),
     clock: new Clock(createCalendar(settings.timeZone)),
   });
-  const market = createMarket({
-    database: database.queries,
-    timeZone: settings.timeZone,
-    now: Date.now,
-    log,
-    measureJob: metrics.jobRound,
-  });
-  writer.onCommitted((batch) => market.absorb(batch));
-  const sequencer = new OnceOnly(writer, database.pool);
-  return { database, writer, sequencer, marks: writer.marks, market, metrics };
+  return { ...wired, database, marks: wired.writer.marks, metrics };
 }
 
 /** Takes the lease, recovers the engine, seeds what a new exchange needs, tells the engine what it does not know, and loads the market. */

@@ -11,17 +11,12 @@ import {
 import { decimals, parseAmount, ratePpm } from '@assay/money';
 import { pino } from 'pino';
 import { vi } from 'vitest';
+import { wireEngine } from '../../src/app/wire-engine.ts';
 import { wireExchange } from '../../src/app/wire-exchange.ts';
 import { connectDatabase } from '../../src/database/connect.ts';
 import type { Exchange } from '../../src/exchange.ts';
-import { createMarket } from '../../src/market/create-market.ts';
 import { createVault } from '../../src/secrets/vault.ts';
 import { snapshotsInPlace } from '../../src/sequencer/background-snapshot.ts';
-import { engineFactory } from '../../src/sequencer/engine-factory.ts';
-import { GroupCommit } from '../../src/sequencer/group-commit.ts';
-import { OnceOnly } from '../../src/sequencer/once-only.ts';
-import { TableSet } from '../../src/store/table-set.ts';
-import { STORED_TABLES } from '../../src/stored-tables.ts';
 import { type Call, callAt, envelope } from './call.ts';
 import { openPublishedPrices, type PublishedPrices } from './published-prices.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -77,13 +72,11 @@ export async function openHttpExchange(settings: Partial<Exchange['settings']> =
   const log = pino({ level: 'silent' });
   let skippedMs = 0;
   const now = (): number => Date.now() + skippedMs;
-  const writer = new GroupCommit({
+  const { writer, sequencer, market } = wireEngine({
     url: database.url,
-    pool: pool.pool,
-    engines: engineFactory,
-    tables: new TableSet(STORED_TABLES),
+    database: pool,
+    timeZone: SETTINGS.timeZone,
     log,
-    now: Date.now,
     reviveDatabase: async () => undefined,
     onFatal: (error) => {
       throw error;
@@ -91,10 +84,7 @@ export async function openHttpExchange(settings: Partial<Exchange['settings']> =
     measure: { batchCommitted: () => undefined, batchFailed: () => undefined },
     takeSnapshot: snapshotsInPlace(pool.pool),
   });
-  const market = createMarket({ database: pool.queries, timeZone: 'Asia/Shanghai', now: Date.now, log });
-  writer.onCommitted((batch) => market.absorb(batch));
   await writer.start();
-  const sequencer = new OnceOnly(writer, pool.pool);
   await market.load();
   const submit = (command: Command): Promise<Outcome> => sequencer.submit(command);
   await listMarkets(submit);

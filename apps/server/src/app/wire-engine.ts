@@ -1,0 +1,45 @@
+import type { Database } from '../database/connect.ts';
+import type { MeasureJob } from '../jobs/start-job.ts';
+import { createMarket, type RunningMarket } from '../market/create-market.ts';
+import { engineFactory } from '../sequencer/engine-factory.ts';
+import { GroupCommit } from '../sequencer/group-commit.ts';
+import type { Sequencer } from '../sequencer/interface.ts';
+import { OnceOnly } from '../sequencer/once-only.ts';
+import type { GroupCommitOptions } from '../sequencer/options.ts';
+import { TableSet } from '../store/table-set.ts';
+import { STORED_TABLES } from '../stored-tables.ts';
+
+/** What an engine's process decides for itself. `timeZone` is the zone of the daily candle. */
+type EngineParts = Pick<
+  GroupCommitOptions,
+  'url' | 'log' | 'reviveDatabase' | 'onFatal' | 'measure' | 'takeSnapshot' | 'clock'
+> & {
+  readonly database: Pick<Database, 'pool' | 'queries'>;
+  readonly timeZone: string;
+  readonly measureJob?: MeasureJob;
+};
+
+export type WiredEngine = {
+  /** What stores commands: to be started, and stopped in the end. */
+  readonly writer: GroupCommit;
+  /** The door to it, which answers a key that was seen before. */
+  readonly sequencer: Sequencer;
+  /** Fed by what the writer commits, and still to be loaded. */
+  readonly market: RunningMarket;
+};
+
+/** Puts writer, door and market onto a database. The one place where that is done, for people and for tests. */
+export function wireEngine({ database, timeZone, measureJob, ...options }: EngineParts): WiredEngine {
+  const { pool, queries } = database;
+  const tables = new TableSet(STORED_TABLES);
+  const writer = new GroupCommit({ ...options, pool, engines: engineFactory, tables, now: Date.now });
+  const market = createMarket({
+    database: queries,
+    timeZone,
+    now: Date.now,
+    log: options.log,
+    ...(measureJob === undefined ? {} : { measureJob }),
+  });
+  writer.onCommitted((batch) => market.absorb(batch));
+  return { writer, sequencer: new OnceOnly(writer, pool), market };
+}
