@@ -45,8 +45,11 @@ it.skipIf(!isMounted)(
     const health = async (): Promise<number> => (await server.call('/health')).status;
     for (const kind of ['tables', 'write-ahead log'] as const) {
       await floor.acknowledged(100);
+      // A new session may want to write before it does anything.
+      const waster = await openSession(url);
       fill();
-      if (kind === 'write-ahead log') await wasteLog(url);
+      if (kind === 'write-ahead log') await wasteLog(waster);
+      await waster.end().catch(() => undefined);
       await until(async () => (await health()) === 503, 60);
       // As long as there is no room: not green again and again between two batches that find none.
       for (let look = 0; look < 100; look += 1) expect(await health()).toBe(503);
@@ -89,18 +92,20 @@ function fill(): void {
   expect(statfsSync(disk).bavail).toBe(0);
 }
 
-/** Goes on to new files of the log until there is no room for one: the database itself then goes down. */
-async function wasteLog(url: string): Promise<void> {
+async function openSession(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
+  return client;
+}
+
+/** Goes on to new files of the log until there is no room for one: the database itself then goes down. */
+async function wasteLog(client: pg.Client): Promise<void> {
   try {
     for (;;) {
       await client.query(`select pg_logical_emit_message(false, 'assay', repeat('x', 1000000))`);
     }
   } catch {
     // No room, or no database any more.
-  } finally {
-    await client.end().catch(() => undefined);
   }
 }
