@@ -6,6 +6,7 @@ import { importCircles } from '../tidy/circles.ts';
 import { brokenLinks, unlistedDependencies } from '../tidy/documents.ts';
 import { inexactArithmetic, unorderedIteration } from '../tidy/exactness.ts';
 import { hashHomes, importDirection, leaningImports } from '../tidy/imports.ts';
+import { brokenLayers, layersIn } from '../tidy/layers.ts';
 import { lockFileProblems } from '../tidy/lock-file.ts';
 import { namedProducts, productWords } from '../tidy/products.ts';
 import { unresolvedImports } from '../tidy/resolve.ts';
@@ -86,6 +87,14 @@ const NEIGHBOURS: Neighbours = {
   },
 };
 
+/** The source folders whose layers are drawn. */
+const LAYERED = ['apps/server/src', 'packages/engine/src', 'apps/web/src', 'apps/console/src'];
+/** The registers whose folders a table of layers does not name one by one. */
+const REGISTERS: Readonly<Record<string, string>> = {
+  'apps/server/src': 'apps/server/src/products.ts',
+  'packages/engine/src': 'packages/engine/src/rooms.ts',
+};
+
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const houses = [...listFolders(root, 'packages'), ...listFolders(root, 'apps')];
 
@@ -117,6 +126,13 @@ test('HOUSE-025: the simulator leans on no code that it audits', () => {
 
 test('HOUSE-008 HOUSE-080: no imports run in a circle, of files or of folders', () => {
   expect(importCircles([...code, ...scripts, ...simulator, ...tests])).toEqual([]);
+});
+
+test('HOUSE-082: folders stand in the layers that the page on architecture draws', () => {
+  const [page] = readSources(root, ['docs/architecture.md']);
+  const layers = page ? layersIn(page, registeredIn) : [];
+  expect(layers.map(({ folder }) => folder)).toEqual(LAYERED);
+  expect(layers.flatMap((one) => brokenLayers(code, one))).toEqual([]);
 });
 
 test('HOUSE-081: an exchange is put together in one place, for people and for tests', () => {
@@ -224,6 +240,12 @@ test('HOUSE-024: no document links to nothing', () => {
     ),
   ).toEqual([]);
 });
+
+function registeredIn(folder: string): string[] {
+  const [register] = readSources(root, [REGISTERS[folder] ?? '']);
+  const names = register?.text.matchAll(/^import \{ \w+ \} from '\.\/(\w+)\/(?:product|room)\.ts';$/gm) ?? [];
+  return [...names].flatMap(([, name]) => name ?? []);
+}
 
 function sources(folders: readonly string[], name: RegExp): SourceFile[] {
   const paths = folders.flatMap((folder) => listFiles(root, folder, (entry) => name.test(entry)));

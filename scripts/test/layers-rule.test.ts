@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { brokenLayers, layersIn } from '../tidy/layers.ts';
+
+const file = (path: string, text: string) => ({ path, text });
+const PAGE = file(
+  'docs/a.md',
+  [
+    '# The house',
+    '### `apps/x/src`',
+    '| Layer | What stands there |',
+    '| --- | --- |',
+    '| on top | `app` |',
+    '| products | *every product* |',
+    '| the ground | `shared`, `ids.ts` |',
+    '## Something else',
+    '| a | `b` |',
+  ].join('\n'),
+);
+const [layers] = layersIn(PAGE, () => ['spot']);
+const found = (...files: { path: string; text: string }[]) =>
+  layers ? brokenLayers([...STANDING, ...files], layers) : null;
+const STANDING = ['app/a.ts', 'spot/a.ts', 'shared/a.ts', 'ids.ts'].map((path) =>
+  file(`apps/x/src/${path}`, ''),
+);
+
+describe('HOUSE-082: the layers of the page', () => {
+  test('are read from its tables, with what a register has', () => {
+    expect(layers).toEqual({ folder: 'apps/x/src', rows: [['app'], ['spot'], ['shared', 'ids.ts']] });
+  });
+
+  test('let imports lead down and to neighbours, and find the one that leads up', () => {
+    expect(found(file('apps/x/src/app/b.ts', `import '../shared/a.ts'; import '../spot/a.ts';`))).toEqual([]);
+    expect(found(file('apps/x/src/shared/b.ts', `import '../ids.ts';`))).toEqual([]);
+    expect(found(file('apps/x/src/shared/b.ts', `\nimport '../spot/a.ts';`))).toEqual([
+      'apps/x/src/shared/b.ts:2: imports spot, which stands in a higher layer',
+    ]);
+  });
+
+  test('have everything that is there, and nothing that is not', () => {
+    expect(found(file('apps/x/src/new/a.ts', ''))).toEqual([
+      'apps/x/src/new: stands in no layer of docs/architecture.md',
+    ]);
+    expect(layers && brokenLayers(STANDING.slice(1), layers)).toEqual([
+      'apps/x/src/app: has a layer in docs/architecture.md and is not there',
+    ]);
+  });
+});

@@ -1,0 +1,51 @@
+import type { SourceFile } from '../source/files.ts';
+import { type Finding, finding } from './finding.ts';
+import { importsOf } from './imports.ts';
+import { resolveImport } from './resolve.ts';
+
+/** The layers of one source folder, the top one first, each with the files and folders that stand in it. */
+export type Layers = { readonly folder: string; readonly rows: readonly (readonly string[])[] };
+
+const HEADING = /^### `([^`]+)`$/;
+const NAME = /`([^`]+)`/g;
+/** What a row says instead of names that a register has. */
+const REGISTERED = /\*every \w+\*/;
+
+/** The tables of layers in a document: a heading that is a folder, and a table whose last column names what is in it. */
+export function layersIn(document: SourceFile, registered: (folder: string) => readonly string[]): Layers[] {
+  const sections = document.text.split(/^(?=#{1,6} )/m);
+  return sections.flatMap((section) => {
+    const [heading = '', ...lines] = section.split('\n');
+    const folder = HEADING.exec(heading)?.[1];
+    if (folder === undefined) return [];
+    const cells = lines.filter((line) => line.startsWith('|')).map((line) => line.split('|').at(-2) ?? '');
+    const rows = cells.slice(2).map((cell) => {
+      const names = [...cell.matchAll(NAME)].flatMap(([, name]) => name ?? []);
+      return REGISTERED.test(cell) ? [...names, ...registered(folder)] : names;
+    });
+    return [{ folder, rows }];
+  });
+}
+
+/** Imports that lead up, and what stands in no layer or in one that is not there. */
+export function brokenLayers(files: readonly SourceFile[], { folder, rows }: Layers): Finding[] {
+  const rowOf = new Map(rows.flatMap((names, row) => names.map((name) => [name, row] as const)));
+  const nameOf = (path: string): string =>
+    path.startsWith(`${folder}/`) ? (path.slice(folder.length + 1).split('/')[0] ?? '') : '';
+  const inside = files.filter(({ path }) => nameOf(path) !== '');
+  const present = new Set(inside.map(({ path }) => nameOf(path)));
+  const unplaced = [...present].filter((name) => !rowOf.has(name));
+  const gone = [...rowOf.keys()].filter((name) => !present.has(name));
+  return [
+    ...unplaced.map((name) => `${folder}/${name}: stands in no layer of docs/architecture.md`),
+    ...gone.map((name) => `${folder}/${name}: has a layer in docs/architecture.md and is not there`),
+    ...inside.flatMap((file) =>
+      importsOf(file).flatMap(({ specifier, position }) => {
+        const target = nameOf(resolveImport(file.path, specifier) ?? '');
+        const [from, to] = [rowOf.get(nameOf(file.path)), rowOf.get(target)];
+        if (from === undefined || to === undefined || to >= from) return [];
+        return [finding(file, position, `imports ${target}, which stands in a higher layer`)];
+      }),
+    ),
+  ];
+}
