@@ -18,7 +18,7 @@ export type TradingFloor = {
 };
 
 /** A database that was killed comes back after its own recovery. */
-const LONGEST_RECOVERY_SECONDS = 60;
+const LONGEST_RECOVERY_SECONDS = 120;
 
 /** Lets traders trade on a server until the floor is closed. `url` is the database, however the server reaches it. */
 export function openFloor(

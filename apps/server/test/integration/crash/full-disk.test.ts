@@ -34,7 +34,7 @@ afterAll(() => {
 
 it.skipIf(!isMounted)(
   'SEQ-035 SEQ-017 SEQ-019 SEQ-052: a full disk refuses orders and loses none, and trading goes on once there is room',
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     const logins = await prepareEmbedded(dataDir, 4);
     const server = await startServer({ env: { DATA_DIR: dataDir } });
