@@ -30,10 +30,10 @@ const RUNS_ENGINE = /^sim\/(?:engine|test)\//;
 /** Ends before the specifier of an import or export that leaves nothing in the running code. */
 const TYPES_ONLY = /\b(?:import|export)\s+type\s+(?:\{[^}]*\}|\*(?:\s+as\s+\w+)?|\w+)\s+from\s*$/;
 
-/** What the locales have for the server alone reads its texts from the disk. */
-const READS_DISK = {
+/** What the locales have for the server alone reads its texts from the disk and brings them into the right form. */
+const FOR_SERVER = {
   path: /^packages\/locales\/src\/(?:articles|server)\.ts$/,
-  specifier: /^node:(?:fs|path|url)$/,
+  specifier: /^(?:node:(?:fs|path|url)|i18next)$/,
 };
 
 /** The only file of the engine that may reach outside, and for what. */
@@ -99,7 +99,7 @@ function judge(file: SourceFile, { specifier, position }: Import): Finding[] {
     return allowed && !serverEntry ? [] : [finding(file, position, `${home} must not import ${specifier}`)];
   }
   if (rule.outside === null || rule.outside.includes(specifier)) return [];
-  if (READS_DISK.path.test(file.path) && READS_DISK.specifier.test(specifier)) return [];
+  if (FOR_SERVER.path.test(file.path) && FOR_SERVER.specifier.test(specifier)) return [];
   if (mayHash(file, home, specifier, position)) return [];
   return [finding(file, position, `${home} must not import ${specifier}`)];
 }

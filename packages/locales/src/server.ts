@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { createInstance, type TFunction } from 'i18next';
+import { DEFAULT_LANGUAGE, type LanguageCode, languageCodeOf, tagOf } from './languages.ts';
 import { MESSAGE_FILES, type MessageFile } from './message-files.ts';
 
 export { type Article, readArticles } from './articles.ts';
@@ -8,60 +10,78 @@ type Paths<Table> = {
   [Key in keyof Table & string]: Table[Key] extends string ? Key : `${Key}.${Paths<Table[Key]>}`;
 }[keyof Table & string];
 
+/** A text that has plural forms, one and other in English, is asked for by its stem. */
+type Stem<Path> = Path extends `${infer Name}_${'one' | 'other'}` ? Name : Path;
+
 type KeysOf<File> =
-  File extends MessageFile<infer Texts, infer Prefix> ? `${Prefix}${Paths<NonNullable<Texts>>}` : never;
+  File extends MessageFile<infer Texts, infer Prefix> ? `${Prefix}${Stem<Paths<NonNullable<Texts>>>}` : never;
 
 /** A key of the texts that the server sends; those of the console have a prefix. */
 export type MessageKey = KeysOf<(typeof MESSAGE_FILES)[keyof typeof MESSAGE_FILES]>;
 
 export type MessageParams = Readonly<Record<string, string | number>>;
 
-type Texts = ReadonlyMap<string, string>;
+const texts = createInstance();
+void texts.init({
+  fallbackLng: tagOf(DEFAULT_LANGUAGE),
+  load: 'currentOnly',
+  resources: {},
+  nsSeparator: false,
+  interpolation: { escapeValue: false },
+  initAsync: false,
+});
 
-const loaded = new Map<string, Texts>();
-const LANGUAGE_CODE = /^[a-z]{2,3}$/;
+/** How a language says a text, and what it says of those that nothing is filled in: most answers are one of these. */
+type Speaker = { readonly translate: TFunction; readonly plain: Map<MessageKey, string> };
+
+const speakers = new Map<LanguageCode, Speaker>();
 
 /**
- * A text of the server in the caller's language, with its `{{names}}` filled in. A language or a text that is
- * not there yet falls back to English; a key that no language has comes back as it is.
+ * A text of the server in the caller's language, with its `{{names}}` filled in. A number among them decides which
+ * plural form it has. A language or a text that is not there falls back to English.
  */
 export function message(language: string, key: MessageKey, params: MessageParams = {}): string {
-  return fill(textsOf(language).get(key) ?? textsOf('en').get(key) ?? key, params);
+  const { translate, plain } = speakerOf(languageCodeOf(language));
+  const values = Object.values(params);
+  if (values.length > 0) return say(translate, key, { ...params, count: values.find(isNumber) });
+  const text = plain.get(key) ?? say(translate, key);
+  plain.set(key, text);
+  return text;
 }
 
 /** Whether a key written elsewhere, such as in the contract, has a text. */
 export function isMessageKey(key: string): key is MessageKey {
-  return textsOf('en').has(key);
+  speakerOf(DEFAULT_LANGUAGE);
+  return texts.exists(key, { lng: tagOf(DEFAULT_LANGUAGE), count: 1, returnObjects: false });
 }
 
-function fill(text: string, params: MessageParams): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
-    const value = params[name];
-    return value === undefined ? whole : String(value);
-  });
+/** The keys that the compiler knows of i18next are those of the browser apps. */
+function say(translate: TFunction, key: MessageKey, values?: object): string {
+  return String(Reflect.apply(translate, undefined, [key, values]));
 }
 
-function textsOf(language: string): Texts {
-  const known = loaded.get(language);
+function isNumber(value: string | number): value is number {
+  return typeof value === 'number';
+}
+
+function speakerOf(language: LanguageCode): Speaker {
+  const known = speakers.get(language);
   if (known) return known;
-  const texts = LANGUAGE_CODE.test(language) ? read(language) : new Map();
-  loaded.set(language, texts);
-  return texts;
+  if (language !== DEFAULT_LANGUAGE) speakerOf(DEFAULT_LANGUAGE);
+  read(language);
+  const speaker: Speaker = { translate: texts.getFixedT(tagOf(language)), plain: new Map() };
+  speakers.set(language, speaker);
+  return speaker;
 }
 
-function read(language: string): Texts {
-  const texts = new Map<string, string>();
+function read(language: LanguageCode): void {
   for (const [name, { prefix }] of Object.entries(MESSAGE_FILES)) {
     const file = new URL(`./${language}/${name}.json`, import.meta.url);
-    if (existsSync(file)) flatten(JSON.parse(readFileSync(file, 'utf8')), prefix, texts);
-  }
-  return texts;
-}
-
-function flatten(table: unknown, prefix: string, texts: Map<string, string>): void {
-  if (typeof table !== 'object' || table === null) return;
-  for (const [name, value] of Object.entries(table)) {
-    if (typeof value === 'string') texts.set(prefix + name, value);
-    else flatten(value, `${prefix}${name}.`, texts);
+    if (!existsSync(file)) continue;
+    const table: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const nested = prefix
+      .split('.')
+      .reduceRight((below, part) => (part === '' ? below : { [part]: below }), table);
+    texts.addResourceBundle(tagOf(language), 'translation', nested, true);
   }
 }

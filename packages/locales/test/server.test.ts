@@ -19,13 +19,30 @@ describe('server texts', () => {
     }
   });
 
+  test('I18N-055: a number decides the plural form, by the rules of each language', () => {
+    const said = (language: string, seconds: number) =>
+      message(language, 'common.too_many_requests', { seconds });
+    expect(said('en', 1)).toContain('wait 1 second and');
+    expect(said('en', 2)).toContain('wait 2 seconds and');
+    expect(said('fra', 0)).toContain('0 seconde et');
+    expect(said('it', 1)).toContain('1 secondo e');
+    expect(said('jp', 1)).toBe(said('jp', 2).replace('2', '1'));
+    for (const { code } of LANGUAGES) {
+      for (const seconds of [0, 1, 2, 1_000_000]) {
+        expect(said(code, seconds), code).toContain(String(seconds));
+        expect(said(code, seconds), code).not.toMatch(/[{}_]/);
+      }
+    }
+  });
+
   test('I18N-002: only what has a text is a key', () => {
     expect(isMessageKey('account.wrong_login')).toBe(true);
+    expect(isMessageKey('common.too_many_requests')).toBe(true);
     for (const key of ['account', 'account.', 'toString', '']) expect(isMessageKey(key), key).toBe(false);
   });
 
   test('SES-026: what is filled in is never filled in again', () => {
-    const text = message('en', 'input.invalid', { field: '{{field}} $& <b>' });
-    expect(text).toBe('{{field}} $& <b> is not valid.');
+    const text = message('en', 'input.invalid', { field: '{{field}} $& $t(common.done) <b>' });
+    expect(text).toBe('{{field}} $& $t(common.done) <b> is not valid.');
   });
 });
