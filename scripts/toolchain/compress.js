@@ -4,8 +4,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXTS = /\.(?:js|css|html|svg|json|webmanifest)$/;
-/** Smaller files fit into one packet anyway. */
-const SMALLEST_BYTES = 1_024;
 /** The last steps of quality cost seconds and save one percent. */
 const BROTLI_QUALITY = 9;
 
@@ -21,7 +19,6 @@ export async function compressFolder(folder) {
 /** @param {string} file */
 async function compressFile(file) {
   const content = readFileSync(file);
-  if (content.length < SMALLEST_BYTES) return;
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } };
   writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, options));
   writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));

@@ -60,7 +60,7 @@ export async function createHttpServer(
   readBodies(server);
   securityHeaders(server);
   await allowOrigins(server, exchange.settings.corsOrigins);
-  compressAnswers(server);
+  await compressAnswers(server);
   handleFaults(server, exchange.log);
   const findSession = createSessionFinder(exchange.database, exchange.now);
   limitPages(server, limit);
