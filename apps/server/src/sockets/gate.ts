@@ -36,6 +36,7 @@ export type Gate = {
   close(): Promise<void>;
 };
 
+// oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
 export function createGate(settings: GateSettings, origins: Origins, now: () => number, log: Logger): Gate {
   const { requestsPerSecond, socketsPerNetwork } = settings;
   const handshakes = createRateLimit(
