@@ -14,6 +14,7 @@ import {
   oneOffLooks,
   textsInCode,
   unfinishedNotes,
+  unreasonedExcuses,
 } from '../tidy/rules.ts';
 import { uncitedTests } from '../tidy/uncited.ts';
 
@@ -97,6 +98,15 @@ describe('HOUSE-025: the simulator is found to lean on what it audits', () => {
     expect(direction('sim/spot/auditor.ts', '../../packages/engine/src/index.ts')).toBe(1);
     expect(direction('sim/spot/auditor.ts', '../audit/events-ledger.ts')).toBe(0);
   });
+});
+
+test('HOUSE-083: an excuse from the linter without a reason is found', () => {
+  const found = (text: string) => unreasonedExcuses([file('apps/x/src/a.ts', text)]).length;
+  const [oxlint, biome] = [`// ${'oxlint'}-disable-next-line some/rule`, `// ${'biome'}-ignore lint/a/b`];
+  expect(found(oxlint)).toBe(1);
+  expect(found(`${oxlint} -- because`)).toBe(0);
+  expect(found(biome)).toBe(1);
+  expect(found(`${biome}: because`)).toBe(0);
 });
 
 test('HOUSE-035: a room that knows another is found, and a part of the kernel that knows one', () => {

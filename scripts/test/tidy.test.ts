@@ -20,6 +20,7 @@ import {
   oneOffLooks,
   textsInCode,
   unfinishedNotes,
+  unreasonedExcuses,
 } from '../tidy/rules.ts';
 import { knownTenants, type Neighbours, staleNeighbours, tenantsOf, unexcused } from '../tidy/tenants.ts';
 import { uncitedTests } from '../tidy/uncited.ts';
@@ -191,6 +192,12 @@ test('HOUSE-027: engine and money go round nothing that has an order of its own'
 
 test('HOUSE-013: no file is too long to read', () => {
   expect(longFiles([...code, ...tests, ...scripts, ...simulator], LONG_FILES)).toEqual([]);
+});
+
+test('HOUSE-083: a long function says why, as does every excuse from the linter', () => {
+  const [settings] = readSources(root, ['.oxlintrc.json']);
+  expect(settings?.text).toMatch(/"max-lines-per-function": \[\s*"error",\s*\{\s*"max": 70\b/);
+  expect(unreasonedExcuses([...code, ...tests, ...scripts, ...simulator])).toEqual([]);
 });
 
 test('HOUSE-014: nothing is noted as unfinished', () => {

@@ -21,6 +21,9 @@ const HAND_MADE_HTML =
 const FOREIGN_TEXT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+|(?<![\w.])(?:fra|spa)['"]?:\s*['"`]/gu;
 
+/** An excuse of either linter up to the end of its line, when no word of a reason follows. */
+const EXCUSE =
+  /(?:oxlint-disable[\w-]*(?: (?!--)[^\s*]+)*(?! -- \w)|biome-ignore [^\s:]+(?!: \w))[ \t]*(?:\*\/)?$/gm;
 const UNFINISHED = new RegExp(
   `\\b(?:${['TO' + 'DO', 'FIX' + 'ME', 'XX' + 'X', 'HA' + 'CK'].join('|')})\\b`,
   'g',
@@ -90,6 +93,13 @@ export function textsInCode(files: readonly SourceFile[]): Finding[] {
       FOREIGN_TEXT,
       (word) => `has the text ${word}; texts belong to packages/locales`,
     ),
+  );
+}
+
+/** Comments that switch a rule of a linter off and give no reason. */
+export function unreasonedExcuses(files: readonly SourceFile[]): Finding[] {
+  return files.flatMap((file) =>
+    findAll(file, file.text, EXCUSE, () => 'is excused from a rule of the linter without a reason'),
   );
 }
 

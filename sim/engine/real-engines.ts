@@ -1,6 +1,8 @@
-import { Engine, emptyState, restoreEngine } from '@assay/engine';
+import { Engine, emptyState, PlainBook, restoreEngine, roomsWith, spotWith } from '@assay/engine';
 import type { Engines } from '../engine-view.ts';
-import { PLAIN_ROOMS } from './plain-rooms.ts';
+
+/** The engine's register with those rooms in a plainer make that have one: what they answer must be the same. */
+const PLAIN_ROOMS = roomsWith(spotWith(() => new PlainBook()));
 
 /** The engines under test. Nothing else of the simulator runs a line of the engine's code. */
 export const REAL_ENGINES: Engines = {

@@ -6,6 +6,7 @@ import { guardFields } from './guard-fields.ts';
 import { useProblemText } from './use-problem-text.ts';
 
 /** A form over a call. Every form of both apps is one, so that none forgets and each says alike what is wrong. */
+// oxlint-disable-next-line max-lines-per-function -- one hook, whose parts share the form's life
 export function useCallForm<Values extends object, Answer>(
   options: CallFormOptions<Values, Answer>,
 ): CallForm<Values> {

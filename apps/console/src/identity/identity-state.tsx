@@ -1,6 +1,14 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 
-const STATES = ['none', 'waiting', 'approved'] as const;
+/** What the number of a review status means, by the contract of identity. */
+const STATUSES = ['none', 'waiting', 'approved'] as const;
+
+/** A review status in words. */
+export function identityText(status: number, t: TFunction<'review'>): string {
+  const word = STATUSES[status];
+  return word === undefined ? String(status) : t(($) => $.review.status[word]);
+}
 
 /** How far the identity of a trader is, in words. */
 export function IdentityState(props: {
@@ -9,10 +17,9 @@ export function IdentityState(props: {
   readonly advanced: number;
 }) {
   const { t } = useTranslation('review');
-  const stateOf = (status: number): string => t(($) => $.review.status[STATES[status] ?? 'none']);
   return [
     t(($) => $.review.user.level, { level: props.level }),
-    t(($) => $.review.user.basic, { state: stateOf(props.basic) }),
-    t(($) => $.review.user.advanced, { state: stateOf(props.advanced) }),
+    t(($) => $.review.user.basic, { state: identityText(props.basic, t) }),
+    t(($) => $.review.user.advanced, { state: identityText(props.advanced, t) }),
   ].join(' · ');
 }

@@ -2,7 +2,6 @@ import type { FieldControls } from '@assay/forms';
 import { Button, showToast } from '@assay/ui';
 import { ImageUp } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
-import { readBase64 } from './read-picture.ts';
 
 /** The field of a form that holds a picture's address; empty without one. */
 export type ChosenPicture = FieldControls<string> & {
@@ -80,4 +79,15 @@ export function PictureChooser(props: PictureChooserProps) {
       </span>
     </div>
   );
+}
+
+/** A file's bytes in base64. */
+async function readBase64(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const chunks: string[] = [];
+  const CHUNK = 0x80_00;
+  for (let from = 0; from < bytes.length; from += CHUNK) {
+    chunks.push(String.fromCharCode(...bytes.subarray(from, from + CHUNK)));
+  }
+  return btoa(chunks.join(''));
 }

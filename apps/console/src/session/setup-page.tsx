@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { TypedInput } from '../forms/typed-input.tsx';
 import { PageLink } from '../navigation/page-link.tsx';
-import { linkToken } from './link-token.ts';
 import { CodeField, EmailField, PasswordField } from './login-fields.tsx';
 import { useFailureText } from './use-failure-text.ts';
 
@@ -107,4 +106,9 @@ function SetupForm({ token, invitation }: { readonly token: string; readonly inv
       </Button>
     </form>
   );
+}
+
+/** The token of the one-time link that was opened: what stands after `#`, which browsers send to nobody. */
+function linkToken(): string {
+  return location.hash.replace(/^#/, '');
 }

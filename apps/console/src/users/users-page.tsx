@@ -2,6 +2,7 @@ import { consoleCalls, type UserRow } from '@assay/contract/console';
 import { Badge, Select } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
+import { identityText } from '../identity/identity-state.tsx';
 import { PageLink } from '../navigation/page-link.tsx';
 import { useOpenPage } from '../navigation/page-path.ts';
 import { PageHead } from '../shell/page-head.tsx';
@@ -11,7 +12,6 @@ import { PagedTable } from '../table/paged-table.tsx';
 import { SearchInput } from '../table/search-input.tsx';
 import { oneOf, useFilters } from '../table/use-filters.ts';
 import { ViewBar } from '../table/view-bar.tsx';
-import { identityText } from './identity-text.ts';
 
 const STATES = ['all', 'frozen', 'free'] as const;
 const KINDS = ['people', 'robots', 'all'] as const;

@@ -41,6 +41,7 @@ export type RunningMarket = Market & {
  * Committed market data in memory. Give it the sequencer's batches (`absorb`) and call `load` once, in either order.
  * A gap in the sequences (the database failed in the middle of a commit) makes it load again by itself.
  */
+// oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
 export function createMarket(parts: MarketParts): RunningMarket {
   const { database, timeZone, now, log, writesCandles = true } = parts;
   const clock = createPeriodClock(timeZone);

@@ -46,6 +46,7 @@ export type MarketState = {
   apply(event: Event, changes: MarketChange[]): void;
 };
 
+// oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
 export function createMarketState(clock: PeriodClock): MarketState {
   const currencies = new Map<CurrencyId, CurrencySpec>();
   const pairs = new Map<PairId, PairState>();

@@ -1,14 +1,17 @@
 import { type IncomingMessage, ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
+import proxyAddress from '@fastify/proxy-addr';
 import type { Logger } from 'pino';
 import type { Server } from 'socket.io';
+import { isTrustedProxy } from '../http/asked-host.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { namesTwoHosts } from '../http/connections.ts';
+import { networkOf } from '../http/network.ts';
 import type { Origins } from '../http/origins.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import type { Settings } from '../settings.ts';
 import { createBudget } from './budget.ts';
-import { callerNetwork } from './caller.ts';
 import { createHolds } from './holds.ts';
 import { createLine, GOODBYE_MS, type Line } from './line.ts';
 import type { Connection } from './slow-consumers.ts';
@@ -33,6 +36,7 @@ export type Gate = {
   close(): Promise<void>;
 };
 
+// oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
 export function createGate(settings: GateSettings, origins: Origins, now: () => number, log: Logger): Gate {
   const { requestsPerSecond, socketsPerNetwork } = settings;
   const handshakes = createRateLimit(
@@ -164,4 +168,10 @@ function meter(socket: Duplex): void {
   socket.on('data', (chunk: Uint8Array) => {
     if (!budget.spend(chunk.length)) socket.destroy();
   });
+}
+
+/** The network that counts as one caller: an IPv4 address, or 64 bits of an IPv6 one. */
+function callerNetwork(request: IncomingMessage): string {
+  // A connection that was reset meanwhile has no address any more.
+  return networkOf(clientAddress({ ip: proxyAddress(request, isTrustedProxy) ?? '' }));
 }

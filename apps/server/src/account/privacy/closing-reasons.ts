@@ -1,10 +1,9 @@
-import type { CurrencyId } from '@assay/engine';
+import type { CurrencyId, CurrencySpec } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import type { Exchange } from '../../exchange.ts';
 import { type Refused, refuse } from '../../http/handler.ts';
-import { dustOf } from '../../market/dust.ts';
 import type { Market } from '../../market/market.ts';
 import type { ClosingReason, StandsAgainst } from '../../product-parts/closing-reason.ts';
 
@@ -44,6 +43,19 @@ async function moneyLeft(
     return { key: 'account.close_balance', params: { amount, currency: currency.code } };
   }
   return null;
+}
+
+/**
+ * The least of a currency that can be sold, in its smallest unit: what the pair with the lowest minimum takes, or one
+ * whole coin of a currency that is only paid with.
+ */
+function dustOf(market: Market, currency: CurrencySpec): bigint {
+  const [smallest] = market
+    .pairs()
+    .filter(({ base }) => base.id === currency.id)
+    .map(({ spec, scale }) => BigInt(spec.minimumLots) * scale.basePerLot)
+    .toSorted((one, other) => Number(one - other));
+  return smallest ?? 10n ** BigInt(currency.decimals);
 }
 
 async function papersInReview(database: Kysely<Schema>, userId: bigint): Promise<StandsAgainst | null> {

@@ -59,6 +59,7 @@ export function candleKey(pair: PairIds, period: string): string {
   return `${pairKey(pair)}:${period}`;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
 export function createMarketValues(pacer: Pacer): MarketValues {
   const tickers = createKeyedStore<Ticker>();
   const candles = createKeyedStore<LiveCandle>();
