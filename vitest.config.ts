@@ -1,6 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Unit tests sit beside the source they mirror; integration tests start the real server and its database. */
+/**
+ * Unit tests sit beside the source they mirror; those of the simulator look for planted faults, which takes a while;
+ * integration tests start the real server and its database.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -11,12 +15,22 @@ export default defineConfig({
             'packages/*/test/**/*.test.ts',
             'apps/*/test/unit/**/*.test.{ts,tsx}',
             'scripts/test/**/*.test.ts',
-            'sim/test/**/*.test.ts',
             'bench/test/**/*.test.ts',
           ],
           environment: 'node',
           pool: 'threads',
+          maxWorkers: availableParallelism(),
           // A busy machine takes longer; that is no verdict.
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'simulator',
+          include: ['sim/test/**/*.test.ts'],
+          environment: 'node',
+          pool: 'threads',
+          maxWorkers: availableParallelism(),
           testTimeout: 60_000,
         },
       },
@@ -30,6 +44,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
     ],
