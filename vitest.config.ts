@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -39,6 +40,11 @@ export default defineConfig({
           name: 'integration',
           include: ['apps/server/test/integration/**/*.test.ts'],
           globalSetup: ['apps/server/test/support/global-setup.ts'],
+          alias: {
+            '@node-rs/argon2': resolve(import.meta.dirname, 'apps/server/test/support/cheap-argon2.ts'),
+          },
+          // One graph of modules for all files of a worker: each opens exchanges and databases of its own.
+          isolate: false,
           environment: 'node',
           pool: 'forks',
           testTimeout: 60_000,
