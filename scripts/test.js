@@ -2,7 +2,14 @@ import { ensureChromium } from './toolchain/chromium.js';
 import { ensureInstalled } from './toolchain/install.js';
 import { ensureNatsServer } from './toolchain/nats-server.js';
 import { runMain } from './toolchain/say.js';
-import { houseStage, playwrightStage, runStages, toolStage, vitestStage } from './toolchain/stages.js';
+import {
+  houseStage,
+  playwrightStage,
+  runStages,
+  toolStage,
+  vitestStage,
+  workStage,
+} from './toolchain/stages.js';
 import { auditStage } from './toolchain/vulnerabilities.js';
 import { ensureWebBuilt } from './toolchain/web-build.js';
 
@@ -12,7 +19,7 @@ import { ensureWebBuilt } from './toolchain/web-build.js';
  */
 await runMain(() =>
   runStages([
-    { name: 'install', run: step(ensureInstalled) },
+    workStage('install', ensureInstalled),
     [
       [
         toolStage('types', ['typescript/bin/tsc', '--noEmit', '-p', '.']),
@@ -23,9 +30,9 @@ await runMain(() =>
       ],
       [
         { name: 'known vulnerabilities', run: (show) => auditStage((line) => show(`${line}\n`)) },
-        { name: 'nats-server', run: step(ensureNatsServer) },
-        { name: 'chromium', run: step(ensureChromium) },
-        { name: 'build', run: step(ensureWebBuilt) },
+        workStage('nats-server', ensureNatsServer),
+        workStage('chromium', ensureChromium),
+        workStage('build', ensureWebBuilt),
         houseStage('simulator: 1,000,000 commands', [
           ...['sim/main.ts', '--seed', '1', '--seeds', '10', '--commands', '100000'],
         ]),
@@ -36,11 +43,3 @@ await runMain(() =>
     playwrightStage('end-to-end tests', ensureChromium),
   ]),
 );
-
-/** @param {() => Promise<unknown>} work */
-function step(work) {
-  return async () => {
-    await work();
-    return { ok: true, passed: 0, failed: 0 };
-  };
-}

@@ -92,6 +92,22 @@ async function attempt(stage, show, print) {
 }
 
 /**
+ * A stage that makes something ready.
+ * @param {string} name
+ * @param {() => Promise<unknown>} work
+ * @returns {Stage}
+ */
+export function workStage(name, work) {
+  return {
+    name,
+    run: async () => {
+      await work();
+      return { ok: true, passed: 0, failed: 0 };
+    },
+  };
+}
+
+/**
  * A stage that runs a program of node_modules and counts no tests.
  * @param {string} name
  * @param {readonly string[]} command the program's script below node_modules and its arguments
@@ -150,14 +166,15 @@ export function vitestStage(name, project) {
  * The tests in the browser.
  * @param {string} name
  * @param {() => Promise<string>} findChromium
+ * @param {Record<string, string>} [extra] on top of the environment
  * @returns {Stage}
  */
-export function playwrightStage(name, findChromium) {
+export function playwrightStage(name, findChromium, extra = {}) {
   return {
     name,
     run: async (show) => {
       const report = freshReport('e2e.json');
-      const env = { CHROMIUM_PATH: await findChromium(), E2E_REPORT: report };
+      const env = { ...extra, CHROMIUM_PATH: await findChromium(), E2E_REPORT: report };
       const { code } = await runTool(
         '@playwright/test/cli.js',
         ['test', '--config=e2e/playwright.config.ts'],
