@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { envelope } from '../support/call.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { createDemoDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const BTC_USDT = { legal_id: 3, currency_id: 1 };
 const ALICE = { user_string: 'alice@demo.assay', password: 'Demo2Trade', type: 1 };
@@ -15,7 +15,7 @@ let token: string;
 const start = (): Promise<ServerProcess> => startServer({ env: { DATABASE_URL: database.url, DEMO: 'on' } });
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createDemoDatabase();
   server = await start();
   token = envelope<string>(await server.call('/api/user/login', { form: ALICE })).message;
 });
