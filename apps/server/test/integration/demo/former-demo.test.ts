@@ -1,11 +1,13 @@
 import { consoleCalls } from '@assay/contract/console';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { envelope } from '../../support/call.ts';
 import { killServers, launchServer, startServer } from '../../support/server-process.ts';
 import { createDemoDatabase, createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 import { totpCode } from '../../support/totp-code.ts';
 
 let database: TestDatabase;
+// Made once for all, which takes longer than a test may.
+beforeAll(async () => (await createDemoDatabase()).drop());
 afterEach(async () => {
   await killServers();
   await database.drop();
