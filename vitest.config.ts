@@ -1,6 +1,11 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** Unit tests sit beside the source they mirror; integration tests start the real server and its database. */
+/**
+ * Unit tests sit beside the source they mirror; those of the simulator look for planted faults, which takes a while;
+ * integration tests start the real server and its database.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -11,12 +16,22 @@ export default defineConfig({
             'packages/*/test/**/*.test.ts',
             'apps/*/test/unit/**/*.test.{ts,tsx}',
             'scripts/test/**/*.test.ts',
-            'sim/test/**/*.test.ts',
             'bench/test/**/*.test.ts',
           ],
           environment: 'node',
           pool: 'threads',
+          maxWorkers: availableParallelism(),
           // A busy machine takes longer; that is no verdict.
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'simulator',
+          include: ['sim/test/**/*.test.ts'],
+          environment: 'node',
+          pool: 'threads',
+          maxWorkers: availableParallelism(),
           testTimeout: 60_000,
         },
       },
@@ -25,11 +40,17 @@ export default defineConfig({
           name: 'integration',
           include: ['apps/server/test/integration/**/*.test.ts'],
           globalSetup: ['apps/server/test/support/global-setup.ts'],
+          alias: {
+            '@node-rs/argon2': resolve(import.meta.dirname, 'apps/server/test/support/cheap-argon2.ts'),
+          },
+          // One graph of modules for all files of a worker: each opens exchanges and databases of its own.
+          isolate: false,
           environment: 'node',
           pool: 'forks',
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { ASSETS_PAGES, move, open, textIn, transferForm, USDT } from './support/assets-area.ts';
 import { axe } from './support/axe.ts';
+import { isLongRun } from './support/every.ts';
 import { expect, test } from './support/quiet-market.ts';
 import { signIn } from './support/trader.ts';
 
@@ -202,9 +203,9 @@ test('WAL-184: no assets page scrolls sideways on the narrowest phone, in the lo
   await signIn(page, trader);
   await page.setViewportSize({ width: 360, height: 740 });
   const wide: string[] = [];
-  for (const locale of ['de', 'fra']) {
+  for (const [turn, locale] of ['de', 'fra'].entries()) {
     await page.addInitScript((code) => localStorage.setItem('locale', code), locale);
-    for (const path of ASSETS_PAGES) {
+    for (const path of ASSETS_PAGES.filter((_path, index) => isLongRun() || index % 2 === turn)) {
       await open(page, path);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       if (width > 360) wide.push(`${locale} ${path} ${width}`);

@@ -2,17 +2,18 @@ import { defineConfig } from '@playwright/test';
 
 /**
  * What a person does, in the system's own Chromium against the real server: each worker starts one on its own
- * port and data directory (see support/exchange.ts).
+ * port and a copy of the run's data directory (see support/exchange.ts).
  */
 export default defineConfig({
   testDir: '.',
+  globalSetup: './support/global-setup.ts',
   outputDir: '../test-results/e2e',
   timeout: 60_000,
-  // A machine that is busy for a moment must not hide what the other tests found.
+  // A machine that is busy for a moment must not hide what the other tests found; the last line counts them.
   retries: process.env.CI ? 1 : 0,
   expect: { timeout: 15_000 },
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   reporter: process.env.E2E_REPORT
     ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]]
     : [['list']],

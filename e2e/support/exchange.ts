@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import { runSql } from '../../apps/server/test/support/operator.ts';
 import { type ServerProcess, startServer } from '../../apps/server/test/support/server-process.ts';
-import { withDataDir } from './data-dir.ts';
+import { withDemoDir } from './data-dir.ts';
 
 /** A running demo exchange with its own data directory, which outlives restarts of the server. */
 export type DemoExchange = {
@@ -24,7 +24,7 @@ export const test = base.extend<{ readonly baseURL: string }, WorkerFixtures>({
   exchange: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
     async ({}, use) =>
-      withDataDir(async (dataDir) => {
+      withDemoDir(async (dataDir) => {
         const env = { DATA_DIR: dataDir, DEMO: 'on', DEMO_ROBOTS: 'on', SITE_NAME };
         let server = await startServer({ env });
         await use({

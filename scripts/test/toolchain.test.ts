@@ -100,6 +100,35 @@ describe('what the test script says last', () => {
     expect(result.all).not.toContain('integration');
   });
 
+  it('HOUSE-060: stages that run beside each other all count, and the lines of one stand together', async () => {
+    const slow = {
+      name: 'slow',
+      run: async (show: (text: string) => void) => {
+        show('first ');
+        await new Promise((resolve) => setImmediate(resolve));
+        show('second\n');
+        return { ok: true, passed: 3, failed: 0 };
+      },
+    };
+    const result = await linesOf([
+      [
+        [slow, stage('after', 1, 0)],
+        [stage('broken', 4, 1), stage('never', 9, 0)],
+      ],
+      stage('later', 5, 0),
+    ]);
+    expect(result).toMatchObject({ code: 1, last: '8 passed, 1 failed' });
+    expect(result.all).toContain('── slow\nfirst second\n── slow: passed');
+    expect(result.all).toContain('── after: passed');
+    expect(result.all).not.toMatch(/never|later/);
+  });
+
+  it('HOUSE-061: how many tests passed only at a second try', async () => {
+    const flaky = { name: 'e2e', run: async () => ({ ok: true, passed: 9, failed: 0, retried: 2 }) };
+    const { code, last } = await linesOf([stage('unit', 12, 0), flaky]);
+    expect([code, last]).toEqual([0, '21 passed, 0 failed, 2 only at a second try']);
+  });
+
   it('OPS-030: a stage without tests that fails, or one that breaks, is one failure', async () => {
     expect(await linesOf([stage('types', 0, 0, false)])).toMatchObject({
       code: 1,

@@ -7,20 +7,21 @@ import { ROOT } from './root.js';
  * Runs a program to its end and collects what it says.
  * @param {string} file
  * @param {readonly string[]} programArguments
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, show?: boolean }} [options] `show` also prints it as it comes
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, show?: (text: string) => void }} [options] `show` is
+ * also given it as it comes
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(file, programArguments, { env = process.env, cwd = ROOT, show = false } = {}) {
+export function run(file, programArguments, { env = process.env, cwd = ROOT, show } = {}) {
   return new Promise((resolve) => {
     const child = spawn(file, programArguments, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
-    /** @param {NodeJS.WriteStream} stream */
-    const collect = (stream) => (/** @type {Buffer} */ chunk) => {
-      output += chunk.toString('utf8');
-      if (show) stream.write(chunk);
-    };
-    child.stdout.on('data', collect(process.stdout));
-    child.stderr.on('data', collect(process.stderr));
+    for (const stream of [child.stdout, child.stderr]) {
+      // Characters may be cut between two chunks.
+      stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+        output += text;
+        show?.(text);
+      });
+    }
     child.on('error', (error) => resolve({ code: 127, output: String(error) }));
     child.on('close', (code, signal) => resolve({ code: exitCode(code, signal), output }));
     forwardSignals(child);

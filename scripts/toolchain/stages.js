@@ -5,48 +5,106 @@ import { nodeEnvironment, pinnedNode } from './node-runtime.js';
 import { inRoot } from './root.js';
 
 /**
- * A step of a test run. `tests` is set by steps that count tests.
- * @typedef {{ name: string, run: () => Promise<StageResult> }} Stage
- * @typedef {{ ok: boolean, passed: number, failed: number }} StageResult
+ * A step of a test run. `tests` is set by steps that count tests; what they print goes to `show`.
+ * @typedef {(text: string) => void} Show
+ * @typedef {{ name: string, run: (show: Show) => Promise<StageResult> }} Stage
+ * @typedef {{ ok: boolean, passed: number, failed: number, retried?: number }} StageResult
  */
+
+/** @type {Show} */
+const onTerminal = (text) => void process.stdout.write(text);
 
 /**
  * Runs stages until one fails, and always ends with the line that sums their tests. A failed stage that counts no
- * tests, such as the type check, is one failure.
- * @param {readonly Stage[]} stages
+ * tests, such as the type check, is one failure. A list of lanes stands for stages that run beside each other: those of
+ * one lane in turn, each lane to its own first failure.
+ * @param {readonly (Stage | readonly (readonly Stage[])[])[]} stages
  * @param {(line: string) => void} [print]
  * @returns {Promise<number>} the exit code
  */
 export async function runStages(stages, print = console.log) {
-  let passed = 0;
-  let failed = 0;
-  for (const stage of stages) {
-    print(`\n── ${stage.name}`);
-    const begun = Date.now();
-    const result = await attempt(stage, print);
-    passed += result.passed;
-    failed += result.ok ? 0 : Math.max(1, result.failed);
-    print(
-      `── ${stage.name}: ${result.ok ? 'passed' : 'failed'} in ${((Date.now() - begun) / 1_000).toFixed(1)} s`,
-    );
-    if (!result.ok) break;
+  const sum = { passed: 0, failed: 0, retried: 0 };
+  for (const entry of stages) {
+    if ('run' in entry) await runStage(entry, onTerminal, print, sum);
+    else await Promise.all(entry.map((lane) => runLane(lane, print, sum)));
+    if (sum.failed > 0) break;
   }
-  print(`\n${passed} passed, ${failed} failed`);
+  const { passed, failed, retried } = sum;
+  print(`\n${passed} passed, ${failed} failed${retried === 0 ? '' : `, ${retried} only at a second try`}`);
   return failed === 0 ? 0 : 1;
 }
 
 /**
+ * What the stages of a lane say is printed when they have ended, so that the lines of two do not mix.
+ * @param {readonly Stage[]} lane
+ * @param {(line: string) => void} print
+ * @param {Required<Omit<StageResult, 'ok'>>} sum
+ */
+async function runLane(lane, print, sum) {
+  for (const stage of lane) {
+    let said = '';
+    /** @type {string[]} */
+    const lines = [];
+    const ok = await runStage(
+      stage,
+      (text) => {
+        said += text;
+      },
+      (line) => lines.push(line),
+      sum,
+    );
+    const [name = '', ...rest] = lines;
+    print([name, said.trimEnd(), ...rest].filter((part) => part !== '').join('\n'));
+    if (!ok) return;
+  }
+}
+
+/**
  * @param {Stage} stage
+ * @param {Show} show
+ * @param {(line: string) => void} print
+ * @param {Required<Omit<StageResult, 'ok'>>} sum
+ */
+async function runStage(stage, show, print, sum) {
+  print(`\n── ${stage.name}`);
+  const begun = Date.now();
+  const { ok, passed, failed, retried = 0 } = await attempt(stage, show, print);
+  sum.passed += passed;
+  sum.failed += ok ? 0 : Math.max(1, failed);
+  sum.retried += retried;
+  print(`── ${stage.name}: ${ok ? 'passed' : 'failed'} in ${((Date.now() - begun) / 1_000).toFixed(1)} s`);
+  return ok;
+}
+
+/**
+ * @param {Stage} stage
+ * @param {Show} show
  * @param {(line: string) => void} print
  * @returns {Promise<StageResult>}
  */
-async function attempt(stage, print) {
+async function attempt(stage, show, print) {
   try {
-    return await stage.run();
+    return await stage.run(show);
   } catch (error) {
     print(error instanceof Error ? error.message : String(error));
     return { ok: false, passed: 0, failed: 0 };
   }
+}
+
+/**
+ * A stage that makes something ready.
+ * @param {string} name
+ * @param {() => Promise<unknown>} work
+ * @returns {Stage}
+ */
+export function workStage(name, work) {
+  return {
+    name,
+    run: async () => {
+      await work();
+      return { ok: true, passed: 0, failed: 0 };
+    },
+  };
 }
 
 /**
@@ -58,8 +116,8 @@ async function attempt(stage, print) {
 export function toolStage(name, [script = '', ...rest]) {
   return {
     name,
-    run: async () => {
-      const { code } = await runTool(script, rest);
+    run: async (show) => {
+      const { code } = await runTool(script, rest, { show });
       return { ok: code === 0, passed: 0, failed: 0 };
     },
   };
@@ -74,8 +132,8 @@ export function toolStage(name, [script = '', ...rest]) {
 export function houseStage(name, [file = '', ...rest]) {
   return {
     name,
-    run: async () => {
-      const { code } = await runScript(inRoot(file), rest);
+    run: async (show) => {
+      const { code } = await runScript(inRoot(file), rest, { show });
       return { ok: code === 0, passed: 0, failed: 0 };
     },
   };
@@ -90,11 +148,13 @@ export function houseStage(name, [file = '', ...rest]) {
 export function vitestStage(name, project) {
   return {
     name,
-    run: async () => {
+    run: async (show) => {
       const report = freshReport(`${project}.json`);
-      const { code } = await runTool('vitest/vitest.mjs', [
-        ...['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
-      ]);
+      const { code } = await runTool(
+        'vitest/vitest.mjs',
+        ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+        { show },
+      );
       /** @type {{ numPassedTests: number, numFailedTests: number }} */
       const { numPassedTests: passed, numFailedTests: failed } = readReport(report);
       return { ok: code === 0, passed, failed };
@@ -106,22 +166,27 @@ export function vitestStage(name, project) {
  * The tests in the browser.
  * @param {string} name
  * @param {() => Promise<string>} findChromium
+ * @param {Record<string, string>} [extra] on top of the environment
  * @returns {Stage}
  */
-export function playwrightStage(name, findChromium) {
+export function playwrightStage(name, findChromium, extra = {}) {
   return {
     name,
-    run: async () => {
+    run: async (show) => {
       const report = freshReport('e2e.json');
-      const env = { CHROMIUM_PATH: await findChromium(), E2E_REPORT: report };
+      const env = { ...extra, CHROMIUM_PATH: await findChromium(), E2E_REPORT: report };
       const { code } = await runTool(
         '@playwright/test/cli.js',
         ['test', '--config=e2e/playwright.config.ts'],
-        env,
+        {
+          show,
+          env,
+        },
       );
       /** @type {{ stats: { expected: number, flaky: number, unexpected: number } }} */
       const { stats } = readReport(report);
-      return { ok: code === 0, passed: stats.expected + stats.flaky, failed: stats.unexpected };
+      const { expected, flaky, unexpected } = stats;
+      return { ok: code === 0, passed: expected + flaky, failed: unexpected, retried: flaky };
     },
   };
 }
@@ -129,18 +194,18 @@ export function playwrightStage(name, findChromium) {
 /**
  * @param {string} script
  * @param {readonly string[]} toolArguments
- * @param {Record<string, string>} [extra]
+ * @param {{ show: Show, env?: Record<string, string> }} options
  */
-function runTool(script, toolArguments, extra = {}) {
-  return runScript(inRoot('node_modules', script), toolArguments, extra);
+function runTool(script, toolArguments, options) {
+  return runScript(inRoot('node_modules', script), toolArguments, options);
 }
 
 /**
  * @param {string} script
  * @param {readonly string[]} scriptArguments
- * @param {Record<string, string>} [extra]
+ * @param {{ show: Show, env?: Record<string, string> }} options
  */
-function runScript(script, scriptArguments, extra = {}) {
+function runScript(script, scriptArguments, { show, env: extra = {} }) {
   const node = pinnedNode();
   const separator = process.platform === 'win32' ? ';' : ':';
   // Tools start further tools by name: those too shall run under the pinned Node.
@@ -149,7 +214,7 @@ function runScript(script, scriptArguments, extra = {}) {
     PATH: `${dirname(node)}${separator}${process.env.PATH ?? ''}`,
     ...extra,
   };
-  return run(node, [script, ...scriptArguments], { env, show: true });
+  return run(node, [script, ...scriptArguments], { env, show });
 }
 
 /** @param {string} name */

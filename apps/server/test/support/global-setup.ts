@@ -26,6 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   chmodSync(dataDir, 0o755);
   const cluster = await startEmbedded({ dataDir });
   const [clusterUrl, adminUrl] = [withoutDatabase(cluster.url), withoutDatabase(cluster.adminUrl)];
+  await spareTheDisk(adminUrl);
   await createTemplate(adminUrl, clusterUrl);
   project.provide('clusterUrl', clusterUrl);
   project.provide('adminUrl', adminUrl);
@@ -37,6 +38,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 function withoutDatabase(url: string): string {
   return url.slice(0, url.lastIndexOf('/') + 1);
+}
+
+/**
+ * What a power cut leaves behind is no subject of these tests: processes are killed, and the system keeps what they
+ * wrote. The tests of the embedded database start their own, as it is.
+ */
+async function spareTheDisk(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${adminUrl}postgres` });
+  await client.connect();
+  for (const setting of ['fsync', 'full_page_writes'])
+    await client.query(`alter system set ${setting} = off`);
+  await client.query('select pg_reload_conf()');
+  await client.end();
 }
 
 async function createTemplate(adminUrl: string, clusterUrl: string): Promise<void> {

@@ -4,6 +4,7 @@ import { inject } from 'vitest';
 import { clientOptions } from '../../src/database/connect.ts';
 import { EXCHANGE_ROLE } from '../../src/database/embedded/cluster.ts';
 import { TEMPLATE } from './global-setup.ts';
+import { startServer } from './server-process.ts';
 
 /** A database of its own for one test file, on the run's PostgreSQL. */
 export type TestDatabase = {
@@ -21,13 +22,24 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-/** Makes a migrated, empty database. Call `drop` when done. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A demo as its first start leaves it, without robots; made by the first test file of a run that asks for it. */
+const DEMO_TEMPLATE = 'assay_demo';
+/** Any number that nothing else locks. */
+const DEMO_LOCK = 7_301;
+
+/** Makes a database of a demo that was started once, in which two years of prices stand. Call `drop` when done. */
+export async function createDemoDatabase(): Promise<TestDatabase> {
+  await ensureDemoTemplate();
+  return createTestDatabase(DEMO_TEMPLATE);
+}
+
+/** Makes a migrated, empty database, or a copy of another one. Call `drop` when done. */
+export async function createTestDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const adminUrl = inject('adminUrl');
   const admin = (text: string): Promise<unknown> => once(`${adminUrl}postgres`, text);
-  await admin(`create database ${name} template ${TEMPLATE} owner ${EXCHANGE_ROLE}`);
+  await admin(`create database ${name} template ${template} owner ${EXCHANGE_ROLE}`);
   const url = `${clusterUrl}${name}`;
   let pool: pg.Pool | null = null;
   const closePool = async (): Promise<void> => {
@@ -59,6 +71,28 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await admin(`drop database if exists ${name} with (force)`);
     },
   };
+}
+
+/** Made under another name, so that one that broke off is never copied. */
+async function ensureDemoTemplate(): Promise<void> {
+  const adminUrl = inject('adminUrl');
+  const unfinished = `${DEMO_TEMPLATE}_unfinished`;
+  const client = new pg.Client({ connectionString: `${adminUrl}postgres` });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [DEMO_LOCK]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DEMO_TEMPLATE]);
+    if (rowCount !== 0) return;
+    await client.query(`drop database if exists ${unfinished} with (force)`);
+    await client.query(`create database ${unfinished} template ${TEMPLATE} owner ${EXCHANGE_ROLE}`);
+    const server = await startServer({
+      env: { DATABASE_URL: `${inject('clusterUrl')}${unfinished}`, DEMO: 'on' },
+    });
+    await server.stop();
+    await client.query(`alter database ${unfinished} rename to ${DEMO_TEMPLATE}`);
+  } finally {
+    await client.end();
+  }
 }
 
 function openPool(url: string): pg.Pool {

@@ -7,7 +7,7 @@ import { findNatsServer, type NatsServer, startNatsServer } from '../../support/
 import { until } from '../../support/sequencer.ts';
 import { killServers, type ServerProcess, startServer } from '../../support/server-process.ts';
 import { strangerAt } from '../../support/stranger.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+import { createDemoDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 const hasNats = findNatsServer() !== null;
 const REASON = 'a rehearsal';
@@ -22,7 +22,7 @@ describe.skipIf(!hasNats)('a console at a gateway', { timeout: PATIENT_MS }, () 
   let second: ServerProcess;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await createDemoDatabase();
     nats = await startNatsServer();
     const start = (ROLE: string) =>
       startServer({ env: { DATABASE_URL: database.url, SECRET_KEY, DEMO: 'on', NATS_URL: nats.url, ROLE } });

@@ -1,14 +1,13 @@
 import { consoleCalls } from '@assay/contract/console';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { envelope } from '../../support/call.ts';
 import { killServers, launchServer, startServer } from '../../support/server-process.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+import { createDemoDatabase, createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 import { totpCode } from '../../support/totp-code.ts';
 
 let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
+// Made once for all, which takes longer than a test may.
+beforeAll(async () => (await createDemoDatabase()).drop());
 afterEach(async () => {
   await killServers();
   await database.drop();
@@ -17,8 +16,8 @@ afterEach(async () => {
 const STAFF = /Demo staff {2}(\S+) {2}password (\S+) {2}authenticator key ([A-Z2-7]{32}) {2}\((.+)\)/g;
 
 test('OPS-046: what was a demo does not open as an exchange with its known logins, and names them', async () => {
+  database = await createDemoDatabase();
   const env = { DATABASE_URL: database.url, DEMO: 'on' };
-  await (await startServer({ env })).stop();
   const refused = launchServer({ env: { ...env, DEMO: 'off' } });
   expect(await refused.ended()).toBe(1);
   const said = refused.output();
@@ -33,6 +32,7 @@ test('OPS-046: what was a demo does not open as an exchange with its known login
 });
 
 test('OPS-046: an address of the demo’s that somebody brings to a real exchange stops no start', async () => {
+  database = await createTestDatabase();
   const env = { DATABASE_URL: database.url, DEMO: 'off' };
   await (await startServer({ env })).stop();
   await database.query(
@@ -42,6 +42,7 @@ test('OPS-046: an address of the demo’s that somebody brings to a real exchang
 });
 
 test('DEMO-050 DEMO-051 CON-082: the start warns, prints staff that can try four eyes, and says who reads the links', async () => {
+  database = await createDemoDatabase();
   const server = await startServer({ env: { DATABASE_URL: database.url, DEMO: 'on' } });
   expect(server.output()).toContain('anybody can read anybody’s codes');
   const staff = [...server.output().matchAll(STAFF)];

@@ -1,0 +1,97 @@
+import { message } from '@assay/locales/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountCalls, accountCalls, wrongCode } from '../../support/account-calls.ts';
+import { type HttpExchange, openHttpExchange } from '../../support/http-exchange.ts';
+
+const MINUTE_MS = 60_000;
+
+let assay: HttpExchange;
+let account: AccountCalls;
+beforeAll(async () => {
+  assay = await openHttpExchange();
+  account = accountCalls(assay);
+});
+afterAll(() => assay.close());
+
+describe('codes', () => {
+  it('ACC-055: a second code within a minute is refused and the wait is named', async () => {
+    await account.sendMail('wait@example.org');
+    const [first, second] = await Promise.all([
+      account.post('/api/sms_mail', { user_string: 'wait-2@example.org' }),
+      account.post('/api/sms_mail', { user_string: 'wait-2@example.org' }),
+    ]);
+    expect([first.type, second.type].sort()).toEqual(['error', 'ok']);
+    const again = await account.post('/api/sms_mail', { user_string: 'WAIT@example.org' });
+    expect(again.type).toBe('error');
+    expect(again.message).toMatch(/wait (60|59) seconds/);
+    assay.advance(MINUTE_MS);
+    await account.sendMail('wait@example.org');
+  });
+
+  it('ACC-050 ACC-051 ACC-052: a code can be checked with and without its account, and then still be used', async () => {
+    const email = 'check@example.org';
+    const code = await account.sendMail(email);
+    const right = { type: 'ok', message: 'The verification code is right.' };
+    expect(await account.post('/api/user/check_email', { email_code: code })).toEqual(right);
+    expect(await account.post('/api/user/check_email', { email_code: code, user_string: email })).toEqual(
+      right,
+    );
+    expect((await account.post('/api/user/check_email', { email_code: wrongCode(code) })).type).toBe('error');
+    expect((await account.post('/api/user/check_mobile', { mobile_code: code })).type).toBe('error');
+    expect((await account.register(email, code)).type).toBe('ok');
+    expect((await account.post('/api/sms_send', { user_string: '13900139000' })).type).toBe('ok');
+    const sms = await assay.codeOf('13900139000');
+    expect(await account.post('/api/user/check_mobile', { mobile_code: sms })).toEqual(right);
+  });
+
+  it('ACC-049 ACC-058: a reset code is sent to an account and only pretended for anybody else', async () => {
+    const user = await assay.signUp('forgetful');
+    const forget = (user_string: string) => account.post('/api/sms_mail', { user_string, type: 'forget' });
+    const answer = await forget(user.email);
+    expect(await forget('stranger@example.org')).toEqual(answer);
+    await assay.codeOf(user.email);
+    expect(
+      await assay.database.query("select 1 from outbox where recipient = 'stranger@example.org'"),
+    ).toEqual([]);
+    const [sent] = await assay.database.query<{ body: string }>(
+      'select body from outbox where recipient = $1 order by id desc limit 1',
+      [user.email],
+    );
+    expect(sent?.body).toContain('resetting your password');
+  });
+
+  it('ACC-054 GUARD-012: of fifty guesses sent at once only five are looked at', async () => {
+    const email = 'guessed@example.org';
+    const code = await account.sendMail(email);
+    const guesses = Array.from({ length: 50 }, () => wrongCode(code));
+    const answers = await Promise.all(
+      guesses.map((email_code) => account.post('/api/user/check_email', { email_code, user_string: email })),
+    );
+    const looked = answers.filter((answer) => answer.message === 'The verification code is not right.');
+    expect(looked).toHaveLength(5);
+    expect((await account.register(email, code)).type).toBe('error');
+    assay.advance(10 * MINUTE_MS);
+  });
+
+  it('ACC-062 ACC-059 ACC-048: a code is written to the outbox in the language of who asked for it', async () => {
+    const form = { user_string: 'sprache@example.org' };
+    expect((await account.post('/api/sms_mail', form, { lang: 'de' })).type).toBe('ok');
+    const [sent] = await assay.database.query<{ body: string; code: string; channel: string }>(
+      'select body, code, channel from outbox where recipient = $1',
+      [form.user_string],
+    );
+    const params = { site: 'Assay', code: sent?.code ?? '', minutes: 10 };
+    expect(sent).toMatchObject({ channel: 'mail', body: message('de', 'mail.register_code', params) });
+  });
+
+  it('WIRE-023: one address cannot have codes sent without end', async () => {
+    let sent = 0;
+    for (let number = 0; number < 130; number += 1) {
+      const answer = await account.post('/api/sms_mail', { user_string: `flood${number}@example.org` });
+      if (answer.type === 'ok') sent += 1;
+      else expect(answer.message).toMatch(/^Too many tries\. Please wait \d+ seconds/);
+    }
+    expect(sent).toBeLessThanOrEqual(120);
+    assay.advance(10 * MINUTE_MS);
+  });
+});

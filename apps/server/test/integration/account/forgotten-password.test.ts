@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountCalls, accountCalls, wrongCode } from '../../support/account-calls.ts';
+import { envelope } from '../../support/call.ts';
+import { type HttpExchange, openHttpExchange } from '../../support/http-exchange.ts';
+
+const NEW_PASSWORD = 'Fresh-5tart';
+
+let assay: HttpExchange;
+let account: AccountCalls;
+beforeAll(async () => {
+  assay = await openHttpExchange();
+  account = accountCalls(assay);
+});
+afterAll(() => assay.close());
+
+const forget = (address: string, code: string, more: Record<string, string> = {}) =>
+  account.post('/api/user/forget', {
+    account: address,
+    code,
+    password: NEW_PASSWORD,
+    repassword: NEW_PASSWORD,
+    ...more,
+  });
+
+describe('a forgotten password', () => {
+  it('ACC-079 ACC-088 ACC-089: a reset sets the password, uses the code up and ends every session', async () => {
+    const user = await assay.signUp('reset');
+    const code = await account.sendMail(user.email, { type: 'forget' });
+    expect(await forget(user.email.toUpperCase(), code)).toEqual({
+      type: 'ok',
+      message: 'Your new password is set. Please log in with it.',
+    });
+    expect(envelope(await assay.call('/api/user/active', { token: user.token })).type).toBe('999');
+    expect((await account.login(user.email)).type).toBe('error');
+    expect((await account.login(user.email, NEW_PASSWORD)).type).toBe('ok');
+    expect((await forget(user.email, code)).message).toMatch(/no longer valid/);
+  });
+
+  it('ACC-079 ACC-142: a phone registered abroad is reset with + and its country code', async () => {
+    const phone = { user_string: '1711234567', country_code: '49' };
+    await account.post('/api/sms_send', phone);
+    const password = { password: 'Str0ng-enough', re_password: 'Str0ng-enough' };
+    const code = await assay.codeOf('+491711234567');
+    await account.post('/api/user/register', { type: 'mobile', ...phone, code, ...password });
+    await assay.advance(60_000);
+    await account.post('/api/sms_send', { user_string: '+49 171 1234567', type: 'forget' });
+    const reset = await assay.codeOf('+491711234567');
+    const check = { mobile_code: reset, user_string: '+491711234567' };
+    expect((await account.post('/api/user/check_mobile', check)).type).toBe('ok');
+    expect((await forget('+49 171 1234567', reset)).type).toBe('ok');
+    expect((await account.login('+491711234567', NEW_PASSWORD)).type).toBe('ok');
+  });
+
+  it('ACC-081 ACC-082 ACC-083 ACC-084: each missing or wrong field is named and nothing is done', async () => {
+    const user = await assay.signUp('careful');
+    const code = await account.sendMail(user.email, { type: 'forget' });
+    expect((await forget('', code)).message).toBe('Please enter your account.');
+    for (const wrong of ['12345', '19912345678', 'no mail@', '+123']) {
+      expect((await forget(wrong, code)).message).toMatch(/does not conform to the rules/);
+    }
+    expect((await forget(user.email, '')).message).toBe('Please enter the verification code.');
+    expect((await forget(user.email, code, { repassword: 'Other-1234' })).message).toMatch(/not the same/);
+    expect((await forget(user.email, code, { repassword: '' })).message).toBe('Please repeat your password.');
+    expect((await forget(user.email, code, { password: 'a1', repassword: 'a1' })).message).toMatch(/6 to 16/);
+    expect((await forget(user.email, wrongCode(code))).message).toMatch(/not right/);
+    expect((await account.login(user.email)).type).toBe('ok');
+  });
+
+  it('ACC-058: an account that does not exist is answered like a wrong code, even with the right one', async () => {
+    await account.post('/api/sms_mail', { user_string: 'ghost@example.org', type: 'forget' });
+    expect((await forget('ghost@example.org', '000000')).message).toBe('The verification code is not right.');
+  });
+
+  it('ACC-053: a registration code resets nothing', async () => {
+    const user = await assay.signUp('mixed');
+    assay.advance(60_000);
+    const code = await account.sendMail(user.email);
+    expect((await forget(user.email, code)).type).toBe('error');
+  });
+});

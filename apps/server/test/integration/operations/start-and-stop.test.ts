@@ -1,0 +1,195 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { connectDatabase } from '../../../src/database/connect.ts';
+import { openVault } from '../../../src/secrets/open-vault.ts';
+import { opening } from '../../support/commands.ts';
+import { makeDataDir } from '../../support/data-dir.ts';
+import { joinRaw } from '../../support/raw-socket.ts';
+import { startSequencer, until } from '../../support/sequencer.ts';
+import { killServers, launchServer, MONITOR, startServer } from '../../support/server-process.ts';
+import { connectSocket } from '../../support/socket-client.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+
+/** The end of a WebSocket, without a reason. */
+const GOODBYE_FRAME = '\x88\x00';
+
+let database: TestDatabase;
+let env: { DATABASE_URL: string };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  env = { DATABASE_URL: database.url };
+  const { sequencer, close } = await startSequencer(database.url);
+  for (const command of opening()) await sequencer.submit(command);
+  await close();
+});
+afterEach(killServers);
+afterAll(() => database.drop());
+
+/** The last command that is stored: the seven of the beginning, and what the clock has said since. */
+async function journaled(): Promise<number> {
+  const [row] = await database.query<{ last: bigint }>('select max(sequence) as last from journal');
+  return Number(row?.last);
+}
+
+function isOfNow(health: unknown, sequence: number): boolean {
+  return JSON.stringify(health) === JSON.stringify({ status: 'ready', sequence });
+}
+
+describe('the process', () => {
+  it('OPS-020 OPS-022: answers its health, and ends cleanly when asked', async () => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      const server = await startServer({ env });
+      const health = await server.call('/health');
+      expect(health.status).toBe(200);
+      expect(health.body).toMatchObject({ status: 'ready' });
+      await until(async () => isOfNow((await server.call('/health')).body, await journaled()));
+      expect(await server.stop(signal)).toBe(0);
+    }
+  });
+
+  it('OPS-040: clients that ignore the end of their connection do not hold it up, and the snapshot is taken', async () => {
+    await database.query('delete from snapshots');
+    const server = await startServer({ env });
+    expect(await database.query('select sequence from snapshots')).toEqual([]);
+    const [deaf, mute] = await Promise.all([joinRaw(server.url), joinRaw(server.url)]);
+    mute.line.pause();
+    // Exit code 1 is that of a stop that took too long.
+    expect(await server.stop()).toBe(0);
+    // The goodbye came, and the client that did not answer it was hung up on.
+    expect(deaf.read()).toContain(GOODBYE_FRAME);
+    await Promise.all([deaf.ended(), mute.ended()]);
+    expect(await database.query('select sequence from snapshots')).toEqual([
+      { sequence: BigInt(await journaled()) },
+    ]);
+  });
+
+  it('SOCK-051: after a clean stop and start clients of both generations come back by themselves', async () => {
+    const first = await startServer({ env });
+    const pages = await Promise.all(
+      ([2, 4] as const).map((version) => connectSocket(first.url, { version, reconnects: true })),
+    );
+    await first.stop();
+    const second = await startServer({ env: { ...env, PORT: new URL(first.url).port } });
+    for (const page of pages) await until(() => page.connects() === 2);
+    for (const page of pages) page.close();
+    await second.stop();
+  });
+
+  it('OPS-022: one Ctrl-C that arrives three times is one wish to stop', async () => {
+    const server = await startServer({ env });
+    process.kill(server.pid, 'SIGINT');
+    process.kill(server.pid, 'SIGINT');
+    expect(await server.stop('SIGTERM')).toBe(0);
+  });
+
+  it('OPS-021: speaks Prometheus', async () => {
+    const server = await startServer({ env });
+    const { text, headers } = await server.call('/metrics', { headers: MONITOR });
+    expect(headers.get('content-type')).toContain('text/plain');
+    for (const name of [
+      'assay_commands_total',
+      'assay_batch_commands_bucket',
+      'assay_commit_seconds_bucket',
+    ]) {
+      expect(text).toContain(name);
+    }
+    expect(text).toMatch(/\nassay_sequence [1-9]\d*\n/);
+    await server.stop();
+  });
+
+  it('SEQ-014 OPS-020: a second process on one database waits with red health, and takes over', async () => {
+    const first = await startServer({ env });
+    const port = String(20_000 + (process.pid % 10_000));
+    const second = launchServer({ env: { ...env, PORT: port } });
+    await until(() => second.output().includes('stands by'));
+    const red = await fetch(`http://127.0.0.1:${port}/health`);
+    expect(red.status).toBe(503);
+    expect(await red.json()).toMatchObject({ status: 'waiting_for_lease' });
+    await first.kill();
+    const { call } = await second.opened;
+    expect((await call('/health')).body).toMatchObject({ status: 'ready' });
+    expect(await second.stop()).toBe(0);
+  });
+
+  it('OPS-022: one that stands by ends cleanly too', async () => {
+    const first = await startServer({ env });
+    const second = launchServer({ env });
+    await until(() => second.output().includes('stands by'));
+    expect(await second.stop()).toBe(0);
+    await first.stop();
+  });
+
+  it('SEQ-017 SEQ-018 SEQ-019: a database that goes away turns health red, and green again when it is back', async () => {
+    const server = await startServer({ env });
+    await database.interrupt();
+    await until(async () => (await server.call('/health')).status === 503);
+    await database.restore();
+    await until(async () => (await server.call('/health')).status === 200);
+    await server.stop();
+  });
+
+  it('OPS-019: a port in use is a sentence with the key, not a stack', async () => {
+    const first = await startServer({ env });
+    const second = launchServer({ env: { ...env, PORT: new URL(first.url).port } });
+    expect(await second.ended()).toBe(1);
+    expect(second.output()).toMatch(/^Port \d+ is already in use\. .*PORT.*\n$/);
+    await first.stop();
+  });
+
+  it('OPS-003: settings that make no sense are all named, and nothing starts', async () => {
+    const server = launchServer({ env: { ...env, PORT: 'many', TIME_ZONE: 'Mars' } });
+    expect(await server.ended()).toBe(1);
+    expect(server.output().trim().split('\n')).toEqual([
+      expect.stringMatching(/^PORT must be/),
+      expect.stringMatching(/^TIME_ZONE must be/),
+    ]);
+  });
+
+  it('OPS-025 OPS-005: an unreachable database is named without its password', async () => {
+    const server = launchServer({ env: { DATABASE_URL: 'postgres://me:s3cret@127.0.0.1:9/exchange' } });
+    expect(await server.ended()).toBe(1);
+    expect(server.output()).toMatch(
+      /^The database of DATABASE_URL \(127\.0\.0\.1:9\/exchange\) could not be reached/,
+    );
+    expect(server.output()).not.toContain('s3cret');
+  });
+
+  it('OPS-036: another key than the one that sealed the papers keeps the exchange closed; neither key is printed', async () => {
+    const sealed = await createTestDatabase();
+    const first = await startServer({ env: { DATABASE_URL: sealed.url, SECRET_KEY: 'ab'.repeat(32) } });
+    await first.stop();
+    const second = launchServer({ env: { DATABASE_URL: sealed.url, SECRET_KEY: 'cd'.repeat(32) } });
+    expect(await second.ended()).toBe(1);
+    expect(second.output()).toMatch(/^The database was sealed with another key than SECRET_KEY/);
+    expect(second.output()).not.toMatch(/abab|cdcd/);
+    await sealed.drop();
+  });
+
+  it('OPS-036: without SECRET_KEY a key is made once, readable by its owner alone', async () => {
+    const database = await createTestDatabase();
+    const directory = makeDataDir();
+    const pool = connectDatabase({ url: database.url, onError: () => undefined });
+    const settings = { dataDir: directory.path, secretKey: null };
+    const { fingerprint } = await openVault(settings, pool.queries);
+    expect((await stat(join(directory.path, 'secret.key'))).mode & 0o777).toBe(0o600);
+    expect((await openVault(settings, pool.queries)).fingerprint).toBe(fingerprint);
+    await pool.close();
+    await database.drop();
+    directory.remove();
+  });
+
+  it('SEQ-025: a journal that does not replay keeps the exchange closed, in words', async () => {
+    const damaged = await createTestDatabase();
+    const { sequencer, close } = await startSequencer(damaged.url);
+    for (const command of opening()) await sequencer.submit(command);
+    await close();
+    await damaged.query('delete from snapshots');
+    await damaged.query('delete from journal where sequence = 3');
+    const server = launchServer({ env: { DATABASE_URL: damaged.url } });
+    expect(await server.ended()).toBe(1);
+    expect(server.output()).toMatch(/The journal has no command 3\. .*docs\/operations\.md/);
+    await damaged.drop();
+  });
+});
