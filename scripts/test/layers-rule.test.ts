@@ -36,6 +36,18 @@ describe('HOUSE-082: the layers of the page', () => {
     ]);
   });
 
+  test('may have one for whatever the others do not name, which is no file', () => {
+    const [open] = layersIn(
+      file('docs/a.md', PAGE.text.replace('*every product*', '*every other folder*')),
+      () => [],
+    );
+    const broken = (...files: { path: string; text: string }[]) =>
+      open && brokenLayers([...STANDING, ...files], open);
+    expect(broken(file('apps/x/src/new/a.ts', `import '../shared/a.ts';`))).toEqual([]);
+    expect(broken(file('apps/x/src/new/a.ts', `import '../app/a.ts';`))).toHaveLength(1);
+    expect(broken(file('apps/x/src/new.ts', ''))).toHaveLength(1);
+  });
+
   test('have everything that is there, and nothing that is not', () => {
     expect(found(file('apps/x/src/new/a.ts', ''))).toEqual([
       'apps/x/src/new: stands in no layer of docs/architecture.md',

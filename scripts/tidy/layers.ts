@@ -8,8 +8,10 @@ export type Layers = { readonly folder: string; readonly rows: readonly (readonl
 
 const HEADING = /^### `([^`]+)`$/;
 const NAME = /`([^`]+)`/g;
-/** What a row says instead of names that a register has. */
-const REGISTERED = /\*every \w+\*/;
+/** What a row says instead of the names that a register has. */
+const REGISTERED = /\*every (?:product|room)\*/;
+/** What a row says that has whatever the others do not name. */
+const OTHERS = '*every other folder*';
 
 /** The tables of layers in a document: a heading that is a folder, and a table whose last column names what is in it. */
 export function layersIn(document: SourceFile, registered: (folder: string) => readonly string[]): Layers[] {
@@ -21,6 +23,7 @@ export function layersIn(document: SourceFile, registered: (folder: string) => r
     const cells = lines.filter((line) => line.startsWith('|')).map((line) => line.split('|').at(-2) ?? '');
     const rows = cells.slice(2).map((cell) => {
       const names = [...cell.matchAll(NAME)].flatMap(([, name]) => name ?? []);
+      if (cell.includes(OTHERS)) return [...names, OTHERS];
       return REGISTERED.test(cell) ? [...names, ...registered(folder)] : names;
     });
     return [{ folder, rows }];
@@ -29,20 +32,24 @@ export function layersIn(document: SourceFile, registered: (folder: string) => r
 
 /** Imports that lead up, and what stands in no layer or in one that is not there. */
 export function brokenLayers(files: readonly SourceFile[], { folder, rows }: Layers): Finding[] {
-  const rowOf = new Map(rows.flatMap((names, row) => names.map((name) => [name, row] as const)));
+  const known = new Map(rows.flatMap((names, row) => names.map((name) => [name, row] as const)));
+  const others = known.get(OTHERS);
+  known.delete(OTHERS);
+  const rowOf = (name: string): number | undefined =>
+    known.get(name) ?? (name === '' || name.includes('.') ? undefined : others);
   const nameOf = (path: string): string =>
     path.startsWith(`${folder}/`) ? (path.slice(folder.length + 1).split('/')[0] ?? '') : '';
   const inside = files.filter(({ path }) => nameOf(path) !== '');
   const present = new Set(inside.map(({ path }) => nameOf(path)));
-  const unplaced = [...present].filter((name) => !rowOf.has(name));
-  const gone = [...rowOf.keys()].filter((name) => !present.has(name));
+  const unplaced = [...present].filter((name) => rowOf(name) === undefined);
+  const gone = [...known.keys()].filter((name) => !present.has(name));
   return [
     ...unplaced.map((name) => `${folder}/${name}: stands in no layer of docs/architecture.md`),
     ...gone.map((name) => `${folder}/${name}: has a layer in docs/architecture.md and is not there`),
     ...inside.flatMap((file) =>
       importsOf(file).flatMap(({ specifier, position }) => {
         const target = nameOf(resolveImport(file.path, specifier) ?? '');
-        const [from, to] = [rowOf.get(nameOf(file.path)), rowOf.get(target)];
+        const [from, to] = [rowOf(nameOf(file.path)), rowOf(target)];
         if (from === undefined || to === undefined || to >= from) return [];
         return [finding(file, position, `imports ${target}, which stands in a higher layer`)];
       }),
