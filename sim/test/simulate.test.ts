@@ -18,12 +18,15 @@ function run(seed: number, commands: number, engines = REAL_ENGINES) {
 }
 
 describe('the engine keeps its promises', () => {
-  test.each(SEEDS)('SIM-001 SIM-002 SIM-003 SIM-004 SIM-014: on seed %d', (seed) => {
-    const { figures, failure } = run(seed, 3_000);
-    expect(failure).toBeNull();
-    expect(figures.commands).toBe(3_000);
-    expect(figures.checkpoints).toBe(3);
-  });
+  test.each(SEEDS)(
+    'SIM-001 SIM-002 SIM-003 SIM-004 SIM-014 LED-003 LED-004 LED-005 LED-016 LED-017 ENG-045 ENG-046 ENG-047: on seed %d',
+    (seed) => {
+      const { figures, failure } = run(seed, 3_000);
+      expect(failure).toBeNull();
+      expect(figures.commands).toBe(3_000);
+      expect(figures.checkpoints).toBe(3);
+    },
+  );
 
   test('SIM-008: seeds together send every command, reach every rejection code, repeat, trade and fire', () => {
     const sum = new Figures(PRODUCTS);

@@ -19,7 +19,6 @@ import {
 } from '../src/index.ts';
 import { ROWS_PER_PART } from '../src/snapshot/part.ts';
 import { PlainBook } from '../src/spot/plain-book.ts';
-import { Auditor } from './auditor.ts';
 import { ALICE, Exchange, limitOrder, openExchange, PAIR, placed } from './exchange.ts';
 import { opening, TRADERS, Workload } from './workload.ts';
 
@@ -68,21 +67,6 @@ describe('the same commands', () => {
       // A workload that is refused as a whole would prove nothing.
       expect(accepted).toBeGreaterThan(COMMANDS / 4);
       expect(accepted).toBeLessThan(COMMANDS);
-    },
-  );
-
-  test.each(SEEDS)(
-    'LED-003 LED-004 LED-005 LED-016 LED-017 ENG-045 ENG-046 ENG-047: can be rebuilt from events, seed %i',
-    (seed) => {
-      const exchange = new Exchange(new Engine());
-      const auditor = new Auditor();
-      let count = 0;
-      run(exchange, seed, (outcome) => {
-        auditor.absorb(outcome);
-        count += 1;
-        if (count % 100 === 0) auditor.expectAgreement(exchange.engine);
-      });
-      auditor.expectAgreement(exchange.engine);
     },
   );
 

@@ -74,7 +74,7 @@ export function untilSnapshot(database: Pick<TestDatabase, 'query'>, sequence: n
 }
 
 /** Resolves when `condition` holds; asks again after every turn of the event loop for up to so many seconds. */
-export async function until(condition: () => boolean | Promise<boolean>, seconds = 10): Promise<void> {
+export async function until(condition: () => boolean | Promise<boolean>, seconds = 30): Promise<void> {
   const deadline = performance.now() + seconds * 1_000;
   while (!(await condition())) {
     if (performance.now() > deadline) throw new Error(`still not so after ${seconds} s: ${condition}`);
