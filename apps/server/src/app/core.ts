@@ -57,7 +57,8 @@ export async function recoverCore(context: RoleContext, core: EngineCore): Promi
   stopping.throwIfAborted();
   await patiently(() => seed(context, core));
   const telling = { database: core.database.queries, sequencer: core.sequencer, log: context.log };
-  lifecycle.add('the telling of owners', await startTelling(telling));
+  const jobs = { log: context.log, measureJob: core.metrics.jobRound };
+  lifecycle.add('the telling of owners', await startTelling(telling, jobs));
   await market.load();
   await limitOpenOrders({ ...core, settings: context.settings });
   lifecycle.add('the market', () => market.close());

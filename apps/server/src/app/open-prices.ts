@@ -49,6 +49,7 @@ export async function openPrices(context: StartContext, core: EngineCore): Promi
       set: (pair, staleness) => setRules(sequencer, pair, staleness, log),
     },
     now: Date.now,
+    jobs: { log, measureJob: metrics.jobRound },
     log,
   });
   lifecycle.add('the prices', async () => {

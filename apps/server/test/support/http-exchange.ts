@@ -100,7 +100,7 @@ export async function openHttpExchange(settings: Partial<Exchange['settings']> =
       log,
       now,
     },
-    pool.session,
+    { databaseSession: pool.session, jobs: { log } },
   );
   sockets.attach(server.server);
   const url = await server.listen({ port: 0, host: '127.0.0.1' });

@@ -1,0 +1,18 @@
+import type { PayloadOf } from '@assay/contract';
+import type { ConsoleEvent } from '@assay/contract/console';
+
+/** Something that staff are told while they look at it. */
+export type ConsolePush<AnyEvent extends ConsoleEvent = ConsoleEvent> = {
+  readonly event: AnyEvent;
+  /** How things stand now, for whoever begins to look. */
+  readonly present: () => Promise<PushedBy<AnyEvent>>;
+  /** Tells of changes from now on, while anybody looks. Answers how to end it. */
+  readonly follow: (tell: (payload: PushedBy<AnyEvent>) => void) => () => void;
+};
+
+type PushedBy<AnyEvent extends ConsoleEvent> = PayloadOf<{
+  readonly name: string;
+  readonly access: 'private';
+  readonly summary: string;
+  readonly payload: AnyEvent['payload'];
+}>;
