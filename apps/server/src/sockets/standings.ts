@@ -13,7 +13,7 @@ export type Standings = {
   /** Of the public ones, by the symbols of the pairs that the connection asked for by name. */
   readonly pairs: Readonly<Record<string, ReturnType<PushNumbers['ofPair']>>>;
   /** Of the topics that it asked for, by topic and symbol. */
-  readonly topics: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly topics?: Readonly<Record<string, Readonly<Record<string, number>>>>;
 };
 
 export type StandingsParts = {
@@ -26,12 +26,14 @@ export type StandingsParts = {
 /** What a heartbeat is answered with. */
 export function standingsOf(socket: Socket, { proofs, numbers, market, topics }: StandingsParts): Standings {
   const userId = proofs.of(socket)?.userId;
+  const asked = topics.flatMap((topic) => {
+    const standings = topic.standings((pair) => wantsTopic(socket, topic, pair));
+    return Object.keys(standings).length === 0 ? [] : [[topic.name, standings] as const];
+  });
   const named = market.pairs().filter(({ spec }) => socket.rooms.has(pairRoom(spec.id)));
   return {
     own: userId === undefined ? null : numbers.ofUser(userId),
     pairs: Object.fromEntries(named.map((pair) => [pairNames(pair).symbol, numbers.ofPair(pair.spec.id)])),
-    topics: Object.fromEntries(
-      topics.map((topic) => [topic.name, topic.standings((pair) => wantsTopic(socket, topic, pair))]),
-    ),
+    ...(asked.length === 0 ? {} : { topics: Object.fromEntries(asked) }),
   };
 }

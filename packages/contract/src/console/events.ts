@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import type { AnswerSchema } from '../define.ts';
 import type { Permission } from './permissions.ts';
 import { prices } from './prices.ts';
@@ -10,6 +11,9 @@ export type ConsoleEvent<Payload extends AnswerSchema = AnswerSchema> = {
   readonly summary: string;
   readonly payload: Payload;
 };
+
+/** What an event carries. */
+export type ToldBy<AnyEvent extends ConsoleEvent> = z.output<AnyEvent['payload']>;
 
 function defineConsoleEvent<Payload extends AnswerSchema>(
   event: ConsoleEvent<Payload>,

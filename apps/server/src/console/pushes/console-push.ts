@@ -1,18 +1,10 @@
-import type { PayloadOf } from '@assay/contract';
-import type { ConsoleEvent } from '@assay/contract/console';
+import type { ConsoleEvent, ToldBy } from '@assay/contract/console';
 
 /** Something that staff are told while they look at it. */
 export type ConsolePush<AnyEvent extends ConsoleEvent = ConsoleEvent> = {
   readonly event: AnyEvent;
   /** How things stand now, for whoever begins to look. */
-  readonly present: () => Promise<PushedBy<AnyEvent>>;
+  readonly present: () => Promise<ToldBy<AnyEvent>>;
   /** Tells of changes from now on, while anybody looks. Answers how to end it. */
-  readonly follow: (tell: (payload: PushedBy<AnyEvent>) => void) => () => void;
+  readonly follow: (tell: (payload: ToldBy<AnyEvent>) => void) => () => void;
 };
-
-type PushedBy<AnyEvent extends ConsoleEvent> = PayloadOf<{
-  readonly name: string;
-  readonly access: 'private';
-  readonly summary: string;
-  readonly payload: AnyEvent['payload'];
-}>;
