@@ -162,6 +162,7 @@ const SETTINGS: Exchange['settings'] = {
   natsUrl: null,
   demo: false,
   demoRobots: false,
+  trustClock: false,
   console: true,
   siteName: 'Assay',
   timeZone: 'Asia/Shanghai',
