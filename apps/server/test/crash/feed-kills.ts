@@ -29,9 +29,9 @@ export type FeedKillReport = {
 const ETH = currencyId(2);
 const ETH_USDT = pairId(2);
 /** What a delisting leaves to the clock is worked off in steps of a few hundred. */
-const RESTING = 5_000;
+const RESTING = 4_000;
 /** After so many kills while something is due it may be done. */
-const KILLS_WHILE_DUE = 3;
+const KILLS_WHILE_DUE = 2;
 const LONGEST_SECONDS = 60;
 
 /**

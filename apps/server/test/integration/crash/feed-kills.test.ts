@@ -3,7 +3,7 @@ import { killWithFeed } from '../../crash/feed-kills.ts';
 import { killServers } from '../../support/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
-const KILLS = 8;
+const KILLS = 5;
 const FIVE_MINUTES_MS = 300_000;
 
 let database: TestDatabase;
@@ -23,5 +23,5 @@ it('TIME-018 MARK-042: the whole server, killed while it reads prices and betwee
   expect(report.faults).toEqual([]);
   expect(report.kills).toBe(KILLS);
   expect(report.killedWhileDue).toBeGreaterThan(0);
-  expect(report.marks).toBeGreaterThanOrEqual(3);
+  expect(report.marks).toBeGreaterThanOrEqual(2);
 });
