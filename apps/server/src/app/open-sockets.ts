@@ -1,9 +1,9 @@
 import { CONSOLE_SOCKET_PATH } from '@assay/contract/console';
-import { consolePushes } from './console-pushes.ts';
 import { createConsoleSockets } from '../console/pushes/console-sockets.ts';
 import { createIndexTopic } from '../index-prices/index-topic.ts';
 import { createPriceChanges } from '../index-prices/price-changes.ts';
 import { type SocketExchange, type StartedSockets, startSockets } from '../sockets/start-sockets.ts';
+import { consolePushes } from './console-pushes.ts';
 
 /** Opens what is pushed: to traders and guests, and to the pages of the console where there is one. */
 export function openSockets(exchange: Omit<SocketExchange, 'topics'>): StartedSockets {

@@ -1,12 +1,12 @@
 import type { Server as HttpServer } from 'node:http';
 import { CONSOLE_SOCKET_PATH, WATCH } from '@assay/contract/console';
 import { Server, type Socket } from 'socket.io';
+import { auditAlone } from '../../audit/audit-log.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Exchange } from '../../exchange.ts';
 import { createOrigins } from '../../http/origins.ts';
 import type { JobParts } from '../../jobs/start-job.ts';
 import { createGate } from '../../sockets/gate.ts';
-import { auditAlone } from '../../audit/audit-log.ts';
 import { findStaffSession, readStaffSessionsInForce, type StaffSession } from '../staff-session.ts';
 import type { ConsolePush } from './console-push.ts';
 import { createStaffWatch } from './staff-watch.ts';

@@ -11,8 +11,8 @@ import {
 import { Server } from 'socket.io';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { consolePushes } from '../../../src/app/console-pushes.ts';
 import type { ConsolePush } from '../../../src/console/pushes/console-push.ts';
-import { consolePushes } from '../../../src/console/pushes/console-pushes.ts';
 import { createWatchers } from '../../../src/console/pushes/watchers.ts';
 import type { PriceTerms } from '../../../src/prices/price-terms.ts';
 import { type Colleague, type ConsoleClient, consoleOf } from '../../support/console-client.ts';
