@@ -11,10 +11,10 @@ import { createMetrics } from '../operations/metrics.ts';
 import { startTelling } from '../owners/start-telling.ts';
 import { snapshotsByProcess } from '../sequencer/background-snapshot.ts';
 import { Clock } from '../sequencer/clock.ts';
+import { StartupProblem } from '../shared/startup-problem.ts';
 import { createCalendar } from '../time/calendar.ts';
 import { clockFault } from '../time/check-clock.ts';
 import { createSteadyTime, machineElapsed } from '../time/steady-time.ts';
-import { StartupProblem } from '../shared/startup-problem.ts';
 import type { Core, EngineCore, RoleContext, StartContext } from './parts.ts';
 import { wireEngine } from './wire-engine.ts';
 

@@ -1,12 +1,12 @@
 import type { Envelope } from '../command/declaration.ts';
 import type { PairId, TimeMs } from '../ids.ts';
 import type { Account } from '../ledger/account.ts';
-import type { MarkedPrice } from '../marks/marked-price.ts';
 import type { AnyRejection, Room, Stage } from '../room.ts';
 import type { Settling } from '../settling.ts';
 import type { Row } from '../snapshot/part.ts';
-import type { AgendaItem } from '../time/agenda.ts';
-import { POSTINGS_PER_STEP, type Progress } from '../time/bounded-work.ts';
+import type { AgendaItem } from '../stage/agenda.ts';
+import { POSTINGS_PER_STEP, type Progress } from '../stage/bounded-work.ts';
+import type { MarkedPrice } from '../stage/marked-price.ts';
 import { isReached, type Lasting } from './lasting.ts';
 
 /** There is no such thing, or it has ended. */

@@ -1,5 +1,5 @@
 import type { PairId, TimeMs } from '../ids.ts';
-import type { MarkedPrice } from '../marks/marked-price.ts';
+import type { MarkedPrice } from '../stage/marked-price.ts';
 
 /** An index price that something waits for. */
 export type AwaitedPrice = {

@@ -2,10 +2,10 @@ import { type CommandOf, declareCommands } from '../../src/command/declaration.t
 import { integer, markField, pairField, timeField } from '../../src/command/fields.ts';
 import type { Lasting } from '../../src/lasting/lasting.ts';
 import { LastingRoom, type NothingLasting } from '../../src/lasting/lasting-room.ts';
-import type { MarkedPrice } from '../../src/marks/marked-price.ts';
 import type { PriceStale } from '../../src/marks/rejection.ts';
 import { declareRoom } from '../../src/room.ts';
 import type { Settling } from '../../src/settling.ts';
+import type { MarkedPrice } from '../../src/stage/marked-price.ts';
 
 type AlarmEvent = { readonly type: 'rang'; readonly alarm: number; readonly mark: number | null };
 type AlarmRejection = Settling | NothingLasting | PriceStale;
