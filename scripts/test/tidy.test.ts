@@ -147,7 +147,7 @@ test('HOUSE-082: folders stand in the layers that the page on architecture draws
 
 test('HOUSE-081: an exchange is put together in one place, for people and for tests', () => {
   const calling = [...code, ...tests].filter(({ text }) => /(?<!function )\bstartSockets\(/.test(text));
-  expect(calling.map(({ path }) => path)).toEqual(['apps/server/src/app/wire-exchange.ts']);
+  expect(calling.map(({ path }) => path)).toEqual(['apps/server/src/app/open-sockets.ts']);
 });
 
 test('HOUSE-009: every relative import names a file', () => {

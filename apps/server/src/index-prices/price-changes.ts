@@ -42,11 +42,10 @@ type Told = { readonly row: IndexPriceRow; readonly atMs: number };
 
 export function createPriceChanges(parts: PriceChangeParts): PriceChanges {
   const { market, prices, now, isAnybodyThere, jobs } = parts;
-  const readBook = memoized(prices.terms, now);
+  const rows = createRows(parts);
   const listeners = new Set<(changed: readonly PricedRow[]) => void>();
   const told = new Map<PairId, Told>();
   const touched = new Set<PairId>();
-  let read: { readonly book: TermsBook; readonly atMs: number } | null = null;
   const turns = createThrottle(RATE, () => look(takeTouched()));
 
   function takeTouched(): readonly MarketPair[] {
@@ -55,26 +54,10 @@ export function createPriceChanges(parts: PriceChangeParts): PriceChanges {
     return pairs;
   }
 
-  async function readTerms(): Promise<void> {
-    read = { book: await readBook(), atMs: now() };
-  }
-
-  function rowOf(pair: MarketPair): IndexPriceRow | null {
-    if (read === null || Math.abs(now() - read.atMs) > BOOK_KEPT_MS) return null;
-    return indexRow(pair, termsOf(read.book, pair, now()), parts);
-  }
-
-  function rowsOf(pairs: readonly MarketPair[]): readonly PricedRow[] {
-    return pairs.flatMap((pair) => {
-      const row = rowOf(pair);
-      return row === null ? [] : [{ pair, row }];
-    });
-  }
-
   function look(pairs: readonly MarketPair[]): void {
     if (!isAnybodyThere()) return;
     const atMs = now();
-    const changed = rowsOf(pairs).filter(({ pair, row }) => {
+    const changed = rows.of(pairs).filter(({ pair, row }) => {
       const before = told.get(pair.spec.id);
       if (before !== undefined && isSame(before, { row, atMs })) return false;
       told.set(pair.spec.id, { row, atMs });
@@ -83,42 +66,58 @@ export function createPriceChanges(parts: PriceChangeParts): PriceChanges {
     for (const listener of listeners) listener(changed);
   }
 
-  function listed(): readonly MarketPair[] {
-    return market.pairs().filter(({ spec }) => spec.status !== 'delisted');
+  async function round(): Promise<void> {
+    if (!isAnybodyThere()) return;
+    await rows.readTerms();
+    look(rows.listed());
   }
 
   const unfollow = prices.board.onChange((pair) => {
     touched.add(pair);
     turns.want();
   });
-  const job = startJob(
-    {
-      name: 'look_at_prices',
-      pauseMs: LOOK_EVERY_MS,
-      async round() {
-        if (!isAnybodyThere()) return;
-        await readTerms();
-        look(listed());
-      },
-    },
-    jobs,
-  );
+  const job = startJob({ name: 'look_at_prices', pauseMs: LOOK_EVERY_MS, round }, jobs);
 
   return {
     onLook(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    rowOf,
+    rowOf: rows.rowOf,
     async rows() {
-      await readTerms();
-      return rowsOf(listed());
+      await rows.readTerms();
+      return rows.of(rows.listed());
     },
     async stop() {
       unfollow();
       turns.stop();
       await job.stop();
     },
+  };
+}
+
+/** Rows of pairs under the terms that were read last. */
+function createRows(parts: Pick<PriceChangeParts, 'market' | 'prices' | 'settings' | 'now'>) {
+  const { market, prices, now } = parts;
+  const readBook = memoized(prices.terms, now);
+  let read: { readonly book: TermsBook; readonly atMs: number } | null = null;
+
+  function rowOf(pair: MarketPair): IndexPriceRow | null {
+    if (read === null || Math.abs(now() - read.atMs) > BOOK_KEPT_MS) return null;
+    return indexRow(pair, termsOf(read.book, pair, now()), parts);
+  }
+
+  return {
+    rowOf,
+    async readTerms(): Promise<void> {
+      read = { book: await readBook(), atMs: now() };
+    },
+    listed: (): readonly MarketPair[] => market.pairs().filter(({ spec }) => spec.status !== 'delisted'),
+    of: (pairs: readonly MarketPair[]): readonly PricedRow[] =>
+      pairs.flatMap((pair) => {
+        const row = rowOf(pair);
+        return row === null ? [] : [{ pair, row }];
+      }),
   };
 }
 

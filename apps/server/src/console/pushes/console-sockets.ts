@@ -4,12 +4,12 @@ import { Server, type Socket } from 'socket.io';
 import { auditAlone } from '../../audit/audit-log.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Exchange } from '../../exchange.ts';
-import { createOrigins } from '../../http/origins.ts';
+import { createOrigins, type Origins } from '../../http/origins.ts';
 import type { JobParts } from '../../jobs/start-job.ts';
 import { createGate } from '../../sockets/gate.ts';
 import { findStaffSession, readStaffSessionsInForce, type StaffSession } from '../staff-session.ts';
 import type { ConsolePush } from './console-push.ts';
-import { createStaffWatch } from './staff-watch.ts';
+import { createStaffWatch, type StaffWatch } from './staff-watch.ts';
 import { BEHIND, createWatchers } from './watchers.ts';
 
 /** A page says little: what it looks at. */
@@ -61,7 +61,7 @@ export function createConsoleSockets(parts: ConsoleSocketParts): ConsoleSockets 
   });
 
   io.use((socket, next) => {
-    prove(socket).then(
+    prove(socket, origins, sessions, parts).then(
       (staff) => {
         socket.data = staff;
         next(staff === null ? new Error('login_required') : undefined);
@@ -85,7 +85,7 @@ export function createConsoleSockets(parts: ConsoleSocketParts): ConsoleSockets 
     });
     socket.on(WATCH, (payload: unknown, answer: unknown) => {
       const refused = watchers.watch(socket, staff.roles, namesIn(payload));
-      for (const name of refused) void record(staff, line.network, name);
+      for (const name of refused) void record(staff, line.network, name, parts);
       if (typeof answer === 'function') answer({ refused });
     });
     socket.on('disconnect', () => {
@@ -93,21 +93,6 @@ export function createConsoleSockets(parts: ConsoleSocketParts): ConsoleSockets 
       socket.conn.close();
     });
   });
-
-  async function prove(socket: Socket): Promise<StaffSession | null> {
-    if (!origins.mayUseCookie(socket.request)) return null;
-    const staff = await findStaffSession(database, now(), socket.handshake.headers.cookie);
-    if (staff === null) return null;
-    return (await sessions.hold(socket, staff.id)) ? staff : null;
-  }
-
-  async function record(staff: StaffSession, address: string, name: string): Promise<void> {
-    const actor = { staffId: staff.staffId, name: staff.email, address };
-    const entry = { action: `${WATCH}.${name}`, result: 'refused' } as const;
-    await auditAlone(database, now(), actor, entry).catch((error: unknown) =>
-      log.error({ err: error }, 'a refusal could not be written into the audit log'),
-    );
-  }
 
   return {
     attach(server) {
@@ -122,6 +107,33 @@ export function createConsoleSockets(parts: ConsoleSocketParts): ConsoleSockets 
       await Promise.all([gone, sessions.stop()]);
     },
   };
+}
+
+/** The session that a connection comes with, and to which it is held from now on. */
+async function prove(
+  socket: Socket,
+  origins: Origins,
+  sessions: StaffWatch,
+  { database, now }: ConsoleSocketParts,
+): Promise<StaffSession | null> {
+  if (!origins.mayUseCookie(socket.request)) return null;
+  const staff = await findStaffSession(database, now(), socket.handshake.headers.cookie);
+  if (staff === null) return null;
+  return (await sessions.hold(socket, staff.id)) ? staff : null;
+}
+
+/** Writes down that somebody asked for what they may not see. */
+async function record(
+  staff: StaffSession,
+  address: string,
+  name: string,
+  { database, now, log }: ConsoleSocketParts,
+): Promise<void> {
+  const actor = { staffId: staff.staffId, name: staff.email, address };
+  const entry = { action: `${WATCH}.${name}`, result: 'refused' } as const;
+  await auditAlone(database, now(), actor, entry).catch((error: unknown) =>
+    log.error({ err: error }, 'a refusal could not be written into the audit log'),
+  );
 }
 
 function namesIn(payload: unknown): readonly string[] {
