@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { LANGUAGES } from '../packages/locales/src/index.ts';
 import { axe } from './support/axe.ts';
 import { test as deskTest, enterConsole } from './support/console-desk.ts';
@@ -25,6 +26,83 @@ test('PRICE-041 PRICE-008: a page for everybody tells the index of every pair, i
     if (code === 'en' || code === 'de') await axe(page);
   }
 });
+
+test('WEB-070: the page of index prices follows by push, asks for nothing, and asks again while there is no line', async ({
+  page,
+}) => {
+  const asked = countOf(page, '/api/index_prices');
+  await page.goto('/indexPrices');
+  const price = page.getByRole('article', { name: 'BTC/USDT' }).getByRole('cell').nth(1);
+  await movesTwice(price);
+  const before = asked();
+  await movesTwice(price);
+  await movesTwice(price);
+  expect(asked()).toBe(before);
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await movesTwice(price);
+});
+
+test('WEB-071: the quotations follow by push and are not asked for every half minute', async ({ page }) => {
+  const asked = countOf(page, '/api/currency/quotation_new');
+  const pushed = framesOf(page, 'daymarket');
+  await page.clock.install();
+  await page.goto('/quotation');
+  await expect(page.getByRole('row').filter({ hasText: 'BTC/USDT' })).toBeVisible();
+  // The feed follows once the page is at rest.
+  await page.clock.runFor(2_500);
+  await expect.poll(pushed).toBeGreaterThan(0);
+  await expect.poll(asked).toBeGreaterThan(0);
+  await page.clock.runFor(1_000);
+  const before = asked();
+  await page.clock.runFor(4 * 30_000);
+  await expect(page.getByRole('row').filter({ hasText: 'BTC/USDT' })).toBeVisible();
+  expect(asked() - before).toBeLessThan(2);
+});
+
+deskTest(
+  'PRICE-052: the console’s prices follow by push and are asked for no more',
+  async ({ page, deskServer }) => {
+    await enterConsole(page, deskServer);
+    const asked = countOf(page, '/console/api/prices');
+    const pushed = framesOf(page, 'console_prices');
+    await page.getByRole('link', { name: 'Prices' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'BTC/USDT' })).toContainText('1 / 1');
+    await expect.poll(pushed).toBeGreaterThan(1);
+    const [before, heard] = [asked(), pushed()];
+    await expect.poll(pushed, { timeout: 30_000 }).toBeGreaterThan(heard + 12);
+    expect(asked()).toBe(before);
+  },
+);
+
+/** How often the page has asked for a path so far. */
+function countOf(page: Page, path: string): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) count += 1;
+  });
+  return () => count;
+}
+
+/** How often an event has been pushed to the page so far. */
+function framesOf(page: Page, event: string): () => number {
+  let count = 0;
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes(`"${event}"`)) count += 1;
+    }),
+  );
+  return () => count;
+}
+
+/** The demo's prices move four times a second. */
+async function movesTwice(price: Locator): Promise<void> {
+  for (let moves = 0; moves < 2; moves += 1) {
+    const before = (await price.textContent()) ?? '';
+    await expect(price).not.toHaveText(before);
+    await expect(price).toHaveText(/\d/);
+  }
+}
 
 deskTest(
   'PRICE-042 PRICE-030: staff see the sources as they change, and propose how an index is made',

@@ -15,6 +15,7 @@ import {
   bannedCalls,
   closedDoors,
   handMadeHtml,
+  handMadeLoops,
   longFiles,
   machineWords,
   oneOffLooks,
@@ -27,6 +28,13 @@ import { uncitedTests } from '../tidy/uncited.ts';
 
 /** Files that may be longer than the rest, each with the reason. */
 const LONG_FILES: Record<string, string> = {};
+
+/** What of the server is periodic and no job, each with the reason. */
+const LOOPS: Record<string, string> = {
+  'apps/server/src/http/receiving.ts': 'lasts as long as one request',
+  'apps/server/src/database/announcements.ts': 'the pulse of one line, which ends with it',
+  'apps/server/src/demo/simulated-source.ts': 'stands for somebody outside who says prices',
+};
 
 /** Where engine and money may divide or round, each with the reason why no amount can lose a unit there. */
 const EXCUSED_ARITHMETIC: Record<string, string> = {
@@ -113,6 +121,7 @@ const words = sources(['docs', 'specs', '.ci'], /./).concat(
   readSources(root, listTop(/\.(?:md|json|ts)$|^(?:LICENSE|NOTICE)$/)),
 );
 const engine = within(code, /^packages\/(?:engine|money)\//);
+const server = within(code, /^apps\/server\/src\//);
 const web = within(code, /^apps\/(?:web|console)\//);
 
 test('HOUSE-001 HOUSE-002 HOUSE-003 HOUSE-004 HOUSE-005 HOUSE-006 HOUSE-007: imports run downward', () => {
@@ -138,7 +147,7 @@ test('HOUSE-082: folders stand in the layers that the page on architecture draws
 
 test('HOUSE-081: an exchange is put together in one place, for people and for tests', () => {
   const calling = [...code, ...tests].filter(({ text }) => /(?<!function )\bstartSockets\(/.test(text));
-  expect(calling.map(({ path }) => path)).toEqual(['apps/server/src/app/wire-exchange.ts']);
+  expect(calling.map(({ path }) => path)).toEqual(['apps/server/src/app/open-sockets.ts']);
 });
 
 test('HOUSE-009: every relative import names a file', () => {
@@ -188,6 +197,12 @@ test('HOUSE-026: engine and money count in whole numbers', () => {
 
 test('HOUSE-027: engine and money go round nothing that has an order of its own', () => {
   expect(unorderedIteration(engine)).toEqual([]);
+});
+
+test('TIME-030: what the server does again and again is done by the one runner of jobs', () => {
+  expect(handMadeLoops(server, LOOPS)).toEqual([]);
+  const paths = server.map(({ path }) => path);
+  expect(Object.keys(LOOPS).filter((path) => !paths.includes(path))).toEqual([]);
 });
 
 test('HOUSE-013: no file is too long to read', () => {

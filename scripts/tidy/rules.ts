@@ -40,6 +40,21 @@ export function bannedCalls(files: readonly SourceFile[]): Finding[] {
   );
 }
 
+/**
+ * What the server does again and again without being a job: the runner alone sees to it that rounds do not overlap, that
+ * one that fails is logged and counted, and that a stop waits. `exceptions` names the reason per path.
+ */
+export function handMadeLoops(
+  files: readonly SourceFile[],
+  exceptions: Readonly<Record<string, string>>,
+): Finding[] {
+  return files
+    .filter(({ path }) => exceptions[path] === undefined)
+    .flatMap((file) =>
+      findAll(file, maskSource(file.text).code, /\bsetInterval\b/g, () => 'what is periodic is a job'),
+    );
+}
+
 /** Places where the browser apps would take a text for HTML or for code. */
 export function handMadeHtml(files: readonly SourceFile[]): Finding[] {
   return files.flatMap((file) =>

@@ -17,6 +17,8 @@ export type Settings = {
   readonly demo: boolean;
   /** Whether the demo's robots trade. Tests that want a still market switch them off. */
   readonly demoRobots: boolean;
+  /** Whether the machine's clock is believed, however long the exchange seems to have been off. */
+  readonly trustClock: boolean;
   /** Whether staff can work at `/console`. Off, nothing answers there. */
   readonly console: boolean;
   readonly siteName: string;
@@ -97,6 +99,7 @@ export function readSettings(environment: Environment, workingDirectory: string)
     natsUrl: readNatsUrl(reader, role),
     demo: readSwitch(reader, 'DEMO', looksLikeTrial(reader, databaseUrl)),
     demoRobots: readSwitch(reader, 'DEMO_ROBOTS', true),
+    trustClock: readSwitch(reader, 'TRUST_CLOCK', false),
     console: readSwitch(reader, 'CONSOLE', true),
     siteName: readSiteName(reader),
     timeZone: readTimeZone(reader),

@@ -17,7 +17,7 @@ export {
 } from './entities/account-address.ts';
 export type * from './entities/balance.ts';
 export * from './entities/identity.ts';
-export type * from './entities/index-price.ts';
+export * from './entities/index-price.ts';
 export type * from './entities/movement.ts';
 export type * from './entities/order.ts';
 export {

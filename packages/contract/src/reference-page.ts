@@ -1,5 +1,5 @@
 import { allCalls } from './calls/index.ts';
-import { allConsoleCalls } from './console/index.ts';
+import { allConsoleCalls, allConsoleEvents, CONSOLE_SOCKET_PATH } from './console/index.ts';
 import { PERMISSIONS, type Permission } from './console/permissions.ts';
 import type { Call, SocketEvent } from './define.ts';
 import { allEvents } from './events/index.ts';
@@ -32,7 +32,9 @@ ${INTRODUCTION}
 ${areas.map(areaSection).join('\n')}
 <section aria-labelledby="sockets"><h2 id="sockets">sockets</h2>
 <p>socket.io at <code>/wss/socket.io/</code> and <code>/socket.io/</code>. Public events reach everybody; private ones a connection that proved its session.</p>
-${allEvents.map(eventArticle).join('\n')}</section>
+${allEvents.map(eventArticle).join('\n')}
+<p>The console has a socket of its own at <code>${CONSOLE_SOCKET_PATH}</code>, for staff sessions alone. A page says with <code>watch</code> which events it wants.</p>
+${allConsoleEvents.map((event) => eventArticle({ ...event, access: staffRights(event.permission) })).join('\n')}</section>
 </main>
 </div>
 </body>
@@ -53,7 +55,9 @@ function areaLinks(area: string): string {
 }
 
 function eventLinks(): string {
-  const links = allEvents.map((event) => `<li><a href="#event-${event.name}">${event.name}</a></li>`);
+  const links = [...allEvents, ...allConsoleEvents].map(
+    (event) => `<li><a href="#event-${event.name}">${event.name}</a></li>`,
+  );
   return `<h2>sockets</h2><ul>${links.join('')}</ul>`;
 }
 
@@ -66,7 +70,11 @@ function rightsOf(call: Listed): string {
   if (call.access === 'user') return 'needs a login';
   if (call.access === 'open') return 'open to guests';
   const permission = call.permission ?? null;
-  return permission === null ? 'any staff' : `staff: ${PERMISSIONS[permission].join(', ')}`;
+  return permission === null ? 'any staff' : staffRights(permission);
+}
+
+function staffRights(permission: Permission): string {
+  return `staff: ${PERMISSIONS[permission].join(', ')}`;
 }
 
 function callArticle(call: Listed): string {
@@ -79,7 +87,7 @@ ${['image', 'photo', 'download'].includes(call.shape) ? '' : schemaDetails('Answ
 ${call.data ? schemaDetails('data', schemaOf(call.data)) : ''}</article>`;
 }
 
-function eventArticle(event: SocketEvent): string {
+function eventArticle(event: Omit<SocketEvent, 'access'> & { readonly access: string }): string {
   return `<article id="event-${event.name}"><h3><code>${event.name}</code></h3>
 <p>${prose(event.summary)} <i>${event.access}</i></p>
 ${schemaDetails('Payload', schemaOf(event.payload))}</article>`;

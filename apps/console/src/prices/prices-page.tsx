@@ -1,22 +1,21 @@
-import { consoleCalls, type PriceFeedRow } from '@assay/contract/console';
+import type { PriceFeedRow } from '@assay/contract/console';
 import { Banner, Tabs } from '@assay/ui';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useRemote } from '../api/use-remote.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { SearchInput } from '../table/search-input.tsx';
 import { oneOf, useFilters } from '../table/use-filters.ts';
 import { IndexTable } from './index-table.tsx';
 import { SourceTable } from './source-table.tsx';
+import { usePrices } from './use-prices.ts';
 
 const TABS = ['indexes', 'sources'] as const;
-const EVERY_MS = 1_000;
 
 /** What every pair costs outside, what each source says of it, and how the indexes are made. */
 export function PricesPage() {
   const { t } = useTranslation('feeds');
-  const remote = useRemote(consoleCalls.consolePrices, {}, EVERY_MS);
+  const remote = usePrices();
   const { values, set } = useFilters({ tab: 'indexes', pair: '' });
   return (
     <>

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { connectDatabase, type Database } from '../database/connect.ts';
 import type { DatabaseServer } from '../database/open.ts';
 import { patiently } from '../database/patience.ts';
@@ -10,7 +11,10 @@ import { createMetrics } from '../operations/metrics.ts';
 import { startTelling } from '../owners/start-telling.ts';
 import { snapshotsByProcess } from '../sequencer/background-snapshot.ts';
 import { Clock } from '../sequencer/clock.ts';
+import { StartupProblem } from '../shared/startup-problem.ts';
 import { createCalendar } from '../time/calendar.ts';
+import { clockFault } from '../time/check-clock.ts';
+import { createSteadyTime, machineElapsed } from '../time/steady-time.ts';
 import type { Core, EngineCore, RoleContext, StartContext } from './parts.ts';
 import { wireEngine } from './wire-engine.ts';
 
@@ -30,11 +34,18 @@ export function createCore(context: StartContext, server: DatabaseServer): Engin
   const { settings, log, onFatal } = context;
   const database = openDatabase(context, server);
   const metrics = createMetrics();
+  const time = createSteadyTime({
+    wall: Date.now,
+    elapsed: machineElapsed,
+    onHeld: (ms) => tellHeld(log, ms),
+  });
+  metrics.watchTime(time);
   const wired = wireEngine({
     url: server.url,
     database,
     timeZone: settings.timeZone,
     log,
+    now: time.now,
     reviveDatabase: () => server.revive(),
     onFatal,
     measure: metrics,
@@ -42,13 +53,29 @@ export function createCore(context: StartContext, server: DatabaseServer): Engin
     takeSnapshot: snapshotsByProcess(server.url),
     clock: new Clock(createCalendar(settings.timeZone)),
   });
-  return { ...wired, database, marks: wired.writer.marks, metrics };
+  return { ...wired, database, marks: wired.writer.marks, metrics, time };
+}
+
+function tellHeld(log: Logger, aheadMs: number): void {
+  if (aheadMs === 0) log.warn('the clock of the machine is followed again');
+  else
+    log.error(
+      { aheadMs },
+      'the clock of the machine leapt ahead and is not followed: set it right, or start the process anew if it is',
+    );
+}
+
+/** Before the lease: a process with a wrong clock must not be the one that takes over. */
+async function refuseWrongClock({ settings }: StartContext, { database }: EngineCore): Promise<void> {
+  const fault = settings.trustClock ? null : await patiently(() => clockFault(database.queries, Date.now()));
+  if (fault !== null) throw new StartupProblem(fault);
 }
 
 /** Takes the lease, recovers the engine, seeds what a new exchange needs, tells the engine what it does not know, and loads the market. */
 export async function recoverCore(context: RoleContext, core: EngineCore): Promise<void> {
   const { lifecycle, stopping } = context;
   const { writer, market } = core;
+  await refuseWrongClock(context, core);
   // While it stands by for the lease, a stop has to reach the wait itself.
   const release = (): void => void writer.stop();
   stopping.addEventListener('abort', release, { once: true });
@@ -57,7 +84,8 @@ export async function recoverCore(context: RoleContext, core: EngineCore): Promi
   stopping.throwIfAborted();
   await patiently(() => seed(context, core));
   const telling = { database: core.database.queries, sequencer: core.sequencer, log: context.log };
-  lifecycle.add('the telling of owners', await startTelling(telling));
+  const jobs = { log: context.log, measureJob: core.metrics.jobRound };
+  lifecycle.add('the telling of owners', await startTelling(telling, jobs));
   await market.load();
   await limitOpenOrders({ ...core, settings: context.settings });
   lifecycle.add('the market', () => market.close());

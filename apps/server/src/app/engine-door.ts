@@ -23,11 +23,12 @@ export async function openEngineDoor(
   lifecycle.add('HTTP', () => app.close());
   // Somebody may be connected to a gateway at any time.
   const { desk, feed } = await openPrices(context, core);
-  await openRobots(context, { database, market, sequencer, feed, log, isWatched: () => true });
+  const jobs = { log, measureJob: core.metrics.jobRound };
+  await openRobots(context, { database, market, sequencer, feed, log, isWatched: () => true, jobs });
   const subjects = await readSubjects(database);
-  const stopPublishing = publishPrices(link, subjects.prices, desk);
-  lifecycle.add('the prices for gateways', async () => stopPublishing());
-  lifecycle.add('the requests of gateways', startEngineEnd({ link, subjects, sequencer, database, log }));
+  lifecycle.add('the prices for gateways', publishPrices(link, subjects.prices, desk, jobs).stop);
+  const end = { link, subjects, sequencer, database, jobs, log };
+  lifecycle.add('the requests of gateways', startEngineEnd(end));
   await listenOn((host) => app.listen({ port: settings.port, host }), settings);
   return boundPort(app.server, settings.port);
 }

@@ -23,7 +23,8 @@ export async function createGatewayCore(
   const subjects = await readSubjects(database.queries);
   const sequencer = new LinkedSequencer(link, subjects, log);
   lifecycle.add('the requests to the engine', () => sequencer.stop());
-  const counts = shareCounts(link, subjects.requests);
+  const metrics = createMetrics();
+  const counts = shareCounts(link, subjects.requests, { log, measureJob: metrics.jobRound });
   lifecycle.add('the counting of requests', () => counts.stop());
   const market = createMarket({
     database: database.queries,
@@ -35,7 +36,7 @@ export async function createGatewayCore(
   sequencer.onCommitted((batch) => market.absorb(batch));
   const board = subscribePrices(link, subjects.prices);
   lifecycle.add('the prices of the engine', () => board.stop());
-  return { database, sequencer, market, metrics: createMetrics(), counts, board };
+  return { database, sequencer, market, metrics, counts, board };
 }
 
 /** Reads the market; what is committed meanwhile is absorbed after it. */

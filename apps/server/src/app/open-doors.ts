@@ -40,13 +40,14 @@ export async function openDoors(
     log,
     now: Date.now,
   };
-  const { exchange, sockets, server } = await wireExchange(parts, database.session, gateway?.counts);
+  const jobs = { log, measureJob: core.metrics.jobRound };
+  const doors = { databaseSession: database.session, jobs, counts: gateway?.counts };
+  const { exchange, sockets, server } = await wireExchange(parts, doors);
   registerOperations(server, core, settings.metricsToken);
   await server.ready();
   sockets.attach(server.server);
   lifecycle.add('HTTP', () => server.close(), CLOSING_MS);
   lifecycle.add('the sockets', sockets.close, CLOSING_MS);
-  const jobs = { log, measureJob: core.metrics.jobRound };
   const gateways = createGateways(exchange);
   const delivery = startDelivery({ ...exchange, gateways }, jobs);
   lifecycle.add('the delivery of letters', delivery.stop, CLOSING_MS);
@@ -55,7 +56,7 @@ export async function openDoors(
   }
   gateway?.onMissed(() => void repeatAll(core, sockets));
   // A gateway's robots trade beside the engine. The books are filled before anybody can trade.
-  await openRobots(context, { ...exchange, feed, isWatched: () => sockets.connections() > 0 });
+  await openRobots(context, { ...exchange, feed, isWatched: () => sockets.connections() > 0, jobs });
   await listenOn((host) => server.listen({ port: settings.port, host }), settings);
   return boundPort(server.server, settings.port);
 }

@@ -31,11 +31,12 @@ export type OpenPrices = {
 export async function openPrices(context: StartContext, core: EngineCore): Promise<OpenPrices> {
   const { settings, log, lifecycle } = context;
   const { market, marks, sequencer, metrics } = core;
+  const { now } = core.time;
   const feed = (await isDemo(settings, core))
     ? feedFrom(market, sequencer.lastSequence(), await lastMarks(core))
     : null;
-  const simulated = feed === null ? [] : [createSimulatedSource(feed, Date.now)];
-  const desk = createPriceDesk({ sources: [...outside(settings), ...simulated], now: Date.now, log });
+  const simulated = feed === null ? [] : [createSimulatedSource(feed, now)];
+  const desk = createPriceDesk({ sources: [...outside(settings), ...simulated], now, log });
   const prices = pricesOver(desk, settings, core);
   const unfeed = feedMarks(desk, ({ pair, price, observedMs }) => {
     if (isMark(price)) marks.see([{ pair, price: mark(price), observedAt: timeMs(observedMs) }]);
@@ -48,7 +49,8 @@ export async function openPrices(context: StartContext, core: EngineCore): Promi
       staleness: (pair) => marks.staleness(pair),
       set: (pair, staleness) => setRules(sequencer, pair, staleness, log),
     },
-    now: Date.now,
+    now,
+    jobs: { log, measureJob: metrics.jobRound },
     log,
   });
   lifecycle.add('the prices', async () => {

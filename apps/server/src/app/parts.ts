@@ -11,6 +11,7 @@ import type { GroupCommit } from '../sequencer/group-commit.ts';
 import type { Sequencer } from '../sequencer/interface.ts';
 import type { MarkInlet } from '../sequencer/marks/inlet.ts';
 import type { Settings } from '../settings.ts';
+import type { SteadyTime } from '../time/steady-time.ts';
 
 /** What every step of a start is given. */
 export type StartContext = {
@@ -39,6 +40,8 @@ export type EngineCore = Core & {
   readonly writer: GroupCommit;
   /** Where index prices come in. */
   readonly marks: MarkInlet;
+  /** What it goes by. */
+  readonly time: SteadyTime;
 };
 
 /** Those of a process that asks another one. */

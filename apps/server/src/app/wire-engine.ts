@@ -16,6 +16,8 @@ type EngineParts = Pick<
 > & {
   readonly database: Pick<Database, 'pool' | 'queries'>;
   readonly timeZone: string;
+  /** What commands are stamped with; unless told otherwise the machine's clock. */
+  readonly now?: () => number;
   readonly measureJob?: MeasureJob;
 };
 
@@ -29,10 +31,11 @@ export type WiredEngine = {
 };
 
 /** Puts writer, door and market onto a database. The one place where that is done, for people and for tests. */
-export function wireEngine({ database, timeZone, measureJob, ...options }: EngineParts): WiredEngine {
+export function wireEngine(parts: EngineParts): WiredEngine {
+  const { database, timeZone, measureJob, now = Date.now, ...options } = parts;
   const { pool, queries } = database;
   const tables = new TableSet(STORED_TABLES);
-  const writer = new GroupCommit({ ...options, pool, engines: engineFactory, tables, now: Date.now });
+  const writer = new GroupCommit({ ...options, pool, engines: engineFactory, tables, now });
   const market = createMarket({
     database: queries,
     timeZone,

@@ -3,10 +3,12 @@ import type { Database } from '../database/connect.ts';
 import type { Exchange } from '../exchange.ts';
 import { USUAL_TIMES } from '../http/receiving.ts';
 import type { SharedCounts } from '../http/request-limit.ts';
+import type { JobParts } from '../jobs/start-job.ts';
 import type { Product } from '../product.ts';
 import { PRODUCTS } from '../products.ts';
-import { type StartedSockets, startSockets } from '../sockets/start-sockets.ts';
+import type { StartedSockets } from '../sockets/start-sockets.ts';
 import { createHttpServer } from './create-http-server.ts';
+import { openSockets } from './open-sockets.ts';
 import { PRIVATE_PUSHES } from './private-pushes.ts';
 
 type OfProducts = Pick<
@@ -17,6 +19,15 @@ type OfProducts = Pick<
 /** The parts of a running exchange, before the products and the sockets are put to them. */
 export type ExchangeParts = Omit<Exchange, keyof OfProducts | 'publisher'>;
 
+/** What the doors stand on beside the exchange. */
+export type DoorParts = {
+  /** Makes a session of the database, not yet connected, over which announcements are heard. */
+  readonly databaseSession: Database['session'];
+  readonly jobs: JobParts;
+  /** Joins the limits of requests with those of other processes. */
+  readonly counts?: SharedCounts | undefined;
+};
+
 /** An exchange with its doors, at which nobody listens yet. */
 export type WiredExchange = {
   readonly exchange: Exchange;
@@ -26,15 +37,14 @@ export type WiredExchange = {
 
 /**
  * Puts products, sockets and calls to the parts of an exchange. The one place where that is done: what serves people and
- * what tests ask are wired alike. `counts` joins the limits of requests with those of other processes.
+ * what tests ask are wired alike.
  */
 export async function wireExchange(
   parts: ExchangeParts,
-  databaseSession: Database['session'],
-  counts?: SharedCounts,
+  { databaseSession, jobs, counts }: DoorParts,
 ): Promise<WiredExchange> {
   const inner = { ...parts, ...ofProducts(PRODUCTS) };
-  const sockets = startSockets({ ...inner, pushes: PRIVATE_PUSHES, databaseSession });
+  const sockets = openSockets({ ...inner, pushes: PRIVATE_PUSHES, databaseSession, jobs });
   const exchange: Exchange = { ...inner, publisher: sockets };
   const server = await createHttpServer(exchange, USUAL_TIMES, counts);
   return { exchange, sockets, server };

@@ -4,6 +4,9 @@ import type { consoleCalls } from '@assay/contract/console';
 type Board = AnswerOf<typeof consoleCalls.consoleDashboard>;
 type Alert = Board['alerts'][number];
 
+/** The exchange's clock speaks every half minute. */
+const BEHIND_SECONDS = 120;
+const AHEAD_SECONDS = 5;
 const SLOW_COMMIT_MS = 500;
 const SLOW_DATABASE_MS = 250;
 const SLOW_LOOP_MS = 250;
@@ -15,12 +18,15 @@ const OLD_PAPERS_SECONDS = 24 * 60 * 60;
 /** What of the board calls for somebody, the gravest first. */
 export function alertsOf(board: Omit<Board, 'alerts'>): Alert[] {
   const { commit_ms: commitMs, outbox, identity, requests_waiting: requests, indexes_stale: stale } = board;
+  const behind = board.clock_behind_seconds ?? 0;
   const unbalanced = board.solvency.filter(isUnbalanced).map(({ currency }) => currency);
   const alert = (isDue: boolean, code: Alert['code'], value: string | number = ''): Alert[] =>
     isDue ? [{ code, value: String(value) }] : [];
   return [
     ...alert(board.health !== 'ready', 'not_ready'),
     ...alert(unbalanced.length > 0, 'solvency', unbalanced.join(', ')),
+    ...alert(behind > BEHIND_SECONDS, 'clock_behind', behind),
+    ...alert(-behind > AHEAD_SECONDS, 'clock_ahead', -behind),
     ...alert(stale.length > 0, 'index_stale', stale.join(', ')),
     ...alert(commitMs !== null && commitMs > SLOW_COMMIT_MS, 'commit_slow', commitMs ?? ''),
     ...alert(board.database_ms > SLOW_DATABASE_MS, 'database_slow', board.database_ms),

@@ -40,6 +40,7 @@ export const dashboardPart: ConsolePart = (exchange) => {
         role: settings.role,
         sequence: sequencer.lastSequence(),
         commit_ms: lagMs,
+        clock_behind_seconds: meter.behindSeconds(now()),
         loop_lag_ms: loopLagMs,
         database_ms: databaseMs,
         counted: countedBy(counters, meter, now(), language),

@@ -9,6 +9,11 @@ export type RateMeter = {
     readonly counts: Readonly<Record<string, number>>;
     readonly lagMs: number | null;
   };
+  /**
+   * How far the exchange's time is behind this machine's clock, in seconds, less than nothing when it is ahead. The clock
+   * of the exchange speaks every half minute: what is more than that is wrong. Null before it has spoken here.
+   */
+  readonly behindSeconds: (nowMs: number) => number | null;
   /** Counts of the last 15 minutes in steps of 15 seconds, the oldest first. */
   readonly history: (nowMs: number) => Readonly<Record<string, readonly number[]>>;
 };
@@ -29,6 +34,8 @@ export function createRateMeter(counters: readonly Counter[]): RateMeter {
     counts: counters.map(() => 0),
     lags: LAG_CLASSES.map(() => 0),
   }));
+
+  let spokenMs: number | null = null;
 
   function slotOf(nowMs: number): Slot | undefined {
     const second = Math.floor(nowMs / 1000);
@@ -60,11 +67,13 @@ export function createRateMeter(counters: readonly Counter[]): RateMeter {
         const index = lag < 0 ? LAG_CLASSES.length - 1 : lag;
         slot.lags[index] = (slot.lags[index] ?? 0) + 1;
         if (!outcome.ok) continue;
+        if (command.room === 'time' || spokenMs !== null) spokenMs = outcome.time;
         for (const [place, { count }] of counters.entries()) {
           slot.counts[place] = (slot.counts[place] ?? 0) + count(command, outcome.events);
         }
       }
     },
+    behindSeconds: (nowMs) => (spokenMs === null ? null : Math.trunc((nowMs - spokenMs) / 1_000)),
     lastMinute(nowMs) {
       const whole = between(nowMs, MINUTE, 0);
       return { counts: byName((place) => countOf(whole, place)), lagMs: lagOf(whole) };

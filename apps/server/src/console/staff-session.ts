@@ -61,6 +61,17 @@ export function formerStaffLogins(database: Kysely<Schema>, staffId: bigint) {
     .execute();
 }
 
+/** Sessions that are in force, of colleagues who have access. */
+function openSessions(database: Kysely<Schema>, nowMs: number) {
+  return database
+    .selectFrom('staff_sessions')
+    .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+    .where('revoked_at', 'is', null)
+    .where('is_disabled', '=', false)
+    .where('last_seen_at', '>', new Date(nowMs - IDLE_MS))
+    .where('staff_sessions.created_at', '>', new Date(nowMs - LONGEST_MS));
+}
+
 /** The open session of a `Cookie` header; null for a guest and for a colleague without access. */
 export async function findStaffSession(
   database: Kysely<Schema>,
@@ -69,15 +80,9 @@ export async function findStaffSession(
 ): Promise<StaffSession | null> {
   const token = tokenIn(cookies);
   if (token === undefined) return null;
-  const row = await database
-    .selectFrom('staff_sessions')
-    .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+  const row = await openSessions(database, nowMs)
     .select(['staff_sessions.id', 'staff_id', 'last_seen_at', 'email', 'name', 'roles'])
     .where('token_hash', '=', tokenHash(token))
-    .where('revoked_at', 'is', null)
-    .where('is_disabled', '=', false)
-    .where('last_seen_at', '>', new Date(nowMs - IDLE_MS))
-    .where('staff_sessions.created_at', '>', new Date(nowMs - LONGEST_MS))
     .executeTakeFirst();
   if (!row) return null;
   if (nowMs - row.last_seen_at.getTime() >= TOUCH_EVERY_MS) {
@@ -89,6 +94,20 @@ export async function findStaffSession(
   }
   const { id, staff_id: staffId, email, name } = row;
   return { id, staffId, email, name, roles: rolesOf(row.roles), csrf: csrfOf(token) };
+}
+
+/** Which of these sessions are open still. Asking is no use of them: nobody's session lasts longer for it. */
+export async function readStaffSessionsInForce(
+  database: Kysely<Schema>,
+  nowMs: number,
+  ids: readonly bigint[],
+): Promise<ReadonlySet<bigint>> {
+  if (ids.length === 0) return new Set();
+  const rows = await openSessions(database, nowMs)
+    .select('staff_sessions.id')
+    .where('staff_sessions.id', 'in', ids)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Ends one session. */

@@ -1,4 +1,5 @@
 import type { Exchange } from '../exchange.ts';
+import type { JobParts } from '../jobs/start-job.ts';
 import { findRobots } from './people.ts';
 import type { PriceFeed } from './price-feed.ts';
 import { keepRobotSwitch } from './robot-switch.ts';
@@ -12,6 +13,7 @@ export type RobotExchange = Pick<Exchange, 'database' | 'market' | 'sequencer' |
   readonly feed: PriceFeed;
   /** Whether anybody looks on: the robots are slow for nobody. */
   readonly isWatched: () => boolean;
+  readonly jobs: JobParts;
 };
 
 /**
@@ -20,7 +22,7 @@ export type RobotExchange = Pick<Exchange, 'database' | 'market' | 'sequencer' |
  * @returns a function that stops them
  */
 export async function startRobots(exchange: RobotExchange): Promise<() => Promise<void>> {
-  const { database, market, sequencer, feed, log, isWatched } = exchange;
+  const { database, market, sequencer, feed, log, isWatched, jobs } = exchange;
   const { makers, takers } = await findRobots(database);
   if (makers.length === 0 || takers.length === 0) return async () => undefined;
   const everyone = [...makers, ...takers];
@@ -35,7 +37,7 @@ export async function startRobots(exchange: RobotExchange): Promise<() => Promis
   const robots = createRobots({ market, sequencer, feed, orders, funds, makers, takers, seed, log });
   const isOn = keepRobotSwitch(database);
   if (await isOn()) await robots.open();
-  const stop = runRobots(robots, isWatched, isOn, log);
+  const stop = runRobots(robots, isWatched, isOn, jobs);
   return async () => {
     stopListening();
     await stop();

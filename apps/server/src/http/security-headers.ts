@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Scripts, styles, fonts and connections only from this site, and nothing inline. The console needs no more. */
-const CONSOLE_POLICY = [
+/** Scripts, styles, fonts and connections only from this site, and nothing inline. */
+const OWN_SITE = [
   "default-src 'self'",
   "img-src 'self' data: blob:",
   "object-src 'none'",
@@ -16,7 +16,7 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/i;
 /** Pages connect to the sockets of their own host too. Older browsers do not count those to `'self'`. */
 function contentPolicy(host: string): string {
   const sockets = HOST.test(host) ? ` ws://${host} wss://${host}` : '';
-  return `${CONSOLE_POLICY}; connect-src 'self'${sockets}`;
+  return `${OWN_SITE}; connect-src 'self'${sockets}`;
 }
 
 /** Two years, as preload lists ask for. A browser heeds it only from a site that it reached by HTTPS. */
@@ -25,8 +25,7 @@ const TRANSPORT_POLICY = 'max-age=63072000; includeSubDomains';
 /** Sets on every answer what keeps a browser from helping an attacker. */
 export function securityHeaders(server: FastifyInstance): void {
   server.addHook('onSend', async (request, reply) => {
-    const isConsole = /^\/console(?:[/?]|$)/.test(request.url);
-    reply.header('content-security-policy', isConsole ? CONSOLE_POLICY : contentPolicy(request.host));
+    reply.header('content-security-policy', contentPolicy(request.host));
     reply.header('x-content-type-options', 'nosniff');
     reply.header('x-frame-options', 'DENY');
     reply.header('referrer-policy', 'same-origin');

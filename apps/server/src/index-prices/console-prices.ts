@@ -5,6 +5,7 @@ import { propose } from '../console/four-eyes.ts';
 import { type ConsolePart, staffRoute } from '../console/route.ts';
 import { accept, refuse } from '../http/handler.ts';
 import { memoized } from '../market/memoized.ts';
+import { feedRows } from './feed-rows.ts';
 import { changesBetween, PRICE_TERMS, priceTermsPayload } from './price-terms-kind.ts';
 import { indexRow, termsFrom, termsOf } from './rows.ts';
 
@@ -15,12 +16,8 @@ export const pricePart: ConsolePart = (exchange) => {
   return [
     staffRoute(consoleCalls.consolePrices, async () => {
       const book = await readBook();
-      const health = prices.board.sources();
       return accept({
-        feeds: prices.names.map((name) => {
-          const one = health.find((source) => source.name === name);
-          return { name, is_on: one !== undefined, trouble: one?.trouble ?? null };
-        }),
+        feeds: feedRows(prices),
         pairs: market
           .pairs()
           .filter(({ spec }) => spec.status !== 'delisted')

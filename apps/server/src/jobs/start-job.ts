@@ -1,12 +1,14 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 /** Something periodic that moves neither money nor rights: those are the engine's agenda's. */
 export type Job = {
   /** For the log and the metrics: `close_accounts`. */
   readonly name: string;
-  /** From the end of one round to the beginning of the next, give or take a tenth, so that processes spread. */
-  readonly pauseMs: number;
+  /**
+   * From the end of one round to the beginning of the next, give or take a tenth, so that processes spread. A function is
+   * asked after each round.
+   */
+  readonly pauseMs: number | (() => number);
   /** One round. What it throws is logged and counted; the job goes on. */
   readonly round: (stopping: AbortSignal) => unknown;
   /** Whether the first round waits for a pause, too. */
@@ -60,5 +62,15 @@ async function runRound({ name, round }: Job, { log, measureJob }: JobParts, sto
 }
 
 function pause({ pauseMs }: Job, stopping: AbortSignal): Promise<void> {
-  return delay(pauseMs * (0.9 + Math.random() / 5), undefined, { signal: stopping }).catch(() => undefined);
+  if (stopping.aborted) return Promise.resolve();
+  const meanMs = typeof pauseMs === 'number' ? pauseMs : pauseMs();
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, meanMs * (0.9 + Math.random() / 5));
+    stopping.addEventListener('abort', end);
+    function end(): void {
+      clearTimeout(timer);
+      stopping.removeEventListener('abort', end);
+      resolve();
+    }
+  });
 }

@@ -4,6 +4,7 @@ import type { Msg } from '@nats-io/transport-node';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../database/schema.ts';
+import { type JobParts, startJob } from '../jobs/start-job.ts';
 import type { CommittedCommand, Sequencer } from '../sequencer/interface.ts';
 import { ExchangeUnavailable, OutcomeUnknown } from '../shared/unavailable.ts';
 import { toChunks } from './chunks.ts';
@@ -27,6 +28,7 @@ export type EngineEndParts = {
   readonly subjects: Subjects;
   readonly sequencer: Sequencer;
   readonly database: Kysely<Schema>;
+  readonly jobs: JobParts;
   readonly log: Logger;
 };
 
@@ -46,7 +48,7 @@ type Reply = { readonly to: string; readonly answer: Answer };
  * @returns a function that takes no more requests; those under way are still answered
  */
 export function startEngineEnd(parts: EngineEndParts): () => Promise<void> {
-  const { link, subjects, sequencer, log } = parts;
+  const { link, subjects, sequencer, jobs, log } = parts;
   const memory = new VerdictMemory();
   let told = sequencer.lastSequence();
   let batchNumber = randomInt(BATCH_NUMBERS);
@@ -90,7 +92,7 @@ export function startEngineEnd(parts: EngineEndParts): () => Promise<void> {
 
   // For good: what is stored after the last request is to be known too.
   sequencer.onCommitted(tellBatch);
-  const timer = setInterval(heartbeat, HEARTBEAT_MS);
+  const beating = startJob({ name: 'heartbeat', pauseMs: HEARTBEAT_MS, round: heartbeat }, jobs);
   const stopListening = link.subscribe(
     subjects.commands,
     (message) => {
@@ -102,11 +104,9 @@ export function startEngineEnd(parts: EngineEndParts): () => Promise<void> {
     },
     GROUP,
   );
-  heartbeat();
 
   return async () => {
-    clearInterval(timer);
-    await stopListening();
+    await Promise.all([beating.stop(), stopListening()]);
     link.publish(subjects.heartbeats, heartbeatText({ health: 'stopped', sequence: told }));
   };
 }

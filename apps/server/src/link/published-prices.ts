@@ -1,4 +1,5 @@
 import type { PairId } from '@assay/engine';
+import { type JobParts, type RunningJob, startJob } from '../jobs/start-job.ts';
 import type { PairPrices, PriceBoard, SourceHealth } from '../prices/price-board.ts';
 import { exactText, fromExactText } from './exact-json.ts';
 import type { NatsLink } from './nats-link.ts';
@@ -12,16 +13,22 @@ const PAIRS_MAX = 100;
 
 type Message = { readonly pairs: readonly PairPrices[]; readonly sources: readonly SourceHealth[] };
 
-/** Tells gateways what this process knows of prices, again and again. Answers how to end it. */
-export function publishPrices(link: NatsLink, subject: string, board: PriceBoard): () => void {
-  const timer = setInterval(() => {
+/** Tells gateways what this process knows of prices, again and again. */
+export function publishPrices(
+  link: NatsLink,
+  subject: string,
+  board: Pick<PriceBoard, 'pairs' | 'sources'>,
+  jobs: JobParts,
+): RunningJob {
+  return startJob({ name: 'publish_prices', pauseMs: EVERY_MS, round: publish }, jobs);
+
+  function publish(): void {
     const pairs = board.pairs();
     for (let start = 0; start < pairs.length; start += PAIRS_MAX) {
       const message: Message = { pairs: pairs.slice(start, start + PAIRS_MAX), sources: board.sources() };
       link.publish(subject, exactText(message));
     }
-  }, EVERY_MS);
-  return () => clearInterval(timer);
+  }
 }
 
 /** A board in another process: as it was published, and by now so much older. */
@@ -29,6 +36,7 @@ export type PublishedPrices = PriceBoard & { stop(): Promise<void> };
 
 export function subscribePrices(link: NatsLink, subject: string): PublishedPrices {
   const heard = new Map<PairId, { readonly prices: PairPrices; readonly atMs: number }>();
+  const listeners = new Set<(pair: PairId) => void>();
   let health: readonly SourceHealth[] = [];
   const stop = link.subscribe(subject, (message) => {
     // The other end is this very code, told apart by the version in its subject.
@@ -36,6 +44,7 @@ export function subscribePrices(link: NatsLink, subject: string): PublishedPrice
     const atMs = performance.now();
     health = sources;
     for (const prices of pairs) heard.set(prices.pair, { prices, atMs });
+    for (const { pair: id } of pairs) for (const listener of listeners) listener(id);
   });
 
   function pair(id: PairId): PairPrices | undefined {
@@ -49,6 +58,10 @@ export function subscribePrices(link: NatsLink, subject: string): PublishedPrice
     pair,
     pairs: () => [...heard.keys()].flatMap((id) => pair(id) ?? []),
     sources: () => health,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     stop,
   };
 }

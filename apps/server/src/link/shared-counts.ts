@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestCounts, SharedCounts } from '../http/request-limit.ts';
+import { type JobParts, startJob } from '../jobs/start-job.ts';
 import type { NatsLink } from './nats-link.ts';
 
 /** So long a caller's requests are gathered before the other processes hear of them. */
@@ -14,7 +15,7 @@ export type RunningCounts = SharedCounts & { stop(): Promise<void> };
  * Lets the gateways of an exchange count requests together. What one has counted the others know a quarter of a second
  * later; what is lost on the way is not counted there, and nobody waits for any of it.
  */
-export function shareCounts(link: NatsLink, subject: string): RunningCounts {
+export function shareCounts(link: NatsLink, subject: string, jobs: JobParts): RunningCounts {
   const self = randomUUID();
   const listeners = new Set<(counts: RequestCounts) => void>();
   let gathered = new Map<string, number>();
@@ -28,7 +29,7 @@ export function shareCounts(link: NatsLink, subject: string): RunningCounts {
       );
     }
   };
-  const timer = setInterval(send, EVERY_MS).unref();
+  const job = startJob({ name: 'share_counts', pauseMs: EVERY_MS, round: send }, jobs);
   const stopListening = link.subscribe(subject, (message) => {
     const { from, counts } = readCounts(message.json());
     if (from !== self) for (const listener of listeners) listener(counts);
@@ -37,8 +38,7 @@ export function shareCounts(link: NatsLink, subject: string): RunningCounts {
     tell: (who) => gathered.set(who, (gathered.get(who) ?? 0) + 1),
     hear: (listener) => listeners.add(listener),
     stop: async () => {
-      clearInterval(timer);
-      await stopListening();
+      await Promise.all([job.stop(), stopListening()]);
     },
   };
 }

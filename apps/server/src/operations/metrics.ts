@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { MeasureJob } from '../jobs/start-job.ts';
 import type { PriceDesk } from '../prices/price-desk.ts';
+import type { SteadyTime } from '../time/steady-time.ts';
 import { watchPrices } from './price-metrics.ts';
 
 /** What the process counts, in Prometheus' terms. */
@@ -15,6 +16,8 @@ export type Metrics = {
   readonly jobRound: MeasureJob;
   /** Tells from now on how old the prices from outside are. */
   watchPrices(desk: Pick<PriceDesk, 'pairs' | 'doubts'>): void;
+  /** Tells from now on how far the machine's clock is ahead of what the exchange goes by. */
+  watchTime(time: Pick<SteadyTime, 'heldBackMs'>): void;
 };
 
 export type BatchMeasure = {
@@ -81,5 +84,14 @@ export function createMetrics(): Metrics {
       lasted.observe({ job }, seconds);
     },
     watchPrices: (desk) => watchPrices(registry, desk),
+    watchTime: (time) =>
+      void new Gauge({
+        name: 'assay_clock_held_back_seconds',
+        help: 'How far the clock of the machine leapt ahead of what the exchange goes by; 0 while it is followed.',
+        registers,
+        collect() {
+          this.set(time.heldBackMs() / 1_000);
+        },
+      }),
   };
 }

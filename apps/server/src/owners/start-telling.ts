@@ -1,4 +1,5 @@
 import { patiently } from '../database/patience.ts';
+import { type JobParts, startJob } from '../jobs/start-job.ts';
 import { retryRefused, type TellingParts, tellEngineAll } from './outbox.ts';
 
 const EVERY_MS = 5_000;
@@ -9,23 +10,12 @@ const LEFT_BEHIND_SECONDS = 5;
  * Gives the engine everything that it has not been told of owners, and then goes on with what other processes leave
  * behind. To be called by the process that decides, before anybody can reach it. Answers how to stop it.
  */
-export async function startTelling(parts: TellingParts): Promise<() => Promise<void>> {
+export async function startTelling(parts: TellingParts, jobs: JobParts): Promise<() => Promise<void>> {
   await patiently(async () => {
     await retryRefused(parts.database);
     const told = await tellEngineAll(parts, 0);
     if (told > 0) parts.log.info({ told }, 'the engine was told what it did not know of owners');
   });
-  let running: Promise<unknown> | null = null;
-  const round = (): void => {
-    running ??= patiently(() => tellEngineAll(parts, LEFT_BEHIND_SECONDS))
-      .catch((error: unknown) => parts.log.warn({ err: error }, 'the engine could not be told of owners'))
-      .finally(() => {
-        running = null;
-      });
-  };
-  const timer = setInterval(round, EVERY_MS);
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  const round = (): Promise<unknown> => patiently(() => tellEngineAll(parts, LEFT_BEHIND_SECONDS));
+  return startJob({ name: 'tell_owners', pauseMs: EVERY_MS, pausesFirst: true, round }, jobs).stop;
 }

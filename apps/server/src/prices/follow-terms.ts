@@ -1,5 +1,6 @@
 import type { PairId } from '@assay/engine';
 import type { Logger } from 'pino';
+import { type JobParts, startJob } from '../jobs/start-job.ts';
 import type { PriceDesk, WatchedPair } from './price-desk.ts';
 import type { SourcePair } from './source.ts';
 import type { TermsBook } from './terms-book.ts';
@@ -20,6 +21,7 @@ export type FollowParts = {
   /** How old a mark of a pair may be, as the engine knows it and is told of it. */
   readonly rules: MarkRules;
   readonly now: () => number;
+  readonly jobs: JobParts;
   readonly log: Logger;
 };
 
@@ -33,12 +35,10 @@ const READ_EVERY_MS = 10_000;
  * once it does; answers how to end it.
  */
 export async function followTerms(parts: FollowParts): Promise<() => Promise<void>> {
-  const { desk, pairs, read, rules, now, log } = parts;
+  const { desk, pairs, read, rules, now, jobs, log } = parts;
   let book = await read();
   let readMs = performance.now();
   let watching = '';
-  let timer: NodeJS.Timeout | undefined;
-  let isOver = false;
 
   async function apply(): Promise<void> {
     const nowMs = now();
@@ -65,18 +65,7 @@ export async function followTerms(parts: FollowParts): Promise<() => Promise<voi
     }
   }
 
-  function next(): void {
-    if (isOver) return;
-    timer = setTimeout(() => {
-      working = refresh().then(apply).then(next);
-    }, EVERY_MS);
-  }
-
-  let working = apply().then(next);
-  await working;
-  return async () => {
-    isOver = true;
-    clearTimeout(timer);
-    await working;
-  };
+  await apply();
+  const round = (): Promise<void> => refresh().then(apply);
+  return startJob({ name: 'follow_price_terms', pauseMs: EVERY_MS, pausesFirst: true, round }, jobs).stop;
 }

@@ -28,4 +28,9 @@ export interface PriceBoard {
   /** Undefined for a pair without an index. */
   pair(id: PairId): PairPrices | undefined;
   sources(): readonly SourceHealth[];
+  /**
+   * Calls the listener whenever something was said that may change how a pair stands. Time alone changes it, too: nobody
+   * is told of that. Answers how to leave.
+   */
+  onChange(listener: (pair: PairId) => void): () => void;
 }

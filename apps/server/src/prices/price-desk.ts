@@ -64,9 +64,20 @@ export function createPriceDesk({ sources, now, log }: DeskParts): PriceDesk {
   const running = new Map(sources.map((source) => [source.name, idle(source)]));
   const words = new Map<string, Word>();
   const listeners = new Set<(pair: PairId) => void>();
+  const changeListeners = new Set<(pair: PairId) => void>();
   let watched = new Map<PairId, WatchedPair>();
 
+  function changed(pairs: Iterable<PairId>): void {
+    for (const pair of pairs) for (const listener of changeListeners) listener(pair);
+  }
+
+  /** How it goes with a source concerns every pair that has it. */
+  function sourceChanged({ name }: PriceSource): void {
+    changed([...watched.values()].filter(({ terms }) => terms.sources.includes(name)).map(({ id }) => id));
+  }
+
   function watch(pairs: readonly WatchedPair[]): void {
+    const before = watched;
     watched = new Map(pairs.map((pair) => [pair.id, pair]));
     for (const [name, one] of running) {
       const wanted = pairs.filter(({ terms }) => terms.sources.includes(name));
@@ -77,6 +88,7 @@ export function createPriceDesk({ sources, now, log }: DeskParts): PriceDesk {
       one.trouble = null;
       one.stop = wanted.length === 0 ? nothing : one.source.watch(wanted, sinkOf(one));
     }
+    changed(new Set([...before.keys(), ...watched.keys()]));
   }
 
   function sinkOf(one: Running) {
@@ -86,10 +98,13 @@ export function createPriceDesk({ sources, now, log }: DeskParts): PriceDesk {
       trouble(trouble: Trouble) {
         one.trouble = trouble;
         log.warn({ source: name, trouble }, 'a source of prices is in trouble');
+        sourceChanged(one.source);
       },
       well() {
-        if (one.trouble !== null) log.info({ source: name }, 'a source of prices is well again');
+        if (one.trouble === null) return;
+        log.info({ source: name }, 'a source of prices is well again');
         one.trouble = null;
+        sourceChanged(one.source);
       },
     };
   }
@@ -101,6 +116,7 @@ export function createPriceDesk({ sources, now, log }: DeskParts): PriceDesk {
     const price = readMarkPrice(text, pair.decimals);
     if (price === null || !Number.isSafeInteger(atMs)) return false;
     weigh(one.source.name, pair, { price, atMs, receivedMs: now() });
+    changed([id]);
     return true;
   }
 
@@ -178,6 +194,10 @@ export function createPriceDesk({ sources, now, log }: DeskParts): PriceDesk {
     onPrice(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
+    },
+    onChange(listener) {
+      changeListeners.add(listener);
+      return () => void changeListeners.delete(listener);
     },
     doubts: () =>
       [...watched.values()].flatMap(({ id, symbol, terms }) =>

@@ -1,7 +1,13 @@
 import type { OwnerId, PairId } from '@assay/engine';
 
-/** Public socket events, under their contract names. */
-export type PublicEvent = 'daymarket' | 'kline' | 'market_depth' | 'market_detail' | 'transaction';
+/** Public socket events, under their contract names. Those of topics go to whoever asked for them, and to nobody else. */
+export type PublicEvent =
+  | 'daymarket'
+  | 'index_price'
+  | 'kline'
+  | 'market_depth'
+  | 'market_detail'
+  | 'transaction';
 
 /** A public push, as it goes to one connection. */
 export type PublicMessage = { readonly event: PublicEvent; readonly payload: unknown };

@@ -10,11 +10,12 @@ import type { PresentState } from './present-state.ts';
 import { createPrivateLine } from './private-line.ts';
 import { createProofs, type Proofs } from './proofs.ts';
 import type { PushNumbers } from './push-numbers.ts';
-import { ALL_PAIRS, pairRoom, SLOW } from './rooms.ts';
+import { ALL_PAIRS, pairRoom, SLOW, topicRoom, wholeTopicRoom } from './rooms.ts';
 import { createSessionWatch, type SessionWatchParts } from './session-watch.ts';
 import { createShowing } from './showing.ts';
 import { standingsOf } from './standings.ts';
-import { pairsOf, readSubscriptions, wantsPair } from './subscriptions.ts';
+import { pairsOf, readSubscriptions, wantsOf, wantsPair } from './subscriptions.ts';
+import { presentTopics, type Topic } from './topic.ts';
 import { refuseOtherUpgrades, SOCKET_PATH, serveOlderPath } from './two-paths.ts';
 
 /** Clients say little: a login, some symbols. */
@@ -30,13 +31,18 @@ export type SocketParts = Pick<LoginParts, 'hasLoggedIn'> &
     readonly settings: GateSettings & Parameters<typeof createOrigins>[0];
     /** What `subscribe` and connections that had fallen behind get first. */
     readonly present: Pick<PresentState, 'of'>;
+    /** What connections may ask for beside that. */
+    readonly topics: readonly Topic[];
     /** Called when private messages were dropped and can be sent again. */
     readonly dropped: () => void;
   };
 
 export type Sockets = Publisher & {
-  /** Serves both paths on the server. Call it once, before the server listens. */
-  attach(server: HttpServer): void;
+  /**
+   * Serves both paths on the server. Call it once, before the server listens. WebSockets at any other path are hung up
+   * on, unless somebody else answers there.
+   */
+  attach(server: HttpServer, othersPaths?: readonly string[]): void;
   readonly proofs: Omit<Proofs, 'prove' | 'disprove'>;
   /** Ends all connections, also those whose clients do not answer: within a second. */
   close(): Promise<void>;
@@ -48,7 +54,7 @@ export type Sockets = Publisher & {
  */
 // oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
 export function createSockets(parts: SocketParts): Sockets {
-  const { market, settings, numbers, dropped, now, log } = parts;
+  const { market, settings, numbers, topics, dropped, now, log } = parts;
   const origins = createOrigins(settings);
   const io = new Server({
     path: SOCKET_PATH,
@@ -69,7 +75,7 @@ export function createSockets(parts: SocketParts): Sockets {
     const line = gate.lineOf(socket.conn);
     const showing = createShowing({
       isFree: line.backlog.isEmpty,
-      isWanted: (pair) => wantsPair(socket, pair),
+      isWanted: (pair) => wantsOf(socket, topics, pair),
       show: (pair) => show(socket, pair),
     });
     let isBehind = false;
@@ -82,14 +88,14 @@ export function createSockets(parts: SocketParts): Sockets {
         if (isBehind) {
           isBehind = false;
           void socket.leave(SLOW);
-          showing.want(pairsOf(socket, market));
+          showing.want(pairsOf(socket, market, topics));
         } else showing.goOn();
       },
     });
-    readSubscriptions(socket, market, showing.want);
+    readSubscriptions(socket, market, topics, showing.want);
     readLogins(socket, line.network, { ...parts, proofs, sessions, origins });
     socket.on('heartbeat', (_payload: unknown, answer: unknown) => {
-      if (typeof answer === 'function') answer(standingsOf(socket, { proofs, numbers, market }));
+      if (typeof answer === 'function') answer(standingsOf(socket, { proofs, numbers, market, topics }));
     });
     socket.on('disconnect', () => {
       showing.stop();
@@ -100,20 +106,23 @@ export function createSockets(parts: SocketParts): Sockets {
   });
 
   function show(socket: Socket, pair: PairId): void {
-    for (const { event, payload } of parts.present.of(pair)) socket.emit(event, payload);
+    const own = wantsPair(socket, pair) ? parts.present.of(pair) : [];
+    for (const { event, payload } of [...own, ...presentTopics(socket, topics, pair)])
+      socket.emit(event, payload);
   }
 
   return {
-    attach(server) {
+    attach(server, othersPaths = []) {
       io.attach(server, { destroyUpgrade: false });
       gate.guard(io.engine);
-      refuseOtherUpgrades(server);
+      refuseOtherUpgrades(server, [SOCKET_PATH, ...othersPaths]);
       serveOlderPath(server);
     },
     publish(event, payload, pair) {
       const everybody = io.except(SLOW);
-      const audience = pair === undefined ? everybody : everybody.to([ALL_PAIRS, pairRoom(pair)]);
-      audience.emit(event, payload);
+      const topic = topics.find((one) => one.event === event);
+      const rooms = topic === undefined ? pairRooms(pair) : topicRooms(topic, pair);
+      (rooms.length === 0 ? everybody : everybody.to(rooms)).emit(event, payload);
     },
     publishToUser: privateLine.send,
     sessionsEnded: sessions.caughtUp,
@@ -126,6 +135,14 @@ export function createSockets(parts: SocketParts): Sockets {
       await Promise.all([gone, sessions.stop()]);
     },
   };
+}
+
+function pairRooms(pair: PairId | undefined): string[] {
+  return pair === undefined ? [] : [ALL_PAIRS, pairRoom(pair)];
+}
+
+function topicRooms({ name }: Topic, pair: PairId | undefined): string[] {
+  return [wholeTopicRoom(name), ...(pair === undefined ? [] : [topicRoom(name, pair)])];
 }
 
 type ReadableBy = Extract<

@@ -1,4 +1,5 @@
 import type { PairId } from '@assay/engine';
+import { type JobParts, startJob } from '../jobs/start-job.ts';
 import {
   type Market,
   type MarketChange,
@@ -28,6 +29,7 @@ export type MarketPushParts = {
   readonly timeZone: string;
   /** Nothing is built for nobody. */
   readonly isAnybodyThere: () => boolean;
+  readonly jobs: JobParts;
   /** CNY for one USDT as decimal text, as far as known. */
   readonly cnyRate: () => string;
 };
@@ -47,7 +49,7 @@ type Changed = {
  * @returns a function that ends the pushes
  */
 export function startMarketPushes(parts: MarketPushParts): () => void {
-  const { market, isAnybodyThere } = parts;
+  const { market, isAnybodyThere, jobs } = parts;
   const changed: Changed = { depth: new Set(), ticker: new Set(), detail: new Set(), trades: new Map() };
   const push = createNumberedPush(parts);
   const books = createThrottle(BOOK_RATE, pushBooks);
@@ -94,10 +96,13 @@ export function startMarketPushes(parts: MarketPushParts): () => void {
   }
 
   const stopListening = market.onChange(note);
-  const minutes = setInterval(noteWindowMoved, MINUTE_MS);
+  const minutes = startJob(
+    { name: 'push_moved_windows', pauseMs: MINUTE_MS, pausesFirst: true, round: noteWindowMoved },
+    jobs,
+  );
   return () => {
     stopListening();
-    clearInterval(minutes);
+    void minutes.stop();
     books.stop();
     tickers.stop();
   };

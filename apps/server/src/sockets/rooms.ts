@@ -12,3 +12,13 @@ export function pairRoom(pair: number): string {
 export function userRoom(user: number): string {
   return `user:${user}`;
 }
+
+/** Connections that asked for a topic of a pair. */
+export function topicRoom(topic: string, pair: number): string {
+  return `topic:${topic}:${pair}`;
+}
+
+/** Connections that asked for a topic of every pair. */
+export function wholeTopicRoom(topic: string): string {
+  return `topic:${topic}`;
+}

@@ -2,6 +2,7 @@ import { type OwnerId, ownerId } from '@assay/engine';
 import type { Logger } from 'pino';
 import type { FindSession, SessionInForce } from '../account/session-repository.ts';
 import { type AnnouncementParts, hearAnnouncements } from '../database/announcements.ts';
+import { type JobParts, startJob } from '../jobs/start-job.ts';
 import type { Proofs, Proven } from './proofs.ts';
 
 export type SessionQuestions = {
@@ -15,6 +16,7 @@ export type SessionWatchParts = SessionQuestions & {
   /** Called whenever the database has told of all connections. */
   readonly checked: () => void;
   readonly now: () => number;
+  readonly jobs: JobParts;
   readonly log: Logger;
 };
 
@@ -45,9 +47,8 @@ type Lookup = { readonly ended: Set<bigint>; isBlind: boolean };
  */
 // oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
 export function createSessionWatch(parts: SessionWatchParts): SessionWatch {
-  const { findSession, inForce, proofs, connect, checked, now, log } = parts;
+  const { findSession, inForce, proofs, connect, checked, now, jobs, log } = parts;
   const lookups = new Set<Lookup>();
-  let checking = false;
 
   function heard(announcement: string): void {
     const [user = '', session = ''] = announcement.split(' ');
@@ -92,18 +93,6 @@ export function createSessionWatch(parts: SessionWatchParts): SessionWatch {
     checked();
   }
 
-  async function checkAgain(): Promise<void> {
-    if (checking) return;
-    checking = true;
-    try {
-      await checkAll();
-    } catch (error) {
-      log.warn({ err: error }, 'the sessions of connections could not be checked');
-    } finally {
-      checking = false;
-    }
-  }
-
   const announcements = hearAnnouncements({
     connect,
     channel: CHANNEL,
@@ -114,7 +103,10 @@ export function createSessionWatch(parts: SessionWatchParts): SessionWatch {
     },
     log,
   });
-  const timer = setInterval(() => void checkAgain(), CHECK_EVERY_MS).unref();
+  const job = startJob(
+    { name: 'check_sessions', pauseMs: CHECK_EVERY_MS, pausesFirst: true, round: checkAll },
+    jobs,
+  );
 
   return {
     find,
@@ -126,8 +118,7 @@ export function createSessionWatch(parts: SessionWatchParts): SessionWatch {
     check,
     caughtUp: announcements.caughtUp,
     async stop() {
-      clearInterval(timer);
-      await announcements.stop();
+      await Promise.all([announcements.stop(), job.stop()]);
     },
   };
 }

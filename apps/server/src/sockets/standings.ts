@@ -4,6 +4,7 @@ import { pairNames } from '../market/wire.ts';
 import type { Proofs } from './proofs.ts';
 import type { PushNumbers } from './push-numbers.ts';
 import { pairRoom } from './rooms.ts';
+import { type Topic, wantsTopic } from './topic.ts';
 
 /** Where the pushes of a connection stand: the last number of each, whether it has come or not. */
 export type Standings = {
@@ -11,20 +12,28 @@ export type Standings = {
   readonly own: number | null;
   /** Of the public ones, by the symbols of the pairs that the connection asked for by name. */
   readonly pairs: Readonly<Record<string, ReturnType<PushNumbers['ofPair']>>>;
+  /** Of the topics that it asked for, by topic and symbol. */
+  readonly topics?: Readonly<Record<string, Readonly<Record<string, number>>>>;
 };
 
 export type StandingsParts = {
   readonly proofs: Pick<Proofs, 'of'>;
   readonly numbers: Pick<PushNumbers, 'ofPair' | 'ofUser'>;
   readonly market: Pick<Market, 'pairs'>;
+  readonly topics: readonly Topic[];
 };
 
 /** What a heartbeat is answered with. */
-export function standingsOf(socket: Socket, { proofs, numbers, market }: StandingsParts): Standings {
+export function standingsOf(socket: Socket, { proofs, numbers, market, topics }: StandingsParts): Standings {
   const userId = proofs.of(socket)?.userId;
+  const asked = topics.flatMap((topic) => {
+    const standings = topic.standings((pair) => wantsTopic(socket, topic, pair));
+    return Object.keys(standings).length === 0 ? [] : [[topic.name, standings] as const];
+  });
   const named = market.pairs().filter(({ spec }) => socket.rooms.has(pairRoom(spec.id)));
   return {
     own: userId === undefined ? null : numbers.ofUser(userId),
     pairs: Object.fromEntries(named.map((pair) => [pairNames(pair).symbol, numbers.ofPair(pair.spec.id)])),
+    ...(asked.length === 0 ? {} : { topics: Object.fromEntries(asked) }),
   };
 }

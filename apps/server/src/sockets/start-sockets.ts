@@ -1,5 +1,6 @@
 import type { Database } from '../database/connect.ts';
 import type { Exchange } from '../exchange.ts';
+import type { JobParts } from '../jobs/start-job.ts';
 import { memoized } from '../market/memoized.ts';
 import { DEFAULT_CNY_RATE, readSiteSettings } from '../site-settings/site-settings.ts';
 import { createSockets, type Sockets } from './create-sockets.ts';
@@ -9,11 +10,15 @@ import type { PrivatePush } from './private-push.ts';
 import { createPushNumbers } from './push-numbers.ts';
 import { startPusher } from './pusher.ts';
 import { createSessionQuestions } from './session-questions.ts';
+import type { Topic } from './topic.ts';
 
 /** The parts of the exchange that the sockets stand on; they are its publisher. */
 export type SocketExchange = Omit<Exchange, 'publisher'> & {
   /** What users are told of their own things, in the order in which they are told. */
   readonly pushes: readonly PrivatePush[];
+  /** What connections may ask for beside the pairs' own pushes. */
+  readonly topics: readonly Topic[];
+  readonly jobs: JobParts;
   /** Makes a session of the database, not yet connected, over which the ends of logins are heard. */
   readonly databaseSession: Database['session'];
 };
@@ -25,7 +30,7 @@ export type StartedSockets = Sockets & {
 
 /** Makes the sockets and lets the exchange's events flow into them. `attach` them to the HTTP server next. */
 export function startSockets(exchange: SocketExchange): StartedSockets {
-  const { database, market, sequencer, settings, pushes, log, now } = exchange;
+  const { database, market, sequencer, settings, pushes, topics, jobs, log, now } = exchange;
   const present = createPresentState(market);
   const numbers = createPushNumbers();
   const sockets = createSockets({
@@ -35,6 +40,8 @@ export function startSockets(exchange: SocketExchange): StartedSockets {
     settings,
     present,
     numbers,
+    topics,
+    jobs,
     dropped: () => void pusher.repeat(),
     now,
     log,
@@ -59,6 +66,7 @@ export function startSockets(exchange: SocketExchange): StartedSockets {
     publisher: sockets,
     numbers,
     timeZone,
+    jobs,
     isAnybodyThere,
     cnyRate,
   });

@@ -11,9 +11,9 @@ export function serveOlderPath(server: Server): void {
 }
 
 /** Hangs up on whoever asks for a WebSocket anywhere else: nothing would ever end that connection. */
-export function refuseOtherUpgrades(server: Server): void {
-  server.on('upgrade', ({ url }, socket) => {
-    if (url?.startsWith(SOCKET_PATH) !== true) socket.destroy();
+export function refuseOtherUpgrades(server: Server, served: readonly string[]): void {
+  server.on('upgrade', ({ url = '' }, socket) => {
+    if (!served.some((path) => url.startsWith(path))) socket.destroy();
   });
 }
 

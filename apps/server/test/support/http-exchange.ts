@@ -100,7 +100,7 @@ export async function openHttpExchange(settings: Partial<Exchange['settings']> =
       log,
       now,
     },
-    pool.session,
+    { databaseSession: pool.session, jobs: { log } },
   );
   sockets.attach(server.server);
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
@@ -162,6 +162,7 @@ const SETTINGS: Exchange['settings'] = {
   natsUrl: null,
   demo: false,
   demoRobots: false,
+  trustClock: false,
   console: true,
   siteName: 'Assay',
   timeZone: 'Asia/Shanghai',

@@ -1,11 +1,15 @@
 import type { IndexPriceRow, PriceTermsRow } from '@assay/contract';
 import { Badge, Cell, cn, HeadCell, Row, Table } from '@assay/ui';
-import { useId } from 'react';
+import { createContext, useContext, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAsGiven, formatDecimal } from '../i18n/numbers.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import { useElapsed, useLiveIndex } from './use-index-prices.ts';
 
 type Source = IndexPriceRow['sources'][number];
+
+/** When the ages of a card were told, by the clock of the feed; null when they have only just been asked for. */
+const ToldAt = createContext<number | null>(null);
 
 /** What venues call themselves. */
 const VENUE_NAMES: Readonly<Record<string, string>> = {
@@ -14,8 +18,23 @@ const VENUE_NAMES: Readonly<Record<string, string>> = {
   kraken: 'Kraken',
 };
 
-/** The index of one pair with its sources and its terms. `isOld`: it could not be asked for again. */
-export function IndexCard({ index, isOld }: { readonly index: IndexPriceRow; readonly isOld: boolean }) {
+/** The index of one pair with its sources and its terms, as pushed. `isOld`: it is not, and could not be asked for again. */
+export function IndexCard({
+  index: asked,
+  isOld,
+}: {
+  readonly index: IndexPriceRow;
+  readonly isOld: boolean;
+}) {
+  const { row: index, atMs } = useLiveIndex(asked.symbol) ?? { row: asked, atMs: null };
+  return (
+    <ToldAt value={atMs}>
+      <Card index={index} isOld={isOld} />
+    </ToldAt>
+  );
+}
+
+function Card({ index, isOld }: { readonly index: IndexPriceRow; readonly isOld: boolean }) {
   const { t } = useTranslation('prices');
   const { tag } = useLanguage();
   const heading = useId();
@@ -120,11 +139,16 @@ function Terms({ index }: { readonly index: IndexPriceRow }) {
   );
 }
 
-/** An age in seconds, to a tenth; a dash for none. */
+/** An age in seconds, to a tenth, as it has grown by now; a dash for none. */
 function Age({ ms }: { readonly ms: number | null }) {
+  return ms === null ? '–' : <GrowingAge ms={ms} />;
+}
+
+function GrowingAge({ ms: toldMs }: { readonly ms: number }) {
   const { t } = useTranslation('prices');
   const { tag } = useLanguage();
-  if (ms === null) return '–';
+  const elapsedMs = useElapsed(useContext(ToldAt));
+  const ms = toldMs + elapsedMs;
   return (
     <span className="whitespace-nowrap text-ink-muted tabular-nums">
       {t(($) => $.prices.seconds, { value: formatDecimal(ms / 1_000, 1, tag) })}

@@ -1,11 +1,9 @@
-import { calls } from '@assay/contract';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { useRemote } from '../api/remote.ts';
 import { useTitle } from '../site/use-title.ts';
 import { IndexCard } from './index-card.tsx';
+import { useIndexPrices } from './use-index-prices.ts';
 
-const EVERY_MS = 2_000;
 const SKELETON_CARDS = [1, 2, 3, 4, 5, 6];
 
 /** What every pair costs outside, by whom that is known, and how it is decided. */
@@ -24,7 +22,7 @@ export function IndexPricesPage() {
 
 function IndexCards() {
   const { t } = useTranslation(['prices', 'common']);
-  const remote = useRemote(calls.indexPrices, {}, { everyMs: EVERY_MS, isQuiet: true });
+  const { remote, isLive } = useIndexPrices();
   if (remote.status === 'failed') {
     return (
       <ErrorState
@@ -49,7 +47,7 @@ function IndexCards() {
     <ul className="grid gap-4 laptop:grid-cols-2">
       {remote.value.map((index) => (
         <li key={`${index.legal_id}:${index.currency_id}`} className="min-w-0">
-          <IndexCard index={index} isOld={remote.isStale} />
+          <IndexCard index={index} isOld={remote.isStale && !isLive} />
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { type Connection, type ConnectionEvent, NOT_CONNECTED, reduceConnection 
 import { createListeners, type Listeners } from './listeners.ts';
 import { createMarketValues, type MarketValues } from './market/market-values.ts';
 import { createOwnValues, type OwnValues } from './own/own-values.ts';
+import { createIndexValues, EVERY_INDEX, INDEX_TOPIC, type IndexValues } from './prices/index-values.ts';
 import { createHeartbeat, type HeartbeatParts } from './socket/heartbeat.ts';
 import type { Identity, Line } from './socket/line.ts';
 import { readStandings } from './socket/standings.ts';
@@ -14,6 +15,7 @@ export type Feed = {
   /** Under `CONNECTION_KEY`. */
   readonly connection: KeyedStore<Connection>;
   readonly own: OwnValues;
+  readonly indexes: IndexValues;
   /** Told when the line is back: whatever was pushed meanwhile is lost and must be fetched. */
   readonly reopened: Listeners<void>;
   /** Opens the line; opens it anew when who is at this end has changed. */
@@ -37,6 +39,7 @@ export function createFeed({ createLine, pacer, now, every }: FeedParts): Feed {
   const market = createMarketValues(pacer);
   const connection = createKeyedStore<Connection>();
   const own = createOwnValues();
+  const indexes = createIndexValues(now);
   const reopened = createListeners<void>();
 
   const move = (event: ConnectionEvent): void =>
@@ -58,6 +61,12 @@ export function createFeed({ createLine, pacer, now, every }: FeedParts): Feed {
     const standings = readStandings(answer);
     if (standings === null) return;
     own.takeStanding(standings.own);
+    const wasIndexMissed = indexes.takeStanding(standings.topics?.[INDEX_TOPIC] ?? {});
+    // Whoever asks anew is shown anew how everything stands.
+    if (wasIndexMissed) {
+      line.send('unsubscribe', [EVERY_INDEX]);
+      line.send('subscribe', [EVERY_INDEX]);
+    }
     const unsent = market.takeStandings(standings.pairs);
     if (unsent.length > 0) line.send('subscribe', unsent);
     const watched = market.watched();
@@ -69,8 +78,10 @@ export function createFeed({ createLine, pacer, now, every }: FeedParts): Feed {
   line.onOpened(() => {
     market.forgetSequences();
     own.forget();
+    indexes.forget();
     // Once a connection has named pairs it gets the pushes of no others, so that other pages stay light.
     line.send('subscribe', market.watched());
+    if (indexes.isWatched()) line.send('subscribe', [EVERY_INDEX]);
     move({ type: 'opened' });
     heartbeat.start();
     // What is the user's own is read once the server knows whose line it is.
@@ -87,12 +98,15 @@ export function createFeed({ createLine, pacer, now, every }: FeedParts): Feed {
     line.send(isWatched ? 'subscribe' : 'unsubscribe', [symbol]);
     if (isWatched) heartbeat.beat();
   });
-  for (const [event, take] of Object.entries({ ...market.pushes, ...own.pushes })) line.on(event, take);
+  indexes.watching.add((isWatched) => line.send(isWatched ? 'subscribe' : 'unsubscribe', [EVERY_INDEX]));
+  const pushes = { ...market.pushes, ...own.pushes, ...indexes.pushes };
+  for (const [event, take] of Object.entries(pushes)) line.on(event, take);
 
   return {
     market,
     connection,
     own,
+    indexes,
     reopened,
     start(identity) {
       const isSameSession = who?.token === identity?.token;

@@ -1,12 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { create } from 'zustand';
-import type { Feed } from '../live/feed.ts';
+import type { CONNECTION_KEY, Feed } from '../live/feed.ts';
 import type { Ticker } from '../live/market/values.ts';
 import { type PairIds, pairKey } from '../live/pair-key.ts';
 import { useSession } from '../storage/session.ts';
 
 /** The live feed once its code is here. Pages that only show prices draw first and fetch it afterwards. */
 const useFeed = create<{ readonly feed: Feed | null }>(() => ({ feed: null }));
+
+/** As the feed calls it, whose code may not be here yet. */
+const CONNECTION: typeof CONNECTION_KEY = 'connection';
 
 let isAskedFor = false;
 
@@ -31,6 +34,23 @@ export function useLiveDoor(): void {
   useEffect(
     () => feed?.start(token === null ? null : { token, userId: userId ?? '' }),
     [feed, token, userId],
+  );
+}
+
+/** The feed once it is here. */
+export function useLateFeed(): Feed | null {
+  return useFeed((state) => state.feed);
+}
+
+/** Whether the server's pushes come. */
+export function useIsTold(): boolean {
+  const feed = useLateFeed();
+  return useSyncExternalStore(
+    (listener) => feed?.connection.subscribe(CONNECTION, listener) ?? (() => undefined),
+    () => {
+      const connection = feed?.connection.read(CONNECTION);
+      return connection?.status === 'connected' && !connection.isStale;
+    },
   );
 }
 

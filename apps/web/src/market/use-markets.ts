@@ -1,14 +1,49 @@
-import { calls, type QuotationGroup } from '@assay/contract';
+import { calls, type Quotation, type QuotationGroup } from '@assay/contract';
+import { useEffect } from 'react';
+import { refresh } from '../api/cache.ts';
 import { type Remote, useRemote } from '../api/remote.ts';
-import { displayed } from './displayed.ts';
-import { useLiveDoor } from './live-door.ts';
+import { pairKey } from '../live/pair-key.ts';
+import { allPairs, displayed } from './displayed.ts';
+import { useIsTold, useLateFeed, useLiveDoor } from './live-door.ts';
 
-/** Live pushes move the figures in between; this catches what was missed and new pairs. */
-const POLL_MS = 30_000;
+/** While nothing is pushed. */
+const UNTOLD_REFRESH_MS = 30_000;
+/** What no push tells: which pairs are shown, in which order, and that one is gone. */
+const TOLD_REFRESH_MS = 10 * 60_000;
 
-/** The groups of pairs that are shown, with their last 24 hours. */
+/**
+ * The groups of pairs that are shown, with their last 24 hours. The figures move by push; the pairs are asked for again
+ * when a push tells of one that is not there, and when pushes were missed.
+ */
 export function useMarkets(): Remote<readonly QuotationGroup[]> {
   useLiveDoor();
-  const groups = useRemote(calls.quotationGroups, {}, { everyMs: POLL_MS, isQuiet: true });
+  const isTold = useIsTold();
+  const everyMs = isTold ? TOLD_REFRESH_MS : UNTOLD_REFRESH_MS;
+  const groups = useRemote(calls.quotationGroups, {}, { everyMs, isQuiet: true });
+  useNews(groups.status === 'ready' ? groups.value : null);
   return groups.status === 'ready' ? { ...groups, value: displayed(groups.value) } : groups;
+}
+
+/** Asks again when pushes say that the answer is not the newest. */
+function useNews(groups: readonly QuotationGroup[] | null): void {
+  const feed = useLateFeed();
+  useEffect(() => {
+    if (feed === null) return;
+    const read = () => refresh(calls.quotationGroups);
+    const known = new Set(allPairs(groups ?? []).map(keyOf));
+    const leave = [
+      feed.reopened.add(read),
+      feed.market.tickerMissed.add(read),
+      feed.market.quoted.add((pair) => {
+        if (groups !== null && !known.has(pairKey(pair))) read();
+      }),
+    ];
+    return () => {
+      for (const end of leave) end();
+    };
+  }, [feed, groups]);
+}
+
+function keyOf({ legal_id: legalId, currency_id: currencyId }: Quotation): string {
+  return pairKey({ legalId, currencyId });
 }

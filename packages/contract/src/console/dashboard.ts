@@ -20,6 +20,8 @@ export type SolvencyRow = z.output<typeof solvencyRow>;
 const ALERTS = [
   'not_ready',
   'solvency',
+  'clock_behind',
+  'clock_ahead',
   'index_stale',
   'commit_slow',
   'database_slow',
@@ -67,6 +69,8 @@ export const consoleDashboard = defineConsoleCall({
     sequence_age_seconds: z.nullable(whole),
     /** Of the last whole minute: 99 of 100 commands were stored within this time. Null when there was none. */
     commit_ms: z.nullable(whole),
+    /** How far the exchange's time is behind this machine's clock, or ahead with a minus; null while it has not spoken. */
+    clock_behind_seconds: z.nullable(z.int()),
     /** How late the process gets to its work, and how long the database takes to answer, in milliseconds. */
     loop_lag_ms: whole,
     database_ms: whole,

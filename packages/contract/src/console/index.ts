@@ -7,7 +7,7 @@ import * as identity from './identity.ts';
 import * as markets from './markets.ts';
 import * as outbox from './outbox.ts';
 import type { Permission } from './permissions.ts';
-import * as prices from './prices.ts';
+import { consolePrices, consoleProposePriceTerms } from './prices.ts';
 import * as products from './products.ts';
 import * as requests from './requests.ts';
 import * as robots from './robots.ts';
@@ -36,7 +36,8 @@ export const consoleCalls = {
   ...site,
   ...requests,
   ...markets,
-  ...prices,
+  consolePrices,
+  consoleProposePriceTerms,
   ...robots,
   ...views,
   ...audit,
@@ -59,13 +60,14 @@ export {
   FOOTER_GROUPS,
 } from './content-fields.ts';
 export type { SolvencyRow } from './dashboard.ts';
+export * from './events.ts';
 export * from './forms.ts';
 export type { IdentityPapers, IdentityRow } from './identity.ts';
 export type { PairAct } from './market-fields.ts';
 export type { CurrencyRow, PairRow } from './markets.ts';
 export type { OutboxRow } from './outbox.ts';
 export * from './permissions.ts';
-export type { PriceFeedRow, PriceRow } from './prices.ts';
+export type { PriceFeedRow, PriceRow, Prices } from './prices.ts';
 export type { RequestRow } from './requests.ts';
 export type { StaffSessionAnswer } from './session.ts';
 export type { SettingRow } from './site.ts';

@@ -28,6 +28,10 @@ export type PriceFeedRow = z.output<typeof priceFeed>;
 const priceRow = z.extend(indexPrice, { id: whole });
 export type PriceRow = z.output<typeof priceRow>;
 
+/** The index of pairs as they stand now, and how it goes with each source. */
+export const prices = z.object({ feeds: z.array(priceFeed), pairs: z.array(priceRow) });
+export type Prices = z.output<typeof prices>;
+
 export const consolePrices = defineConsoleCall({
   name: 'consolePrices',
   method: 'GET',
@@ -36,7 +40,7 @@ export const consolePrices = defineConsoleCall({
   permission: 'markets.read',
   summary: 'The index of every pair as it stands now, with its sources, and how each source is.',
   input: z.object({}),
-  answer: z.object({ feeds: z.array(priceFeed), pairs: z.array(priceRow) }),
+  answer: prices,
 });
 
 /** Names with commas between them, each once; `none` for no index at all. */

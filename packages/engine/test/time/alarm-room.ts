@@ -1,22 +1,25 @@
 import { type CommandOf, declareCommands } from '../../src/command/declaration.ts';
-import { integer, timeField } from '../../src/command/fields.ts';
-import type { TimeMs } from '../../src/ids.ts';
-import { declareRoom, type Room, type Stage } from '../../src/room.ts';
+import { integer, markField, pairField, timeField } from '../../src/command/fields.ts';
+import type { Lasting } from '../../src/lasting/lasting.ts';
+import { LastingRoom, type NothingLasting } from '../../src/lasting/lasting-room.ts';
+import type { PriceStale } from '../../src/marks/rejection.ts';
+import { declareRoom } from '../../src/room.ts';
 import type { Settling } from '../../src/settling.ts';
-import type { Row } from '../../src/snapshot/part.ts';
-import type { AgendaItem } from '../../src/stage/agenda.ts';
+import type { MarkedPrice } from '../../src/stage/marked-price.ts';
 
-type AlarmEvent = { readonly type: 'rang'; readonly alarm: number };
-type AlarmRejection = Settling | { readonly code: 'unknown_alarm' };
+type AlarmEvent = { readonly type: 'rang'; readonly alarm: number; readonly mark: number | null };
+type AlarmRejection = Settling | NothingLasting | PriceStale;
 
 const alarmCommands = declareCommands('alarm', {
   /** Rings once, when this moment is over. */
   set: { by: 'trader', fields: { at: timeField } },
+  /** Rings once, when the index falls to this price, or when the moment is over if it has not. */
+  watch: { by: 'trader', waitsForMark: 'pair', fields: { pair: pairField, price: markField, at: timeField } },
   stop: { by: 'trader', fields: { alarm: integer } },
 });
 export type AlarmCommand = CommandOf<typeof alarmCommands>;
 
-/** The smallest room with something that lasts: an alarm that rings at an instant. */
+/** The smallest room with something that lasts: alarms that ring at an instant or at a price. */
 export const alarm = declareRoom<AlarmEvent, AlarmRejection>()({
   number: 90,
   format: 1,
@@ -25,46 +28,17 @@ export const alarm = declareRoom<AlarmEvent, AlarmRejection>()({
   open: (stage) => new AlarmRoom(stage),
 });
 
-class AlarmRoom implements Room<AlarmCommand> {
-  readonly #stage: Stage;
-  readonly #alarms = new Map<number, AgendaItem>();
-
-  constructor(stage: Stage) {
-    this.#stage = stage;
-  }
-
+class AlarmRoom extends LastingRoom<AlarmCommand, null> {
   handle(command: AlarmCommand): AlarmRejection | null {
-    return command.type === 'set' ? this.#set(command.at) : this.#stop(command.alarm);
+    if (command.type === 'stop') return this.giveUp(command.alarm);
+    if (command.type === 'set') return this.begin({ due: command.at, awaited: null, more: null });
+    const { pair, price, at } = command;
+    const { marks, changes } = this.stage;
+    if (marks.freshAt(pair, changes.time) === null) return { code: 'price_stale' };
+    return this.begin({ due: at, awaited: { pair, price, when: 'falls_to' }, more: null });
   }
 
-  advance({ id }: AgendaItem): 'done' {
-    this.#alarms.delete(id);
-    this.#stage.changes.emit<AlarmEvent>({ type: 'rang', alarm: id });
-    return 'done';
-  }
-
-  *write(): Generator<Row> {
-    for (const [id, { due }] of this.#alarms) yield [id, due];
-  }
-
-  read(row: Row): void {
-    const [id, due] = row as readonly [number, TimeMs];
-    this.#alarms.set(id, this.#stage.agenda.add(due, id));
-  }
-
-  #set(at: TimeMs): null {
-    const { agenda, changes } = this.#stage;
-    changes.made = changes.sequence;
-    this.#alarms.set(changes.sequence, agenda.add(at, changes.sequence));
-    return null;
-  }
-
-  #stop(id: number): AlarmRejection | null {
-    const item = this.#alarms.get(id);
-    if (item === undefined) return { code: 'unknown_alarm' };
-    if (this.#stage.agenda.isDue(item)) return { code: 'settling' };
-    this.#stage.agenda.remove(item);
-    this.#alarms.delete(id);
-    return null;
+  protected ended({ id }: Lasting<null>, mark: MarkedPrice | null): void {
+    this.stage.changes.emit<AlarmEvent>({ type: 'rang', alarm: id, mark: mark?.sequence ?? null });
   }
 }

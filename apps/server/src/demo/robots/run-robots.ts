@@ -1,4 +1,4 @@
-import type { Logger } from 'pino';
+import { type JobParts, startJob } from '../../jobs/start-job.ts';
 import { type Robots, UNWATCHED, WATCHED } from './robots.ts';
 
 const AFTER_FAILURE_MS = 5_000;
@@ -11,34 +11,16 @@ export function runRobots(
   robots: Robots,
   isWatched: () => boolean,
   isOn: () => Promise<boolean>,
-  log: Logger,
+  jobs: JobParts,
 ): () => Promise<void> {
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let turning: Promise<void> = Promise.resolve();
-
-  function next(delayMs: number): void {
-    if (stopped) return;
-    timer = setTimeout(() => {
-      turning = turn();
-    }, delayMs);
-  }
+  let pauseMs = 0;
 
   async function turn(): Promise<void> {
     const tempo = isWatched() ? WATCHED : UNWATCHED;
-    try {
-      if (await isOn()) await robots.turn(tempo);
-      next(tempo.turnMs);
-    } catch (error) {
-      log.error({ err: error }, 'the robots stumbled');
-      next(AFTER_FAILURE_MS);
-    }
+    pauseMs = AFTER_FAILURE_MS;
+    if (await isOn()) await robots.turn(tempo);
+    pauseMs = tempo.turnMs;
   }
 
-  next(0);
-  return async () => {
-    stopped = true;
-    clearTimeout(timer);
-    await turning;
-  };
+  return startJob({ name: 'robots_turn', pauseMs: () => pauseMs, round: turn }, jobs).stop;
 }

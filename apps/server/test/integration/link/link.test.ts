@@ -57,7 +57,14 @@ describe.skipIf(findNatsServer() === null)('the link', () => {
     const { sequencer } = writer;
     const heartbeats = stranger.subscribe(subjects.heartbeats, { max: 1 });
     await stranger.flush();
-    const stop = startEngineEnd({ link, subjects, sequencer, database: database.queries, log });
+    const stop = startEngineEnd({
+      link,
+      subjects,
+      sequencer,
+      database: database.queries,
+      jobs: { log },
+      log,
+    });
     // It listens before it gives its first sign of life.
     for await (const _beat of heartbeats) break;
     return {

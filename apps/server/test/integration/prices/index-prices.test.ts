@@ -184,6 +184,7 @@ describe('how an index is made', () => {
         set: async (id, stalenessMs) => void rules.set(id, stalenessMs),
       },
       now: exchange.now,
+      jobs: exchange,
       log: exchange.log,
     });
     expect(told.desk.pairs()).toEqual([]);

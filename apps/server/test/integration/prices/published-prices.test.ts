@@ -44,7 +44,7 @@ describe.skipIf(findNatsServer() === null)('prices in a gateway', () => {
     const terms = { sources: ['north'], distancePpm: 10_000, fewestSources: 1, stalenessMs: 60_000 };
     desk.watch([{ ...BTC, terms }]);
     expect(board.pairs()).toEqual([]);
-    const stopPublishing = publishPrices(engine, SUBJECT, desk);
+    const publishing = publishPrices(engine, SUBJECT, desk, { log });
     sink?.observed(BTC.id, '900719925474.0993', Date.now());
     sink?.trouble({ code: 'refused', detail: 'of some pair' });
     await vi.waitFor(() => expect(board.pair(BTC.id)?.price).toBe(9_007_199_254_740_993n), SOON);
@@ -52,7 +52,7 @@ describe.skipIf(findNatsServer() === null)('prices in a gateway', () => {
     const { ageMs: first } = board.pair(BTC.id) ?? {};
     await vi.waitFor(() => expect(board.pair(BTC.id)?.ageMs).toBeGreaterThan(first ?? 0), SOON);
     expect(board.pairs()).toHaveLength(1);
-    stopPublishing();
+    await publishing.stop();
     await vi.waitFor(() => expect(board.pairs()).toEqual([]), SOON);
   });
 });

@@ -39,7 +39,7 @@ describe('headers', () => {
       const { headers } = await assay.call('/', { headers: { 'x-forwarded-host': hostile } });
       expect(headers.get('content-security-policy'), hostile).not.toMatch(/\*|unsafe|a b/);
     }
-    expect(await connects('/console')).toBeUndefined();
+    expect(await connects('/console')).toBe(`'self' ws://${host} wss://${host}`);
   });
 
   it('GUARD-006: by HTTPS the site says so for two years, by HTTP it says nothing', async () => {

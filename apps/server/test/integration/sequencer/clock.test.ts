@@ -5,6 +5,8 @@ import { CLOCK, type Command, type Outcome } from '@assay/engine';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase } from '../../../src/database/connect.ts';
 import { recover } from '../../../src/sequencer/recover.ts';
+import { clockFault } from '../../../src/time/check-clock.ts';
+import { createSteadyTime } from '../../../src/time/steady-time.ts';
 import { ALICE, BOB, limitOrder, opening, USDT } from '../../support/commands.ts';
 import { echoEngines } from '../../support/echo-room.ts';
 import { echoAt, withClock } from '../../support/echoing.ts';
@@ -137,6 +139,49 @@ describe('the clock', () => {
     expect(lines.slice(0, 3).map(({ day }) => day)).toEqual(['2026-11-23', '2026-11-24', '2026-11-25']);
     expect(await legalOf(ALICE)).toBe(10);
     expect(missed.indexOf('outage_noted')).toBeLessThan(missed.indexOf('money_moved'));
+  });
+});
+
+describe('a clock that leaps', () => {
+  const YEARS_MS = 30 * 365 * DAY_MS;
+
+  it('TIME-031: makes nothing fall due, and when it is set right time goes on as if nothing had been', async () => {
+    nowMs = Date.UTC(2026, 10, 22, 5);
+    let elapsedMs = 0;
+    const steady = createSteadyTime({
+      wall: () => nowMs,
+      elapsed: () => elapsedMs,
+      onHeld: () => undefined,
+    });
+    running = await startSequencer(database.url, { ...withClock(), now: steady.now });
+    const { sequencer } = running;
+    await submitAll(running, opening());
+    await submitAll(running, [echoAt(nowMs + DAY_MS, ALICE, USDT, 5n)]);
+    const before = sequencer.lastSequence();
+    nowMs += YEARS_MS;
+    elapsedMs += 1_000;
+    await submitAll(running, [limitOrder(ALICE, 'buy', 100, 5)]);
+    nowMs -= YEARS_MS - 2_000;
+    elapsedMs += 1_000;
+    await submitAll(running, [limitOrder(ALICE, 'buy', 100, 5)]);
+    const lines = await journal(before);
+    expect(lines.map(({ type }) => type)).toEqual(['place_limit_order', 'place_limit_order']);
+    expect(lines.map(({ time }) => time - nowMs)).toEqual([-1_000, 0]);
+    expect(await legalOf(ALICE)).toBe(5);
+  });
+
+  it('TIME-032: while the exchange was off is found before anything is done by it', async () => {
+    nowMs = Date.now() - 400 * DAY_MS;
+    await submitAll(await start(), opening());
+    await stop();
+    const pool = connectDatabase({ url: database.url, onError: () => undefined });
+    try {
+      expect(await clockFault(pool.queries, Date.now())).toContain('TRUST_CLOCK=on');
+      expect(await clockFault(pool.queries, Date.now() + DAY_MS)).toContain('that of the database');
+      expect(await clockFault(pool.queries, Date.now() - DAY_MS)).toContain('that of the database');
+    } finally {
+      await pool.close();
+    }
   });
 });
 

@@ -20,7 +20,7 @@ describe('the switch of the robots', () => {
       robots,
       () => true,
       async () => isOn,
-      pino({ level: 'silent' }),
+      { log: pino({ level: 'silent' }) },
     );
     await vi.advanceTimersByTimeAsync(WATCHED.turnMs * 5);
     expect(turns).toBe(0);

@@ -1,5 +1,6 @@
 import { pairId } from '@assay/engine';
 import { lots, ticks } from '@assay/money';
+import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Market, MarketChange } from '../../../src/market/market.ts';
 import { startMarketPushes } from '../../../src/sockets/market-pushes.ts';
@@ -47,6 +48,7 @@ function open(isAnybodyThere: () => boolean) {
     numbers: createPushNumbers(),
     timeZone: 'Asia/Shanghai',
     isAnybodyThere,
+    jobs: { log: pino({ level: 'silent' }) },
     cnyRate: () => '6',
   });
   function tell(changes: readonly MarketChange[]): void {
@@ -165,10 +167,10 @@ test('SPOT-148: a detail lists each new trade once, oldest first, and none when 
   expect(listed().map((trades) => trades.length)).toEqual([2, 1, 0]);
 });
 
-test('MKT-034 MKT-018: when the last trade leaves the 24 hours the ticker is pushed without a new trade', () => {
+test('MKT-034 MKT-018: when the last trade leaves the 24 hours the ticker is pushed without a new trade', async () => {
   const pushes = open(() => true);
   pushes.move(1_000);
-  vi.advanceTimersByTime(24 * 60 * 60_000 + 1_000);
+  await vi.advanceTimersByTimeAsync(24 * 60 * 60_000 + 120_000);
   const tickers = pushes.pushed.filter(
     ({ event, payload }) => event === 'daymarket' && payload.symbol === 'BTC/USDT',
   );

@@ -42,6 +42,8 @@ export type MarketValues = {
   readonly missed: Listeners<PairIds>;
   /** Told when a ticker's push was missed, of any pair. */
   readonly tickerMissed: Listeners<PairIds>;
+  /** Told with each ticker's push, of any pair. */
+  readonly quoted: Listeners<PairIds>;
   /** Takes a fetched snapshot: it replaces what is held unless a newer push has come. */
   takeBook(pair: PairIds, book: LiveBook): void;
   takeTrades(pair: PairIds, trades: readonly LiveTrade[]): void;
@@ -70,6 +72,7 @@ export function createMarketValues(pacer: Pacer): MarketValues {
   const followed = createListeners<PairIds>();
   const missed = createListeners<PairIds>();
   const tickerMissed = createListeners<PairIds>();
+  const quoted = createListeners<PairIds>();
   const watching = createListeners<{ readonly symbol: string; readonly isWatched: boolean }>();
   const watched = createWatchList({
     onEntered: ({ symbol }) => watching.tell({ symbol, isWatched: true }),
@@ -109,6 +112,7 @@ export function createMarketValues(pacer: Pacer): MarketValues {
     const order = counts.take(channelOf(header.pair, TICKER), header.seq);
     if (order === 'gap') tickerMissed.tell(header.pair);
     if (order === 'late') return;
+    quoted.tell(header.pair);
     const key = pairKey(header.pair);
     pacer.stageKey(key, () => {
       const ticker = readTicker(payload, tickers.read(key));
@@ -139,6 +143,7 @@ export function createMarketValues(pacer: Pacer): MarketValues {
     followed,
     missed,
     tickerMissed,
+    quoted,
     takeBook: books.take,
     takeTrades,
     takeTicker: (pair, source) => {

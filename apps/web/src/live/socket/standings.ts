@@ -5,6 +5,8 @@ const standings = z.object({
   own: z.nullable(z.number()),
   /** The last number of each event by the symbol of each pair whose pushes this line gets by name. */
   pairs: z.record(z.string(), z.record(z.string(), z.number())),
+  /** The last number by topic and symbol, of the topics that this line gets. */
+  topics: z.optional(z.record(z.string(), z.record(z.string(), z.number()))),
 });
 
 /** Where the server's pushes stand, as it says with each heartbeat. */

@@ -1,0 +1,30 @@
+import { CONSOLE_SOCKET_PATH } from '@assay/contract/console';
+import { createConsoleSockets } from '../console/pushes/console-sockets.ts';
+import { createIndexTopic } from '../index-prices/index-topic.ts';
+import { createPriceChanges } from '../index-prices/price-changes.ts';
+import { type SocketExchange, type StartedSockets, startSockets } from '../sockets/start-sockets.ts';
+import { consolePushes } from './console-pushes.ts';
+
+/** Opens what is pushed: to traders and guests, and to the pages of the console where there is one. */
+export function openSockets(exchange: Omit<SocketExchange, 'topics'>): StartedSockets {
+  const { market, settings } = exchange;
+  const isAnybodyThere = (): boolean => sockets.connections() > 0 || (desk?.connections() ?? 0) > 0;
+  const changes = createPriceChanges({ ...exchange, isAnybodyThere });
+  const index = createIndexTopic(market, changes);
+  const sockets = startSockets({ ...exchange, topics: [index] });
+  const pushes = consolePushes({ ...exchange, changes });
+  const desk = settings.console ? createConsoleSockets({ ...exchange, pushes }) : null;
+  const stopIndex = index.pushTo(sockets);
+  return {
+    ...sockets,
+    attach(server) {
+      desk?.attach(server);
+      sockets.attach(server, desk === null ? [] : [CONSOLE_SOCKET_PATH]);
+    },
+    async close() {
+      stopIndex();
+      await changes.stop();
+      await Promise.all([sockets.close(), desk?.close()]);
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import type { ConsoleEvent, ToldBy } from '@assay/contract/console';
+
+/** Something that staff are told while they look at it. */
+export type ConsolePush<AnyEvent extends ConsoleEvent = ConsoleEvent> = {
+  readonly event: AnyEvent;
+  /** How things stand now, for whoever begins to look. */
+  readonly present: () => Promise<ToldBy<AnyEvent>>;
+  /** Tells of changes from now on, while anybody looks. Answers how to end it. */
+  readonly follow: (tell: (payload: ToldBy<AnyEvent>) => void) => () => void;
+};

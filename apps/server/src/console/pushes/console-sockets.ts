@@ -1,0 +1,142 @@
+import type { Server as HttpServer } from 'node:http';
+import { CONSOLE_SOCKET_PATH, WATCH } from '@assay/contract/console';
+import { Server, type Socket } from 'socket.io';
+import { auditAlone } from '../../audit/audit-log.ts';
+import type { Database } from '../../database/connect.ts';
+import type { Exchange } from '../../exchange.ts';
+import { createOrigins, type Origins } from '../../http/origins.ts';
+import type { JobParts } from '../../jobs/start-job.ts';
+import { createGate } from '../../sockets/gate.ts';
+import { findStaffSession, readStaffSessionsInForce, type StaffSession } from '../staff-session.ts';
+import type { ConsolePush } from './console-push.ts';
+import { createStaffWatch, type StaffWatch } from './staff-watch.ts';
+import { BEHIND, createWatchers } from './watchers.ts';
+
+/** A page says little: what it looks at. */
+const MESSAGE_BYTES_MAX = 4_096;
+const NAMES_MAX = 50;
+const JOIN_MS = 10_000;
+/** A line that has fallen silent is noticed at both ends after twice as long. */
+const PING_MS = 5_000;
+
+export type ConsoleSocketParts = Pick<Exchange, 'database' | 'settings' | 'now' | 'log'> & {
+  readonly pushes: readonly ConsolePush[];
+  /** Makes a session of the database, not yet connected, over which the ends of staff sessions are heard. */
+  readonly databaseSession: Database['session'];
+  readonly jobs: JobParts;
+};
+
+/** The socket of the console's pages, below the path of the staff cookie. */
+export type ConsoleSockets = {
+  /** Call it once, before the server listens. */
+  attach(server: HttpServer): void;
+  connections(): number;
+  close(): Promise<void>;
+};
+
+/**
+ * Whoever connects has to be staff already, by the cookie and from a page of this host; nobody else gets a connection.
+ * With its session a connection ends; being told is no use of a session.
+ */
+export function createConsoleSockets(parts: ConsoleSocketParts): ConsoleSockets {
+  const { database, settings, pushes, databaseSession, jobs, now, log } = parts;
+  // The operator's list of origins is the traders' sites: the console is of this host alone.
+  const origins = createOrigins({ corsOrigins: [], publicUrl: settings.publicUrl });
+  const io = new Server({
+    path: CONSOLE_SOCKET_PATH,
+    serveClient: false,
+    maxHttpBufferSize: MESSAGE_BYTES_MAX,
+    connectTimeout: JOIN_MS,
+    pingInterval: PING_MS,
+    pingTimeout: PING_MS,
+    httpCompression: false,
+  });
+  const gate = createGate(settings, origins, now, log);
+  const watchers = createWatchers(io, pushes, log);
+  const sessions = createStaffWatch({
+    connect: databaseSession,
+    inForce: (ids) => readStaffSessionsInForce(database, now(), ids),
+    jobs,
+    log,
+  });
+
+  io.use((socket, next) => {
+    prove(socket, origins, sessions, parts).then(
+      (staff) => {
+        socket.data = staff;
+        next(staff === null ? new Error('login_required') : undefined);
+      },
+      (error: unknown) => {
+        log.warn({ err: error }, 'a session of the console could not be looked up');
+        next(new Error('unavailable'));
+      },
+    );
+  });
+  io.on('connection', (socket) => {
+    const line = gate.lineOf(socket.conn);
+    const staff = socket.data as StaffSession;
+    line.follow({
+      behind: () => void socket.join(BEHIND),
+      empty() {
+        if (!socket.rooms.has(BEHIND)) return;
+        void socket.leave(BEHIND);
+        watchers.showAgain(socket);
+      },
+    });
+    socket.on(WATCH, (payload: unknown, answer: unknown) => {
+      const refused = watchers.watch(socket, staff.roles, namesIn(payload));
+      for (const name of refused) void record(staff, line.network, name, parts);
+      if (typeof answer === 'function') answer({ refused });
+    });
+    socket.on('disconnect', () => {
+      watchers.gone();
+      socket.conn.close();
+    });
+  });
+
+  return {
+    attach(server) {
+      io.attach(server, { destroyUpgrade: false });
+      gate.guard(io.engine);
+    },
+    connections: () => io.of('/').sockets.size,
+    async close() {
+      const gone = gate.close();
+      watchers.stop();
+      io.engine.close();
+      await Promise.all([gone, sessions.stop()]);
+    },
+  };
+}
+
+/** The session that a connection comes with, and to which it is held from now on. */
+async function prove(
+  socket: Socket,
+  origins: Origins,
+  sessions: StaffWatch,
+  { database, now }: ConsoleSocketParts,
+): Promise<StaffSession | null> {
+  if (!origins.mayUseCookie(socket.request)) return null;
+  const staff = await findStaffSession(database, now(), socket.handshake.headers.cookie);
+  if (staff === null) return null;
+  return (await sessions.hold(socket, staff.id)) ? staff : null;
+}
+
+/** Writes down that somebody asked for what they may not see. */
+async function record(
+  staff: StaffSession,
+  address: string,
+  name: string,
+  { database, now, log }: ConsoleSocketParts,
+): Promise<void> {
+  const actor = { staffId: staff.staffId, name: staff.email, address };
+  const entry = { action: `${WATCH}.${name}`, result: 'refused' } as const;
+  await auditAlone(database, now(), actor, entry).catch((error: unknown) =>
+    log.error({ err: error }, 'a refusal could not be written into the audit log'),
+  );
+}
+
+function namesIn(payload: unknown): readonly string[] {
+  const names = Array.isArray(payload) ? payload.slice(0, NAMES_MAX) : [];
+  return names.filter((name) => typeof name === 'string');
+}

@@ -1,0 +1,142 @@
+import type { IndexPriceRow } from '@assay/contract';
+import type { PairId } from '@assay/engine';
+import type { Exchange } from '../exchange.ts';
+import { type JobParts, startJob } from '../jobs/start-job.ts';
+import type { MarketPair } from '../market/market.ts';
+import { memoized } from '../market/memoized.ts';
+import type { TermsBook } from '../prices/terms-book.ts';
+import { createThrottle, type Rate } from '../sockets/throttle.ts';
+import { indexRow, termsOf } from './rows.ts';
+
+/** How often changes are told. */
+const RATE: Rate = { most: 2, spanMs: 1_000, gapMs: 400 };
+/** Time alone makes an index stale and terms act: all pairs are looked at so often. */
+const LOOK_EVERY_MS = 1_000;
+/** Terms are decided an hour before they act: those that were read so long ago will do. */
+const BOOK_KEPT_MS = 5_000;
+/** A gateway is told ages now and then: a price whose moment has moved by less is the same one. */
+const SAME_MOMENT_MS = 200;
+
+/** The index of one pair as it stands. */
+export type PricedRow = { readonly pair: MarketPair; readonly row: IndexPriceRow };
+
+/** Tells which indexes look different from how they were last told. */
+export type PriceChanges = {
+  /** The listener is called after every look, also when no row has changed: the sources' lines may have. */
+  onLook(listener: (changed: readonly PricedRow[]) => void): () => void;
+  /** A pair as it stands now; null while its terms are not known. */
+  rowOf(pair: MarketPair): IndexPriceRow | null;
+  /** Every listed pair as it stands now. */
+  rows(): Promise<readonly PricedRow[]>;
+  stop(): Promise<void>;
+};
+
+export type PriceChangeParts = Pick<Exchange, 'market' | 'prices' | 'settings' | 'now'> & {
+  /** Nothing is looked at for nobody. */
+  readonly isAnybodyThere: () => boolean;
+  readonly jobs: JobParts;
+};
+
+/** A row, and when it was looked at. */
+type Told = { readonly row: IndexPriceRow; readonly atMs: number };
+
+export function createPriceChanges(parts: PriceChangeParts): PriceChanges {
+  const { market, prices, now, isAnybodyThere, jobs } = parts;
+  const rows = createRows(parts);
+  const listeners = new Set<(changed: readonly PricedRow[]) => void>();
+  const told = new Map<PairId, Told>();
+  const touched = new Set<PairId>();
+  const turns = createThrottle(RATE, () => look(takeTouched()));
+
+  function takeTouched(): readonly MarketPair[] {
+    const pairs = [...touched].flatMap((id) => market.pair(id) ?? []);
+    touched.clear();
+    return pairs;
+  }
+
+  function look(pairs: readonly MarketPair[]): void {
+    if (!isAnybodyThere()) return;
+    const atMs = now();
+    const changed = rows.of(pairs).filter(({ pair, row }) => {
+      const before = told.get(pair.spec.id);
+      if (before !== undefined && isSame(before, { row, atMs })) return false;
+      told.set(pair.spec.id, { row, atMs });
+      return true;
+    });
+    for (const listener of listeners) listener(changed);
+  }
+
+  async function round(): Promise<void> {
+    if (!isAnybodyThere()) return;
+    await rows.readTerms();
+    look(rows.listed());
+  }
+
+  const unfollow = prices.board.onChange((pair) => {
+    touched.add(pair);
+    turns.want();
+  });
+  const job = startJob({ name: 'look_at_prices', pauseMs: LOOK_EVERY_MS, round }, jobs);
+
+  return {
+    onLook(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    rowOf: rows.rowOf,
+    async rows() {
+      await rows.readTerms();
+      return rows.of(rows.listed());
+    },
+    async stop() {
+      unfollow();
+      turns.stop();
+      await job.stop();
+    },
+  };
+}
+
+/** Rows of pairs under the terms that were read last. */
+function createRows(parts: Pick<PriceChangeParts, 'market' | 'prices' | 'settings' | 'now'>) {
+  const { market, prices, now } = parts;
+  const readBook = memoized(prices.terms, now);
+  let read: { readonly book: TermsBook; readonly atMs: number } | null = null;
+
+  function rowOf(pair: MarketPair): IndexPriceRow | null {
+    if (read === null || Math.abs(now() - read.atMs) > BOOK_KEPT_MS) return null;
+    return indexRow(pair, termsOf(read.book, pair, now()), parts);
+  }
+
+  return {
+    rowOf,
+    async readTerms(): Promise<void> {
+      read = { book: await readBook(), atMs: now() };
+    },
+    listed: (): readonly MarketPair[] => market.pairs().filter(({ spec }) => spec.status !== 'delisted'),
+    of: (pairs: readonly MarketPair[]): readonly PricedRow[] =>
+      pairs.flatMap((pair) => {
+        const row = rowOf(pair);
+        return row === null ? [] : [{ pair, row }];
+      }),
+  };
+}
+
+/** Whether two looks show the same: ages grow by themselves. */
+function isSame(before: Told, after: Told): boolean {
+  const [older, newer] = [momentsOf(before), momentsOf(after)];
+  const isClose = newer.every((moment, index) => {
+    const known = older[index] ?? null;
+    return moment === null || known === null ? moment === known : Math.abs(moment - known) < SAME_MOMENT_MS;
+  });
+  return isClose && textOf(before.row) === textOf(after.row);
+}
+
+/** When the index and each source were seen. */
+function momentsOf({ row, atMs }: Told): readonly (number | null)[] {
+  return [row, ...row.sources].map(({ age_ms: ageMs }) => (ageMs === null ? null : atMs - ageMs));
+}
+
+/** All but the ages. */
+function textOf({ age_ms: _age, sources, ...row }: IndexPriceRow): string {
+  return JSON.stringify([row, sources.map(({ age_ms: _own, ...source }) => source)]);
+}

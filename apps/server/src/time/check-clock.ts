@@ -1,0 +1,40 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import { DAY_MS, MINUTE_MS } from './zone.ts';
+
+/** An exchange that was off for longer has to be told that it was. */
+export const OFF_MAX_MS = 366 * DAY_MS;
+/** Two machines whose clocks are further apart than this: one of them is wrong. */
+export const APART_MAX_MS = 5 * MINUTE_MS;
+
+/**
+ * What is wrong with the machine's clock, in a sentence for the operator; null when it can be believed. Asked before the
+ * process may write: what falls due by a wrong clock is done for good.
+ */
+export async function clockFault(database: Kysely<Schema>, nowMs: number): Promise<string | null> {
+  const last = await database
+    .selectFrom('journal')
+    .select('time_ms')
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const { rows } = await sql<{ ms: string }>`
+    select floor(extract(epoch from clock_timestamp()) * 1000)::text as ms`.execute(database);
+  return judge(nowMs, last === undefined ? null : Number(last.time_ms), Number(rows[0]?.ms));
+}
+
+/** @param lastMs the time of the last command; null before the first */
+export function judge(nowMs: number, lastMs: number | null, databaseMs: number): string | null {
+  const machine = `The clock of this machine says ${momentOf(nowMs)}`;
+  if (Math.abs(nowMs - databaseMs) > APART_MAX_MS) {
+    return `${machine}, that of the database ${momentOf(databaseMs)}. Set the wrong one right.`;
+  }
+  if (lastMs !== null && nowMs - lastMs > OFF_MAX_MS) {
+    return `${machine}, but the exchange was last open at ${momentOf(lastMs)}. Everything that falls due until then would be done now, for good. If the clock is right, start once with TRUST_CLOCK=on.`;
+  }
+  return null;
+}
+
+function momentOf(ms: number): string {
+  return new Date(ms).toISOString();
+}

@@ -1,0 +1,63 @@
+import { uptime } from 'node:os';
+
+/** A leap further ahead than this is not followed: nothing that an exchange does can be undone when it was a fault. */
+export const LEAP_MAX_MS = 60 * 60_000;
+const SECOND_MS = 1_000;
+
+/** The time that the exchange goes by. */
+export type SteadyTime = {
+  /** Milliseconds since 1970 UTC. */
+  now(): number;
+  /** How far the machine's clock is ahead of it, in milliseconds, because it leapt too far; 0 while it is followed. */
+  heldBackMs(): number;
+};
+
+export type SteadyTimeParts = {
+  /** The machine's clock, which somebody may set. */
+  readonly wall: () => number;
+  /** Milliseconds that have gone by, while the machine slept too; nobody can set it. */
+  readonly elapsed: () => number;
+  /** Told when a leap begins to be held back, and with 0 when the machine's clock is followed again. */
+  readonly onHeld: (aheadMs: number) => void;
+};
+
+/** What goes by on this machine while it is awake and while it sleeps. */
+export function machineElapsed(): number {
+  return uptime() * SECOND_MS;
+}
+
+/**
+ * Follows the machine's clock for as long as it goes as time goes by, give or take an hour: it is set right now and then,
+ * and a machine that was stopped from outside wakes up later. Beyond that somebody has to say that the clock is right, by
+ * starting the process anew: until then time goes on from where it was, as fast as it goes by. A clock that is set back
+ * is followed; that time never goes back is the sequencer's part.
+ */
+export function createSteadyTime({ wall, elapsed, onHeld }: SteadyTimeParts): SteadyTime {
+  let followed = { wallMs: wall(), elapsedMs: elapsed() };
+  let isHeld = false;
+
+  function expected(): number {
+    return followed.wallMs + Math.max(0, elapsed() - followed.elapsedMs);
+  }
+
+  function hold(aheadMs: number): void {
+    const willHold = aheadMs > LEAP_MAX_MS;
+    if (willHold === isHeld) return;
+    isHeld = willHold;
+    onHeld(willHold ? aheadMs : 0);
+  }
+
+  return {
+    now() {
+      const [wallMs, expectedMs] = [wall(), expected()];
+      hold(wallMs - expectedMs);
+      if (isHeld) return Math.floor(expectedMs);
+      followed = { wallMs, elapsedMs: elapsed() };
+      return wallMs;
+    },
+    heldBackMs() {
+      const aheadMs = wall() - expected();
+      return aheadMs > LEAP_MAX_MS ? Math.floor(aheadMs) : 0;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { CLOCK, type Command, sequenceOf, timeMs } from '@assay/engine';
+import { describe, expect, it } from 'vitest';
+import { alertsOf } from '../../../src/console/alerts.ts';
+import { createRateMeter } from '../../../src/console/rate-meter.ts';
+import { createMetrics } from '../../../src/operations/metrics.ts';
+
+const NOW = 1_800_000_000_000;
+const PASS_TIME: Command = { room: 'time', type: 'pass_time', by: CLOCK };
+const CALM: Omit<Parameters<typeof alertsOf>[0], 'clock_behind_seconds'> = {
+  time: '2027-01-15 16:00:00',
+  health: 'ready',
+  role: 'all',
+  lease: null,
+  sequence: 1,
+  sequence_age_seconds: 0,
+  commit_ms: 1,
+  loop_lag_ms: 0,
+  database_ms: 1,
+  counted: [],
+  sockets: 0,
+  users: 0,
+  users_today: 0,
+  users_frozen: 0,
+  users_online: 0,
+  outbox: { waiting: { count: 0, oldest_seconds: 0 }, failed: 0 },
+  identity: { count: 0, oldest_seconds: 0 },
+  requests_waiting: 0,
+  indexes_stale: [],
+  solvency: [],
+};
+
+/** What the board says of the clock when it last spoke so many seconds ago. */
+function alertsAfter(seconds: number) {
+  const meter = createRateMeter([]);
+  const outcome = { ok: true, sequence: sequenceOf(1), time: timeMs(NOW), events: [], made: null } as const;
+  meter.absorb([{ command: PASS_TIME, outcome }], NOW);
+  return alertsOf({ ...CALM, clock_behind_seconds: meter.behindSeconds(NOW + seconds * 1_000) });
+}
+
+describe('TIME-033: a clock that is wrong', () => {
+  it('is told of on the board when time is behind by more than two minutes or ahead by more than five seconds', () => {
+    for (const seconds of [-5, 0, 30, 120]) expect(alertsAfter(seconds)).toEqual([]);
+    expect(alertsAfter(121)).toEqual([{ code: 'clock_behind', value: '121' }]);
+    expect(alertsAfter(-6)).toEqual([{ code: 'clock_ahead', value: '6' }]);
+    expect(createRateMeter([]).behindSeconds(NOW)).toBeNull();
+  });
+
+  it('is told of by the metrics, as far as its leap is held back', async () => {
+    const metrics = createMetrics();
+    let heldMs = 0;
+    metrics.watchTime({ heldBackMs: () => heldMs });
+    expect(await metrics.text(1)).toContain('assay_clock_held_back_seconds 0');
+    heldMs = 7_200_000;
+    expect(await metrics.text(1)).toContain('assay_clock_held_back_seconds 7200');
+  });
+});

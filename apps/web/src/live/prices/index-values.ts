@@ -1,0 +1,96 @@
+import { type IndexPriceRow, indexPrice } from '@assay/contract';
+import * as z from 'zod/mini';
+import { createListeners, type Listeners } from '../listeners.ts';
+import { createPushCounts } from '../push-counts.ts';
+import { createKeyedStore, type KeyedStore } from '../store/keyed-store.ts';
+
+/** The index of a pair as it was last told. */
+export type LiveIndex = {
+  readonly row: IndexPriceRow;
+  /** When it was, by the clock that the feed goes by: its ages have grown since. */
+  readonly atMs: number;
+};
+
+/** What the sockets are asked, so that they push the index of every pair. */
+export const EVERY_INDEX = 'index:*';
+/** How the server calls it where it says how pushes stand. */
+export const INDEX_TOPIC = 'index';
+
+/** What the pushes of index prices say, while somebody watches. */
+export type IndexValues = {
+  /** By symbol. */
+  readonly rows: KeyedStore<LiveIndex>;
+  /** @returns the way to stop */
+  watch(): () => void;
+  isWatched(): boolean;
+  /** Told when the first watcher comes, and when the last has gone. */
+  readonly watching: Listeners<boolean>;
+  /** Told the symbol when a pair is pushed that nothing was held of. */
+  readonly appeared: Listeners<string>;
+  /** Takes what was asked for, at a moment: of a pair that pushes have told of, they know better. */
+  takeFetched(rows: readonly IndexPriceRow[], atMs: number): void;
+  /** Takes where the server says that its pushes stand. @returns whether one is missing */
+  takeStanding(standing: Readonly<Record<string, number>>): boolean;
+  /** The line is another one: what it pushes counts anew, and until then what is asked for is the newest. */
+  forget(): void;
+  /** What to do with each push, by its name. */
+  readonly pushes: Readonly<Record<string, (payload: unknown) => void>>;
+};
+
+const pushed = z.extend(indexPrice, { seq: z.optional(z.number()) });
+
+export function createIndexValues(now: () => number): IndexValues {
+  const rows = createKeyedStore<LiveIndex>();
+  const told = new Set<string>();
+  const counts = createPushCounts();
+  const watching = createListeners<boolean>();
+  const appeared = createListeners<string>();
+  let watchers = 0;
+
+  function take(payload: unknown): void {
+    const read = pushed.safeParse(payload);
+    if (watchers === 0 || !read.success) return;
+    const { seq, ...row } = read.data;
+    const { symbol } = row;
+    if (counts.take(symbol, seq ?? null) === 'late') return;
+    const isNew = rows.read(symbol) === undefined;
+    told.add(symbol);
+    rows.write(symbol, { row, atMs: now() });
+    if (isNew) appeared.tell(symbol);
+  }
+
+  function forget(): void {
+    counts.forgetAll();
+    told.clear();
+  }
+
+  return {
+    rows,
+    watch() {
+      watchers += 1;
+      if (watchers === 1) watching.tell(true);
+      let hasLeft = false;
+      return () => {
+        if (hasLeft) return;
+        hasLeft = true;
+        watchers -= 1;
+        if (watchers > 0) return;
+        watching.tell(false);
+        forget();
+        rows.clear();
+      };
+    },
+    isWatched: () => watchers > 0,
+    watching,
+    appeared,
+    takeFetched(fetched, atMs) {
+      for (const row of fetched) if (!told.has(row.symbol)) rows.write(row.symbol, { row, atMs });
+    },
+    takeStanding(standing) {
+      const behind = Object.entries(standing).filter(([symbol, seq]) => counts.standsAt(symbol, seq));
+      return watchers > 0 && behind.length > 0;
+    },
+    forget,
+    pushes: { index_price: take },
+  };
+}
