@@ -5,7 +5,7 @@ import * as transfer from '../transfer/events.ts';
 import * as market from './market.ts';
 import * as wallet from './wallet.ts';
 
-/** Every event of the sockets by name. */
+/** Every event of the sockets by name, one line for each area and each product. */
 export const events = { ...market, ...wallet, ...custody, ...spot, ...transfer };
 
 /** Every event, in the order of the API reference. */
