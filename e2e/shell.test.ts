@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
-import { FRAMES } from '../apps/web/src/frames/frames.ts';
 import { expect, SITE_NAME, test } from './support/exchange.ts';
+import { FRAME_PATHS } from './support/frame-paths.ts';
 import { newTrader, signIn } from './support/trader.ts';
 import { watchScripts } from './support/traffic.ts';
 
@@ -82,7 +82,7 @@ test('SHELL-055 SHELL-020: every page answers at its own address, and a reload s
   page,
   exchange,
 }) => {
-  for (const path of Object.keys(FRAMES)) {
+  for (const path of FRAME_PATHS) {
     const answer = await exchange.server().call(path);
     expect(`${path} ${answer.status} ${answer.headers.get('content-type')}`).toMatch(/ 200 text\/html/);
   }

@@ -7,7 +7,7 @@ import { spot } from './spot/product.ts';
 import { time } from './time/product.ts';
 import { transfer } from './transfer/product.ts';
 
-/** The simulator's register. */
+/** The simulator's register, one line each. */
 export const PRODUCTS: readonly Product[] = [
   custody, //
   listing,

@@ -12,7 +12,7 @@ const BASE = pathsOf(
   'packages/contract/src/(client|define|envelope|field|language|readers)',
   'packages/contract/src/(calls/(market|news|session|site)|entities/(account-address|paged|primitives|quotation|trade))[.]',
   'apps/web/src/(api|storage|theme|i18n|site|session(?!/log-in))/',
-  'apps/web/src/(shell/nav-links|shared/on-demand|news/(article-link|use-latest-notice|use-notices))',
+  'apps/web/src/(navigation/(menu|menus|use-menu)|shared/on-demand|news/(article-link|use-latest-notice|use-notices))',
 );
 /** The calls of accounts, for the pages that make them. */
 const ACCOUNT_CALLS = pathsOf(

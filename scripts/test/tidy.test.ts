@@ -23,7 +23,14 @@ import {
   unfinishedNotes,
   unreasonedExcuses,
 } from '../tidy/rules.ts';
-import { knownTenants, type Neighbours, staleNeighbours, tenantsOf, unexcused } from '../tidy/tenants.ts';
+import {
+  knownTenants,
+  type Neighbours,
+  staleNeighbours,
+  tenantsOf,
+  unexcused,
+  unlikeRegisters,
+} from '../tidy/tenants.ts';
 import { uncitedTests } from '../tidy/uncited.ts';
 
 /** Files that may be longer than the rest, each with the reason. */
@@ -70,10 +77,12 @@ const OVER_PRODUCTS = [
 const NEIGHBOURS: Neighbours = {
   registers: [
     'apps/server/src/products.ts:',
+    'apps/console/src/app/routes.ts:',
     'apps/console/src/users/product-tabs.ts:',
-    'apps/web/src/app/private-routes.ts:',
-    'apps/web/src/app/public-routes.ts:',
+    'apps/web/src/own-data/product-tables.ts:',
+    'apps/web/src/app/routes.ts:',
     'apps/web/src/live/own/own-events.ts:',
+    'packages/contract/src/console/product-staff.ts:',
     'packages/contract/src/console/products.ts:',
     'packages/contract/src/events/index.ts:',
     'packages/contract/src/forms/index.ts:',
@@ -88,10 +97,6 @@ const NEIGHBOURS: Neighbours = {
     'apps/server/src/market/': 'market data are what the books and trades of spot show',
     'apps/server/src/sequencer/older-commands.ts:': 'says what the commands of old journals are called today',
     'apps/console/src/markets/pair-table.tsx:': 'the name of a column, which saved views keep',
-    'apps/web/src/account/privacy/export-panel.tsx:': 'the names of tables, in the words of the page',
-    'apps/web/src/frames/': 'pages of products that come later, and where a frame leads meanwhile',
-    'apps/web/src/assets/assets-navigation.tsx:': 'the words of the area lie with its first pages',
-    'apps/web/src/transfer/': 'the assets area has a page that shows orders of spot',
     'sim/owners/generator.ts:': 'a closed owner knocks at the doors that are shut to it',
   },
 };
@@ -164,13 +169,14 @@ test('HOUSE-030: what goes over all products of the server names none', () => {
   expect(namedProducts(kernel, named)).toEqual([]);
 });
 
-test('HOUSE-036: outside its own folders and the registers, no file knows a product', () => {
+test('HOUSE-036 HOUSE-072: outside its own folders and the registers, no file knows a product', () => {
   const [register] = readSources(root, ['packages/engine/src/rooms.ts']);
   const tenants = register ? tenantsOf(register, code) : [];
   expect(tenants.map(({ name }) => name)).toEqual(expect.arrayContaining(['custody', 'spot', 'transfer']));
   const found = knownTenants([...code, ...simulator], tenants);
   expect(unexcused(found, NEIGHBOURS)).toEqual([]);
   expect(staleNeighbours(found, NEIGHBOURS)).toEqual([]);
+  expect(unlikeRegisters([...code, ...simulator], NEIGHBOURS)).toEqual([]);
 });
 
 test('HOUSE-035: rooms of the engine do not know each other, and nothing below them knows one', () => {

@@ -38,13 +38,15 @@ export type Neighbours = {
   readonly knowing: Readonly<Record<string, string>>;
 };
 
-/** Entries of either list that name nobody any more, and would let the next one through unseen. */
-export function staleNeighbours(
-  found: readonly Finding[],
-  { registers, knowing }: Neighbours,
-): readonly string[] {
-  const paths = [...registers, ...Object.keys(knowing)];
-  return paths.filter((path) => !found.some((one) => one.startsWith(path)));
+/** Files that are excused and know nobody any more, and would let the next one through unseen. */
+export function staleNeighbours(found: readonly Finding[], { knowing }: Neighbours): readonly string[] {
+  return Object.keys(knowing).filter((path) => !found.some((one) => one.startsWith(path)));
+}
+
+/** Registers that are no file, or do not say that a product has one line there; one may wait for its first product. */
+export function unlikeRegisters(files: readonly SourceFile[], { registers }: Neighbours): readonly string[] {
+  const texts = new Map(files.map(({ path, text }) => [`${path}:`, text]));
+  return registers.filter((path) => !/\b(?:one line|its line)\b/.test(texts.get(path) ?? ''));
 }
 
 /** The findings that neither list excuses. */

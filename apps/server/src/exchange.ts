@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from './database/schema.ts';
 import type { Market } from './market/market.ts';
+import type { ReadPairTerms } from './market/pair-terms.ts';
 import type { Prices } from './prices/prices.ts';
 import type { ClosingReason } from './product-parts/closing-reason.ts';
 import type { Counter } from './product-parts/counter.ts';
@@ -33,6 +34,8 @@ export type Exchange = {
   readonly reasonTexts: ReasonTexts;
   /** What owners set about the products, by its key. */
   readonly productSettings: ProductSettings;
+  /** What the products say in quotations. */
+  readonly pairTerms: readonly ReadPairTerms[];
   /** Seals what must not lie readable in the database. */
   readonly vault: Vault;
   readonly log: Logger;

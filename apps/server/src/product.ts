@@ -3,6 +3,7 @@ import type { ProductChecks } from './checks/checks.ts';
 import type { FourEyesKind } from './console/four-eyes.ts';
 import type { ConsolePart } from './console/route.ts';
 import type { Area } from './http/handler.ts';
+import type { ReadPairTerms } from './market/pair-terms.ts';
 import type { ClosingReason } from './product-parts/closing-reason.ts';
 import type { Counter } from './product-parts/counter.ts';
 import type { InterestQuery } from './product-parts/interest.ts';
@@ -36,6 +37,8 @@ export type Product = {
   readonly fourEyes?: readonly FourEyesKind[];
   /** What of it is open on pairs, for whoever is about to change or delist one. */
   readonly interest?: InterestQuery;
+  /** What quotations say about it, pair by pair. */
+  readonly pairTerms?: ReadPairTerms;
   /** What the duty officer's board counts of it. */
   readonly counters?: readonly Counter[];
   /** What its reasons for moving money are called in the records that a user reads. */

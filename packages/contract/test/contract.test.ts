@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { allConsoleCalls, consoleCalls, mayDo, permissionsOf } from '../src/console/index.ts';
+import {
+  allConsoleCalls,
+  consoleCalls,
+  mayDo,
+  PERMISSIONS,
+  PRODUCT_STAFF,
+  permissionsOf,
+  VIEWED,
+} from '../src/console/index.ts';
+import { OF_THE_HOUSE } from '../src/console/permissions.ts';
 import { allCalls, allEvents, calls, parseInput } from '../src/index.ts';
 import { apiReferencePage, openApiDocument } from '../src/openapi.ts';
 
@@ -105,6 +114,19 @@ describe('the console', () => {
       'consoleSaveView',
       'consoleDeleteView',
     ]);
+  });
+
+  it('HOUSE-070: a product brings its permissions and the tables that keep views, and takes none that is there already', () => {
+    const ofProducts = PRODUCT_STAFF.flatMap(({ permissions }) => Object.entries(permissions));
+    expect(ofProducts.length).toBeGreaterThan(0);
+    for (const [permission, roles] of ofProducts) expect(PERMISSIONS).toHaveProperty([permission], roles);
+    expect(new Set(ofProducts.map(([permission]) => permission)).size).toBe(ofProducts.length);
+    const views = PRODUCT_STAFF.flatMap((part) => Object.entries(part.views));
+    for (const [table, permission] of views) expect(VIEWED).toHaveProperty([table], permission);
+    // A product's of the same name would overwrite the house's own.
+    const house = Object.keys(OF_THE_HOUSE);
+    expect(house.filter((permission) => ofProducts.some(([one]) => one === permission))).toEqual([]);
+    for (const permission of Object.values(VIEWED)) expect(PERMISSIONS).toHaveProperty([permission]);
   });
 
   it('CON-003: the table gives nobody what only others should have', () => {

@@ -13,25 +13,24 @@ import type prices from './en/prices.json';
 import type problem from './en/problem.json';
 import type review from './en/review.json';
 import type security from './en/security.json';
-import type trade from './en/trade.json';
-import type transfer from './en/transfer.json';
 import type { LanguageCode } from './languages.ts';
+import type { ProductStaffTexts, ProductTexts } from './product-texts.ts';
 
 export * from './languages.ts';
 export { startOptions, textSource } from './text-source.ts';
 
 /** The texts of the browser apps by area. English is the source of the keys. */
-export type WebTexts = {
+export type WebTexts = HouseTexts & ProductTexts;
+
+type HouseTexts = {
   readonly common: typeof common;
   readonly home: typeof home;
-  readonly trade: typeof trade;
   readonly account: typeof account;
   /** Second factors, proving to be here, the own data and closing the account. */
   readonly security: typeof security;
   readonly market: typeof market;
   /** Index prices and their sources, as everybody sees them. */
   readonly prices: typeof prices;
-  readonly transfer: typeof transfer;
   readonly news: typeof news;
   readonly frames: typeof frames;
   readonly identity: typeof identity;
@@ -48,6 +47,8 @@ export type WebTexts = {
   readonly feeds: typeof feeds;
   /** What staff write: articles, and what the site says about itself. */
   readonly content: typeof content;
+  /** What staff see of the products. */
+  readonly products: ProductStaffTexts;
   /** The review of identity papers. */
   readonly review: typeof review;
 };
@@ -62,7 +63,7 @@ export function loadTexts(code: LanguageCode, area: string): Promise<object> {
   // The build of the web app names no file of the server or of staff: each name costs the first page.
   const files: Files = import.meta.glob<{ readonly default: object }>([
     './*/*.json',
-    '!./*/*message.json',
+    '!./*/*{message,-staff}.json',
     '!./*/{console,content,desk,feeds,review}.json',
   ]);
   return load(files, code, area);
@@ -73,7 +74,7 @@ export function loadStaffTexts(code: LanguageCode, area: string): Promise<object
   return load(
     import.meta.glob<{ readonly default: object }>([
       './*/{console,content,desk,feeds,problem,review}.json',
-      './*/*-problem.json',
+      './*/*-{problem,staff}.json',
     ]),
     code,
     area,
@@ -87,12 +88,16 @@ async function load(files: Files, code: LanguageCode, area: string): Promise<obj
   return Object.assign({}, ...parts);
 }
 
-/** The file of an area; what can be wrong in forms stands in those of all products. */
+/** The files of an area. What can be wrong in forms, and what staff see of products, stands in those of the products. */
 function pathsOf(files: Files, code: LanguageCode, area: string): readonly string[] {
   const path = `./${code}/${area}.json`;
-  if (area !== PROBLEMS) return [path];
-  const own = `-${PROBLEMS}.json`;
-  return [path, ...Object.keys(files).filter((one) => one.startsWith(`./${code}/`) && one.endsWith(own))];
+  const ending = ENDINGS.get(area);
+  if (ending === undefined) return [path];
+  return [path, ...Object.keys(files).filter((one) => one.startsWith(`./${code}/`) && one.endsWith(ending))];
 }
 
-const PROBLEMS: WebArea = 'problem';
+/** How the files of the products end, by the area that they are read with. */
+const ENDINGS: ReadonlyMap<string, string> = new Map<WebArea, string>([
+  ['problem', '-problem.json'],
+  ['products', '-staff.json'],
+]);

@@ -33,7 +33,7 @@ const STAFF_LANGUAGES: readonly Language[] = ['zh'];
 
 /** The languages beside English that an area must have. */
 export function requiredOf(area: string): readonly Language[] {
-  return STAFF_AREAS.has(area) ? STAFF_LANGUAGES : OTHERS;
+  return STAFF_AREAS.has(area) || area.endsWith('-staff') ? STAFF_LANGUAGES : OTHERS;
 }
 
 /** Full keys such as `order.cancel` with their texts. */

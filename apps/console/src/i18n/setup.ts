@@ -22,7 +22,7 @@ export async function startTexts(): Promise<void> {
   await i18next
     .use(textSource(loadStaffTexts, reloadIfOutdated))
     .use(initReactI18next)
-    .init(startOptions(code, ['console', 'desk', 'feeds', 'content', 'review', 'problem']));
+    .init(startOptions(code, ['console', 'desk', 'feeds', 'content', 'review', 'problem', 'products']));
   document.documentElement.lang = tagOf(code);
 }
 

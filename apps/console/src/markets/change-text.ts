@@ -33,7 +33,8 @@ export function valueText(field: string, value: string, t: TFunction<'desk'>): s
 }
 
 /** A change in one line, such as `Taker fee % 0.1 → 0.2`. */
-export function changeText({ field, before, after }: ChangeRow, t: TFunction<'desk'>): string {
+export function changeText({ field, before, after, label }: ChangeRow, t: TFunction<'desk'>): string {
+  const name = label ?? fieldText(field, t);
   const [old, next] = [valueText(field, before, t), valueText(field, after, t)];
-  return before === '' ? `${fieldText(field, t)} ${next}` : `${fieldText(field, t)} ${old} → ${next}`;
+  return before === '' ? `${name} ${next}` : `${name} ${old} → ${next}`;
 }

@@ -1,23 +1,11 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 
-/** Every page that a link may lead to. */
-export type PagePath =
-  | '/'
-  | '/users'
-  | `/users/${number}`
-  | '/identity'
-  | `/identity/${number}`
-  | '/markets'
-  | '/prices'
-  | '/outbox'
-  | '/requests'
-  | '/audit'
-  | `/audit?text=user:${number}`
-  | '/content'
-  | '/content/new'
-  | `/content/${number}`
-  | '/settings'
-  | '/staff';
+/** Every page that a link may lead to: each area and each product adds its own beside its routes. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration where the routes are
+export interface PagePaths {}
+
+export type PagePath = Page | `${Page}?${string}`;
+type Page = PagePaths[keyof PagePaths];
 
 const BASE = '/console';
 

@@ -71,7 +71,7 @@ export function RequestsPage() {
       {
         id: 'kind',
         header: t(($) => $.console.requests.kind),
-        value: (row) => kindText(row.kind, t),
+        value: (row) => kindText(row, t),
       },
       { id: 'subject', header: t(($) => $.console.requests.subject), value: (row) => row.subject },
       {

@@ -1,4 +1,4 @@
-import { consoleCalls, type Permission } from '@assay/contract/console';
+import { consoleCalls } from '@assay/contract/console';
 import { LANGUAGES } from '@assay/locales';
 import { Button, cn, ErrorState, IconButton, Select, SkeletonGroup, Toaster } from '@assay/ui';
 import { Outlet } from '@tanstack/react-router';
@@ -6,11 +6,13 @@ import { Contrast } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { changeLanguage, currentLanguage, STAFF_LANGUAGES } from '../i18n/setup.ts';
+import type { PageEntry } from '../navigation/page-entry.ts';
 import { PageLink } from '../navigation/page-link.tsx';
-import { type PagePath, useCurrentPath } from '../navigation/page-path.ts';
+import { useCurrentPath } from '../navigation/page-path.ts';
 import { LoginPage } from '../session/login-page.tsx';
-import { setSession, useMay, useSession, useSessionFailure } from '../session/session.ts';
+import { setSession, useSession, useSessionFailure } from '../session/session.ts';
 import { changeTheme } from './theme.ts';
+import { usePages } from './use-pages.ts';
 
 const OFFERED = LANGUAGES.filter(({ code }) => STAFF_LANGUAGES.includes(code));
 
@@ -52,23 +54,8 @@ export function Shell() {
 }
 
 function Side({ name, email }: { readonly name: string; readonly email: string }) {
-  const { t } = useTranslation(['console', 'content', 'feeds', 'review']);
-  const may = useMay();
-  const path = useCurrentPath();
-  const pages: readonly { to: PagePath; permission: Permission; label: string }[] = [
-    { to: '/', permission: 'dashboard.read', label: t(($) => $.console.nav.dashboard) },
-    { to: '/users', permission: 'users.read', label: t(($) => $.console.nav.users) },
-    { to: '/identity', permission: 'identity.review', label: t(($) => $.review.nav) },
-    { to: '/markets', permission: 'markets.read', label: t(($) => $.console.nav.markets) },
-    { to: '/prices', permission: 'markets.read', label: t(($) => $.feeds.nav) },
-    { to: '/outbox', permission: 'outbox.read', label: t(($) => $.console.nav.outbox) },
-    { to: '/requests', permission: 'requests.read', label: t(($) => $.console.nav.requests) },
-    { to: '/content', permission: 'content.read', label: t(($) => $.content.nav.content) },
-    { to: '/settings', permission: 'site.read', label: t(($) => $.content.nav.settings) },
-    { to: '/audit', permission: 'audit.read', label: t(($) => $.console.nav.audit) },
-    { to: '/staff', permission: 'staff.read', label: t(($) => $.console.nav.staff) },
-  ];
-  const isCurrent = (to: PagePath): boolean => (to === '/' ? path === '/' : path.startsWith(to));
+  const { t } = useTranslation('console');
+  const pages = usePages();
   const logout = async (): Promise<void> => {
     await callServer(consoleCalls.consoleLogout, {});
     setSession(null);
@@ -80,21 +67,9 @@ function Side({ name, email }: { readonly name: string; readonly email: string }
         aria-label={t(($) => $.console.nav.label)}
         className="flex flex-1 flex-col gap-0.5 max-tablet:flex-row max-tablet:flex-wrap"
       >
-        {pages
-          .filter(({ permission }) => may(permission))
-          .map(({ to, label }) => (
-            <PageLink
-              key={to}
-              to={to}
-              aria-current={isCurrent(to) ? 'page' : undefined}
-              className={cn(
-                'rounded-sm px-2 py-1.5 text-body text-ink-muted hover:bg-hover hover:text-ink',
-                isCurrent(to) && 'bg-raised font-semibold text-ink',
-              )}
-            >
-              {label}
-            </PageLink>
-          ))}
+        {pages.map((page) => (
+          <Entry key={page.to} page={page} />
+        ))}
       </nav>
       <div className="flex flex-col gap-2 text-small text-ink-muted max-tablet:flex-row max-tablet:items-center">
         <p className="truncate max-tablet:mr-auto" title={email}>
@@ -117,5 +92,23 @@ function Side({ name, email }: { readonly name: string; readonly email: string }
         </Button>
       </div>
     </header>
+  );
+}
+
+function Entry({ page: { to, useName } }: { readonly page: PageEntry }) {
+  const name = useName();
+  const path = useCurrentPath();
+  const isCurrent = to === '/' ? path === '/' : path.startsWith(to);
+  return (
+    <PageLink
+      to={to}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={cn(
+        'rounded-sm px-2 py-1.5 text-body text-ink-muted hover:bg-hover hover:text-ink',
+        isCurrent && 'bg-raised font-semibold text-ink',
+      )}
+    >
+      {name}
+    </PageLink>
   );
 }

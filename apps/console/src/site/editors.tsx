@@ -5,7 +5,11 @@ import { useTranslation } from 'react-i18next';
 import type { EditorOf } from './setting-card.tsx';
 
 export const TextEditor: EditorOf<
-  'site_name' | 'customer_service_url' | 'usdt_cny_rate' | ProductSettingKey
+  | 'site_name'
+  | 'customer_service_url'
+  | 'usdt_cny_rate'
+  | `${'legal' | 'lever' | 'micro'}_currencies`
+  | ProductSettingKey
 > = (props) => (
   <Input
     aria-label={props.label}

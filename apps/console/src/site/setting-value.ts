@@ -25,6 +25,9 @@ export type SettingValues = {
   readonly deposits_open: boolean;
   readonly c2c_open: boolean;
   readonly ieo_open: boolean;
+  readonly legal_currencies: string;
+  readonly lever_currencies: string;
+  readonly micro_currencies: string;
   readonly identity_limits: LimitsValue;
   readonly hand_picture_required: boolean;
   readonly partner_links: readonly PartnerLink[];

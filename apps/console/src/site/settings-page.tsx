@@ -38,6 +38,9 @@ export function SettingsPage() {
                 {card('site_name', TextEditor)}
                 {card('customer_service_url', TextEditor)}
                 {card('usdt_cny_rate', TextEditor)}
+                {card('legal_currencies', TextEditor)}
+                {card('lever_currencies', TextEditor)}
+                {card('micro_currencies', TextEditor)}
                 {card('identity_limits', LimitsEditor)}
                 {card('hand_picture_required', SwitchEditor)}
               </Group>

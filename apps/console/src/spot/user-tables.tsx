@@ -9,62 +9,62 @@ import { PagedTable } from '../table/paged-table.tsx';
 
 /** What staff see of a trader's orders and trades, each in a tab. */
 export function useSpotTabs(): readonly UserTab[] {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('products');
   return [
-    { value: 'orders', label: t(($) => $.console.user.orders), Panel: OrderTable },
-    { value: 'trades', label: t(($) => $.console.user.trades), Panel: TradeTable },
+    { value: 'orders', label: t(($) => $.products.spot.orders), Panel: OrderTable },
+    { value: 'trades', label: t(($) => $.products.spot.trades), Panel: TradeTable },
   ];
 }
 
 /** A trader's orders, newest first. */
 function OrderTable({ id }: { readonly id: number }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('products');
   const [page, setPage] = useState(1);
   const remote = useRemote(consoleCalls.consoleUserOrders, { id, page });
   const states: Readonly<Record<string, string>> = {
-    waiting: t(($) => $.console.user.waiting),
-    open: t(($) => $.console.user.open),
-    filled: t(($) => $.console.user.completed),
-    cancelled: t(($) => $.console.user.cancelled),
+    waiting: t(($) => $.products.spot.waiting),
+    open: t(($) => $.products.spot.open),
+    filled: t(($) => $.products.spot.completed),
+    cancelled: t(($) => $.products.spot.cancelled),
   };
   const columns: readonly Column<OrderRow>[] = [
-    { id: 'id', header: t(($) => $.console.users.id), value: (row) => row.id },
-    { id: 'pair', header: t(($) => $.console.user.pair), value: (row) => row.symbol },
+    { id: 'id', header: t(($) => $.products.spot.id), value: (row) => row.id },
+    { id: 'pair', header: t(($) => $.products.spot.pair), value: (row) => row.symbol },
     {
       id: 'side',
-      header: t(($) => $.console.user.side),
-      value: (row) => t(($) => $.console.user[SIDES[row.type]]),
+      header: t(($) => $.products.spot.side),
+      value: (row) => t(($) => $.products.spot[SIDES[row.type]]),
     },
     {
       id: 'price',
-      header: t(($) => $.console.user.price),
+      header: t(($) => $.products.spot.price),
       // A market order has none.
       value: (row) => (/[1-9]/.test(row.price) ? row.price : '–'),
       numeric: true,
     },
     {
       id: 'quantity',
-      header: t(($) => $.console.user.quantity),
+      header: t(($) => $.products.spot.quantity),
       value: (row) => row.total_number,
       numeric: true,
     },
     {
       id: 'filled',
-      header: t(($) => $.console.user.filled),
+      header: t(($) => $.products.spot.filled),
       value: (row) => row.complete_number,
       numeric: true,
     },
     {
       id: 'status',
-      header: t(($) => $.console.user.status),
+      header: t(($) => $.products.spot.status),
       value: (row) => states[row.status] ?? row.status,
     },
-    { id: 'time', header: t(($) => $.console.user.time), value: (row) => row.create_time },
+    { id: 'time', header: t(($) => $.products.spot.time), value: (row) => row.create_time },
   ];
   return (
     <PagedTable
       remote={remote}
-      caption={t(($) => $.console.user.orders)}
+      caption={t(($) => $.products.spot.orders)}
       name={`orders-${id}`}
       columns={columns}
       rowId={(row) => String(row.id)}
@@ -76,31 +76,31 @@ function OrderTable({ id }: { readonly id: number }) {
 
 /** A trader's trades, newest first. */
 function TradeTable({ id }: { readonly id: number }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('products');
   const [page, setPage] = useState(1);
   const remote = useRemote(consoleCalls.consoleUserTrades, { id, page });
   const columns: readonly Column<CompletedRow>[] = [
-    { id: 'id', header: t(($) => $.console.users.id), value: (row) => row.id },
-    { id: 'pair', header: t(($) => $.console.user.pair), value: (row) => row.symbol },
+    { id: 'id', header: t(($) => $.products.spot.id), value: (row) => row.id },
+    { id: 'pair', header: t(($) => $.products.spot.pair), value: (row) => row.symbol },
     {
       id: 'side',
-      header: t(($) => $.console.user.side),
-      value: (row) => t(($) => $.console.user[SIDES[row.type]]),
+      header: t(($) => $.products.spot.side),
+      value: (row) => t(($) => $.products.spot[SIDES[row.type]]),
     },
-    { id: 'price', header: t(($) => $.console.user.price), value: (row) => row.price, numeric: true },
-    { id: 'quantity', header: t(($) => $.console.user.quantity), value: (row) => row.number, numeric: true },
+    { id: 'price', header: t(($) => $.products.spot.price), value: (row) => row.price, numeric: true },
+    { id: 'quantity', header: t(($) => $.products.spot.quantity), value: (row) => row.number, numeric: true },
     {
       id: 'fee',
-      header: t(($) => $.console.user.fee),
+      header: t(($) => $.products.spot.fee),
       value: (row) => `${row.type === 'in' ? row.in_fee : row.out_fee} ${row.fee_currency}`,
       numeric: true,
     },
-    { id: 'time', header: t(($) => $.console.user.time), value: (row) => row.time },
+    { id: 'time', header: t(($) => $.products.spot.time), value: (row) => row.time },
   ];
   return (
     <PagedTable
       remote={remote}
-      caption={t(($) => $.console.user.trades)}
+      caption={t(($) => $.products.spot.trades)}
       name={`trades-${id}`}
       columns={columns}
       rowId={(row) => String(row.id)}

@@ -4,8 +4,12 @@ import { changeText } from '../markets/change-text.ts';
 
 type Texts = TFunction<['console', 'desk']>;
 
-/** What is proposed, in words; a kind that this build does not know by its name. */
-export function kindText(kind: string, t: Texts): string {
+/** What is proposed, in the words that its kind brings or the console has; any other kind by its name. */
+export function kindText(
+  { kind, name }: { readonly kind: string; readonly name?: string | null },
+  t: Texts,
+): string {
+  if (name) return name;
   switch (kind) {
     case 'grant_owner':
     case 'staff_invite':
@@ -13,9 +17,6 @@ export function kindText(kind: string, t: Texts): string {
     case 'staff_roles':
     case 'staff_enable':
       return t(($) => $.console.requests[kind]);
-    case 'pair_list':
-    case 'pair_change':
-    case 'pair_delist':
     case 'price_terms':
       return t(($) => $.desk.request[kind]);
     default:

@@ -11,7 +11,7 @@ export function WaitingTable({ rows }: { readonly rows: readonly WaitingRow[] })
   const changesOf = (row: WaitingRow): string =>
     row.changes.map((change) => requestChangeText(change, t, desk)).join('; ');
   const columns: readonly Column<WaitingRow>[] = [
-    { id: 'kind', header: t(($) => $.console.requests.kind), value: (row) => kindText(row.kind, t) },
+    { id: 'kind', header: t(($) => $.console.requests.kind), value: (row) => kindText(row, t) },
     { id: 'subject', header: t(($) => $.console.requests.subject), value: (row) => row.subject },
     { id: 'roles', header: t(($) => $.console.staff.roles), value: changesOf, wraps: true },
     { id: 'reason', header: t(($) => $.console.action.reason), value: (row) => row.reason, wraps: true },

@@ -1,4 +1,4 @@
-import { consoleCalls, type ViewRow } from '@assay/contract/console';
+import { consoleCalls, type ViewedTable, type ViewRow } from '@assay/contract/console';
 import { Button, Checkbox, Dialog, IconButton, Menu, MenuItem, MenuSeparator } from '@assay/ui';
 import { Bookmark, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -10,11 +10,9 @@ import { TypedInput } from '../forms/typed-input.tsx';
 import { useActionForm } from '../forms/use-form.ts';
 import type { Filters } from './use-filters.ts';
 
-type ViewPage = 'users' | 'audit' | 'outbox' | 'requests' | 'markets';
-
 /** The views of a table: choosing one takes its filters, and the filters of now can be kept as one. */
 export function ViewBar(props: {
-  readonly page: ViewPage;
+  readonly page: ViewedTable;
   readonly filters: Pick<Filters<string>, 'query' | 'apply'>;
 }) {
   const { t } = useTranslation('desk');
@@ -47,7 +45,7 @@ export function ViewBar(props: {
 const NEW_VIEW = { name: '', isShared: false };
 
 function SaveDialog(props: {
-  readonly page: ViewPage;
+  readonly page: ViewedTable;
   readonly query: string;
   readonly own: readonly ViewRow[];
   readonly onClose: () => void;

@@ -13,7 +13,7 @@ import { PRIVATE_PUSHES } from './private-pushes.ts';
 
 type OfProducts = Pick<
   Exchange,
-  'counters' | 'interests' | 'closingReasons' | 'reasonTexts' | 'productSettings'
+  'counters' | 'interests' | 'pairTerms' | 'closingReasons' | 'reasonTexts' | 'productSettings'
 >;
 
 /** The parts of a running exchange, before the products and the sockets are put to them. */
@@ -54,6 +54,7 @@ export async function wireExchange(
 function ofProducts(products: readonly Product[]): OfProducts {
   return {
     counters: products.flatMap(({ counters = [] }) => counters),
+    pairTerms: products.flatMap(({ pairTerms = [] }) => pairTerms),
     interests: products.flatMap(({ interest = [] }) => interest),
     closingReasons: products.flatMap(({ closing = [] }) => closing),
     reasonTexts: Object.assign({}, ...products.map(({ reasons }) => reasons)),

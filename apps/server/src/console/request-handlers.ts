@@ -67,15 +67,19 @@ async function requestRow(
   kind: FourEyesKind | undefined,
   emails: ReadonlyMap<bigint, string>,
   ties: Ties,
-  { exchange, staff }: StaffContext,
+  { exchange, staff, language }: StaffContext,
 ): Promise<RequestRow> {
   const time = (date: Date): string => wireTime(date.getTime(), exchange.settings.timeZone);
   return {
     id: Number(row.id),
     kind: row.kind,
+    name: kind?.texts === undefined ? null : message(language, kind.texts.name),
     target: row.target,
     subject: (await kind?.subject(exchange, row)) ?? row.target,
-    changes: [...(kind?.changes?.(row) ?? [])],
+    changes: (kind?.changes?.(row) ?? []).map((change) => {
+      const label = kind?.texts?.fields?.[change.field];
+      return label === undefined ? change : { ...change, label: message(language, label) };
+    }),
     reason: row.reason,
     status: row.status,
     proposed_by: emails.get(row.proposed_by) ?? '',

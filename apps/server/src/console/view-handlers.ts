@@ -1,5 +1,4 @@
-import type { InputOf } from '@assay/contract';
-import { consoleCalls, mayDo, type Permission } from '@assay/contract/console';
+import { consoleCalls, mayDo, VIEWED } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
 import { sql } from 'kysely';
 import { appendAudit } from '../audit/audit-log.ts';
@@ -8,19 +7,10 @@ import { actorOf, type ConsolePart, staffRoute } from './route.ts';
 
 const VIEWS_MAX = 50;
 
-/** What it takes to see each table, and with it the views of it: their filters name traders. */
-const TABLE_PERMISSIONS = {
-  users: 'users.read',
-  audit: 'audit.read',
-  outbox: 'outbox.read',
-  requests: 'requests.read',
-  markets: 'markets.read',
-} as const satisfies Readonly<Record<InputOf<typeof consoleCalls.consoleViews>['page'], Permission>>;
-
 /** The views that staff keep of tables: filters under a name, one's own or shared with all. */
 export const viewPart: ConsolePart = ({ database, now }) => [
   staffRoute(consoleCalls.consoleViews, async ({ page }, { staff }) => {
-    if (!mayDo(staff.roles, TABLE_PERMISSIONS[page])) return refuse('console.not_allowed');
+    if (!mayDo(staff.roles, VIEWED[page])) return refuse('console.not_allowed');
     const rows = await database
       .selectFrom('console_views')
       .innerJoin('staff', 'staff.id', 'console_views.staff_id')
@@ -44,7 +34,7 @@ export const viewPart: ConsolePart = ({ database, now }) => [
 
   staffRoute(consoleCalls.consoleSaveView, async ({ page, name, query, shared }, context) => {
     const { staffId, roles } = context.staff;
-    if (!mayDo(roles, TABLE_PERMISSIONS[page])) return refuse('console.not_allowed');
+    if (!mayDo(roles, VIEWED[page])) return refuse('console.not_allowed');
     const view = { name, query, is_shared: shared === 'yes' };
     return database.transaction().execute(async (transaction) => {
       const others = await transaction

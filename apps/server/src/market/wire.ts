@@ -3,7 +3,7 @@ import { formatSteps, type Lots, type Ticks } from '@assay/money';
 import { wireTime } from '../time/wire-time.ts';
 import { CRYPTOCURRENCY } from './asset-classes.ts';
 import type { Candle, MarketPair, PublicTrade, Ticker } from './market.ts';
-import { openProductsOf } from './open-products.ts';
+import type { PairTerms } from './pair-terms.ts';
 
 const PPM_PER_PERCENT = 10_000;
 
@@ -62,6 +62,7 @@ export type QuotationExtras = {
   readonly cnyPrice: number;
   readonly logo: string;
   readonly isDisplay: boolean;
+  readonly terms: PairTerms;
 };
 
 export function quotationOf(pair: MarketPair, ticker: Ticker, extras: QuotationExtras): Quotation {
@@ -77,10 +78,7 @@ export function quotationOf(pair: MarketPair, ticker: Ticker, extras: QuotationE
     logo: extras.logo,
     is_display: extras.isDisplay ? 1 : 0,
     currency_type: CRYPTOCURRENCY,
-    ...openProductsOf(pair),
-    spread: 0,
-    lever_trade_fee: 0,
-    lever_share_num: 1,
+    ...extras.terms,
     price_step: spec.tickSize,
     number_step: spec.lotSize,
     min_number: formatSteps(spec.minimumLots, spec.lotSize),

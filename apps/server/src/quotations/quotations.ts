@@ -3,6 +3,7 @@ import type { CurrencySpec } from '@assay/engine';
 import type { Exchange } from '../exchange.ts';
 import type { MarketPair } from '../market/market.ts';
 import { memoized } from '../market/memoized.ts';
+import { readPairTerms } from '../market/pair-terms.ts';
 import { createValuation, USDT, valueNumber } from '../market/valuation.ts';
 import { marketItemOf, quotationOf } from '../market/wire.ts';
 import { readSiteSettings } from '../site-settings/site-settings.ts';
@@ -16,9 +17,10 @@ export type Quotations = {
 };
 
 export function createQuotations(exchange: Exchange, profiles: () => Promise<Profiles>): Quotations {
-  const { market, database, now } = exchange;
+  const { market, database, now, pairTerms } = exchange;
   const site = memoized(() => readSiteSettings(database), now);
   const places = memoized(() => readPlaces(database), now);
+  const terms = memoized(() => readPairTerms(database, pairTerms), now);
 
   /** A delisted pair is in no list, though its orders and trades stay where they are. */
   function listed(): readonly MarketPair[] {
@@ -32,7 +34,7 @@ export function createQuotations(exchange: Exchange, profiles: () => Promise<Pro
   }
 
   async function rows(): Promise<{ pair: MarketPair; quotation: Quotation }[]> {
-    const [known, placeOf, { cnyRate }] = await Promise.all([profiles(), places(), site()]);
+    const [known, placeOf, { cnyRate }, termsOf] = await Promise.all([profiles(), places(), site(), terms()]);
     const valuation = createValuation(market, cnyRate);
     return inDisplayOrder(listed(), placeOf).map((pair) => {
       const ticker = market.ticker(pair.spec.id);
@@ -40,6 +42,7 @@ export function createQuotations(exchange: Exchange, profiles: () => Promise<Pro
         cnyPrice: valueNumber(valuation.cnyPrice(pair)),
         logo: known.get(pair.spec.base)?.logo ?? '',
         isDisplay: placeOf(pair.spec.id).isDisplay,
+        terms: termsOf(pair.spec),
       };
       return { pair, quotation: quotationOf(pair, ticker, extras) };
     });

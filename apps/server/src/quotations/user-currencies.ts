@@ -1,6 +1,7 @@
 import type { AnswerOf, calls } from '@assay/contract';
 import type { OwnerId } from '@assay/engine';
 import type { Exchange } from '../exchange.ts';
+import { readSiteSettings } from '../site-settings/site-settings.ts';
 import { balanceFields } from '../wallet/balance-fields.ts';
 import { readHoldings } from '../wallet/balance-repository.ts';
 import { rolesOf } from '../wallet/currency-roles.ts';
@@ -15,12 +16,20 @@ export async function userCurrencies(
   user: OwnerId,
 ): Promise<UserCurrency[]> {
   const holdings = await readHoldings(database, user);
+  const { currenciesOf } = await readSiteSettings(database);
   const list = market.currencies().map((currency): UserCurrency => {
     const { id, code } = currency;
     const wallet = balanceFields(currency, holdings);
     const { legal_balance, lever_balance, micro_balance, change_balance } = wallet;
     const free = { legal_balance, lever_balance, micro_balance, change_balance };
-    return { id, name: code, logo: profiles.get(id)?.logo ?? '', ...rolesOf(code), ...free, wallet };
+    return {
+      id,
+      name: code,
+      logo: profiles.get(id)?.logo ?? '',
+      ...rolesOf(code, currenciesOf),
+      ...free,
+      wallet,
+    };
   });
   // Clients take the first one with several flags for the currency of all accounts.
   return [...list.filter(isForAllAccounts), ...list.filter((currency) => !isForAllAccounts(currency))];

@@ -19,12 +19,21 @@ const ADDRESS_MAX = 500;
 const LINKS_MAX = 20;
 const NOTICE_MAX = 300;
 const TITLE_MAX = 40;
+const CODES_MAX = 1000;
 
 type Json = Readonly<Record<string, unknown>>;
 
 /** A name of 1 to 40 characters without brackets. */
 export function readName(value: unknown): string | null {
   return isWords(value, NAME_MAX) && !/[<>]/.test(value) ? value.trim() : null;
+}
+
+/** Codes of currencies with commas between them, each once. Empty: none. */
+export function readCodes(value: unknown): string | null {
+  if (typeof value !== 'string' || value.length > CODES_MAX) return null;
+  const codes = value.split(',').map((code) => code.trim());
+  if (codes.join('') === '') return codes.length === 1 ? '' : null;
+  return codes.every((code) => /^[A-Z0-9]{1,16}$/.test(code)) ? [...new Set(codes)].join(',') : null;
 }
 
 export function readSwitch(value: unknown): boolean | null {

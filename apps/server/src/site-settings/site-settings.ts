@@ -8,6 +8,7 @@ import {
   type FooterTitles,
   type PartnerLink,
   readApps,
+  readCodes,
   readFooterTitles,
   readName,
   readNotice,
@@ -37,10 +38,19 @@ export type SiteSettings = {
   readonly footerTitles: FooterTitles;
   /** Whether basic papers need the picture of the person with the document. Source of the default: the specification. */
   readonly handPictureRequired: boolean;
+  /** The codes of the currencies that an account takes; the exchange account takes all. */
+  readonly currenciesOf: CurrenciesOf;
 };
+
+/** What the accounts that do not take every currency take, by the account's name. */
+export type CurrenciesOf = Readonly<Record<'legal' | 'lever' | 'micro', ReadonlySet<string>>>;
 
 /** CNY for one USDT until the operator sets another. */
 export const DEFAULT_CNY_RATE = '6';
+
+/** Bought and sold between people and paid into options; and what leveraged contracts settle in. */
+const MAIN_CURRENCIES = 'BTC,ETH,USDT';
+const SETTLEMENT_CURRENCIES = 'USDT';
 
 const setting = <Value>(read: Setting<Value>['read'], fallback: Value): Setting<Value> => ({
   read,
@@ -62,6 +72,9 @@ export const SITE_SETTINGS = {
   deposits_open: setting(readSwitch, false),
   c2c_open: setting(readSwitch, false),
   ieo_open: setting(readSwitch, false),
+  legal_currencies: setting(readCodes, MAIN_CURRENCIES),
+  lever_currencies: setting(readCodes, SETTLEMENT_CURRENCIES),
+  micro_currencies: setting(readCodes, MAIN_CURRENCIES),
   identity_limits: setting(readStoredLimits, DEFAULT_IDENTITY_LIMITS),
   hand_picture_required: setting(readSwitch, true),
   site_notice: setting(readNotice, NO_NOTICE),
@@ -75,6 +88,8 @@ export async function readSiteSettings(database: Kysely<Schema>): Promise<SiteSe
   const pick = <Value>(key: SiteKey, { read, fallback }: Setting<Value>): Value =>
     read(stored.get(key)) ?? fallback;
   const known = SITE_SETTINGS;
+  const codes = (key: 'legal_currencies' | 'lever_currencies' | 'micro_currencies') =>
+    new Set(pick(key, known[key]).split(','));
   return {
     siteName: pick('site_name', known.site_name),
     customerServiceUrl: pick('customer_service_url', known.customer_service_url),
@@ -88,6 +103,11 @@ export async function readSiteSettings(database: Kysely<Schema>): Promise<SiteSe
     notice: pick('site_notice', known.site_notice),
     footerTitles: pick('footer_titles', known.footer_titles),
     handPictureRequired: pick('hand_picture_required', known.hand_picture_required),
+    currenciesOf: {
+      legal: codes('legal_currencies'),
+      lever: codes('lever_currencies'),
+      micro: codes('micro_currencies'),
+    },
   };
 }
 

@@ -6,6 +6,7 @@ import { SPOT_COUNTERS } from './counters.ts';
 import { orderRows, tradeRows } from './exports.ts';
 import { spotArea } from './handlers.ts';
 import { ORDER_INTEREST } from './interest.ts';
+import { spotTerms } from './pair-terms.ts';
 import { SPOT_PUSHES } from './pushes.ts';
 import { ORDERS, TRADES } from './tables.ts';
 
@@ -20,6 +21,7 @@ export const spot: Product = {
   closing: reasonInOrders,
   console: spotPart,
   interest: ORDER_INTEREST,
+  pairTerms: spotTerms,
   counters: SPOT_COUNTERS,
   reasons: {
     spot_trade: { in: 'spot.received', out: 'spot.paid' },

@@ -4,7 +4,7 @@ import { message } from '@assay/locales/server';
 import { type Amount, decimals, parseAmount } from '@assay/money';
 import { type Refused, refuse, type UserContext } from '../http/handler.ts';
 import { createValuation, worth } from '../market/valuation.ts';
-import { readSiteSettings } from '../site-settings/site-settings.ts';
+import { readSiteSettings, type SiteSettings } from '../site-settings/site-settings.ts';
 import { isHeldIn } from '../wallet/currency-roles.ts';
 import { readTransferMinimum } from './settings.ts';
 
@@ -26,14 +26,15 @@ export async function askedOf(input: ChangeInput, context: UserContext): Promise
   if (accounts.from === accounts.to) return refuse('transfer.same');
   const currency = exchange.market.currency(input.currency_id as CurrencyId);
   if (currency === undefined) return refuse('market.unknown_currency');
-  if (!isHeldIn(currency.code, accounts.to)) {
+  const site = await readSiteSettings(exchange.database);
+  if (!isHeldIn(currency.code, accounts.to, site.currenciesOf)) {
     const account = message(language, `wallet.${accounts.to}`);
     return refuse('transfer.not_held', { account, currency: currency.code });
   }
   const amount = amountOf(input.number, currency);
   if (typeof amount !== 'bigint') return amount;
   const asked = { ...accounts, currency, amount };
-  return (input.type === undefined ? null : await belowMinimum(asked, context)) ?? asked;
+  return (input.type === undefined ? null : await belowMinimum(asked, site, context)) ?? asked;
 }
 
 /** `type` stands for two accounts: 1 (in) from the contract account into the C2C account, 2 the other way. */
@@ -56,11 +57,14 @@ function amountOf(text: string, { code, decimals: most }: CurrencySpec): Amount 
 const VALUE_DECIMALS = decimals(8);
 
 /** The refusal of a transfer that is worth too little. What has no price has no minimum. */
-async function belowMinimum({ currency, amount }: Asked, { exchange }: UserContext): Promise<Refused | null> {
+async function belowMinimum(
+  { currency, amount }: Asked,
+  { cnyRate }: SiteSettings,
+  { exchange }: UserContext,
+): Promise<Refused | null> {
   const { database, market, prices } = exchange;
   const minimum = await readTransferMinimum(database);
   const least = parseAmount(minimum, VALUE_DECIMALS);
-  const { cnyRate } = await readSiteSettings(database);
   const price = createValuation(market, cnyRate, prices.board).usdtPrice(currency.id);
   const isEnough = price === 0n || !least.ok || worth(amount, currency.decimals, price) >= least.value;
   return isEnough ? null : refuse('transfer.minimum', { minimum });

@@ -1,4 +1,5 @@
 import type { UserWallet } from '@assay/engine';
+import type { CurrenciesOf } from '../site-settings/site-settings.ts';
 
 /** Which accounts a currency can be held in, as the wire's flags. */
 export type CurrencyRoles = {
@@ -10,28 +11,24 @@ export type CurrencyRoles = {
 
 export type CurrencyType = 'btc' | 'eth' | 'usdt' | 'erc20';
 
-/** Bought and sold for fiat, and paid into options. */
-const MAIN = new Set(['BTC', 'ETH', 'USDT']);
-/** Leveraged contracts settle in it. */
-const SETTLEMENT = 'USDT';
-
 /** The roles of a currency by its code; the exchange account takes every currency. */
-export function rolesOf(code: string): CurrencyRoles {
-  const isMain = MAIN.has(code) ? 1 : 0;
-  return { is_legal: isMain, is_lever: code === SETTLEMENT ? 1 : 0, is_match: 1, is_micro: isMain };
+export function rolesOf(code: string, { legal, lever, micro }: CurrenciesOf): CurrencyRoles {
+  return {
+    is_legal: flag(legal, code),
+    is_lever: flag(lever, code),
+    is_match: 1,
+    is_micro: flag(micro, code),
+  };
 }
 
 /** Whether an account takes a currency, by the currency's code. */
-export function isHeldIn(code: string, wallet: UserWallet): boolean {
-  return rolesOf(code)[ROLE[wallet]] === 1;
+export function isHeldIn(code: string, wallet: UserWallet, currenciesOf: CurrenciesOf): boolean {
+  return wallet === 'change' || currenciesOf[wallet].has(code);
 }
 
-const ROLE: Readonly<Record<UserWallet, keyof CurrencyRoles>> = {
-  legal: 'is_legal',
-  lever: 'is_lever',
-  micro: 'is_micro',
-  change: 'is_match',
-};
+function flag(codes: ReadonlySet<string>, code: string): 0 | 1 {
+  return codes.has(code) ? 1 : 0;
+}
 
 /** The kind of address a currency is received at. */
 export function currencyTypeOf(code: string): CurrencyType {

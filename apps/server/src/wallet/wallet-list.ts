@@ -45,8 +45,13 @@ function valuationOf({ market, site, indexes }: WalletSources): Valuation {
 }
 
 function accountOf(wallet: UserWallet, sources: WalletSources, valuation: Valuation): WalletAccount {
-  const { market, holdings } = sources;
-  const currencies = market.currencies().filter((currency) => isHeldIn(currency.code, wallet));
+  const { market, holdings, site } = sources;
+  // What stands in an account that does not take it any more is shown all the same: it can be moved out.
+  const isShown = ({ code, id }: CurrencySpec): boolean => {
+    const { free, held } = holdings.of(wallet, id);
+    return isHeldIn(code, wallet, site.currenciesOf) || free > 0n || held > 0n;
+  };
+  const currencies = market.currencies().filter(isShown);
   const total = currencies.reduce(
     (sum, currency) => sum + usdtWorth(currency, [holdings.of(wallet, currency.id)], valuation),
     0n,
@@ -61,7 +66,7 @@ function accountOf(wallet: UserWallet, sources: WalletSources, valuation: Valuat
 function itemOf(
   currency: CurrencySpec,
   wallet: UserWallet,
-  { holdings, logos }: WalletSources,
+  { holdings, logos, site }: WalletSources,
   valuation: Valuation,
 ): BalanceItem {
   const price = valuation.usdtPrice(currency.id);
@@ -75,7 +80,7 @@ function itemOf(
     ...balanceFields(currency, holdings),
     usdt_price: valueText(price),
     cny_price: valueText(valuation.cnyOf(price)),
-    ...rolesOf(currency.code),
+    ...rolesOf(currency.code, site.currenciesOf),
     wallet,
     token: currency.code,
     balance: formatAmount(free, currency.decimals),

@@ -1,14 +1,13 @@
 import { createRouter } from '@tanstack/react-router';
-import { privateRoute, rootRoute } from '../routing/roots.ts';
+import { rootRoute } from '../routing/roots.ts';
 import { parseSearch, stringifySearch } from '../routing/search.ts';
 import { PageError } from '../shell/page-error.tsx';
 import { PagePending } from '../shell/page-pending.tsx';
-import { privateRoutes } from './private-routes.ts';
-import { publicRoutes } from './public-routes.ts';
+import { ROUTES } from './routes.ts';
 
 /** All pages of the app. A link to a path that is not here does not compile. */
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([...publicRoutes, privateRoute.addChildren([...privateRoutes])]),
+  routeTree: rootRoute.addChildren([...ROUTES]),
   parseSearch,
   stringifySearch,
   trailingSlash: 'never',

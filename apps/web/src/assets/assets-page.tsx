@@ -1,7 +1,8 @@
 import { cn } from '@assay/ui';
 import type { ReactNode } from 'react';
+import { ASSETS } from '../navigation/menus.ts';
+import { SideNavigation } from '../navigation/side-navigation.tsx';
 import { useTitle } from '../site/use-title.ts';
-import { AssetsNavigation } from './assets-navigation.tsx';
 
 export type AssetsPageProps = {
   readonly title: string;
@@ -15,7 +16,7 @@ export function AssetsPage({ title, actions, children }: AssetsPageProps) {
   useTitle(title);
   return (
     <div className="mx-auto grid w-full max-w-300 flex-1 content-start gap-6 px-4 py-8 laptop:grid-cols-[13rem_minmax(0,1fr)]">
-      <AssetsNavigation />
+      <SideNavigation menu={ASSETS} />
       <section aria-labelledby="assets-title" className="flex min-w-0 flex-col gap-5">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h1 id="assets-title" className="text-title font-semibold">

@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
+import { createRootRoute, redirect } from '@tanstack/react-router';
 import { LOGIN_PATH } from '../session/session-rules.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { PageError } from '../shell/page-error.tsx';
@@ -13,11 +13,13 @@ export const rootRoute = createRootRoute({
   pendingComponent: PagePending,
 });
 
-/** Pages below it send a guest to the login page, and back after the login. */
-export const privateRoute = createRoute({
+/** Where a page of everybody hangs. */
+export const openPage = { getParentRoute: () => rootRoute };
+
+/** Where a page that needs a login hangs: it sends a guest to the login page, and back after the login. */
+export const ownPage = {
   getParentRoute: () => rootRoute,
-  id: 'private',
-  beforeLoad: ({ location }) => {
+  beforeLoad: ({ location }: { readonly location: { readonly href: string } }) => {
     if (currentToken() === null) throw redirect({ to: LOGIN_PATH, search: { redirect: location.href } });
   },
-});
+};

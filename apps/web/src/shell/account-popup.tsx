@@ -1,6 +1,8 @@
 import { Menu, MenuItem, MenuSeparator } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ACCOUNT_MENU } from '../navigation/menus.ts';
+import { type MenuLink, useMenu } from '../navigation/use-menu.ts';
 import type { OnDemandProps } from '../shared/on-demand.tsx';
 import { useSession } from '../storage/session.ts';
 import { shortAccount } from './account-name.ts';
@@ -11,14 +13,20 @@ export function AccountPopup({ trigger }: OnDemandProps) {
   const { t } = useTranslation('common');
   const account = useSession((session) => session.account);
   const logOut = useLogOut();
+  const links = useMenu(ACCOUNT_MENU);
   return (
     <Menu trigger={trigger} defaultOpen>
       {account !== null && <p className="px-2 py-1.5 text-small text-ink-muted">{shortAccount(account)}</p>}
-      <MenuItem link={<Link to="/accountSet" />}>{t(($) => $.common.account.settings)}</MenuItem>
-      <MenuItem link={<Link to="/transferLog" />}>{t(($) => $.common.account.tradeLog)}</MenuItem>
-      <MenuItem link={<Link to="/authentication" />}>{t(($) => $.common.account.identity)}</MenuItem>
+      {links.map((link) => (
+        <PageItem key={link.to} link={link} />
+      ))}
       <MenuSeparator />
       <MenuItem onSelect={logOut}>{t(($) => $.common.account.logOut)}</MenuItem>
     </Menu>
   );
+}
+
+function PageItem({ link: { to, useName, useIsShown } }: { readonly link: MenuLink }) {
+  const name = useName();
+  return useIsShown() ? <MenuItem link={<Link to={to} />}>{name}</MenuItem> : null;
 }

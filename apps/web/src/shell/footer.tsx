@@ -2,6 +2,8 @@ import { ExternalLink, linkClass } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FOOTER } from '../navigation/menus.ts';
+import { type MenuLink, useMenu } from '../navigation/use-menu.ts';
 import { useSite, useSiteName } from '../site/use-site.ts';
 import { FooterArticles } from './footer-articles.tsx';
 import { Logo } from './logo.tsx';
@@ -11,6 +13,7 @@ import { ServiceButton } from './service-button.tsx';
 export function Footer() {
   const { t } = useTranslation('common');
   const name = useSiteName();
+  const links = useMenu(FOOTER);
   const site = useSite();
   const groups = site.status === 'ready' ? (site.value.footer_groups ?? []) : [];
   return (
@@ -30,25 +33,26 @@ export function Footer() {
             {t(($) => $.common.footer.rights, { name })}
           </span>
           <span className="grow" />
-          <Link to="/quotation" className={linkClass({ kind: 'quiet' })}>
-            {t(($) => $.common.footer.markets)}
-          </Link>
-          <Link to="/noticeList" className={linkClass({ kind: 'quiet' })}>
-            {t(($) => $.common.footer.notices)}
-          </Link>
-          <Link to="/agreement" className={linkClass({ kind: 'quiet' })}>
-            {t(($) => $.common.footer.agreement)}
-          </Link>
+          {links.map((link) => (
+            <FooterLink key={link.to} link={link} />
+          ))}
           <a href="/docs/api" className={linkClass({ kind: 'quiet' })}>
             {t(($) => $.common.footer.api)}
           </a>
-          <Link to="/licences" className={linkClass({ kind: 'quiet' })}>
-            {t(($) => $.common.footer.licences)}
-          </Link>
           <ServiceButton />
         </div>
       </div>
     </footer>
+  );
+}
+
+function FooterLink({ link: { to, useName, useIsShown } }: { readonly link: MenuLink }) {
+  const name = useName();
+  if (!useIsShown()) return null;
+  return (
+    <Link to={to} className={linkClass({ kind: 'quiet' })}>
+      {name}
+    </Link>
   );
 }
 

@@ -1,13 +1,14 @@
 import { Badge } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { HEADER } from '../navigation/menus.ts';
+import { type MenuLink, useMenu } from '../navigation/use-menu.ts';
 import { useSite, useSiteName } from '../site/use-site.ts';
 import { useIsLoggedIn } from '../storage/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { DisplaySettings } from './display-settings.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
-import { useNavLinks } from './nav-links.ts';
 import { PhoneMenu } from './phone-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -15,7 +16,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 export function Header() {
   const { t } = useTranslation('common');
   const siteName = useSiteName();
-  const links = useNavLinks();
+  const links = useMenu(HEADER);
   return (
     <header className="sticky top-0 z-30 flex h-13 items-center gap-2 border-b border-line bg-surface px-4 touch:pr-1">
       <Link to="/" className="flex items-center gap-2 rounded-sm pr-2 text-lead font-bold touch:min-h-11">
@@ -25,19 +26,9 @@ export function Header() {
       </Link>
       <nav aria-label={t(($) => $.common.nav.label)} className="hidden min-w-0 flex-1 laptop:block">
         <ul className="flex min-w-0 items-center overflow-x-auto">
-          {links
-            .filter((link) => link.isShown)
-            .map((link) => (
-              <li key={link.to}>
-                <Link
-                  to={link.to}
-                  activeOptions={{ exact: true, includeSearch: false }}
-                  className="flex h-8 items-center rounded-sm px-2.5 text-body whitespace-nowrap text-ink-muted -outline-offset-2 hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-                >
-                  {link.label}
-                </Link>
-              </li>
-            ))}
+          {links.map((link) => (
+            <HeaderLink key={link.to} link={link} />
+          ))}
         </ul>
       </nav>
       <div className="ml-auto flex items-center gap-1 touch:gap-0 touch:*:min-h-11 touch:[&_button]:min-h-11 touch:[&_button]:min-w-11">
@@ -48,6 +39,22 @@ export function Header() {
         <PhoneMenu />
       </div>
     </header>
+  );
+}
+
+function HeaderLink({ link: { to, useName, useIsShown } }: { readonly link: MenuLink }) {
+  const name = useName();
+  if (!useIsShown()) return null;
+  return (
+    <li>
+      <Link
+        to={to}
+        activeOptions={{ exact: true, includeSearch: false }}
+        className="flex h-8 items-center rounded-sm px-2.5 text-body whitespace-nowrap text-ink-muted -outline-offset-2 hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+      >
+        {name}
+      </Link>
+    </li>
   );
 }
 

@@ -2,9 +2,10 @@ import { Dialog } from '@assay/ui';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { cloneElement, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HEADER } from '../navigation/menus.ts';
+import { type MenuLink, useMenu } from '../navigation/use-menu.ts';
 import type { OnDemandProps } from '../shared/on-demand.tsx';
 import { useIsLoggedIn } from '../storage/session.ts';
-import { useNavLinks } from './nav-links.ts';
 
 const ROW = 'flex h-11 items-center rounded-sm px-2 text-lead hover:bg-hover';
 
@@ -16,7 +17,7 @@ export function PhonePopup({ trigger }: OnDemandProps) {
   const [openAt, setOpenAt] = useState<string | null>(address);
   // The button that was pressed first gave its place to this one, so the window can't find the way back by itself.
   const button = useRef<HTMLButtonElement>(null);
-  const links = useNavLinks();
+  const links = useMenu(HEADER);
   const isLoggedIn = useIsLoggedIn();
   return (
     <>
@@ -31,20 +32,9 @@ export function PhonePopup({ trigger }: OnDemandProps) {
       >
         <nav aria-label={t(($) => $.common.nav.label)}>
           <ul>
-            {links
-              .filter((link) => link.isShown)
-              .map((link) => (
-                <li key={link.to}>
-                  <Link
-                    to={link.to}
-                    activeOptions={{ exact: true }}
-                    className={ROW}
-                    onClick={() => setOpenAt(null)}
-                  >
-                    {link.label}
-                  </Link>
-                </li>
-              ))}
+            {links.map((link) => (
+              <SheetLink key={link.to} link={link} onFollow={() => setOpenAt(null)} />
+            ))}
             {!isLoggedIn && (
               <li>
                 <Link to="/components/login" className={ROW} onClick={() => setOpenAt(null)}>
@@ -56,5 +46,18 @@ export function PhonePopup({ trigger }: OnDemandProps) {
         </nav>
       </Dialog>
     </>
+  );
+}
+
+function SheetLink({ link, onFollow }: { readonly link: MenuLink; readonly onFollow: () => void }) {
+  const { to, useName, useIsShown } = link;
+  const name = useName();
+  if (!useIsShown()) return null;
+  return (
+    <li>
+      <Link to={to} activeOptions={{ exact: true }} className={ROW} onClick={onFollow}>
+        {name}
+      </Link>
+    </li>
   );
 }

@@ -1,7 +1,8 @@
 import { cn, Toaster } from '@assay/ui';
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsWorkplace } from '../navigation/use-menu.ts';
 import { useActivity } from '../session/activity.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { DemoBanner } from './demo-banner.tsx';
@@ -11,14 +12,11 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { PagePending } from './page-pending.tsx';
 import { SiteNotice } from './site-notice.tsx';
 
-/** Pages that fill the screen with a workplace and leave the footer out. */
-const WORKPLACES: ReadonlySet<string> = new Set(['/dealCenter', '/leverdealCenter', '/secondDealCenter']);
-
 /** The frame around every page. */
 export function Shell() {
   const { t } = useTranslation('common');
   useActivity();
-  const hasFooter = useRouterState({ select: (state) => !WORKPLACES.has(state.location.pathname) });
+  const hasFooter = !useIsWorkplace();
   return (
     <div className="flex min-h-dvh flex-col">
       <a

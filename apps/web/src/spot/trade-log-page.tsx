@@ -4,9 +4,9 @@ import { OwnTrades } from './orders/own-trades.tsx';
 
 /** The user's own trades of all pairs. */
 export function TradeLogPage() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('common');
   return (
-    <CentrePage title={t(($) => $.account.centre.nav.tradeLog)}>
+    <CentrePage title={t(($) => $.common.nav.tradeLog)}>
       <Panel>
         <OwnTrades narrowing={null} />
       </Panel>

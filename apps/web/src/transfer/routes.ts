@@ -1,89 +1,87 @@
 import { createRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ASSETS, HEADER } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
-import { privateRoute } from '../routing/roots.ts';
+import { ownPage } from '../routing/roots.ts';
 import { pickTexts } from '../routing/search.ts';
-import { accountEntry, pageEntry } from './assets-entries.ts';
+import { accountEntry, pageEntry } from './entries.ts';
 
-const getParentRoute = () => privateRoute;
 const accountPages = () => import('./assets/account-page.tsx');
 const detailPages = () => import('./assets/detail-page.tsx');
+const useAssetsName = () => useTranslation('common').t(($) => $.common.nav.assets);
 const currencySearch = pickTexts('currency_id');
 
 /** The pages of the assets area, of transfers and of what moved. */
 export const transferRoutes = [
   createRoute({
-    getParentRoute,
+    ...ownPage,
     path: '/finance',
     staticData: pageEntry('finance', 10),
     component: lazyPage(() => import('./assets/finance-page.tsx'), 'FinancePage'),
   }),
   createRoute({
-    getParentRoute,
+    ...ownPage,
     path: '/change',
-    staticData: accountEntry('change', 20),
+    staticData: {
+      menus: [...accountEntry('change', 20).menus, { in: HEADER, place: 60, useName: useAssetsName }],
+    },
     component: lazyPage(accountPages, 'ChangePage'),
   }),
   createRoute({
-    getParentRoute,
+    ...ownPage,
     path: '/legal',
     staticData: accountEntry('legal', 21),
     component: lazyPage(accountPages, 'LegalPage'),
   }),
   createRoute({
-    getParentRoute,
+    ...ownPage,
     path: '/lever',
     staticData: accountEntry('lever', 22),
     component: lazyPage(accountPages, 'LeverPage'),
   }),
   createRoute({
-    getParentRoute,
+    ...ownPage,
     path: '/micro',
     staticData: accountEntry('micro', 23),
     component: lazyPage(accountPages, 'MicroPage'),
   }),
   createRoute({
-    getParentRoute,
+    ...ownPage,
     path: '/legalAccount',
-    staticData: { assets: { behind: '/legal' } },
+    staticData: { menus: [{ in: ASSETS, behind: '/legal' }] },
     validateSearch: currencySearch,
     component: lazyPage(detailPages, 'LegalAccountPage'),
   }),
   createRoute({
-    getParentRoute,
+    ...ownPage,
     path: '/changeAccount',
-    staticData: { assets: { behind: '/change' } },
+    staticData: { menus: [{ in: ASSETS, behind: '/change' }] },
     validateSearch: currencySearch,
     component: lazyPage(detailPages, 'ChangeAccountPage'),
   }),
   createRoute({
-    getParentRoute,
+    ...ownPage,
     path: '/transfer',
-    staticData: { assets: { behind: '/transferLegal' } },
+    staticData: { menus: [{ in: ASSETS, behind: '/transferLegal' }] },
     validateSearch: pickTexts('currency_id', 'from', 'to'),
     component: lazyPage(() => import('./form/transfer-page.tsx'), 'TransferPage'),
   }),
   createRoute({
-    getParentRoute,
+    ...ownPage,
     path: '/transferLegal',
     staticData: pageEntry('transfer', 40),
     component: lazyPage(() => import('./form/transfer-legal-page.tsx'), 'TransferLegalPage'),
   }),
   createRoute({
-    getParentRoute,
+    ...ownPage,
     path: '/transferRecord',
     staticData: pageEntry('records', 50),
     component: lazyPage(() => import('./records/transfer-record-page.tsx'), 'TransferRecordPage'),
   }),
   createRoute({
-    getParentRoute,
+    ...ownPage,
     path: '/finanrec',
     staticData: pageEntry('financial', 60),
     component: lazyPage(() => import('./records/financial-record-page.tsx'), 'FinancialRecordPage'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/accountEntrust',
-    staticData: pageEntry('orders', 70),
-    component: lazyPage(() => import('./entrust/entrust-page.tsx'), 'EntrustPage'),
   }),
 ] as const;

@@ -47,5 +47,11 @@ export const role = z.enum(ROLES);
 export const momentOrNever = z.nullable(wireTime);
 
 /** One line of what a change does, by the names of the contract. Before is empty for something new. */
-export const changeRow = z.object({ field: z.string(), before: z.string(), after: z.string() });
+export const changeRow = z.object({
+  field: z.string(),
+  before: z.string(),
+  after: z.string(),
+  /** What the field is called, where the kind of the change says so. */
+  label: z.optional(z.string()),
+});
 export type ChangeRow = z.output<typeof changeRow>;

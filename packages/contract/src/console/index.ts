@@ -48,6 +48,7 @@ export const consoleCalls = {
 export const allConsoleCalls: readonly ConsoleCall[] = Object.values(consoleCalls);
 
 export { type ChangeRow, NOTE_MAX } from '../console-call/fields.ts';
+export * from '../console-call/roles.ts';
 export { ROLES, type Role } from '../console-call/roles.ts';
 export { PRODUCT_SETTINGS, type ProductSettingKey } from '../product-settings.ts';
 export type { AuditRow } from './audit.ts';
@@ -68,10 +69,12 @@ export type { CurrencyRow, PairRow } from './markets.ts';
 export type { OutboxRow } from './outbox.ts';
 export * from './permissions.ts';
 export type { PriceFeedRow, PriceRow, Prices } from './prices.ts';
+export { PRODUCT_STAFF } from './product-staff.ts';
 export type { RequestRow } from './requests.ts';
 export type { StaffSessionAnswer } from './session.ts';
 export type { SettingRow } from './site.ts';
 export { SITE_KEYS, SITE_TEXT_KEYS, type SiteKey } from './site-fields.ts';
 export type { StaffRow, WaitingRow } from './staff.ts';
 export type { UserBalanceRow, UserRow, UserSessionRow } from './users.ts';
+export { VIEWED, type ViewedTable } from './viewed.ts';
 export type { ViewRow } from './views.ts';

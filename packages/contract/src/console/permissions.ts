@@ -1,8 +1,8 @@
 import { ROLES, type Role } from '../console-call/roles.ts';
+import { PRODUCT_STAFF } from './product-staff.ts';
 
-/** Who may do what: the one table that the server asks and the console draws its pages from. */
 // biome-ignore format: read as a table
-export const PERMISSIONS = {
+export const OF_THE_HOUSE = {
   'dashboard.read':       ROLES,
   'users.read':           ['support', 'compliance', 'finance', 'auditor', 'owner'],
   'users.note':           ['support', 'compliance', 'owner'],
@@ -16,9 +16,6 @@ export const PERMISSIONS = {
   'content.write':        ['content', 'owner'],
   'site.read':            ['support', 'content', 'auditor', 'owner'],
   'site.write':           ['owner'],
-  'markets.read':         ['support', 'compliance', 'finance', 'market', 'auditor', 'owner'],
-  'markets.change':       ['market', 'owner'],
-  'markets.decide':       ['finance', 'market', 'owner'],
   'robots.switch':        ['market', 'owner'],
   'audit.read':           ['compliance', 'auditor', 'owner'],
   'audit.export':         ['auditor', 'owner'],
@@ -31,12 +28,23 @@ export const PERMISSIONS = {
   'requests.decide':      ['compliance', 'finance', 'market', 'owner'],
 } as const satisfies Readonly<Record<string, readonly Role[]>>;
 
-export type Permission = keyof typeof PERMISSIONS;
+type OfProducts<Part> = Part extends { readonly permissions: infer Table } ? keyof Table & string : never;
+
+export type Permission = keyof typeof OF_THE_HOUSE | OfProducts<(typeof PRODUCT_STAFF)[number]>;
+
+/**
+ * Who may do what: the one table that the server asks and the console draws its pages from. What the house itself lets
+ * staff do stands here; what a product does, with the product.
+ */
+export const PERMISSIONS: Readonly<Record<Permission, readonly Role[]>> = Object.assign(
+  {},
+  OF_THE_HOUSE,
+  ...PRODUCT_STAFF.map(({ permissions }) => permissions),
+);
 
 /** Whether one of the roles has the permission. */
 export function mayDo(roles: readonly Role[], permission: Permission): boolean {
-  const allowed: readonly Role[] = PERMISSIONS[permission];
-  return roles.some((role) => allowed.includes(role));
+  return roles.some((role) => PERMISSIONS[permission].includes(role));
 }
 
 /** Whether one of the roles decides what others propose: bringing somebody into such a role takes two people. */

@@ -14,6 +14,8 @@ const decision = choice({ approve: 'approved', reject: 'rejected' });
 const requestRow = z.object({
   id: whole,
   kind: z.string(),
+  /** What such a request is called, where its kind says so. */
+  name: z.nullable(z.string()),
   /** What the request is about, such as `staff:7`. */
   target: z.string(),
   subject: z.string(),

@@ -1,18 +1,12 @@
 import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
-import { idField } from '../console-call/fields.ts';
+import { idField, wordsOf } from '../console-call/fields.ts';
 import { whole } from '../entities/primitives.ts';
 import { required, withDefault } from '../field.ts';
 import { choice, text } from '../readers.ts';
+import { VIEWED, type ViewedTable } from './viewed.ts';
 
-/** The tables that keep views. */
-const page = choice({
-  users: 'users',
-  audit: 'audit',
-  outbox: 'outbox',
-  requests: 'requests',
-  markets: 'markets',
-});
+const page = choice(wordsOf(Object.keys(VIEWED) as ViewedTable[]));
 const yesOrNo = choice({ yes: 'yes', no: 'no' });
 
 const viewRow = z.object({

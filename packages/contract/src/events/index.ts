@@ -6,7 +6,7 @@ import * as market from './market.ts';
 import * as prices from './prices.ts';
 import * as wallet from './wallet.ts';
 
-/** Every event of the sockets by name. */
+/** Every event of the sockets by name, one line for each area and each product. */
 export const events = { ...market, ...prices, ...wallet, ...custody, ...spot, ...transfer };
 
 /** Every event, in the order of the API reference. */

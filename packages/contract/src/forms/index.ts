@@ -4,6 +4,7 @@ export {
   PASSKEY_NAME_MAX,
   TOTP_MAX,
 } from '../entities/account-fields.ts';
+// The forms of the products, one line each.
 export * from '../transfer/forms.ts';
 export * from './account-forms.ts';
 export * from './identity-forms.ts';

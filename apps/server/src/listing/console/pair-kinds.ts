@@ -9,8 +9,10 @@ import { percentText } from './pair-terms.ts';
 
 type Payload = { readonly input: Readonly<Record<string, string>>; readonly changes: readonly ChangeRow[] };
 
+const TWO_PEOPLE = ['list', 'change', 'delist'] as const satisfies readonly ListingAct[];
+
 /** What takes two people about pairs, by what is done. Of a change only that of the fees does. */
-export const PAIR_KINDS: readonly FourEyesKind[] = (['list', 'change', 'delist'] as const).map(pairKind);
+export const PAIR_KINDS: readonly FourEyesKind[] = TWO_PEOPLE.map(pairKind);
 
 /** Under which kind a plan is proposed. */
 export function kindOf(act: ListingAct): string {
@@ -30,9 +32,10 @@ export function payloadOf(input: PairInput, plan: PairPlan): Payload {
   return { input: Object.fromEntries([...texts, ...rates]), changes: plan.changes };
 }
 
-function pairKind(act: ListingAct): FourEyesKind {
+function pairKind(act: (typeof TWO_PEOPLE)[number]): FourEyesKind {
   return {
     kind: kindOf(act),
+    texts: { name: `console.market.kind.${act}` },
     decide: 'markets.decide',
     subject: async (_exchange, request) => request.target.replace('pair:', ''),
     changes: (request) => readPayload(request).changes,

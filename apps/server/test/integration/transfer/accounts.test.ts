@@ -1,54 +1,43 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeDueAccounts } from '../../../src/account/privacy/close-account.ts';
-import { type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ETH, type HttpExchange, openHttpExchange, type Trader } from '../../support/http-exchange.ts';
+
+type Form = Readonly<Record<string, string | number>>;
+type Answer = { readonly type: string; readonly message: unknown };
 
 let assay: HttpExchange;
+let trader: Trader;
 beforeAll(async () => {
   assay = await openHttpExchange();
+  trader = await assay.signUp('mover');
+  await assay.fund(trader, ETH, '2');
 });
 afterAll(() => assay.close());
 
-const OUT = { from_field: 'change', to_field: 'legal' };
+const send = async (path: string, form: Form): Promise<Answer> =>
+  (await assay.call(path, { token: trader.token, form, lang: 'en' })).body as Answer;
+const move = (form: Form) => send('/api/wallet/change', { currency_id: ETH, number: '1', ...form });
 
-async function move(form: Readonly<Record<string, string>>, who: Trader): Promise<string> {
-  const sent = { currency_id: USDT, ...form };
-  const { body } = await assay.call('/api/wallet/change', { token: who.token, form: sent, lang: 'en' });
-  return (body as { readonly type: string }).type;
-}
-
-/** The accounts in which somebody has USDT, with how much, in minor units. */
-async function totals(who: Trader): Promise<Record<string, string>> {
-  const rows = await assay.database.query<{ wallet: string; total: string }>(
-    'select wallet, total::text from balances where owner = $1 and currency = 3 and total <> 0',
-    [who.id],
+it('WAL-154: which account takes what is a setting, and what an account has stays in sight and can leave', async () => {
+  const into = { from_field: 'change' };
+  expect((await move({ ...into, to_field: 'micro' })).type).toBe('ok');
+  await assay.database.query(
+    `insert into settings (key, value) values ('lever_currencies', '"USDT,ETH"'), ('micro_currencies', '"USDT"')`,
   );
-  return Object.fromEntries(rows.map(({ wallet, total }) => [wallet, total]));
-}
-
-describe('the accounts of a trader', () => {
-  it('WAL-001: there are four, each leads to each, and there is no fifth', async () => {
-    const trader = await assay.signUp('mover');
-    await assay.fund(trader, USDT, '1000');
-    const accounts = ['legal', 'change', 'lever', 'micro'];
-    for (const from_field of accounts) {
-      await move({ number: '4', from_field: 'change', to_field: from_field }, trader);
-      for (const to_field of accounts.filter((account) => account !== from_field))
-        expect(await move({ number: '1', from_field, to_field }, trader), `${from_field} ${to_field}`).toBe(
-          'ok',
-        );
-    }
-    for (const other of ['spot', 'fees', 'external', 'Change'])
-      expect(await move({ number: '1', from_field: 'change', to_field: other }, trader), other).toBe('error');
-    expect(Object.keys(await totals(trader)).sort()).toEqual([...accounts].sort());
-  });
-
-  it('WAL-155: a closed one moves nothing, and nothing comes in after it was closed', async () => {
-    const gone = await assay.signUp('gone');
-    const due = new Date(assay.exchange.now() - 1_000);
-    await assay.database.query('update users set closing_at = $1 where id = $2', [due, gone.id]);
-    await closeDueAccounts(assay.exchange);
-    await assay.fund(gone, USDT, '5');
-    expect(await move({ number: '1', ...OUT }, gone)).toBe('999');
-    expect(await totals(gone)).toEqual({});
-  });
+  try {
+    expect((await move({ ...into, to_field: 'micro' })).message).toBe(
+      'The Options account does not take ETH.',
+    );
+    expect((await move({ ...into, to_field: 'lever' })).type).toBe('ok');
+    const { message } = await send('/api/wallet/list', {});
+    expect(message).toMatchObject({
+      micro_wallet: {
+        balance: expect.arrayContaining([
+          expect.objectContaining({ currency: ETH, balance: '1.00000000', is_micro: 0, is_lever: 1 }),
+        ]),
+      },
+    });
+    expect((await move({ ...into, from_field: 'micro', to_field: 'change' })).type).toBe('ok');
+  } finally {
+    await assay.database.query(`delete from settings where key in ('lever_currencies', 'micro_currencies')`);
+  }
 });

@@ -134,6 +134,30 @@ describe('the log of the accounts', () => {
   });
 });
 
+describe('the log of deposits and withdrawals', () => {
+  type Page = { readonly data: readonly Row[] } & Row;
+
+  it('WAL-051: has pages with what came in from outside and nothing else, told in every language at once', async () => {
+    const { message } = envelope<Page>(await send('/api/charge_mention/log', buyer, { limit: 5, page: 1 }));
+    expect(message).toMatchObject({ current_page: 1, per_page: 5, last_page: 1, total: 1 });
+    const [row] = message.data;
+    expect(row).toMatchObject({ value: '100000.00000000', currency_name: 'USDT', info: 'Deposit' });
+    expect(row?.created_time).toBe((await logOf({ reason: 'deposit' })).list[0]?.created_time);
+    const texts = LANGUAGES.map((language) => row?.[`info_${language}`]);
+    expect(row?.info_en).toBe('Deposit');
+    expect(new Set(texts).size, texts.join(' | ')).toBeGreaterThanOrEqual(LANGUAGES.length - 1);
+    expect(texts.every(Boolean)).toBe(true);
+  });
+
+  it('WAL-051 WAL-052: its `info` is in the language of the caller, and a page behind the last is empty', async () => {
+    const german = envelope<Page>(await send('/api/charge_mention/log', buyer, {}, 'de')).message;
+    expect(german).toMatchObject({ per_page: 20 });
+    expect(german.data[0]?.info).toBe(german.data[0]?.info_de);
+    const behind = envelope<Page>(await send('/api/charge_mention/log', buyer, { page: 2 })).message;
+    expect(behind).toMatchObject({ current_page: 2, last_page: 1, data: [] });
+  });
+});
+
 describe('the detail of an account', () => {
   it('WAL-056: says what the account has, what is held and what it is worth in CNY', async () => {
     const ask = async (form: Form) => envelope<Row>(await send('/api/wallet/detail', buyer, form));

@@ -2,16 +2,17 @@ import { ErrorState, Skeleton, SkeletonGroup } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Remote } from '../../api/remote.ts';
+import { ACCOUNT_CENTRE } from '../../navigation/menus.ts';
+import { SideNavigation } from '../../navigation/side-navigation.tsx';
 import { useTitle } from '../../site/use-title.ts';
 import { StepUpHost } from '../step-up/step-up-host.tsx';
-import { CentreNavigation } from './centre-navigation.tsx';
 
 /** A page of the account centre: the navigation at the left, the page's title and what it is about. */
 export function CentrePage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   useTitle(title);
   return (
     <div className="mx-auto grid w-full max-w-300 flex-1 content-start gap-6 px-4 py-8 laptop:grid-cols-[13rem_minmax(0,1fr)]">
-      <CentreNavigation />
+      <SideNavigation menu={ACCOUNT_CENTRE} />
       <section aria-labelledby="centre-title" className="flex min-w-0 flex-col gap-5">
         <h1 id="centre-title" className="text-title font-semibold">
           {title}

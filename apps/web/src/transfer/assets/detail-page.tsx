@@ -18,14 +18,12 @@ type DetailAccount = 'legal' | 'change';
 
 /** One currency of the C2C account. */
 export function LegalAccountPage() {
-  return <DetailPage account="legal" currencyId={useSearch({ from: '/private/legalAccount' }).currency_id} />;
+  return <DetailPage account="legal" currencyId={useSearch({ from: '/legalAccount' }).currency_id} />;
 }
 
 /** One currency of the exchange account. */
 export function ChangeAccountPage() {
-  return (
-    <DetailPage account="change" currencyId={useSearch({ from: '/private/changeAccount' }).currency_id} />
-  );
+  return <DetailPage account="change" currencyId={useSearch({ from: '/changeAccount' }).currency_id} />;
 }
 
 type DetailPageProps = { readonly account: DetailAccount; readonly currencyId: string | undefined };

@@ -32,7 +32,7 @@ export function TransferPage() {
 
 function Body({ wallets }: { readonly wallets: WalletList }) {
   const { t } = useTranslation('transfer');
-  const search = useSearch({ from: '/private/transfer' });
+  const search = useSearch({ from: '/transfer' });
   const currencies = movableCurrencies(wallets);
   const named = currencies.find(({ currency }) => String(currency) === search.currency_id);
   const usual = currencies.find(({ currency_name }) => currency_name === 'USDT') ?? currencies[0];

@@ -1,16 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import { AREA_NAVIGATION, FRAMES, frameOf } from '../../../src/frames/frames.ts';
+import { describe, expect, test, vi } from 'vitest';
+import type { MenuEntry } from '../../../src/navigation/menu.ts';
+import { ACCOUNT_CENTRE, ASSETS, HEADER, PHONE_BAR } from '../../../src/navigation/menus.ts';
+import { linksOf } from '../../../src/navigation/use-menu.ts';
 
-const folder = new URL('../../../src/', import.meta.url);
-/** Those of the app and those that a product brings along. */
-const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /(?:-|[\\/])routes\.ts$/.test(name))
-  .map((name) => readFileSync(new URL(name, folder), 'utf8'))
-  .join('\n');
-const routed = new Set(
-  Array.from(sources.matchAll(/(?:path: |frame\()'(\/[^']*)'/g), (found) => found[1] ?? ''),
-);
+// The theme asks the browser at once; here there is none.
+vi.stubGlobal('matchMedia', () => ({ matches: false }));
+const { router } = await import('../../../src/app/router.ts');
+const byPath = router.routesByPath;
+const routed = new Set<string>(Object.keys(byPath));
+
+const useBarterName = () => 'Barter';
 
 /** Section 2 of both documents of the contract, by criterion. */
 const NAMED = [
@@ -53,19 +52,55 @@ test('SHELL-024 SHELL-025 SHELL-026 SHELL-027 SHELL-028 SHELL-029 SHELL-030 SHEL
   }
 });
 
-test('SHELL-052: every page of a later product has its words and is routed', () => {
-  const english: unknown = JSON.parse(
-    readFileSync(new URL('../../../../../packages/locales/src/en/frames.json', import.meta.url), 'utf8'),
-  );
-  for (const [path, { page }] of Object.entries(FRAMES)) {
-    expect(routed.has(path), path).toBe(true);
-    expect(english).toHaveProperty(`pages.${page}.title`);
-    expect(english).toHaveProperty(`pages.${page}.text`);
-  }
-  for (const path of Object.values(AREA_NAVIGATION).flat()) expect(frameOf(path), path).toBeDefined();
-});
+describe('navigations', () => {
+  test('WEB-060: the header holds what the routes put there, in order, and so do the other navigations', () => {
+    const pathsOf = (menu: typeof HEADER) => linksOf(menu, byPath).map(({ to }) => to);
+    expect(pathsOf(HEADER)).toEqual([
+      '/',
+      '/dealCenter',
+      '/legalTrade',
+      '/leverdealCenter',
+      '/secondDealCenter',
+      '/change',
+      '/pledge',
+      '/upstart',
+      '/quotation',
+    ]);
+    expect(pathsOf(PHONE_BAR)).toEqual([
+      '/',
+      '/quotation',
+      '/dealCenter',
+      '/components/login',
+      '/accountSet',
+    ]);
+    expect(pathsOf(ASSETS)).toEqual(
+      expect.arrayContaining(['/finance', '/accountEntrust', '/leverTransactions']),
+    );
+    expect(pathsOf(ACCOUNT_CENTRE)).toEqual(
+      expect.arrayContaining(['/accountSet', '/transferLog', '/userSetting']),
+    );
+  });
 
-test('SHELL-054: a name that every object has is no page', () => {
-  expect(frameOf('constructor')).toBeUndefined();
-  expect(frameOf('/nope')).toBeUndefined();
+  test('WEB-060: a page behind another one is behind an entry of the same navigation', () => {
+    for (const [path, { options }] of Object.entries(byPath)) {
+      const menus: readonly MenuEntry[] = options.staticData?.menus ?? [];
+      for (const entry of menus) {
+        if (!('behind' in entry)) continue;
+        const entries = linksOf(entry.in, byPath).map(({ to }) => to);
+        expect(entries, `${path} in ${entry.in.name}`).toContain(entry.behind);
+      }
+    }
+  });
+
+  test('WEB-061: one more route brings its entries along, each to its place', () => {
+    const barter = {
+      path: '/barter',
+      staticData: { menus: [{ in: HEADER, place: 15, useName: useBarterName }] },
+    };
+    const links = linksOf(HEADER, { ...byPath, '/barter': { options: barter } });
+    expect(links.slice(0, 3).map(({ to }) => to)).toEqual(['/', '/barter', '/dealCenter']);
+    expect(links[1]?.useName()).toBe('Barter');
+    expect(links[1]?.useIsShown()).toBe(true);
+    expect(linksOf(PHONE_BAR, { '/barter': { options: barter } })).toEqual([]);
+  });
 });

@@ -1,0 +1,26 @@
+import { auditRoutes } from '../audit/routes.ts';
+import { contentRoutes } from '../content/routes.ts';
+import { dashboardRoutes } from '../dashboard/routes.ts';
+import { identityRoutes } from '../identity/routes.ts';
+import { marketRoutes } from '../markets/routes.ts';
+import { outboxRoutes } from '../outbox/routes.ts';
+import { priceRoutes } from '../prices/routes.ts';
+import { requestRoutes } from '../requests/routes.ts';
+import { settingRoutes } from '../site/routes.ts';
+import { staffRoutes } from '../staff/routes.ts';
+import { userRoutes } from '../users/routes.ts';
+
+/** The pages of staff, one line for each area and each product: their entries in the navigation, their routes say. */
+export const ROUTES = [
+  ...auditRoutes,
+  ...contentRoutes,
+  ...dashboardRoutes,
+  ...identityRoutes,
+  ...marketRoutes,
+  ...outboxRoutes,
+  ...priceRoutes,
+  ...requestRoutes,
+  ...settingRoutes,
+  ...staffRoutes,
+  ...userRoutes,
+] as const;

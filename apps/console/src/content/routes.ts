@@ -1,0 +1,24 @@
+import { createRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { staffPage } from '../routing/roots.ts';
+import { ArticlePage } from './article-page.tsx';
+import { ContentPage } from './content-page.tsx';
+
+const useName = () => useTranslation('content').t(($) => $.content.nav.content);
+
+declare module '../navigation/page-path.ts' {
+  interface PagePaths {
+    readonly content: '/content' | `/content/${number}` | '/content/new';
+  }
+}
+
+/** What staff write. */
+export const contentRoutes = [
+  createRoute({
+    ...staffPage,
+    path: '/content',
+    staticData: { entry: { to: '/content', place: 80, permission: 'content.read', useName } },
+    component: ContentPage,
+  }),
+  createRoute({ ...staffPage, path: '/content/$id', component: ArticlePage }),
+] as const;

@@ -1,0 +1,11 @@
+import { createRootRoute, createRoute } from '@tanstack/react-router';
+import { BrokenPage, NotFoundPage } from '../shell/fallback-pages.tsx';
+import { Shell } from '../shell/shell.tsx';
+
+export const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage, errorComponent: BrokenPage });
+
+/** Pages below it need a login: without one the login stands in their place. */
+export const staffRoute = createRoute({ getParentRoute: () => rootRoute, id: 'staff', component: Shell });
+
+/** Where a page of staff hangs. */
+export const staffPage = { getParentRoute: () => staffRoute };

@@ -1,0 +1,92 @@
+import { createRoute } from '@tanstack/react-router';
+import { UserRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { MenuEntry } from '../../navigation/menu.ts';
+import { ACCOUNT_CENTRE, ACCOUNT_MENU, PHONE_BAR } from '../../navigation/menus.ts';
+import { lazyPage } from '../../routing/lazy-page.ts';
+import { ownPage } from '../../routing/roots.ts';
+import { useIsLoggedIn } from '../../storage/session.ts';
+
+const settingsPage = lazyPage(() => import('./settings-page.tsx'), 'SettingsPage');
+const behindSettings = { menus: [{ in: ACCOUNT_CENTRE, behind: '/accountSet' }] };
+
+const useMenuName = () => useTranslation('common').t(($) => $.common.account.settings);
+const usePhoneName = () => useTranslation('common').t(($) => $.common.nav.account);
+const useSettingsName = () => useTranslation('account').t(($) => $.account.centre.nav.settings);
+const useDevicesName = () => useTranslation('account').t(($) => $.account.centre.nav.devices);
+const useMessagesName = () => useTranslation('security').t(($) => $.security.messages.title);
+
+function entry(place: number, useName: () => string): { readonly menus: readonly MenuEntry[] } {
+  return { menus: [{ in: ACCOUNT_CENTRE, place, useName }] };
+}
+
+/** The pages of the account centre that are no product's. */
+export const centreRoutes = [
+  createRoute({
+    ...ownPage,
+    path: '/accountSet',
+    staticData: {
+      menus: [
+        { in: ACCOUNT_CENTRE, place: 10, useName: useSettingsName },
+        { in: ACCOUNT_MENU, place: 10, useName: useMenuName },
+        { in: PHONE_BAR, place: 40, useName: usePhoneName, useIsShown: useIsLoggedIn, Icon: UserRound },
+      ],
+    },
+    component: settingsPage,
+  }),
+  createRoute({ ...ownPage, path: '/accountCenter', staticData: behindSettings, component: settingsPage }),
+  createRoute({
+    ...ownPage,
+    path: '/changePassword',
+    staticData: behindSettings,
+    component: lazyPage(() => import('./change-password-page.tsx'), 'ChangePasswordPage'),
+  }),
+  createRoute({
+    ...ownPage,
+    path: '/antiPhishing',
+    staticData: behindSettings,
+    component: lazyPage(() => import('./anti-phishing-page.tsx'), 'AntiPhishingPage'),
+  }),
+  createRoute({
+    ...ownPage,
+    path: '/authenticator',
+    staticData: behindSettings,
+    component: lazyPage(() => import('./totp-page.tsx'), 'TotpPage'),
+  }),
+  createRoute({
+    ...ownPage,
+    path: '/recoveryCodes',
+    staticData: behindSettings,
+    component: lazyPage(() => import('./recovery-codes-page.tsx'), 'RecoveryCodesPage'),
+  }),
+  createRoute({
+    ...ownPage,
+    path: '/bindEmail',
+    staticData: behindSettings,
+    component: lazyPage(() => import('./bind-email-page.tsx'), 'BindEmailPage'),
+  }),
+  createRoute({
+    ...ownPage,
+    path: '/bindPhone',
+    staticData: behindSettings,
+    component: lazyPage(() => import('./bind-phone-page.tsx'), 'BindPhonePage'),
+  }),
+  createRoute({
+    ...ownPage,
+    path: '/setCash',
+    staticData: behindSettings,
+    component: lazyPage(() => import('./fund-password-page.tsx'), 'FundPasswordPage'),
+  }),
+  createRoute({
+    ...ownPage,
+    path: '/devices',
+    staticData: entry(50, useDevicesName),
+    component: lazyPage(() => import('./devices-page.tsx'), 'DevicesPage'),
+  }),
+  createRoute({
+    ...ownPage,
+    path: '/accountMessage',
+    staticData: entry(60, useMessagesName),
+    component: lazyPage(() => import('./messages-page.tsx'), 'MessagesPage'),
+  }),
+] as const;

@@ -1,0 +1,61 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { UserRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { FOOTER, PHONE_BAR } from '../navigation/menus.ts';
+import { lazyPage } from '../routing/lazy-page.ts';
+import { openPage } from '../routing/roots.ts';
+import { pickTexts } from '../routing/search.ts';
+import { safeReturnPath } from '../session/session-rules.ts';
+import { currentToken, useIsLoggedIn } from '../storage/session.ts';
+
+const loginPage = lazyPage(() => import('./login-page.tsx'), 'LoginPage');
+const registerPage = lazyPage(() => import('./register-page.tsx'), 'RegisterPage');
+const forgotPage = lazyPage(() => import('./forgot-page.tsx'), 'ForgotPage');
+const loginSearch = pickTexts('account_number', 'redirect');
+const registerSearch = pickTexts('email', 'extension_code');
+const forgotSearch = pickTexts('account_number');
+
+const useAccountName = () => useTranslation('common').t(($) => $.common.nav.account);
+const useAgreementName = () => useTranslation('common').t(($) => $.common.footer.agreement);
+const useIsGuest = () => !useIsLoggedIn();
+
+/** Whoever is logged in already has no use for the login page. */
+function sendOn({ search }: { readonly search: { readonly redirect?: string } }): void {
+  if (currentToken() !== null) throw redirect({ href: safeReturnPath(search.redirect), replace: true });
+}
+
+/** Logging in, registering, a forgotten password, and what a user agrees to. */
+export const entranceRoutes = [
+  createRoute({
+    ...openPage,
+    path: '/login',
+    validateSearch: loginSearch,
+    beforeLoad: sendOn,
+    component: loginPage,
+  }),
+  createRoute({
+    ...openPage,
+    path: '/components/login',
+    staticData: {
+      menus: [{ in: PHONE_BAR, place: 40, useName: useAccountName, useIsShown: useIsGuest, Icon: UserRound }],
+    },
+    validateSearch: loginSearch,
+    beforeLoad: sendOn,
+    component: loginPage,
+  }),
+  createRoute({ ...openPage, path: '/register', validateSearch: registerSearch, component: registerPage }),
+  createRoute({
+    ...openPage,
+    path: '/components/register',
+    validateSearch: registerSearch,
+    component: registerPage,
+  }),
+  createRoute({ ...openPage, path: '/forgetPwd', validateSearch: forgotSearch, component: forgotPage }),
+  createRoute({ ...openPage, path: '/resetPwd', validateSearch: forgotSearch, component: forgotPage }),
+  createRoute({
+    ...openPage,
+    path: '/agreement',
+    staticData: { menus: [{ in: FOOTER, place: 30, useName: useAgreementName }] },
+    component: lazyPage(() => import('./agreement-page.tsx'), 'AgreementPage'),
+  }),
+] as const;

@@ -1,0 +1,14 @@
+import { createRoute } from '@tanstack/react-router';
+import { ACCOUNT_CENTRE } from '../../navigation/menus.ts';
+import { lazyPage } from '../../routing/lazy-page.ts';
+import { ownPage } from '../../routing/roots.ts';
+
+/** The passkeys of an account. */
+export const passkeyRoutes = [
+  createRoute({
+    ...ownPage,
+    path: '/passkeys',
+    staticData: { menus: [{ in: ACCOUNT_CENTRE, behind: '/accountSet' }] },
+    component: lazyPage(() => import('./passkeys-page.tsx'), 'PasskeysPage'),
+  }),
+] as const;

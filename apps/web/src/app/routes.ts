@@ -1,0 +1,42 @@
+import { acceptorRoutes } from '../acceptor/routes.ts';
+import { accountRoutes } from '../account/routes.ts';
+import { agentRoutes } from '../agent/routes.ts';
+import { c2cRoutes } from '../c2c/routes.ts';
+import { custodyRoutes } from '../custody/routes.ts';
+import { homeRoutes } from '../home/routes.ts';
+import { identityRoutes } from '../identity/routes.ts';
+import { ieoRoutes } from '../ieo/routes.ts';
+import { indexPricesRoutes } from '../index-prices/routes.ts';
+import { leverRoutes } from '../lever/routes.ts';
+import { licencesRoutes } from '../licences/routes.ts';
+import { marketRoutes } from '../market/routes.ts';
+import { noticeRoutes } from '../notices/routes.ts';
+import { ownDataRoutes } from '../own-data/routes.ts';
+import { paymentRoutes } from '../payment/routes.ts';
+import { secondsRoutes } from '../seconds/routes.ts';
+import { spotRoutes } from '../spot/routes.ts';
+import { stakingRoutes } from '../staking/routes.ts';
+import { transferRoutes } from '../transfer/routes.ts';
+
+/** The pages of the app, one line for each area and each product: what stands where in a navigation, its routes say. */
+export const ROUTES = [
+  ...acceptorRoutes,
+  ...accountRoutes,
+  ...agentRoutes,
+  ...c2cRoutes,
+  ...custodyRoutes,
+  ...homeRoutes,
+  ...identityRoutes,
+  ...ieoRoutes,
+  ...indexPricesRoutes,
+  ...leverRoutes,
+  ...licencesRoutes,
+  ...marketRoutes,
+  ...noticeRoutes,
+  ...ownDataRoutes,
+  ...paymentRoutes,
+  ...secondsRoutes,
+  ...spotRoutes,
+  ...stakingRoutes,
+  ...transferRoutes,
+] as const;

@@ -1,0 +1,33 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { House } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { HEADER, PHONE_BAR } from '../navigation/menus.ts';
+import { lazyPage } from '../routing/lazy-page.ts';
+import { openPage } from '../routing/roots.ts';
+
+const homePage = lazyPage(() => import('./home-page.tsx'), 'HomePage');
+const useName = () => useTranslation('common').t(($) => $.common.nav.home);
+
+/** The first page, by all its names. */
+export const homeRoutes = [
+  createRoute({
+    ...openPage,
+    path: '/',
+    staticData: {
+      menus: [
+        { in: HEADER, place: 10, useName },
+        { in: PHONE_BAR, place: 10, useName, Icon: House },
+      ],
+    },
+    component: homePage,
+  }),
+  createRoute({ ...openPage, path: '/home', component: homePage }),
+  createRoute({ ...openPage, path: '/homeContent', component: homePage }),
+  createRoute({
+    ...openPage,
+    path: '/app',
+    beforeLoad: () => {
+      throw redirect({ to: '/' });
+    },
+  }),
+] as const;

@@ -1,0 +1,30 @@
+import { createRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ACCOUNT_CENTRE, ACCOUNT_MENU } from '../navigation/menus.ts';
+import { lazyPage } from '../routing/lazy-page.ts';
+import { ownPage } from '../routing/roots.ts';
+
+const useMenuName = () => useTranslation('common').t(($) => $.common.account.identity);
+const useBasicName = () => useTranslation('account').t(($) => $.account.centre.nav.identity);
+const useAdvancedName = () => useTranslation('account').t(($) => $.account.centre.nav.advanced);
+
+/** The verification of who somebody is. */
+export const identityRoutes = [
+  createRoute({
+    ...ownPage,
+    path: '/authentication',
+    staticData: {
+      menus: [
+        { in: ACCOUNT_CENTRE, place: 30, useName: useBasicName },
+        { in: ACCOUNT_MENU, place: 30, useName: useMenuName },
+      ],
+    },
+    component: lazyPage(() => import('./authentication-page.tsx'), 'AuthenticationPage'),
+  }),
+  createRoute({
+    ...ownPage,
+    path: '/advanced',
+    staticData: { menus: [{ in: ACCOUNT_CENTRE, place: 40, useName: useAdvancedName }] },
+    component: lazyPage(() => import('./advanced-page.tsx'), 'AdvancedPage'),
+  }),
+] as const;

@@ -1,0 +1,17 @@
+import { createRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { FOOTER } from '../navigation/menus.ts';
+import { lazyPage } from '../routing/lazy-page.ts';
+import { openPage } from '../routing/roots.ts';
+
+const useName = () => useTranslation('common').t(($) => $.common.footer.licences);
+
+/** Whose work the app stands on. */
+export const licencesRoutes = [
+  createRoute({
+    ...openPage,
+    path: '/licences',
+    staticData: { menus: [{ in: FOOTER, place: 50, useName }] },
+    component: lazyPage(() => import('./licences-page.tsx'), 'LicencesPage'),
+  }),
+] as const;

@@ -1,0 +1,50 @@
+import { calls, type ExportTable } from '@assay/contract';
+import { Button, Field, Select, showToast } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../account/centre/centre-page.tsx';
+import { askForStepUp } from '../account/step-up/ask.ts';
+import { callServer } from '../api/server.ts';
+import { saveFile } from '../shared/download.ts';
+import { useTableNames } from './table-names.ts';
+
+type Wanted = { readonly format: 'json' } | { readonly format: 'csv'; readonly table: ExportTable };
+
+/** Downloading all records as JSON, or one table as CSV. */
+export function ExportPanel() {
+  const { t } = useTranslation(['security', 'common']);
+  const [table, setTable] = useState<ExportTable>('ledger');
+  const tables = useTableNames();
+  const [busy, setBusy] = useState<'json' | 'csv' | null>(null);
+  const fetchFile = async (wanted: Wanted) => {
+    const step_up = await askForStepUp('export');
+    if (step_up === null) return;
+    setBusy(wanted.format);
+    const result = await callServer(calls.exportData, { ...wanted, step_up });
+    setBusy(null);
+    if (result.status === 'failed')
+      showToast({ kind: 'warning', title: t(($) => $.common.state.networkFailed) });
+    if (result.status !== 'ok' || !(result.answer instanceof Blob)) return;
+    saveFile(result.answer, wanted.format === 'csv' ? `${wanted.table}.csv` : 'export.json');
+    showToast({ kind: 'done', title: t(($) => $.security.data.ready) });
+  };
+  return (
+    <Panel>
+      <h2 className="mb-2 text-lead font-semibold">{t(($) => $.security.data.exportTitle)}</h2>
+      <p className="mb-4 max-w-152 text-body text-ink-muted">{t(($) => $.security.data.exportText)}</p>
+      <Button kind="solid" busy={busy === 'json'} onClick={() => void fetchFile({ format: 'json' })}>
+        {t(($) => $.security.data.json)}
+      </Button>
+      <div className="mt-5 flex max-w-104 flex-wrap items-end gap-3 border-t border-line pt-5">
+        <div className="min-w-48 flex-1">
+          <Field label={t(($) => $.security.data.table)}>
+            <Select options={tables} value={table} onValueChange={setTable} />
+          </Field>
+        </div>
+        <Button busy={busy === 'csv'} onClick={() => void fetchFile({ format: 'csv', table })}>
+          {t(($) => $.security.data.csv)}
+        </Button>
+      </div>
+    </Panel>
+  );
+}

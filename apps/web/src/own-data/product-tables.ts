@@ -1,0 +1,10 @@
+import { useSpotTables } from '../spot/export-tables.ts';
+import { useTransferTables } from '../transfer/export-tables.ts';
+
+/** What the tables of the products are called in the export, one line each. */
+export function useProductTables() {
+  return [
+    ...useSpotTables(), //
+    ...useTransferTables(),
+  ] as const;
+}

@@ -1,0 +1,17 @@
+import { createRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ACCOUNT_CENTRE } from '../navigation/menus.ts';
+import { lazyPage } from '../routing/lazy-page.ts';
+import { ownPage } from '../routing/roots.ts';
+
+const useName = () => useTranslation('security').t(($) => $.security.data.title);
+
+/** The user's own data, and closing the account. */
+export const ownDataRoutes = [
+  createRoute({
+    ...ownPage,
+    path: '/ownData',
+    staticData: { menus: [{ in: ACCOUNT_CENTRE, place: 70, useName }] },
+    component: lazyPage(() => import('./own-data-page.tsx'), 'OwnDataPage'),
+  }),
+] as const;

@@ -1,0 +1,46 @@
+import { createRoute } from '@tanstack/react-router';
+import { CandlestickChart } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ACCOUNT_CENTRE, ACCOUNT_MENU, ASSETS, HEADER, PHONE_BAR } from '../navigation/menus.ts';
+import { lazyPage } from '../routing/lazy-page.ts';
+import { openPage, ownPage } from '../routing/roots.ts';
+import { pickTexts } from '../routing/search.ts';
+
+const useHeaderName = () => useTranslation('common').t(($) => $.common.nav.spot);
+const usePhoneName = () => useTranslation('common').t(($) => $.common.nav.trade);
+const useOrdersName = () => useTranslation('common').t(($) => $.common.nav.orders);
+const useTradeLogName = () => useTranslation('common').t(($) => $.common.nav.tradeLog);
+
+/** The deal centre, and the user's orders and trades of all pairs. */
+export const spotRoutes = [
+  createRoute({
+    ...openPage,
+    path: '/dealCenter',
+    staticData: {
+      isWorkplace: true,
+      menus: [
+        { in: HEADER, place: 20, useName: useHeaderName },
+        { in: PHONE_BAR, place: 30, useName: usePhoneName, Icon: CandlestickChart },
+      ],
+    },
+    validateSearch: pickTexts('symbol'),
+    component: lazyPage(() => import('./deal-centre-page.tsx'), 'DealCentrePage'),
+  }),
+  createRoute({
+    ...ownPage,
+    path: '/accountEntrust',
+    staticData: { menus: [{ in: ASSETS, place: 70, useName: useOrdersName }] },
+    component: lazyPage(() => import('./entrust/entrust-page.tsx'), 'EntrustPage'),
+  }),
+  createRoute({
+    ...ownPage,
+    path: '/transferLog',
+    staticData: {
+      menus: [
+        { in: ACCOUNT_CENTRE, place: 20, useName: useTradeLogName },
+        { in: ACCOUNT_MENU, place: 20, useName: useTradeLogName },
+      ],
+    },
+    component: lazyPage(() => import('./trade-log-page.tsx'), 'TradeLogPage'),
+  }),
+] as const;

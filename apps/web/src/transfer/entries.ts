@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { MenuEntry } from '../navigation/menu.ts';
+import { ASSETS } from '../navigation/menus.ts';
+import type { Account } from './accounts/accounts.ts';
+
+type Page = 'finance' | 'transfer' | 'records' | 'financial';
+type Entries = { readonly menus: readonly MenuEntry[] };
+
+/** A page of this area as an entry of its side menu. */
+export function pageEntry(page: Page, place: number): Entries {
+  return { menus: [{ in: ASSETS, place, useName: () => usePageName(page) }] };
+}
+
+/** The page of an account as an entry. */
+export function accountEntry(account: Account, place: number): Entries {
+  return { menus: [{ in: ASSETS, place, useName: () => useAccountName(account) }] };
+}
+
+function usePageName(page: Page): string {
+  const { t } = useTranslation('transfer');
+  return t(($) => $.transfer.nav[page]);
+}
+
+function useAccountName(account: Account): string {
+  const { t } = useTranslation('transfer');
+  return t(($) => $.transfer.accounts[account]);
+}

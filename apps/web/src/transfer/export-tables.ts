@@ -1,0 +1,7 @@
+import { useTranslation } from 'react-i18next';
+
+/** What transfers add to the export of a user's own data. */
+export function useTransferTables() {
+  const { t } = useTranslation('transfer');
+  return [{ value: 'transfers', label: t(($) => $.transfer.export.transfers) }] as const;
+}

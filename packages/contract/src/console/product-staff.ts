@@ -1,0 +1,6 @@
+import { listingStaff } from '../listing/staff.ts';
+
+/** What the products let staff do, one line each. */
+export const PRODUCT_STAFF = [
+  listingStaff, //
+] as const;

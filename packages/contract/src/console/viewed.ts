@@ -1,0 +1,21 @@
+import type { Permission } from './permissions.ts';
+import { PRODUCT_STAFF } from './product-staff.ts';
+
+const OF_THE_HOUSE = {
+  users: 'users.read',
+  audit: 'audit.read',
+  outbox: 'outbox.read',
+  requests: 'requests.read',
+} as const satisfies Readonly<Record<string, Permission>>;
+
+type OfProducts<Part> = Part extends { readonly views: infer Table } ? keyof Table & string : never;
+
+/** A table that keeps views. */
+export type ViewedTable = keyof typeof OF_THE_HOUSE | OfProducts<(typeof PRODUCT_STAFF)[number]>;
+
+/** What it takes to see each table, and with it the views of it: their filters name traders. */
+export const VIEWED: Readonly<Record<ViewedTable, Permission>> = Object.assign(
+  {},
+  OF_THE_HOUSE,
+  ...PRODUCT_STAFF.map(({ views }) => views),
+);

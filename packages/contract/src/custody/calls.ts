@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define.ts';
+import { limitField, pageField } from '../entities/paged.ts';
+import { decimalText, whole, wireTime } from '../entities/primitives.ts';
+import { LANGUAGES, type Language } from '../language.ts';
+
+/** `info_zh`, `info_en`, …: clients take the one of their language without asking again. */
+const infos = Object.fromEntries(LANGUAGES.map((language) => [`info_${language}`, z.string()])) as {
+  readonly [Code in Language as `info_${Code}`]: z.ZodMiniString;
+};
+
+const chargeRow = z.object({
+  /** With its sign: below zero when it left. */
+  value: decimalText,
+  currency_name: z.string(),
+  /** Why, as a text in the caller's language. */
+  info: z.string(),
+  ...infos,
+  created_time: wireTime,
+});
+
+export const chargeLog = defineCall({
+  name: 'chargeLog',
+  methods: ['GET', 'POST'],
+  path: '/api/charge_mention/log',
+  area: 'wallet',
+  access: 'user',
+  frozen: 'may',
+  readsOnly: true,
+  summary:
+    'What came into the caller’s accounts from outside and left for it, newest first, as pages of 20 under `message.data`; `info` is in the caller’s language, and `info_<language>` in each of the nine.',
+  input: z.object({ page: pageField, limit: limitField }),
+  answer: z.object({
+    current_page: whole,
+    data: z.array(chargeRow),
+    per_page: whole,
+    last_page: whole,
+    total: whole,
+  }),
+});

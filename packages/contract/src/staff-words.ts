@@ -1,0 +1,9 @@
+import type { Role } from './console-call/roles.ts';
+
+/** What a product lets staff do. */
+export type StaffWords = {
+  /** Its permissions, each with the roles that have it. */
+  readonly permissions: Readonly<Record<string, readonly Role[]>>;
+  /** Its tables that keep views, each with the permission to see it. */
+  readonly views: Readonly<Record<string, string>>;
+};

@@ -1,0 +1,17 @@
+/** The texts of the products for traders, one line each, by area. Those of `trade` are spot's. */
+export type ProductTexts = {
+  readonly acceptor: typeof import('./en/acceptor.json');
+  readonly agent: typeof import('./en/agent.json');
+  readonly c2c: typeof import('./en/c2c.json');
+  readonly custody: typeof import('./en/custody.json');
+  readonly ieo: typeof import('./en/ieo.json');
+  readonly lever: typeof import('./en/lever.json');
+  readonly payment: typeof import('./en/payment.json');
+  readonly seconds: typeof import('./en/seconds.json');
+  readonly staking: typeof import('./en/staking.json');
+  readonly trade: typeof import('./en/trade.json');
+  readonly transfer: typeof import('./en/transfer.json');
+};
+
+/** The texts of the products for staff, one line each: their files `<product>-staff.json` are read together. */
+export type ProductStaffTexts = typeof import('./en/spot-staff.json');
