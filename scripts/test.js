@@ -1,6 +1,6 @@
 import { ensureChromium } from './toolchain/chromium.js';
+import { ensureDebianPrograms } from './toolchain/debian-programs.js';
 import { ensureInstalled } from './toolchain/install.js';
-import { ensureNatsServer } from './toolchain/nats-server.js';
 import { runMain } from './toolchain/say.js';
 import {
   houseStage,
@@ -30,7 +30,7 @@ await runMain(() =>
       ],
       [
         { name: 'known vulnerabilities', run: (show) => auditStage((line) => show(`${line}\n`)) },
-        workStage('nats-server', ensureNatsServer),
+        workStage('programs of Debian', ensureDebianPrograms),
         workStage('chromium', ensureChromium),
         workStage('build', ensureWebBuilt),
         houseStage('simulator: 1,000,000 commands', [

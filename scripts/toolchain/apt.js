@@ -17,8 +17,11 @@ export function canUseApt() {
   return process.getuid?.() === 0 && onPath('apt-get') !== null;
 }
 
+/** @type {Promise<{ code: number }> | null} */
+let updated = null;
+
 /**
- * Runs `apt-get` after an update; nothing is asked.
+ * Runs `apt-get` after an update, of which one will do for a run; nothing is asked.
  * @param {readonly string[]} words
  * @param {string} [cwd]
  */
@@ -27,7 +30,8 @@ export async function apt(words, cwd) {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     ...(cwd === undefined ? {} : { cwd }),
   };
-  const update = await run('apt-get', ['update', '-q'], options);
+  updated ??= run('apt-get', ['update', '-q'], options);
+  const update = await updated;
   const { code } = await run('apt-get', [...words], options);
   return update.code === 0 && code === 0;
 }

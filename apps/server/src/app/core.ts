@@ -53,6 +53,13 @@ export function createCore(context: StartContext, server: DatabaseServer): Engin
     takeSnapshot: snapshotsByProcess(server.url),
     clock: new Clock(createCalendar(settings.timeZone)),
   });
+  metrics.watchHouse({
+    database: database.queries,
+    market: wired.market,
+    place: server.place,
+    now: time.now,
+    log,
+  });
   return { ...wired, database, marks: wired.writer.marks, metrics, time };
 }
 

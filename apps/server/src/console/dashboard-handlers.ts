@@ -3,13 +3,13 @@ import { consoleCalls } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
 import { sql } from 'kysely';
 import { patiently } from '../database/patience.ts';
-import type { Exchange } from '../exchange.ts';
 import { accept } from '../http/handler.ts';
 import type { Prices } from '../prices/prices.ts';
 import type { Counter } from '../product-parts/counter.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { alertsOf } from './alerts.ts';
 import { readCounts } from './dashboard-counts.ts';
+import { keepFor } from './keep-for.ts';
 import { createRateMeter, type RateMeter } from './rate-meter.ts';
 import { type ConsolePart, staffRoute } from './route.ts';
 import { readSolvency } from './solvency.ts';
@@ -26,7 +26,7 @@ export const dashboardPart: ConsolePart = (exchange) => {
   sequencer.onCommitted((batch) => meter.absorb(batch, now()));
   const delay = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
   delay.enable();
-  const solvencyOf = keepFor(SOLVENCY_EVERY_MS, exchange, () => patiently(() => readSolvency(exchange)));
+  const solvencyOf = keepFor(SOLVENCY_EVERY_MS, now, () => patiently(() => readSolvency(exchange)));
   return [
     staffRoute(consoleCalls.consoleDashboard, async (_, { language }) => {
       const databaseMs = await answerTime();
@@ -85,18 +85,4 @@ function countedBy(counters: readonly Counter[], meter: RateMeter, nowMs: number
 function perSecond(count: number): string {
   const hundredths = Math.floor((count * 100) / 60);
   return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
-}
-
-/** Reads at most once in so long; callers in between share the answer. */
-function keepFor<Value>(milliseconds: number, { now }: Exchange, read: () => Promise<Value>) {
-  let kept: { readonly value: Promise<Value>; readonly endsMs: number } | null = null;
-  return (): Promise<Value> => {
-    if (kept && kept.endsMs > now()) return kept.value;
-    const value = read();
-    kept = { value, endsMs: now() + milliseconds };
-    value.catch(() => {
-      kept = null;
-    });
-    return value;
-  };
 }

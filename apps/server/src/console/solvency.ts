@@ -8,7 +8,10 @@ import type { Exchange } from '../exchange.ts';
  * Per currency: what traders and house hold, and what the ledger says came in from outside. The account of the
  * outside pays for everything that comes in, so that it stands below zero by exactly that much.
  */
-export async function readSolvency({ database, market }: Exchange): Promise<readonly SolvencyRow[]> {
+export async function readSolvency({
+  database,
+  market,
+}: Pick<Exchange, 'database' | 'market'>): Promise<readonly SolvencyRow[]> {
   const { rows } = await sql<{ currency: number; users: string; house: string; outside: string }>`
     select currency,
       coalesce(sum(total) filter (where owner <> ${HOUSE}), 0)::text as users,

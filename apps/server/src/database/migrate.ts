@@ -6,11 +6,16 @@ import { StartupProblem } from '../shared/startup-problem.ts';
 import { clientOptions } from './connect.ts';
 import { HOURS_MS } from './patience.ts';
 
+/** One that has run on a database: its checksum is that of its text. */
+export type AppliedMigration = { readonly name: string; readonly checksum: string };
+
 type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
 /** Any number will do, as long as every exchange uses the same. */
 const MIGRATION_LOCK = 724_002;
+const MIGRATIONS_TABLE =
+  'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())';
 
 /**
  * Brings the database to this version: runs the SQL files that have not run yet, each in its own transaction,
@@ -24,9 +29,7 @@ export async function migrate(url: string, directory = MIGRATIONS): Promise<read
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query(
-      'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-    );
+    await client.query(MIGRATIONS_TABLE);
     return await applyMissing(client, readMigrations(directory));
   } finally {
     await client.end();
@@ -53,6 +56,27 @@ export async function assertMigrated(url: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** Keeps migrations of other processes waiting until the caller's transaction ends. */
+export async function lockMigrations(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+}
+
+/**
+ * Makes the tables of an empty database as these migrations made them elsewhere, in the caller's transaction. The rows
+ * of `migrations` are not among it. Throws `StartupProblem` when this version does not have each of them.
+ */
+export async function remakeSchema(
+  client: pg.Client,
+  applied: readonly AppliedMigration[],
+  directory = MIGRATIONS,
+): Promise<void> {
+  const known = readMigrations(directory);
+  const names = new Map(applied.map(({ name, checksum }) => [name, checksum]));
+  assertSameHistory(names, known);
+  await client.query(MIGRATIONS_TABLE);
+  for (const { name, sql } of known) if (names.has(name)) await client.query(sql);
 }
 
 async function readApplied(client: pg.Client): Promise<ReadonlyMap<string, string>> {

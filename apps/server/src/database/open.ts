@@ -16,6 +16,8 @@ type DatabasePlace = {
 /** The database server of this process: the operator's own, or the embedded one. */
 export type DatabaseServer = {
   readonly url: string;
+  /** The directory of this machine that holds its data; null where it is not on this machine, or not known to be. */
+  readonly place: string | null;
   /** One line for the start-up messages, without any password. */
   readonly description: string;
   /** Brings an embedded server back when it has died; nothing for a server of the operator's. */
@@ -59,6 +61,7 @@ async function openEmbedded(dataDir: string): Promise<DatabaseServer> {
   const embedded = await startEmbedded({ dataDir });
   return {
     url: embedded.url,
+    place: embedded.place,
     description: `embedded PostgreSQL in ${embedded.place}, its programs in ${embedded.programs}`,
     revive: () => embedded.ensureRunning(),
     stop: async () => UNUSUAL_ENDINGS[await embedded.stop()],
@@ -80,6 +83,7 @@ async function openExternal(url: string): Promise<DatabaseServer> {
   }
   return {
     url,
+    place: null,
     description: `PostgreSQL ${host}${pathname}`,
     revive: async () => undefined,
     stop: async () => null,

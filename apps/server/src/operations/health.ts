@@ -42,7 +42,9 @@ export function registerOperations(
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
     const isKnown = token !== null && isSameText(request.headers.authorization ?? '', `Bearer ${token}`);
     if (!isKnown) return sendFault(request, reply, 404, 'common.not_found');
-    return reply.type(metrics.contentType).send(await metrics.text(sequencer.lastSequence()));
+    const isReady = healthOf(sequencer, database) === 'ready';
+    const text = await metrics.text({ sequence: sequencer.lastSequence(), isReady });
+    return reply.type(metrics.contentType).send(text);
   });
 }
 

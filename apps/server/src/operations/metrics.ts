@@ -2,22 +2,32 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { MeasureJob } from '../jobs/start-job.ts';
 import type { PriceDesk } from '../prices/price-desk.ts';
 import type { SteadyTime } from '../time/steady-time.ts';
+import { type HouseParts, watchHouse } from './house-metrics.ts';
 import { watchPrices } from './price-metrics.ts';
 
 /** What the process counts, in Prometheus' terms. */
 export type Metrics = {
   readonly contentType: string;
-  /** `sequence` is where the journal stands now: a batch alone does not tell it before the first one. */
-  text(sequence: number): Promise<string>;
+  /** How the process is now: a batch alone does not tell where the journal stands before the first one. */
+  text(standing: Standing): Promise<string>;
   /** One committed batch: how many commands by type and result, and how long the database took. */
   batchCommitted(batch: BatchMeasure): void;
   batchFailed(): void;
   /** One round of a job. */
   readonly jobRound: MeasureJob;
+  /** Tells from now on how the books, the queues and the room on the disk are. */
+  watchHouse(parts: HouseParts): void;
   /** Tells from now on how old the prices from outside are. */
   watchPrices(desk: Pick<PriceDesk, 'pairs' | 'doubts'>): void;
   /** Tells from now on how far the machine's clock is ahead of what the exchange goes by. */
   watchTime(time: Pick<SteadyTime, 'heldBackMs'>): void;
+};
+
+export type Standing = {
+  /** The last durable command that this process knows. */
+  readonly sequence: number;
+  /** Whether it accepts commands. */
+  readonly isReady: boolean;
 };
 
 export type BatchMeasure = {
@@ -54,6 +64,11 @@ export function createMetrics(): Metrics {
     registers,
   });
   const sequence = new Gauge({ name: 'assay_sequence', help: 'The last durable command.', registers });
+  const ready = new Gauge({
+    name: 'assay_ready',
+    help: '1 while the process accepts commands, as /health says it.',
+    registers,
+  });
   const rounds = new Counter({
     name: 'assay_job_rounds_total',
     help: 'Rounds of periodic jobs by job and by whether they failed.',
@@ -69,8 +84,9 @@ export function createMetrics(): Metrics {
   });
   return {
     contentType: registry.contentType,
-    text: (current) => {
-      sequence.set(current);
+    text: (standing) => {
+      sequence.set(standing.sequence);
+      ready.set(standing.isReady ? 1 : 0);
       return registry.metrics();
     },
     batchCommitted: (batch) => {
@@ -83,15 +99,19 @@ export function createMetrics(): Metrics {
       rounds.inc({ job, failed: String(hasFailed) });
       lasted.observe({ job }, seconds);
     },
+    watchHouse: (parts) => watchHouse(registry, parts),
     watchPrices: (desk) => watchPrices(registry, desk),
-    watchTime: (time) =>
-      void new Gauge({
-        name: 'assay_clock_held_back_seconds',
-        help: 'How far the clock of the machine leapt ahead of what the exchange goes by; 0 while it is followed.',
-        registers,
-        collect() {
-          this.set(time.heldBackMs() / 1_000);
-        },
-      }),
+    watchTime: (time) => watchTime(registry, time),
   };
+}
+
+function watchTime(registry: Registry, time: Pick<SteadyTime, 'heldBackMs'>): void {
+  new Gauge({
+    name: 'assay_clock_held_back_seconds',
+    help: 'How far the clock of the machine leapt ahead of what the exchange goes by; 0 while it is followed.',
+    registers: [registry],
+    collect() {
+      this.set(time.heldBackMs() / 1_000);
+    },
+  });
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
-import { delimiter, join } from 'node:path';
+import { connect } from 'node:net';
+import { findProgram } from './find-program.ts';
+import { freePort } from './free-port.ts';
 import { until } from './sequencer.ts';
 
 /** A real NATS server on a port of its own. */
@@ -19,13 +19,9 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Where the test script unpacks one. */
-const UNPACKED = join(import.meta.dirname, '../../../../.cache/nats-server/usr/sbin');
-
 /** The path of Debian's `nats-server`, or null where there is none. */
 export function findNatsServer(): string | null {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', UNPACKED];
-  return folders.map((folder) => join(folder, 'nats-server')).find((path) => existsSync(path)) ?? null;
+  return findProgram('nats-server', 'usr/sbin');
 }
 
 export async function startNatsServer(): Promise<NatsServer> {
@@ -52,16 +48,6 @@ export async function startNatsServer(): Promise<NatsServer> {
       child = null;
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('no free port');
-  return address.port;
 }
 
 function accepts(port: number): Promise<boolean> {

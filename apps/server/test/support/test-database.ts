@@ -33,6 +33,11 @@ export async function createDemoDatabase(): Promise<TestDatabase> {
   return createTestDatabase(DEMO_TEMPLATE);
 }
 
+/** Makes a database without any table, as a server of an operator's has one for a new exchange. */
+export function createBareDatabase(): Promise<TestDatabase> {
+  return createTestDatabase('template1');
+}
+
 /** Makes a migrated, empty database, or a copy of another one. Call `drop` when done. */
 export async function createTestDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl');

@@ -67,7 +67,7 @@ export type { IdentityPapers, IdentityRow } from './identity.ts';
 export type { PairAct } from './market-fields.ts';
 export type { CurrencyRow, PairRow } from './markets.ts';
 export type { OutboxRow } from './outbox.ts';
-export * from './permissions.ts';
+export { decides, mayDo, PERMISSIONS, type Permission, permissionsOf } from './permissions.ts';
 export type { PriceFeedRow, PriceRow, Prices } from './prices.ts';
 export { PRODUCT_STAFF } from './product-staff.ts';
 export type { RequestRow } from './requests.ts';

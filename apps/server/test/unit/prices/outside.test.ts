@@ -100,7 +100,7 @@ test('PRICE-044: the metrics tell the age of every source, and which indexes are
     ],
     doubts: () => [{ symbol: 'BTC/USDT', source: 'a', why: 'order', count: 3 }],
   });
-  const text = await metrics.text(1);
+  const text = await metrics.text({ sequence: 1, isReady: true });
   expect(text).toContain('assay_price_age_seconds{pair="BTC/USDT",source="a"} 2.5');
   expect(text).not.toContain('assay_price_age_seconds{pair="ETH/USDT"');
   expect(text).toContain('assay_price_left_out{pair="ETH/USDT",source="a",reason="silent"} 1');

@@ -1,0 +1,28 @@
+import { join, resolve } from 'node:path';
+import { borrowDatabaseServer } from '../database/open.ts';
+import { runCommand } from '../operations/command.ts';
+import { StartupProblem } from '../shared/startup-problem.ts';
+import { writeBackup } from './write-backup.ts';
+
+/** `npm run backup`, or `npm run backup -- file`: backs the database up, beside a running exchange or on a stopped one. */
+await runCommand(async ({ dataDir, ...settings }, words) => {
+  const [named, ...more] = words;
+  if (more.length > 0) throw new StartupProblem('A backup goes into one file: npm run backup -- file');
+  const file = named === undefined ? join(dataDir, 'backups', nameFor(new Date())) : resolve(named);
+  const server = await borrowDatabaseServer({ dataDir, ...settings });
+  try {
+    const { sequence, tables, rows, bytes } = await writeBackup(server.url, file);
+    console.log(
+      `Backed up ${rows} rows of ${tables} tables, with everything up to command ${sequence}: ${file} (${bytes} bytes). ` +
+        'The key that seals papers is not in it: keep SECRET_KEY, or secret.key of DATA_DIR, apart.',
+    );
+    return 0;
+  } finally {
+    await server.stop();
+  }
+});
+
+/** Such as `2026-11-22T15-40-10Z.backup`, which sorts by time and is a name on every system. */
+function nameFor(time: Date): string {
+  return `${time.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')}.backup`;
+}

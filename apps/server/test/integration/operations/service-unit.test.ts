@@ -1,0 +1,102 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, describe, expect, it } from 'vitest';
+import { makeDataDir } from '../../support/data-dir.ts';
+import { findProgram } from '../../support/find-program.ts';
+import { freePort } from '../../support/free-port.ts';
+import { until } from '../../support/sequencer.ts';
+
+const run = promisify(execFile);
+const ROOT = join(import.meta.dirname, '../../../../..');
+const SYSTEMD_ANALYZE = findProgram('systemd-analyze', 'usr/bin');
+const UNIT = readFileSync(join(ROOT, 'deploy/systemd/assay.service'), 'utf8');
+
+/** The unit as it is for this checkout. */
+const placed = UNIT.replaceAll('/opt/assay', ROOT);
+
+function setting(name: string): string {
+  const [, value] = new RegExp(`^${name}=(.*)$`, 'm').exec(placed) ?? [];
+  if (value === undefined) throw new Error(`the unit has no ${name}`);
+  return value;
+}
+
+const left: number[] = [];
+afterEach(() => {
+  for (const pid of left.splice(0)) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended, as it should.
+    }
+  }
+});
+
+describe('the unit of systemd', () => {
+  it.skipIf(SYSTEMD_ANALYZE === null)('OPS-075: is one that systemd takes without a word', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'assay-unit-'));
+    const file = join(folder, 'assay.service');
+    writeFileSync(file, placed);
+    const { stdout, stderr } = await run(SYSTEMD_ANALYZE ?? '', ['verify', '--man=no', file]);
+    writeFileSync(file, placed.replace('KillMode=mixed', 'KillMode=gently'));
+    const wrong = await run(SYSTEMD_ANALYZE ?? '', ['verify', '--man=no', file]);
+    rmSync(folder, { recursive: true });
+    expect(stdout + stderr).toBe('');
+    expect(wrong.stderr).toContain('Failed to parse kill mode');
+  });
+
+  it('OPS-075: what it starts ends by its signal within its time, with exit code 0 and no process left', async () => {
+    expect([setting('KillMode'), setting('Restart')]).toEqual(['mixed', 'on-failure']);
+    const dataDir = makeDataDir();
+    const port = await freePort();
+    const given = Object.fromEntries(
+      setting('Environment')
+        .split(' ')
+        .map((pair) => pair.split('=')),
+    ) as Record<string, string>;
+    // As systemd does it: without a shell, and with nothing of whoever asks.
+    const [program = '', ...words] = setting('ExecStart').split(' ');
+    const child = spawn(program, words, {
+      cwd: setting('WorkingDirectory'),
+      env: { PATH: '/usr/bin:/bin', ...given, PORT: String(port), DATA_DIR: dataDir.path },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    left.push(child.pid ?? -1);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString('utf8');
+      });
+    }
+    await until(() => output.includes('is open at') || child.exitCode !== null, 100);
+    const health = await fetch(`http://127.0.0.1:${port}/health`);
+    expect(health.status).toBe(200);
+    const cluster = join(dataDir.path, 'postgres/cluster');
+    const postmaster = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    left.push(postmaster);
+    const begun = performance.now();
+    const closed = once(child, 'close');
+    child.kill(setting('KillSignal') as NodeJS.Signals);
+    expect(await closed).toEqual([0, null]);
+    expect(performance.now() - begun).toBeLessThan(Number(setting('TimeoutStopSec')) * 1_000);
+    expect(processesBelow(dataDir.path)).toEqual([]);
+    dataDir.remove();
+  }, 180_000);
+});
+
+/** Living processes that work in a directory. */
+function processesBelow(directory: string): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        return readlinkSync(`/proc/${pid}/cwd`).startsWith(directory);
+      } catch {
+        // It has ended, or is somebody else's.
+        return false;
+      }
+    });
+}

@@ -1,0 +1,133 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMetrics, type Metrics } from '../../../src/operations/metrics.ts';
+import { makeDataDir } from '../../support/data-dir.ts';
+import { findProgram } from '../../support/find-program.ts';
+import { type HttpExchange, openHttpExchange, USDT } from '../../support/http-exchange.ts';
+import { MONITOR, startServer } from '../../support/server-process.ts';
+import {
+  alertParagraphs,
+  alerts,
+  alertTests,
+  dashboardLines,
+  metricsIn,
+  RULES,
+  RULES_TEST,
+} from '../../support/watching.ts';
+
+const run = promisify(execFile);
+const PROMTOOL = findProgram('promtool', 'usr/bin');
+const HOUR_MS = 60 * 60_000;
+
+describe.skipIf(PROMTOOL === null)('promtool', () => {
+  const promtool = (...words: readonly string[]) => run(PROMTOOL ?? '', words);
+
+  it('OPS-081: takes the alert rules and every line of the dashboard', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'assay-rules-'));
+    const recorded = dashboardLines().map(
+      ({ expression }, index) => `  - record: line_${index}\n    expr: ${JSON.stringify(expression)}\n`,
+    );
+    const file = join(folder, 'lines.yml');
+    writeFileSync(file, `groups:\n- name: lines\n  rules:\n${recorded.join('')}`);
+    const { stdout } = await promtool('check', 'rules', RULES, file);
+    rmSync(folder, { recursive: true });
+    expect(stdout).toContain(`SUCCESS: ${alerts().length} rules found`);
+    expect(stdout).toContain(`SUCCESS: ${recorded.length} rules found`);
+    expect(recorded.length).toBeGreaterThan(20);
+  });
+
+  it('OPS-081: sees each alert fire on what it is for, and be quiet otherwise', async () => {
+    const { stdout } = await promtool('test', 'rules', RULES_TEST);
+    expect(stdout).toContain('SUCCESS');
+    const tested = alertTests();
+    for (const { name } of alerts())
+      for (const fires of [true, false]) expect(tested).toContainEqual({ name, fires });
+  });
+});
+
+describe('what is watched', () => {
+  it('OPS-082: every measurement that an alert or the dashboard names is told by a real exchange', async () => {
+    const dataDir = makeDataDir();
+    const server = await startServer({ env: { DATA_DIR: dataDir.path } });
+    const { text } = await server.call('/metrics', { headers: MONITOR });
+    expect(await server.stop()).toBe(0);
+    dataDir.remove();
+    const told = new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name));
+    const questions = [...alerts(), ...dashboardLines()];
+    const missing = questions.flatMap((question) => metricsIn(question).filter((name) => !told.has(name)));
+    expect(missing).toEqual([]);
+    const queues = questions.flatMap(({ expression }) => [...expression.matchAll(/queue="(\w+)"/g)]);
+    for (const [selector] of queues) expect(text).toContain(`assay_queue_oldest_seconds{${selector}} 0`);
+    expect(text).toContain('assay_ready 1');
+    expect(text).toMatch(/assay_disk_free_bytes\{directory="\/.*\/postgres"\} [1-9]\d+/);
+  });
+
+  it('OPS-083: each alert has its paragraph in the manual, with what it means and what to do, and none is left over', () => {
+    const paragraphs = alertParagraphs();
+    expect([...paragraphs.keys()].sort()).toEqual(
+      alerts()
+        .map(({ name }) => name)
+        .sort(),
+    );
+    for (const text of paragraphs.values())
+      expect(text).toMatch(/^[A-Z][\s\S]{40,}\n\n\*\*What to do\.\*\* [\s\S]{40,}/);
+  });
+});
+
+describe('the measurements of the whole exchange', () => {
+  let house: HttpExchange;
+  let metrics: Metrics;
+  beforeAll(async () => {
+    house = await openHttpExchange();
+    metrics = createMetrics();
+    const { database, market, now } = house.exchange;
+    metrics.watchHouse({ database, market, now, place: tmpdir(), log: pino({ level: 'silent' }) });
+  });
+  afterAll(() => house.close());
+
+  const told = (): Promise<string> => metrics.text({ sequence: 7, isReady: true });
+
+  it('OPS-080: tell by how much a currency does not add up, to the last unit', async () => {
+    const trader = await house.signUp('trader');
+    await house.fund(trader, USDT, '1000');
+    expect(await told()).toContain('assay_solvency_difference{currency="USDT"} 0\n');
+    await house.database.query('update balances set total = total + 1 where owner = $1', [BigInt(trader.id)]);
+    house.advance(HOUR_MS);
+    expect(await told()).toContain('assay_solvency_difference{currency="USDT"} -1e-8\n');
+  });
+
+  it('OPS-080: tell who waits in each queue, and for how long', async () => {
+    await house.database.query(
+      `insert into outbox (channel, recipient, body, next_try_at, created_at)
+         values ('mail', 'a@example.org', 'Hello', now(), $1), ('mail', 'b@example.org', 'Hello', null, $1)`,
+      [new Date(house.exchange.now() - HOUR_MS)],
+    );
+    await house.database.query(`update outbox set failure = 'refused' where recipient = 'b@example.org'`);
+    house.advance(HOUR_MS);
+    const text = await told();
+    expect(text).toContain('assay_queue_waiting{queue="letters"} 1\n');
+    expect(text).toMatch(/assay_queue_oldest_seconds\{queue="letters"\} 720\d/);
+    expect(text).toContain('assay_letters_given_up 1\n');
+    for (const queue of ['identity_papers', 'second_person', 'owners']) {
+      expect(text).toContain(`assay_queue_waiting{queue="${queue}"} 0\n`);
+      expect(text).toContain(`assay_queue_oldest_seconds{queue="${queue}"} 0\n`);
+    }
+  });
+
+  it('OPS-080: leave out what cannot be read, and tell the rest', async () => {
+    house.advance(HOUR_MS);
+    await house.database.query('alter table balances rename to balances_elsewhere');
+    await house.database.query('alter table outbox rename to outbox_elsewhere');
+    const text = await told();
+    await house.database.query('alter table outbox_elsewhere rename to outbox');
+    await house.database.query('alter table balances_elsewhere rename to balances');
+    expect(text).not.toMatch(/^assay_(?:solvency_difference|queue_\w+|letters_given_up)[ {]/m);
+    expect(text).toContain('assay_sequence 7\n');
+    expect(text).toMatch(/^assay_database_bytes [1-9]\d+$/m);
+  });
+});
