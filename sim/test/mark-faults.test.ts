@@ -24,7 +24,7 @@ const later = (instant: number, by: number): TimeMs => (instant + by) as TimeMs;
 /** The live engine has another history of marks. */
 function withHistory(change: (real: HistoryFile['MarkHistory']) => HistoryFile['MarkHistory']) {
   return mutantEngines<HistoryFile>(
-    'marks/mark-history.ts',
+    'stage/mark-history.ts',
     ({ MarkHistory }) => ({ MarkHistory: change(MarkHistory) }),
     BELL_ENGINES,
     ({ Engine, emptyState, roomsWith }) => new Engine(emptyState(withBells(roomsWith))),
@@ -93,7 +93,7 @@ describe('MARK-041: a fault in marks is found', () => {
 
   test('a rule that is one millisecond too generous', async () => {
     const generous = await mutantEngines<MarksFile>(
-      'marks/marks.ts',
+      'stage/marks.ts',
       ({ Marks }) => ({
         Marks: class extends Marks {
           override find(pair: PairId) {

@@ -1,3 +1,4 @@
+import { accessSync } from 'node:fs';
 import { fileURLToPath, URL } from 'node:url';
 import { vi } from 'vitest';
 import { REAL_ENGINES } from '../engine/real-engines.ts';
@@ -17,6 +18,8 @@ export async function mutantEngines<Module extends object>(
   create: (engine: typeof import('@assay/engine')) => EngineView = ({ Engine }) => new Engine(),
 ): Promise<() => Engines> {
   const path = fileURLToPath(new URL(file, ENGINE));
+  // A file that is not there would be replaced by nothing, and nothing would be found.
+  accessSync(path);
   vi.resetModules();
   vi.doMock(path, async (original) => {
     const real = await original<Module>();

@@ -15,7 +15,7 @@ type Module = { Owners: new () => Owners };
 
 /** Engines whose owners differ from the real ones. */
 const ownersWith = (change: (real: new () => Owners) => new () => Owners) =>
-  mutantEngines<Module>('owners/owners.ts', ({ Owners }) => ({ Owners: change(Owners) }));
+  mutantEngines<Module>('stage/owners.ts', ({ Owners }) => ({ Owners: change(Owners) }));
 
 describe('OWN-020: a fault in what is known of owners is found', () => {
   test('a frozen owner who acts', async () => {

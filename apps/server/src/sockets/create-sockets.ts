@@ -93,9 +93,12 @@ export function createSockets(parts: SocketParts): Sockets {
       },
     });
     readSubscriptions(socket, market, topics, showing.want);
-    readLogins(socket, line.network, { ...parts, proofs, sessions, origins });
-    socket.on('heartbeat', (_payload: unknown, answer: unknown) => {
-      if (typeof answer === 'function') answer(standingsOf(socket, { proofs, numbers, market, topics }));
+    const greeted = readLogins(socket, line.network, { ...parts, proofs, sessions, origins });
+    socket.on('heartbeat', async (_payload: unknown, answer: unknown) => {
+      if (typeof answer !== 'function') return;
+      // Nobody is told that nobody is proven while that is being looked up.
+      await greeted;
+      answer(standingsOf(socket, { proofs, numbers, market, topics }));
     });
     socket.on('disconnect', () => {
       showing.stop();

@@ -28,8 +28,9 @@ const USER_AGENT_MAX = 256;
 /**
  * Lets a connection prove whose it is: with what came along when it connected, then with each `login`. The latest word
  * counts, whichever question is answered first. A login that proves nothing leaves nobody proven.
+ * @returns resolves once it is known whether what came along proves anything
  */
-export function readLogins(socket: Socket, network: string, parts: LoginParts): void {
+export function readLogins(socket: Socket, network: string, parts: LoginParts): Promise<unknown> {
   const { proofs, sessions, hasLoggedIn, origins, log } = parts;
   const connectedMs = parts.now();
   const mayUseCookie = origins.mayUseCookie(socket.request);
@@ -102,5 +103,5 @@ export function readLogins(socket: Socket, network: string, parts: LoginParts): 
     if (typeof answer === 'function')
       answer(userId === undefined ? { type: '999' } : { type: 'ok', user_id: userId });
   });
-  void tryToken(firstToken, null, nextWord());
+  return tryToken(firstToken, null, nextWord());
 }
