@@ -42,7 +42,8 @@ export function startJob(job: Job, parts: JobParts): RunningJob {
 }
 
 async function keepRunning(job: Job, parts: JobParts, stopping: AbortSignal): Promise<void> {
-  if (job.pausesFirst === true) await pause(job, stopping);
+  // Whoever starts it may not yet have made all that a round asks for.
+  await (job.pausesFirst === true ? pause(job, stopping) : Promise.resolve());
   while (!stopping.aborted) {
     await runRound(job, parts, stopping);
     await pause(job, stopping);
