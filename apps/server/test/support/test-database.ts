@@ -66,7 +66,10 @@ export async function createTestDatabase(template = TEMPLATE): Promise<TestDatab
     interrupt: async () => {
       await closePool();
       await lockOut();
-      await admin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+      const everybody = `from pg_stat_activity where datname = '${name}'`;
+      // Whoever waits for a lock goes first, and is waited for: the end of its holder would let it go on and answer.
+      await admin(`select pg_terminate_backend(pid, 10000) ${everybody} and wait_event_type = 'Lock'`);
+      await admin(`select pg_terminate_backend(pid) ${everybody}`);
     },
     restore: async () => {
       await admin(`alter database ${name} with allow_connections true`);
