@@ -7,7 +7,7 @@ import { bar, tradeRow } from '../entities/trade.ts';
 import { optional, required, withDefault } from '../field.ts';
 import { choice, integer, smallId, text } from '../readers.ts';
 
-const area = 'market';
+const area = 'quotations';
 
 export const quotationGroups = defineCall({
   name: 'quotationGroups',

@@ -74,7 +74,7 @@ const pairFields = {
 };
 
 export const consoleListing = defineConsoleCall({
-  name: 'consoleMarkets',
+  name: 'consoleListing',
   method: 'GET',
   path: '/console/api/markets',
   access: 'staff',

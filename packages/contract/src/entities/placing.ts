@@ -32,7 +32,7 @@ export const placeInput = z.object({
   currency_id: required(smallId('The base currency.')),
   price: optional(decimal('The limit. A market order ignores it.')),
   num: required(positiveDecimal('The quantity in the base currency.')),
-  mode: withDefault(choice({ '1': 'market', quotations: 'market', '2': 'limit', limit: 'limit' }), 'limit'),
+  mode: withDefault(choice({ '1': 'market', market: 'market', '2': 'limit', limit: 'limit' }), 'limit'),
   client_key: clientKeyField('The caller’s own name for this order: the same key never places a second one.'),
   time_in_force: optional(timeInForce),
   post_only: optional(postOnly),
