@@ -38,7 +38,7 @@ test('I18N-008 WEB-020: of the nine languages only the words in use are fetched,
 }) => {
   const scripts = watchScripts(page);
   const areas = () =>
-    scripts.filter((name) => /^(common|home|trade|account|market|news|frames)$/.test(name)).sort();
+    scripts.filter((name) => /^(common|home|trade|account|quotations|news|frames)$/.test(name)).sort();
   await page.goto('/noticeList');
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   expect(areas()).toEqual(['common', 'news']);
@@ -50,9 +50,9 @@ test('I18N-008 WEB-020: of the nine languages only the words in use are fetched,
     .getByRole('navigation')
     .getByRole('link', { name: textsOf('kr', 'common').nav.markets })
     .click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf('kr', 'market').title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf('kr', 'quotations').title);
   await expect(page.getByRole('table')).toBeVisible();
-  expect(areas()).toEqual(['account', 'common', 'common', 'market', 'news', 'news']);
+  expect(areas()).toEqual(['account', 'common', 'common', 'news', 'news', 'quotations']);
   expect(scripts).not.toContain('home-page');
 });
 
@@ -65,7 +65,7 @@ test('I18N-012 I18N-013 I18N-029 SHELL-080: each language has its browser name, 
     await page.evaluate((locale) => localStorage.setItem('locale', locale), code);
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('lang', tag);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf(code, 'market').title);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf(code, 'quotations').title);
     await expect(page.locator('body')).toHaveCSS('font-family', firstShapes(code));
     const price = page.getByRole('row').filter({ hasText: 'BTC/USDT' }).getByRole('cell').nth(1);
     const shown = (await price.textContent()) ?? '';

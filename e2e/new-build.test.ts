@@ -48,7 +48,7 @@ test('SHELL-086: a menu, and the words of a page, of an earlier build come with 
   await page.keyboard.press('Escape');
 
   await page.evaluate(() => sessionStorage.clear());
-  const words = await outdate(page, 'market');
+  const words = await outdate(page, 'quotations');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Markets' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Markets' })).toBeVisible();
   expect(words.loads()).toBe(1);

@@ -30,7 +30,7 @@ export class Auditor {
   readonly #products: ProductAudit[] = [];
   readonly #usedKeys = new UsedKeys();
   readonly #firstAnswers = new FirstAnswers();
-  readonly #told = new EventsLedger();
+  readonly #emitted = new EventsLedger();
 
   constructor(products: readonly Product[]) {
     const listings = new ListingRecord();
@@ -79,9 +79,9 @@ export class Auditor {
     if (expectation.rejection === null)
       findings.push(...compareEvents(expectation, outcome.events, (event) => this.#nameOf(event)));
     for (const event of outcome.events) {
-      for (const audit of this.#products) audit.follow?.(event, this.#told);
+      for (const audit of this.#products) audit.follow?.(event, this.#emitted);
     }
-    findings.push(...this.#told.absorb(outcome.events));
+    findings.push(...this.#emitted.absorb(outcome.events));
     findings.push(...this.#ledger.inspect(expectation, engine));
     for (const audit of this.#products) findings.push(...(audit.inspect?.(expectation, engine) ?? []));
     return findings;

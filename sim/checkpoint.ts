@@ -56,9 +56,9 @@ export class Checkpoints {
   }
 
   #restore(live: EngineView, hash: string): Finding[] {
-    const heir = this.#engines.restore(live.snapshot());
-    this.#restored = heir;
-    const got = heir.stateHash();
+    const restored = this.#engines.restore(live.snapshot());
+    this.#restored = restored;
+    const got = restored.stateHash();
     if (got === hash) return [];
     return [{ kind: 'snapshot', sentence: 'a restored engine has the same hash', expected: hash, got }];
   }

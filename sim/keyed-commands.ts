@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 /** A command and its place in the journal. */
 export type Sent = { readonly command: Command; readonly sequence: number };
 
-const KEPT = 300;
+const REMEMBERED = 300;
 /** The engine remembers 256 keys of an owner: these are sent again when it has just forgotten them, or is about to. */
 const AROUND_THE_LIMIT = [255, 256, 257];
 /** And it remembers any key for 65,536 commands. */
@@ -21,11 +21,11 @@ export class KeyedCommands {
     const { key, keyOwner } = command;
     if (rejection !== null || isRepeated || key === undefined) return;
     if (keyOwner === undefined) {
-      keep(this.#today, { command, sequence });
+      remember(this.#today, { command, sequence });
       return;
     }
     const older = this.#older.get(keyOwner) ?? [];
-    keep(older, command);
+    remember(older, command);
     this.#older.set(keyOwner, older);
   }
 
@@ -44,7 +44,7 @@ export class KeyedCommands {
   }
 }
 
-function keep<Value>(kept: Value[], value: Value): void {
-  kept.push(value);
-  if (kept.length > KEPT) kept.shift();
+function remember<Value>(list: Value[], value: Value): void {
+  list.push(value);
+  if (list.length > REMEMBERED) list.shift();
 }

@@ -71,10 +71,10 @@ export interface ProductAudit {
   settling?(account: Account): boolean;
   /** How much of what an account has available may leave it, when that is not all. */
   free?(account: Account): bigint;
-  /** The name under which an event of this product is told at most once per command; undefined for other events. */
+  /** The name under which an event of this product is emitted at most once per command; undefined for other events. */
   nameOf?(event: Event): string | undefined;
   /** Follows what the engine says is held, order by order or deal by deal. */
-  follow?(event: Event, told: EventsLedger): void;
+  follow?(event: Event, emitted: EventsLedger): void;
   /** After each command: what the engine shows of that which the command touched. */
   inspect?(expectation: Expectation, engine: EngineView): Finding[];
   /** At checkpoints: everything that the engine shows. */

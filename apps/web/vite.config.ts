@@ -10,7 +10,7 @@ const BASE = pathsOf(
   'packages/ui/src/display/(banner|states|table|sparkline|direction-text)',
   'packages/ui/src/forms/(input|field|control-class|segmented-control|option)',
   'packages/contract/src/(client|define|envelope|field|language|readers)',
-  'packages/contract/src/(calls/(market|news|session|site)|entities/(account-address|paged|primitives|quotation|trade))[.]',
+  'packages/contract/src/(calls/(quotations|news|session|site)|entities/(account-address|paged|primitives|quotation|trade))[.]',
   'apps/web/src/(api|storage|theme|i18n|site|session(?!/log-in))/',
   'apps/web/src/(navigation/(menu|menus|use-menu)|shared/on-demand|news/(article-link|use-latest-notice|use-notices))',
 );

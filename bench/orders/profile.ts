@@ -22,7 +22,7 @@ const RULES: readonly (readonly [RegExp, Place])[] = [
   [/\/packages\/(?:contract|money|locales)\/|\/node_modules\/zod\/|\/src\/spot\//, 'validation'],
   [/\/src\/account\/|\/src\/database\/ask-together/, 'session'],
   [/\/node_modules\/(?:pg|pg-[\w-]+|postgres-[\w-]+|kysely)\//, 'database client'],
-  [/\/src\/(?:market|sockets)\/|\/node_modules\/(?:socket\.io|engine\.io|ws)/, 'market and sockets'],
+  [/\/src\/(?:market-data|sockets)\/|\/node_modules\/(?:socket\.io|engine\.io|ws)/, 'market and sockets'],
   [/\/src\/http\/|\/node_modules\/(?:fastify|@fastify|find-my-way|fast-|avvio|light-my)/, 'HTTP'],
   [/^node:(?:_http|internal\/http)/, 'HTTP'],
 ];

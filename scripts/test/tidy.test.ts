@@ -19,6 +19,7 @@ import {
   longFiles,
   machineWords,
   oneOffLooks,
+  strayClasses,
   textsInCode,
   unfinishedNotes,
   unreasonedExcuses,
@@ -32,6 +33,7 @@ import {
   unlikeRegisters,
 } from '../tidy/tenants.ts';
 import { uncitedTests } from '../tidy/uncited.ts';
+import { type BannedWord, bannedNames, glossaryFaults } from '../tidy/words.ts';
 
 /** Files that may be longer than the rest, each with the reason. */
 const LONG_FILES: Record<string, string> = {};
@@ -42,6 +44,21 @@ const LOOPS: Record<string, string> = {
   'apps/server/src/database/announcements.ts': 'the pulse of one line, which ends with it',
   'apps/server/src/demo/simulated-source.ts': 'stands for somebody outside who says prices',
 };
+
+/** What stood for something that has another name in the glossary. */
+const BANNED_WORDS: readonly BannedWord[] = [
+  { name: /^[tT]old(?:[A-Z]|$)|[a-z]Told(?:[A-Z]|$)/, say: 'what it is: pushed, emitted, submitted' },
+  // An order keeps its place in the queue.
+  {
+    name: /^[kK]ept(?:[A-Z]|$)/,
+    say: 'what it is: stored, cached, retained',
+    in: /^(?!.*\/amend-dialog\.tsx)/,
+  },
+  { name: /^(?:heir|reign|mood|parcel|pace|beat)s?$|^Pace$/i, say: 'term, regime, chunk, rate, heartbeat' },
+  { name: /orDoubt|youngMemory/i, say: 'what it is in full words' },
+  { name: /^turns?$/i, say: 'round for a job, quarterTurns for a picture' },
+  { name: /^[mM]arkets?$/, say: 'listings, marketData or quotations', in: /^apps\/server\/src\// },
+];
 
 /** Where engine and money may divide or round, each with the reason why no amount can lose a unit there. */
 const EXCUSED_ARITHMETIC: Record<string, string> = {
@@ -94,9 +111,9 @@ const NEIGHBOURS: Neighbours = {
   ],
   knowing: {
     'apps/server/src/demo/': 'the demo gives commands to products as any client does',
-    'apps/server/src/market/': 'market data are what the books and trades of spot show',
+    'apps/server/src/market-data/': 'market data are what the books and trades of spot show',
     'apps/server/src/sequencer/older-commands.ts:': 'says what the commands of old journals are called today',
-    'apps/console/src/markets/pair-table.tsx:': 'the name of a column, which saved views keep',
+    'apps/console/src/listing/pair-table.tsx:': 'the name of a column, which saved views keep',
     'sim/owners/generator.ts:': 'a closed owner knocks at the doors that are shut to it',
   },
 };
@@ -246,6 +263,19 @@ test('HOUSE-022: every test cites a criterion', () => {
     specs.flatMap((spec) => parseArea(spec).area.criteria.map((criterion) => criterion.code)),
   );
   expect(uncitedTests(tests, known, UNCITED_TESTS)).toEqual([]);
+});
+
+test('HOUSE-100: the glossary lists each noun of the domain once, with a name that code has', () => {
+  const [glossary] = readSources(root, ['docs/glossary.md']);
+  expect(glossary && glossaryFaults(glossary, code)).toEqual([]);
+});
+
+test('HOUSE-101: a word that the glossary has replaced does not come back', () => {
+  expect(bannedNames([...code, ...simulator], BANNED_WORDS)).toEqual([]);
+});
+
+test('HOUSE-102: classes stand where the way of commands and rows is, and nowhere else', () => {
+  expect(strayClasses([...code, ...simulator])).toEqual([]);
 });
 
 test('HOUSE-023: every dependency is accounted for', () => {

@@ -155,3 +155,24 @@ function literalsOnly(file: SourceFile): string {
   }
   return kept.join('');
 }
+
+/** Where objects are classes (docs/decisions/0077-classes-and-closures.md); elsewhere functions return what they offer. */
+const CLASSES_IN =
+  /^(?:packages\/engine\/src|sim|apps\/server\/src\/(?:sequencer|store|database|link|backup|verify))\//;
+
+/** Classes that stand where objects are made by functions. Errors are classes everywhere. */
+export function strayClasses(files: readonly SourceFile[]): Finding[] {
+  return files
+    .filter(({ path }) => !CLASSES_IN.test(path))
+    .flatMap((file) =>
+      [
+        ...maskSource(file.text).code.matchAll(
+          /^\s*(?:export )?(?:default )?(?:abstract )?class (\w+)[^{]*\{/gm,
+        ),
+      ]
+        .filter(([header]) => !/\bextends (?:\w*Error|ExchangeUnavailable)\b/.test(header))
+        .map((match) =>
+          finding(file, match.index, `${match[1]} is a class; let a function return what it offers`),
+        ),
+    );
+}

@@ -11,18 +11,19 @@ export function compareEvents(
   nameOf: (event: Event) => string,
 ): Finding[] {
   const findings: Finding[] = [];
-  const told = new Set<string>();
+  const seen = new Set<string>();
   let postings: readonly Posting[] = [];
   for (const event of events) {
     const name = nameOf(event);
-    if (told.has(name)) findings.push({ kind: 'event_order', sentence: `${name} is told once`, got: event });
-    told.add(name);
+    if (seen.has(name))
+      findings.push({ kind: 'event_order', sentence: `${name} is emitted once`, got: event });
+    seen.add(name);
     if (event.type === 'money_moved') postings = event.postings;
     else compareEvent(name, expectation.events.get(name), event, findings);
   }
   for (const [name, expected] of expectation.events) {
-    if (told.has(name)) continue;
-    findings.push({ kind: expected.type, sentence: `${name} is told`, expected, got: null });
+    if (seen.has(name)) continue;
+    findings.push({ kind: expected.type, sentence: `${name} is emitted`, expected, got: null });
   }
   comparePostings(expectation.postings, postings, findings);
   compareOrder(events, findings);
@@ -66,6 +67,6 @@ function compareOrder(events: readonly Event[], findings: Finding[]): void {
   for (const event of events) {
     if (event.type === 'balance_changed') hasBalance = true;
     else if (hasBalance)
-      findings.push({ kind: 'event_order', sentence: 'balances are told last', got: event });
+      findings.push({ kind: 'event_order', sentence: 'balances are emitted last', got: event });
   }
 }

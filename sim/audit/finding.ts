@@ -7,7 +7,7 @@ export interface ProductFindings {}
 /**
  * What is wrong: an event that is missing, unexpected or different (by its type), or one of the rest.
  * `answer`: accepted, rejected or repeated when it should not be, or naming the wrong thing, code or stamp.
- * `event_order`: told twice, or a balance before other things.
+ * `event_order`: emitted twice, or a balance before other things.
  * `state`: the engine shows something else than it told.
  * `assertion`: the engine stopped itself.
  */

@@ -65,13 +65,13 @@ export class SpotAudit implements ProductAudit {
     return `level ${event.pair} ${event.side} ${event.price}`;
   }
 
-  follow(event: Event, told: EventsLedger): void {
+  follow(event: Event, emitted: EventsLedger): void {
     this.#lives.follow(event);
     if (event.type !== 'order_changed') return;
     const { id, owner, pair, side, held } = event.order;
     const spec = this.#records.listings.pairs.get(pair)?.spec;
     if (spec === undefined) return;
-    told.hold(`order ${id}`, accountKey(owner, 'change', side === 'buy' ? spec.quote : spec.base), held);
+    emitted.hold(`order ${id}`, accountKey(owner, 'change', side === 'buy' ? spec.quote : spec.base), held);
   }
 
   inspect(expectation: Expectation, engine: EngineView): Finding[] {

@@ -11,7 +11,7 @@ import { oddAmend, oddCancel, oddCancelAll, oddPlace } from './odd-orders.ts';
 import { cascade, ladder, pile } from './plans.ts';
 import { drawRegime } from './regime.ts';
 
-/** Trades every pair around a price that wanders, in moods that change, with changes, cancels and mistakes. */
+/** Trades every pair around a price that wanders, in regimes that change, with changes, cancels and mistakes. */
 export class SpotGenerator implements ProductGenerator {
   readonly weight = 1_000;
   readonly #world: World;

@@ -14,29 +14,29 @@ export class OrderLives {
   readonly #waiting = new Map<PairId, Map<OrderId, Order>>();
   readonly #ended = new Set<OrderId>();
   // Of the command that is under way.
-  readonly #told: Order[] = [];
+  readonly #changed: Order[] = [];
   readonly #trades: Trade[] = [];
 
   follow(event: Event): void {
     if (event.type === 'trade_executed') this.#trades.push(event.trade);
-    if (event.type === 'order_changed') this.#told.push(event.order);
+    if (event.type === 'order_changed') this.#changed.push(event.order);
   }
 
   /** Ends a command. */
   findings(): Finding[] {
-    if (this.#told.length === 0 && this.#trades.length === 0) return [];
+    if (this.#changed.length === 0 && this.#trades.length === 0) return [];
     const findings: Finding[] = [];
-    const check = (isKept: boolean, sentence: string, got: unknown) => {
-      if (!isKept) findings.push({ kind: 'order_life', sentence, got });
+    const check = (holds: boolean, sentence: string, got: unknown) => {
+      if (!holds) findings.push({ kind: 'order_life', sentence, got });
     };
-    const told = new Map(this.#told.map((order) => [order.id, order]));
+    const changed = new Map(this.#changed.map((order) => [order.id, order]));
     checkOrder(this.#trades, check);
-    for (const order of this.#told) this.#checkLife(order, check);
-    for (const trade of this.#trades) checkTrade(trade, told, check);
-    for (const order of this.#told) this.#keep(order);
-    for (const order of this.#told) this.#checkPair(order, check);
+    for (const order of this.#changed) this.#checkLife(order, check);
+    for (const trade of this.#trades) checkTrade(trade, changed, check);
+    for (const order of this.#changed) this.#keep(order);
+    for (const order of this.#changed) this.#checkPair(order, check);
     this.#checkWaiting(check);
-    this.#told.length = 0;
+    this.#changed.length = 0;
     this.#trades.length = 0;
     return findings;
   }
@@ -99,20 +99,20 @@ export class OrderLives {
   }
 }
 
-type Check = (isKept: boolean, sentence: string, got: unknown) => void;
+type Check = (holds: boolean, sentence: string, got: unknown) => void;
 
 function checkOrder(trades: readonly Trade[], check: Check): void {
   let last = 0;
   for (const trade of trades) {
-    check(trade.id > last, 'trades are told in their order', trade);
+    check(trade.id > last, 'trades are emitted in their order', trade);
     last = trade.id;
   }
 }
 
-function checkTrade(trade: Trade, told: ReadonlyMap<OrderId, Order>, check: Check): void {
-  const maker = told.get(trade.makerOrder);
-  const taker = told.get(trade.takerOrder);
-  check(maker !== undefined && taker !== undefined, 'the orders of a trade are told', trade);
+function checkTrade(trade: Trade, changed: ReadonlyMap<OrderId, Order>, check: Check): void {
+  const maker = changed.get(trade.makerOrder);
+  const taker = changed.get(trade.takerOrder);
+  check(maker !== undefined && taker !== undefined, 'the orders of a trade are emitted', trade);
   if (maker === undefined || taker === undefined) return;
   const isWithin = taker.side === 'buy' ? trade.price <= taker.price : trade.price >= taker.price;
   check(maker.owner !== taker.owner && maker.side !== taker.side, 'two owners trade', trade);

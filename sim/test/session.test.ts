@@ -35,7 +35,7 @@ test('SIM-010: a failure names seed, command, both sides, the last commands and 
   const [, number] = /^FAILED: seed 31, command (\d+)/.exec(errors) ?? [];
   expect(number).toBeDefined();
   expect(errors).toContain(`replay it: npm run sim -- --seed 31 --commands ${number}`);
-  expect(errors).toMatch(/book_level_changed: level .* is told\n\s+expected \{.*\}\n\s+got\s+null/);
+  expect(errors).toMatch(/book_level_changed: level .* is emitted\n\s+expected \{.*\}\n\s+got\s+null/);
   expect(errors).toMatch(
     new RegExp(`\\n\\s+${number} \\{"room":"spot","type":"place_limit_order".*→ accepted, made \\d+`),
   );

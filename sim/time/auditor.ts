@@ -15,7 +15,7 @@ export class TimeAudit implements ProductAudit {
   #last: TimeMs | null = null;
   readonly #outages: Outage[] = [];
   /** How many rooms have heard of the first of them. */
-  #told = 0;
+  #notified = 0;
 
   constructor(records: Records) {
     this.#records = records;
@@ -62,15 +62,15 @@ export class TimeAudit implements ProductAudit {
   #tell(most: number, expectation: Expectation): Progress {
     const [outage] = this.#outages;
     if (outage === undefined) return 'done';
-    const { audit } = this.#records.numbered[this.#told] ?? {};
+    const { audit } = this.#records.numbered[this.#notified] ?? {};
     if (audit === undefined) {
       this.#outages.shift();
-      this.#told = 0;
+      this.#notified = 0;
       expectation.tell(`outage ${outage.from}`, { type: 'outage_noted', outage });
       return 'done';
     }
     const progress = audit.paused?.(outage, most, expectation) ?? 'done';
-    if (progress === 'done') this.#told += 1;
+    if (progress === 'done') this.#notified += 1;
     return progress;
   }
 

@@ -1,6 +1,6 @@
 import type { CommandIn, Event, Rejection } from '@assay/engine';
+import type { Account } from '../audit/accounts.ts';
 import type { Expectation } from '../audit/expectation.ts';
-import { mayLeave } from '../may-leave.ts';
 import type { ProductAudit, Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
 
@@ -42,4 +42,14 @@ export class TransferAudit implements ProductAudit {
   nameOf(event: Event): string | undefined {
     return event.type === 'transferred' ? `transfer ${event.transfer.id}` : undefined;
   }
+}
+
+/** How much may leave an account: never what is held, and never more than any product lets go. */
+function mayLeave(account: Account, products: readonly ProductAudit[]): bigint {
+  let least = account.total - account.held;
+  for (const product of products) {
+    const bound = product.free?.(account);
+    if (bound !== undefined && bound < least) least = bound;
+  }
+  return least > 0n ? least : 0n;
 }

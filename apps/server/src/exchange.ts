@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from './database/schema.ts';
-import type { Market } from './market/market.ts';
-import type { ReadPairTerms } from './market/pair-terms.ts';
+import type { Listings } from './market-data/listings.ts';
+import type { MarketData } from './market-data/market-data.ts';
+import type { ReadPairTerms } from './market-data/pair-terms.ts';
 import type { Prices } from './prices/prices.ts';
 import type { ClosingReason } from './product-parts/closing-reason.ts';
 import type { Counter } from './product-parts/counter.ts';
@@ -19,8 +20,10 @@ export type Exchange = {
   readonly settings: Settings;
   readonly database: Kysely<Schema>;
   readonly sequencer: Sequencer;
-  /** Committed market data in memory: pairs, books, tickers, candles, recent trades. */
-  readonly market: Market;
+  /** Currencies and pairs, as of the last committed command. */
+  readonly listings: Listings;
+  /** Books, tickers, candles and recent trades of the pairs, in memory. */
+  readonly marketData: MarketData;
   /** Prices from outside. */
   readonly prices: Prices;
   readonly publisher: Publisher;

@@ -3,7 +3,7 @@ import type { ProductChecks } from './checks/checks.ts';
 import type { FourEyesKind } from './console/four-eyes.ts';
 import type { ConsolePart } from './console/route.ts';
 import type { Area } from './http/handler.ts';
-import type { ReadPairTerms } from './market/pair-terms.ts';
+import type { ReadPairTerms } from './market-data/pair-terms.ts';
 import type { ClosingReason } from './product-parts/closing-reason.ts';
 import type { Counter } from './product-parts/counter.ts';
 import type { InterestQuery } from './product-parts/interest.ts';

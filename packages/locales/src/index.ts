@@ -7,10 +7,10 @@ import type feeds from './en/feeds.json';
 import type frames from './en/frames.json';
 import type home from './en/home.json';
 import type identity from './en/identity.json';
-import type market from './en/market.json';
 import type news from './en/news.json';
 import type prices from './en/prices.json';
 import type problem from './en/problem.json';
+import type quotations from './en/quotations.json';
 import type review from './en/review.json';
 import type security from './en/security.json';
 import type { LanguageCode } from './languages.ts';
@@ -28,7 +28,7 @@ type HouseTexts = {
   readonly account: typeof account;
   /** Second factors, proving to be here, the own data and closing the account. */
   readonly security: typeof security;
-  readonly market: typeof market;
+  readonly quotations: typeof quotations;
   /** Index prices and their sources, as everybody sees them. */
   readonly prices: typeof prices;
   readonly news: typeof news;

@@ -2,7 +2,7 @@ import { auditRoutes } from '../audit/routes.ts';
 import { contentRoutes } from '../content/routes.ts';
 import { dashboardRoutes } from '../dashboard/routes.ts';
 import { identityRoutes } from '../identity/routes.ts';
-import { marketRoutes } from '../markets/routes.ts';
+import { listingRoutes } from '../listing/routes.ts';
 import { outboxRoutes } from '../outbox/routes.ts';
 import { priceRoutes } from '../prices/routes.ts';
 import { requestRoutes } from '../requests/routes.ts';
@@ -16,7 +16,7 @@ export const ROUTES = [
   ...contentRoutes,
   ...dashboardRoutes,
   ...identityRoutes,
-  ...marketRoutes,
+  ...listingRoutes,
   ...outboxRoutes,
   ...priceRoutes,
   ...requestRoutes,

@@ -6,17 +6,17 @@ import { cache } from '../api/cache.ts';
 import { useSayDone } from '../api/use-action.ts';
 
 /**
- * A form of the console. What the server refuses is said in its words; when no answer came, staff are told so, with a
+ * A form of the console. What the server refuses is said in its words; when no answer came, staff are changed so, with a
  * way to try again for as long as the form is there.
  */
 export function useForm<Values extends object, Answer>(
   options: CallFormOptions<Values, Answer>,
 ): CallForm<Values> {
   const { t } = useTranslation('console');
-  const told = useRef<number>(undefined);
+  const toast = useRef<number>(undefined);
   useEffect(() => {
     return () => {
-      if (told.current !== undefined) dismissToast(told.current);
+      if (toast.current !== undefined) dismissToast(toast.current);
     };
   }, []);
   const onFailure = (failure: Failure): void => {
@@ -24,7 +24,7 @@ export function useForm<Values extends object, Answer>(
       showToast({ kind: 'warning', title: failure.message });
       return;
     }
-    told.current = showToast({
+    toast.current = showToast({
       kind: 'warning',
       title: t(($) => $.console.state.network),
       action: { label: t(($) => $.console.state.retry), onClick: failure.retry },

@@ -82,12 +82,12 @@ function useWheel(frame: { readonly current: HTMLElement | null }, act: (what: A
   useEffect(() => {
     const element = frame.current;
     if (element === null) return;
-    const turn = (event: WheelEvent): void => {
+    const onWheel = (event: WheelEvent): void => {
       event.preventDefault();
       zoom(event.deltaY < 0 ? 'in' : 'out');
     };
-    element.addEventListener('wheel', turn, { passive: false });
-    return () => element.removeEventListener('wheel', turn);
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => element.removeEventListener('wheel', onWheel);
   }, [frame]);
 }
 

@@ -1,12 +1,12 @@
 /** How a picture is looked at: zoom in percent, quarter turns to the right, and how far it was moved, in pixels. */
 export type View = {
   readonly zoom: number;
-  readonly turns: number;
+  readonly quarterTurns: number;
   readonly x: number;
   readonly y: number;
 };
 
-export const STARTING_VIEW: View = { zoom: 100, turns: 0, x: 0, y: 0 };
+export const STARTING_VIEW: View = { zoom: 100, quarterTurns: 0, x: 0, y: 0 };
 
 const LEAST_ZOOM = 100;
 const MOST_ZOOM = 800;
@@ -42,9 +42,9 @@ export function changeView(view: View, act: Act): View {
     case 'out':
       return zoomed(view, view.zoom / ZOOM_FACTOR);
     case 'right':
-      return { ...view, turns: (view.turns + 1) % 4 };
+      return { ...view, quarterTurns: (view.quarterTurns + 1) % 4 };
     case 'left':
-      return { ...view, turns: (view.turns + 3) % 4 };
+      return { ...view, quarterTurns: (view.quarterTurns + 3) % 4 };
     case 'reset':
       return STARTING_VIEW;
     case 'up':
@@ -71,6 +71,6 @@ function zoomed(view: View, wanted: number): View {
 }
 
 /** As CSS has it. */
-export function transformOf({ zoom, turns, x, y }: View): string {
-  return `translate(${x}px, ${y}px) rotate(${turns * 90}deg) scale(${zoom / 100})`;
+export function transformOf({ zoom, quarterTurns, x, y }: View): string {
+  return `translate(${x}px, ${y}px) rotate(${quarterTurns * 90}deg) scale(${zoom / 100})`;
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useId, useRef } from 'react';
 
 /** The field of a form that holds a picture's address; empty without one. */
 export type ChosenPicture = FieldControls<string> & {
-  /** Told when a picture is handed in; what it returns is given the address. */
+  /** Called when a picture is handed in; what it returns is given the address. */
   readonly onAsked: () => (address: string) => void;
 };
 

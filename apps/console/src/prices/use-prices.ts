@@ -1,34 +1,34 @@
 import { consoleCalls, consoleEvents, type PriceRow, type Prices } from '@assay/contract/console';
 import { useEffect, useState } from 'react';
 import { type Remote, useRemote } from '../api/use-remote.ts';
-import { useIsTold, usePushed } from '../live/use-pushed.ts';
+import { useIsPushed, usePushed } from '../live/use-pushed.ts';
 
 /** While nothing is pushed. */
-const UNTOLD_REFRESH_MS = 5_000;
+const UNPUSHED_REFRESH_MS = 5_000;
 const SECOND_MS = 1_000;
 
-/** A row, and when it was told. */
-type ToldRow = { readonly row: PriceRow; readonly atMs: number };
-type Told = { readonly feeds: Prices['feeds']; readonly rows: ReadonlyMap<number, ToldRow> };
+/** A row, and when it was pushed. */
+type PushedRow = { readonly row: PriceRow; readonly atMs: number };
+type PushedPrices = { readonly feeds: Prices['feeds']; readonly rows: ReadonlyMap<number, PushedRow> };
 
 /** Prices as they stand: pushed, and while nothing is, asked for. Ages grow by themselves. */
 export function usePrices(): Remote<Prices> {
-  const isTold = useIsTold();
-  const told = usePushed(consoleEvents.prices, takePrices);
-  const remote = useRemote(consoleCalls.consolePrices, {}, isTold ? undefined : UNTOLD_REFRESH_MS);
+  const isPushed = useIsPushed();
+  const pushed = usePushed(consoleEvents.prices, takePrices);
+  const remote = useRemote(consoleCalls.consolePrices, {}, isPushed ? undefined : UNPUSHED_REFRESH_MS);
   const nowMs = useClock();
-  if (told === null) return remote;
-  return { status: 'ready', staleSince: null, value: pricesAt(told, nowMs) };
+  if (pushed === null) return remote;
+  return { status: 'ready', staleSince: null, value: pricesAt(pushed, nowMs) };
 }
 
-function takePrices(before: Told | null, { feeds, pairs }: Prices): Told {
+function takePrices(before: PushedPrices | null, { feeds, pairs }: Prices): PushedPrices {
   const atMs = performance.now();
   const rows = new Map(before?.rows);
   for (const row of pairs) rows.set(row.id, { row, atMs });
   return { feeds, rows };
 }
 
-function pricesAt({ feeds, rows }: Told, nowMs: number): Prices {
+function pricesAt({ feeds, rows }: PushedPrices, nowMs: number): Prices {
   return {
     feeds,
     pairs: [...rows.values()].map(({ row, atMs }) => grownOlder(row, Math.max(0, nowMs - atMs))),

@@ -1,6 +1,6 @@
 import { type ChangeRow, ROLES } from '@assay/contract/console';
 import type { TFunction } from 'i18next';
-import { changeText } from '../markets/change-text.ts';
+import { changeText } from '../listing/change-text.ts';
 
 type Texts = TFunction<['console', 'desk']>;
 

@@ -72,12 +72,12 @@ export function DataTable<RowData extends object>(props: DataTableProps<RowData>
       showToast({ title: t(($) => $.console.state.network), kind: 'warning' });
       return;
     }
-    const told = columns.filter((column) => column.value !== undefined);
-    const lines = all.map((row) => told.map((column) => column.value?.(row) ?? ''));
+    const written = columns.filter((column) => column.value !== undefined);
+    const lines = all.map((row) => written.map((column) => column.value?.(row) ?? ''));
     saveCsv(
       props.name,
       csvOf(
-        told.map((column) => column.header),
+        written.map((column) => column.header),
         lines,
       ),
     );

@@ -16,9 +16,9 @@ export function askerOf({ session, address }: Pick<CallContext, 'session' | 'add
 }
 
 /** What is stored of an asker: nobody's address lies in clear beside a code. */
-export type KeptAsker = { readonly asker: Buffer; readonly asked_from: Buffer };
+export type StoredAsker = { readonly asker: Buffer; readonly asked_from: Buffer };
 
-export function keptAsker(vault: Vault, { who, network }: Asker): KeptAsker {
+export function storedAsker(vault: Vault, { who, network }: Asker): StoredAsker {
   return {
     asker: vault.digest(who, 'codes.asker'),
     asked_from: vault.digest(network, 'codes.asker'),
@@ -26,6 +26,6 @@ export function keptAsker(vault: Vault, { who, network }: Asker): KeptAsker {
 }
 
 /** Whether the same user, or somebody in the same network, asked. */
-export function isSameAsker(one: KeptAsker, other: KeptAsker): boolean {
+export function isSameAsker(one: StoredAsker, other: StoredAsker): boolean {
   return one.asker.equals(other.asker) || one.asked_from.equals(other.asked_from);
 }

@@ -4,7 +4,7 @@ import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Vault } from '../secrets/vault.ts';
 import type { AccountAddress } from './address.ts';
-import { type Asker, isSameAsker, type KeptAsker, keptAsker } from './asker.ts';
+import { type Asker, isSameAsker, type StoredAsker, storedAsker } from './asker.ts';
 
 /** What a code proves: that whoever has it can read what is sent to the address. */
 export type CodePurpose = 'register' | 'forget' | 'safety';
@@ -33,7 +33,7 @@ export type IssuedCode =
   | { readonly waitSeconds: number }
   | { readonly waitUntilMs: number };
 
-/** What codes are kept with. */
+/** What codes are stored with. */
 export type CodeKeeper = Pick<Exchange, 'now' | 'vault'>;
 
 type Code = Selectable<Schema['codes']>;
@@ -51,11 +51,11 @@ export function issueCode(
   const nowMs = now();
   const { purpose } = recipient;
   const address = recipient.address.text;
-  const kept = keptAsker(vault, asker);
+  const stored = storedAsker(vault, asker);
   return database.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext(${`codes ${address}`}))`.execute(transaction);
     const sent = transaction.selectFrom('codes').select('created_at').where('address', '=', address);
-    const own = sent.where('asker', '=', kept.asker);
+    const own = sent.where('asker', '=', stored.asker);
     const last = await newest(own, purpose).executeTakeFirst();
     const waitMs = last ? last.created_at.getTime() + RESEND_MS - nowMs : 0;
     if (waitMs > 0) return { waitSeconds: Math.ceil(waitMs / 1000) };
@@ -70,7 +70,7 @@ export function issueCode(
         address,
         purpose,
         code_hash: hashOf(vault, { address, purpose }, code),
-        ...kept,
+        ...stored,
         created_at: new Date(nowMs),
         expires_at: new Date(nowMs + CODE_MS),
         used_at: null,
@@ -94,13 +94,13 @@ export async function checkCode(
   code: string,
   asker: Asker,
 ): Promise<CodeCheck> {
-  const kept = keptAsker(vault, asker);
+  const stored = storedAsker(vault, asker);
   const alive: Code[] = [];
   // Always in one order, so that two callers never wait for each other.
   const inOrder = recipients.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   for (const recipient of inOrder) {
-    for (const row of await codesMeant(transaction, recipient, kept)) {
-      const isOwn = isSameAsker(row, kept);
+    for (const row of await codesMeant(transaction, recipient, stored)) {
+      const isOwn = isSameAsker(row, stored);
       if (!isAlive(row, isOwn, now())) continue;
       if (timingSafeEqual(hashOf(vault, row, code), row.code_hash)) return 'right';
       alive.push(row);
@@ -108,7 +108,7 @@ export async function checkCode(
   }
   if (alive.length === 0) return 'dead';
   for (const row of alive) {
-    const column = isSameAsker(row, kept) ? 'tries' : 'other_tries';
+    const column = isSameAsker(row, stored) ? 'tries' : 'other_tries';
     await transaction
       .updateTable('codes')
       .set((update) => ({ [column]: update(column, '+', 1) }))
@@ -146,7 +146,7 @@ function newest<Row>(codes: CodeQuery<Row>, purpose: CodePurpose): CodeQuery<Row
 function codesMeant(
   transaction: Transaction<Schema>,
   { address: { text: address }, purpose }: Recipient,
-  { asker, asked_from: network }: KeptAsker,
+  { asker, asked_from: network }: StoredAsker,
 ): Promise<Code[]> {
   const ids = () =>
     newest(transaction.selectFrom('codes').select('id').where('address', '=', address), purpose);

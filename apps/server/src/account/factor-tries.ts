@@ -18,7 +18,7 @@ type FactorTries = {
 
 /** The tries of one caller, or of all strangers to the user together. */
 export type TriesBook = {
-  readonly kept: FactorTries;
+  readonly stored: FactorTries;
   readonly keep: (tries: FactorTries) => Promise<void>;
   /** After a right code. */
   readonly forgive: () => Promise<void>;
@@ -56,11 +56,11 @@ async function knownAs(
 
 function strangersBook(transaction: Transaction<Schema>, user: User): TriesBook {
   const keep = async ({ tries, pauses, lockedUntil }: FactorTries): Promise<void> => {
-    const kept = { factor_tries: tries, factor_pauses: pauses, factor_locked_until: lockedUntil };
-    await transaction.updateTable('users').set(kept).where('id', '=', user.id).execute();
+    const columns = { factor_tries: tries, factor_pauses: pauses, factor_locked_until: lockedUntil };
+    await transaction.updateTable('users').set(columns).where('id', '=', user.id).execute();
   };
   return {
-    kept: { tries: user.factor_tries, pauses: user.factor_pauses, lockedUntil: user.factor_locked_until },
+    stored: { tries: user.factor_tries, pauses: user.factor_pauses, lockedUntil: user.factor_locked_until },
     keep,
     forgive: () => keep(NONE),
   };
@@ -77,13 +77,13 @@ async function knownBook(
     .where('caller', '=', key.caller)
     .executeTakeFirst();
   return {
-    kept: row === undefined ? NONE : { ...row, lockedUntil: row.locked_until },
+    stored: row === undefined ? NONE : { ...row, lockedUntil: row.locked_until },
     keep: async ({ tries, pauses, lockedUntil }) => {
-      const kept = { tries, pauses, locked_until: lockedUntil };
+      const columns = { tries, pauses, locked_until: lockedUntil };
       await transaction
         .insertInto('factor_callers')
-        .values({ ...key, ...kept })
-        .onConflict((conflict) => conflict.columns(['user_id', 'caller']).doUpdateSet(kept))
+        .values({ ...key, ...columns })
+        .onConflict((conflict) => conflict.columns(['user_id', 'caller']).doUpdateSet(columns))
         .execute();
     },
     forgive: async () => {

@@ -39,7 +39,7 @@ export async function useSecondFactor(
   const { now, vault } = caller.exchange;
   const nowMs = now();
   const book = await triesOf(transaction, user, caller);
-  const pauseMs = (book.kept.lockedUntil?.getTime() ?? 0) - nowMs;
+  const pauseMs = (book.stored.lockedUntil?.getTime() ?? 0) - nowMs;
   if (pauseMs > 0) return refuse('common.too_many_requests', { seconds: Math.ceil(pauseMs / 1000) });
   const code = typed.replace(/[\s-]/g, '').toLowerCase();
   const isRight = SIX_DIGITS.test(code)
@@ -54,12 +54,12 @@ async function countWrongCode(
   transaction: Transaction<Schema>,
   sender: Pick<Exchange, 'now' | 'settings'>,
   user: User,
-  { kept, keep }: TriesBook,
+  { stored, keep }: TriesBook,
 ): Promise<void> {
-  const tries = kept.tries + 1;
-  if (tries < MOST_TRIES) return keep({ ...kept, tries, lockedUntil: null });
-  const untilMs = sender.now() + pauseMsAfter(kept.pauses);
-  await keep({ tries: 0, pauses: kept.pauses + 1, lockedUntil: new Date(untilMs) });
+  const tries = stored.tries + 1;
+  if (tries < MOST_TRIES) return keep({ ...stored, tries, lockedUntil: null });
+  const untilMs = sender.now() + pauseMsAfter(stored.pauses);
+  await keep({ tries: 0, pauses: stored.pauses + 1, lockedUntil: new Date(untilMs) });
   const until = wireTime(untilMs, sender.settings.timeZone);
   await sendNotice(transaction, sender, user, 'factor_guessed', { tries: MOST_TRIES, until });
 }
@@ -84,7 +84,7 @@ async function useAppCode(
   return true;
 }
 
-/** Makes the user's recovery codes anew; only their keyed hashes are kept. */
+/** Makes the user's recovery codes anew; only their keyed hashes are stored. */
 export async function renewRecoveryCodes(
   transaction: Transaction<Schema>,
   vault: Vault,

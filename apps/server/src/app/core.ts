@@ -29,7 +29,7 @@ export function openDatabase({ log, lifecycle }: StartContext, server: DatabaseS
   return database;
 }
 
-/** Makes what stands on the database: the sequencer, not yet started, and the market it feeds. */
+/** Makes what stands on the database: the sequencer, not yet started, and the market data it feeds. */
 export function createCore(context: StartContext, server: DatabaseServer): EngineCore {
   const { settings, log, onFatal } = context;
   const database = openDatabase(context, server);
@@ -55,7 +55,7 @@ export function createCore(context: StartContext, server: DatabaseServer): Engin
   });
   metrics.watchHouse({
     database: database.queries,
-    market: wired.market,
+    listings: wired.marketData,
     place: server.place,
     now: time.now,
     log,
@@ -78,10 +78,10 @@ async function refuseWrongClock({ settings }: StartContext, { database }: Engine
   if (fault !== null) throw new StartupProblem(fault);
 }
 
-/** Takes the lease, recovers the engine, seeds what a new exchange needs, tells the engine what it does not know, and loads the market. */
+/** Takes the lease, recovers the engine, seeds what a new exchange needs, tells the engine what it does not know, and loads the market data. */
 export async function recoverCore(context: RoleContext, core: EngineCore): Promise<void> {
   const { lifecycle, stopping } = context;
-  const { writer, market } = core;
+  const { writer, marketData } = core;
   await refuseWrongClock(context, core);
   // While it stands by for the lease, a stop has to reach the wait itself.
   const release = (): void => void writer.stop();
@@ -93,9 +93,9 @@ export async function recoverCore(context: RoleContext, core: EngineCore): Promi
   const telling = { database: core.database.queries, sequencer: core.sequencer, log: context.log };
   const jobs = { log: context.log, measureJob: core.metrics.jobRound };
   lifecycle.add('the telling of owners', await startTelling(telling, jobs));
-  await market.load();
-  await limitOpenOrders({ ...core, settings: context.settings });
-  lifecycle.add('the market', () => market.close());
+  await marketData.load();
+  await limitOpenOrders({ listings: marketData, sequencer: core.sequencer, settings: context.settings });
+  lifecycle.add('the market data', () => marketData.close());
 }
 
 async function seed({ settings, vault }: RoleContext, { database, sequencer }: Core): Promise<void> {

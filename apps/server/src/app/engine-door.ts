@@ -16,7 +16,7 @@ export async function openEngineDoor(
   link: NatsLink,
 ): Promise<number> {
   const { settings, lifecycle, log } = context;
-  const { sequencer, market } = core;
+  const { sequencer, marketData } = core;
   const database = core.database.queries;
   const app = Fastify({ forceCloseConnections: true });
   registerOperations(app, core, settings.metricsToken);
@@ -24,7 +24,7 @@ export async function openEngineDoor(
   // Somebody may be connected to a gateway at any time.
   const { desk, feed } = await openPrices(context, core);
   const jobs = { log, measureJob: core.metrics.jobRound };
-  await openRobots(context, { database, market, sequencer, feed, log, isWatched: () => true, jobs });
+  await openRobots(context, { database, marketData, sequencer, feed, log, isWatched: () => true, jobs });
   const subjects = await readSubjects(database);
   lifecycle.add('the prices for gateways', publishPrices(link, subjects.prices, desk, jobs).stop);
   const end = { link, subjects, sequencer, database, jobs, log };

@@ -4,7 +4,7 @@ import type { NatsLink } from '../link/nats-link.ts';
 import { subscribePrices } from '../link/published-prices.ts';
 import { shareCounts } from '../link/shared-counts.ts';
 import { readSubjects } from '../link/subjects.ts';
-import { createMarket } from '../market/create-market.ts';
+import { createMarketData } from '../market-data/create-market-data.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { openDatabase } from './core.ts';
 import type { GatewayCore, StartContext } from './parts.ts';
@@ -26,25 +26,25 @@ export async function createGatewayCore(
   const metrics = createMetrics();
   const counts = shareCounts(link, subjects.requests, { log, measureJob: metrics.jobRound });
   lifecycle.add('the counting of requests', () => counts.stop());
-  const market = createMarket({
+  const marketData = createMarketData({
     database: database.queries,
     timeZone: settings.timeZone,
     now: Date.now,
     log,
     writesCandles: false,
   });
-  sequencer.onCommitted((batch) => market.absorb(batch));
+  sequencer.onCommitted((batch) => marketData.absorb(batch));
   const board = subscribePrices(link, subjects.prices);
   lifecycle.add('the prices of the engine', () => board.stop());
-  return { database, sequencer, market, metrics, counts, board };
+  return { database, sequencer, marketData, metrics, counts, board };
 }
 
-/** Reads the market; what is committed meanwhile is absorbed after it. */
+/** Reads the market data; what is committed meanwhile is absorbed after it. */
 export async function loadGatewayCore(context: StartContext, core: GatewayCore): Promise<void> {
-  const { sequencer, market } = core;
+  const { sequencer, marketData } = core;
   await sequencer.engineHeard(ENGINE_WAIT_MS, context.stopping);
   context.stopping.throwIfAborted();
-  await market.load();
-  sequencer.startAt(market.sequence());
-  context.lifecycle.add('the market', () => market.close());
+  await marketData.load();
+  sequencer.startAt(marketData.sequence());
+  context.lifecycle.add('the market data', () => marketData.close());
 }

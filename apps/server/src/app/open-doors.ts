@@ -29,12 +29,13 @@ export async function openDoors(
   gateway?: Gateway,
 ): Promise<number> {
   const { settings, lifecycle, log, vault } = context;
-  const { database, sequencer, market } = core;
+  const { database, sequencer, marketData } = core;
   const parts = {
     settings,
     database: database.queries,
     sequencer,
-    market,
+    listings: marketData,
+    marketData,
     prices,
     vault,
     log,
@@ -62,7 +63,7 @@ export async function openDoors(
 }
 
 /** Brings everybody who is connected up to date. */
-async function repeatAll({ market }: Core, sockets: StartedSockets): Promise<void> {
-  await market.refresh();
+async function repeatAll({ marketData }: Core, sockets: StartedSockets): Promise<void> {
+  await marketData.refresh();
   await sockets.repeatPrivate();
 }

@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import { feedFrom, type PriceFeed } from '../demo/price-feed.ts';
 import { seedState } from '../demo/seed.ts';
 import { createSimulatedSource, demoTerms, SIMULATED } from '../demo/simulated-source.ts';
-import type { Market } from '../market/market.ts';
-import type { Indexes } from '../market/valuation.ts';
+import type { MarketData } from '../market-data/market-data.ts';
+import type { Indexes } from '../market-data/valuation.ts';
 import { followTerms, type PricedPair } from '../prices/follow-terms.ts';
 import { feedMarks } from '../prices/mark-feed.ts';
 import type { PriceBoard } from '../prices/price-board.ts';
@@ -30,10 +30,10 @@ export type OpenPrices = {
 /** Begins to read the sources. The demo's price process is one where the exchange is the demo's. */
 export async function openPrices(context: StartContext, core: EngineCore): Promise<OpenPrices> {
   const { settings, log, lifecycle } = context;
-  const { market, marks, sequencer, metrics } = core;
+  const { marketData, marks, sequencer, metrics } = core;
   const { now } = core.time;
   const feed = (await isDemo(settings, core))
-    ? feedFrom(market, sequencer.lastSequence(), await lastMarks(core))
+    ? feedFrom(marketData, sequencer.lastSequence(), await lastMarks(core))
     : null;
   const simulated = feed === null ? [] : [createSimulatedSource(feed, now)];
   const desk = createPriceDesk({ sources: [...outside(settings), ...simulated], now, log });
@@ -43,7 +43,7 @@ export async function openPrices(context: StartContext, core: EngineCore): Promi
   });
   const unfollow = await followTerms({
     desk,
-    pairs: () => pricedPairs(market),
+    pairs: () => pricedPairs(marketData),
     read: prices.terms,
     rules: {
       staleness: (pair) => marks.staleness(pair),
@@ -106,7 +106,7 @@ async function setRules(
 }
 
 /** The marks as they stood when the exchange was last open. */
-async function lastMarks({ database, market }: EngineCore): Promise<Indexes> {
+async function lastMarks({ database, marketData }: EngineCore): Promise<Indexes> {
   const rows = await database.queries
     .selectFrom('marks')
     .distinctOn('pair')
@@ -117,7 +117,7 @@ async function lastMarks({ database, market }: EngineCore): Promise<Indexes> {
   const prices = new Map(rows.map(({ pair, price }) => [pairId(pair), price]));
   return {
     pair(id) {
-      const [price, pair] = [prices.get(id), market.pair(id)];
+      const [price, pair] = [prices.get(id), marketData.pair(id)];
       if (price === undefined || pair === undefined) return undefined;
       return { price, decimals: markDecimals(pair.spec.tickSize) };
     },
@@ -125,8 +125,8 @@ async function lastMarks({ database, market }: EngineCore): Promise<Indexes> {
 }
 
 /** Every pair that trades or may trade again. */
-function pricedPairs(market: Market): readonly PricedPair[] {
-  return market
+function pricedPairs(marketData: MarketData): readonly PricedPair[] {
+  return marketData
     .pairs()
     .filter(({ spec }) => spec.status !== 'delisted')
     .map(({ spec, base, quote }) => ({

@@ -7,10 +7,10 @@ import { consolePushes } from './console-pushes.ts';
 
 /** Opens what is pushed: to traders and guests, and to the pages of the console where there is one. */
 export function openSockets(exchange: Omit<SocketExchange, 'topics'>): StartedSockets {
-  const { market, settings } = exchange;
+  const { listings, settings } = exchange;
   const isAnybodyThere = (): boolean => sockets.connections() > 0 || (desk?.connections() ?? 0) > 0;
   const changes = createPriceChanges({ ...exchange, isAnybodyThere });
-  const index = createIndexTopic(market, changes);
+  const index = createIndexTopic(listings, changes);
   const sockets = startSockets({ ...exchange, topics: [index] });
   const pushes = consolePushes({ ...exchange, changes });
   const desk = settings.console ? createConsoleSockets({ ...exchange, pushes }) : null;

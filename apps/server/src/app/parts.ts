@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/connect.ts';
 import type { SharedCounts } from '../http/request-limit.ts';
 import type { LinkedSequencer } from '../link/linked-sequencer.ts';
-import type { RunningMarket } from '../market/create-market.ts';
+import type { RunningMarketData } from '../market-data/create-market-data.ts';
 import type { Lifecycle } from '../operations/lifecycle.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { PriceBoard } from '../prices/price-board.ts';
@@ -30,7 +30,7 @@ export type RoleContext = StartContext & { readonly vault: Vault };
 export type Core = {
   readonly database: Database;
   readonly sequencer: Sequencer;
-  readonly market: RunningMarket;
+  readonly marketData: RunningMarketData;
   readonly metrics: Metrics;
 };
 

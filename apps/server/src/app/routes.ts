@@ -7,7 +7,7 @@ import { identityArea } from '../identity/handlers.ts';
 import { indexPriceArea } from '../index-prices/handlers.ts';
 import { newsArea } from '../news/handlers.ts';
 import { PRODUCTS } from '../products.ts';
-import { marketArea } from '../quotations/handlers.ts';
+import { quotationsArea } from '../quotations/handlers.ts';
 import { siteArea } from '../site/handlers.ts';
 import { walletArea } from '../wallet/handlers.ts';
 
@@ -18,7 +18,7 @@ const AREAS: readonly Area[] = [
   siteArea,
   newsArea,
   walletArea,
-  marketArea,
+  quotationsArea,
   indexPriceArea,
   demoArea,
 ];

@@ -6,7 +6,7 @@ import { openDatabaseServer } from '../database/open.ts';
 import { patiently } from '../database/patience.ts';
 import { refuseFormerDemo } from '../demo/former-demo.ts';
 import { type DemoStaffLogin, demoStaffLogins } from '../demo/staff.ts';
-import { Lifecycle } from '../operations/lifecycle.ts';
+import { createLifecycle } from '../operations/lifecycle.ts';
 import { listenWhileWaiting } from '../operations/waiting-server.ts';
 import { sealAuthenticatorKeys } from '../secrets/authenticator-keys.ts';
 import { openVault } from '../secrets/open-vault.ts';
@@ -31,7 +31,7 @@ export function startExchange(
   log: Logger,
   onFatal: (error: Error) => void,
 ): StartingExchange {
-  const lifecycle = new Lifecycle(log);
+  const lifecycle = createLifecycle(log);
   const stopping = new AbortController();
   const ready = start({ settings, log, onFatal, lifecycle, stopping: stopping.signal }).catch(
     async (error: unknown) => {

@@ -1,6 +1,6 @@
 import type { Database } from '../database/connect.ts';
 import type { MeasureJob } from '../jobs/start-job.ts';
-import { createMarket, type RunningMarket } from '../market/create-market.ts';
+import { createMarketData, type RunningMarketData } from '../market-data/create-market-data.ts';
 import { engineFactory } from '../sequencer/engine-factory.ts';
 import { GroupCommit } from '../sequencer/group-commit.ts';
 import type { Sequencer } from '../sequencer/interface.ts';
@@ -27,22 +27,22 @@ export type WiredEngine = {
   /** The door to it, which answers a key that was seen before. */
   readonly sequencer: Sequencer;
   /** Fed by what the writer commits, and still to be loaded. */
-  readonly market: RunningMarket;
+  readonly marketData: RunningMarketData;
 };
 
-/** Puts writer, door and market onto a database. The one place where that is done, for people and for tests. */
+/** Puts writer, door and market data onto a database. The one place where that is done, for people and for tests. */
 export function wireEngine(parts: EngineParts): WiredEngine {
   const { database, timeZone, measureJob, now = Date.now, ...options } = parts;
   const { pool, queries } = database;
   const tables = new TableSet(STORED_TABLES);
   const writer = new GroupCommit({ ...options, pool, engines: engineFactory, tables, now });
-  const market = createMarket({
+  const marketData = createMarketData({
     database: queries,
     timeZone,
     now: Date.now,
     log: options.log,
     ...(measureJob === undefined ? {} : { measureJob }),
   });
-  writer.onCommitted((batch) => market.absorb(batch));
-  return { writer, sequencer: new OnceOnly(writer, pool), market };
+  writer.onCommitted((batch) => marketData.absorb(batch));
+  return { writer, sequencer: new OnceOnly(writer, pool), marketData };
 }

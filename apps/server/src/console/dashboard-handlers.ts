@@ -6,10 +6,10 @@ import { patiently } from '../database/patience.ts';
 import { accept } from '../http/handler.ts';
 import type { Prices } from '../prices/prices.ts';
 import type { Counter } from '../product-parts/counter.ts';
+import { memoized } from '../shared/memoized.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { alertsOf } from './alerts.ts';
 import { readCounts } from './dashboard-counts.ts';
-import { keepFor } from './keep-for.ts';
 import { createRateMeter, type RateMeter } from './rate-meter.ts';
 import { type ConsolePart, staffRoute } from './route.ts';
 import { readSolvency } from './solvency.ts';
@@ -26,7 +26,7 @@ export const dashboardPart: ConsolePart = (exchange) => {
   sequencer.onCommitted((batch) => meter.absorb(batch, now()));
   const delay = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
   delay.enable();
-  const solvencyOf = keepFor(SOLVENCY_EVERY_MS, now, () => patiently(() => readSolvency(exchange)));
+  const solvencyOf = memoized(() => patiently(() => readSolvency(exchange)), now, SOLVENCY_EVERY_MS);
   return [
     staffRoute(consoleCalls.consoleDashboard, async (_, { language }) => {
       const databaseMs = await answerTime();

@@ -10,8 +10,8 @@ import type { Exchange } from '../exchange.ts';
  */
 export async function readSolvency({
   database,
-  market,
-}: Pick<Exchange, 'database' | 'market'>): Promise<readonly SolvencyRow[]> {
+  listings,
+}: Pick<Exchange, 'database' | 'listings'>): Promise<readonly SolvencyRow[]> {
   const { rows } = await sql<{ currency: number; users: string; house: string; outside: string }>`
     select currency,
       coalesce(sum(total) filter (where owner <> ${HOUSE}), 0)::text as users,
@@ -19,7 +19,7 @@ export async function readSolvency({
       coalesce(-sum(total) filter (where wallet = 'external'), 0)::text as outside
     from balances group by currency order by currency`.execute(database);
   return rows.flatMap((row) => {
-    const currency = market.currency(row.currency as CurrencyId);
+    const currency = listings.currency(row.currency as CurrencyId);
     if (!currency) return [];
     const money = (value: bigint): string =>
       value < 0n ? `-${formatAmount(-value, currency.decimals)}` : formatAmount(value, currency.decimals);

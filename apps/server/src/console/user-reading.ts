@@ -75,7 +75,7 @@ export function userRowOf(user: FoundUser, timeZone: string): UserRow {
 }
 
 /** One trader with accounts, sessions and notes; null when there is no such trader. */
-export async function readProfile({ database, market, now, settings }: Exchange, id: number) {
+export async function readProfile({ database, listings, now, settings }: Exchange, id: number) {
   const [user] = await withLastSeen(database.selectFrom('users').where('id', '=', BigInt(id))).execute();
   if (!user) return null;
   const time = (date: Date): string => wireTime(date.getTime(), settings.timeZone);
@@ -93,7 +93,7 @@ export async function readProfile({ database, market, now, settings }: Exchange,
     identity_level: identityLevelOf(user),
     language: user.lang,
     balances: balances.flatMap((row) => {
-      const currency = market.currency(row.currency as CurrencyId);
+      const currency = listings.currency(row.currency as CurrencyId);
       if (!currency) return [];
       const money = (value: bigint): string => formatAmount(value, currency.decimals);
       return [

@@ -4,7 +4,7 @@ import { message } from '@assay/locales/server';
 import { formatAmount } from '@assay/money';
 import { sliceOf } from '../database/slice.ts';
 import { type Area, accept, userRoute } from '../http/handler.ts';
-import type { Market } from '../market/market.ts';
+import type { Listings } from '../market-data/listings.ts';
 import type { ReasonText } from '../product-parts/reason-texts.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { readMovements, type StoredMovement } from '../wallet/movement-repository.ts';
@@ -16,13 +16,13 @@ const USUAL_LIMIT = 20;
 const TEXTS: ReadonlyMap<string, ReasonText> = new Map(Object.entries(CUSTODY_REASONS));
 
 /** What came in from outside, and what left for it. */
-export const custodyArea: Area = ({ database, market, settings }) => [
+export const custodyArea: Area = ({ database, listings, settings }) => [
   userRoute(calls.chargeLog, async ({ page, limit = USUAL_LIMIT }, { session, language }) => {
     const filter = { reasons: [...TEXTS.keys()] };
     const { rows, count } = await readMovements(database, session.userId, filter, sliceOf({ page, limit }));
     return accept({
       current_page: page,
-      data: rows.map((row) => chargeRowOf(row, market, settings.timeZone, language)),
+      data: rows.map((row) => chargeRowOf(row, listings, settings.timeZone, language)),
       per_page: limit,
       last_page: Math.max(1, Math.ceil(count / limit)),
       total: count,
@@ -32,11 +32,11 @@ export const custodyArea: Area = ({ database, market, settings }) => [
 
 function chargeRowOf(
   movement: StoredMovement,
-  market: Market,
+  listings: Listings,
   timeZone: string,
   language: Language,
 ): ChargeRow {
-  const currency = market.currency(movement.currency as CurrencyId);
+  const currency = listings.currency(movement.currency as CurrencyId);
   const { amount, time_ms } = movement;
   return {
     value: currency === undefined ? String(amount) : formatAmount(amount, currency.decimals),

@@ -26,9 +26,9 @@ function isCredit({ reason, owner }: Posting): boolean {
   return CREDIT_REASONS.some((known) => known === reason) && isTrader(owner);
 }
 
-function rowOf({ thing, stamp }: Change<Posting>, { market, timeZone }: PushContext): Row[] {
+function rowOf({ thing, stamp }: Change<Posting>, { listings, timeZone }: PushContext): Row[] {
   const wallet = USER_WALLETS.find((known) => known === thing.wallet);
-  const currency = market.currency(thing.currency);
+  const currency = listings.currency(thing.currency);
   if (wallet === undefined || currency === undefined) return [];
   return [
     {

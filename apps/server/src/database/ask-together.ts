@@ -5,11 +5,11 @@ import { setTimeout as delay } from 'node:timers/promises';
  * which carries all the keys that came meanwhile. Every question is asked after its keys have come, so that an answer
  * is never older than the wish for it. One that fails fails for all its keys, and for those that have long waited for
  * it: nobody waits for two answers that do not come.
- * Two questions begin at least `paceMs` apart; a key that comes after a quiet time does not wait.
+ * Two questions begin at least `gapMs` apart; a key that comes after a quiet time does not wait.
  */
 export function askTogether<Key, Answer>(
   ask: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>,
-  paceMs: number,
+  gapMs: number,
 ): (key: Key) => Promise<Answer | undefined> {
   let next: Promise<ReadonlyMap<Key, Answer>> | null = null;
   let keys = new Set<Key>();
@@ -31,7 +31,7 @@ export function askTogether<Key, Answer>(
       takeKeys();
       throw error;
     });
-    const early = begunAt + paceMs - performance.now();
+    const early = begunAt + gapMs - performance.now();
     if (early > 0) await delay(early);
     begunAt = performance.now();
     return ask(takeKeys());

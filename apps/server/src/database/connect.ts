@@ -28,7 +28,7 @@ export type Database = {
 export type ConnectOptions = {
   readonly url: string;
   readonly maximumConnections?: number;
-  /** Told when an idle connection breaks; the next query makes a new one. */
+  /** Called when an idle connection breaks; the next query makes a new one. */
   readonly onError: (error: Error) => void;
   /** Looks after the database all the time and writes down what it finds. Without it, nobody looks. */
   readonly watchLog?: Logger;
@@ -87,7 +87,7 @@ const PREPARED = '/* prepared as ';
  * its time; and while the database is silent nobody waits for it.
  */
 function boundedPool(pool: pg.Pool, watch: DatabaseWatch | null): PostgresPool {
-  const told = async <Result>(work: Promise<Result>): Promise<Result> => {
+  const watched = async <Result>(work: Promise<Result>): Promise<Result> => {
     try {
       return await work;
     } catch (error) {
@@ -99,7 +99,7 @@ function boundedPool(pool: pg.Pool, watch: DatabaseWatch | null): PostgresPool {
     options: pool.options,
     connect: async () => {
       if (watch?.state() === 'silent') throw new DatabaseAway('it does not answer', false);
-      return boundedClient(await told(connecting(() => pool.connect())), told);
+      return boundedClient(await watched(connecting(() => pool.connect())), watched);
     },
     end: () => pool.end(),
   };
@@ -107,13 +107,13 @@ function boundedPool(pool: pg.Pool, watch: DatabaseWatch | null): PostgresPool {
 
 function boundedClient(
   client: pg.PoolClient,
-  told: <Result>(work: Promise<Result>) => Promise<Result>,
+  watched: <Result>(work: Promise<Result>) => Promise<Result>,
 ): PostgresPoolClient {
   let isGivenUp = false;
   const ask = (text: string, values: unknown[]): Promise<unknown> => {
     const query = { text, values };
     const named = text.startsWith(PREPARED) ? { ...query, name: nameIn(text) } : query;
-    return told(
+    return watched(
       asking(async () => {
         // Such as the end of a transaction whose statement got no answer.
         if (isGivenUp) throw new NoAnswer(0);

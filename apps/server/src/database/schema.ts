@@ -3,7 +3,6 @@ import type { ConsoleTables } from './console-tables.ts';
 import type { ContentTables } from './content-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
 import type { PeopleTables } from './people-tables.ts';
-import type { PriceTables } from './price-tables.ts';
 
 /**
  * The tables as Kysely sees them. `int8` columns arrive as `bigint`: the driver is set so,
@@ -12,7 +11,7 @@ import type { PriceTables } from './price-tables.ts';
  * A table that the sequencer writes is declared once (`store/table.ts`), and its type is added to this interface beside
  * that declaration.
  */
-export interface Schema extends PeopleTables, IdentityTables, ContentTables, ConsoleTables, PriceTables {
+export interface Schema extends PeopleTables, IdentityTables, ContentTables, ConsoleTables {
   lease: { id: Generated<number>; epoch: bigint; holder: string; last_sequence: bigint; renewed_at: Date };
   snapshots: {
     sequence: bigint;
@@ -27,6 +26,18 @@ export interface Schema extends PeopleTables, IdentityTables, ContentTables, Con
     format: number;
     hash: string;
     rows: string;
+  };
+  /** How indexes are made. */
+  price_terms: {
+    id: Generated<bigint>;
+    /** The four-eyes request that it came of. */
+    request: bigint;
+    pair: number;
+    sources: string[];
+    distance_ppm: number;
+    fewest_sources: number;
+    staleness_ms: number;
+    acts_at: Date;
   };
   demo_claims: { user_id: bigint; claimed_on: string };
   settings: {

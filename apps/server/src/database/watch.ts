@@ -46,7 +46,7 @@ export class DatabaseWatch {
 
   /** Tells of a statement that failed for no fault of its own: a reason to look now. */
   suspect(cause: unknown): void {
-    if (isFull(cause)) this.#turn('full');
+    if (isFull(cause)) this.#moveTo('full');
     this.#lookNow();
   }
 
@@ -76,12 +76,12 @@ export class DatabaseWatch {
     const wasConnected = this.#client !== null;
     try {
       await this.#ask();
-      this.#turn('answers');
+      this.#moveTo('answers');
     } catch (error) {
       this.#drop();
       // The session may have ended for reasons of its own: only a fresh one tells.
       const isConclusive = !wasConnected || error instanceof NoAnswer || isFull(error);
-      if (isConclusive) this.#turn(stateAfter(error));
+      if (isConclusive) this.#moveTo(stateAfter(error));
       else await this.#look();
     }
   }
@@ -113,7 +113,7 @@ export class DatabaseWatch {
     this.#client = null;
   }
 
-  #turn(state: DatabaseState): void {
+  #moveTo(state: DatabaseState): void {
     if (state === this.#state) return;
     const { log } = this.#options;
     if (state === 'answers') log.info({ before: this.#state }, 'the database answers again');

@@ -3,7 +3,7 @@ export type CoinMotion = {
   /** Standard deviation of a year's logarithmic return. */
   readonly volatility: number;
   /** Correlation with the market as a whole, 0 to 1. */
-  readonly withMarket: number;
+  readonly correlation: number;
 };
 
 export type DemoCoin = CoinMotion & {
@@ -16,21 +16,21 @@ export type DemoCoin = CoinMotion & {
 
 /** The ids of BTC, ETH and USDT are fixed by the contract. USDT does not move. */
 export const COINS: readonly DemoCoin[] = [
-  { id: 1, code: 'BTC', name: 'Bitcoin', price: 104_250, volatility: 0.48, withMarket: 0.9 },
-  { id: 2, code: 'ETH', name: 'Ethereum', price: 3_912, volatility: 0.62, withMarket: 0.87 },
-  { id: 3, code: 'USDT', name: 'Tether', price: 1, volatility: 0, withMarket: 0 },
-  { id: 4, code: 'SOL', name: 'Solana', price: 178.4, volatility: 0.8, withMarket: 0.8 },
-  { id: 5, code: 'BNB', name: 'BNB', price: 692, volatility: 0.52, withMarket: 0.75 },
-  { id: 6, code: 'XRP', name: 'XRP', price: 2.36, volatility: 0.78, withMarket: 0.7 },
-  { id: 7, code: 'DOGE', name: 'Dogecoin', price: 0.192, volatility: 0.92, withMarket: 0.72 },
-  { id: 8, code: 'ADA', name: 'Cardano', price: 0.631, volatility: 0.8, withMarket: 0.78 },
-  { id: 9, code: 'TRX', name: 'TRON', price: 0.312, volatility: 0.5, withMarket: 0.55 },
-  { id: 10, code: 'LINK', name: 'Chainlink', price: 17.42, volatility: 0.82, withMarket: 0.8 },
-  { id: 11, code: 'AVAX', name: 'Avalanche', price: 24.8, volatility: 0.88, withMarket: 0.8 },
-  { id: 12, code: 'SUI', name: 'Sui', price: 2.64, volatility: 0.98, withMarket: 0.75 },
-  { id: 13, code: 'LTC', name: 'Litecoin', price: 98.6, volatility: 0.66, withMarket: 0.75 },
-  { id: 14, code: 'DOT', name: 'Polkadot', price: 3.18, volatility: 0.78, withMarket: 0.8 },
-  { id: 15, code: 'BCH', name: 'Bitcoin Cash', price: 518, volatility: 0.72, withMarket: 0.75 },
+  { id: 1, code: 'BTC', name: 'Bitcoin', price: 104_250, volatility: 0.48, correlation: 0.9 },
+  { id: 2, code: 'ETH', name: 'Ethereum', price: 3_912, volatility: 0.62, correlation: 0.87 },
+  { id: 3, code: 'USDT', name: 'Tether', price: 1, volatility: 0, correlation: 0 },
+  { id: 4, code: 'SOL', name: 'Solana', price: 178.4, volatility: 0.8, correlation: 0.8 },
+  { id: 5, code: 'BNB', name: 'BNB', price: 692, volatility: 0.52, correlation: 0.75 },
+  { id: 6, code: 'XRP', name: 'XRP', price: 2.36, volatility: 0.78, correlation: 0.7 },
+  { id: 7, code: 'DOGE', name: 'Dogecoin', price: 0.192, volatility: 0.92, correlation: 0.72 },
+  { id: 8, code: 'ADA', name: 'Cardano', price: 0.631, volatility: 0.8, correlation: 0.78 },
+  { id: 9, code: 'TRX', name: 'TRON', price: 0.312, volatility: 0.5, correlation: 0.55 },
+  { id: 10, code: 'LINK', name: 'Chainlink', price: 17.42, volatility: 0.82, correlation: 0.8 },
+  { id: 11, code: 'AVAX', name: 'Avalanche', price: 24.8, volatility: 0.88, correlation: 0.8 },
+  { id: 12, code: 'SUI', name: 'Sui', price: 2.64, volatility: 0.98, correlation: 0.75 },
+  { id: 13, code: 'LTC', name: 'Litecoin', price: 98.6, volatility: 0.66, correlation: 0.75 },
+  { id: 14, code: 'DOT', name: 'Polkadot', price: 3.18, volatility: 0.78, correlation: 0.8 },
+  { id: 15, code: 'BCH', name: 'Bitcoin Cash', price: 518, volatility: 0.72, correlation: 0.75 },
 ];
 
 export const COIN_DECIMALS = 8;

@@ -66,9 +66,9 @@ function creditAll({ sequencer }: Exchange, owner: OwnerId, day: string) {
   );
 }
 
-function credited({ market }: Exchange) {
+function credited({ listings }: Exchange) {
   return FUNDS.map(({ currency, value }) => ({
-    currency_name: market.currency(currency)?.code ?? '',
+    currency_name: listings.currency(currency)?.code ?? '',
     amount: formatAmount(value, decimals(COIN_DECIMALS)),
   }));
 }

@@ -1,5 +1,5 @@
-import type { Market } from '../market/market.ts';
-import { createValuation, type Indexes, valueNumber } from '../market/valuation.ts';
+import type { MarketData } from '../market-data/market-data.ts';
+import { createValuation, type Indexes, valueNumber } from '../market-data/valuation.ts';
 import { COINS } from './catalog.ts';
 import { createPriceProcess } from './price-process.ts';
 
@@ -39,9 +39,9 @@ export function createSimulatedFeed(seed: number, lastPrices: ReadonlyMap<number
  * The feed of a running demo: another stream after every start, and the same one for the same history of commands. It
  * goes on from the last marks, and on the first start after there were none from the last prices.
  */
-export function feedFrom(market: Market, sequence: number, marks: Indexes): PriceFeed {
-  const { usdtPrice } = createValuation(market, '0', marks);
-  const known = market
+export function feedFrom(marketData: MarketData, sequence: number, marks: Indexes): PriceFeed {
+  const { usdtPrice } = createValuation(marketData, '0', marks);
+  const known = marketData
     .currencies()
     .map(({ id }): [number, number] => [id, valueNumber(usdtPrice(id))])
     .filter(([, price]) => price > 0);

@@ -39,11 +39,11 @@ export function createPriceProcess(
       const memory = Math.exp(-elapsedMs / NERVES_MEMORY_MS);
       nerves = nerves * memory + NERVES_SPREAD * Math.sqrt(1 - memory * memory) * random.normal();
       const step = Math.exp(nerves) * Math.sqrt(elapsedMs / YEAR_MS);
-      const market = random.normal();
-      coins.forEach(({ volatility, withMarket }, coin) => {
-        const own = Math.sqrt(1 - withMarket * withMarket) * random.normal();
+      const common = random.normal();
+      coins.forEach(({ volatility, correlation }, coin) => {
+        const own = Math.sqrt(1 - correlation * correlation) * random.normal();
         const log = logs[coin] ?? 0;
-        logs[coin] = log - log * (elapsedMs / RETURN_MS) + volatility * step * (withMarket * market + own);
+        logs[coin] = log - log * (elapsedMs / RETURN_MS) + volatility * step * (correlation * common + own);
       });
     },
   };

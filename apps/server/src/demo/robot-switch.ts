@@ -25,7 +25,7 @@ export async function switchRobots(database: Kysely<Schema>, isOn: boolean): Pro
     .execute();
 }
 
-/** The switch as the robots ask for it, turn after turn: read at most once a second. */
+/** The switch as the robots ask for it, round after round: read at most once a second. */
 export function keepRobotSwitch(database: Kysely<Schema>): () => Promise<boolean> {
   let isOn = true;
   let readAt = Number.NEGATIVE_INFINITY;

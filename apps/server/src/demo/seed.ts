@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { ordersPerOwner } from '../listing/orders-per-pair.ts';
-import { createPeriodClock } from '../market/period-clock.ts';
+import { createPeriodClock } from '../market-data/period-clock.ts';
 import type { Settings } from '../settings.ts';
 import { COIN_DECIMALS, COINS, PAIRS } from './catalog.ts';
 import { describeCoin } from './describe-coin.ts';

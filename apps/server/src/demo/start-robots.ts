@@ -8,7 +8,7 @@ import { loadRobotOrders } from './robots/robot-orders.ts';
 import { createRobots } from './robots/robots.ts';
 import { runRobots } from './robots/run-robots.ts';
 
-export type RobotExchange = Pick<Exchange, 'database' | 'market' | 'sequencer' | 'log'> & {
+export type RobotExchange = Pick<Exchange, 'database' | 'marketData' | 'sequencer' | 'log'> & {
   /** What the robots trade around. */
   readonly feed: PriceFeed;
   /** Whether anybody looks on: the robots are slow for nobody. */
@@ -22,7 +22,7 @@ export type RobotExchange = Pick<Exchange, 'database' | 'market' | 'sequencer' |
  * @returns a function that stops them
  */
 export async function startRobots(exchange: RobotExchange): Promise<() => Promise<void>> {
-  const { database, market, sequencer, feed, log, isWatched, jobs } = exchange;
+  const { database, marketData, sequencer, feed, log, isWatched, jobs } = exchange;
   const { makers, takers } = await findRobots(database);
   if (makers.length === 0 || takers.length === 0) return async () => undefined;
   const everyone = [...makers, ...takers];
@@ -34,7 +34,7 @@ export async function startRobots(exchange: RobotExchange): Promise<() => Promis
   });
   // Another stream after every start, and the same one for the same history of commands.
   const seed = sequencer.lastSequence();
-  const robots = createRobots({ market, sequencer, feed, orders, funds, makers, takers, seed, log });
+  const robots = createRobots({ marketData, sequencer, feed, orders, funds, makers, takers, seed, log });
   const isOn = keepRobotSwitch(database);
   if (await isOn()) await robots.open();
   const stop = runRobots(robots, isWatched, isOn, jobs);

@@ -26,7 +26,7 @@ const MEGABYTE = 1024 * 1024;
 export function pictureRoutes({ now }: Exchange): readonly Route[] {
   const guests = createAddressLimit(GUEST_UPLOADS.tries, GUEST_UPLOADS.windowMs, now);
   const users = createRateLimit(USER_UPLOADS.tries, USER_UPLOADS.windowMs, now);
-  const turns = createCallerQueue(WAITING);
+  const queue = createCallerQueue(WAITING);
   return [
     openRoute(calls.upload, async (_input, { exchange, session, address, receiveFile }) => {
       const [limit, who] = session === null ? [guests, address] : [users, String(session.userId)];
@@ -38,7 +38,7 @@ export function pictureRoutes({ now }: Exchange): readonly Route[] {
         return refuse(`identity.file.${file.problem}`, { megabytes: FILE_LIMIT_BYTES / MEGABYTE });
       const network = networkOf(address);
       const uploader = session === null ? { network } : { userId: BigInt(session.userId) };
-      return turns(network, async () => {
+      return queue(network, async () => {
         if (!(await hasRoom(exchange.database, uploader)))
           return refuse('identity.picture.unclaimed', { megabytes: UNCLAIMED_BYTES_MAX / MEGABYTE });
         const cleaned = await cleanPicture(file.bytes);

@@ -1,6 +1,6 @@
 import { currencyId, USER_WALLETS } from '@assay/engine';
 import type { Exchange } from '../exchange.ts';
-import { createValuation, worth } from '../market/valuation.ts';
+import { createValuation, worth } from '../market-data/valuation.ts';
 
 const BTC = currencyId(1);
 /** One, in the units of 10^-8 that valuations have. */
@@ -8,7 +8,7 @@ const ONE = 10n ** 8n;
 
 /** What a user's four accounts are worth, in units of 10^-8 BTC, rounded down. */
 export async function totalAssetsInBtc(
-  { database, market, prices }: Pick<Exchange, 'database' | 'market' | 'prices'>,
+  { database, marketData, prices }: Pick<Exchange, 'database' | 'marketData' | 'prices'>,
   userId: bigint,
 ): Promise<bigint> {
   const rows = await database
@@ -18,12 +18,12 @@ export async function totalAssetsInBtc(
     .where('wallet', 'in', [...USER_WALLETS])
     .where('total', '>', 0n)
     .execute();
-  const { usdtPrice } = createValuation(market, '0', prices.board);
+  const { usdtPrice } = createValuation(marketData, '0', prices.board);
   const btcPrice = usdtPrice(BTC);
   let total = 0n;
   for (const { currency, total: amount } of rows) {
     const id = currencyId(currency);
-    const { decimals } = market.currency(id) ?? {};
+    const { decimals } = marketData.currency(id) ?? {};
     if (decimals === undefined) continue;
     const isBtc = id === BTC;
     // Without a price of BTC only BTC itself can be counted.

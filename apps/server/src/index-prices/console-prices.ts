@@ -4,21 +4,21 @@ import { message } from '@assay/locales/server';
 import { propose } from '../console/four-eyes.ts';
 import { type ConsolePart, staffRoute } from '../console/route.ts';
 import { accept, refuse } from '../http/handler.ts';
-import { memoized } from '../market/memoized.ts';
+import { memoized } from '../shared/memoized.ts';
 import { feedRows } from './feed-rows.ts';
 import { changesBetween, PRICE_TERMS, priceTermsPayload } from './price-terms-kind.ts';
 import { indexRow, termsFrom, termsOf } from './rows.ts';
 
 /** The index of every pair with its sources, and proposing how it is made. */
 export const pricePart: ConsolePart = (exchange) => {
-  const { market, prices, database, now } = exchange;
+  const { listings, prices, database, now } = exchange;
   const readBook = memoized(prices.terms, now);
   return [
     staffRoute(consoleCalls.consolePrices, async () => {
       const book = await readBook();
       return accept({
         feeds: feedRows(prices),
-        pairs: market
+        pairs: listings
           .pairs()
           .filter(({ spec }) => spec.status !== 'delisted')
           .map((pair) => ({ id: pair.spec.id, ...indexRow(pair, termsOf(book, pair, now()), exchange) })),
@@ -26,8 +26,8 @@ export const pricePart: ConsolePart = (exchange) => {
     }),
 
     staffRoute(consoleCalls.consoleProposePriceTerms, async ({ id, reason, ...input }, context) => {
-      const pair = market.pair(pairId(id));
-      if (pair === undefined || pair.spec.status === 'delisted') return refuse('market.unknown_pair');
+      const pair = listings.pair(pairId(id));
+      if (pair === undefined || pair.spec.status === 'delisted') return refuse('listing.unknown_pair');
       const unknown = input.sources.find((name) => !prices.names.includes(name));
       if (unknown !== undefined) return refuse('console.prices.unknown_source', { source: unknown });
       const terms = termsFrom(input);

@@ -1,27 +1,27 @@
 import { calls } from '@assay/contract';
 import { type Area, accept, openRoute, refuse } from '../http/handler.ts';
-import { findPair } from '../market/find-pair.ts';
-import type { MarketPair } from '../market/market.ts';
-import { memoized } from '../market/memoized.ts';
+import { findPair } from '../market-data/find-pair.ts';
+import type { ListedPair } from '../market-data/listings.ts';
+import { memoized } from '../shared/memoized.ts';
 import { indexRow, termsOf } from './rows.ts';
 
 /** What anybody may know of index prices: all of it. */
 export const indexPriceArea: Area = (exchange) => {
-  const { market, prices, now } = exchange;
+  const { listings, prices, now } = exchange;
   const readBook = memoized(prices.terms, now);
   return [
     openRoute(calls.indexPrices, async ({ symbol }) => {
-      const asked = symbol === undefined ? listed() : [findPair(market, { symbol })];
+      const asked = symbol === undefined ? listed() : [findPair(listings, { symbol })];
       const book = await readBook();
       const rows = asked.map((pair) => pair && indexRow(pair, termsOf(book, pair, now()), exchange));
-      if (rows.includes(undefined)) return refuse('market.unknown_pair');
+      if (rows.includes(undefined)) return refuse('listing.unknown_pair');
       const known = rows.flatMap((row) => row ?? []);
       return accept(symbol === undefined ? known.filter(hasIndex) : known);
     }),
   ];
 
-  function listed(): readonly MarketPair[] {
-    return market.pairs().filter(({ spec }) => spec.status !== 'delisted');
+  function listed(): readonly ListedPair[] {
+    return listings.pairs().filter(({ spec }) => spec.status !== 'delisted');
   }
 };
 

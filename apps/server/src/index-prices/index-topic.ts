@@ -1,7 +1,7 @@
 import type { IndexPriceRow } from '@assay/contract';
 import type { PairId } from '@assay/engine';
-import type { Market } from '../market/market.ts';
-import { pairNames } from '../market/wire.ts';
+import type { Listings } from '../market-data/listings.ts';
+import { pairNames } from '../market-data/wire.ts';
 import type { Publisher } from '../shared/publisher.ts';
 import { createPushNumbers } from '../sockets/push-numbers.ts';
 import type { Topic } from '../sockets/topic.ts';
@@ -16,19 +16,19 @@ export type IndexTopic = Topic & {
 };
 
 /** Makes the topic `index`. */
-export function createIndexTopic(market: Pick<Market, 'pair' | 'pairs'>, changes: PriceChanges): IndexTopic {
+export function createIndexTopic(listings: Listings, changes: PriceChanges): IndexTopic {
   const numbers = createPushNumbers();
   return {
     name: 'index',
     event: EVENT,
     present(id) {
-      const pair = market.pair(id);
+      const pair = listings.pair(id);
       const row = pair === undefined ? null : changes.rowOf(pair);
       return row === null ? null : payloadOf(row);
     },
     standings: (isWanted) =>
       Object.fromEntries(
-        market
+        listings
           .pairs()
           .flatMap((pair) =>
             isWanted(pair.spec.id) ? [[pairNames(pair).symbol, lastOf(pair.spec.id)] as const] : [],

@@ -2,65 +2,65 @@ import type { IndexPriceRow } from '@assay/contract';
 import type { PairId } from '@assay/engine';
 import type { Exchange } from '../exchange.ts';
 import { type JobParts, startJob } from '../jobs/start-job.ts';
-import type { MarketPair } from '../market/market.ts';
-import { memoized } from '../market/memoized.ts';
+import type { ListedPair } from '../market-data/listings.ts';
 import type { TermsBook } from '../prices/terms-book.ts';
+import { memoized } from '../shared/memoized.ts';
 import { createThrottle, type Rate } from '../sockets/throttle.ts';
 import { indexRow, termsOf } from './rows.ts';
 
-/** How often changes are told. */
+/** How often changes are shown. */
 const RATE: Rate = { most: 2, spanMs: 1_000, gapMs: 400 };
 /** Time alone makes an index stale and terms act: all pairs are looked at so often. */
 const LOOK_EVERY_MS = 1_000;
 /** Terms are decided an hour before they act: those that were read so long ago will do. */
 const BOOK_KEPT_MS = 5_000;
-/** A gateway is told ages now and then: a price whose moment has moved by less is the same one. */
+/** A gateway is shown ages now and then: a price whose moment has moved by less is the same one. */
 const SAME_MOMENT_MS = 200;
 
 /** The index of one pair as it stands. */
-export type PricedRow = { readonly pair: MarketPair; readonly row: IndexPriceRow };
+export type PricedRow = { readonly pair: ListedPair; readonly row: IndexPriceRow };
 
-/** Tells which indexes look different from how they were last told. */
+/** Tells which indexes look different from how they were last shown. */
 export type PriceChanges = {
   /** The listener is called after every look, also when no row has changed: the sources' lines may have. */
   onLook(listener: (changed: readonly PricedRow[]) => void): () => void;
   /** A pair as it stands now; null while its terms are not known. */
-  rowOf(pair: MarketPair): IndexPriceRow | null;
+  rowOf(pair: ListedPair): IndexPriceRow | null;
   /** Every listed pair as it stands now. */
   rows(): Promise<readonly PricedRow[]>;
   stop(): Promise<void>;
 };
 
-export type PriceChangeParts = Pick<Exchange, 'market' | 'prices' | 'settings' | 'now'> & {
+export type PriceChangeParts = Pick<Exchange, 'listings' | 'prices' | 'settings' | 'now'> & {
   /** Nothing is looked at for nobody. */
   readonly isAnybodyThere: () => boolean;
   readonly jobs: JobParts;
 };
 
 /** A row, and when it was looked at. */
-type Told = { readonly row: IndexPriceRow; readonly atMs: number };
+type ShownRow = { readonly row: IndexPriceRow; readonly atMs: number };
 
 export function createPriceChanges(parts: PriceChangeParts): PriceChanges {
-  const { market, prices, now, isAnybodyThere, jobs } = parts;
+  const { listings, prices, now, isAnybodyThere, jobs } = parts;
   const rows = createRows(parts);
   const listeners = new Set<(changed: readonly PricedRow[]) => void>();
-  const told = new Map<PairId, Told>();
+  const shown = new Map<PairId, ShownRow>();
   const touched = new Set<PairId>();
-  const turns = createThrottle(RATE, () => look(takeTouched()));
+  const throttle = createThrottle(RATE, () => look(takeTouched()));
 
-  function takeTouched(): readonly MarketPair[] {
-    const pairs = [...touched].flatMap((id) => market.pair(id) ?? []);
+  function takeTouched(): readonly ListedPair[] {
+    const pairs = [...touched].flatMap((id) => listings.pair(id) ?? []);
     touched.clear();
     return pairs;
   }
 
-  function look(pairs: readonly MarketPair[]): void {
+  function look(pairs: readonly ListedPair[]): void {
     if (!isAnybodyThere()) return;
     const atMs = now();
     const changed = rows.of(pairs).filter(({ pair, row }) => {
-      const before = told.get(pair.spec.id);
+      const before = shown.get(pair.spec.id);
       if (before !== undefined && isSame(before, { row, atMs })) return false;
-      told.set(pair.spec.id, { row, atMs });
+      shown.set(pair.spec.id, { row, atMs });
       return true;
     });
     for (const listener of listeners) listener(changed);
@@ -74,7 +74,7 @@ export function createPriceChanges(parts: PriceChangeParts): PriceChanges {
 
   const unfollow = prices.board.onChange((pair) => {
     touched.add(pair);
-    turns.want();
+    throttle.want();
   });
   const job = startJob({ name: 'look_at_prices', pauseMs: LOOK_EVERY_MS, round }, jobs);
 
@@ -90,19 +90,19 @@ export function createPriceChanges(parts: PriceChangeParts): PriceChanges {
     },
     async stop() {
       unfollow();
-      turns.stop();
+      throttle.stop();
       await job.stop();
     },
   };
 }
 
 /** Rows of pairs under the terms that were read last. */
-function createRows(parts: Pick<PriceChangeParts, 'market' | 'prices' | 'settings' | 'now'>) {
-  const { market, prices, now } = parts;
+function createRows(parts: Pick<PriceChangeParts, 'listings' | 'prices' | 'settings' | 'now'>) {
+  const { listings, prices, now } = parts;
   const readBook = memoized(prices.terms, now);
   let read: { readonly book: TermsBook; readonly atMs: number } | null = null;
 
-  function rowOf(pair: MarketPair): IndexPriceRow | null {
+  function rowOf(pair: ListedPair): IndexPriceRow | null {
     if (read === null || Math.abs(now() - read.atMs) > BOOK_KEPT_MS) return null;
     return indexRow(pair, termsOf(read.book, pair, now()), parts);
   }
@@ -112,8 +112,8 @@ function createRows(parts: Pick<PriceChangeParts, 'market' | 'prices' | 'setting
     async readTerms(): Promise<void> {
       read = { book: await readBook(), atMs: now() };
     },
-    listed: (): readonly MarketPair[] => market.pairs().filter(({ spec }) => spec.status !== 'delisted'),
-    of: (pairs: readonly MarketPair[]): readonly PricedRow[] =>
+    listed: (): readonly ListedPair[] => listings.pairs().filter(({ spec }) => spec.status !== 'delisted'),
+    of: (pairs: readonly ListedPair[]): readonly PricedRow[] =>
       pairs.flatMap((pair) => {
         const row = rowOf(pair);
         return row === null ? [] : [{ pair, row }];
@@ -122,7 +122,7 @@ function createRows(parts: Pick<PriceChangeParts, 'market' | 'prices' | 'setting
 }
 
 /** Whether two looks show the same: ages grow by themselves. */
-function isSame(before: Told, after: Told): boolean {
+function isSame(before: ShownRow, after: ShownRow): boolean {
   const [older, newer] = [momentsOf(before), momentsOf(after)];
   const isClose = newer.every((moment, index) => {
     const known = older[index] ?? null;
@@ -132,7 +132,7 @@ function isSame(before: Told, after: Told): boolean {
 }
 
 /** When the index and each source were seen. */
-function momentsOf({ row, atMs }: Told): readonly (number | null)[] {
+function momentsOf({ row, atMs }: ShownRow): readonly (number | null)[] {
   return [row, ...row.sources].map(({ age_ms: ageMs }) => (ageMs === null ? null : atMs - ageMs));
 }
 

@@ -22,9 +22,9 @@ export function pricePush({
       let feeds = '';
       return changes.onLook((changed) => {
         const payload = payloadOf(changed);
-        const told = feeds;
+        const before = feeds;
         feeds = JSON.stringify(payload.feeds);
-        if (changed.length > 0 || feeds !== told) tell(payload);
+        if (changed.length > 0 || feeds !== before) tell(payload);
       });
     },
   };

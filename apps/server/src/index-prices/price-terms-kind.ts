@@ -27,8 +27,8 @@ export const priceTermsKind: FourEyesKind = {
   changes: (request) => readPayload(request).changes,
   async carryOut(transaction, request, { exchange }) {
     const { pair, terms } = readPayload(request);
-    const listed = exchange.market.pair(pairId(pair));
-    if (listed === undefined || listed.spec.status === 'delisted') return refuse('console.market.outdated');
+    const listed = exchange.listings.pair(pairId(pair));
+    if (listed === undefined || listed.spec.status === 'delisted') return refuse('console.listing.outdated');
     await addTerms(transaction, request.id, listed.spec.id, terms, exchange.now());
     return null;
   },

@@ -2,8 +2,8 @@ import type { IndexPriceRow, PriceTermsRow } from '@assay/contract';
 import { formatDecimal } from '@assay/money';
 import type { Exchange } from '../exchange.ts';
 import { percentText } from '../listing/console/pair-terms.ts';
-import type { MarketPair } from '../market/market.ts';
-import { pairNames } from '../market/wire.ts';
+import type { ListedPair } from '../market-data/listings.ts';
+import { pairNames } from '../market-data/wire.ts';
 import type { PairPrices } from '../prices/price-board.ts';
 import type { PriceTerms, TermsOfPair } from '../prices/price-terms.ts';
 import type { TermsBook } from '../prices/terms-book.ts';
@@ -12,13 +12,13 @@ import { wireTime } from '../time/wire-time.ts';
 const SECOND_MS = 1_000;
 
 /** The terms of a pair now and soon. */
-export function termsOf(book: TermsBook, { spec, base, quote }: MarketPair, nowMs: number): TermsOfPair {
+export function termsOf(book: TermsBook, { spec, base, quote }: ListedPair, nowMs: number): TermsOfPair {
   return book.at({ id: spec.id, base: base.code, quote: quote.code }, nowMs);
 }
 
 /** The index of a pair as the wire tells it. */
 export function indexRow(
-  pair: MarketPair,
+  pair: ListedPair,
   { present, coming }: TermsOfPair,
   { prices, settings }: Pick<Exchange, 'prices' | 'settings'>,
 ): IndexPriceRow {

@@ -15,7 +15,7 @@ export type Job = {
   readonly pausesFirst?: boolean;
 };
 
-/** Told of every round. */
+/** Called after every round. */
 export type MeasureJob = (round: {
   readonly job: string;
   readonly hasFailed: boolean;

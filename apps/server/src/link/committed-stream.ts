@@ -6,7 +6,7 @@ type BatchListener = (batch: readonly CommittedCommand[]) => void;
 
 /** Outcomes kept for answers that arrive a moment later than their batch. */
 const RECENT_MAX = 4_000;
-/** A caller whose outcome is durable waits no longer than this for the market in this process to know it too. */
+/** A caller whose outcome is durable waits no longer than this for the market data in this process to know it too. */
 const LONGEST_WAIT_MS = 2_000;
 
 /** What a gateway has heard of the committed commands, in order. Knows when it has missed some. */
@@ -16,7 +16,7 @@ export class CommittedStream {
   readonly #missedListeners = new Set<() => void>();
   readonly #recent = new Map<Sequence, Outcome>();
   readonly #waiting = new Set<{ readonly sequence: Sequence; readonly go: () => void }>();
-  /** The last command this process knows of; null until its market was read for the first time. */
+  /** The last command this process knows of; null until its market data were read for the first time. */
   #position: Sequence | null = null;
 
   constructor(log: Logger) {
@@ -39,7 +39,7 @@ export class CommittedStream {
     return this.#position ?? sequenceOf(0);
   }
 
-  /** The market contains everything up to here; from now on a gap counts. */
+  /** The market data contain everything up to here; from now on a gap counts. */
   startAt(sequence: number): void {
     this.#position = sequenceOf(Math.max(sequence, this.position()));
   }

@@ -50,11 +50,11 @@ type Reply = { readonly to: string; readonly answer: Answer };
 export function startEngineEnd(parts: EngineEndParts): () => Promise<void> {
   const { link, subjects, sequencer, jobs, log } = parts;
   const memory = new VerdictMemory();
-  let told = sequencer.lastSequence();
+  let announced = sequencer.lastSequence();
   let batchNumber = randomInt(BATCH_NUMBERS);
 
   function tellBatch(batch: readonly CommittedCommand[]): void {
-    told = batch.at(-1)?.outcome.sequence ?? told;
+    announced = batch.at(-1)?.outcome.sequence ?? announced;
     // Gateways that were cut off read the database when they hear the next heartbeat.
     if (!link.isConnected()) return;
     batchNumber = (batchNumber + 1) % BATCH_NUMBERS;
@@ -64,7 +64,7 @@ export function startEngineEnd(parts: EngineEndParts): () => Promise<void> {
   }
 
   function heartbeat(): void {
-    link.publish(subjects.heartbeats, heartbeatText({ health: sequencer.health(), sequence: told }));
+    link.publish(subjects.heartbeats, heartbeatText({ health: sequencer.health(), sequence: announced }));
   }
 
   const reply = gatherPerTurn<Reply>(ANSWERS_MAX, (replies) => {
@@ -92,7 +92,7 @@ export function startEngineEnd(parts: EngineEndParts): () => Promise<void> {
 
   // For good: what is stored after the last request is to be known too.
   sequencer.onCommitted(tellBatch);
-  const beating = startJob({ name: 'heartbeat', pauseMs: HEARTBEAT_MS, round: heartbeat }, jobs);
+  const heartbeats = startJob({ name: 'heartbeat', pauseMs: HEARTBEAT_MS, round: heartbeat }, jobs);
   const stopListening = link.subscribe(
     subjects.commands,
     (message) => {
@@ -106,8 +106,8 @@ export function startEngineEnd(parts: EngineEndParts): () => Promise<void> {
   );
 
   return async () => {
-    await Promise.all([beating.stop(), stopListening()]);
-    link.publish(subjects.heartbeats, heartbeatText({ health: 'stopped', sequence: told }));
+    await Promise.all([heartbeats.stop(), stopListening()]);
+    link.publish(subjects.heartbeats, heartbeatText({ health: 'stopped', sequence: announced }));
   };
 }
 

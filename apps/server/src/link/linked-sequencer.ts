@@ -52,7 +52,7 @@ export class LinkedSequencer implements Sequencer {
     return this.#stream.onMissed(listener);
   }
 
-  /** The market of this process contains everything up to here. */
+  /** The market data of this process contain everything up to here. */
   startAt(sequence: number): void {
     this.#stream.startAt(sequence);
   }

@@ -3,15 +3,17 @@ import type { Exchange } from '../exchange.ts';
 import type { Settings } from '../settings.ts';
 import { ordersPerOwner } from './orders-per-pair.ts';
 
-type Parts = Pick<Exchange, 'market' | 'sequencer'> & { readonly settings: Pick<Settings, 'ordersPerPair'> };
+type Parts = Pick<Exchange, 'listings' | 'sequencer'> & {
+  readonly settings: Pick<Settings, 'ordersPerPair'>;
+};
 
 /**
  * Brings the pairs that are listed to what the setting says, each by a command in the journal: what was decided under
  * another setting is replayed as it was decided.
  */
-export async function limitOpenOrders({ market, sequencer, settings }: Parts): Promise<void> {
+export async function limitOpenOrders({ listings, sequencer, settings }: Parts): Promise<void> {
   const { ordersPerOwner: wanted = null } = ordersPerOwner(settings);
-  for (const { spec } of market.pairs()) {
+  for (const { spec } of listings.pairs()) {
     if (spec.status === 'delisted' || (spec.ordersPerOwner ?? null) === wanted) continue;
     const terms = { ordersPerOwner: wanted };
     const outcome = await sequencer.submit({

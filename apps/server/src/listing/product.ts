@@ -1,5 +1,5 @@
 import type { Product } from '../product.ts';
-import { marketPart } from './console/market-handlers.ts';
+import { listingPart } from './console/pair-handlers.ts';
 import { PAIR_KINDS } from './console/pair-kinds.ts';
 import { CURRENCIES, PAIRS } from './tables.ts';
 
@@ -7,6 +7,6 @@ import { CURRENCIES, PAIRS } from './tables.ts';
 export const listing: Product = {
   name: 'listing',
   tables: [CURRENCIES, PAIRS],
-  console: marketPart,
+  console: listingPart,
   fourEyes: PAIR_KINDS,
 };

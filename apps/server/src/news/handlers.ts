@@ -1,9 +1,9 @@
-import { calls, LANGUAGES, type Language, type NewsItem } from '@assay/contract';
+import { calls, LANGUAGES, type Language, type NewsItem, SITE_PLACE, withSiteName } from '@assay/contract';
 import { sliceOf } from '../database/slice.ts';
 import { type Area, accept, openRoute, refuse } from '../http/handler.ts';
+import { readSiteName, type SiteNameSource } from '../site-settings/site-settings.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { articleHtml } from './article-html.ts';
-import { nameSite } from './name-site.ts';
 import { AGREEMENT_SLUG, type Article, findArticle, listArticles, type Reading } from './news-repository.ts';
 
 const USUAL_LIMIT = 100;
@@ -63,4 +63,17 @@ type LanguageFields = { readonly lang?: string | undefined; readonly language?: 
 function languageOf(input: LanguageFields, header: Language): Language {
   const named = input.lang ?? input.language;
   return LANGUAGES.find((language) => language === named) ?? header;
+}
+
+/** The articles with the name that the exchange has now in its place. */
+async function nameSite(exchange: SiteNameSource, articles: readonly Article[]): Promise<readonly Article[]> {
+  if (!articles.some(({ title, abstract, content }) => (title + abstract + content).includes(SITE_PLACE)))
+    return articles;
+  const name = await readSiteName(exchange);
+  return articles.map((article) => ({
+    ...article,
+    title: withSiteName(article.title, name),
+    abstract: withSiteName(article.abstract, name),
+    content: withSiteName(article.content, name),
+  }));
 }

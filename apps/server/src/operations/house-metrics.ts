@@ -2,16 +2,16 @@ import { statfs } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import { Gauge, type Registry } from 'prom-client';
-import { keepFor } from '../console/keep-for.ts';
 import { readSolvency } from '../console/solvency.ts';
 import { patiently } from '../database/patience.ts';
 import type { Schema } from '../database/schema.ts';
-import type { Market } from '../market/market.ts';
+import type { Listings } from '../market-data/listings.ts';
+import { memoized } from '../shared/memoized.ts';
 
 /** What is asked how the exchange as a whole is doing. */
 export type HouseParts = {
   readonly database: Kysely<Schema>;
-  readonly market: Market;
+  readonly listings: Listings;
   /** The directory of the database's data; null where they are not on this machine. */
   readonly place: string | null;
   readonly now: () => number;
@@ -48,7 +48,7 @@ export function watchHouse(registry: Registry, parts: HouseParts): void {
     });
   };
 
-  const solvency = keepFor(SOLVENCY_EVERY_MS, now, () => patiently(() => readSolvency(parts)));
+  const solvency = memoized(() => patiently(() => readSolvency(parts)), now, SOLVENCY_EVERY_MS);
   add(
     'assay_solvency_difference',
     'What came in from outside less what users and house hold, by currency. Anything but 0 is an alarm.',
@@ -58,7 +58,7 @@ export function watchHouse(registry: Registry, parts: HouseParts): void {
     },
   );
 
-  const queues = keepFor(QUEUES_EVERY_MS, now, () => readQueues(database));
+  const queues = memoized(() => readQueues(database), now, QUEUES_EVERY_MS);
   add('assay_queue_waiting', 'How many wait in a queue of the exchange.', ['queue'], async (gauge) => {
     for (const { queue, waiting } of await queues()) gauge.set({ queue }, Number(waiting));
   });

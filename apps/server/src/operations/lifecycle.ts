@@ -4,36 +4,36 @@ type Close = () => Promise<void>;
 type Part = { readonly name: string; readonly close: Close };
 
 /** The parts of a running process, closed in the reverse order of their start, each exactly once. */
-export class Lifecycle {
-  readonly #log: Logger;
-  #parts: Part[] = [];
-  #closing: Promise<void> | null = null;
-
-  constructor(log: Logger) {
-    this.#log = log;
-  }
-
+export type Lifecycle = {
   /** @param mostMs how long its closing may take where others decide that; what lasts longer is given up */
-  add(name: string, close: Close, mostMs?: number): void {
-    this.#parts.push({ name, close: mostMs === undefined ? close : () => inTime(close(), mostMs) });
-  }
-
+  add(name: string, close: Close, mostMs?: number): void;
   /** A part that fails to close is logged and does not keep the others open. */
-  close(): Promise<void> {
-    this.#closing ??= this.#closeAll();
-    return this.#closing;
-  }
+  close(): Promise<void>;
+};
 
-  async #closeAll(): Promise<void> {
-    for (const { name, close } of this.#parts.reverse()) {
+export function createLifecycle(log: Logger): Lifecycle {
+  const parts: Part[] = [];
+  let closing: Promise<void> | null = null;
+
+  async function closeAll(): Promise<void> {
+    for (const { name, close } of parts.reverse()) {
       try {
         await close();
       } catch (error) {
-        this.#log.error({ err: error }, `${name} did not close cleanly`);
+        log.error({ err: error }, `${name} did not close cleanly`);
       }
     }
-    this.#parts = [];
   }
+
+  return {
+    add(name, close, mostMs) {
+      parts.push({ name, close: mostMs === undefined ? close : () => inTime(close(), mostMs) });
+    },
+    close() {
+      closing ??= closeAll();
+      return closing;
+    },
+  };
 }
 
 /** Rejects when it takes longer. */

@@ -18,7 +18,7 @@ export type Metrics = {
   /** Tells from now on how the books, the queues and the room on the disk are. */
   watchHouse(parts: HouseParts): void;
   /** Tells from now on how old the prices from outside are. */
-  watchPrices(desk: Pick<PriceDesk, 'pairs' | 'doubts'>): void;
+  watchPrices(desk: Pick<PriceDesk, 'pairs' | 'faults'>): void;
   /** Tells from now on how far the machine's clock is ahead of what the exchange goes by. */
   watchTime(time: Pick<SteadyTime, 'heldBackMs'>): void;
 };

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { PriceDesk } from '../prices/price-desk.ts';
 
 /** Adds how old the prices from outside are, read when somebody asks. */
-export function watchPrices(registry: Registry, desk: Pick<PriceDesk, 'pairs' | 'doubts'>): void {
+export function watchPrices(registry: Registry, desk: Pick<PriceDesk, 'pairs' | 'faults'>): void {
   const registers = [registry];
   new Gauge({
     name: 'assay_price_age_seconds',
@@ -45,7 +45,7 @@ export function watchPrices(registry: Registry, desk: Pick<PriceDesk, 'pairs' | 
     registers,
     collect() {
       this.reset();
-      for (const { symbol, source, why, count } of desk.doubts())
+      for (const { symbol, source, why, count } of desk.faults())
         this.set({ pair: symbol, source, reason: why }, count);
     },
   });

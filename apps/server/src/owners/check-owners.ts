@@ -25,15 +25,15 @@ const USERS = `select id, is_frozen, closed_at is not null as is_closed, nationa
 export async function checkOwners(reader: Reader, engine: Engine): Promise<CheckResult> {
   const differences: string[] = [];
   const counts = { users: 0, underWay: 0 };
-  const strangers = new Strangers(engine.room('owners').known());
+  const strangersBefore = createStrangers(engine.room('owners').known());
   for await (const user of streamRows<UserRow>(reader, 'engine_owners', USERS)) {
     counts.users += 1;
-    differences.push(...strangers.before(Number(user.id)));
+    differences.push(...strangersBefore(Number(user.id)));
     if (user.is_under_way) counts.underWay += 1;
     else differences.push(...differencesOf(user, engine));
     if (differences.length >= LISTED) break;
   }
-  if (differences.length < LISTED) differences.push(...strangers.before(Number.POSITIVE_INFINITY));
+  if (differences.length < LISTED) differences.push(...strangersBefore(Number.POSITIVE_INFINITY));
   return {
     claim: 'The engine knows of every owner what the table of users says',
     counted: `${counts.users} users, ${counts.underWay} of them just being told`,
@@ -41,29 +41,20 @@ export async function checkOwners(reader: Reader, engine: Engine): Promise<Check
   };
 }
 
-/** Walks the owners of the engine beside the users, both by id, and names those who are no user. */
-class Strangers {
-  readonly #known: Iterator<FactsOf>;
-  #next: FactsOf | undefined;
-
-  constructor(known: Iterable<FactsOf>) {
-    this.#known = known[Symbol.iterator]();
-    this.#advance();
-  }
-
-  /** Those below a user's id, who would have come before; the user is passed, too. */
-  before(user: number): readonly string[] {
+/**
+ * Walks the owners of the engine beside the users, both by id, and names those who are no user.
+ * @returns asked for each user, those below the id, who would have come before; the user is passed, too
+ */
+function createStrangers(known: Iterable<FactsOf>): (user: number) => readonly string[] {
+  const owners = known[Symbol.iterator]();
+  let next = owners.next();
+  return (user) => {
     const names: string[] = [];
-    for (; this.#next !== undefined && this.#next.owner <= user; this.#advance()) {
-      if (this.#next.owner < user) names.push(`owner ${this.#next.owner} of the engine is no user`);
+    for (; next.done !== true && next.value.owner <= user; next = owners.next()) {
+      if (next.value.owner < user) names.push(`owner ${next.value.owner} of the engine is no user`);
     }
     return names;
-  }
-
-  #advance(): void {
-    const { value, done } = this.#known.next();
-    this.#next = done ? undefined : value;
-  }
+  };
 }
 
 function differencesOf(user: UserRow, engine: Engine): readonly string[] {

@@ -13,8 +13,8 @@ const LEFT_BEHIND_SECONDS = 5;
 export async function startTelling(parts: TellingParts, jobs: JobParts): Promise<() => Promise<void>> {
   await patiently(async () => {
     await retryRefused(parts.database);
-    const told = await tellEngineAll(parts, 0);
-    if (told > 0) parts.log.info({ told }, 'the engine was told what it did not know of owners');
+    const count = await tellEngineAll(parts, 0);
+    if (count > 0) parts.log.info({ count }, 'the engine was told what it did not know of owners');
   });
   const round = (): Promise<unknown> => patiently(() => tellEngineAll(parts, LEFT_BEHIND_SECONDS));
   return startJob({ name: 'tell_owners', pauseMs: EVERY_MS, pausesFirst: true, round }, jobs).stop;

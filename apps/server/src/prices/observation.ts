@@ -20,7 +20,7 @@ export type Accepted = { readonly price: MarkPrice; readonly atMs: number; reado
  * - `order`: the source has already said something later.
  * - `absurd`: it is further from what is known than any market goes in that time.
  */
-export type Doubt = 'late' | 'early' | 'order' | 'absurd';
+export type ObservationFault = 'late' | 'early' | 'order' | 'absurd';
 
 /** What an observation is judged by. */
 export type Known = {
@@ -42,7 +42,7 @@ const AHEAD_MAX_MS = 5_000;
  * Judges the place of an observation in time.
  * @returns the price with the moment since which it is known, or why it is not taken
  */
-export function placed(observation: Observation, { said, stalenessMs }: Known): Accepted | Doubt {
+export function placed(observation: Observation, { said, stalenessMs }: Known): Accepted | ObservationFault {
   const { price, atMs, receivedMs } = observation;
   if (atMs > receivedMs + AHEAD_MAX_MS) return 'early';
   if (receivedMs - atMs > stalenessMs) return 'late';

@@ -2,7 +2,7 @@ import type { PairId } from '@assay/engine';
 import type { Logger } from 'pino';
 import { type IndexPrice, indexOf, type Reading } from './index-price.ts';
 import { type MarkPrice, readMarkPrice } from './mark-price.ts';
-import { type Accepted, type Doubt, isAbsurd, type Observation, placed } from './observation.ts';
+import { type Accepted, isAbsurd, type Observation, type ObservationFault, placed } from './observation.ts';
 import type { PairPrices, PriceBoard, SourceHealth } from './price-board.ts';
 import type { PriceTerms } from './price-terms.ts';
 import type { PriceSource, SourcePair, Trouble } from './source.ts';
@@ -27,7 +27,7 @@ type Word = {
   believed: Accepted | null;
   isAbsurd: boolean;
   /** How often it was not believed, by the reason. */
-  readonly doubts: Map<Doubt, number>;
+  readonly faults: Map<ObservationFault, number>;
 };
 
 type Running = {
@@ -39,10 +39,10 @@ type Running = {
 };
 
 /** Observations that were not believed. */
-export type Doubted = {
+export type FaultCount = {
   readonly symbol: string;
   readonly source: string;
-  readonly why: Doubt;
+  readonly why: ObservationFault;
   readonly count: number;
 };
 
@@ -55,7 +55,7 @@ export type PriceDesk = PriceBoard & {
   /** Called after each price that was believed. */
   onPrice(listener: (pair: PairId) => void): () => void;
   /** How many observations of a pair were not believed so far, by source and reason. */
-  doubts(): readonly Doubted[];
+  faults(): readonly FaultCount[];
   stop(): void;
 };
 
@@ -127,12 +127,12 @@ export function createPriceDesk({ sources, now, log }: DeskParts): PriceDesk {
     const known = { ...word, others: othersOf(name, pair), stalenessMs };
     const taken = placed(observation, known);
     if (typeof taken === 'string') {
-      doubt(word, taken);
+      countFault(word, taken);
       return;
     }
     word.isAbsurd = isAbsurd(taken, known);
     word.said = taken;
-    if (word.isAbsurd) doubt(word, 'absurd');
+    if (word.isAbsurd) countFault(word, 'absurd');
     else {
       word.believed = taken;
       for (const listener of listeners) listener(id);
@@ -141,7 +141,7 @@ export function createPriceDesk({ sources, now, log }: DeskParts): PriceDesk {
 
   function wordOf(source: string, pair: PairId): Word {
     const key = `${source}:${pair}`;
-    const word = words.get(key) ?? { said: null, believed: null, isAbsurd: false, doubts: new Map() };
+    const word = words.get(key) ?? { said: null, believed: null, isAbsurd: false, faults: new Map() };
     words.set(key, word);
     return word;
   }
@@ -199,10 +199,10 @@ export function createPriceDesk({ sources, now, log }: DeskParts): PriceDesk {
       changeListeners.add(listener);
       return () => void changeListeners.delete(listener);
     },
-    doubts: () =>
+    faults: () =>
       [...watched.values()].flatMap(({ id, symbol, terms }) =>
         terms.sources.flatMap((source) =>
-          [...(words.get(`${source}:${id}`)?.doubts ?? [])].map(([why, count]) => ({
+          [...(words.get(`${source}:${id}`)?.faults ?? [])].map(([why, count]) => ({
             symbol,
             source,
             why,
@@ -224,6 +224,6 @@ function nothing(): void {
   // There is nothing to end.
 }
 
-function doubt({ doubts }: Word, why: Doubt): void {
-  doubts.set(why, (doubts.get(why) ?? 0) + 1);
+function countFault({ faults }: Word, why: ObservationFault): void {
+  faults.set(why, (faults.get(why) ?? 0) + 1);
 }

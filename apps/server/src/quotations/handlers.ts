@@ -1,10 +1,10 @@
 import { calls } from '@assay/contract';
 import { currencyId } from '@assay/engine';
 import { type Area, accept, openRoute, refuse, userRoute } from '../http/handler.ts';
-import { ASSET_CLASSES } from '../market/asset-classes.ts';
-import { findPair } from '../market/find-pair.ts';
-import { memoized } from '../market/memoized.ts';
-import { barOf, tradeRowOf } from '../market/wire.ts';
+import { ASSET_CLASSES } from '../market-data/asset-classes.ts';
+import { findPair } from '../market-data/find-pair.ts';
+import { barOf, tradeRowOf } from '../market-data/wire.ts';
+import { memoized } from '../shared/memoized.ts';
 import { readProfiles } from './profiles.ts';
 import { createQuotations } from './quotations.ts';
 import { userCurrencies } from './user-currencies.ts';
@@ -15,9 +15,9 @@ const BARS_MAX = 1_500;
 /** As seconds this is the year 5138, as milliseconds 1973: what is larger must be milliseconds. */
 const LARGEST_SECONDS = 100_000_000_000;
 
-/** Quotations, currencies, charts and recent trades: everything about the market that anybody may see. */
-export const marketArea: Area = (exchange) => {
-  const { market, settings, now } = exchange;
+/** Quotations, currencies, charts and recent trades: everything about trading that anybody may see. */
+export const quotationsArea: Area = (exchange) => {
+  const { marketData, settings, now } = exchange;
   const profiles = memoized(() => readProfiles(exchange.database), now);
   const quotations = createQuotations(exchange, profiles);
   const coinList = async () => accept({ coin_list: await quotations.items() });
@@ -28,16 +28,16 @@ export const marketArea: Area = (exchange) => {
     openRoute(calls.quotationListNew, coinList),
     openRoute(calls.currencyTypes, () => accept([...ASSET_CLASSES])),
     openRoute(calls.timeshar, async (input) => {
-      const pair = findPair(market, input);
-      if (pair === undefined) return refuse('market.unknown_pair');
+      const pair = findPair(marketData, input);
+      if (pair === undefined) return refuse('listing.unknown_pair');
       const fromMs = milliseconds(input.from ?? 0);
       const toMs = milliseconds(input.to ?? now());
-      const candles = await market.candles(pair.spec.id, input.period, fromMs, toMs, BARS_MAX);
+      const candles = await marketData.candles(pair.spec.id, input.period, fromMs, toMs, BARS_MAX);
       return accept({ type: 'ok', code: 1, data: candles.map((candle) => barOf(pair, candle)) });
     }),
     openRoute(calls.currencyDetail, async ({ id }, { language }) => {
-      const currency = market.currency(currencyId(id));
-      if (currency === undefined) return refuse('market.unknown_currency');
+      const currency = marketData.currency(currencyId(id));
+      if (currency === undefined) return refuse('listing.unknown_currency');
       const profile = (await profiles()).get(id);
       return accept({
         id,
@@ -48,14 +48,14 @@ export const marketArea: Area = (exchange) => {
       });
     }),
     openRoute(calls.tradeHistory, ({ legal_id, currency_id }) => {
-      const pair = market.pairOf(currencyId(legal_id), currencyId(currency_id));
-      if (pair === undefined) return refuse('market.unknown_pair');
-      const trades = market.recentTrades(pair.spec.id, TRADE_HISTORY_ROWS);
+      const pair = marketData.pairOf(currencyId(legal_id), currencyId(currency_id));
+      if (pair === undefined) return refuse('listing.unknown_pair');
+      const trades = marketData.recentTrades(pair.spec.id, TRADE_HISTORY_ROWS);
       return accept(trades.map((trade) => tradeRowOf(pair, trade, settings.timeZone)));
     }),
     openRoute(calls.currencyList, async () => {
       const known = await profiles();
-      const legal = market
+      const legal = marketData
         .currencies()
         .map(({ id, code }) => ({ id, name: code, logo: known.get(id)?.logo ?? '' }));
       return accept({ legal });

@@ -1,7 +1,7 @@
 import type { PairId } from '@assay/engine';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import type { MarketPair } from '../market/market.ts';
+import type { ListedPair } from '../market-data/listings.ts';
 
 /** Where the lists show a pair, smaller first, and whether at all. */
 type PairPlace = { readonly position: number; readonly isDisplay: boolean };
@@ -25,7 +25,7 @@ export async function lockPlaces(transaction: Transaction<Schema>): Promise<Pair
 }
 
 /** The pairs as the lists show them. */
-export function inDisplayOrder(pairs: readonly MarketPair[], places: PairPlaces): readonly MarketPair[] {
+export function inDisplayOrder(pairs: readonly ListedPair[], places: PairPlaces): readonly ListedPair[] {
   return pairs.toSorted(
     ({ spec: left }, { spec: right }) =>
       places(left.id).position - places(right.id).position || left.id - right.id,

@@ -1,11 +1,11 @@
-import type { MarketItem, Quotation, QuotationGroup } from '@assay/contract';
+import type { Quotation, QuotationGroup, QuotationItem } from '@assay/contract';
 import type { CurrencySpec } from '@assay/engine';
 import type { Exchange } from '../exchange.ts';
-import type { MarketPair } from '../market/market.ts';
-import { memoized } from '../market/memoized.ts';
-import { readPairTerms } from '../market/pair-terms.ts';
-import { createValuation, USDT, valueNumber } from '../market/valuation.ts';
-import { marketItemOf, quotationOf } from '../market/wire.ts';
+import type { ListedPair } from '../market-data/listings.ts';
+import { readPairTerms } from '../market-data/pair-terms.ts';
+import { createValuation, USDT, valueNumber } from '../market-data/valuation.ts';
+import { quotationItemOf, quotationOf } from '../market-data/wire.ts';
+import { memoized } from '../shared/memoized.ts';
 import { readSiteSettings } from '../site-settings/site-settings.ts';
 import { inDisplayOrder, readPlaces } from './pair-places.ts';
 import type { Profiles } from './profiles.ts';
@@ -13,31 +13,31 @@ import type { Profiles } from './profiles.ts';
 /** The lists of pairs with their last 24 hours, in display order. */
 export type Quotations = {
   groups(): Promise<QuotationGroup[]>;
-  items(): Promise<MarketItem[]>;
+  items(): Promise<QuotationItem[]>;
 };
 
 export function createQuotations(exchange: Exchange, profiles: () => Promise<Profiles>): Quotations {
-  const { market, database, now, pairTerms } = exchange;
+  const { marketData, database, now, pairTerms } = exchange;
   const site = memoized(() => readSiteSettings(database), now);
   const places = memoized(() => readPlaces(database), now);
   const terms = memoized(() => readPairTerms(database, pairTerms), now);
 
   /** A delisted pair is in no list, though its orders and trades stay where they are. */
-  function listed(): readonly MarketPair[] {
-    return market.pairs().filter(({ spec }) => spec.status !== 'delisted');
+  function listed(): readonly ListedPair[] {
+    return marketData.pairs().filter(({ spec }) => spec.status !== 'delisted');
   }
 
   /** USDT first whatever is listed, then the others as their first pairs were listed. */
   function quotes(): readonly CurrencySpec[] {
-    const usdt = market.currency(USDT);
+    const usdt = marketData.currency(USDT);
     return [...new Set([...(usdt ? [usdt] : []), ...listed().map(({ quote }) => quote)])];
   }
 
-  async function rows(): Promise<{ pair: MarketPair; quotation: Quotation }[]> {
+  async function rows(): Promise<{ pair: ListedPair; quotation: Quotation }[]> {
     const [known, placeOf, { cnyRate }, termsOf] = await Promise.all([profiles(), places(), site(), terms()]);
-    const valuation = createValuation(market, cnyRate);
+    const valuation = createValuation(marketData, cnyRate);
     return inDisplayOrder(listed(), placeOf).map((pair) => {
-      const ticker = market.ticker(pair.spec.id);
+      const ticker = marketData.ticker(pair.spec.id);
       const extras = {
         cnyPrice: valueNumber(valuation.cnyPrice(pair)),
         logo: known.get(pair.spec.base)?.logo ?? '',
@@ -57,6 +57,6 @@ export function createQuotations(exchange: Exchange, profiles: () => Promise<Pro
         quotation: all.filter(({ pair }) => pair.spec.quote === id).map(({ quotation }) => quotation),
       }));
     },
-    items: async () => (await rows()).map(({ quotation }) => marketItemOf(quotation)),
+    items: async () => (await rows()).map(({ quotation }) => quotationItemOf(quotation)),
   };
 }

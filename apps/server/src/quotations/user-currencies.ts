@@ -11,13 +11,13 @@ type UserCurrency = AnswerOf<typeof calls.userCurrencyList>[number];
 
 /** Every currency with what the user has in each of the four accounts. */
 export async function userCurrencies(
-  { database, market }: Exchange,
+  { database, listings }: Exchange,
   profiles: Profiles,
   user: OwnerId,
 ): Promise<UserCurrency[]> {
   const holdings = await readHoldings(database, user);
   const { currenciesOf } = await readSiteSettings(database);
-  const list = market.currencies().map((currency): UserCurrency => {
+  const list = listings.currencies().map((currency): UserCurrency => {
     const { id, code } = currency;
     const wallet = balanceFields(currency, holdings);
     const { legal_balance, lever_balance, micro_balance, change_balance } = wallet;

@@ -7,7 +7,7 @@ export type EnginePort = {
   /** The whole state in bounded parts, made while they are taken: the engine must stand still until the last. */
   snapshot(): Iterable<SnapshotPart>;
   stateHash(): string;
-  /** What the clock asks, when something is due and which days have begun, and what the pace of prices follows. */
+  /** What the clock asks, when something is due and which days have begun, and what the schedule of marks follows. */
   room<Name extends 'marks' | 'time'>(name: Name): OpenedRoom<Name>;
 };
 

@@ -14,7 +14,7 @@ export type GroupCommitOptions = {
   readonly log: Logger;
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;
-  /** What the pace of marks goes by, in milliseconds; unless told otherwise a clock of the machine that never goes back. */
+  /** What the schedule of marks goes by, in milliseconds; unless told otherwise a clock of the machine that never goes back. */
   readonly elapsed?: () => number;
   /** Tried before each attempt to come back after the database failed. */
   readonly reviveDatabase: () => Promise<void>;

@@ -23,7 +23,7 @@ export class RecoveryMismatch extends Error {
 
 export type RecoverOptions = {
   readonly engines: EngineFactory;
-  /** Told about a snapshot that was passed over, and why. */
+  /** Called for a snapshot that was passed over, and why. */
   readonly onBadSnapshot: (sequence: bigint, reason: string) => void;
   /** Rebuilds it as it was after this command; without it, after the last. */
   readonly upTo?: Sequence;

@@ -14,10 +14,10 @@ export function createCallerQueue(waiting: number): CallerQueue {
     if (line.length > waiting) throw new ExchangeUnavailable('too much work of one caller is waiting');
     lines.set(who, line);
     line.length += 1;
-    const turn = line.last.then(work);
-    line.last = turn.catch(() => undefined);
+    const result = line.last.then(work);
+    line.last = result.catch(() => undefined);
     try {
-      return await turn;
+      return await result;
     } finally {
       line.length -= 1;
       if (line.length === 0) lines.delete(who);

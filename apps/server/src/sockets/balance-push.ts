@@ -39,9 +39,9 @@ function walletOf({ wallet }: Pick<Account, 'wallet'>): UserWallet | undefined {
 }
 
 /** `balance` is what is free, `lock_balance` what is held. */
-function rowOf(account: Account, { market }: PushContext): Row[] {
+function rowOf(account: Account, { listings }: PushContext): Row[] {
   const wallet = walletOf(account);
-  const currency = market.currency(account.currency);
+  const currency = listings.currency(account.currency);
   if (wallet === undefined || currency === undefined) return [];
   const { code, decimals } = currency;
   return [

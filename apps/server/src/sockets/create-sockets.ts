@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import type { PairId } from '@assay/engine';
 import { Server, type Socket } from 'socket.io';
 import { createOrigins, type Origins } from '../http/origins.ts';
-import type { Market } from '../market/market.ts';
+import type { Listings } from '../market-data/listings.ts';
 import type { Publisher } from '../shared/publisher.ts';
 import { createGate, type GateSettings } from './gate.ts';
 import { type LoginParts, readLogins } from './logins.ts';
@@ -25,7 +25,7 @@ const JOIN_MS = 10_000;
 
 export type SocketParts = Pick<LoginParts, 'hasLoggedIn'> &
   Omit<SessionWatchParts, 'proofs' | 'checked'> & {
-    readonly market: Pick<Market, 'pairs' | 'pairOf'>;
+    readonly listings: Listings;
     /** Private pushes are counted here, and heartbeats answered with where all counts stand. */
     readonly numbers: PushNumbers;
     readonly settings: GateSettings & Parameters<typeof createOrigins>[0];
@@ -54,7 +54,7 @@ export type Sockets = Publisher & {
  */
 // oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
 export function createSockets(parts: SocketParts): Sockets {
-  const { market, settings, numbers, topics, dropped, now, log } = parts;
+  const { listings, settings, numbers, topics, dropped, now, log } = parts;
   const origins = createOrigins(settings);
   const io = new Server({
     path: SOCKET_PATH,
@@ -88,17 +88,17 @@ export function createSockets(parts: SocketParts): Sockets {
         if (isBehind) {
           isBehind = false;
           void socket.leave(SLOW);
-          showing.want(pairsOf(socket, market, topics));
+          showing.want(pairsOf(socket, listings, topics));
         } else showing.goOn();
       },
     });
-    readSubscriptions(socket, market, topics, showing.want);
+    readSubscriptions(socket, listings, topics, showing.want);
     const greeted = readLogins(socket, line.network, { ...parts, proofs, sessions, origins });
     socket.on('heartbeat', async (_payload: unknown, answer: unknown) => {
       if (typeof answer !== 'function') return;
       // Nobody is told that nobody is proven while that is being looked up.
       await greeted;
-      answer(standingsOf(socket, { proofs, numbers, market, topics }));
+      answer(standingsOf(socket, { proofs, numbers, listings, topics }));
     });
     socket.on('disconnect', () => {
       showing.stop();

@@ -1,6 +1,7 @@
 import type { events, SocketEvent, TradeRow } from '@assay/contract';
 import type * as z from 'zod/mini';
-import type { Candle, Depth, Level, MarketPair, Period, Ticker } from '../market/market.ts';
+import type { ListedPair } from '../market-data/listings.ts';
+import type { Candle, Depth, Level, Period, Ticker } from '../market-data/market-data.ts';
 import {
   barOf,
   dayNumbers,
@@ -9,7 +10,7 @@ import {
   priceNumber,
   priceText,
   quantityText,
-} from '../market/wire.ts';
+} from '../market-data/wire.ts';
 
 /** So many prices of each side are pushed. */
 export const DEPTH_LEVELS = 50;
@@ -17,7 +18,7 @@ export const DEPTH_LEVELS = 50;
 type PayloadOf<Event extends SocketEvent> = z.output<Event['payload']>;
 
 export function daymarketOf(
-  pair: MarketPair,
+  pair: ListedPair,
   ticker: Ticker,
   cnyPrice: number,
 ): PayloadOf<typeof events.daymarket> {
@@ -36,7 +37,7 @@ export function daymarketOf(
 
 /** `change` is that of the last 24 hours in every period, so that it agrees with the quotation. */
 export function klineOf(
-  pair: MarketPair,
+  pair: ListedPair,
   period: Period,
   candle: Candle,
   ticker: Ticker,
@@ -47,7 +48,7 @@ export function klineOf(
 }
 
 export function depthOf(
-  pair: MarketPair,
+  pair: ListedPair,
   depth: Depth,
   sequence: number,
 ): PayloadOf<typeof events.marketDepth> {
@@ -66,7 +67,7 @@ export function depthOf(
 
 /** @param trades those that are new, newest first */
 export function detailOf(
-  pair: MarketPair,
+  pair: ListedPair,
   ticker: Ticker,
   depth: Depth,
   trades: readonly TradeRow[],
@@ -86,7 +87,7 @@ export function detailOf(
 
 /** @param trades newest first */
 export function transactionOf(
-  pair: MarketPair,
+  pair: ListedPair,
   ticker: Ticker,
   trades: readonly TradeRow[],
 ): PayloadOf<typeof events.transaction> {
@@ -103,6 +104,6 @@ function newTradeOf(row: TradeRow): PayloadOf<typeof events.marketDetail>['data'
   return { ...row, time: row.time.slice(11), date_time: row.time };
 }
 
-function lastPriceText(pair: MarketPair, { last }: Ticker): string {
+function lastPriceText(pair: ListedPair, { last }: Ticker): string {
   return last === null ? '0' : priceText(pair, last);
 }

@@ -1,12 +1,12 @@
 import type { PairId } from '@assay/engine';
-import type { Market } from '../market/market.ts';
+import type { MarketData } from '../market-data/market-data.ts';
 import type { PublicMessage } from '../shared/publisher.ts';
 import { DEPTH_LEVELS, depthOf, detailOf } from './payloads.ts';
 
 /** What was built is good for so long, unless the pair changes. */
-const KEPT_MS = 500;
+const CACHED_MS = 500;
 
-type Kept = { readonly messages: readonly PublicMessage[]; readonly builtMs: number };
+type CachedState = { readonly messages: readonly PublicMessage[]; readonly builtMs: number };
 
 /** How pairs stand: what a client needs before pushes make sense to it. */
 export type PresentState = {
@@ -15,27 +15,27 @@ export type PresentState = {
   stop(): void;
 };
 
-export function createPresentState(market: Market): PresentState {
-  const kept = new Map<PairId, Kept>();
-  const stop = market.onChange(({ pair }) => kept.delete(pair));
+export function createPresentState(marketData: MarketData): PresentState {
+  const cached = new Map<PairId, CachedState>();
+  const stop = marketData.onChange(({ pair }) => cached.delete(pair));
 
   function build(id: PairId): readonly PublicMessage[] {
-    const pair = market.pair(id);
+    const pair = marketData.pair(id);
     if (pair === undefined) return [];
-    const depth = market.depth(id, DEPTH_LEVELS);
+    const depth = marketData.depth(id, DEPTH_LEVELS);
     return [
-      { event: 'market_depth', payload: depthOf(pair, depth, market.sequence()) },
-      { event: 'market_detail', payload: detailOf(pair, market.ticker(id), depth, []) },
+      { event: 'market_depth', payload: depthOf(pair, depth, marketData.sequence()) },
+      { event: 'market_detail', payload: detailOf(pair, marketData.ticker(id), depth, []) },
     ];
   }
 
   return {
     of(pair) {
       const nowMs = performance.now();
-      const found = kept.get(pair);
-      if (found !== undefined && nowMs - found.builtMs < KEPT_MS) return found.messages;
+      const found = cached.get(pair);
+      if (found !== undefined && nowMs - found.builtMs < CACHED_MS) return found.messages;
       const messages = build(pair);
-      kept.set(pair, { messages, builtMs: nowMs });
+      cached.set(pair, { messages, builtMs: nowMs });
       return messages;
     },
     stop,

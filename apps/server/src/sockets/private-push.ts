@@ -2,13 +2,13 @@ import type { PayloadOf, SocketEvent } from '@assay/contract';
 import type { Event, OwnerId } from '@assay/engine';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import type { Market } from '../market/market.ts';
+import type { Listings } from '../market-data/listings.ts';
 import { NO_COMMAND, type Stamp } from '../store/column.ts';
 import type { EventOf, EventSources } from '../store/declaration.ts';
 
 /** What payloads need beside the things that they tell of. */
 export type PushContext = {
-  readonly market: Pick<Market, 'currency' | 'pair'>;
+  readonly listings: Listings;
   readonly timeZone: string;
 };
 
@@ -22,8 +22,8 @@ export type Recipient = {
 /** How a thing stands after a command. */
 export type Change<Thing> = { readonly thing: Thing; readonly stamp: Stamp };
 
-/** What a payload tells one user. */
-export type Told<Thing> = {
+/** What one user is sent at once: how their things stand after a batch. */
+export type Digest<Thing> = {
   readonly changes: readonly Change<Thing>[];
   /** 1: there was more to tell. */
   readonly more: 0 | 1;
@@ -40,7 +40,7 @@ export type PushDeclaration<Thing, AnyEvent extends SocketEvent> = {
   readonly to: (thing: Thing) => OwnerId | readonly OwnerId[];
   /** Which changes are of the same thing, the last of a batch being told. */
   readonly key: (thing: Thing) => string | number;
-  readonly payload: (told: Told<Thing>, context: PushContext) => PayloadOf<AnyEvent>;
+  readonly payload: (digest: Digest<Thing>, context: PushContext) => PayloadOf<AnyEvent>;
   /**
    * How all things of users stand, for those who were not told everything. Without it they are told that there is
    * more, and so is whose changes in one batch are too many.
@@ -87,14 +87,14 @@ export function privatePush<Thing, AnyEvent extends SocketEvent>(
   return {
     event,
     types: Object.keys(from) as Event['type'][],
-    collect: () => new Changes(declaration),
+    collect: () => createChanges(declaration),
     async repeat(users, recipientOf, context, database) {
       if (present === undefined) {
         return users.flatMap((user) =>
           messagesOf(declaration, { changes: [], more: 1, to: recipientOf(user) }, context),
         );
       }
-      const changes = new Changes(declaration);
+      const changes = createChanges(declaration);
       const wanted = new Set(users);
       for (const thing of await present(database, users)) {
         changes.addThing({ thing, stamp: NO_COMMAND }, (user) => wanted.has(user));
@@ -104,55 +104,57 @@ export function privatePush<Thing, AnyEvent extends SocketEvent>(
   };
 }
 
-class Changes<Thing, AnyEvent extends SocketEvent> implements Collection {
-  readonly #declaration: PushDeclaration<Thing, AnyEvent>;
-  readonly #users = new Map<OwnerId, Map<string | number, Change<Thing>>>();
+/** The changes of things of one declaration, each thing once, by user. */
+type Changes<Thing> = Collection & { addThing(change: Change<Thing>, isWanted: IsWanted): void };
 
-  constructor(declaration: PushDeclaration<Thing, AnyEvent>) {
-    this.#declaration = declaration;
-  }
+function createChanges<Thing, AnyEvent extends SocketEvent>(
+  declaration: PushDeclaration<Thing, AnyEvent>,
+): Changes<Thing> {
+  const { from, to, key, present } = declaration;
+  const users = new Map<OwnerId, Map<string | number, Change<Thing>>>();
 
-  add(event: Event, stamp: Stamp, isWanted: IsWanted): void {
-    const made = sourceOf(this.#declaration.from, event.type)?.(event);
-    if (made === undefined) return;
-    if (!isMany(made)) this.addThing({ thing: made, stamp }, isWanted);
-    else for (const thing of made) this.addThing({ thing, stamp }, isWanted);
-  }
-
-  addThing(change: Change<Thing>, isWanted: IsWanted): void {
-    const owners = this.#declaration.to(change.thing);
-    if (typeof owners === 'number') this.#addTo(owners, change, isWanted);
-    else for (const owner of owners) this.#addTo(owner, change, isWanted);
-  }
-
-  messages(recipientOf: RecipientOf, context: PushContext): readonly PrivateMessage[] {
-    const isBounded = this.#declaration.present === undefined;
-    return [...this.#users].flatMap(([user, things]) => {
-      const all = [...things.values()];
-      const more = isBounded && all.length > PUSHED_MAX ? 1 : 0;
-      const changes = more === 1 ? all.slice(-PUSHED_MAX) : all;
-      return messagesOf(this.#declaration, { changes, more, to: recipientOf(user) }, context);
-    });
-  }
-
-  #addTo(owner: OwnerId, change: Change<Thing>, isWanted: IsWanted): void {
+  function addTo(owner: OwnerId, change: Change<Thing>, isWanted: IsWanted): void {
     if (!isWanted(owner)) return;
-    let things = this.#users.get(owner);
+    let things = users.get(owner);
     if (things === undefined) {
       things = new Map();
-      this.#users.set(owner, things);
+      users.set(owner, things);
     }
-    things.set(this.#declaration.key(change.thing), change);
+    things.set(key(change.thing), change);
   }
+
+  function addThing(change: Change<Thing>, isWanted: IsWanted): void {
+    const owners = to(change.thing);
+    if (typeof owners === 'number') addTo(owners, change, isWanted);
+    else for (const owner of owners) addTo(owner, change, isWanted);
+  }
+
+  return {
+    addThing,
+    add(event, stamp, isWanted) {
+      const made = sourceOf(from, event.type)?.(event);
+      if (made === undefined) return;
+      if (!isMany(made)) addThing({ thing: made, stamp }, isWanted);
+      else for (const thing of made) addThing({ thing, stamp }, isWanted);
+    },
+    messages(recipientOf, context) {
+      return [...users].flatMap(([user, things]) => {
+        const all = [...things.values()];
+        const more = present === undefined && all.length > PUSHED_MAX ? 1 : 0;
+        const changes = more === 1 ? all.slice(-PUSHED_MAX) : all;
+        return messagesOf(declaration, { changes, more, to: recipientOf(user) }, context);
+      });
+    },
+  };
 }
 
 function messagesOf<Thing, AnyEvent extends SocketEvent>(
   { event, names, payload }: PushDeclaration<Thing, AnyEvent>,
-  told: Told<Thing>,
+  digest: Digest<Thing>,
   context: PushContext,
 ): PrivateMessage[] {
-  const { id: to } = told.to;
-  const content = payload(told, context);
+  const { id: to } = digest.to;
+  const content = payload(digest, context);
   return (names?.(to) ?? [event.name]).map((name) => ({ to, name, payload: content }));
 }
 

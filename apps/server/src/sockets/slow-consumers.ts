@@ -9,11 +9,11 @@ const BEHIND_BYTES = 128 * 1024;
 const HOPELESS_BYTES = 512 * 1024;
 
 export type BacklogListener = {
-  /** Told again and again while too much waits. */
+  /** Called again and again while too much waits. */
   behind(): void;
-  /** Told when far too much waits. */
+  /** Called when far too much waits. */
   hopeless(): void;
-  /** Told when everything has been sent. Called after every push: it has to be quick. */
+  /** Called when everything has been sent. Called after every push: it has to be quick. */
   empty(): void;
 };
 
@@ -23,7 +23,7 @@ export type Backlog = { isEmpty(): boolean };
  * Watches how much waits for a client that does not read. Counted as the letters are queued, which costs a sum for each;
  * judged once the queue has had its chance to leave, so that a burst alone harms nobody who reads.
  */
-export function watchBacklog(connection: Connection, told: BacklogListener): Backlog {
+export function watchBacklog(connection: Connection, listener: BacklogListener): Backlog {
   let waiting = 0;
   let underWay = 0;
   let willLook = false;
@@ -32,13 +32,13 @@ export function watchBacklog(connection: Connection, told: BacklogListener): Bac
     willLook = false;
     if (connection.readyState !== 'open') return;
     const unsent = waiting + underWay;
-    if (unsent > HOPELESS_BYTES) told.hopeless();
-    else if (unsent > BEHIND_BYTES) told.behind();
+    if (unsent > HOPELESS_BYTES) listener.hopeless();
+    else if (unsent > BEHIND_BYTES) listener.behind();
   }
 
   function sent(): void {
     underWay = 0;
-    if (waiting === 0) told.empty();
+    if (waiting === 0) listener.empty();
   }
 
   // Events are ASCII but for a few names: letters are as good as bytes.

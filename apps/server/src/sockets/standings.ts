@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io';
-import type { Market } from '../market/market.ts';
-import { pairNames } from '../market/wire.ts';
+import type { Listings } from '../market-data/listings.ts';
+import { pairNames } from '../market-data/wire.ts';
 import type { Proofs } from './proofs.ts';
 import type { PushNumbers } from './push-numbers.ts';
 import { pairRoom } from './rooms.ts';
@@ -19,18 +19,21 @@ export type Standings = {
 export type StandingsParts = {
   readonly proofs: Pick<Proofs, 'of'>;
   readonly numbers: Pick<PushNumbers, 'ofPair' | 'ofUser'>;
-  readonly market: Pick<Market, 'pairs'>;
+  readonly listings: Listings;
   readonly topics: readonly Topic[];
 };
 
 /** What a heartbeat is answered with. */
-export function standingsOf(socket: Socket, { proofs, numbers, market, topics }: StandingsParts): Standings {
+export function standingsOf(
+  socket: Socket,
+  { proofs, numbers, listings, topics }: StandingsParts,
+): Standings {
   const userId = proofs.of(socket)?.userId;
   const asked = topics.flatMap((topic) => {
     const standings = topic.standings((pair) => wantsTopic(socket, topic, pair));
     return Object.keys(standings).length === 0 ? [] : [[topic.name, standings] as const];
   });
-  const named = market.pairs().filter(({ spec }) => socket.rooms.has(pairRoom(spec.id)));
+  const named = listings.pairs().filter(({ spec }) => socket.rooms.has(pairRoom(spec.id)));
   return {
     own: userId === undefined ? null : numbers.ofUser(userId),
     pairs: Object.fromEntries(named.map((pair) => [pairNames(pair).symbol, numbers.ofPair(pair.spec.id)])),

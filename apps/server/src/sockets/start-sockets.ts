@@ -1,10 +1,10 @@
 import type { Database } from '../database/connect.ts';
 import type { Exchange } from '../exchange.ts';
 import type { JobParts } from '../jobs/start-job.ts';
-import { memoized } from '../market/memoized.ts';
+import { memoized } from '../shared/memoized.ts';
 import { DEFAULT_CNY_RATE, readSiteSettings } from '../site-settings/site-settings.ts';
 import { createSockets, type Sockets } from './create-sockets.ts';
-import { startMarketPushes } from './market-pushes.ts';
+import { startMarketDataPushes } from './market-data-pushes.ts';
 import { createPresentState } from './present-state.ts';
 import type { PrivatePush } from './private-push.ts';
 import { createPushNumbers } from './push-numbers.ts';
@@ -30,13 +30,13 @@ export type StartedSockets = Sockets & {
 
 /** Makes the sockets and lets the exchange's events flow into them. `attach` them to the HTTP server next. */
 export function startSockets(exchange: SocketExchange): StartedSockets {
-  const { database, market, sequencer, settings, pushes, topics, jobs, log, now } = exchange;
-  const present = createPresentState(market);
+  const { database, listings, marketData, sequencer, settings, pushes, topics, jobs, log, now } = exchange;
+  const present = createPresentState(marketData);
   const numbers = createPushNumbers();
   const sockets = createSockets({
     ...createSessionQuestions(database, now),
     connect: exchange.databaseSession,
-    market,
+    listings,
     settings,
     present,
     numbers,
@@ -61,8 +61,8 @@ export function startSockets(exchange: SocketExchange): StartedSockets {
 
   const { timeZone } = settings;
   const isAnybodyThere = (): boolean => sockets.connections() > 0;
-  const stopMarket = startMarketPushes({
-    market,
+  const stopMarketData = startMarketDataPushes({
+    marketData,
     publisher: sockets,
     numbers,
     timeZone,
@@ -71,14 +71,14 @@ export function startSockets(exchange: SocketExchange): StartedSockets {
     cnyRate,
   });
   const { proofs } = sockets;
-  const context = { market, timeZone };
+  const context = { listings, timeZone };
   const pusher = startPusher({ pushes, sequencer, proofs, publisher: sockets, database, context, log });
 
   return {
     ...sockets,
     repeatPrivate: pusher.repeat,
     async close() {
-      stopMarket();
+      stopMarketData();
       pusher.stop();
       present.stop();
       await sockets.close();

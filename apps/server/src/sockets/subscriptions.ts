@@ -1,7 +1,7 @@
 import type { PairId } from '@assay/engine';
 import type { Socket } from 'socket.io';
-import { findPair } from '../market/find-pair.ts';
-import type { Market } from '../market/market.ts';
+import { findPair } from '../market-data/find-pair.ts';
+import type { Listings } from '../market-data/listings.ts';
 import { ALL_PAIRS, pairRoom, topicRoom, wholeTopicRoom } from './rooms.ts';
 import { type Topic, wantsTopic } from './topic.ts';
 
@@ -10,7 +10,7 @@ const SYMBOLS_MAX = 200;
 /** Instead of a symbol: all pairs of a topic. */
 const EVERY_PAIR = '*';
 
-type Pairs = Pick<Market, 'pairs' | 'pairOf'>;
+type Pairs = Listings;
 
 /** What one word of a subscription means: a room, and the pairs of which whoever enters it has to be shown how they stand. */
 type Wish = { readonly room: string; readonly pairs: readonly PairId[]; readonly isTopic: boolean };
@@ -23,21 +23,21 @@ type Wish = { readonly room: string; readonly pairs: readonly PairId[]; readonly
  */
 export function readSubscriptions(
   socket: Socket,
-  market: Pairs,
+  listings: Pairs,
   topics: readonly Topic[],
   entered: (pairs: readonly PairId[]) => void,
 ): void {
   void socket.join(ALL_PAIRS);
 
   socket.on('subscribe', (payload: unknown) => {
-    const wishes = wishesIn(payload, market, topics);
+    const wishes = wishesIn(payload, listings, topics);
     const others = wishes.filter(({ room }) => !socket.rooms.has(room));
     if (wishes.length === 0 || wishes.some(({ isTopic }) => !isTopic)) void socket.leave(ALL_PAIRS);
     void socket.join(others.map(({ room }) => room));
     entered([...new Set(others.flatMap(({ pairs }) => pairs))]);
   });
   socket.on('unsubscribe', (payload: unknown) => {
-    for (const { room } of wishesIn(payload, market, topics)) void socket.leave(room);
+    for (const { room } of wishesIn(payload, listings, topics)) void socket.leave(room);
   });
 }
 
@@ -52,31 +52,27 @@ export function wantsOf(socket: Socket, topics: readonly Topic[], pair: PairId):
 }
 
 /** The pairs of which a connection gets pushes. */
-export function pairsOf(
-  socket: Socket,
-  market: Pick<Market, 'pairs'>,
-  topics: readonly Topic[],
-): readonly PairId[] {
-  return market
+export function pairsOf(socket: Socket, listings: Listings, topics: readonly Topic[]): readonly PairId[] {
+  return listings
     .pairs()
     .map(({ spec }) => spec.id)
     .filter((id) => wantsOf(socket, topics, id));
 }
 
-function wishesIn(payload: unknown, market: Pairs, topics: readonly Topic[]): readonly Wish[] {
+function wishesIn(payload: unknown, listings: Pairs, topics: readonly Topic[]): readonly Wish[] {
   const words = new Set(Array.isArray(payload) ? payload.slice(0, SYMBOLS_MAX) : [payload]);
-  return [...words].flatMap((word) => (typeof word === 'string' ? wishesOf(word, market, topics) : []));
+  return [...words].flatMap((word) => (typeof word === 'string' ? wishesOf(word, listings, topics) : []));
 }
 
-function wishesOf(word: string, market: Pairs, topics: readonly Topic[]): readonly Wish[] {
+function wishesOf(word: string, listings: Pairs, topics: readonly Topic[]): readonly Wish[] {
   const colon = word.indexOf(':');
   const symbol = word.slice(colon + 1);
-  const id = findPair(market, { symbol })?.spec.id;
+  const id = findPair(listings, { symbol })?.spec.id;
   if (colon < 0) return id === undefined ? [] : [{ room: pairRoom(id), pairs: [id], isTopic: false }];
   const topic = topics.find(({ name }) => name === word.slice(0, colon));
   if (topic === undefined) return [];
   if (symbol === EVERY_PAIR) {
-    const all = market.pairs().map(({ spec }) => spec.id);
+    const all = listings.pairs().map(({ spec }) => spec.id);
     return [{ room: wholeTopicRoom(topic.name), pairs: all, isTopic: true }];
   }
   return id === undefined ? [] : [{ room: topicRoom(topic.name, id), pairs: [id], isTopic: true }];

@@ -2,16 +2,16 @@
 export type Rate = { readonly most: number; readonly spanMs: number; readonly gapMs: number };
 
 export type Throttle = {
-  /** Asks for a turn: at once after a quiet time, else as soon as the pace allows. One turn serves all who asked before. */
+  /** Asks for a turn: at once after a quiet time, else as soon as the rate allows. One turn serves all who asked before. */
   want(): void;
   stop(): void;
 };
 
 /**
- * Does something whenever it is wanted, but not more often than the pace allows. A turn that came late does not delay
+ * Does something whenever it is wanted, but not more often than the rate allows. A turn that came late does not delay
  * those after it, as a fixed distance between two turns would.
  */
-export function createThrottle({ most, spanMs, gapMs }: Rate, turn: () => void): Throttle {
+export function createThrottle({ most, spanMs, gapMs }: Rate, run: () => void): Throttle {
   /** When the last turns began, at most `most` of them. */
   const begun: number[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -26,7 +26,7 @@ export function createThrottle({ most, spanMs, gapMs }: Rate, turn: () => void):
     timer = undefined;
     begun.push(performance.now());
     if (begun.length > most) begun.shift();
-    turn();
+    run();
   }
 
   return {

@@ -2,7 +2,7 @@ import type { calls, InputOf, PlacedOrder } from '@assay/contract';
 import { type AmendOrder, clientKey, type Outcome, orderId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { type Refused, type Reply, refuse, type UserContext } from '../http/handler.ts';
-import type { MarketPair } from '../market/market.ts';
+import type { ListedPair } from '../market-data/listings.ts';
 import { isActive } from './active.ts';
 import { answerOrder, type Placed, placedIn } from './answer-order.ts';
 import { pairOf } from './order-lists.ts';
@@ -25,8 +25,8 @@ export async function amendOrder(
   if ('ok' in order) return order;
   // With a client key it may be a retry of a change after which the order ended.
   if (!isActive(order) && input.client_key === undefined) return refuse('spot.order_not_open');
-  const pair = pairOf(exchange.market, order.pair);
-  if (!pair) return refuse('market.unknown_pair');
+  const pair = pairOf(exchange.listings, order.pair);
+  if (!pair) return refuse('listing.unknown_pair');
   const command = commandOf(input, pair, context);
   if ('ok' in command) return command;
   const outcome = await exchange.sequencer.submit(command);
@@ -35,7 +35,7 @@ export async function amendOrder(
   return 'ok' in amended ? amended : answerOrder(amended, message(language, 'spot.amended'), pair, context);
 }
 
-function commandOf(input: AmendInput, pair: MarketPair, context: UserContext): AmendOrder | Refused {
+function commandOf(input: AmendInput, pair: ListedPair, context: UserContext): AmendOrder | Refused {
   const price = input.price === undefined ? undefined : priceOf(input.price, pair, context);
   if (typeof price === 'object') return price;
   const quantity = input.num === undefined ? undefined : quantityOf(input.num, pair, context);
@@ -55,7 +55,7 @@ function commandOf(input: AmendInput, pair: MarketPair, context: UserContext): A
 async function amendedOf(
   command: AmendOrder,
   outcome: Extract<Outcome, { ok: true }>,
-  pair: MarketPair,
+  pair: ListedPair,
   { exchange }: UserContext,
 ): Promise<Placed | Refused> {
   const amended = placedIn(outcome, command.order, pair);

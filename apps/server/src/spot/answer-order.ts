@@ -2,7 +2,7 @@ import type { PlacedOrder } from '@assay/contract';
 import type { Order, OrderId, Outcome } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { accept, type Reply, refuse, type UserContext } from '../http/handler.ts';
-import type { MarketPair } from '../market/market.ts';
+import type { ListedPair } from '../market-data/listings.ts';
 import { placedOrderOf } from './order-rows.ts';
 
 /** An order after a command, and why it ended if it did. */
@@ -12,7 +12,7 @@ export type Placed = { readonly data: PlacedOrder; readonly reason: Order['cance
 export function placedIn(
   { events }: Extract<Outcome, { ok: true }>,
   order: OrderId,
-  pair: MarketPair,
+  pair: ListedPair,
 ): Placed | undefined {
   for (const event of events) {
     if (event.type === 'order_changed' && event.order.id === order) {
@@ -26,7 +26,7 @@ export function placedIn(
 export function answerOrder(
   { data, reason }: Placed,
   usual: string,
-  pair: MarketPair,
+  pair: ListedPair,
   { language }: UserContext,
 ): Reply<string, PlacedOrder | undefined> {
   const params = { filled: data.complete_number, currency: pair.base.code };

@@ -16,8 +16,8 @@ export async function cancelAllOrders(
   context: UserContext,
 ): Promise<Reply<AnswerOf<Call>, DataOf<Call> | undefined>> {
   const { exchange, language } = context;
-  const pairs = pairsOf(input, exchange.market) ?? [undefined];
-  if (pairs.length === 0) return refuse('market.unknown_pair');
+  const pairs = pairsOf(input, exchange.listings) ?? [undefined];
+  if (pairs.length === 0) return refuse('listing.unknown_pair');
   let commands = 0;
   let count = 0;
   for (const pair of pairs) {

@@ -7,12 +7,12 @@ import { readOrders, readTrades } from './order-repository.ts';
 import { completedRowOf, orderRowOf } from './order-rows.ts';
 
 /** What staff see of one trader's orders and trades. */
-export const spotPart: ConsolePart = ({ database, market, settings }) => [
+export const spotPart: ConsolePart = ({ database, listings, settings }) => [
   staffRoute(consoleCalls.consoleUserOrders, async ({ id, page, limit }) => {
     const slice = sliceOf({ page, limit });
     const { rows, count } = await readOrders(database, ownerId(id), {}, slice);
     const list = rows.flatMap((row) => {
-      const pair = market.pairs().find(({ spec }) => spec.id === row.pair);
+      const pair = listings.pairs().find(({ spec }) => spec.id === row.pair);
       return pair ? [orderRowOf(row, pair, { account: String(id), timeZone: settings.timeZone })] : [];
     });
     return accept({ list, page, limit, count });
@@ -23,7 +23,7 @@ export const spotPart: ConsolePart = ({ database, market, settings }) => [
     const slice = sliceOf({ page, limit });
     const { rows, count } = await readTrades(database, owner, undefined, slice);
     const list = rows.flatMap((row) => {
-      const pair = market.pairs().find(({ spec }) => spec.id === row.pair);
+      const pair = listings.pairs().find(({ spec }) => spec.id === row.pair);
       const about = { account: String(id), timeZone: settings.timeZone };
       return pair ? [completedRowOf(row, owner, pair, about)] : [];
     });

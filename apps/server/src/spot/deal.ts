@@ -2,9 +2,10 @@ import type { AnswerOf, BookRow, calls, InputOf } from '@assay/contract';
 import { currencyId } from '@assay/engine';
 import { formatAmount, type Lots, lots } from '@assay/money';
 import { type Accepted, accept, type CallContext, type Refused, refuse } from '../http/handler.ts';
-import type { Level, MarketPair } from '../market/market.ts';
-import { createValuation, valueText } from '../market/valuation.ts';
-import { priceText, quantityText } from '../market/wire.ts';
+import type { ListedPair } from '../market-data/listings.ts';
+import type { Level } from '../market-data/market-data.ts';
+import { createValuation, valueText } from '../market-data/valuation.ts';
+import { priceText, quantityText } from '../market-data/wire.ts';
 import { readSiteSettings } from '../site-settings/site-settings.ts';
 import { readHoldings } from '../wallet/balance-repository.ts';
 import { readTrades } from './order-repository.ts';
@@ -25,36 +26,36 @@ export async function answerDeal(
   if (legal_id === undefined && currency_id === undefined && address !== undefined) {
     return accept(await ownTrades(context));
   }
-  const { market } = context.exchange;
+  const { marketData } = context.exchange;
   const pair =
     legal_id === undefined || currency_id === undefined
       ? undefined
-      : market.pairOf(currencyId(legal_id), currencyId(currency_id));
-  return pair ? accept(await dealOf(pair, context)) : refuse('market.unknown_pair');
+      : marketData.pairOf(currencyId(legal_id), currencyId(currency_id));
+  return pair ? accept(await dealOf(pair, context)) : refuse('listing.unknown_pair');
 }
 
-async function dealOf(pair: MarketPair, context: CallContext): Promise<Deal> {
-  const { market, sequencer, database, settings } = context.exchange;
+async function dealOf(pair: ListedPair, context: CallContext): Promise<Deal> {
+  const { marketData, sequencer, database, settings } = context.exchange;
   const site = await readSiteSettings(database);
   const balances = await freeBalances(pair, context);
-  const valuation = createValuation(market, site.cnyRate);
+  const valuation = createValuation(marketData, site.cnyRate);
   // From here on nothing waits: book, trades, price and sequence belong to one moment.
-  const depth = market.depth(pair.spec.id, BOOK_LEVELS);
-  const { last } = market.ticker(pair.spec.id);
+  const depth = marketData.depth(pair.spec.id, BOOK_LEVELS);
+  const { last } = marketData.ticker(pair.spec.id);
   return {
     in: bookRows(depth.bids, pair),
     out: bookRows(depth.asks, pair),
     last_price: last === null ? '0' : priceText(pair, last),
     ...balances,
     cny_price: valueText(valuation.cnyPrice(pair)),
-    complete: market
+    complete: marketData
       .recentTrades(pair.spec.id, COMPLETE_ROWS)
       .map((trade) => completeRowOf(trade, pair, settings.timeZone)),
     sequence: sequencer.lastSequence(),
   };
 }
 
-async function freeBalances(pair: MarketPair, { exchange, session }: CallContext) {
+async function freeBalances(pair: ListedPair, { exchange, session }: CallContext) {
   if (session === null) return { user_currency: NO_BALANCE, user_legal: NO_BALANCE };
   const holdings = await readHoldings(exchange.database, session.userId);
   return {
@@ -63,7 +64,7 @@ async function freeBalances(pair: MarketPair, { exchange, session }: CallContext
   };
 }
 
-function bookRows(levels: readonly Level[], pair: MarketPair): BookRow[] {
+function bookRows(levels: readonly Level[], pair: ListedPair): BookRow[] {
   let sum: Lots = lots(0);
   return levels.map(({ price, quantity }) => {
     sum = lots(sum + quantity);
@@ -77,11 +78,11 @@ function bookRows(levels: readonly Level[], pair: MarketPair): BookRow[] {
 
 /** The caller's newest trades of all pairs, with an empty book around them. */
 async function ownTrades({ exchange, session }: CallContext): Promise<Deal> {
-  const { database, market, sequencer, settings } = exchange;
+  const { database, marketData, sequencer, settings } = exchange;
   const slice = { offset: 0, limit: COMPLETE_ROWS };
   const trades = session ? (await readTrades(database, session.userId, undefined, slice)).rows : [];
   const complete = trades.flatMap((trade) => {
-    const pair = market.pairs().find(({ spec }) => spec.id === trade.pair);
+    const pair = marketData.pairs().find(({ spec }) => spec.id === trade.pair);
     return pair && session ? [ownCompleteRowOf(trade, session.userId, pair, settings.timeZone)] : [];
   });
   return {

@@ -37,7 +37,7 @@ export const orderRows: ExportSource = {
         .execute(),
     );
     for await (const order of rows) {
-      const pair = exchange.market.pair(order.pair as PairId);
+      const pair = exchange.listings.pair(order.pair as PairId);
       if (pair === undefined) continue;
       const row = orderRowOf(order, pair, context);
       yield {
@@ -91,7 +91,7 @@ export const tradeRows: ExportSource = {
         .execute(),
     );
     for await (const trade of rows) {
-      const pair = exchange.market.pair(trade.pair as PairId);
+      const pair = exchange.listings.pair(trade.pair as PairId);
       if (pair === undefined) continue;
       const row = completedRowOf(trade, owner, pair, context);
       const isBuy = row.type === 'in';

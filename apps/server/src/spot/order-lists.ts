@@ -2,7 +2,7 @@ import type { CompletedRow, OrderRow } from '@assay/contract';
 import type { PairId } from '@assay/engine';
 import { sliceOf } from '../database/slice.ts';
 import { type Accepted, accept, type UserContext } from '../http/handler.ts';
-import type { Market } from '../market/market.ts';
+import type { Listings } from '../market-data/listings.ts';
 import { type OrderFilter, readOrders, readTrades } from './order-repository.ts';
 import { completedRowOf, orderRowOf, type RowContext } from './order-rows.ts';
 
@@ -25,7 +25,7 @@ export async function listOrders(
 ): Promise<Listed<OrderRow>> {
   const { exchange, session } = context;
   const { page, limit = USUAL_LIMIT } = input;
-  const pairs = pairsOf(input, exchange.market);
+  const pairs = pairsOf(input, exchange.listings);
   const { rows, count } = await readOrders(
     exchange.database,
     session.userId,
@@ -33,7 +33,7 @@ export async function listOrders(
     sliceOf({ page, limit }),
   );
   const list = rows.flatMap((row) => {
-    const pair = pairOf(exchange.market, row.pair);
+    const pair = pairOf(exchange.listings, row.pair);
     return pair ? [orderRowOf(row, pair, rowContextOf(context))] : [];
   });
   return accept({ list, page, limit, count });
@@ -43,7 +43,7 @@ export async function listOrders(
 export async function listCompleted(input: ListInput, context: UserContext): Promise<Listed<CompletedRow>> {
   const { exchange, session } = context;
   const { page, limit = USUAL_LIMIT } = input;
-  const pairs = pairsOf(input, exchange.market);
+  const pairs = pairsOf(input, exchange.listings);
   const { rows, count } = await readTrades(
     exchange.database,
     session.userId,
@@ -51,7 +51,7 @@ export async function listCompleted(input: ListInput, context: UserContext): Pro
     sliceOf({ page, limit }),
   );
   const list = rows.flatMap((row) => {
-    const pair = pairOf(exchange.market, row.pair);
+    const pair = pairOf(exchange.listings, row.pair);
     return pair ? [completedRowOf(row, session.userId, pair, rowContextOf(context))] : [];
   });
   return accept({ list, page, limit, count });
@@ -60,10 +60,10 @@ export async function listCompleted(input: ListInput, context: UserContext): Pro
 /** The pairs that the ids narrow a list to; undefined when they narrow nothing. */
 export function pairsOf(
   { legal_id, currency_id }: Pick<ListInput, 'legal_id' | 'currency_id'>,
-  market: Market,
+  listings: Listings,
 ): readonly PairId[] | undefined {
   if (legal_id === undefined && currency_id === undefined) return undefined;
-  return market
+  return listings
     .pairs()
     .filter(({ spec }) => legal_id === undefined || spec.quote === legal_id)
     .filter(({ spec }) => currency_id === undefined || spec.base === currency_id)
@@ -71,8 +71,8 @@ export function pairsOf(
 }
 
 /** The pair with this id. */
-export function pairOf(market: Market, id: number) {
-  return market.pairs().find(({ spec }) => spec.id === id);
+export function pairOf(listings: Listings, id: number) {
+  return listings.pairs().find(({ spec }) => spec.id === id);
 }
 
 function rowContextOf({ exchange, session }: UserContext): RowContext {

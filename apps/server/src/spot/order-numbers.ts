@@ -1,11 +1,11 @@
 import { message } from '@assay/locales/server';
 import { type Lots, parseLots, parseTicks, type Ticks } from '@assay/money';
 import type { Refused, UserContext } from '../http/handler.ts';
-import type { MarketPair } from '../market/market.ts';
+import type { ListedPair } from '../market-data/listings.ts';
 import { stepsOrRefusal } from './steps.ts';
 
 /** A limit price in ticks, or the refusal that names the tick. */
-export function priceOf(text: string, { spec }: MarketPair, { language }: UserContext): Ticks | Refused {
+export function priceOf(text: string, { spec }: ListedPair, { language }: UserContext): Ticks | Refused {
   return stepsOrRefusal(parseTicks(text, spec.tickSize), text, spec.tickSize, {
     offStep: 'spot.price_step',
     tooLarge: 'spot.price_range',
@@ -16,7 +16,7 @@ export function priceOf(text: string, { spec }: MarketPair, { language }: UserCo
 /** A trigger price in ticks, or the refusal that names the tick; undefined when there is none. */
 export function triggerPriceOf(
   text: string | undefined,
-  { spec }: MarketPair,
+  { spec }: ListedPair,
   { language }: UserContext,
 ): Ticks | Refused | undefined {
   if (text === undefined) return undefined;
@@ -28,7 +28,7 @@ export function triggerPriceOf(
 }
 
 /** A quantity in lots, or the refusal that names the lot. */
-export function quantityOf(text: string, { spec }: MarketPair, { language }: UserContext): Lots | Refused {
+export function quantityOf(text: string, { spec }: ListedPair, { language }: UserContext): Lots | Refused {
   return stepsOrRefusal(parseLots(text, spec.lotSize), text, spec.lotSize, {
     offStep: 'spot.quantity_step',
     tooLarge: 'spot.amount_too_large',

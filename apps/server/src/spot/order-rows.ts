@@ -1,8 +1,9 @@
 import type { CompletedRow, CompleteRow, OrderRow, PlacedOrder } from '@assay/contract';
 import type { Order, OwnerId } from '@assay/engine';
 import { formatAmount, formatDecimal, formatSteps } from '@assay/money';
-import type { MarketPair, PublicTrade } from '../market/market.ts';
-import { pairNames, tradeRowOf } from '../market/wire.ts';
+import type { ListedPair } from '../market-data/listings.ts';
+import type { PublicTrade } from '../market-data/market-data.ts';
+import { pairNames, tradeRowOf } from '../market-data/wire.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { isActive } from './active.ts';
 import type { StoredOrder, StoredTrade } from './order-repository.ts';
@@ -13,7 +14,7 @@ export type RowContext = { readonly account: string; readonly timeZone: string }
 const AVERAGE_PLACES = 8;
 
 /** An order as the wire lists it. A market order has no price of its own: its mean price stands there. */
-export function orderRowOf(order: StoredOrder, pair: MarketPair, context: RowContext): OrderRow {
+export function orderRowOf(order: StoredOrder, pair: ListedPair, context: RowContext): OrderRow {
   const averagePrice = averagePriceOf(order, pair);
   const isMarket = order.kind === 'market';
   const limitMoney = order.price * order.quantity * pair.scale.quotePerTickLot;
@@ -48,7 +49,7 @@ export function orderRowOf(order: StoredOrder, pair: MarketPair, context: RowCon
 export function completedRowOf(
   trade: StoredTrade,
   owner: OwnerId,
-  pair: MarketPair,
+  pair: ListedPair,
   context: RowContext,
 ): CompletedRow {
   const { isBuy, isMaker } = roleOf(trade, owner);
@@ -75,7 +76,7 @@ export function completedRowOf(
 }
 
 /** A public trade in the older names. */
-export function completeRowOf(trade: PublicTrade, pair: MarketPair, timeZone: string): CompleteRow {
+export function completeRowOf(trade: PublicTrade, pair: ListedPair, timeZone: string): CompleteRow {
   const row = tradeRowOf(pair, trade, timeZone);
   const { legal_name, currency_name, symbol } = namesOf(pair);
   const way = trade.takerSide === 'buy' ? 2 : 1;
@@ -86,7 +87,7 @@ export function completeRowOf(trade: PublicTrade, pair: MarketPair, timeZone: st
 export function ownCompleteRowOf(
   trade: StoredTrade,
   owner: OwnerId,
-  pair: MarketPair,
+  pair: ListedPair,
   timeZone: string,
 ): CompleteRow {
   const { legal_name, currency_name, symbol } = namesOf(pair);
@@ -108,7 +109,7 @@ export function ownCompleteRowOf(
 }
 
 /** Where an order stands right after it was placed. */
-export function placedOrderOf(order: Order, pair: MarketPair): PlacedOrder {
+export function placedOrderOf(order: Order, pair: ListedPair): PlacedOrder {
   return {
     id: order.id,
     status: order.status,
@@ -123,7 +124,7 @@ export function placedOrderOf(order: Order, pair: MarketPair): PlacedOrder {
 }
 
 /** Where a stored order stands. */
-export function placedStoredOrderOf(order: StoredOrder, pair: MarketPair): PlacedOrder {
+export function placedStoredOrderOf(order: StoredOrder, pair: ListedPair): PlacedOrder {
   return {
     id: Number(order.id),
     status: order.status,
@@ -134,7 +135,7 @@ export function placedStoredOrderOf(order: StoredOrder, pair: MarketPair): Place
   };
 }
 
-function namesOf(pair: MarketPair) {
+function namesOf(pair: ListedPair) {
   return { ...pairNames(pair), legal_name: pair.quote.code, currency_name: pair.base.code };
 }
 
@@ -143,16 +144,16 @@ function roleOf(trade: StoredTrade, owner: OwnerId): { isBuy: boolean; isMaker: 
   return { isMaker, isBuy: (trade.taker_side === 'buy') !== isMaker };
 }
 
-function quantity(lots: bigint | number, pair: MarketPair): string {
+function quantity(lots: bigint | number, pair: ListedPair): string {
   return formatSteps(Number(lots), pair.spec.lotSize);
 }
 
-function money(amount: bigint, pair: MarketPair): string {
+function money(amount: bigint, pair: ListedPair): string {
   return formatAmount(amount, pair.quote.decimals);
 }
 
 /** Quote per one base unit over what was filled, rounded down; `0` before the first fill. */
-function averagePriceOf(order: StoredOrder, pair: MarketPair): string {
+function averagePriceOf(order: StoredOrder, pair: ListedPair): string {
   const base = order.filled * pair.scale.basePerLot;
   if (base === 0n) return '0';
   const scaled = order.filled_quote * 10n ** BigInt(AVERAGE_PLACES + pair.base.decimals);

@@ -3,7 +3,7 @@ import { currencyId, type Outcome, orderId, type Side } from '@assay/engine';
 import { type MessageKey, message } from '@assay/locales/server';
 import { formatSteps } from '@assay/money';
 import { type Refused, type Reply, refuse, type UserContext } from '../http/handler.ts';
-import type { MarketPair } from '../market/market.ts';
+import type { ListedPair } from '../market-data/listings.ts';
 import { answerOrder, type Placed, placedIn } from './answer-order.ts';
 import { readOrder } from './order-repository.ts';
 import { placedStoredOrderOf } from './order-rows.ts';
@@ -17,8 +17,8 @@ export async function placeOrder(
   context: UserContext,
 ): Promise<Reply<string, PlacedOrder | undefined>> {
   const { exchange } = context;
-  const pair = exchange.market.pairOf(currencyId(input.legal_id), currencyId(input.currency_id));
-  if (!pair) return refuse('market.unknown_pair');
+  const pair = exchange.listings.pairOf(currencyId(input.legal_id), currencyId(input.currency_id));
+  if (!pair) return refuse('listing.unknown_pair');
   const command = placingCommand(side, input, pair, context);
   if ('ok' in command) return command;
   const outcome = await exchange.sequencer.submit(command);
@@ -33,7 +33,7 @@ export async function placeOrder(
 async function placedOf(
   command: Placing,
   outcome: Extract<Outcome, { ok: true }>,
-  pair: MarketPair,
+  pair: ListedPair,
   { exchange }: UserContext,
 ): Promise<Placed | Refused> {
   if (outcome.made === null) throw new Error('a command that places an order names it');
@@ -45,7 +45,7 @@ async function placedOf(
   return { data: placedStoredOrderOf(stored, pair), reason: null };
 }
 
-function usualText(command: Placing, { data }: Placed, pair: MarketPair, { language }: UserContext): string {
+function usualText(command: Placing, { data }: Placed, pair: ListedPair, { language }: UserContext): string {
   if (data.status === 'waiting' && command.type === 'place_stop_order') {
     const price = formatSteps(command.triggerPrice, pair.spec.tickSize);
     return message(language, 'spot.stop_placed', { price, currency: pair.quote.code });

@@ -2,7 +2,7 @@ import type { calls, InputOf } from '@assay/contract';
 import { type ClientKey, type Command, clientKey, type Side } from '@assay/engine';
 import type { Ticks } from '@assay/money';
 import { type Refused, refuse, type UserContext } from '../http/handler.ts';
-import type { MarketPair } from '../market/market.ts';
+import type { ListedPair } from '../market-data/listings.ts';
 import { priceOf, quantityOf, triggerPriceOf } from './order-numbers.ts';
 
 export type PlaceInput = InputOf<typeof calls.spotBuy>;
@@ -15,7 +15,7 @@ export type Placing = Extract<
 export function placingCommand(
   side: Side,
   input: PlaceInput,
-  pair: MarketPair,
+  pair: ListedPair,
   context: UserContext,
 ): Placing | Refused {
   const prices = pricesOf(input, pair, context);
@@ -56,7 +56,7 @@ type Prices = {
   readonly ocoStop?: Ticks | undefined;
 };
 
-function pricesOf(input: PlaceInput, pair: MarketPair, context: UserContext): Prices | Refused {
+function pricesOf(input: PlaceInput, pair: ListedPair, context: UserContext): Prices | Refused {
   const isLimit = input.mode === 'limit';
   if (isLimit && input.price === undefined) return refuse('spot.price_required');
   const misses =

@@ -1,14 +1,27 @@
+import type { ReadPairTerms } from '../market-data/pair-terms.ts';
 import type { Product } from '../product.ts';
+import type { InterestQuery } from '../product-parts/interest.ts';
+import { IS_ACTIVE } from './active.ts';
 import { SPOT_CHECKS } from './checks.ts';
 import { reasonInOrders } from './closing.ts';
 import { spotPart } from './console.ts';
 import { SPOT_COUNTERS } from './counters.ts';
 import { orderRows, tradeRows } from './exports.ts';
 import { spotArea } from './handlers.ts';
-import { ORDER_INTEREST } from './interest.ts';
-import { spotTerms } from './pair-terms.ts';
 import { SPOT_PUSHES } from './pushes.ts';
 import { ORDERS, TRADES } from './tables.ts';
+
+/** Every order that rests or waits. */
+const ORDER_INTEREST: InterestQuery = `select pair, owner,
+    case side when 'buy' then held else 0 end as quote, case side when 'sell' then held else 0 end as base
+  from orders where ${IS_ACTIVE}`;
+
+/** A pair is open for spot while it trades. */
+const spotTerms: ReadPairTerms =
+  async () =>
+  ({ status }) => ({
+    open_transaction: status === 'trading' ? 1 : 0,
+  });
 
 /** Spot trading: orders, their books, and the trades that they make. */
 export const spot: Product = {

@@ -11,12 +11,12 @@ const orderPush = privatePush<Order, typeof events.entrustUpdate>({
   from: { order_changed: (event) => event.order },
   to: ({ owner }) => owner,
   key: ({ id }) => id,
-  payload: ({ changes, more, to }, { market, timeZone }) => ({
+  payload: ({ changes, more, to }, { listings, timeZone }) => ({
     type: 'entrust_update',
     user_id: to.id,
     more,
     orders: changes.flatMap(({ thing, stamp }) => {
-      const pair = market.pair(thing.pair);
+      const pair = listings.pair(thing.pair);
       const row = storedRow(ORDERS, thing, stamp);
       return pair === undefined ? [] : [orderRowOf(row, pair, { account: to.account, timeZone })];
     }),
@@ -29,12 +29,12 @@ const tradePush = privatePush<Trade, typeof events.tradeUpdate>({
   from: { trade_executed: (event) => event.trade },
   to: ({ maker, taker }) => [maker, taker],
   key: ({ id }) => id,
-  payload: ({ changes, more, to }, { market, timeZone }) => ({
+  payload: ({ changes, more, to }, { listings, timeZone }) => ({
     type: 'trade_update',
     user_id: to.id,
     more,
     trades: changes.flatMap(({ thing, stamp }) => {
-      const pair = market.pair(thing.pair);
+      const pair = listings.pair(thing.pair);
       const row = storedRow(TRADES, thing, stamp);
       return pair === undefined ? [] : [completedRowOf(row, to.id, pair, { account: to.account, timeZone })];
     }),

@@ -8,13 +8,13 @@ import {
   refusalOf,
   unexpected,
 } from '../http/refusals.ts';
-import type { MarketPair } from '../market/market.ts';
+import type { ListedPair } from '../market-data/listings.ts';
 
 /** What a text about an order may name. */
-type Asked = { readonly side: Side; readonly pair: MarketPair };
+type Asked = { readonly side: Side; readonly pair: ListedPair };
 
 /** The text for an engine's rejection of an order. */
-export function placingRefusal(rejection: Rejection, side: Side, pair: MarketPair): Refused {
+export function placingRefusal(rejection: Rejection, side: Side, pair: ListedPair): Refused {
   return refusalOf(PLACING, rejection, { side, pair });
 }
 
@@ -29,7 +29,7 @@ const GENERAL: RefusalTable<Refusal, unknown> = {
   ...OWNER_REFUSALS,
   unknown_order: () => refuse('spot.unknown_order'),
   order_not_open: () => refuse('spot.order_not_open'),
-  unknown_pair: () => refuse('market.unknown_pair'),
+  unknown_pair: () => refuse('listing.unknown_pair'),
   pair_not_trading: () => refuse('spot.pair_halted'),
   no_liquidity: () => refuse('spot.no_liquidity'),
   amount_too_large: () => refuse('spot.amount_too_large'),
@@ -84,10 +84,10 @@ const PLACING: RefusalTable<Refusal, Asked> = {
     refuse('spot.trigger_at_once', { last: priceText(lastPrice, pair), currency: pair.quote.code }),
 };
 
-function quantityText(lots: number, { spec }: MarketPair): string {
+function quantityText(lots: number, { spec }: ListedPair): string {
   return formatSteps(lots, spec.lotSize);
 }
 
-function priceText(ticks: number, { spec }: MarketPair): string {
+function priceText(ticks: number, { spec }: ListedPair): string {
   return formatSteps(ticks, spec.tickSize);
 }

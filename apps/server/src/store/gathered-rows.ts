@@ -2,7 +2,6 @@ import type { Event } from '@assay/engine';
 import { binaryArray } from './binary-array.ts';
 import { type CellValue, type Column, NO_COMMAND, type RowSource, type Stamp } from './column.ts';
 import type { EventOf, Gathering, JournaledCommand, MadeRow, Making, Taker } from './declaration.ts';
-import { KeyPlaces } from './key-places.ts';
 
 /** The rows of one table that a batch makes, kept as the entities that they are about until somebody asks for cells. */
 export class GatheredRows<Entity> implements Gathering {
@@ -105,4 +104,21 @@ function columnOf<Entity>(table: Making<Entity>, name: string): Column<Entity> {
 
 function writtenOut(cell: CellValue): string | null {
   return cell === null ? null : String(cell);
+}
+
+/** Where rows with a key are: a tree, with one cell of the key at each step. Quicker than a text made of the cells. */
+class KeyPlaces {
+  /** Of the row whose key ends here; negative while there is none. */
+  place = -1;
+  #next: Map<CellValue, KeyPlaces> | null = null;
+
+  /** One step on, with the next cell of the key. */
+  step(cell: CellValue): KeyPlaces {
+    this.#next ??= new Map();
+    const known = this.#next.get(cell);
+    if (known !== undefined) return known;
+    const made = new KeyPlaces();
+    this.#next.set(cell, made);
+    return made;
+  }
 }

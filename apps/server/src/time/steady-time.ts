@@ -17,7 +17,7 @@ export type SteadyTimeParts = {
   readonly wall: () => number;
   /** Milliseconds that have gone by, while the machine slept too; nobody can set it. */
   readonly elapsed: () => number;
-  /** Told when a leap begins to be held back, and with 0 when the machine's clock is followed again. */
+  /** Called when a leap begins to be held back, and with 0 when the machine's clock is followed again. */
   readonly onHeld: (aheadMs: number) => void;
 };
 

@@ -3,7 +3,7 @@ import type { CurrencyId, CurrencySpec, UserWallet } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { type Amount, decimals, parseAmount } from '@assay/money';
 import { type Refused, refuse, type UserContext } from '../http/handler.ts';
-import { createValuation, worth } from '../market/valuation.ts';
+import { createValuation, worth } from '../market-data/valuation.ts';
 import { readSiteSettings, type SiteSettings } from '../site-settings/site-settings.ts';
 import { isHeldIn } from '../wallet/currency-roles.ts';
 import { readTransferMinimum } from './settings.ts';
@@ -24,8 +24,8 @@ export async function askedOf(input: ChangeInput, context: UserContext): Promise
   const accounts = accountsOf(input);
   if ('ok' in accounts) return accounts;
   if (accounts.from === accounts.to) return refuse('transfer.same');
-  const currency = exchange.market.currency(input.currency_id as CurrencyId);
-  if (currency === undefined) return refuse('market.unknown_currency');
+  const currency = exchange.marketData.currency(input.currency_id as CurrencyId);
+  if (currency === undefined) return refuse('listing.unknown_currency');
   const site = await readSiteSettings(exchange.database);
   if (!isHeldIn(currency.code, accounts.to, site.currenciesOf)) {
     const account = message(language, `wallet.${accounts.to}`);
@@ -62,10 +62,10 @@ async function belowMinimum(
   { cnyRate }: SiteSettings,
   { exchange }: UserContext,
 ): Promise<Refused | null> {
-  const { database, market, prices } = exchange;
+  const { database, marketData, prices } = exchange;
   const minimum = await readTransferMinimum(database);
   const least = parseAmount(minimum, VALUE_DECIMALS);
-  const price = createValuation(market, cnyRate, prices.board).usdtPrice(currency.id);
+  const price = createValuation(marketData, cnyRate, prices.board).usdtPrice(currency.id);
   const isEnough = price === 0n || !least.ok || worth(amount, currency.decimals, price) >= least.value;
   return isEnough ? null : refuse('transfer.minimum', { minimum });
 }

@@ -18,7 +18,7 @@ export const transferRows: ExportSource = {
         .execute(),
     );
     for await (const row of rows) {
-      const currency = exchange.market.currency(row.currency as CurrencyId);
+      const currency = exchange.listings.currency(row.currency as CurrencyId);
       if (currency === undefined) continue;
       yield {
         id: String(row.id),

@@ -13,7 +13,7 @@ export async function listTransfers(
   { scope, currency, page, limit = USUAL_LIMIT }: InputOf<Call>,
   context: UserContext,
 ): Promise<Reply<AnswerOf<Call>, DataOf<Call>>> {
-  const { database, market, settings } = context.exchange;
+  const { database, listings, settings } = context.exchange;
   let query = database
     .selectFrom('transfers')
     .selectAll()
@@ -29,6 +29,6 @@ export async function listTransfers(
   const minimum = await readTransferMinimum(database);
   return accept(
     { page, limit, count, minimum },
-    { data: rows.map((row) => transferRowOf(row, market, settings.timeZone)) },
+    { data: rows.map((row) => transferRowOf(row, listings, settings.timeZone)) },
   );
 }

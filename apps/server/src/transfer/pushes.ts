@@ -10,12 +10,12 @@ export const TRANSFER_PUSH = privatePush<Transferred, typeof events.transferUpda
   from: { transferred: (event) => event.transfer },
   to: ({ owner }) => owner,
   key: ({ id }) => id,
-  payload: ({ changes, more, to }, { market, timeZone }) => ({
+  payload: ({ changes, more, to }, { listings, timeZone }) => ({
     type: 'transfer_update',
     user_id: to.id,
     more,
     transfers: changes.map(({ thing, stamp }) =>
-      transferRowOf(storedRow(TRANSFERS, thing, stamp), market, timeZone),
+      transferRowOf(storedRow(TRANSFERS, thing, stamp), listings, timeZone),
     ),
   }),
 });

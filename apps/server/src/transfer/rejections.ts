@@ -11,7 +11,7 @@ export function transferRefusal(rejection: Rejection, currency: CurrencySpec): R
 const REFUSALS: RefusalTable<RejectionIn<'transfer'>, CurrencySpec> = {
   ...OWNER_REFUSALS,
   same_account: () => refuse('transfer.same'),
-  unknown_currency: () => refuse('market.unknown_currency'),
+  unknown_currency: () => refuse('listing.unknown_currency'),
   insufficient_balance: ({ free }, { code, decimals }) =>
     refuse('transfer.insufficient', { free: formatAmount(free, decimals), currency: code }),
   key_used: () => refuse('transfer.client_key_used'),

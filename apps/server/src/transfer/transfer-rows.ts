@@ -3,15 +3,15 @@ import type { CurrencyId } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import type { Market } from '../market/market.ts';
+import type { Listings } from '../market-data/listings.ts';
 import { wireTime } from '../time/wire-time.ts';
 
 type Row = NonNullable<DataOf<typeof calls.transferHistory>>[number];
 type StoredTransfer = Selectable<Schema['transfers']>;
 
 /** A transfer as the wire lists it. */
-export function transferRowOf(row: StoredTransfer, market: Pick<Market, 'currency'>, timeZone: string): Row {
-  const currency = market.currency(row.currency as CurrencyId);
+export function transferRowOf(row: StoredTransfer, listings: Listings, timeZone: string): Row {
+  const currency = listings.currency(row.currency as CurrencyId);
   if (currency === undefined) throw new Error(`there is no currency ${row.currency}`);
   return {
     id: Number(row.id),

@@ -14,17 +14,17 @@ export const walletArea: Area = (exchange) => [
   ),
 
   userRoute(calls.walletDetail, async ({ currency: id, type }, { session }) => {
-    const currency = exchange.market.currency(id as CurrencyId);
-    if (currency === undefined) return refuse('market.unknown_currency');
+    const currency = exchange.listings.currency(id as CurrencyId);
+    if (currency === undefined) return refuse('listing.unknown_currency');
     return accept(walletDetailOf(currency, type, await sourcesOf(exchange, session.userId)));
   }),
 
   ...movementRoutes(exchange),
 ];
 
-async function sourcesOf({ database, market, prices }: Exchange, user: OwnerId): Promise<WalletSources> {
+async function sourcesOf({ database, marketData, prices }: Exchange, user: OwnerId): Promise<WalletSources> {
   const holdings = await readHoldings(database, user);
   const profiles = await database.selectFrom('currency_profiles').select(['currency', 'logo']).execute();
   const logos = new Map(profiles.map((profile) => [profile.currency, profile.logo]));
-  return { market, indexes: prices.board, holdings, site: await readSiteSettings(database), logos };
+  return { marketData, indexes: prices.board, holdings, site: await readSiteSettings(database), logos };
 }

@@ -53,8 +53,8 @@ async function* rowsOf(
   filter: MovementFilter,
   { exchange, session, language }: UserContext,
 ): AsyncGenerator<Row> {
-  const { database, market, settings, reasonTexts } = exchange;
-  const context = { market, timeZone: settings.timeZone, reasonTexts, language };
+  const { database, listings, settings, reasonTexts } = exchange;
+  const context = { listings, timeZone: settings.timeZone, reasonTexts, language };
   const entries = inPages((after) => readMovementsAfter(database, session.userId, filter, after, PAGE_ROWS));
   for await (const entry of entries) {
     const row = movementRowOf(entry, context);

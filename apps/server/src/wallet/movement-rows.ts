@@ -2,7 +2,7 @@ import type { Language, MovementRow } from '@assay/contract';
 import { type CurrencyId, isUserWallet, type UserWallet, type Wallet } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { formatAmount } from '@assay/money';
-import type { Market } from '../market/market.ts';
+import type { Listings } from '../market-data/listings.ts';
 import type { ReasonTexts } from '../product-parts/reason-texts.ts';
 import { wireTime } from '../time/wire-time.ts';
 import type { StoredMovement } from './movement-repository.ts';
@@ -10,7 +10,7 @@ import { movementText } from './movement-texts.ts';
 
 /** What a movement is written with. */
 export type MovementContext = {
-  readonly market: Market;
+  readonly listings: Listings;
   readonly timeZone: string;
   readonly reasonTexts: ReasonTexts;
   readonly language: Language;
@@ -18,8 +18,8 @@ export type MovementContext = {
 
 /** A movement as the wire has it, with its texts in the caller's language. */
 export function movementRowOf(entry: StoredMovement, context: MovementContext): MovementRow {
-  const { market, timeZone, language } = context;
-  const currency = market.currency(entry.currency as CurrencyId);
+  const { listings, timeZone, language } = context;
+  const currency = listings.currency(entry.currency as CurrencyId);
   const text = (value: bigint) =>
     currency === undefined ? String(value) : formatAmount(value, currency.decimals);
   const wallet = userWallet(entry.wallet);

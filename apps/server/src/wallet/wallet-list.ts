@@ -1,15 +1,15 @@
 import type { BalanceItem, WalletAccount, WalletList } from '@assay/contract';
 import { type CurrencySpec, USER_WALLETS, type UserWallet } from '@assay/engine';
 import { formatAmount } from '@assay/money';
-import type { Market } from '../market/market.ts';
-import { createValuation, type Indexes, type Valuation, valueText, worth } from '../market/valuation.ts';
+import type { MarketData } from '../market-data/market-data.ts';
+import { createValuation, type Indexes, type Valuation, valueText, worth } from '../market-data/valuation.ts';
 import type { SiteSettings } from '../site-settings/site-settings.ts';
 import { balanceFields } from './balance-fields.ts';
 import type { Holding, Holdings } from './balance-repository.ts';
 import { currencyTypeOf, isHeldIn, rolesOf } from './currency-roles.ts';
 
 export type WalletSources = {
-  readonly market: Market;
+  readonly marketData: MarketData;
   readonly indexes: Indexes;
   readonly holdings: Holdings;
   readonly site: SiteSettings;
@@ -40,18 +40,18 @@ export function walletDetailOf(
   return itemOf(currency, wallet, sources, valuationOf(sources));
 }
 
-function valuationOf({ market, site, indexes }: WalletSources): Valuation {
-  return createValuation(market, site.cnyRate, indexes);
+function valuationOf({ marketData, site, indexes }: WalletSources): Valuation {
+  return createValuation(marketData, site.cnyRate, indexes);
 }
 
 function accountOf(wallet: UserWallet, sources: WalletSources, valuation: Valuation): WalletAccount {
-  const { market, holdings, site } = sources;
+  const { marketData, holdings, site } = sources;
   // What stands in an account that does not take it any more is shown all the same: it can be moved out.
   const isShown = ({ code, id }: CurrencySpec): boolean => {
     const { free, held } = holdings.of(wallet, id);
     return isHeldIn(code, wallet, site.currenciesOf) || free > 0n || held > 0n;
   };
-  const currencies = market.currencies().filter(isShown);
+  const currencies = marketData.currencies().filter(isShown);
   const total = currencies.reduce(
     (sum, currency) => sum + usdtWorth(currency, [holdings.of(wallet, currency.id)], valuation),
     0n,
@@ -88,9 +88,12 @@ function itemOf(
   };
 }
 
-function totalAssets({ market, holdings }: WalletSources, valuation: Valuation): WalletList['total_assets'] {
+function totalAssets(
+  { marketData, holdings }: WalletSources,
+  valuation: Valuation,
+): WalletList['total_assets'] {
   let total = 0n;
-  const list = market.currencies().map((currency) => {
+  const list = marketData.currencies().map((currency) => {
     const accounts = USER_WALLETS.map((wallet) => holdings.of(wallet, currency.id));
     const value = usdtWorth(currency, accounts, valuation);
     total += value;

@@ -14,7 +14,7 @@ export type KillOptions = {
   readonly traders: number;
   /** The whole proof after so many kills, and at the end. */
   readonly verifyEvery: number;
-  /** Told after every kill. */
+  /** Called after every kill. */
   readonly onKill?: (kill: number, counts: Counts) => void;
 };
 

@@ -72,7 +72,7 @@ export async function openHttpExchange(settings: Partial<Exchange['settings']> =
   const log = pino({ level: 'silent' });
   let skippedMs = 0;
   const now = (): number => Date.now() + skippedMs;
-  const { writer, sequencer, market } = wireEngine({
+  const { writer, sequencer, marketData } = wireEngine({
     url: database.url,
     database: pool,
     timeZone: SETTINGS.timeZone,
@@ -85,16 +85,17 @@ export async function openHttpExchange(settings: Partial<Exchange['settings']> =
     takeSnapshot: snapshotsInPlace(pool.pool),
   });
   await writer.start();
-  await market.load();
+  await marketData.load();
   const submit = (command: Command): Promise<Outcome> => sequencer.submit(command);
-  await listMarkets(submit);
+  await listPairs(submit);
   const told = openPublishedPrices({ database: pool.queries, now, log });
   const { exchange, sockets, server } = await wireExchange(
     {
       settings: { ...SETTINGS, ...settings },
       database: pool.queries,
       sequencer,
-      market,
+      listings: marketData,
+      marketData,
       prices: told.prices,
       vault: createVault(Buffer.alloc(32, 7)),
       log,
@@ -145,7 +146,7 @@ export async function openHttpExchange(settings: Partial<Exchange['settings']> =
     close: async () => {
       await sockets.close();
       await server.close();
-      await market.close();
+      await marketData.close();
       await writer.stop();
       await pool.close();
       await database.drop();
@@ -180,7 +181,7 @@ const SETTINGS: Exchange['settings'] = {
   sms: null,
 };
 
-async function listMarkets(submit: HttpExchange['submit']): Promise<void> {
+async function listPairs(submit: HttpExchange['submit']): Promise<void> {
   for (const currency of CURRENCIES) {
     await submit({
       room: 'listing',

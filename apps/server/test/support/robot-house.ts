@@ -5,9 +5,9 @@ import { createSimulatedFeed, type PriceFeed } from '../../src/demo/price-feed.t
 import { createRobotFunds } from '../../src/demo/robots/robot-funds.ts';
 import { createRobotOrders } from '../../src/demo/robots/robot-orders.ts';
 import { createRobots, type Robots } from '../../src/demo/robots/robots.ts';
-import type { Market } from '../../src/market/market.ts';
-import { createMarketState } from '../../src/market/market-state.ts';
-import { createPeriodClock } from '../../src/market/period-clock.ts';
+import type { MarketData } from '../../src/market-data/market-data.ts';
+import { createMarketDataState } from '../../src/market-data/market-data-state.ts';
+import { createPeriodClock } from '../../src/market-data/period-clock.ts';
 import type { CommittedCommand, Sequencer } from '../../src/sequencer/interface.ts';
 
 export const MAKERS = [ownerId(100_001), ownerId(100_002)];
@@ -20,7 +20,7 @@ export type RobotHouse = {
   readonly robots: Robots;
   readonly engine: Engine;
   readonly feed: PriceFeed;
-  readonly market: Market;
+  readonly marketData: MarketData;
   /** Every command that was submitted, in order. */
   readonly commands: readonly Command[];
   readonly sequencer: Pick<Sequencer, 'submit'>;
@@ -33,7 +33,7 @@ export function openRobotHouse(
   feed: PriceFeed = createSimulatedFeed(seed, new Map()),
 ): RobotHouse {
   const engine = new Engine();
-  const state = createMarketState(createPeriodClock('Asia/Shanghai'));
+  const state = createMarketDataState(createPeriodClock('Asia/Shanghai'));
   const commands: Command[] = [];
   const everyone = [...MAKERS, ...TAKERS];
   const orders = createRobotOrders(everyone);
@@ -54,7 +54,7 @@ export function openRobotHouse(
     return outcome;
   };
 
-  const market: Market = {
+  const marketData: MarketData = {
     ...state,
     ticker: (pair) => state.ticker(pair, nowMs),
     candles: async () => [],
@@ -66,7 +66,7 @@ export function openRobotHouse(
   const sequencer = { submit };
   const log = pino({ level: 'silent' });
   const robots = createRobots({
-    market,
+    marketData,
     sequencer,
     feed,
     orders,
@@ -76,7 +76,7 @@ export function openRobotHouse(
     seed,
     log,
   });
-  const house: RobotHouse = { robots, engine, feed, market, commands, sequencer, isAway: false };
+  const house: RobotHouse = { robots, engine, feed, marketData, commands, sequencer, isAway: false };
   for (const currency of demoCurrencies())
     void submit({ room: 'listing', type: 'list_currency', by: SETUP, currency });
   for (const pair of demoPairs()) void submit({ room: 'listing', type: 'list_pair', by: SETUP, pair });

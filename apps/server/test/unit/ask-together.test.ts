@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { askTogether } from '../../src/database/ask-together.ts';
 
 /** Questions that are answered when the test says so. */
-function heldQuestions(paceMs = 0) {
+function heldQuestions(gapMs = 0) {
   const asked: { keys: readonly string[]; at: number; answer(text: string): void; fail(): void }[] = [];
   const ask = (keys: readonly string[]): Promise<ReadonlyMap<string, string>> =>
     new Promise((resolve, reject) => {
@@ -13,7 +13,7 @@ function heldQuestions(paceMs = 0) {
         fail: () => reject(new Error('the database is away')),
       });
     });
-  return { asked, find: askTogether(ask, paceMs) };
+  return { asked, find: askTogether(ask, gapMs) };
 }
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

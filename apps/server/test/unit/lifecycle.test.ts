@@ -1,13 +1,13 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Lifecycle } from '../../src/operations/lifecycle.ts';
+import { createLifecycle } from '../../src/operations/lifecycle.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 test('OPS-041: what does not close in its time is given up and logged, and all below it is closed once', async () => {
   const lines: string[] = [];
-  const lifecycle = new Lifecycle(pino({ level: 'error' }, { write: (line) => void lines.push(line) }));
+  const lifecycle = createLifecycle(pino({ level: 'error' }, { write: (line) => void lines.push(line) }));
   const closed: string[] = [];
   const closes = (name: string) => async (): Promise<void> => void closed.push(name);
   lifecycle.add('the database', closes('the database'));

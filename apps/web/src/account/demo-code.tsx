@@ -7,7 +7,7 @@ import { useSite } from '../site/use-site.ts';
 
 export type DemoCodeProps = {
   readonly address: string;
-  /** Told when the code is asked for; what it returns is given the code. */
+  /** Called when the code is asked for; what it returns is given the code. */
   readonly onAsked: () => (code: string) => void;
 };
 

@@ -24,7 +24,7 @@ export type RemoteOptions = {
   /** Answers younger than this are not asked for again. */
   readonly freshMs?: number;
   /** The answer is forgotten so long after the last view of it has gone. */
-  readonly keptMs?: number;
+  readonly cachedMs?: number;
   /** The refusal is drawn by the view and not shown as a toast. */
   readonly isQuiet?: boolean;
 };
@@ -63,7 +63,7 @@ export function useRemote<AnyCall extends Call>(
     enabled: options.isWanted ?? true,
     ...(options.everyMs === undefined ? {} : { refetchInterval: options.everyMs }),
     ...(options.freshMs === undefined ? {} : { staleTime: options.freshMs }),
-    ...(options.keptMs === undefined ? {} : { gcTime: options.keptMs }),
+    ...(options.cachedMs === undefined ? {} : { gcTime: options.cachedMs }),
     // In another language the same answer is on its way: until then what is shown stays, and with it what is typed in it.
     placeholderData: (shown, former) =>
       former && isSameQuestion(former.queryKey, call, input) ? shown : undefined,

@@ -9,10 +9,10 @@ import { ieoRoutes } from '../ieo/routes.ts';
 import { indexPricesRoutes } from '../index-prices/routes.ts';
 import { leverRoutes } from '../lever/routes.ts';
 import { licencesRoutes } from '../licences/routes.ts';
-import { marketRoutes } from '../market/routes.ts';
 import { noticeRoutes } from '../notices/routes.ts';
 import { ownDataRoutes } from '../own-data/routes.ts';
 import { paymentRoutes } from '../payment/routes.ts';
+import { quotationRoutes } from '../quotations/routes.ts';
 import { secondsRoutes } from '../seconds/routes.ts';
 import { spotRoutes } from '../spot/routes.ts';
 import { stakingRoutes } from '../staking/routes.ts';
@@ -31,7 +31,7 @@ export const ROUTES = [
   ...indexPricesRoutes,
   ...leverRoutes,
   ...licencesRoutes,
-  ...marketRoutes,
+  ...quotationRoutes,
   ...noticeRoutes,
   ...ownDataRoutes,
   ...paymentRoutes,

@@ -1,7 +1,7 @@
 import { calls } from '@assay/contract';
 import { callServer } from '../api/server.ts';
 import type { Feed } from '../live/feed.ts';
-import { candleKey } from '../live/market/market-values.ts';
+import { candleKey } from '../live/market-data/market-data-values.ts';
 import { pairKey } from '../live/pair-key.ts';
 import type { ChartSource } from './chart-source.ts';
 
@@ -21,7 +21,7 @@ export function createLiveChartSource(feed: Feed): ChartSource {
   return {
     fetchBars,
     subscribe(pair, { period, barSeconds }, onBar) {
-      const { candles, missed } = feed.market;
+      const { candles, missed } = feed.marketData;
       const key = candleKey(pair, period);
       const abort = new AbortController();
       const leaveCandles = candles.subscribe(key, () => {

@@ -11,16 +11,16 @@ export function useForm<Values extends object, Answer>(
   options: CallFormOptions<Values, Answer>,
 ): CallForm<Values> {
   const { t } = useTranslation('common');
-  const told = useRef<number>(undefined);
+  const toast = useRef<number>(undefined);
   useEffect(() => {
     return () => {
-      if (told.current !== undefined) dismissToast(told.current);
+      if (toast.current !== undefined) dismissToast(toast.current);
     };
   }, []);
   const onFailure = (failure: Failure): void => {
     if (failure.status === 'unshown') showToast({ kind: 'warning', title: failure.message });
     if (failure.status !== 'failed') return;
-    told.current = showToast({
+    toast.current = showToast({
       kind: 'warning',
       title: t(($) => $.common.state.networkFailed),
       action: { label: t(($) => $.common.state.retry), onClick: failure.retry },

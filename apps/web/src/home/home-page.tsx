@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { MarketTabs } from '../market/market-tabs.tsx';
-import { useMarkets } from '../market/use-markets.ts';
+import { QuotationTabs } from '../quotations/quotation-tabs.tsx';
+import { useQuotations } from '../quotations/use-quotations.ts';
 import { useTitle } from '../site/use-title.ts';
 import { AppDownload } from './app-download.tsx';
 import { Blurbs } from './blurbs.tsx';
@@ -13,7 +13,7 @@ import { PairTiles } from './pair-tiles.tsx';
 export function HomePage() {
   const { t } = useTranslation('home');
   useTitle(t(($) => $.home.title));
-  const markets = useMarkets();
+  const quotations = useQuotations();
   return (
     <>
       <div className="mx-auto grid w-full max-w-300 items-center gap-10 px-4 pt-10 pb-8 laptop:grid-cols-2 laptop:pt-16 laptop:pb-12">
@@ -21,12 +21,12 @@ export function HomePage() {
         <Carousel />
       </div>
       <LatestNotice />
-      <PairTiles markets={markets} />
+      <PairTiles quotations={quotations} />
       <section aria-labelledby="home-markets" className="mx-auto w-full max-w-300 px-4 py-10">
         <h2 id="home-markets" className="mb-3 text-title font-semibold">
           {t(($) => $.home.markets.title)}
         </h2>
-        <MarketTabs markets={markets} />
+        <QuotationTabs quotations={quotations} />
       </section>
       <Blurbs />
       <AppDownload />

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { Remote } from '../api/remote.ts';
 import { formatChange, formatPrice } from '../i18n/numbers.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { choosePair } from '../market/choose-pair.ts';
-import { allPairs } from '../market/displayed.ts';
-import { PairName } from '../market/pair-name.tsx';
-import { useLivePair } from '../market/use-live-pair.ts';
+import { choosePair } from '../quotations/choose-pair.ts';
+import { allPairs } from '../quotations/displayed.ts';
+import { PairName } from '../quotations/pair-name.tsx';
+import { useLivePair } from '../quotations/use-live-pair.ts';
 import { useWeek } from './use-week.ts';
 
 const TILES = 5;
@@ -17,10 +17,10 @@ const PLACE = 'flex min-w-52 flex-1 basis-0 border-r border-line last:border-r-0
 const TILE = 'flex h-24 w-full min-w-0 flex-col justify-between px-4 py-3.5';
 
 /** The first five pairs at a glance. */
-export function PairTiles({ markets }: { readonly markets: Remote<readonly QuotationGroup[]> }) {
+export function PairTiles({ quotations }: { readonly quotations: Remote<readonly QuotationGroup[]> }) {
   const { t } = useTranslation('home');
-  if (markets.status === 'failed') return null;
-  const pairs = markets.status === 'ready' ? allPairs(markets.value).slice(0, TILES) : null;
+  if (quotations.status === 'failed') return null;
+  const pairs = quotations.status === 'ready' ? allPairs(quotations.value).slice(0, TILES) : null;
   return (
     <section aria-label={t(($) => $.home.tiles.label)} className="border-y border-line bg-surface">
       <ul className="mx-auto flex max-w-300 overflow-x-auto">

@@ -8,8 +8,8 @@ import { useElapsed, useLiveIndex } from './use-index-prices.ts';
 
 type Source = IndexPriceRow['sources'][number];
 
-/** When the ages of a card were told, by the clock of the feed; null when they have only just been asked for. */
-const ToldAt = createContext<number | null>(null);
+/** When the ages of a card were pushed, by the clock of the feed; null when they have only just been asked for. */
+const PushedAt = createContext<number | null>(null);
 
 /** What venues call themselves. */
 const VENUE_NAMES: Readonly<Record<string, string>> = {
@@ -28,9 +28,9 @@ export function IndexCard({
 }) {
   const { row: index, atMs } = useLiveIndex(asked.symbol) ?? { row: asked, atMs: null };
   return (
-    <ToldAt value={atMs}>
+    <PushedAt value={atMs}>
       <Card index={index} isOld={isOld} />
-    </ToldAt>
+    </PushedAt>
   );
 }
 
@@ -144,11 +144,11 @@ function Age({ ms }: { readonly ms: number | null }) {
   return ms === null ? '–' : <GrowingAge ms={ms} />;
 }
 
-function GrowingAge({ ms: toldMs }: { readonly ms: number }) {
+function GrowingAge({ ms: sinceMs }: { readonly ms: number }) {
   const { t } = useTranslation('prices');
   const { tag } = useLanguage();
-  const elapsedMs = useElapsed(useContext(ToldAt));
-  const ms = toldMs + elapsedMs;
+  const elapsedMs = useElapsed(useContext(PushedAt));
+  const ms = sinceMs + elapsedMs;
   return (
     <span className="whitespace-nowrap text-ink-muted tabular-nums">
       {t(($) => $.prices.seconds, { value: formatDecimal(ms / 1_000, 1, tag) })}

@@ -1,6 +1,6 @@
 import { type Connection, type ConnectionEvent, NOT_CONNECTED, reduceConnection } from './connection.ts';
 import { createListeners, type Listeners } from './listeners.ts';
-import { createMarketValues, type MarketValues } from './market/market-values.ts';
+import { createMarketDataValues, type MarketDataValues } from './market-data/market-data-values.ts';
 import { createOwnValues, type OwnValues } from './own/own-values.ts';
 import { createIndexValues, EVERY_INDEX, INDEX_TOPIC, type IndexValues } from './prices/index-values.ts';
 import { createHeartbeat, type HeartbeatParts } from './socket/heartbeat.ts';
@@ -11,12 +11,12 @@ import type { Pacer } from './store/pacer.ts';
 
 /** Everything that moves, kept up to date by one line to the server. Views read it through hooks. */
 export type Feed = {
-  readonly market: MarketValues;
+  readonly marketData: MarketDataValues;
   /** Under `CONNECTION_KEY`. */
   readonly connection: KeyedStore<Connection>;
   readonly own: OwnValues;
   readonly indexes: IndexValues;
-  /** Told when the line is back: whatever was pushed meanwhile is lost and must be fetched. */
+  /** Called when the line is back: whatever was pushed meanwhile is lost and must be fetched. */
   readonly reopened: Listeners<void>;
   /** Opens the line; opens it anew when who is at this end has changed. */
   start(identity: Identity | null): void;
@@ -36,7 +36,7 @@ export function createFeed({ createLine, pacer, now, every }: FeedParts): Feed {
   let who: Identity | null = null;
   let isStarted = false;
   const line = createLine(() => who);
-  const market = createMarketValues(pacer);
+  const marketData = createMarketDataValues(pacer);
   const connection = createKeyedStore<Connection>();
   const own = createOwnValues();
   const indexes = createIndexValues(now);
@@ -67,26 +67,26 @@ export function createFeed({ createLine, pacer, now, every }: FeedParts): Feed {
       line.send('unsubscribe', [EVERY_INDEX]);
       line.send('subscribe', [EVERY_INDEX]);
     }
-    const unsent = market.takeStandings(standings.pairs);
+    const unsent = marketData.takeStandings(standings.pairs);
     if (unsent.length > 0) line.send('subscribe', unsent);
-    const watched = market.watched();
+    const watched = marketData.watched();
     const unwatched = Object.keys(standings.pairs).filter((symbol) => !watched.includes(symbol));
     if (unwatched.length > 0) line.send('unsubscribe', unwatched);
   }
 
   let wasOpen = false;
   line.onOpened(() => {
-    market.forgetSequences();
+    marketData.forgetSequences();
     own.forget();
     indexes.forget();
     // Once a connection has named pairs it gets the pushes of no others, so that other pages stay light.
-    line.send('subscribe', market.watched());
+    line.send('subscribe', marketData.watched());
     if (indexes.isWatched()) line.send('subscribe', [EVERY_INDEX]);
     move({ type: 'opened' });
     heartbeat.start();
     // What is the user's own is read once the server knows whose line it is.
-    if (who === null) heartbeat.beat();
-    else line.send('login', { user_id: who.userId, token: who.token }, heartbeat.beat);
+    if (who === null) heartbeat.askNow();
+    else line.send('login', { user_id: who.userId, token: who.token }, heartbeat.askNow);
     if (wasOpen) reopened.tell();
     wasOpen = true;
   });
@@ -94,16 +94,16 @@ export function createFeed({ createLine, pacer, now, every }: FeedParts): Feed {
     heartbeat.stop();
     move({ type: 'lost' });
   });
-  market.watching.add(({ symbol, isWatched }) => {
+  marketData.watching.add(({ symbol, isWatched }) => {
     line.send(isWatched ? 'subscribe' : 'unsubscribe', [symbol]);
-    if (isWatched) heartbeat.beat();
+    if (isWatched) heartbeat.askNow();
   });
   indexes.watching.add((isWatched) => line.send(isWatched ? 'subscribe' : 'unsubscribe', [EVERY_INDEX]));
-  const pushes = { ...market.pushes, ...own.pushes, ...indexes.pushes };
+  const pushes = { ...marketData.pushes, ...own.pushes, ...indexes.pushes };
   for (const [event, take] of Object.entries(pushes)) line.on(event, take);
 
   return {
-    market,
+    marketData,
     connection,
     own,
     indexes,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useSession } from '../storage/session.ts';
 import { type Connection, NOT_CONNECTED } from './connection.ts';
 import { CONNECTION_KEY, createFeed, type Feed } from './feed.ts';
-import type { LiveBook, LiveTrade, Ticker } from './market/values.ts';
+import type { LiveBook, LiveTrade, Ticker } from './market-data/values.ts';
 import { type PairIds, pairKey } from './pair-key.ts';
 import { createSocketLine } from './socket/socket-line.ts';
 import { browserFrames, createPacer } from './store/pacer.ts';
@@ -32,38 +32,38 @@ export function useLiveFeed(): Feed {
 
 /** The pair's book as it stands, while it is wanted; undefined before the first snapshot. */
 export function useLiveBook(pair: PairIds, isWanted = true): LiveBook | undefined {
-  return useKey(liveFeed.market.books, isWanted ? pairKey(pair) : NO_KEY);
+  return useKey(liveFeed.marketData.books, isWanted ? pairKey(pair) : NO_KEY);
 }
 
 /** Whether the pair's book is here; changes of the book itself draw nothing. */
 export function useHasBook(pair: PairIds): boolean {
   const key = pairKey(pair);
   const subscribe = useCallback(
-    (listener: () => void) => liveFeed.market.books.subscribe(key, listener),
+    (listener: () => void) => liveFeed.marketData.books.subscribe(key, listener),
     [key],
   );
-  return useSyncExternalStore(subscribe, () => liveFeed.market.books.read(key) !== undefined);
+  return useSyncExternalStore(subscribe, () => liveFeed.marketData.books.read(key) !== undefined);
 }
 
 /** The book at this moment, for a reckoning that happens once. */
 export function bookNow(pair: PairIds): LiveBook | undefined {
-  return liveFeed.market.books.read(pairKey(pair));
+  return liveFeed.marketData.books.read(pairKey(pair));
 }
 
 /** The price of the last trade at this moment; null while it is unknown or when nothing was traded yet. */
 export function lastPriceNow(pair: PairIds): string | null {
-  const price = liveFeed.market.tickers.read(pairKey(pair))?.price;
+  const price = liveFeed.marketData.tickers.read(pairKey(pair))?.price;
   return price !== undefined && /[1-9]/.test(price) ? price : null;
 }
 
 /** The newest trades of the pair, newest first; undefined before the first snapshot. */
 export function useLiveTrades(pair: PairIds): readonly LiveTrade[] | undefined {
-  return useKey(useLiveFeed().market.trades, pairKey(pair));
+  return useKey(useLiveFeed().marketData.trades, pairKey(pair));
 }
 
 /** The pair's last 24 hours; undefined until the first push or snapshot. */
 export function useTicker(pair: PairIds): Ticker | undefined {
-  return useKey(useLiveFeed().market.tickers, pairKey(pair));
+  return useKey(useLiveFeed().marketData.tickers, pairKey(pair));
 }
 
 export function useConnection(): Connection {

@@ -18,11 +18,11 @@ export function stringifySearch(search: Record<string, unknown>): string {
 /** Keeps the named texts of a query and nothing else. */
 export function pickTexts<Name extends string>(...names: readonly Name[]) {
   return (search: Record<string, unknown>): { [Key in Name]?: string } => {
-    const kept: { [Key in Name]?: string } = {};
+    const known: { [Key in Name]?: string } = {};
     for (const name of names) {
       const value = search[name];
-      if (typeof value === 'string' && value !== '') kept[name] = value;
+      if (typeof value === 'string' && value !== '') known[name] = value;
     }
-    return kept;
+    return known;
   };
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether there is room for tables, for panels side by side, and for the market panel beside them. */
+/** Whether there is room for tables, for panels side by side, and for the pair panel beside them. */
 export const ROOMY = '(min-width: 48rem)';
 export const WIDE = '(min-width: 64rem)';
 export const VERY_WIDE = '(min-width: 80rem)';

@@ -1,18 +1,18 @@
-import { Menu, MenuItem, MenuSeparator } from '@assay/ui';
-import { Link } from '@tanstack/react-router';
+import { Menu, MenuItem, MenuSeparator, showToast } from '@assay/ui';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ACCOUNT_MENU } from '../navigation/menus.ts';
 import { type MenuLink, useMenu } from '../navigation/use-menu.ts';
+import { logOut } from '../session/session-actions.ts';
 import type { OnDemandProps } from '../shared/on-demand.tsx';
 import { useSession } from '../storage/session.ts';
 import { shortAccount } from './account-name.ts';
-import { useLogOut } from './use-log-out.ts';
 
 /** What a logged-in user can do about the account. */
 export function AccountPopup({ trigger }: OnDemandProps) {
   const { t } = useTranslation('common');
   const account = useSession((session) => session.account);
-  const logOut = useLogOut();
+  const leave = useLogOut();
   const links = useMenu(ACCOUNT_MENU);
   return (
     <Menu trigger={trigger} defaultOpen>
@@ -21,7 +21,7 @@ export function AccountPopup({ trigger }: OnDemandProps) {
         <PageItem key={link.to} link={link} />
       ))}
       <MenuSeparator />
-      <MenuItem onSelect={logOut}>{t(($) => $.common.account.logOut)}</MenuItem>
+      <MenuItem onSelect={leave}>{t(($) => $.common.account.logOut)}</MenuItem>
     </Menu>
   );
 }
@@ -29,4 +29,15 @@ export function AccountPopup({ trigger }: OnDemandProps) {
 function PageItem({ link: { to, useName, useIsShown } }: { readonly link: MenuLink }) {
   const name = useName();
   return useIsShown() ? <MenuItem link={<Link to={to} />}>{name}</MenuItem> : null;
+}
+
+/** Logs out, tells so and shows the login page. */
+function useLogOut(): () => void {
+  const { t } = useTranslation('common');
+  const navigate = useNavigate();
+  return () => {
+    void logOut();
+    showToast({ kind: 'done', title: t(($) => $.common.session.loggedOut) });
+    void navigate({ to: '/components/login' });
+  };
 }

@@ -6,7 +6,7 @@ import { refresh } from '../api/cache.ts';
 import { callServer } from '../api/server.ts';
 
 export type ClaimButtonProps = {
-  /** Told when there is nothing more to claim today, because it has come now or had come before. */
+  /** Called when there is nothing more to claim today, because it has come now or had come before. */
   readonly onClaimed: () => void;
 };
 

@@ -6,7 +6,7 @@ import { refresh } from '../api/cache.ts';
 import { useRemote } from '../api/remote.ts';
 import { leaveAll } from '../live/listeners.ts';
 import { liveFeed } from '../live/live-feed.ts';
-import { displayed } from '../market/displayed.ts';
+import { displayed } from '../quotations/displayed.ts';
 import { DealCentre } from './deal-centre.tsx';
 import { usePair } from './pair/use-pair.ts';
 import './spot.css';
@@ -20,7 +20,7 @@ export function DealCentrePage() {
   const groups = useRemote(calls.quotationGroups, {}, { isQuiet: true, freshMs: SNAPSHOT_FRESH_MS });
   useEffect(() => {
     const read = () => refresh(calls.quotationGroups);
-    return leaveAll(liveFeed.reopened.add(read), liveFeed.market.tickerMissed.add(read));
+    return leaveAll(liveFeed.reopened.add(read), liveFeed.marketData.tickerMissed.add(read));
   }, []);
   switch (groups.status) {
     case 'idle':

@@ -26,7 +26,6 @@ import { PairHeader } from './header/pair-header.tsx';
 import { HotkeyTools } from './hotkeys/hotkey-tools.tsx';
 import { type DealParts, DesktopLayout } from './layout/desktop-layout.tsx';
 import { PhoneLayout } from './layout/phone-layout.tsx';
-import { MarketPanel } from './market/market-panel.tsx';
 import { ordersOfPair } from './order/orders-of-pair.ts';
 import { AmendDialog } from './orders/amend-dialog.tsx';
 import { CancelDialog } from './orders/cancel-dialog.tsx';
@@ -35,6 +34,7 @@ import { useCancelOrder } from './orders/use-cancel-order.ts';
 import { useOpenOrders } from './orders/use-own-orders.ts';
 import { pairOf } from './pair/pair.ts';
 import type { ChosenPair } from './pair/use-pair.ts';
+import { PairPanel } from './pairs/pair-panel.tsx';
 import { usePreferences } from './preferences.ts';
 import { RecentTrades } from './trades/recent-trades.tsx';
 import { useDeal } from './use-deal.ts';
@@ -76,9 +76,9 @@ export function DealCentre({ groups, chosen }: DealCentreProps) {
     [dispatch],
   );
 
-  const market = <MarketPanel groups={groups} shown={pair.symbol} onChoose={choose} searchRef={searchRef} />;
+  const pairs = <PairPanel groups={groups} shown={pair.symbol} onChoose={choose} searchRef={searchRef} />;
   const parts: DealParts = {
-    market,
+    pairs,
     chart: <Chart pair={pair} openOrders={openRows} isNarrow={!isWide} />,
     book: <OrderBook pair={pair} board={board} status={deal.status} picks={picks} />,
     form: <TradePanel store={store} pair={pair} balances={deal.balances} onPlaced={closeForm} />,
@@ -98,7 +98,7 @@ export function DealCentre({ groups, chosen }: DealCentreProps) {
     <div className="flex min-w-0 flex-col">
       <PairHeader
         pair={pair}
-        marketPanel={<MarketPanel groups={groups} shown={pair.symbol} onChoose={choose} />}
+        marketPanel={<PairPanel groups={groups} shown={pair.symbol} onChoose={choose} />}
         tools={
           <HotkeyTools
             dispatch={dispatch}
@@ -166,7 +166,10 @@ function useSeedTickers(groups: readonly QuotationGroup[]): void {
   const feed = useLiveFeed();
   useEffect(() => {
     for (const quotation of groups.flatMap((group) => group.quotation)) {
-      feed.market.takeTicker({ legalId: quotation.legal_id, currencyId: quotation.currency_id }, quotation);
+      feed.marketData.takeTicker(
+        { legalId: quotation.legal_id, currencyId: quotation.currency_id },
+        quotation,
+      );
     }
   }, [feed, groups]);
 }

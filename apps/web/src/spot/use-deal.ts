@@ -6,7 +6,7 @@ import { useLanguage } from '../i18n/use-language.ts';
 import type { Feed } from '../live/feed.ts';
 import { leaveAll } from '../live/listeners.ts';
 import { useLiveFeed } from '../live/live-feed.ts';
-import { toTrade } from '../live/market/readers.ts';
+import { toTrade } from '../live/market-data/readers.ts';
 import type { Pair } from './pair/pair.ts';
 import { type DealAnswer, withBalances } from './pushed-balances.ts';
 
@@ -26,17 +26,17 @@ export function useDeal(pair: Pair): Deal {
   const feed = useLiveFeed();
   const { code } = useLanguage();
   const input = dealInput(pair);
-  const deal = useRemote(calls.spotDeal, input, { isQuiet: true, freshMs: 0, keptMs: 0 });
+  const deal = useRemote(calls.spotDeal, input, { isQuiet: true, freshMs: 0, cachedMs: 0 });
   const answer = deal.status === 'ready' ? deal.value : null;
 
-  useEffect(() => feed.market.watch(pair), [feed, pair]);
+  useEffect(() => feed.marketData.watch(pair), [feed, pair]);
   const { out, in: bids, complete, sequence } = answer ?? {};
   useEffect(() => {
     if (out === undefined || bids === undefined || sequence === undefined) return;
-    feed.market.takeBook(pair, { asks: out.map(toLevel), bids: bids.map(toLevel), sequence });
+    feed.marketData.takeBook(pair, { asks: out.map(toLevel), bids: bids.map(toLevel), sequence });
   }, [feed, pair, out, bids, sequence]);
   useEffect(() => {
-    if (complete !== undefined) feed.market.takeTrades(pair, complete.map(toTrade));
+    if (complete !== undefined) feed.marketData.takeTrades(pair, complete.map(toTrade));
   }, [feed, pair, complete]);
   useReadAnew(feed);
   useEffect(
@@ -64,8 +64,8 @@ export function useDeal(pair: Pair): Deal {
 function useReadAnew(feed: Feed): void {
   useEffect(() => {
     const read = () => refresh(calls.spotDeal);
-    const { market, own } = feed;
-    return leaveAll(market.followed.add(read), market.missed.add(read), own.missed.add(read));
+    const { marketData, own } = feed;
+    return leaveAll(marketData.followed.add(read), marketData.missed.add(read), own.missed.add(read));
   }, [feed]);
 }
 

@@ -3,11 +3,11 @@ import * as products from '../products.ts';
 import * as account from './account.ts';
 import * as demo from './demo.ts';
 import * as identity from './identity.ts';
-import * as market from './market.ts';
 import * as news from './news.ts';
 import * as passkeys from './passkeys.ts';
 import * as prices from './prices.ts';
 import { closeAccount, exportData, keepAccount, userMessages } from './privacy.ts';
+import * as quotations from './quotations.ts';
 import * as safe from './safe.ts';
 import * as session from './session.ts';
 import * as site from './site.ts';
@@ -32,7 +32,7 @@ export const allCalls: readonly Call[] = /* @__PURE__ */ Object.values({
   userMessages,
   ...site,
   ...news,
-  ...market,
+  ...quotations,
   ...prices,
   ...wallet,
   ...products,

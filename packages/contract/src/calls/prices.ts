@@ -8,7 +8,7 @@ export const indexPrices = defineCall({
   name: 'indexPrices',
   methods: ['GET'],
   path: '/api/index_prices',
-  area: 'market',
+  area: 'quotations',
   access: 'open',
   summary:
     'The index price of every pair that has one, with its sources, their ages, why one is left out, and how it is made now and soon. Our own trades are never a source.',

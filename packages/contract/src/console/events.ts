@@ -13,7 +13,7 @@ export type ConsoleEvent<Payload extends AnswerSchema = AnswerSchema> = {
 };
 
 /** What an event carries. */
-export type ToldBy<AnyEvent extends ConsoleEvent> = z.output<AnyEvent['payload']>;
+export type PushedBy<AnyEvent extends ConsoleEvent> = z.output<AnyEvent['payload']>;
 
 function defineConsoleEvent<Payload extends AnswerSchema>(
   event: ConsoleEvent<Payload>,

@@ -3,8 +3,8 @@ import { emailText, rejectionNote, rejectionReason } from '../console-call/field
 import { required } from '../field.ts';
 import { decimal, positiveDecimal, smallId, text } from '../readers.ts';
 import { consoleDecideIdentity } from './identity.ts';
-import { percentReader, placeReader } from './market-fields.ts';
-import { consolePreviewPair } from './markets.ts';
+import { consolePreviewPair } from './listing.ts';
+import { percentReader, placeReader } from './listing-fields.ts';
 import { consoleAccept } from './session.ts';
 
 /** Length is what counts in a staff password. */
@@ -40,8 +40,8 @@ export const listPairForm = z.extend(consolePreviewPair.input, {
   ...rates,
   minimum: required(positiveDecimal()),
   maximum: required(positiveDecimal()),
-  base: required(smallId(), 'console.market.currencies'),
-  quote: required(smallId(), 'console.market.currencies'),
+  base: required(smallId(), 'console.listing.currencies'),
+  quote: required(smallId(), 'console.listing.currencies'),
   tick: required(positiveDecimal()),
   lot: required(positiveDecimal()),
 });

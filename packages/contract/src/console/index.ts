@@ -4,7 +4,7 @@ import * as audit from './audit.ts';
 import * as content from './content.ts';
 import * as dashboard from './dashboard.ts';
 import * as identity from './identity.ts';
-import * as markets from './markets.ts';
+import * as listing from './listing.ts';
 import * as outbox from './outbox.ts';
 import type { Permission } from './permissions.ts';
 import { consolePrices, consoleProposePriceTerms } from './prices.ts';
@@ -35,7 +35,7 @@ export const consoleCalls = {
   ...content,
   ...site,
   ...requests,
-  ...markets,
+  ...listing,
   consolePrices,
   consoleProposePriceTerms,
   ...robots,
@@ -64,8 +64,8 @@ export type { SolvencyRow } from './dashboard.ts';
 export * from './events.ts';
 export * from './forms.ts';
 export type { IdentityPapers, IdentityRow } from './identity.ts';
-export type { PairAct } from './market-fields.ts';
-export type { CurrencyRow, PairRow } from './markets.ts';
+export type { CurrencyRow, PairRow } from './listing.ts';
+export type { PairAct } from './listing-fields.ts';
 export type { OutboxRow } from './outbox.ts';
 export { decides, mayDo, PERMISSIONS, type Permission, permissionsOf } from './permissions.ts';
 export type { PriceFeedRow, PriceRow, Prices } from './prices.ts';

@@ -5,7 +5,7 @@ import { indexPrice } from '../entities/index-price.ts';
 import { whole } from '../entities/primitives.ts';
 import { found, type Reader, required, wrong } from '../field.ts';
 import { integer, smallId } from '../readers.ts';
-import { percentReader } from './market-fields.ts';
+import { percentReader } from './listing-fields.ts';
 
 const SOURCES_MAX = 10;
 /** Half of the price: further nothing is a distance. */

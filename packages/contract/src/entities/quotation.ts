@@ -43,7 +43,7 @@ export const quotation = z.object({
 export const quotationGroup = z.object({ id: whole, name: z.string(), quotation: z.array(quotation) });
 
 /** A quotation that also carries the older names: `name` of the base, `last_price`, `proportion` (the change). */
-export const marketItem = z.extend(quotation, {
+export const quotationItem = z.extend(quotation, {
   name: z.string(),
   last_price: z.number(),
   proportion: signedPercent,
@@ -51,4 +51,4 @@ export const marketItem = z.extend(quotation, {
 
 export type Quotation = z.output<typeof quotation>;
 export type QuotationGroup = z.output<typeof quotationGroup>;
-export type MarketItem = z.output<typeof marketItem>;
+export type QuotationItem = z.output<typeof quotationItem>;

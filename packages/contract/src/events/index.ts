@@ -2,12 +2,12 @@ import * as custody from '../custody/events.ts';
 import type { SocketEvent } from '../define.ts';
 import * as spot from '../spot/events.ts';
 import * as transfer from '../transfer/events.ts';
-import * as market from './market.ts';
+import * as marketData from './market-data.ts';
 import * as prices from './prices.ts';
 import * as wallet from './wallet.ts';
 
 /** Every event of the sockets by name, one line for each area and each product. */
-export const events = { ...market, ...prices, ...wallet, ...custody, ...spot, ...transfer };
+export const events = { ...marketData, ...prices, ...wallet, ...custody, ...spot, ...transfer };
 
 /** Every event, in the order of the API reference. */
 export const allEvents: readonly SocketEvent[] = Object.values(events);

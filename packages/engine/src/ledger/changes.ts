@@ -32,7 +32,7 @@ export class Changes {
     this.#touchedCount = 0;
   }
 
-  emit<Told extends AnyEvent>(event: Told): void {
+  emit<Emitted extends AnyEvent>(event: Emitted): void {
     this.#events ??= [];
     this.#events[this.#eventCount] = event;
     this.#eventCount += 1;

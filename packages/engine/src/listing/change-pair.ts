@@ -17,8 +17,8 @@ export function changePair(
   if (listed === undefined) return { code: 'unknown_pair' };
   if (listed.status === 'delisted') return { code: 'pair_delisted' };
   const { priceBand = listed.priceBand, ordersPerOwner = listed.ordersPerOwner, ...others } = terms;
-  const { priceBand: _band, ordersPerOwner: _orders, ...kept } = listed;
+  const { priceBand: _band, ordersPerOwner: _orders, ...unchanged } = listed;
   const band = priceBand === undefined || priceBand === null ? {} : { priceBand };
   const orders = ordersPerOwner === undefined || ordersPerOwner === null ? {} : { ordersPerOwner };
-  return setPair({ ...kept, ...others, ...band, ...orders }, listings, changes);
+  return setPair({ ...unchanged, ...others, ...band, ...orders }, listings, changes);
 }

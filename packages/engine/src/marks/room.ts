@@ -46,10 +46,10 @@ class MarksRoom implements Room<MarksCommand> {
 
   /** Goes on with a mark that has left work. */
   advance({ id }: AgendaItem, most: number): Progress {
-    const { marks: kept } = this.#stage;
+    const { marks } = this.#stage;
     const pair = id as PairId;
-    const progress = notifyRooms(lastOf(pair, kept), most, this.#stage);
-    if (progress === 'done') kept.unfinished.delete(pair);
+    const progress = notifyRooms(lastOf(pair, marks), most, this.#stage);
+    if (progress === 'done') marks.unfinished.delete(pair);
     return progress;
   }
 
@@ -69,50 +69,50 @@ class MarksRoom implements Room<MarksCommand> {
   }
 
   *write(): Generator<MarksRow> {
-    const { marks: kept } = this.#stage;
-    for (const [pair, { staleness, history }] of kept.entries()) {
-      yield ['pair', pair, staleness, history.wholeFrom, kept.unfinished.has(pair)];
+    const { marks } = this.#stage;
+    for (const [pair, { staleness, history }] of marks.entries()) {
+      yield ['pair', pair, staleness, history.wholeFrom, marks.unfinished.has(pair)];
       for (const [one, isUsed] of history.entries())
         yield ['mark', { ...one, price: String(one.price) }, isUsed];
     }
   }
 
   read(row: Row): void {
-    const { marks: kept } = this.#stage;
+    const { marks } = this.#stage;
     const read = row as MarksRow;
     if (read[0] === 'mark') {
       const [, one, isUsed] = read;
-      kept.obtain(one.pair).history.restore({ ...one, price: mark(BigInt(one.price)) }, isUsed);
+      marks.obtain(one.pair).history.restore({ ...one, price: mark(BigInt(one.price)) }, isUsed);
       return;
     }
     const [, pair, staleness, wholeFrom, isUnfinished] = read;
-    const known = kept.obtain(pair);
+    const known = marks.obtain(pair);
     known.staleness = staleness;
     known.history.restoreWholeFrom(wholeFrom);
-    if (isUnfinished) kept.unfinished.add(pair);
+    if (isUnfinished) marks.unfinished.add(pair);
   }
 
   restored(): void {
-    const { marks: kept, agenda } = this.#stage;
-    for (const pair of kept.unfinished) agenda.add(lastOf(pair, kept).time, pair);
+    const { marks, agenda } = this.#stage;
+    for (const pair of marks.unfinished) agenda.add(lastOf(pair, marks).time, pair);
   }
 
   audit(): void {
-    const { marks: kept } = this.#stage;
-    for (const [pair, { history }] of kept.entries()) {
+    const { marks } = this.#stage;
+    for (const [pair, { history }] of marks.entries()) {
       let before = history.wholeFrom;
       for (const [{ time, observedAt, freshUntil }] of history.entries()) {
         assert(time >= before && observedAt <= time && observedAt < freshUntil, 'marks are in order');
         before = time;
       }
-      assert(history.last !== undefined || !kept.unfinished.has(pair), 'what is unfinished has its mark');
+      assert(history.last !== undefined || !marks.unfinished.has(pair), 'what is unfinished has its mark');
     }
   }
 }
 
 /** A pair with work left takes no other mark, so it is the last. */
-function lastOf(pair: PairId, kept: Marks): MarkedPrice {
-  const known = kept.last(pair);
+function lastOf(pair: PairId, marks: Marks): MarkedPrice {
+  const known = marks.last(pair);
   assert(known !== undefined, 'what is unfinished has its mark');
   return known;
 }

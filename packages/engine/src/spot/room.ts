@@ -21,7 +21,7 @@ import { placeStopOrder } from './place-stop-order.ts';
 import type { SpotRejection } from './rejection.ts';
 import { SpotReader, type SpotRow, writeSpot } from './snapshot.ts';
 import { Spot } from './spot.ts';
-import { told } from './touched.ts';
+import { emitTouched } from './touched.ts';
 
 const SPOT_REASONS = ['spot_trade', 'spot_fee'] as const;
 
@@ -57,25 +57,25 @@ export class SpotRoom implements Room<SpotCommand> {
     const spot = this.#spot;
     switch (command.type) {
       case 'place_limit_order':
-        return told(spot, this.#actingFault(command) ?? placeLimitOrder(command, spot));
+        return emitTouched(spot, this.#actingFault(command) ?? placeLimitOrder(command, spot));
       case 'amend_order':
-        return told(spot, this.#actingFault(command) ?? amendOrder(command, spot));
+        return emitTouched(spot, this.#actingFault(command) ?? amendOrder(command, spot));
       case 'cancel_order':
-        return told(spot, cancelOrder(command, spot));
+        return emitTouched(spot, cancelOrder(command, spot));
       case 'place_market_order':
-        return told(spot, this.#actingFault(command) ?? placeMarketOrder(command, spot));
+        return emitTouched(spot, this.#actingFault(command) ?? placeMarketOrder(command, spot));
       case 'place_stop_order':
-        return told(spot, this.#actingFault(command) ?? placeStopOrder(command, spot));
+        return emitTouched(spot, this.#actingFault(command) ?? placeStopOrder(command, spot));
       case 'place_oco_order':
-        return told(spot, this.#actingFault(command) ?? placeOcoOrder(command, spot));
+        return emitTouched(spot, this.#actingFault(command) ?? placeOcoOrder(command, spot));
       case 'cancel_all_orders':
-        return told(spot, cancelAllOrders(command, spot));
+        return emitTouched(spot, cancelAllOrders(command, spot));
     }
   }
 
   delisted(pair: PairId, most: number): number {
     const count = cancelDelisted(this.#spot, pair, most);
-    told(this.#spot, null);
+    emitTouched(this.#spot, null);
     return count;
   }
 

@@ -11,7 +11,7 @@ import type { SpotMarket } from './spot-market.ts';
 const FEW_LEVELS = 8;
 
 /**
- * The orders and levels that a command has changed: each is told once, when the command has ended, as it then stands.
+ * The orders and levels that a command has changed: each is emitted once, when the command has ended, as it then stands.
  * One is reused for all commands; the three lists of levels run side by side, a level standing in them more than once
  * only when they are long.
  */
@@ -49,30 +49,30 @@ export class Touched {
   }
 
   /** Emits everything and forgets it. */
-  tell(): void {
+  emit(): void {
     if (this.#levelCount <= FEW_LEVELS) this.#changes.expect(this.#orderCount + this.#levelCount);
     for (let position = 0; position < this.#orderCount; position += 1) {
       const order = this.#orders[position];
       assert(order !== undefined, 'what was touched is there');
       this.#changes.emit<SpotEvent>({ type: 'order_changed', order: order.toOrder() });
     }
-    if (this.#levelCount <= FEW_LEVELS) this.#tellFewLevels();
-    else this.#tellManyLevels();
+    if (this.#levelCount <= FEW_LEVELS) this.#emitFewLevels();
+    else this.#emitManyLevels();
     this.#orderCount = 0;
     this.#levelCount = 0;
   }
 
-  #tellFewLevels(): void {
+  #emitFewLevels(): void {
     for (let position = 0; position < this.#levelCount; position += 1) {
-      this.#tellLevel(position);
+      this.#emitLevel(position);
     }
   }
 
-  #tellManyLevels(): void {
+  #emitManyLevels(): void {
     const seen = new Set<string>();
     for (let position = 0; position < this.#levelCount; position += 1) {
       const name = `${this.#markets[position]?.pair} ${this.#sides[position]} ${this.#prices[position]}`;
-      if (!seen.has(name)) this.#tellLevel(position);
+      if (!seen.has(name)) this.#emitLevel(position);
       seen.add(name);
     }
   }
@@ -88,7 +88,7 @@ export class Touched {
     return false;
   }
 
-  #tellLevel(position: number): void {
+  #emitLevel(position: number): void {
     const market = this.#markets[position];
     const side = this.#sides[position];
     const price = this.#prices[position];
@@ -104,12 +104,12 @@ export class Touched {
   }
 }
 
-/** Ends a spot command: an accepted one tells what it has changed, a rejected one has changed nothing. */
-export function told(
+/** Ends a spot command: an accepted one emits what it has changed, a rejected one has changed nothing. */
+export function emitTouched(
   spot: { readonly touched: Touched },
   rejection: SpotRejection | null,
 ): SpotRejection | null {
-  if (rejection === null) spot.touched.tell();
+  if (rejection === null) spot.touched.emit();
   else assert(spot.touched.isEmpty(), 'a rejected command touches nothing');
   return rejection;
 }

@@ -23,7 +23,7 @@ import type { OpenOrder } from '../../src/spot/open-order.ts';
 import { SpotRoom } from '../../src/spot/room.ts';
 import { Spot } from '../../src/spot/spot.ts';
 import { SpotMarket } from '../../src/spot/spot-market.ts';
-import { told } from '../../src/spot/touched.ts';
+import { emitTouched } from '../../src/spot/touched.ts';
 import type { State } from '../../src/state.ts';
 import { sectionsOf } from '../../src/state-sections.ts';
 import { ALICE, BOB, BTC, BTC_USDT, credit, limitOrder, ONE, PAIR, USDT } from '../exchange.ts';
@@ -100,7 +100,7 @@ function moved(state: BareState, id: number, price: number, more: number, move: 
       remaining: lots(order.remaining + more),
     };
     if (!wouldTake(market, order.side, target.price)) move(spot, market, order, target);
-    told(spot, null);
+    emitTouched(spot, null);
   });
   return events.filter((event) => event.type !== 'balance_changed' || event.held !== heldBefore);
 }

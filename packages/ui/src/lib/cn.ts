@@ -2,15 +2,15 @@ import { type ClassValue, clsx } from 'clsx';
 
 /** Joins class names; a later Tailwind class beats an earlier one that sets the same thing under the same variants. */
 export function cn(...values: ClassValue[]): string {
-  const kept = new Map<string, string>();
+  const byGroup = new Map<string, string>();
   for (const name of clsx(...values).split(/\s+/)) {
     if (name === '') continue;
     const key = purposeOf(name);
     // Taken out first, so that the winner also stands where the later one stood.
-    kept.delete(key);
-    kept.set(key, name);
+    byGroup.delete(key);
+    byGroup.set(key, name);
   }
-  return [...kept.values()].join(' ');
+  return [...byGroup.values()].join(' ');
 }
 
 const EXACT: Readonly<Record<string, string>> = Object.fromEntries(

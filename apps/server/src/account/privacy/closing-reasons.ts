@@ -4,18 +4,18 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import type { Exchange } from '../../exchange.ts';
 import { type Refused, refuse } from '../../http/handler.ts';
-import type { Market } from '../../market/market.ts';
+import type { Listings } from '../../market-data/listings.ts';
 import type { ClosingReason, StandsAgainst } from '../../product-parts/closing-reason.ts';
 
 /** Why an account cannot be closed: what is still in it or under way; null when nothing is. */
 export async function reasonAgainstClosing(
   database: Kysely<Schema>,
-  { market, closingReasons }: Pick<Exchange, 'market' | 'closingReasons'>,
+  { listings, closingReasons }: Pick<Exchange, 'listings' | 'closingReasons'>,
   userId: bigint,
 ): Promise<Refused | null> {
   const reasons: readonly ClosingReason[] = [
     ...closingReasons,
-    (reader, user) => moneyLeft(reader, market, user),
+    (reader, user) => moneyLeft(reader, listings, user),
     papersInReview,
   ];
   for (const reason of reasons) {
@@ -27,7 +27,7 @@ export async function reasonAgainstClosing(
 
 async function moneyLeft(
   database: Kysely<Schema>,
-  market: Market,
+  listings: Listings,
   userId: bigint,
 ): Promise<StandsAgainst | null> {
   const balances = await database
@@ -37,8 +37,8 @@ async function moneyLeft(
     .where((where) => where.or([where('total', '>', 0n), where('held', '>', 0n)]))
     .execute();
   for (const { currency: id, total, held } of balances) {
-    const currency = market.currency(id as CurrencyId);
-    if (currency === undefined || (held === 0n && total < dustOf(market, currency))) continue;
+    const currency = listings.currency(id as CurrencyId);
+    if (currency === undefined || (held === 0n && total < dustOf(listings, currency))) continue;
     const amount = formatAmount(total, currency.decimals);
     return { key: 'account.close_balance', params: { amount, currency: currency.code } };
   }
@@ -49,8 +49,8 @@ async function moneyLeft(
  * The least of a currency that can be sold, in its smallest unit: what the pair with the lowest minimum takes, or one
  * whole coin of a currency that is only paid with.
  */
-function dustOf(market: Market, currency: CurrencySpec): bigint {
-  const [smallest] = market
+function dustOf(listings: Listings, currency: CurrencySpec): bigint {
+  const [smallest] = listings
     .pairs()
     .filter(({ base }) => base.id === currency.id)
     .map(({ spec, scale }) => BigInt(spec.minimumLots) * scale.basePerLot)

@@ -28,11 +28,11 @@ export function exportRoutes(exchange: Exchange, others: readonly ProductExports
       const key = String(context.session.userId);
       const seconds = files.secondsToWait(key);
       if (seconds > 0) return refuse('common.too_many_requests', { seconds });
-      const isTold = letters.secondsToWait(key) > 0;
-      const refused = await allow(proof, context, isTold);
+      const isNotified = letters.secondsToWait(key) > 0;
+      const refused = await allow(proof, context, isNotified);
       if (refused) return refused;
       files.count(key);
-      if (!isTold) letters.count(key);
+      if (!isNotified) letters.count(key);
       const user = await findUser(exchange.database, context.session.userId);
       if (!user) return refuse('common.login_required', {}, '999');
       const source = table === undefined ? undefined : tables.get(table);
@@ -53,13 +53,14 @@ export function exportRoutes(exchange: Exchange, others: readonly ProductExports
 }
 
 /** Who reads everything must have proven to be here, and its owner is told. */
-function allow(proof: StepUpProof, context: UserContext, isTold: boolean): Promise<Refused | null> {
+function allow(proof: StepUpProof, context: UserContext, isNotified: boolean): Promise<Refused | null> {
   const { exchange, session } = context;
   return exchange.database.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, session.userId);
     const refused = await demandStepUp(transaction, context, user, 'export', proof);
     if (refused) return refused;
-    if (!isTold) await sendNotice(transaction, exchange, user, 'data_exported', { address: context.address });
+    if (!isNotified)
+      await sendNotice(transaction, exchange, user, 'data_exported', { address: context.address });
     return null;
   });
 }

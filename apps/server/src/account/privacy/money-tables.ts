@@ -55,7 +55,7 @@ function money(
   id: number,
   amounts: Readonly<Record<string, bigint>>,
 ): Record<string, string> {
-  const currency = exchange.market.currency(id as CurrencyId);
+  const currency = exchange.listings.currency(id as CurrencyId);
   const text = (value: bigint): string =>
     currency === undefined ? String(value) : formatAmount(value, currency.decimals);
   const written = Object.entries(amounts).map(([name, value]) => [name, text(value)]);

@@ -40,6 +40,8 @@ export function runProgram(
 
 /** The caller's own PG… variables would change what the programs do, so they are left out. */
 function programEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([key]) => !key.startsWith('PG') && !key.startsWith('LC_'));
-  return { ...Object.fromEntries(kept), LC_ALL: 'C' };
+  const inherited = Object.entries(process.env).filter(
+    ([key]) => !key.startsWith('PG') && !key.startsWith('LC_'),
+  );
+  return { ...Object.fromEntries(inherited), LC_ALL: 'C' };
 }

@@ -1,10 +1,10 @@
-import { PERIODS, type Period } from '../../market/market.ts';
-import type { PeriodClock } from '../../market/period-clock.ts';
+import { PERIODS, type Period } from '../../market-data/market-data.ts';
+import type { PeriodClock } from '../../market-data/period-clock.ts';
 import { DAY_MS } from '../../time/zone.ts';
 import { COINS, type DemoPair, PAIRS } from '../catalog.ts';
 import { createPriceProcess } from '../price-process.ts';
 import { createRandom, type Random } from '../random.ts';
-import { historySteps, keptSince, type Step } from './steps.ts';
+import { historySteps, type Step, storedSince } from './steps.ts';
 
 /** A candle of the past: prices in ticks, volume in lots. */
 export type HistoryCandle = {
@@ -70,14 +70,14 @@ function candlesOf(
   const tick = Number(pair.tickSize);
   const candles: HistoryCandle[] = [];
   const open = new Map<Period, HistoryCandle>();
-  const kept = PERIODS.map((period) => ({ period, sinceMs: keptSince(period, clock, nowMs) }));
+  const stored = PERIODS.map((period) => ({ period, sinceMs: storedSince(period, clock, nowMs) }));
   const ticksAt = (step: number): number =>
     Math.max(1, Math.round((bases[step] ?? 1) / (quotes[step] ?? 1) / tick));
 
   steps.forEach((step, index) => {
     const stride = strideOf(ticksAt(index), ticksAt(index + 1), random);
     const volume = volumeOf(pair, step, bases[index] ?? 1, nerves[index] ?? 1, random);
-    for (const { period, sinceMs } of kept) {
+    for (const { period, sinceMs } of stored) {
       if (step.startMs < sinceMs) continue;
       const openMs = clock.startOf(period, step.startMs);
       const current = open.get(period);

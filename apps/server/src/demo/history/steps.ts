@@ -1,5 +1,5 @@
-import type { Period } from '../../market/market.ts';
-import type { PeriodClock } from '../../market/period-clock.ts';
+import type { Period } from '../../market-data/market-data.ts';
+import type { PeriodClock } from '../../market-data/period-clock.ts';
 import { DAY_MS } from '../../time/zone.ts';
 
 /** One stride of the simulated past. Strides never straddle the boundary of a stored candle. */
@@ -8,7 +8,7 @@ export type Step = { readonly startMs: number; readonly endMs: number };
 const HISTORY_DAYS = 730;
 
 /** How many days back the short periods are stored. Days, weeks and months reach back the whole two years. */
-const KEPT_DAYS: Partial<Record<Period, number>> = {
+const STORED_DAYS: Partial<Record<Period, number>> = {
   '1min': 2,
   '5min': 7,
   '15min': 21,
@@ -24,8 +24,8 @@ const STRIDES: readonly { readonly period: Period; readonly sinceDays: number }[
 ];
 
 /** From when on the candles of a period are stored, in milliseconds since 1970 UTC. */
-export function keptSince(period: Period, clock: PeriodClock, nowMs: number): number {
-  const days = KEPT_DAYS[period];
+export function storedSince(period: Period, clock: PeriodClock, nowMs: number): number {
+  const days = STORED_DAYS[period];
   return days === undefined ? 0 : clock.startOf('1day', nowMs - days * DAY_MS);
 }
 

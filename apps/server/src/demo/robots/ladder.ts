@@ -9,8 +9,8 @@ export type Quote = {
   readonly price: number;
   /** In lots. */
   readonly quantity: number;
-  /** Which maker it belongs to: cells take turns. */
-  readonly turn: number;
+  /** Its cell of the scale, by which the makers share the quotes. */
+  readonly cell: number;
 };
 
 /** How many quotes stand on each side. */
@@ -39,7 +39,7 @@ export function ladder(pair: RobotPair, fair: number, worthOfLot: number): reado
       const worth =
         pair.quoteWorth * (0.3 + 1.4 * noiseAt(pair.listed.spec.id, cell, 2)) * (1 + 0.12 * level);
       const quantity = Math.max(pair.listed.spec.minimumLots, Math.round(worth / worthOfLot));
-      quotes.push({ side: direction, price: priceOf(pair, cell), quantity, turn: Math.abs(cell) });
+      quotes.push({ side: direction, price: priceOf(pair, cell), quantity, cell: Math.abs(cell) });
     }
   }
   return quotes;

@@ -1,6 +1,6 @@
 import type { Command, OwnerId } from '@assay/engine';
 import { lots, ticks } from '@assay/money';
-import type { Depth } from '../../market/market.ts';
+import type { Depth } from '../../market-data/market-data.ts';
 import { isOutOfReach, ladder } from './ladder.ts';
 import type { RobotOrder } from './robot-orders.ts';
 import type { RobotPair } from './robot-pair.ts';
@@ -35,10 +35,10 @@ function missingQuotes(
   const highestBid = depth.bids[0]?.price ?? 0;
   const lowestAsk = depth.asks[0]?.price ?? Number.POSITIVE_INFINITY;
 
-  return ladder(pair, fair, worthOfLot).flatMap(({ side, price, quantity, turn }) => {
+  return ladder(pair, fair, worthOfLot).flatMap(({ side, price, quantity, cell }) => {
     const crosses = side === 'buy' ? price >= lowestAsk : price <= highestBid;
     const missing = quantity - (resting.get(price) ?? 0);
-    const owner = makers[turn % makers.length];
+    const owner = makers[cell % makers.length];
     if (crosses || missing < quantity * (1 - WORN_PART) || owner === undefined) return [];
     const wanted = Math.max(missing, pair.listed.spec.minimumLots);
     return {

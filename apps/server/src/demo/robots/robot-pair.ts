@@ -1,9 +1,9 @@
-import type { MarketPair } from '../../market/market.ts';
+import type { ListedPair } from '../../market-data/listings.ts';
 import { COINS, PAIRS } from '../catalog.ts';
 
 /** A pair as the robots see it: steps as numbers, sizes in lots. */
 export type RobotPair = {
-  readonly listed: MarketPair;
+  readonly listed: ListedPair;
   readonly tick: number;
   readonly lot: number;
   /** The distance between two quotes, in ticks. */
@@ -19,7 +19,7 @@ const CELL_PART = 0.0003;
 const QUOTES_PER_DAY = 8_000;
 
 /** The robots' view of the demo's pairs that trade. */
-export function robotPairs(listed: readonly MarketPair[]): readonly RobotPair[] {
+export function robotPairs(listed: readonly ListedPair[]): readonly RobotPair[] {
   return listed.flatMap((pair) => {
     const known = PAIRS.find(({ id }) => id === pair.spec.id);
     if (known === undefined || pair.spec.status !== 'trading') return [];

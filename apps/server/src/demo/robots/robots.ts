@@ -1,6 +1,6 @@
 import type { Command, OwnerId } from '@assay/engine';
 import type { Logger } from 'pino';
-import type { Market } from '../../market/market.ts';
+import type { MarketData } from '../../market-data/market-data.ts';
 import type { Sequencer } from '../../sequencer/interface.ts';
 import type { PriceFeed } from '../price-feed.ts';
 import { createRandom, type Random } from '../random.ts';
@@ -10,26 +10,26 @@ import type { RobotOrders } from './robot-orders.ts';
 import { type RobotPair, robotPairs } from './robot-pair.ts';
 import { chanceTrade, sweep } from './taker.ts';
 
-/** How lively the robots are: commands and chance trades a turn, and how far the feed moves on. */
+/** How lively the robots are: commands and chance trades a round, and how far the feed moves on. */
 export type Tempo = {
-  readonly turnMs: number;
+  readonly roundMs: number;
   readonly feedMs: number;
   readonly commandsMax: number;
   readonly chanceTrades: number;
 };
 
 /** About 20 commands a second while somebody looks on. */
-export const WATCHED: Tempo = { turnMs: 250, feedMs: 250, commandsMax: 5, chanceTrades: 1 };
+export const WATCHED: Tempo = { roundMs: 250, feedMs: 250, commandsMax: 5, chanceTrades: 1 };
 /** One every two seconds for nobody; the prices calm down as well, or the quotes could not follow. */
-export const UNWATCHED: Tempo = { turnMs: 2_000, feedMs: 25, commandsMax: 1, chanceTrades: 0.1 };
+export const UNWATCHED: Tempo = { roundMs: 2_000, feedMs: 25, commandsMax: 1, chanceTrades: 0.1 };
 
 const DEPTH_LEVELS = 60;
-const TURNS_BETWEEN_TOP_UPS = 40;
+const ROUNDS_BETWEEN_TOP_UPS = 40;
 /** The chance trades of each pair right after the first quotes, so that its list of trades is not empty. */
 const OPENING_TRADES = 6;
 
 export type RobotParts = {
-  readonly market: Market;
+  readonly marketData: MarketData;
   readonly sequencer: Pick<Sequencer, 'submit'>;
   readonly feed: PriceFeed;
   readonly orders: RobotOrders;
@@ -44,17 +44,17 @@ export type RobotParts = {
 export type Robots = {
   /** Fills empty books at once and makes some first trades. Does little to books that are full. */
   open(): Promise<void>;
-  /** One turn. What it does follows from the seed, the turns so far and the state of the market. */
-  turn(tempo: Tempo): Promise<void>;
+  /** One round. What it does follows from the seed, the rounds so far and the state of the market. */
+  round(tempo: Tempo): Promise<void>;
 };
 
 export function createRobots(parts: RobotParts): Robots {
-  const { market, feed, funds, makers, takers } = parts;
+  const { marketData, feed, funds, makers, takers } = parts;
   const random = createRandom(parts.seed);
-  let turns = 0;
+  let rounds = 0;
   let chances = 0;
   let nextPair = 0;
-  /** Credits that are given one after the other, so that a turn sends no more than its tempo allows. */
+  /** Credits that are given one after the other, so that a round sends no more than its tempo allows. */
   const dueTopUps: Command[] = [];
 
   function takerOf(): OwnerId | undefined {
@@ -81,13 +81,13 @@ export function createRobots(parts: RobotParts): Robots {
 
   return {
     async open() {
-      const pairs = robotPairs(market.pairs());
+      const pairs = robotPairs(marketData.pairs());
       await submitAll(parts, funds.topUps());
       await submitAll(
         parts,
         pairs.flatMap((pair) => upkeep(pair, Number.POSITIVE_INFINITY)),
       );
-      const quiet = pairs.filter(({ listed }) => market.recentTrades(listed.spec.id, 1).length === 0);
+      const quiet = pairs.filter(({ listed }) => marketData.recentTrades(listed.spec.id, 1).length === 0);
       for (let trade = 0; trade < OPENING_TRADES; trade += 1) {
         await submitAll(
           parts,
@@ -95,11 +95,11 @@ export function createRobots(parts: RobotParts): Robots {
         );
       }
     },
-    async turn(tempo) {
-      const pairs = robotPairs(market.pairs());
-      turns += 1;
+    async round(tempo) {
+      const pairs = robotPairs(marketData.pairs());
+      rounds += 1;
       feed.advance(tempo.feedMs);
-      if (turns % TURNS_BETWEEN_TOP_UPS === 0 && dueTopUps.length === 0) dueTopUps.push(...funds.topUps());
+      if (rounds % ROUNDS_BETWEEN_TOP_UPS === 0 && dueTopUps.length === 0) dueTopUps.push(...funds.topUps());
       const commands: Command[] = dueTopUps.splice(0, tempo.commandsMax);
       chances += tempo.chanceTrades;
       const trades = Math.min(Math.floor(chances), tempo.commandsMax - commands.length);
@@ -115,7 +115,7 @@ export function createRobots(parts: RobotParts): Robots {
   };
 }
 
-/** A rejection is an answer like any other: the next turn sees the market as it is. */
+/** A rejection is an answer like any other: the next round sees the market as it is. */
 async function submitAll(parts: RobotParts, commands: readonly Command[]): Promise<void> {
   await Promise.all(commands.map((command) => submit(parts, command)));
 }
@@ -134,9 +134,9 @@ function fairOf({ listed, tick, lot }: RobotPair, feed: PriceFeed): { fair: numb
   return { fair: base / feed.price(listed.spec.quote) / tick, worthOfLot: base * lot };
 }
 
-function stateOf({ market, orders }: RobotParts, { listed }: RobotPair) {
+function stateOf({ marketData, orders }: RobotParts, { listed }: RobotPair) {
   const { id } = listed.spec;
-  return { depth: market.depth(id, DEPTH_LEVELS), orders: orders.of(id) };
+  return { depth: marketData.depth(id, DEPTH_LEVELS), orders: orders.of(id) };
 }
 
 /** Busy pairs more often than quiet ones. */

@@ -4,8 +4,8 @@ import { type Robots, UNWATCHED, WATCHED } from './robots.ts';
 const AFTER_FAILURE_MS = 5_000;
 
 /**
- * Lets the robots take turn after turn while they are on: lively while somebody is connected, slowly otherwise.
- * @returns a function that ends it after the turn under way
+ * Lets the robots go round after round while they are on: lively while somebody is connected, slowly otherwise.
+ * @returns a function that ends it after the round under way
  */
 export function runRobots(
   robots: Robots,
@@ -15,12 +15,12 @@ export function runRobots(
 ): () => Promise<void> {
   let pauseMs = 0;
 
-  async function turn(): Promise<void> {
+  async function round(): Promise<void> {
     const tempo = isWatched() ? WATCHED : UNWATCHED;
     pauseMs = AFTER_FAILURE_MS;
-    if (await isOn()) await robots.turn(tempo);
-    pauseMs = tempo.turnMs;
+    if (await isOn()) await robots.round(tempo);
+    pauseMs = tempo.roundMs;
   }
 
-  return startJob({ name: 'robots_turn', pauseMs: () => pauseMs, round: turn }, jobs).stop;
+  return startJob({ name: 'robots_turn', pauseMs: () => pauseMs, round }, jobs).stop;
 }

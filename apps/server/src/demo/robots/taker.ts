@@ -1,6 +1,6 @@
 import type { Command, OwnerId, Side } from '@assay/engine';
 import { lots } from '@assay/money';
-import type { Depth, Level } from '../../market/market.ts';
+import type { Depth, Level } from '../../market-data/market-data.ts';
 import type { Random } from '../random.ts';
 import type { RobotPair } from './robot-pair.ts';
 

@@ -18,7 +18,7 @@ type Texts = {
 };
 
 /** Listing a currency, what people read about it, and its picture. */
-export function currencyRoutes({ market, database, now }: Exchange): readonly ConsoleRoute[] {
+export function currencyRoutes({ listings, database, now }: Exchange): readonly ConsoleRoute[] {
   return [
     staffRoute(
       consoleCalls.consoleListCurrency,
@@ -26,7 +26,7 @@ export function currencyRoutes({ market, database, now }: Exchange): readonly Co
         const { exchange, staff } = context;
         if (!(await isKnownLogo(database, texts.logo ?? ''))) return refuse('console.picture_unknown');
         const currency: CurrencySpec = {
-          id: currencyId(Math.max(0, ...market.currencies().map(({ id }) => id)) + 1),
+          id: currencyId(Math.max(0, ...listings.currencies().map(({ id }) => id)) + 1),
           code,
           decimals: decimals(places),
         };
@@ -47,8 +47,8 @@ export function currencyRoutes({ market, database, now }: Exchange): readonly Co
     ),
 
     staffRoute(consoleCalls.consoleDescribeCurrency, async ({ id, reason, ...texts }, context) => {
-      const currency = market.currency(currencyId(id));
-      if (currency === undefined) return refuse('market.unknown_currency');
+      const currency = listings.currency(currencyId(id));
+      if (currency === undefined) return refuse('listing.unknown_currency');
       if (!(await isKnownLogo(database, texts.logo ?? ''))) return refuse('console.picture_unknown');
       await database.transaction().execute(async (transaction) => {
         const before = await transaction
@@ -70,8 +70,8 @@ export function currencyRoutes({ market, database, now }: Exchange): readonly Co
 
     staffRoute(consoleCalls.consoleUploadLogo, async ({ picture }, context) => {
       const logo = await makeLogo(picture);
-      if (logo === 'size') return refuse('console.market.picture_size');
-      if (logo === 'kind') return refuse('console.market.picture_kind');
+      if (logo === 'size') return refuse('console.listing.picture_size');
+      if (logo === 'kind') return refuse('console.listing.picture_kind');
       const path = await database.transaction().execute(async (transaction) => {
         const address = await storeLogo(transaction, logo, now());
         const entry = { action: 'logo.upload', target: address, after: { bytes: logo.length } };

@@ -1,7 +1,7 @@
 import type { Command, PairSpec } from '@assay/engine';
 import type { Exchange } from '../../exchange.ts';
 import type { Refused } from '../../http/handler.ts';
-import { marketRefusal } from './market-refusal.ts';
+import { listingRefusal } from './listing-refusal.ts';
 import { readOpenInterest } from './open-interest.ts';
 
 /** More than these could end on one pair is beyond what one process holds in memory. */
@@ -13,7 +13,7 @@ const MOST_COMMANDS = 100_000;
  */
 export async function giveCommand(exchange: Exchange, command: Command): Promise<Refused | null> {
   const outcome = await exchange.sequencer.submit(command);
-  if (!outcome.ok) return marketRefusal(outcome.rejection);
+  if (!outcome.ok) return listingRefusal(outcome.rejection);
   return command.type === 'delist_pair' ? finishDelisting(exchange, command, command.pair) : null;
 }
 
@@ -28,7 +28,7 @@ async function finishDelisting(
     // The key is that of the first; what goes on from there is right however often it is given.
     const { key: _key, ...again } = command;
     const outcome = await exchange.sequencer.submit(again);
-    if (!outcome.ok) return marketRefusal(outcome.rejection);
+    if (!outcome.ok) return listingRefusal(outcome.rejection);
   }
   throw new Error(`Something is open on pair ${pair} that a delisting does not reach.`);
 }

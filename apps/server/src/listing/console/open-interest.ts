@@ -2,7 +2,7 @@ import type { PairSpec } from '@assay/engine';
 import { amount, formatAmount } from '@assay/money';
 import { sql } from 'kysely';
 import type { Exchange } from '../../exchange.ts';
-import type { MarketPair } from '../../market/market.ts';
+import type { ListedPair } from '../../market-data/listings.ts';
 
 /** What is open on a pair, whose it is, and what it holds in minor units. */
 type OpenInterest = {
@@ -42,7 +42,7 @@ export async function readOpenInterest(
 }
 
 /** What is held, by currency; only what is held at all. */
-export function heldText({ heldQuote, heldBase }: OpenInterest, { base, quote }: MarketPair) {
+export function heldText({ heldQuote, heldBase }: OpenInterest, { base, quote }: ListedPair) {
   return [
     { currency: base, held: heldBase },
     { currency: quote, held: heldQuote },

@@ -35,13 +35,13 @@ export function payloadOf(input: PairInput, plan: PairPlan): Payload {
 function pairKind(act: (typeof TWO_PEOPLE)[number]): FourEyesKind {
   return {
     kind: kindOf(act),
-    texts: { name: `console.market.kind.${act}` },
+    texts: { name: `console.listing.kind.${act}` },
     decide: 'markets.decide',
     subject: async (_exchange, request) => request.target.replace('pair:', ''),
     changes: (request) => readPayload(request).changes,
     async carryOut(transaction, request, { exchange, staff }) {
       const wish = parseInput(consoleCalls.consolePreviewPair, readPayload(request).input);
-      if (!wish.ok) return refuse('console.market.outdated');
+      if (!wish.ok) return refuse('console.listing.outdated');
       const plan = planPair(exchange, { ...wish.value, act });
       if ('ok' in plan) return plan;
       const proposer = await transaction

@@ -4,7 +4,7 @@ import { message } from '@assay/locales/server';
 import { appendAudit } from '../../audit/audit-log.ts';
 import { actorOf, type StaffContext } from '../../console/route.ts';
 import { accept, type Refused, refuse } from '../../http/handler.ts';
-import type { Market, MarketPair } from '../../market/market.ts';
+import type { ListedPair, Listings } from '../../market-data/listings.ts';
 import { inDisplayOrder, lockPlaces, type PairPlaces, writePositions } from '../../quotations/pair-places.ts';
 import { type PairInput, symbolOf } from './pair-plan.ts';
 
@@ -16,19 +16,19 @@ type PlacePlan = {
 };
 
 /** From 1, where the lists show a pair among those of its quote currency; 0 for one that is delisted. */
-export function placeIn(market: Market, places: PairPlaces, pair: MarketPair): number {
-  return neighbours(market, places, pair).indexOf(pair) + 1;
+export function placeIn(listings: Listings, places: PairPlaces, pair: ListedPair): number {
+  return neighbours(listings, places, pair).indexOf(pair) + 1;
 }
 
 /** What moving a pair to a place would change, or why it cannot be. The pairs between its places move along. */
-export function planPlace(market: Market, places: PairPlaces, input: PairInput): PlacePlan | Refused {
-  const pair = input.id === undefined ? undefined : market.pair(pairId(input.id));
-  if (pair === undefined) return refuse('market.unknown_pair');
-  if (pair.spec.status === 'delisted') return refuse('console.market.delisted');
-  const listed = neighbours(market, places, pair);
+export function planPlace(listings: Listings, places: PairPlaces, input: PairInput): PlacePlan | Refused {
+  const pair = input.id === undefined ? undefined : listings.pair(pairId(input.id));
+  if (pair === undefined) return refuse('listing.unknown_pair');
+  if (pair.spec.status === 'delisted') return refuse('console.listing.delisted');
+  const listed = neighbours(listings, places, pair);
   const { place } = input;
   if (place === undefined || place > listed.length)
-    return refuse('console.market.place', { quote: pair.quote.code, most: listed.length });
+    return refuse('console.listing.place', { quote: pair.quote.code, most: listed.length });
   const before = listed.indexOf(pair) + 1;
   if (place === before) return refuse('console.already_so');
   const others = listed.filter((other) => other !== pair);
@@ -45,9 +45,9 @@ export function planPlace(market: Market, places: PairPlaces, input: PairInput):
 
 /** Moves a pair at once: a setting of display, which is no command of the engine and touches nobody's orders. */
 export function movePair(input: PairInput, reason: string, context: StaffContext) {
-  const { database, market, now } = context.exchange;
+  const { database, listings, now } = context.exchange;
   return database.transaction().execute(async (transaction) => {
-    const plan = planPlace(market, await lockPlaces(transaction), input);
+    const plan = planPlace(listings, await lockPlaces(transaction), input);
     if ('ok' in plan) return plan;
     await writePositions(transaction, plan.positions);
     const [{ before, after }] = plan.changes;
@@ -63,15 +63,15 @@ export function movePair(input: PairInput, reason: string, context: StaffContext
 }
 
 /** The pairs that one tab of the lists shows with this one, in their order. */
-function neighbours(market: Market, places: PairPlaces, { spec }: MarketPair): readonly MarketPair[] {
-  const shown = market
+function neighbours(listings: Listings, places: PairPlaces, { spec }: ListedPair): readonly ListedPair[] {
+  const shown = listings
     .pairs()
     .filter((pair) => pair.spec.quote === spec.quote && pair.spec.status !== 'delisted');
   return inDisplayOrder(shown, places);
 }
 
 /** Gives the positions that a tab has to its pairs anew, so that those of other tabs stay where they are. */
-function dealOut(order: readonly MarketPair[], positions: readonly number[]): PlacePlan['positions'] {
+function dealOut(order: readonly ListedPair[], positions: readonly number[]): PlacePlan['positions'] {
   let last = Number.NEGATIVE_INFINITY;
   return order.map(({ spec }, index) => {
     last = Math.max(last + 1, positions[index] ?? spec.id);

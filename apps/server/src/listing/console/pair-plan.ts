@@ -4,10 +4,10 @@ import { type Command, currencyId, type PairSpec, type PairTerms, pairId, type S
 import { pairScale, parseLots, ratePpm } from '@assay/money';
 import type { Exchange } from '../../exchange.ts';
 import { type Refused, refuse } from '../../http/handler.ts';
-import type { Market, MarketPair } from '../../market/market.ts';
+import type { ListedPair, Listings } from '../../market-data/listings.ts';
 import { ordersPerOwner } from '../orders-per-pair.ts';
 import { dryRun } from './dry-run.ts';
-import { marketRefusal } from './market-refusal.ts';
+import { listingRefusal } from './listing-refusal.ts';
 import { changesBetween } from './pair-terms.ts';
 
 export type PairInput = InputOf<typeof consoleCalls.consolePreviewPair>;
@@ -21,7 +21,7 @@ export type PairPlan = {
   readonly act: ListingAct;
   readonly symbol: string;
   /** Null for a pair that is to be listed. */
-  readonly pair: MarketPair | null;
+  readonly pair: ListedPair | null;
   readonly changes: readonly ChangeRow[];
   /** Listing, other fees and delisting take two people: they cost traders money, or cannot be taken back. */
   readonly needsSecond: boolean;
@@ -34,35 +34,37 @@ const NOBODY: Staff = { staff: 0, name: '', reason: '' };
 
 /** What an act on a pair would do, or why it cannot be. */
 export function planPair(
-  { market, settings }: Pick<Exchange, 'market' | 'settings'>,
+  { listings, settings }: Pick<Exchange, 'listings' | 'settings'>,
   input: ListingInput,
 ): PairPlan | Refused {
   const plan =
-    input.act === 'list' ? planListing(market, input, ordersPerOwner(settings)) : planChange(market, input);
+    input.act === 'list'
+      ? planListing(listings, input, ordersPerOwner(settings))
+      : planChange(listings, input);
   if ('ok' in plan) return plan;
-  const rejection = dryRun(market, plan.command(NOBODY));
-  return rejection === null ? plan : marketRefusal(rejection);
+  const rejection = dryRun(listings, plan.command(NOBODY));
+  return rejection === null ? plan : listingRefusal(rejection);
 }
 
 function planListing(
-  market: Market,
+  listings: Listings,
   input: PairInput,
   orders: Pick<PairSpec, 'ordersPerOwner'>,
 ): PairPlan | Refused {
   const { base: baseId, quote: quoteId, tick, lot, minimum, maximum } = input;
-  if (baseId === undefined || quoteId === undefined) return refuse('console.market.currencies');
-  if (tick === undefined || lot === undefined) return refuse('console.market.steps');
-  if (minimum === undefined || maximum === undefined) return refuse('console.market.limits');
-  if (input.maker_fee === undefined || input.taker_fee === undefined) return refuse('console.market.fees');
-  const base = market.currency(currencyId(baseId));
-  const quote = market.currency(currencyId(quoteId));
-  if (base === undefined || quote === undefined) return refuse('market.unknown_currency');
+  if (baseId === undefined || quoteId === undefined) return refuse('console.listing.currencies');
+  if (tick === undefined || lot === undefined) return refuse('console.listing.steps');
+  if (minimum === undefined || maximum === undefined) return refuse('console.listing.limits');
+  if (input.maker_fee === undefined || input.taker_fee === undefined) return refuse('console.listing.fees');
+  const base = listings.currency(currencyId(baseId));
+  const quote = listings.currency(currencyId(quoteId));
+  if (base === undefined || quote === undefined) return refuse('listing.unknown_currency');
   const scale = pairScale(tick, lot, base.decimals, quote.decimals);
-  if (!scale.ok) return marketRefusal({ code: 'invalid_pair', fault: scale.error });
+  if (!scale.ok) return listingRefusal({ code: 'invalid_pair', fault: scale.error });
   const limits = limitsOf(input, lot);
   if ('ok' in limits) return limits;
   const pair: PairSpec = {
-    id: pairId(Math.max(0, ...market.pairs().map(({ spec }) => spec.id)) + 1),
+    id: pairId(Math.max(0, ...listings.pairs().map(({ spec }) => spec.id)) + 1),
     base: base.id,
     quote: quote.id,
     tickSize: tick,
@@ -86,9 +88,9 @@ function planListing(
   };
 }
 
-function planChange(market: Market, input: ListingInput): PairPlan | Refused {
-  const pair = input.id === undefined ? undefined : market.pair(pairId(input.id));
-  if (pair === undefined) return refuse('market.unknown_pair');
+function planChange(listings: Listings, input: ListingInput): PairPlan | Refused {
+  const pair = input.id === undefined ? undefined : listings.pair(pairId(input.id));
+  if (pair === undefined) return refuse('listing.unknown_pair');
   const { spec } = pair;
   const symbol = symbolOf(pair);
   if (input.act === 'delist') {
@@ -119,7 +121,7 @@ function statusTerms(act: ListingAct): PairTerms {
   return { status: act === 'halt' ? 'halted' : 'trading' };
 }
 
-function termsOf(input: PairInput, { spec, scale, base, quote }: MarketPair): PairTerms | Refused {
+function termsOf(input: PairInput, { spec, scale, base, quote }: ListedPair): PairTerms | Refused {
   const steps = pairScale(
     input.tick ?? spec.tickSize,
     input.lot ?? spec.lotSize,
@@ -130,7 +132,7 @@ function termsOf(input: PairInput, { spec, scale, base, quote }: MarketPair): Pa
     steps.ok &&
     steps.value.basePerLot === scale.basePerLot &&
     steps.value.quotePerTickLot === scale.quotePerTickLot;
-  if (!keepsSteps) return refuse('console.market.steps_stay');
+  if (!keepsSteps) return refuse('console.listing.steps_stay');
   const limits = limitsOf(input, spec.lotSize);
   if ('ok' in limits) return limits;
   const { maker_fee, taker_fee, protection, band } = input;
@@ -150,7 +152,7 @@ function limitsOf(
 ): { readonly minimumLots?: number; readonly maximumLots?: number } | Refused {
   const least = minimum === undefined ? undefined : parseLots(minimum, lot);
   const most = maximum === undefined ? undefined : parseLots(maximum, lot);
-  if (least?.ok === false || most?.ok === false) return refuse('console.market.whole_lots', { lot });
+  if (least?.ok === false || most?.ok === false) return refuse('console.listing.whole_lots', { lot });
   return {
     ...(least === undefined ? {} : { minimumLots: least.value }),
     ...(most === undefined ? {} : { maximumLots: most.value }),
@@ -167,6 +169,6 @@ function changed(
 }
 
 /** Such as `BTC/USDT`. */
-export function symbolOf({ base, quote }: Pick<MarketPair, 'base' | 'quote'>): string {
+export function symbolOf({ base, quote }: Pick<ListedPair, 'base' | 'quote'>): string {
   return `${base.code}/${quote.code}`;
 }

@@ -7,7 +7,7 @@ import type { SeenPrice } from './seen-price.ts';
 export type InletOptions = {
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;
-  /** Milliseconds of a clock that never goes back, which the pace of marks goes by; unless told otherwise the machine's. */
+  /** Milliseconds of a clock that never goes back, which the schedule of marks goes by; when absent, the machine's. */
   readonly elapsed?: (() => number) | undefined;
   /** Null while no engine works. */
   readonly room: () => MarksRoom | null;
@@ -80,7 +80,7 @@ export class MarkInlet {
   next(time: TimeMs): MarksUnderWay | null {
     const due = this.#schedule.due(this.#seen);
     if (due.length === 0) return null;
-    this.#schedule.told(due);
+    this.#schedule.submitted(due);
     const now = this.#options.now();
     const marks = due.map(({ pair, price, observedAt }) => ({
       pair,

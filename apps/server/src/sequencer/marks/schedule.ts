@@ -2,7 +2,7 @@ import type { OpenedRoom, PairId } from '@assay/engine';
 import type { HeldCommands } from './held-commands.ts';
 import type { SeenPrice } from './seen-price.ts';
 
-/** What the pace follows of the engine. */
+/** What the schedule follows of the engine. */
 export type MarksRoom = Pick<OpenedRoom<'marks'>, 'isAwaited' | 'staleness'>;
 
 /** At rest all pairs are marked together, so often. */
@@ -15,14 +15,14 @@ const TIMES_PER_STALENESS = 3;
 const WANTED_MS = 250;
 
 /** The last mark of a pair that was given to the engine. By the clock of `performance`. */
-type Told = { readonly seen: SeenPrice; readonly at: number };
+type SubmittedMark = { readonly seen: SeenPrice; readonly at: number };
 
 /** How often marks are worth a command: seldom at rest, often where something depends on them. */
 export class MarkSchedule {
   readonly #room: () => MarksRoom | null;
   readonly #held: HeldCommands;
   readonly #elapsed: () => number;
-  readonly #told = new Map<PairId, Told>();
+  readonly #submitted = new Map<PairId, SubmittedMark>();
   /** When all pairs were marked together. */
   #restedAt = Number.NEGATIVE_INFINITY;
 
@@ -33,7 +33,7 @@ export class MarkSchedule {
     this.#elapsed = elapsed;
   }
 
-  /** What the next command is to tell. Once something is due because of the rest, all that is news goes with it. */
+  /** What the next command is to carry. Once something is due because of the rest, all that is news goes with it. */
   due(known: ReadonlyMap<PairId, SeenPrice>): readonly SeenPrice[] {
     const now = this.#elapsed();
     const news = this.#newsOf(known);
@@ -50,33 +50,33 @@ export class MarkSchedule {
   }
 
   /** These go into the next batch. */
-  told(due: readonly SeenPrice[]): void {
+  submitted(due: readonly SeenPrice[]): void {
     const at = this.#elapsed();
     if (this.#restedAt + REST_MS <= at) this.#restedAt = at;
-    for (const seen of due) this.#told.set(seen.pair, { seen, at });
+    for (const seen of due) this.#submitted.set(seen.pair, { seen, at });
   }
 
-  /** What was seen of pairs that take marks, later than what the engine was told. */
+  /** What was seen of pairs that take marks, later than what was submitted. */
   #newsOf(known: ReadonlyMap<PairId, SeenPrice>): readonly SeenPrice[] {
     const room = this.#room();
     if (room === null) return [];
     return [...known.values()].filter(({ pair, observedAt }) => {
-      const told = this.#told.get(pair);
-      return room.staleness(pair) !== null && (told === undefined || observedAt > told.seen.observedAt);
+      const last = this.#submitted.get(pair);
+      return room.staleness(pair) !== null && (last === undefined || observedAt > last.seen.observedAt);
     });
   }
 
   #dueAt(seen: SeenPrice): number {
-    const told = this.#told.get(seen.pair);
-    if (told === undefined) return Number.NEGATIVE_INFINITY;
-    return told.at + this.#restOf(seen, told);
+    const last = this.#submitted.get(seen.pair);
+    if (last === undefined) return Number.NEGATIVE_INFINITY;
+    return last.at + this.#restOf(seen, last);
   }
 
-  #restOf(seen: SeenPrice, told: Told): number {
+  #restOf(seen: SeenPrice, last: SubmittedMark): number {
     if (this.#held.isWanted(seen)) return WANTED_MS;
     const room = this.#room();
     if (room?.isAwaited(seen.pair) !== true) return Number.POSITIVE_INFINITY;
     const repeated = (room.staleness(seen.pair) ?? REST_MS) / TIMES_PER_STALENESS;
-    return seen.price === told.seen.price ? repeated : Math.min(MOVING_MS, repeated);
+    return seen.price === last.seen.price ? repeated : Math.min(MOVING_MS, repeated);
   }
 }

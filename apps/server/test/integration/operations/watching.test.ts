@@ -85,8 +85,8 @@ describe('the measurements of the whole exchange', () => {
   beforeAll(async () => {
     house = await openHttpExchange();
     metrics = createMetrics();
-    const { database, market, now } = house.exchange;
-    metrics.watchHouse({ database, market, now, place: tmpdir(), log: pino({ level: 'silent' }) });
+    const { database, listings, now } = house.exchange;
+    metrics.watchHouse({ database, listings, now, place: tmpdir(), log: pino({ level: 'silent' }) });
   });
   afterAll(() => house.close());
 

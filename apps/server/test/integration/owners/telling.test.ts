@@ -35,7 +35,7 @@ const waiting = async (): Promise<number> =>
 /** An order that comes to the engine as it does from a call that was let in. */
 function orderOf(trader: Trader): Command {
   const by = { trader: trader.id };
-  const pair = assay.exchange.market.pairOf(USDT, BTC);
+  const pair = assay.exchange.listings.pairOf(USDT, BTC);
   if (!pair) throw new Error('BTC/USDT is listed');
   const terms = { side: 'buy', price: ticks(10_000), quantity: lots(1_000) } as const;
   return { room: 'spot', type: 'place_limit_order', by, pair: pair.spec.id, ...terms };

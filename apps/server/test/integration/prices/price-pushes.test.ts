@@ -73,7 +73,7 @@ test('PRICE-053: to ask for an index takes nothing else away, and it can be give
   assay.exchange.publisher.publish(
     'market_detail',
     { note: 'for all pairs' },
-    assay.exchange.market.pairs()[0]?.spec.id,
+    assay.exchange.listings.pairs()[0]?.spec.id,
   );
   await client.push('market_detail', ({ note }) => note === 'for all pairs');
   client.emit('unsubscribe', [`index:${BITCOIN}`]);

@@ -68,14 +68,14 @@ describe('what the venues say', () => {
   test('PRICE-020 PRICE-012 PRICE-010: Binance’s tickers, one of them out of order and one absurd', async () => {
     const [btc = '', eth = '', later = '', earlier = '', absurd = ''] = framesOf(binance);
     const { server, desk, price, line } = await read(binance, [btc, eth, later, earlier]);
-    await vi.waitFor(() => expect(desk.doubts()).toHaveLength(1), SOON);
+    await vi.waitFor(() => expect(desk.faults()).toHaveLength(1), SOON);
     expect(server.lines[0]?.path).toBe('/stream?streams=btcusdt@ticker/ethusdt@ticker/xyzusdt@ticker');
     expect(price()).toBe(1_042_520_000n);
     expect(price('ETH/USDT')).toBe(39_120_100n);
     expect(desk.pair(pairId(1))?.ageMs).toBe(NOW - 1_795_348_801_138);
     (await line(1)).say(absurd);
-    await vi.waitFor(() => expect(desk.doubts()).toHaveLength(2), SOON);
-    expect(desk.doubts().map(({ why }) => why)).toEqual(['order', 'absurd']);
+    await vi.waitFor(() => expect(desk.faults()).toHaveLength(2), SOON);
+    expect(desk.faults().map(({ why }) => why)).toEqual(['order', 'absurd']);
     expect(desk.pair(pairId(1))).toMatchObject({ price: null, sources: [{ leftOut: 'absurd' }] });
   });
 

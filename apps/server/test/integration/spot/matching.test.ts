@@ -160,7 +160,7 @@ describe('matching', () => {
   });
 
   it('SPOT-072: a delisted pair is refused by its own name for it', async () => {
-    const pair = assay.exchange.market.pairOf(BTC, ETH);
+    const pair = assay.exchange.listings.pairOf(BTC, ETH);
     if (!pair) throw new Error('no ETH/BTC');
     await assay.submit({
       room: 'listing',

@@ -21,7 +21,7 @@ test('DEMO-029: a robot with nothing gets every coin, one with enough gets none,
 test('DEMO-029: the credits are commands like any other, and all money of the robots comes from them', async () => {
   const house = openRobotHouse(1);
   await house.robots.open();
-  for (let turn = 0; turn < 500; turn += 1) await house.robots.turn(WATCHED);
+  for (let round = 0; round < 500; round += 1) await house.robots.round(WATCHED);
   const credited = house.commands.filter((command) => command.type === 'credit');
   expect(credited.length).toBeGreaterThanOrEqual((MAKERS.length + TAKERS.length) * COINS.length);
   house.engine.audit();

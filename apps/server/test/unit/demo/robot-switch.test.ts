@@ -7,13 +7,13 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the switch of the robots', () => {
-  it('CON-055: robots that are switched off take no turn, and go on when they are switched on', async () => {
-    let turns = 0;
+  it('CON-055: robots that are switched off do nothing, and go on when they are switched on', async () => {
+    let rounds = 0;
     let isOn = false;
     const robots = {
       open: async () => undefined,
-      turn: async () => {
-        turns += 1;
+      round: async () => {
+        rounds += 1;
       },
     };
     const stop = runRobots(
@@ -22,11 +22,11 @@ describe('the switch of the robots', () => {
       async () => isOn,
       { log: pino({ level: 'silent' }) },
     );
-    await vi.advanceTimersByTimeAsync(WATCHED.turnMs * 5);
-    expect(turns).toBe(0);
+    await vi.advanceTimersByTimeAsync(WATCHED.roundMs * 5);
+    expect(rounds).toBe(0);
     isOn = true;
-    await vi.advanceTimersByTimeAsync(WATCHED.turnMs * 3);
-    expect(turns).toBeGreaterThanOrEqual(2);
+    await vi.advanceTimersByTimeAsync(WATCHED.roundMs * 3);
+    expect(rounds).toBeGreaterThanOrEqual(2);
     await stop();
   });
 });

@@ -9,8 +9,8 @@ import { MAKERS, openRobotHouse, type RobotHouse } from '../../support/robot-hou
 const BTC_USDT = pairId(1);
 const USER = ownerId(200_000);
 
-async function play(house: RobotHouse, turns: number, pace = WATCHED): Promise<void> {
-  for (let turn = 0; turn < turns; turn += 1) await house.robots.turn(pace);
+async function play(house: RobotHouse, rounds: number, tempo = WATCHED): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) await house.robots.round(tempo);
 }
 
 async function opened(seed = 1): Promise<RobotHouse> {
@@ -20,35 +20,37 @@ async function opened(seed = 1): Promise<RobotHouse> {
 }
 
 test('DEMO-021 DEMO-022: from the first moment every pair has 15 levels a side and some trades', async () => {
-  const { market } = await opened();
-  for (const { spec } of market.pairs()) {
-    const { bids, asks } = market.depth(spec.id, 100);
+  const { marketData } = await opened();
+  for (const { spec } of marketData.pairs()) {
+    const { bids, asks } = marketData.depth(spec.id, 100);
     expect(bids.length).toBeGreaterThanOrEqual(15);
     expect(asks.length).toBeGreaterThanOrEqual(15);
-    expect(market.recentTrades(spec.id, 10).length).toBeGreaterThanOrEqual(5);
+    expect(marketData.recentTrades(spec.id, 10).length).toBeGreaterThanOrEqual(5);
   }
 });
 
-test('DEMO-020 DEMO-021 DEMO-022: after an hour of turns the books are full, sound and near the feed, and all pairs were traded', {
+test('DEMO-020 DEMO-021 DEMO-022: after an hour of rounds the books are full, sound and near the feed, and all pairs were traded', {
   timeout: 60_000,
 }, async () => {
   const house = await opened();
-  const { market, engine, feed } = house;
-  const before = new Map(market.pairs().map(({ spec }) => [spec.id, market.recentTrades(spec.id, 1)[0]?.id]));
+  const { marketData, engine, feed } = house;
+  const before = new Map(
+    marketData.pairs().map(({ spec }) => [spec.id, marketData.recentTrades(spec.id, 1)[0]?.id]),
+  );
   await play(house, 4 * 60 * 60);
   engine.audit();
-  for (const { spec } of market.pairs()) {
-    const { bids, asks } = market.depth(spec.id, 100);
+  for (const { spec } of marketData.pairs()) {
+    const { bids, asks } = marketData.depth(spec.id, 100);
     expect(Math.min(bids.length, asks.length)).toBeGreaterThanOrEqual(12);
     const fair = feed.price(spec.base) / feed.price(spec.quote) / Number(spec.tickSize);
     expect(Math.abs((bids[0]?.price ?? 0) / fair - 1)).toBeLessThan(0.005);
     expect(Math.abs((asks[0]?.price ?? 0) / fair - 1)).toBeLessThan(0.005);
-    expect(market.recentTrades(spec.id, 1)[0]?.id).not.toBe(before.get(spec.id));
+    expect(marketData.recentTrades(spec.id, 1)[0]?.id).not.toBe(before.get(spec.id));
   }
   expect([...engine.room('spot').openOrders()].length).toBeLessThan(21 * 2 * 40);
 });
 
-test('DEMO-024: the same seed and turns lead to the same commands and state, another seed to others', async () => {
+test('DEMO-024: the same seed and rounds lead to the same commands and state, another seed to others', async () => {
   const [one, two, other] = [await opened(5), await opened(5), await opened(6)];
   for (const house of [one, two, other]) {
     await play(house, 200);
@@ -59,14 +61,14 @@ test('DEMO-024: the same seed and turns lead to the same commands and state, ano
   expect(other.commands).not.toEqual(one.commands);
 });
 
-test('DEMO-026: a turn sends no more commands than its pace allows', async () => {
+test('DEMO-026: a round sends no more commands than its tempo allows', async () => {
   const house = await opened();
-  for (const pace of [WATCHED, UNWATCHED]) {
+  for (const tempo of [WATCHED, UNWATCHED]) {
     const before = house.commands.length;
-    await play(house, 39, pace);
-    const perSecond = ((house.commands.length - before) / 39) * (1_000 / pace.turnMs);
-    expect(perSecond).toBeLessThanOrEqual(pace === WATCHED ? 25 : 4);
-    expect(perSecond).toBeGreaterThan(pace === WATCHED ? 1 : 0.2);
+    await play(house, 39, tempo);
+    const perSecond = ((house.commands.length - before) / 39) * (1_000 / tempo.roundMs);
+    expect(perSecond).toBeLessThanOrEqual(tempo === WATCHED ? 25 : 4);
+    expect(perSecond).toBeGreaterThan(tempo === WATCHED ? 1 : 0.2);
   }
 });
 
@@ -76,15 +78,15 @@ test('MARK-028: robots that nobody watches and the prices leave a journal of no 
   const house = await opened();
   const before = house.commands.length;
   const hours = 2;
-  await play(house, (hours * 3_600_000) / UNWATCHED.turnMs, UNWATCHED);
+  await play(house, (hours * 3_600_000) / UNWATCHED.roundMs, UNWATCHED);
   const ofRobots = ((house.commands.length - before) / hours) * 24;
   // At rest all pairs are marked in one command, and the clock says nothing while others speak.
   const ofPrices = (24 * 3_600_000) / REST_MS;
   expect(ofRobots + ofPrices).toBeLessThanOrEqual(60_000);
-  expect(UNWATCHED.turnMs).toBeLessThan(SILENCE_MS);
+  expect(UNWATCHED.roundMs).toBeLessThan(SILENCE_MS);
   // The books are kept all the same.
-  for (const { spec } of house.market.pairs()) {
-    const { bids, asks } = house.market.depth(spec.id, 100);
+  for (const { spec } of house.marketData.pairs()) {
+    const { bids, asks } = house.marketData.depth(spec.id, 100);
     expect(Math.min(bids.length, asks.length)).toBeGreaterThanOrEqual(12);
     const fair = house.feed.price(spec.base) / house.feed.price(spec.quote) / Number(spec.tickSize);
     expect(Math.abs((bids[0]?.price ?? 0) / fair - 1)).toBeLessThan(0.005);
@@ -101,7 +103,7 @@ test('DEMO-025: most quotes stay where they are while the price moves on', async
 
 test('DEMO-023: a user’s limit order fills once the price has passed it', async () => {
   const house = await opened();
-  const { sequencer, market, feed, engine } = house;
+  const { sequencer, marketData, feed, engine } = house;
   const usdt = currencyId(3);
   const funds = amount(10n ** 8n * 10n ** 6n);
   await sequencer.submit({
@@ -115,7 +117,7 @@ test('DEMO-023: a user’s limit order fills once the price has passed it', asyn
     reason: 'deposit',
     reference: 0,
   });
-  const best = market.depth(BTC_USDT, 1).bids[0]?.price ?? ticks(1);
+  const best = marketData.depth(BTC_USDT, 1).bids[0]?.price ?? ticks(1);
   const placed = await sequencer.submit({
     room: 'spot',
     type: 'place_limit_order',
@@ -126,7 +128,8 @@ test('DEMO-023: a user’s limit order fills once the price has passed it', asyn
     quantity: lots(7),
   });
   const order = placed.ok && placed.made !== null ? orderId(placed.made) : undefined;
-  for (let turn = 0; turn < 20_000 && feed.price(1) * 100 > best; turn += 1) await house.robots.turn(WATCHED);
+  for (let round = 0; round < 20_000 && feed.price(1) * 100 > best; round += 1)
+    await house.robots.round(WATCHED);
   await play(house, 200);
   expect(engine.room('spot').order(order ?? orderId(1))).toBeUndefined();
   expect(engine.balance(USER, 'change', currencyId(1)).total).toBeGreaterThan(0n);
@@ -141,7 +144,7 @@ test('DEMO-027: robots outlive rejections and a missing database', async () => {
   for (const { id, owner } of open)
     await house.sequencer.submit({ room: 'spot', type: 'cancel_order', by: { trader: owner }, order: id });
   await play(house, 400);
-  expect(house.market.depth(BTC_USDT, 100).asks.length).toBeGreaterThan(5);
+  expect(house.marketData.depth(BTC_USDT, 100).asks.length).toBeGreaterThan(5);
   house.engine.audit();
 });
 
@@ -153,10 +156,10 @@ test('DEMO-032: robots follow whatever feed they are given', async () => {
     advance: () => undefined,
   });
   await house.robots.open();
-  const before = house.market.recentTrades(BTC_USDT, 1)[0]?.price ?? 0;
+  const before = house.marketData.recentTrades(BTC_USDT, 1)[0]?.price ?? 0;
   rise = 1.02;
   await play(house, 1_000);
-  const after = house.market.recentTrades(BTC_USDT, 1)[0]?.price ?? 0;
+  const after = house.marketData.recentTrades(BTC_USDT, 1)[0]?.price ?? 0;
   expect(after / before).toBeGreaterThan(1.015);
   expect(after / before).toBeLessThan(1.025);
 });

@@ -96,7 +96,7 @@ describe('what is believed', () => {
     say('a', '91', now() - 10_001);
     say('a', '92', now() + 5_001);
     expect(index()).toBe(1_000_000n);
-    expect(desk.doubts().map(({ why, count }) => `${why} ${count}`)).toEqual([
+    expect(desk.faults().map(({ why, count }) => `${why} ${count}`)).toEqual([
       'order 1',
       'late 1',
       'early 1',

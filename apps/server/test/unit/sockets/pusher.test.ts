@@ -10,8 +10,8 @@ import type { CommittedCommand } from '../../../src/sequencer/interface.ts';
 import { type PrivatePush, PUSHED_MAX, privatePush } from '../../../src/sockets/private-push.ts';
 import { startPusher } from '../../../src/sockets/pusher.ts';
 import { ALICE, BOB, limitOrder, opening } from '../../support/commands.ts';
+import { demoMarketData } from '../../support/demo-market-data.ts';
 import { journaled } from '../../support/journaled.ts';
-import { marketWithPairs } from '../../support/market-pairs.ts';
 
 type Sent = {
   readonly to: OwnerId;
@@ -42,7 +42,7 @@ function open(connected: readonly OwnerId[], pushes: readonly PrivatePush[] = PR
       publishToUser: (to, name, payload) => void sent.push({ to, name, payload: Object(payload) }),
     },
     database: {} as Kysely<Schema>,
-    context: { market: marketWithPairs(), timeZone: 'Asia/Shanghai' },
+    context: { listings: demoMarketData(), timeZone: 'Asia/Shanghai' },
     log: pino({ level: 'silent' }),
   });
   return { sent, pusher, tell: (commands: readonly Command[]) => told(journaled(commands).batch) };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createThrottle } from '../../../src/sockets/throttle.ts';
 
-const PACE = { most: 10, spanMs: 1_000, gapMs: 50 };
+const RATE = { most: 10, spanMs: 1_000, gapMs: 50 };
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -10,12 +10,12 @@ afterEach(() => vi.useRealTimers());
 /** When turns were taken, for wants that come so many milliseconds after one another. */
 function turnsFor(distances: readonly number[]): number[] {
   const taken: number[] = [];
-  const turns = createThrottle(PACE, () => taken.push(performance.now()));
+  const turns = createThrottle(RATE, () => taken.push(performance.now()));
   for (const distance of distances) {
     vi.advanceTimersByTime(distance);
     turns.want();
   }
-  vi.advanceTimersByTime(PACE.spanMs);
+  vi.advanceTimersByTime(RATE.spanMs);
   return taken;
 }
 
@@ -25,12 +25,12 @@ test('SOCK-021: however wants come, no second has more than ten turns, and each 
       const begun = performance.now();
       const taken = turnsFor(distances);
       for (const [index, at] of taken.entries()) {
-        const eleventh = taken[index + PACE.most];
-        if (eleventh !== undefined) expect(eleventh - at).toBeGreaterThanOrEqual(PACE.spanMs);
+        const eleventh = taken[index + RATE.most];
+        if (eleventh !== undefined) expect(eleventh - at).toBeGreaterThanOrEqual(RATE.spanMs);
       }
       const lastWant = begun + distances.reduce((sum, distance) => sum + distance, 0);
       expect(taken.at(-1)).toBeGreaterThanOrEqual(lastWant);
-      expect(taken.at(-1)).toBeLessThanOrEqual(lastWant + PACE.spanMs);
+      expect(taken.at(-1)).toBeLessThanOrEqual(lastWant + RATE.spanMs);
     }),
   );
 });

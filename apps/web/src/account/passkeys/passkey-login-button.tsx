@@ -6,7 +6,7 @@ import { logInWithPasskey } from './log-in.ts';
 
 export type PasskeyLoginButtonProps = {
   readonly onDone: () => void;
-  /** Told in words why it did not work. */
+  /** Called with words why it did not work. */
   readonly onRefused: (text: string) => void;
 };
 

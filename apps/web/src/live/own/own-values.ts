@@ -8,9 +8,9 @@ import { OWN_EVENTS, type OwnNews } from './own-events.ts';
 export type OwnValues = {
   /** The user's accounts after each change. */
   readonly balances: Listeners<readonly LiveBalance[]>;
-  /** Told with each push: what is held of it must be fetched anew. */
+  /** Called with each push: what is held of it must be fetched anew. */
   readonly news: Listeners<OwnNews>;
-  /** Told when any news may be missing: a push was missed, or only now does the server say where they stand. */
+  /** Called when any news may be missing: a push was missed, or only now does the server say where they stand. */
   readonly missed: Listeners<void>;
   /** Takes where the server says that the user's pushes stand; null while it does not know whose the line is. */
   takeStanding(seq: number | null): void;

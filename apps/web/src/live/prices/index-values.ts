@@ -4,7 +4,7 @@ import { createListeners, type Listeners } from '../listeners.ts';
 import { createPushCounts } from '../push-counts.ts';
 import { createKeyedStore, type KeyedStore } from '../store/keyed-store.ts';
 
-/** The index of a pair as it was last told. */
+/** The index of a pair as it was last pushed. */
 export type LiveIndex = {
   readonly row: IndexPriceRow;
   /** When it was, by the clock that the feed goes by: its ages have grown since. */
@@ -23,11 +23,11 @@ export type IndexValues = {
   /** @returns the way to stop */
   watch(): () => void;
   isWatched(): boolean;
-  /** Told when the first watcher comes, and when the last has gone. */
+  /** Called when the first watcher comes, and when the last has gone. */
   readonly watching: Listeners<boolean>;
-  /** Told the symbol when a pair is pushed that nothing was held of. */
+  /** Called with the symbol when a pair is pushed that nothing was held of. */
   readonly appeared: Listeners<string>;
-  /** Takes what was asked for, at a moment: of a pair that pushes have told of, they know better. */
+  /** Takes what was asked for, at a moment: of a pair that has been pushed, they know better. */
   takeFetched(rows: readonly IndexPriceRow[], atMs: number): void;
   /** Takes where the server says that its pushes stand. @returns whether one is missing */
   takeStanding(standing: Readonly<Record<string, number>>): boolean;
@@ -37,31 +37,31 @@ export type IndexValues = {
   readonly pushes: Readonly<Record<string, (payload: unknown) => void>>;
 };
 
-const pushed = z.extend(indexPrice, { seq: z.optional(z.number()) });
+const pushedRow = z.extend(indexPrice, { seq: z.optional(z.number()) });
 
 export function createIndexValues(now: () => number): IndexValues {
   const rows = createKeyedStore<LiveIndex>();
-  const told = new Set<string>();
+  const pushed = new Set<string>();
   const counts = createPushCounts();
   const watching = createListeners<boolean>();
   const appeared = createListeners<string>();
   let watchers = 0;
 
   function take(payload: unknown): void {
-    const read = pushed.safeParse(payload);
+    const read = pushedRow.safeParse(payload);
     if (watchers === 0 || !read.success) return;
     const { seq, ...row } = read.data;
     const { symbol } = row;
     if (counts.take(symbol, seq ?? null) === 'late') return;
     const isNew = rows.read(symbol) === undefined;
-    told.add(symbol);
+    pushed.add(symbol);
     rows.write(symbol, { row, atMs: now() });
     if (isNew) appeared.tell(symbol);
   }
 
   function forget(): void {
     counts.forgetAll();
-    told.clear();
+    pushed.clear();
   }
 
   return {
@@ -84,7 +84,7 @@ export function createIndexValues(now: () => number): IndexValues {
     watching,
     appeared,
     takeFetched(fetched, atMs) {
-      for (const row of fetched) if (!told.has(row.symbol)) rows.write(row.symbol, { row, atMs });
+      for (const row of fetched) if (!pushed.has(row.symbol)) rows.write(row.symbol, { row, atMs });
     },
     takeStanding(standing) {
       const behind = Object.entries(standing).filter(([symbol, seq]) => counts.standsAt(symbol, seq));

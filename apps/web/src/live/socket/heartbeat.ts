@@ -15,19 +15,19 @@ export type HeartbeatParts = {
   readonly onUnanswered: () => void;
 };
 
-/** Between `start` and `stop` the server is asked again and again, and with each `beat` at once. */
-export type Heartbeat = { start(): void; beat(): void; stop(): void };
+/** Between `start` and `stop` the server is asked again and again, and with each `askNow` at once. */
+export type Heartbeat = { start(): void; askNow(): void; stop(): void };
 
 export function createHeartbeat(parts: HeartbeatParts): Heartbeat {
   const { ask, now, every, onAnswer, onMeasured, onUnanswered } = parts;
   /** The answers to an earlier start are nobody's. */
   let start = 0;
-  let stopBeating: (() => void) | null = null;
+  let stopAsking: (() => void) | null = null;
   let answeredMs = 0;
   let measuredMs = Number.NEGATIVE_INFINITY;
 
-  const beat = (): void => {
-    if (stopBeating === null) return;
+  const askNow = (): void => {
+    if (stopAsking === null) return;
     const asked = { start, ms: now() };
     if (asked.ms - answeredMs > SILENT_MS) {
       measuredMs = Number.NEGATIVE_INFINITY;
@@ -44,8 +44,8 @@ export function createHeartbeat(parts: HeartbeatParts): Heartbeat {
   };
   const stop = (): void => {
     start += 1;
-    stopBeating?.();
-    stopBeating = null;
+    stopAsking?.();
+    stopAsking = null;
   };
 
   return {
@@ -53,9 +53,9 @@ export function createHeartbeat(parts: HeartbeatParts): Heartbeat {
       stop();
       answeredMs = now();
       measuredMs = Number.NEGATIVE_INFINITY;
-      stopBeating = every(HEARTBEAT_MS, beat);
+      stopAsking = every(HEARTBEAT_MS, askNow);
     },
-    beat,
+    askNow,
     stop,
   };
 }

@@ -26,7 +26,7 @@ export type BookBoardParts = {
   readonly options: BookOptions;
   /** The book as it stands, so that the first drawing has it; none when it is not known yet. */
   readonly book?: Book;
-  /** Told when there is room for another number of rows; answer with new options. */
+  /** Called when there is room for another number of rows; answer with new options. */
   readonly onFit?: (count: number) => void;
 };
 

@@ -23,7 +23,7 @@ export function useBookBoard(pair: Pair, openOrders: readonly OrderRow[]): BookB
     [pair, grouping, rowCount, own],
   );
   const key = pairKey(pair);
-  const { books } = liveFeed.market;
+  const { books } = liveFeed.marketData;
   // A board for each pair: under the name of one, no row of another is ever drawn.
   const board = useKeyed(key, () =>
     createBookBoard({ options, book: books.read(key) ?? EMPTY_BOOK, onFit: setRowCount }),

@@ -3,8 +3,10 @@ import { showToast } from '@assay/ui';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
-import { bookNow, lastPriceNow } from '../../live/live-feed.ts';
+import { bookNow, lastPriceNow, liveFeed } from '../../live/live-feed.ts';
+import { pairKey } from '../../live/pair-key.ts';
 import { newClientKey } from '../../shared/client-key.ts';
+import type { Side } from '../order/side.ts';
 import type { Pair } from '../pair/pair.ts';
 import { usePreferences } from '../preferences.ts';
 import { type Balances, OWN_LISTS } from '../use-deal.ts';
@@ -14,7 +16,6 @@ import { placeOrder } from './place-order.ts';
 import { sliderQuantity } from './slider.ts';
 import { awaits, type TradeForm } from './trade-form.ts';
 import { useAnnouncePlaced } from './use-announce-placed.ts';
-import { useBestPrice } from './use-best-price.ts';
 import { findProblem } from './validation.ts';
 
 export type TradeFormControls = {
@@ -98,4 +99,14 @@ export function useTradeForm({ store, pair, balances, onPlaced }: TradeFormParts
 function priceOf({ type, price, trigger }: TradeForm, bestPrice: string): string {
   if (type === 'market') return bestPrice;
   return type === 'stop_market' ? trigger : price;
+}
+
+/** The price a market order of this side would begin to fill at; empty when nobody stands there, or nobody asks. */
+function useBestPrice(pair: Pair, side: Side, isWanted: boolean): string {
+  const { books } = liveFeed.marketData;
+  const key = pairKey(pair);
+  return useSyncExternalStore(
+    (listener) => books.subscribe(key, listener),
+    () => (isWanted ? (books.read(key)?.[side === 'buy' ? 'asks' : 'bids'][0]?.price ?? '') : ''),
+  );
 }

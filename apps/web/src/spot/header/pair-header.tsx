@@ -13,7 +13,7 @@ import { useLastPrice } from './use-last-price.ts';
 
 export type PairHeaderProps = {
   readonly pair: Pair;
-  /** The market panel, shown behind the pair's name where it has no place of its own. */
+  /** The pair panel, shown behind the pair's name where it has no place of its own. */
   readonly marketPanel: ReactNode;
   /** Controls at the end of the line. */
   readonly tools?: ReactNode;
@@ -34,7 +34,7 @@ export function PairHeader({ pair, marketPanel, tools }: PairHeaderProps) {
       <h1 className="text-lead font-semibold">
         <span className="sr-only">{t(($) => $.trade.page.heading, { symbol: pair.symbol })}</span>
         <Popover
-          label={t(($) => $.trade.market.title)}
+          label={t(($) => $.trade.pairs.title)}
           align="start"
           className="h-[min(32rem,70dvh)] w-80 p-0"
           trigger={

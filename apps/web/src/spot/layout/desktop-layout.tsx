@@ -5,7 +5,7 @@ import { PanelGroup, PanelHandle } from './panels.tsx';
 
 /** The parts of the deal centre, ready to be placed. */
 export type DealParts = {
-  readonly market: ReactNode;
+  readonly pairs: ReactNode;
   readonly chart: ReactNode;
   readonly book: ReactNode;
   readonly form: ReactNode;
@@ -16,9 +16,9 @@ export type DealParts = {
 /** The chart's 516 pixels of the standard layout (contract, section 2) and its toolbar, at the usual 16 to the rem. */
 const CHART_ROW = '34.5rem';
 
-/** Everything side by side: market, chart and book above the orders, form and trades at the right. */
-export function DesktopLayout({ market, chart, book, form, trades, orders }: DealParts) {
-  const hasMarket = useMedia(VERY_WIDE);
+/** Everything side by side: pairs, chart and book above the orders, form and trades at the right. */
+export function DesktopLayout({ pairs, chart, book, form, trades, orders }: DealParts) {
+  const hasPairs = useMedia(VERY_WIDE);
   return (
     <div className="h-[max(55rem,calc(100dvh-8.5rem))] min-h-0">
       <PanelGroup name="columns" orientation="horizontal">
@@ -30,8 +30,8 @@ export function DesktopLayout({ market, chart, book, form, trades, orders }: Dea
               minSize="22.5rem"
               groupResizeBehavior="preserve-pixel-size"
             >
-              <PanelGroup name={hasMarket ? 'top-with-market' : 'top'} orientation="horizontal">
-                {hasMarket && (
+              <PanelGroup name={hasPairs ? 'top-with-market' : 'top'} orientation="horizontal">
+                {hasPairs && (
                   <Panel
                     id="market"
                     defaultSize="15.5rem"
@@ -39,10 +39,10 @@ export function DesktopLayout({ market, chart, book, form, trades, orders }: Dea
                     maxSize="22.5rem"
                     groupResizeBehavior="preserve-pixel-size"
                   >
-                    {market}
+                    {pairs}
                   </Panel>
                 )}
-                {hasMarket && <PanelHandle between="horizontal" />}
+                {hasPairs && <PanelHandle between="horizontal" />}
                 <Panel id="chart" minSize="17.5rem">
                   {chart}
                 </Panel>

@@ -1,7 +1,7 @@
 import type { Quotation, QuotationGroup } from '@assay/contract';
 import { readStored, type StorageKey, writeStored } from '../../storage/storage.ts';
 
-/** Where a pair stands in the market panel: the tab and the row in it, both from 0. */
+/** Where a pair stands in the pair panel: the tab and the row in it, both from 0. */
 export type PanelPlace = { readonly tab: number; readonly row: number };
 
 /** Where the pair stands; null when the panel does not have it. */

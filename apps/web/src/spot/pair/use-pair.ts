@@ -1,7 +1,7 @@
 import type { Quotation, QuotationGroup } from '@assay/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { choosePair } from '../../market/choose-pair.ts';
+import { choosePair } from '../../quotations/choose-pair.ts';
 import { readStoredId } from '../../storage/storage.ts';
 import { type Pair, resolvePair, toPair } from './pair.ts';
 import { placeOf, readPanelPlace, rememberPanelPlace } from './panel-place.ts';
@@ -36,7 +36,7 @@ export function usePair(groups: readonly QuotationGroup[]): ChosenPair | null {
   return quotation === null || pair === null ? null : { pair, quotation, choose };
 }
 
-/** Remembers the pair in view, however it was chosen, with its place in the market panel. */
+/** Remembers the pair in view, however it was chosen, with its place in the pair panel. */
 function useRemembered(groups: readonly QuotationGroup[], quotation: Quotation | null): void {
   const remember = useEffectEvent((symbol: string) => {
     if (quotation === null) return;

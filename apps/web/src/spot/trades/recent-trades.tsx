@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '../../i18n/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useLiveTrades } from '../../live/live-feed.ts';
-import type { LiveTrade } from '../../live/market/values.ts';
+import type { LiveTrade } from '../../live/market-data/values.ts';
 import type { Pair } from '../pair/pair.ts';
 import type { Deal } from '../use-deal.ts';
 

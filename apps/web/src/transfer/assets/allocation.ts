@@ -19,10 +19,10 @@ export function allocationOf(parts: readonly Part[]): readonly Slice[] {
     .map(({ name, value }) => ({ name, value: new Big(value) }))
     .filter(({ value }) => value.gt(0))
     .toSorted((a, b) => b.value.cmp(a.value));
-  const kept = sorted.length > SLICES_MAX ? sorted.slice(0, SLICES_MAX - 1) : sorted;
-  const rest = sorted.slice(kept.length);
+  const largest = sorted.length > SLICES_MAX ? sorted.slice(0, SLICES_MAX - 1) : sorted;
+  const rest = sorted.slice(largest.length);
   const slices: { readonly name: string | null; readonly value: Big }[] =
-    rest.length === 0 ? kept : [...kept, { name: null, value: sum(rest) }];
+    rest.length === 0 ? largest : [...largest, { name: null, value: sum(rest) }];
   return inThousandths(slices);
 }
 

@@ -3,12 +3,13 @@ import { Button, Checkbox, EmptyState, Input } from '@assay/ui';
 import { Search } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { create } from 'zustand';
+import { readStored, writeStored } from '../../storage/storage.ts';
 import type { Account } from '../accounts/accounts.ts';
 import type { AssetRow } from '../accounts/rows.ts';
 import { TransferDialog } from '../form/transfer-dialog.tsx';
 import { arrange, SMALL_BELOW_USDT, type Sorting } from './arrange.ts';
 import { AssetRows } from './asset-rows.tsx';
-import { setHidesSmall, useAssetPreferences } from './preferences.ts';
 
 export type AssetTableProps = {
   readonly wallets: WalletList;
@@ -20,6 +21,15 @@ export type AssetTableProps = {
   /** What expands below a row. */
   readonly record: (row: AssetRow) => ReactNode;
 };
+
+const HIDES = '1';
+
+type Preferences = { readonly hidesSmall: boolean };
+
+/** How a user likes to look at the own assets. Remembered in the browser, never sent. */
+const useAssetPreferences = create<Preferences>(() => ({
+  hidesSmall: readStored('hide_small') === HIDES,
+}));
 
 type Moving = { readonly row: AssetRow; readonly direction: 'in' | 'out' };
 
@@ -87,4 +97,9 @@ export function AssetTable({ wallets, rows, account, detailPath, record }: Asset
       )}
     </div>
   );
+}
+
+function setHidesSmall(hidesSmall: boolean): void {
+  useAssetPreferences.setState({ hidesSmall });
+  writeStored('hide_small', hidesSmall ? HIDES : '0');
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { CONNECTION_KEY, createFeed, type Feed } from '../../../src/live/feed.ts';
-import { candleKey } from '../../../src/live/market/market-values.ts';
+import { candleKey } from '../../../src/live/market-data/market-data-values.ts';
 import { HEARTBEAT_MS, SILENT_MS } from '../../../src/live/socket/heartbeat.ts';
 import { createFarEnd, depth, PAIR } from './far-end.ts';
 
@@ -9,7 +9,7 @@ const KEY = '3:1';
 let far: ReturnType<typeof createFarEnd>;
 let feed: Feed;
 let timeMs: number;
-let beat: () => void;
+let tick: () => void;
 /** What waits for its frame, while books are held. */
 let staged: Map<string, () => void>;
 let holdsBooks: boolean;
@@ -32,9 +32,9 @@ beforeEach(() => {
     now: () => timeMs,
     every: (ms, callback) => {
       expect(ms).toBe(HEARTBEAT_MS);
-      beat = callback;
+      tick = callback;
       return () => {
-        beat = () => {};
+        tick = () => {};
       };
     },
   });
@@ -55,16 +55,16 @@ test('SPOT-151: the line proves its session at every connect and opens anew when
 
 test('SPOT-128: only the watched pair is read; late pushes and snapshots never turn the book back', () => {
   far.push('market_depth', depth(1, '100'));
-  expect(feed.market.books.read(KEY)).toBeUndefined();
-  const leave = feed.market.watch(PAIR);
+  expect(feed.marketData.books.read(KEY)).toBeUndefined();
+  const leave = feed.marketData.watch(PAIR);
   far.push('market_depth', depth(5, '105'));
   far.push('market_depth', depth(4, '104'));
   far.push('market_depth', depth(9, '109', { ...PAIR, currencyId: 2 }));
-  feed.market.takeBook(PAIR, { asks: [], bids: [], sequence: 3 });
-  expect(feed.market.books.read(KEY)?.asks).toEqual([{ price: '105', quantity: '1' }]);
+  feed.marketData.takeBook(PAIR, { asks: [], bids: [], sequence: 3 });
+  expect(feed.marketData.books.read(KEY)?.asks).toEqual([{ price: '105', quantity: '1' }]);
   leave();
   far.push('market_depth', depth(6, '106'));
-  expect(feed.market.books.read(KEY)).toBeUndefined();
+  expect(feed.marketData.books.read(KEY)).toBeUndefined();
 });
 
 test('SPOT-146: after the line was lost the snapshot is asked for and rules, whatever its sequence', () => {
@@ -72,7 +72,7 @@ test('SPOT-146: after the line was lost the snapshot is asked for and rules, wha
   feed.reopened.add(() => {
     asked += 1;
   });
-  feed.market.watch(PAIR);
+  feed.marketData.watch(PAIR);
   feed.start(null);
   far.state.opened();
   far.push('market_depth', depth(500, '105'));
@@ -81,54 +81,54 @@ test('SPOT-146: after the line was lost the snapshot is asked for and rules, wha
   expect(asked).toBe(0);
   far.state.opened();
   expect(asked).toBe(1);
-  feed.market.takeBook(PAIR, { asks: [], bids: [{ price: '1', quantity: '1' }], sequence: 2 });
-  expect(feed.market.books.read(KEY)?.sequence).toBe(2);
+  feed.marketData.takeBook(PAIR, { asks: [], bids: [{ price: '1', quantity: '1' }], sequence: 2 });
+  expect(feed.marketData.books.read(KEY)?.sequence).toBe(2);
 });
 
 test('SPOT-128: a server that does not answer makes the page stale, an answer makes it fresh again', () => {
   feed.start(null);
   far.state.opened();
   timeMs = 30;
-  const beats = () => far.sent.filter(({ event }) => event === 'heartbeat');
-  beats()[0]?.answered?.();
+  const heartbeats = () => far.sent.filter(({ event }) => event === 'heartbeat');
+  heartbeats()[0]?.answered?.();
   expect(feed.connection.read(CONNECTION_KEY)).toEqual({
     status: 'connected',
     isStale: false,
     latencyMs: 30,
   });
   timeMs = 30 + SILENT_MS;
-  beat();
+  tick();
   expect(feed.connection.read(CONNECTION_KEY)).toMatchObject({ isStale: false });
   timeMs += 10;
-  beat();
+  tick();
   expect(feed.connection.read(CONNECTION_KEY)).toMatchObject({ isStale: true, latencyMs: null });
   timeMs += 60;
-  beats().at(-1)?.answered?.();
+  heartbeats().at(-1)?.answered?.();
   expect(feed.connection.read(CONNECTION_KEY)).toMatchObject({ isStale: false, latencyMs: 60 });
 });
 
 test('WEB-039: a book that waits for its frame is not shown once its pair was left, and no other takes its place', () => {
   holdsBooks = true;
-  const leave = feed.market.watch(PAIR);
+  const leave = feed.marketData.watch(PAIR);
   const other = { legalId: 3, currencyId: 2, symbol: 'ETH/USDT' };
-  feed.market.watch(other);
+  feed.marketData.watch(other);
   far.push('market_depth', depth(5, '105'));
   far.push('market_depth', depth(6, '26', other));
   leave();
   for (const apply of staged.values()) apply();
-  expect(feed.market.books.read(KEY)).toBeUndefined();
-  expect(feed.market.books.read('3:2')?.asks[0]?.price).toBe('26');
+  expect(feed.marketData.books.read(KEY)).toBeUndefined();
+  expect(feed.marketData.books.read('3:2')?.asks[0]?.price).toBe('26');
   far.push('market_depth', depth(4, '24', other));
   for (const apply of staged.values()) apply();
-  expect(feed.market.books.read('3:2')?.asks[0]?.price).toBe('26');
+  expect(feed.marketData.books.read('3:2')?.asks[0]?.price).toBe('26');
 });
 
 test('SPOT-146: a missed push is noticed once, and a first or late one is no gap', () => {
   let missed = 0;
-  feed.market.missed.add(() => {
+  feed.marketData.missed.add(() => {
     missed += 1;
   });
-  feed.market.watch(PAIR);
+  feed.marketData.watch(PAIR);
   const numbered = (seq: number) => ({ ...depth(seq, '100'), seq });
   for (const seq of [7, 8, 9]) far.push('market_depth', numbered(seq));
   far.push('market_depth', depth(10, '100'));
@@ -144,8 +144,8 @@ test('SPOT-143: the pushes of watched pairs are asked for, once each, and again 
     far.sent.flatMap(({ event, payload }) => (event.endsWith('subscribe') ? [[event, payload]] : []));
   feed.start(null);
   far.state.opened();
-  const leaveFirst = feed.market.watch(PAIR);
-  const leaveSecond = feed.market.watch(PAIR);
+  const leaveFirst = feed.marketData.watch(PAIR);
+  const leaveSecond = feed.marketData.watch(PAIR);
   leaveFirst();
   leaveFirst();
   far.state.opened();
@@ -159,7 +159,7 @@ test('SPOT-143: the pushes of watched pairs are asked for, once each, and again 
 });
 
 test('CHART-038: a candle push reaches the chart of its pair and period and no other', () => {
-  feed.market.watch(PAIR);
+  feed.marketData.watch(PAIR);
   const push = {
     type: 'kline',
     symbol: 'BTC/USDT',
@@ -177,6 +177,6 @@ test('CHART-038: a candle push reaches the chart of its pair and period and no o
   far.push('kline', push);
   far.push('kline', { ...push, period: '2min', close: 9 });
   far.push('kline', 'nonsense');
-  expect(feed.market.candles.read(candleKey(PAIR, '5min'))?.close).toBe(2);
-  expect(feed.market.candles.read(candleKey(PAIR, '1min'))).toBeUndefined();
+  expect(feed.marketData.candles.read(candleKey(PAIR, '5min'))?.close).toBe(2);
+  expect(feed.marketData.candles.read(candleKey(PAIR, '1min'))).toBeUndefined();
 });

@@ -74,15 +74,15 @@ test('WEB-070: a push is the newest, whatever was asked for or comes late; witho
 test('WEB-070: a push that was lost, the last one too, has everything shown anew', () => {
   far.state.opened();
   feed.indexes.watch();
-  const beats = () => far.sent.filter(({ event }) => event === 'heartbeat');
+  const heartbeats = () => far.sent.filter(({ event }) => event === 'heartbeat');
   const answer = (seq: number) =>
-    beats()
+    heartbeats()
       .at(-1)
       ?.answered?.({ own: null, pairs: {}, topics: { index: { 'BTC/USDT': seq } } });
   push('1', 1);
   answer(1);
   expect(asked()).toEqual(['subscribe']);
-  far.sent.push(...beats().slice(-1));
+  far.sent.push(...heartbeats().slice(-1));
   answer(2);
   expect(asked()).toEqual(['subscribe', 'unsubscribe', 'subscribe']);
 });

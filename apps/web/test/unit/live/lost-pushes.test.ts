@@ -6,7 +6,7 @@ const KEY = '3:1';
 
 let far: ReturnType<typeof createFarEnd>;
 let feed: Feed;
-let beat: () => void;
+let tick: () => void;
 
 beforeEach(() => {
   far = createFarEnd();
@@ -19,7 +19,7 @@ beforeEach(() => {
     },
     now: () => 0,
     every: (_ms, callback) => {
-      beat = callback;
+      tick = callback;
       return () => undefined;
     },
   });
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 /** Answers the newest heartbeat as the server does. */
 function answer(own: number | null, pairs: Readonly<Record<string, object>> = {}): void {
-  beat();
+  tick();
   far.sent.findLast(({ event }) => event === 'heartbeat')?.answered?.({ own, pairs });
 }
 
@@ -42,9 +42,9 @@ function countOf(...told: readonly { add(listener: () => void): unknown }[]): ()
 }
 
 test('WEB-042: the loss of the last public push of all is noticed with the next answer of the server, once', () => {
-  const missed = countOf(feed.market.missed);
-  const followed = countOf(feed.market.followed);
-  feed.market.watch(PAIR);
+  const missed = countOf(feed.marketData.missed);
+  const followed = countOf(feed.marketData.followed);
+  feed.marketData.watch(PAIR);
   feed.start(null);
   far.state.opened();
   answer(null, { 'BTC/USDT': { market_depth: 7, transaction: 2 } });
@@ -65,7 +65,7 @@ test('WEB-042: the loss of the last public push of all is noticed with the next 
 test('WEB-042: a word to the server that was lost is said again', () => {
   feed.start(null);
   far.state.opened();
-  feed.market.watch(PAIR);
+  feed.marketData.watch(PAIR);
   answer(null, { 'ETH/USDT': {} });
   expect(far.sent.slice(-2).map(({ event, payload }) => [event, payload])).toEqual([
     ['subscribe', ['BTC/USDT']],
@@ -74,7 +74,7 @@ test('WEB-042: a word to the server that was lost is said again', () => {
 });
 
 test('WEB-042: a lost ticker is noticed, and one that comes late does not turn the price back', () => {
-  const missed = countOf(feed.market.tickerMissed);
+  const missed = countOf(feed.marketData.tickerMissed);
   const ticker = (seq: number, now_price: number) => ({
     type: 'daymarket',
     symbol: 'BTC/USDT',
@@ -94,7 +94,7 @@ test('WEB-042: a lost ticker is noticed, and one that comes late does not turn t
   far.push('daymarket', ticker(1, 5));
   far.push('daymarket', ticker(3, 7));
   far.push('daymarket', ticker(2, 6));
-  expect(feed.market.tickers.read(KEY)?.price).toBe('7');
+  expect(feed.marketData.tickers.read(KEY)?.price).toBe('7');
   expect(missed()).toBe(1);
 });
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Connection, NOT_CONNECTED, reduceConnection } from '../../../src/live/connection.ts';
-import { mergeTrades, newerBook } from '../../../src/live/market/merge.ts';
-import { readBook, readTicker, toTicker } from '../../../src/live/market/readers.ts';
-import type { LiveTrade } from '../../../src/live/market/values.ts';
+import { mergeTrades, newerBook } from '../../../src/live/market-data/merge.ts';
+import { readBook, readTicker, toTicker } from '../../../src/live/market-data/readers.ts';
+import type { LiveTrade } from '../../../src/live/market-data/values.ts';
 import { readBalances } from '../../../src/live/own/balances.ts';
 
 const trade = (id: number): LiveTrade => ({

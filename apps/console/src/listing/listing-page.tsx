@@ -1,0 +1,48 @@
+import { consoleCalls } from '@assay/contract/console';
+import { Tabs } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../api/use-remote.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { RemoteView } from '../shell/remote-view.tsx';
+import { oneOf, useFilters } from '../table/use-filters.ts';
+import { CurrencyTable } from './currency-table.tsx';
+import { PairTable } from './pair-table.tsx';
+
+const TABS = ['pairs', 'currencies'] as const;
+const EVERY_MS = 15_000;
+
+/** What is traded here, and on which terms. */
+export function ListingPage() {
+  const { t } = useTranslation('desk');
+  const remote = useRemote(consoleCalls.consoleListing, {}, EVERY_MS);
+  const { values, set } = useFilters({ tab: 'pairs' });
+  return (
+    <>
+      <PageHead title={t(($) => $.desk.pairs.title)} />
+      <RemoteView remote={remote}>
+        {(listing) => (
+          <Tabs<(typeof TABS)[number]>
+            label={t(($) => $.desk.pairs.label)}
+            value={oneOf(TABS, values.tab)}
+            onValueChange={(tab) => set({ tab })}
+            panelClassName="pt-4"
+            items={[
+              {
+                value: 'pairs',
+                label: t(($) => $.desk.pairs.pairs),
+                count: listing.pairs.filter(({ status }) => status !== 'delisted').length,
+                panel: <PairTable listing={listing} />,
+              },
+              {
+                value: 'currencies',
+                label: t(($) => $.desk.pairs.currencies),
+                count: listing.currencies.length,
+                panel: <CurrencyTable rows={listing.currencies} />,
+              },
+            ]}
+          />
+        )}
+      </RemoteView>
+    </>
+  );
+}

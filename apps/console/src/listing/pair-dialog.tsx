@@ -1,0 +1,78 @@
+import { consoleCalls } from '@assay/contract/console';
+import { Button, Dialog, showToast } from '@assay/ui';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callServer } from '../api/server.ts';
+import { PairForm } from './pair-form.tsx';
+import { PairPreview } from './pair-preview.tsx';
+import type { Listing, PairIntent, PairPlan, PairWish } from './pair-wish.ts';
+import { PlaceForm } from './place-form.tsx';
+
+type Shown = { readonly wish: PairWish; readonly preview: PairPlan };
+
+/** From what is wished over what it would do to doing it. */
+export function PairDialog(props: {
+  readonly intent: PairIntent;
+  readonly listing: Listing;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation(['desk', 'console']);
+  const { intent, listing, onClose } = props;
+  const [shown, setShown] = useState<Shown | null>(null);
+  const hasForm = intent.act === 'list' || intent.act === 'change' || intent.act === 'place';
+
+  const show = (wish: PairWish, plan: PairPlan): void => setShown({ wish, preview: plan });
+  // Without a form there is nothing to fill in: the preview comes by itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
+  useEffect(() => {
+    if (intent.act === 'list' || hasForm) return;
+    const wish = { act: intent.act, id: intent.pair.id };
+    void callServer(consoleCalls.consolePreviewPair, wish).then((result) => {
+      if (result.status === 'ok') return show(wish, result.answer);
+      const title = result.status === 'refused' ? result.message : t(($) => $.console.state.network);
+      showToast({ title, kind: 'warning' });
+      onClose();
+    });
+  }, []);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={titleOf()}
+      closeLabel={t(($) => $.console.shell.close)}
+      className="max-w-160"
+    >
+      {hasForm && (
+        // Kept while the preview stands, so that the way back finds what was typed.
+        <div hidden={shown !== null}>
+          {intent.act === 'place' ? (
+            <PlaceForm pair={intent.pair} pairs={listing.pairs} onClose={onClose} onPreview={show} />
+          ) : (
+            <PairForm
+              pair={intent.act === 'change' ? intent.pair : null}
+              currencies={listing.currencies}
+              onClose={onClose}
+              onPreview={show}
+            />
+          )}
+        </div>
+      )}
+      {shown && (
+        <PairPreview
+          {...shown}
+          onDone={onClose}
+          back={
+            <Button onClick={hasForm ? () => setShown(null) : onClose}>
+              {hasForm ? t(($) => $.desk.form.back) : t(($) => $.console.action.cancel)}
+            </Button>
+          }
+        />
+      )}
+    </Dialog>
+  );
+
+  function titleOf(): string {
+    if (intent.act === 'list') return t(($) => $.desk.title.list);
+    return t(($) => $.desk.title[intent.act], { symbol: intent.pair.symbol });
+  }
+}

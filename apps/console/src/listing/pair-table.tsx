@@ -1,0 +1,150 @@
+import type { PairRow } from '@assay/contract/console';
+import { Badge, Button, Menu, MenuItem, Select } from '@assay/ui';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../session/session.ts';
+import { type Column, DataTable } from '../table/data-table.tsx';
+import { SearchInput } from '../table/search-input.tsx';
+import { oneOf, useFilters } from '../table/use-filters.ts';
+import { ViewBar } from '../table/view-bar.tsx';
+import { PairDialog } from './pair-dialog.tsx';
+import type { Listing, PairIntent } from './pair-wish.ts';
+
+const STATUSES = ['open', 'all', 'trading', 'halted', 'delisted'] as const;
+
+/** Every pair with its terms and what is open in it. */
+export function PairTable({ listing }: { readonly listing: Listing }) {
+  const { t } = useTranslation('desk');
+  const may = useMay();
+  const filters = useFilters({ pair: '', status: 'open' });
+  const { set, values } = filters;
+  const status = oneOf(STATUSES, values.status);
+  const [intent, setIntent] = useState<PairIntent | null>(null);
+  const mayChange = may('markets.change');
+  const rows = listing.pairs.filter(
+    (row) => row.symbol.includes(values.pair.toUpperCase()) && isMeant(row, status),
+  );
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <SearchInput
+          label={t(($) => $.desk.pairs.search)}
+          value={values.pair}
+          onValueChange={(pair) => set({ pair })}
+          className="w-64 max-w-full"
+        />
+        <Select
+          label={t(($) => $.desk.pairs.status)}
+          className="w-36"
+          value={status}
+          options={STATUSES.map((value) => ({ value, label: statusText(value) }))}
+          onValueChange={(next) => set({ status: next })}
+        />
+        <ViewBar page="markets" filters={filters} />
+        {mayChange && (
+          <Button kind="solid" className="ml-auto" onClick={() => setIntent({ act: 'list' })}>
+            {t(($) => $.desk.pairs.listPair)}
+          </Button>
+        )}
+      </div>
+      <DataTable
+        caption={t(($) => $.desk.pairs.pairs)}
+        name="pairs"
+        columns={columns()}
+        rows={rows}
+        rowId={(row) => String(row.id)}
+        {...(mayChange ? { onOpen: openTerms } : {})}
+      />
+      {intent && <PairDialog intent={intent} listing={listing} onClose={() => setIntent(null)} />}
+    </>
+  );
+
+  function openTerms(pair: PairRow): void {
+    if (pair.status !== 'delisted') setIntent({ act: 'change', pair });
+  }
+
+  function statusText(value: (typeof STATUSES)[number]): string {
+    if (value === 'open' || value === 'all') return t(($) => $.desk.pairs[value]);
+    return t(($) => $.desk.status[value]);
+  }
+
+  function columns(): readonly Column<PairRow>[] {
+    const number = (id: 'maker_fee' | 'taker_fee' | 'protection' | 'band' | 'minimum' | 'maximum') => ({
+      id,
+      header: t(($) => $.desk.field[id]),
+      value: (row: PairRow) => row[id],
+      numeric: true,
+    });
+    const shown: Column<PairRow>[] = [
+      { id: 'symbol', header: t(($) => $.desk.pairs.symbol), value: (row) => row.symbol },
+      {
+        id: 'status',
+        header: t(($) => $.desk.field.status),
+        value: (row) => statusText(row.status),
+        cell: (row) => (
+          <Badge tone={row.status === 'trading' ? 'neutral' : 'warn'}>{statusText(row.status)}</Badge>
+        ),
+      },
+      { id: 'tick', header: t(($) => $.desk.field.tick), value: (row) => row.tick, numeric: true },
+      { id: 'lot', header: t(($) => $.desk.field.lot), value: (row) => row.lot, numeric: true },
+      number('maker_fee'),
+      number('taker_fee'),
+      number('protection'),
+      number('band'),
+      number('minimum'),
+      number('maximum'),
+      {
+        id: 'place',
+        header: t(($) => $.desk.field.place),
+        value: (row) => row.place,
+        cell: (row) => (row.place === 0 ? '–' : row.place),
+        numeric: true,
+      },
+      {
+        id: 'orders',
+        header: t(($) => $.desk.pairs.orders),
+        value: (row) => row.open_orders,
+        numeric: true,
+      },
+      { id: 'traders', header: t(($) => $.desk.pairs.traders), value: (row) => row.traders, numeric: true },
+    ];
+    if (!mayChange) return shown;
+    const acts: Column<PairRow> = {
+      id: 'acts',
+      header: t(($) => $.desk.pairs.column),
+      cell: (row) => row.status !== 'delisted' && <PairMenu pair={row} onChoose={setIntent} />,
+    };
+    return [...shown, acts];
+  }
+}
+
+function PairMenu(props: { readonly pair: PairRow; readonly onChoose: (intent: PairIntent) => void }) {
+  const { t } = useTranslation('desk');
+  const { pair, onChoose } = props;
+  const acts = ['change', 'place', pair.status === 'halted' ? 'resume' : 'halt', 'delist'] as const;
+  return (
+    <Menu
+      trigger={
+        <Button
+          size="small"
+          kind="quiet"
+          aria-label={t(($) => $.desk.pairs.actions, { symbol: pair.symbol })}
+        >
+          <ChevronDown aria-hidden="true" className="size-4" />
+        </Button>
+      }
+    >
+      {acts.map((act) => (
+        <MenuItem key={act} onSelect={() => onChoose({ act, pair })}>
+          {t(($) => $.desk.act[act])}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+function isMeant({ status }: PairRow, asked: (typeof STATUSES)[number]): boolean {
+  if (asked === 'all') return true;
+  return asked === 'open' ? status !== 'delisted' : status === asked;
+}

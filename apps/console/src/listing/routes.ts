@@ -1,0 +1,22 @@
+import { createRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { staffPage } from '../routing/roots.ts';
+import { ListingPage } from './listing-page.tsx';
+
+const useName = () => useTranslation('console').t(($) => $.console.nav.markets);
+
+declare module '../navigation/page-path.ts' {
+  interface PagePaths {
+    readonly markets: '/markets';
+  }
+}
+
+/** Currencies and pairs. */
+export const listingRoutes = [
+  createRoute({
+    ...staffPage,
+    path: '/markets',
+    staticData: { entry: { to: '/markets', place: 40, permission: 'markets.read', useName } },
+    component: ListingPage,
+  }),
+] as const;

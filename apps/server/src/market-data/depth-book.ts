@@ -1,0 +1,52 @@
+import type { Side } from '@assay/engine';
+import type { Lots, Ticks } from '@assay/money';
+import type { Depth, Level } from './market-data.ts';
+
+/** The resting quantities of one pair by price, kept from the levels that commands changed. */
+export type DepthBook = {
+  /** Zero takes the level away. */
+  set(side: Side, price: Ticks, quantity: Lots): void;
+  /** The best `levels` of each side. */
+  read(levels: number): Depth;
+};
+
+export function createDepthBook(): DepthBook {
+  const bids = createLadder((a, b) => b - a);
+  const asks = createLadder((a, b) => a - b);
+  return {
+    set: (side, price, quantity) => (side === 'buy' ? bids : asks).set(price, quantity),
+    read: (levels) => ({ bids: bids.best(levels), asks: asks.best(levels) }),
+  };
+}
+
+type Ladder = { set(price: Ticks, quantity: Lots): void; best(count: number): readonly Level[] };
+
+/** One side, sorted from the best price on. Changes cluster near the best, so a sorted array is quick enough. */
+function createLadder(compare: (a: Ticks, b: Ticks) => number): Ladder {
+  const levels: Level[] = [];
+
+  function position(price: Ticks): number {
+    let low = 0;
+    let high = levels.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const level = levels[middle];
+      if (level !== undefined && compare(level.price, price) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  return {
+    set(price, quantity) {
+      const at = position(price);
+      const known = levels[at]?.price === price;
+      if (quantity === 0) {
+        if (known) levels.splice(at, 1);
+      } else {
+        levels.splice(at, known ? 1 : 0, { price, quantity });
+      }
+    },
+    best: (count) => levels.slice(0, count),
+  };
+}

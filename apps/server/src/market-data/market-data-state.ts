@@ -1,0 +1,132 @@
+import type { CurrencyId, CurrencySpec, Event, PairId, PairSpec } from '@assay/engine';
+import { pairScale } from '@assay/money';
+import { type CandleBook, createCandleBook } from './candle-book.ts';
+import { createDepthBook, type DepthBook } from './depth-book.ts';
+import type { ListedPair, Listings } from './listings.ts';
+import type { Depth, MarketDataChange, PublicTrade, Ticker } from './market-data.ts';
+import type { PeriodClock } from './period-clock.ts';
+import { createRollingDay, type RollingDay } from './rolling-day.ts';
+
+/** How many trades of a pair are kept for the lists of recent trades. */
+export const RECENT_TRADES_MAX = 100;
+
+type PairState = {
+  listed: ListedPair;
+  readonly book: DepthBook;
+  readonly day: RollingDay;
+  /** Newest last. */
+  readonly trades: PublicTrade[];
+};
+
+/** All public numbers in memory, and how one event changes them. No database, no clock of its own. */
+export type MarketDataState = Listings & {
+  readonly candles: CandleBook;
+  /** The id of the newest trade that the candles contain. */
+  lastTrade(): number;
+  depth(pair: PairId, levels: number): Depth;
+  ticker(pair: PairId, nowMs: number): Ticker;
+  recentTrades(pair: PairId, count: number): readonly PublicTrade[];
+
+  listCurrency(currency: CurrencySpec): void;
+  listPair(pair: PairSpec): void;
+  /** Parts of the state as the database has them, used while loading. */
+  readonly restore: {
+    book(pair: PairId): DepthBook | undefined;
+    day(pair: PairId): RollingDay | undefined;
+    /** Shown in lists, not counted again in candles. Oldest first. */
+    shownTrade(pair: PairId, trade: PublicTrade): void;
+    lastTrade(id: number): void;
+  };
+  /** Counts a trade in the lists, the ticker and the candles. */
+  trade(pair: PairId, trade: PublicTrade): void;
+  apply(event: Event, changes: MarketDataChange[]): void;
+};
+
+// oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
+export function createMarketDataState(clock: PeriodClock): MarketDataState {
+  const currencies = new Map<CurrencyId, CurrencySpec>();
+  const pairs = new Map<PairId, PairState>();
+  const candles = createCandleBook(clock);
+  let inOrder: readonly ListedPair[] = [];
+  let lastTrade = 0;
+
+  function listPair(spec: PairSpec): void {
+    const base = currencies.get(spec.base);
+    const quote = currencies.get(spec.quote);
+    if (base === undefined || quote === undefined)
+      throw new Error(`pair ${spec.id} names an unlisted currency`);
+    const known = pairs.get(spec.id);
+    const scale = pairScale(spec.tickSize, spec.lotSize, base.decimals, quote.decimals);
+    if (!scale.ok) throw new Error(`pair ${spec.id} was listed with impossible steps: ${scale.error}`);
+    const listed = { spec, scale: scale.value, base, quote };
+    if (known === undefined) {
+      pairs.set(spec.id, { listed, book: createDepthBook(), day: createRollingDay(), trades: [] });
+    } else {
+      known.listed = listed;
+    }
+    inOrder = [...pairs.values()].map((pair) => pair.listed).sort((a, b) => a.spec.id - b.spec.id);
+  }
+
+  function show(pair: PairState, trade: PublicTrade): void {
+    pair.trades.push(trade);
+    if (pair.trades.length > RECENT_TRADES_MAX) pair.trades.shift();
+  }
+
+  function trade(id: PairId, executed: PublicTrade): void {
+    const pair = pairs.get(id);
+    if (pair === undefined) throw new Error(`trade ${executed.id} names an unlisted pair ${id}`);
+    show(pair, executed);
+    candles.add(id, executed.price, executed.quantity, executed.timeMs);
+    const minute = candles.open(id, '1min');
+    if (minute !== undefined) pair.day.update(minute);
+    lastTrade = executed.id;
+  }
+
+  return {
+    candles,
+    lastTrade: () => lastTrade,
+    currencies: () => [...currencies.values()],
+    currency: (id) => currencies.get(id),
+    pairs: () => inOrder,
+    pair: (id) => pairs.get(id)?.listed,
+    pairOf: (quote, base) => newest(inOrder.filter(({ spec }) => spec.quote === quote && spec.base === base)),
+    depth: (pair, levels) => pairs.get(pair)?.book.read(levels) ?? { bids: [], asks: [] },
+    ticker: (pair, nowMs) => pairs.get(pair)?.day.read(nowMs) ?? createRollingDay().read(nowMs),
+    recentTrades: (pair, count) => (pairs.get(pair)?.trades ?? []).slice(-Math.max(1, count)).reverse(),
+    listCurrency: (currency) => void currencies.set(currency.id, currency),
+    listPair,
+    restore: {
+      book: (pair) => pairs.get(pair)?.book,
+      day: (pair) => pairs.get(pair)?.day,
+      shownTrade(pair, shown) {
+        const state = pairs.get(pair);
+        if (state !== undefined) show(state, shown);
+      },
+      lastTrade(id) {
+        lastTrade = id;
+      },
+    },
+    trade,
+    apply(event, changes) {
+      if (event.type === 'currency_listed') currencies.set(event.currency.id, event.currency);
+      else if (event.type === 'pair_listed') {
+        listPair(event.pair);
+        changes.push({ kind: 'ticker', pair: event.pair.id });
+      } else if (event.type === 'book_level_changed') {
+        pairs.get(event.pair)?.book.set(event.side, event.price, event.quantity);
+        changes.push({ kind: 'depth', pair: event.pair });
+      } else if (event.type === 'trade_executed') {
+        const { pair, id, price, quantity, takerSide, time } = event.trade;
+        const executed = { id, price, quantity, takerSide, timeMs: time };
+        trade(pair, executed);
+        changes.push({ kind: 'trade', pair, trade: executed }, { kind: 'ticker', pair });
+      }
+    },
+  };
+}
+
+/** Of several pairs of the same currencies at most one is open: that one, else the one that was listed last. */
+export function newest(pairs: readonly ListedPair[]): ListedPair | undefined {
+  const byId = [...pairs].sort((left, right) => left.spec.id - right.spec.id);
+  return byId.find(({ spec }) => spec.status !== 'delisted') ?? byId.at(-1);
+}

@@ -1,0 +1,67 @@
+import type { PairId } from '@assay/engine';
+import type { Lots, Ticks } from '@assay/money';
+import type { CommittedCommand } from '../sequencer/interface.ts';
+import type { Listings } from './listings.ts';
+
+export type Level = { readonly price: Ticks; readonly quantity: Lots };
+
+/** Bids descending, asks ascending. */
+export type Depth = { readonly bids: readonly Level[]; readonly asks: readonly Level[] };
+
+/** The rolling 24 hours of a pair. `open` is the first price in the window; null until a first trade or history. */
+export type Ticker = {
+  readonly last: Ticks | null;
+  readonly open: Ticks | null;
+  readonly high: Ticks | null;
+  readonly low: Ticks | null;
+  readonly volume: Lots;
+};
+
+export const PERIODS = ['1min', '5min', '15min', '30min', '60min', '1day', '1week', '1mon'] as const;
+export type Period = (typeof PERIODS)[number];
+
+export type Candle = {
+  readonly openMs: number;
+  readonly open: Ticks;
+  readonly high: Ticks;
+  readonly low: Ticks;
+  readonly close: Ticks;
+  readonly volume: Lots;
+};
+
+export type PublicTrade = {
+  readonly id: number;
+  readonly price: Ticks;
+  readonly quantity: Lots;
+  readonly takerSide: 'buy' | 'sell';
+  readonly timeMs: number;
+};
+
+/** Listings, books, tickers, candles and recent trades in memory, fed by the sequencer's batches; the only source of public numbers. */
+export interface MarketData extends Listings {
+  depth(pair: PairId, levels: number): Depth;
+  ticker(pair: PairId): Ticker;
+  /** Newest first. */
+  recentTrades(pair: PairId, count: number): readonly PublicTrade[];
+  /** Candles whose open lies in [fromMs, toMs], oldest first, at most `limit` (the newest are kept). */
+  candles(
+    pair: PairId,
+    period: Period,
+    fromMs: number,
+    toMs: number,
+    limit: number,
+  ): Promise<readonly Candle[]>;
+  /** The newest candle of a period, which trades may still change. */
+  openCandle(pair: PairId, period: Period): Candle | undefined;
+  /** The last command that the numbers contain. */
+  sequence(): number;
+  /** Called by the sequencer's commit listener. */
+  absorb(batch: readonly CommittedCommand[]): void;
+  /** Called once per pair and kind after each absorbed batch. */
+  onChange(listener: (change: MarketDataChange) => void): () => void;
+}
+
+export type MarketDataChange =
+  | { readonly kind: 'depth'; readonly pair: PairId }
+  | { readonly kind: 'trade'; readonly pair: PairId; readonly trade: PublicTrade }
+  | { readonly kind: 'ticker'; readonly pair: PairId };

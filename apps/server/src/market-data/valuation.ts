@@ -1,0 +1,104 @@
+import { type CurrencyId, currencyId, type PairId } from '@assay/engine';
+import { formatDecimal, formatSteps, parseDecimal } from '@assay/money';
+import type { ListedPair } from './listings.ts';
+import type { MarketData } from './market-data.ts';
+
+/** What currencies are worth, in units of 10^-8; everything rounds down. */
+export type Valuation = {
+  /** USDT for one unit of the currency; 0 when no pair leads there. */
+  readonly usdtPrice: (currency: CurrencyId) => bigint;
+  readonly cnyOf: (usdt: bigint) => bigint;
+  /** CNY for one base unit of a pair at its own last price; 0 when there is none. */
+  readonly cnyPrice: (pair: ListedPair) => bigint;
+};
+
+/** The contract fixes this id. What everything is valued in. */
+export const USDT = currencyId(3);
+
+const PLACES = 8;
+const ONE = 10n ** BigInt(PLACES);
+
+/** The indexes that a valuation may go by: whole steps of 10^-decimals, or null for one that is stale. */
+export type Indexes = {
+  pair(id: PairId): { readonly price: bigint | null; readonly decimals: number } | undefined;
+};
+
+/**
+ * Values currencies in USDT directly, or through one other currency that trades in USDT. Of a pair that has an index
+ * counts the index, of every other, and while it is stale, the last price; without `indexes` always the last price.
+ */
+export function createValuation(
+  marketData: MarketData,
+  cnyRate: string,
+  indexes: Indexes | null = null,
+): Valuation {
+  const rate = eightPlaces(cnyRate);
+  const known = new Map<CurrencyId, bigint>();
+  const usdtPrice = (currency: CurrencyId): bigint => {
+    const remembered = known.get(currency);
+    if (remembered !== undefined) return remembered;
+    const price = priceOf(
+      marketData,
+      currency,
+      (pair) => indexPrice(indexes, pair) ?? lastPrice(marketData, pair),
+    );
+    known.set(currency, price);
+    return price;
+  };
+  const cnyOf = (usdt: bigint): bigint => (usdt * rate) / ONE;
+  const cnyPrice = (pair: ListedPair): bigint =>
+    cnyOf((lastPrice(marketData, pair) * usdtPrice(pair.spec.quote)) / ONE);
+  return { usdtPrice, cnyOf, cnyPrice };
+}
+
+/** A value of `createValuation` as a wire decimal with 8 places. */
+export function valueText(value: bigint): string {
+  return formatDecimal(value, PLACES);
+}
+
+/** The same where the wire wants a JSON number. For looking at, not for reckoning. */
+export function valueNumber(value: bigint): number {
+  return Number(valueText(value));
+}
+
+/** What an amount in minor units is worth at a price for one unit. */
+export function worth(amount: bigint, decimals: number, price: bigint): bigint {
+  return (amount * price) / 10n ** BigInt(decimals);
+}
+
+type PriceOf = (pair: ListedPair) => bigint;
+
+function priceOf(marketData: MarketData, currency: CurrencyId, price: PriceOf): bigint {
+  if (currency === USDT) return ONE;
+  const pairs = marketData.pairs().filter(({ spec }) => spec.base === currency);
+  const direct = pairs.find(({ spec }) => spec.quote === USDT);
+  const found = direct ? price(direct) : 0n;
+  return found > 0n ? found : priceOverAnother(marketData, pairs, price);
+}
+
+function priceOverAnother(marketData: MarketData, pairs: readonly ListedPair[], price: PriceOf): bigint {
+  for (const pair of pairs) {
+    const onward = marketData.pairOf(USDT, pair.spec.quote);
+    const found = onward ? (price(pair) * price(onward)) / ONE : 0n;
+    if (found > 0n) return found;
+  }
+  return 0n;
+}
+
+function indexPrice(indexes: Indexes | null, { spec }: ListedPair): bigint | null {
+  const index = indexes?.pair(spec.id);
+  if (index === undefined || index.price === null) return null;
+  return (index.price * ONE) / 10n ** BigInt(index.decimals);
+}
+
+function lastPrice(marketData: MarketData, pair: ListedPair): bigint {
+  const { last } = marketData.ticker(pair.spec.id);
+  return last === null ? 0n : eightPlaces(formatSteps(last, pair.spec.tickSize));
+}
+
+function eightPlaces(text: string): bigint {
+  const parsed = parseDecimal(text);
+  if (!parsed.ok) return 0n;
+  const { digits, places } = parsed.value;
+  return (digits * ONE) / 10n ** BigInt(places);
+}

@@ -1,0 +1,11 @@
+import { demoCurrencies, demoPairs } from '../../src/demo/listings.ts';
+import { createMarketDataState, type MarketDataState } from '../../src/market-data/market-data-state.ts';
+import { createPeriodClock } from '../../src/market-data/period-clock.ts';
+
+/** Market data in memory of an exchange that has the demo's currencies and pairs, and nothing traded yet. */
+export function demoMarketData(timeZone = 'Asia/Shanghai'): MarketDataState {
+  const state = createMarketDataState(createPeriodClock(timeZone));
+  for (const currency of demoCurrencies()) state.listCurrency(currency);
+  for (const pair of demoPairs()) state.listPair(pair);
+  return state;
+}

@@ -1,0 +1,39 @@
+import { type NamedPair, type PairIds, pairKey } from '../pair-key.ts';
+
+export type WatchListParts = {
+  /** Called when the first watcher of a pair comes. */
+  readonly onEntered: (pair: NamedPair) => void;
+  /** Called when the last watcher of a pair has gone. */
+  readonly onLeft: (pair: NamedPair) => void;
+};
+
+/** Counts who looks at which pair. */
+export function createWatchList({ onEntered, onLeft }: WatchListParts) {
+  const counts = new Map<string, { readonly pair: NamedPair; count: number }>();
+
+  const leave = (pair: NamedPair): void => {
+    const held = counts.get(pairKey(pair));
+    if (held === undefined) return;
+    held.count -= 1;
+    if (held.count > 0) return;
+    counts.delete(pairKey(pair));
+    onLeft(pair);
+  };
+
+  return {
+    has: (pair: PairIds) => counts.has(pairKey(pair)),
+    pairs: (): readonly NamedPair[] => [...counts.values()].map(({ pair }) => pair),
+    /** @returns the way to leave, once */
+    add(pair: NamedPair): () => void {
+      const held = counts.get(pairKey(pair)) ?? { pair, count: 0 };
+      held.count += 1;
+      counts.set(pairKey(pair), held);
+      if (held.count === 1) onEntered(pair);
+      let hasLeft = false;
+      return () => {
+        if (!hasLeft) leave(pair);
+        hasLeft = true;
+      };
+    },
+  };
+}

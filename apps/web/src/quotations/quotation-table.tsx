@@ -1,0 +1,129 @@
+import type { Quotation } from '@assay/contract';
+import { Cell, cn, DirectionText, EmptyState, HeadCell, Row, Table } from '@assay/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatChange, formatPrice, formatVolume } from '../i18n/numbers.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { choosePair } from './choose-pair.ts';
+import { PairName } from './pair-name.tsx';
+import { arrange, nextSorting, type SortColumn, type Sorting } from './sorting.ts';
+import { useLivePair } from './use-live-pair.ts';
+
+export type QuotationTableProps = {
+  readonly group: string;
+  readonly pairs: readonly Quotation[];
+  readonly search: string;
+};
+
+/** The pairs of one group with their last 24 hours; a row opens the deal centre. */
+export function QuotationTable({ group, pairs, search }: QuotationTableProps) {
+  const { t } = useTranslation('quotations');
+  const [sorting, setSorting] = useState<Sorting>(null);
+  const rows = arrange(pairs, search, sorting);
+  const columns: readonly { readonly id: SortColumn; readonly label: string; readonly className?: string }[] =
+    [
+      { id: 'price', label: t(($) => $.quotations.columns.price) },
+      { id: 'high', label: t(($) => $.quotations.columns.high), className: 'hidden tablet:table-cell' },
+      { id: 'low', label: t(($) => $.quotations.columns.low), className: 'hidden tablet:table-cell' },
+      { id: 'volume', label: t(($) => $.quotations.columns.volume), className: 'hidden tablet:table-cell' },
+      { id: 'change', label: t(($) => $.quotations.columns.change) },
+    ];
+  if (rows.length === 0) return <EmptyState title={t(($) => $.quotations.empty)} />;
+  return (
+    <Table caption={t(($) => $.quotations.caption, { group })}>
+      <thead>
+        <tr>
+          <HeadCell>{t(($) => $.quotations.columns.pair)}</HeadCell>
+          {columns.map((column) => (
+            <SortHead
+              key={column.id}
+              label={column.label}
+              direction={sorting?.column === column.id ? sorting.direction : null}
+              onSort={() => setSorting(nextSorting(sorting, column.id))}
+              className={column.className}
+            />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((pair) => (
+          <PairRow key={pair.id} pair={pair} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+type SortHeadProps = {
+  readonly label: string;
+  readonly direction: 'ascending' | 'descending' | null;
+  readonly onSort: () => void;
+  readonly className: string | undefined;
+};
+
+function SortHead({ label, direction, onSort, className }: SortHeadProps) {
+  const { t } = useTranslation('quotations');
+  return (
+    <HeadCell numeric aria-sort={direction ?? 'none'} className={className}>
+      <button
+        type="button"
+        onClick={onSort}
+        title={t(($) => $.quotations.sort, { column: label })}
+        className={cn(
+          'inline-flex h-6 min-w-6 items-center justify-end gap-1 rounded-sm hover:text-ink touch:h-11',
+          direction !== null && 'text-ink',
+        )}
+      >
+        {direction === 'descending' && <ArrowDown aria-hidden="true" className="size-3" />}
+        {direction === 'ascending' && <ArrowUp aria-hidden="true" className="size-3" />}
+        {label}
+      </button>
+    </HeadCell>
+  );
+}
+
+function PairRow({ pair }: { readonly pair: Quotation }) {
+  const { t } = useTranslation('quotations');
+  const { tag } = useLanguage();
+  const navigate = useNavigate();
+  const figures = useLivePair(pair);
+  const open = () => {
+    choosePair(pair);
+    void navigate({ to: '/dealCenter' });
+  };
+  const side = 'hidden text-ink-muted tablet:table-cell';
+  return (
+    <Row className="relative cursor-pointer hover:bg-hover" onClick={open}>
+      <Cell>
+        <button
+          type="button"
+          aria-label={t(($) => $.quotations.openPair, { pair: pair.symbol })}
+          className="block rounded-sm"
+          onClick={(event) => {
+            event.stopPropagation();
+            open();
+          }}
+        >
+          <PairName pair={pair} />
+        </button>
+      </Cell>
+      <Cell numeric className="font-semibold">
+        {formatPrice(figures.price, pair.price_step, tag)}
+      </Cell>
+      <Cell numeric className={side}>
+        {formatPrice(figures.high, pair.price_step, tag)}
+      </Cell>
+      <Cell numeric className={side}>
+        {formatPrice(figures.low, pair.price_step, tag)}
+      </Cell>
+      <Cell numeric className={side}>
+        {formatVolume(figures.volume, tag)}
+      </Cell>
+      <Cell numeric>
+        <DirectionText text={formatChange(figures.change, tag)} />
+      </Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Quotation } from '@assay/contract';
+import { cn, IconButton } from '@assay/ui';
+import Big from 'big.js';
+import { Star } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatChange, formatPrice } from '../../i18n/numbers.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTicker } from '../../live/live-feed.ts';
+import { toggleFavourite } from '../pair/favourites.ts';
+
+export type PairRowProps = {
+  readonly quotation: Quotation;
+  readonly isShown: boolean;
+  readonly isFavourite: boolean;
+  readonly onChoose: (quotation: Quotation) => void;
+};
+
+/** One pair of the pair panel, moved on by its own ticker. */
+export const PairRow = memo(function PairRow(props: PairRowProps) {
+  const { quotation, isShown, isFavourite, onChoose } = props;
+  const { t } = useTranslation('trade');
+  const { tag } = useLanguage();
+  const { symbol } = quotation;
+  const ticker = useTicker({ legalId: quotation.legal_id, currencyId: quotation.currency_id });
+  const change = ticker?.change ?? quotation.change;
+  return (
+    <tr className={cn('group h-7 hover:bg-hover touch:h-11', isShown && 'bg-raised')}>
+      <td className="pl-1">
+        <span className="flex items-center">
+          <IconButton
+            size="small"
+            aria-pressed={isFavourite}
+            label={
+              isFavourite
+                ? t(($) => $.trade.pairs.removeFavourite, { symbol })
+                : t(($) => $.trade.pairs.addFavourite, { symbol })
+            }
+            onClick={() => toggleFavourite(symbol)}
+          >
+            <Star className={isFavourite ? 'fill-current text-accent' : 'text-ink-faint'} />
+          </IconButton>
+          <button
+            type="button"
+            aria-current={isShown ? 'true' : undefined}
+            onClick={() => onChoose(quotation)}
+            className="h-7 flex-1 rounded-sm text-left touch:h-11 font-medium whitespace-nowrap -outline-offset-2"
+          >
+            {quotation.currency_name}
+            <span className="text-ink-faint">/{quotation.legal_name}</span>
+          </button>
+        </span>
+      </td>
+      {/* The figures are part of the same target for a pointer; the keyboard uses the name. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button in the first cell does the same */}
+      <td className="cursor-pointer text-right" onClick={() => onChoose(quotation)}>
+        {formatPrice(ticker?.price ?? new Big(quotation.now_price).toFixed(), quotation.price_step, tag)}
+      </td>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button in the first cell does the same */}
+      <td
+        className={cn(
+          'cursor-pointer pr-2 pl-3 text-right',
+          change.startsWith('-') ? 'text-down' : 'text-up',
+        )}
+        onClick={() => onChoose(quotation)}
+      >
+        {formatChange(change, tag)}
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,74 @@
+import { parseSteps } from '@assay/money';
+import { found, type Reader, wrong } from '../field.ts';
+import { LANGUAGES, type Language } from '../language.ts';
+import { integer, text } from '../readers.ts';
+
+/** One part per million, as percent: the step of every rate. */
+const PERCENT_STEP = '0.0001';
+const WHOLE_PPM = 1_000_000;
+const NAME = text({ max: 60 });
+
+/** What can be done about a pair. */
+export type PairAct = 'list' | 'change' | 'halt' | 'resume' | 'delist' | 'place';
+
+/** A rate such as `0.1`, read as whole parts per million. */
+export const percentReader: Reader<number, string | number> = {
+  wordsForNothing: true,
+  document: { type: 'string', format: 'decimal', description: 'Percent, 0 to 100, with at most 4 decimals.' },
+  read(value) {
+    const parsed = parseSteps(value, PERCENT_STEP);
+    if (!parsed.ok || parsed.value > WHOLE_PPM) return wrong('console.listing.percent');
+    return found(parsed.value);
+  },
+};
+
+/** A rate, or the word `none` for no band at all. */
+export const bandReader: Reader<number | null, string | number> = {
+  ...percentReader,
+  document: { type: 'string', description: 'Percent with at most 4 decimals, or `none`.' },
+  read: (value) => (value === 'none' ? found(null) : percentReader.read(value)),
+};
+
+const PLACES_MAX = 100_000;
+
+export const placeReader = integer(
+  1,
+  PLACES_MAX,
+  'For `place`: where the lists show it among the pairs of its quote currency.',
+);
+
+/** A picture of the site such as `/coins/btc.svg`. */
+export const logoReader = text({
+  max: 200,
+  pattern: /^\/[\w/-]+(?:\.[\w-]+)*\.(?:svg|png|jpg|webp)$/,
+  invalid: 'console.listing.logo',
+  description: 'The address of a picture on this site, such as `/coins/btc.svg`.',
+});
+
+/** Names by language as JSON, such as `{"it": "Bitcoin"}`. Empty ones are left out. */
+export const namesReader: Reader<Readonly<Partial<Record<Language, string>>>, string> = {
+  document: { type: 'string', description: 'JSON: names by language code, such as {"it": "Bitcoin"}.' },
+  read(value) {
+    const entries = entriesOf(value);
+    if (entries === null) return wrong('input.invalid');
+    const names: Partial<Record<Language, string>> = {};
+    for (const [code, name] of entries) {
+      const language = LANGUAGES.find((known) => known === code);
+      if (language === undefined || typeof name !== 'string') return wrong('input.invalid');
+      const read = NAME.read(name.trim());
+      if ('problem' in read) return read;
+      if (read.value !== '') names[language] = read.value;
+    }
+    return found(names);
+  },
+};
+
+function entriesOf(value: string): readonly (readonly [string, unknown])[] | null {
+  try {
+    const parsed: unknown = JSON.parse(value);
+    const isTable = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed);
+    return isTable ? Object.entries(parsed) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,179 @@
+import * as z from 'zod/mini';
+import { defineConsoleCall } from '../console-call/define.ts';
+import { changeRow, reasonField } from '../console-call/fields.ts';
+import { decimalText, whole } from '../entities/primitives.ts';
+import { optional, required, withDefault } from '../field.ts';
+import { choice, integer, positiveDecimal, smallId, text } from '../readers.ts';
+import { bandReader, logoReader, namesReader, percentReader, placeReader } from './listing-fields.ts';
+
+const MAXIMUM_DECIMALS = 8;
+/** 2 MB of a picture as base64. */
+const LOGO_TEXT_MAX = 2_800_000;
+
+const currencyRow = z.object({
+  id: whole,
+  code: z.string(),
+  decimals: whole,
+  name: z.string(),
+  names: z.record(z.string(), z.string()),
+  logo: z.string(),
+  /** How many pairs that are not delisted trade it. */
+  pairs: whole,
+});
+export type CurrencyRow = z.output<typeof currencyRow>;
+
+const pairRow = z.object({
+  id: whole,
+  symbol: z.string(),
+  base: z.string(),
+  quote: z.string(),
+  status: z.enum(['trading', 'halted', 'delisted']),
+  tick: decimalText,
+  lot: decimalText,
+  /** Percent. */
+  maker_fee: decimalText,
+  taker_fee: decimalText,
+  protection: decimalText,
+  /** Percent; empty when there is none. */
+  band: z.string(),
+  /** In base currency. */
+  minimum: decimalText,
+  maximum: decimalText,
+  open_orders: whole,
+  traders: whole,
+  /** From 1, where the lists show it among the pairs of its quote currency; 0 when they do not. */
+  place: whole,
+});
+export type PairRow = z.output<typeof pairRow>;
+
+const act = choice({
+  list: 'list',
+  change: 'change',
+  halt: 'halt',
+  resume: 'resume',
+  delist: 'delist',
+  place: 'place',
+});
+const size = (description: string) => optional(positiveDecimal(description));
+
+/** What is to happen to a pair. `list` names its currencies and everything else; `change` what changes. */
+const pairFields = {
+  act: required(act),
+  id: optional(smallId('The pair; absent for `list`.')),
+  base: optional(smallId('The base currency, for `list`.')),
+  quote: optional(smallId('The quote currency, for `list`.')),
+  tick: size('The step of prices, for `list`: it stays for ever.'),
+  lot: size('The step of quantities, for `list`: it stays for ever.'),
+  maker_fee: optional(percentReader),
+  taker_fee: optional(percentReader),
+  protection: optional(percentReader),
+  band: optional(bandReader),
+  minimum: size('The smallest quantity of an order, in base currency.'),
+  maximum: size('The largest quantity of an order, in base currency.'),
+  place: optional(placeReader),
+};
+
+export const consoleListing = defineConsoleCall({
+  name: 'consoleListing',
+  method: 'GET',
+  path: '/console/api/markets',
+  access: 'staff',
+  permission: 'markets.read',
+  summary: 'Every currency and every pair with its terms and what is open in it.',
+  input: z.object({}),
+  answer: z.object({ currencies: z.array(currencyRow), pairs: z.array(pairRow) }),
+});
+
+export const consolePreviewPair = defineConsoleCall({
+  name: 'consolePreviewPair',
+  method: 'POST',
+  path: '/console/api/markets/preview',
+  access: 'staff',
+  permission: 'markets.change',
+  summary: 'What an act on a pair would change, and whom it would touch. Changes nothing.',
+  input: z.object(pairFields),
+  answer: z.object({
+    symbol: z.string(),
+    changes: z.array(changeRow),
+    /** Whether a second person has to approve it. */
+    needs_second: z.boolean(),
+    open_orders: whole,
+    traders: whole,
+    /** What would be free again, by currency. */
+    releases: z.array(z.object({ currency: z.string(), amount: decimalText })),
+  }),
+});
+
+export const consoleSetPair = defineConsoleCall({
+  name: 'consoleSetPair',
+  method: 'POST',
+  path: '/console/api/markets/pair',
+  access: 'staff',
+  permission: 'markets.change',
+  summary:
+    'Does what the preview showed. Listing, other fees and delisting are proposed to a second person; the rest happens at once.',
+  input: z.object({ ...pairFields, reason: reasonField }),
+  answer: z.string(),
+});
+
+const currencyTexts = {
+  name: required(text({ max: 60, description: 'What it is called in English.' })),
+  names: withDefault(namesReader, {}),
+  logo: optional(logoReader),
+};
+
+export const consoleListCurrency = defineConsoleCall({
+  name: 'consoleListCurrency',
+  method: 'POST',
+  path: '/console/api/markets/currency',
+  access: 'staff',
+  permission: 'markets.change',
+  summary: 'Lists a currency. Its decimals stay for ever.',
+  input: z.object({
+    code: required(
+      text({
+        max: 16,
+        pattern: /^[A-Z0-9]{1,16}$/,
+        invalid: 'console.listing.code',
+        description: 'Capital letters and digits, such as `BTC`.',
+      }),
+    ),
+    decimals: withDefault(integer(0, MAXIMUM_DECIMALS), MAXIMUM_DECIMALS),
+    ...currencyTexts,
+    reason: reasonField,
+  }),
+  answer: z.string(),
+});
+
+export const consoleDescribeCurrency = defineConsoleCall({
+  name: 'consoleDescribeCurrency',
+  method: 'POST',
+  path: '/console/api/markets/currency/describe',
+  access: 'staff',
+  permission: 'markets.change',
+  summary: 'Changes what a currency is called, and its picture.',
+  input: z.object({ id: required(smallId()), ...currencyTexts, reason: reasonField }),
+  answer: z.string(),
+});
+
+export const consoleUploadLogo = defineConsoleCall({
+  name: 'consoleUploadLogo',
+  method: 'POST',
+  path: '/console/api/markets/logo',
+  access: 'staff',
+  permission: 'markets.change',
+  // In base64.
+  bodyBytesMax: 3 * 1024 * 1024,
+  summary:
+    'Takes a png, jpg or webp of at most 2 MB as base64 and makes it anew, square, for the site; answers its address. A currency gets it by `describe`.',
+  input: z.object({
+    picture: required(
+      text({
+        max: LOGO_TEXT_MAX,
+        pattern: /^[A-Za-z0-9+/]+={0,2}$/,
+        invalid: 'console.listing.picture_kind',
+      }),
+    ),
+  }),
+  answer: z.object({ path: z.string() }),
+});
