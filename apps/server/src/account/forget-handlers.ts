@@ -2,7 +2,7 @@ import { calls, type InputOf } from '@assay/contract';
 import { message } from '@assay/locales/server';
 import type { Exchange } from '../exchange.ts';
 import { accept, type CallContext, openRoute, type Refused, type Route, refuse } from '../http/handler.ts';
-import { createAddressLimit } from '../http/rate-limit.ts';
+import { addressCounter, withinLimit } from '../http/stored-limit.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { type AccountAddress, readAccount } from './address.ts';
 import { askerOf } from './asker.ts';
@@ -13,13 +13,11 @@ import { hashPassword, passwordProblem, passwordWork } from './password.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 import { findUserByAddress } from './user-repository.ts';
 
-const WINDOW_MS = 10 * 60_000;
-/** Wrong codes from one caller's address within the window. */
-const TRIES_PER_ADDRESS = 60;
+/** Wrong codes from one caller's address. */
+const TRIES = { name: 'forget', tries: 60, windowMs: 10 * 60_000 } as const;
 
 /** Setting a new password without the old one. */
 export function forgetRoutes(exchange: Exchange): readonly Route[] {
-  const tries = createAddressLimit(TRIES_PER_ADDRESS, WINDOW_MS, exchange.now);
   return [
     openRoute(calls.forget, async (input, context) => {
       const address = readAccount(input.account, input.country_code);
@@ -27,11 +25,13 @@ export function forgetRoutes(exchange: Exchange): readonly Route[] {
       const problem = passwordProblem(input.password, exchange.settings.passwordLength);
       if (problem) return problem;
       if (input.password !== input.repassword) return refuse('account.passwords_differ');
-      const seconds = tries.secondsToWait(context.address);
-      if (seconds > 0) return refuse('common.too_many_requests', { seconds });
-      const refused = await resetPassword(address, input, context);
+      const refused = await withinLimit(
+        exchange,
+        addressCounter(TRIES, context.address),
+        () => resetPassword(address, input, context),
+        (refusal) => refusal !== null,
+      );
       await exchange.publisher.sessionsEnded();
-      if (refused) tries.count(context.address);
       return refused ?? accept(message(context.language, 'account.password_reset'));
     }),
   ];

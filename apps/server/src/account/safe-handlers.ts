@@ -12,7 +12,7 @@ import { checkFundPassword, storeFundPassword } from './fund-password.ts';
 import { sendNotice } from './letters.ts';
 import { factorsOf } from './passkey-repository.ts';
 import { hashPassword, passwordProblem, passwordWork } from './password.ts';
-import type { ProveLogin } from './prove-login.ts';
+import { proveLogin } from './prove-login.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 import { useSafetyCode } from './safety-code.ts';
 import { sessionCookie } from './session-cookie.ts';
@@ -21,7 +21,7 @@ import { findUser, lockUser, type User } from './user-repository.ts';
 import { withdrawalsHeldUntilMs } from './withdrawal-hold.ts';
 
 /** What protects an account: its passwords, the word in its mails, and freezing it. */
-export function safeRoutes(exchange: Exchange, proveLogin: ProveLogin): readonly Route[] {
+export function safeRoutes(exchange: Exchange): readonly Route[] {
   return [
     userRoute(calls.changePassword, async (input, context) => {
       const problem = passwordProblem(input.password, exchange.settings.passwordLength);

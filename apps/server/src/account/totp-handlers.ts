@@ -10,24 +10,22 @@ import {
   type UserContext,
   userRoute,
 } from '../http/handler.ts';
-import { createRateLimit } from '../http/rate-limit.ts';
+import { withinLimit } from '../http/stored-limit.ts';
 import { authenticatorPlace } from '../secrets/authenticator-keys.ts';
 import { newTotpSecret, totpPicture, totpStepOf } from '../secrets/totp.ts';
 import { readSiteName } from '../site-settings/site-settings.ts';
 import { sendNotice } from './letters.ts';
 import { forgetUselessCodes } from './passkeys/passkey-handlers.ts';
-import type { ProveLogin } from './prove-login.ts';
+import { proveLogin } from './prove-login.ts';
 import { renewRecoveryCodes } from './second-factor.ts';
 import { demandStepUp, hasSecondFactor, type StepUpProof } from './step-up.ts';
 import { lockUser } from './user-repository.ts';
 
-const WINDOW_MS = 5 * 60_000;
-/** Wrong codes of an app that is being set up, of one user within the window. */
-const TRIES = 5;
+/** Wrong codes of an app that is being set up, of one user. */
+const TRIES = { name: 'enable_totp', tries: 5, windowMs: 5 * 60_000 } as const;
 
 /** Switching the authenticator app on and off. */
-export function totpRoutes(exchange: Exchange, proveLogin: ProveLogin): readonly Route[] {
-  const tries = createRateLimit(TRIES, WINDOW_MS, exchange.now);
+export function totpRoutes(exchange: Exchange): readonly Route[] {
   return [
     userRoute(calls.beginTotp, async (_input, { session }) => {
       const id = BigInt(session.userId);
@@ -46,12 +44,12 @@ export function totpRoutes(exchange: Exchange, proveLogin: ProveLogin): readonly
     userRoute(calls.enableTotp, async ({ password, totp, step_up }, context) => {
       const refused = await proveLogin(password, context);
       if (refused) return refused;
-      const key = String(context.session.userId);
-      const seconds = tries.secondsToWait(key);
-      if (seconds > 0) return refuse('common.too_many_requests', { seconds });
-      const reply = await enable(totp, { step_up }, context);
-      if (!reply.ok && reply.key === 'account.totp_wrong') tries.count(key);
-      return reply;
+      return withinLimit(
+        exchange,
+        { limit: TRIES, key: String(context.session.userId) },
+        () => enable(totp, { step_up }, context),
+        (reply) => !reply.ok && reply.key === 'account.totp_wrong',
+      );
     }),
 
     userRoute(calls.disableTotp, async ({ password, ...proof }, context) => {

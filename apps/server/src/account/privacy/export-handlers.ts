@@ -3,7 +3,7 @@ import { calls } from '@assay/contract';
 import { patientlyEach } from '../../database/patience.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, type Refused, type Route, refuse, type UserContext, userRoute } from '../../http/handler.ts';
-import { createRateLimit } from '../../http/rate-limit.ts';
+import { giveBackTry, takeTry, tooManyTries } from '../../http/stored-limit.ts';
 import { sendNotice } from '../letters.ts';
 import { demandStepUp, type StepUpProof } from '../step-up.ts';
 import { findUser, lockUser } from '../user-repository.ts';
@@ -11,28 +11,28 @@ import { exportContext, type ProductExports } from './export-context.ts';
 import { csvExport, jsonExport } from './export-file.ts';
 import { exportTables } from './export-tables.ts';
 
-const HOUR_MS = 60 * 60_000;
-/** Files of one user within an hour: every table twice, and all of them. */
-const FILES_PER_HOUR = 20;
+/** Files of one user: every table twice, and all of them. */
+const FILES = { name: 'export_files', tries: 20, windowMs: 60 * 60_000 } as const;
 /** A letter for each file of one export would be a flood. */
-const ONE_LETTER_MS = 10 * 60_000;
+const LETTERS = { name: 'export_letters', tries: 1, windowMs: 10 * 60_000 } as const;
 
 /** The user's own records as a file: what accounts have, and what others bring. */
 export function exportRoutes(exchange: Exchange, others: readonly ProductExports[]): readonly Route[] {
   const tables = exportTables(others);
-  const files = createRateLimit(FILES_PER_HOUR, HOUR_MS, exchange.now);
-  const letters = createRateLimit(1, ONE_LETTER_MS, exchange.now);
   return [
     userRoute(calls.exportData, async ({ format, table, ...proof }, context) => {
       if (format === 'csv' && table === undefined) return refuse('account.export_table');
       const key = String(context.session.userId);
-      const seconds = files.secondsToWait(key);
-      if (seconds > 0) return refuse('common.too_many_requests', { seconds });
-      const isTold = letters.secondsToWait(key) > 0;
+      const file = { limit: FILES, key };
+      const letter = { limit: LETTERS, key };
+      const seconds = await takeTry(exchange, file);
+      if (seconds > 0) return tooManyTries(seconds);
+      const isTold = (await takeTry(exchange, letter)) > 0;
       const refused = await allow(proof, context, isTold);
-      if (refused) return refused;
-      files.count(key);
-      if (!isTold) letters.count(key);
+      if (refused) {
+        await giveBackTry(exchange, ...(isTold ? [file] : [file, letter]));
+        return refused;
+      }
       const user = await findUser(exchange.database, context.session.userId);
       if (!user) return refuse('common.login_required', {}, '999');
       const source = table === undefined ? undefined : tables.get(table);
