@@ -8,13 +8,18 @@ import { type AccountAddress, readAccount } from './address.ts';
 import { askerOf } from './asker.ts';
 import { settlesAtMs } from './bound-address.ts';
 import { checkCode, useCode } from './code-repository.ts';
-import { sendNotice } from './letters.ts';
 import { hashPassword, passwordProblem, passwordWork } from './password.ts';
-import { revokeSessions } from './revoke-sessions.ts';
-import { findUserByAddress } from './user-repository.ts';
+import { type Consequences, conclude } from './sensitive-act.ts';
+import { findUserByAddress, updateUser } from './user-repository.ts';
 
 /** Wrong codes from one caller's address. */
 const TRIES = { name: 'forget', tries: 60, windowMs: 10 * 60_000 } as const;
+
+const PASSWORD_RESET: Consequences = {
+  revokes: 'every_session',
+  holdsWithdrawals: true,
+  notice: 'password_changed',
+};
 
 /** Setting a new password without the old one. */
 export function forgetRoutes(exchange: Exchange): readonly Route[] {
@@ -59,17 +64,10 @@ function resetPassword(
     if (youngUntilMs > nowMs) {
       return refuse('account.address_young', { time: wireTime(youngUntilMs, exchange.settings.timeZone) });
     }
-    await transaction
-      .updateTable('users')
-      .set({
-        password_hash: await passwordWork(() => hashPassword(input.password)),
-        security_changed_at: new Date(nowMs),
-      })
-      .where('id', '=', user.id)
-      .execute();
+    const hash = await passwordWork(() => hashPassword(input.password));
+    await updateUser(transaction, user.id, { password_hash: hash });
     await useCode(transaction, nowMs, recipient);
-    await revokeSessions(transaction, nowMs, user.id);
-    await sendNotice(transaction, exchange, user, 'password_changed');
+    await conclude(transaction, exchange, user, PASSWORD_RESET);
     return null;
   });
 }

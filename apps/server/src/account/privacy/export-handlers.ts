@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import { calls } from '@assay/contract';
 import { patientlyEach } from '../../database/patience.ts';
 import type { Exchange } from '../../exchange.ts';
-import { accept, type Refused, type Route, refuse, type UserContext, userRoute } from '../../http/handler.ts';
+import { accept, type Reply, type Route, refuse, type UserContext, userRoute } from '../../http/handler.ts';
 import { giveBackTry, takeTry, tooManyTries } from '../../http/stored-limit.ts';
-import { sendNotice } from '../letters.ts';
-import { demandStepUp, type StepUpProof } from '../step-up.ts';
-import { findUser, lockUser } from '../user-repository.ts';
+import { carryOut } from '../sensitive-act.ts';
+import type { StepUpProof } from '../step-up.ts';
+import { findUser } from '../user-repository.ts';
 import { exportContext, type ProductExports } from './export-context.ts';
 import { csvExport, jsonExport } from './export-file.ts';
 import { exportTables } from './export-tables.ts';
@@ -28,10 +28,10 @@ export function exportRoutes(exchange: Exchange, others: readonly ProductExports
       const seconds = await takeTry(exchange, file);
       if (seconds > 0) return tooManyTries(seconds);
       const isTold = (await takeTry(exchange, letter)) > 0;
-      const refused = await allow(proof, context, isTold);
-      if (refused) {
+      const allowed = await allow(proof, context, isTold);
+      if (!allowed.ok) {
         await giveBackTry(exchange, ...(isTold ? [file] : [file, letter]));
-        return refused;
+        return allowed;
       }
       const user = await findUser(exchange.database, context.session.userId);
       if (!user) return refuse('common.login_required', {}, '999');
@@ -53,13 +53,12 @@ export function exportRoutes(exchange: Exchange, others: readonly ProductExports
 }
 
 /** Who reads everything must have proven to be here, and its owner is told. */
-function allow(proof: StepUpProof, context: UserContext, isTold: boolean): Promise<Refused | null> {
-  const { exchange, session } = context;
-  return exchange.database.transaction().execute(async (transaction) => {
-    const user = await lockUser(transaction, session.userId);
-    const refused = await demandStepUp(transaction, context, user, 'export', proof);
-    if (refused) return refused;
-    if (!isTold) await sendNotice(transaction, exchange, user, 'data_exported', { address: context.address });
-    return null;
+function allow(proof: StepUpProof, context: UserContext, isTold: boolean): Promise<Reply<null>> {
+  return carryOut(context, {
+    purpose: 'export',
+    proof,
+    revokes: 'no_session',
+    notice: isTold ? null : { letter: 'data_exported', params: { address: context.address } },
+    change: async () => accept(null),
   });
 }
