@@ -8,7 +8,9 @@ import { nosyRooms } from '../tidy/rooms.ts';
 import {
   bannedCalls,
   closedDoors,
+  declaredCalls,
   handMadeHtml,
+  listedCalls,
   longFiles,
   machineWords,
   oneOffLooks,
@@ -138,6 +140,26 @@ test('HOUSE-010: a view that opens a door is found, a hook beside it is not', ()
   expect(closedDoors([file('apps/web/src/a.ts', `fetch('/api');`)])).toEqual([]);
   expect(closedDoors([file('apps/web/src/a.ts', `import { io } from 'socket.io-client';`)])).toHaveLength(1);
   expect(closedDoors([file('apps/web/src/live/a.ts', `import { io } from 'socket.io-client';`)])).toEqual([]);
+  const line = `import { createLine } from '@assay/client/line';`;
+  expect(closedDoors([file('apps/web/src/a.ts', line)])).toHaveLength(1);
+  expect(closedDoors([file('apps/web/src/live/a.ts', line)])).toEqual([]);
+});
+
+test('HOUSE-110: a list of calls is found by its names or by its type, words that are no calls are not', () => {
+  const calls = declaredCalls([
+    file(
+      'a.ts',
+      `defineCall({\n  name: 'front',\n}); defineCall({ name: 'login' }); defineConsoleCall({ name: 'consoleMe' })`,
+    ),
+  ]);
+  expect([...calls]).toEqual(['front', 'login', 'consoleMe']);
+  expect(
+    listedCalls([file('b.ts', `const OPEN = ['front',\n 'login',\n 'consoleMe',\n];`)], calls),
+  ).toHaveLength(1);
+  expect(listedCalls([file('b.ts', `new Set<keyof typeof calls>(['front'])`)], calls)).toHaveLength(1);
+  expect(
+    listedCalls([file('b.ts', `['front', 'login', 'other'] as const; ['front', 'login']`)], calls),
+  ).toEqual([]);
 });
 
 describe('HOUSE-011 HOUSE-012: the engine is heard when it', () => {
