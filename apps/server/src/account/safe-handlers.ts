@@ -1,7 +1,15 @@
 import { calls, type InputOf } from '@assay/contract';
 import { message } from '@assay/locales/server';
 import type { Exchange } from '../exchange.ts';
-import { accept, type Refused, type Route, refuse, userRoute } from '../http/handler.ts';
+import {
+  accept,
+  type Refused,
+  type Reply,
+  type Route,
+  refuse,
+  type UserContext,
+  userRoute,
+} from '../http/handler.ts';
 import { noteForEngine, tellEngine } from '../owners/outbox.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { trustedAddress } from './bound-address.ts';
@@ -74,20 +82,7 @@ export function safeRoutes(exchange: Exchange): readonly Route[] {
     userRoute(calls.freezeAccount, async (input, context) => {
       const refused = await proveLogin(input.password, context);
       if (refused) return refused;
-      const reply = await carryOut(context, {
-        purpose: null,
-        revokes: 'every_session',
-        notice: 'account_frozen',
-        change: async ({ transaction, user }) => {
-          await updateUser(transaction, user.id, { is_frozen: true });
-          const by = { trader: context.session.userId };
-          await noteForEngine(transaction, { room: 'owners', type: 'freeze_own', by });
-          const headers = { 'set-cookie': sessionCookie('', context.isSecure) };
-          return accept(message(context.language, 'account.frozen_now'), { headers });
-        },
-      });
-      await tellEngine(exchange, context.session.userId);
-      return reply;
+      return freeze(context);
     }),
 
     userRoute(calls.safeInfo, async (_input, { session }) => {
@@ -95,6 +90,25 @@ export function safeRoutes(exchange: Exchange): readonly Route[] {
       return user ? accept(await safeInfoOf(user, exchange)) : refuse('common.login_required', {}, '999');
     }),
   ];
+}
+
+/** Nothing can be instructed from here on; the password has been asked for. */
+async function freeze(context: UserContext): Promise<Reply<string>> {
+  const { exchange, session, language, isSecure } = context;
+  const reply = await carryOut(context, {
+    purpose: null,
+    revokes: 'every_session',
+    notice: 'account_frozen',
+    change: async ({ transaction, user }) => {
+      await updateUser(transaction, user.id, { is_frozen: true });
+      const by = { trader: session.userId };
+      await noteForEngine(transaction, { room: 'owners', type: 'freeze_own', by });
+      const headers = { 'set-cookie': sessionCookie('', isSecure) };
+      return accept(message(language, 'account.frozen_now'), { headers });
+    },
+  });
+  await tellEngine(exchange, session.userId);
+  return reply;
 }
 
 async function safeInfoOf(user: User, { database, now, settings }: Exchange) {
