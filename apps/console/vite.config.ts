@@ -21,7 +21,7 @@ export default defineConfig({
       treeshake: {
         moduleSideEffects: [
           {
-            test: /packages[\\/](ui|forms|contract|money|locales)[\\/]src[\\/].*\.tsx?$/,
+            test: /packages[\\/](ui|forms|client|contract|money|locales)[\\/]src[\\/].*\.tsx?$/,
             sideEffects: false,
           },
         ],

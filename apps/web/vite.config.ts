@@ -9,7 +9,8 @@ const BASE = pathsOf(
   'packages/ui/src/(lib|actions|overlays/(popup-class|toast))',
   'packages/ui/src/display/(banner|states|table|sparkline|direction-text)',
   'packages/ui/src/forms/(input|field|control-class|segmented-control|option)',
-  'packages/contract/src/(client|define|envelope|field|language|readers)',
+  'packages/client/src/(client|remote|index)',
+  'packages/contract/src/(define|envelope|field|language|readers)',
   'packages/contract/src/(calls/(quotations|news|session|site)|entities/(account-address|paged|primitives|quotation|trade))[.]',
   'apps/web/src/(api|storage|theme|i18n|site|session(?!/log-in))/',
   'apps/web/src/(navigation/(menu|menus|use-menu)|shared/on-demand|news/(article-link|use-latest-notice|use-notices))',
@@ -60,7 +61,7 @@ export default defineConfig({
       treeshake: {
         moduleSideEffects: [
           {
-            test: /packages[\\/](ui|forms|contract|money|locales)[\\/]src[\\/].*\.tsx?$/,
+            test: /packages[\\/](ui|forms|client|contract|money|locales)[\\/]src[\\/].*\.tsx?$/,
             sideEffects: false,
           },
         ],

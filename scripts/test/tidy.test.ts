@@ -14,8 +14,10 @@ import { nosyRooms } from '../tidy/rooms.ts';
 import {
   bannedCalls,
   closedDoors,
+  declaredCalls,
   handMadeHtml,
   handMadeLoops,
+  listedCalls,
   longFiles,
   machineWords,
   oneOffLooks,
@@ -226,6 +228,12 @@ test('TIME-030: what the server does again and again is done by the one runner o
   expect(handMadeLoops(server, LOOPS)).toEqual([]);
   const paths = server.map(({ path }) => path);
   expect(Object.keys(LOOPS).filter((path) => !paths.includes(path))).toEqual([]);
+});
+
+test('HOUSE-110: neither server nor apps keep a list of calls', () => {
+  const names = declaredCalls(within(code, /^packages\/contract\/src\//));
+  expect(names.size).toBeGreaterThan(100);
+  expect(listedCalls(within(code, /^apps\//), names)).toEqual([]);
 });
 
 test('HOUSE-013: no file is too long to read', () => {

@@ -12,12 +12,13 @@ const MAY_IMPORT: Record<string, { readonly house: readonly string[]; readonly o
   'packages/money': { house: [], outside: [] },
   'packages/engine': { house: ['money'], outside: [] },
   'packages/contract': { house: ['money'], outside: ['zod', 'zod/mini'] },
+  'packages/client': { house: ['contract'], outside: null },
   'packages/locales': { house: [], outside: [] },
   'packages/ui': { house: ['money'], outside: null },
   'packages/forms': { house: ['contract', 'locales'], outside: null },
   'apps/server': { house: ['contract', 'engine', 'locales', 'locales/server', 'money'], outside: null },
-  'apps/web': { house: ['contract', 'forms', 'locales', 'money', 'ui'], outside: null },
-  'apps/console': { house: ['contract', 'forms', 'locales', 'money', 'ui'], outside: null },
+  'apps/web': { house: ['client', 'contract', 'forms', 'locales', 'money', 'ui'], outside: null },
+  'apps/console': { house: ['client', 'contract', 'forms', 'locales', 'money', 'ui'], outside: null },
   sim: { house: ['engine', 'money'], outside: ['node:util'] },
 };
 

@@ -13,6 +13,9 @@ const BANNED_IN_ENGINE =
 const DOORS =
   /\b(?:fetch\s*\(|localStorage\b|sessionStorage\b|document\.cookie|new\s+WebSocket\b|XMLHttpRequest\b)/g;
 
+/** The line to the server, and the library below it. */
+const SOCKETS = /^(?:socket\.io-client|@assay\/client\/line)/;
+
 /** Ways to make a text into a page's own parts: frameworks escape, these do not. */
 const HAND_MADE_HTML =
   /\b(?:dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|srcdoc|srcDoc|createContextualFragment|DOMParser|document\.write(?:ln)?|eval\s*\(|new\s+Function\b)/g;
@@ -55,6 +58,26 @@ export function handMadeLoops(
     );
 }
 
+/** Lists of calls by their names: what they would say of each call stands on its declaration in the contract. */
+export function listedCalls(files: readonly SourceFile[], names: ReadonlySet<string>): Finding[] {
+  const sentence = 'what is true of a call stands on its declaration in the contract';
+  return files.flatMap((file) => [
+    ...findAll(file, file.text, /\bkeyof typeof (?:calls|consoleCalls)\b/g, () => sentence),
+    ...[...file.text.matchAll(/\[(?:\s*'\w+',)+\s*'\w+',?\s*\]/g)]
+      .filter(([list]) => {
+        const listed = [...list.matchAll(/\w+/g)].map(([name]) => name);
+        return listed.length > 2 && listed.every((name) => names.has(name));
+      })
+      .map(({ index }) => finding(file, index, sentence)),
+  ]);
+}
+
+/** Names of the calls that these files declare. */
+export function declaredCalls(files: readonly SourceFile[]): ReadonlySet<string> {
+  const declaration = /\bdefine(?:Console)?Call\(\{\s*name: '(\w+)'/g;
+  return new Set(files.flatMap(({ text }) => [...text.matchAll(declaration)].map(([, name = '']) => name)));
+}
+
 /** Places where the browser apps would take a text for HTML or for code. */
 export function handMadeHtml(files: readonly SourceFile[]): Finding[] {
   return files.flatMap((file) =>
@@ -62,12 +85,12 @@ export function handMadeHtml(files: readonly SourceFile[]): Finding[] {
   );
 }
 
-/** Views are the `.tsx` files; what is not a view may open a door, but only `live` opens the socket. */
+/** Views are the `.tsx` files; what is not a view may open a door, but only `live` opens the line to the server. */
 export function closedDoors(files: readonly SourceFile[]): Finding[] {
   return files.flatMap((file) => {
     const socket = importsOf(file)
-      .filter(({ specifier }) => specifier.startsWith('socket.io-client') && !file.path.includes('/live/'))
-      .map(({ position }) => finding(file, position, 'only the live data of the app may open the socket'));
+      .filter(({ specifier }) => SOCKETS.test(specifier) && !file.path.includes('/live/'))
+      .map(({ position }) => finding(file, position, 'only the live data of the app may open the line'));
     if (!file.path.endsWith('.tsx')) return socket;
     const { code } = maskSource(file.text);
     return [...socket, ...findAll(file, code, DOORS, (word) => `a view must not use ${word}`)];

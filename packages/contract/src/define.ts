@@ -17,8 +17,13 @@ export type Body = 'fields' | 'file';
 /**
  * What proves whose call it is. `token`: the `Authorization` header and nothing else. `cookie_too`: without a token the
  * login's cookie, from a page of this origin; for pictures, which the browser's own elements send and fetch.
+ * `none`: everybody who asks the same in the same language is answered the same, so that clients send no proof and may
+ * keep the answer when somebody else logs in.
  */
-export type Proof = 'token' | 'cookie_too';
+export type Proof = 'none' | 'token' | 'cookie_too';
+
+/** How large the fields of a call may be together, in bytes, unless it says otherwise. No form needs more. */
+export const BODY_BYTES_MAX = 64 * 1024;
 
 export type InputSchema = z.ZodMiniObject;
 export type AnswerSchema = z.ZodMiniType;
@@ -46,6 +51,8 @@ export type Call<
   readonly answer: Answer;
   readonly shape: Shape;
   readonly body: Body;
+  /** How large its body may be, in bytes. A guest's is not taken in where it is more than usual. */
+  readonly bodyBytesMax: number;
   /** What stands in the envelope's `data`, beside `message`, where a call has more to say than its text. */
   readonly data: Data;
 };
@@ -55,15 +62,20 @@ type Definition<
   Answer extends AnswerSchema,
   Rights extends Access,
   Data extends AnswerSchema | undefined,
-> = Omit<Call<Input, Answer, Rights, Data>, 'shape' | 'body' | 'data' | 'frozen' | 'readsOnly' | 'proof'> & {
+> = Omit<
+  Call<Input, Answer, Rights, Data>,
+  'shape' | 'body' | 'bodyBytesMax' | 'data' | 'frozen' | 'readsOnly' | 'proof'
+> & {
   /** `may_not` unless it says `may`; what guests may do, a frozen user may. */
   readonly frozen?: 'may';
   /** What can be asked with GET reads only; a POST that does says so. */
   readonly readsOnly?: true;
-  /** `token` unless it says `cookie_too`. */
-  readonly proof?: 'cookie_too';
+  /** `token` unless it says otherwise. Only guests' calls may go without. */
+  readonly proof?: 'cookie_too' | (Rights extends 'open' ? 'none' : never);
   readonly shape?: Shape;
   readonly body?: Body;
+  /** `BODY_BYTES_MAX` unless it says otherwise. */
+  readonly bodyBytesMax?: number;
   readonly data?: Data;
 };
 
@@ -77,7 +89,8 @@ export function defineCall<
   const frozen = definition.frozen ?? (definition.access === 'open' ? 'may' : 'may_not');
   const readsOnly = definition.readsOnly ?? definition.methods.includes('GET');
   const { shape = 'message', body = 'fields', proof = 'token', data } = definition;
-  return { ...definition, frozen, readsOnly, proof, shape, body, data };
+  const { bodyBytesMax = BODY_BYTES_MAX } = definition;
+  return { ...definition, frozen, readsOnly, proof, shape, body, bodyBytesMax, data };
 }
 
 /** What a handler is given: parsed and typed. */

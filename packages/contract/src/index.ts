@@ -4,7 +4,6 @@ export { SITE_PLACE, withSiteName } from './article/site-name.ts';
 export { allCalls, calls } from './calls/index.ts';
 export type { NewsItem } from './calls/news.ts';
 export type { StepUpMethod, StepUpPurpose } from './calls/step-up.ts';
-export * from './client.ts';
 export * from './define.ts';
 export {
   type AccountAddress,

@@ -9,7 +9,7 @@ import {
   VIEWED,
 } from '../src/console/index.ts';
 import { OF_THE_HOUSE } from '../src/console/permissions.ts';
-import { allCalls, allEvents, calls, parseInput } from '../src/index.ts';
+import { allCalls, allEvents, calls, parseInput, UPLOAD_BYTES_MAX } from '../src/index.ts';
 import { apiReferencePage, openApiDocument } from '../src/openapi.ts';
 
 describe('the contract', () => {
@@ -19,6 +19,15 @@ describe('the contract', () => {
     const events = allEvents.map((event) => event.name);
     for (const list of [names, doors, events]) expect(new Set(list).size).toBe(list.length);
     expect(Object.keys(calls).sort()).toEqual(names.sort());
+  });
+
+  it('HOUSE-110: what goes without proof is open to guests, and what reads so says nothing of anybody', () => {
+    const unproven = allCalls.filter((call) => call.proof === 'none');
+    expect(unproven.length).toBeGreaterThan(0);
+    for (const call of unproven) expect(call.access, call.name).toBe('open');
+    for (const call of [...allCalls, ...allConsoleCalls])
+      expect(call.bodyBytesMax, call.name).toBeGreaterThan(0);
+    expect(calls.upload.bodyBytesMax).toBe(UPLOAD_BYTES_MAX);
   });
 
   it('WIRE-010: unknown and inherited fields are ignored', () => {

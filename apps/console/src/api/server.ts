@@ -1,10 +1,11 @@
-import { type CallResult, createClient, type RequestOf } from '@assay/contract';
+import { type CallResult, createClient } from '@assay/client';
+import type { RequestOf } from '@assay/contract';
 import type { ConsoleCall } from '@assay/contract/console';
 import { currentLanguage } from '../i18n/setup.ts';
 
 let csrf = '';
 
-/** What every POST carries from here on; the login and `consoleMe` answer it. */
+/** What every call carries from here on; the login and `consoleMe` answer it. */
 export function rememberCsrf(token: string): void {
   csrf = token;
 }
@@ -12,8 +13,7 @@ export function rememberCsrf(token: string): void {
 const client = createClient({
   baseUrl: '',
   lang: currentLanguage,
-  fetch: (url, init) =>
-    fetch(url, { ...init, headers: { ...(init?.headers as Record<string, string>), 'x-csrf-token': csrf } }),
+  headers: () => ({ 'x-csrf-token': csrf }),
 });
 
 let onGuest: () => void = () => {};

@@ -1,10 +1,10 @@
+import { createLine } from '@assay/client/line';
 import { CONSOLE_SOCKET_PATH, WATCH } from '@assay/contract/console';
-import { io, type Socket } from 'socket.io-client';
 
-const FIRST_RETRY_MS = 500;
-const LAST_RETRY_MS = 10_000;
+/** What the server says to whoever has no session. */
+const LOGIN_REQUIRED = 'login_required';
 
-/** The console's line to the server: open while a page looks at something, and back by itself when it broke. */
+/** The console's line to the server: open while a page looks at something. */
 export type ConsoleLine = {
   /** Hears an event from now on. Answers how to end it. */
   watch(event: string, take: (payload: unknown) => void): () => void;
@@ -17,36 +17,21 @@ export type ConsoleLine = {
 export function createConsoleLine(onRefused: () => void): ConsoleLine {
   const watched = new Map<string, number>();
   const moved = new Set<() => void>();
-  let socket: Socket | null = null;
-
-  function open(): Socket {
-    const opened = io({
-      path: CONSOLE_SOCKET_PATH,
-      transports: ['websocket', 'polling'],
-      autoConnect: false,
-      reconnectionDelay: FIRST_RETRY_MS,
-      reconnectionDelayMax: LAST_RETRY_MS,
-      randomizationFactor: 0.5,
-    });
-    opened.on('connect', () => {
-      say();
-      tell();
-    });
-    opened.on('disconnect', tell);
-    opened.on('connect_error', (error) => {
-      if (error.message === LOGIN_REQUIRED) onRefused();
-      // Whom the server itself refuses the library does not try again.
-      else if (!opened.active) setTimeout(reconnect, LAST_RETRY_MS);
-    });
-    return opened;
-  }
-
-  function reconnect(): void {
-    if (watched.size > 0) socket?.connect();
-  }
+  const line = createLine({
+    path: CONSOLE_SOCKET_PATH,
+    onRefused: (reason) => {
+      if (reason === LOGIN_REQUIRED) onRefused();
+      return reason !== LOGIN_REQUIRED;
+    },
+  });
+  line.onOpened(() => {
+    say();
+    tell();
+  });
+  line.onLost(tell);
 
   function say(): void {
-    if (socket?.connected === true) socket.emit(WATCH, [...watched.keys()]);
+    if (line.isOpen()) line.send(WATCH, [...watched.keys()]);
   }
 
   function tell(): void {
@@ -58,30 +43,25 @@ export function createConsoleLine(onRefused: () => void): ConsoleLine {
     if (left > 0) watched.set(event, left);
     else watched.delete(event);
     if (left === 0) say();
-    if (watched.size === 0) socket?.disconnect();
+    if (watched.size === 0) line.close();
   }
 
   return {
     watch(event, take) {
-      socket ??= open();
-      const line = socket;
       const count = watched.get(event) ?? 0;
       watched.set(event, count + 1);
-      line.on(event, take);
-      if (!line.connected) line.connect();
+      const end = line.on(event, take);
+      if (!line.isOpen()) line.open();
       else if (count === 0) say();
       return () => {
-        line.off(event, take);
+        end();
         leave(event);
       };
     },
-    isOpen: () => socket?.connected === true,
+    isOpen: line.isOpen,
     onMoved(listener) {
       moved.add(listener);
       return () => void moved.delete(listener);
     },
   };
 }
-
-/** What the server says to whoever has no session. */
-const LOGIN_REQUIRED = 'login_required';

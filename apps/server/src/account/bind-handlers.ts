@@ -1,16 +1,22 @@
 import { calls } from '@assay/contract';
 import { type MessageKey, message } from '@assay/locales/server';
-import type { Transaction } from 'kysely';
-import type { Schema } from '../database/schema.ts';
-import { accept, type Refused, type Route, refuse, type UserContext, userRoute } from '../http/handler.ts';
+import {
+  accept,
+  type Refused,
+  type Reply,
+  type Route,
+  refuse,
+  type UserContext,
+  userRoute,
+} from '../http/handler.ts';
 import { type AccountAddress, readEmail, readPhone } from './address.ts';
 import { askerOf } from './asker.ts';
 import { checkCode, useCode } from './code-repository.ts';
 import { demandFreshLogin } from './fresh-login.ts';
-import { sendNotice } from './letters.ts';
 import { useSafetyCode } from './safety-code.ts';
+import { type Acting, carryOut } from './sensitive-act.ts';
 import { demandStepUp, hasSecondFactor, type StepUpProof } from './step-up.ts';
-import { addressIsTaken, lockUser, type User } from './user-repository.ts';
+import { addressIsTaken, updateUser } from './user-repository.ts';
 
 type Codes = StepUpProof & { readonly code: string; readonly safe_code?: string | undefined };
 
@@ -20,62 +26,53 @@ export function bindRoutes(): readonly Route[] {
     userRoute(calls.bindEmail, async (input, context) => {
       const address = readEmail(input.email);
       if (!address) return refuse('account.email_rules');
-      return (
-        (await bind(address, input, context)) ?? accept(message(context.language, 'account.email_bound'))
-      );
+      return bind(address, input, context, 'account.email_bound');
     }),
 
     userRoute(calls.bindPhone, async (input, context) => {
       const address = readPhone(input.phone, input.country_code);
       if (!address) return refuse('account.phone_invalid');
-      return (
-        (await bind(address, input, context)) ?? accept(message(context.language, 'account.phone_bound'))
-      );
+      return bind(address, input, context, 'account.phone_bound');
     }),
   ];
 }
 
-/** Checks the code and the proof and binds the address as one step. Null when it is done. */
-async function bind(address: AccountAddress, codes: Codes, context: UserContext): Promise<Refused | null> {
+/** Checks the code and the proof and binds the address as one step. */
+async function bind(
+  address: AccountAddress,
+  codes: Codes,
+  context: UserContext,
+  done: MessageKey,
+): Promise<Reply<string>> {
+  const { exchange } = context;
   const taken: MessageKey = address.kind === 'email' ? 'account.email_taken' : 'account.phone_taken';
+  const recipient = { address, purpose: 'register' } as const;
   try {
-    return await context.exchange.database
-      .transaction()
-      .execute((transaction) => bindIn(transaction, address, codes, context, taken));
+    return await carryOut(context, {
+      purpose: 'address',
+      find: async ({ transaction }) => {
+        const check = await checkCode(transaction, exchange, [recipient], codes.code, askerOf(context));
+        if (check !== 'right')
+          return refuse(check === 'wrong' ? 'account.code_wrong' : 'account.code_expired');
+        // Who has the code may know that the address belongs to somebody.
+        return (await addressIsTaken(transaction, address)) ? refuse(taken) : null;
+      },
+      prove: (acting) => proveOwner(acting, address, codes),
+      revokes: 'no_session',
+      holdsWithdrawals: true,
+      // To the address that was bound before, which is the one that would be robbed.
+      notice: { letter: 'address_changed', params: { address: address.text } },
+      change: async ({ transaction, user, nowMs }) => {
+        await useCode(transaction, nowMs, recipient);
+        await updateUser(transaction, user.id, columnsOf(address, new Date(nowMs)));
+        return accept(message(context.language, done));
+      },
+    });
   } catch (error) {
     // Another account bound it in the same moment.
     if (isUniqueViolation(error)) return refuse(taken);
     throw error;
   }
-}
-
-async function bindIn(
-  transaction: Transaction<Schema>,
-  address: AccountAddress,
-  codes: Codes,
-  context: UserContext,
-  taken: MessageKey,
-): Promise<Refused | null> {
-  const { exchange, session } = context;
-  const nowMs = exchange.now();
-  const user = await lockUser(transaction, session.userId);
-  const recipient = { address, purpose: 'register' } as const;
-  const check = await checkCode(transaction, exchange, [recipient], codes.code, askerOf(context));
-  if (check !== 'right') return refuse(check === 'wrong' ? 'account.code_wrong' : 'account.code_expired');
-  const isBound = (address.kind === 'email' ? user.email : user.phone) !== null;
-  // Who has the code may know that the address belongs to somebody.
-  if (await addressIsTaken(transaction, address)) return refuse(taken);
-  const refused = await proveOwner(transaction, context, user, isBound, codes);
-  if (refused) return refused;
-  await useCode(transaction, nowMs, recipient);
-  await transaction
-    .updateTable('users')
-    .set({ ...columnsOf(address, new Date(nowMs)), security_changed_at: new Date(nowMs) })
-    .where('id', '=', user.id)
-    .execute();
-  // To the address that was bound before, which is the one that would be robbed.
-  await sendNotice(transaction, exchange, user, 'address_changed', { address: address.text });
-  return null;
 }
 
 /**
@@ -84,12 +81,11 @@ async function bindIn(
  * one of the proofs as well, but for a session whose own login is young: existing clients bind one right after it.
  */
 async function proveOwner(
-  transaction: Transaction<Schema>,
-  context: UserContext,
-  user: User,
-  isBound: boolean,
+  { transaction, user, context }: Acting,
+  { kind }: AccountAddress,
   codes: Codes,
 ): Promise<Refused | null> {
+  const isBound = (kind === 'email' ? user.email : user.phone) !== null;
   if (await hasSecondFactor(transaction, user))
     return demandStepUp(transaction, context, user, 'address', codes);
   if (isBound || codes.safe_code !== undefined)

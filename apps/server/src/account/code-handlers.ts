@@ -12,7 +12,14 @@ import {
   refuse,
   userRoute,
 } from '../http/handler.ts';
-import { createAddressLimit, type RateLimit } from '../http/rate-limit.ts';
+import {
+  addressCounter,
+  giveBackTry,
+  type StoredLimit,
+  takeTry,
+  tooManyTries,
+  withinLimit,
+} from '../http/stored-limit.ts';
 import { wireTime } from '../time/wire-time.ts';
 import {
   type AccountAddress,
@@ -36,26 +43,20 @@ import { safetyRecipientOf } from './safety-code.ts';
 import { findUser, findUserByAddress, type User } from './user-repository.ts';
 
 const WINDOW_MS = 10 * 60_000;
-/** Codes sent for one caller's address, and wrong codes tried from it, within the window. */
-const SENDS_PER_ADDRESS = 120;
-/** A demo writes to its outbox only: nobody pays for a code and nobody's phone rings. */
-const SENDS_PER_ADDRESS_DEMO = 5_000;
-const CHECKS_PER_ADDRESS = 60;
 const DAY_MS = 24 * 60 * 60_000;
-/** Codes sent for one caller's address in a day: an office behind one address is no attack. */
-const SENDS_PER_DAY = 500;
-const SENDS_PER_DAY_DEMO = 50_000;
+/** Codes sent for one caller's address, also in a day: an office behind one address is no attack. */
+const SENDS: StoredLimit = { name: 'send_code', tries: 120, windowMs: WINDOW_MS };
+const SENDS_IN_A_DAY: StoredLimit = { name: 'send_code_day', tries: 500, windowMs: DAY_MS };
+/** A demo writes to its outbox only: nobody pays for a code and nobody's phone rings. */
+const SENDS_DEMO: StoredLimit = { ...SENDS, tries: 5_000 };
+const SENDS_IN_A_DAY_DEMO: StoredLimit = { ...SENDS_IN_A_DAY, tries: 50_000 };
+/** Wrong codes tried from one caller's address. */
+const CHECKS: StoredLimit = { name: 'check_code', tries: 60, windowMs: WINDOW_MS };
 
 /** Sending codes and telling whether one is right. */
 export function codeRoutes(exchange: Exchange): readonly Route[] {
-  const sendsPerAddress = exchange.settings.demo ? SENDS_PER_ADDRESS_DEMO : SENDS_PER_ADDRESS;
-  const sends = createAddressLimit(sendsPerAddress, WINDOW_MS, exchange.now);
-  const checks = createAddressLimit(CHECKS_PER_ADDRESS, WINDOW_MS, exchange.now);
-  const sendsPerDay = exchange.settings.demo ? SENDS_PER_DAY_DEMO : SENDS_PER_DAY;
-  const dayLimit = createAddressLimit(sendsPerDay, DAY_MS, exchange.now);
   const recent = createRecentRecipients();
-  const gateways = createGateways(exchange);
-  const sending: Sending = { limit: sends, dayLimit, recent, gateways };
+  const sending: Sending = { recent, gateways: createGateways(exchange) };
   return [
     openRoute(calls.sendSms, (input, context) => {
       const { type, user_string: typed, country_code: country } = input;
@@ -85,19 +86,17 @@ export function codeRoutes(exchange: Exchange): readonly Route[] {
 
     openRoute(calls.checkMobile, (input, context) => {
       const recipients = recipientsOf(input, 'phone', context, recent);
-      return answerCheck(recipients, input.mobile_code, context, checks);
+      return answerCheck(recipients, input.mobile_code, context);
     }),
 
     openRoute(calls.checkEmail, (input, context) => {
       const recipients = recipientsOf(input, 'email', context, recent);
-      return answerCheck(recipients, input.email_code, context, checks);
+      return answerCheck(recipients, input.email_code, context);
     }),
   ];
 }
 
 type Sending = {
-  readonly limit: RateLimit;
-  readonly dayLimit: RateLimit;
   readonly recent: RecentRecipients;
   readonly gateways: Gateways;
 };
@@ -128,23 +127,26 @@ function hidden(address: string): string {
 async function sendCode(
   recipient: Recipient,
   context: CallContext,
-  { limit, dayLimit, recent, gateways }: Sending,
+  { recent, gateways }: Sending,
 ): Promise<Reply<string>> {
-  const seconds = limit.secondsToWait(context.address);
-  if (seconds > 0) return refuse('common.too_many_requests', { seconds });
   const { exchange, language } = context;
-  const dayEndsMs = exchange.now() + dayLimit.secondsToWait(context.address) * 1000;
-  if (dayEndsMs > exchange.now()) {
-    return refuse('account.codes_today', { time: wireTime(dayEndsMs, exchange.settings.timeZone) });
+  const { demo, timeZone } = exchange.settings;
+  const counter = addressCounter(demo ? SENDS_DEMO : SENDS, context.address);
+  const dayCounter = addressCounter(demo ? SENDS_IN_A_DAY_DEMO : SENDS_IN_A_DAY, context.address);
+  const seconds = await takeTry(exchange, counter);
+  if (seconds > 0) return tooManyTries(seconds);
+  const daySeconds = await takeTry(exchange, dayCounter);
+  if (daySeconds > 0) {
+    await giveBackTry(exchange, counter);
+    return refuse('account.codes_today', { time: wireTime(exchange.now() + daySeconds * 1000, timeZone) });
   }
   const isOwner = (transaction: Transaction<Schema>) => isOwnAddress(transaction, recipient, context);
   const issued = await issueCode(exchange, recipient, askerOf(context), isOwner);
-  if ('waitSeconds' in issued) return refuse('account.code_wait', { seconds: issued.waitSeconds });
-  if ('waitUntilMs' in issued) {
-    return refuse('account.codes_today', { time: wireTime(issued.waitUntilMs, exchange.settings.timeZone) });
+  if (!('code' in issued)) {
+    await giveBackTry(exchange, counter, dayCounter);
+    if ('waitSeconds' in issued) return refuse('account.code_wait', { seconds: issued.waitSeconds });
+    return refuse('account.codes_today', { time: wireTime(issued.waitUntilMs, timeZone) });
   }
-  limit.count(context.address);
-  dayLimit.count(context.address);
   recent.remember(context.address, recipient);
   const write = () => writeAndDeliver(recipient, issued.code, context, gateways);
   if (recipient.purpose === 'forget') afterTheAnswer(write, exchange.log);
@@ -224,15 +226,14 @@ async function answerCheck(
   recipients: readonly Recipient[],
   code: string,
   context: CallContext,
-  limit: RateLimit,
 ): Promise<Reply<string>> {
-  const seconds = limit.secondsToWait(context.address);
-  if (seconds > 0) return refuse('common.too_many_requests', { seconds });
   const { exchange } = context;
-  const check = await exchange.database
-    .transaction()
-    .execute((transaction) => checkCode(transaction, exchange, recipients, code, askerOf(context)));
-  if (check === 'right') return accept(message(context.language, 'account.code_right'));
-  limit.count(context.address);
-  return refuse(check === 'wrong' ? 'account.code_wrong' : 'account.code_expired');
+  const look = async (): Promise<Reply<string>> => {
+    const check = await exchange.database
+      .transaction()
+      .execute((transaction) => checkCode(transaction, exchange, recipients, code, askerOf(context)));
+    if (check === 'right') return accept(message(context.language, 'account.code_right'));
+    return refuse(check === 'wrong' ? 'account.code_wrong' : 'account.code_expired');
+  };
+  return withinLimit(exchange, addressCounter(CHECKS, context.address), look, ({ ok }) => !ok);
 }

@@ -2,24 +2,27 @@ import { calls, type InputOf } from '@assay/contract';
 import { message } from '@assay/locales/server';
 import type { Exchange } from '../exchange.ts';
 import { accept, type CallContext, openRoute, type Refused, type Route, refuse } from '../http/handler.ts';
-import { createAddressLimit } from '../http/rate-limit.ts';
+import { addressCounter, withinLimit } from '../http/stored-limit.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { type AccountAddress, readAccount } from './address.ts';
 import { askerOf } from './asker.ts';
 import { settlesAtMs } from './bound-address.ts';
 import { checkCode, useCode } from './code-repository.ts';
-import { sendNotice } from './letters.ts';
 import { hashPassword, passwordProblem, passwordWork } from './password.ts';
-import { revokeSessions } from './revoke-sessions.ts';
-import { findUserByAddress } from './user-repository.ts';
+import { type Consequences, conclude } from './sensitive-act.ts';
+import { findUserByAddress, updateUser } from './user-repository.ts';
 
-const WINDOW_MS = 10 * 60_000;
-/** Wrong codes from one caller's address within the window. */
-const TRIES_PER_ADDRESS = 60;
+/** Wrong codes from one caller's address. */
+const TRIES = { name: 'forget', tries: 60, windowMs: 10 * 60_000 } as const;
+
+const PASSWORD_RESET: Consequences = {
+  revokes: 'every_session',
+  holdsWithdrawals: true,
+  notice: 'password_changed',
+};
 
 /** Setting a new password without the old one. */
 export function forgetRoutes(exchange: Exchange): readonly Route[] {
-  const tries = createAddressLimit(TRIES_PER_ADDRESS, WINDOW_MS, exchange.now);
   return [
     openRoute(calls.forget, async (input, context) => {
       const address = readAccount(input.account, input.country_code);
@@ -27,11 +30,13 @@ export function forgetRoutes(exchange: Exchange): readonly Route[] {
       const problem = passwordProblem(input.password, exchange.settings.passwordLength);
       if (problem) return problem;
       if (input.password !== input.repassword) return refuse('account.passwords_differ');
-      const seconds = tries.secondsToWait(context.address);
-      if (seconds > 0) return refuse('common.too_many_requests', { seconds });
-      const refused = await resetPassword(address, input, context);
+      const refused = await withinLimit(
+        exchange,
+        addressCounter(TRIES, context.address),
+        () => resetPassword(address, input, context),
+        (refusal) => refusal !== null,
+      );
       await exchange.publisher.sessionsEnded();
-      if (refused) tries.count(context.address);
       return refused ?? accept(message(context.language, 'account.password_reset'));
     }),
   ];
@@ -59,17 +64,10 @@ function resetPassword(
     if (youngUntilMs > nowMs) {
       return refuse('account.address_young', { time: wireTime(youngUntilMs, exchange.settings.timeZone) });
     }
-    await transaction
-      .updateTable('users')
-      .set({
-        password_hash: await passwordWork(() => hashPassword(input.password)),
-        security_changed_at: new Date(nowMs),
-      })
-      .where('id', '=', user.id)
-      .execute();
+    const hash = await passwordWork(() => hashPassword(input.password));
+    await updateUser(transaction, user.id, { password_hash: hash });
     await useCode(transaction, nowMs, recipient);
-    await revokeSessions(transaction, nowMs, user.id);
-    await sendNotice(transaction, exchange, user, 'password_changed');
+    await conclude(transaction, exchange, user, PASSWORD_RESET);
     return null;
   });
 }

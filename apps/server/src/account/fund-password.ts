@@ -54,7 +54,7 @@ export async function storeFundPassword(
   nowMs: number,
   user: User,
   hash: string,
-): Promise<{ readonly isFirst: boolean }> {
+): Promise<void> {
   const isFirst = user.fund_password_hash === null;
   await transaction
     .updateTable('users')
@@ -66,5 +66,4 @@ export async function storeFundPassword(
     })
     .where('id', '=', user.id)
     .execute();
-  return { isFirst };
 }

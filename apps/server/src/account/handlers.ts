@@ -10,7 +10,6 @@ import { closingRoutes } from './privacy/closing-handlers.ts';
 import type { ProductExports } from './privacy/export-context.ts';
 import { exportRoutes } from './privacy/export-handlers.ts';
 import { profileRoutes } from './profile-handlers.ts';
-import { createProveLogin } from './prove-login.ts';
 import { registerRoutes } from './register-handlers.ts';
 import { safeRoutes } from './safe-handlers.ts';
 import { sessionRoutes } from './session-handlers.ts';
@@ -24,24 +23,21 @@ import { withdrawPasswordRoutes } from './withdraw-password-handlers.ts';
  */
 export const accountArea =
   (exports: readonly ProductExports[]): Area =>
-  (exchange) => {
-    const proveLogin = createProveLogin(exchange.now);
-    return [
-      ...codeRoutes(exchange),
-      ...registerRoutes(exchange),
-      ...loginRoutes(exchange),
-      ...forgetRoutes(exchange),
-      ...profileRoutes(),
-      ...messageRoutes(),
-      ...sessionRoutes(exchange),
-      ...bindRoutes(),
-      ...safeRoutes(exchange, proveLogin),
-      ...withdrawPasswordRoutes(),
-      ...totpRoutes(exchange, proveLogin),
-      ...passkeyRoutes(exchange),
-      ...passkeyLoginRoutes(exchange),
-      ...stepUpRoutes(exchange, proveLogin),
-      ...exportRoutes(exchange, exports),
-      ...closingRoutes(exchange),
-    ];
-  };
+  (exchange) => [
+    ...codeRoutes(exchange),
+    ...registerRoutes(exchange),
+    ...loginRoutes(exchange),
+    ...forgetRoutes(exchange),
+    ...profileRoutes(),
+    ...messageRoutes(),
+    ...sessionRoutes(exchange),
+    ...bindRoutes(),
+    ...safeRoutes(exchange),
+    ...withdrawPasswordRoutes(),
+    ...totpRoutes(exchange),
+    ...passkeyRoutes(exchange),
+    ...passkeyLoginRoutes(exchange),
+    ...stepUpRoutes(exchange),
+    ...exportRoutes(exchange, exports),
+    ...closingRoutes(exchange),
+  ];

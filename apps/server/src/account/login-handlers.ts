@@ -11,6 +11,7 @@ import {
   refuseNeeding,
   userRoute,
 } from '../http/handler.ts';
+import { tooManyTries } from '../http/stored-limit.ts';
 import { spellingOf } from './address.ts';
 import { browserIn, TRADERS_BROWSER } from './browser-cookie.ts';
 import { formerLogins, hasBrowser, hasNetwork } from './former-logins.ts';
@@ -25,11 +26,11 @@ import { startSession } from './start-session.ts';
 import { findUsersByLogin, lockUser, type User } from './user-repository.ts';
 
 /** Wrong passwords. */
-const TRIES = { windowMs: 5 * 60_000, own: 5, account: 20, network: 50 } as const;
+const TRIES = { name: 'login', windowMs: 5 * 60_000, own: 5, account: 20, network: 50 } as const;
 
 /** Login and logout. */
 export function loginRoutes(exchange: Exchange): readonly Route[] {
-  const limits = createLoginLimits(TRIES, exchange.now);
+  const limits = createLoginLimits(TRIES, exchange);
 
   /** Null when the user has no second factor or the code is right. Who has a passkey alone logs in with it. */
   async function secondFactor(
@@ -59,7 +60,7 @@ export function loginRoutes(exchange: Exchange): readonly Route[] {
       const limit = limits(spellingOf(account), await loginCaller(users, context));
       // The limit is asked when its turn has come: of many tries sent at once only the first few count.
       const tried = await passwordWork(() => tryPassword(users, input.password, limit));
-      if ('waitSeconds' in tried) return refuse('common.too_many_requests', { seconds: tried.waitSeconds });
+      if ('waitSeconds' in tried) return tooManyTries(tried.waitSeconds);
       const { user } = tried;
       if (!user) return refuse('account.wrong_login');
       if (user.closed_at !== null) return refuse('account.closed');
@@ -81,11 +82,10 @@ export function loginRoutes(exchange: Exchange): readonly Route[] {
 type Tried = { readonly user: User | undefined } | { readonly waitSeconds: number };
 
 async function tryPassword(users: readonly User[], password: string, limit: LoginLimit): Promise<Tried> {
-  const waitSeconds = limit.secondsToWait();
+  const waitSeconds = await limit.take();
   if (waitSeconds > 0) return { waitSeconds };
   const user = await userWithPassword(users, password);
-  if (user) limit.forgive();
-  else limit.countFailure();
+  if (user) await limit.forgive();
   return { user };
 }
 

@@ -1,8 +1,18 @@
 import { networkOf } from '../http/network.ts';
-import { createAddressLimit, createRateLimit } from '../http/rate-limit.ts';
+import {
+  addressCounter,
+  forgetTries,
+  giveBackTry,
+  type StoredLimit,
+  type TryCounter,
+  type TryKeeper,
+  takeTry,
+} from '../http/stored-limit.ts';
 
 /** How many wrong tries there are within a window. */
 export type LoginTries = {
+  /** What is tried. */
+  readonly name: string;
   readonly windowMs: number;
   /** For one account from one network, and for one account from one browser that is known. */
   readonly own: number;
@@ -23,9 +33,12 @@ export type LoginCaller = {
 
 /** The limit of one try. */
 export type LoginLimit = {
-  readonly secondsToWait: () => number;
-  readonly countFailure: () => void;
-  readonly forgive: () => void;
+  /** Counts the try and answers 0, or the seconds to wait. */
+  readonly take: () => Promise<number>;
+  /** It was right: the caller's own wrong ones before it are forgotten. */
+  readonly forgive: () => Promise<void>;
+  /** It was not this that was wrong. */
+  readonly giveBack: () => Promise<void>;
 };
 
 export type LoginLimits = (account: string, caller: LoginCaller) => LoginLimit;
@@ -35,26 +48,31 @@ export type LoginLimits = (account: string, caller: LoginCaller) => LoginLimit;
  * whatever goes on around it; a network that logged in before answers for its own tries, not for those of others;
  * strangers are counted by account, by network and by both.
  */
-export function createLoginLimits({ windowMs, ...tries }: LoginTries, now: () => number): LoginLimits {
-  const own = createRateLimit(tries.own, windowMs, now);
-  const accounts = createRateLimit(tries.account, windowMs, now);
-  const networks = createAddressLimit(tries.network, windowMs, now);
+export function createLoginLimits({ name, windowMs, ...tries }: LoginTries, keeper: TryKeeper): LoginLimits {
+  const limitOf = (of: keyof typeof tries): StoredLimit => ({
+    name: `${name} ${of}`,
+    tries: tries[of],
+    windowMs,
+  });
   return (account, { address, knownBrowser, isKnownNetwork }) => {
-    const ownKey =
-      knownBrowser === null
-        ? `network ${networkOf(address)} ${account}`
-        : `browser ${knownBrowser.toString('base64url')} ${account}`;
-    const counters = [
-      { limit: own, key: ownKey },
-      ...(knownBrowser === null ? [{ limit: networks, key: address }] : []),
-      ...(knownBrowser === null && !isKnownNetwork ? [{ limit: accounts, key: account }] : []),
+    const own: TryCounter = {
+      limit: limitOf('own'),
+      key:
+        knownBrowser === null
+          ? `network ${networkOf(address)} ${account}`
+          : `browser ${knownBrowser.toString('base64url')} ${account}`,
+    };
+    const shared = [
+      ...(knownBrowser === null ? [addressCounter(limitOf('network'), address)] : []),
+      ...(knownBrowser === null && !isKnownNetwork ? [{ limit: limitOf('account'), key: account }] : []),
     ];
     return {
-      secondsToWait: () => Math.max(...counters.map(({ limit, key }) => limit.secondsToWait(key))),
-      countFailure: () => {
-        for (const { limit, key } of counters) limit.count(key);
+      take: () => takeTry(keeper, own, ...shared),
+      giveBack: () => giveBackTry(keeper, own, ...shared),
+      forgive: async () => {
+        await forgetTries(keeper, own);
+        if (shared.length > 0) await giveBackTry(keeper, ...shared);
       },
-      forgive: () => own.forgive(ownKey),
     };
   };
 }

@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { accept, type CallContext, openRoute, type Refused, type Route, refuse } from '../http/handler.ts';
-import { createAddressLimit } from '../http/rate-limit.ts';
+import { addressCounter, giveBackTry, type TryCounter, takeTry, tooManyTries } from '../http/stored-limit.ts';
 import { noteForEngine, tellEngineInTime } from '../owners/outbox.ts';
 import { readSiteSettings } from '../site-settings/site-settings.ts';
 import { wireTime } from '../time/wire-time.ts';
@@ -15,25 +15,27 @@ import { checkCode, useCode } from './code-repository.ts';
 import { hashPassword, passwordProblem, passwordWork } from './password.ts';
 import { findInviter, insertUser, type NewUser } from './user-repository.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Accounts made from one caller's address in a day: an office behind one address is no attack. */
-const ACCOUNTS_PER_DAY = 100;
-const ACCOUNTS_PER_DAY_DEMO = 5_000;
-const WINDOW_MS = 10 * 60_000;
-/** Wrong codes from one caller's address within the window. */
-const TRIES_PER_ADDRESS = 60;
+const MADE = { name: 'register', tries: 100, windowMs: 24 * 60 * 60_000 } as const;
+const MADE_DEMO = { ...MADE, tries: 5_000 } as const;
+/** Wrong codes from one caller's address. */
+const TRIES = { name: 'register_code', tries: 60, windowMs: 10 * 60_000 } as const;
 
 /** Making an account. */
-export function registerRoutes({ settings, now }: Exchange): readonly Route[] {
-  const made = createAddressLimit(settings.demo ? ACCOUNTS_PER_DAY_DEMO : ACCOUNTS_PER_DAY, DAY_MS, now);
-  const tries = createAddressLimit(TRIES_PER_ADDRESS, WINDOW_MS, now);
+export function registerRoutes(exchange: Exchange): readonly Route[] {
+  const { settings, now } = exchange;
 
-  function tooMany({ address }: CallContext): Refused | null {
-    const dayEndsMs = now() + made.secondsToWait(address) * 1000;
-    if (dayEndsMs > now())
-      return refuse('account.registrations_today', { time: wireTime(dayEndsMs, settings.timeZone) });
-    const seconds = tries.secondsToWait(address);
-    return seconds > 0 ? refuse('common.too_many_requests', { seconds }) : null;
+  /** Counts an account and a try at its code, of which one will be given back. */
+  async function takeBoth(made: TryCounter, tried: TryCounter): Promise<Refused | null> {
+    const daySeconds = await takeTry(exchange, made);
+    if (daySeconds > 0) {
+      const time = wireTime(now() + daySeconds * 1000, settings.timeZone);
+      return refuse('account.registrations_today', { time });
+    }
+    const seconds = await takeTry(exchange, tried);
+    if (seconds === 0) return null;
+    await giveBackTry(exchange, made);
+    return tooManyTries(seconds);
   }
 
   return [
@@ -47,11 +49,13 @@ export function registerRoutes({ settings, now }: Exchange): readonly Route[] {
       if (typeof fundPassword === 'object' && fundPassword !== null) return fundPassword;
       const inviter = await inviterOf(input.extension_code, context);
       if (inviter !== null && typeof inviter === 'object') return inviter;
-      const late = tooMany(context);
+      const made = addressCounter(settings.demo ? MADE_DEMO : MADE, context.address);
+      const tried = addressCounter(TRIES, context.address);
+      const late = await takeBoth(made, tried);
       if (late) return late;
       const user = { address, invitedBy: inviter, language: context.language };
       const refused = await makeUser(user, { ...input, fundPassword }, context);
-      (refused ? tries : made).count(context.address);
+      await giveBackTry(exchange, refused ? made : tried);
       return refused ?? accept(message(context.language, 'account.registered'));
     }),
   ];

@@ -15,7 +15,7 @@ import { factorsOf, passkeysOf } from './passkey-repository.ts';
 import { CHALLENGE_MS, type ChallengeOwner, issueChallenge } from './passkeys/challenges.ts';
 import { relyingPartyOf } from './passkeys/relying-party.ts';
 import { userOfAssertion } from './passkeys/verify-assertion.ts';
-import type { ProveLogin } from './prove-login.ts';
+import { proveLogin } from './prove-login.ts';
 import { useSafetyCode } from './safety-code.ts';
 import { useSecondFactor } from './second-factor.ts';
 import { giveStepUp } from './step-up.ts';
@@ -26,12 +26,12 @@ type Begun = AnswerOf<typeof calls.beginStepUp>;
 const WITHOUT_FACTOR: Begun['methods'] = ['password', 'safe_code'];
 
 /** "Prove that it is you, now": one dialog for everything sensitive. */
-export function stepUpRoutes(exchange: Exchange, proveLogin: ProveLogin): readonly Route[] {
+export function stepUpRoutes(exchange: Exchange): readonly Route[] {
   return [
     userRoute(calls.beginStepUp, ({ purpose }, context) => begin(purpose, context)),
 
     userRoute(calls.stepUp, async (input, context) => {
-      const refused = await prove(input, context, proveLogin);
+      const refused = await prove(input, context);
       if (refused) return refused;
       const { token, expiresMs } = await exchange.database
         .transaction()
@@ -73,7 +73,7 @@ async function begin(purpose: StepUpPurpose, context: UserContext): Promise<Repl
 }
 
 /** Null when one of the fields proves it. Who has a second factor proves it with that. */
-async function prove(input: Input, context: UserContext, proveLogin: ProveLogin): Promise<Refused | null> {
+async function prove(input: Input, context: UserContext): Promise<Refused | null> {
   const { exchange, session } = context;
   const found = await findUser(exchange.database, session.userId);
   if (!found) return refuse('common.login_required', {}, '999');

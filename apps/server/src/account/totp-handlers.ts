@@ -1,33 +1,23 @@
 import { calls } from '@assay/contract';
 import { message } from '@assay/locales/server';
 import type { Exchange } from '../exchange.ts';
-import {
-  accept,
-  type Refused,
-  type Reply,
-  type Route,
-  refuse,
-  type UserContext,
-  userRoute,
-} from '../http/handler.ts';
-import { createRateLimit } from '../http/rate-limit.ts';
+import { accept, type Reply, type Route, refuse, type UserContext, userRoute } from '../http/handler.ts';
+import { withinLimit } from '../http/stored-limit.ts';
 import { authenticatorPlace } from '../secrets/authenticator-keys.ts';
 import { newTotpSecret, totpPicture, totpStepOf } from '../secrets/totp.ts';
 import { readSiteName } from '../site-settings/site-settings.ts';
-import { sendNotice } from './letters.ts';
 import { forgetUselessCodes } from './passkeys/passkey-handlers.ts';
-import type { ProveLogin } from './prove-login.ts';
+import { proveLogin } from './prove-login.ts';
 import { renewRecoveryCodes } from './second-factor.ts';
-import { demandStepUp, hasSecondFactor, type StepUpProof } from './step-up.ts';
-import { lockUser } from './user-repository.ts';
+import { carryOut } from './sensitive-act.ts';
+import { hasSecondFactor } from './step-up.ts';
+import { updateUser } from './user-repository.ts';
 
-const WINDOW_MS = 5 * 60_000;
-/** Wrong codes of an app that is being set up, of one user within the window. */
-const TRIES = 5;
+/** Wrong codes of an app that is being set up, of one user. */
+const TRIES = { name: 'enable_totp', tries: 5, windowMs: 5 * 60_000 } as const;
 
 /** Switching the authenticator app on and off. */
-export function totpRoutes(exchange: Exchange, proveLogin: ProveLogin): readonly Route[] {
-  const tries = createRateLimit(TRIES, WINDOW_MS, exchange.now);
+export function totpRoutes(exchange: Exchange): readonly Route[] {
   return [
     userRoute(calls.beginTotp, async (_input, { session }) => {
       const id = BigInt(session.userId);
@@ -46,28 +36,44 @@ export function totpRoutes(exchange: Exchange, proveLogin: ProveLogin): readonly
     userRoute(calls.enableTotp, async ({ password, totp, step_up }, context) => {
       const refused = await proveLogin(password, context);
       if (refused) return refused;
-      const key = String(context.session.userId);
-      const seconds = tries.secondsToWait(key);
-      if (seconds > 0) return refuse('common.too_many_requests', { seconds });
-      const reply = await enable(totp, { step_up }, context);
-      if (!reply.ok && reply.key === 'account.totp_wrong') tries.count(key);
-      return reply;
+      return withinLimit(
+        exchange,
+        { limit: TRIES, key: String(context.session.userId) },
+        () => enable(totp, step_up, context),
+        (reply) => !reply.ok && reply.key === 'account.totp_wrong',
+      );
     }),
 
     userRoute(calls.disableTotp, async ({ password, ...proof }, context) => {
-      const refused = (await proveLogin(password, context)) ?? (await disable(proof, context));
-      return refused ?? accept(message(context.language, 'account.totp_off'));
+      const refused = await proveLogin(password, context);
+      if (refused) return refused;
+      return carryOut(context, {
+        purpose: 'totp',
+        proof,
+        find: async ({ user }) => (user.totp_secret === null ? refuse('account.totp_off_already') : null),
+        revokes: 'no_session',
+        holdsWithdrawals: true,
+        notice: 'totp_changed',
+        change: async ({ transaction, user }) => {
+          await updateUser(transaction, user.id, { totp_secret: null });
+          await forgetUselessCodes(transaction, user.id);
+          return accept(message(context.language, 'account.totp_off'));
+        },
+      });
     }),
 
     userRoute(calls.renewRecoveryCodes, (proof, context) =>
-      exchange.database.transaction().execute(async (transaction) => {
-        const user = await lockUser(transaction, context.session.userId);
-        if (!(await hasSecondFactor(transaction, user))) return refuse('account.no_second_factor');
-        const refused = await demandStepUp(transaction, context, user, 'recovery_codes', proof);
-        if (refused) return refused;
-        const codes = await renewRecoveryCodes(transaction, exchange.vault, user.id);
-        await sendNotice(transaction, exchange, user, 'recovery_codes_changed');
-        return accept({ recovery_codes: [...codes] });
+      carryOut(context, {
+        purpose: 'recovery_codes',
+        proof,
+        find: async ({ transaction, user }) =>
+          (await hasSecondFactor(transaction, user)) ? null : refuse('account.no_second_factor'),
+        revokes: 'no_session',
+        notice: 'recovery_codes_changed',
+        change: async ({ transaction, user }) => {
+          const codes = await renewRecoveryCodes(transaction, exchange.vault, user.id);
+          return accept({ recovery_codes: [...codes] });
+        },
       }),
     ),
   ];
@@ -76,45 +82,26 @@ export function totpRoutes(exchange: Exchange, proveLogin: ProveLogin): readonly
 /** The pending secret becomes the user's, once its app has shown a right code. Answers the recovery codes. */
 function enable(
   code: string,
-  proof: StepUpProof,
+  step_up: string | undefined,
   context: UserContext,
 ): Promise<Reply<{ recovery_codes: string[] }>> {
-  const { exchange, session } = context;
-  return exchange.database.transaction().execute(async (transaction) => {
-    const user = await lockUser(transaction, session.userId);
-    if (user.totp_secret !== null) return refuse('account.totp_on_already');
-    if (user.totp_pending === null) return refuse('account.totp_not_begun');
-    const pending = exchange.vault.openText(user.totp_pending, authenticatorPlace.user(user.id));
-    const step = totpStepOf(pending, code, exchange.now());
-    if (step === null) return refuse('account.totp_wrong');
-    const refused = await demandStepUp(transaction, context, user, 'totp', proof, 'own_proof');
-    if (refused) return refused;
-    await transaction
-      .updateTable('users')
-      .set({ totp_secret: user.totp_pending, totp_pending: null, totp_step: step })
-      .where('id', '=', user.id)
-      .execute();
-    const codes = await renewRecoveryCodes(transaction, exchange.vault, user.id);
-    await sendNotice(transaction, exchange, user, 'totp_changed');
-    return accept({ recovery_codes: [...codes] });
-  });
-}
-
-/** Takes protection away: withdrawals wait a day afterwards. */
-function disable(proof: StepUpProof, context: UserContext): Promise<Refused | null> {
-  const { exchange, session } = context;
-  return exchange.database.transaction().execute(async (transaction) => {
-    const user = await lockUser(transaction, session.userId);
-    if (user.totp_secret === null) return refuse('account.totp_off_already');
-    const refused = await demandStepUp(transaction, context, user, 'totp', proof);
-    if (refused) return refused;
-    await transaction
-      .updateTable('users')
-      .set({ totp_secret: null, security_changed_at: new Date(exchange.now()) })
-      .where('id', '=', user.id)
-      .execute();
-    await forgetUselessCodes(transaction, user.id);
-    await sendNotice(transaction, exchange, user, 'totp_changed');
-    return null;
+  const { vault } = context.exchange;
+  return carryOut(context, {
+    purpose: 'totp',
+    proof: { step_up },
+    prove: 'own_proof',
+    find: async ({ user, nowMs }) => {
+      if (user.totp_secret !== null) return refuse('account.totp_on_already');
+      if (user.totp_pending === null) return refuse('account.totp_not_begun');
+      const pending = vault.openText(user.totp_pending, authenticatorPlace.user(user.id));
+      return totpStepOf(pending, code, nowMs) ?? refuse('account.totp_wrong');
+    },
+    revokes: 'no_session',
+    notice: 'totp_changed',
+    change: async ({ transaction, user }, step) => {
+      const columns = { totp_secret: user.totp_pending, totp_pending: null, totp_step: step };
+      await updateUser(transaction, user.id, columns);
+      return accept({ recovery_codes: [...(await renewRecoveryCodes(transaction, vault, user.id))] });
+    },
   });
 }

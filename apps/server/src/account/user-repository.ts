@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { AccountAddress } from './address.ts';
 
@@ -75,6 +75,15 @@ export function lockUser(transaction: Transaction<Schema>, id: bigint | number):
     .where('id', '=', BigInt(id))
     .forUpdate()
     .executeTakeFirstOrThrow();
+}
+
+/** Writes some columns of a user. */
+export async function updateUser(
+  database: Kysely<Schema>,
+  id: bigint,
+  columns: Updateable<Schema['users']>,
+): Promise<void> {
+  await database.updateTable('users').set(columns).where('id', '=', id).execute();
 }
 
 const MOST_MATCHES = 4;

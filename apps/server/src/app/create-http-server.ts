@@ -1,32 +1,24 @@
-import type { Body } from '@assay/contract';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { createSessionFinder, type FindSession } from '../account/session-repository.ts';
+import { BODY_BYTES_MAX, type Body } from '@assay/contract';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { createSessionFinder } from '../account/session-repository.ts';
 import { serveConsole } from '../console/serve-console.ts';
 import type { Exchange } from '../exchange.ts';
-import { sendReply } from '../http/answer.ts';
 import { serveApiReference } from '../http/api-reference.ts';
-import { BODY_LIMIT_BYTES, readBodies } from '../http/bodies.ts';
+import { readBodies } from '../http/bodies.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { compressAnswers } from '../http/compression.ts';
 import { keepAddresses, refuseTwoHosts } from '../http/connections.ts';
 import { allowOrigins } from '../http/cross-origin.ts';
-import { answerFault, handleFaults, requestLanguage, sendFault, statedLanguage } from '../http/faults.ts';
-import type { CallContext, Route } from '../http/handler.ts';
-import { networkOf } from '../http/network.ts';
+import { answerFault, handleFaults, sendFault, statedLanguage } from '../http/faults.ts';
+import { type CallContext, refuse } from '../http/handler.ts';
 import { receiveFile, serveFiles } from '../http/receive-file.ts';
 import { limitReceiving, type ReceivingTimes, serverTimes, USUAL_TIMES } from '../http/receiving.ts';
-import {
-  createRequestLimit,
-  type LimitRequest,
-  limitPages,
-  type SharedCounts,
-} from '../http/request-limit.ts';
+import { createRequestLimit, limitPages, type SharedCounts } from '../http/request-limit.ts';
 import { securityHeaders } from '../http/security-headers.ts';
-import { logSecurity } from '../http/security-log.ts';
+import { type Door, serveCalls } from '../http/serve-calls.ts';
 import type { Session } from '../http/session.ts';
-import { orOutcomeUnknown } from '../http/unknown-outcome.ts';
 import { answerUnreadable } from '../http/unreadable-requests.ts';
-import { isPageRequest, serveWebApp } from '../http/web-app.ts';
+import { BUILT_WEB_APP, isPageRequest, serveBuiltApp } from '../http/web-app.ts';
 import { serveNewsPictures } from '../news/news-pictures.ts';
 import { serveLogos } from '../quotations/currency-logos.ts';
 import { callerToken } from './caller-token.ts';
@@ -41,7 +33,7 @@ export async function createHttpServer(
 ): Promise<FastifyInstance> {
   const limit = createRequestLimit(exchange.settings.requestsPerSecond, exchange.now, others);
   const server: FastifyInstance = Fastify({
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: BODY_BYTES_MAX,
     ...serverTimes(times),
     // Only a proxy on the same machine may say whom it speaks for.
     trustProxy: 'loopback',
@@ -62,19 +54,19 @@ export async function createHttpServer(
   await allowOrigins(server, exchange.settings.corsOrigins);
   await compressAnswers(server);
   handleFaults(server, exchange.log);
-  const findSession = createSessionFinder(exchange.database, exchange.now);
   limitPages(server, limit);
   const routes = createRoutes(exchange);
+  const door = doorOfTraders(exchange);
   const serve = (scope: FastifyInstance, body: Body): void => {
-    for (const route of routes.filter(({ call }) => call.body === body))
-      serveRoute(scope, exchange, route, findSession, limit);
+    const some = routes.filter(({ call }) => call.body === body);
+    serveCalls(scope, some, door, { exchange, limit });
   };
   serve(server, 'fields');
   await serveFiles(server, (scope) => serve(scope, 'file'));
   serveNewsPictures(server, exchange);
   serveLogos(server, exchange);
   serveApiReference(server, exchange);
-  const sendPage = await serveWebApp(server);
+  const sendPage = await serveBuiltApp(server, BUILT_WEB_APP);
   if (exchange.settings.console) await serveConsole(server, exchange, createConsoleRoutes(exchange), limit);
   server.setNotFoundHandler((request, reply) => {
     if (isPageRequest(request)) return sendPage(request, reply);
@@ -83,46 +75,19 @@ export async function createHttpServer(
   return server;
 }
 
-function serveRoute(
-  server: FastifyInstance,
-  exchange: Exchange,
-  route: Route,
-  findSession: FindSession,
-  limit: LimitRequest,
-): void {
-  server.route({
-    method: [...route.call.methods],
-    url: route.call.path,
-    config: { isUpload: route.call.body === 'file', isCounted: true },
-    handler: async (request, reply) => {
-      const session = await findSession(callerToken(route.call, request));
-      const who = session === null ? networkOf(clientAddress(request)) : `user ${session.userId}`;
-      const refused = limit(who, request, reply);
-      if (refused !== null) return refused;
-      const context = contextOf(request, exchange, session);
-      const fields = request.method === 'GET' || request.method === 'HEAD' ? request.query : request.body;
-      const result = await orOutcomeUnknown(route.call, route.run(fields, context));
-      const caller = {
-        address: clientAddress(request),
-        ...(session === null ? {} : { userId: session.userId }),
-      };
-      logSecurity(exchange.log, route.call, result, caller);
-      return sendReply(reply, route.call, result, context.language);
-    },
-  });
-}
-
-function contextOf(request: FastifyRequest, exchange: Exchange, session: Session | null): CallContext {
+/** Traders are known by their token. */
+function doorOfTraders({ database, now }: Exchange): Door<Session, CallContext> {
+  const findSession = createSessionFinder(database, now);
   return {
-    exchange,
-    session,
-    language: requestLanguage(request),
-    statedLanguage: statedLanguage(request),
-    address: clientAddress(request),
-    userAgent: request.headers['user-agent'] ?? '',
-    isSecure: request.protocol === 'https',
-    receiveFile: () => receiveFile(request),
-    host: request.host,
-    cookies: request.headers.cookie,
+    findCaller: (call, request) => findSession(callerToken(call, request)),
+    nameOf: ({ userId }) => ({ userId }),
+    contextOf: (session, common, request) => ({
+      ...common,
+      session,
+      statedLanguage: statedLanguage(request),
+      receiveFile: () => receiveFile(request),
+      host: request.host,
+    }),
+    guestRefusal: refuse('common.login_required', {}, '999'),
   };
 }

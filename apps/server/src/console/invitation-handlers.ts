@@ -6,7 +6,7 @@ import { appendAudit } from '../audit/audit-log.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { accept, type Refused, refuse } from '../http/handler.ts';
-import { createAddressLimit } from '../http/rate-limit.ts';
+import { addressCounter, takeTry, tooManyTries } from '../http/stored-limit.ts';
 import { authenticatorPlace } from '../secrets/authenticator-keys.ts';
 import { totpPicture, totpStepOf } from '../secrets/totp.ts';
 import { readSiteName } from '../site-settings/site-settings.ts';
@@ -19,18 +19,16 @@ import { findOwners, insertStaff, type NewStaff } from './staff-repository.ts';
 import { revokeStaffSessions, rolesOf } from './staff-session.ts';
 import { recordTie } from './staff-ties.ts';
 
-const WINDOW_MS = 10 * 60_000;
-const TRIES_ADDRESS = 60;
+/** Links that one address may try. */
+const TRIES = { name: 'invitation', tries: 60, windowMs: 10 * 60_000 } as const;
 
 /** What a one-time link opens: the first owner, a new colleague, or a renewed password and second factor. */
 export const invitationPart: ConsolePart = (exchange) => {
   const { database, now, vault, settings } = exchange;
-  const tries = createAddressLimit(TRIES_ADDRESS, WINDOW_MS, now);
   return [
     openConsoleRoute(consoleCalls.consoleInvitation, async ({ token }, { address }) => {
-      const seconds = tries.secondsToWait(address);
-      if (seconds > 0) return refuse('common.too_many_requests', { seconds });
-      tries.count(address);
+      const seconds = await takeTry(exchange, addressCounter(TRIES, address));
+      if (seconds > 0) return tooManyTries(seconds);
       const invitation = await findInvitation(database, now(), token);
       if (!invitation) return refuse('console.link_dead');
       const early = earlyProblem(invitation);
@@ -43,9 +41,8 @@ export const invitationPart: ConsolePart = (exchange) => {
     }),
 
     openConsoleRoute(consoleCalls.consoleAccept, async (input, { address, language }) => {
-      const seconds = tries.secondsToWait(address);
-      if (seconds > 0) return refuse('common.too_many_requests', { seconds });
-      tries.count(address);
+      const seconds = await takeTry(exchange, addressCounter(TRIES, address));
+      if (seconds > 0) return tooManyTries(seconds);
       const invitation = await findInvitation(database, now(), input.token);
       if (!invitation) return refuse('console.link_dead');
       const early = earlyProblem(invitation);

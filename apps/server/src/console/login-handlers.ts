@@ -2,11 +2,12 @@ import { consoleCalls, permissionsOf, type StaffSessionAnswer } from '@assay/con
 import { message } from '@assay/locales/server';
 import { browserIn, markBrowser, STAFF_BROWSER } from '../account/browser-cookie.ts';
 import { hasBrowser, hasNetwork } from '../account/former-logins.ts';
-import { createLoginLimits, type LoginCaller } from '../account/login-limit.ts';
+import { createLoginLimits, type LoginCaller, type LoginLimit } from '../account/login-limit.ts';
 import { isPasswordOf, passwordWork } from '../account/password.ts';
 import { appendAudit, auditAlone } from '../audit/audit-log.ts';
 import type { Exchange } from '../exchange.ts';
 import { accept, refuse } from '../http/handler.ts';
+import { tooManyTries } from '../http/stored-limit.ts';
 import { authenticatorPlace } from '../secrets/authenticator-keys.ts';
 import { totpStepOf } from '../secrets/totp.ts';
 import { readSiteName } from '../site-settings/site-settings.ts';
@@ -22,14 +23,20 @@ import {
 } from './staff-session.ts';
 
 /** Failed logins. */
-const TRIES = { windowMs: 10 * 60_000, own: 8, account: 20, network: 30 } as const;
+const TRIES = { name: 'staff_login', windowMs: 10 * 60_000, own: 8, account: 20, network: 30 } as const;
 /** Wrong codes beside the right password: whoever has that alone must not guess at the code for ever. */
-const CODE_TRIES = { windowMs: 24 * 60 * 60_000, own: 10, account: 10, network: 100 } as const;
+const CODE_TRIES = {
+  name: 'staff_code',
+  windowMs: 24 * 60 * 60_000,
+  own: 10,
+  account: 10,
+  network: 100,
+} as const;
 
 /** Login with password and second factor, logout, and who is logged in. */
 export const loginPart: ConsolePart = (exchange) => {
-  const limits = createLoginLimits(TRIES, exchange.now);
-  const codeLimits = createLoginLimits(CODE_TRIES, exchange.now);
+  const limits = createLoginLimits(TRIES, exchange);
+  const codeLimits = createLoginLimits(CODE_TRIES, exchange);
   return [
     openConsoleRoute(consoleCalls.consoleLogin, async (input, context) => {
       const { database, now } = exchange;
@@ -39,18 +46,14 @@ export const loginPart: ConsolePart = (exchange) => {
       const limit = limits(email, caller);
       const codeLimit = codeLimits(email, caller);
       const tried = await passwordWork(async () => {
-        const seconds = Math.max(limit.secondsToWait(), codeLimit.secondsToWait());
+        const seconds = await takeBoth(limit, codeLimit);
         if (seconds > 0) return { seconds };
         const proven = await provenStaff(exchange, found, input.password, input.code);
-        if (proven === 'wrong code') codeLimit.countFailure();
-        if (typeof proven === 'string') limit.countFailure();
-        else {
-          limit.forgive();
-          codeLimit.forgive();
-        }
+        if (proven === 'wrong password') await codeLimit.giveBack();
+        if (typeof proven !== 'string') await Promise.all([limit.forgive(), codeLimit.forgive()]);
         return { proven };
       });
-      if ('seconds' in tried) return refuse('common.too_many_requests', { seconds: tried.seconds ?? 0 });
+      if ('seconds' in tried) return tooManyTries(tried.seconds ?? 0);
       const { proven: staff } = tried;
       if (typeof staff === 'string') {
         const actor = { staffId: null, name: email, address: context.address };
@@ -76,6 +79,15 @@ export const loginPart: ConsolePart = (exchange) => {
     ),
   ];
 };
+
+/** Counts one try with both limits and answers 0, or the seconds to wait. */
+async function takeBoth(limit: LoginLimit, codeLimit: LoginLimit): Promise<number> {
+  const seconds = await limit.take();
+  if (seconds > 0) return seconds;
+  const codeSeconds = await codeLimit.take();
+  if (codeSeconds > 0) await limit.giveBack();
+  return codeSeconds;
+}
 
 /** Where a try comes from; nobody is known to an account that does not exist. */
 async function loginCaller(

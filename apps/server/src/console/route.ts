@@ -1,21 +1,12 @@
-import { type AnswerOf, type InputOf, type Language, parseInput } from '@assay/contract';
+import { type AnswerOf, type InputOf, parseInput } from '@assay/contract';
 import { type ConsoleCall, mayDo } from '@assay/contract/console';
 import { type Actor, auditAlone } from '../audit/audit-log.ts';
 import type { Exchange } from '../exchange.ts';
-import { type Reply, type RouteReply, refuse } from '../http/handler.ts';
+import { type Reply, type RequestContext, type RouteReply, refuse } from '../http/handler.ts';
 import type { StaffSession } from './staff-session.ts';
 
 /** What a handler knows of a call beside its fields. */
-export type ConsoleContext = {
-  readonly exchange: Exchange;
-  readonly staff: StaffSession | null;
-  readonly language: Language;
-  readonly address: string;
-  readonly userAgent: string;
-  readonly isSecure: boolean;
-  /** The `Cookie` header. */
-  readonly cookies: string | undefined;
-};
+export type ConsoleContext = RequestContext & { readonly staff: StaffSession | null };
 
 /** The context of a call that only staff may make. */
 export type StaffContext = ConsoleContext & { readonly staff: StaffSession };

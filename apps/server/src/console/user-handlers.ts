@@ -2,8 +2,8 @@ import { consoleCalls } from '@assay/contract/console';
 import { type OwnersCommand, ownerId, type Staff } from '@assay/engine';
 import { type MessageKey, message } from '@assay/locales/server';
 import type { Transaction } from 'kysely';
-import { sendNotice } from '../account/letters.ts';
-import type { User } from '../account/user-repository.ts';
+import { conclude } from '../account/sensitive-act.ts';
+import { type User, updateUser } from '../account/user-repository.ts';
 import { type AuditEntry, appendAudit, auditAlone } from '../audit/audit-log.ts';
 import type { Schema } from '../database/schema.ts';
 import { sliceOf } from '../database/slice.ts';
@@ -62,18 +62,11 @@ export const userPart: ConsolePart = ({ database, publisher, now, settings }) =>
       const reply = await changeUser(id, context, 'console.password_reset', async (transaction, user) => {
         if (user.closed_at !== null) return refuse('console.user_closed');
         if (user.is_robot) return refuse('console.robot');
-        await transaction
-          .updateTable('users')
-          .set({ password_hash: NO_PASSWORD })
-          .where('id', '=', user.id)
-          .execute();
-        await transaction
-          .updateTable('sessions')
-          .set({ revoked_at: new Date(now()) })
-          .where('user_id', '=', user.id)
-          .where('revoked_at', 'is', null)
-          .execute();
-        await sendNotice(transaction, context.exchange, user, 'password_forced');
+        await updateUser(transaction, user.id, { password_hash: NO_PASSWORD });
+        await conclude(transaction, context.exchange, user, {
+          revokes: 'every_session',
+          notice: 'password_forced',
+        });
         return { action: 'user.reset_password', reason };
       });
       await publisher.sessionsEnded();

@@ -47,6 +47,7 @@ export type PeopleTables = {
     pauses: number;
     locked_until: Date | null;
   };
+  tries: { key: Buffer; tries: number; ends_at: Date };
   passkeys: {
     id: Generated<bigint>;
     user_id: bigint;

@@ -1,12 +1,10 @@
+import { BODY_BYTES_MAX } from '@assay/contract';
 import formBody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 
-/** No form of the contract needs more. */
-export const BODY_LIMIT_BYTES = 64 * 1024;
-
 /** Reads form-encoded and JSON bodies alike; a body of nothing is a body without fields. */
 export function readBodies(server: FastifyInstance): void {
-  server.register(formBody, { bodyLimit: BODY_LIMIT_BYTES });
+  server.register(formBody, { bodyLimit: BODY_BYTES_MAX });
   server.removeContentTypeParser('text/plain');
   server.removeContentTypeParser('application/json');
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {

@@ -13,24 +13,28 @@ import type { Exchange } from '../exchange.ts';
 import type { ReceivedFile } from './receive-file.ts';
 import type { Session } from './session.ts';
 
-/** What a handler knows of the call beside its fields. */
-export type CallContext = {
+/** What a handler knows of any call beside its fields. */
+export type RequestContext = {
   readonly exchange: Exchange;
-  readonly session: Session | null;
   readonly language: Language;
-  /** The language that the caller names; null when it names none that there is. */
-  readonly statedLanguage: Language | null;
   /** Where the call comes from, for limits and session lists. */
   readonly address: string;
   readonly userAgent: string;
   /** Whether the caller came by HTTPS: cookies are then marked secure. */
   readonly isSecure: boolean;
+  /** The `Cookie` header. It opens nothing below `/api` but the calls about pictures. */
+  readonly cookies: string | undefined;
+};
+
+/** The same of a trader's call. */
+export type CallContext = RequestContext & {
+  readonly session: Session | null;
+  /** The language that the caller names; null when it names none that there is. */
+  readonly statedLanguage: Language | null;
   /** Reads the file of a call that takes one: late, so that limits can be looked at before. */
   readonly receiveFile: () => Promise<ReceivedFile>;
   /** The host that the caller named, with its port. */
   readonly host: string;
-  /** The `Cookie` header. It opens nothing below `/api` but the calls about pictures. */
-  readonly cookies: string | undefined;
 };
 
 /** The context of a call that needs a user. */

@@ -1,12 +1,12 @@
-import { networkOf } from './network.ts';
-
-/** How many tries a key has within a window of time. Lives in memory: a restart forgives. */
+/**
+ * How many tries a key has within a window of time. Lives in the memory of this process: for what comes too often to be
+ * written down, such as requests.
+ */
 export type RateLimit = {
   /** Whole seconds to wait before the next try; 0 when one is free now. */
   readonly secondsToWait: (key: string) => number;
   /** Counts one try, or as many as are told. */
   readonly count: (key: string, tries?: number) => void;
-  readonly forgive: (key: string) => void;
 };
 
 type Window = { tries: number; endsMs: number };
@@ -35,19 +35,6 @@ export function createRateLimit(tries: number, windowMs: number, now: () => numb
       makeRoom(windows, now());
       windows.set(key, { tries: times, endsMs: now() + windowMs });
     },
-    forgive(key) {
-      windows.delete(key);
-    },
-  };
-}
-
-/** The same for callers by their address: whoever has a whole IPv6 network has no more tries than one address. */
-export function createAddressLimit(tries: number, windowMs: number, now: () => number): RateLimit {
-  const limit = createRateLimit(tries, windowMs, now);
-  return {
-    secondsToWait: (address) => limit.secondsToWait(networkOf(address)),
-    count: (address, times) => limit.count(networkOf(address), times),
-    forgive: (address) => limit.forgive(networkOf(address)),
   };
 }
 

@@ -6,18 +6,26 @@ import { sendFault } from './faults.ts';
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-const BUILT_APP = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
+export const BUILT_WEB_APP = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
 /**
- * Serves the built web app. Answers what to do with a path that is no file: the app's one page,
- * which knows its own paths, or 404 when the app has not been built.
+ * Serves an app as it was built. Answers what to do with a path that is no file: the app's one page, which knows its
+ * own paths, or 404 when the app has not been built.
+ * @param prefix where the app stands, when it has not the whole site; paths below it that are no files are then the
+ * caller's to answer
  */
-export async function serveWebApp(server: FastifyInstance, directory: string = BUILT_APP): Promise<SendPage> {
+export async function serveBuiltApp(
+  server: FastifyInstance,
+  directory: string,
+  prefix?: `/${string}/`,
+): Promise<SendPage> {
   if (!existsSync(`${directory}/index.html`)) {
     return (request, reply) => sendFault(request, reply, 404, 'common.not_found');
   }
   await server.register(fastifyStatic, {
     root: directory,
+    ...(prefix === undefined ? {} : { prefix, index: false, wildcard: false }),
+    decorateReply: !server.hasReplyDecorator('sendFile'),
     cacheControl: false,
     // The build leaves a .br and a .gz beside every text file.
     preCompressed: true,
@@ -25,7 +33,7 @@ export async function serveWebApp(server: FastifyInstance, directory: string = B
       response.header('cache-control', cachingOf(path));
     },
   });
-  return (_request, reply) => reply.sendFile('index.html');
+  return (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html', directory);
 }
 
 /** What is answered by somebody else, or with the envelope, under whatever spelling. */

@@ -3,4 +3,4 @@ import { paperRoutes } from './paper-handlers.ts';
 import { pictureRoutes } from './picture-handlers.ts';
 
 /** Identity: pictures, papers that are handed in, and how far they are. */
-export const identityArea: Area = (exchange) => [...pictureRoutes(exchange), ...paperRoutes()];
+export const identityArea: Area = () => [...pictureRoutes(), ...paperRoutes()];

@@ -1,9 +1,8 @@
 import { calls } from '@assay/contract';
-import type { Exchange } from '../exchange.ts';
 import { accept, openRoute, type Route, refuse, userRoute } from '../http/handler.ts';
 import { networkOf } from '../http/network.ts';
-import { createAddressLimit, createRateLimit } from '../http/rate-limit.ts';
 import { FILE_LIMIT_BYTES } from '../http/receive-file.ts';
+import { addressCounter, type StoredLimit, takeTry, tooManyTries } from '../http/stored-limit.ts';
 import { createCallerQueue } from '../shared/caller-queue.ts';
 import { cleanPicture } from '../shared/clean-picture.ts';
 import {
@@ -15,24 +14,24 @@ import {
 } from './picture-repository.ts';
 
 const MINUTE_MS = 60_000;
-const GUEST_UPLOADS = { tries: 20, windowMs: 10 * MINUTE_MS };
+const GUEST_UPLOADS: StoredLimit = { name: 'guest_uploads', tries: 20, windowMs: 10 * MINUTE_MS };
 /** A full set of papers is eight pictures; people try several shots of each. */
-const USER_UPLOADS = { tries: 60, windowMs: 60 * MINUTE_MS };
+const USER_UPLOADS: StoredLimit = { name: 'uploads', tries: 60, windowMs: 60 * MINUTE_MS };
 /** Pictures of one network that wait for the one before: as many as a full set of papers has. */
 const WAITING = 8;
 const MEGABYTE = 1024 * 1024;
 
 /** Uploading pictures and seeing one's own. */
-export function pictureRoutes({ now }: Exchange): readonly Route[] {
-  const guests = createAddressLimit(GUEST_UPLOADS.tries, GUEST_UPLOADS.windowMs, now);
-  const users = createRateLimit(USER_UPLOADS.tries, USER_UPLOADS.windowMs, now);
+export function pictureRoutes(): readonly Route[] {
   const queue = createCallerQueue(WAITING);
   return [
     openRoute(calls.upload, async (_input, { exchange, session, address, receiveFile }) => {
-      const [limit, who] = session === null ? [guests, address] : [users, String(session.userId)];
-      const seconds = limit.secondsToWait(who);
-      if (seconds > 0) return refuse('common.too_many_requests', { seconds });
-      limit.count(who);
+      const counter =
+        session === null
+          ? addressCounter(GUEST_UPLOADS, address)
+          : { limit: USER_UPLOADS, key: String(session.userId) };
+      const seconds = await takeTry(exchange, counter);
+      if (seconds > 0) return tooManyTries(seconds);
       const file = await receiveFile();
       if (!file.ok)
         return refuse(`identity.file.${file.problem}`, { megabytes: FILE_LIMIT_BYTES / MEGABYTE });

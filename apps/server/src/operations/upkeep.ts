@@ -1,6 +1,7 @@
 import { closeDueAccounts } from '../account/privacy/close-account.ts';
 import { patiently } from '../database/patience.ts';
 import type { Exchange } from '../exchange.ts';
+import { forgetEndedTries } from '../http/stored-limit.ts';
 import { deleteUnclaimed } from '../identity/picture-repository.ts';
 import type { Job } from '../jobs/start-job.ts';
 import { trimMarks } from '../marks/trim-marks.ts';
@@ -20,6 +21,11 @@ export function upkeepJobs(exchange: Exchange): readonly Job[] {
       name: 'forget_pictures',
       pauseMs: 10 * MINUTE_MS,
       round: () => patiently(() => deleteUnclaimed(database, now())),
+    },
+    {
+      name: 'forget_tries',
+      pauseMs: 10 * MINUTE_MS,
+      round: () => patiently(() => forgetEndedTries(database, now())),
     },
     {
       name: 'trim_marks',

@@ -3,15 +3,15 @@ import { calls, type MovementRow } from '@assay/contract';
 import { inPages, PAGE_ROWS } from '../account/privacy/pages.ts';
 import { patientlyEach } from '../database/patience.ts';
 import type { Exchange } from '../exchange.ts';
-import { accept, type Route, refuse, type UserContext, userRoute } from '../http/handler.ts';
-import { createRateLimit } from '../http/rate-limit.ts';
+import { accept, type Route, type UserContext, userRoute } from '../http/handler.ts';
+import { takeTry, tooManyTries } from '../http/stored-limit.ts';
 import { csvLine } from '../shared/csv.ts';
 import { type MovementFilter, movementFilterOf } from './movement-filter.ts';
 import { readMovementsAfter } from './movement-repository.ts';
 import { movementRowOf } from './movement-rows.ts';
 
-const HOUR_MS = 60 * 60_000;
-const FILES_PER_HOUR = 20;
+/** Files of one user. */
+const FILES = { name: 'movement_files', tries: 20, windowMs: 60 * 60_000 } as const;
 
 /** The columns of an export with the fields that fill them. */
 const COLUMNS = {
@@ -28,15 +28,12 @@ const COLUMNS = {
 } as const satisfies Readonly<Record<string, keyof MovementRow>>;
 
 /** Everything that moved in the caller's accounts, as a file that is written piece by piece. */
-export function movementExportRoute({ now }: Exchange): Route {
-  const files = createRateLimit(FILES_PER_HOUR, HOUR_MS, now);
-  return userRoute(calls.walletExport, ({ format, ...asked }, context) => {
+export function movementExportRoute(exchange: Exchange): Route {
+  return userRoute(calls.walletExport, async ({ format, ...asked }, context) => {
     const filter = movementFilterOf(asked, context.exchange.settings.timeZone);
     if ('ok' in filter) return filter;
-    const key = String(context.session.userId);
-    const seconds = files.secondsToWait(key);
-    if (seconds > 0) return refuse('common.too_many_requests', { seconds });
-    files.count(key);
+    const seconds = await takeTry(exchange, { limit: FILES, key: String(context.session.userId) });
+    if (seconds > 0) return tooManyTries(seconds);
     const rows = rowsOf(filter, context);
     return accept(Readable.from(patientlyEach(format === 'csv' ? csvOf(rows) : jsonOf(rows))), {
       headers: {

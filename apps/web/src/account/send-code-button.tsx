@@ -1,4 +1,5 @@
-import { type AddressKind, type Call, type CallResult, calls } from '@assay/contract';
+import type { CallResult } from '@assay/client';
+import { type AddressKind, type Call, calls } from '@assay/contract';
 import { Button, showToast } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

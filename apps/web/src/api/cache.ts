@@ -1,23 +1,12 @@
-import type { Call, calls } from '@assay/contract';
+import { isForEverybody, RETRY_MS } from '@assay/client';
+import type { Call } from '@assay/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { createReread } from './reread.ts';
 
 /** The answers the page holds. */
 export const cache = new QueryClient({
-  defaultOptions: { queries: { staleTime: 5_000, refetchOnWindowFocus: true, retryDelay: 800 } },
+  defaultOptions: { queries: { staleTime: 5_000, refetchOnWindowFocus: true, retryDelay: RETRY_MS } },
 });
-
-/** Calls whose answers are the same for everyone; by name, so that the page need not hold them. */
-const COMMON_CALLS: ReadonlySet<unknown> = new Set<keyof typeof calls>([
-  'front',
-  'newsList',
-  'newsDetail',
-  'agreement',
-  'quotationGroups',
-  'quotationList',
-  'quotationListNew',
-  'timeshar',
-]);
 
 const reread = createReread({
   read: readAnew,
@@ -39,5 +28,5 @@ async function readAnew(name: string): Promise<void> {
 
 /** Forgets every answer that may belong to one user, for when another one is here; what everyone sees stays. */
 export function forgetUserAnswers(): void {
-  cache.removeQueries({ predicate: ({ queryKey }) => !COMMON_CALLS.has(queryKey[0]) });
+  cache.removeQueries({ predicate: ({ queryKey }) => !isForEverybody(queryKey) });
 }

@@ -1,30 +1,11 @@
-import {
-  type Call,
-  type CallResult,
-  type calls,
-  createClient,
-  type RefusalType,
-  type RequestOf,
-} from '@assay/contract';
+import { type CallResult, createClient } from '@assay/client';
+import type { Call, RefusalType, RequestOf } from '@assay/contract';
 import { currentLanguage } from '../i18n/setup.ts';
 import { currentToken } from '../storage/session.ts';
 
 export type Refusal = { readonly type: RefusalType; readonly message: string };
 
-/** Calls that travel without the token, as the contract names them; by name, so that the page need not hold them. */
-const OPEN_CALLS: ReadonlySet<string> = new Set<keyof typeof calls>([
-  'quotationGroups',
-  'quotationList',
-  'quotationListNew',
-  'newsList',
-  'newsDetail',
-  'login',
-  'forget',
-  'timeshar',
-]);
-
-const guest = createClient({ baseUrl: '', lang: currentLanguage });
-const user = createClient({ baseUrl: '', lang: currentLanguage, token: currentToken });
+const client = createClient({ baseUrl: '', lang: currentLanguage, token: currentToken });
 
 let onRefusal: (refusal: Refusal) => void = () => {};
 
@@ -39,7 +20,6 @@ export async function callServer<AnyCall extends Call>(
   input: RequestOf<AnyCall>,
   options: { readonly signal?: AbortSignal; readonly isQuiet?: boolean } = {},
 ): Promise<CallResult<AnyCall>> {
-  const client = OPEN_CALLS.has(call.name) ? guest : user;
   const token = currentToken();
   const result = await client.call(call, input, options.signal);
   // An answer to a session that has ended meanwhile concerns nobody any more.

@@ -1,3 +1,4 @@
+import { answerKey } from '@assay/client';
 import { type AnswerOf, calls, type NewsItem } from '@assay/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callServer } from '../api/server.ts';
@@ -19,7 +20,7 @@ export type NoticePages = {
 export function useNotices(): NoticePages {
   const { code } = useLanguage();
   const query = useInfiniteQuery({
-    queryKey: [calls.newsList.name, code, 'pages'],
+    queryKey: answerKey(calls.newsList, code, 'pages'),
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }): Promise<AnswerOf<typeof calls.newsList>> => {
       const input = { c_id: NOTICES, lang: code, page: String(pageParam), limit: String(PAGE_SIZE) };

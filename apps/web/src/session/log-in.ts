@@ -1,4 +1,5 @@
-import { type CallResult, calls } from '@assay/contract';
+import type { CallResult } from '@assay/client';
+import { calls } from '@assay/contract';
 import { forgetUserAnswers } from '../api/cache.ts';
 import { callServer } from '../api/server.ts';
 import { beginSession } from '../storage/session.ts';

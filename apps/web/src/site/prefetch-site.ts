@@ -1,7 +1,7 @@
+import { answerKey } from '@assay/client';
 import { calls } from '@assay/contract';
 import type { LanguageCode } from '@assay/locales';
 import { cache } from '../api/cache.ts';
-import { remoteKey } from '../api/remote.ts';
 import { callServer } from '../api/server.ts';
 
 /** The first paint waits no longer than this for the site info. */
@@ -13,7 +13,7 @@ const PATIENCE_MS = 300;
  */
 export async function prefetchSite(code: LanguageCode): Promise<void> {
   const asked = callServer(calls.front, {}, { isQuiet: true }).then((result) => {
-    if (result.status === 'ok') cache.setQueryData(remoteKey(calls.front, {}, code), result.answer);
+    if (result.status === 'ok') cache.setQueryData(answerKey(calls.front, code, {}), result.answer);
   });
   await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }

@@ -1,7 +1,8 @@
+import { answerKey } from '@assay/client';
 import { calls } from '@assay/contract';
 import { useEffect, useMemo } from 'react';
 import { cache, refresh } from '../api/cache.ts';
-import { type Remote, remoteKey, useRemote } from '../api/remote.ts';
+import { type Remote, useRemote } from '../api/remote.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { Feed } from '../live/feed.ts';
 import { leaveAll } from '../live/listeners.ts';
@@ -42,7 +43,7 @@ export function useDeal(pair: Pair): Deal {
   useEffect(
     () =>
       feed.own.balances.add((changed) => {
-        cache.setQueryData<DealAnswer>(remoteKey(calls.spotDeal, dealInput(pair), code), (held) =>
+        cache.setQueryData<DealAnswer>(answerKey(calls.spotDeal, code, dealInput(pair)), (held) =>
           held === undefined ? held : withBalances(held, pair, changed),
         );
         // An answer on its way may be older than this push.

@@ -32,6 +32,7 @@ export const login = defineCall({
   path: '/api/user/login',
   area,
   access: 'open',
+  proof: 'none',
   summary:
     'Opens a session. The message is the token. A refusal with `data.needs` `totp` asks for the code of the authenticator app.',
   input: z.object({
@@ -127,6 +128,7 @@ export const forget = defineCall({
   path: '/api/user/forget',
   area,
   access: 'open',
+  proof: 'none',
   summary: 'Sets a new password with a code that was sent for it, and ends every session of the account.',
   input: z.object({
     account: required(account, 'account.enter_account'),

@@ -12,6 +12,7 @@ import {
   pictureOrPlaceholder,
   REJECTION_REASONS,
   realName,
+  UPLOAD_BYTES_MAX,
 } from '../entities/identity.ts';
 import { flag, whole, wireTime } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
@@ -30,6 +31,7 @@ export const upload = defineCall({
   input: z.object({}),
   answer: z.string(),
   body: 'file',
+  bodyBytesMax: UPLOAD_BYTES_MAX,
 });
 
 export const picture = defineCall({

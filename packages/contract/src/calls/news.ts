@@ -27,6 +27,7 @@ export const newsList = defineCall({
   path: '/api/news/list',
   area,
   access: 'open',
+  proof: 'none',
   summary: 'The articles of one group: 5 banners and news, 3 notices, 9, 10, 19, 21 and 25 the footer.',
   input: z.object({
     c_id: required(smallId('The group.')),
@@ -51,6 +52,7 @@ export const newsDetail = defineCall({
   path: '/api/news/detail',
   area,
   access: 'open',
+  proof: 'none',
   summary: 'One article with its text.',
   input: z.object({ id: required(smallId()), lang: optional(language), language: optional(language) }),
   answer: article,
@@ -62,6 +64,7 @@ export const agreement = defineCall({
   path: '/api/news/agreement',
   area,
   access: 'open',
+  proof: 'none',
   summary: 'The user agreement: the article that one accepts when registering.',
   input: z.object({ lang: optional(language), language: optional(language) }),
   answer: article,

@@ -11,8 +11,6 @@ export type ConsoleCall<
   Permission extends string = string,
 > = Call<Input, Answer, Rights, undefined> & {
   readonly permission: Permission | null;
-  /** How large its body may be, in bytes, where that is more than usual. */
-  readonly bodyBytesMax: number | null;
 };
 
 type Definition<
@@ -40,12 +38,7 @@ export function defineConsoleCall<
   Rights extends 'open' | 'staff',
   Permission extends string = never,
 >(definition: Definition<Input, Answer, Rights, Permission>): ConsoleCall<Input, Answer, Rights, Permission> {
-  const { method, permission, shape, bodyBytesMax, ...rest } = definition;
+  const { method, permission, shape, ...rest } = definition;
   const call = { ...rest, methods: [method] as const, area: 'console', shape: shape ?? 'message' };
-  return {
-    ...defineCall(call),
-    data: undefined,
-    permission: permission ?? null,
-    bodyBytesMax: bodyBytesMax ?? null,
-  };
+  return { ...defineCall(call), data: undefined, permission: permission ?? null };
 }

@@ -4,21 +4,12 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import type { Exchange } from '../../exchange.ts';
-import {
-  accept,
-  type Refused,
-  type Reply,
-  type Route,
-  refuse,
-  type UserContext,
-  userRoute,
-} from '../../http/handler.ts';
+import { accept, type Reply, type Route, refuse, type UserContext, userRoute } from '../../http/handler.ts';
 import { readSiteName } from '../../site-settings/site-settings.ts';
 import { wireTime } from '../../time/wire-time.ts';
-import { sendNotice } from '../letters.ts';
 import { factorsOf, passkeyHandleOf, passkeysOf } from '../passkey-repository.ts';
 import { forgetRecoveryCodes, renewRecoveryCodes } from '../second-factor.ts';
-import { demandStepUp } from '../step-up.ts';
+import { carryOut } from '../sensitive-act.ts';
 import { lockUser } from '../user-repository.ts';
 import { CHALLENGE_MS, type ChallengeOwner, issueChallenge, takeChallenge } from './challenges.ts';
 import { challengeIn, readRegistration } from './credential-json.ts';
@@ -59,10 +50,24 @@ export function passkeyRoutes({ database, settings }: Exchange): readonly Route[
       return accept(message(language, 'account.passkey_renamed'));
     }),
 
-    userRoute(calls.removePasskey, async (input, context) => {
-      const refused = await remove(input, context);
-      return refused ?? accept(message(context.language, 'account.passkey_removed'));
-    }),
+    userRoute(calls.removePasskey, ({ id, ...proof }, context) =>
+      carryOut(context, {
+        purpose: 'passkeys',
+        proof,
+        find: async ({ transaction, user }) => {
+          const passkeys = await passkeysOf(transaction, user.id);
+          return passkeys.find((one) => one.id === BigInt(id)) ?? refuse('account.passkey_unknown');
+        },
+        revokes: 'no_session',
+        holdsWithdrawals: true,
+        notice: ({ name }) => ({ letter: 'passkey_removed', params: { name } }),
+        change: async ({ transaction, user }, passkey) => {
+          await transaction.deleteFrom('passkeys').where('id', '=', passkey.id).execute();
+          await forgetUselessCodes(transaction, user.id);
+          return accept(message(context.language, 'account.passkey_removed'));
+        },
+      }),
+    ),
   ];
 }
 
@@ -78,56 +83,66 @@ function begin(
   const { exchange, session } = context;
   const site = relyingPartyOf(context);
   if (site === null) return Promise.resolve(refuse('account.passkey_unavailable'));
-  return exchange.database.transaction().execute(async (transaction) => {
-    const user = await lockUser(transaction, session.userId);
-    const former = await passkeysOf(transaction, user.id);
-    if (former.length >= MOST_PASSKEYS) return refuse('account.passkeys_full', { maximum: MOST_PASSKEYS });
-    const refused = await demandStepUp(transaction, context, user, 'passkeys', proof);
-    if (refused) return refused;
-    const challenge = await issueChallenge(transaction, exchange.now(), ownerOf(context));
-    const options = await generateRegistrationOptions({
-      rpName: await readSiteName(exchange),
-      rpID: site.id,
-      userName: session.account,
-      userID: new Uint8Array(await passkeyHandleOf(transaction, user)),
-      challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
-      timeout: CHALLENGE_MS,
-      attestationType: 'none',
-      supportedAlgorithmIDs: ALGORITHMS,
-      excludeCredentials: former.map(({ credential_id: id }) => ({ id: id.toString('base64url') })),
-      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    });
-    return accept({ options: JSON.stringify(options) });
+  return carryOut(context, {
+    purpose: 'passkeys',
+    proof,
+    find: async ({ transaction, user }) => {
+      const former = await passkeysOf(transaction, user.id);
+      return former.length < MOST_PASSKEYS
+        ? former
+        : refuse('account.passkeys_full', { maximum: MOST_PASSKEYS });
+    },
+    revokes: 'no_session',
+    notice: null,
+    change: async ({ transaction, user, nowMs }, former) => {
+      const challenge = await issueChallenge(transaction, nowMs, ownerOf(context));
+      const options = await generateRegistrationOptions({
+        rpName: await readSiteName(exchange),
+        rpID: site.id,
+        userName: session.account,
+        userID: new Uint8Array(await passkeyHandleOf(transaction, user)),
+        challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+        timeout: CHALLENGE_MS,
+        attestationType: 'none',
+        supportedAlgorithmIDs: ALGORITHMS,
+        excludeCredentials: former.map(({ credential_id: id }) => ({ id: id.toString('base64url') })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      });
+      return accept({ options: JSON.stringify(options) });
+    },
   });
 }
 
+/** Whoever could begin has proven it: the passkey answers what this session was given then. */
 async function add(
   { name, credential }: InputOf<typeof calls.addPasskey>,
   context: UserContext,
 ): Promise<Reply<AnswerOf<typeof calls.addPasskey>>> {
-  const { exchange, session } = context;
   const registered = await verifiedRegistration(credential, context);
   if (registered === null) return refuse('account.passkey_wrong');
-  return exchange.database.transaction().execute(async (transaction) => {
-    const user = await lockUser(transaction, session.userId);
-    const before = await factorsOf(transaction, user);
-    const added = await transaction
-      .insertInto('passkeys')
-      .values({
-        ...registered,
-        user_id: user.id,
-        name,
-        created_at: new Date(exchange.now()),
-        last_used_at: null,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!added) return refuse('account.passkey_wrong');
-    const isFirst = !before.hasTotp && before.passkeys === 0;
-    const codes = isFirst ? await renewRecoveryCodes(transaction, exchange.vault, user.id) : [];
-    await sendNotice(transaction, exchange, user, 'passkey_added', { name });
-    return accept({ recovery_codes: [...codes] });
+  return carryOut(context, {
+    purpose: null,
+    revokes: 'no_session',
+    notice: { letter: 'passkey_added', params: { name } },
+    change: async ({ transaction, user, nowMs }) => {
+      const before = await factorsOf(transaction, user);
+      const added = await transaction
+        .insertInto('passkeys')
+        .values({
+          ...registered,
+          user_id: user.id,
+          name,
+          created_at: new Date(nowMs),
+          last_used_at: null,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (!added) return refuse('account.passkey_wrong');
+      const isFirst = !before.hasTotp && before.passkeys === 0;
+      const codes = isFirst ? await renewRecoveryCodes(transaction, context.exchange.vault, user.id) : [];
+      return accept({ recovery_codes: [...codes] });
+    },
   });
 }
 
@@ -160,30 +175,6 @@ async function verifiedRegistration(credential: string, context: UserContext) {
     // The library says with exceptions what does not fit.
     return null;
   }
-}
-
-/** Takes protection away: withdrawals wait a day afterwards. */
-function remove(
-  { id, ...proof }: InputOf<typeof calls.removePasskey>,
-  context: UserContext,
-): Promise<Refused | null> {
-  const { exchange, session } = context;
-  return exchange.database.transaction().execute(async (transaction) => {
-    const user = await lockUser(transaction, session.userId);
-    const passkey = (await passkeysOf(transaction, user.id)).find((one) => one.id === BigInt(id));
-    if (!passkey) return refuse('account.passkey_unknown');
-    const refused = await demandStepUp(transaction, context, user, 'passkeys', proof);
-    if (refused) return refused;
-    await transaction.deleteFrom('passkeys').where('id', '=', passkey.id).execute();
-    await transaction
-      .updateTable('users')
-      .set({ security_changed_at: new Date(exchange.now()) })
-      .where('id', '=', user.id)
-      .execute();
-    await forgetUselessCodes(transaction, user.id);
-    await sendNotice(transaction, exchange, user, 'passkey_removed', { name: passkey.name });
-    return null;
-  });
 }
 
 /** Without any second factor there is nothing that recovery codes stand in for. */

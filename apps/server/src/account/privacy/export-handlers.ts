@@ -2,37 +2,37 @@ import { Readable } from 'node:stream';
 import { calls } from '@assay/contract';
 import { patientlyEach } from '../../database/patience.ts';
 import type { Exchange } from '../../exchange.ts';
-import { accept, type Refused, type Route, refuse, type UserContext, userRoute } from '../../http/handler.ts';
-import { createRateLimit } from '../../http/rate-limit.ts';
-import { sendNotice } from '../letters.ts';
-import { demandStepUp, type StepUpProof } from '../step-up.ts';
-import { findUser, lockUser } from '../user-repository.ts';
+import { accept, type Reply, type Route, refuse, type UserContext, userRoute } from '../../http/handler.ts';
+import { giveBackTry, takeTry, tooManyTries } from '../../http/stored-limit.ts';
+import { carryOut } from '../sensitive-act.ts';
+import type { StepUpProof } from '../step-up.ts';
+import { findUser } from '../user-repository.ts';
 import { exportContext, type ProductExports } from './export-context.ts';
 import { csvExport, jsonExport } from './export-file.ts';
 import { exportTables } from './export-tables.ts';
 
-const HOUR_MS = 60 * 60_000;
-/** Files of one user within an hour: every table twice, and all of them. */
-const FILES_PER_HOUR = 20;
+/** Files of one user: every table twice, and all of them. */
+const FILES = { name: 'export_files', tries: 20, windowMs: 60 * 60_000 } as const;
 /** A letter for each file of one export would be a flood. */
-const ONE_LETTER_MS = 10 * 60_000;
+const LETTERS = { name: 'export_letters', tries: 1, windowMs: 10 * 60_000 } as const;
 
 /** The user's own records as a file: what accounts have, and what others bring. */
 export function exportRoutes(exchange: Exchange, others: readonly ProductExports[]): readonly Route[] {
   const tables = exportTables(others);
-  const files = createRateLimit(FILES_PER_HOUR, HOUR_MS, exchange.now);
-  const letters = createRateLimit(1, ONE_LETTER_MS, exchange.now);
   return [
     userRoute(calls.exportData, async ({ format, table, ...proof }, context) => {
       if (format === 'csv' && table === undefined) return refuse('account.export_table');
       const key = String(context.session.userId);
-      const seconds = files.secondsToWait(key);
-      if (seconds > 0) return refuse('common.too_many_requests', { seconds });
-      const isNotified = letters.secondsToWait(key) > 0;
-      const refused = await allow(proof, context, isNotified);
-      if (refused) return refused;
-      files.count(key);
-      if (!isNotified) letters.count(key);
+      const file = { limit: FILES, key };
+      const letter = { limit: LETTERS, key };
+      const seconds = await takeTry(exchange, file);
+      if (seconds > 0) return tooManyTries(seconds);
+      const isNotified = (await takeTry(exchange, letter)) > 0;
+      const allowed = await allow(proof, context, isNotified);
+      if (!allowed.ok) {
+        await giveBackTry(exchange, ...(isNotified ? [file] : [file, letter]));
+        return allowed;
+      }
       const user = await findUser(exchange.database, context.session.userId);
       if (!user) return refuse('common.login_required', {}, '999');
       const source = table === undefined ? undefined : tables.get(table);
@@ -53,14 +53,12 @@ export function exportRoutes(exchange: Exchange, others: readonly ProductExports
 }
 
 /** Who reads everything must have proven to be here, and its owner is told. */
-function allow(proof: StepUpProof, context: UserContext, isNotified: boolean): Promise<Refused | null> {
-  const { exchange, session } = context;
-  return exchange.database.transaction().execute(async (transaction) => {
-    const user = await lockUser(transaction, session.userId);
-    const refused = await demandStepUp(transaction, context, user, 'export', proof);
-    if (refused) return refused;
-    if (!isNotified)
-      await sendNotice(transaction, exchange, user, 'data_exported', { address: context.address });
-    return null;
+function allow(proof: StepUpProof, context: UserContext, isNotified: boolean): Promise<Reply<null>> {
+  return carryOut(context, {
+    purpose: 'export',
+    proof,
+    revokes: 'no_session',
+    notice: isNotified ? null : { letter: 'data_exported', params: { address: context.address } },
+    change: async () => accept(null),
   });
 }

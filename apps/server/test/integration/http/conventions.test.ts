@@ -1,4 +1,5 @@
-import { allCalls } from '@assay/contract';
+import { allCalls, BODY_BYTES_MAX, calls } from '@assay/contract';
+import { consoleCalls } from '@assay/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formOf } from '../../support/bad-values.ts';
 import { type CallAnswer, envelope } from '../../support/call.ts';
@@ -38,6 +39,46 @@ describe('who calls', () => {
       expect(types[0], call.path).not.toBe('999');
       expect(types[1], call.path).toBe(types[0]);
     }
+  });
+});
+
+describe('what the declaration of a call says', () => {
+  it('HOUSE-111: a call that needs no proof answers a guest, a user and another user alike', async () => {
+    const users = [await assay.signUp('alike'), await assay.signUp('unlike')];
+    const reading = allCalls.filter((call) => call.proof === 'none' && call.readsOnly);
+    expect(reading.length).toBeGreaterThan(5);
+    for (const call of reading) {
+      const fields = Object.fromEntries(formOf({ ...GOOD_INPUTS[call.name as keyof typeof GOOD_INPUTS] }));
+      const [method] = call.methods;
+      const input = method === 'GET' ? { method, query: fields } : { method, form: fields };
+      const told = async (proof: { readonly token?: string }): Promise<string> => {
+        const { status, text } = await assay.call(call.path, { ...input, ...proof });
+        return `${status} ${text.replace(/"server_time":\d+/, '')}`;
+      };
+      const asGuest = await told({});
+      expect(asGuest, call.name).toMatch(/^200/);
+      for (const { token } of users) expect(await told({ token }), call.name).toBe(asGuest);
+    }
+  });
+
+  it('HOUSE-111: a body is taken in up to the bound of its call, a guest’s never beyond the usual', async () => {
+    const sizes: Record<string, readonly number[]> = {};
+    for (const call of [calls.newsList, consoleCalls.consoleUploadPicture, consoleCalls.consoleLogin]) {
+      const statuses: number[] = [];
+      for (const bytes of [call.bodyBytesMax - 100, call.bodyBytesMax + 100]) {
+        const form = { picture: 'x'.repeat(bytes) };
+        const answer = await assay.call(call.path, { form });
+        statuses.push(answer.status);
+        if (call.bodyBytesMax > BODY_BYTES_MAX) expect(envelope(answer).type).toBe('999');
+      }
+      sizes[call.name] = statuses;
+    }
+    // The guest of a large one is sent away before either body is read.
+    expect(sizes).toEqual({
+      newsList: [200, 413],
+      consoleUploadPicture: [200, 200],
+      consoleLogin: [200, 413],
+    });
   });
 });
 

@@ -1,4 +1,5 @@
-import { calls, createClient } from '@assay/contract';
+import { createClient } from '@assay/client';
+import { calls } from '@assay/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BTC, type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
 

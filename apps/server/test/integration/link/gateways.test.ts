@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { verify } from '../../../src/verify/verify.ts';
+import { envelope } from '../../support/call.ts';
 import { describeContract } from '../../support/contract-suite.ts';
 import { type CutLine, openLine } from '../../support/cut-line.ts';
 import { findNatsServer, type NatsServer, startNatsServer } from '../../support/nats-server.ts';
@@ -151,6 +152,23 @@ describe.skipIf(!hasNats)('one engine and two gateways', { timeout: PATIENT_MS }
     await until(async () => (await ask(other, '203.0.113.7')) === 429);
     expect(await ask(other, '203.0.113.8')).toBe(200);
     await Promise.all([one?.stop(), other?.stop()]);
+  });
+
+  it('GUARD-085: wrong passwords at one gateway count at the other, and at one that was started since', async () => {
+    const logInAt = async (gateway: ServerProcess, address: string, password: string): Promise<string> => {
+      const form = { user_string: 'bob@demo.assay', password, type: 1 };
+      const answer = await gateway.call('/api/user/login', { form, headers: { 'x-forwarded-for': address } });
+      return envelope<string>(answer).message;
+    };
+    for (const gateway of [first, second, first, second, first])
+      expect(await logInAt(gateway, '203.0.113.21', 'Wrong-1234')).toBe(
+        'The account or the password is not right.',
+      );
+    const started = await startGateway(nats.url);
+    for (const gateway of [second, first, started])
+      expect(await logInAt(gateway, '203.0.113.21', 'Demo2Trade')).toMatch(/^Too many tries/);
+    expect(await logInAt(started, '203.0.113.22', 'Demo2Trade')).not.toMatch(/^Too many tries/);
+    await started.stop();
   });
 
   describe('when the engine dies', () => {

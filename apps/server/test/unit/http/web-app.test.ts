@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
-import { isPageRequest, serveWebApp } from '../../../src/http/web-app.ts';
+import { isPageRequest, serveBuiltApp } from '../../../src/http/web-app.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'assay-web-'));
 mkdirSync(join(directory, 'assets'));
@@ -13,7 +13,7 @@ afterAll(() => rmSync(directory, { recursive: true }));
 
 async function get(url: string, from = directory) {
   const server = Fastify();
-  const sendPage = await serveWebApp(server, from);
+  const sendPage = await serveBuiltApp(server, from);
   server.setNotFoundHandler((request, reply) =>
     isPageRequest(request) ? sendPage(request, reply) : reply.code(404).send('none'),
   );

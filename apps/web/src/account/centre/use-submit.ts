@@ -1,4 +1,5 @@
-import type { Call, CallResult } from '@assay/contract';
+import type { CallResult } from '@assay/client';
+import type { Call } from '@assay/contract';
 import { showToast } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { type CallResult, calls } from '@assay/contract';
+import type { CallResult } from '@assay/client';
+import { calls } from '@assay/contract';
 import { callServer } from '../../api/server.ts';
 import { takeSession } from '../../session/session-actions.ts';
 import { answerWithPasskey } from '../passkey-browser.ts';

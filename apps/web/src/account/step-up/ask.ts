@@ -1,4 +1,5 @@
-import type { Call, CallResult, RequestOf, StepUpPurpose } from '@assay/contract';
+import type { CallResult } from '@assay/client';
+import type { Call, RequestOf, StepUpPurpose } from '@assay/contract';
 import { create } from 'zustand';
 import { callServer } from '../../api/server.ts';
 

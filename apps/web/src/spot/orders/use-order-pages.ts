@@ -1,4 +1,5 @@
-import type { Call, CallResult } from '@assay/contract';
+import { answerKey, type CallResult } from '@assay/client';
+import type { Call } from '@assay/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -49,7 +50,7 @@ export function useOrderPages<Row extends { readonly id: number }>(
   const { call, changedBy } = source;
   useOwnNews(useMemo(() => ({ news: [changedBy], calls: [call] }), [changedBy, call]));
   const query = useInfiniteQuery({
-    queryKey: [source.call.name, code, source.narrowedTo, 'pages'],
+    queryKey: answerKey(source.call, code, source.narrowedTo, 'pages'),
     enabled: source.isWanted,
     refetchInterval: isLive ? false : UNTOLD_REFRESH_MS,
     initialPageParam: 1,

@@ -1,4 +1,5 @@
-import { type AnswerOf, type CallResult, calls, type RequestOf } from '@assay/contract';
+import type { CallResult } from '@assay/client';
+import { type AnswerOf, calls, type RequestOf } from '@assay/contract';
 import { useRef } from 'react';
 import { callServer } from '../../api/server.ts';
 import { newClientKey } from '../../shared/client-key.ts';

@@ -1,4 +1,5 @@
-import { calls, type MovementRow, type RequestOf } from '@assay/contract';
+import { answerKey } from '@assay/client';
+import { type Call, calls, type MovementRow, type RequestOf } from '@assay/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callServer } from '../../api/server.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -22,7 +23,7 @@ type Page<Row> = { readonly rows: readonly Row[]; readonly count: number };
 
 /** What moved in the user's accounts, newest first. */
 export function useMovements(filter: MovementFilter): GrowingList<MovementRow> {
-  return useGrowingList(calls.legalLog.name, filter, async (page, signal) => {
+  return useGrowingList(calls.legalLog, filter, async (page, signal) => {
     const asked = { ...filter, page };
     const result = await callServer(calls.legalLog, asked, { signal, isQuiet: true });
     return result.status === 'ok' ? { rows: result.answer.list, count: result.answer.count } : null;
@@ -31,17 +32,17 @@ export function useMovements(filter: MovementFilter): GrowingList<MovementRow> {
 
 /** Asks for page after page; a row that slips to a later page is listed once. */
 export function useGrowingList<Row extends { readonly id: number }>(
-  name: string,
+  call: Call,
   filter: object,
   load: (page: number, signal: AbortSignal) => Promise<Page<Row> | null>,
 ): GrowingList<Row> {
   const { code } = useLanguage();
   const query = useInfiniteQuery({
-    queryKey: [name, code, filter, 'pages'],
+    queryKey: answerKey(call, code, filter, 'pages'),
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }) => {
       const page = await load(pageParam, signal);
-      if (page === null) throw new Error(name);
+      if (page === null) throw new Error(call.name);
       return page;
     },
     getNextPageParam: (last, pages) => (hasAll(pages, last) ? undefined : pages.length + 1),

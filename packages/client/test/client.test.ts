@@ -1,5 +1,6 @@
+import { calls } from '@assay/contract';
 import { describe, expect, it } from 'vitest';
-import { type ClientOptions, calls, createClient } from '../src/index.ts';
+import { type ClientOptions, createClient } from '../src/index.ts';
 
 type Sent = { readonly url: URL; readonly init: RequestInit };
 
@@ -44,6 +45,19 @@ describe('the client', () => {
     expect(sent[0]?.url.search).toBe('?legal_id=3&currency_id=1&timestamp=1700000000000');
     expect(sent[0]?.init.headers).toEqual({ lang: 'en' });
     expect(sent[0]?.init.body).toBeUndefined();
+  });
+
+  it('WIRE-027 HOUSE-110: a call that needs no proof carries none, and what the app adds goes with every call', async () => {
+    const { client, sent } = clientOf(
+      { type: 'ok', message: [] },
+      { token: () => 'abc', headers: () => ({ 'x-csrf-token': 'def' }) },
+    );
+    await client.call(calls.quotationGroups, {});
+    await client.call(calls.tradeHistory, { legal_id: 3, currency_id: 1 });
+    expect(sent.map(({ init }) => init.headers)).toEqual([
+      { lang: 'en', 'x-csrf-token': 'def' },
+      { lang: 'en', 'x-csrf-token': 'def', Authorization: 'abc' },
+    ]);
   });
 
   it('WIRE-025 SES-022: a refusal comes with its type, written as text or number, and its message', async () => {

@@ -1,6 +1,12 @@
+import {
+  type AnswerOf,
+  answerTypeOf,
+  type Call,
+  type DataOf,
+  type RefusalType,
+  type RequestOf,
+} from '@assay/contract';
 import * as z from 'zod/mini';
-import type { AnswerOf, Call, DataOf, RequestOf } from './define.ts';
-import { answerTypeOf, type RefusalType } from './envelope.ts';
 
 /** What became of a call. `failed`: no answer that could be understood; a call that changes something may have. */
 export type CallResult<AnyCall extends Call> =
@@ -21,8 +27,10 @@ export type CallResult<AnyCall extends Call> =
 export type ClientOptions = {
   /** Such as `https://example.org`; empty for the page's own host. */
   readonly baseUrl: string;
-  /** Asked at every call; null for a guest. */
+  /** Asked at every call that needs a proof; null for a guest. */
   readonly token?: () => string | null;
+  /** What every call carries beside that, asked at every call. */
+  readonly headers?: () => Readonly<Record<string, string>>;
   readonly lang?: () => string;
   readonly fetch?: typeof fetch;
   /** Milliseconds since 1970 UTC, for the `timestamp` parameter that keeps caches away. */
@@ -60,8 +68,8 @@ function requestOf(call: Call, input: unknown, options: ClientOptions): [string,
   const fields = formOf(input);
   const query = method === 'GET' ? fields : new URLSearchParams();
   query.set('timestamp', String((options.now ?? Date.now)()));
-  const token = options.token?.() ?? null;
-  const headers: Record<string, string> = { lang: options.lang?.() ?? 'en' };
+  const token = call.proof === 'none' ? null : (options.token?.() ?? null);
+  const headers: Record<string, string> = { ...options.headers?.(), lang: options.lang?.() ?? 'en' };
   if (token !== null) headers.Authorization = token;
   const url = `${options.baseUrl}${call.path}?${query}`;
   return [url, method === 'GET' ? { method, headers } : { method, headers, body: fields }];

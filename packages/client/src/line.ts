@@ -1,0 +1,71 @@
+import { io } from 'socket.io-client';
+
+const FIRST_RETRY_MS = 500;
+const LAST_RETRY_MS = 10_000;
+
+/** A line to the server over which pushes come. */
+export type Line = {
+  /** Hears an event. @returns the way to end it */
+  on(event: string, listener: (payload: unknown) => void): () => void;
+  onOpened(listener: () => void): void;
+  onLost(listener: () => void): void;
+  /** Sends an event; `answered` is called when the server acknowledges it, with what it says. */
+  send(event: string, payload: unknown, answered?: (answer: unknown) => void): void;
+  isOpen(): boolean;
+  open(): void;
+  close(): void;
+};
+
+export type LineParts = {
+  /** Where the server's sockets are, on the page's own host. */
+  readonly path: string;
+  /** What proves who is at this end; asked at every connect. Without it the browser's cookies do. */
+  readonly proof?: () => object;
+  /** Hears why the server itself lets this end not in. @returns whether to go on trying */
+  readonly onRefused?: (reason: string) => boolean;
+};
+
+/**
+ * A line over socket.io, closed at first. Once open it comes back by itself: after half a second first, then with
+ * growing, randomised pauses of at most ten seconds, so that a restarted server is not met by everybody at once.
+ */
+export function createLine({ path, proof, onRefused = () => true }: LineParts): Line {
+  let isWanted = false;
+  const socket = io({
+    path,
+    transports: ['websocket', 'polling'],
+    autoConnect: false,
+    reconnectionDelay: FIRST_RETRY_MS,
+    reconnectionDelayMax: LAST_RETRY_MS,
+    randomizationFactor: 0.5,
+    ...(proof === undefined ? {} : { auth: (give: (proven: object) => void) => give(proof()) }),
+  });
+  const reopen = (): void => {
+    if (isWanted) socket.connect();
+  };
+  socket.on('connect_error', ({ message }) => {
+    // Whom the server itself refuses the library does not try again.
+    if (!socket.active && onRefused(message)) setTimeout(reopen, LAST_RETRY_MS);
+  });
+  return {
+    on(event, listener) {
+      socket.on(event, listener);
+      return () => void socket.off(event, listener);
+    },
+    onOpened: (listener) => void socket.on('connect', listener),
+    onLost: (listener) => void socket.on('disconnect', listener),
+    send(event, payload, answered) {
+      if (answered === undefined) socket.emit(event, payload);
+      else socket.emit(event, payload, answered);
+    },
+    isOpen: () => socket.connected,
+    open() {
+      isWanted = true;
+      socket.connect();
+    },
+    close() {
+      isWanted = false;
+      socket.disconnect();
+    },
+  };
+}
