@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { choose, dealCentre, expect, test } from './support/quiet-market.ts';
 
-test('MKT-046 MKT-047 MKT-048 MKT-054: tabs by base currency, three columns, and a change with sign, decimals and colour', async ({
+test('MKT-046 MKT-047 MKT-048 MKT-054: tabs by quote currency, three columns, and a change with sign, decimals and colour', async ({
   page,
   market,
 }) => {
