@@ -205,6 +205,7 @@ test('WAL-184: no assets page scrolls sideways on the narrowest phone, in the lo
   const wide: string[] = [];
   for (const [turn, locale] of ['de', 'fra'].entries()) {
     await page.addInitScript((code) => localStorage.setItem('locale', code), locale);
+    await page.goto('/change');
     for (const path of ASSETS_PAGES.filter((_path, index) => isLongRun() || index % 2 === turn)) {
       await open(page, path);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -1,11 +1,11 @@
-import { enterConsole, expect, test } from './support/console-desk.ts';
+import { enterConsole, expect, test } from './support/console-office.ts';
 import { outdate } from './support/earlier-build.ts';
 
 test('CON-062: a tab of an earlier build gets the words of another language with the new build, and one without an answer asks again', async ({
   page,
-  deskServer,
+  office,
 }) => {
-  await enterConsole(page, deskServer);
+  await enterConsole(page, office);
   const build = await outdate(page, 'console');
   await page.getByRole('combobox', { name: 'Language' }).click();
   await page.getByRole('option', { name: '简体中文' }).click();

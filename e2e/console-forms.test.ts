@@ -1,14 +1,14 @@
-import { enterConsole, expect, test } from './support/console-desk.ts';
+import { enterConsole, expect, test } from './support/console-office.ts';
 import { holdBack } from './support/hold-back.ts';
 import { newTrader } from './support/trader.ts';
 
 test('WEB-037 WEB-030 WEB-031 WEB-033: staff lose nothing that they type while an answer is on its way, and read what is wrong', async ({
   page,
-  deskServer,
+  office,
 }) => {
   test.setTimeout(120_000);
-  const trader = await newTrader(deskServer);
-  await enterConsole(page, deskServer);
+  const trader = await newTrader(office.server);
+  await enterConsole(page, office);
 
   // An article: its picture comes while the words are written.
   await page.goto('/console/content/new');

@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { totpCode } from '../apps/server/test/support/totp-code.ts';
+import { axe } from './support/axe.ts';
 import { expect, test } from './support/exchange.ts';
 import { newTrader } from './support/trader.ts';
 
@@ -103,9 +102,3 @@ test('CON-087 CON-005 CON-002 CON-013 CON-006 CON-029 SHELL-085: the first owner
   // Nothing broke the page's policy, and nothing failed to load.
   expect(problems).toEqual([]);
 });
-
-async function axe(page: Page): Promise<void> {
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${page.url()} ${id} ${String(nodes[0]?.target)}`)).toEqual([]);
-}

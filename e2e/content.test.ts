@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { enterConsole, expect, test } from './support/console-desk.ts';
+import { axe } from './support/axe.ts';
+import { enterConsole, expect, test } from './support/console-office.ts';
 
 const ATTACK = '<img src=x onerror="document.title=\'pwned\'"><script>document.title="pwned"</script>';
 
@@ -8,7 +8,7 @@ test('CON-016 CON-017 CON-022 CON-033 CON-034 CON-036 CON-037 CON-039 NEWS-029 N
   page,
   context,
   browser,
-  deskServer,
+  office,
 }) => {
   test.setTimeout(180_000);
   page.setDefaultTimeout(20_000);
@@ -16,9 +16,9 @@ test('CON-016 CON-017 CON-022 CON-033 CON-034 CON-036 CON-037 CON-039 NEWS-029 N
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text());
   });
-  await enterConsole(page, deskServer);
+  await enterConsole(page, office);
   // Somebody else's browser, with a language of its own.
-  const trader = await browser.newPage({ baseURL: deskServer.url });
+  const trader = await browser.newPage({ baseURL: office.server.url });
 
   await page.getByRole('link', { name: 'Content', exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: 'User agreement' })).toBeVisible();
@@ -134,10 +134,4 @@ async function save(page: Page, reason: string, place: Page | Locator = page): P
   await page.getByLabel('Reason').fill(reason);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-}
-
-async function axe(page: Page): Promise<void> {
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${page.url()} ${id} ${String(nodes[0]?.target)}`)).toEqual([]);
 }

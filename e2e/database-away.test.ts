@@ -1,10 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { startEmbedded } from '../apps/server/src/database/embedded/embedded.ts';
 import { openLine } from '../apps/server/test/support/cut-line.ts';
 import { startServer } from '../apps/server/test/support/server-process.ts';
+import { withDemoDir } from './support/data-dir.ts';
 
 /** A part of what each page shows when all is well. */
 const PAGES = [
@@ -21,9 +19,10 @@ test('WIRE-030 WEB-017: guests are told and can try again while the database is 
   page,
 }) => {
   test.setTimeout(150_000);
-  const dataDir = mkdtempSync(join(tmpdir(), 'assay-e2e-away-'));
-  // As root, PostgreSQL runs under another account, which must be able to enter.
-  chmodSync(dataDir, 0o755);
+  await withDemoDir((dataDir) => readWhileAway(page, dataDir));
+});
+
+async function readWhileAway(page: Page, dataDir: string): Promise<void> {
   const database = await startEmbedded({ dataDir });
   const line = await openLine(database.url);
   const server = await startServer({ env: { DATABASE_URL: line.url, DEMO: 'on', DEMO_ROBOTS: 'on' } });
@@ -54,6 +53,5 @@ test('WIRE-030 WEB-017: guests are told and can try again while the database is 
     await server.stop();
     await line.close();
     await database.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   }
-});
+}

@@ -2,6 +2,7 @@ import { LANGUAGES } from '../packages/locales/src/index.ts';
 import { expect, test } from './support/exchange.ts';
 import { textsOf } from './support/texts.ts';
 import { newTrader, signIn } from './support/trader.ts';
+import { speak } from './support/within.ts';
 
 const QUOTATIONS = '**/api/currency/quotation*';
 
@@ -160,8 +161,7 @@ test('HOME-027 HOME-028 I18N-028: four blurbs in each language, and not one numb
       expect(value).not.toMatch(/\p{N}/u);
       seen.add(value);
     }
-    await page.evaluate((locale) => localStorage.setItem('locale', locale), code);
-    await page.reload();
+    await speak(page, code);
     await expect(page.getByRole('region', { name: texts.blurbs.label }).getByRole('listitem')).toHaveText(
       [texts.blurbs.book, texts.blurbs.exact, texts.blurbs.proof, texts.blurbs.open].map(wordsOf),
     );

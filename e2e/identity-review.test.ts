@@ -1,35 +1,17 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { photo } from '../apps/server/test/support/identity-calls.ts';
-import { type ServerProcess, startServer } from '../apps/server/test/support/server-process.ts';
 import { axe } from './support/axe.ts';
-import { enterConsole } from './support/console-desk.ts';
+import { enterConsole, expect, test } from './support/console-office.ts';
 import { choosePicture } from './support/pictures.ts';
 import { textsOf } from './support/texts.ts';
 import { newTrader, signIn } from './support/trader.ts';
 
 const PICTURES = ['front_pic', 'reverse_pic', 'hand_pic'];
 
-// The first owner comes once: this file has an exchange of its own.
-let server: ServerProcess;
-let dataDir: string;
-test.beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'assay-e2e-identity-'));
-  // As root, PostgreSQL runs under another account, which must be able to enter.
-  chmodSync(dataDir, 0o755);
-  server = await startServer({ env: { DATA_DIR: dataDir, DEMO: 'on', DEMO_ROBOTS: 'off' } });
-});
-test.afterAll(async () => {
-  await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-/** Fills the basic form, picture after picture. */
 /** Whoever reads it, in either app, shall read it. */
 const HOSTILE = '"><img src=x onerror=document.title="owned">';
 
+/** Fills the basic form, picture after picture. */
 async function handIn(
   page: Page,
   labels: { readonly name: string; readonly number: string; readonly submit: string },
@@ -44,11 +26,13 @@ async function handIn(
 }
 
 test('IDN-003 IDN-004 IDN-005 IDN-012 IDN-040 CON-015 GUARD-015: papers are handed in, rejected with a reason in Chinese, handed in again and approved', async ({
+  page,
   browser,
+  office,
 }) => {
   test.setTimeout(180_000);
+  const { server } = office;
   const trader = await newTrader(server);
-  const page = await (await browser.newContext({ baseURL: server.url })).newPage();
   await signIn(page, trader);
   await page.goto('/accountSet');
   await expect(page.getByText('50 %')).toBeVisible();
@@ -63,7 +47,7 @@ test('IDN-003 IDN-004 IDN-005 IDN-012 IDN-040 CON-015 GUARD-015: papers are hand
 
   const staff = await browser.newContext({ baseURL: server.url });
   const desk = await staff.newPage();
-  await enterConsole(desk, server);
+  await enterConsole(desk, office);
   await desk.getByRole('link', { name: 'Identity', exact: true }).click();
   const row = desk.getByRole('row').filter({ hasText: trader.email });
   await expect(row).toContainText('min');

@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { LANGUAGES } from '../packages/locales/src/index.ts';
 import { axe } from './support/axe.ts';
-import { test as deskTest, enterConsole } from './support/console-desk.ts';
+import { test as deskTest, enterConsole } from './support/console-office.ts';
 import { expect, test } from './support/exchange.ts';
+import { nextAnswer, passTime } from './support/line.ts';
 import { textsOf } from './support/texts.ts';
+import { speak } from './support/within.ts';
 
 test('PRICE-041 PRICE-008: a page for everybody tells the index of every pair, its source and its terms, in nine languages', async ({
   page,
@@ -14,8 +16,7 @@ test('PRICE-041 PRICE-008: a page for everybody tells the index of every pair, i
   await expect(page).toHaveURL(/\/indexPrices$/);
   for (const { code } of LANGUAGES) {
     const texts = textsOf(code, 'prices');
-    await page.evaluate((language) => localStorage.setItem('locale', language), code);
-    await page.reload();
+    await speak(page, code);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title);
     const card = page.getByRole('article', { name: 'BTC/USDT' });
     const row = card.getByRole('row').filter({ has: page.getByRole('cell') });
@@ -46,6 +47,7 @@ test('WEB-070: the page of index prices follows by push, asks for nothing, and a
 test('WEB-071: the quotations follow by push and are not asked for every half minute', async ({ page }) => {
   const asked = countOf(page, '/api/currency/quotation_new');
   const pushed = framesOf(page, 'daymarket');
+  const opening = page.waitForEvent('websocket');
   await page.clock.install();
   await page.goto('/quotation');
   await expect(page.getByRole('row').filter({ hasText: 'BTC/USDT' })).toBeVisible();
@@ -55,15 +57,17 @@ test('WEB-071: the quotations follow by push and are not asked for every half mi
   await expect.poll(asked).toBeGreaterThan(0);
   await page.clock.runFor(1_000);
   const before = asked();
-  await page.clock.runFor(4 * 30_000);
+  const line = await opening;
+  for (let answer = 0; answer < 3; answer += 1) await nextAnswer(line);
+  for (let half = 0; half < 4; half += 1) await passTime(page, line);
   await expect(page.getByRole('row').filter({ hasText: 'BTC/USDT' })).toBeVisible();
   expect(asked() - before).toBeLessThan(2);
 });
 
 deskTest(
   'PRICE-052: the console’s prices follow by push and are asked for no more',
-  async ({ page, deskServer }) => {
-    await enterConsole(page, deskServer);
+  async ({ page, office }) => {
+    await enterConsole(page, office);
     const asked = countOf(page, '/console/api/prices');
     const pushed = framesOf(page, 'console_prices');
     await page.getByRole('link', { name: 'Prices' }).click();
@@ -106,9 +110,9 @@ async function movesTwice(price: Locator): Promise<void> {
 
 deskTest(
   'PRICE-042 PRICE-030: staff see the sources as they change, and propose how an index is made',
-  async ({ page, deskServer }) => {
+  async ({ page, office }) => {
     deskTest.setTimeout(300_000);
-    await enterConsole(page, deskServer);
+    await enterConsole(page, office);
     await page.getByRole('link', { name: 'Prices' }).click();
     const bitcoin = page.getByRole('row').filter({ hasText: 'BTC/USDT' });
     await expect(bitcoin).toContainText('1 / 1');

@@ -1,7 +1,8 @@
-import type { Page, WebSocket } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { envelope } from '../apps/server/test/support/call.ts';
 import { type Fate, openFaultyLine } from '../apps/server/test/support/faulty-line.ts';
 import { countDrawings } from './support/drawings.ts';
+import { nextAnswer, passTime } from './support/line.ts';
 import { choose, dealCentre, expect, type QuietMarket, test } from './support/quiet-market.ts';
 import { expectOk, signIn, type Trader } from './support/trader.ts';
 import { watchCalls } from './support/traffic.ts';
@@ -60,6 +61,7 @@ test('WEB-041 SPOT-117: a price changed in one tab stands in another by push, an
       await settled(other);
       const asked = watchCalls(other);
       await passTime(other, line);
+      await other.waitForLoadState('networkidle');
       idle[`${path} ${tab}`] = asked.map((call) => call.path).filter((called) => called !== KEEPS_SESSION);
     }
   }
@@ -244,24 +246,6 @@ async function amendNewest({ server }: QuietMarket, { token }: Trader, price: st
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
-}
-
-/**
- * Lets half a minute pass on the page, in steps shorter than the silence after which a line counts as dead: more than
- * any list was ever asked for again after, and less than a line bears without a sign of the server's own clock.
- */
-async function passTime(page: Page, line: WebSocket): Promise<void> {
-  for (let step = 0; step < 8; step += 1) {
-    const answered = nextAnswer(line);
-    await page.clock.fastForward(4_000);
-    await answered;
-  }
-  await page.waitForLoadState('networkidle');
-}
-
-/** The server acknowledges the next heartbeat. */
-async function nextAnswer(line: WebSocket): Promise<void> {
-  await line.waitForEvent('framereceived', { predicate: ({ payload }) => String(payload).startsWith('43') });
 }
 
 function everySecond(fate: Fate): () => Fate {

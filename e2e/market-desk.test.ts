@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { envelope } from '../apps/server/test/support/call.ts';
 import type { ServerProcess } from '../apps/server/test/support/server-process.ts';
 import { totpCode } from '../apps/server/test/support/totp-code.ts';
+import { axe } from './support/axe.ts';
 import { expect, test } from './support/quiet-market.ts';
 import type { Trader } from './support/trader.ts';
 
@@ -208,10 +208,4 @@ async function freeBtc(server: ServerProcess, { token }: Trader): Promise<string
   type Rows = readonly { readonly id: number; readonly change_balance: string }[];
   const { message } = envelope<Rows>(await server.call('/api/currency/user_currency_list', { token }));
   return message.find(({ id }) => id === BTC)?.change_balance ?? '';
-}
-
-async function axe(page: Page): Promise<void> {
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${page.url()} ${id} ${String(nodes[0]?.target)}`)).toEqual([]);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from './support/exchange.ts';
 import { FRAME_PATHS } from './support/frame-paths.ts';
 import { claimFunds, newTrader, signIn } from './support/trader.ts';
+import { follow } from './support/within.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -54,16 +55,9 @@ test('SHELL-074: no page scrolls sideways on a phone, the narrowest and in the l
   };
   await measure('/components/login');
   await signIn(page, await newTrader(exchange.server()));
-  for (const path of PAGES) {
-    await page.goto(path);
-    await measure(path);
-  }
-  for (const path of FRAME_PATHS) {
-    // Within the app, as a link would: a document for each of them would take a minute.
-    await page.evaluate((to) => {
-      history.pushState({}, '', to);
-      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-    }, path);
+  await page.goto('/');
+  for (const path of [...PAGES, ...FRAME_PATHS]) {
+    await follow(page, path);
     await expect(page).toHaveURL(path);
     await measure(path);
   }

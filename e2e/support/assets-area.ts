@@ -2,6 +2,7 @@ import type { Download, Locator, Page } from '@playwright/test';
 import type { ServerProcess } from '../../apps/server/test/support/server-process.ts';
 import { expect } from './quiet-market.ts';
 import { expectOk, type Trader } from './trader.ts';
+import { follow } from './within.ts';
 
 export const USDT = 3;
 
@@ -40,9 +41,10 @@ export async function pick(page: Page, select: Locator, option: string): Promise
   await page.getByRole('option', { name: option }).click();
 }
 
-/** Opens a page and waits until everything on it has arrived. */
+/** Opens the first page of a sweep in a document of its own, the others within it; each with everything arrived. */
 export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  if (page.url() === 'about:blank') await page.goto(path);
+  else await follow(page, path);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
 }

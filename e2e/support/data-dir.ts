@@ -26,10 +26,13 @@ export async function makeDemoTemplate(): Promise<() => void> {
 /** Lends a demo's data directory of its own for as long as it is used. */
 export async function withDemoDir(use: (dataDir: string) => Promise<void>): Promise<void> {
   const dataDir = makeDataDir();
-  // With the owners of the files: PostgreSQL opens only what is its account's.
-  await promisify(execFile)('cp', ['-a', `${process.env[TEMPLATE]}/.`, dataDir]);
-  await use(dataDir);
-  rmSync(dataDir, { recursive: true, force: true });
+  try {
+    // With the owners of the files: PostgreSQL opens only what is its account's.
+    await promisify(execFile)('cp', ['-a', `${process.env[TEMPLATE]}/.`, dataDir]);
+    await use(dataDir);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 }
 
 /** Lends a demo exchange without robots: nothing happens in it but what a test does. */

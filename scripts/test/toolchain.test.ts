@@ -8,9 +8,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { findChromium } from '../toolchain/chromium.js';
 import { compressFolder } from '../toolchain/compress.js';
 import { fingerprint, writeStamp } from '../toolchain/fingerprint.js';
 import { isInstalled } from '../toolchain/install.js';
@@ -167,5 +168,24 @@ describe('known vulnerabilities', () => {
   it('GUARD-020: without an answer the run goes on and says that nobody was asked', async () => {
     for (const answer of ['', 'no json', '{"message":"405 Method Not Allowed"}'])
       expect(await audited(answer)).toMatchObject({ ok: true, said: expect.stringContaining('not asked') });
+  });
+});
+
+describe('the browser of the tests', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it('HOUSE-095: Chromium without a window comes before the whole one, and the one that is named before both', () => {
+    vi.stubEnv('PATH', [join(root, 'whole'), join(root, 'shell')].join(delimiter));
+    vi.stubEnv('CHROMIUM_PATH', '');
+    expect(findChromium()).toBeNull();
+    write('whole/chromium', '');
+    expect(findChromium()).toBe(join(root, 'whole/chromium'));
+    write('shell/chromium-headless-shell', '');
+    expect(findChromium()).toBe(join(root, 'shell/chromium-headless-shell'));
+    write('mine/chrome', '');
+    vi.stubEnv('CHROMIUM_PATH', join(root, 'mine/chrome'));
+    expect(findChromium()).toBe(join(root, 'mine/chrome'));
+    vi.stubEnv('CHROMIUM_PATH', join(root, 'mine/none'));
+    expect(findChromium()).toBe(join(root, 'shell/chromium-headless-shell'));
   });
 });
