@@ -44,19 +44,21 @@ class CallFailed extends Error {
   }
 }
 
+const FOR_ALL = 'for all';
+
 /** The key of an answer in the cache, the same for everyone who asks the same. It begins with the call's name. */
 export function answerKey(call: Call, language: string, ...asked: readonly unknown[]): QueryKey {
-  return [call.name, call.proof, language, ...asked];
+  return [call.name, call.isSameForAll ? FOR_ALL : 'for the caller', language, ...asked];
 }
 
 /** Whether an answer under this key says nothing of anybody, so that it may be kept when somebody else is here. */
-export function isForEverybody([, proof]: QueryKey): boolean {
-  return proof === 'none';
+export function isForAll([, whom]: QueryKey): boolean {
+  return whom === FOR_ALL;
 }
 
 /** Whether two keys ask the same, be it in two languages. */
 export function isSameQuestion(one: QueryKey, other: QueryKey): boolean {
-  const question = ([name, proof, , ...asked]: QueryKey): string => hashKey([name, proof, asked]);
+  const question = ([name, whom, , ...asked]: QueryKey): string => hashKey([name, whom, asked]);
   return question(one) === question(other);
 }
 

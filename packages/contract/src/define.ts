@@ -17,8 +17,7 @@ export type Body = 'fields' | 'file';
 /**
  * What proves whose call it is. `token`: the `Authorization` header and nothing else. `cookie_too`: without a token the
  * login's cookie, from a page of this origin; for pictures, which the browser's own elements send and fetch.
- * `none`: everybody who asks the same in the same language is answered the same, so that clients send no proof and may
- * keep the answer when somebody else logs in.
+ * `none`: it does not matter whose it is, and clients send no proof.
  */
 export type Proof = 'none' | 'token' | 'cookie_too';
 
@@ -42,6 +41,8 @@ export type Call<
   /** `user` and `staff`: a guest is answered `999`. `open`: a guest is served too. */
   readonly access: Rights;
   readonly proof: Proof;
+  /** Whether everybody who asks the same in the same language is answered the same: the answer outlives a login. */
+  readonly isSameForAll: boolean;
   /** Whether a user whose account is frozen may make it: reading, logging out, giving up orders and sessions. */
   readonly frozen: 'may' | 'may_not';
   /** Whether it changes nothing: whoever got no answer may ask again. */
@@ -64,7 +65,7 @@ type Definition<
   Data extends AnswerSchema | undefined,
 > = Omit<
   Call<Input, Answer, Rights, Data>,
-  'shape' | 'body' | 'bodyBytesMax' | 'data' | 'frozen' | 'readsOnly' | 'proof'
+  'shape' | 'body' | 'bodyBytesMax' | 'data' | 'frozen' | 'readsOnly' | 'proof' | 'isSameForAll'
 > & {
   /** `may_not` unless it says `may`; what guests may do, a frozen user may. */
   readonly frozen?: 'may';
@@ -72,6 +73,8 @@ type Definition<
   readonly readsOnly?: true;
   /** `token` unless it says otherwise. Only guests' calls may go without. */
   readonly proof?: 'cookie_too' | (Rights extends 'open' ? 'none' : never);
+  /** What needs no proof is; what else is says so. */
+  readonly isSameForAll?: Rights extends 'open' ? true : never;
   readonly shape?: Shape;
   readonly body?: Body;
   /** `BODY_BYTES_MAX` unless it says otherwise. */
@@ -89,8 +92,8 @@ export function defineCall<
   const frozen = definition.frozen ?? (definition.access === 'open' ? 'may' : 'may_not');
   const readsOnly = definition.readsOnly ?? definition.methods.includes('GET');
   const { shape = 'message', body = 'fields', proof = 'token', data } = definition;
-  const { bodyBytesMax = BODY_BYTES_MAX } = definition;
-  return { ...definition, frozen, readsOnly, proof, shape, body, bodyBytesMax, data };
+  const { bodyBytesMax = BODY_BYTES_MAX, isSameForAll = proof === 'none' } = definition;
+  return { ...definition, frozen, readsOnly, proof, isSameForAll, shape, body, bodyBytesMax, data };
 }
 
 /** What a handler is given: parsed and typed. */

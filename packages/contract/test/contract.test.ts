@@ -25,6 +25,8 @@ describe('the contract', () => {
     const unproven = allCalls.filter((call) => call.proof === 'none');
     expect(unproven.length).toBeGreaterThan(0);
     for (const call of unproven) expect(call.access, call.name).toBe('open');
+    for (const call of allCalls.filter((one) => one.isSameForAll))
+      expect(call.access, call.name).toBe('open');
     for (const call of [...allCalls, ...allConsoleCalls])
       expect(call.bodyBytesMax, call.name).toBeGreaterThan(0);
     expect(calls.upload.bodyBytesMax).toBe(UPLOAD_BYTES_MAX);

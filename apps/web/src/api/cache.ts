@@ -1,4 +1,4 @@
-import { isForEverybody, RETRY_MS } from '@assay/client';
+import { isForAll, RETRY_MS } from '@assay/client';
 import type { Call } from '@assay/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { createReread } from './reread.ts';
@@ -28,5 +28,5 @@ async function readAnew(name: string): Promise<void> {
 
 /** Forgets every answer that may belong to one user, for when another one is here; what everyone sees stays. */
 export function forgetUserAnswers(): void {
-  cache.removeQueries({ predicate: ({ queryKey }) => !isForEverybody(queryKey) });
+  cache.removeQueries({ predicate: ({ queryKey }) => !isForAll(queryKey) });
 }

@@ -64,7 +64,7 @@ export const agreement = defineCall({
   path: '/api/news/agreement',
   area,
   access: 'open',
-  proof: 'none',
+  isSameForAll: true,
   summary: 'The user agreement: the article that one accepts when registering.',
   input: z.object({ lang: optional(language), language: optional(language) }),
   answer: article,

@@ -13,7 +13,7 @@ export const front = defineCall({
   path: '/api/front',
   area,
   access: 'open',
-  proof: 'none',
+  isSameForAll: true,
   summary: 'What the site is called and what is open on it.',
   input: z.object({}),
   answer: z.object({
