@@ -22,6 +22,8 @@ export default defineConfig({
           ],
           environment: 'node',
           pool: 'threads',
+          // One graph of modules for all files of a worker: most of them are done before another one would stand.
+          isolate: false,
           maxWorkers: availableParallelism(),
           // A busy machine takes longer; that is no verdict.
           testTimeout: 60_000,
