@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { prepareEmbedded } from '../../crash/embedded-market.ts';
 import { standStill } from '../../crash/stand-still.ts';
-import { type DataDir, makeDataDir } from '../../support/data-dir.ts';
+import { copyDataDir, type DataDir, makeDataDir } from '../../support/data-dir.ts';
 import { joinRaw } from '../../support/raw-socket.ts';
 import { until } from '../../support/sequencer.ts';
 import { killServers, launchServer, startServer } from '../../support/server-process.ts';
@@ -98,24 +98,30 @@ it.skipIf(process.platform !== 'linux')(
   'OPS-055: SIGTERM ends the exchange and its database though that stands still, and nothing is lost',
   { timeout: 120_000 },
   async () => {
-    const DATA_DIR = usedPlace();
-    const [login] = await prepareEmbedded(DATA_DIR, 1);
-    const order = { legal_id: 3, currency_id: 1, price: '1000.00', num: '0.001' };
-    for (const isNoticed of [false, true]) {
-      const server = await startServer({ env: { DATA_DIR } });
-      const placed = await server.call('/api/transaction/in', { token: login?.token ?? '', form: order });
-      expect(placed.body).toMatchObject({ type: 'ok' });
-      const before = (await server.call('/health')).body;
-      standStill(DATA_DIR);
-      if (isNoticed) await until(async () => (await server.call('/health')).status === 503);
-      // Exit code 1 is that of a stop that took too long.
-      expect(await server.stop()).toBe(0);
-      expect(server.output()).toMatch(/the embedded PostgreSQL did not react when asked to stop/);
-      expect(existsSync(lockFile(DATA_DIR))).toBe(false);
-      const again = await startServer({ env: { DATA_DIR } });
-      expect((await again.call('/health')).body).toEqual(before);
-      expect(await again.stop()).toBe(0);
-      expect(again.output()).not.toMatch(/the embedded PostgreSQL did not/);
-    }
+    const unnoticed = usedPlace();
+    const [login] = await prepareEmbedded(unnoticed, 1);
+    const noticed = emptyPlace();
+    copyDataDir(unnoticed, noticed);
+    const token = login?.token ?? '';
+    // Beside each other: nearly all of it is waiting.
+    await Promise.all([expectEnd(unnoticed, token, false), expectEnd(noticed, token, true)]);
   },
 );
+
+async function expectEnd(DATA_DIR: string, token: string, isNoticed: boolean): Promise<void> {
+  const server = await startServer({ env: { DATA_DIR } });
+  const order = { legal_id: 3, currency_id: 1, price: '1000.00', num: '0.001' };
+  const placed = await server.call('/api/transaction/in', { token, form: order });
+  expect(placed.body).toMatchObject({ type: 'ok' });
+  const before = (await server.call('/health')).body;
+  standStill(DATA_DIR);
+  if (isNoticed) await until(async () => (await server.call('/health')).status === 503);
+  // Exit code 1 is that of a stop that took too long.
+  expect(await server.stop()).toBe(0);
+  expect(server.output()).toMatch(/the embedded PostgreSQL did not react when asked to stop/);
+  expect(existsSync(lockFile(DATA_DIR))).toBe(false);
+  const again = await startServer({ env: { DATA_DIR } });
+  expect((await again.call('/health')).body).toEqual(before);
+  expect(await again.stop()).toBe(0);
+  expect(again.output()).not.toMatch(/the embedded PostgreSQL did not/);
+}
