@@ -78,7 +78,10 @@ test('DEMO-001 DEMO-002: a seed that broke off anywhere is completed, and nobody
   ]);
 });
 
-test('DEMO-010: what stands in the place of a robot’s password is nobody’s password', async () => {
+test('DEMO-010: what stands in the place of a robot’s password is nobody’s password', {
+  // Who is first to ask for a demo waits for its seed.
+  timeout: 120_000,
+}, async () => {
   const demo = await createDemoDatabase();
   const robots = await demo.query<{ password_hash: string }>(
     'select password_hash from users where is_robot',
