@@ -22,6 +22,8 @@ export default defineConfig({
           ],
           environment: 'node',
           pool: 'threads',
+          // One graph of modules for all files of a worker: most of them are done before another one would stand.
+          isolate: false,
           maxWorkers: availableParallelism(),
           // A busy machine takes longer; that is no verdict.
           testTimeout: 60_000,
@@ -51,7 +53,8 @@ export default defineConfig({
           pool: 'forks',
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          // One more than there are processors: a test waits for other processes most of the time.
+          maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 1 },
         },
       },

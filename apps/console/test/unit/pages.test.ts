@@ -1,5 +1,5 @@
 import { PERMISSIONS } from '@assay/contract/console';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { pagesOf } from '../../src/shell/use-pages.ts';
 
 // The theme and the texts ask the browser at once; here there is none.
@@ -7,6 +7,7 @@ vi.stubGlobal('matchMedia', () => ({ matches: false }));
 vi.stubGlobal('document', { documentElement: { dataset: {} }, cookie: '' });
 const useName = () => 'Barter';
 const { ROUTES } = await import('../../src/app/routes.ts');
+afterAll(() => vi.unstubAllGlobals());
 
 test('HOUSE-071: what stands in the console’s navigation is what the routes say, in order, each behind a permission', () => {
   const pages = pagesOf(ROUTES);

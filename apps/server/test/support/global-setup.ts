@@ -1,11 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { EXCHANGE_ROLE } from '../../src/database/embedded/cluster.ts';
+import { DATABASE, EXCHANGE_ROLE } from '../../src/database/embedded/cluster.ts';
 import { startEmbedded } from '../../src/database/embedded/embedded.ts';
 import { migrate } from '../../src/database/migrate.ts';
+import { bundlePrograms } from './bundle-programs.ts';
+import { copyDataDir, makeDataDir } from './data-dir.ts';
+import { BUNDLES } from './programs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,27 +13,43 @@ declare module 'vitest' {
     readonly clusterUrl: string;
     /** The same for the superuser. */
     readonly adminUrl: string;
+    /** A data directory whose database has been set up and does not run, to be copied. */
+    readonly startedDataDir: string;
   }
 }
 
 /** The migrated, empty database that every test database is copied from. */
 export const TEMPLATE = 'assay_template';
 
-/** One real PostgreSQL for the whole test run, with a migrated template in it. */
+/**
+ * What a test run makes once: the programs' bundles, a data directory whose database has been set up, and one real
+ * PostgreSQL that grew from a copy of it, with a migrated template in it.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'assay-test-'));
-  // As root, PostgreSQL runs under another account, which must be able to enter.
-  chmodSync(dataDir, 0o755);
-  const cluster = await startEmbedded({ dataDir });
+  const bundling = bundlePrograms();
+  const started = makeDataDir();
+  await setUpDatabase(started.path);
+  const own = makeDataDir();
+  copyDataDir(started.path, own.path);
+  const cluster = await startEmbedded({ dataDir: own.path });
   const [clusterUrl, adminUrl] = [withoutDatabase(cluster.url), withoutDatabase(cluster.adminUrl)];
   await spareTheDisk(adminUrl);
-  await createTemplate(adminUrl, clusterUrl);
+  await createTemplate(adminUrl);
   project.provide('clusterUrl', clusterUrl);
   project.provide('adminUrl', adminUrl);
+  project.provide('startedDataDir', started.path);
+  const bundles = await bundling;
+  process.env[BUNDLES] = bundles.directory;
   return async () => {
     await cluster.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    for (const made of [own, started, bundles]) made.remove();
   };
+}
+
+async function setUpDatabase(dataDir: string): Promise<void> {
+  const database = await startEmbedded({ dataDir });
+  await migrate(database.url);
+  await database.stop();
 }
 
 function withoutDatabase(url: string): string {
@@ -53,10 +69,9 @@ async function spareTheDisk(adminUrl: string): Promise<void> {
   await client.end();
 }
 
-async function createTemplate(adminUrl: string, clusterUrl: string): Promise<void> {
+async function createTemplate(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: `${adminUrl}postgres` });
   await client.connect();
-  await client.query(`create database ${TEMPLATE} owner ${EXCHANGE_ROLE}`);
+  await client.query(`create database ${TEMPLATE} template ${DATABASE} owner ${EXCHANGE_ROLE}`);
   await client.end();
-  await migrate(`${clusterUrl}${TEMPLATE}`);
 }

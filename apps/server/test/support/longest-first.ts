@@ -1,13 +1,19 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+/** They wait for clocks most of the time: beside them the others have the processors for themselves. */
+const WAITING = /\/(silent-database|embedded\/exchange)\.test/;
 /** Where server processes and databases are started again and again. */
 const LONG = /\/integration\/(crash|embedded|demo|link|operations|verify)\/|\/bad-input\.test/;
 
-/** Begins with the files that take longest, so that all workers end together; the rest in Vitest's own order. */
+/**
+ * Begins with the files that wait and then with those that take longest, so that all workers end together; the rest in
+ * Vitest's own order.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const rank = ({ moduleId }: TestSpecification) =>
+      WAITING.test(moduleId) ? 0 : LONG.test(moduleId) ? 1 : 2;
+    return sorted.toSorted((a, b) => rank(a) - rank(b));
   }
 }

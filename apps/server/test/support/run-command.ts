@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { programFile } from './programs.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 
@@ -13,7 +14,7 @@ export async function runCommand(
   env: Readonly<Record<string, string>>,
   ...words: readonly string[]
 ): Promise<CommandResult> {
-  const child = spawn(join(ROOT, 'node_modules/.bin/node'), [program, ...words], {
+  const child = spawn(join(ROOT, 'node_modules/.bin/node'), [programFile(program), ...words], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled'), ...env },
   });

@@ -73,11 +73,15 @@ export function untilSnapshot(database: Pick<TestDatabase, 'query'>, sequence: n
   });
 }
 
-/** Resolves when `condition` holds; asks again after every turn of the event loop for up to so many seconds. */
+/**
+ * Resolves when `condition` holds; asks again for up to so many seconds: soon at first, and the later the longer it
+ * has waited, so that what is waited for has the processor.
+ */
 export async function until(condition: () => boolean | Promise<boolean>, seconds = 30): Promise<void> {
-  const deadline = performance.now() + seconds * 1_000;
+  const begun = performance.now();
   while (!(await condition())) {
-    if (performance.now() > deadline) throw new Error(`still not so after ${seconds} s: ${condition}`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    const waitedMs = performance.now() - begun;
+    if (waitedMs > seconds * 1_000) throw new Error(`still not so after ${seconds} s: ${condition}`);
+    await new Promise((resolve) => setTimeout(resolve, Math.min(50, Math.max(5, waitedMs / 20))));
   }
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { type Call, callAt } from './call.ts';
+import { programFile } from './programs.ts';
 
 /** The real server as its own process. Nothing here knows what is inside. */
 export type ServerProcess = {
@@ -23,9 +24,12 @@ export type ServerOptions = {
   /** Settings on top of: a free PORT, no limits on requests and open orders, DEMO off, DEMO_ROBOTS off, LOG_LEVEL info. */
   readonly env: Readonly<Record<string, string>> &
     ({ readonly DATABASE_URL: string } | { readonly DATA_DIR: string });
+  /** Runs as an operator's does, file by file, and not from the run's bundle. */
+  readonly fromSources?: boolean;
 };
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
+const SERVER = 'apps/server/src/main.ts';
 const NODE = join(ROOT, 'node_modules/.bin/node');
 /** Servers are started hundreds of times: they compile the same files only once. */
 const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled') };
@@ -55,8 +59,8 @@ export type LaunchedServer = Omit<ServerProcess, 'url' | 'call'> & {
 };
 
 /** Starts a server without waiting for it. */
-export function launchServer({ env }: ServerOptions): LaunchedServer {
-  const child = spawn(NODE, [join(ROOT, 'apps/server/src/main.ts')], {
+export function launchServer({ env, fromSources = false }: ServerOptions): LaunchedServer {
+  const child = spawn(NODE, [fromSources ? join(ROOT, SERVER) : programFile(SERVER)], {
     cwd: ROOT,
     env: {
       ...inherited(),

@@ -10,6 +10,7 @@ import { openFloor } from '../../crash/disturb.ts';
 import { prepareEmbedded } from '../../crash/embedded-market.ts';
 import { until } from '../../support/sequencer.ts';
 import { killServers, startServer } from '../../support/server-process.ts';
+import { copyStarted } from '../../support/started-data-dir.ts';
 
 const SIZE = '256m';
 const MEGABYTE = 1024 * 1024;
@@ -25,7 +26,10 @@ if (!isMounted) console.log('The test of a full disk is skipped: no small disk c
 const dataDir = join(disk, 'data');
 const ballast = join(disk, 'ballast');
 
-beforeAll(() => mkdirSync(dataDir, { recursive: true }));
+beforeAll(() => {
+  mkdirSync(dataDir, { recursive: true });
+  copyStarted(dataDir);
+});
 afterEach(() => killServers());
 afterAll(() => {
   if (isMounted) run('umount', '--lazy', disk);

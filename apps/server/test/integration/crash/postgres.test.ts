@@ -4,15 +4,15 @@ import { findRunning } from '../../../src/database/embedded/embedded.ts';
 import { openFloor } from '../../crash/disturb.ts';
 import { childrenOf, postmasterOf, prepareEmbedded } from '../../crash/embedded-market.ts';
 import { envelope } from '../../support/call.ts';
-import { makeDataDir } from '../../support/data-dir.ts';
 import { until } from '../../support/sequencer.ts';
 import { killServers, type ServerProcess, startServer } from '../../support/server-process.ts';
+import { startedDataDir } from '../../support/started-data-dir.ts';
 
 const FIVE_MINUTES_MS = 300_000;
 
-let dataDir: ReturnType<typeof makeDataDir>;
+let dataDir: ReturnType<typeof startedDataDir>;
 beforeEach(() => {
-  dataDir = makeDataDir();
+  dataDir = startedDataDir();
 });
 afterEach(async () => {
   await killServers();

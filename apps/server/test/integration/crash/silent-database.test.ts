@@ -6,19 +6,19 @@ import { prepareEmbedded } from '../../crash/embedded-market.ts';
 import type { Login } from '../../crash/market.ts';
 import { type StandStill, standStill } from '../../crash/stand-still.ts';
 import { envelope } from '../../support/call.ts';
-import { makeDataDir } from '../../support/data-dir.ts';
 import { findNatsServer, startNatsServer } from '../../support/nats-server.ts';
 import { until } from '../../support/sequencer.ts';
 import { killServers, type ServerProcess, startServer } from '../../support/server-process.ts';
+import { startedDataDir } from '../../support/started-data-dir.ts';
 
 const FIVE_MINUTES_MS = 300_000;
 const UNAVAILABLE = message('en', 'common.exchange_unavailable');
 const UNKNOWN = message('en', 'common.outcome_unknown');
 
-let dataDir: ReturnType<typeof makeDataDir>;
+let dataDir: ReturnType<typeof startedDataDir>;
 let still: StandStill | null = null;
 beforeEach(() => {
-  dataDir = makeDataDir();
+  dataDir = startedDataDir();
 });
 afterEach(async () => {
   goOn();

@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { envelope } from '../../support/call.ts';
 import { MONITOR, type ServerProcess, startServer } from '../../support/server-process.ts';
 import { connectSocket } from '../../support/socket-client.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
+// The first start makes two years of prices: some ten seconds, or more on a busy machine.
+vi.setConfig({ testTimeout: 180_000 });
 const PERIODS = ['1min', '5min', '15min', '30min', '60min', '1day', '1week', '1mon'];
 const MINUTE_MS = 60_000;
 const BTC_USDT = { legal_id: 3, currency_id: 1 };
@@ -125,7 +127,7 @@ describe('a demo from its first start on', () => {
   });
 
   test('CHART-019 CHART-016 MKT-018: candles, tickers, trades and books are the same after a crash in the middle of trading', {
-    timeout: 2 * MINUTE_MS,
+    timeout: 3 * MINUTE_MS,
   }, async () => {
     const running = await start('off');
     const [alice, bob] = await Promise.all([

@@ -9,23 +9,30 @@ import { type EmbeddedDatabase, startEmbedded } from '../../../src/database/embe
 import { stopServer } from '../../../src/database/embedded/stop-server.ts';
 import { StartupProblem } from '../../../src/shared/startup-problem.ts';
 import { standStill } from '../../crash/stand-still.ts';
-import { makeDataDir } from '../../support/data-dir.ts';
+import { type DataDir, makeDataDir } from '../../support/data-dir.ts';
 import { until } from '../../support/sequencer.ts';
+import { startedDataDir } from '../../support/started-data-dir.ts';
 
 const NODE = join(import.meta.dirname, '../../../../../node_modules/.bin/node');
 const CHILD = join(import.meta.dirname, '../../support/embedded-child.ts');
 
-let dataDir: ReturnType<typeof makeDataDir>;
+/** Of an exchange that was started before, unless a test asks for a new one. */
+let dataDir: DataDir;
 let started: EmbeddedDatabase | null;
 
 beforeEach(() => {
-  dataDir = makeDataDir();
+  dataDir = startedDataDir();
   started = null;
 });
 afterEach(async () => {
   await started?.stop();
   dataDir.remove();
 });
+
+function startAnew(): void {
+  dataDir.remove();
+  dataDir = makeDataDir();
+}
 
 async function start(): Promise<EmbeddedDatabase> {
   started = await startEmbedded({ dataDir: dataDir.path });
@@ -54,6 +61,7 @@ function isRunning(pid: number): boolean {
 
 describe('the embedded PostgreSQL', () => {
   it('OPS-006: forces every commit to disk, and listens to nobody but this machine, behind a password', async () => {
+    startAnew();
     const { url } = await start();
     const [settings] = await query(
       url,
@@ -68,6 +76,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it.skipIf(process.getuid?.() !== 0)('OPS-007: started by root, it does not run as root', async () => {
+    startAnew();
     await start();
     const status = readFileSync(`/proc/${postmasterPid()}/status`, 'utf8');
     const ids = /^Uid:\s+(.*)$/m.exec(status)?.[1]?.split('\t') ?? ['0'];

@@ -1,40 +1,50 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { prepareEmbedded } from '../../crash/embedded-market.ts';
 import { standStill } from '../../crash/stand-still.ts';
-import { makeDataDir } from '../../support/data-dir.ts';
+import { copyDataDir, type DataDir, makeDataDir } from '../../support/data-dir.ts';
 import { joinRaw } from '../../support/raw-socket.ts';
 import { until } from '../../support/sequencer.ts';
 import { killServers, launchServer, startServer } from '../../support/server-process.ts';
+import { startedDataDir } from '../../support/started-data-dir.ts';
 
-let first: ReturnType<typeof makeDataDir>;
-let second: ReturnType<typeof makeDataDir>;
+let made: DataDir[] = [];
 
-beforeEach(() => {
-  first = makeDataDir();
-  second = makeDataDir();
-});
 afterEach(async () => {
   await killServers();
-  first.remove();
-  second.remove();
+  for (const directory of made) directory.remove();
+  made = [];
 });
+
+/** An empty directory: whatever is started on it sets up its database first. */
+function emptyPlace(): string {
+  return placeIn(makeDataDir());
+}
+
+/** One on which an exchange ran before. */
+function usedPlace(): string {
+  return placeIn(startedDataDir());
+}
+
+function placeIn(directory: DataDir): string {
+  made.push(directory);
+  return directory.path;
+}
 
 const lockFile = (dataDir: string): string => join(dataDir, 'postgres/cluster/postmaster.pid');
 
 it('OPS-024 OPS-022: two exchanges with their own directories run side by side and leave no database behind', async () => {
-  const servers = await Promise.all([
-    startServer({ env: { DATA_DIR: first.path } }),
-    startServer({ env: { DATA_DIR: second.path } }),
-  ]);
+  const places = [emptyPlace(), emptyPlace()];
+  const servers = await Promise.all(places.map((DATA_DIR) => startServer({ env: { DATA_DIR } })));
   for (const server of servers) expect((await server.call('/health')).status).toBe(200);
   for (const server of servers) expect(await server.stop()).toBe(0);
-  expect([existsSync(lockFile(first.path)), existsSync(lockFile(second.path))]).toEqual([false, false]);
+  expect(places.map((place) => existsSync(lockFile(place)))).toEqual([false, false]);
 });
 
 it('OPS-013 OPS-012: of two first starts at one moment one opens, and the other says why it does not', async () => {
-  const launched = [1, 2].map(() => launchServer({ env: { DATA_DIR: first.path } }));
+  const DATA_DIR = emptyPlace();
+  const launched = [1, 2].map(() => launchServer({ env: { DATA_DIR } }));
   const codes = launched.map((server) => server.ended());
   const loser = await Promise.race(
     launched.map(async (server, index) => [server, await codes[index]] as const),
@@ -48,8 +58,9 @@ it('OPS-013 OPS-012: of two first starts at one moment one opens, and the other 
 });
 
 it('OPS-011 SEQ-018: when its database is killed, the exchange starts it again and goes on', async () => {
-  const server = await startServer({ env: { DATA_DIR: first.path } });
-  process.kill(Number(readFileSync(lockFile(first.path), 'utf8').split('\n')[0]), 'SIGKILL');
+  const DATA_DIR = usedPlace();
+  const server = await startServer({ env: { DATA_DIR } });
+  process.kill(Number(readFileSync(lockFile(DATA_DIR), 'utf8').split('\n')[0]), 'SIGKILL');
   await until(() => server.output().includes('the database is back'));
   // Who looks after the database's health may notice a moment later.
   await until(async () => (await server.call('/health')).status === 200);
@@ -57,50 +68,60 @@ it('OPS-011 SEQ-018: when its database is killed, the exchange starts it again a
 });
 
 it('OPS-040: clients that ignore the end of their connection do not keep its database running', async () => {
-  const server = await startServer({ env: { DATA_DIR: first.path } });
+  const DATA_DIR = usedPlace();
+  const server = await startServer({ env: { DATA_DIR } });
   const deaf = await joinRaw(server.url);
   deaf.line.pause();
   expect(await server.stop()).toBe(0);
-  expect(existsSync(lockFile(first.path))).toBe(false);
+  expect(existsSync(lockFile(DATA_DIR))).toBe(false);
   await deaf.ended();
 });
 
 it('OPS-019: a port in use leaves no database running', async () => {
-  const open = await startServer({ env: { DATA_DIR: first.path } });
-  const refused = launchServer({ env: { DATA_DIR: second.path, PORT: new URL(open.url).port } });
+  const second = usedPlace();
+  const open = await startServer({ env: { DATA_DIR: usedPlace() } });
+  const refused = launchServer({ env: { DATA_DIR: second, PORT: new URL(open.url).port } });
   expect(await refused.ended()).toBe(1);
-  expect(existsSync(lockFile(second.path))).toBe(false);
+  expect(existsSync(lockFile(second))).toBe(false);
   await open.stop();
 });
 
 it('OPS-022: a stop in the middle of the very first start leaves nothing running', async () => {
-  const server = launchServer({ env: { DATA_DIR: first.path } });
-  await until(() => existsSync(join(first.path, 'postgres')));
+  const DATA_DIR = emptyPlace();
+  const server = launchServer({ env: { DATA_DIR } });
+  await until(() => existsSync(join(DATA_DIR, 'postgres')));
   expect(await server.stop()).toBe(0);
-  expect(existsSync(lockFile(first.path))).toBe(false);
+  expect(existsSync(lockFile(DATA_DIR))).toBe(false);
 });
 
 it.skipIf(process.platform !== 'linux')(
   'OPS-055: SIGTERM ends the exchange and its database though that stands still, and nothing is lost',
   { timeout: 120_000 },
   async () => {
-    const [login] = await prepareEmbedded(first.path, 1);
-    const order = { legal_id: 3, currency_id: 1, price: '1000.00', num: '0.001' };
-    for (const isNoticed of [false, true]) {
-      const server = await startServer({ env: { DATA_DIR: first.path } });
-      const placed = await server.call('/api/transaction/in', { token: login?.token ?? '', form: order });
-      expect(placed.body).toMatchObject({ type: 'ok' });
-      const before = (await server.call('/health')).body;
-      standStill(first.path);
-      if (isNoticed) await until(async () => (await server.call('/health')).status === 503);
-      // Exit code 1 is that of a stop that took too long.
-      expect(await server.stop()).toBe(0);
-      expect(server.output()).toMatch(/the embedded PostgreSQL did not react when asked to stop/);
-      expect(existsSync(lockFile(first.path))).toBe(false);
-      const again = await startServer({ env: { DATA_DIR: first.path } });
-      expect((await again.call('/health')).body).toEqual(before);
-      expect(await again.stop()).toBe(0);
-      expect(again.output()).not.toMatch(/the embedded PostgreSQL did not/);
-    }
+    const unnoticed = usedPlace();
+    const [login] = await prepareEmbedded(unnoticed, 1);
+    const noticed = emptyPlace();
+    copyDataDir(unnoticed, noticed);
+    const token = login?.token ?? '';
+    // Beside each other: nearly all of it is waiting.
+    await Promise.all([expectEnd(unnoticed, token, false), expectEnd(noticed, token, true)]);
   },
 );
+
+async function expectEnd(DATA_DIR: string, token: string, isNoticed: boolean): Promise<void> {
+  const server = await startServer({ env: { DATA_DIR } });
+  const order = { legal_id: 3, currency_id: 1, price: '1000.00', num: '0.001' };
+  const placed = await server.call('/api/transaction/in', { token, form: order });
+  expect(placed.body).toMatchObject({ type: 'ok' });
+  const before = (await server.call('/health')).body;
+  standStill(DATA_DIR);
+  if (isNoticed) await until(async () => (await server.call('/health')).status === 503);
+  // Exit code 1 is that of a stop that took too long.
+  expect(await server.stop()).toBe(0);
+  expect(server.output()).toMatch(/the embedded PostgreSQL did not react when asked to stop/);
+  expect(existsSync(lockFile(DATA_DIR))).toBe(false);
+  const again = await startServer({ env: { DATA_DIR } });
+  expect((await again.call('/health')).body).toEqual(before);
+  expect(await again.stop()).toBe(0);
+  expect(again.output()).not.toMatch(/the embedded PostgreSQL did not/);
+}

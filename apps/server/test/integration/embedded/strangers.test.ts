@@ -9,9 +9,11 @@ import { startEmbedded } from '../../../src/database/embedded/embedded.ts';
 import { reachableBinaries } from '../../../src/database/embedded/place.ts';
 import { runProgram } from '../../../src/database/embedded/run-program.ts';
 import { borrowDatabaseServer } from '../../../src/database/open.ts';
-import { postmasterOf, prepareEmbedded } from '../../crash/embedded-market.ts';
+import { postmasterOf } from '../../crash/embedded-market.ts';
+import { openMarket } from '../../crash/market.ts';
 import { makeDataDir } from '../../support/data-dir.ts';
 import { killServers, startServer } from '../../support/server-process.ts';
+import { startedDataDir } from '../../support/started-data-dir.ts';
 import { runVerify } from '../../support/verify-process.ts';
 
 const STRANGER = 31_337;
@@ -124,10 +126,15 @@ describe('a database in a place whose name is long', () => {
 describe('a database of an earlier version, which worked as the superuser on a port', {
   timeout: 180_000,
 }, () => {
+  beforeEach(() => {
+    dataDir.remove();
+    dataDir = startedDataDir();
+  });
+
   /** Leaves the database as that version did, running or not. */
   async function makeOld(): Promise<void> {
-    await prepareEmbedded(dataDir.path, 1);
-    const { adminUrl, stop } = await startEmbedded({ dataDir: dataDir.path });
+    const { url, adminUrl, stop } = await startEmbedded({ dataDir: dataDir.path });
+    await openMarket(url, 1);
     await ask(
       adminUrl,
       `do $$ declare thing record; begin

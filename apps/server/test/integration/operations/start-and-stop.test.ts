@@ -38,9 +38,13 @@ function isOfNow(health: unknown, sequence: number): boolean {
 }
 
 describe('the process', () => {
-  it('OPS-020 OPS-022: answers its health, and ends cleanly when asked', async () => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      const server = await startServer({ env });
+  it('OPS-020 OPS-022 HOUSE-091: answers its health, and ends cleanly when asked, from its sources as from a bundle', async () => {
+    for (const [signal, fromSources] of [
+      ['SIGTERM', true],
+      ['SIGINT', true],
+      ['SIGTERM', false],
+    ] as const) {
+      const server = await startServer({ env, fromSources });
       const health = await server.call('/health');
       expect(health.status).toBe(200);
       expect(health.body).toMatchObject({ status: 'ready' });

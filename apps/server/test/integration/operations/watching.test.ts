@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMetrics, type Metrics } from '../../../src/operations/metrics.ts';
-import { makeDataDir } from '../../support/data-dir.ts';
 import { findProgram } from '../../support/find-program.ts';
 import { type HttpExchange, openHttpExchange, USDT } from '../../support/http-exchange.ts';
 import { MONITOR, startServer } from '../../support/server-process.ts';
+import { startedDataDir } from '../../support/started-data-dir.ts';
 import {
   alertParagraphs,
   alerts,
@@ -52,7 +52,7 @@ describe.skipIf(PROMTOOL === null)('promtool', () => {
 
 describe('what is watched', () => {
   it('OPS-082: every measurement that an alert or the dashboard names is told by a real exchange', async () => {
-    const dataDir = makeDataDir();
+    const dataDir = startedDataDir();
     const server = await startServer({ env: { DATA_DIR: dataDir.path } });
     const { text } = await server.call('/metrics', { headers: MONITOR });
     expect(await server.stop()).toBe(0);

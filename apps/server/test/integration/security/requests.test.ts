@@ -84,7 +84,7 @@ describe('odd requests', () => {
     }
     await until(async () => (await server.call('/api/front')).status === 429);
     expect(server.output()).not.toContain('failed unexpectedly');
-    expect(server.output()).not.toMatch(/"level":[56]0|\bat .*\.ts:\d+/);
+    expect(server.output()).not.toMatch(/"level":[56]0|\bat .*\.[jt]s:\d+/);
   });
 
   it('GUARD-083: a request that names two hosts is refused, whatever it asks for', async () => {

@@ -1,11 +1,17 @@
-import { hash, verify } from '@node-rs/argon2';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { hashPassword, isPasswordOf } from '../../../src/account/password.ts';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 
-/** The real work, counted. */
-vi.mock('@node-rs/argon2', async (load) => {
+/** The real work, counted. Tests share their modules: what is replaced is loaded anew for this file, and for those after it. */
+vi.resetModules();
+vi.doMock('@node-rs/argon2', async (load) => {
   const real = await load<typeof import('@node-rs/argon2')>();
   return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) };
+});
+const { hash, verify } = await import('@node-rs/argon2');
+const { hashPassword, isPasswordOf } = await import('../../../src/account/password.ts');
+
+afterAll(() => {
+  vi.doUnmock('@node-rs/argon2');
+  vi.resetModules();
 });
 
 beforeEach(() => {

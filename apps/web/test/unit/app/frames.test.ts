@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { MenuEntry } from '../../../src/navigation/menu.ts';
 import { ACCOUNT_CENTRE, ASSETS, HEADER, PHONE_BAR } from '../../../src/navigation/menus.ts';
 import { linksOf } from '../../../src/navigation/use-menu.ts';
@@ -6,6 +6,7 @@ import { linksOf } from '../../../src/navigation/use-menu.ts';
 // The theme asks the browser at once; here there is none.
 vi.stubGlobal('matchMedia', () => ({ matches: false }));
 const { router } = await import('../../../src/app/router.ts');
+afterAll(() => vi.unstubAllGlobals());
 const byPath = router.routesByPath;
 const routed = new Set<string>(Object.keys(byPath));
 

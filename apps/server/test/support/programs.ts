@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+/** Where the run's bundles are; unset where programs run from their sources. */
+export const BUNDLES = 'ASSAY_TEST_BUNDLES';
+
+/** The programs of the server that tests start again and again, by the names of their bundles. */
+export const BUNDLED_PROGRAMS = {
+  server: 'apps/server/src/main.ts',
+  verify: 'apps/server/src/verify/main.ts',
+  backup: 'apps/server/src/backup/main.ts',
+  restore: 'apps/server/src/backup/restore.ts',
+  snapshot: 'apps/server/src/sequencer/snapshot-process.ts',
+} as const;
+
+/** The file that runs a program: its bundle, when the run has made one, and else its source. */
+export function programFile(source: string): string {
+  const directory = process.env[BUNDLES];
+  const bundled = Object.entries(BUNDLED_PROGRAMS).find(([, path]) => path === source);
+  if (directory === undefined || bundled === undefined) return join(ROOT, source);
+  return join(directory, `${bundled[0]}.js`);
+}
