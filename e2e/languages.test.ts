@@ -2,6 +2,7 @@ import { LANGUAGES } from '../packages/locales/src/index.ts';
 import { expect, test } from './support/exchange.ts';
 import { textsOf } from './support/texts.ts';
 import { watchScripts } from './support/traffic.ts';
+import { speak } from './support/within.ts';
 
 test('SES-063 SES-064 SES-065 SES-068 SHELL-082: another language is everywhere at once, keeps what was typed and is remembered', async ({
   page,
@@ -62,8 +63,7 @@ test('I18N-012 I18N-013 I18N-029 SHELL-080: each language has its browser name, 
   await page.goto('/quotation');
   const english = new Set<string>();
   for (const { code, tag } of LANGUAGES) {
-    await page.evaluate((locale) => localStorage.setItem('locale', locale), code);
-    await page.reload();
+    await speak(page, code);
     await expect(page.locator('html')).toHaveAttribute('lang', tag);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf(code, 'quotations').title);
     await expect(page.locator('body')).toHaveCSS('font-family', firstShapes(code));

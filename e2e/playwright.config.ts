@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/toolchain/chromium.js';
 
 /**
- * What a person does, in the system's own Chromium against the real server: each worker starts one on its own
- * port and a copy of the run's data directory (see support/exchange.ts).
+ * What a person does, in the system's own Chromium, without a window where there is such a one, against the real
+ * server: each worker starts one on its own port and a copy of the run's data directory (see support/exchange.ts).
  */
 export default defineConfig({
   testDir: '.',
@@ -14,7 +14,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   expect: { timeout: 15_000 },
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   reporter: process.env.E2E_REPORT
     ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]]
     : [['list']],
