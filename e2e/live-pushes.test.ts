@@ -6,7 +6,6 @@ import { nextAnswer, passTime } from './support/line.ts';
 import { choose, dealCentre, expect, type QuietMarket, test } from './support/quiet-market.ts';
 import { expectOk, signIn, type Trader } from './support/trader.ts';
 import { watchCalls } from './support/traffic.ts';
-import { follow } from './support/within.ts';
 
 /** Whoever is there says so now and then, so that the session lasts. */
 const KEEPS_SESSION = '/api/user/active';
@@ -21,7 +20,6 @@ test('WEB-041 SPOT-117: a price changed in one tab stands in another by push, an
   const owner = await market.trader();
   await market.place(owner, 'buy', '104200', '0.02');
   const other = await context.newPage();
-  const opening = other.waitForEvent('websocket');
   await other.clock.install();
   for (const tab of [page, other]) {
     await signIn(tab, owner);
@@ -43,7 +41,6 @@ test('WEB-041 SPOT-117: a price changed in one tab stands in another by push, an
   );
   await expect(dealCentre(other).form).toContainText('7,918.00000000 USDT');
 
-  const line = await opening;
   const idle: Record<string, readonly string[]> = {};
   for (const path of [
     '/dealCenter',
@@ -54,10 +51,12 @@ test('WEB-041 SPOT-117: a price changed in one tab stands in another by push, an
     '/accountEntrust',
   ]) {
     for (const tab of path === '/dealCenter' ? [/^Open orders/, /Order history/, /^Trades/] : [null]) {
-      if (path !== '/dealCenter') await follow(other, path);
+      const opening = other.waitForEvent('websocket');
+      await other.goto(path);
       await expect(other.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       if (tab !== null) await dealCentre(other).orders.getByRole('tab', { name: tab }).click();
-      // What is there was read when the page was opened; then nothing more is.
+      const line = await opening;
+      // What is there was read when the line stood; then nothing more is.
       for (let answer = 0; answer < 3; answer += 1) await nextAnswer(line);
       await settled(other);
       const asked = watchCalls(other);
