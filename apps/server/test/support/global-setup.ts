@@ -61,17 +61,20 @@ function withoutDatabase(url: string): string {
  * wrote. The tests of the embedded database start their own, as it is.
  */
 async function spareTheDisk(adminUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: `${adminUrl}postgres` });
-  await client.connect();
-  for (const setting of ['fsync', 'full_page_writes'])
-    await client.query(`alter system set ${setting} = off`);
-  await client.query('select pg_reload_conf()');
-  await client.end();
+  const settings = ['fsync', 'full_page_writes'].map((setting) => `alter system set ${setting} = off`);
+  await run(`${adminUrl}postgres`, ...settings, 'select pg_reload_conf()');
 }
 
+/** Every new database's schema is the exchange's by name, as in its own: the tests of a run take most of all places. */
 async function createTemplate(adminUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: `${adminUrl}postgres` });
+  await run(`${adminUrl}template1`, `alter schema public owner to ${EXCHANGE_ROLE}`);
+  const template = `create database ${TEMPLATE} template ${DATABASE} owner ${EXCHANGE_ROLE}`;
+  await run(`${adminUrl}postgres`, template);
+}
+
+async function run(url: string, ...statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(`create database ${TEMPLATE} template ${DATABASE} owner ${EXCHANGE_ROLE}`);
+  for (const statement of statements) await client.query(statement);
   await client.end();
 }

@@ -34,12 +34,17 @@ export async function setUpExchangeRole(
 
 /**
  * Whatever the superuser made in the exchange's schema: an earlier version, or somebody who restored a backup. What
- * belongs to a table (its indexes and counters) goes with it.
+ * belongs to a table (its indexes and counters) goes with it. The schema is the role's by name: whoever owns a database
+ * owns its schema, too, but PostgreSQL asks who may take a reserved place before it knows the database, remembers that,
+ * and lets such a session make no table.
  */
 const HAND_OVER = `do $$
 declare
   thing record;
 begin
+  if (select nspowner from pg_namespace where nspname = 'public') <> '${EXCHANGE_ROLE}'::regrole then
+    alter schema public owner to ${EXCHANGE_ROLE};
+  end if;
   for thing in
     select relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relowner = current_user::regrole

@@ -8,6 +8,7 @@ import { findBinaries } from '../../../src/database/embedded/binaries.ts';
 import { startEmbedded } from '../../../src/database/embedded/embedded.ts';
 import { reachableBinaries } from '../../../src/database/embedded/place.ts';
 import { runProgram } from '../../../src/database/embedded/run-program.ts';
+import { migrate } from '../../../src/database/migrate.ts';
 import { borrowDatabaseServer } from '../../../src/database/open.ts';
 import { postmasterOf } from '../../crash/embedded-market.ts';
 import { openMarket } from '../../crash/market.ts';
@@ -17,6 +18,9 @@ import { startedDataDir } from '../../support/started-data-dir.ts';
 import { runVerify } from '../../support/verify-process.ts';
 
 const STRANGER = 31_337;
+const COMMON_PLACES = `select sum(setting::int) filter (where name = 'max_connections')
+    - sum(setting::int) filter (where name <> 'max_connections') as places
+  from pg_settings where name in ('max_connections', 'reserved_connections', 'superuser_reserved_connections')`;
 
 let dataDir: ReturnType<typeof makeDataDir>;
 beforeEach(() => {
@@ -110,6 +114,22 @@ describe.skipIf(process.platform !== 'linux')('a stranger on the same machine', 
   });
 });
 
+it('OPS-057: a database whose common places are taken is brought up to date in a reserved one', async () => {
+  const { url, stop } = await startEmbedded({ dataDir: dataDir.path });
+  const others: pg.Client[] = [];
+  try {
+    for (const [row] = await ask(url, COMMON_PLACES); others.length < Number(row?.places); ) {
+      const other = new pg.Client({ connectionString: url });
+      others.push(other);
+      await other.connect();
+    }
+    expect(await migrate(url)).not.toEqual([]);
+  } finally {
+    await Promise.all(others.map((other) => other.end()));
+    await stop();
+  }
+});
+
 describe('a database in a place whose name is long', () => {
   it('OPS-053: is reached all the same, by the exchange and by those who look at it', async () => {
     const deep = join(dataDir.path, 'a'.repeat(60), 'b'.repeat(60));
@@ -145,6 +165,7 @@ describe('a database of an earlier version, which worked as the superuser on a p
          loop execute format('alter routine %s owner to assay', thing.name); end loop;
        end $$`,
     );
+    await ask(adminUrl, 'alter schema public owner to pg_database_owner');
     await ask(adminUrl, 'alter database assay owner to assay');
     await ask(adminUrl, 'revoke pg_use_reserved_connections from exchange');
     await ask(adminUrl, 'drop role exchange');
