@@ -10,7 +10,7 @@ import type { Amount } from '@assay/money';
  * Amounts are whole minor units of the ledger's currency (at most 8 decimals), rounded down from the chain's own unit
  * where that is finer; what is left of that is the house's dust.
  */
-export type CustodyPort = {
+export type ChainPort = {
   /**
    * A deposit stands in a block, or only in the memory pool (confirmations 0, height and blockHash null). Called when it
    * is first seen and at every change of its confirmations until the answer says that custody needs to hear no more.
@@ -51,6 +51,9 @@ export type CustodyPort = {
   readonly rescans: (network: Network) => Promise<readonly { id: number; fromHeight: number }[]>;
   readonly rescanned: (id: number) => Promise<void>;
 };
+
+/** The same under its first name. */
+export type CustodyPort = ChainPort;
 
 /** What custody asks of the chains. A gateway has it, too. */
 export type ChainAccess = {
