@@ -18,7 +18,7 @@ import { unchecked } from '../unchecked.ts';
 export type CustodyCommand = CommandIn<'custody'>;
 export type Of<Type extends CustodyCommand['type']> = Extract<CustodyCommand, { type: Type }>;
 
-const LARGEST_AMOUNT = 2n ** 63n - 1n;
+export const LARGEST_AMOUNT = 2n ** 63n - 1n;
 const NETWORKS: readonly Network[] = ['bitcoin', 'ethereum', 'omni', 'tron'];
 const OWING = ['external', ...NETWORKS.map((network) => `external_${network}` as const), 'losses', 'network'];
 

@@ -25,11 +25,14 @@ export class ChainGenerator {
   readonly #deposits = new Map<number, Deposit>();
   readonly #withdrawals = new Map<number, Withdrawal>();
   readonly #closed: OwnerId[] = [];
+  /** One world in three has somebody who asks for one withdrawal after the other. */
+  readonly #isPiling: boolean;
   #sources = 0;
 
   constructor(world: World, random: Random) {
     this.#world = world;
     this.#random = random;
+    this.#isPiling = random.chance(1, 3);
   }
 
   opening(): Command[] {
@@ -49,10 +52,10 @@ export class ChainGenerator {
       ['drop', 8],
       ['match', 4],
       ['apply', 18],
-      ['pile', 10],
+      ['pile', this.#isPiling ? 90 : 2],
       ['neighbour', 7],
       ['knock', this.#closed.length > 0 ? 5 : 0],
-      ['cancel', 5],
+      ['cancel', this.#isPiling ? 1 : 5],
       ['approve', 12],
       ['reject', 2],
       ['way', 24],
@@ -273,7 +276,7 @@ export class ChainGenerator {
     const count = random.pick(NOT_COUNTS);
     const house = { owner: unchecked<OwnerId>(0), wallet: 'losses' } as const;
     return random.pick<() => Command>([
-      () => ({ ...this.#see(), amount: random.pick([none, large]) }),
+      () => ({ ...this.#see(), amount: random.pick([none, large, unchecked<Amount>(2n ** 63n)]) }),
       () => ({ ...this.#see(), currency: nowhere }),
       () => ({ ...this.#see(), owner: nobody }),
       () => ({ ...this.#see(), address: word }),

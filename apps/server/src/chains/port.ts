@@ -65,6 +65,10 @@ export type ChainAccess = {
   readonly ownerOf: (address: string, network: Network) => Promise<OwnerId | null>;
   /** The house's own address of a network, which `money/rechange` tells; null when there is none. */
   readonly houseAddress: (network: Network) => Promise<string | null>;
+  /** Sends a deposit to a user's address; only where chains are simulated. */
+  readonly faucet:
+    | ((user: OwnerId, network: Network, currency: CurrencyId, amount: Amount) => Promise<void>)
+    | null;
 };
 
 export type RunningNetwork = {

@@ -1,4 +1,4 @@
-import { type Amount, amount } from '@assay/money';
+import { type Amount, fitsAmount } from '@assay/money';
 import { assert } from '../assertion.ts';
 import { type CurrencyId, isTrader, type OwnerId, type TimeMs } from '../ids.ts';
 import { move } from '../ledger/move.ts';
@@ -58,6 +58,7 @@ export class Deposits {
     if (owner !== null && !isTrader(owner)) return { code: 'invalid_owner' };
     if (listings.currency(currency) === undefined) return { code: 'unknown_currency' };
     if (command.amount <= NOTHING) return { code: 'invalid_amount' };
+    if (!fitsAmount(command.amount)) return { code: 'amount_too_large' };
     if (!isChainText(transaction) || !isCount(output)) return { code: 'invalid_transaction' };
     if (!isChainText(address)) return { code: 'invalid_address' };
     const { creditAfter, settledAfter } = this.#terms.network(network);
@@ -326,7 +327,7 @@ function sourceKey({
 
 /** Everything about a deposit that never changes; whose it is may have been found since. */
 function sourceText({ address, currency, amount: whole }: Omit<Source, 'owner'>): string {
-  return `${address} ${currency} ${amount(whole)}`;
+  return `${address} ${currency} ${whole}`;
 }
 
 function unsettledKey(owner: OwnerId, currency: CurrencyId): string {
