@@ -1,6 +1,8 @@
 import type { Product } from '../product.ts';
 import { CUSTODY_CHECKS } from './checks.ts';
 import { reasonInTransit } from './closing.ts';
+import { CUSTODY_KINDS } from './console/kinds.ts';
+import { custodyPart } from './console/part.ts';
 import { addressExport, claimExport, depositExport, withdrawalExport } from './exports.ts';
 import { custodyArea } from './handlers.ts';
 import { letOutJob } from './let-out.ts';
@@ -25,6 +27,8 @@ export const custody: Product = {
   },
   closing: reasonInTransit,
   chains: { port: createChainPort, jobs: (parts) => [letOutJob(parts)] },
+  console: custodyPart,
+  fourEyes: CUSTODY_KINDS,
   reasons: CUSTODY_REASONS,
   settings: CUSTODY_SETTINGS,
 };

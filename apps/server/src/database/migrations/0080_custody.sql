@@ -1,5 +1,10 @@
 -- What comes in and goes out by chains.
 
+-- The mirrors of the outside world, what was paid to networks and what the house has lost may be below zero.
+alter table balances drop constraint balances_check;
+alter table balances add constraint balances_check
+  check (total >= held or wallet like 'external%' or wallet in ('losses', 'network'));
+
 create table chain_deposits (
   -- 1, 2, 3, …
   id bigint primary key,

@@ -84,6 +84,11 @@ const PERMISSIONS_LOOKED_AT: Readonly<Record<keyof typeof PERMISSIONS, string>> 
   'markets.read': 'reads',
   'markets.change': 'lists, halts and changes pairs for everybody alike',
   'markets.decide': 'approves the same',
+  'custody.read': 'reads',
+  'custody.work':
+    'lets withdrawals out or rejects them, says whose a deposit is, and proposes what sets money right',
+  'custody.change': 'sets minima, limits, fees and confirmations for everybody alike',
+  'custody.decide': 'approves a large withdrawal, and what sets money right: the journal names both people',
   'robots.switch': 'lets the demo’s robots trade, or not',
   'audit.read': 'reads',
   'audit.export': 'reads',
