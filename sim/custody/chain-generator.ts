@@ -1,16 +1,17 @@
-import type { Command, CurrencyId, Deposit, Network, OwnerId, TimeMs, Withdrawal } from '@assay/engine';
-import type { Amount, RatePpm } from '@assay/money';
+import type { Command, CurrencyId, Network, OwnerId, TimeMs } from '@assay/engine';
+import type { Amount } from '@assay/money';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Random } from '../random.ts';
 import { unchecked } from '../unchecked.ts';
 import type { World } from '../world.ts';
 import type { CustodyCommand, Of } from './books.ts';
+import { ChainTerms } from './chain-terms.ts';
+import { Known } from './known.ts';
 
 const NETWORKS: readonly Network[] = ['bitcoin', 'ethereum', 'omni', 'tron'];
 const HOUSE_WALLETS = ['external', 'external_tron', 'fees', 'losses', 'network', 'suspense'] as const;
 const NOT_WORDS = ['', 'two words', 'x'.repeat(129), 'é'];
 const NOT_COUNTS = [-1, 0.5, Number.NaN];
-const LATEST = 30;
 
 type OfHouse = Exclude<CustodyCommand, { type: 'apply_withdrawal' | 'cancel_withdrawal' }>;
 type Body<Type extends OfHouse['type']> = Omit<Of<Type>, 'room' | 'by' | 'key'>;
@@ -22,9 +23,8 @@ type Body<Type extends OfHouse['type']> = Omit<Of<Type>, 'room' | 'by' | 'key'>;
 export class ChainGenerator {
   readonly #world: World;
   readonly #random: Random;
-  readonly #deposits = new Map<number, Deposit>();
-  readonly #withdrawals = new Map<number, Withdrawal>();
-  readonly #closed: OwnerId[] = [];
+  readonly #known: Known;
+  readonly #terms: ChainTerms;
   /** One world in three has somebody who asks for one withdrawal after the other. */
   readonly #isPiling: boolean;
   #sources = 0;
@@ -32,15 +32,20 @@ export class ChainGenerator {
   constructor(world: World, random: Random) {
     this.#world = world;
     this.#random = random;
+    this.#known = new Known(random);
+    this.#terms = new ChainTerms(world, random);
     this.#isPiling = random.chance(1, 3);
   }
 
   opening(): Command[] {
-    const networks = [this.#network(NETWORKS[1] ?? 'ethereum', 2, 4), this.#network('tron', 1, 1)];
+    const networks = [
+      this.#terms.network(NETWORKS[1] ?? 'ethereum', 2, 4),
+      this.#terms.network('tron', 1, 1),
+    ];
     const currencies = this.#world.currencies.flatMap(({ id }) => [
-      this.#terms('ethereum', id),
-      this.#terms('tron', id),
-      this.#limits(id),
+      this.#terms.terms('ethereum', id),
+      this.#terms.terms('tron', id),
+      this.#terms.limits(id),
     ]);
     return [...networks, ...currencies];
   }
@@ -54,7 +59,7 @@ export class ChainGenerator {
       ['apply', 18],
       ['pile', this.#isPiling ? 90 : 2],
       ['neighbour', 7],
-      ['knock', this.#closed.length > 0 ? 5 : 0],
+      ['knock', this.#known.closed.length > 0 ? 5 : 0],
       ['cancel', this.#isPiling ? 1 : 5],
       ['approve', 12],
       ['reject', 2],
@@ -73,9 +78,9 @@ export class ChainGenerator {
       case 'confirm':
         return this.#confirm(this.#random.below(6));
       case 'drop':
-        return this.#house({ type: 'drop_deposit', deposit: this.#deposit() });
+        return this.#house({ type: 'drop_deposit', deposit: this.#known.deposit() });
       case 'match':
-        return this.#house({ type: 'match_deposit', deposit: this.#suspended(), owner: this.#owner() });
+        return this.#house({ type: 'match_deposit', deposit: this.#known.suspended(), owner: this.#owner() });
       case 'apply':
         return this.#apply();
       case 'neighbour':
@@ -83,17 +88,17 @@ export class ChainGenerator {
       case 'pile':
         return this.#pile();
       case 'knock':
-        return this.#knock(this.#random.pick(this.#closed));
+        return this.#knock(this.#random.pick(this.#known.closed));
       case 'cancel':
         return this.#cancel();
       case 'approve':
-        return this.#house({ type: 'approve_withdrawal', withdrawal: this.#in('applied') });
+        return this.#house({ type: 'approve_withdrawal', withdrawal: this.#known.inState('applied') });
       case 'reject':
-        return this.#house({ type: 'reject_withdrawal', withdrawal: this.#withdrawal(), reason: 'no' });
+        return this.#house({ type: 'reject_withdrawal', withdrawal: this.#known.withdrawal(), reason: 'no' });
       case 'way':
         return this.#way();
       case 'fail':
-        return this.#house({ type: 'fail_withdrawal', withdrawal: this.#withdrawal(), reason: 'dead' });
+        return this.#house({ type: 'fail_withdrawal', withdrawal: this.#known.withdrawal(), reason: 'dead' });
       case 'fee':
         return this.#fee(this.#units(50));
       case 'adjust':
@@ -107,17 +112,13 @@ export class ChainGenerator {
     }
   }
 
-  learn(command: Command, { events, rejection }: Expectation): void {
-    if (command.type === 'close' && rejection === null) this.#closed.push(command.owner);
-    for (const event of events.values()) {
-      if (event.type === 'deposit_changed') keep(this.#deposits, event.deposit.id, event.deposit);
-      if (event.type === 'withdrawal_changed') keep(this.#withdrawals, event.withdrawal.id, event.withdrawal);
-    }
+  learn(command: Command, expectation: Expectation): void {
+    this.#known.learn(command, expectation);
   }
 
   #see(): Of<'see_deposit'> {
     const random = this.#random;
-    const known = [...this.#deposits.values()];
+    const known = [...this.#known.deposits.values()];
     if (known.length > 0 && random.chance(15)) {
       const { network, transaction, output, address, owner, currency, amount } = random.pick(known);
       const again = { network, transaction, output, address, owner, currency, amount };
@@ -137,7 +138,7 @@ export class ChainGenerator {
     });
   }
 
-  #confirm(confirmations: number, deposit = this.#deposit()): Of<'confirm_deposit'> {
+  #confirm(confirmations: number, deposit = this.#known.deposit()): Of<'confirm_deposit'> {
     const height = this.#random.below(9);
     return this.#house({
       type: 'confirm_deposit',
@@ -181,16 +182,16 @@ export class ChainGenerator {
   /** A closed owner gets nothing more. */
   #knock(owner: OwnerId): Command {
     if (this.#random.chance(50)) return { ...this.#apply(), network: 'ethereum', to_owner: owner };
-    return this.#house({ type: 'match_deposit', deposit: this.#suspended(), owner });
+    return this.#house({ type: 'match_deposit', deposit: this.#known.suspended(), owner });
   }
 
   #cancel(): Of<'cancel_withdrawal'> {
     const { now } = this.#world.clock;
-    const due = [...this.#withdrawals.values()].filter(
+    const due = [...this.#known.withdrawals.values()].filter(
       ({ state, toOwner, heldUntil }) => state === 'applied' && toOwner !== null && heldUntil < now,
     );
-    const withdrawal = due.length > 0 ? this.#random.pick(due).id : this.#in('applied');
-    const owner = this.#withdrawals.get(withdrawal)?.owner;
+    const withdrawal = due.length > 0 ? this.#random.pick(due).id : this.#known.inState('applied');
+    const owner = this.#known.withdrawals.get(withdrawal)?.owner;
     const by = this.#world.fromTrader(owner === undefined || this.#random.chance(10) ? this.#owner() : owner);
     return { room: 'custody', type: 'cancel_withdrawal', ...by, withdrawal };
   }
@@ -198,11 +199,11 @@ export class ChainGenerator {
   /** One step of a withdrawal on its way: mostly the next one. */
   #way(): OfHouse {
     const random = this.#random;
-    const open = [...this.#withdrawals.values()].filter(({ state }) =>
+    const open = [...this.#known.withdrawals.values()].filter(({ state }) =>
       ['approved', 'signed', 'broadcast', 'unknown'].includes(state),
     );
     const withdrawal = open.length > 0 ? random.pick(open) : undefined;
-    const id = withdrawal?.id ?? this.#withdrawal();
+    const id = withdrawal?.id ?? this.#known.withdrawal();
     const signed = withdrawal?.transactions ?? [];
     const last = signed.at(-1) ?? null;
     const isNew = last === null || random.chance(12);
@@ -243,7 +244,7 @@ export class ChainGenerator {
 
   /** Takes something out of suspense that a deposit may need again. */
   #drain(): Of<'adjust_money'> {
-    const waiting = [...this.#deposits.values()].filter(({ state }) =>
+    const waiting = [...this.#known.deposits.values()].filter(({ state }) =>
       ['taken_back', 'unmatched', 'below_minimum'].includes(state),
     );
     const about = waiting.length > 0 ? this.#random.pick(waiting) : undefined;
@@ -261,9 +262,9 @@ export class ChainGenerator {
   #setting(): OfHouse {
     const random = this.#random;
     const network = random.pick(['ethereum', 'tron'] as const);
-    if (random.chance(25)) return this.#network(network, random.between(1, 3), random.between(2, 5));
-    if (random.chance(25)) return this.#limits(this.#currency());
-    return { ...this.#terms(network, this.#currency()), withdrawals_open: random.chance(80) };
+    if (random.chance(25)) return this.#terms.network(network, random.between(1, 3), random.between(2, 5));
+    if (random.chance(25)) return this.#terms.limits(this.#currency());
+    return { ...this.#terms.terms(network, this.#currency()), withdrawals_open: random.chance(80) };
   }
 
   #odd(): Command {
@@ -283,7 +284,7 @@ export class ChainGenerator {
       () => ({ ...this.#see(), transaction: word, output: random.pick([0, count]) }),
       () => this.#confirm(count),
       () => this.#confirm(9, 0),
-      () => this.#house({ type: 'match_deposit', deposit: this.#suspended(), owner: nobody }),
+      () => this.#house({ type: 'match_deposit', deposit: this.#known.suspended(), owner: nobody }),
       () => this.#house({ type: 'drop_deposit', deposit: -5 }),
       () => ({ ...this.#apply(), amount: random.pick([none, large, unchecked<Amount>(1n)]) }),
       () => ({ ...this.#apply(), currency: nowhere }),
@@ -299,71 +300,19 @@ export class ChainGenerator {
       () => ({ ...this.#fee(this.#units(5)), currency: nowhere }),
       () => ({ ...this.#adjust(), amount: random.pick([none, large]), from: house }),
       () => ({ ...this.#adjust(), currency: nowhere }),
-      () => this.#network('bitcoin', random.pick([0, 3, 1]), random.pick([2, 2_000, 0.5])),
-      () => ({ ...this.#terms('bitcoin', this.#currency()), withdrawal_minimum: large }),
-      () => ({ ...this.#terms('omni', nowhere) }),
-      () => ({ ...this.#limits(this.#currency()), four_eyes_above: none }),
-      () => ({ ...this.#limits(this.#currency()), day: [none] }),
-      () => ({ ...this.#limits(nowhere) }),
+      () => this.#terms.network('bitcoin', random.pick([0, 3, 1]), random.pick([2, 2_000, 0.5])),
+      () => ({ ...this.#terms.terms('bitcoin', this.#currency()), withdrawal_minimum: large }),
+      () => ({ ...this.#terms.terms('omni', nowhere) }),
+      () => ({ ...this.#terms.limits(this.#currency()), four_eyes_above: none }),
+      () => ({ ...this.#terms.limits(this.#currency()), day: [none] }),
+      () => ({ ...this.#terms.limits(nowhere) }),
     ])();
-  }
-
-  #network(network: Network, creditAfter: number, settledAfter: number): Of<'set_network'> {
-    return this.#house({
-      type: 'set_network',
-      network,
-      credit_after: creditAfter,
-      settled_after: settledAfter,
-    });
-  }
-
-  #terms(network: Network, currency: CurrencyId): Of<'set_terms'> {
-    const isDear = network === 'tron' && this.#random.chance(30);
-    return this.#house({
-      type: 'set_terms',
-      network,
-      currency,
-      deposits_open: true,
-      withdrawals_open: true,
-      deposit_minimum: unchecked<Amount>(this.#random.pick([0n, 3n, 50n])),
-      withdrawal_minimum: unchecked<Amount>(this.#random.pick([0n, 2n])),
-      withdrawal_maximum: unchecked<Amount>(this.#random.pick([400n, 4_000n, 4_000n])),
-      fee_rate: unchecked<RatePpm>(isDear ? 1_000_000 : this.#random.pick([0, 1, 5_000, 100_000])),
-    });
-  }
-
-  #limits(currency: CurrencyId): Of<'set_limits'> {
-    const day = [2_000n, 5_000n, 20_000n, 900_000n].map((units) => unchecked<Amount>(units));
-    const limits = { automatic_below: unchecked<Amount>(60n), four_eyes_above: unchecked<Amount>(300n) };
-    return this.#house({ type: 'set_limits', currency, day, ...limits });
   }
 
   #house<Type extends OfHouse['type']>(
     body: Body<Type> & { readonly type: Type; readonly by?: Of<Type>['by'] },
   ): Of<Type> {
     return { room: 'custody', ...this.#world.fromHouse(), ...body } as unknown as Of<Type>;
-  }
-
-  #deposit(): number {
-    const known = [...this.#deposits.keys()];
-    return known.length > 0 ? this.#random.pick(known) : 1;
-  }
-
-  #suspended(): number {
-    const waiting = [...this.#deposits.values()].filter(({ state }) =>
-      ['unmatched', 'below_minimum'].includes(state),
-    );
-    return waiting.length > 0 ? this.#random.pick(waiting).id : this.#deposit();
-  }
-
-  #withdrawal(): number {
-    const known = [...this.#withdrawals.keys()];
-    return known.length > 0 ? this.#random.pick(known) : 1;
-  }
-
-  #in(state: Withdrawal['state']): number {
-    const found = [...this.#withdrawals.values()].filter((one) => one.state === state);
-    return found.length > 0 && this.#random.chance(90) ? this.#random.pick(found).id : this.#withdrawal();
   }
 
   /** Few, so that one of them comes to as many as may be open. */
@@ -380,12 +329,4 @@ export class ChainGenerator {
   #units(most: number): Amount {
     return unchecked<Amount>(BigInt(this.#random.between(1, most)));
   }
-}
-
-/** Remembers the latest, the oldest of which make room. */
-function keep<Thing>(things: Map<number, Thing>, id: number, thing: Thing): void {
-  things.set(id, thing);
-  if (things.size <= LATEST) return;
-  const [oldest] = things.keys();
-  if (oldest !== undefined) things.delete(oldest);
 }

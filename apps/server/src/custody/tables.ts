@@ -90,7 +90,7 @@ const network = entity<NetworkTerms>();
 /** How deep each network's deposits have to be. */
 export const CUSTODY_NETWORKS = network.table('custody_networks', {
   life: { kind: 'replaced', key: ['network'] },
-  proof: { claim: 'Every network is as it was set last', one: 'network' },
+  proof: { claim: 'Every network is as it was set last', one: 'the chain network' },
   from: { network_terms_set: (event) => event.terms },
   columns: {
     network: network.word(NETWORKS, (terms) => terms.network),
@@ -104,7 +104,7 @@ const terms = entity<CurrencyTerms>();
 /** By what terms a currency comes in and leaves by a network. */
 export const CUSTODY_TERMS = terms.table('custody_terms', {
   life: { kind: 'replaced', key: ['network', 'currency'] },
-  proof: { claim: 'The terms of every currency are as they were set last', one: 'terms' },
+  proof: { claim: 'The terms of every currency are as they were set last', one: 'the chain terms of' },
   from: { currency_terms_set: (event) => event.terms },
   columns: {
     network: terms.word(NETWORKS, (set) => set.network),
@@ -123,7 +123,7 @@ const limits = entity<CurrencyLimits>();
 /** How much of a currency may leave a day, and who lets it out. */
 export const CUSTODY_LIMITS = limits.table('custody_limits', {
   life: { kind: 'replaced', key: ['currency'] },
-  proof: { claim: 'The limits of every currency are as they were set last', one: 'limits' },
+  proof: { claim: 'The limits of every currency are as they were set last', one: 'the chain limits of' },
   from: { currency_limits_set: (event) => event.limits },
   columns: {
     currency: limits.int4(({ currency }) => currency),
@@ -161,7 +161,7 @@ const adjustment = entity<Adjustment>();
 /** Everything that two people of the house ever set right. */
 export const MONEY_ADJUSTMENTS = adjustment.table('money_adjustments', {
   life: { kind: 'grows', number: 'id', order: 'id' },
-  proof: { claim: 'Every adjustment is the one its command makes', one: 'adjustment' },
+  proof: { claim: 'Every adjustment is the one its command makes', one: 'money adjustment' },
   from: { money_adjusted: (event) => event.adjustment },
   columns: {
     id: adjustment.int8(({ id }) => id),

@@ -5,7 +5,7 @@ import { listOf, pageField } from '../entities/paged.ts';
 import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
 import { choice, decimal, integer, largeId, positiveDecimal, smallId, text } from '../readers.ts';
-import { depositRow, depositState, networkName, withdrawalRow, withdrawalState } from './rows.ts';
+import { DEPOSITS, depositRow, depositState, networkName, WITHDRAWALS, withdrawalRow } from './rows.ts';
 
 const NETWORKS = ['bitcoin', 'ethereum', 'omni', 'tron'] as const;
 const ACCOUNTS = [
@@ -49,7 +49,7 @@ export const consoleChainDeposits = defineConsoleCall({
   summary: 'Deposits by chains, newest first; `suspense` shows those that wait for the desk.',
   input: z.object({
     state: withDefault(
-      choice({ all: 'all', suspense: 'suspense', ...wordsOf(depositState.options) }, 'Which ones.'),
+      choice({ all: 'all', suspense: 'suspense', ...wordsOf(DEPOSITS) }, 'Which ones.'),
       'all',
     ),
     search: optional(text({ max: 128, description: 'A transaction or an address.' })),
@@ -132,10 +132,7 @@ export const consoleWithdrawals = defineConsoleCall({
   summary:
     'Withdrawals with what speaks for a second look: those of which nobody knows whether they were sent on top, then the oldest that wait.',
   input: z.object({
-    state: withDefault(
-      choice({ all: 'all', open: 'open', ...wordsOf(withdrawalState.options) }, 'Which ones.'),
-      'open',
-    ),
+    state: withDefault(choice({ all: 'all', open: 'open', ...wordsOf(WITHDRAWALS) }, 'Which ones.'), 'open'),
     ...page,
   }),
   answer: listOf(
@@ -254,8 +251,8 @@ export const consoleSetNetwork = defineConsoleCall({
   summary: 'Sets how many confirmations a network’s deposits take to count, and to be free to leave.',
   input: z.object({
     network,
-    credit_after: required(integer(1, DEEPEST)),
-    settled_after: required(integer(1, DEEPEST)),
+    counts_after: required(integer(1, DEEPEST)),
+    free_after: required(integer(1, DEEPEST)),
     reason: reasonField,
   }),
   answer: z.string(),

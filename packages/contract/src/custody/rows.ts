@@ -7,9 +7,10 @@ export const networkName = z.enum(['btc', 'eth', 'erc20', 'trx', 'trc20', 'omni'
 /** A moment, or nothing. */
 const timeOrNothing = z.union([z.literal(''), wireTime]);
 
-export const depositState = z.enum(['seen', 'credited', 'below_minimum', 'unmatched', 'gone', 'taken_back']);
+export const DEPOSITS = ['seen', 'credited', 'below_minimum', 'unmatched', 'gone', 'taken_back'] as const;
+export const depositState = z.enum(DEPOSITS);
 
-export const withdrawalState = z.enum([
+export const WITHDRAWALS = [
   'applied',
   'approved',
   'signed',
@@ -20,7 +21,8 @@ export const withdrawalState = z.enum([
   'rejected',
   'cancelled',
   'in_station',
-]);
+] as const;
+export const withdrawalState = z.enum(WITHDRAWALS);
 
 /** A deposit that a chain told of. */
 export const depositRow = z.object({

@@ -32,11 +32,11 @@ export class DayUse {
 
   *write(): Generator<Row> {
     if (this.#from > 0) yield ['day', this.#from];
-    for (const key of [...this.#used.keys()].sort()) yield ['used', key, String(this.#used.get(key))];
+    for (const key of [...this.#used.keys()].sort(byText)) yield ['used', key, String(this.#used.get(key))];
   }
 
   read(row: Row): boolean {
-    if (row[0] === 'day') this.#from = Number(row[1]);
+    if (row[0] === 'day') this.#from = row[1] as number;
     else if (row[0] === 'used') this.#used.set(String(row[1]), BigInt(String(row[2])));
     else return false;
     return true;
@@ -46,6 +46,10 @@ export class DayUse {
     if (amount === NOTHING) this.#used.delete(keyOf(owner, currency));
     else this.#used.set(keyOf(owner, currency), amount);
   }
+}
+
+function byText(left: string, right: string): number {
+  return left < right ? -1 : 1;
 }
 
 function keyOf(owner: OwnerId, currency: CurrencyId): string {

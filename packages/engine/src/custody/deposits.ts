@@ -144,7 +144,7 @@ export class Deposits {
 
   read(row: Row): boolean {
     if (row[0] === 'last_deposit') {
-      this.#last = Number(row[1]);
+      this.#last = row[1] as number;
       return true;
     }
     if (row[0] !== 'deposit') return false;

@@ -4,47 +4,46 @@ import type { Ledger } from '../ledger/ledger.ts';
 import type { Row } from '../snapshot/part.ts';
 import { externalOf, type Network } from './networks.ts';
 
-/** What ever came in and went out by a network in a currency, and what the network's own fees took. */
-type Flow = { came: bigint; left: bigint; fees: bigint; adjusted: bigint };
-
 const KINDS = ['came', 'left', 'fees', 'adjusted'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** What ever came in and went out by a network in a currency, and what the network's own fees took. */
+type Flow = Record<Kind, bigint> & { readonly network: Network; readonly currency: CurrencyId };
+
+type FlowRow = readonly [string, Network, CurrencyId, string, string, string, string];
 
 /** Counts money by the way it took, beside the ledger: the two must agree. */
 export class Flows {
   readonly #flows = new Map<string, Flow>();
 
   /** Counts an amount; `adjusted` may be below zero, when the house took something out of the mirror. */
-  count(kind: keyof Flow, network: Network, currency: CurrencyId, amount: bigint): void {
-    this.#of(keyOf(network, currency))[kind] += amount;
+  count(kind: Kind, network: Network, currency: CurrencyId, amount: bigint): void {
+    this.#of(network, currency)[kind] += amount;
   }
 
   *write(): Generator<Row> {
-    for (const key of [...this.#flows.keys()].sort()) {
-      const flow = this.#of(key);
+    for (const flow of [...this.#flows.values()].sort(byWay)) {
       if (KINDS.some((kind) => flow[kind] !== NOTHING)) {
-        yield ['flow', key, ...KINDS.map((kind) => String(flow[kind]))];
+        yield ['flow', flow.network, flow.currency, ...KINDS.map((kind) => String(flow[kind]))];
       }
     }
   }
 
   read(row: Row): boolean {
     if (row[0] !== 'flow') return false;
-    const [, key, came, left, fees, adjusted] = row as readonly string[];
-    assert(key !== undefined && adjusted !== undefined, 'a flow is written whole');
-    this.#flows.set(key, {
-      came: BigInt(came ?? ''),
-      left: BigInt(left ?? ''),
-      fees: BigInt(fees ?? ''),
-      adjusted: BigInt(adjusted),
-    });
+    const [, network, currency, came, left, fees, adjusted] = row as FlowRow;
+    const flow = this.#of(network, currency);
+    flow.came = BigInt(came);
+    flow.left = BigInt(left);
+    flow.fees = BigInt(fees);
+    flow.adjusted = BigInt(adjusted);
     return true;
   }
 
   /** Asserts that what is outside is what came in, less what left and what the networks took. */
   audit(ledger: Ledger): void {
-    for (const [key, { came, left, fees, adjusted }] of this.#flows) {
-      const [network, currency] = key.split(' ');
-      const outside = ledger.house(externalOf(network as Network), Number(currency) as CurrencyId);
+    for (const { network, currency, came, left, fees, adjusted } of this.#flows.values()) {
+      const outside = ledger.house(externalOf(network), currency);
       assert(
         outside.total === left + fees + adjusted - came,
         'deposits less withdrawals and fees are what is here',
@@ -52,10 +51,11 @@ export class Flows {
     }
   }
 
-  #of(key: string): Flow {
+  #of(network: Network, currency: CurrencyId): Flow {
+    const key = `${network} ${currency}`;
     let flow = this.#flows.get(key);
     if (flow === undefined) {
-      flow = { came: NOTHING, left: NOTHING, fees: NOTHING, adjusted: NOTHING };
+      flow = { network, currency, came: NOTHING, left: NOTHING, fees: NOTHING, adjusted: NOTHING };
       this.#flows.set(key, flow);
     }
     return flow;
@@ -64,6 +64,7 @@ export class Flows {
 
 const NOTHING = 0n;
 
-function keyOf(network: Network, currency: CurrencyId): string {
-  return `${network} ${currency}`;
+function byWay(left: Flow, right: Flow): number {
+  if (left.network !== right.network) return left.network < right.network ? -1 : 1;
+  return left.currency - right.currency;
 }

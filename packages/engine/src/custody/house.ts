@@ -101,8 +101,8 @@ export class House {
 
   read(row: Row): boolean {
     if (row[0] !== 'house') return false;
-    this.#lastFee = Number(row[1]);
-    this.#lastAdjustment = Number(row[2]);
+    this.#lastFee = row[1] as number;
+    this.#lastAdjustment = row[2] as number;
     return true;
   }
 

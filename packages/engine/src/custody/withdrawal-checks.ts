@@ -1,4 +1,5 @@
 import { type Amount, feeRoundedUp } from '@assay/money';
+import type { Giver } from '../command/giver.ts';
 import { isTrader } from '../ids.ts';
 import { mayLeave } from '../may-leave.ts';
 import type { Stage } from '../room.ts';
@@ -6,6 +7,7 @@ import { isSettling } from '../settling.ts';
 import type { ApplyWithdrawal } from './commands.ts';
 import type { DayUse } from './day-use.ts';
 import type { Deposits } from './deposits.ts';
+import type { CurrencyLimits, Withdrawal } from './event.ts';
 import { isChainText } from './outside.ts';
 import type { CustodyRejection } from './rejection.ts';
 import type { Terms } from './terms.ts';
@@ -51,4 +53,11 @@ export function feeOrFault(
   const settled = free - deposits.unsettledOf(by.trader, currency);
   if (amount > settled) return { code: 'insufficient_balance', free: settled > 0n ? settled : 0n };
   return fee;
+}
+
+/** Small ones the desk lets out, most one person, and the largest two. */
+export function mayApprove({ amount }: Withdrawal, by: Giver, limits: CurrencyLimits | undefined): boolean {
+  if (limits === undefined) return false;
+  if (!('staff' in by)) return amount <= limits.automaticBelow;
+  return amount <= limits.fourEyesAbove || by.proposedBy !== undefined;
 }

@@ -1,6 +1,5 @@
 import type { Amount } from '@assay/money';
 import { assert } from '../assertion.ts';
-import type { Giver } from '../command/giver.ts';
 import type { OwnerId } from '../ids.ts';
 import type { Account } from '../ledger/account.ts';
 import { takeFee } from '../ledger/fee.ts';
@@ -26,7 +25,7 @@ import { externalOf } from './networks.ts';
 import { fitsLedger, isChainText, isCount } from './outside.ts';
 import type { CustodyRejection } from './rejection.ts';
 import type { Terms } from './terms.ts';
-import { feeOrFault } from './withdrawal-checks.ts';
+import { feeOrFault, mayApprove } from './withdrawal-checks.ts';
 import { rowOfWithdrawal, withdrawalOfRow } from './withdrawal-row.ts';
 
 /** So many may one user have open at a time. */
@@ -120,7 +119,8 @@ export class Withdrawals {
     const fault = owners.actingFault(owner);
     if (fault !== null) return fault;
     if (heldUntil > changes.time) return { code: 'withdrawal_held', until: heldUntil };
-    if (!this.#mayApprove(withdrawal, by)) return { code: 'needs_second_person' };
+    if (!mayApprove(withdrawal, by, this.#books.terms.limitsOf(withdrawal.currency)))
+      return { code: 'needs_second_person' };
     this.#change({ ...withdrawal, state: 'approved' });
     return null;
   }
@@ -237,7 +237,7 @@ export class Withdrawals {
   read(row: Row): boolean {
     if (this.#use.read(row)) return true;
     if (row[0] === 'last_withdrawal') {
-      this.#last = Number(row[1]);
+      this.#last = row[1] as number;
       return true;
     }
     if (row[0] !== 'withdrawal') return false;
@@ -259,14 +259,6 @@ export class Withdrawals {
     assert(openOf.size === this.#openOf.size, 'open withdrawals are counted');
     for (const [owner, count] of this.#openOf)
       assert(openOf.get(owner) === count, 'open ones are counted by owner');
-  }
-
-  /** Small ones the desk lets out, most one person, and the largest two. */
-  #mayApprove({ currency, amount }: Withdrawal, by: Giver): boolean {
-    const limits = this.#books.terms.limitsOf(currency);
-    if (limits === undefined) return false;
-    if (!('staff' in by)) return amount <= limits.automaticBelow;
-    return amount <= limits.fourEyesAbove || by.proposedBy !== undefined;
   }
 
   #arriveInStation(withdrawal: Withdrawal): void {

@@ -2,7 +2,7 @@ import type { Network, OwnerId } from '@assay/engine';
 import { ripemd160 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bech32, createBase58check } from '@scure/base';
-import { getAddress } from 'viem';
+import { checksummed } from '../canonical-address.ts';
 
 const base58check = createBase58check(sha256);
 /** The first byte of an address, by its network. */
@@ -18,7 +18,7 @@ export function simulatedAddress(user: OwnerId, network: Network): string {
   const bytes = ripemd160(sha256(seed));
   switch (network) {
     case 'ethereum':
-      return getAddress(`0x${Buffer.from(bytes).toString('hex')}`);
+      return checksummed(Buffer.from(bytes).toString('hex'));
     case 'bitcoin':
       return bech32.encode('bc', [0, ...bech32.toWords(bytes)]);
     case 'omni':

@@ -16,12 +16,14 @@ export function termRoutes(exchange: Exchange): readonly ConsoleRoute[] {
   return [
     staffRoute(consoleCalls.consoleCustodyTerms, async () => accept(await readTerms(exchange))),
 
-    staffRoute(consoleCalls.consoleSetNetwork, ({ reason, ...terms }, context) =>
-      act(context, 'custody.network', `network:${terms.network}`, reason, (by) => ({
+    staffRoute(consoleCalls.consoleSetNetwork, ({ network, counts_after, free_after, reason }, context) =>
+      act(context, 'custody.network', `network:${network}`, reason, (by) => ({
         room: 'custody',
         type: 'set_network',
         by,
-        ...terms,
+        network,
+        credit_after: counts_after,
+        settled_after: free_after,
       })),
     ),
 
@@ -36,7 +38,10 @@ export function termRoutes(exchange: Exchange): readonly ConsoleRoute[] {
       if ('ok' in amounts) return amounts;
       const rate = ppmOf(fee);
       if (rate === null) return refuse('custody.desk.invalid');
-      const [deposit, least, most] = amounts as readonly [Amount, Amount, Amount];
+      const [deposit, least, most] = amounts;
+      if (deposit === undefined || least === undefined || most === undefined) {
+        return refuse('custody.desk.invalid');
+      }
       return act(context, 'custody.terms', `terms:${network}:${currency.code}`, reason, (by) => ({
         room: 'custody',
         type: 'set_terms',
@@ -58,7 +63,8 @@ export function termRoutes(exchange: Exchange): readonly ConsoleRoute[] {
       const { day_0, day_1, day_2, day_3, automatic_below, four_eyes_above } = input;
       const amounts = amountsOf(currency, [day_0, day_1, day_2, day_3, automatic_below, four_eyes_above]);
       if ('ok' in amounts) return amounts;
-      const [automatic, fourEyes] = amounts.slice(LEVELS) as readonly [Amount, Amount];
+      const [automatic, fourEyes] = amounts.slice(LEVELS);
+      if (automatic === undefined || fourEyes === undefined) return refuse('custody.desk.invalid');
       return act(context, 'custody.limits', `limits:${currency.code}`, reason, (by) => ({
         room: 'custody',
         type: 'set_limits',

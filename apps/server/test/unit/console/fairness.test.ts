@@ -142,10 +142,14 @@ const files = [...found].map(([path, text]) => ({
 }));
 
 describe('nothing in the console can set an outcome, bend a price for one user, or mark a win or a loss', () => {
-  it('CON-010: two places give the engine commands, and none but those about listings and about who may act', () => {
+  it('CON-010: three places give the engine commands, and none but those about listings, money in and out, and who may act', () => {
     expect(files.length).toBeGreaterThan(20);
     const giving = files.filter(({ text }) => /\.submit\b/.test(text)).map(({ path }) => path);
-    expect(giving.sort()).toEqual(['listing/console/give-command.ts', 'owners/outbox.ts']);
+    expect(giving.sort()).toEqual([
+      'custody/console/give-command.ts',
+      'listing/console/give-command.ts',
+      'owners/outbox.ts',
+    ]);
     const named = new Set(
       files
         .filter(({ path }) => /^(?:console\/|listing\/|identity\/review)/.test(path))
