@@ -35,6 +35,10 @@ const DEEPEST = 1_000;
 const HIGHEST = 1_000_000_000;
 const ANSWER_MAX = 500;
 
+const depositChoice = choice({ all: 'all', suspense: 'suspense', ...wordsOf(DEPOSITS) }, 'Which ones.');
+const withdrawalChoice = choice({ all: 'all', open: 'open', ...wordsOf(WITHDRAWALS) }, 'Which ones.');
+const claimChoice = choice({ all: 'all', waiting: 'waiting', answered: 'answered' });
+
 const network = required(choice(wordsOf(NETWORKS), 'The network.'));
 const currency = required(smallId('The currency.'));
 const page = { page: pageField, limit: limitField };
@@ -48,10 +52,7 @@ export const consoleChainDeposits = defineConsoleCall({
   permission: 'custody.read',
   summary: 'Deposits by chains, newest first; `suspense` shows those that wait for the desk.',
   input: z.object({
-    state: withDefault(
-      choice({ all: 'all', suspense: 'suspense', ...wordsOf(DEPOSITS) }, 'Which ones.'),
-      'all',
-    ),
+    state: withDefault(depositChoice, 'all'),
     search: optional(text({ max: 128, description: 'A transaction or an address.' })),
     ...page,
   }),
@@ -78,7 +79,7 @@ export const consoleDepositClaims = defineConsoleCall({
   summary:
     'What traders told of deposits, the oldest that waits first, beside what the chain says of that hash.',
   input: z.object({
-    status: withDefault(choice({ all: 'all', waiting: 'waiting', answered: 'answered' }), 'waiting'),
+    status: withDefault(claimChoice, 'waiting'),
     ...page,
   }),
   answer: listOf(
