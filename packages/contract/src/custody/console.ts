@@ -133,7 +133,7 @@ export const consoleWithdrawals = defineConsoleCall({
   summary:
     'Withdrawals with what speaks for a second look: those of which nobody knows whether they were sent on top, then the oldest that wait.',
   input: z.object({
-    state: withDefault(choice({ all: 'all', open: 'open', ...wordsOf(WITHDRAWALS) }, 'Which ones.'), 'open'),
+    state: withDefault(withdrawalChoice, 'open'),
     ...page,
   }),
   answer: listOf(
