@@ -21,12 +21,12 @@ export const NEW_ADDRESS_MS = NEW_ADDRESS_HOURS * 60 * 60_000;
 
 /** The address book. */
 export function addressRoutes(exchange: Exchange): readonly Route[] {
-  const { database, market, chains, now, settings } = exchange;
+  const { database, listings, chains, now, settings } = exchange;
   return [
     userRoute(calls.addressCurrencies, () => {
       const carried = new Set(chains.networks().flatMap(({ currencies }) => currencies));
       return accept(
-        market
+        listings
           .currencies()
           .filter(({ id }) => carried.has(id))
           .map(({ id, code }) => ({ id, name: code })),
@@ -43,7 +43,7 @@ export function addressRoutes(exchange: Exchange): readonly Route[] {
       const rows = await query.execute();
       return accept(
         rows.flatMap((row) => {
-          const spec = market.currency(row.currency as CurrencyId);
+          const spec = listings.currency(row.currency as CurrencyId);
           if (spec === undefined) return [];
           const untilMs = row.created_at.getTime() + NEW_ADDRESS_MS;
           return [
@@ -82,7 +82,7 @@ async function addAddress(
   { currency_id, address, notes = '', type }: InputOf<typeof calls.addAddress>,
   { exchange, session }: UserContext,
 ): Promise<Refused | null> {
-  const currency = exchange.market.currency(currency_id as CurrencyId);
+  const currency = exchange.listings.currency(currency_id as CurrencyId);
   if (currency === undefined) return refuse('market.unknown_currency');
   const networks = await networksOf(exchange, currency);
   if (networks.length === 0) return refuse('custody.not_supported');

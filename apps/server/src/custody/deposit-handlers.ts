@@ -34,8 +34,8 @@ export function depositRoutes(exchange: Exchange): readonly Route[] {
 }
 
 async function inAddress(id: CurrencyId, { exchange, session }: UserContext) {
-  const { market, chains, database } = exchange;
-  const currency = market.currency(id);
+  const { listings, chains, database } = exchange;
+  const currency = listings.currency(id);
   if (currency === undefined) return refuse('market.unknown_currency');
   const { depositsOpen } = await readSiteSettings(database);
   if (!depositsOpen) return refuse('custody.not_open');
@@ -77,8 +77,8 @@ async function submitClaim(
   }: InputOf<typeof calls.submitDeposit>,
   { exchange, session }: UserContext,
 ): Promise<Refused | null> {
-  const { market, database, now } = exchange;
-  const currency = market.currency(id as CurrencyId);
+  const { listings, database, now } = exchange;
+  const currency = listings.currency(id as CurrencyId);
   if (currency === undefined) return refuse('market.unknown_currency');
   const { depositsOpen } = await readSiteSettings(database);
   if (!depositsOpen) return refuse('custody.not_open');

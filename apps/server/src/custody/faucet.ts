@@ -10,9 +10,9 @@ import { networkNamed, networksOf } from './terms.ts';
 const MOST_TIMES = 1_000n;
 
 /** Sends a deposit on a simulated chain: it takes the whole path of one. */
-export function faucetRoute({ market, chains, ...exchange }: Exchange): Route {
+export function faucetRoute({ listings, chains, ...exchange }: Exchange): Route {
   return userRoute(calls.faucet, async ({ currency: id, type, number }, { session, language }) => {
-    const currency = market.currency(id as CurrencyId);
+    const currency = listings.currency(id as CurrencyId);
     if (currency === undefined) return refuse('market.unknown_currency');
     const network = networkNamed(await networksOf({ ...exchange, chains }, currency), type);
     if (network?.kind !== 'simulated' || chains.faucet === null) return refuse('custody.not_simulated');

@@ -33,7 +33,7 @@ export const custodyArea: Area = (exchange) => [
     });
     if (outcome.ok) return accept(message(language, 'custody.cancelled'));
     if (outcome.rejection.code === 'unknown_withdrawal') return cancelRefusal(exchange, id, session.userId);
-    const currency = exchange.market.currencies()[0];
+    const currency = exchange.listings.currencies()[0];
     if (currency === undefined) return refuse('custody.unknown_withdrawal');
     return withdrawalRefusal(outcome.rejection, { currency, network: 'eth' });
   }),

@@ -10,7 +10,7 @@ import './desk-tables.ts';
 const USUAL_LIMIT = 20;
 
 /** The caller's deposits, withdrawals and claims, newest first. */
-export function recordRoutes({ database, market, settings }: Exchange): readonly Route[] {
+export function recordRoutes({ database, listings, settings }: Exchange): readonly Route[] {
   const { timeZone } = settings;
   return [
     userRoute(calls.depositRecords, async ({ currency, page, limit = USUAL_LIMIT }, { session }) => {
@@ -21,7 +21,7 @@ export function recordRoutes({ database, market, settings }: Exchange): readonly
         .orderBy('id', 'desc');
       if (currency !== undefined) query = query.where('currency', '=', currency);
       const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
-      return accept({ list: rows.map((row) => depositRowOf(row, market, timeZone)), page, limit, count });
+      return accept({ list: rows.map((row) => depositRowOf(row, listings, timeZone)), page, limit, count });
     }),
 
     userRoute(calls.withdrawalRecords, async ({ currency, page, limit = USUAL_LIMIT }, { session }) => {
@@ -32,7 +32,12 @@ export function recordRoutes({ database, market, settings }: Exchange): readonly
         .orderBy('id', 'desc');
       if (currency !== undefined) query = query.where('currency', '=', currency);
       const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
-      return accept({ list: rows.map((row) => withdrawalRowOf(row, market, timeZone)), page, limit, count });
+      return accept({
+        list: rows.map((row) => withdrawalRowOf(row, listings, timeZone)),
+        page,
+        limit,
+        count,
+      });
     }),
 
     userRoute(calls.depositClaims, async ({ currency, page, limit = USUAL_LIMIT }, { session }) => {
@@ -54,7 +59,7 @@ export function recordRoutes({ database, market, settings }: Exchange): readonly
               .where('transaction', 'in', hashes)
               .execute();
       const list = rows.flatMap((row) => {
-        const spec = market.currency(row.currency as CurrencyId);
+        const spec = listings.currency(row.currency as CurrencyId);
         if (spec === undefined) return [];
         return [
           {

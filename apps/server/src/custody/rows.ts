@@ -3,7 +3,7 @@ import type { CurrencyId } from '@assay/engine';
 import { type Amount, formatAmount } from '@assay/money';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import type { Market } from '../market/market.ts';
+import type { Listings } from '../market-data/listings.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { explorerOf, isSimulated, networkNameOf } from './networks.ts';
 // What is stored is named here.
@@ -12,15 +12,15 @@ import './tables.ts';
 export type DepositRow = AnswerOf<typeof calls.depositRecords>['list'][number];
 export type WithdrawalRow = AnswerOf<typeof calls.withdrawalRecords>['list'][number];
 
-type Currencies = Pick<Market, 'currency'>;
+type Currencies = Pick<Listings, 'currency'>;
 
 /** A deposit as the wire lists it. */
 export function depositRowOf(
   row: Selectable<Schema['chain_deposits']>,
-  market: Currencies,
+  listings: Currencies,
   timeZone: string,
 ): DepositRow {
-  const { code, decimals } = currencyOf(row.currency, market);
+  const { code, decimals } = currencyOf(row.currency, listings);
   return {
     id: Number(row.id),
     currency_id: row.currency,
@@ -44,10 +44,10 @@ export function depositRowOf(
 /** A withdrawal as the wire lists it. */
 export function withdrawalRowOf(
   row: Selectable<Schema['chain_withdrawals']>,
-  market: Currencies,
+  listings: Currencies,
   timeZone: string,
 ): WithdrawalRow {
-  const { code, decimals } = currencyOf(row.currency, market);
+  const { code, decimals } = currencyOf(row.currency, listings);
   const hash = row.transactions.split(' ').at(-1) ?? '';
   const waits = row.state === 'applied' && row.held_until_ms > row.applied_ms;
   return {
@@ -72,8 +72,8 @@ export function withdrawalRowOf(
   };
 }
 
-function currencyOf(id: number, market: Currencies) {
-  const currency = market.currency(id as CurrencyId);
+function currencyOf(id: number, listings: Currencies) {
+  const currency = listings.currency(id as CurrencyId);
   if (currency === undefined) throw new Error(`there is no currency ${id}`);
   return currency;
 }

@@ -20,8 +20,8 @@ export async function withdrawInfo(
   { currency: id, type }: InputOf<typeof calls.withdrawInfo>,
   { exchange, session }: UserContext,
 ): Promise<Reply<Info>> {
-  const { database, market, now, settings } = exchange;
-  const currency = market.currency(id as CurrencyId);
+  const { database, listings, now, settings } = exchange;
+  const currency = listings.currency(id as CurrencyId);
   if (currency === undefined) return refuse('market.unknown_currency');
   const user = await findUser(database, session.userId);
   if (user === undefined) return refuse('common.login_required', {}, '999');

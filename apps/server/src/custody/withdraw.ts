@@ -64,7 +64,7 @@ export async function withdraw(input: Input, context: UserContext): Promise<Repl
     .where('id', '=', BigInt(outcome.made ?? 0))
     .executeTakeFirstOrThrow();
   const { timeZone } = exchange.settings;
-  const data = withdrawalRowOf(stored, exchange.market, timeZone);
+  const data = withdrawalRowOf(stored, exchange.listings, timeZone);
   if (stored.state === 'in_station') return accept(message(language, 'custody.out_in_station'), { data });
   const text =
     data.held_until === ''
@@ -75,8 +75,8 @@ export async function withdraw(input: Input, context: UserContext): Promise<Repl
 
 /** What a caller asks for, or what is wrong with it before anybody looks at the balance. */
 async function askedOf(input: Input, { exchange, session }: UserContext): Promise<Asked | Refused> {
-  const { market, database, chains } = exchange;
-  const currency = market.currency(input.currency as CurrencyId);
+  const { listings, database, chains } = exchange;
+  const currency = listings.currency(input.currency as CurrencyId);
   if (currency === undefined) return refuse('market.unknown_currency');
   if (!(await readSiteSettings(database)).depositsOpen) return refuse('custody.not_open');
   const networks = await networksOf(exchange, currency);

@@ -13,7 +13,7 @@ export const FUND_PASSWORD = '246810';
 /** Opens deposits and withdrawals of BTC and USDT on simulated chains, and moves those on as the test says. */
 export async function openCustody(assay: HttpExchange) {
   const { exchange, submit } = assay;
-  const { database, sequencer, market, now } = exchange;
+  const { database, sequencer, listings, now } = exchange;
   const parts = { database, sequencer, log: pino({ level: 'silent' }), now };
   const port = createChainPort(parts);
   const house = { room: 'custody', by: SETUP } as const;
@@ -54,7 +54,7 @@ export async function openCustody(assay: HttpExchange) {
       for (let block = 0; block < count; block += 1) {
         assay.advance(BLOCK_MS);
         for (const network of ['bitcoin', 'ethereum', 'tron'] as const) {
-          await simulateRound({ database, market, port, now }, network);
+          await simulateRound({ database, listings, port, now }, network);
         }
       }
     },

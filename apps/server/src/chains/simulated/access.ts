@@ -3,7 +3,7 @@ import { type CurrencyId, HOUSE, NETWORKS, type Network, type OwnerId, ownerId }
 import type { Amount } from '@assay/money';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
-import type { Market } from '../../market/market.ts';
+import type { Listings } from '../../market-data/listings.ts';
 import type { ChainAccess } from '../port.ts';
 import { simulatedAddress } from './addresses.ts';
 import { headAt } from './blocks.ts';
@@ -22,18 +22,18 @@ export const SIMULATED_ID = 'simulated-';
 
 type AccessParts = {
   readonly database: Kysely<Schema>;
-  readonly market: Pick<Market, 'currencies'>;
+  readonly listings: Pick<Listings, 'currencies'>;
   readonly now: () => number;
 };
 
 /** The chains of a demo, which are not real: addresses for which nobody has keys, and a faucet. */
-export function simulatedChains({ database, market, now }: AccessParts): ChainAccess {
+export function simulatedChains({ database, listings, now }: AccessParts): ChainAccess {
   return {
     networks: () =>
       NETWORKS.map((network) => ({
         network,
         kind: 'simulated',
-        currencies: market
+        currencies: listings
           .currencies()
           .filter(({ code }) => CARRIED[network].includes(code))
           .map(({ id }) => id),

@@ -3,7 +3,7 @@ import { type Amount, amount } from '@assay/money';
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import type { Job } from '../../jobs/start-job.ts';
-import type { Market } from '../../market/market.ts';
+import type { Listings } from '../../market-data/listings.ts';
 import type { ChainPort } from '../port.ts';
 import { SIMULATED_ID } from './access.ts';
 import { blockHashAt, confirmationsAt, headAt } from './blocks.ts';
@@ -20,7 +20,7 @@ const FEES: Readonly<Record<Network, { readonly code: string; readonly units: bi
 
 export type SimulationParts = {
   readonly database: Kysely<Schema>;
-  readonly market: Pick<Market, 'currencies'>;
+  readonly listings: Pick<Listings, 'currencies'>;
   readonly port: ChainPort;
   readonly now: () => number;
 };
@@ -125,9 +125,9 @@ async function followWithdrawals(parts: SimulationParts, network: Network): Prom
   }
 }
 
-function feeOf({ market }: SimulationParts, network: Network) {
+function feeOf({ listings }: SimulationParts, network: Network) {
   const { code, units } = FEES[network];
-  const currency = market.currencies().find((known) => known.code === code);
+  const currency = listings.currencies().find((known) => known.code === code);
   if (currency === undefined) throw new Error(`a demo lists ${code}`);
   return { currency: currency.id, amount: units as Amount };
 }

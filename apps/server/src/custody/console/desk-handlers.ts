@@ -12,7 +12,7 @@ import { ADJUSTMENT, type AdjustmentPayload, RELEASE, type ReleasePayload } from
 
 /** What the finance desk does: every act takes a reason and stands in the audit log. */
 export function deskRoutes(exchange: Exchange): readonly ConsoleRoute[] {
-  const { database, market, now } = exchange;
+  const { database, listings, now } = exchange;
   return [
     staffRoute(consoleCalls.consoleMatchDeposit, ({ id, user, reason }, context) =>
       act(context, 'custody.match', `deposit:${id}`, reason, (by) => ({
@@ -45,7 +45,7 @@ export function deskRoutes(exchange: Exchange): readonly ConsoleRoute[] {
     }),
 
     staffRoute(consoleCalls.consoleAdjustMoney, async (input, context) => {
-      const currency = market.currency(currencyId(input.currency));
+      const currency = listings.currency(currencyId(input.currency));
       if (currency === undefined) return refuse('market.unknown_currency');
       const parsed = parseAmount(input.number, currency.decimals);
       if (!parsed.ok) {
@@ -143,13 +143,13 @@ function logAct(context: StaffContext, action: string, target: string, reason: s
 }
 
 async function proposeRelease(id: number, reason: string, context: StaffContext) {
-  const { database, market } = context.exchange;
+  const { database, listings } = context.exchange;
   const row = await database
     .selectFrom('chain_withdrawals')
     .selectAll()
     .where('id', '=', BigInt(id))
     .executeTakeFirstOrThrow();
-  const currency = market.currency(currencyId(row.currency));
+  const currency = listings.currency(currencyId(row.currency));
   const number =
     currency === undefined ? '' : `${formatAmount(row.amount, currency.decimals)} ${currency.code}`;
   const payload: ReleasePayload = {

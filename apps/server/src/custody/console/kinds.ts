@@ -69,7 +69,7 @@ export const CUSTODY_KINDS: readonly FourEyesKind[] = [
           currency: currencyId(currency),
           amount: amount(BigInt(units)),
         },
-        context.exchange.market.currency(currencyId(currency)),
+        context.exchange.listings.currency(currencyId(currency)),
       );
       return refused === 'second' ? refuse('console.second_person') : refused;
     },

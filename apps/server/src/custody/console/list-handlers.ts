@@ -16,7 +16,7 @@ const NOBODY = 0n;
 const NO_PICTURE = '111';
 
 /** What the finance desk looks at. */
-export function listRoutes({ database, market, settings, now }: Exchange): readonly ConsoleRoute[] {
+export function listRoutes({ database, listings, settings, now }: Exchange): readonly ConsoleRoute[] {
   const { timeZone } = settings;
   return [
     staffRoute(consoleCalls.consoleChainDeposits, async ({ state, search, page, limit }) => {
@@ -35,7 +35,7 @@ export function listRoutes({ database, market, settings, now }: Exchange): reado
         rows.map(({ owner }) => owner ?? NOBODY),
       );
       const list = rows.map((row) => ({
-        ...depositRowOf(row, market, timeZone),
+        ...depositRowOf(row, listings, timeZone),
         user_id: Number(row.owner ?? NOBODY),
         account: accounts.get(row.owner ?? NOBODY) ?? '',
         output: Number(row.output),
@@ -68,7 +68,7 @@ export function listRoutes({ database, market, settings, now }: Exchange): reado
       for (const row of rows) {
         const most = limits.find(({ currency }) => currency === row.currency)?.four_eyes_above;
         list.push({
-          ...withdrawalRowOf(row, market, timeZone),
+          ...withdrawalRowOf(row, listings, timeZone),
           user_id: Number(row.owner),
           account: accounts.get(row.owner) ?? '',
           level: levels.get(row.owner) ?? 0,
@@ -100,7 +100,7 @@ export function listRoutes({ database, market, settings, now }: Exchange): reado
               .where('transaction', 'in', hashes)
               .execute();
       const list = rows.flatMap((row) => {
-        const currency = market.currency(currencyId(row.currency));
+        const currency = listings.currency(currencyId(row.currency));
         if (currency === undefined) return [];
         return [
           {
@@ -117,7 +117,7 @@ export function listRoutes({ database, market, settings, now }: Exchange): reado
             answer: row.answer,
             created_time: wireTime(row.created_at.getTime(), timeZone),
             deposits: seen.flatMap((deposit) => {
-              const spec = market.currency(currencyId(deposit.currency));
+              const spec = listings.currency(currencyId(deposit.currency));
               if (deposit.transaction !== row.hash || spec === undefined) return [];
               return [
                 {

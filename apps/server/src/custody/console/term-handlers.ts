@@ -12,7 +12,7 @@ import { act } from './desk-handlers.ts';
 
 /** The terms by which money comes and goes: read beside where the chains stand, and set with a reason. */
 export function termRoutes(exchange: Exchange): readonly ConsoleRoute[] {
-  const { market } = exchange;
+  const { listings } = exchange;
   return [
     staffRoute(consoleCalls.consoleCustodyTerms, async () => accept(await readTerms(exchange))),
 
@@ -28,7 +28,7 @@ export function termRoutes(exchange: Exchange): readonly ConsoleRoute[] {
     ),
 
     staffRoute(consoleCalls.consoleSetTerms, ({ network, currency: id, fee, reason, ...input }, context) => {
-      const currency = market.currency(currencyId(id));
+      const currency = listings.currency(currencyId(id));
       if (currency === undefined) return refuse('market.unknown_currency');
       const amounts = amountsOf(currency, [
         input.deposit_minimum,
@@ -58,7 +58,7 @@ export function termRoutes(exchange: Exchange): readonly ConsoleRoute[] {
     }),
 
     staffRoute(consoleCalls.consoleSetLimits, ({ currency: id, reason, ...input }, context) => {
-      const currency = market.currency(currencyId(id));
+      const currency = listings.currency(currencyId(id));
       if (currency === undefined) return refuse('market.unknown_currency');
       const { day_0, day_1, day_2, day_3, automatic_below, four_eyes_above } = input;
       const amounts = amountsOf(currency, [day_0, day_1, day_2, day_3, automatic_below, four_eyes_above]);
@@ -100,7 +100,7 @@ function ppmOf(percent: string): number | null {
   return ppm > WHOLE_PPM ? null : Number(ppm);
 }
 
-async function readTerms({ database, market, chains, settings }: Exchange) {
+async function readTerms({ database, listings, chains, settings }: Exchange) {
   const [depths, terms, limits, standings, holdings, owed] = await Promise.all([
     database.selectFrom('custody_networks').selectAll().execute(),
     database.selectFrom('custody_terms').selectAll().orderBy('network').orderBy('currency').execute(),
@@ -128,7 +128,7 @@ async function readTerms({ database, market, chains, settings }: Exchange) {
       };
     }),
     terms: terms.flatMap((row) => {
-      const currency = market.currency(currencyId(row.currency));
+      const currency = listings.currency(currencyId(row.currency));
       if (currency === undefined) return [];
       const money = (units: bigint): string => signed(units, currency);
       const outside = owed.rows.find(
@@ -155,7 +155,7 @@ async function readTerms({ database, market, chains, settings }: Exchange) {
       ];
     }),
     limits: limits.flatMap((row) => {
-      const currency = market.currency(currencyId(row.currency));
+      const currency = listings.currency(currencyId(row.currency));
       if (currency === undefined) return [];
       return [
         {
