@@ -83,7 +83,7 @@ async function addAddress(
   { exchange, session }: UserContext,
 ): Promise<Refused | null> {
   const currency = exchange.listings.currency(currency_id as CurrencyId);
-  if (currency === undefined) return refuse('market.unknown_currency');
+  if (currency === undefined) return refuse('listing.unknown_currency');
   const networks = await networksOf(exchange, currency);
   if (networks.length === 0) return refuse('custody.not_supported');
   const network = networkNamed(networks, type);

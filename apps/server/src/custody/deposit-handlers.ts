@@ -36,7 +36,7 @@ export function depositRoutes(exchange: Exchange): readonly Route[] {
 async function inAddress(id: CurrencyId, { exchange, session }: UserContext) {
   const { listings, chains, database } = exchange;
   const currency = listings.currency(id);
-  if (currency === undefined) return refuse('market.unknown_currency');
+  if (currency === undefined) return refuse('listing.unknown_currency');
   const { depositsOpen } = await readSiteSettings(database);
   if (!depositsOpen) return refuse('custody.not_open');
   const places: { readonly network: NetworkName; readonly address: string }[] = [];
@@ -79,7 +79,7 @@ async function submitClaim(
 ): Promise<Refused | null> {
   const { listings, database, now } = exchange;
   const currency = listings.currency(id as CurrencyId);
-  if (currency === undefined) return refuse('market.unknown_currency');
+  if (currency === undefined) return refuse('listing.unknown_currency');
   const { depositsOpen } = await readSiteSettings(database);
   if (!depositsOpen) return refuse('custody.not_open');
   const parsed = parseDecimal(amount);

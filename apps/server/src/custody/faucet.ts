@@ -13,7 +13,7 @@ const MOST_TIMES = 1_000n;
 export function faucetRoute({ listings, chains, ...exchange }: Exchange): Route {
   return userRoute(calls.faucet, async ({ currency: id, type, number }, { session, language }) => {
     const currency = listings.currency(id as CurrencyId);
-    if (currency === undefined) return refuse('market.unknown_currency');
+    if (currency === undefined) return refuse('listing.unknown_currency');
     const network = networkNamed(await networksOf({ ...exchange, chains }, currency), type);
     if (network?.kind !== 'simulated' || chains.faucet === null) return refuse('custody.not_simulated');
     const least = network.terms.deposit_minimum > 0n ? network.terms.deposit_minimum : 1n;

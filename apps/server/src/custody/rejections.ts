@@ -18,7 +18,7 @@ function money(units: bigint, { decimals }: CurrencySpec): string {
 const REFUSALS: RefusalTable<RejectionIn<'custody'>, About> = {
   ...OWNER_REFUSALS,
   settling: () => refuse('common.settling'),
-  unknown_currency: () => refuse('market.unknown_currency'),
+  unknown_currency: () => refuse('listing.unknown_currency'),
   withdrawals_closed: (_, { currency, network }) =>
     refuse('custody.closed_now', { currency: currency.code, network }),
   below_minimum: ({ minimum }, { currency }) =>

@@ -22,7 +22,7 @@ export async function withdrawInfo(
 ): Promise<Reply<Info>> {
   const { database, listings, now, settings } = exchange;
   const currency = listings.currency(id as CurrencyId);
-  if (currency === undefined) return refuse('market.unknown_currency');
+  if (currency === undefined) return refuse('listing.unknown_currency');
   const user = await findUser(database, session.userId);
   if (user === undefined) return refuse('common.login_required', {}, '999');
   const [site, networks, limits, money, withCode, isBound] = await Promise.all([

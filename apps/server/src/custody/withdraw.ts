@@ -77,7 +77,7 @@ export async function withdraw(input: Input, context: UserContext): Promise<Repl
 async function askedOf(input: Input, { exchange, session }: UserContext): Promise<Asked | Refused> {
   const { listings, database, chains } = exchange;
   const currency = listings.currency(input.currency as CurrencyId);
-  if (currency === undefined) return refuse('market.unknown_currency');
+  if (currency === undefined) return refuse('listing.unknown_currency');
   if (!(await readSiteSettings(database)).depositsOpen) return refuse('custody.not_open');
   const networks = await networksOf(exchange, currency);
   if (networks.length === 0) return refuse('custody.not_supported');

@@ -46,7 +46,7 @@ export function deskRoutes(exchange: Exchange): readonly ConsoleRoute[] {
 
     staffRoute(consoleCalls.consoleAdjustMoney, async (input, context) => {
       const currency = listings.currency(currencyId(input.currency));
-      if (currency === undefined) return refuse('market.unknown_currency');
+      if (currency === undefined) return refuse('listing.unknown_currency');
       const parsed = parseAmount(input.number, currency.decimals);
       if (!parsed.ok) {
         return refuse('transfer.decimals', { currency: currency.code, decimals: currency.decimals });

@@ -29,7 +29,7 @@ export function termRoutes(exchange: Exchange): readonly ConsoleRoute[] {
 
     staffRoute(consoleCalls.consoleSetTerms, ({ network, currency: id, fee, reason, ...input }, context) => {
       const currency = listings.currency(currencyId(id));
-      if (currency === undefined) return refuse('market.unknown_currency');
+      if (currency === undefined) return refuse('listing.unknown_currency');
       const amounts = amountsOf(currency, [
         input.deposit_minimum,
         input.withdrawal_minimum,
@@ -59,7 +59,7 @@ export function termRoutes(exchange: Exchange): readonly ConsoleRoute[] {
 
     staffRoute(consoleCalls.consoleSetLimits, ({ currency: id, reason, ...input }, context) => {
       const currency = listings.currency(currencyId(id));
-      if (currency === undefined) return refuse('market.unknown_currency');
+      if (currency === undefined) return refuse('listing.unknown_currency');
       const { day_0, day_1, day_2, day_3, automatic_below, four_eyes_above } = input;
       const amounts = amountsOf(currency, [day_0, day_1, day_2, day_3, automatic_below, four_eyes_above]);
       if ('ok' in amounts) return amounts;
