@@ -106,11 +106,11 @@ export class CustodyAudit implements ProductAudit {
   }
 
   /** What is held for withdrawals, by what the engine says of them. */
-  follow(event: Event, told: EventsLedger): void {
+  follow(event: Event, emitted: EventsLedger): void {
     if (event.type !== 'withdrawal_changed') return;
     const { id, owner, currency, amount, state } = event.withdrawal;
     const isOpen = ['applied', 'approved', 'signed', 'broadcast', 'unknown'].includes(state);
-    told.hold(`withdrawal ${id}`, accountKey(owner, 'change', currency), isOpen ? amount : 0n);
+    emitted.hold(`withdrawal ${id}`, accountKey(owner, 'change', currency), isOpen ? amount : 0n);
   }
 
   walk(engine: EngineView): Finding[] {

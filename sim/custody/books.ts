@@ -11,7 +11,6 @@ import type {
 import { type Account, HOUSE } from '../audit/accounts.ts';
 import type { DueThing } from '../audit/agenda.ts';
 import type { Expectation } from '../audit/expectation.ts';
-import { mayLeave } from '../may-leave.ts';
 import type { Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
 
@@ -64,8 +63,13 @@ export class Books {
     return this.records.products.some((audit) => audit.settling?.(account));
   }
 
+  /** What may leave an account: nothing held, and no more than every product lets go. */
   leaving(account: Account): bigint {
-    return mayLeave(account, this.records.products);
+    const bounds = this.records.products.flatMap((audit) => audit.free?.(account) ?? []);
+    const least = [account.total - account.held, ...bounds].reduce((one, other) =>
+      one < other ? one : other,
+    );
+    return least > 0n ? least : 0n;
   }
 
   /** Whether so much more below zero leaves every account small enough to be stored. */

@@ -161,8 +161,8 @@ export class Withdrawals {
     const { state, transactions } = withdrawal;
     if (!UNDER_WAY.has(state)) return { code: 'withdrawal_state', state };
     if (!transactions.includes(transaction)) return { code: 'transaction_differs' };
-    const told = known ? 'broadcast' : 'unknown';
-    if (state !== told) this.#change({ ...withdrawal, state: told });
+    const sent = known ? 'broadcast' : 'unknown';
+    if (state !== sent) this.#change({ ...withdrawal, state: sent });
     return null;
   }
 
