@@ -65,10 +65,11 @@ export class Books {
 
   /** What may leave an account: nothing held, and no more than every product lets go. */
   leaving(account: Account): bigint {
-    const bounds = this.records.products.flatMap((audit) => audit.free?.(account) ?? []);
-    const least = [account.total - account.held, ...bounds].reduce((one, other) =>
-      one < other ? one : other,
-    );
+    let least: bigint = account.total - account.held;
+    for (const audit of this.records.products) {
+      const bound = audit.free?.(account);
+      if (bound !== undefined && bound < least) least = bound;
+    }
     return least > 0n ? least : 0n;
   }
 

@@ -106,7 +106,7 @@ describe('the finance desk', () => {
     await approveRequest();
     const rows = await assay.database.query('select * from money_adjustments');
     expect(rows).toMatchObject([
-      { amount: '700000000', proposed_by: finance.email, approved_by: second.email, reason: REASON },
+      { amount: 700_000_000n, proposed_by: finance.email, approved_by: second.email, reason: REASON },
     ]);
   });
 
