@@ -12,9 +12,9 @@ import type {
   WithdrawalToSend,
 } from '../chains/port.ts';
 import type { Schema } from '../database/schema.ts';
+import { createReports } from './chain-reports.ts';
 import { isEnded } from './ended.ts';
 import './tables.ts';
-import './desk-tables.ts';
 
 export type PortParts = ChainsParts;
 
@@ -22,7 +22,7 @@ const MOST_TO_SEND = 100;
 
 /** What the chain part hears and says; see `chains/port.ts`. */
 export function createChainPort(parts: PortParts): ChainPort {
-  const { database, now } = parts;
+  const { database } = parts;
   const submit = (command: Command): Promise<Outcome> => parts.sequencer.submit(command);
   return {
     depositSeen: (deposit) => seeDeposit(parts, deposit),
@@ -63,48 +63,7 @@ export function createChainPort(parts: PortParts): ChainPort {
       settled(await submit(feeCommand(fee)), []);
     },
 
-    async holdings({ network, currency, amount: held, height }) {
-      const at = new Date(now());
-      const day = at.toISOString().slice(0, 'YYYY-MM-DD'.length);
-      const row = { amount: held, height: BigInt(height), heard_at: at };
-      await database
-        .insertInto('chain_holdings')
-        .values({ network, currency, day, ...row })
-        .onConflict((conflict) => conflict.columns(['network', 'currency', 'day']).doUpdateSet(row))
-        .execute();
-    },
-
-    async standing({ network, height, nodeHeight }) {
-      const row = {
-        height: BigInt(height),
-        node_height: nodeHeight === null ? null : BigInt(nodeHeight),
-        heard_at: new Date(now()),
-      };
-      await database
-        .insertInto('chain_standings')
-        .values({ network, ...row })
-        .onConflict((conflict) => conflict.column('network').doUpdateSet(row))
-        .execute();
-    },
-
-    async rescans(network) {
-      const rows = await database
-        .selectFrom('chain_rescans')
-        .select(['id', 'from_height'])
-        .where('network', '=', network)
-        .where('done_at', 'is', null)
-        .orderBy('id')
-        .execute();
-      return rows.map(({ id, from_height }) => ({ id: Number(id), fromHeight: Number(from_height) }));
-    },
-
-    async rescanned(id) {
-      await database
-        .updateTable('chain_rescans')
-        .set({ done_at: new Date(now()) })
-        .where('id', '=', BigInt(id))
-        .execute();
-    },
+    ...createReports(parts),
   };
 }
 
