@@ -1,8 +1,11 @@
+import { events } from '@assay/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import type { DepositRow } from '../../../src/custody/rows.ts';
 import { envelope } from '../../support/call.ts';
-import { openCustody } from '../../support/custody-exchange.ts';
+import { FUND_PASSWORD, openCustody } from '../../support/custody-exchange.ts';
 import { BTC, type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
+import { connectSocket } from '../../support/socket-client.ts';
 
 /** Nobody's here. */
 const OUTSIDE = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
@@ -71,7 +74,7 @@ describe('a deposit', () => {
     );
   });
 
-  it('WAL-201 WAL-221: is seen, credited and free, each told with its confirmations', async () => {
+  it('WAL-201: is seen, credited and free, each told with its confirmations', async () => {
     await ask('/api/wallet/get_in_address', { currency: BTC }, bob);
     expect((await ask('/api/wallet/faucet', { currency: BTC, number: '0.5' }, bob)).type).toBe('ok');
     await custody.blocks(1);
@@ -147,4 +150,33 @@ describe('a deposit', () => {
     const { list } = (await ask<Claims>('/api/wallet/charge_req_list')).message;
     expect(list).toMatchObject([{ amount: '12.5', acc: 'default', deposit_id: 0 }]);
   });
+});
+
+it('WAL-221: what changes of a deposit and of a withdrawal is pushed as the lists answer it', async () => {
+  const client = await connectSocket(assay.url, { version: 4 });
+  expect(await client.ask('login', { token: alice.token })).toMatchObject({ type: 'ok' });
+  const deposit = {
+    network: 'ethereum',
+    transaction: '0xpushed',
+    output: 0,
+    address: OUTSIDE,
+    owner: alice.id,
+    currency: USDT,
+    amount: 900_000_000n as never,
+    height: 5,
+    blockHash: '0xb',
+    confirmations: 1,
+  } as const;
+  await custody.port.depositSeen(deposit);
+  const { deposits: pushed } = z.parse(
+    events.depositUpdate.payload,
+    await client.push('deposit_update', ({ deposits }) => Object(deposits)[0].state === 'credited'),
+  );
+  expect(pushed).toEqual((await deposits()).slice(0, 1));
+  const form = { currency: '3', number: '2', address: OUTSIDE, pass: FUND_PASSWORD };
+  await assay.call('/api/wallet/out', { form, token: alice.token });
+  const { withdrawals } = z.parse(events.withdrawalUpdate.payload, await client.push('withdrawal_update'));
+  const { message } = await ask<{ list: unknown[] }>('/api/wallet/out_record');
+  expect(withdrawals).toEqual(message.list.slice(0, 1));
+  client.close();
 });
