@@ -1,29 +1,140 @@
-import type { Credit, Rejection } from '@assay/engine';
-import { HOUSE } from '../audit/accounts.ts';
+import type { Day, Event, Rejection } from '@assay/engine';
+import { accountKey } from '../audit/accounts.ts';
+import type { DueThing } from '../audit/agenda.ts';
+import { difference } from '../audit/difference.ts';
+import type { EventsLedger } from '../audit/events-ledger.ts';
 import type { Expectation } from '../audit/expectation.ts';
+import type { Finding } from '../audit/finding.ts';
 import { isOwner } from '../audit/giver-fault.ts';
-import type { ProductAudit, Records } from '../product.ts';
+import type { EngineView } from '../engine-view.ts';
+import type { ProductAudit, Progress, Records } from '../product.ts';
+import { Books, type CustodyCommand, type Of } from './books.ts';
+import { expectConfirming, expectDropping, expectMatching, expectSeeing, forgetGone } from './deposits.ts';
+import { expectAdjusting, expectLimits, expectNetwork, expectPaying, expectTerms } from './house.ts';
+import {
+  beginDay,
+  expectApplying,
+  expectApproving,
+  expectArrival,
+  expectCancelling,
+  expectFailing,
+  expectFollowing,
+  expectRejecting,
+  expectSending,
+  expectSigning,
+} from './withdrawals.ts';
 
-const LARGEST_AMOUNT = 2n ** 63n - 1n;
-
-/** The promises about money that comes in. */
+/** The promises about money that comes in and goes out. */
 export class CustodyAudit implements ProductAudit {
-  readonly #records: Records;
+  readonly #books: Books;
 
   constructor(records: Records) {
-    this.#records = records;
+    this.#books = new Books(records);
   }
 
-  expect(command: Credit, expectation: Expectation): Rejection | null {
+  expect(command: CustodyCommand, expectation: Expectation): Rejection | null {
+    const books = this.#books;
+    switch (command.type) {
+      case 'credit':
+        return this.#credit(command, expectation);
+      case 'set_network':
+        return expectNetwork(books, command, expectation);
+      case 'set_terms':
+        return expectTerms(books, command, expectation);
+      case 'set_limits':
+        return expectLimits(books, command, expectation);
+      case 'see_deposit':
+        return expectSeeing(books, command, expectation);
+      case 'confirm_deposit':
+        return expectConfirming(books, command, expectation);
+      case 'drop_deposit':
+        return expectDropping(books, command, expectation);
+      case 'match_deposit':
+        return expectMatching(books, command, expectation);
+      case 'apply_withdrawal':
+        return expectApplying(books, command, expectation);
+      case 'cancel_withdrawal':
+        return expectCancelling(books, command, expectation);
+      case 'approve_withdrawal':
+        return expectApproving(books, command, expectation);
+      case 'reject_withdrawal':
+        return expectRejecting(books, command, expectation);
+      case 'sign_withdrawal':
+        return expectSigning(books, command, expectation);
+      case 'send_withdrawal':
+        return expectSending(books, command, expectation);
+      case 'confirm_withdrawal':
+        return expectFollowing(books, command, expectation);
+      case 'fail_withdrawal':
+        return expectFailing(books, command, expectation);
+      case 'pay_network':
+        return expectPaying(books, command, expectation);
+      case 'adjust_money':
+        return expectAdjusting(books, command, expectation);
+    }
+  }
+
+  advance(thing: DueThing, _most: number, expectation: Expectation): Progress {
+    expectArrival(this.#books, thing, expectation);
+    return 'done';
+  }
+
+  dayBegun(day: Day): void {
+    beginDay(this.#books, day);
+    forgetGone(this.#books, day.from);
+  }
+
+  nameOf(event: Event): string | undefined {
+    switch (event.type) {
+      case 'deposit_changed':
+        return `deposit ${event.deposit.id}`;
+      case 'withdrawal_changed':
+        return `withdrawal ${event.withdrawal.id}`;
+      case 'network_terms_set':
+        return `network ${event.terms.network}`;
+      case 'currency_terms_set':
+        return `terms ${event.terms.network} ${event.terms.currency}`;
+      case 'currency_limits_set':
+        return `limits ${event.limits.currency}`;
+      case 'chain_fee_paid':
+        return `fee ${event.fee.id}`;
+      case 'money_adjusted':
+        return `adjustment ${event.adjustment.id}`;
+      default:
+        return undefined;
+    }
+  }
+
+  /** What is held for withdrawals, by what the engine says of them. */
+  follow(event: Event, emitted: EventsLedger): void {
+    if (event.type !== 'withdrawal_changed') return;
+    const { id, owner, currency, amount, state } = event.withdrawal;
+    const isOpen = ['applied', 'approved', 'signed', 'broadcast', 'unknown'].includes(state);
+    emitted.hold(`withdrawal ${id}`, accountKey(owner, 'change', currency), isOpen ? amount : 0n);
+  }
+
+  walk(engine: EngineView): Finding[] {
+    const room = engine.room('custody');
+    const byId = (left: { id: number }, right: { id: number }) => left.id - right.id;
+    const expected = {
+      deposits: [...this.#books.deposits.values()].sort(byId),
+      withdrawals: [...this.#books.withdrawals.values()].sort(byId),
+    };
+    const got = { deposits: room.deposits(), withdrawals: room.withdrawals() };
+    const path = difference(expected, got);
+    return path === null ? [] : [{ kind: 'state', sentence: `${path} differs`, expected, got }];
+  }
+
+  #credit(command: Of<'credit'>, expectation: Expectation): Rejection | null {
     const { owner, wallet, currency, amount, reason, reference } = command;
-    const { accounts, listings, owners } = this.#records;
+    const { accounts, owners } = this.#books.records;
     if (!isOwner(owner)) return { code: 'invalid_owner' };
     // A frozen owner still receives.
     if (owners.of(owner).isClosed) return { code: 'owner_closed' };
-    if (!listings.currencies.has(currency)) return { code: 'unknown_currency' };
+    if (!this.#books.isListed(currency)) return { code: 'unknown_currency' };
     if (amount <= 0n) return { code: 'invalid_amount' };
-    const external = accounts.of(HOUSE, 'external', currency);
-    if (amount - external.total > LARGEST_AMOUNT) return { code: 'amount_too_large' };
+    if (!this.#books.fits(currency, amount)) return { code: 'amount_too_large' };
+    const external = this.#books.house('external', currency);
     expectation.move(external, accounts.of(owner, wallet, currency), amount, reason, reference);
     return null;
   }

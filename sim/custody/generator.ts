@@ -1,8 +1,10 @@
 import type { Command, Credit, CurrencyId, OwnerId } from '@assay/engine';
+import type { Expectation } from '../audit/expectation.ts';
 import type { ProductGenerator } from '../product.ts';
-import type { Random } from '../random.ts';
+import { Random } from '../random.ts';
 import { unchecked } from '../unchecked.ts';
 import type { World } from '../world.ts';
+import { ChainGenerator } from './chain-generator.ts';
 
 const NOT_AMOUNTS = [0n, -1n, -(2n ** 63n)];
 /** Never fit once a currency has a single unit, or at all. */
@@ -16,21 +18,39 @@ export class CustodyGenerator implements ProductGenerator {
   readonly weight: number;
   readonly #world: World;
   readonly #random: Random;
+  readonly #chains: ChainGenerator;
+  /** Decides how often the chains speak, from numbers of its own, so that what others invent stays as it was. */
+  readonly #chance: Random;
+  readonly #chainsPercent: number;
   #reference = 0;
 
   constructor(world: World, random: Random) {
     this.#world = world;
     this.#random = random;
     this.weight = random.pick([5, 20, 80]);
+    this.#chance = new Random(
+      world.wealth * 7_919 + world.traders.length * 131 + world.keyedPercent + this.weight,
+    );
+    this.#chainsPercent = this.#chance.pick([4, 10, 25]);
+    this.#chains = new ChainGenerator(world, this.#chance);
   }
 
   opening(): Command[] {
     const { traders, currencies } = this.#world;
-    return traders.flatMap((owner) =>
+    const funded = traders.flatMap((owner) =>
       currencies
         .filter(({ id }) => this.#usual(id) > 0n)
         .map(({ id }) => this.#credit(owner, id, this.#usual(id) * BigInt(this.#world.wealth))),
     );
+    return [...funded, ...this.#chains.opening()];
+  }
+
+  unasked(): Command | undefined {
+    return this.#chance.chance(this.#chainsPercent) ? this.#chains.next() : undefined;
+  }
+
+  learn(command: Command, expectation: Expectation): void {
+    this.#chains.learn(command, expectation);
   }
 
   next(): Command {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import type { ChainAccess } from './chains/port.ts';
 import type { Schema } from './database/schema.ts';
 import type { Listings } from './market-data/listings.ts';
 import type { MarketData } from './market-data/market-data.ts';
@@ -24,6 +25,8 @@ export type Exchange = {
   readonly listings: Listings;
   /** Books, tickers, candles and recent trades of the pairs, in memory. */
   readonly marketData: MarketData;
+  /** Addresses on the chains, and whose they are. */
+  readonly chains: ChainAccess;
   /** Prices from outside. */
   readonly prices: Prices;
   readonly publisher: Publisher;

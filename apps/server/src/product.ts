@@ -1,4 +1,5 @@
 import type { ProductExports } from './account/privacy/export-context.ts';
+import type { ChainsPart } from './chains/part.ts';
 import type { ProductChecks } from './checks/checks.ts';
 import type { FourEyesKind } from './console/four-eyes.ts';
 import type { ConsolePart } from './console/route.ts';
@@ -43,6 +44,8 @@ export type Product = {
   readonly counters?: readonly Counter[];
   /** What its reasons for moving money are called in the records that a user reads. */
   readonly reasons?: ReasonTexts;
+  /** What the chains speak with, where money comes in and goes out by it. */
+  readonly chains?: ChainsPart;
   /** What owners set about it in the console. */
   readonly settings?: ProductSettings;
 };

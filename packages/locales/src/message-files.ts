@@ -11,6 +11,7 @@ export const MESSAGE_FILES = {
   'identity-message': file<typeof import('./en/identity-message.json')>(''),
   'console-message': file<typeof import('./en/console-message.json'), 'console.'>('console.'),
   'spot-message': file<typeof import('./en/spot-message.json')>(''),
+  'custody-message': file<typeof import('./en/custody-message.json')>(''),
   'coin-message': file<typeof import('./en/coin-message.json')>(''),
   'transfer-message': file<typeof import('./en/transfer-message.json')>(''),
 };

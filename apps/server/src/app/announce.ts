@@ -33,8 +33,9 @@ export function announcement(
   if (isForPeople && settings.console) lines.push(`  Console     ${address}/console`);
   if (firstOwnerPath !== null) lines.push(`  First owner ${address}${firstOwnerPath}  (works once)`);
   const logins = isForPeople && settings.demo ? DEMO_TRADERS : [];
-  for (const { role, account, password } of logins) {
-    lines.push(`  ${`Demo ${role}`.padEnd(11)} ${account}  password ${password}`);
+  for (const { role, account, password, fundPassword } of logins) {
+    const withdrawing = `withdrawal password ${fundPassword}`;
+    lines.push(`  ${`Demo ${role}`.padEnd(11)} ${account}  password ${password}  ${withdrawing}`);
   }
   for (const { email, password, key, roles } of staff) {
     lines.push(

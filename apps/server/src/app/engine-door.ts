@@ -5,6 +5,7 @@ import { publishPrices } from '../link/published-prices.ts';
 import { readSubjects } from '../link/subjects.ts';
 import { registerOperations } from '../operations/health.ts';
 import { boundPort, listenOn } from '../operations/waiting-server.ts';
+import { runChains } from './open-chains.ts';
 import { openPrices } from './open-prices.ts';
 import { openRobots } from './open-robots.ts';
 import type { EngineCore, StartContext } from './parts.ts';
@@ -25,6 +26,7 @@ export async function openEngineDoor(
   const { desk, feed } = await openPrices(context, core);
   const jobs = { log, measureJob: core.metrics.jobRound };
   await openRobots(context, { database, marketData, sequencer, feed, log, isWatched: () => true, jobs });
+  runChains(context, core, jobs);
   const subjects = await readSubjects(database);
   lifecycle.add('the prices for gateways', publishPrices(link, subjects.prices, desk, jobs).stop);
   const end = { link, subjects, sequencer, database, jobs, log };

@@ -6,6 +6,7 @@ import { registerOperations } from '../operations/health.ts';
 import { upkeepJobs } from '../operations/upkeep.ts';
 import { boundPort, listenOn } from '../operations/waiting-server.ts';
 import type { StartedSockets } from '../sockets/start-sockets.ts';
+import { accessChains } from './open-chains.ts';
 import type { OpenPrices } from './open-prices.ts';
 import { openRobots } from './open-robots.ts';
 import type { Core, RoleContext } from './parts.ts';
@@ -36,6 +37,7 @@ export async function openDoors(
     sequencer,
     listings: marketData,
     marketData,
+    chains: accessChains(context, core),
     prices,
     vault,
     log,

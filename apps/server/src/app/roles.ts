@@ -4,6 +4,7 @@ import type { Role } from '../settings.ts';
 import { createCore, recoverCore } from './core.ts';
 import { openEngineDoor } from './engine-door.ts';
 import { createGatewayCore, loadGatewayCore } from './gateway-core.ts';
+import { runChains } from './open-chains.ts';
 import { openDoors } from './open-doors.ts';
 import { openPrices, pricesOver } from './open-prices.ts';
 import type { RoleContext } from './parts.ts';
@@ -30,7 +31,11 @@ const ROLES: Readonly<Record<Role, Prepare>> = {
     return {
       status: () => core.sequencer.health(),
       recover: () => recoverCore(context, core),
-      open: async () => openDoors(context, core, await openPrices(context, core)),
+      open: async () => {
+        const port = await openDoors(context, core, await openPrices(context, core));
+        runChains(context, core, { log: context.log, measureJob: core.metrics.jobRound });
+        return port;
+      },
     };
   },
   engine: async (context, server) => {

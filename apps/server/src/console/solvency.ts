@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import type { Exchange } from '../exchange.ts';
 
 /**
- * Per currency: what traders and house hold, and what the ledger says came in from outside. The account of the
- * outside pays for everything that comes in, so that it stands below zero by exactly that much.
+ * Per currency: what traders and house hold, and what the ledger says came in from outside. The accounts of
+ * the outside pay for everything that comes in, so that they stand below zero by exactly that much.
  */
 export async function readSolvency({
   database,
@@ -15,8 +15,8 @@ export async function readSolvency({
   const { rows } = await sql<{ currency: number; users: string; house: string; outside: string }>`
     select currency,
       coalesce(sum(total) filter (where owner <> ${HOUSE}), 0)::text as users,
-      coalesce(sum(total) filter (where owner = ${HOUSE} and wallet <> 'external'), 0)::text as house,
-      coalesce(-sum(total) filter (where wallet = 'external'), 0)::text as outside
+      coalesce(sum(total) filter (where owner = ${HOUSE} and wallet not like 'external%'), 0)::text as house,
+      coalesce(-sum(total) filter (where wallet like 'external%'), 0)::text as outside
     from balances group by currency order by currency`.execute(database);
   return rows.flatMap((row) => {
     const currency = listings.currency(row.currency as CurrencyId);

@@ -3,7 +3,8 @@ import type { CurrencyId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { formatAmount } from '@assay/money';
 import { sliceOf } from '../database/slice.ts';
-import { type Area, accept, userRoute } from '../http/handler.ts';
+import type { Exchange } from '../exchange.ts';
+import { accept, type Route, userRoute } from '../http/handler.ts';
 import type { Listings } from '../market-data/listings.ts';
 import type { ReasonText } from '../product-parts/reason-texts.ts';
 import { wireTime } from '../time/wire-time.ts';
@@ -16,19 +17,21 @@ const USUAL_LIMIT = 20;
 const TEXTS: ReadonlyMap<string, ReasonText> = new Map(Object.entries(CUSTODY_REASONS));
 
 /** What came in from outside, and what left for it. */
-export const custodyArea: Area = ({ database, listings, settings }) => [
-  userRoute(calls.chargeLog, async ({ page, limit = USUAL_LIMIT }, { session, language }) => {
-    const filter = { reasons: [...TEXTS.keys()] };
-    const { rows, count } = await readMovements(database, session.userId, filter, sliceOf({ page, limit }));
-    return accept({
-      current_page: page,
-      data: rows.map((row) => chargeRowOf(row, listings, settings.timeZone, language)),
-      per_page: limit,
-      last_page: Math.max(1, Math.ceil(count / limit)),
-      total: count,
-    });
-  }),
-];
+export function chargeLogRoutes({ database, listings, settings }: Exchange): readonly Route[] {
+  return [
+    userRoute(calls.chargeLog, async ({ page, limit = USUAL_LIMIT }, { session, language }) => {
+      const filter = { reasons: [...TEXTS.keys()] };
+      const { rows, count } = await readMovements(database, session.userId, filter, sliceOf({ page, limit }));
+      return accept({
+        current_page: page,
+        data: rows.map((row) => chargeRowOf(row, listings, settings.timeZone, language)),
+        per_page: limit,
+        last_page: Math.max(1, Math.ceil(count / limit)),
+        total: count,
+      });
+    }),
+  ];
+}
 
 function chargeRowOf(
   movement: StoredMovement,

@@ -1,12 +1,34 @@
 import type { Product } from '../product.ts';
-import { custodyArea } from './charge-log.ts';
-import { CREDIT_PUSH } from './pushes.ts';
+import { CUSTODY_CHECKS } from './checks.ts';
+import { reasonInTransit } from './closing.ts';
+import { CUSTODY_KINDS } from './console/kinds.ts';
+import { custodyPart } from './console/part.ts';
+import { addressExport, claimExport, depositExport, withdrawalExport } from './exports.ts';
+import { custodyArea } from './handlers.ts';
+import { letOutJob } from './let-out.ts';
+import { createChainPort } from './port.ts';
+import { CREDIT_PUSH, DEPOSIT_PUSH, WITHDRAWAL_PUSH } from './pushes.ts';
 import { CUSTODY_REASONS } from './reasons.ts';
+import { CUSTODY_SETTINGS } from './settings.ts';
+import { CUSTODY_STORED } from './tables.ts';
 
-/** Money that comes in from outside. */
+/** Money that comes in from outside, and money that leaves for it. */
 export const custody: Product = {
   name: 'custody',
+  tables: CUSTODY_STORED,
+  checks: CUSTODY_CHECKS,
   calls: custodyArea,
-  pushes: [CREDIT_PUSH],
+  pushes: [CREDIT_PUSH, DEPOSIT_PUSH, WITHDRAWAL_PUSH],
+  exports: {
+    deposits: depositExport,
+    withdrawals: withdrawalExport,
+    withdrawal_addresses: addressExport,
+    deposit_claims: claimExport,
+  },
+  closing: reasonInTransit,
+  chains: { port: createChainPort, jobs: (parts) => [letOutJob(parts)] },
+  console: custodyPart,
+  fourEyes: CUSTODY_KINDS,
   reasons: CUSTODY_REASONS,
+  settings: CUSTODY_SETTINGS,
 };

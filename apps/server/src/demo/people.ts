@@ -11,12 +11,15 @@ export const DEMO_TRADERS = [
     role: 'Trader',
     account: 'alice@demo.assay',
     password: 'Demo2Trade',
+    /** What withdrawals take. */
+    fundPassword: '246810',
     funds: { USDT: 100_000, BTC: 2, ETH: 25 },
   },
   {
     role: 'Trader',
     account: 'bob@demo.assay',
     password: 'Demo2Trade',
+    fundPassword: '246810',
     funds: { USDT: 50_000, BTC: 1, ETH: 10 },
   },
 ] as const;

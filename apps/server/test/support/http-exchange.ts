@@ -13,6 +13,7 @@ import { pino } from 'pino';
 import { vi } from 'vitest';
 import { wireEngine } from '../../src/app/wire-engine.ts';
 import { wireExchange } from '../../src/app/wire-exchange.ts';
+import { simulatedChains } from '../../src/chains/simulated/access.ts';
 import { connectDatabase } from '../../src/database/connect.ts';
 import type { Exchange } from '../../src/exchange.ts';
 import { createVault } from '../../src/secrets/vault.ts';
@@ -96,6 +97,7 @@ export async function openHttpExchange(settings: Partial<Exchange['settings']> =
       sequencer,
       listings: marketData,
       marketData,
+      chains: simulatedChains({ database: pool.queries, listings: marketData, now }),
       prices: told.prices,
       vault: createVault(Buffer.alloc(32, 7)),
       log,

@@ -1,6 +1,8 @@
+import { custodyStaff } from '../custody/staff.ts';
 import { listingStaff } from '../listing/staff.ts';
 
 /** What the products let staff do, one line each. */
 export const PRODUCT_STAFF = [
-  listingStaff, //
+  custodyStaff, //
+  listingStaff,
 ] as const;

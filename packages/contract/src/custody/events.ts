@@ -3,6 +3,7 @@ import { defineEvent } from '../define.ts';
 import { walletName } from '../entities/balance.ts';
 import { decimalText, whole, wireTime } from '../entities/primitives.ts';
 import { pushedTo } from '../entities/private-push.ts';
+import { depositRow, withdrawalRow } from './rows.ts';
 
 /** Money that came in from outside. */
 const creditRow = z.object({
@@ -22,4 +23,22 @@ export const creditUpdate = defineEvent({
   access: 'private',
   summary: 'Money that came into the caller’s accounts from outside, oldest first.',
   payload: z.object({ type: z.literal('credit_update'), ...pushedTo, credits: z.array(creditRow) }),
+});
+
+export const depositUpdate = defineEvent({
+  name: 'deposit_update',
+  access: 'private',
+  summary: 'The caller’s deposits by chains as they change, as their list answers them.',
+  payload: z.object({ type: z.literal('deposit_update'), ...pushedTo, deposits: z.array(depositRow) }),
+});
+
+export const withdrawalUpdate = defineEvent({
+  name: 'withdrawal_update',
+  access: 'private',
+  summary: 'The caller’s withdrawals as they change, as their list answers them.',
+  payload: z.object({
+    type: z.literal('withdrawal_update'),
+    ...pushedTo,
+    withdrawals: z.array(withdrawalRow),
+  }),
 });

@@ -15,8 +15,11 @@ export type Staff = {
   readonly proposedBy?: string;
 };
 
-/** The parts of the house that give commands by themselves: its setting up, the demo, and the keeping of accounts. */
-export const SERVICES = ['accounts', 'demo', 'setup'] as const;
+/**
+ * The parts of the house that give commands by themselves: the keeping of accounts, what watches and writes to the chains,
+ * the demo, the desk that lets small withdrawals out, and the house's setting up.
+ */
+export const SERVICES = ['accounts', 'chains', 'demo', 'desk', 'setup'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 export type Service = { readonly service: ServiceName };
 
@@ -52,6 +55,12 @@ export function keySpaceOf(by: Giver): string {
 
 /** What keeps the accounts of users: registration, papers handed in, and closing. */
 export const ACCOUNTS: Service = { service: 'accounts' };
+
+/** What watches the chains and writes to them. */
+export const CHAINS: Service = { service: 'chains' };
+
+/** What lets small withdrawals out that nothing speaks against. */
+export const DESK: Service = { service: 'desk' };
 
 /** The demo, which gives test money away. */
 export const DEMO: Service = { service: 'demo' };

@@ -1,17 +1,9 @@
-import { MAXIMUM_AMOUNT } from '@assay/money';
 import { isTrader } from '../ids.ts';
 import { move } from '../ledger/move.ts';
 import type { Stage } from '../room.ts';
-import type { ClosedFault } from '../stage/owner-fault.ts';
 import type { Credit } from './commands.ts';
-
-/** Why nothing came in. */
-export type CustodyRejection =
-  | { readonly code: 'invalid_owner' }
-  | ClosedFault
-  | { readonly code: 'unknown_currency' }
-  | { readonly code: 'invalid_amount' }
-  | { readonly code: 'amount_too_large' };
+import { fitsLedger } from './outside.ts';
+import type { CustodyRejection } from './rejection.ts';
 
 /** Brings money in from outside: `external` pays and goes further below zero, the owner's wallet receives. */
 export function credit(
@@ -23,9 +15,8 @@ export function credit(
   if (fault !== null) return fault;
   if (listings.currency(command.currency) === undefined) return { code: 'unknown_currency' };
   if (command.amount <= 0n) return { code: 'invalid_amount' };
+  if (!fitsLedger(ledger, command.currency, command.amount)) return { code: 'amount_too_large' };
   const external = ledger.house('external', command.currency);
-  // Everything that exists is minus `external`, so this one bound keeps every account within int8.
-  if (command.amount - external.total > MAXIMUM_AMOUNT) return { code: 'amount_too_large' };
   const receiver = ledger.table(command.wallet, command.currency).obtain(command.owner);
   move(external, receiver, command.amount, command.reason, command.reference, changes);
   return null;

@@ -1,1 +1,5 @@
-export { CREDIT_REASONS, type Credit } from './commands.ts';
+export { ADJUSTED_WALLETS, CHAIN_FEE_CAUSES, CREDIT_REASONS, type Credit } from './commands.ts';
+export * from './event.ts';
+export * from './networks.ts';
+export type { CustodyRejection } from './rejection.ts';
+export { MOST_OPEN_WITHDRAWALS } from './withdrawals.ts';

@@ -1,37 +1,159 @@
 import { declareRoom, type Room, type Stage } from '../room.ts';
-import { CREDIT_REASONS, type Credit, custodyCommands } from './commands.ts';
-import { type CustodyRejection, credit } from './credit.ts';
+import type { Row } from '../snapshot/part.ts';
+import type { AgendaItem } from '../stage/agenda.ts';
+import type { Progress } from '../stage/bounded-work.ts';
+import type { Day } from '../stage/day.ts';
+import { CREDIT_REASONS, type CustodyCommand, custodyCommands } from './commands.ts';
+import { credit } from './credit.ts';
+import { Deposits } from './deposits.ts';
+import type { CustodyEvent, Deposit, Withdrawal } from './event.ts';
+import { Flows } from './flows.ts';
+import { House } from './house.ts';
+import { EXTERNAL_WALLETS } from './networks.ts';
+import type { CustodyRejection } from './rejection.ts';
+import { Terms } from './terms.ts';
+import { Withdrawals } from './withdrawals.ts';
+
+const CHAIN_REASONS = [
+  'chain_deposit',
+  'deposit_suspended',
+  'deposit_matched',
+  'deposit_taken_back',
+  'deposit_restored',
+  'chain_withdrawal',
+  'chain_withdrawal_fee',
+  'in_station',
+  'chain_fee',
+  'house_adjustment',
+] as const;
+
+/** What waits for somebody to say whose it is, and what the chains' fees are paid from. */
+const CUSTODY_WALLETS = ['network', 'suspense', ...EXTERNAL_WALLETS] as const;
 
 declare module '../ledger/words.ts' {
-  interface PostingReasons extends Record<(typeof CREDIT_REASONS)[number], true> {}
+  interface PostingReasons
+    extends Record<(typeof CREDIT_REASONS)[number] | (typeof CHAIN_REASONS)[number], true> {}
+  interface HouseWallets extends Record<(typeof CUSTODY_WALLETS)[number], true> {}
 }
 
-/** Money that comes in from outside. */
-export const custody = declareRoom<never, CustodyRejection>()({
+/** Money that comes in from outside, and money that leaves for it. */
+export const custody = declareRoom<CustodyEvent, CustodyRejection>()({
   number: 2,
   format: 1,
   commands: custodyCommands,
-  reasons: CREDIT_REASONS,
+  reasons: [...CREDIT_REASONS, ...CHAIN_REASONS],
+  wallets: CUSTODY_WALLETS,
   open: (stage) => new CustodyRoom(stage),
 });
 
-/** It has no state of its own: what came in stands in the ledger. */
-class CustodyRoom implements Room<Credit> {
+class CustodyRoom implements Room<CustodyCommand> {
   readonly #stage: Stage;
+  readonly #flows = new Flows();
+  readonly #terms: Terms;
+  readonly #house: House;
+  readonly #deposits: Deposits;
+  readonly #withdrawals: Withdrawals;
 
   constructor(stage: Stage) {
+    const flows = this.#flows;
     this.#stage = stage;
+    this.#terms = new Terms(stage);
+    this.#house = new House(stage, flows);
+    this.#deposits = new Deposits(stage, this.#terms, flows);
+    const [terms, deposits, house] = [this.#terms, this.#deposits, this.#house];
+    this.#withdrawals = new Withdrawals({ stage, terms, deposits, flows, house });
   }
 
-  handle(command: Credit): CustodyRejection | null {
-    return credit(command, this.#stage);
+  handle(command: CustodyCommand): CustodyRejection | null {
+    switch (command.type) {
+      case 'credit':
+        return credit(command, this.#stage);
+      case 'set_network':
+        return this.#terms.setNetwork(command);
+      case 'set_terms':
+        return this.#terms.setTerms(command);
+      case 'set_limits':
+        return this.#terms.setLimits(command);
+      case 'see_deposit':
+        return this.#deposits.see(command);
+      case 'confirm_deposit':
+        return this.#deposits.confirm(command);
+      case 'drop_deposit':
+        return this.#deposits.drop(command.deposit);
+      case 'match_deposit':
+        return this.#deposits.match(command);
+      case 'apply_withdrawal':
+        return this.#withdrawals.apply(command);
+      case 'cancel_withdrawal':
+        return this.#withdrawals.cancel(command.withdrawal, command.by.trader);
+      case 'approve_withdrawal':
+        return this.#withdrawals.approve(command);
+      case 'reject_withdrawal':
+        return this.#withdrawals.reject(command.withdrawal, command.reason);
+      case 'sign_withdrawal':
+        return this.#withdrawals.sign(command);
+      case 'send_withdrawal':
+        return this.#withdrawals.send(command);
+      case 'confirm_withdrawal':
+        return this.#withdrawals.confirm(command);
+      case 'fail_withdrawal':
+        return this.#withdrawals.fail(command.withdrawal, command.reason);
+      case 'pay_network':
+        return this.#house.payNetwork(command);
+      case 'adjust_money':
+        return this.#house.adjust(command);
+    }
   }
 
-  write(): readonly [] {
-    return [];
+  advance({ id }: AgendaItem): Progress {
+    this.#withdrawals.advance(id);
+    return 'done';
   }
 
-  read(): void {
-    throw new Error('the room of custody has no state to read');
+  dayBegun(day: Day): void {
+    this.#withdrawals.dayBegun(day);
+    this.#deposits.dayBegun(day.from);
+  }
+
+  holds() {
+    return this.#withdrawals.holds();
+  }
+
+  *write(): Generator<Row> {
+    yield* this.#terms.write();
+    yield* this.#house.write();
+    yield* this.#flows.write();
+    yield* this.#deposits.write();
+    yield* this.#withdrawals.write();
+  }
+
+  read(row: Row): void {
+    const isRead =
+      this.#terms.read(row) ||
+      this.#house.read(row) ||
+      this.#flows.read(row) ||
+      this.#deposits.read(row) ||
+      this.#withdrawals.read(row);
+    if (!isRead) throw new Error('a row of custody is none that it writes');
+  }
+
+  audit(): void {
+    this.#flows.audit(this.#stage.ledger);
+    this.#deposits.audit();
+    this.#withdrawals.audit();
+  }
+
+  /** Deposits that something may still change, by id. */
+  deposits(): readonly Deposit[] {
+    return this.#deposits.known();
+  }
+
+  /** Withdrawals that have not ended, by id. */
+  withdrawals(): readonly Withdrawal[] {
+    return this.#withdrawals.open();
+  }
+
+  get terms(): Pick<Terms, 'network' | 'of' | 'limitsOf'> {
+    return this.#terms;
   }
 }

@@ -2,7 +2,7 @@ import { assert } from '../assertion.ts';
 import { type CurrencyId, HOUSE, type OwnerId } from '../ids.ts';
 import { type Account, AccountTable } from './account.ts';
 import type { Hold } from './hold.ts';
-import { isUserWallet, type Wallet } from './wallet.ts';
+import { isUserWallet, mayOwe, type Wallet } from './wallet.ts';
 
 /** Every account of the exchange. */
 export class Ledger {
@@ -67,7 +67,7 @@ export class Ledger {
     for (const account of this.accounts()) {
       sums.set(account.currency, (sums.get(account.currency) ?? 0n) + account.total);
       assert(account.held === (held.get(account) ?? 0n), 'held is the sum of the open holds');
-      assert(account.total >= account.held || account.wallet === 'external', 'held is covered');
+      assert(account.total >= account.held || mayOwe(account.wallet), 'held is covered');
       assert((account.owner === HOUSE) !== isUserWallet(account.wallet), 'wallets are with their owner');
     }
     for (const sum of sums.values()) assert(sum === 0n, 'the ledger sums to zero per currency');

@@ -8,10 +8,10 @@ export interface PostingReasons {}
 export type PostingReason = keyof PostingReasons & string;
 
 /**
- * The house's wallets that every room may use. `external` mirrors what came from or left to the outside world: it may
- * be negative, and equals minus the sum of everything else.
+ * The house's wallets that every room may use. `external` mirrors what came from or left to the outside world, `losses`
+ * is what the house has made good for its users; both may be negative.
  */
-export const SHARED_HOUSE_WALLETS = ['external', 'fees'] as const;
+export const SHARED_HOUSE_WALLETS = ['external', 'fees', 'losses'] as const;
 
 /** The house's own wallets. Rooms add those of their own. */
 export interface HouseWallets extends Record<(typeof SHARED_HOUSE_WALLETS)[number], true> {}

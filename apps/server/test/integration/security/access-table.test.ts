@@ -1,11 +1,14 @@
 import { allCalls, type Call } from '@assay/contract';
 import { allConsoleCalls, ROLES } from '@assay/contract/console';
+import { timeMs } from '@assay/engine';
+import { amount } from '@assay/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formOf } from '../../support/bad-values.ts';
 import { type CallAnswer, envelope } from '../../support/call.ts';
 import { consoleOf } from '../../support/console-client.ts';
+import { openCustody } from '../../support/custody-exchange.ts';
 import { GOOD_INPUTS } from '../../support/good-inputs.ts';
-import { type HttpExchange, openHttpExchange, type Trader } from '../../support/http-exchange.ts';
+import { type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
 import { identityCalls } from '../../support/identity-calls.ts';
 import { spotCalls } from '../../support/spot-calls.ts';
 
@@ -149,6 +152,7 @@ describe('every call for everybody', () => {
     expect(changes.sort()).toEqual([
       'cancelAllOrders',
       'cancelOrder',
+      'cancelWithdrawal',
       'logout',
       'revokeOtherSessions',
       'revokeSession',
@@ -176,6 +180,8 @@ type Things = {
   readonly sessionId: string;
   readonly pictureId: string;
   readonly passkeyId: number;
+  readonly withdrawalId: number;
+  readonly addressId: number;
 };
 
 async function makeThings(): Promise<Things> {
@@ -193,7 +199,37 @@ async function makeThings(): Promise<Things> {
     [owner.id],
   );
   const passkeyId = Number(passkey?.id);
-  return { passkeyId, orderId: placed.data.id, sessionId: sessions.message[0]?.id ?? '', pictureId };
+  const [withdrawalId, addressId] = await makeWithdrawal();
+  return {
+    passkeyId,
+    withdrawalId,
+    addressId,
+    orderId: placed.data.id,
+    sessionId: sessions.message[0]?.id ?? '',
+    pictureId,
+  };
+}
+
+/** A withdrawal of the owner's that waits, and an address in their book. */
+async function makeWithdrawal(): Promise<readonly [number, number]> {
+  await openCustody(assay);
+  const applied = await assay.submit({
+    room: 'custody',
+    type: 'apply_withdrawal',
+    by: { trader: owner.id },
+    network: 'ethereum',
+    currency: USDT,
+    address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+    amount: amount(100_000_000n),
+    to_owner: null,
+    held_until: timeMs(0),
+  });
+  const [saved] = await assay.database.query<{ id: string }>(
+    `insert into withdrawal_addresses (user_id, currency, network, address, notes, created_at)
+       values ($1, 3, 'tron', 'x', 'mine', now()) returning id`,
+    [owner.id],
+  );
+  return [(applied.ok && applied.made) || 0, Number(saved?.id)];
 }
 
 /** Calls that name something of somebody's: what to send to reach the owner's. */
@@ -204,6 +240,8 @@ const OWNED: Readonly<Record<string, (mine: Things) => Fields>> = {
   picture: ({ pictureId }) => ({ id: pictureId }),
   renamePasskey: ({ passkeyId }) => ({ id: passkeyId, name: 'theirs' }),
   removePasskey: ({ passkeyId }) => ({ id: passkeyId }),
+  cancelWithdrawal: ({ withdrawalId }) => ({ id: withdrawalId }),
+  deleteAddress: ({ addressId }) => ({ address_id: addressId }),
 };
 
 /** Fields that look like names of things but name what everybody shares, or the caller's own text. */
@@ -259,6 +297,8 @@ const NOTHING: Things = {
   sessionId: '0000000000000000',
   pictureId: 'A'.repeat(43),
   passkeyId: 987_654_321,
+  withdrawalId: 999_999,
+  addressId: 999_999,
 };
 
 async function ownersState(): Promise<unknown> {

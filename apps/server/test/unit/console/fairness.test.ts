@@ -16,6 +16,23 @@ const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   change_pair: true,
   delist_pair: true,
   credit: false,
+  set_network: true,
+  set_terms: true,
+  set_limits: true,
+  see_deposit: false,
+  confirm_deposit: false,
+  drop_deposit: false,
+  match_deposit: true,
+  apply_withdrawal: false,
+  cancel_withdrawal: false,
+  approve_withdrawal: true,
+  reject_withdrawal: true,
+  sign_withdrawal: false,
+  send_withdrawal: false,
+  confirm_withdrawal: false,
+  fail_withdrawal: false,
+  pay_network: false,
+  adjust_money: true,
   place_limit_order: false,
   place_market_order: false,
   place_stop_order: false,
@@ -67,6 +84,11 @@ const PERMISSIONS_LOOKED_AT: Readonly<Record<keyof typeof PERMISSIONS, string>> 
   'markets.read': 'reads',
   'markets.change': 'lists, halts and changes pairs for everybody alike',
   'markets.decide': 'approves the same',
+  'custody.read': 'reads',
+  'custody.work':
+    'lets withdrawals out or rejects them, says whose a deposit is, and proposes what sets money right',
+  'custody.change': 'sets minima, limits, fees and confirmations for everybody alike',
+  'custody.decide': 'approves a large withdrawal, and what sets money right: the journal names both people',
   'robots.switch': 'lets the demo’s robots trade, or not',
   'audit.read': 'reads',
   'audit.export': 'reads',
@@ -120,10 +142,14 @@ const files = [...found].map(([path, text]) => ({
 }));
 
 describe('nothing in the console can set an outcome, bend a price for one user, or mark a win or a loss', () => {
-  it('CON-010: two places give the engine commands, and none but those about listings and about who may act', () => {
+  it('CON-010: three places give the engine commands, and none but those about listings, money in and out, and who may act', () => {
     expect(files.length).toBeGreaterThan(20);
     const giving = files.filter(({ text }) => /\.submit\b/.test(text)).map(({ path }) => path);
-    expect(giving.sort()).toEqual(['listing/console/give-command.ts', 'owners/outbox.ts']);
+    expect(giving.sort()).toEqual([
+      'custody/console/give-command.ts',
+      'listing/console/give-command.ts',
+      'owners/outbox.ts',
+    ]);
     const named = new Set(
       files
         .filter(({ path }) => /^(?:console\/|listing\/|identity\/review)/.test(path))

@@ -6,6 +6,8 @@ export const OWN_EVENTS = [
   ['orders', events.entrustUpdate.name],
   ['trades', events.tradeUpdate.name],
   ['transfers', events.transferUpdate.name],
+  ['deposits', events.depositUpdate.name],
+  ['withdrawals', events.withdrawalUpdate.name],
   ['credits', events.creditUpdate.name],
 ] as const;
 

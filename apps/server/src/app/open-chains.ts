@@ -1,0 +1,30 @@
+import { NO_CHAINS } from '../chains/none.ts';
+import type { ChainAccess } from '../chains/port.ts';
+import { simulatedChains } from '../chains/simulated/access.ts';
+import { simulationJob } from '../chains/simulated/run.ts';
+import { type JobParts, startJob } from '../jobs/start-job.ts';
+import { PRODUCTS } from '../products.ts';
+import type { Core, StartContext } from './parts.ts';
+
+/** What every process asks of the chains: addresses, and whose they are. A demo's are simulated. */
+export function accessChains({ settings }: Pick<StartContext, 'settings'>, core: Core): ChainAccess {
+  const { database, marketData: listings } = core;
+  if (!settings.demo) return NO_CHAINS;
+  return simulatedChains({ database: database.queries, listings, now: Date.now });
+}
+
+/** Runs what watches the chains and writes to them, beside the engine, and the desk that lets withdrawals out. */
+export function runChains({ settings, lifecycle, log }: StartContext, core: Core, jobs: JobParts): void {
+  const { sequencer, marketData: listings } = core;
+  const database = core.database.queries;
+  const parts = { database, sequencer, log, now: Date.now };
+  for (const { chains } of PRODUCTS) {
+    if (chains === undefined) continue;
+    const port = chains.port(parts);
+    const desk = chains.jobs(parts);
+    const simulation = settings.demo ? [simulationJob({ database, listings, port, now: Date.now })] : [];
+    for (const job of [...desk, ...simulation]) {
+      lifecycle.add(`the job ${job.name}`, startJob(job, jobs).stop);
+    }
+  }
+}

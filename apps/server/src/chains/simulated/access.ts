@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { type CurrencyId, HOUSE, NETWORKS, type Network, type OwnerId, ownerId } from '@assay/engine';
+import type { Amount } from '@assay/money';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../database/schema.ts';
+import type { Listings } from '../../market-data/listings.ts';
+import type { ChainAccess } from '../port.ts';
+import { simulatedAddress } from './addresses.ts';
+import { headAt } from './blocks.ts';
+import './tables.ts';
+
+/** What can be deposited and withdrawn on each simulated network, by its code. */
+const CARRIED: Readonly<Record<Network, readonly string[]>> = {
+  bitcoin: ['BTC'],
+  ethereum: ['ETH', 'USDT', 'LINK'],
+  omni: ['USDT'],
+  tron: ['TRX', 'USDT'],
+};
+
+/** No id of a transaction on a real chain begins so. */
+export const SIMULATED_ID = 'simulated-';
+
+type AccessParts = {
+  readonly database: Kysely<Schema>;
+  readonly listings: Pick<Listings, 'currencies'>;
+  readonly now: () => number;
+};
+
+/** The chains of a demo, which are not real: addresses for which nobody has keys, and a faucet. */
+export function simulatedChains({ database, listings, now }: AccessParts): ChainAccess {
+  return {
+    networks: () =>
+      NETWORKS.map((network) => ({
+        network,
+        kind: 'simulated',
+        currencies: listings
+          .currencies()
+          .filter(({ code }) => CARRIED[network].includes(code))
+          .map(({ id }) => id),
+      })),
+
+    async addressFor(user, network) {
+      const address = simulatedAddress(user, network);
+      await database
+        .insertInto('simulated_addresses')
+        .values({ network, user_id: BigInt(user), address })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return address;
+    },
+
+    async ownerOf(address, network) {
+      const row = await database
+        .selectFrom('simulated_addresses')
+        .select('user_id')
+        .where('network', '=', network)
+        .where('address', '=', address)
+        .executeTakeFirst();
+      return row === undefined ? null : ownerId(Number(row.user_id));
+    },
+
+    houseAddress: async (network) => simulatedAddress(HOUSE, network),
+
+    async faucet(user, network, currency, amount) {
+      await payInto({ database, user, network, currency, amount, nowMs: now() });
+    },
+  };
+}
+
+type PaidIn = {
+  readonly database: Kysely<Schema>;
+  readonly user: OwnerId;
+  readonly network: Network;
+  readonly currency: CurrencyId;
+  readonly amount: Amount;
+  readonly nowMs: number;
+};
+
+/** Sends a deposit, which stands in the next block. */
+async function payInto({ database, user, network, currency, amount, nowMs }: PaidIn): Promise<void> {
+  await database
+    .insertInto('simulated_transactions')
+    .values({
+      id: `${SIMULATED_ID}${randomUUID()}`,
+      network,
+      user_id: BigInt(user),
+      withdrawal: null,
+      address: simulatedAddress(user, network),
+      currency,
+      amount,
+      height: BigInt(headAt(nowMs) + 1),
+    })
+    .execute();
+}

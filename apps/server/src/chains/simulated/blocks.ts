@@ -1,0 +1,18 @@
+const BLOCK_MS = 3_000;
+/** The first block: 2026-01-01. */
+const GENESIS_MS = 1_767_225_600_000;
+
+/** The newest block at a moment: one comes every three seconds, whether anybody looks or not. */
+export function headAt(nowMs: number): number {
+  return Math.max(0, Math.floor((nowMs - GENESIS_MS) / BLOCK_MS));
+}
+
+/** How deep a block is at a moment; 0 while it is still to come. */
+export function confirmationsAt(height: number, nowMs: number): number {
+  return Math.max(0, headAt(nowMs) - height + 1);
+}
+
+/** What identifies a block. */
+export function blockHashAt(network: string, height: number): string {
+  return `simulated-block-${network}-${height}`;
+}

@@ -1,0 +1,182 @@
+import { consoleCalls } from '@assay/contract/console';
+import { type Command, currencyId, ownerId } from '@assay/engine';
+import { message } from '@assay/locales/server';
+import { formatAmount, parseAmount } from '@assay/money';
+import { appendAudit, auditAlone } from '../../audit/audit-log.ts';
+import { propose } from '../../console/four-eyes.ts';
+import {
+  actorOf,
+  type ConsolePart,
+  type ConsoleRoute,
+  type StaffContext,
+  staffRoute,
+} from '../../console/route.ts';
+import type { Exchange } from '../../exchange.ts';
+import { accept, refuse } from '../../http/handler.ts';
+import { giveCommand } from './give-command.ts';
+import { ADJUSTMENT, type AdjustmentPayload, RELEASE, type ReleasePayload } from './kinds.ts';
+
+/** What the finance desk does: every act takes a reason and stands in the audit log. */
+export const deskRoutes: ConsolePart = (exchange) => [
+  ...decisionRoutes(exchange),
+  adjustRoute(exchange),
+  answerRoute(exchange),
+  rescanRoute(exchange),
+];
+
+function decisionRoutes(exchange: Exchange): readonly ConsoleRoute[] {
+  return [
+    staffRoute(consoleCalls.consoleMatchDeposit, ({ id, user, reason }, context) =>
+      act(context, 'custody.match', `deposit:${id}`, reason, (by) => ({
+        room: 'custody',
+        type: 'match_deposit',
+        by,
+        deposit: id,
+        owner: ownerId(user),
+      })),
+    ),
+
+    staffRoute(consoleCalls.consoleRejectWithdrawal, ({ id, reason }, context) =>
+      act(context, 'custody.reject', `withdrawal:${id}`, reason, (by) => ({
+        room: 'custody',
+        type: 'reject_withdrawal',
+        by,
+        withdrawal: id,
+        reason,
+      })),
+    ),
+
+    staffRoute(consoleCalls.consoleApproveWithdrawal, async ({ id, reason }, context) => {
+      const by = { staff: Number(context.staff.staffId), name: context.staff.email, reason };
+      const command = { room: 'custody', type: 'approve_withdrawal', by, withdrawal: id } as const;
+      const refused = await giveCommand(exchange, command);
+      if (refused === 'second') return proposeRelease(id, reason, context);
+      if (refused !== null) return refused;
+      await logAct(context, 'custody.approve', `withdrawal:${id}`, reason);
+      return accept(message(context.language, 'console.done'));
+    }),
+  ];
+}
+
+function adjustRoute({ database, listings }: Exchange): ConsoleRoute {
+  return staffRoute(consoleCalls.consoleAdjustMoney, async (input, context) => {
+    const currency = listings.currency(currencyId(input.currency));
+    if (currency === undefined) return refuse('listing.unknown_currency');
+    const parsed = parseAmount(input.number, currency.decimals);
+    if (!parsed.ok) {
+      return refuse('transfer.decimals', { currency: currency.code, decimals: currency.decimals });
+    }
+    if (input.from_owner !== 0 && input.to_owner !== 0) return refuse('custody.desk.invalid_adjustment');
+    const text = `${formatAmount(parsed.value, currency.decimals)} ${currency.code}`;
+    const payload: AdjustmentPayload = {
+      from: { owner: input.from_owner, wallet: input.from_account },
+      to: { owner: input.to_owner, wallet: input.to_account },
+      currency: currency.id,
+      units: String(parsed.value),
+      changes: [
+        {
+          field: text,
+          before: `${input.from_owner} ${input.from_account}`,
+          after: `${input.to_owner} ${input.to_account}`,
+        },
+      ],
+    };
+    const target = `money:${text} ${input.from_owner}-${input.to_owner}`;
+    const refused = await database
+      .transaction()
+      .execute((transaction) =>
+        propose(transaction, context, { kind: ADJUSTMENT, target, payload, reason: input.reason }),
+      );
+    return refused ?? accept(message(context.language, 'custody.desk.needs_second'));
+  });
+}
+
+function answerRoute({ database, now }: Exchange): ConsoleRoute {
+  return staffRoute(consoleCalls.consoleAnswerClaim, async ({ id, answer }, context) => {
+    const isAnswered = await database.transaction().execute(async (transaction) => {
+      const row = await transaction
+        .updateTable('deposit_claims')
+        .set({ status: 'answered', answer })
+        .where('id', '=', BigInt(id))
+        .returning('user_id')
+        .executeTakeFirst();
+      if (row === undefined) return false;
+      const entry = { action: 'custody.answer', target: `user:${row.user_id}`, reason: answer };
+      await appendAudit(transaction, now(), actorOf(context), entry);
+      return true;
+    });
+    return isAnswered
+      ? accept(message(context.language, 'console.done'))
+      : refuse('custody.desk.unknown_deposit');
+  });
+}
+
+function rescanRoute({ database, now }: Exchange): ConsoleRoute {
+  return staffRoute(consoleCalls.consoleRescanChain, async ({ network, from_height, reason }, context) => {
+    await database.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('chain_rescans')
+        .values({
+          network,
+          from_height: BigInt(from_height),
+          asked_by: context.staff.email,
+          asked_at: new Date(now()),
+          done_at: null,
+        })
+        .execute();
+      const entry = {
+        action: 'custody.rescan',
+        target: `network:${network}`,
+        reason,
+        after: { from_height },
+      };
+      await appendAudit(transaction, now(), actorOf(context), entry);
+    });
+    return accept(message(context.language, 'console.done'));
+  });
+}
+
+type By = { readonly staff: number; readonly name: string; readonly reason: string };
+
+/** Gives a command in the colleague's name, and writes it down when it is done. */
+export async function act(
+  context: StaffContext,
+  action: string,
+  target: string,
+  reason: string,
+  command: (by: By) => Command,
+) {
+  const { staff, exchange, language } = context;
+  const by = { staff: Number(staff.staffId), name: staff.email, reason };
+  const refused = await giveCommand(exchange, command(by));
+  if (refused === 'second') return refuse('console.second_person');
+  if (refused !== null) return refused;
+  await logAct(context, action, target, reason);
+  return accept(message(language, 'console.done'));
+}
+
+function logAct(context: StaffContext, action: string, target: string, reason: string): Promise<void> {
+  const { database, now } = context.exchange;
+  return auditAlone(database, now(), actorOf(context), { action, target, reason });
+}
+
+async function proposeRelease(id: number, reason: string, context: StaffContext) {
+  const { database, listings } = context.exchange;
+  const row = await database
+    .selectFrom('chain_withdrawals')
+    .selectAll()
+    .where('id', '=', BigInt(id))
+    .executeTakeFirstOrThrow();
+  const currency = listings.currency(currencyId(row.currency));
+  const number =
+    currency === undefined ? '' : `${formatAmount(row.amount, currency.decimals)} ${currency.code}`;
+  const payload: ReleasePayload = {
+    withdrawal: id,
+    changes: [{ field: number, before: `${row.owner}`, after: row.address }],
+  };
+  const target = `withdrawal:${id}`;
+  const refused = await database
+    .transaction()
+    .execute((transaction) => propose(transaction, context, { kind: RELEASE, target, payload, reason }));
+  return refused ?? accept(message(context.language, 'custody.desk.needs_second'));
+}

@@ -1,0 +1,129 @@
+import { calls, type InputOf } from '@assay/contract';
+import type { CurrencyId } from '@assay/engine';
+import { message } from '@assay/locales/server';
+import { formatDecimal, parseDecimal } from '@assay/money';
+import { lockUser } from '../account/user-repository.ts';
+import type { Exchange } from '../exchange.ts';
+import { accept, type Refused, type Route, refuse, type UserContext, userRoute } from '../http/handler.ts';
+import { readSiteSettings } from '../site-settings/site-settings.ts';
+import type { NetworkName } from './networks.ts';
+import { networkRowOf, networksOf } from './terms.ts';
+import './desk-tables.ts';
+
+/** So many may wait for an answer. */
+const MOST_CLAIMS = 20;
+/** What clients send where there is no sender and no picture. */
+const NO_SENDER = 'default';
+const NO_PICTURE = '111';
+const PICTURE = /^\/api\/picture\?id=([\w-]{43})$/;
+
+/** Where money comes in, and what users tell of it. */
+export function depositRoutes(exchange: Exchange): readonly Route[] {
+  return [
+    userRoute(calls.getInAddress, ({ currency }, context) => inAddress(currency as CurrencyId, context)),
+
+    userRoute(calls.companyAddress, async () =>
+      accept({ company_eth_address: (await exchange.chains.houseAddress('ethereum')) ?? '' }),
+    ),
+
+    userRoute(calls.submitDeposit, async (input, context) => {
+      const refused = await submitClaim(input, context);
+      return refused ?? accept(message(context.language, 'custody.claim_submitted'));
+    }),
+  ];
+}
+
+async function inAddress(id: CurrencyId, { exchange, session }: UserContext) {
+  const { listings, chains, database } = exchange;
+  const currency = listings.currency(id);
+  if (currency === undefined) return refuse('listing.unknown_currency');
+  const { depositsOpen } = await readSiteSettings(database);
+  if (!depositsOpen) return refuse('custody.not_open');
+  const places: { readonly network: NetworkName; readonly address: string }[] = [];
+  const rows = [];
+  for (const [type, network] of (await networksOf(exchange, currency)).entries()) {
+    const address = await chains.addressFor(session.userId, network.network);
+    if (address === null) continue;
+    places.push({ network: network.name, address });
+    rows.push({ ...networkRowOf(network, type, currency, depositsOpen), address, qrcode: qrcodeOf(address) });
+  }
+  const [first] = places;
+  if (first === undefined) return refuse('custody.not_supported');
+  const pairs = places.map(({ network, address }) => `${network}:${address}`).join(',');
+  const text = places.length === 1 ? first.address : pairs;
+  const erc20 = places.find(({ network }) => network === 'erc20')?.address;
+  return accept({
+    address: text,
+    qrcode: qrcodeOf(first.address),
+    ...(currency.code === 'BTC' ? { btc: first.address } : {}),
+    ...(currency.code === 'USDT' ? { usdt: pairs } : {}),
+    ...(currency.code === 'USDT' && erc20 !== undefined ? { usdt_erc20: erc20 } : {}),
+    networks: rows,
+  });
+}
+
+function qrcodeOf(address: string): string {
+  return `/api/qrcode?text=${encodeURIComponent(address)}`;
+}
+
+async function submitClaim(
+  {
+    currency: id,
+    amount,
+    acc = NO_SENDER,
+    hash = '',
+    pic = NO_PICTURE,
+    type = '',
+  }: InputOf<typeof calls.submitDeposit>,
+  { exchange, session }: UserContext,
+): Promise<Refused | null> {
+  const { listings, database, now } = exchange;
+  const currency = listings.currency(id as CurrencyId);
+  if (currency === undefined) return refuse('listing.unknown_currency');
+  const { depositsOpen } = await readSiteSettings(database);
+  if (!depositsOpen) return refuse('custody.not_open');
+  const parsed = parseDecimal(amount);
+  if (!parsed.ok || parsed.value.places > currency.decimals) {
+    return refuse('transfer.decimals', { currency: currency.code, decimals: currency.decimals });
+  }
+  return database.transaction().execute(async (transaction) => {
+    const user = await lockUser(transaction, session.userId);
+    if (pic !== NO_PICTURE) {
+      const picture = PICTURE.exec(pic)?.[1];
+      const found =
+        picture === undefined
+          ? undefined
+          : await transaction
+              .updateTable('pictures')
+              .set({ owner_id: user.id })
+              .where('id', '=', picture)
+              .where((where) =>
+                where.or([where('owner_id', '=', user.id), where('uploaded_by', '=', user.id)]),
+              )
+              .returning('id')
+              .executeTakeFirst();
+      if (found === undefined) return refuse('custody.claim_picture');
+    }
+    const { count } = await transaction
+      .selectFrom('deposit_claims')
+      .select(({ fn }) => fn.countAll<bigint>().as('count'))
+      .where('user_id', '=', user.id)
+      .where('status', '=', 'waiting')
+      .executeTakeFirstOrThrow();
+    if (count >= MOST_CLAIMS) return refuse('custody.claim_many');
+    await transaction
+      .insertInto('deposit_claims')
+      .values({
+        user_id: user.id,
+        currency: currency.id,
+        amount: formatDecimal(parsed.value.digits, parsed.value.places),
+        sender: acc,
+        hash,
+        picture: pic,
+        address: type,
+        created_at: new Date(now()),
+      })
+      .execute();
+    return null;
+  });
+}

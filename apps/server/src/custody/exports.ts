@@ -1,0 +1,121 @@
+import type { ExportContext, ExportRow, ExportSource } from '../account/privacy/export-context.ts';
+import { inPages, PAGE_ROWS } from '../account/privacy/pages.ts';
+import { depositRowOf, withdrawalRowOf } from './rows.ts';
+import './desk-tables.ts';
+
+/** Every deposit to an address of the user's. */
+export const depositExport: ExportSource = {
+  columns: ['id', 'time', 'network', 'currency', 'amount', 'address', 'transaction', 'state'],
+  async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
+    const rows = inPages((after) =>
+      exchange.database
+        .selectFrom('chain_deposits')
+        .selectAll()
+        .where('owner', '=', user.id)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(PAGE_ROWS)
+        .execute(),
+    );
+    for await (const stored of rows) {
+      const row = depositRowOf(stored, exchange.listings, exchange.settings.timeZone);
+      yield {
+        id: String(row.id),
+        time: row.created_time,
+        network: row.network,
+        currency: row.currency_name,
+        amount: row.number,
+        address: row.address,
+        transaction: row.hash,
+        state: row.state,
+      };
+    }
+  },
+};
+
+/** Everything that the user asked to be sent out. */
+export const withdrawalExport: ExportSource = {
+  columns: ['id', 'time', 'network', 'currency', 'amount', 'fee', 'address', 'transaction', 'state'],
+  async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
+    const rows = inPages((after) =>
+      exchange.database
+        .selectFrom('chain_withdrawals')
+        .selectAll()
+        .where('owner', '=', user.id)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(PAGE_ROWS)
+        .execute(),
+    );
+    for await (const stored of rows) {
+      const row = withdrawalRowOf(stored, exchange.listings, exchange.settings.timeZone);
+      yield {
+        id: String(row.id),
+        time: row.created_time,
+        network: row.network,
+        currency: row.currency_name,
+        amount: row.number,
+        fee: row.fee,
+        address: row.address,
+        transaction: row.hash,
+        state: row.state,
+      };
+    }
+  },
+};
+
+/** The user's address book. */
+export const addressExport: ExportSource = {
+  columns: ['id', 'time', 'network', 'currency', 'address', 'label'],
+  async *rows({ exchange, user, timeOfMs }: ExportContext): AsyncGenerator<ExportRow> {
+    const rows = inPages((after) =>
+      exchange.database
+        .selectFrom('withdrawal_addresses')
+        .selectAll()
+        .where('user_id', '=', user.id)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(PAGE_ROWS)
+        .execute(),
+    );
+    for await (const row of rows) {
+      yield {
+        id: String(row.id),
+        time: timeOfMs(BigInt(row.created_at.getTime())),
+        network: row.network,
+        currency: String(row.currency),
+        address: row.address,
+        label: row.notes,
+      };
+    }
+  },
+};
+
+/** What the user told the desk of deposits. */
+export const claimExport: ExportSource = {
+  columns: ['id', 'time', 'currency', 'amount', 'sender', 'transaction', 'address', 'status'],
+  async *rows({ exchange, user, timeOfMs }: ExportContext): AsyncGenerator<ExportRow> {
+    const rows = inPages((after) =>
+      exchange.database
+        .selectFrom('deposit_claims')
+        .selectAll()
+        .where('user_id', '=', user.id)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(PAGE_ROWS)
+        .execute(),
+    );
+    for await (const row of rows) {
+      yield {
+        id: String(row.id),
+        time: timeOfMs(BigInt(row.created_at.getTime())),
+        currency: String(row.currency),
+        amount: row.amount,
+        sender: row.sender,
+        transaction: row.hash,
+        address: row.address,
+        status: row.status,
+      };
+    }
+  },
+};

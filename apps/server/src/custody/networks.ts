@@ -1,0 +1,50 @@
+import type { AnswerOf, calls } from '@assay/contract';
+import type { CurrencyId, Network } from '@assay/engine';
+
+export type NetworkName = AnswerOf<typeof calls.savedAddresses>[number]['network'];
+
+/** In this order clients see the networks of a currency, and name one by its place. */
+const IN_ORDER: readonly Network[] = ['bitcoin', 'ethereum', 'tron', 'omni'];
+
+const COINS: Readonly<
+  Record<Network, { readonly coin: string; readonly own: NetworkName; readonly token: NetworkName }>
+> = {
+  bitcoin: { coin: 'BTC', own: 'btc', token: 'btc' },
+  ethereum: { coin: 'ETH', own: 'eth', token: 'erc20' },
+  tron: { coin: 'TRX', own: 'trx', token: 'trc20' },
+  omni: { coin: '', own: 'omni', token: 'omni' },
+};
+
+/** Where a transaction can be looked at, by its id. */
+const EXPLORERS: Readonly<Record<Network, string>> = {
+  bitcoin: 'https://mempool.space/tx/',
+  ethereum: 'https://etherscan.io/tx/',
+  tron: 'https://tronscan.org/#/transaction/',
+  omni: 'https://omniexplorer.info/tx/',
+};
+
+/** Ids of transactions on a simulated chain begin so: no real one does. */
+export const SIMULATED_PREFIX = 'simulated-';
+
+/** What clients call a network when a currency goes by it. */
+export function networkNameOf(network: Network, code: string): NetworkName {
+  const { coin, own, token } = COINS[network];
+  return code === coin ? own : token;
+}
+
+/** Puts networks into the order in which clients see them. */
+export function inOrder<Item extends { readonly network: Network }>(items: readonly Item[]): readonly Item[] {
+  return items.toSorted((left, right) => IN_ORDER.indexOf(left.network) - IN_ORDER.indexOf(right.network));
+}
+
+/** The page about a transaction; empty for none and for a simulated one. */
+export function explorerOf(network: Network, transaction: string): string {
+  return transaction === '' || isSimulated(transaction) ? '' : `${EXPLORERS[network]}${transaction}`;
+}
+
+export function isSimulated(transaction: string): boolean {
+  return transaction.startsWith(SIMULATED_PREFIX);
+}
+
+/** A currency on a network. */
+export type Way = { readonly network: Network; readonly currency: CurrencyId };

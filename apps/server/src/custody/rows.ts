@@ -1,0 +1,79 @@
+import type { AnswerOf, calls } from '@assay/contract';
+import type { CurrencyId } from '@assay/engine';
+import { type Amount, formatAmount } from '@assay/money';
+import type { Selectable } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import type { Listings } from '../market-data/listings.ts';
+import { wireTime } from '../time/wire-time.ts';
+import { explorerOf, isSimulated, networkNameOf } from './networks.ts';
+// What is stored is named here.
+import './tables.ts';
+
+export type DepositRow = AnswerOf<typeof calls.depositRecords>['list'][number];
+export type WithdrawalRow = AnswerOf<typeof calls.withdrawalRecords>['list'][number];
+
+type Currencies = Pick<Listings, 'currency'>;
+
+/** A deposit as the wire lists it. */
+export function depositRowOf(
+  row: Selectable<Schema['chain_deposits']>,
+  listings: Currencies,
+  timeZone: string,
+): DepositRow {
+  const { code, decimals } = currencyOf(row.currency, listings);
+  return {
+    id: Number(row.id),
+    currency_id: row.currency,
+    currency_name: code,
+    network: networkNameOf(row.network, code),
+    address: row.address,
+    number: formatAmount(row.amount, decimals),
+    state: row.state,
+    confirmations: Number(row.confirmations),
+    credit_after: Number(row.credit_after),
+    settled_after: Number(row.settled_after),
+    hash: row.transaction,
+    explorer: explorerOf(row.network, row.transaction),
+    is_simulated: isSimulated(row.transaction) ? 1 : 0,
+    source: 'chain',
+    created_time: wireTime(Number(row.seen_ms), timeZone),
+    updated_time: wireTime(Number(row.changed_ms), timeZone),
+  };
+}
+
+/** A withdrawal as the wire lists it. */
+export function withdrawalRowOf(
+  row: Selectable<Schema['chain_withdrawals']>,
+  listings: Currencies,
+  timeZone: string,
+): WithdrawalRow {
+  const { code, decimals } = currencyOf(row.currency, listings);
+  const hash = row.transactions.split(' ').at(-1) ?? '';
+  const waits = row.state === 'applied' && row.held_until_ms > row.applied_ms;
+  return {
+    id: Number(row.id),
+    currency_id: row.currency,
+    currency_name: code,
+    network: networkNameOf(row.network, code),
+    address: row.address,
+    number: formatAmount(row.amount, decimals),
+    fee: formatAmount(row.fee, decimals),
+    received: formatAmount((row.amount - row.fee) as Amount, decimals),
+    state: row.state,
+    held_until: waits ? wireTime(Number(row.held_until_ms), timeZone) : '',
+    reason: row.state === 'rejected' ? row.reason : '',
+    confirmations: Number(row.confirmations),
+    hash,
+    explorer: explorerOf(row.network, hash),
+    is_simulated: isSimulated(hash) ? 1 : 0,
+    source: 'chain',
+    created_time: wireTime(Number(row.applied_ms), timeZone),
+    updated_time: wireTime(Number(row.changed_ms), timeZone),
+  };
+}
+
+function currencyOf(id: number, listings: Currencies) {
+  const currency = listings.currency(id as CurrencyId);
+  if (currency === undefined) throw new Error(`there is no currency ${id}`);
+  return currency;
+}

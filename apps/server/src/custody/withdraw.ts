@@ -1,0 +1,135 @@
+import type { calls, DataOf, InputOf } from '@assay/contract';
+import {
+  type CurrencyId,
+  type CurrencySpec,
+  clientKey,
+  type OwnerId,
+  type Rejection,
+  timeMs,
+} from '@assay/engine';
+import { message } from '@assay/locales/server';
+import { type Amount, feeRoundedUp, parseAmount, ratePpm } from '@assay/money';
+import { lockUser, type User } from '../account/user-repository.ts';
+import { withdrawalsHeldUntilMs } from '../account/withdrawal-hold.ts';
+import { canonicalAddress } from '../chains/canonical-address.ts';
+import { accept, type Refused, type Reply, refuse, type UserContext } from '../http/handler.ts';
+import { readSiteSettings } from '../site-settings/site-settings.ts';
+import { wireTime } from '../time/wire-time.ts';
+import { isWhitelistOnly, readAddress } from './addresses.ts';
+import { proveFundPassword, proveSafecode } from './prove-withdrawal.ts';
+import { withdrawalRefusal } from './rejections.ts';
+import { withdrawalRowOf } from './rows.ts';
+import { needsSafecode } from './settings.ts';
+import { networkNamed, networksOf, type OpenNetwork } from './terms.ts';
+
+type Input = InputOf<typeof calls.withdraw>;
+type Made = DataOf<typeof calls.withdraw>;
+
+/** A withdrawal as the engine can be asked for it. */
+type Asked = {
+  readonly currency: CurrencySpec;
+  readonly network: OpenNetwork;
+  readonly amount: Amount;
+  readonly address: string;
+  readonly toOwner: OwnerId | null;
+};
+
+/**
+ * Asks for a withdrawal: what is wrong with it is said before any proof is used up, then who asks proves it, then the
+ * engine decides.
+ */
+export async function withdraw(input: Input, context: UserContext): Promise<Reply<string, Made>> {
+  const { exchange, session, language } = context;
+  const asked = await askedOf(input, context);
+  if ('ok' in asked) return asked;
+  const { currency, network, amount, address, toOwner } = asked;
+  const proven = await prove(input, asked, context);
+  if ('ok' in proven) return proven;
+  const outcome = await exchange.sequencer.submit({
+    room: 'custody',
+    type: 'apply_withdrawal',
+    by: { trader: session.userId },
+    network: network.network,
+    currency: currency.id,
+    address,
+    amount,
+    to_owner: toOwner,
+    held_until: timeMs(proven.heldUntilMs),
+    ...(input.client_key === undefined ? {} : { key: clientKey(input.client_key) }),
+  });
+  if (!outcome.ok) return withdrawalRefusal(outcome.rejection, { currency, network: network.name });
+  const stored = await exchange.database
+    .selectFrom('chain_withdrawals')
+    .selectAll()
+    .where('id', '=', BigInt(outcome.made ?? 0))
+    .executeTakeFirstOrThrow();
+  const { timeZone } = exchange.settings;
+  const data = withdrawalRowOf(stored, exchange.listings, timeZone);
+  if (stored.state === 'in_station') return accept(message(language, 'custody.out_in_station'), { data });
+  const text =
+    data.held_until === ''
+      ? message(language, 'custody.out_applied')
+      : message(language, 'custody.out_held', { time: wireTime(proven.heldUntilMs, timeZone) });
+  return accept(text, { data });
+}
+
+/** What a caller asks for, or what is wrong with it before anybody looks at the balance. */
+async function askedOf(input: Input, { exchange, session }: UserContext): Promise<Asked | Refused> {
+  const { listings, database, chains } = exchange;
+  const currency = listings.currency(input.currency as CurrencyId);
+  if (currency === undefined) return refuse('listing.unknown_currency');
+  if (!(await readSiteSettings(database)).depositsOpen) return refuse('custody.not_open');
+  const networks = await networksOf(exchange, currency);
+  if (networks.length === 0) return refuse('custody.not_supported');
+  const network = networkNamed(networks, input.type);
+  if (network === undefined) return refuse('custody.network_unknown', { currency: currency.code });
+  const address = canonicalAddress(network.network, input.address);
+  if (address === null) return refuse('custody.address_invalid', { network: network.name });
+  const parsed = parseAmount(input.number, currency.decimals);
+  if (!parsed.ok) {
+    return parsed.error === 'too_large'
+      ? refuse('transfer.too_large')
+      : refuse('transfer.decimals', { currency: currency.code, decimals: currency.decimals });
+  }
+  const amount = parsed.value;
+  const fault = termsFault(network, amount);
+  if (fault !== null) return withdrawalRefusal(fault, { currency, network: network.name });
+  const toOwner = await chains.ownerOf(address, network.network);
+  if (toOwner === session.userId) return refuse('custody.own_address');
+  return { currency, network, amount, address, toOwner };
+}
+
+/** What the engine would refuse by its settings alone, so that no code is used up for it. */
+function termsFault({ terms }: OpenNetwork, amount: Amount): Rejection | null {
+  if (!terms.withdrawals_open) return { code: 'withdrawals_closed' };
+  if (amount < terms.withdrawal_minimum) return { code: 'below_minimum', minimum: terms.withdrawal_minimum };
+  if (amount > terms.withdrawal_maximum) return { code: 'above_maximum', maximum: terms.withdrawal_maximum };
+  const fee = feeRoundedUp(amount, ratePpm(Number(terms.fee_rate)));
+  return fee >= amount ? { code: 'nothing_received' } : null;
+}
+
+/** Whether it is its owner who asks, and until when the withdrawal waits. */
+async function prove(
+  input: Input,
+  { network, address }: Asked,
+  context: UserContext,
+): Promise<Refused | { readonly heldUntilMs: number }> {
+  const { exchange, session } = context;
+  const { database } = exchange;
+  const [withCode, known, isBound] = await Promise.all([
+    needsSafecode(database),
+    readAddress(database, BigInt(session.userId), network.network, address, exchange.now()),
+    isWhitelistOnly(database, BigInt(session.userId)),
+  ]);
+  if (isBound && !known.isSaved) return refuse('custody.whitelist_only');
+  const proof = await database.transaction().execute(async (transaction): Promise<Refused | User> => {
+    const user = await lockUser(transaction, session.userId);
+    const wrong = await proveFundPassword(transaction, context, user, input.pass);
+    if (wrong !== null) return wrong;
+    const refused = withCode ? await proveSafecode(transaction, context, user, input.safecode) : null;
+    return refused ?? user;
+  });
+  if ('ok' in proof) return proof;
+  const security = withdrawalsHeldUntilMs(proof, exchange.now()) ?? 0;
+  return { heldUntilMs: Math.max(security, known.heldUntilMs) };
+}

@@ -1,0 +1,174 @@
+import { type Command, currencyId, type Network, SETUP } from '@assay/engine';
+import { type Amount, parseAmount, ratePpm } from '@assay/money';
+import type { Kysely } from 'kysely';
+import { hashPassword } from '../account/password.ts';
+import { simulatedAddress } from '../chains/simulated/addresses.ts';
+import type { Schema } from '../database/schema.ts';
+import type { Sequencer } from '../sequencer/interface.ts';
+import { COIN_DECIMALS, COINS } from './catalog.ts';
+import { DEMO_TRADERS, findTrader } from './people.ts';
+
+type Terms = {
+  readonly network: Network;
+  readonly code: string;
+  /** 0.01 for USDT, and what is worth about 100 USDT of everything else. Source: the specification. */
+  readonly depositMinimum: string;
+  readonly minimum: string;
+  readonly maximum: string;
+  /** Parts per million. */
+  readonly fee: number;
+};
+
+const TERMS: readonly Terms[] = [
+  { network: 'bitcoin', code: 'BTC', depositMinimum: '0.001', minimum: '0.001', maximum: '5', fee: 1_000 },
+  { network: 'ethereum', code: 'ETH', depositMinimum: '0.025', minimum: '0.01', maximum: '100', fee: 1_000 },
+  { network: 'ethereum', code: 'USDT', depositMinimum: '0.01', minimum: '10', maximum: '50000', fee: 2_000 },
+  { network: 'ethereum', code: 'LINK', depositMinimum: '6', minimum: '1', maximum: '5000', fee: 2_000 },
+  { network: 'tron', code: 'USDT', depositMinimum: '0.01', minimum: '10', maximum: '50000', fee: 1_000 },
+  { network: 'tron', code: 'TRX', depositMinimum: '320', minimum: '50', maximum: '200000', fee: 1_000 },
+  { network: 'omni', code: 'USDT', depositMinimum: '0.01', minimum: '50', maximum: '50000', fee: 5_000 },
+];
+
+type Limits = {
+  readonly code: string;
+  /** By identity level, from none. */
+  readonly day: readonly [string, string, string, string];
+  readonly automaticBelow: string;
+  readonly fourEyesAbove: string;
+};
+
+const LIMITS: readonly Limits[] = [
+  { code: 'BTC', day: ['0.05', '2', '10', '100'], automaticBelow: '0.01', fourEyesAbove: '1' },
+  { code: 'ETH', day: ['1', '50', '250', '2500'], automaticBelow: '0.25', fourEyesAbove: '25' },
+  {
+    code: 'USDT',
+    day: ['5000', '50000', '200000', '2000000'],
+    automaticBelow: '1000',
+    fourEyesAbove: '20000',
+  },
+  { code: 'LINK', day: ['300', '10000', '50000', '500000'], automaticBelow: '50', fourEyesAbove: '2500' },
+  {
+    code: 'TRX',
+    day: ['16000', '500000', '2000000', '20000000'],
+    automaticBelow: '3200',
+    fourEyesAbove: '100000',
+  },
+];
+
+const NETWORKS: readonly Network[] = ['bitcoin', 'ethereum', 'omni', 'tron'];
+/** A deposit counts at one confirmation and may leave at six. Source: the specification. */
+const CREDIT_AFTER = 1;
+const SETTLED_AFTER = 6;
+
+type Parts = {
+  readonly database: Kysely<Schema>;
+  readonly sequencer: Pick<Sequencer, 'submit'>;
+  readonly now: () => number;
+};
+
+/**
+ * Sets by what terms money comes and goes on the demo's simulated chains, and gives its traders what withdrawals take.
+ * An exchange that has terms keeps them.
+ */
+export async function seedChainTerms({ database, sequencer, now }: Parts): Promise<void> {
+  const set = await database.selectFrom('custody_terms').select('network').limit(1).executeTakeFirst();
+  if (set !== undefined) return;
+  await equipTraders(database, now());
+  for (const command of commands()) {
+    const outcome = await sequencer.submit(command);
+    if (!outcome.ok) throw new Error(`the demo's ${command.type} was rejected: ${outcome.rejection.code}`);
+  }
+}
+
+function commands(): readonly Command[] {
+  const house = { room: 'custody', by: SETUP } as const;
+  return [
+    ...NETWORKS.map(
+      (network): Command => ({
+        ...house,
+        type: 'set_network',
+        network,
+        credit_after: CREDIT_AFTER,
+        settled_after: SETTLED_AFTER,
+      }),
+    ),
+    ...LIMITS.map(
+      ({ code, day, automaticBelow, fourEyesAbove }): Command => ({
+        ...house,
+        type: 'set_limits',
+        currency: idOf(code),
+        day: day.map(units),
+        automatic_below: units(automaticBelow),
+        four_eyes_above: units(fourEyesAbove),
+      }),
+    ),
+    ...TERMS.map(
+      ({ network, code, depositMinimum, minimum, maximum, fee }): Command => ({
+        ...house,
+        type: 'set_terms',
+        network,
+        currency: idOf(code),
+        deposits_open: true,
+        withdrawals_open: true,
+        deposit_minimum: units(depositMinimum),
+        withdrawal_minimum: units(minimum),
+        withdrawal_maximum: units(maximum),
+        fee_rate: ratePpm(fee),
+      }),
+    ),
+  ];
+}
+
+function idOf(code: string) {
+  const coin = COINS.find((known) => known.code === code);
+  if (coin === undefined) throw new Error(`the demo has no ${code}`);
+  return currencyId(coin.id);
+}
+
+function units(text: string): Amount {
+  const parsed = parseAmount(text, COIN_DECIMALS as Parameters<typeof parseAmount>[1]);
+  if (!parsed.ok) throw new Error(`${text} is no amount`);
+  return parsed.value;
+}
+
+/** An address saved before yesterday, so that a visitor sees a withdrawal through. */
+const SAVED_BEFORE_MS = 2 * 24 * 60 * 60_000;
+
+/** A withdrawal password where there is none, and each other's addresses in the book. */
+async function equipTraders(database: Kysely<Schema>, nowMs: number): Promise<void> {
+  const owners = await Promise.all(DEMO_TRADERS.map(({ account }) => findTrader(database, account)));
+  for (const [place, { account, fundPassword }] of DEMO_TRADERS.entries()) {
+    const fund_password_hash = await hashPassword(fundPassword);
+    await database
+      .updateTable('users')
+      .set({ fund_password_hash })
+      .where('email', '=', account)
+      .where('fund_password_hash', 'is', null)
+      .execute();
+    const [owner, neighbour] = [owners[place], owners[(place + 1) % owners.length]];
+    if (owner === undefined || neighbour === undefined) continue;
+    // Somebody who is no user of this exchange.
+    const elsewhere = (Number(neighbour) + ELSEWHERE) as typeof neighbour;
+    await database
+      .insertInto('withdrawal_addresses')
+      .values(
+        TERMS.flatMap(({ network, code }) => [
+          {
+            network,
+            currency: idOf(code),
+            address: simulatedAddress(neighbour, network),
+            notes: 'neighbour',
+          },
+          { network, currency: idOf(code), address: simulatedAddress(elsewhere, network), notes: 'cold' },
+        ]).map((saved) => ({
+          ...saved,
+          user_id: BigInt(owner),
+          created_at: new Date(nowMs - SAVED_BEFORE_MS),
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+const ELSEWHERE = 900_000_000;

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { WithdrawalRow } from '../../../src/custody/rows.ts';
+import { envelope } from '../../support/call.ts';
+import { FUND_PASSWORD, openCustody } from '../../support/custody-exchange.ts';
+import { BTC, type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
+
+const HOUR_MS = 3_600_000;
+/** Letters in both cases, which carry a checksum. */
+const OUTSIDE = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
+const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+
+let assay: HttpExchange;
+let custody: Awaited<ReturnType<typeof openCustody>>;
+let alice: Trader;
+let bob: Trader;
+
+beforeAll(async () => {
+  assay = await openHttpExchange();
+  custody = await openCustody(assay);
+  [alice, bob] = [await assay.signUp('alice'), await assay.signUp('bob')];
+  await custody.equip(alice);
+  await assay.fund(alice, USDT, '5000');
+});
+afterAll(() => assay.close());
+
+type Answer<Message> = { readonly type: string; readonly message: Message; readonly data?: WithdrawalRow };
+
+async function ask<Message = string>(
+  path: string,
+  fields: Readonly<Record<string, string | number>> = {},
+  trader = alice,
+): Promise<Answer<Message>> {
+  const form = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+  return envelope<Message>(await assay.call(path, { form, token: trader.token })) as Answer<Message>;
+}
+
+const out = (fields: Readonly<Record<string, string | number>> = {}, trader = alice) =>
+  ask(
+    '/api/wallet/out',
+    { currency: USDT, number: 10, address: OUTSIDE, type: 0, pass: FUND_PASSWORD, ...fields },
+    trader,
+  );
+
+const withdrawals = async (trader = alice) =>
+  (await ask<{ list: WithdrawalRow[] }>('/api/wallet/out_record', {}, trader)).message.list;
+
+const balance = async (trader = alice, currency: number = USDT) => {
+  const [row] = await assay.database.query<{ total: bigint; held: bigint }>(
+    `select total, held from balances where owner = $1 and wallet = 'change' and currency = $2`,
+    [trader.id, currency],
+  );
+  return { total: Number(row?.total ?? 0n) / 1e8, held: Number(row?.held ?? 0n) / 1e8 };
+};
+
+describe('a withdrawal', () => {
+  it('WAL-077 WAL-223: is described before anything is typed', async () => {
+    type Info = Record<string, unknown>;
+    const { message } = await ask<Info>('/api/wallet/get_info', { currency: USDT });
+    expect(message).toMatchObject({
+      name: 'USDT',
+      change_balance: '5000.00000000',
+      legal_balance: '0.00000000',
+      min_number: '1.00000000',
+      max_number: '1000.00000000',
+      day_limit: '1500.00000000',
+      rate: '1',
+      is_open_CTbi: 1,
+      needs_safecode: 0,
+      has_fund_password: 1,
+      held_until: '',
+      new_address_hours: 24,
+      whitelist_only: 0,
+      networks: [
+        { type: 0, name: 'erc20', is_simulated: 1 },
+        { type: 1, name: 'trc20', is_simulated: 1 },
+      ],
+    });
+  });
+
+  it('WAL-224: with something wrong says what, and does nothing', async () => {
+    const cases: readonly (readonly [Readonly<Record<string, string | number>>, RegExp])[] = [
+      [{ address: '' }, /enter the withdrawal address/],
+      [{ number: '' }, /enter the amount/],
+      [{ number: '0.5' }, /least that can be withdrawn is 1.00000000 USDT/],
+      [{ number: 1_001 }, /at most 1000.00000000 USDT/],
+      [{ number: '1.123456789' }, /at most 8 decimals/],
+      [{ address: OUTSIDE.replace('d8dA', 'D8dA') }, /no valid erc20 address/],
+      [{ address: TRON }, /no valid erc20 address/],
+      [{ address: OUTSIDE, type: 1 }, /no valid trc20 address/],
+      [{ address: 'with space' }, /no spaces/],
+      [{ type: 7 }, /does not go by this network/],
+      [{ currency: 2 }, /Not support yet/],
+      [{ pass: '' }, /withdrawal password/],
+      [{ pass: '000000' }, /password/],
+    ];
+    for (const [fields, text] of cases) {
+      const { type, message } = await out(fields);
+      expect([type, message], JSON.stringify(fields)).toEqual(['error', expect.stringMatching(text)]);
+    }
+    expect(await withdrawals()).toEqual([]);
+    expect((await balance()).held).toBe(0);
+  });
+
+  it('WAL-078 WAL-085 WAL-097: to a new address holds the amount for a day, by the fee of the exchange', async () => {
+    const { type, message, data } = await out({ number: 100, rate: '0' });
+    expect([type, message]).toEqual(['ok', expect.stringMatching(/held until/)]);
+    expect(data).toMatchObject({ state: 'applied', fee: '1.00000000', received: '99.00000000' });
+    expect((await balance()).held).toBe(100);
+    expect((await ask('/api/wallet/out_cancel', { id: data?.id ?? 0 }, bob)).type).toBe('error');
+    expect((await ask('/api/wallet/out_cancel', { id: data?.id ?? 0 })).type).toBe('ok');
+    expect((await ask('/api/wallet/out_cancel', { id: data?.id ?? 0 })).message).toMatch(/too far/);
+    expect((await balance()).held).toBe(0);
+  });
+
+  it('WAL-098 WAL-099 WAL-101 WAL-102 WAL-105 WAL-106: goes to saved addresses, each checked and one’s own', async () => {
+    const add = (fields: Readonly<Record<string, string | number>>) =>
+      ask('/api/wallet/addaddress', { currency_id: USDT, address: OUTSIDE, notes: 'cold1', ...fields });
+    expect((await add({ address: '0x12' })).message).toMatch(/no valid erc20/);
+    expect((await add({ notes: 'two words' })).message).toMatch(/letters and digits/);
+    expect((await add({ address: '' })).message).toMatch(/withdrawal address/);
+    expect((await ask('/api/wallet/addaddress', { address: OUTSIDE })).message).toMatch(/select a currency/);
+    expect((await add({ address: OUTSIDE.toLowerCase() })).type).toBe('ok');
+    expect((await add({})).message).toMatch(/already/);
+    expect((await add({ address: TRON, type: 'trc20', notes: 'tron1' })).type).toBe('ok');
+    type Saved = { id: number; address: string; notes: string; network: string; held_until: string }[];
+    const { message } = await ask<Saved>('/api/wallet/get_address', { currency: USDT });
+    expect(message).toMatchObject([
+      { address: OUTSIDE, notes: 'cold1', network: 'erc20', held_until: expect.stringMatching(/^\d{4}/) },
+      { address: TRON, network: 'trc20' },
+    ]);
+    const id = message[1]?.id ?? 0;
+    expect((await ask('/api/wallet/deladdress', { address_id: id }, bob)).type).toBe('error');
+    expect((await ask('/api/wallet/deladdress', { address_id: id })).type).toBe('ok');
+    const answer = await assay.call('/api/wallet/currencylist', { method: 'GET', token: alice.token });
+    expect(envelope(answer).message).toEqual([
+      { id: BTC, name: 'BTC' },
+      { id: 2, name: 'ETH' },
+      { id: USDT, name: 'USDT' },
+    ]);
+  });
+
+  it('WAL-091 WAL-210 WAL-213: small and to a known address goes its whole way by itself', async () => {
+    assay.advance(25 * HOUR_MS);
+    const before = await balance();
+    const { message, data } = await out({ client_key: 'once' });
+    expect([message, data?.held_until]).toEqual(['The withdrawal has been applied for.', '']);
+    expect((await out({ client_key: 'once' })).data?.id).toBe(data?.id);
+    await custody.letOut();
+    expect((await withdrawals())[0]?.state).toBe('approved');
+    expect((await ask('/api/wallet/out_cancel', { id: data?.id ?? 0 })).message).toMatch(/too far/);
+    await custody.blocks(1);
+    expect((await withdrawals())[0]).toMatchObject({
+      state: 'broadcast',
+      hash: expect.stringMatching(/^simulated-/),
+    });
+    await custody.blocks(3);
+    expect((await withdrawals())[0]).toMatchObject({ id: data?.id, state: 'completed', confirmations: 3 });
+    expect((await balance()).total).toBe(before.total - 10);
+  });
+
+  it('WAL-093 WAL-211: to a user of the exchange arrives at once', async () => {
+    type Place = { address: string };
+    const place = (await ask<Place>('/api/wallet/get_in_address', { currency: USDT }, bob)).message.address;
+    const address = place.split(',')[0]?.replace('erc20:', '') ?? '';
+    await assay.database.query(
+      `insert into withdrawal_addresses (user_id, currency, network, address, notes, created_at)
+       values ($1, $2, 'ethereum', $3, 'bob', now() - interval '2 days')`,
+      [alice.id, USDT, address],
+    );
+    const before = await balance(bob);
+    const { message, data } = await out({ address, number: 50 });
+    expect([message, data?.state]).toEqual(['The withdrawal has arrived.', 'in_station']);
+    expect((await balance(bob)).total).toBe(before.total + 49.5);
+    expect((await out({ address }, bob)).message).toMatch(/own deposit address/);
+  });
+
+  it('WAL-225 WAL-096: waits a day after a change of what protects the account', async () => {
+    await assay.database.query('update users set security_changed_at = $1 where id = $2', [
+      new Date(assay.exchange.now()),
+      alice.id,
+    ]);
+    const { message } = await ask<{ held_until: string }>('/api/wallet/get_info', { currency: USDT });
+    expect(message.held_until).toMatch(/^\d{4}/);
+    const { data } = await out();
+    expect(data?.held_until).toBe(message.held_until);
+    await custody.letOut();
+    expect((await withdrawals())[0]?.state).toBe('applied');
+    assay.advance(25 * HOUR_MS);
+    // The change is recent still: a person looks at it.
+    await custody.letOut();
+    expect((await withdrawals())[0]?.state).toBe('applied');
+    await ask('/api/wallet/out_cancel', { id: data?.id ?? 0 });
+  });
+
+  it('WAL-226: goes to saved addresses alone once that is chosen, and to let it go again takes proof', async () => {
+    expect((await ask('/api/wallet/whitelist', { whitelist: 'on' })).type).toBe('ok');
+    const stranger = '0x52908400098527886E0F7030069857D2E4169EE7';
+    expect((await out({ address: stranger })).message).toMatch(/saved addresses alone/);
+    expect((await out()).type).toBe('ok');
+    expect((await ask('/api/wallet/whitelist', { whitelist: 'off', pass: '999999' })).type).toBe('error');
+    expect((await ask('/api/wallet/whitelist', { whitelist: 'off', pass: FUND_PASSWORD })).type).toBe('ok');
+    type Info = { held_until: string; whitelist_only: number };
+    const { message } = await ask<Info>('/api/wallet/get_info', { currency: USDT });
+    expect([message.whitelist_only, message.held_until === '']).toEqual([0, false]);
+  });
+
+  it('WAL-086 WAL-227: asks for the safety code while the flag is on', async () => {
+    await assay.database.query(`insert into settings (key, value) values ('withdrawal_safecode', '"1"')`);
+    type Info = { needs_safecode: number };
+    expect((await ask<Info>('/api/wallet/get_info', { currency: USDT })).message.needs_safecode).toBe(1);
+    expect((await out()).type).toBe('error');
+    await ask('/api/sms_mail_aq');
+    const code = await assay.codeOf(alice.email);
+    expect((await out({ safecode: code })).type).toBe('ok');
+    await assay.database.query(`delete from settings where key = 'withdrawal_safecode'`);
+  });
+
+  it('WAL-084: above the limit of a day names it and what is left', async () => {
+    const { message } = await out({ number: 1_000 });
+    expect(message).toMatch(/held until|applied for/);
+    expect((await out({ number: 1_000 })).message).toMatch(/At most 1500.00000000 USDT .* are left today/);
+  });
+
+  it('WAL-076 WAL-090: is refused in the same words as deposits while neither is open', async () => {
+    await assay.database.query(`update settings set value = 'false' where key = 'deposits_open'`);
+    const words = 'Deposits and withdrawals are not open.';
+    expect((await out()).message).toBe(words);
+    expect((await ask('/api/wallet/get_in_address', { currency: USDT })).message).toBe(words);
+    expect((await ask('/api/wallet/charge_req', { currency: USDT, amount: 1 })).message).toBe(words);
+  });
+});

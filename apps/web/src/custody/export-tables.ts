@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+
+/** What deposits and withdrawals add to the export of a user's own data. */
+export function useCustodyTables() {
+  const { t } = useTranslation('custody');
+  return [
+    { value: 'deposits', label: t(($) => $.custody.export.deposits) },
+    { value: 'withdrawals', label: t(($) => $.custody.export.withdrawals) },
+    { value: 'withdrawal_addresses', label: t(($) => $.custody.export.withdrawal_addresses) },
+    { value: 'deposit_claims', label: t(($) => $.custody.export.deposit_claims) },
+  ] as const;
+}

@@ -1,0 +1,299 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define.ts';
+import { fundPassword, stepUpProof } from '../entities/account-fields.ts';
+import { limitField, listOf, pageField } from '../entities/paged.ts';
+import { clientKeyField } from '../entities/placing.ts';
+import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+import { optional, required } from '../field.ts';
+import { choice, largeId, positiveDecimal, smallId, text } from '../readers.ts';
+import { addressText, labelText, networkText } from './fields.ts';
+import { depositRow, networkName, networkRow, withdrawalRow } from './rows.ts';
+
+const area = 'custody';
+const currencyField = required(smallId('The currency.'), 'custody.currency_required');
+
+export const getInAddress = defineCall({
+  name: 'getInAddress',
+  methods: ['POST'],
+  path: '/api/wallet/get_in_address',
+  area,
+  access: 'user',
+  frozen: 'may',
+  readsOnly: true,
+  summary:
+    'Where the caller deposits a currency: `address` bare where it has one network, and as `network:address` pairs with commas between them where it has several. Refused with the not-supported words where there is none.',
+  input: z.object({ currency: currencyField }),
+  answer: z.object({
+    address: z.string(),
+    /** The picture of the first address. */
+    qrcode: z.string(),
+    btc: z.optional(z.string()),
+    usdt: z.optional(z.string()),
+    usdt_erc20: z.optional(z.string()),
+    networks: z.array(z.object({ ...networkRow.shape, address: z.string(), qrcode: z.string() })),
+  }),
+});
+
+export const companyAddress = defineCall({
+  name: 'companyAddress',
+  methods: ['GET'],
+  path: '/api/money/rechange',
+  area,
+  access: 'user',
+  frozen: 'may',
+  summary:
+    'The exchange’s own address on Ethereum; empty where it has none. Deposits go to the caller’s own address.',
+  input: z.object({}),
+  answer: z.object({ company_eth_address: z.string() }),
+});
+
+export const submitDeposit = defineCall({
+  name: 'submitDeposit',
+  methods: ['POST'],
+  path: '/api/wallet/charge_req',
+  area,
+  access: 'user',
+  summary:
+    'Tells the desk of a deposit. It credits nothing: it is laid beside what the chain says. `acc` is `default` and `pic` `111` where there is none; `type` is the deposit address.',
+  input: z.object({
+    currency: currencyField,
+    amount: required(positiveDecimal('How much was sent.'), 'custody.claim_amount'),
+    acc: optional(text({ max: 128, description: 'The address it was sent from.' })),
+    hash: optional(
+      text({
+        max: 128,
+        pattern: /^[!-~]+$/,
+        invalid: 'custody.claim_hash',
+        description: 'The transaction’s hash.',
+      }),
+    ),
+    pic: optional(text({ max: 200, description: 'The address of one uploaded picture.' })),
+    type: optional(text({ max: 200, description: 'The deposit address it was sent to.' })),
+  }),
+  answer: z.string(),
+});
+
+export const withdrawInfo = defineCall({
+  name: 'withdrawInfo',
+  methods: ['POST'],
+  path: '/api/wallet/get_info',
+  area,
+  access: 'user',
+  frozen: 'may',
+  readsOnly: true,
+  summary:
+    'What a form of withdrawal needs: the balances, and what the first open network asks; those of each stand in `networks`. `rate` is the fee in percent.',
+  input: z.object({ currency: currencyField, type: optional(networkText) }),
+  answer: z.object({
+    currency: whole,
+    name: z.string(),
+    legal_balance: decimalText,
+    change_balance: decimalText,
+    min_number: decimalText,
+    max_number: decimalText,
+    day_limit: decimalText,
+    day_used: decimalText,
+    /** What can be withdrawn now: neither held, nor still to be confirmed. */
+    free_number: decimalText,
+    rate: decimalText,
+    /** 1: the exchange takes deposits and withdrawals. */
+    is_open_CTbi: flag,
+    /** 1: `wallet/out` asks for `safecode`. */
+    needs_safecode: flag,
+    /** 0: a withdrawal password has to be set first. */
+    has_fund_password: flag,
+    /** Until when withdrawals wait after a change of what protects the account; empty when they need not. */
+    held_until: z.string(),
+    /** For how many hours one to an address waits that is new to the account. */
+    new_address_hours: whole,
+    whitelist_only: flag,
+    networks: z.array(networkRow),
+  }),
+});
+
+export const withdraw = defineCall({
+  name: 'withdraw',
+  methods: ['POST'],
+  path: '/api/wallet/out',
+  area,
+  access: 'user',
+  summary:
+    'Asks for a withdrawal. The fee is the exchange’s setting, whatever `rate` is sent. An address of the exchange itself gets it at once. The message is a text; `data` is the withdrawal.',
+  input: z.object({
+    currency: currencyField,
+    number: required(positiveDecimal('What leaves the account.'), 'custody.amount_required'),
+    address: required(addressText, 'custody.address_required'),
+    type: optional(networkText),
+    pass: optional(fundPassword),
+    safecode: optional(text({ max: 16, description: 'The mailed code, or the authenticator’s.' })),
+    client_key: clientKeyField('The caller’s own name for this withdrawal: the same key never sends twice.'),
+  }),
+  answer: z.string(),
+  data: withdrawalRow,
+});
+
+export const cancelWithdrawal = defineCall({
+  name: 'cancelWithdrawal',
+  methods: ['POST'],
+  path: '/api/wallet/out_cancel',
+  area,
+  access: 'user',
+  frozen: 'may',
+  summary: 'Cancels an own withdrawal while it is only applied for.',
+  input: z.object({ id: required(largeId('The withdrawal.')) }),
+  answer: z.string(),
+});
+
+const recordInput = z.object({
+  currency: optional(smallId('Only this currency.')),
+  page: pageField,
+  limit: limitField,
+});
+
+export const depositRecords = defineCall({
+  name: 'depositRecords',
+  methods: ['GET', 'POST'],
+  path: '/api/wallet/charge_record',
+  area,
+  access: 'user',
+  frozen: 'may',
+  readsOnly: true,
+  summary: 'The caller’s deposits, newest first, 20 a page.',
+  input: recordInput,
+  answer: listOf(depositRow),
+});
+
+export const withdrawalRecords = defineCall({
+  name: 'withdrawalRecords',
+  methods: ['GET', 'POST'],
+  path: '/api/wallet/out_record',
+  area,
+  access: 'user',
+  frozen: 'may',
+  readsOnly: true,
+  summary: 'The caller’s withdrawals, newest first, 20 a page.',
+  input: recordInput,
+  answer: listOf(withdrawalRow),
+});
+
+export const depositClaims = defineCall({
+  name: 'depositClaims',
+  methods: ['GET', 'POST'],
+  path: '/api/wallet/charge_req_list',
+  area,
+  access: 'user',
+  frozen: 'may',
+  readsOnly: true,
+  summary:
+    'What the caller told the desk of deposits, newest first; `deposit_id` is the deposit of that hash.',
+  input: recordInput,
+  answer: listOf(
+    z.object({
+      id: whole,
+      currency_id: whole,
+      currency_name: z.string(),
+      amount: decimalText,
+      acc: z.string(),
+      hash: z.string(),
+      status: z.enum(['waiting', 'answered']),
+      answer: z.string(),
+      /** 0: none of that hash has been seen. */
+      deposit_id: whole,
+      created_time: wireTime,
+    }),
+  ),
+});
+
+export const addressCurrencies = defineCall({
+  name: 'addressCurrencies',
+  methods: ['GET'],
+  path: '/api/wallet/currencylist',
+  area,
+  access: 'user',
+  frozen: 'may',
+  summary: 'The currencies that can be withdrawn, for the address book.',
+  input: z.object({}),
+  answer: z.array(z.object({ id: whole, name: z.string() })),
+});
+
+export const savedAddresses = defineCall({
+  name: 'savedAddresses',
+  methods: ['POST'],
+  path: '/api/wallet/get_address',
+  area,
+  access: 'user',
+  frozen: 'may',
+  readsOnly: true,
+  summary: 'The caller’s saved addresses, of one currency or of all, by age.',
+  input: z.object({ currency: optional(smallId('Only this currency.')) }),
+  answer: z.array(
+    z.object({
+      id: whole,
+      address: z.string(),
+      notes: z.string(),
+      currency: whole,
+      network: networkName,
+      /** Withdrawals to it wait until then; empty once they do not. */
+      held_until: z.string(),
+    }),
+  ),
+});
+
+export const addAddress = defineCall({
+  name: 'addAddress',
+  methods: ['POST'],
+  path: '/api/wallet/addaddress',
+  area,
+  access: 'user',
+  summary: 'Saves an address to withdraw to. Withdrawals to it wait for a day.',
+  input: z.object({
+    currency_id: currencyField,
+    address: required(addressText, 'custody.address_required'),
+    notes: optional(labelText),
+    type: optional(networkText),
+  }),
+  answer: z.string(),
+});
+
+export const deleteAddress = defineCall({
+  name: 'deleteAddress',
+  methods: ['POST'],
+  path: '/api/wallet/deladdress',
+  area,
+  access: 'user',
+  summary: 'Deletes an own saved address.',
+  input: z.object({ address_id: required(largeId('The address.')) }),
+  answer: z.string(),
+});
+
+export const setWhitelist = defineCall({
+  name: 'setWhitelist',
+  methods: ['POST'],
+  path: '/api/wallet/whitelist',
+  area,
+  access: 'user',
+  summary:
+    'Whether withdrawals go to saved addresses alone. To allow others again takes the withdrawal password and proof of the second factor, and holds withdrawals for a day.',
+  input: z.object({
+    whitelist: required(choice({ '1': 'on', on: 'on', '0': 'off', off: 'off' }, '1: saved ones alone.')),
+    pass: optional(fundPassword),
+    ...stepUpProof,
+  }),
+  answer: z.string(),
+});
+
+export const faucet = defineCall({
+  name: 'faucet',
+  methods: ['POST'],
+  path: '/api/wallet/faucet',
+  area,
+  access: 'user',
+  summary:
+    'Only on simulated chains: sends a deposit to the caller’s address, through the whole path of one.',
+  input: z.object({
+    currency: currencyField,
+    type: optional(networkText),
+    number: optional(positiveDecimal('How much; twice the minimum unless told.')),
+  }),
+  answer: z.string(),
+});

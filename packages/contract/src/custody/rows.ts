@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+
+/** The networks that money comes and goes by, as clients name them: the chain's own coin, or what a token is called on it. */
+export const networkName = z.enum(['btc', 'eth', 'erc20', 'trx', 'trc20', 'omni']);
+
+/** A moment, or nothing. */
+const timeOrNothing = z.union([z.literal(''), wireTime]);
+
+export const DEPOSITS = ['seen', 'credited', 'below_minimum', 'unmatched', 'gone', 'taken_back'] as const;
+export const depositState = z.enum(DEPOSITS);
+
+export const WITHDRAWALS = [
+  'applied',
+  'approved',
+  'signed',
+  'broadcast',
+  'unknown',
+  'completed',
+  'failed',
+  'rejected',
+  'cancelled',
+  'in_station',
+] as const;
+export const withdrawalState = z.enum(WITHDRAWALS);
+
+/** A deposit that a chain told of. */
+export const depositRow = z.object({
+  id: whole,
+  currency_id: whole,
+  currency_name: z.string(),
+  network: networkName,
+  address: z.string(),
+  number: decimalText,
+  state: depositState,
+  confirmations: whole,
+  /** Credited at so many confirmations, and free to leave at so many. */
+  credit_after: whole,
+  settled_after: whole,
+  hash: z.string(),
+  /** Where the transaction can be looked at; empty for a simulated one. */
+  explorer: z.string(),
+  /** 1: on a chain that this exchange makes itself. */
+  is_simulated: flag,
+  /** From whom it came to be here. */
+  source: z.literal('chain'),
+  created_time: wireTime,
+  updated_time: wireTime,
+});
+
+/** Something that the caller asked to be sent out. */
+export const withdrawalRow = z.object({
+  id: whole,
+  currency_id: whole,
+  currency_name: z.string(),
+  network: networkName,
+  address: z.string(),
+  /** What left the account, what the exchange took of it, and what arrives. */
+  number: decimalText,
+  fee: decimalText,
+  received: decimalText,
+  state: withdrawalState,
+  /** Not sent before; empty when it does not wait. */
+  held_until: timeOrNothing,
+  /** Why it was rejected. */
+  reason: z.string(),
+  confirmations: whole,
+  hash: z.string(),
+  explorer: z.string(),
+  is_simulated: flag,
+  source: z.literal('chain'),
+  created_time: wireTime,
+  updated_time: wireTime,
+});
+
+/** One network of a currency. */
+export const networkRow = z.object({
+  /** What `type` of `wallet/out` names it by: its place in this list. */
+  type: whole,
+  name: networkName,
+  /** 1: not a real chain, but one that this exchange makes itself. */
+  is_simulated: flag,
+  deposits_open: flag,
+  withdrawals_open: flag,
+  deposit_minimum: decimalText,
+  credit_after: whole,
+  settled_after: whole,
+  min_number: decimalText,
+  max_number: decimalText,
+  /** Percent. */
+  rate: decimalText,
+});

@@ -1,0 +1,12 @@
+import type { StaffWords } from '../staff-words.ts';
+
+// biome-ignore format: read as a table
+export const custodyStaff = {
+  permissions: {
+    'custody.read':   ['support', 'compliance', 'finance', 'auditor', 'owner'],
+    'custody.work':   ['finance', 'owner'],
+    'custody.change': ['finance', 'owner'],
+    'custody.decide': ['compliance', 'finance', 'owner'],
+  },
+  views: {},
+} as const satisfies StaffWords;

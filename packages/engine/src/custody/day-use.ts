@@ -1,0 +1,57 @@
+import type { CurrencyId, OwnerId } from '../ids.ts';
+import type { Row } from '../snapshot/part.ts';
+import type { Day } from '../stage/day.ts';
+
+const NOTHING = 0n;
+
+/** What each owner has asked to send out today, by the exchange's own day. */
+export class DayUse {
+  readonly #used = new Map<string, bigint>();
+  /** Its first moment; 0 before the first one began. */
+  #from = 0;
+
+  of(owner: OwnerId, currency: CurrencyId): bigint {
+    return this.#used.get(keyOf(owner, currency)) ?? NOTHING;
+  }
+
+  add(owner: OwnerId, currency: CurrencyId, amount: bigint): void {
+    this.#set(owner, currency, this.of(owner, currency) + amount);
+  }
+
+  /** What was asked for today and does not leave is not counted. */
+  giveBack(owner: OwnerId, currency: CurrencyId, amount: bigint, askedAt: number): void {
+    if (askedAt < this.#from) return;
+    this.#set(owner, currency, this.of(owner, currency) - amount);
+  }
+
+  begin({ calendar, from }: Day): void {
+    if (calendar !== 'exchange') return;
+    this.#used.clear();
+    this.#from = from;
+  }
+
+  *write(): Generator<Row> {
+    if (this.#from > 0) yield ['day', this.#from];
+    for (const key of [...this.#used.keys()].sort(byText)) yield ['used', key, String(this.#used.get(key))];
+  }
+
+  read(row: Row): boolean {
+    if (row[0] === 'day') this.#from = row[1] as number;
+    else if (row[0] === 'used') this.#used.set(String(row[1]), BigInt(String(row[2])));
+    else return false;
+    return true;
+  }
+
+  #set(owner: OwnerId, currency: CurrencyId, amount: bigint): void {
+    if (amount === NOTHING) this.#used.delete(keyOf(owner, currency));
+    else this.#used.set(keyOf(owner, currency), amount);
+  }
+}
+
+function byText(left: string, right: string): number {
+  return left < right ? -1 : 1;
+}
+
+function keyOf(owner: OwnerId, currency: CurrencyId): string {
+  return `${owner} ${currency}`;
+}

@@ -1,0 +1,95 @@
+import { type Amount, amount } from '@assay/money';
+import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
+import type { Row } from '../snapshot/part.ts';
+import type { Deposit, DepositState } from './event.ts';
+import type { Network } from './networks.ts';
+
+type DepositRow = readonly [
+  id: number,
+  network: Network,
+  transaction: string,
+  output: number,
+  address: string,
+  owner: OwnerId | null,
+  currency: CurrencyId,
+  amount: string,
+  state: DepositState,
+  confirmations: number,
+  creditAfter: number,
+  settledAfter: number,
+  height: number | null,
+  block: string | null,
+  takenBack: string,
+  lost: string,
+  isFinal: boolean,
+  seenAt: TimeMs,
+  changedAt: TimeMs,
+];
+
+/** A deposit as a snapshot has it. */
+export function rowOfDeposit(deposit: Deposit): DepositRow {
+  return [
+    deposit.id,
+    deposit.network,
+    deposit.transaction,
+    deposit.output,
+    deposit.address,
+    deposit.owner,
+    deposit.currency,
+    String(deposit.amount),
+    deposit.state,
+    deposit.confirmations,
+    deposit.creditAfter,
+    deposit.settledAfter,
+    deposit.height,
+    deposit.block,
+    String(deposit.takenBack),
+    String(deposit.lost),
+    deposit.isFinal,
+    deposit.seenAt,
+    deposit.changedAt,
+  ];
+}
+
+/** The deposit that a snapshot has. */
+export function depositOfRow(row: Row): Deposit {
+  const [id, network, transaction, output, address, owner, currency, units, state, ...more] =
+    row as DepositRow;
+  const [
+    confirmations,
+    creditAfter,
+    settledAfter,
+    height,
+    block,
+    takenBack,
+    lost,
+    isFinal,
+    seenAt,
+    changedAt,
+  ] = more;
+  return {
+    id,
+    network,
+    transaction,
+    output,
+    address,
+    owner,
+    currency,
+    amount: moneyOf(units),
+    state,
+    confirmations,
+    creditAfter,
+    settledAfter,
+    height,
+    block,
+    takenBack: moneyOf(takenBack),
+    lost: moneyOf(lost),
+    isFinal,
+    seenAt,
+    changedAt,
+  };
+}
+
+function moneyOf(text: string): Amount {
+  return amount(BigInt(text));
+}

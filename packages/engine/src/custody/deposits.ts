@@ -1,0 +1,335 @@
+import { type Amount, fitsAmount } from '@assay/money';
+import { assert } from '../assertion.ts';
+import { type CurrencyId, isTrader, type OwnerId, type TimeMs } from '../ids.ts';
+import { move } from '../ledger/move.ts';
+import { USER_WALLETS } from '../ledger/wallet.ts';
+import { mayLeave } from '../may-leave.ts';
+import type { Stage } from '../room.ts';
+import type { Row } from '../snapshot/part.ts';
+import type { ConfirmDeposit, MatchDeposit, SeeDeposit } from './commands.ts';
+import { depositOfRow, rowOfDeposit } from './deposit-row.ts';
+import type { CustodyEvent, Deposit } from './event.ts';
+import type { Flows } from './flows.ts';
+import { externalOf } from './networks.ts';
+import { fitsLedger, isChainText, isCount } from './outside.ts';
+import type { CustodyRejection } from './rejection.ts';
+import type { Terms } from './terms.ts';
+
+const NOTHING = 0n as Amount;
+
+/** A transaction that has been gone for so long does not come back: memory pools forget it, too. */
+const GONE_FOR_MS = 14 * 24 * 60 * 60_000;
+
+/**
+ * What comes in by chains. A deposit is known by its network, transaction and output; it is forgotten once nothing the
+ * chain does can change it, when the giver's key and the table of deposits still know it.
+ */
+export class Deposits {
+  readonly #stage: Stage;
+  readonly #terms: Terms;
+  readonly #flows: Flows;
+  readonly #deposits = new Map<number, Deposit>();
+  readonly #bySource = new Map<string, number>();
+  /** What was credited and is not for good yet, by owner and currency: it may be used and may not leave. */
+  readonly #unsettled = new Map<string, bigint>();
+  #last = 0;
+
+  constructor(stage: Stage, terms: Terms, flows: Flows) {
+    this.#stage = stage;
+    this.#terms = terms;
+    this.#flows = flows;
+  }
+
+  /** How much of an owner's money came by a chain that might still take it back. */
+  unsettledOf(owner: OwnerId, currency: CurrencyId): bigint {
+    return this.#unsettled.get(unsettledKey(owner, currency)) ?? NOTHING;
+  }
+
+  see(command: SeeDeposit): CustodyRejection | null {
+    const { network, transaction, output, address, owner, currency } = command;
+    const { listings, changes } = this.#stage;
+    const known = this.#known(command);
+    if (known !== undefined) {
+      const isSame = sourceText(known) === sourceText(command);
+      if (!isSame) return { code: 'deposit_differs' };
+      changes.made = known.id;
+      return null;
+    }
+    if (owner !== null && !isTrader(owner)) return { code: 'invalid_owner' };
+    if (listings.currency(currency) === undefined) return { code: 'unknown_currency' };
+    if (command.amount <= NOTHING) return { code: 'invalid_amount' };
+    if (!fitsAmount(command.amount)) return { code: 'amount_too_large' };
+    if (!isChainText(transaction) || !isCount(output)) return { code: 'invalid_transaction' };
+    if (!isChainText(address)) return { code: 'invalid_address' };
+    const { creditAfter, settledAfter } = this.#terms.network(network);
+    this.#last += 1;
+    const source = { network, transaction, output, address, owner, currency, amount: command.amount };
+    changes.made = this.#last;
+    this.#set({
+      id: this.#last,
+      ...source,
+      state: 'seen',
+      confirmations: 0,
+      creditAfter,
+      settledAfter,
+      height: null,
+      block: null,
+      takenBack: NOTHING,
+      lost: NOTHING,
+      isFinal: false,
+      seenAt: changes.time,
+      changedAt: changes.time,
+    });
+    return null;
+  }
+
+  confirm({ deposit: id, confirmations, height, block }: ConfirmDeposit): CustodyRejection | null {
+    const deposit = this.#deposits.get(id);
+    if (deposit === undefined) return { code: 'unknown_deposit' };
+    if (!isCount(confirmations) || (height !== null && !isCount(height)))
+      return { code: 'invalid_transaction' };
+    if (block !== null && !isChainText(block)) return { code: 'invalid_transaction' };
+    if (deposit.isFinal) return null;
+    const { creditAfter, settledAfter } = this.#terms.network(deposit.network);
+    const judged = { ...deposit, confirmations, height, block, creditAfter, settledAfter };
+    if (confirmations >= creditAfter && !isCounted(deposit)) return this.#countIn(judged);
+    const isBack = deposit.state === 'gone';
+    this.#change({ ...judged, state: isBack ? 'seen' : deposit.state }, deposit);
+    return null;
+  }
+
+  /** Un-sees it, or takes back what it brought: what its owner has, and the rest is the house's loss. */
+  drop(id: number): CustodyRejection | null {
+    const deposit = this.#deposits.get(id);
+    if (deposit === undefined) return { code: 'unknown_deposit' };
+    if (deposit.isFinal) return { code: 'deposit_state', state: deposit.state };
+    const { state } = deposit;
+    if (state === 'gone' || state === 'taken_back') return null;
+    const out = { ...deposit, confirmations: 0, height: null, block: null };
+    if (state === 'seen') this.#change({ ...out, state: 'gone' }, deposit);
+    else if (state === 'credited') return this.#takeBack(out);
+    else this.#change({ ...out, state: 'taken_back' }, deposit);
+    return null;
+  }
+
+  /** Gives what stands in suspense to an owner: the desk has found whose it is, or lets a small one count. */
+  match({ deposit: id, owner }: MatchDeposit): CustodyRejection | null {
+    const deposit = this.#deposits.get(id);
+    if (deposit === undefined) return { code: 'unknown_deposit' };
+    const { state, currency } = deposit;
+    if (state !== 'below_minimum' && state !== 'unmatched') return { code: 'deposit_state', state };
+    if (!isTrader(owner)) return { code: 'invalid_owner' };
+    const { ledger, owners, changes } = this.#stage;
+    const fault = owners.receivingFault(owner);
+    if (fault !== null) return fault;
+    const suspense = ledger.house('suspense', currency);
+    if (suspense.available < deposit.amount) return { code: 'house_short' };
+    const receiver = ledger.table('change', currency).obtain(owner);
+    move(suspense, receiver, deposit.amount, 'deposit_matched', id, changes);
+    this.#change({ ...deposit, owner, state: 'credited' }, deposit);
+    return null;
+  }
+
+  /** Forgets what has been gone for long. */
+  dayBegun(time: TimeMs): void {
+    for (const deposit of this.#deposits.values()) {
+      if (deposit.state === 'gone' && time - deposit.changedAt > GONE_FOR_MS) this.#forget(deposit);
+    }
+  }
+
+  *write(): Generator<Row> {
+    if (this.#last > 0) yield ['last_deposit', this.#last];
+    for (const deposit of this.known()) yield ['deposit', ...rowOfDeposit(deposit)];
+  }
+
+  read(row: Row): boolean {
+    if (row[0] === 'last_deposit') {
+      this.#last = row[1] as number;
+      return true;
+    }
+    if (row[0] !== 'deposit') return false;
+    const deposit = depositOfRow(row.slice(1));
+    this.#keep(deposit);
+    this.#weigh(deposit, 1n);
+    return true;
+  }
+
+  audit(): void {
+    const unsettled = new Map<string, bigint>();
+    for (const deposit of this.#deposits.values()) {
+      const { owner, currency, state, amount: whole, takenBack, lost } = deposit;
+      assert(deposit.id <= this.#last, 'deposits are counted');
+      assert(state !== 'credited' || !deposit.isFinal, 'what is credited for good is forgotten');
+      assert(takenBack + lost === NOTHING || takenBack + lost === whole, 'what was taken back is all of it');
+      if (state !== 'credited' || owner === null) continue;
+      const key = unsettledKey(owner, currency);
+      unsettled.set(key, (unsettled.get(key) ?? NOTHING) + whole);
+    }
+    for (const [key, sum] of this.#unsettled) {
+      assert(sum === (unsettled.get(key) ?? NOTHING), 'what is not for good is counted');
+    }
+    assert(unsettled.size === this.#unsettled.size, 'what is not for good is counted whole');
+  }
+
+  /** Everything that is not forgotten, by id. */
+  known(): readonly Deposit[] {
+    return [...this.#deposits.values()].sort((left, right) => left.id - right.id);
+  }
+
+  /** It is deep enough: its money comes in, or comes back. */
+  #countIn(deposit: Deposit): CustodyRejection | null {
+    if (deposit.state === 'taken_back') return this.#restore(deposit);
+    const { ledger, changes } = this.#stage;
+    const { id, network, currency, owner } = deposit;
+    if (!fitsLedger(ledger, currency, deposit.amount)) return { code: 'amount_too_large' };
+    const state = this.#standingOf(deposit);
+    const external = ledger.house(externalOf(network), currency);
+    const receiver =
+      state === 'credited' && owner !== null
+        ? ledger.table('change', currency).obtain(owner)
+        : ledger.house('suspense', currency);
+    const reason = state === 'credited' ? 'chain_deposit' : 'deposit_suspended';
+    move(external, receiver, deposit.amount, reason, id, changes);
+    this.#flows.count('came', network, currency, deposit.amount);
+    this.#change({ ...deposit, state }, deposit);
+    return null;
+  }
+
+  /** What becomes of a deposit that counts. */
+  #standingOf({
+    network,
+    currency,
+    owner,
+    amount: units,
+  }: Deposit): 'credited' | 'below_minimum' | 'unmatched' {
+    const terms = this.#terms.of(network, currency);
+    if (terms === undefined || owner === null) return 'unmatched';
+    if (this.#stage.owners.receivingFault(owner) !== null) return 'unmatched';
+    return units < terms.depositMinimum ? 'below_minimum' : 'credited';
+  }
+
+  #takeBack(deposit: Deposit): CustodyRejection | null {
+    const { ledger, rooms, changes } = this.#stage;
+    const { id, owner, currency } = deposit;
+    assert(owner !== null, 'what is credited has an owner');
+    if (!fitsLedger(ledger, currency, deposit.amount)) return { code: 'amount_too_large' };
+    const suspense = ledger.house('suspense', currency);
+    let left: bigint = deposit.amount;
+    // From where it came to first, then wherever it went.
+    for (const wallet of ['change', ...USER_WALLETS.filter((other) => other !== 'change')] as const) {
+      const payer = ledger.find(owner, wallet, currency);
+      if (payer === undefined) continue;
+      const free = mayLeave(payer, rooms);
+      const part = free < left ? free : left;
+      move(payer, suspense, part as Amount, 'deposit_taken_back', id, changes);
+      left -= part;
+    }
+    move(ledger.house('losses', currency), suspense, left as Amount, 'deposit_taken_back', id, changes);
+    const takenBack = (deposit.amount - left) as Amount;
+    this.#change({ ...deposit, state: 'taken_back', takenBack, lost: left as Amount }, deposit);
+    return null;
+  }
+
+  /** It stands on the chain again: everybody gets what they gave for it. */
+  #restore(deposit: Deposit): CustodyRejection | null {
+    const { ledger, owners, changes } = this.#stage;
+    const { id, owner, currency, takenBack, lost } = deposit;
+    const suspense = ledger.house('suspense', currency);
+    if (takenBack + lost === NOTHING) {
+      // It never left suspense.
+      const state = this.#standingOf(deposit) === 'below_minimum' ? 'below_minimum' : 'unmatched';
+      this.#change({ ...deposit, state }, deposit);
+      return null;
+    }
+    assert(owner !== null, 'what was credited has an owner');
+    if (suspense.available < deposit.amount) return { code: 'house_short' };
+    const fault = owners.receivingFault(owner);
+    if (fault !== null) return fault;
+    move(
+      suspense,
+      ledger.table('change', currency).obtain(owner),
+      takenBack,
+      'deposit_restored',
+      id,
+      changes,
+    );
+    move(suspense, ledger.house('losses', currency), lost, 'deposit_restored', id, changes);
+    this.#change({ ...deposit, state: 'credited', takenBack: NOTHING, lost: NOTHING }, deposit);
+    return null;
+  }
+
+  /** Keeps a deposit as it stands now, tells of it if it differs, and forgets what is for good. */
+  #change(deposit: Deposit, before: Deposit): void {
+    const { confirmations, settledAfter, state } = deposit;
+    const isFinal = deposit.isFinal || (isCounted(deposit) && confirmations >= settledAfter);
+    const isSame =
+      state === before.state &&
+      confirmations === before.confirmations &&
+      deposit.block === before.block &&
+      deposit.height === before.height &&
+      isFinal === before.isFinal;
+    if (isSame) return;
+    this.#set({ ...deposit, isFinal, changedAt: this.#stage.changes.time });
+  }
+
+  #set(deposit: Deposit): void {
+    const former = this.#deposits.get(deposit.id);
+    if (former !== undefined) this.#weigh(former, -1n);
+    this.#keep(deposit);
+    this.#weigh(deposit, 1n);
+    this.#stage.changes.emit<CustodyEvent>({ type: 'deposit_changed', deposit });
+    if (deposit.isFinal && deposit.state === 'credited') this.#forget(deposit);
+  }
+
+  #keep(deposit: Deposit): void {
+    this.#deposits.set(deposit.id, deposit);
+    this.#bySource.set(sourceKey(deposit), deposit.id);
+  }
+
+  #forget(deposit: Deposit): void {
+    this.#weigh(deposit, -1n);
+    this.#deposits.delete(deposit.id);
+    this.#bySource.delete(sourceKey(deposit));
+  }
+
+  /** Counts what is credited and not for good. */
+  #weigh({ state, owner, currency, amount: whole }: Deposit, sign: bigint): void {
+    if (state !== 'credited' || owner === null) return;
+    const key = unsettledKey(owner, currency);
+    const sum = (this.#unsettled.get(key) ?? NOTHING) + sign * whole;
+    if (sum === NOTHING) this.#unsettled.delete(key);
+    else this.#unsettled.set(key, sum);
+  }
+
+  #known(source: Pick<Deposit, 'network' | 'transaction' | 'output'>): Deposit | undefined {
+    const id = this.#bySource.get(sourceKey(source));
+    return id === undefined ? undefined : this.#deposits.get(id);
+  }
+}
+
+/** Whether its money has come in and was not taken back. */
+function isCounted({ state }: Deposit): boolean {
+  return state === 'credited' || state === 'below_minimum' || state === 'unmatched';
+}
+
+type Source = Pick<
+  Deposit,
+  'network' | 'transaction' | 'output' | 'address' | 'owner' | 'currency' | 'amount'
+>;
+
+function sourceKey({
+  network,
+  transaction,
+  output,
+}: Pick<Source, 'network' | 'transaction' | 'output'>): string {
+  return `${network} ${transaction} ${output}`;
+}
+
+/** Everything about a deposit that never changes; whose it is may have been found since. */
+function sourceText({ address, currency, amount: whole }: Omit<Source, 'owner'>): string {
+  return `${address} ${currency} ${whole}`;
+}
+
+function unsettledKey(owner: OwnerId, currency: CurrencyId): string {
+  return `${owner} ${currency}`;
+}

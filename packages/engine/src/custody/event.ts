@@ -1,0 +1,154 @@
+import type { Amount, RatePpm } from '@assay/money';
+import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
+import type { ADJUSTED_WALLETS, CHAIN_FEE_CAUSES } from './commands.ts';
+import type { Network } from './networks.ts';
+
+/**
+ * seen: told by the chain, not deep enough. credited: the owner has it. below_minimum, unmatched: it stands in suspense.
+ * gone: not on the chain any more, before it counted. taken_back: the same after it had counted; the money waits in
+ * suspense.
+ */
+export const DEPOSIT_STATES = [
+  'seen',
+  'credited',
+  'below_minimum',
+  'unmatched',
+  'gone',
+  'taken_back',
+] as const;
+export type DepositState = (typeof DEPOSIT_STATES)[number];
+
+/** Something that was sent to an address of ours. */
+export type Deposit = {
+  /** 1, 2, 3, … */
+  readonly id: number;
+  readonly network: Network;
+  readonly transaction: string;
+  readonly output: number;
+  readonly address: string;
+  /** Null: the address is no user's. */
+  readonly owner: OwnerId | null;
+  readonly currency: CurrencyId;
+  readonly amount: Amount;
+  readonly state: DepositState;
+  readonly confirmations: number;
+  /** How many it takes to be credited, and to be for good, as it was last judged. */
+  readonly creditAfter: number;
+  readonly settledAfter: number;
+  readonly height: number | null;
+  readonly block: string | null;
+  /** What was taken back from its owner, and what the house made good; they are the whole amount together. */
+  readonly takenBack: Amount;
+  readonly lost: Amount;
+  /** Deep enough that nothing the chain does changes it. */
+  readonly isFinal: boolean;
+  readonly seenAt: TimeMs;
+  readonly changedAt: TimeMs;
+};
+
+export const WITHDRAWAL_STATES = [
+  'applied',
+  'approved',
+  'signed',
+  'broadcast',
+  'unknown',
+  'completed',
+  'failed',
+  'rejected',
+  'cancelled',
+  'in_station',
+] as const;
+export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
+
+/** What somebody asked to be sent out. */
+export type Withdrawal = {
+  /** 1, 2, 3, … */
+  readonly id: number;
+  readonly owner: OwnerId;
+  readonly network: Network;
+  readonly currency: CurrencyId;
+  readonly address: string;
+  /** Who gets it when the address is one of the exchange's own. */
+  readonly toOwner: OwnerId | null;
+  /** What leaves the account; the receiver gets it less the fee. */
+  readonly amount: Amount;
+  readonly fee: Amount;
+  readonly state: WithdrawalState;
+  /** Not let out before; 0: at once. */
+  readonly heldUntil: TimeMs;
+  /** Everything that was ever signed for it, the newest last. */
+  readonly transactions: readonly string[];
+  readonly confirmations: number;
+  /** What the house paid the chain. */
+  readonly chainFee: Amount;
+  readonly chainFeeCurrency: CurrencyId | null;
+  /** Why it was rejected or failed; for a rejection the user reads it. */
+  readonly reason: string;
+  readonly appliedAt: TimeMs;
+  readonly changedAt: TimeMs;
+};
+
+export type NetworkTerms = {
+  readonly network: Network;
+  readonly creditAfter: number;
+  readonly settledAfter: number;
+};
+
+export type CurrencyTerms = {
+  readonly network: Network;
+  readonly currency: CurrencyId;
+  readonly depositsOpen: boolean;
+  readonly withdrawalsOpen: boolean;
+  readonly depositMinimum: Amount;
+  readonly withdrawalMinimum: Amount;
+  readonly withdrawalMaximum: Amount;
+  readonly feeRate: RatePpm;
+};
+
+export type CurrencyLimits = {
+  readonly currency: CurrencyId;
+  /** What may leave in a day, by identity level. */
+  readonly day: readonly [Amount, Amount, Amount, Amount];
+  /** Up to so much the desk lets out without a person when nothing speaks against it. */
+  readonly automaticBelow: Amount;
+  /** Above it takes two people. */
+  readonly fourEyesAbove: Amount;
+};
+
+export type ChainFee = {
+  /** 1, 2, 3, … */
+  readonly id: number;
+  readonly network: Network;
+  readonly currency: CurrencyId;
+  readonly amount: Amount;
+  readonly transaction: string;
+  readonly cause: (typeof CHAIN_FEE_CAUSES)[number] | 'withdrawal';
+  readonly withdrawal: number | null;
+  readonly time: TimeMs;
+};
+
+type AdjustedWallet = (typeof ADJUSTED_WALLETS)[number];
+
+export type Adjustment = {
+  /** 1, 2, 3, … */
+  readonly id: number;
+  readonly fromOwner: OwnerId;
+  readonly fromWallet: AdjustedWallet;
+  readonly toOwner: OwnerId;
+  readonly toWallet: AdjustedWallet;
+  readonly currency: CurrencyId;
+  readonly amount: Amount;
+  readonly reason: string;
+  readonly proposedBy: string;
+  readonly approvedBy: string;
+  readonly time: TimeMs;
+};
+
+export type CustodyEvent =
+  | { readonly type: 'deposit_changed'; readonly deposit: Deposit }
+  | { readonly type: 'withdrawal_changed'; readonly withdrawal: Withdrawal }
+  | { readonly type: 'network_terms_set'; readonly terms: NetworkTerms }
+  | { readonly type: 'currency_terms_set'; readonly terms: CurrencyTerms }
+  | { readonly type: 'currency_limits_set'; readonly limits: CurrencyLimits }
+  | { readonly type: 'chain_fee_paid'; readonly fee: ChainFee }
+  | { readonly type: 'money_adjusted'; readonly adjustment: Adjustment };

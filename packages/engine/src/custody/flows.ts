@@ -1,0 +1,70 @@
+import { assert } from '../assertion.ts';
+import type { CurrencyId } from '../ids.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { Row } from '../snapshot/part.ts';
+import { externalOf, type Network } from './networks.ts';
+
+const KINDS = ['came', 'left', 'fees', 'adjusted'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** What ever came in and went out by a network in a currency, and what the network's own fees took. */
+type Flow = Record<Kind, bigint> & { readonly network: Network; readonly currency: CurrencyId };
+
+type FlowRow = readonly [string, Network, CurrencyId, string, string, string, string];
+
+/** Counts money by the way it took, beside the ledger: the two must agree. */
+export class Flows {
+  readonly #flows = new Map<string, Flow>();
+
+  /** Counts an amount; `adjusted` may be below zero, when the house took something out of the mirror. */
+  count(kind: Kind, network: Network, currency: CurrencyId, amount: bigint): void {
+    this.#of(network, currency)[kind] += amount;
+  }
+
+  *write(): Generator<Row> {
+    for (const flow of [...this.#flows.values()].sort(byWay)) {
+      if (KINDS.some((kind) => flow[kind] !== NOTHING)) {
+        yield ['flow', flow.network, flow.currency, ...KINDS.map((kind) => String(flow[kind]))];
+      }
+    }
+  }
+
+  read(row: Row): boolean {
+    if (row[0] !== 'flow') return false;
+    const [, network, currency, came, left, fees, adjusted] = row as FlowRow;
+    const flow = this.#of(network, currency);
+    flow.came = BigInt(came);
+    flow.left = BigInt(left);
+    flow.fees = BigInt(fees);
+    flow.adjusted = BigInt(adjusted);
+    return true;
+  }
+
+  /** Asserts that what is outside is what came in, less what left and what the networks took. */
+  audit(ledger: Ledger): void {
+    for (const { network, currency, came, left, fees, adjusted } of this.#flows.values()) {
+      const outside = ledger.house(externalOf(network), currency);
+      assert(
+        outside.total === left + fees + adjusted - came,
+        'deposits less withdrawals and fees are what is here',
+      );
+    }
+  }
+
+  #of(network: Network, currency: CurrencyId): Flow {
+    const key = `${network} ${currency}`;
+    let flow = this.#flows.get(key);
+    if (flow === undefined) {
+      flow = { network, currency, came: NOTHING, left: NOTHING, fees: NOTHING, adjusted: NOTHING };
+      this.#flows.set(key, flow);
+    }
+    return flow;
+  }
+}
+
+const NOTHING = 0n;
+
+function byWay(left: Flow, right: Flow): number {
+  if (left.network !== right.network) return left.network < right.network ? -1 : 1;
+  return left.currency - right.currency;
+}

@@ -1,0 +1,35 @@
+import { MAXIMUM_AMOUNT } from '@assay/money';
+import type { CurrencyId } from '../ids.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { HouseWallet } from '../ledger/words.ts';
+import { EXTERNAL_WALLETS } from './networks.ts';
+
+/** What may stand below zero of a currency, so that all of it together bounds every other account. */
+const OWING: readonly HouseWallet[] = ['external', ...EXTERNAL_WALLETS, 'losses', 'network'];
+
+const NOTHING = 0n;
+
+/**
+ * Whether an account below zero may pay so much more: everything that exists is minus the accounts below zero, so this
+ * one bound keeps every account within int8.
+ */
+export function fitsLedger(ledger: Ledger, currency: CurrencyId, amount: bigint): boolean {
+  let owed = amount;
+  for (const wallet of OWING) {
+    const { total } = ledger.house(wallet, currency);
+    if (total < NOTHING) owed -= total;
+  }
+  return owed <= MAXIMUM_AMOUNT;
+}
+
+const LONGEST = 128;
+
+/** Whether a text can be an address or the id of a transaction: short, and without anything that is not printed. */
+export function isChainText(text: string): boolean {
+  return text.length > 0 && text.length <= LONGEST && /^[\x21-\x7e]+$/.test(text);
+}
+
+/** Whether a number counts something: a whole number from 0. */
+export function isCount(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0;
+}

@@ -1,0 +1,42 @@
+import type { TimeMs } from '../ids.ts';
+import type { Settling } from '../settling.ts';
+import type { ClosedFault, OwnerFault } from '../stage/owner-fault.ts';
+import type { DepositState, WithdrawalState } from './event.ts';
+
+/** Why no money came in, and why none goes out. Amounts are in minor units. */
+export type CustodyRejection =
+  | OwnerFault
+  | ClosedFault
+  | Settling
+  | { readonly code: 'invalid_owner' }
+  | { readonly code: 'unknown_currency' }
+  | { readonly code: 'invalid_amount' }
+  | { readonly code: 'amount_too_large' }
+  /** A setting contradicts itself or lies outside its range. */
+  | { readonly code: 'invalid_terms' }
+  | { readonly code: 'invalid_address' }
+  | { readonly code: 'invalid_transaction' }
+  | { readonly code: 'unknown_deposit' }
+  /** The same output was told with something else. */
+  | { readonly code: 'deposit_differs' }
+  | { readonly code: 'deposit_state'; readonly state: DepositState }
+  /** Suspense has less than what would be taken out of it. */
+  | { readonly code: 'house_short' }
+  | { readonly code: 'withdrawals_closed' }
+  | { readonly code: 'below_minimum'; readonly minimum: bigint }
+  | { readonly code: 'above_maximum'; readonly maximum: bigint }
+  | { readonly code: 'above_day_limit'; readonly limit: bigint; readonly used: bigint }
+  /** The fee would take all of it. */
+  | { readonly code: 'nothing_received' }
+  | { readonly code: 'own_address' }
+  | { readonly code: 'receiver_closed' }
+  | { readonly code: 'too_many_withdrawals'; readonly most: number }
+  | { readonly code: 'insufficient_balance'; readonly free: bigint }
+  | { readonly code: 'unknown_withdrawal' }
+  | { readonly code: 'withdrawal_state'; readonly state: WithdrawalState }
+  | { readonly code: 'withdrawal_held'; readonly until: TimeMs }
+  /** It takes two people, or at least one. */
+  | { readonly code: 'needs_second_person' }
+  /** Another transaction was signed for it. */
+  | { readonly code: 'transaction_differs' }
+  | { readonly code: 'invalid_adjustment' };

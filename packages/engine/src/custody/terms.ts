@@ -1,0 +1,190 @@
+import { type Amount, amount, ratePpm } from '@assay/money';
+import { type CurrencyId, currencyId } from '../ids.ts';
+import type { Stage } from '../room.ts';
+import type { Row } from '../snapshot/part.ts';
+import { IDENTITY_LEVELS, type IdentityLevel } from '../stage/owner-facts.ts';
+import type { SetLimits, SetNetwork, SetTerms } from './commands.ts';
+import type { CurrencyLimits, CurrencyTerms, CustodyEvent, NetworkTerms } from './event.ts';
+import { NETWORKS, type Network } from './networks.ts';
+import { isCount } from './outside.ts';
+import type { CustodyRejection } from './rejection.ts';
+
+/** A network of which nothing was set yet. */
+const USUAL: Omit<NetworkTerms, 'network'> = { creditAfter: 1, settledAfter: 6 };
+
+/** More confirmations than this are no wish but a slip. */
+const DEEPEST = 1_000;
+
+/** By what terms money comes in and goes out. What was not set is not open. */
+export class Terms {
+  readonly #stage: Stage;
+  readonly #networks = new Map<Network, NetworkTerms>();
+  readonly #terms = new Map<string, CurrencyTerms>();
+  readonly #limits = new Map<CurrencyId, CurrencyLimits>();
+
+  constructor(stage: Stage) {
+    this.#stage = stage;
+  }
+
+  network(network: Network): NetworkTerms {
+    return this.#networks.get(network) ?? { network, ...USUAL };
+  }
+
+  of(network: Network, currency: CurrencyId): CurrencyTerms | undefined {
+    return this.#terms.get(keyOf(network, currency));
+  }
+
+  limitsOf(currency: CurrencyId): CurrencyLimits | undefined {
+    return this.#limits.get(currency);
+  }
+
+  /** What an owner of a level may send out of a currency in a day; undefined where no limits are set. */
+  dayLimit(currency: CurrencyId, level: IdentityLevel): Amount | undefined {
+    return this.#limits.get(currency)?.day[level];
+  }
+
+  setNetwork({ network, credit_after, settled_after }: SetNetwork): CustodyRejection | null {
+    const isRight =
+      isCount(credit_after) && credit_after >= 1 && settled_after >= credit_after && settled_after <= DEEPEST;
+    if (!isRight || !isCount(settled_after)) return { code: 'invalid_terms' };
+    const terms = { network, creditAfter: credit_after, settledAfter: settled_after };
+    this.#networks.set(network, terms);
+    this.#stage.changes.emit<CustodyEvent>({ type: 'network_terms_set', terms });
+    return null;
+  }
+
+  setTerms(command: SetTerms): CustodyRejection | null {
+    const { network, currency, fee_rate: feeRate } = command;
+    if (this.#stage.listings.currency(currency) === undefined) return { code: 'unknown_currency' };
+    const terms: CurrencyTerms = {
+      network,
+      currency,
+      depositsOpen: command.deposits_open,
+      withdrawalsOpen: command.withdrawals_open,
+      depositMinimum: command.deposit_minimum,
+      withdrawalMinimum: command.withdrawal_minimum,
+      withdrawalMaximum: command.withdrawal_maximum,
+      feeRate,
+    };
+    const isRight =
+      terms.depositMinimum >= 0n &&
+      terms.withdrawalMinimum >= 0n &&
+      terms.withdrawalMaximum >= terms.withdrawalMinimum;
+    if (!isRight) return { code: 'invalid_terms' };
+    this.#terms.set(keyOf(network, currency), terms);
+    this.#stage.changes.emit<CustodyEvent>({ type: 'currency_terms_set', terms });
+    return null;
+  }
+
+  setLimits({ currency, day, automatic_below, four_eyes_above }: SetLimits): CustodyRejection | null {
+    if (this.#stage.listings.currency(currency) === undefined) return { code: 'unknown_currency' };
+    const [none, basic, advanced, certified] = day;
+    const isRight =
+      day.length === IDENTITY_LEVELS.length &&
+      day.every((limit) => limit >= 0n) &&
+      automatic_below >= 0n &&
+      four_eyes_above >= automatic_below;
+    if (!isRight || none === undefined || basic === undefined) return { code: 'invalid_terms' };
+    if (advanced === undefined || certified === undefined) return { code: 'invalid_terms' };
+    const limits: CurrencyLimits = {
+      currency,
+      day: [none, basic, advanced, certified],
+      automaticBelow: automatic_below,
+      fourEyesAbove: four_eyes_above,
+    };
+    this.#limits.set(currency, limits);
+    this.#stage.changes.emit<CustodyEvent>({ type: 'currency_limits_set', limits });
+    return null;
+  }
+
+  /** All that was set, by network and currency. */
+  *all(): Generator<CurrencyTerms> {
+    for (const network of NETWORKS) {
+      for (const { id } of this.#stage.listings.currencies()) {
+        const terms = this.of(network, id);
+        if (terms !== undefined) yield terms;
+      }
+    }
+  }
+
+  *write(): Generator<Row> {
+    for (const network of NETWORKS) {
+      const terms = this.#networks.get(network);
+      if (terms !== undefined) yield ['network', network, terms.creditAfter, terms.settledAfter];
+    }
+    for (const terms of this.all()) yield ['terms', ...rowOfTerms(terms)];
+    for (const { id } of this.#stage.listings.currencies()) {
+      const limits = this.#limits.get(id);
+      if (limits === undefined) continue;
+      const { day, automaticBelow, fourEyesAbove } = limits;
+      yield ['limits', id, day.map(String), String(automaticBelow), String(fourEyesAbove)];
+    }
+  }
+
+  /** Takes back one of the rows that it wrote; false when it is none of them. */
+  read(row: Row): boolean {
+    switch (row[0]) {
+      case 'network': {
+        const [, network, creditAfter, settledAfter] = row as readonly [string, Network, number, number];
+        this.#networks.set(network, { network, creditAfter, settledAfter });
+        return true;
+      }
+      case 'terms': {
+        const terms = termsOfRow(row.slice(1) as unknown as TermsRow);
+        this.#terms.set(keyOf(terms.network, terms.currency), terms);
+        return true;
+      }
+      case 'limits': {
+        const [, id, day, automatic, fourEyes] = row as readonly [string, number, string[], string, string];
+        const currency = currencyId(id);
+        const [none, basic, advanced, certified] = day.map(moneyOf);
+        this.#limits.set(currency, {
+          currency,
+          day: [none, basic, advanced, certified] as CurrencyLimits['day'],
+          automaticBelow: moneyOf(automatic),
+          fourEyesAbove: moneyOf(fourEyes),
+        });
+        return true;
+      }
+      default:
+        return false;
+    }
+  }
+}
+
+type TermsRow = readonly [Network, number, boolean, boolean, string, string, string, number];
+
+function rowOfTerms(terms: CurrencyTerms): TermsRow {
+  return [
+    terms.network,
+    terms.currency,
+    terms.depositsOpen,
+    terms.withdrawalsOpen,
+    String(terms.depositMinimum),
+    String(terms.withdrawalMinimum),
+    String(terms.withdrawalMaximum),
+    terms.feeRate,
+  ];
+}
+
+function termsOfRow(row: TermsRow): CurrencyTerms {
+  const [network, currency, depositsOpen, withdrawalsOpen, deposit, least, most, rate] = row;
+  return {
+    network,
+    currency: currencyId(currency),
+    depositsOpen,
+    withdrawalsOpen,
+    depositMinimum: moneyOf(deposit),
+    withdrawalMinimum: moneyOf(least),
+    withdrawalMaximum: moneyOf(most),
+    feeRate: ratePpm(rate),
+  };
+}
+
+function moneyOf(text: string): Amount {
+  return amount(BigInt(text));
+}
+
+function keyOf(network: Network, currency: CurrencyId): string {
+  return `${network} ${currency}`;
+}

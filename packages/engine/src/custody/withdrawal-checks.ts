@@ -1,0 +1,63 @@
+import { type Amount, feeRoundedUp } from '@assay/money';
+import type { Giver } from '../command/giver.ts';
+import { isTrader } from '../ids.ts';
+import { mayLeave } from '../may-leave.ts';
+import type { Stage } from '../room.ts';
+import { isSettling } from '../settling.ts';
+import type { ApplyWithdrawal } from './commands.ts';
+import type { DayUse } from './day-use.ts';
+import type { Deposits } from './deposits.ts';
+import type { CurrencyLimits, Withdrawal } from './event.ts';
+import { isChainText } from './outside.ts';
+import type { CustodyRejection } from './rejection.ts';
+import type { Terms } from './terms.ts';
+
+/** What is looked at before anything may be asked for. */
+export type WithdrawalBooks = {
+  readonly stage: Stage;
+  readonly terms: Terms;
+  readonly deposits: Deposits;
+  readonly use: DayUse;
+};
+
+/** The fee of a withdrawal, or why it cannot be asked for. */
+export function feeOrFault(
+  command: ApplyWithdrawal,
+  { stage, terms, deposits, use }: WithdrawalBooks,
+): Amount | CustodyRejection {
+  const { by, network, currency, amount, address, to_owner: toOwner } = command;
+  const { ledger, listings, owners, rooms } = stage;
+  const fault = owners.actingFault(by.trader);
+  if (fault !== null) return fault;
+  if (listings.currency(currency) === undefined) return { code: 'unknown_currency' };
+  const open = terms.of(network, currency);
+  const limit = terms.dayLimit(currency, owners.factsOf(by.trader).level);
+  if (open === undefined || !open.withdrawalsOpen || limit === undefined) {
+    return { code: 'withdrawals_closed' };
+  }
+  const { withdrawalMinimum: minimum, withdrawalMaximum: maximum, feeRate } = open;
+  if (amount <= 0n) return { code: 'invalid_amount' };
+  if (amount < minimum) return { code: 'below_minimum', minimum };
+  if (amount > maximum) return { code: 'above_maximum', maximum };
+  const fee = feeRoundedUp(amount, feeRate);
+  if (fee >= amount) return { code: 'nothing_received' };
+  if (!isChainText(address)) return { code: 'invalid_address' };
+  if (toOwner !== null && !isTrader(toOwner)) return { code: 'invalid_owner' };
+  if (toOwner === by.trader) return { code: 'own_address' };
+  if (toOwner !== null && owners.receivingFault(toOwner) !== null) return { code: 'receiver_closed' };
+  const used = use.of(by.trader, currency);
+  if (used + amount > limit) return { code: 'above_day_limit', limit, used };
+  const account = ledger.find(by.trader, 'change', currency);
+  if (isSettling(account, rooms)) return { code: 'settling' };
+  const free = account === undefined ? 0n : mayLeave(account, rooms);
+  const settled = free - deposits.unsettledOf(by.trader, currency);
+  if (amount > settled) return { code: 'insufficient_balance', free: settled > 0n ? settled : 0n };
+  return fee;
+}
+
+/** Small ones the desk lets out, most one person, and the largest two. */
+export function mayApprove({ amount }: Withdrawal, by: Giver, limits: CurrencyLimits | undefined): boolean {
+  if (limits === undefined) return false;
+  if (!('staff' in by)) return amount <= limits.automaticBelow;
+  return amount <= limits.fourEyesAbove || by.proposedBy !== undefined;
+}

@@ -1,0 +1,340 @@
+import type { Amount } from '@assay/money';
+import { assert } from '../assertion.ts';
+import type { OwnerId } from '../ids.ts';
+import type { Account } from '../ledger/account.ts';
+import { takeFee } from '../ledger/fee.ts';
+import { type Hold, lock, restoreLock, unlock } from '../ledger/hold.ts';
+import { move } from '../ledger/move.ts';
+import type { Stage } from '../room.ts';
+import type { Row } from '../snapshot/part.ts';
+import type { AgendaItem } from '../stage/agenda.ts';
+import type { Day } from '../stage/day.ts';
+import type {
+  ApplyWithdrawal,
+  ApproveWithdrawal,
+  ConfirmWithdrawal,
+  SendWithdrawal,
+  SignWithdrawal,
+} from './commands.ts';
+import { DayUse } from './day-use.ts';
+import type { Deposits } from './deposits.ts';
+import type { CustodyEvent, Withdrawal, WithdrawalState } from './event.ts';
+import type { Flows } from './flows.ts';
+import type { House } from './house.ts';
+import { externalOf } from './networks.ts';
+import { fitsLedger, isChainText, isCount } from './outside.ts';
+import type { CustodyRejection } from './rejection.ts';
+import type { Terms } from './terms.ts';
+import { feeOrFault, mayApprove } from './withdrawal-checks.ts';
+import { rowOfWithdrawal, withdrawalOfRow } from './withdrawal-row.ts';
+
+/** So many may one user have open at a time. */
+export const MOST_OPEN_WITHDRAWALS = 20;
+
+/** Nothing needs so many replacements: somebody is signing in a circle. */
+const MOST_TRANSACTIONS = 50;
+
+const NOTHING = 0n as Amount;
+
+/** Something was signed and may be on its way. */
+const UNDER_WAY: ReadonlySet<WithdrawalState> = new Set(['signed', 'broadcast', 'unknown']);
+
+type Books = {
+  readonly stage: Stage;
+  readonly terms: Terms;
+  readonly deposits: Deposits;
+  readonly flows: Flows;
+  readonly house: House;
+};
+
+type Open = { withdrawal: Withdrawal; readonly item: AgendaItem | null };
+
+/** What goes out. The amount is on hold from the asking to the end; an ended one is forgotten. */
+export class Withdrawals {
+  readonly #books: Books;
+  readonly #use = new DayUse();
+  readonly #open = new Map<number, Open>();
+  readonly #openOf = new Map<OwnerId, number>();
+  #last = 0;
+
+  constructor(books: Books) {
+    this.#books = books;
+  }
+
+  apply(command: ApplyWithdrawal): CustodyRejection | null {
+    const { stage } = this.#books;
+    const { by, network, currency, address, amount, to_owner: toOwner, held_until } = command;
+    const fee = feeOrFault(command, { ...this.#books, use: this.#use });
+    if (typeof fee === 'object') return fee;
+    if ((this.#openOf.get(by.trader) ?? 0) >= MOST_OPEN_WITHDRAWALS) {
+      return { code: 'too_many_withdrawals', most: MOST_OPEN_WITHDRAWALS };
+    }
+    const { changes } = stage;
+    this.#last += 1;
+    const withdrawal: Withdrawal = {
+      id: this.#last,
+      owner: by.trader,
+      network,
+      currency,
+      address,
+      toOwner,
+      amount,
+      fee,
+      state: 'applied',
+      heldUntil: held_until,
+      transactions: [],
+      confirmations: 0,
+      chainFee: NOTHING,
+      chainFeeCurrency: null,
+      reason: '',
+      appliedAt: changes.time,
+      changedAt: changes.time,
+    };
+    changes.made = withdrawal.id;
+    lock(this.#accountOf(withdrawal), amount, changes);
+    this.#use.add(by.trader, currency, amount);
+    this.#keep(withdrawal);
+    if (toOwner !== null && held_until <= changes.time) this.#arriveInStation(withdrawal);
+    else this.#tell(withdrawal);
+    return null;
+  }
+
+  cancel(id: number, owner: OwnerId): CustodyRejection | null {
+    const open = this.#open.get(id);
+    if (open === undefined || open.withdrawal.owner !== owner) return { code: 'unknown_withdrawal' };
+    const { withdrawal, item } = open;
+    if (withdrawal.state !== 'applied') return { code: 'withdrawal_state', state: withdrawal.state };
+    if (item !== null && this.#books.stage.agenda.isDue(item)) return { code: 'settling' };
+    this.#return(withdrawal, 'cancelled', '');
+    return null;
+  }
+
+  approve({ withdrawal: id, by }: ApproveWithdrawal): CustodyRejection | null {
+    const withdrawal = this.#open.get(id)?.withdrawal;
+    if (withdrawal === undefined) return { code: 'unknown_withdrawal' };
+    const { state, owner, toOwner, heldUntil } = withdrawal;
+    if (state === 'approved') return null;
+    if (state !== 'applied' || toOwner !== null) return { code: 'withdrawal_state', state };
+    const { owners, changes } = this.#books.stage;
+    const fault = owners.actingFault(owner);
+    if (fault !== null) return fault;
+    if (heldUntil > changes.time) return { code: 'withdrawal_held', until: heldUntil };
+    if (!mayApprove(withdrawal, by, this.#books.terms.limitsOf(withdrawal.currency)))
+      return { code: 'needs_second_person' };
+    this.#change({ ...withdrawal, state: 'approved' });
+    return null;
+  }
+
+  reject(id: number, reason: string): CustodyRejection | null {
+    const open = this.#open.get(id);
+    if (open === undefined) return { code: 'unknown_withdrawal' };
+    const { withdrawal, item } = open;
+    const { state } = withdrawal;
+    if (state !== 'applied' && state !== 'approved') return { code: 'withdrawal_state', state };
+    if (item !== null && this.#books.stage.agenda.isDue(item)) return { code: 'settling' };
+    this.#return(withdrawal, 'rejected', reason);
+    return null;
+  }
+
+  sign({ withdrawal: id, transaction, replaces }: SignWithdrawal): CustodyRejection | null {
+    const withdrawal = this.#open.get(id)?.withdrawal;
+    if (withdrawal === undefined) return { code: 'unknown_withdrawal' };
+    if (!isChainText(transaction)) return { code: 'invalid_transaction' };
+    const { state, transactions } = withdrawal;
+    const last = transactions.at(-1) ?? null;
+    if (last === transaction) return null;
+    if (state !== 'approved' && !UNDER_WAY.has(state)) return { code: 'withdrawal_state', state };
+    const isNext = last === replaces && !transactions.includes(transaction);
+    if (!isNext || transactions.length >= MOST_TRANSACTIONS) return { code: 'transaction_differs' };
+    this.#change({
+      ...withdrawal,
+      state: 'signed',
+      transactions: [...transactions, transaction],
+      confirmations: 0,
+    });
+    return null;
+  }
+
+  send({ withdrawal: id, transaction, known }: SendWithdrawal): CustodyRejection | null {
+    const withdrawal = this.#open.get(id)?.withdrawal;
+    if (withdrawal === undefined) return { code: 'unknown_withdrawal' };
+    const { state, transactions } = withdrawal;
+    if (!UNDER_WAY.has(state)) return { code: 'withdrawal_state', state };
+    if (!transactions.includes(transaction)) return { code: 'transaction_differs' };
+    const sent = known ? 'broadcast' : 'unknown';
+    if (state !== sent) this.#change({ ...withdrawal, state: sent });
+    return null;
+  }
+
+  /** Follows it down the chain; once it is deep enough it is done, and the house has paid the chain's fee. */
+  confirm(command: ConfirmWithdrawal): CustodyRejection | null {
+    const withdrawal = this.#open.get(command.withdrawal)?.withdrawal;
+    if (withdrawal === undefined) return { code: 'unknown_withdrawal' };
+    const { stage, terms } = this.#books;
+    const { state, transactions, network } = withdrawal;
+    const { transaction, confirmations, fee, fee_currency } = command;
+    if (!UNDER_WAY.has(state)) return { code: 'withdrawal_state', state };
+    if (!transactions.includes(transaction)) return { code: 'transaction_differs' };
+    if (!isCount(confirmations)) return { code: 'invalid_transaction' };
+    if (stage.listings.currency(fee_currency) === undefined) return { code: 'unknown_currency' };
+    if (fee < NOTHING) return { code: 'invalid_amount' };
+    if (!fitsLedger(stage.ledger, fee_currency, fee)) return { code: 'amount_too_large' };
+    const isDeep = confirmations >= terms.network(network).settledAfter;
+    // The transaction that stands on the chain is the one that everybody is told.
+    const others = transactions.filter((other) => other !== transaction);
+    const seen = { ...withdrawal, transactions: [...others, transaction], confirmations };
+    if (isDeep) this.#complete({ ...seen, chainFee: fee, chainFeeCurrency: fee_currency });
+    else if (confirmations !== withdrawal.confirmations || state !== 'broadcast') {
+      this.#change({ ...seen, state: 'broadcast' });
+    }
+    return null;
+  }
+
+  fail(id: number, reason: string): CustodyRejection | null {
+    const withdrawal = this.#open.get(id)?.withdrawal;
+    if (withdrawal === undefined) return { code: 'unknown_withdrawal' };
+    const { state } = withdrawal;
+    if (state !== 'approved' && !UNDER_WAY.has(state)) return { code: 'withdrawal_state', state };
+    this.#return(withdrawal, 'failed', reason);
+    return null;
+  }
+
+  /** The hold on one to another user of the exchange is over. */
+  advance(id: number): void {
+    const withdrawal = this.#open.get(id)?.withdrawal;
+    if (withdrawal === undefined) return;
+    const { owners } = this.#books.stage;
+    const { owner, toOwner } = withdrawal;
+    const isBarred =
+      owners.actingFault(owner) !== null || toOwner === null || owners.receivingFault(toOwner) !== null;
+    if (isBarred) this.#return(withdrawal, 'failed', 'account_barred');
+    else this.#arriveInStation(withdrawal);
+  }
+
+  dayBegun(day: Day): void {
+    this.#use.begin(day);
+  }
+
+  *holds(): Generator<Hold> {
+    for (const { withdrawal } of this.#open.values()) {
+      yield { account: this.#accountOf(withdrawal), amount: withdrawal.amount };
+    }
+  }
+
+  /** All that have not ended, by id. */
+  open(): readonly Withdrawal[] {
+    return [...this.#open.values()]
+      .map(({ withdrawal }) => withdrawal)
+      .sort((left, right) => left.id - right.id);
+  }
+
+  *write(): Generator<Row> {
+    if (this.#last > 0) yield ['last_withdrawal', this.#last];
+    yield* this.#use.write();
+    for (const withdrawal of this.open()) yield ['withdrawal', ...rowOfWithdrawal(withdrawal)];
+  }
+
+  read(row: Row): boolean {
+    if (this.#use.read(row)) return true;
+    if (row[0] === 'last_withdrawal') {
+      this.#last = row[1] as number;
+      return true;
+    }
+    if (row[0] !== 'withdrawal') return false;
+    const withdrawal = withdrawalOfRow(row.slice(1));
+    restoreLock(this.#accountOf(withdrawal), withdrawal.amount);
+    this.#keep(withdrawal);
+    return true;
+  }
+
+  audit(): void {
+    const openOf = new Map<OwnerId, number>();
+    for (const { withdrawal } of this.#open.values()) {
+      const { id, owner, amount, fee, state, transactions } = withdrawal;
+      assert(id <= this.#last, 'withdrawals are counted');
+      assert(fee >= NOTHING && fee < amount, 'a withdrawal leaves something');
+      assert(UNDER_WAY.has(state) === transactions.length > 0, 'what is under way was signed');
+      openOf.set(owner, (openOf.get(owner) ?? 0) + 1);
+    }
+    assert(openOf.size === this.#openOf.size, 'open withdrawals are counted');
+    for (const [owner, count] of this.#openOf)
+      assert(openOf.get(owner) === count, 'open ones are counted by owner');
+  }
+
+  #arriveInStation(withdrawal: Withdrawal): void {
+    const { ledger, changes } = this.#books.stage;
+    const { id, currency, amount, fee, toOwner } = withdrawal;
+    assert(toOwner !== null, 'what stays in the station has a receiver');
+    const payer = this.#accountOf(withdrawal);
+    unlock(payer, amount, changes);
+    takeFee(payer, ledger.house('fees', currency), fee, 'chain_withdrawal_fee', id, changes);
+    const receiver = ledger.table('change', currency).obtain(toOwner);
+    move(payer, receiver, (amount - fee) as Amount, 'in_station', id, changes);
+    this.#end({ ...withdrawal, state: 'in_station' });
+  }
+
+  #complete(withdrawal: Withdrawal): void {
+    const { stage, flows, house } = this.#books;
+    const { ledger, changes } = stage;
+    const { id, network, currency, amount, fee, chainFee, chainFeeCurrency } = withdrawal;
+    assert(chainFeeCurrency !== null, 'the chain was paid in something');
+    const payer = this.#accountOf(withdrawal);
+    unlock(payer, amount, changes);
+    takeFee(payer, ledger.house('fees', currency), fee, 'chain_withdrawal_fee', id, changes);
+    const sent = (amount - fee) as Amount;
+    move(payer, ledger.house(externalOf(network), currency), sent, 'chain_withdrawal', id, changes);
+    flows.count('left', network, currency, sent);
+    house.payFee({
+      network,
+      currency: chainFeeCurrency,
+      amount: chainFee,
+      transaction: withdrawal.transactions.at(-1) ?? '',
+      cause: 'withdrawal',
+      withdrawal: id,
+    });
+    this.#end({ ...withdrawal, state: 'completed' });
+  }
+
+  /** Gives the amount back. */
+  #return(withdrawal: Withdrawal, state: WithdrawalState, reason: string): void {
+    const { owner, currency, amount, appliedAt } = withdrawal;
+    unlock(this.#accountOf(withdrawal), amount, this.#books.stage.changes);
+    this.#use.giveBack(owner, currency, amount, appliedAt);
+    this.#end({ ...withdrawal, state, reason });
+  }
+
+  #change(withdrawal: Withdrawal): void {
+    const open = this.#open.get(withdrawal.id);
+    assert(open !== undefined, 'what changes is open');
+    const changed = { ...withdrawal, changedAt: this.#books.stage.changes.time };
+    open.withdrawal = changed;
+    this.#tell(changed);
+  }
+
+  #tell(withdrawal: Withdrawal): void {
+    this.#books.stage.changes.emit<CustodyEvent>({ type: 'withdrawal_changed', withdrawal });
+  }
+
+  #keep(withdrawal: Withdrawal): void {
+    const { id, owner, toOwner, heldUntil } = withdrawal;
+    const item = toOwner === null ? null : this.#books.stage.agenda.add(heldUntil, id);
+    this.#open.set(id, { withdrawal, item });
+    this.#openOf.set(owner, (this.#openOf.get(owner) ?? 0) + 1);
+  }
+
+  #end(withdrawal: Withdrawal): void {
+    const { id, owner } = withdrawal;
+    const open = this.#open.get(id);
+    assert(open !== undefined, 'what ends is open');
+    if (open.item !== null) this.#books.stage.agenda.remove(open.item);
+    this.#open.delete(id);
+    const left = (this.#openOf.get(owner) ?? 0) - 1;
+    if (left > 0) this.#openOf.set(owner, left);
+    else this.#openOf.delete(owner);
+    this.#tell({ ...withdrawal, changedAt: this.#books.stage.changes.time });
+  }
+
+  #accountOf({ owner, currency }: Withdrawal): Account {
+    return this.#books.stage.ledger.table('change', currency).obtain(owner);
+  }
+}

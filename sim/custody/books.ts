@@ -1,0 +1,113 @@
+import type {
+  CommandIn,
+  CurrencyId,
+  CurrencyLimits,
+  CurrencyTerms,
+  Deposit,
+  Network,
+  OwnerId,
+  Withdrawal,
+} from '@assay/engine';
+import { type Account, HOUSE } from '../audit/accounts.ts';
+import type { DueThing } from '../audit/agenda.ts';
+import type { Expectation } from '../audit/expectation.ts';
+import type { Records } from '../product.ts';
+import { unchecked } from '../unchecked.ts';
+
+export type CustodyCommand = CommandIn<'custody'>;
+export type Of<Type extends CustodyCommand['type']> = Extract<CustodyCommand, { type: Type }>;
+
+export const LARGEST_AMOUNT = 2n ** 63n - 1n;
+const NETWORKS: readonly Network[] = ['bitcoin', 'ethereum', 'omni', 'tron'];
+const OWING = ['external', ...NETWORKS.map((network) => `external_${network}` as const), 'losses', 'network'];
+
+/** What the auditor of custody knows: everything that was told it, and where it must stand. */
+export class Books {
+  readonly records: Records;
+  readonly depths = new Map<Network, readonly [credit: number, settled: number]>();
+  readonly terms = new Map<string, CurrencyTerms>();
+  readonly limits = new Map<CurrencyId, CurrencyLimits>();
+  /** All that something may still change. */
+  readonly deposits = new Map<number, Deposit>();
+  readonly withdrawals = new Map<number, Withdrawal>();
+  readonly due = new Map<number, DueThing>();
+  /** Asked for today, by owner and currency. */
+  used = new Map<string, bigint>();
+  dayFrom = 0;
+  lastDeposit = 0;
+  lastWithdrawal = 0;
+  lastFee = 0;
+  lastAdjustment = 0;
+
+  constructor(records: Records) {
+    this.records = records;
+  }
+
+  house(wallet: Account['wallet'], currency: CurrencyId): Account {
+    return this.records.accounts.of(HOUSE, wallet, currency);
+  }
+
+  change(owner: OwnerId, currency: CurrencyId): Account {
+    return this.records.accounts.of(owner, 'change', currency);
+  }
+
+  outside(network: Network, currency: CurrencyId): Account {
+    return this.house(`external_${network}`, currency);
+  }
+
+  isListed(currency: CurrencyId): boolean {
+    return this.records.listings.currencies.has(currency);
+  }
+
+  isSettling(account: Account): boolean {
+    return this.records.products.some((audit) => audit.settling?.(account));
+  }
+
+  /** What may leave an account: nothing held, and no more than every product lets go. */
+  leaving(account: Account): bigint {
+    let least: bigint = account.total - account.held;
+    for (const audit of this.records.products) {
+      const bound = audit.free?.(account);
+      if (bound !== undefined && bound < least) least = bound;
+    }
+    return least > 0n ? least : 0n;
+  }
+
+  /** Whether so much more below zero leaves every account small enough to be stored. */
+  fits(currency: CurrencyId, more: bigint): boolean {
+    const owed = OWING.map((wallet) => this.house(unchecked(wallet), currency).total)
+      .filter((total) => total < 0n)
+      .reduce((sum, total) => sum - total, 0n);
+    return owed + more <= LARGEST_AMOUNT;
+  }
+
+  depthOf(network: Network): readonly [credit: number, settled: number] {
+    return this.depths.get(network) ?? [1, 6];
+  }
+
+  termsOf(network: Network, currency: CurrencyId): CurrencyTerms | undefined {
+    return this.terms.get(`${network}/${currency}`);
+  }
+
+  tellDeposit(deposit: Deposit, expectation: Expectation): void {
+    expectation.tell(`deposit ${deposit.id}`, { type: 'deposit_changed', deposit });
+    this.deposits.set(deposit.id, deposit);
+    if (deposit.isFinal && deposit.state === 'credited') this.deposits.delete(deposit.id);
+  }
+
+  tellWithdrawal(withdrawal: Withdrawal, expectation: Expectation): void {
+    expectation.tell(`withdrawal ${withdrawal.id}`, { type: 'withdrawal_changed', withdrawal });
+    this.withdrawals.set(withdrawal.id, withdrawal);
+  }
+}
+
+/** Whether a text is short and printed without a space. */
+export function isWord(text: string): boolean {
+  return (
+    text.length >= 1 && text.length <= 128 && [...text].every((letter) => letter > ' ' && letter < '\x7f')
+  );
+}
+
+export function isNatural(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0;
+}

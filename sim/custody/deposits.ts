@@ -1,0 +1,184 @@
+import type { Deposit, Rejection } from '@assay/engine';
+import type { Amount } from '@assay/money';
+import type { Expectation } from '../audit/expectation.ts';
+import { isOwner } from '../audit/giver-fault.ts';
+import { unchecked } from '../unchecked.ts';
+import { type Books, isNatural, isWord, LARGEST_AMOUNT, type Of } from './books.ts';
+
+const ZERO = unchecked<Amount>(0n);
+const FORTNIGHT_MS = 14 * 24 * 3_600_000;
+const UNKNOWN = { code: 'unknown_deposit' } as const;
+
+export function expectSeeing(
+  books: Books,
+  command: Of<'see_deposit'>,
+  expectation: Expectation,
+): Rejection | null {
+  const { network, transaction, output, address, owner, currency, amount } = command;
+  const known = [...books.deposits.values()].find(
+    (one) => one.network === network && one.transaction === transaction && one.output === output,
+  );
+  if (known !== undefined) {
+    if (known.address !== address || known.currency !== currency || known.amount !== amount) {
+      return { code: 'deposit_differs' };
+    }
+    expectation.made = known.id;
+    return null;
+  }
+  if (owner !== null && !isOwner(owner)) return { code: 'invalid_owner' };
+  if (!books.isListed(currency)) return { code: 'unknown_currency' };
+  if (amount <= 0n) return { code: 'invalid_amount' };
+  if (amount > LARGEST_AMOUNT) return { code: 'amount_too_large' };
+  if (!isWord(transaction) || !isNatural(output)) return { code: 'invalid_transaction' };
+  if (!isWord(address)) return { code: 'invalid_address' };
+  books.lastDeposit += 1;
+  expectation.made = books.lastDeposit;
+  const [creditAfter, settledAfter] = books.depthOf(network);
+  const source = { network, transaction, output, address, owner, currency, amount };
+  const place = { confirmations: 0, creditAfter, settledAfter, height: null, block: null };
+  const times = { seenAt: expectation.time, changedAt: expectation.time };
+  const nothing = { takenBack: ZERO, lost: ZERO, isFinal: false };
+  const deposit: Deposit = {
+    id: books.lastDeposit,
+    ...source,
+    state: 'seen',
+    ...place,
+    ...nothing,
+    ...times,
+  };
+  books.tellDeposit(deposit, expectation);
+  return null;
+}
+
+export function expectConfirming(
+  books: Books,
+  command: Of<'confirm_deposit'>,
+  expectation: Expectation,
+): Rejection | null {
+  const { confirmations, height, block } = command;
+  const before = books.deposits.get(command.deposit);
+  if (before === undefined) return UNKNOWN;
+  const isPlace =
+    isNatural(confirmations) && (height === null || isNatural(height)) && (block === null || isWord(block));
+  if (!isPlace) return { code: 'invalid_transaction' };
+  if (before.isFinal) return null;
+  const [creditAfter, settledAfter] = books.depthOf(before.network);
+  let after: Deposit = { ...before, confirmations, height, block, creditAfter, settledAfter };
+  if (confirmations >= creditAfter) {
+    const judged = judge(books, after, expectation);
+    if ('code' in judged) return judged;
+    after = judged;
+  } else if (before.state === 'gone') {
+    after = { ...after, state: 'seen' };
+  }
+  const isStanding = ['credited', 'below_minimum', 'unmatched'].includes(after.state);
+  after = { ...after, isFinal: isStanding && confirmations >= settledAfter };
+  const differs =
+    after.state !== before.state ||
+    after.isFinal !== before.isFinal ||
+    confirmations !== before.confirmations ||
+    height !== before.height ||
+    block !== before.block;
+  if (differs) books.tellDeposit({ ...after, changedAt: expectation.time }, expectation);
+  return null;
+}
+
+/** Deep enough: where its money goes, unless it went there before. */
+function judge(books: Books, deposit: Deposit, expectation: Expectation): Deposit | Rejection {
+  const { id, network, currency, owner, amount, state } = deposit;
+  if (state === 'credited' || state === 'below_minimum' || state === 'unmatched') return deposit;
+  const terms = books.termsOf(network, currency);
+  const isTakers = owner !== null && !books.records.owners.of(owner).isClosed;
+  const isEnough = terms !== undefined && amount >= terms.depositMinimum;
+  const standing = terms === undefined || !isTakers ? 'unmatched' : isEnough ? 'credited' : 'below_minimum';
+  const suspense = books.house('suspense', currency);
+  if (state === 'taken_back') {
+    const { takenBack, lost } = deposit;
+    if (takenBack === 0n && lost === 0n) {
+      return { ...deposit, state: standing === 'below_minimum' ? 'below_minimum' : 'unmatched' };
+    }
+    if (suspense.total - suspense.held < amount) return { code: 'house_short' };
+    if (owner === null || !isTakers) return { code: 'owner_closed' };
+    expectation.move(suspense, books.change(owner, currency), takenBack, 'deposit_restored', id);
+    expectation.move(suspense, books.house('losses', currency), lost, 'deposit_restored', id);
+    return { ...deposit, state: 'credited', takenBack: ZERO, lost: ZERO };
+  }
+  if (!books.fits(currency, amount)) return { code: 'amount_too_large' };
+  const outside = books.outside(network, currency);
+  if (standing === 'credited' && owner !== null) {
+    expectation.move(outside, books.change(owner, currency), amount, 'chain_deposit', id);
+  } else {
+    expectation.move(outside, suspense, amount, 'deposit_suspended', id);
+  }
+  return { ...deposit, state: standing };
+}
+
+export function expectDropping(
+  books: Books,
+  { deposit: id }: Of<'drop_deposit'>,
+  expectation: Expectation,
+): Rejection | null {
+  const deposit = books.deposits.get(id);
+  if (deposit === undefined) return UNKNOWN;
+  const { state, owner, currency, amount } = deposit;
+  if (deposit.isFinal) return { code: 'deposit_state', state };
+  if (state === 'gone' || state === 'taken_back') return null;
+  const out = { ...deposit, confirmations: 0, height: null, block: null, changedAt: expectation.time };
+  if (state === 'seen') {
+    books.tellDeposit({ ...out, state: 'gone' }, expectation);
+    return null;
+  }
+  let taken = 0n;
+  if (state === 'credited' && owner !== null) {
+    if (!books.fits(currency, amount)) return { code: 'amount_too_large' };
+    const suspense = books.house('suspense', currency);
+    for (const wallet of ['change', 'legal', 'lever', 'micro'] as const) {
+      const account = books.records.accounts.of(owner, wallet, currency);
+      const left: bigint = amount - taken;
+      const free = books.leaving(account);
+      const part = free < left ? free : left;
+      expectation.move(account, suspense, part, 'deposit_taken_back', id);
+      taken += part;
+    }
+    expectation.move(books.house('losses', currency), suspense, amount - taken, 'deposit_taken_back', id);
+    const parts = { takenBack: unchecked<Amount>(taken), lost: unchecked<Amount>(amount - taken) };
+    books.tellDeposit({ ...out, state: 'taken_back', ...parts }, expectation);
+    return null;
+  }
+  books.tellDeposit({ ...out, state: 'taken_back' }, expectation);
+  return null;
+}
+
+export function expectMatching(
+  books: Books,
+  { deposit: id, owner }: Of<'match_deposit'>,
+  expectation: Expectation,
+): Rejection | null {
+  const deposit = books.deposits.get(id);
+  if (deposit === undefined) return UNKNOWN;
+  const { state, currency, amount } = deposit;
+  if (state !== 'below_minimum' && state !== 'unmatched') return { code: 'deposit_state', state };
+  if (!isOwner(owner)) return { code: 'invalid_owner' };
+  if (books.records.owners.of(owner).isClosed) return { code: 'owner_closed' };
+  const suspense = books.house('suspense', currency);
+  if (suspense.total - suspense.held < amount) return { code: 'house_short' };
+  expectation.move(suspense, books.change(owner, currency), amount, 'deposit_matched', id);
+  const isFinal = deposit.isFinal || deposit.confirmations >= deposit.settledAfter;
+  const matched = { owner, state: 'credited', isFinal, changedAt: expectation.time } as const;
+  books.tellDeposit({ ...deposit, ...matched }, expectation);
+  return null;
+}
+
+/** What has been gone for a fortnight is forgotten when a day begins. */
+export function forgetGone(books: Books, from: number): void {
+  for (const { id, state, changedAt } of [...books.deposits.values()]) {
+    if (state === 'gone' && changedAt < from - FORTNIGHT_MS) books.deposits.delete(id);
+  }
+}
+
+/** What an owner has of a currency that a chain may still take back. */
+export function unsettled(books: Books, owner: number, currency: number): bigint {
+  return [...books.deposits.values()]
+    .filter((one) => one.state === 'credited' && one.owner === owner && one.currency === currency)
+    .reduce((sum, { amount }) => sum + amount, 0n);
+}

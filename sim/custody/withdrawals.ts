@@ -1,0 +1,300 @@
+import type { Day, Rejection, Withdrawal } from '@assay/engine';
+import type { Amount } from '@assay/money';
+import type { DueThing } from '../audit/agenda.ts';
+import type { Expectation } from '../audit/expectation.ts';
+import { isOwner } from '../audit/giver-fault.ts';
+import { unchecked } from '../unchecked.ts';
+import { type Books, isNatural, isWord, type Of } from './books.ts';
+import { unsettled } from './deposits.ts';
+import { expectFee } from './house.ts';
+
+const ZERO = unchecked<Amount>(0n);
+const MOST_OPEN = 20;
+const MOST_SIGNED = 50;
+const ROOM = 2;
+const UNKNOWN = { code: 'unknown_withdrawal' } as const;
+
+export function expectApplying(
+  books: Books,
+  command: Of<'apply_withdrawal'>,
+  expectation: Expectation,
+): Rejection | null {
+  const { by, network, currency, address, amount, to_owner: toOwner, held_until: heldUntil } = command;
+  const { agenda } = books.records;
+  const owner = by.trader;
+  const fault = faultOf(books, command);
+  if (fault !== null) return fault;
+  const opened = [...books.withdrawals.values()].filter((one) => one.owner === owner).length;
+  if (opened >= MOST_OPEN) return { code: 'too_many_withdrawals', most: MOST_OPEN };
+  books.lastWithdrawal += 1;
+  const id = books.lastWithdrawal;
+  const fee = feeOf(books, command);
+  const nothing = { transactions: [], confirmations: 0, chainFee: ZERO, chainFeeCurrency: null, reason: '' };
+  const withdrawal: Withdrawal = {
+    id,
+    owner,
+    network,
+    currency,
+    address,
+    toOwner,
+    amount,
+    fee: unchecked<Amount>(fee),
+    state: 'applied',
+    heldUntil,
+    ...nothing,
+    appliedAt: expectation.time,
+    changedAt: expectation.time,
+  };
+  expectation.made = id;
+  expectation.hold(books.change(owner, currency), amount);
+  use(books, withdrawal, amount);
+  books.tellWithdrawal(withdrawal, expectation);
+  if (toOwner === null) return null;
+  if (heldUntil <= expectation.time) {
+    arrive(books, withdrawal, expectation);
+    return null;
+  }
+  const thing: DueThing = { due: heldUntil, room: ROOM, id };
+  agenda.add(thing);
+  books.due.set(id, thing);
+  return null;
+}
+
+function feeOf(books: Books, { network, currency, amount }: Of<'apply_withdrawal'>): bigint {
+  const rate = BigInt(books.termsOf(network, currency)?.feeRate ?? 0);
+  const scaled = amount * rate;
+  return scaled / 1_000_000n + (scaled % 1_000_000n === 0n ? 0n : 1n);
+}
+
+function faultOf(books: Books, command: Of<'apply_withdrawal'>): Rejection | null {
+  const { by, network, currency, address, amount, to_owner: toOwner } = command;
+  const { owners } = books.records;
+  const barred = owners.whyBarred(by.trader);
+  if (barred !== null) return barred;
+  if (!books.isListed(currency)) return { code: 'unknown_currency' };
+  const terms = books.termsOf(network, currency);
+  const limit = books.limits.get(currency)?.day[owners.of(by.trader).level];
+  if (terms?.withdrawalsOpen !== true || limit === undefined) return { code: 'withdrawals_closed' };
+  if (amount <= 0n) return { code: 'invalid_amount' };
+  if (amount < terms.withdrawalMinimum) return { code: 'below_minimum', minimum: terms.withdrawalMinimum };
+  if (amount > terms.withdrawalMaximum) return { code: 'above_maximum', maximum: terms.withdrawalMaximum };
+  if (feeOf(books, command) >= amount) return { code: 'nothing_received' };
+  if (!isWord(address)) return { code: 'invalid_address' };
+  if (toOwner !== null) {
+    if (!isOwner(toOwner)) return { code: 'invalid_owner' };
+    if (toOwner === by.trader) return { code: 'own_address' };
+    if (owners.of(toOwner).isClosed) return { code: 'receiver_closed' };
+  }
+  const used = books.used.get(`${by.trader}/${currency}`) ?? 0n;
+  if (amount + used > limit) return { code: 'above_day_limit', limit, used };
+  const account = books.change(by.trader, currency);
+  if (books.isSettling(account)) return { code: 'settling' };
+  const free = books.leaving(account) - unsettled(books, by.trader, currency);
+  return free < amount ? { code: 'insufficient_balance', free: free < 0n ? 0n : free } : null;
+}
+
+export function expectCancelling(
+  books: Books,
+  { by, withdrawal: id }: Of<'cancel_withdrawal'>,
+  expectation: Expectation,
+): Rejection | null {
+  const withdrawal = books.withdrawals.get(id);
+  if (withdrawal?.owner !== by.trader) return UNKNOWN;
+  const { state } = withdrawal;
+  if (state !== 'applied') return { code: 'withdrawal_state', state };
+  if (isDue(books, id, expectation)) return { code: 'settling' };
+  giveBack(books, { ...withdrawal, state: 'cancelled' }, expectation);
+  return null;
+}
+
+export function expectApproving(
+  books: Books,
+  { by, withdrawal: id }: Of<'approve_withdrawal'>,
+  expectation: Expectation,
+): Rejection | null {
+  const withdrawal = books.withdrawals.get(id);
+  if (withdrawal === undefined) return UNKNOWN;
+  const { state, owner, toOwner, heldUntil, currency, amount } = withdrawal;
+  if (state === 'approved') return null;
+  if (toOwner !== null || state !== 'applied') return { code: 'withdrawal_state', state };
+  const barred = books.records.owners.whyBarred(owner);
+  if (barred !== null) return barred;
+  if (heldUntil > expectation.time) return { code: 'withdrawal_held', until: heldUntil };
+  const limits = books.limits.get(currency);
+  const isTwo = 'staff' in by && by.proposedBy !== undefined;
+  const most = 'staff' in by ? limits?.fourEyesAbove : limits?.automaticBelow;
+  if (limits === undefined || (!isTwo && amount > (most ?? 0n))) return { code: 'needs_second_person' };
+  books.tellWithdrawal({ ...withdrawal, state: 'approved', changedAt: expectation.time }, expectation);
+  return null;
+}
+
+export function expectRejecting(
+  books: Books,
+  { withdrawal: id, reason }: Of<'reject_withdrawal'>,
+  expectation: Expectation,
+): Rejection | null {
+  const withdrawal = books.withdrawals.get(id);
+  if (withdrawal === undefined) return UNKNOWN;
+  const { state } = withdrawal;
+  if (state !== 'applied' && state !== 'approved') return { code: 'withdrawal_state', state };
+  if (isDue(books, id, expectation)) return { code: 'settling' };
+  giveBack(books, { ...withdrawal, state: 'rejected', reason }, expectation);
+  return null;
+}
+
+export function expectSigning(
+  books: Books,
+  { withdrawal: id, transaction, replaces }: Of<'sign_withdrawal'>,
+  expectation: Expectation,
+): Rejection | null {
+  const withdrawal = books.withdrawals.get(id);
+  if (withdrawal === undefined) return UNKNOWN;
+  if (!isWord(transaction)) return { code: 'invalid_transaction' };
+  const { state, transactions } = withdrawal;
+  const newest = transactions[transactions.length - 1];
+  if (newest === transaction) return null;
+  if (state !== 'approved' && !isUnderWay(withdrawal)) return { code: 'withdrawal_state', state };
+  const follows = replaces === null ? newest === undefined : newest === replaces;
+  if (!follows || transactions.includes(transaction) || transactions.length >= MOST_SIGNED) {
+    return { code: 'transaction_differs' };
+  }
+  const signed = { state: 'signed', transactions: [...transactions, transaction], confirmations: 0 } as const;
+  books.tellWithdrawal({ ...withdrawal, ...signed, changedAt: expectation.time }, expectation);
+  return null;
+}
+
+export function expectSending(
+  books: Books,
+  { withdrawal: id, transaction, known }: Of<'send_withdrawal'>,
+  expectation: Expectation,
+): Rejection | null {
+  const withdrawal = books.withdrawals.get(id);
+  if (withdrawal === undefined) return UNKNOWN;
+  const fault = wayFault(withdrawal, transaction);
+  if (fault !== null) return fault;
+  const state = known ? 'broadcast' : 'unknown';
+  if (state !== withdrawal.state) {
+    books.tellWithdrawal({ ...withdrawal, state, changedAt: expectation.time }, expectation);
+  }
+  return null;
+}
+
+export function expectFollowing(
+  books: Books,
+  command: Of<'confirm_withdrawal'>,
+  expectation: Expectation,
+): Rejection | null {
+  const { withdrawal: id, transaction, confirmations, fee, fee_currency: feeCurrency } = command;
+  const before = books.withdrawals.get(id);
+  if (before === undefined) return UNKNOWN;
+  const fault = wayFault(before, transaction);
+  if (fault !== null) return fault;
+  if (!isNatural(confirmations)) return { code: 'invalid_transaction' };
+  if (!books.isListed(feeCurrency)) return { code: 'unknown_currency' };
+  if (fee < 0n) return { code: 'invalid_amount' };
+  if (!books.fits(feeCurrency, fee)) return { code: 'amount_too_large' };
+  const transactions = [...before.transactions.filter((one) => one !== transaction), transaction];
+  const seen = { ...before, transactions, confirmations };
+  const [, settledAfter] = books.depthOf(before.network);
+  if (confirmations < settledAfter) {
+    const isNews = confirmations !== before.confirmations || before.state !== 'broadcast';
+    if (isNews) {
+      books.tellWithdrawal({ ...seen, state: 'broadcast', changedAt: expectation.time }, expectation);
+    }
+    return null;
+  }
+  const { network, currency } = before;
+  const done = { ...seen, state: 'completed', chainFee: fee, chainFeeCurrency: feeCurrency } as const;
+  pay(books, done, books.outside(network, currency), 'chain_withdrawal', expectation);
+  const paid = { network, currency: feeCurrency, amount: fee, transaction };
+  expectFee(books, { ...paid, cause: 'withdrawal', withdrawal: id }, expectation);
+  return null;
+}
+
+export function expectFailing(
+  books: Books,
+  { withdrawal: id, reason }: Of<'fail_withdrawal'>,
+  expectation: Expectation,
+): Rejection | null {
+  const withdrawal = books.withdrawals.get(id);
+  if (withdrawal === undefined) return UNKNOWN;
+  const { state } = withdrawal;
+  if (state !== 'approved' && !isUnderWay(withdrawal)) return { code: 'withdrawal_state', state };
+  giveBack(books, { ...withdrawal, state: 'failed', reason }, expectation);
+  return null;
+}
+
+/** The hold on one to a neighbour is over. */
+export function expectArrival(books: Books, thing: DueThing, expectation: Expectation): void {
+  const withdrawal = books.withdrawals.get(thing.id);
+  if (withdrawal === undefined) return;
+  const { owner, toOwner } = withdrawal;
+  const { owners } = books.records;
+  const isBarred = owners.whyBarred(owner) !== null || toOwner === null || owners.of(toOwner).isClosed;
+  if (isBarred) giveBack(books, { ...withdrawal, state: 'failed', reason: 'account_barred' }, expectation);
+  else arrive(books, withdrawal, expectation);
+}
+
+export function beginDay(books: Books, { calendar, from }: Day): void {
+  if (calendar !== 'exchange') return;
+  books.used = new Map();
+  books.dayFrom = from;
+}
+
+function isUnderWay({ state }: Withdrawal): boolean {
+  return state === 'signed' || state === 'broadcast' || state === 'unknown';
+}
+
+function wayFault(withdrawal: Withdrawal, transaction: string): Rejection | null {
+  const { state, transactions } = withdrawal;
+  if (!isUnderWay(withdrawal)) return { code: 'withdrawal_state', state };
+  return transactions.includes(transaction) ? null : { code: 'transaction_differs' };
+}
+
+function isDue(books: Books, id: number, { time }: Expectation): boolean {
+  const thing = books.due.get(id);
+  return thing !== undefined && thing.due < time;
+}
+
+function use(books: Books, { owner, currency }: Withdrawal, amount: bigint): void {
+  const key = `${owner}/${currency}`;
+  books.used.set(key, (books.used.get(key) ?? 0n) + amount);
+}
+
+function arrive(books: Books, withdrawal: Withdrawal, expectation: Expectation): void {
+  const { toOwner, currency } = withdrawal;
+  if (toOwner === null) throw new Error('a neighbour has a number');
+  const receiver = books.change(toOwner, currency);
+  pay(books, { ...withdrawal, state: 'in_station' }, receiver, 'in_station', expectation);
+}
+
+/** Ends one that leaves: the fee is the house's, the rest its receiver's. */
+function pay(
+  books: Books,
+  withdrawal: Withdrawal,
+  receiver: ReturnType<Books['change']>,
+  reason: 'chain_withdrawal' | 'in_station',
+  expectation: Expectation,
+): void {
+  const { id, owner, currency, amount, fee } = withdrawal;
+  const payer = books.change(owner, currency);
+  expectation.hold(payer, -amount);
+  expectation.takeFee(payer, books.house('fees', currency), fee, 'chain_withdrawal_fee', id);
+  expectation.move(payer, receiver, amount - fee, reason, id);
+  end(books, withdrawal, expectation);
+}
+
+function giveBack(books: Books, withdrawal: Withdrawal, expectation: Expectation): void {
+  const { owner, currency, amount, appliedAt } = withdrawal;
+  expectation.hold(books.change(owner, currency), -amount);
+  if (appliedAt >= books.dayFrom) use(books, withdrawal, -amount);
+  end(books, withdrawal, expectation);
+}
+
+function end(books: Books, withdrawal: Withdrawal, expectation: Expectation): void {
+  const thing = books.due.get(withdrawal.id);
+  if (thing !== undefined) books.records.agenda.remove(thing);
+  books.due.delete(withdrawal.id);
+  books.tellWithdrawal({ ...withdrawal, changedAt: expectation.time }, expectation);
+  books.withdrawals.delete(withdrawal.id);
+}
