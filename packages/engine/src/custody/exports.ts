@@ -1,1 +1,2 @@
 export { CREDIT_REASONS, type Credit } from './commands.ts';
+export * from './networks.ts';

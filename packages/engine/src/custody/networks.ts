@@ -1,0 +1,18 @@
+/** The chains that money comes in from and leaves for. Tokens go by the network of their contract; Omni rides on Bitcoin
+ * and has addresses, fees and an outside world of its own. */
+export const NETWORKS = ['bitcoin', 'ethereum', 'omni', 'tron'] as const;
+export type Network = (typeof NETWORKS)[number];
+
+/** The house's account of what is outside on one network, in each currency that it carries. */
+export const EXTERNAL_WALLETS = [
+  'external_bitcoin',
+  'external_ethereum',
+  'external_omni',
+  'external_tron',
+] as const;
+export type ExternalWallet = (typeof EXTERNAL_WALLETS)[number];
+
+/** The mirror of one network's outside world. */
+export function externalOf(network: Network): ExternalWallet {
+  return `external_${network}`;
+}
