@@ -7,15 +7,12 @@ import type { OpenedNetworks } from './setup/opened-networks.ts';
 import { addressFor, findAddresses } from './store/addresses.ts';
 
 /** What custody asks of chains, answered from public keys and the database: no node is asked. */
-export async function createChainAccess(
-  queries: Kysely<Schema>,
-  networks: OpenedNetworks,
-): Promise<ChainAccess> {
+export async function createChainAccess(queries: Kysely<Schema>, networks: OpenedNetworks) {
   const { named, open, opened } = networks;
   const openOf = async (network: Network): Promise<ChainNetwork | null> =>
     named.includes(network) ? open(network) : null;
   await Promise.all(named.map(open));
-  return {
+  const access: ChainAccess = {
     networks: () =>
       opened().map(({ chain: { network }, kind, assets }) => ({
         network,
@@ -38,4 +35,6 @@ export async function createChainAccess(
       return found === null ? null : found.chain.address(found.chain.house);
     },
   };
+  // Nobody pays himself on a real chain.
+  return { ...access, faucet: null };
 }

@@ -125,8 +125,8 @@ type Rates = Pick<Facts, 'maxFeePerGas' | 'maxPriorityFeePerGas'>;
 
 /** Present rates; for a replacement an eighth above the earlier ones at least, or nodes keep those. Null: beyond the most. */
 function ratesOf(facts: Facts, earlier: UnsignedEvm | null, most: bigint): Rates | null {
-  const present = facts.maxFeePerGas > most ? most : facts.maxFeePerGas;
-  const tip = facts.maxPriorityFeePerGas > present ? present : facts.maxPriorityFeePerGas;
+  const present = smaller(facts.maxFeePerGas, most);
+  const tip = smaller(facts.maxPriorityFeePerGas, present);
   if (earlier === null) return { maxFeePerGas: present, maxPriorityFeePerGas: tip };
   const maxFeePerGas = larger(present, raised(earlier.maxFeePerGas));
   if (maxFeePerGas > most) return null;
@@ -135,6 +135,10 @@ function ratesOf(facts: Facts, earlier: UnsignedEvm | null, most: bigint): Rates
 
 function raised(rate: bigint): bigint {
   return (rate * 9n) / 8n + 1n;
+}
+
+function smaller(one: bigint, other: bigint): bigint {
+  return one < other ? one : other;
 }
 
 function larger(one: bigint, other: bigint): bigint {

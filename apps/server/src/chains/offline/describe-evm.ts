@@ -1,5 +1,5 @@
-import { decodeFunctionData, formatEther } from 'viem';
-import { TOKEN } from '../evm/tokens.ts';
+import { formatEther } from 'viem';
+import { readTransferCall } from '../evm/tokens.ts';
 import { readUnsigned } from '../evm/unsigned.ts';
 
 /** What a transaction of an EVM chain does, a line each. */
@@ -7,9 +7,7 @@ export function describeEvm(unsigned: string): readonly string[] {
   const { chainId, nonce, from, to, value, data, gas, maxFeePerGas } = readUnsigned(unsigned);
   const fee = `fee at most ${formatEther(gas * maxFeePerGas)}, chain ${chainId}, nonce ${nonce}`;
   if (data === '0x') return [`from ${from}`, `${formatEther(value)} to ${to}`, fee];
-  const { functionName, args } = decodeFunctionData({ abi: TOKEN, data });
-  if (functionName !== 'transfer' || value !== 0n)
-    throw new Error('A transaction does something else than to pay.');
-  const [target, units] = args;
-  return [`from ${from}`, `${units} units of the token ${to} to ${target}`, fee];
+  const call = readTransferCall(data);
+  if (call === null || value !== 0n) throw new Error('A transaction does something else than to pay.');
+  return [`from ${from}`, `${call.units} units of the token ${to} to ${call.target}`, fee];
 }

@@ -160,7 +160,7 @@ async function keepSpends(queries: Kysely<Schema>, network: Network, block: Chai
   const spends = block.spends.map(({ spent, by }) => ({ ...spent, by }));
   await sql`
     update chain_outputs as held set spent_by = spend.by, spent_height = ${block.height}
-    from jsonb_to_recordset(${JSON.stringify(spends)}::jsonb) as spend (transaction text, output integer, by text)
+    from jsonb_to_recordset(${JSON.stringify(spends)}::jsonb) as spend (transaction text, output bigint, by text)
     where held.network = ${network} and held.transaction_id = spend.transaction and held.output = spend.output
   `.execute(queries);
 }

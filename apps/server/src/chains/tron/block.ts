@@ -7,9 +7,7 @@ import type { TronAnswer, TronNode } from './node.ts';
 const TRANSFER_TOPIC = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
 /** What a block's header says; null for the empty answer above the head. */
-export function headerOf(
-  block: TronAnswer,
-): {
+export function headerOf(block: TronAnswer): {
   readonly height: number;
   readonly hash: string;
   readonly parent: string;

@@ -95,6 +95,7 @@ async function start(
     url,
     call,
     end: async () => {
+      if (!running.has(child)) return;
       const closed = once(child, 'close');
       child.kill('SIGKILL');
       await closed;

@@ -49,9 +49,9 @@ export type ChainScene = {
 };
 
 export async function openChainScene(network: ChainNetwork, custody = recordCustody()): Promise<ChainScene> {
-  const test = await createTestDatabase();
-  await test.query(`insert into currencies values (1, 'ETH', 8), (2, 'USDT', 8), (3, 'BTC', 8)`);
-  const database = connectDatabase({ url: test.url, maximumConnections: 4, onError: () => undefined });
+  const store = await createTestDatabase();
+  await store.query(`insert into currencies values (1, 'ETH', 8), (2, 'USDT', 8), (3, 'BTC', 8)`);
+  const database = connectDatabase({ url: store.url, maximumConnections: 4, onError: () => undefined });
   const lines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
   let passedMs = 0;
@@ -67,7 +67,7 @@ export async function openChainScene(network: ChainNetwork, custody = recordCust
   return {
     network,
     database,
-    table: test.query,
+    table: store.query,
     custody,
     round: async () => {
       try {
@@ -86,7 +86,7 @@ export async function openChainScene(network: ChainNetwork, custody = recordCust
     },
     close: async () => {
       await database.close();
-      await test.drop();
+      await store.drop();
     },
   };
 }

@@ -9,7 +9,7 @@ import { createRound } from './round.ts';
 import type { OpenedNetworks } from './setup/opened-networks.ts';
 import { createOnlyOne } from './store/only-one.ts';
 
-export type ChainPartOptions = {
+export type ChainNetworksOptions = {
   readonly queries: Kysely<Schema>;
   /** Makes a session of its own, not yet connected. */
   readonly session: () => pg.Client;
@@ -28,14 +28,14 @@ const UNLISTED_PAUSE_MS = 10_000;
  * do, one works on a network at a time; another goes on where it stopped, should it die.
  * @returns a function that begins no further round and waits for those that run
  */
-export function startChainPart(options: ChainPartOptions): () => Promise<void> {
+export function startChainNetworks(options: ChainNetworksOptions): () => Promise<void> {
   const running = options.networks.named.map((network) => startNetwork(options, network));
   return async () => {
     await Promise.all(running.map((stop) => stop()));
   };
 }
 
-function startNetwork(options: ChainPartOptions, network: Network): () => Promise<void> {
+function startNetwork(options: ChainNetworksOptions, network: Network): () => Promise<void> {
   const { queries, networks, port, now, log } = options;
   const onlyOne = createOnlyOne(options.session, `chain ${network}`);
   let round: (() => Promise<void>) | null = null;
