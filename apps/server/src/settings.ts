@@ -95,6 +95,7 @@ export function readSettings(environment: Environment, workingDirectory: string)
   };
   const databaseUrl = readDatabaseUrl(reader);
   const role = readRole(reader, databaseUrl);
+  const demo = readSwitch(reader, 'DEMO', looksLikeTrial(reader, databaseUrl));
   const settings: Settings = {
     port: readPort(reader),
     host: reader.text('HOST'),
@@ -102,7 +103,7 @@ export function readSettings(environment: Environment, workingDirectory: string)
     databaseUrl,
     role,
     natsUrl: readNatsUrl(reader, role),
-    demo: readSwitch(reader, 'DEMO', looksLikeTrial(reader, databaseUrl)),
+    demo,
     demoRobots: readSwitch(reader, 'DEMO_ROBOTS', true),
     trustClock: readSwitch(reader, 'TRUST_CLOCK', false),
     console: readSwitch(reader, 'CONSOLE', true),
@@ -116,7 +117,7 @@ export function readSettings(environment: Environment, workingDirectory: string)
     ordersPerPair: readCount(reader, 'ORDERS_PER_PAIR', 500),
     publicUrl: readPublicUrl(reader),
     priceSources: readPriceSources(reader),
-    chains: readChains(reader, workingDirectory),
+    chains: readChains(reader, workingDirectory, demo),
     metricsToken: reader.text('METRICS_TOKEN'),
     passwordLength: readPasswordLength(reader),
     mail: readMail(reader),
@@ -257,12 +258,13 @@ function readPriceSources(reader: Reader): readonly PriceSourceSetting[] {
     });
 }
 
-function readChains(reader: Reader, workingDirectory: string): ChainSettings | null {
+function readChains(reader: Reader, workingDirectory: string, demo: boolean): ChainSettings | null {
   const file = reader.text('CHAINS');
   const passphrase = reader.text('CHAIN_PASSPHRASE');
   // The passphrase itself is never repeated.
   if (file === null && passphrase !== null)
     reader.problem('CHAIN_PASSPHRASE needs CHAINS, the file that names the seed.');
+  if (file !== null && demo) reader.problem('CHAINS needs DEMO=off: what a demo gives away must not leave on a real chain.');
   return file === null ? null : { file: resolve(workingDirectory, file), passphrase };
 }
 

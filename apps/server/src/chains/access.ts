@@ -7,18 +7,20 @@ import type { OpenedNetworks } from './setup/opened-networks.ts';
 import { addressFor, findAddresses } from './store/addresses.ts';
 
 /** What custody asks of chains, answered from public keys and the database: no node is asked. */
-export async function createChainAccess(queries: Kysely<Schema>, networks: OpenedNetworks) {
-  const { named, open, opened } = networks;
+export function createChainAccess(queries: Kysely<Schema>, networks: OpenedNetworks) {
+  const { named, open, opened, refresh } = networks;
+  refresh();
   const openOf = async (network: Network): Promise<ChainNetwork | null> =>
     named.includes(network) ? open(network) : null;
-  await Promise.all(named.map(open));
   const access: ChainAccess = {
-    networks: () =>
-      opened().map(({ chain: { network }, kind, assets }) => ({
+    networks: () => {
+      refresh();
+      return opened().map(({ chain: { network }, kind, assets }) => ({
         network,
         kind,
         currencies: assets.map(({ currency }) => currency),
-      })),
+      }));
+    },
     addressFor: async (user, network) => {
       const found = await openOf(network);
       return found === null ? null : addressFor(queries, found.chain, user);

@@ -11,7 +11,11 @@ export type OpenedNetworks = {
   readonly open: (network: Network) => Promise<ChainNetwork | null>;
   /** Those that are open by now. */
   readonly opened: () => readonly ChainNetwork[];
+  /** Opens in the background what is not open yet, every ten seconds at most. */
+  readonly refresh: () => void;
 };
+
+const REFRESH_EVERY_MS = 10_000;
 
 /** @param passphrase null for processes that sign nothing */
 export function networksOf(
@@ -21,15 +25,25 @@ export function networksOf(
 ): OpenedNetworks {
   const keys: ChainKeys = openKeys(terms, passphrase);
   const opened = new Map<Network, ChainNetwork>();
+  const named = namedNetworks(terms);
+  let refreshedAt = Number.NEGATIVE_INFINITY;
+  const open: OpenedNetworks['open'] = async (network) => {
+    const known = opened.get(network);
+    if (known !== undefined) return known;
+    const found = await openNetwork(queries, terms, network, keys);
+    // Of two that opened it at once the first one stays.
+    if (found !== null && !opened.has(network)) opened.set(network, found);
+    return opened.get(network) ?? null;
+  };
   return {
-    named: namedNetworks(terms),
-    open: async (network) => {
-      const known = opened.get(network);
-      if (known !== undefined) return known;
-      const found = await openNetwork(queries, terms, network, keys);
-      if (found !== null) opened.set(network, found);
-      return found;
-    },
+    named,
+    open,
     opened: () => [...opened.values()],
+    refresh: () => {
+      if (opened.size === named.length || performance.now() - refreshedAt < REFRESH_EVERY_MS) return;
+      refreshedAt = performance.now();
+      // While the database is away nothing is opened; whoever asks next tries again.
+      for (const network of named) void open(network).catch(() => undefined);
+    },
   };
 }
