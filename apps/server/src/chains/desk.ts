@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Schema } from '../database/schema.ts';
 import { batchAgain, exportBatch, type Imported, importBatch } from './batch/batches.ts';
 import type { BatchDocument } from './batch/document.ts';
-import type { Paying } from './pay/paying.ts';
+import { createNews, type Paying } from './pay/paying.ts';
 import type { CustodyPort } from './port.ts';
 import type { OpenedNetworks } from './setup/opened-networks.ts';
 
@@ -29,7 +29,14 @@ export function createChainDesk({ queries, networks, ...parts }: DeskParts): Cha
   const payingOn = async (network: Network) => {
     const found = networks.named.includes(network) ? await networks.open(network) : null;
     if (found === null) return null;
-    const paying: Paying = { queries, chain: found.chain, assets: found.assets, terms: found.pay, ...parts };
+    const paying: Paying = {
+      queries,
+      chain: found.chain,
+      assets: found.assets,
+      terms: found.pay,
+      ...parts,
+      isNews: createNews(),
+    };
     return { paying, sweepFrom: found.sweepFrom };
   };
   return {

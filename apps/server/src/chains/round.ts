@@ -5,7 +5,7 @@ import { NodeProblem } from './adapter.ts';
 import { followPayments } from './pay/follow-payments.ts';
 import { tellHoldings } from './pay/holdings.ts';
 import { payWithdrawals } from './pay/pay-withdrawals.ts';
-import type { Paying } from './pay/paying.ts';
+import { createNews, type Paying } from './pay/paying.ts';
 import { replaceStuck } from './pay/replace-stuck.ts';
 import { sendTransactions } from './pay/send.ts';
 import { sweep } from './pay/sweep.ts';
@@ -38,7 +38,7 @@ export function createRound(parts: RoundParts): () => Promise<void> {
   const { queries, network, port, now, log } = parts;
   const { chain, assets, pay: terms, startHeight, sweepFrom } = network;
   const watching: Watching = { queries, chain, startHeight };
-  const paying: Paying = { queries, chain, assets, port, terms, now, log };
+  const paying: Paying = { queries, chain, assets, port, terms, now, log, isNews: createNews() };
   const rescans: Rescans = new Map();
   let holdingsAt = Number.NEGATIVE_INFINITY;
   let isBegun = false;

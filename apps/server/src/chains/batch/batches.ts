@@ -1,6 +1,6 @@
 import { formatDecimal } from '@assay/money';
-import { isProblem } from '../adapter.ts';
-import { makePayment, makeReplacement } from '../pay/make-payment.ts';
+import { isProblem, NodeProblem } from '../adapter.ts';
+import { makePayment, makeReplacement, type Wanted } from '../pay/make-payment.ts';
 import { assetOf, wantedWithdrawals } from '../pay/pay-withdrawals.ts';
 import type { Paying } from '../pay/paying.ts';
 import { stuckTransactions } from '../pay/replace-stuck.ts';
@@ -23,7 +23,7 @@ export async function exportBatch(
     .values({ network: chain.network, document: '', imported_at: null })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const wanted of await wantedWithdrawals(paying)) await makePayment(paying, wanted, id);
+  for (const wanted of await wantedWithdrawals(paying)) await include(paying, wanted, id);
   await sweep(paying, minimums, id);
   await replaceInBatch(paying, id);
   const made = (await openTransactions(queries, chain.network)).filter((one) => one.batch === id);
@@ -44,6 +44,17 @@ export async function exportBatch(
     .where('id', '=', id)
     .execute();
   return document;
+}
+
+/** One that the node will not reckon, or that funds do not suffice for, waits for the next batch. */
+async function include(paying: Paying, wanted: Wanted, batch: bigint): Promise<void> {
+  try {
+    await makePayment(paying, wanted, batch);
+  } catch (error) {
+    if (!(error instanceof NodeProblem)) throw error;
+    const { withdrawal } = wanted;
+    paying.log.warn({ withdrawal, reason: error.message }, 'a withdrawal cannot be made now');
+  }
 }
 
 /** A batch as it was given out, for whoever has lost it. */

@@ -1,4 +1,4 @@
-import { type PublicClient, zeroAddress } from 'viem';
+import type { PublicClient } from 'viem';
 import type { Draft, Means, PaymentOrder, Quote, Shortage } from '../adapter.ts';
 import type { EvmNode } from './node.ts';
 import { TOKEN, transferCall } from './tokens.ts';
@@ -77,7 +77,7 @@ async function gasFor(
   }
   const code = await client.getCode({ address: to });
   if (code === undefined || code === '0x') return PLAIN_GAS;
-  return ((await client.estimateGas({ account: zeroAddress, to, value: 0n })) * 6n) / 5n;
+  return ((await client.estimateGas({ account: from, to, value: units ?? 1n, gasPrice: 0n })) * 6n) / 5n;
 }
 
 const PLAIN_GAS = 21_000n;

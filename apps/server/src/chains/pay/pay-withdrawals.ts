@@ -1,27 +1,44 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
+import { NodeProblem } from '../adapter.ts';
 import { type Asset, toChain } from '../assets.ts';
 import type { WithdrawalToSend } from '../port.ts';
 import { makePayment, type Wanted } from './make-payment.ts';
 import type { Paying } from './paying.ts';
 
-/** Signs what custody has approved. A withdrawal that funds do not suffice for waits, and those behind it do not. */
+/**
+ * Signs what custody has approved. A withdrawal that funds do not suffice for waits, and so does one that the node will not
+ * reckon (a contract that would undo it); those behind them do not.
+ */
 export async function payWithdrawals(paying: Paying): Promise<void> {
   if (paying.chain.sign === null) return;
   for (const wanted of await wantedWithdrawals(paying)) {
-    const shortage = await makePayment(paying, wanted);
-    if (shortage === null) continue;
-    if (shortage.short === 'dust') await fail(paying, wanted.withdrawal, 'too_small_for_the_chain');
-    else {
+    try {
+      await pay(paying, wanted);
+    } catch (error) {
+      if (!(error instanceof NodeProblem)) throw error;
       const { withdrawal } = wanted;
-      const missing = String(shortage.missing);
-      paying.log.warn(
-        { network: paying.chain.network, withdrawal, missing },
-        'a withdrawal waits for funds of the house',
-      );
+      const { network } = paying.chain;
+      const reason = error.message;
+      if (paying.isNews(`${withdrawal} ${reason}`))
+        paying.log.warn({ network, withdrawal, reason }, 'a withdrawal cannot be made now');
     }
   }
+}
+
+async function pay(paying: Paying, wanted: Wanted): Promise<void> {
+  const shortage = await makePayment(paying, wanted);
+  if (shortage === null) return;
+  const { withdrawal } = wanted;
+  if (shortage.short === 'dust') {
+    await fail(paying, withdrawal, 'too_small_for_the_chain');
+    return;
+  }
+  const { network } = paying.chain;
+  const missing = String(shortage.missing);
+  if (paying.isNews(`${withdrawal} waits`))
+    paying.log.warn({ network, withdrawal, missing }, 'a withdrawal waits for funds of the house');
 }
 
 /** Approved withdrawals for which nothing is kept, as payments. Those that can never be paid are failed. */

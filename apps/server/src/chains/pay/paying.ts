@@ -24,4 +24,19 @@ export type Paying = {
   readonly terms: PayTerms;
   readonly now: () => number;
   readonly log: Logger;
+  /** Whether something was not said yet: what lasts is said once, and not in every round. */
+  readonly isNews: (said: string) => boolean;
 };
+
+/** A memory of what was said. It forgets all once it is large: then it is said again. */
+export function createNews(): Paying['isNews'] {
+  const said = new Set<string>();
+  return (text) => {
+    if (said.has(text)) return false;
+    if (said.size >= MOST_NEWS) said.clear();
+    said.add(text);
+    return true;
+  };
+}
+
+const MOST_NEWS = 1_000;

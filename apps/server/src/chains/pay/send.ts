@@ -38,10 +38,11 @@ async function send(paying: Paying, made: MadeTransaction): Promise<void> {
   else {
     const { reason } = answer;
     await changeTransaction(queries, made, { state: 'refused', refusal: reason });
-    paying.log.warn(
-      { network: chain.network, transaction: made.transaction, reason },
-      'a node refused a transaction',
-    );
+    if (paying.isNews(`${made.transaction} ${reason}`))
+      paying.log.warn(
+        { network: chain.network, transaction: made.transaction, reason },
+        'a node refused a transaction',
+      );
   }
 }
 

@@ -1,3 +1,4 @@
+import { NodeProblem } from '../adapter.ts';
 import type { Asset } from '../assets.ts';
 import { findAddresses, type OwnAddress } from '../store/addresses.ts';
 import { makePayment, type Wanted } from './make-payment.ts';
@@ -36,12 +37,33 @@ export async function sweep(
   );
   let made = 0;
   for (const address of addresses) {
-    if (await isBusy(paying, address)) continue;
-    const asset = await assetToSweep(paying, address, minimums);
-    if (asset === null) await leave(paying, address);
-    else if (await bring(paying, address, asset, batch)) made += 1;
+    try {
+      if (await sweepOne(paying, minimums, address, batch)) made += 1;
+    } catch (error) {
+      if (!(error instanceof NodeProblem)) throw error;
+      // Such as a token that does not let this address pay: the next deposit is a reason to try again.
+      const { network } = chain;
+      paying.log.warn(
+        { network, address: address.address, reason: error.message },
+        'an address cannot be swept',
+      );
+      await leave(paying, address);
+    }
   }
   return made;
+}
+
+async function sweepOne(
+  paying: Paying,
+  minimums: SweepMinimums,
+  address: OwnAddress,
+  batch: bigint | null,
+): Promise<boolean> {
+  if (await isBusy(paying, address)) return false;
+  const asset = await assetToSweep(paying, address, minimums);
+  if (asset !== null) return bring(paying, address, asset, batch);
+  await leave(paying, address);
+  return false;
 }
 
 /** Whether something is under way from the address, or gas to it. */

@@ -29,6 +29,7 @@ function payingOn({ database, network, custody }: ChainScene): Paying {
     port: custody.port,
     terms: network.pay,
     now: Date.now,
+    isNews: () => true,
     log: { warn: () => undefined, info: () => undefined, error: () => undefined } as unknown as Paying['log'],
   };
 }

@@ -99,6 +99,20 @@ describe.skipIf(!hasAnvil)('withdrawals on a real node of Ethereum', () => {
     await scene.give(scene.house, '100');
   });
 
+  test('CHN-038: a withdrawal to a contract that would undo it waits, and holds up nothing', async () => {
+    const refused = approve(1_000_000n, scene.token.contract ?? '');
+    const next = approve(2_000_000n);
+    await scene.round();
+    expect(await transactionsOf(refused)).toEqual([]);
+    expect(await transactionsOf(next)).toMatchObject([{ state: 'sent' }]);
+    expect(scene.log()).toContain('a withdrawal cannot be made now');
+    await scene.mine();
+    await scene.round();
+    expect(confirmedOf(next)).toHaveLength(1);
+    // The desk rejects it.
+    await scene.custody.port.failed({ withdrawal: refused, reason: 'test' });
+  });
+
   test('CHN-035: the signed bytes and their id are kept, and custody has agreed, before anything is sent', async () => {
     const sends = scene.door.asked('eth_sendRawTransaction');
     const withdrawal = approve(5_000_000n);
