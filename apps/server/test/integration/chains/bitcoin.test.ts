@@ -22,16 +22,12 @@ type TransactionRow = {
 
 describe.skipIf(!hasBitcoinNode)('a real node of Bitcoin', () => {
   let scene: BitcoinScene;
-  let receiver: string;
   beforeAll(async () => {
     scene = await openBitcoinScene({ pay: { replaceAfterMs: 60_000 } });
-    // The tenth user's, which nothing else here uses.
-    receiver = await scene.addressOf(10);
-    await scene.table(`delete from chain_addresses where owner = 10`);
   });
   afterAll(() => scene.close());
 
-  const approve = (amount: bigint, address = receiver): number =>
+  const approve = (amount: bigint, address = RECEIVER): number =>
     scene.custody.approve({ network: 'bitcoin', currency: BTC, address, amount });
   const transactionsOf = (withdrawal: number): Promise<TransactionRow[]> =>
     scene.table<TransactionRow>(
@@ -97,7 +93,7 @@ describe.skipIf(!hasBitcoinNode)('a real node of Bitcoin', () => {
     const [row] = await transactionsOf(withdrawal);
     expect(row?.state).toBe('sent');
     const { outputs } = readTransactionBytes(hex.decode(row?.bytes ?? ''));
-    const [target, change] = [scriptOf(receiver, REGTEST), scriptOf(scene.house, REGTEST)];
+    const [target, change] = [scriptOf(RECEIVER, REGTEST), scriptOf(scene.house, REGTEST)];
     const paid = outputs.find(
       ({ script }) => hex.encode(script) === hex.encode(target ?? script.subarray(1)),
     );
