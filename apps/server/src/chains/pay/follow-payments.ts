@@ -13,9 +13,10 @@ export async function followPayments(
 ): Promise<void> {
   for (const transactions of Map.groupBy(made, ({ payment }) => payment.id).values()) {
     const standing = transactions.find((one) => one.height !== null);
+    // Before anything is ended: what is told of a transaction has an order.
+    for (const one of transactions) if (one !== standing) await tellFallen(paying, one);
     if (standing === undefined) await lookForDeath(paying, transactions, height);
     else await tellStanding(paying, standing, height);
-    for (const one of transactions) if (one !== standing) await tellFallen(paying, one);
   }
 }
 
