@@ -152,6 +152,12 @@ export type ImportProblem = { readonly problem: 'unreadable' | 'other_content' |
 /** The node could not be asked, or answered what makes no sense. Its message names no address and no secret. */
 export class NodeProblem extends Error {
   override readonly name = 'NodeProblem';
+  /** The number of a refusal, where the node has answered that it cannot or will not; null: it gave no usable answer. */
+  readonly refusal: number | null;
+  constructor(message: string, refusal: number | null = null) {
+    super(message);
+    this.refusal = refusal;
+  }
 }
 
 export function isShortage(made: Draft | Shortage): made is Shortage {

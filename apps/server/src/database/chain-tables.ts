@@ -27,7 +27,7 @@ export type ChainTables = {
     amount: bigint;
     height: bigint | null;
     block_hash: string | null;
-    told: number | null;
+    reported: number | null;
     is_final: Generated<boolean>;
   };
   chain_outputs: {
@@ -71,7 +71,7 @@ export type ChainTables = {
     height: bigint | null;
     block_hash: string | null;
     has_succeeded: boolean | null;
-    told: number | null;
+    reported: number | null;
     tried_at: Date | null;
     created_at: Generated<Date>;
   };

@@ -11,7 +11,7 @@ import { HOUSE_BRANCH } from '../keys/accounts.ts';
 import type { PublicKeys } from '../keys/public-keys.ts';
 import type { SecretKeys } from '../keys/secret-keys.ts';
 import { type BitcoinTerms, draftBitcoin } from './draft.ts';
-import { type BitcoinNode, NOT_FOUND, NodeRefusal, OUT_OF_RANGE, openBitcoinNode } from './node.ts';
+import { type BitcoinNode, NOT_FOUND, OUT_OF_RANGE, openBitcoinNode } from './node.ts';
 import { readBlock } from './read-block.ts';
 import {
   addressOf,
@@ -94,7 +94,7 @@ async function hashAt(node: BitcoinNode, height: number): Promise<string | null>
   try {
     return String(await node.call('getblockhash', [height]));
   } catch (error) {
-    if (error instanceof NodeRefusal && error.code === OUT_OF_RANGE) return null;
+    if (error instanceof NodeProblem && error.refusal === OUT_OF_RANGE) return null;
     throw error;
   }
 }
@@ -137,8 +137,8 @@ async function follow(node: BitcoinNode, transaction: string): Promise<Following
   } catch (error) {
     // bitcoind has a code for it; bcoin says it in words.
     const isUnknown =
-      error instanceof NodeRefusal &&
-      (error.code === NOT_FOUND || /transaction not found/i.test(error.message));
+      error instanceof NodeProblem &&
+      (error.refusal === NOT_FOUND || /transaction not found/i.test(error.message));
     if (isUnknown) return { at: 'nowhere' };
     throw error;
   }
@@ -163,7 +163,7 @@ async function estimate(node: BitcoinNode): Promise<unknown> {
     return answer.feerate;
   } catch (error) {
     // One that keeps no statistics refuses to estimate.
-    if (error instanceof NodeRefusal) return null;
+    if (error instanceof NodeProblem && error.refusal !== null) return null;
     throw error;
   }
 }

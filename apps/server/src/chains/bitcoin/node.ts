@@ -2,19 +2,10 @@ import { type BroadcastAnswer, NodeProblem } from '../adapter.ts';
 
 /** One node that answers bitcoind's calls. Repeats nothing by itself. */
 export type BitcoinNode = {
-  /** The result of a call; what the node refuses throws `NodeRefusal`, silence a plain `NodeProblem`. */
+  /** The result of a call. What the node refuses is a `NodeProblem` with the number of its refusal, silence one without. */
   readonly call: (method: string, parameters?: readonly unknown[]) => Promise<unknown>;
   readonly send: (bytes: string) => Promise<BroadcastAnswer>;
 };
-
-/** The node has answered that it cannot or will not. */
-export class NodeRefusal extends NodeProblem {
-  readonly code: number;
-  constructor(code: number, message: string) {
-    super(`the node refused: ${message.slice(0, LONGEST_WORDS)}`);
-    this.code = code;
-  }
-}
 
 /** No such block, transaction or address. */
 export const NOT_FOUND = -5;
@@ -43,7 +34,7 @@ export function openBitcoinNode(address: string): BitcoinNode {
     );
     if (answer.error === null || answer.error === undefined) return answer.result;
     const { code = 0, message = 'no reason given' } = answer.error;
-    throw new NodeRefusal(code, message);
+    throw refused(code, message);
   };
   return {
     call,
@@ -52,12 +43,16 @@ export function openBitcoinNode(address: string): BitcoinNode {
         await call('sendrawtransaction', [bytes]);
         return { outcome: 'taken' };
       } catch (error) {
-        if (!(error instanceof NodeRefusal)) return { outcome: 'unknown' };
-        if (error.code === ALREADY || KNOWN.test(error.message)) return { outcome: 'taken' };
+        if (!(error instanceof NodeProblem) || error.refusal === null) return { outcome: 'unknown' };
+        if (error.refusal === ALREADY || KNOWN.test(error.message)) return { outcome: 'taken' };
         return { outcome: 'refused', reason: error.message };
       }
     },
   };
+}
+
+function refused(code: number, message: string): NodeProblem {
+  return new NodeProblem(`the node refused: ${message.slice(0, LONGEST_WORDS)}`, code);
 }
 
 const KNOWN = /txn-already-in-mempool|txn-already-known|already in (?:mempool|block chain)/i;
@@ -85,7 +80,7 @@ async function ask(url: URL, headers: Readonly<Record<string, string>>, body: st
     const name = error instanceof Error ? error.name : 'Error';
     throw new NodeProblem(`the node gave no usable answer (${name})`);
   }
-  if (status === 401 || status === 403) throw new NodeRefusal(status, 'user or password is wrong');
+  if (status === 401 || status === 403) throw refused(status, 'user or password is wrong');
   try {
     return JSON.parse(text) as RpcAnswer;
   } catch {

@@ -21,7 +21,7 @@ const HEADER_BYTES = 80;
  * transactions are reckoned here. Throws `NodeProblem` for bytes that are no whole block.
  */
 export function readBlock(bytes: Uint8Array): RawBlock {
-  const reader = new ByteReader(bytes);
+  const reader = createReader(bytes);
   const header = reader.take(HEADER_BYTES);
   const count = reader.size();
   const transactions: RawTransaction[] = [];
@@ -39,7 +39,7 @@ export function readBlock(bytes: Uint8Array): RawBlock {
 
 /** One transaction by itself. Throws `NodeProblem` for what is none. */
 export function readTransactionBytes(bytes: Uint8Array): RawTransaction {
-  const reader = new ByteReader(bytes);
+  const reader = createReader(bytes);
   const { id, ...transaction } = readTransaction(reader);
   if (!reader.isAtEnd()) throw new NodeProblem('the node gave a transaction with something behind it');
   return { id: written(id), ...transaction };
@@ -99,55 +99,38 @@ function written(hash: Uint8Array): string {
   return Buffer.from(hash).reverse().toString('hex');
 }
 
-class ByteReader {
-  readonly #bytes: Buffer;
-  #at = 0;
+type ByteReader = ReturnType<typeof createReader>;
 
-  constructor(bytes: Uint8Array) {
-    this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  }
-
-  take(count: number): Buffer {
-    const end = this.#at + count;
-    if (end > this.#bytes.length) throw new NodeProblem('the node gave a block that ends too early');
-    const taken = this.#bytes.subarray(this.#at, end);
-    this.#at = end;
+function createReader(given: Uint8Array) {
+  const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
+  let at = 0;
+  const take = (count: number): Buffer => {
+    const end = at + count;
+    if (end > bytes.length) throw new NodeProblem('the node gave a block that ends too early');
+    const taken = bytes.subarray(at, end);
+    at = end;
     return taken;
-  }
-
-  peek(): number | undefined {
-    return this.#bytes[this.#at];
-  }
-
-  position(): number {
-    return this.#at;
-  }
-
-  since(position: number): Buffer {
-    return this.#bytes.subarray(position, this.#at);
-  }
-
-  isAtEnd(): boolean {
-    return this.#at === this.#bytes.length;
-  }
-
+  };
   /** A whole number of up to six bytes, the least first. */
-  number(bytes: number): number {
-    return this.take(bytes).readUIntLE(0, bytes);
-  }
-
-  long(): bigint {
-    return this.take(8).readBigUInt64LE();
-  }
-
-  /** How many follow (CompactSize). What is longer than the block ends in `take`. */
-  size(): number {
-    const first = this.number(1);
-    if (first < 0xfd) return first;
-    if (first === 0xfd) return this.number(2);
-    if (first === 0xfe) return this.number(4);
-    const long = this.long();
-    if (long > BigInt(this.#bytes.length)) throw new NodeProblem('the node gave a block that ends too early');
-    return Number(long);
-  }
+  const number = (count: number): number => take(count).readUIntLE(0, count);
+  const long = (): bigint => take(8).readBigUInt64LE();
+  return {
+    take,
+    number,
+    long,
+    peek: (): number | undefined => bytes[at],
+    position: (): number => at,
+    since: (position: number): Buffer => bytes.subarray(position, at),
+    isAtEnd: (): boolean => at === bytes.length,
+    /** How many follow (CompactSize). What is longer than the block ends in `take`. */
+    size: (): number => {
+      const first = number(1);
+      if (first < 0xfd) return first;
+      if (first === 0xfd) return number(2);
+      if (first === 0xfe) return number(4);
+      const count = long();
+      if (count > BigInt(bytes.length)) throw new NodeProblem('the node gave a block that ends too early');
+      return Number(count);
+    },
+  };
 }

@@ -23,8 +23,8 @@ const SIGNERS: Readonly<Record<string, Signer>> = {
 /** What a batch does, for the person who is to agree to it. Throws for a network that is not signed here. */
 export function describeBatch({ network, transactions }: BatchDocument, keys: SecretKeys): string {
   const { describe } = signerOf(network);
-  const told = transactions.map((one) => [headingOf(one), ...describe(one.unsigned, keys)].join('\n  '));
-  return told.join('\n\n');
+  const described = transactions.map((one) => [headingOf(one), ...describe(one.unsigned, keys)].join('\n  '));
+  return described.join('\n\n');
 }
 
 /** Signs every transaction of a batch. Throws where one is not the seed's to sign, and signs nothing then. */

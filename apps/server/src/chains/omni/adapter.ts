@@ -8,7 +8,7 @@ import {
   type OurAddresses,
 } from '../adapter.ts';
 import type { Asset } from '../assets.ts';
-import { type BitcoinNode, NOT_FOUND, NodeRefusal, OUT_OF_RANGE, openBitcoinNode } from '../bitcoin/node.ts';
+import { type BitcoinNode, NOT_FOUND, OUT_OF_RANGE, openBitcoinNode } from '../bitcoin/node.ts';
 import { readBlock } from '../bitcoin/read-block.ts';
 import { PARAMETERS } from '../bitcoin/scripts.ts';
 import { HOUSE_BRANCH } from '../keys/accounts.ts';
@@ -65,7 +65,7 @@ async function hashAt(node: BitcoinNode, height: number): Promise<string | null>
   try {
     return String(await node.call('getblockhash', [height]));
   } catch (error) {
-    if (error instanceof NodeRefusal && error.code === OUT_OF_RANGE) return null;
+    if (error instanceof NodeProblem && error.refusal === OUT_OF_RANGE) return null;
     throw error;
   }
 }
@@ -135,7 +135,7 @@ async function balanceOf(
     return unitsOf(balance, true);
   } catch (error) {
     // An address that never had any.
-    if (error instanceof NodeRefusal && error.code === NOT_FOUND) return 0n;
+    if (error instanceof NodeProblem && error.refusal === NOT_FOUND) return 0n;
     throw error;
   }
 }

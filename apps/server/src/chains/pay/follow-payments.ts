@@ -29,7 +29,7 @@ async function tellStanding(paying: Paying, made: MadeTransaction, height: numbe
     return;
   }
   let isDone = isFinal;
-  if (made.payment.withdrawal !== null && (made.told !== confirmations || isFinal)) {
+  if (made.payment.withdrawal !== null && (made.reported !== confirmations || isFinal)) {
     const answer = await tellConfirmed(paying, made, confirmations);
     isDone = isFinal && answer === 'done';
   }
@@ -52,13 +52,13 @@ async function tellConfirmed(
     confirmations,
     fee: feeOf(paying, made),
   });
-  await changeTransaction(paying.queries, made, { told: confirmations });
+  await changeTransaction(paying.queries, made, { reported: confirmations });
   return answer;
 }
 
 /** It stood in a block, was told so, and stands in none now. */
 async function tellFallen(paying: Paying, made: MadeTransaction): Promise<void> {
-  if (made.height !== null || made.told === null || made.told === 0) return;
+  if (made.height !== null || made.reported === null || made.reported === 0) return;
   await tellConfirmed(paying, made, 0);
 }
 

@@ -50,7 +50,7 @@ export async function beginAt(
 }
 
 /** The blocks that were taken in, the newest first, from a height down. */
-export async function keptBlocks(
+export async function storedBlocks(
   queries: Kysely<Schema>,
   network: Network,
   from: number,
@@ -144,7 +144,7 @@ async function keepCredits(
         amount,
         height,
         block_hash: block.hash,
-        told: null,
+        reported: null,
       })
       .onConflict((conflict) =>
         conflict

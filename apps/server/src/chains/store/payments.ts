@@ -37,7 +37,7 @@ export type MadeTransaction = {
   readonly state: TransactionState;
   readonly height: number | null;
   readonly hasSucceeded: boolean | null;
-  readonly told: number | null;
+  readonly reported: number | null;
   readonly triedAt: Date | null;
   readonly createdAt: Date;
   /** The batch that it was given out with. */
@@ -188,7 +188,7 @@ export async function keepTransaction(
       height: null,
       block_hash: null,
       has_succeeded: null,
-      told: null,
+      reported: null,
       tried_at: null,
       created_at: at,
     })
@@ -267,7 +267,7 @@ function madeOf(row: Row): MadeTransaction {
     state: row.state,
     height: row.height === null ? null : Number(row.height),
     hasSucceeded: row.has_succeeded,
-    told: row.told,
+    reported: row.reported,
     triedAt: row.tried_at,
     createdAt: row.created_at,
     batch: row.batch,
@@ -283,7 +283,7 @@ type Changes = Partial<{
   state: TransactionState;
   refusal: string | null;
   tried_at: Date;
-  told: number;
+  reported: number;
   transaction_id: string;
   bytes: string;
 }>;

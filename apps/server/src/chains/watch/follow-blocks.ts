@@ -5,11 +5,11 @@ import { type BlockReference, type ChainAdapter, type ChainBlock, NodeProblem } 
 import { findAddresses, type OwnAddress } from '../store/addresses.ts';
 import {
   beginAt,
-  keptBlocks,
   lookAgain,
   type MadeTransaction,
   readCursor,
   rewindTo,
+  storedBlocks,
   type TakenBlock,
   takeBlock,
 } from '../store/blocks.ts';
@@ -64,7 +64,7 @@ async function step(
   const { queries, chain } = watching;
   if (head.height <= cursor.height) {
     // A node that has only fallen behind still has our blocks up to its head.
-    const [ours] = await keptBlocks(queries, chain.network, head.height);
+    const [ours] = await storedBlocks(queries, chain.network, head.height);
     const isBehind = ours === undefined || ours.height !== head.height || ours.hash === head.hash;
     return isBehind ? null : rewind(watching, cursor);
   }
@@ -76,7 +76,7 @@ async function step(
 }
 
 async function rewind({ queries, chain }: Watching, cursor: BlockReference): Promise<BlockReference> {
-  for (const block of await keptBlocks(queries, chain.network, cursor.height - 1)) {
+  for (const block of await storedBlocks(queries, chain.network, cursor.height - 1)) {
     if ((await chain.hashAt(block.height)) !== block.hash) continue;
     await rewindTo(queries, chain.network, cursor, block);
     return block;
@@ -124,8 +124,8 @@ export async function lookAtBlock(watching: Watching, height: number): Promise<b
   const content = await readBlock(watching, height);
   if (content === null) return false;
   // One of another branch is the business of the next round.
-  const [kept] = await keptBlocks(watching.queries, watching.chain.network, height);
-  if (kept?.height === height && kept.hash !== content.block.hash) return true;
+  const [stored] = await storedBlocks(watching.queries, watching.chain.network, height);
+  if (stored?.height === height && stored.hash !== content.block.hash) return true;
   await lookAgain(watching.queries, watching.chain.network, content);
   return true;
 }

@@ -16,7 +16,7 @@ export type Telling = {
   readonly port: Pick<CustodyPort, 'depositSeen' | 'depositGone'>;
 };
 
-/** What `told` is once custody knows that a deposit is gone. */
+/** What `reported` is once custody knows that a deposit is gone. */
 const GONE = -1;
 
 /**
@@ -41,22 +41,27 @@ export async function tellDeposits(telling: Telling, { cursor, isLevel }: Watche
 }
 
 async function tellSeen(telling: Telling, row: Row, confirmations: number): Promise<void> {
-  if (row.told === confirmations) return;
+  if (row.reported === confirmations) return;
   const { isFinal } = await telling.port.depositSeen(await seenOf(telling, row, confirmations));
   await note(telling, row, confirmations, isFinal);
 }
 
 async function tellGone(telling: Telling, row: Row): Promise<void> {
-  if (row.told === GONE) return;
-  if (row.told !== null) await telling.port.depositGone(sourceOf(telling.chain, row));
+  if (row.reported === GONE) return;
+  if (row.reported !== null) await telling.port.depositGone(sourceOf(telling.chain, row));
   await note(telling, row, GONE, false);
 }
 
-async function note({ queries, chain }: Telling, row: Row, told: number, isFinal: boolean): Promise<void> {
+async function note(
+  { queries, chain }: Telling,
+  row: Row,
+  reported: number,
+  isFinal: boolean,
+): Promise<void> {
   await queries.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('chain_deposits')
-      .set({ told, is_final: isFinal })
+      .set({ reported, is_final: isFinal })
       .where('network', '=', chain.network)
       .where('transaction_id', '=', row.transaction_id)
       .where('output', '=', row.output)

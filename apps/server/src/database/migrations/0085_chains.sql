@@ -45,7 +45,7 @@ create table chain_deposits (
   height bigint,
   block_hash text,
   -- What custody was told last: null nothing yet, -1 that it is gone, else the confirmations.
-  told integer,
+  reported integer,
   is_final boolean not null default false,
   primary key (network, transaction_id, output),
   check ((height is null) = (block_hash is null))
@@ -110,7 +110,7 @@ create table chain_transactions (
   height bigint,
   block_hash text,
   has_succeeded boolean,
-  told integer,
+  reported integer,
   tried_at timestamptz,
   created_at timestamptz not null default now(),
   unique (network, transaction_id),

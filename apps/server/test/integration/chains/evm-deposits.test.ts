@@ -127,11 +127,11 @@ describe.skipIf(!hasAnvil)('deposits on a real node of Ethereum', () => {
     await expect(scene.round()).rejects.toThrow('custody did not answer');
     scene.restart();
     await scene.round();
-    const [row] = await scene.table<{ told: number }>(
-      'select told from chain_deposits where transaction_id = $1',
+    const [row] = await scene.table<{ reported: number }>(
+      'select reported from chain_deposits where transaction_id = $1',
       [hash],
     );
-    expect(row?.told).toBe(1);
+    expect(row?.reported).toBe(1);
     expect([...custody.deposits.keys()].filter((key) => key.startsWith(hash))).toHaveLength(1);
   });
 
