@@ -264,7 +264,8 @@ function readChains(reader: Reader, workingDirectory: string, demo: boolean): Ch
   // The passphrase itself is never repeated.
   if (file === null && passphrase !== null)
     reader.problem('CHAIN_PASSPHRASE needs CHAINS, the file that names the seed.');
-  if (file !== null && demo) reader.problem('CHAINS needs DEMO=off: what a demo gives away must not leave on a real chain.');
+  if (file !== null && demo)
+    reader.problem('CHAINS needs DEMO=off: what a demo gives away must not leave on a real chain.');
   return file === null ? null : { file: resolve(workingDirectory, file), passphrase };
 }
 
