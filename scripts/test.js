@@ -1,3 +1,4 @@
+import { ensureChainNodes } from './toolchain/chain-nodes.js';
 import { ensureChromium } from './toolchain/chromium.js';
 import { ensureDebianPrograms } from './toolchain/debian-programs.js';
 import { ensureInstalled } from './toolchain/install.js';
@@ -31,6 +32,7 @@ await runMain(() =>
       [
         { name: 'known vulnerabilities', run: (show) => auditStage((line) => show(`${line}\n`)) },
         workStage('programs of Debian', ensureDebianPrograms),
+        workStage('nodes of chains', ensureChainNodes),
         workStage('chromium', ensureChromium),
         workStage('build', ensureWebBuilt),
         houseStage('simulator: 1,000,000 commands', [

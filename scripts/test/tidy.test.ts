@@ -115,6 +115,7 @@ const NEIGHBOURS: Neighbours = {
     'apps/server/src/demo/': 'the demo gives commands to products as any client does',
     'apps/server/src/market-data/': 'market data are what the books and trades of spot show',
     'apps/server/src/sequencer/older-commands.ts:': 'says what the commands of old journals are called today',
+    'apps/server/src/chains/evm/tokens.ts:': 'the name of a function in the standard of tokens',
     'apps/console/src/listing/pair-table.tsx:': 'the name of a column, which saved views keep',
     'sim/owners/generator.ts:': 'a closed owner knocks at the doors that are shut to it',
   },

@@ -45,7 +45,7 @@ function lockHash(root) {
  * @param {string} root
  * @param {readonly string[]} npmArguments
  */
-function runNpm(root, npmArguments) {
+export function runNpm(root, npmArguments) {
   const npm = process.env.npm_execpath;
   if (npm?.endsWith('.js')) return run(process.execPath, [npm, ...npmArguments], { cwd: root });
   if (process.platform !== 'win32') return run('npm', npmArguments, { cwd: root });

@@ -39,6 +39,8 @@ export type Settings = {
   readonly publicUrl: string | null;
   /** Which venues outside are read for their prices, and where, if not where they usually are. */
   readonly priceSources: readonly PriceSourceSetting[];
+  /** Null: no chain is watched, and nothing is paid on one. */
+  readonly chains: ChainSettings | null;
   /** What a caller sends to read `/metrics`. Null: nobody may. */
   readonly metricsToken: string | null;
   /** How many characters a trader's new password may have. */
@@ -61,6 +63,9 @@ export type PasswordLength = { readonly min: number; readonly max: number };
 
 /** A venue by its name, with the address of its feed where it differs from the usual one. */
 export type PriceSourceSetting = { readonly name: string; readonly address: string | null };
+
+/** The file that names nodes and keys, by an absolute path, and what opens the seed that it names; null: nothing is signed here. */
+export type ChainSettings = { readonly file: string; readonly passphrase: string | null };
 
 /** How mail is sent: through an SMTP server, from this address. */
 export type MailSettings = { readonly smtpUrl: string; readonly from: string };
@@ -90,6 +95,7 @@ export function readSettings(environment: Environment, workingDirectory: string)
   };
   const databaseUrl = readDatabaseUrl(reader);
   const role = readRole(reader, databaseUrl);
+  const demo = readSwitch(reader, 'DEMO', looksLikeTrial(reader, databaseUrl));
   const settings: Settings = {
     port: readPort(reader),
     host: reader.text('HOST'),
@@ -97,7 +103,7 @@ export function readSettings(environment: Environment, workingDirectory: string)
     databaseUrl,
     role,
     natsUrl: readNatsUrl(reader, role),
-    demo: readSwitch(reader, 'DEMO', looksLikeTrial(reader, databaseUrl)),
+    demo,
     demoRobots: readSwitch(reader, 'DEMO_ROBOTS', true),
     trustClock: readSwitch(reader, 'TRUST_CLOCK', false),
     console: readSwitch(reader, 'CONSOLE', true),
@@ -111,6 +117,7 @@ export function readSettings(environment: Environment, workingDirectory: string)
     ordersPerPair: readCount(reader, 'ORDERS_PER_PAIR', 500),
     publicUrl: readPublicUrl(reader),
     priceSources: readPriceSources(reader),
+    chains: readChains(reader, workingDirectory, demo),
     metricsToken: reader.text('METRICS_TOKEN'),
     passwordLength: readPasswordLength(reader),
     mail: readMail(reader),
@@ -249,6 +256,17 @@ function readPriceSources(reader: Reader): readonly PriceSourceSetting[] {
       }
       return { name, address: address?.replace(/\/$/, '') ?? null };
     });
+}
+
+function readChains(reader: Reader, workingDirectory: string, demo: boolean): ChainSettings | null {
+  const file = reader.text('CHAINS');
+  const passphrase = reader.text('CHAIN_PASSPHRASE');
+  // The passphrase itself is never repeated.
+  if (file === null && passphrase !== null)
+    reader.problem('CHAIN_PASSPHRASE needs CHAINS, the file that names the seed.');
+  if (file !== null && demo)
+    reader.problem('CHAINS needs DEMO=off: what a demo gives away must not leave on a real chain.');
+  return file === null ? null : { file: resolve(workingDirectory, file), passphrase };
 }
 
 /** How much of something there may be. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { ChainTables } from './chain-tables.ts';
 import type { ConsoleTables } from './console-tables.ts';
 import type { ContentTables } from './content-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
@@ -11,7 +12,7 @@ import type { PeopleTables } from './people-tables.ts';
  * A table that the sequencer writes is declared once (`store/table.ts`), and its type is added to this interface beside
  * that declaration.
  */
-export interface Schema extends PeopleTables, IdentityTables, ContentTables, ConsoleTables {
+export interface Schema extends PeopleTables, IdentityTables, ContentTables, ConsoleTables, ChainTables {
   lease: { id: Generated<number>; epoch: bigint; holder: string; last_sequence: bigint; renewed_at: Date };
   snapshots: {
     sequence: bigint;

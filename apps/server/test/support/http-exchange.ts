@@ -175,6 +175,7 @@ const SETTINGS: Exchange['settings'] = {
   requestsPerSecond: 0,
   socketsPerNetwork: 0,
   ordersPerPair: 0,
+  chains: null,
   metricsToken: null,
   priceSources: [],
   publicUrl: null,

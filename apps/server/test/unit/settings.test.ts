@@ -145,4 +145,15 @@ describe('settings', () => {
       'secret',
     );
   });
+
+  it('CHN-006 CHN-007: chains are off unless a file is named, never with a demo, and no passphrase is repeated', () => {
+    expect(settingsOf({}).chains).toBeNull();
+    const live = { DEMO: 'off', CHAINS: 'chains.json', CHAIN_PASSPHRASE: 'hunter2 hunter2' };
+    expect(settingsOf(live).chains).toEqual({ file: '/srv/chains.json', passphrase: 'hunter2 hunter2' });
+    const demo = readSettings({ ...live, DEMO: 'on' }, '/srv');
+    expect(JSON.stringify(demo)).toContain('CHAINS needs DEMO=off');
+    const alone = readSettings({ CHAIN_PASSPHRASE: 'hunter2 hunter2' }, '/srv');
+    expect(JSON.stringify(alone)).toContain('CHAIN_PASSPHRASE needs CHAINS');
+    expect(JSON.stringify([demo, alone])).not.toContain('hunter2');
+  });
 });

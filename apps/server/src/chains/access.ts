@@ -1,0 +1,42 @@
+import type { Network } from '@assay/engine';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import type { ChainAccess } from './port.ts';
+import type { ChainNetwork } from './setup/networks.ts';
+import type { OpenedNetworks } from './setup/opened-networks.ts';
+import { addressFor, findAddresses } from './store/addresses.ts';
+
+/** What custody asks of chains, answered from public keys and the database: no node is asked. */
+export function createChainAccess(queries: Kysely<Schema>, networks: OpenedNetworks) {
+  const { named, open, opened, refresh } = networks;
+  refresh();
+  const openOf = async (network: Network): Promise<ChainNetwork | null> =>
+    named.includes(network) ? open(network) : null;
+  const access: ChainAccess = {
+    networks: () => {
+      refresh();
+      return opened().map(({ chain: { network }, kind, assets }) => ({
+        network,
+        kind,
+        currencies: assets.map(({ currency }) => currency),
+      }));
+    },
+    addressFor: async (user, network) => {
+      const found = await openOf(network);
+      return found === null ? null : addressFor(queries, found.chain, user);
+    },
+    ownerOf: async (address, network) => {
+      const found = await openOf(network);
+      const canonical = found?.chain.canonical(address) ?? null;
+      if (canonical === null) return null;
+      const [own] = await findAddresses(queries, network, [canonical]);
+      return own?.owner ?? null;
+    },
+    houseAddress: async (network) => {
+      const found = await openOf(network);
+      return found === null ? null : found.chain.address(found.chain.house);
+    },
+  };
+  // Nobody pays himself on a real chain.
+  return { ...access, faucet: null };
+}

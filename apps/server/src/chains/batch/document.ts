@@ -1,0 +1,67 @@
+/** What is given out to be signed: text that a person can read, and that says all of what it does. */
+export type BatchDocument = {
+  readonly format: 'assay-batch';
+  readonly version: 1;
+  readonly batch: string;
+  readonly network: string;
+  readonly transactions: readonly BatchedTransaction[];
+};
+
+export type BatchedTransaction = {
+  readonly transaction: string;
+  readonly purpose: string;
+  readonly withdrawal: number | null;
+  /** For whoever reads it; what is signed is `unsigned` alone, and the signing program shows that. */
+  readonly pays: {
+    readonly currency: string;
+    readonly amount: string;
+    readonly to: string;
+    readonly fee: string;
+  };
+  readonly unsigned: string;
+};
+
+/** What comes back. */
+export type SignedDocument = {
+  readonly format: 'assay-signed-batch';
+  readonly version: 1;
+  readonly batch: string;
+  readonly network: string;
+  readonly transactions: readonly { readonly transaction: string; readonly signed: string }[];
+};
+
+/** Throws for a text that is no batch. */
+export function readBatch(text: string): BatchDocument {
+  const value = parse(text) as BatchDocument | null;
+  const isBatch =
+    value?.format === 'assay-batch' &&
+    value.version === 1 &&
+    Array.isArray(value.transactions) &&
+    value.transactions.every(({ transaction, unsigned }) => isText(transaction) && isText(unsigned));
+  if (!isBatch) throw new Error('This is no batch to sign.');
+  return value;
+}
+
+/** Null for a text that is no signed batch. */
+export function readSignedBatch(text: string): SignedDocument | null {
+  const value = parse(text) as SignedDocument | null;
+  const isSigned =
+    value?.format === 'assay-signed-batch' &&
+    value.version === 1 &&
+    /^\d{1,18}$/.test(value.batch) &&
+    Array.isArray(value.transactions) &&
+    value.transactions.every(({ transaction, signed }) => /^\d{1,18}$/.test(transaction) && isText(signed));
+  return isSigned ? value : null;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}

@@ -1,0 +1,169 @@
+import {
+  type ChainAdapter,
+  type ChainBlock,
+  type Credit,
+  type Following,
+  NodeProblem,
+  type OurAddresses,
+} from '../adapter.ts';
+import type { Asset } from '../assets.ts';
+import { HOUSE_BRANCH } from '../keys/accounts.ts';
+import type { PublicKeys } from '../keys/public-keys.ts';
+import type { SecretKeys } from '../keys/secret-keys.ts';
+import { type BitcoinTerms, draftBitcoin } from './draft.ts';
+import { type BitcoinNode, NOT_FOUND, OUT_OF_RANGE, openBitcoinNode } from './node.ts';
+import { readBlock } from './read-block.ts';
+import {
+  addressOf,
+  type BitcoinChain,
+  type ChainParameters,
+  lockOf,
+  PARAMETERS,
+  scriptOf,
+} from './scripts.ts';
+import { acceptBitcoin, signBitcoin } from './sign.ts';
+
+export type BitcoinOptions = {
+  /** With user and password. */
+  readonly url: string;
+  readonly chain: BitcoinChain;
+  readonly asset: Asset;
+  /** What new deposit addresses are. */
+  readonly deposits: 'bitcoin-p2wpkh' | 'bitcoin-p2tr';
+  readonly fingerprint: number;
+  /** In satoshi a virtual byte. */
+  readonly maxFeePerByte: bigint;
+  readonly publicKeys: PublicKeys;
+  /** Null: watch-only. */
+  readonly secretKeys: SecretKeys | null;
+};
+
+/** Bitcoin, by a node that answers bitcoind's calls. */
+export function createBitcoinAdapter(options: BitcoinOptions): ChainAdapter {
+  const { asset, deposits, fingerprint, maxFeePerByte, publicKeys, secretKeys } = options;
+  const node = openBitcoinNode(options.url);
+  const parameters = PARAMETERS[options.chain];
+  const account = publicKeys.has('bitcoin-p2wpkh') ? 'bitcoin-p2wpkh' : deposits;
+  const house = { account, branch: HOUSE_BRANCH, position: 0 };
+  const terms: BitcoinTerms = { parameters, publicKeys, house, fingerprint, maxFeePerByte };
+  return {
+    network: 'bitcoin',
+    feeAsset: asset,
+    head: () => head(node, options.chain),
+    hashAt: (height) => hashAt(node, height),
+    block: (height, ours) => blockAt(node, asset, parameters, height, ours),
+    follow: (transaction) => follow(node, transaction),
+    included: async () => ({ succeeded: true, fee: null }),
+    broadcast: (bytes) => node.send(bytes),
+    balance: async () => null,
+    address: (place) => lockOf(place, publicKeys.at(place), parameters).address,
+    depositAccount: deposits,
+    house,
+    canonical: (address) => {
+      const script = scriptOf(address, parameters);
+      return script === null ? null : (addressOf(script, parameters) ?? address);
+    },
+    quote: async (order, replaced) => {
+      const feePerByte = await feePerByteOf(node);
+      return {
+        draft: (means) =>
+          order.units === null
+            ? { short: 'dust', missing: 0n }
+            : draftBitcoin({ ...order, units: order.units }, feePerByte, terms, means, replaced),
+      };
+    },
+    sign: secretKeys === null ? null : async (draft) => signBitcoin(draft.unsigned, secretKeys),
+    accept: async (draft, signed) => acceptBitcoin(draft.unsigned, signed),
+    consumed: null,
+  };
+}
+
+async function head(node: BitcoinNode, chain: BitcoinChain): Promise<{ height: number; hash: string }> {
+  const answer = (await node.call('getblockchaininfo')) as {
+    readonly chain?: unknown;
+    readonly blocks?: unknown;
+    readonly bestblockhash?: unknown;
+  };
+  if (answer.chain !== chain) throw new NodeProblem(`the node is of another chain than ${chain}`);
+  if (typeof answer.blocks !== 'number' || typeof answer.bestblockhash !== 'string')
+    throw new NodeProblem('the node does not say where its chain ends');
+  return { height: answer.blocks, hash: answer.bestblockhash };
+}
+
+async function hashAt(node: BitcoinNode, height: number): Promise<string | null> {
+  try {
+    return String(await node.call('getblockhash', [height]));
+  } catch (error) {
+    if (error instanceof NodeProblem && error.refusal === OUT_OF_RANGE) return null;
+    throw error;
+  }
+}
+
+async function blockAt(
+  node: BitcoinNode,
+  asset: Asset,
+  parameters: ChainParameters,
+  height: number,
+  ours: OurAddresses,
+): Promise<ChainBlock | null> {
+  const named = await hashAt(node, height);
+  if (named === null) return null;
+  const block = readBlock(Buffer.from(String(await node.call('getblock', [named, false])), 'hex'));
+  if (block.hash !== named) throw new NodeProblem('the node gave another block than it was asked for');
+  const arrivals: Credit[] = block.transactions.flatMap(({ id, outputs }) =>
+    outputs.flatMap(({ units, script }, output) => {
+      const address = addressOf(script, parameters);
+      return address === null || units === 0n ? [] : [{ transaction: id, output, address, asset, units }];
+    }),
+  );
+  const own = await ours([...new Set(arrivals.map(({ address }) => address))]);
+  return {
+    height,
+    hash: block.hash,
+    parent: block.parent,
+    transactions: block.transactions.map(({ id }) => id),
+    credits: arrivals.filter(({ address }) => own.has(address)),
+    spends: block.transactions.flatMap(({ id, inputs }) => inputs.map((spent) => ({ spent, by: id }))),
+  };
+}
+
+/** Whether a node has it. Without an index of transactions it knows only its pool: blocks are the watcher's to tell. */
+async function follow(node: BitcoinNode, transaction: string): Promise<Following> {
+  try {
+    const found = (await node.call('getrawtransaction', [transaction, true])) as {
+      readonly blockhash?: unknown;
+    };
+    return { at: typeof found.blockhash === 'string' ? 'block' : 'pool' };
+  } catch (error) {
+    // bitcoind has a code for it; bcoin says it in words.
+    const isUnknown =
+      error instanceof NodeProblem &&
+      (error.refusal === NOT_FOUND || /transaction not found/i.test(error.message));
+    if (isUnknown) return { at: 'nowhere' };
+    throw error;
+  }
+}
+
+/** In blocks: within half an hour. */
+const WANTED_WITHIN = 3;
+const LEAST_FEE_PER_BYTE = 1n;
+
+/** Satoshi a virtual byte, rounded up; the least that is carried where the node has no opinion. */
+async function feePerByteOf(node: BitcoinNode): Promise<bigint> {
+  const perThousand = await estimate(node);
+  // Coins for a thousand bytes; a negative one says that the node does not know.
+  if (typeof perThousand !== 'number' || !(perThousand > 0)) return LEAST_FEE_PER_BYTE;
+  const perByte = BigInt(Math.ceil(perThousand * 1e5));
+  return perByte > LEAST_FEE_PER_BYTE ? perByte : LEAST_FEE_PER_BYTE;
+}
+
+async function estimate(node: BitcoinNode): Promise<unknown> {
+  try {
+    const answer = (await node.call('estimatesmartfee', [WANTED_WITHIN])) as { readonly feerate?: unknown };
+    return answer.feerate;
+  } catch (error) {
+    // One that keeps no statistics refuses to estimate.
+    if (error instanceof NodeProblem && error.refusal !== null) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,152 @@
+import { hex } from '@scure/base';
+import { bip32Path, selectUTXO, Transaction } from '@scure/btc-signer';
+import type { Draft, FreeOutput, KeyPlace, Means, PaymentOrder, Shortage } from '../adapter.ts';
+import { ACCOUNTS, isAccountName } from '../keys/accounts.ts';
+import type { PublicKeys } from '../keys/public-keys.ts';
+import { type ChainParameters, lockOf, scriptOf } from './scripts.ts';
+
+/** What of the chain a draft is made with. */
+export type BitcoinTerms = {
+  readonly parameters: ChainParameters;
+  readonly publicKeys: PublicKeys;
+  /** Where change goes. */
+  readonly house: KeyPlace;
+  /** Names the tree of keys in a PSBT (BIP 174); 0 where the settings do not say. */
+  readonly fingerprint: number;
+  /** The most that is paid for a virtual byte, in satoshi. */
+  readonly maxFeePerByte: bigint;
+};
+
+/** Below this, nodes carry no output, whatever it is locked with. */
+const DUST = 546n;
+/** Nodes want this much more for each virtual byte of what replaces (BIP 125). */
+const LEAST_RISE = 1n;
+/** Says that it may be replaced (BIP 125). */
+const REPLACEABLE = 0xfffffffd;
+
+/** A transaction that pays an order from free outputs, with its change, as a PSBT. */
+export function draftBitcoin(
+  order: PaymentOrder & { readonly units: bigint },
+  feePerByte: bigint,
+  terms: BitcoinTerms,
+  means: Means,
+  replaced: Draft | null,
+): Draft | Shortage {
+  const target = scriptOf(order.target, terms.parameters);
+  if (target === null || order.units < DUST) return { short: 'dust', missing: DUST - order.units };
+  const required = replaced === null ? [] : inputsOf(replaced);
+  const rate = replaced === null ? smaller(feePerByte, terms.maxFeePerByte) : raised(feePerByte, replaced);
+  if (rate > terms.maxFeePerByte) return { short: 'replacement', missing: 0n };
+  const free = means.outputs.map((output) => inputOf(output, terms));
+  const change = lockOf(terms.house, terms.publicKeys.at(terms.house), terms.parameters);
+  const selected = selectUTXO(free, [{ script: target, amount: order.units }], 'default', {
+    feePerByte: rate,
+    changeAddress: change.address,
+    requiredInputs: required,
+    network: terms.parameters,
+    bip69: true,
+    createTx: true,
+  });
+  const transaction = selected?.tx;
+  if (selected === undefined || transaction === undefined)
+    return { short: 'funds', missing: order.units - sum(means.outputs) };
+  return describe(transaction, order.units, terms, change);
+}
+
+type Input = Parameters<typeof selectUTXO>[0][number];
+
+function inputOf({ transaction, output, units, place }: FreeOutput, terms: BitcoinTerms): Input {
+  const publicKey = terms.publicKeys.at(place);
+  const { script, tapInternalKey } = lockOf(place, publicKey, terms.parameters);
+  const origin = { fingerprint: terms.fingerprint, path: pathOf(place) };
+  return {
+    txid: hex.decode(transaction),
+    index: output,
+    sequence: REPLACEABLE,
+    witnessUtxo: { amount: units, script },
+    ...(tapInternalKey === null
+      ? { bip32Derivation: [[publicKey, origin]] }
+      : { tapInternalKey, tapBip32Derivation: [[tapInternalKey, { hashes: [], der: origin }]] }),
+  };
+}
+
+/** The path of a place from the root of the tree, as numbers. Throws for an account that there is not. */
+function pathOf({ account, branch, position }: KeyPlace): number[] {
+  if (!isAccountName(account)) throw new Error(`${account} is no account of keys`);
+  return bip32Path(`${ACCOUNTS[account].path}/${branch}/${position}`);
+}
+
+function inputsOf(draft: Draft): Input[] {
+  const earlier = readPsbt(draft.unsigned);
+  return Array.from({ length: earlier.inputsLength }, (_, at) => earlier.getInput(at) as Input);
+}
+
+/** Above the earlier rate, and by so much that the whole fee rises by a whole unit for each byte. */
+function raised(feePerByte: bigint, replaced: Draft): bigint {
+  const size = BigInt(estimatedBytes(replaced));
+  const earlier = (replaced.fee + size - 1n) / size;
+  const least = earlier + LEAST_RISE;
+  return feePerByte > least ? feePerByte : least;
+}
+
+/** Virtual bytes once it is signed: 68 for an input with a key's hash are the most of the kinds that we have. */
+function estimatedBytes(draft: Draft): number {
+  const transaction = readPsbt(draft.unsigned);
+  return Math.ceil(transaction.unsignedTx.length + transaction.inputsLength * 27.5);
+}
+
+function describe(
+  transaction: Transaction,
+  units: bigint,
+  terms: BitcoinTerms,
+  change: ReturnType<typeof lockOf>,
+): Draft {
+  const ownKey = terms.publicKeys.at(terms.house);
+  const origin = { fingerprint: terms.fingerprint, path: pathOf(terms.house) };
+  const returned: Draft['change'][number][] = [];
+  for (let at = 0; at < transaction.outputsLength; at += 1) {
+    const { script, amount } = transaction.getOutput(at);
+    if (script === undefined || amount === undefined || hex.encode(script) !== hex.encode(change.script))
+      continue;
+    // So that a signer sees that it comes back.
+    transaction.updateOutput(
+      at,
+      change.tapInternalKey === null
+        ? { bip32Derivation: [[ownKey, origin]] }
+        : {
+            tapInternalKey: change.tapInternalKey,
+            tapBip32Derivation: [[change.tapInternalKey, { hashes: [], der: origin }]],
+          },
+    );
+    const { address } = change;
+    returned.push({ transaction: transaction.id, output: at, units: amount, place: terms.house, address });
+  }
+  return {
+    unsigned: Buffer.from(transaction.toPSBT(0)).toString('base64'),
+    resources: resourcesOf(transaction),
+    fee: transaction.fee,
+    units,
+    change: returned,
+  };
+}
+
+function resourcesOf(transaction: Transaction): string[] {
+  return Array.from({ length: transaction.inputsLength }, (_, at) => {
+    const { txid, index } = transaction.getInput(at);
+    if (txid === undefined || index === undefined) throw new Error('an input names no output');
+    return `output:${hex.encode(txid)}:${index}`;
+  });
+}
+
+/** Reads a PSBT in base64. Throws for what is none. */
+export function readPsbt(text: string): Transaction {
+  return Transaction.fromPSBT(Buffer.from(text, 'base64'));
+}
+
+function smaller(one: bigint, other: bigint): bigint {
+  return one < other ? one : other;
+}
+
+function sum(outputs: readonly FreeOutput[]): bigint {
+  return outputs.reduce((total, { units }) => total + units, 0n);
+}

@@ -1,0 +1,89 @@
+import { type BroadcastAnswer, NodeProblem } from '../adapter.ts';
+
+/** One node that answers bitcoind's calls. Repeats nothing by itself. */
+export type BitcoinNode = {
+  /** The result of a call. What the node refuses is a `NodeProblem` with the number of its refusal, silence one without. */
+  readonly call: (method: string, parameters?: readonly unknown[]) => Promise<unknown>;
+  readonly send: (bytes: string) => Promise<BroadcastAnswer>;
+};
+
+/** No such block, transaction or address. */
+export const NOT_FOUND = -5;
+/** A height beyond the head, and other arguments that make no sense. */
+export const OUT_OF_RANGE = -8;
+/** The transaction stands in a block already, or in the pool. */
+const ALREADY = -27;
+
+/** A longer wait is no answer: a block of four megabytes takes a second or two. */
+const ANSWER_MS = 30_000;
+const LONGEST_WORDS = 200;
+
+/** @param address with user and password where the node wants them */
+export function openBitcoinNode(address: string): BitcoinNode {
+  const url = new URL(address);
+  const login = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
+  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  if (login !== ':') headers.authorization = `Basic ${Buffer.from(login).toString('base64')}`;
+  url.username = '';
+  url.password = '';
+  const call: BitcoinNode['call'] = async (method, parameters = []) => {
+    const answer = await ask(
+      url,
+      headers,
+      JSON.stringify({ jsonrpc: '1.0', id: 1, method, params: parameters }),
+    );
+    if (answer.error === null || answer.error === undefined) return answer.result;
+    const { code = 0, message = 'no reason given' } = answer.error;
+    throw refused(code, message);
+  };
+  return {
+    call,
+    send: async (bytes) => {
+      try {
+        await call('sendrawtransaction', [bytes]);
+        return { outcome: 'taken' };
+      } catch (error) {
+        if (!(error instanceof NodeProblem) || error.refusal === null) return { outcome: 'unknown' };
+        if (error.refusal === ALREADY || KNOWN.test(error.message)) return { outcome: 'taken' };
+        return { outcome: 'refused', reason: error.message };
+      }
+    },
+  };
+}
+
+function refused(code: number, message: string): NodeProblem {
+  return new NodeProblem(`the node refused: ${message.slice(0, LONGEST_WORDS)}`, code);
+}
+
+const KNOWN = /txn-already-in-mempool|txn-already-known|already in (?:mempool|block chain)/i;
+
+type RpcAnswer = {
+  readonly result?: unknown;
+  readonly error?: { readonly code?: number; readonly message?: string } | null;
+};
+
+/** Nothing of the address is told: it may carry a password. */
+async function ask(url: URL, headers: Readonly<Record<string, string>>, body: string): Promise<RpcAnswer> {
+  let status: number;
+  let text: string;
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers,
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+    status = response.status;
+    text = await response.text();
+  } catch (error) {
+    const name = error instanceof Error ? error.name : 'Error';
+    throw new NodeProblem(`the node gave no usable answer (${name})`);
+  }
+  if (status === 401 || status === 403) throw refused(status, 'user or password is wrong');
+  try {
+    return JSON.parse(text) as RpcAnswer;
+  } catch {
+    throw new NodeProblem(`the node gave no usable answer (status ${status})`);
+  }
+}

@@ -1,0 +1,136 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { NodeProblem } from '../adapter.ts';
+
+/** A block as its bytes say it. Amounts are satoshi; ids and hashes are written as explorers do. */
+export type RawBlock = {
+  readonly hash: string;
+  readonly parent: string;
+  readonly transactions: readonly RawTransaction[];
+};
+
+export type RawTransaction = {
+  readonly id: string;
+  readonly inputs: readonly { readonly transaction: string; readonly output: number }[];
+  readonly outputs: readonly { readonly units: bigint; readonly script: Uint8Array }[];
+};
+
+const HEADER_BYTES = 80;
+
+/**
+ * Reads a block's bytes. Nothing that the node says beside them is believed: ids, the block's hash and the tree of its
+ * transactions are reckoned here. Throws `NodeProblem` for bytes that are no whole block.
+ */
+export function readBlock(bytes: Uint8Array): RawBlock {
+  const reader = createReader(bytes);
+  const header = reader.take(HEADER_BYTES);
+  const count = reader.size();
+  const transactions: RawTransaction[] = [];
+  const ids: Uint8Array[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const { id, ...transaction } = readTransaction(reader);
+    ids.push(id);
+    transactions.push({ id: written(id), ...transaction });
+  }
+  if (!reader.isAtEnd()) throw new NodeProblem('the node gave a block with something behind it');
+  if (Buffer.compare(merkleRoot(ids), header.subarray(36, 68)) !== 0)
+    throw new NodeProblem('the node gave a block whose transactions are not its own');
+  return { hash: written(twice(header)), parent: written(header.subarray(4, 36)), transactions };
+}
+
+/** One transaction by itself. Throws `NodeProblem` for what is none. */
+export function readTransactionBytes(bytes: Uint8Array): RawTransaction {
+  const reader = createReader(bytes);
+  const { id, ...transaction } = readTransaction(reader);
+  if (!reader.isAtEnd()) throw new NodeProblem('the node gave a transaction with something behind it');
+  return { id: written(id), ...transaction };
+}
+
+function readTransaction(reader: ByteReader): Omit<RawTransaction, 'id'> & { readonly id: Uint8Array } {
+  const version = reader.take(4);
+  // BIP 144: no inputs and a one mean that witnesses follow behind the outputs; they are no part of the id.
+  const hasWitnesses = reader.peek() === 0;
+  if (hasWitnesses) reader.take(2);
+  const begin = reader.position();
+  const inputs = Array.from({ length: reader.size() }, () => readInput(reader));
+  const outputs = Array.from({ length: reader.size() }, () => readOutput(reader));
+  const body = reader.since(begin);
+  if (hasWitnesses) for (const _ of inputs) skipWitness(reader);
+  const lockTime = reader.take(4);
+  return { id: twice(Buffer.concat([version, body, lockTime])), inputs, outputs };
+}
+
+function readInput(reader: ByteReader): RawTransaction['inputs'][number] {
+  const transaction = written(reader.take(32));
+  const output = reader.number(4);
+  reader.take(reader.size());
+  reader.take(4);
+  return { transaction, output };
+}
+
+function readOutput(reader: ByteReader): RawTransaction['outputs'][number] {
+  const units = reader.long();
+  return { units, script: reader.take(reader.size()) };
+}
+
+function skipWitness(reader: ByteReader): void {
+  const count = reader.size();
+  for (let at = 0; at < count; at += 1) reader.take(reader.size());
+}
+
+function merkleRoot(ids: readonly Uint8Array[]): Uint8Array {
+  let level = ids;
+  while (level.length > 1) {
+    const above: Uint8Array[] = [];
+    for (let at = 0; at < level.length; at += 2) {
+      const left = level[at] ?? new Uint8Array();
+      above.push(twice(Buffer.concat([left, level[at + 1] ?? left])));
+    }
+    level = above;
+  }
+  return level[0] ?? new Uint8Array(32);
+}
+
+function twice(bytes: Uint8Array): Uint8Array {
+  return sha256(sha256(bytes));
+}
+
+/** Bitcoin writes its hashes from the last byte to the first. */
+function written(hash: Uint8Array): string {
+  return Buffer.from(hash).reverse().toString('hex');
+}
+
+type ByteReader = ReturnType<typeof createReader>;
+
+function createReader(given: Uint8Array) {
+  const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
+  let at = 0;
+  const take = (count: number): Buffer => {
+    const end = at + count;
+    if (end > bytes.length) throw new NodeProblem('the node gave a block that ends too early');
+    const taken = bytes.subarray(at, end);
+    at = end;
+    return taken;
+  };
+  /** A whole number of up to six bytes, the least first. */
+  const number = (count: number): number => take(count).readUIntLE(0, count);
+  const long = (): bigint => take(8).readBigUInt64LE();
+  return {
+    take,
+    number,
+    long,
+    peek: (): number | undefined => bytes[at],
+    position: (): number => at,
+    since: (position: number): Buffer => bytes.subarray(position, at),
+    isAtEnd: (): boolean => at === bytes.length,
+    /** How many follow (CompactSize). What is longer than the block ends in `take`. */
+    size: (): number => {
+      const first = number(1);
+      if (first < 0xfd) return first;
+      if (first === 0xfd) return number(2);
+      if (first === 0xfe) return number(4);
+      const count = long();
+      if (count > BigInt(bytes.length)) throw new NodeProblem('the node gave a block that ends too early');
+      return Number(count);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import {
+  Address,
+  NETWORK as MAINNET,
+  type NETWORK,
+  OutScript,
+  p2tr,
+  p2wpkh,
+  TEST_NETWORK,
+} from '@scure/btc-signer';
+import type { KeyPlace } from '../adapter.ts';
+
+export type BitcoinChain = 'main' | 'test' | 'regtest';
+export type ChainParameters = typeof NETWORK;
+
+/** What addresses of a chain begin with. */
+export const PARAMETERS: Readonly<Record<BitcoinChain, ChainParameters>> = {
+  main: MAINNET,
+  test: TEST_NETWORK,
+  regtest: { ...TEST_NETWORK, bech32: 'bcrt' },
+};
+
+/** How outputs of a key are locked: to a public key's hash (BIP 84), or to a tweaked key (BIP 86). */
+export function lockOf(
+  { account }: Pick<KeyPlace, 'account'>,
+  publicKey: Uint8Array,
+  parameters: ChainParameters,
+): { readonly address: string; readonly script: Uint8Array; readonly tapInternalKey: Uint8Array | null } {
+  if (account !== 'bitcoin-p2tr') return { ...p2wpkh(publicKey, parameters), tapInternalKey: null };
+  return p2tr(publicKey.subarray(1), undefined, parameters);
+}
+
+/** The address of an output's script; null for scripts that have none. */
+export function addressOf(script: Uint8Array, parameters: ChainParameters): string | null {
+  // Nothing of ours is locked in another way, and naming all outputs of a block takes time.
+  const isWitnessKeyHash = script.length === 22 && script[0] === 0x00;
+  const isTaproot = script.length === 34 && script[0] === 0x51;
+  if (!isWitnessKeyHash && !isTaproot) return null;
+  try {
+    return Address(parameters).encode(OutScript.decode(script));
+  } catch {
+    return null;
+  }
+}
+
+/** The script that pays to an address; null for what is no address of the chain. */
+export function scriptOf(address: string, parameters: ChainParameters): Uint8Array | null {
+  try {
+    return OutScript.encode(Address(parameters).decode(address));
+  } catch {
+    return null;
+  }
+}

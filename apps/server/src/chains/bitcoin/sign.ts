@@ -1,0 +1,124 @@
+import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js';
+import { ripemd160 } from '@noble/hashes/legacy.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { hex } from '@scure/base';
+import { RawTx, SigHash, Transaction, utils } from '@scure/btc-signer';
+import type { ImportProblem, KeyPlace, Signed } from '../adapter.ts';
+import { ACCOUNT_NAMES, ACCOUNTS } from '../keys/accounts.ts';
+import type { SecretKeys } from '../keys/secret-keys.ts';
+import { readPsbt } from './draft.ts';
+
+const HARDENED = 0x80000000;
+/** BIP 340 takes any; without chance the same content gives the same bytes. */
+const NO_CHANCE = new Uint8Array(32);
+
+/** Signs a PSBT without asking anybody. Throws where an input's key is not the seed's. */
+export function signBitcoin(unsigned: string, keys: Pick<SecretKeys, 'at'>): Signed {
+  const transaction = readPsbt(unsigned);
+  for (let at = 0; at < transaction.inputsLength; at += 1) {
+    transaction.signIdx(keys.at(placeOf(transaction, at)), at, undefined, NO_CHANCE);
+  }
+  transaction.finalize();
+  return { transaction: transaction.id, bytes: hex.encode(transaction.extract()) };
+}
+
+/** Whose key an input's output is locked to, as the PSBT says. Throws where it does not say. */
+function placeOf(transaction: Transaction, at: number): KeyPlace {
+  const { bip32Derivation, tapBip32Derivation } = transaction.getInput(at);
+  return placeAt(bip32Derivation?.[0]?.[1].path ?? tapBip32Derivation?.[0]?.[1].der.path ?? []);
+}
+
+/** The place at a path from the root. Throws for a path that is none of ours. */
+export function placeAt(path: readonly number[]): KeyPlace {
+  const [branch, position] = path.slice(3);
+  const account = ACCOUNT_NAMES.find((name) => ACCOUNTS[name].path === pathText(path.slice(0, 3)));
+  if (account === undefined || branch === undefined || position === undefined || path.length !== 5)
+    throw new Error('the transaction names a key that is none of the exchange');
+  return { account, branch, position };
+}
+
+function pathText(path: readonly number[]): string {
+  return ['m', ...path.map((step) => (step >= HARDENED ? `${step - HARDENED}'` : String(step)))].join('/');
+}
+
+/**
+ * Takes what was signed elsewhere, as a PSBT or as a whole transaction: only with exactly the draft's inputs and outputs
+ * (the id says so: it does not depend on signatures), and only with good signatures of the keys that the outputs name.
+ */
+export function acceptBitcoin(unsigned: string, signed: string): Signed | ImportProblem {
+  const draft = readPsbt(unsigned);
+  let bytes: Uint8Array;
+  let witnesses: readonly (readonly Uint8Array[])[];
+  try {
+    bytes = wholeTransaction(signed.trim());
+    witnesses = RawTx.decode(bytes).witnesses ?? [];
+  } catch {
+    return { problem: 'unreadable' };
+  }
+  const id = Transaction.fromRaw(bytes, { allowUnknownOutputs: true, disableScriptCheck: true }).id;
+  if (id !== draft.id) return { problem: 'other_content' };
+  for (let at = 0; at < draft.inputsLength; at += 1) {
+    if (!isSignedBy(draft, at, witnesses[at] ?? [])) return { problem: 'bad_signature' };
+  }
+  return { transaction: id, bytes: hex.encode(bytes) };
+}
+
+function wholeTransaction(text: string): Uint8Array {
+  if (/^(?:[0-9a-f]{2})+$/i.test(text) && !text.toLowerCase().startsWith(PSBT_HEX))
+    return hex.decode(text.toLowerCase());
+  const bytes = text.toLowerCase().startsWith(PSBT_HEX)
+    ? hex.decode(text.toLowerCase())
+    : Buffer.from(text, 'base64');
+  const transaction = Transaction.fromPSBT(bytes);
+  if (!transaction.isFinal) transaction.finalize();
+  return transaction.extract();
+}
+
+const PSBT_HEX = '70736274ff';
+
+/** The library finalizes whatever is put into it: what a signature is worth is reckoned here. */
+function isSignedBy(draft: Transaction, at: number, witness: readonly Uint8Array[]): boolean {
+  const locks = Array.from({ length: draft.inputsLength }, (_, input) => draft.getInput(input).witnessUtxo);
+  const lock = locks[at];
+  if (lock === undefined || locks.includes(undefined)) return false;
+  const known = locks.flatMap((one) => one ?? []);
+  try {
+    return lock.script[0] === 0x51
+      ? isTaprootSigned(draft, at, known, witness)
+      : isKeyHashSigned(draft, at, lock, witness);
+  } catch {
+    return false;
+  }
+}
+
+type Lock = { readonly amount: bigint; readonly script: Uint8Array };
+
+function isKeyHashSigned(
+  draft: Transaction,
+  at: number,
+  { script, amount }: Lock,
+  witness: readonly Uint8Array[],
+): boolean {
+  const [signature, publicKey] = witness;
+  if (witness.length !== 2 || signature === undefined || publicKey === undefined) return false;
+  const hash = ripemd160(sha256(publicKey));
+  if (hex.encode(hash) !== hex.encode(script.subarray(2))) return false;
+  if (signature.at(-1) !== SigHash.ALL) return false;
+  const code = utils.concatBytes(Uint8Array.of(0x76, 0xa9, 0x14), hash, Uint8Array.of(0x88, 0xac));
+  const message = draft.preimageWitnessV0(at, code, SigHash.ALL, amount);
+  return secp256k1.verify(signature.subarray(0, -1), message, publicKey, { prehash: false, format: 'der' });
+}
+
+function isTaprootSigned(
+  draft: Transaction,
+  at: number,
+  locks: readonly Lock[],
+  witness: readonly Uint8Array[],
+): boolean {
+  const [signature] = witness;
+  const script = locks[at]?.script;
+  if (witness.length !== 1 || signature?.length !== 64 || script === undefined) return false;
+  const [scripts, amounts] = [locks.map((lock) => lock.script), locks.map((lock) => lock.amount)];
+  const message = draft.preimageWitnessV1(at, scripts, SigHash.DEFAULT, amounts);
+  return schnorr.verify(signature, message, script.subarray(2));
+}

@@ -1,0 +1,56 @@
+import type { Network } from '@assay/engine';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Schema } from '../database/schema.ts';
+import { batchAgain, exportBatch, type Imported, importBatch } from './batch/batches.ts';
+import type { BatchDocument } from './batch/document.ts';
+import { createNews, type Paying } from './pay/paying.ts';
+import type { CustodyPort } from './port.ts';
+import type { OpenedNetworks } from './setup/opened-networks.ts';
+
+/** What the finance desk does with batches that are signed elsewhere. Null: the network is not run, or nothing waits. */
+export type ChainDesk = {
+  readonly exportBatch: (network: Network) => Promise<BatchDocument | null>;
+  /** One that was given out before, as it was. */
+  readonly batchAgain: (network: Network, batch: bigint) => Promise<BatchDocument | null>;
+  readonly importBatch: (network: Network, document: string) => Promise<Imported | null>;
+};
+
+export type DeskParts = {
+  readonly queries: Kysely<Schema>;
+  readonly networks: OpenedNetworks;
+  readonly port: CustodyPort;
+  readonly now: () => number;
+  readonly log: Logger;
+};
+
+/** The desk's door to the chains. Any process may have it; the chain part sends what it imports. */
+export function createChainDesk({ queries, networks, ...parts }: DeskParts): ChainDesk {
+  const payingOn = async (network: Network) => {
+    const found = networks.named.includes(network) ? await networks.open(network) : null;
+    if (found === null) return null;
+    const paying: Paying = {
+      queries,
+      chain: found.chain,
+      assets: found.assets,
+      terms: found.pay,
+      ...parts,
+      isNews: createNews(),
+    };
+    return { paying, sweepFrom: found.sweepFrom };
+  };
+  return {
+    exportBatch: async (network) => {
+      const found = await payingOn(network);
+      return found === null ? null : exportBatch(found.paying, found.sweepFrom);
+    },
+    batchAgain: async (network, batch) => {
+      const found = await payingOn(network);
+      return found === null ? null : batchAgain(found.paying, batch);
+    },
+    importBatch: async (network, document) => {
+      const found = await payingOn(network);
+      return found === null ? null : importBatch(found.paying, document);
+    },
+  };
+}

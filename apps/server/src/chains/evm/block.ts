@@ -1,0 +1,113 @@
+import { type Block, isAddressEqual, type PublicClient, type Transaction } from 'viem';
+import { type ChainBlock, type Credit, NodeProblem, type OurAddresses } from '../adapter.ts';
+import type { Asset } from '../assets.ts';
+import type { EvmNode } from './node.ts';
+import { TRANSFER } from './tokens.ts';
+
+type FullBlock = Block<bigint, true, 'latest'>;
+type Arrival = { readonly asset: Asset; readonly to: string; readonly units: bigint };
+type TokenArrival = Arrival & { readonly transaction: `0x${string}`; readonly logIndex: number };
+
+/** A block of an EVM chain with what came to addresses of ours: coins of plain transfers, and tokens of the assets. */
+export async function readEvmBlock(
+  node: EvmNode,
+  assets: readonly Asset[],
+  height: number,
+  ours: OurAddresses,
+): Promise<ChainBlock | null> {
+  const block = await node.find(
+    (client) =>
+      client.getBlock({ blockNumber: BigInt(height), includeTransactions: true }) as Promise<FullBlock>,
+  );
+  if (block === null) return null;
+  const tokens = await tokenArrivals(node, assets, block);
+  const coins = coinArrivals(assets, block);
+  const own = await ours([...new Set([...tokens, ...coins].map(({ to }) => to))]);
+  const credits = [
+    ...(await node.ask((client) =>
+      coinCredits(
+        client,
+        coins.filter(({ to }) => own.has(to)),
+        block,
+      ),
+    )),
+    ...(await node.ask((client) =>
+      tokenCredits(
+        client,
+        tokens.filter(({ to }) => own.has(to)),
+        block,
+      ),
+    )),
+  ];
+  return {
+    height,
+    hash: block.hash,
+    parent: block.parentHash,
+    transactions: block.transactions.map(({ hash }) => hash),
+    credits,
+    spends: [],
+  };
+}
+
+type CoinArrival = Arrival & { readonly transaction: `0x${string}` };
+
+/** Coins that contracts pay out inside of a transaction stand in no list of a block: docs/chains.md says so. */
+function coinArrivals(assets: readonly Asset[], block: FullBlock): CoinArrival[] {
+  const asset = assets.find(({ contract }) => contract === null);
+  if (asset === undefined) return [];
+  return block.transactions.flatMap(({ to, value, hash }: Transaction) =>
+    to === null || value === 0n ? [] : [{ asset, to: to.toLowerCase(), units: value, transaction: hash }],
+  );
+}
+
+/** Asked by the block's hash, so that the answer is of this very block. */
+async function tokenArrivals(
+  node: EvmNode,
+  assets: readonly Asset[],
+  block: FullBlock,
+): Promise<TokenArrival[]> {
+  const contracts = assets.flatMap(({ contract }) => (contract === null ? [] : [contract as `0x${string}`]));
+  if (contracts.length === 0) return [];
+  const logs = await node.ask((client) =>
+    client.getLogs({ blockHash: block.hash, address: contracts, event: TRANSFER, strict: true }),
+  );
+  return logs.flatMap(({ address, args, transactionHash, logIndex }) => {
+    const asset = assets.find(
+      ({ contract }) => contract !== null && isAddressEqual(contract as `0x${string}`, address),
+    );
+    if (asset === undefined || args.value === 0n) return [];
+    return [{ asset, to: args.to.toLowerCase(), units: args.value, transaction: transactionHash, logIndex }];
+  });
+}
+
+/** A transfer that was undone stands in the block, too: only the receipt tells. */
+async function coinCredits(
+  client: PublicClient,
+  arrivals: readonly CoinArrival[],
+  block: FullBlock,
+): Promise<Credit[]> {
+  const credits: Credit[] = [];
+  for (const { asset, to, units, transaction } of arrivals) {
+    const receipt = await client.getTransactionReceipt({ hash: transaction });
+    if (receipt.blockHash !== block.hash) throw new NodeProblem('the chain changed while a block was read');
+    if (receipt.status === 'success') credits.push({ transaction, output: 0, address: to, asset, units });
+  }
+  return credits;
+}
+
+/** The number of an entry within its transaction: it stays when the transaction comes into another block. */
+async function tokenCredits(
+  client: PublicClient,
+  arrivals: readonly TokenArrival[],
+  block: FullBlock,
+): Promise<Credit[]> {
+  const credits: Credit[] = [];
+  for (const { asset, to, units, transaction, logIndex } of arrivals) {
+    const receipt = await client.getTransactionReceipt({ hash: transaction });
+    if (receipt.blockHash !== block.hash) throw new NodeProblem('the chain changed while a block was read');
+    const position = receipt.logs.findIndex((log) => log.logIndex === logIndex);
+    if (position === -1) throw new NodeProblem('a receipt lacks an entry that the block has');
+    credits.push({ transaction, output: position + 1, address: to, asset, units });
+  }
+  return credits;
+}

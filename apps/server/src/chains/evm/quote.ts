@@ -1,0 +1,163 @@
+import type { PublicClient } from 'viem';
+import type { Draft, Means, PaymentOrder, Quote, Shortage } from '../adapter.ts';
+import type { EvmNode } from './node.ts';
+import { TOKEN, transferCall } from './tokens.ts';
+import { readUnsigned, type UnsignedEvm, writeUnsigned } from './unsigned.ts';
+
+/** What of an EVM network a quote is made of. */
+export type EvmTerms = {
+  readonly chainId: number;
+  /** The most that the house pays for a unit of gas, in wei; a quote never goes beyond. */
+  readonly maxFeePerGas: bigint;
+};
+
+type Facts = {
+  readonly nonce: number;
+  readonly coins: bigint;
+  /** Of the token that is paid; of the coin where it is the coin. */
+  readonly held: bigint;
+  readonly gas: bigint;
+  readonly maxFeePerGas: bigint;
+  readonly maxPriorityFeePerGas: bigint;
+};
+
+/** Asks what a payment would cost, and what its payer has. */
+export async function quoteEvm(
+  node: EvmNode,
+  terms: EvmTerms,
+  order: PaymentOrder,
+  from: `0x${string}`,
+  replaced: Draft | null,
+): Promise<Quote> {
+  const facts = await node.ask((client) => factsOf(client, order, from));
+  return { draft: (means) => draftOf(order, from, terms, facts, means, replaced) };
+}
+
+async function factsOf(client: PublicClient, order: PaymentOrder, from: `0x${string}`): Promise<Facts> {
+  const { contract } = order.asset;
+  const [nonce, coins, fees] = await Promise.all([
+    client.getTransactionCount({ address: from, blockTag: 'latest' }),
+    client.getBalance({ address: from, blockTag: 'latest' }),
+    client.estimateFeesPerGas({ type: 'eip1559', chain: null }),
+  ]);
+  const held = contract === null ? coins : await tokenBalance(client, contract, from);
+  return { nonce, coins, held, gas: await gasFor(client, order, from, held), ...fees };
+}
+
+export function tokenBalance(client: PublicClient, contract: string, owner: string): Promise<bigint> {
+  return client.readContract({
+    address: contract as `0x${string}`,
+    abi: TOKEN,
+    functionName: 'balanceOf',
+    args: [owner as `0x${string}`],
+  });
+}
+
+/** A token's gas is estimated with a fifth to spare: a receiver's first tokens cost more than later ones. */
+async function gasFor(
+  client: PublicClient,
+  { asset, target, units }: PaymentOrder,
+  from: `0x${string}`,
+  held: bigint,
+): Promise<bigint> {
+  const to = target as `0x${string}`;
+  // With more than there is, an estimate fails; the shortage is told by the draft.
+  if (asset.contract !== null) {
+    const wanted = units ?? held;
+    if (wanted > held || held === 0n) return USUAL_TOKEN_GAS;
+    const data = transferCall(target, wanted);
+    // From an address without coins the call itself can be estimated, at no price.
+    const gas = await client.estimateGas({
+      account: from,
+      to: asset.contract as `0x${string}`,
+      data,
+      gasPrice: 0n,
+    });
+    return (gas * 6n) / 5n;
+  }
+  const code = await client.getCode({ address: to });
+  if (code === undefined || code === '0x') return PLAIN_GAS;
+  return ((await client.estimateGas({ account: from, to, value: units ?? 1n, gasPrice: 0n })) * 6n) / 5n;
+}
+
+const PLAIN_GAS = 21_000n;
+const USUAL_TOKEN_GAS = 100_000n;
+
+function draftOf(
+  order: PaymentOrder,
+  from: `0x${string}`,
+  { chainId, maxFeePerGas: most }: EvmTerms,
+  facts: Facts,
+  means: Means,
+  replaced: Draft | null,
+): Draft | Shortage {
+  const earlier = replaced === null ? null : readUnsigned(replaced.unsigned);
+  const rates = ratesOf(facts, earlier, most);
+  if (rates === null) return { short: 'replacement', missing: 0n };
+  const gas = earlier?.gas ?? facts.gas;
+  const fee = gas * rates.maxFeePerGas;
+  const { contract } = order.asset;
+  const coins = facts.coins - means.spoken(null);
+  const units = replaced?.units ?? order.units ?? (contract === null ? coins - fee : facts.held);
+  // What replaces stands where the earlier one stood: only the rise of its fee is new.
+  const needed = replaced === null ? fee + (contract === null ? units : 0n) : fee - replaced.fee;
+  if (replaced === null && contract !== null && units > facts.held - means.spoken(contract))
+    return { short: 'funds', missing: units - (facts.held - means.spoken(contract)) };
+  if (units <= 0n) return { short: 'dust', missing: -units };
+  if (needed > coins) return { short: 'funds', missing: needed - coins };
+  const nonce = earlier?.nonce ?? freeNonce(from, facts.nonce, means);
+  const unsigned: UnsignedEvm = {
+    kind: 'evm',
+    chainId,
+    place: order.source,
+    from,
+    nonce,
+    to: (contract ?? order.target) as `0x${string}`,
+    value: contract === null ? units : 0n,
+    data: contract === null ? '0x' : transferCall(order.target, units),
+    gas,
+    ...rates,
+  };
+  return { unsigned: writeUnsigned(unsigned), resources: [resourceOf(from, nonce)], fee, units, change: [] };
+}
+
+type Rates = Pick<Facts, 'maxFeePerGas' | 'maxPriorityFeePerGas'>;
+
+/** Present rates; for a replacement an eighth above the earlier ones at least, or nodes keep those. Null: beyond the most. */
+function ratesOf(facts: Facts, earlier: UnsignedEvm | null, most: bigint): Rates | null {
+  const present = smaller(facts.maxFeePerGas, most);
+  const tip = smaller(facts.maxPriorityFeePerGas, present);
+  if (earlier === null) return { maxFeePerGas: present, maxPriorityFeePerGas: tip };
+  const maxFeePerGas = larger(present, raised(earlier.maxFeePerGas));
+  if (maxFeePerGas > most) return null;
+  return { maxFeePerGas, maxPriorityFeePerGas: larger(tip, raised(earlier.maxPriorityFeePerGas)) };
+}
+
+function raised(rate: bigint): bigint {
+  return (rate * 9n) / 8n + 1n;
+}
+
+function smaller(one: bigint, other: bigint): bigint {
+  return one < other ? one : other;
+}
+
+function larger(one: bigint, other: bigint): bigint {
+  return one > other ? one : other;
+}
+
+/** The lowest that nobody has: one that was given back is filled before a new one is begun. */
+function freeNonce(from: string, first: number, means: Means): number {
+  let nonce = first;
+  while (means.isReserved(resourceOf(from, nonce))) nonce += 1;
+  return nonce;
+}
+
+function resourceOf(from: string, nonce: number): string {
+  return `nonce:${from.toLowerCase()}:${nonce}`;
+}
+
+/** The address and nonce in a resource's name. */
+export function nonceIn(resource: string): { readonly address: `0x${string}`; readonly nonce: number } {
+  const [, address = '', nonce = ''] = resource.split(':');
+  return { address: address as `0x${string}`, nonce: Number(nonce) };
+}

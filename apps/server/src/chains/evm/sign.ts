@@ -1,0 +1,72 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import {
+  keccak256,
+  parseTransaction,
+  recoverTransactionAddress,
+  type TransactionSerializedEIP1559,
+} from 'viem';
+import { privateKeyToAccount, publicKeyToAddress } from 'viem/accounts';
+import type { ImportProblem, Signed } from '../adapter.ts';
+import type { SecretKeys } from '../keys/secret-keys.ts';
+import { readUnsigned, type UnsignedEvm } from './unsigned.ts';
+
+/** The address of a compressed public key, in the spelling with a checksum (EIP-55). */
+export function evmAddress(publicKey: Uint8Array): `0x${string}` {
+  const point = secp256k1.Point.fromBytes(publicKey).toHex(false);
+  return publicKeyToAddress(`0x${point}`);
+}
+
+/** Signs without asking anybody: the same content gives the same bytes (RFC 6979). Throws where the key is another's. */
+export async function signEvm(unsigned: string, keys: Pick<SecretKeys, 'at'>): Promise<Signed> {
+  const transaction = readUnsigned(unsigned);
+  const account = privateKeyToAccount(`0x${Buffer.from(keys.at(transaction.place)).toString('hex')}`);
+  if (account.address !== transaction.from) throw new Error('the seed is not the one that pays');
+  const bytes = await account.signTransaction(fieldsOf(transaction));
+  return { transaction: keccak256(bytes), bytes };
+}
+
+/** Takes signed bytes only if they say exactly what the draft says and the payer's key signed them. */
+export async function acceptEvm(unsigned: string, signed: string): Promise<Signed | ImportProblem> {
+  const expected = readUnsigned(unsigned);
+  const bytes = signed.trim() as TransactionSerializedEIP1559;
+  try {
+    const { r, s, v, yParity, ...content } = parseTransaction(bytes);
+    if (!isSame(content, fieldsOf(expected))) return { problem: 'other_content' };
+    if (r === undefined || s === undefined || (v === undefined && yParity === undefined))
+      return { problem: 'bad_signature' };
+    const signer = await recoverTransactionAddress({ serializedTransaction: bytes });
+    if (signer !== expected.from) return { problem: 'bad_signature' };
+    return { transaction: keccak256(bytes), bytes };
+  } catch {
+    return { problem: 'unreadable' };
+  }
+}
+
+function fieldsOf({ chainId, nonce, to, value, data, gas, maxFeePerGas, maxPriorityFeePerGas }: UnsignedEvm) {
+  return {
+    type: 'eip1559',
+    chainId,
+    nonce,
+    to,
+    value,
+    data,
+    gas,
+    maxFeePerGas,
+    maxPriorityFeePerGas,
+  } as const;
+}
+
+/** The library leaves away what is empty: no data, nonce 0, value 0. */
+function isSame(
+  content: Readonly<Record<string, unknown>>,
+  expected: Readonly<Record<string, unknown>>,
+): boolean {
+  const keys = new Set([...Object.keys(content), ...Object.keys(expected)]);
+  return [...keys].every((key) => plain(content[key]) === plain(expected[key]));
+}
+
+function plain(value: unknown): string {
+  if (value === undefined || value === '0x' || (Array.isArray(value) && value.length === 0)) return '';
+  const text = typeof value === 'string' ? value.toLowerCase() : String(value);
+  return text === '0' ? '' : text;
+}

@@ -1,0 +1,35 @@
+import type { KeyPlace } from '../adapter.ts';
+
+/** A transaction of type 2 (EIP-1559) without its signature. */
+export type UnsignedEvm = {
+  readonly kind: 'evm';
+  readonly chainId: number;
+  /** Whose key signs, and the address that it gives. */
+  readonly place: KeyPlace;
+  readonly from: `0x${string}`;
+  readonly nonce: number;
+  readonly to: `0x${string}`;
+  readonly value: bigint;
+  readonly data: `0x${string}`;
+  readonly gas: bigint;
+  readonly maxFeePerGas: bigint;
+  readonly maxPriorityFeePerGas: bigint;
+};
+
+const BIGINTS = ['value', 'gas', 'maxFeePerGas', 'maxPriorityFeePerGas'];
+
+/** As it is kept and exported. */
+export function writeUnsigned(unsigned: UnsignedEvm): string {
+  return JSON.stringify(unsigned, (_key, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
+}
+
+/** Throws for a text that is none. */
+export function readUnsigned(text: string): UnsignedEvm {
+  const read = JSON.parse(text, (key, value: unknown) =>
+    BIGINTS.includes(key) && typeof value === 'string' ? BigInt(value) : value,
+  ) as UnsignedEvm;
+  if (read.kind !== 'evm') throw new Error('this is no transaction of an EVM chain');
+  return read;
+}

@@ -1,0 +1,24 @@
+import type { Network } from '@assay/engine';
+
+/**
+ * The accounts of the tree of keys, by the names that settings and tables have. Paths are those of BIP 44, 84 and 86, so
+ * that any wallet that knows them finds the coins. Branch 0 has the deposit addresses, branch 1 the house's.
+ */
+export const ACCOUNTS = {
+  ethereum: { network: 'ethereum', path: "m/44'/60'/0'" },
+  'bitcoin-p2wpkh': { network: 'bitcoin', path: "m/84'/0'/0'" },
+  'bitcoin-p2tr': { network: 'bitcoin', path: "m/86'/0'/0'" },
+  omni: { network: 'omni', path: "m/44'/0'/0'" },
+  tron: { network: 'tron', path: "m/44'/195'/0'" },
+} as const satisfies Readonly<Record<string, { network: Network; path: string }>>;
+
+export type AccountName = keyof typeof ACCOUNTS;
+
+export const ACCOUNT_NAMES = Object.keys(ACCOUNTS) as readonly AccountName[];
+
+export function isAccountName(text: string): text is AccountName {
+  return Object.hasOwn(ACCOUNTS, text);
+}
+
+export const DEPOSIT_BRANCH = 0;
+export const HOUSE_BRANCH = 1;

@@ -1,0 +1,127 @@
+import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { generateMnemonic, validateMnemonic } from '@scure/bip39';
+import { wordlist } from '@scure/bip39/wordlists/english.js';
+
+/** Something is wrong with a seed file or its passphrase. The message repeats nothing of either. */
+export class SeedProblem extends Error {
+  override readonly name = 'SeedProblem';
+}
+
+/** What lies on the disk: words sealed with AES-256-GCM under a key that scrypt makes of the passphrase. */
+type SealedSeed = {
+  readonly format: 'assay-seed';
+  readonly version: 1;
+  readonly kdf: { readonly name: 'scrypt'; readonly cost: number; readonly salt: string };
+  readonly nonce: string;
+  readonly sealed: string;
+};
+
+/** About half a second and 128 MiB for each guess of the passphrase. */
+const USUAL_COST = 2 ** 17;
+const LEAST_COST = 2 ** 14;
+const MOST_COST = 2 ** 20;
+const BLOCK = 8;
+const TAG_BYTES = 16;
+export const SHORTEST_PASSPHRASE = 12;
+
+/** Twenty-four new words. */
+export function newWords(): string {
+  return generateMnemonic(wordlist, 256);
+}
+
+export function areWords(text: string): boolean {
+  return validateMnemonic(text, wordlist);
+}
+
+/** Seals words into the text of a seed file. Throws `SeedProblem` for what are no words, or for a short passphrase. */
+export function sealWords(words: string, passphrase: string, cost = USUAL_COST): string {
+  if (!areWords(words)) throw new SeedProblem('These are not the words of a seed.');
+  if (passphrase.length < SHORTEST_PASSPHRASE)
+    throw new SeedProblem(`The passphrase needs ${SHORTEST_PASSPHRASE} characters or more.`);
+  const [salt, nonce] = [randomBytes(16), randomBytes(12)];
+  const kdf = { name: 'scrypt', cost, salt: salt.toString('hex') } as const;
+  const cipher = createCipheriv('aes-256-gcm', stretch(passphrase, kdf), nonce).setAAD(contextOf(kdf));
+  const body = Buffer.concat([cipher.update(words, 'utf8'), cipher.final()]);
+  const sealed: SealedSeed = {
+    format: 'assay-seed',
+    version: 1,
+    kdf,
+    nonce: nonce.toString('hex'),
+    sealed: Buffer.concat([cipher.getAuthTag(), body]).toString('hex'),
+  };
+  return `${JSON.stringify(sealed, null, 2)}\n`;
+}
+
+/** The words in a seed file's text. Throws `SeedProblem`. */
+export function openWords(text: string, passphrase: string): string {
+  const { kdf, nonce, sealed } = readSealed(text);
+  const bytes = Buffer.from(sealed, 'hex');
+  const decipher = createDecipheriv('aes-256-gcm', stretch(passphrase, kdf), Buffer.from(nonce, 'hex'));
+  decipher.setAAD(contextOf(kdf)).setAuthTag(bytes.subarray(0, TAG_BYTES));
+  try {
+    const body = [decipher.update(bytes.subarray(TAG_BYTES)), decipher.final()];
+    return Buffer.concat(body).toString('utf8');
+  } catch {
+    throw new SeedProblem('The seed file does not open with this passphrase.');
+  }
+}
+
+/** Writes a new seed file that only its owner can read. Throws `SeedProblem` when there is one already. */
+export function writeSeedFile(path: string, text: string): void {
+  try {
+    writeFileSync(path, text, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    throw new SeedProblem(`The seed file could not be written: ${codeOf(error)}.`);
+  }
+}
+
+/** The words of a seed file. Throws `SeedProblem`. */
+export function readSeedFile(path: string, passphrase: string): string {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new SeedProblem(`The seed file could not be read: ${codeOf(error)}.`);
+  }
+  return openWords(text, passphrase);
+}
+
+function stretch(passphrase: string, { cost, salt }: SealedSeed['kdf']): Buffer {
+  const memory = 128 * cost * BLOCK + 2 ** 20;
+  return scryptSync(passphrase.normalize('NFKC'), Buffer.from(salt, 'hex'), 32, {
+    N: cost,
+    r: BLOCK,
+    p: 1,
+    maxmem: memory,
+  });
+}
+
+/** The parameters are sealed with the words, so that nobody makes guessing cheaper. */
+function contextOf({ name, cost, salt }: SealedSeed['kdf']): Buffer {
+  return Buffer.from(`assay-seed 1 ${name} ${cost} ${salt}`, 'utf8');
+}
+
+function readSealed(text: string): SealedSeed {
+  try {
+    const value = JSON.parse(text) as SealedSeed;
+    const { cost } = value.kdf;
+    const isWhole =
+      value.format === 'assay-seed' &&
+      value.version === 1 &&
+      value.kdf.name === 'scrypt' &&
+      cost >= LEAST_COST &&
+      cost <= MOST_COST &&
+      [value.kdf.salt, value.nonce, value.sealed].every((hex) => /^(?:[0-9a-f]{2})+$/.test(hex)) &&
+      value.nonce.length === 24 &&
+      value.sealed.length > 2 * TAG_BYTES;
+    if (isWhole) return value;
+  } catch {
+    // Said below, in the same words.
+  }
+  throw new SeedProblem('This is no seed file.');
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+}

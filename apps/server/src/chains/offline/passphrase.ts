@@ -1,0 +1,32 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+
+/** The passphrase of the seed: from the environment, else asked for without being shown. */
+export async function askPassphrase(question: string): Promise<string> {
+  const given = process.env.CHAIN_PASSPHRASE;
+  return given !== undefined && given !== '' ? given : askHidden(question);
+}
+
+/** What is typed or piped in, without being shown. */
+export async function askHidden(question: string): Promise<string> {
+  process.stderr.write(`${question}: `);
+  const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = process.stdin.isTTY === true;
+  const reader = createInterface({ input: process.stdin, output: silence, terminal });
+  try {
+    return await reader.question('');
+  } finally {
+    reader.close();
+    process.stderr.write('\n');
+  }
+}
+
+/** Whether somebody says yes. */
+export async function askAgreement(question: string): Promise<boolean> {
+  const reader = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return (await reader.question(`${question} [yes/no] `)).trim() === 'yes';
+  } finally {
+    reader.close();
+  }
+}

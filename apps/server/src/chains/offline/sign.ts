@@ -1,0 +1,34 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { readBatch } from '../batch/document.ts';
+import { growKeys } from '../keys/secret-keys.ts';
+import { readSeedFile } from '../keys/seed-file.ts';
+import { askAgreement, askPassphrase } from './passphrase.ts';
+import { describeBatch, signBatch } from './sign-batch.ts';
+
+const USAGE = 'npm run sign -- batch.json --seed seed.sealed [--out signed.json] [--yes]';
+
+/** Signs a batch on a machine that needs neither a network nor a database. */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { seed: { type: 'string' }, out: { type: 'string' }, yes: { type: 'boolean', default: false } },
+  });
+  const [path] = positionals;
+  if (path === undefined || values.seed === undefined) throw new Error(USAGE);
+  const batch = readBatch(readFileSync(path, 'utf8'));
+  const keys = growKeys(readSeedFile(values.seed, await askPassphrase('Passphrase of the seed')));
+  console.error(`Batch ${batch.batch} of ${batch.network}\n\n${describeBatch(batch, keys)}\n`);
+  if (!values.yes && !(await askAgreement(`Sign ${batch.transactions.length} transactions?`)))
+    throw new Error('Nothing was signed.');
+  const out = values.out ?? `${path.replace(/\.json$/, '')}.signed.json`;
+  writeFileSync(out, `${JSON.stringify(await signBatch(batch, keys), null, 2)}\n`, { flag: 'wx' });
+  console.log(`Signed: ${out}`);
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,125 @@
+import { amount } from '@assay/money';
+import { sql } from 'kysely';
+import { feeToLedger } from '../assets.ts';
+import type { ChainFee } from '../port.ts';
+import { changeTransaction, endPayment, type MadeTransaction } from '../store/payments.ts';
+import type { Paying } from './paying.ts';
+
+/** Tells custody what the chain says of payments, and ends those of which it will never say anything else. */
+export async function followPayments(
+  paying: Paying,
+  made: readonly MadeTransaction[],
+  height: number,
+): Promise<void> {
+  for (const transactions of Map.groupBy(made, ({ payment }) => payment.id).values()) {
+    const standing = transactions.find((one) => one.height !== null);
+    // Before anything is ended: what is told of a transaction has an order.
+    for (const one of transactions) if (one !== standing) await tellFallen(paying, one);
+    if (standing === undefined) await lookForDeath(paying, transactions, height);
+    else await tellStanding(paying, standing, height);
+  }
+}
+
+async function tellStanding(paying: Paying, made: MadeTransaction, height: number): Promise<void> {
+  const confirmations = height - (made.height ?? height) + 1;
+  const isFinal = confirmations >= paying.terms.finalAfter;
+  if (made.hasSucceeded === false) {
+    // Undone by a contract: nothing has arrived, and the fee is gone. It may yet fall out of its block.
+    if (isFinal) await endUndone(paying, made);
+    return;
+  }
+  let isDone = isFinal;
+  if (made.payment.withdrawal !== null && (made.reported !== confirmations || isFinal)) {
+    const answer = await tellConfirmed(paying, made, confirmations);
+    isDone = isFinal && answer === 'done';
+  }
+  if (!isDone) return;
+  if (made.payment.withdrawal === null) await tellFee(paying, made);
+  await endPayment(paying.queries, made.payment.id, 'done');
+}
+
+async function tellConfirmed(
+  paying: Paying,
+  made: MadeTransaction,
+  confirmations: number,
+): Promise<'follow' | 'done'> {
+  const { withdrawal } = made.payment;
+  if (withdrawal === null || made.transaction === null) return 'done';
+  const { transaction } = made;
+  const answer = await paying.port.confirmed({
+    withdrawal,
+    transaction,
+    confirmations,
+    fee: feeOf(paying, made),
+  });
+  await changeTransaction(paying.queries, made, { reported: confirmations });
+  return answer;
+}
+
+/** It stood in a block, was told so, and stands in none now. */
+async function tellFallen(paying: Paying, made: MadeTransaction): Promise<void> {
+  if (made.height !== null || made.reported === null || made.reported === 0) return;
+  await tellConfirmed(paying, made, 0);
+}
+
+function feeOf({ chain }: Paying, made: MadeTransaction): ChainFee {
+  const { feeAsset } = chain;
+  const fee = feeToLedger(feeAsset, made.fee ?? made.feeMost);
+  // Beyond the ledger's largest amount nothing was ever paid.
+  return { currency: feeAsset.currency, amount: fee ?? amount(0n) };
+}
+
+async function tellFee(paying: Paying, made: MadeTransaction): Promise<void> {
+  const { network } = paying.chain;
+  if (made.transaction === null) return;
+  const { purpose } = made.payment;
+  const why = purpose === 'withdrawal' ? 'replacement' : purpose;
+  await paying.port.feeSpent({ network, transaction: made.transaction, why, ...feeOf(paying, made) });
+}
+
+async function endUndone(paying: Paying, made: MadeTransaction): Promise<void> {
+  const { withdrawal, id } = made.payment;
+  await tellFee(paying, made);
+  if (withdrawal !== null) await paying.port.failed({ withdrawal, reason: 'undone_by_the_contract' });
+  await endPayment(paying.queries, id, 'failed');
+}
+
+/**
+ * A payment none of whose transactions stands in a block is dead once something else has a nonce or an input of each of
+ * them for good, as of a block that the watcher has read: only then may the amount go back.
+ */
+async function lookForDeath(paying: Paying, made: readonly MadeTransaction[], height: number): Promise<void> {
+  const [first] = made;
+  const finalHeight = height - paying.terms.finalAfter + 1;
+  if (first === undefined || finalHeight < 0) return;
+  const gone = new Set(await consumedResources(paying, made, finalHeight));
+  const isDead = made.every(({ resources }) => resources.some((resource) => gone.has(resource)));
+  if (!isDead) return;
+  const { withdrawal, id } = first.payment;
+  const { network } = paying.chain;
+  paying.log.error(
+    { network, payment: String(id), gone: [...gone] },
+    'something else has used what a payment had reserved',
+  );
+  if (withdrawal !== null) await paying.port.failed({ withdrawal, reason: 'replaced_by_something_else' });
+  await endPayment(paying.queries, id, 'failed');
+}
+
+async function consumedResources(
+  { queries, chain }: Paying,
+  made: readonly MadeTransaction[],
+  finalHeight: number,
+): Promise<readonly string[]> {
+  const resources = [...new Set(made.flatMap((one) => one.resources))];
+  if (chain.consumed !== null) return chain.consumed(resources, finalHeight);
+  const own = made.flatMap(({ transaction }) => transaction ?? []);
+  const rows = await queries
+    .selectFrom('chain_outputs')
+    .select(['transaction_id', 'output'])
+    .where('network', '=', chain.network)
+    .where(sql<boolean>`'output:' || transaction_id || ':' || output = any(${resources})`)
+    .where('spent_height', '<=', BigInt(finalHeight))
+    .where(sql<boolean>`not spent_by = any(${own})`)
+    .execute();
+  return rows.map(({ transaction_id, output }) => `output:${transaction_id}:${output}`);
+}

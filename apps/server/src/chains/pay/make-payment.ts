@@ -1,0 +1,81 @@
+import { type Draft, isShortage, type Quote, type Shortage, type Signed } from '../adapter.ts';
+import type { Asset } from '../assets.ts';
+import {
+  chooseAlone,
+  draftAgain,
+  keepPayment,
+  keepTransaction,
+  type MadeTransaction,
+  type NewPayment,
+  readMeans,
+} from '../store/payments.ts';
+import type { Paying } from './paying.ts';
+
+export type Wanted = NewPayment & {
+  readonly asset: Asset;
+  /** Null: everything that is there, less the fee. */
+  readonly units: bigint | null;
+};
+
+/** `null`: it is kept. */
+type Made = Shortage | null;
+
+/**
+ * Chooses nonce or inputs, signs, and keeps the signed bytes with all that they reserve, in one transaction: either all of
+ * it is kept or nothing was ever signed, and nothing is sent here.
+ * @param batch where it is signed elsewhere: the batch that it goes out with
+ */
+export async function makePayment(
+  paying: Paying,
+  wanted: Wanted,
+  batch: bigint | null = null,
+): Promise<Made> {
+  const { queries, chain, assets } = paying;
+  const { asset, source, target, units } = wanted;
+  const quote = await chain.quote({ asset, source, target, units }, null);
+  return queries.transaction().execute(async (transaction) => {
+    await chooseAlone(transaction, chain.network);
+    const draft = quote.draft(await readMeans(transaction, chain.network, source, assets));
+    if (isShortage(draft)) return draft;
+    const signed = await sign(paying, draft, batch);
+    await keepPayment(transaction, chain.network, wanted, draft, signed, {
+      batch,
+      at: new Date(paying.now()),
+    });
+    return null;
+  });
+}
+
+/** The same for a transaction that takes another one's place. It shares a nonce or an input with it, so that one of them dies. */
+export async function makeReplacement(
+  paying: Paying,
+  earlier: MadeTransaction,
+  asset: Asset,
+  batch: bigint | null = null,
+): Promise<Made> {
+  const { queries, chain, assets } = paying;
+  const { source, target, units, id } = earlier.payment;
+  const replaced = draftAgain(earlier);
+  const quote: Quote = await chain.quote({ asset, source, target, units }, replaced);
+  return queries.transaction().execute(async (transaction) => {
+    await chooseAlone(transaction, chain.network);
+    const draft = quote.draft(await readMeans(transaction, chain.network, source, assets));
+    if (isShortage(draft)) return draft;
+    if (!draft.resources.some((resource) => replaced.resources.includes(resource)))
+      throw new Error('a replacement shares nothing with what it replaces');
+    const signed = await sign(paying, draft, batch);
+    await keepTransaction(transaction, chain.network, id, draft, signed, {
+      batch,
+      replaces: earlier.id,
+      at: new Date(paying.now()),
+    });
+    return null;
+  });
+}
+
+async function sign({ chain }: Paying, draft: Draft, batch: bigint | null): Promise<Signed | null> {
+  if (batch !== null) return null;
+  if (chain.sign === null)
+    throw new Error(`${chain.network} is watched only: there are no keys to sign with`);
+  return chain.sign(draft);
+}

@@ -1,0 +1,91 @@
+import { changeTransaction, type MadeTransaction, withhold } from '../store/payments.ts';
+import type { Paying } from './paying.ts';
+
+/**
+ * Brings every transaction that stands in no block one step on: asks custody whether it may be sent, sends it, looks for
+ * one of which nobody knows whether a node has it, and gives a node again what it has lost. Always the same bytes: what
+ * leaves under one id leaves once at most.
+ */
+export async function sendTransactions(paying: Paying, made: readonly MadeTransaction[]): Promise<void> {
+  for (const one of made) {
+    if (one.height !== null) continue;
+    if (one.state === 'signed') {
+      if (await askCustody(paying, one)) await send(paying, one);
+    } else if (one.state === 'agreed') await send(paying, one);
+    else if (one.state === 'unknown') await lookUp(paying, one);
+    else if (one.state === 'sent' || one.state === 'refused') await lookAfter(paying, one);
+  }
+}
+
+/** Only withdrawals are custody's to allow. */
+async function askCustody(paying: Paying, made: MadeTransaction): Promise<boolean> {
+  const { withdrawal } = made.payment;
+  const transaction = idOf(made);
+  const isAgreed =
+    withdrawal === null || (await paying.port.signed({ withdrawal, transaction, replaces: made.replaces }));
+  if (isAgreed) await changeTransaction(paying.queries, made, { state: 'agreed' });
+  else await withhold(paying.queries, made);
+  return isAgreed;
+}
+
+/** Noted as unknown before it goes out: whoever dies in between finds it so, and asks the chain before anything else. */
+async function send(paying: Paying, made: MadeTransaction): Promise<void> {
+  const { queries, chain } = paying;
+  await changeTransaction(queries, made, { state: 'unknown', tried_at: new Date(paying.now()) });
+  const answer = await chain.broadcast(bytesOf(made));
+  if (answer.outcome === 'taken') await tellSent(paying, made);
+  else if (answer.outcome === 'unknown') await tellUnknown(paying, made);
+  else {
+    const { reason } = answer;
+    await changeTransaction(queries, made, { state: 'refused', refusal: reason });
+    if (paying.isNews(`${made.transaction} ${reason}`))
+      paying.log.warn(
+        { network: chain.network, transaction: made.transaction, reason },
+        'a node refused a transaction',
+      );
+  }
+}
+
+async function tellSent(paying: Paying, made: MadeTransaction): Promise<void> {
+  const { withdrawal } = made.payment;
+  if (withdrawal !== null) await paying.port.broadcast({ withdrawal, transaction: idOf(made) });
+  await changeTransaction(paying.queries, made, { state: 'sent', refusal: null });
+}
+
+async function tellUnknown({ port }: Paying, made: MadeTransaction): Promise<void> {
+  const { withdrawal } = made.payment;
+  if (withdrawal !== null) await port.unknown({ withdrawal, transaction: idOf(made) });
+}
+
+/** Asks the chain by the id, and sends the same bytes once it has answered that it knows of none. */
+async function lookUp(paying: Paying, made: MadeTransaction): Promise<void> {
+  await tellUnknown(paying, made);
+  const { at } = await paying.chain.follow(idOf(made));
+  if (at !== 'nowhere') await tellSent(paying, made);
+  else if (isDue(paying, made)) await send(paying, made);
+}
+
+/** A node forgets what it cannot place, and what is refused today may be taken tomorrow. */
+async function lookAfter(paying: Paying, made: MadeTransaction): Promise<void> {
+  if (!isDue(paying, made)) return;
+  const { at } = await paying.chain.follow(idOf(made));
+  if (at === 'nowhere') await send(paying, made);
+  else {
+    if (made.state === 'refused') await tellSent(paying, made);
+    await changeTransaction(paying.queries, made, { tried_at: new Date(paying.now()) });
+  }
+}
+
+function isDue({ terms, now }: Paying, { triedAt }: MadeTransaction): boolean {
+  return triedAt === null || now() - triedAt.getTime() >= terms.resendAfterMs;
+}
+
+function idOf({ transaction, id }: MadeTransaction): string {
+  if (transaction === null) throw new Error(`transaction ${id} has no id yet`);
+  return transaction;
+}
+
+function bytesOf({ bytes, id }: MadeTransaction): string {
+  if (bytes === null) throw new Error(`transaction ${id} is not signed yet`);
+  return bytes;
+}

@@ -1,0 +1,153 @@
+import { NodeProblem } from '../adapter.ts';
+import type { Asset } from '../assets.ts';
+import { findAddresses, type OwnAddress } from '../store/addresses.ts';
+import { makePayment, type Wanted } from './make-payment.ts';
+import type { Paying } from './paying.ts';
+
+/** Addresses looked at in a round. */
+const MOST_ADDRESSES = 20;
+
+/** From how much on an address's holdings are brought to the house, in the chain's units by currency. */
+export type SweepMinimums = ReadonlyMap<number, bigint>;
+
+/**
+ * Brings to the house what final deposits have left on addresses of users, on chains where every address has a balance of
+ * its own. A token on an address without coins gets gas from the house first. One payment of an address at a time.
+ * @param batch where it is signed elsewhere: the batch that it goes out with
+ */
+export async function sweep(
+  paying: Paying,
+  minimums: SweepMinimums,
+  batch: bigint | null = null,
+): Promise<number> {
+  const { queries, chain } = paying;
+  if (chain.consumed === null || minimums.size === 0 || (batch === null && chain.sign === null)) return 0;
+  const rows = await queries
+    .selectFrom('chain_addresses')
+    .select('address')
+    .where('network', '=', chain.network)
+    .where('is_to_sweep', '=', true)
+    .orderBy('position')
+    .limit(MOST_ADDRESSES)
+    .execute();
+  const addresses = await findAddresses(
+    queries,
+    chain.network,
+    rows.map(({ address }) => address),
+  );
+  let made = 0;
+  for (const address of addresses) {
+    try {
+      if (await sweepOne(paying, minimums, address, batch)) made += 1;
+    } catch (error) {
+      if (!(error instanceof NodeProblem)) throw error;
+      // Such as a token that does not let this address pay: the next deposit is a reason to try again.
+      const { network } = chain;
+      paying.log.warn(
+        { network, address: address.address, reason: error.message },
+        'an address cannot be swept',
+      );
+      await leave(paying, address);
+    }
+  }
+  return made;
+}
+
+async function sweepOne(
+  paying: Paying,
+  minimums: SweepMinimums,
+  address: OwnAddress,
+  batch: bigint | null,
+): Promise<boolean> {
+  if (await isBusy(paying, address)) return false;
+  const asset = await assetToSweep(paying, address, minimums);
+  if (asset !== null) return bring(paying, address, asset, batch);
+  await leave(paying, address);
+  return false;
+}
+
+/** Whether something is under way from the address, or gas to it. */
+async function isBusy({ queries, chain }: Paying, { place, address }: OwnAddress): Promise<boolean> {
+  const target = chain.address(place);
+  const open = await queries
+    .selectFrom('chain_payments')
+    .select('id')
+    .where('network', '=', chain.network)
+    .where('state', '=', 'open')
+    .where(({ or, and, eb }) =>
+      or([
+        and({ account: place.account, branch: place.branch, position: place.position }),
+        and([eb('purpose', '=', 'gas'), eb('target', 'in', [target, address])]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
+/** Tokens first: their gas is a coin of the same address. */
+async function assetToSweep(
+  { chain, assets }: Paying,
+  { place }: OwnAddress,
+  minimums: SweepMinimums,
+): Promise<Asset | null> {
+  const tokensFirst = assets.toSorted(
+    (one, other) => Number(one.contract === null) - Number(other.contract === null),
+  );
+  for (const asset of tokensFirst) {
+    const minimum = minimums.get(asset.currency);
+    if (minimum === undefined) continue;
+    const held = await chain.balance(chain.address(place), asset);
+    if (held !== null && held > 0n && held >= minimum) return asset;
+  }
+  return null;
+}
+
+async function leave({ queries, chain }: Paying, { address }: OwnAddress): Promise<void> {
+  await queries
+    .updateTable('chain_addresses')
+    .set({ is_to_sweep: false })
+    .where('network', '=', chain.network)
+    .where('address', '=', address)
+    .execute();
+}
+
+async function bring(
+  paying: Paying,
+  address: OwnAddress,
+  asset: Asset,
+  batch: bigint | null,
+): Promise<boolean> {
+  const { chain } = paying;
+  const house = chain.address(chain.house);
+  const shortage = await makePayment(
+    paying,
+    { ...ofHouse('sweep', asset), source: address.place, target: house, units: null },
+    batch,
+  );
+  if (shortage === null) return true;
+  if (shortage.short === 'dust' || asset.contract === null) {
+    // What lies there is not worth its fee: the next deposit is a reason to look again.
+    await leave(paying, address);
+    return false;
+  }
+  const gas = {
+    ...ofHouse('gas', chain.feeAsset),
+    source: chain.house,
+    target: chain.address(address.place),
+  };
+  const lack = await makePayment(paying, { ...gas, units: shortage.missing }, batch);
+  if (lack !== null)
+    paying.log.warn(
+      { network: chain.network, missing: String(lack.missing) },
+      'the house lacks gas for a sweep',
+    );
+  return lack === null;
+}
+
+function ofHouse(
+  purpose: 'sweep' | 'gas',
+  asset: Asset,
+): Pick<Wanted, 'purpose' | 'withdrawal' | 'currency' | 'asset'> {
+  return { purpose, withdrawal: null, currency: asset.currency, asset };
+}

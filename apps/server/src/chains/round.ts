@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Schema } from '../database/schema.ts';
+import { NodeProblem } from './adapter.ts';
+import { followPayments } from './pay/follow-payments.ts';
+import { tellHoldings } from './pay/holdings.ts';
+import { payWithdrawals } from './pay/pay-withdrawals.ts';
+import { createNews, type Paying } from './pay/paying.ts';
+import { replaceStuck } from './pay/replace-stuck.ts';
+import { sendTransactions } from './pay/send.ts';
+import { sweep } from './pay/sweep.ts';
+import type { CustodyPort } from './port.ts';
+import type { ChainNetwork } from './setup/networks.ts';
+import { keepHouseAddress } from './store/addresses.ts';
+import { openTransactions } from './store/payments.ts';
+import { followBlocks, type Watching } from './watch/follow-blocks.ts';
+import { type Rescans, rescan } from './watch/rescan.ts';
+import { tellDeposits } from './watch/tell-deposits.ts';
+
+export type RoundParts = {
+  readonly queries: Kysely<Schema>;
+  readonly network: ChainNetwork;
+  readonly port: CustodyPort;
+  readonly now: () => number;
+  readonly log: Logger;
+};
+
+/** Blocks that one round takes in at most, so that payments wait for no long way. */
+const MOST_BLOCKS = 100;
+/** What the wallets hold is asked this often. */
+const HOLDINGS_EVERY_MS = 60_000;
+
+/**
+ * Makes the round of one network: takes in blocks, tells custody what they say, and brings every payment a step on. It
+ * keeps nothing in memory that a death would lose: whoever makes the next round goes on where this one stopped.
+ */
+export function createRound(parts: RoundParts): () => Promise<void> {
+  const { queries, network, port, now, log } = parts;
+  const { chain, assets, pay: terms, startHeight, sweepFrom } = network;
+  const watching: Watching = { queries, chain, startHeight };
+  const paying: Paying = { queries, chain, assets, port, terms, now, log, isNews: createNews() };
+  const rescans: Rescans = new Map();
+  let holdingsAt = Number.NEGATIVE_INFINITY;
+  let isBegun = false;
+  return async () => {
+    if (!isBegun) await keepHouseAddress(queries, chain);
+    isBegun = true;
+    const watched = await watch(watching, port);
+    await tellDeposits({ queries, chain, port }, watched);
+    await rescan(watching, port, rescans, MOST_BLOCKS);
+    await payWithdrawals(paying);
+    const made = await openTransactions(queries, chain.network);
+    await sendTransactions(paying, made);
+    await followPayments(paying, made, watched.cursor.height);
+    if (!watched.isLevel) return;
+    // What was ended or sent above is read anew: only what is still open is replaced.
+    await replaceStuck(paying, await openTransactions(queries, chain.network));
+    await sweep(paying, sweepFrom);
+    if (now() - holdingsAt < HOLDINGS_EVERY_MS) return;
+    await tellHoldings(paying, watched.cursor.height);
+    holdingsAt = now();
+  };
+}
+
+/** Says where the watcher stands whether its node answers or not. */
+async function watch(watching: Watching, port: CustodyPort): ReturnType<typeof followBlocks> {
+  const { network } = watching.chain;
+  try {
+    const watched = await followBlocks(watching, MOST_BLOCKS);
+    await port.standing({ network, height: watched.cursor.height, nodeHeight: watched.head.height });
+    return watched;
+  } catch (error) {
+    if (error instanceof NodeProblem) await tellSilence(watching, port);
+    throw error;
+  }
+}
+
+async function tellSilence({ queries, chain: { network } }: Watching, port: CustodyPort): Promise<void> {
+  const cursor = await queries
+    .selectFrom('chain_cursors')
+    .select('height')
+    .where('network', '=', network)
+    .executeTakeFirst();
+  if (cursor !== undefined) await port.standing({ network, height: Number(cursor.height), nodeHeight: null });
+}

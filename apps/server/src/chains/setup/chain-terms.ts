@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { NETWORKS, type Network } from '@assay/engine';
+import * as z from 'zod/mini';
+import { StartupProblem } from '../../shared/startup-problem.ts';
+import { ACCOUNT_NAMES } from '../keys/accounts.ts';
+
+/** What the operator's file says about chains: docs/chains.md describes it. */
+const code = z.string().check(z.regex(/^[A-Z0-9]{1,12}$/));
+const decimal = z.string().check(z.regex(/^\d{1,20}(?:\.\d{1,18})?$/));
+const count = (most: number) => z.int().check(z.minimum(1), z.maximum(most));
+
+const common = {
+  /** With user and password where the node wants them; never told to anybody. */
+  node: z.url({ protocol: /^https?$/ }),
+  /** The currency that the network's own coin is in the ledger. */
+  coin: code,
+  startHeight: z.optional(z.int().check(z.minimum(1))),
+  finalAfter: z.optional(count(1_000)),
+  replaceAfterMinutes: z.optional(z.nullable(count(10_000))),
+  pollSeconds: z.optional(count(600)),
+};
+
+const token = z.strictObject({
+  currency: code,
+  contract: z.string().check(z.minLength(1), z.maxLength(64)),
+  decimals: z.int().check(z.minimum(0), z.maximum(36)),
+});
+
+const sweepFrom = z.optional(z.record(code, decimal));
+
+const networks = z.strictObject({
+  ethereum: z.optional(
+    z.strictObject({
+      ...common,
+      chainId: z.int().check(z.minimum(1)),
+      tokens: z.optional(z.array(token)),
+      sweepFrom,
+      maxFeePerGasGwei: decimal,
+    }),
+  ),
+  bitcoin: z.optional(
+    z.strictObject({
+      ...common,
+      chain: z.enum(['main', 'test', 'regtest']),
+      deposits: z.optional(z.enum(['bitcoin-p2wpkh', 'bitcoin-p2tr'])),
+      maxFeePerByte: count(100_000),
+    }),
+  ),
+  tron: z.optional(
+    z.strictObject({
+      ...common,
+      apiKey: z.optional(z.string()),
+      tokens: z.optional(z.array(token)),
+      sweepFrom,
+      maxFeePerTransfer: decimal,
+    }),
+  ),
+  omni: z.optional(z.strictObject({ ...common, tokens: z.tuple([token]) })),
+});
+
+const terms = z.strictObject({
+  keys: z.strictObject({
+    accounts: z.partialRecord(z.enum(ACCOUNT_NAMES as [string, ...string[]]), z.string()),
+    fingerprint: z.optional(z.string().check(z.regex(/^[0-9a-f]{8}$/))),
+    seedFile: z.optional(z.string().check(z.minLength(1))),
+  }),
+  networks,
+});
+
+export type ChainTerms = z.infer<typeof terms>;
+export type NetworkTerms = ChainTerms['networks'];
+
+/** Reads the file. Throws `StartupProblem` that names what is wrong with it and repeats nothing of what stands in it. */
+export function readChainTerms(path: string): ChainTerms {
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? 'it is not JSON' : codeOf(error);
+    throw new StartupProblem(`The file of CHAINS, ${path}, could not be read: ${reason}.`);
+  }
+  const result = terms.safeParse(value);
+  if (result.success) return result.data;
+  const places = result.error.issues.map(
+    ({ path: place, code: kind }) => `${place.join('.') || 'it'} (${kind})`,
+  );
+  throw new StartupProblem(`The file of CHAINS, ${path}, is wrong at ${places.join(', ')}.`);
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+}
+
+/** The networks that a file names. */
+export function namedNetworks({ networks: named }: ChainTerms): readonly Network[] {
+  return NETWORKS.filter((network) => Object.hasOwn(named, network));
+}

@@ -1,0 +1,245 @@
+import { type CurrencyId, currencyId, type Network } from '@assay/engine';
+import { parseDecimal } from '@assay/money';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Schema } from '../../database/schema.ts';
+import { StartupProblem } from '../../shared/startup-problem.ts';
+import type { ChainAdapter } from '../adapter.ts';
+import type { Asset } from '../assets.ts';
+import { type AccountName, isAccountName } from '../keys/accounts.ts';
+import { type PublicKeys, readPublicKeys } from '../keys/public-keys.ts';
+import { growKeys, type SecretKeys } from '../keys/secret-keys.ts';
+import { readSeedFile, SeedProblem } from '../keys/seed-file.ts';
+import type { PayTerms } from '../pay/paying.ts';
+import type { SweepMinimums } from '../pay/sweep.ts';
+import type { RunningNetwork } from '../port.ts';
+import type { ChainTerms } from './chain-terms.ts';
+
+/** A network as it runs here. */
+export type ChainNetwork = {
+  readonly chain: ChainAdapter;
+  readonly kind: RunningNetwork['kind'];
+  /** The coin first. */
+  readonly assets: readonly Asset[];
+  readonly pay: PayTerms;
+  readonly sweepFrom: SweepMinimums;
+  readonly startHeight: number | null;
+  readonly pollMs: number;
+};
+
+export type ChainKeys = { readonly publicKeys: PublicKeys; readonly secretKeys: SecretKeys | null };
+
+/**
+ * The keys that a file names. Throws `StartupProblem` when a seed is not the one that the public keys are of: what came to
+ * their addresses could never be spent.
+ * @param passphrase null: the seed file is left alone, and what is paid is signed elsewhere
+ */
+export function openKeys({ keys }: ChainTerms, passphrase: string | null): ChainKeys {
+  try {
+    const publicKeys = readPublicKeys(keys.accounts as Partial<Record<AccountName, string>>);
+    if (keys.seedFile === undefined || passphrase === null) return { publicKeys, secretKeys: null };
+    const secretKeys = growKeys(readSeedFile(keys.seedFile, passphrase));
+    for (const [account, key] of Object.entries(keys.accounts)) {
+      if (!isAccountName(account) || secretKeys.publicKey(account) !== key)
+        throw new StartupProblem(`The seed file is not the one of the public key of ${account}.`);
+    }
+    return { publicKeys, secretKeys };
+  } catch (error) {
+    if (error instanceof StartupProblem || !(error instanceof Error)) throw error;
+    const message =
+      error instanceof SeedProblem ? error.message : `The file of CHAINS is wrong: ${error.message}.`;
+    throw new StartupProblem(message);
+  }
+}
+
+/** Opens one network; null while a currency that it carries is not listed. Loads the library of that network alone. */
+export async function openNetwork(
+  queries: Kysely<Schema>,
+  terms: ChainTerms,
+  network: Network,
+  keys: ChainKeys,
+): Promise<ChainNetwork | null> {
+  return OPENERS[network](queries, terms, keys);
+}
+
+type Open = (queries: Kysely<Schema>, terms: ChainTerms, keys: ChainKeys) => Promise<ChainNetwork | null>;
+
+const OPENERS: Readonly<Record<Network, Open>> = {
+  ethereum: openEthereum,
+  bitcoin: openBitcoin,
+  tron: openTron,
+  omni: openOmni,
+};
+
+const USUAL = {
+  ethereum: { finalAfter: 12, pollMs: 3_000, replaceAfterMinutes: 10 },
+  bitcoin: { finalAfter: 6, pollMs: 10_000, replaceAfterMinutes: 120 },
+  // A transaction of Tron lives for its time and is replaced by nothing.
+  tron: { finalAfter: 19, pollMs: 3_000, replaceAfterMinutes: null },
+  omni: { finalAfter: 6, pollMs: 10_000, replaceAfterMinutes: null },
+} as const;
+const RESEND_AFTER_MS = 30_000;
+const GWEI_DECIMALS = 9;
+const TRX_DECIMALS = 6;
+
+async function openEthereum(
+  queries: Kysely<Schema>,
+  { networks }: ChainTerms,
+  keys: ChainKeys,
+): Promise<ChainNetwork | null> {
+  const terms = networks.ethereum;
+  if (terms === undefined) return null;
+  const wanted = [{ currency: terms.coin, contract: null, decimals: 18 }, ...(terms.tokens ?? [])];
+  const assets = await findAssets(queries, wanted);
+  if (assets === null) return null;
+  const { createEvmAdapter } = await import('../evm/adapter.ts');
+  const chain = createEvmAdapter({
+    url: terms.node,
+    chainId: terms.chainId,
+    assets,
+    maxFeePerGas: unitsOf(terms.maxFeePerGasGwei, GWEI_DECIMALS),
+    ...keys,
+  });
+  return {
+    chain,
+    kind: 'real',
+    assets,
+    sweepFrom: minimumsOf(assets, terms.sweepFrom),
+    ...rhythm('ethereum', terms),
+  };
+}
+
+async function openBitcoin(
+  queries: Kysely<Schema>,
+  { networks, keys: { fingerprint } }: ChainTerms,
+  keys: ChainKeys,
+): Promise<ChainNetwork | null> {
+  const terms = networks.bitcoin;
+  if (terms === undefined) return null;
+  const assets = await findAssets(queries, [{ currency: terms.coin, contract: null, decimals: 8 }]);
+  const [asset] = assets ?? [];
+  if (assets === null || asset === undefined) return null;
+  const { createBitcoinAdapter } = await import('../bitcoin/adapter.ts');
+  const chain = createBitcoinAdapter({
+    url: terms.node,
+    chain: terms.chain,
+    asset,
+    deposits: terms.deposits ?? 'bitcoin-p2wpkh',
+    fingerprint: Number.parseInt(fingerprint ?? '0', 16),
+    maxFeePerByte: BigInt(terms.maxFeePerByte),
+    ...keys,
+  });
+  return { chain, kind: 'real', assets, sweepFrom: new Map(), ...rhythm('bitcoin', terms) };
+}
+
+async function openTron(
+  queries: Kysely<Schema>,
+  { networks }: ChainTerms,
+  keys: ChainKeys,
+): Promise<ChainNetwork | null> {
+  const terms = networks.tron;
+  if (terms === undefined) return null;
+  const coin = { currency: terms.coin, contract: null, decimals: TRX_DECIMALS };
+  const assets = await findAssets(queries, [coin, ...(terms.tokens ?? [])]);
+  if (assets === null) return null;
+  const { createTronAdapter } = await import('../tron/adapter.ts');
+  const chain = createTronAdapter({
+    url: terms.node,
+    apiKey: terms.apiKey ?? null,
+    assets,
+    feeLimit: unitsOf(terms.maxFeePerTransfer, TRX_DECIMALS),
+    ...keys,
+  });
+  return {
+    chain,
+    kind: 'recorded',
+    assets,
+    sweepFrom: minimumsOf(assets, terms.sweepFrom),
+    ...rhythm('tron', terms),
+  };
+}
+
+async function openOmni(
+  queries: Kysely<Schema>,
+  { networks }: ChainTerms,
+  keys: ChainKeys,
+): Promise<ChainNetwork | null> {
+  const terms = networks.omni;
+  if (terms === undefined) return null;
+  const wanted = [{ currency: terms.coin, contract: null, decimals: 8 }, ...terms.tokens];
+  const [coin, token] = (await findAssets(queries, wanted)) ?? [];
+  if (coin === undefined || token === undefined) return null;
+  const { createOmniAdapter } = await import('../omni/adapter.ts');
+  const chain = createOmniAdapter({ url: terms.node, coin, token, ...keys });
+  // The coin of these addresses is dust that carries tokens: only tokens are deposits.
+  return { chain, kind: 'recorded', assets: [token], sweepFrom: new Map(), ...rhythm('omni', terms) };
+}
+
+type Rhythm = {
+  readonly finalAfter?: number | undefined;
+  readonly replaceAfterMinutes?: number | null | undefined;
+  readonly pollSeconds?: number | undefined;
+  readonly startHeight?: number | undefined;
+};
+
+function rhythm(
+  network: keyof typeof USUAL,
+  terms: Rhythm,
+): Pick<ChainNetwork, 'pay' | 'startHeight' | 'pollMs'> {
+  const usual = USUAL[network];
+  const minutes =
+    terms.replaceAfterMinutes === undefined ? usual.replaceAfterMinutes : terms.replaceAfterMinutes;
+  return {
+    pay: {
+      finalAfter: terms.finalAfter ?? usual.finalAfter,
+      replaceAfterMs: minutes === null ? null : minutes * 60_000,
+      resendAfterMs: RESEND_AFTER_MS,
+    },
+    startHeight: terms.startHeight ?? null,
+    pollMs: terms.pollSeconds === undefined ? usual.pollMs : terms.pollSeconds * 1_000,
+  };
+}
+
+type WantedAsset = { readonly currency: string; readonly contract: string | null; readonly decimals: number };
+
+/** The assets with what the ledger says of their currencies; null while one of these is not listed. */
+async function findAssets(
+  queries: Kysely<Schema>,
+  wanted: readonly WantedAsset[],
+): Promise<readonly Asset[] | null> {
+  const codes = wanted.map(({ currency }) => currency);
+  const rows = await queries
+    .selectFrom('currencies')
+    .select(['id', 'code', 'decimals'])
+    .where(sql<boolean>`code = any(${codes})`)
+    .execute();
+  const assets = wanted.flatMap(({ currency, contract, decimals: unitDecimals }) => {
+    const row = rows.find(({ code }) => code === currency);
+    if (row === undefined) return [];
+    const id: CurrencyId = currencyId(Number(row.id));
+    return [{ currency: id, code: currency, decimals: Number(row.decimals), unitDecimals, contract }];
+  });
+  return assets.length === wanted.length ? assets : null;
+}
+
+function minimumsOf(
+  assets: readonly Asset[],
+  minimums: Readonly<Record<string, string>> = {},
+): SweepMinimums {
+  return new Map(
+    assets.flatMap(({ code, currency, unitDecimals }) => {
+      const minimum = minimums[code];
+      return minimum === undefined ? [] : [[currency, unitsOf(minimum, unitDecimals)] as const];
+    }),
+  );
+}
+
+/** A decimal text in units, cut off where it is finer. */
+function unitsOf(text: string, decimals: number): bigint {
+  const parsed = parseDecimal(text);
+  if (!parsed.ok) throw new StartupProblem(`The file of CHAINS has "${text}" where a number should be.`);
+  const { digits, places } = parsed.value;
+  return places <= decimals
+    ? digits * 10n ** BigInt(decimals - places)
+    : digits / 10n ** BigInt(places - decimals);
+}

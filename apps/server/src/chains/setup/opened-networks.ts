@@ -1,0 +1,49 @@
+import type { Network } from '@assay/engine';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../database/schema.ts';
+import { type ChainTerms, namedNetworks } from './chain-terms.ts';
+import { type ChainKeys, type ChainNetwork, openKeys, openNetwork } from './networks.ts';
+
+/** The networks that the operator's file names, each opened once its currencies are listed. */
+export type OpenedNetworks = {
+  readonly named: readonly Network[];
+  /** Null while a currency that the network carries is not listed. */
+  readonly open: (network: Network) => Promise<ChainNetwork | null>;
+  /** Those that are open by now. */
+  readonly opened: () => readonly ChainNetwork[];
+  /** Opens in the background what is not open yet, every ten seconds at most. */
+  readonly refresh: () => void;
+};
+
+const REFRESH_EVERY_MS = 10_000;
+
+/** @param passphrase null for processes that sign nothing */
+export function networksOf(
+  queries: Kysely<Schema>,
+  terms: ChainTerms,
+  passphrase: string | null,
+): OpenedNetworks {
+  const keys: ChainKeys = openKeys(terms, passphrase);
+  const opened = new Map<Network, ChainNetwork>();
+  const named = namedNetworks(terms);
+  let refreshedAt = Number.NEGATIVE_INFINITY;
+  const open: OpenedNetworks['open'] = async (network) => {
+    const known = opened.get(network);
+    if (known !== undefined) return known;
+    const found = await openNetwork(queries, terms, network, keys);
+    // Of two that opened it at once the first one stays.
+    if (found !== null && !opened.has(network)) opened.set(network, found);
+    return opened.get(network) ?? null;
+  };
+  return {
+    named,
+    open,
+    opened: () => [...opened.values()],
+    refresh: () => {
+      if (opened.size === named.length || performance.now() - refreshedAt < REFRESH_EVERY_MS) return;
+      refreshedAt = performance.now();
+      // While the database is away nothing is opened; whoever asks next tries again.
+      for (const network of named) void open(network).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { Network } from '@assay/engine';
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Schema } from '../database/schema.ts';
+import { type JobParts, type RunningJob, startJob } from '../jobs/start-job.ts';
+import type { CustodyPort } from './port.ts';
+import { createRound } from './round.ts';
+import type { OpenedNetworks } from './setup/opened-networks.ts';
+import { createOnlyOne } from './store/only-one.ts';
+
+export type ChainNetworksOptions = {
+  readonly queries: Kysely<Schema>;
+  /** Makes a session of its own, not yet connected. */
+  readonly session: () => pg.Client;
+  readonly networks: OpenedNetworks;
+  readonly port: CustodyPort;
+  readonly now: () => number;
+  readonly jobs: JobParts;
+  readonly log: Logger;
+};
+
+/** A network whose currencies are not listed yet is asked again after this long. */
+const UNLISTED_PAUSE_MS = 10_000;
+
+/**
+ * Begins to watch every network that the operator's file names, and to send what is approved. Of several processes that
+ * do, one works on a network at a time; another goes on where it stopped, should it die.
+ * @returns a function that begins no further round and waits for those that run
+ */
+export function startChainNetworks(options: ChainNetworksOptions): () => Promise<void> {
+  const running = options.networks.named.map((network) => startNetwork(options, network));
+  return async () => {
+    await Promise.all(running.map((stop) => stop()));
+  };
+}
+
+function startNetwork(options: ChainNetworksOptions, network: Network): () => Promise<void> {
+  const { queries, networks, port, now, log } = options;
+  const onlyOne = createOnlyOne(options.session, `chain ${network}`);
+  let round: (() => Promise<void>) | null = null;
+  let pauseMs = UNLISTED_PAUSE_MS;
+  const job: RunningJob = startJob(
+    {
+      name: `chain_${network}`,
+      pauseMs: () => pauseMs,
+      round: async () => {
+        if (!(await onlyOne.isMine())) return;
+        const found = await networks.open(network);
+        if (found === null) {
+          log.warn({ network }, 'a currency of the network is not listed: it is not watched yet');
+          return;
+        }
+        pauseMs = found.pollMs;
+        round ??= createRound({ queries, network: found, port, now, log });
+        await round();
+      },
+    },
+    options.jobs,
+  );
+  return async () => {
+    await job.stop();
+    await onlyOne.stop();
+  };
+}

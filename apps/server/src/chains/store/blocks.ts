@@ -1,0 +1,225 @@
+import type { Network } from '@assay/engine';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../database/schema.ts';
+import type { BlockReference, ChainBlock, Inclusion } from '../adapter.ts';
+import { toLedger } from '../assets.ts';
+import type { OwnAddress } from './addresses.ts';
+
+/** Blocks further back are forgotten; a reorganisation that reaches beyond them needs a person. */
+export const KEPT_BLOCKS = 1_000;
+
+/** A block with what was found out about it. */
+export type TakenBlock = {
+  readonly block: ChainBlock;
+  /** The addresses of its credits that are the exchange's, by canonical address. */
+  readonly addresses: ReadonlyMap<string, OwnAddress>;
+  /** Transactions that the exchange has made itself, by id. */
+  readonly made: ReadonlyMap<string, MadeTransaction>;
+};
+
+export type MadeTransaction = { readonly purpose: string; readonly inclusion: Inclusion };
+
+export async function readCursor(queries: Kysely<Schema>, network: Network): Promise<BlockReference | null> {
+  const row = await queries
+    .selectFrom('chain_cursors')
+    .select(['height', 'hash'])
+    .where('network', '=', network)
+    .executeTakeFirst();
+  return row === undefined ? null : { height: Number(row.height), hash: row.hash };
+}
+
+/** Where the watcher of a new network stands before its first block. */
+export async function beginAt(
+  queries: Kysely<Schema>,
+  network: Network,
+  block: BlockReference,
+): Promise<void> {
+  const height = BigInt(block.height);
+  await queries.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('chain_cursors')
+      .values({ network, height, hash: block.hash })
+      .onConflict((conflict) => conflict.column('network').doNothing())
+      .execute();
+    await transaction
+      .insertInto('chain_blocks')
+      .values({ network, height, hash: block.hash })
+      .onConflict((conflict) => conflict.columns(['network', 'height']).doNothing())
+      .execute();
+  });
+}
+
+/** The blocks that were taken in, the newest first, from a height down. */
+export async function storedBlocks(
+  queries: Kysely<Schema>,
+  network: Network,
+  from: number,
+): Promise<readonly BlockReference[]> {
+  const rows = await queries
+    .selectFrom('chain_blocks')
+    .select(['height', 'hash'])
+    .where('network', '=', network)
+    .where('height', '<=', BigInt(from))
+    .orderBy('height', 'desc')
+    .execute();
+  return rows.map(({ height, hash }) => ({ height: Number(height), hash }));
+}
+
+/** Keeps all that a block says, and that it was read, in one transaction. Throws when somebody else has moved on meanwhile. */
+export async function takeBlock(
+  queries: Kysely<Schema>,
+  network: Network,
+  cursor: BlockReference,
+  taken: TakenBlock,
+): Promise<void> {
+  const { height, hash } = taken.block;
+  await queries.transaction().execute(async (transaction) => {
+    await moveCursor(transaction, network, cursor, { height, hash });
+    await transaction
+      .insertInto('chain_blocks')
+      .values({ network, height: BigInt(height), hash })
+      .execute();
+    await transaction
+      .deleteFrom('chain_blocks')
+      .where('network', '=', network)
+      .where('height', '<=', BigInt(height - KEPT_BLOCKS))
+      .execute();
+    await keepContent(transaction, network, taken);
+  });
+}
+
+/** Keeps what a block says without moving on: for a second look at an older one. */
+export async function lookAgain(queries: Kysely<Schema>, network: Network, taken: TakenBlock): Promise<void> {
+  await queries.transaction().execute((transaction) => keepContent(transaction, network, taken));
+}
+
+async function keepContent(queries: Kysely<Schema>, network: Network, taken: TakenBlock): Promise<void> {
+  await keepCredits(queries, network, taken);
+  await keepSpends(queries, network, taken.block);
+  const at = { height: BigInt(taken.block.height), block_hash: taken.block.hash };
+  for (const [id, { inclusion }] of taken.made) {
+    await queries
+      .updateTable('chain_transactions')
+      .set({
+        ...at,
+        has_succeeded: inclusion.succeeded,
+        fee: sql`coalesce(${inclusion.fee}::numeric, fee_most)`,
+      })
+      .where('network', '=', network)
+      .where('transaction_id', '=', id)
+      .execute();
+  }
+}
+
+async function keepCredits(
+  queries: Kysely<Schema>,
+  network: Network,
+  { block, addresses, made }: TakenBlock,
+): Promise<void> {
+  const height = BigInt(block.height);
+  for (const { transaction, output, address, asset, units } of block.credits) {
+    const own = addresses.get(address);
+    if (own === undefined) continue;
+    const source = { network, transaction_id: transaction, output };
+    await queries
+      .insertInto('chain_outputs')
+      .values({ ...source, address, units, height })
+      .onConflict((conflict) =>
+        conflict.columns(['network', 'transaction_id', 'output']).doUpdateSet({ height }),
+      )
+      .execute();
+    const amount = toLedger(asset, units);
+    const purpose = made.get(transaction)?.purpose;
+    // What the house sends to itself is no deposit: change, sweeps, and gas for an address that has a token.
+    const isOwn = purpose !== undefined && (own.owner === null || purpose !== 'withdrawal');
+    if (isOwn || amount === null || amount <= 0n) continue;
+    await queries
+      .insertInto('chain_deposits')
+      .values({
+        ...source,
+        address,
+        owner: own.owner === null ? null : BigInt(own.owner),
+        currency: asset.currency,
+        units,
+        amount,
+        height,
+        block_hash: block.hash,
+        reported: null,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['network', 'transaction_id', 'output'])
+          .doUpdateSet({ height, block_hash: block.hash }),
+      )
+      .execute();
+  }
+}
+
+async function keepSpends(queries: Kysely<Schema>, network: Network, block: ChainBlock): Promise<void> {
+  if (block.spends.length === 0) return;
+  const spends = block.spends.map(({ spent, by }) => ({ ...spent, by }));
+  await sql`
+    update chain_outputs as held set spent_by = spend.by, spent_height = ${block.height}
+    from jsonb_to_recordset(${JSON.stringify(spends)}::jsonb) as spend (transaction text, output bigint, by text)
+    where held.network = ${network} and held.transaction_id = spend.transaction and held.output = spend.output
+  `.execute(queries);
+}
+
+/** Takes back every block above one that both branches have. What came in them is kept, as standing in no block. */
+export async function rewindTo(
+  queries: Kysely<Schema>,
+  network: Network,
+  cursor: BlockReference,
+  fork: BlockReference,
+): Promise<void> {
+  const above = BigInt(fork.height);
+  await queries.transaction().execute(async (transaction) => {
+    await moveCursor(transaction, network, cursor, fork);
+    const of = { network } as const;
+    await transaction
+      .deleteFrom('chain_blocks')
+      .where('network', '=', of.network)
+      .where('height', '>', above)
+      .execute();
+    await transaction
+      .updateTable('chain_deposits')
+      .set({ height: null, block_hash: null, is_final: false })
+      .where('network', '=', of.network)
+      .where('height', '>', above)
+      .execute();
+    await transaction
+      .updateTable('chain_outputs')
+      .set({ height: null })
+      .where('network', '=', of.network)
+      .where('height', '>', above)
+      .execute();
+    await transaction
+      .updateTable('chain_outputs')
+      .set({ spent_by: null, spent_height: null })
+      .where('network', '=', of.network)
+      .where('spent_height', '>', above)
+      .execute();
+    await transaction
+      .updateTable('chain_transactions')
+      .set({ height: null, block_hash: null, has_succeeded: null })
+      .where('network', '=', of.network)
+      .where('height', '>', above)
+      .execute();
+  });
+}
+
+async function moveCursor(
+  queries: Kysely<Schema>,
+  network: Network,
+  from: BlockReference,
+  to: BlockReference,
+): Promise<void> {
+  const { numUpdatedRows } = await queries
+    .updateTable('chain_cursors')
+    .set({ height: BigInt(to.height), hash: to.hash })
+    .where('network', '=', network)
+    .where('height', '=', BigInt(from.height))
+    .where('hash', '=', from.hash)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows !== 1n) throw new Error(`somebody else watches ${network}, too`);
+}

@@ -1,0 +1,51 @@
+import type pg from 'pg';
+
+/** Sees to it that one process at a time does something: the one whose session of the database holds a lock. */
+export type OnlyOne = {
+  /** Whether this process may. Throws while the database cannot be asked. */
+  readonly isMine: () => Promise<boolean>;
+  readonly stop: () => Promise<void>;
+};
+
+/**
+ * @param connect makes a session, not yet connected. The lock ends with it: a process that dies leaves nothing behind. One
+ * whose session broke without its knowing is told apart by the cursor, which only moves on from where it was read.
+ */
+export function createOnlyOne(connect: () => pg.Client, name: string): OnlyOne {
+  let session: pg.Client | null = null;
+  let isHeld = false;
+  const drop = async (): Promise<void> => {
+    const ended = session;
+    session = null;
+    isHeld = false;
+    await ended?.end().catch(() => undefined);
+  };
+  const open = async (): Promise<pg.Client> => {
+    const opened = connect();
+    opened.on('error', () => void drop());
+    await opened.connect();
+    session = opened;
+    return opened;
+  };
+  return {
+    isMine: async () => {
+      try {
+        const client = session ?? (await open());
+        if (isHeld) {
+          await client.query('select 1');
+          return true;
+        }
+        const { rows } = await client.query<{ held: boolean }>(
+          'select pg_try_advisory_lock(hashtext($1)) as held',
+          [name],
+        );
+        isHeld = rows[0]?.held === true;
+        return isHeld;
+      } catch (error) {
+        await drop();
+        throw error;
+      }
+    },
+    stop: drop,
+  };
+}

@@ -1,0 +1,86 @@
+import { type BroadcastAnswer, NodeProblem } from '../adapter.ts';
+
+/** One node of Tron, by its HTTP interface. Repeats nothing by itself. */
+export type TronNode = {
+  /** What a call answers; whole numbers are `bigint`. Throws `NodeProblem`. */
+  readonly call: (path: string, body?: Readonly<Record<string, unknown>>) => Promise<TronAnswer>;
+  readonly send: (bytes: string) => Promise<BroadcastAnswer>;
+};
+
+/** As its documentation and its recorded answers have it; what is not there is undefined. */
+export type TronAnswer = Readonly<Record<string, unknown>>;
+
+const ANSWER_MS = 15_000;
+const LONGEST_WORDS = 200;
+
+/** @param key what hosted nodes want in a header of their own */
+export function openTronNode(address: string, key: string | null): TronNode {
+  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  if (key !== null) headers['TRON-PRO-API-KEY'] = key;
+  const call: TronNode['call'] = async (path, body = {}) => {
+    const answer = await ask(new URL(`wallet/${path}`, `${address.replace(/\/$/, '')}/`), headers, body);
+    if (typeof answer.Error === 'string')
+      throw new NodeProblem(`the node refused: ${answer.Error.slice(0, LONGEST_WORDS)}`);
+    return answer;
+  };
+  return { call, send: (bytes) => send(call, bytes) };
+}
+
+async function send(call: TronNode['call'], bytes: string): Promise<BroadcastAnswer> {
+  try {
+    const { result, code, message } = await call('broadcasthex', { transaction: bytes });
+    if (result === true || code === 'DUP_TRANSACTION_ERROR') return { outcome: 'taken' };
+    return { outcome: 'refused', reason: `${String(code)} ${textOf(message)}`.slice(0, LONGEST_WORDS) };
+  } catch {
+    return { outcome: 'unknown' };
+  }
+}
+
+/** Reasons are texts written as hexadecimal digits. */
+function textOf(message: unknown): string {
+  return typeof message === 'string' && /^(?:[0-9a-f]{2})+$/i.test(message)
+    ? Buffer.from(message, 'hex').toString('utf8')
+    : String(message ?? '');
+}
+
+/** Nothing of the address or the key is told. */
+async function ask(
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  body: Readonly<Record<string, unknown>>,
+): Promise<TronAnswer> {
+  let text: string;
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+    text = await response.text();
+  } catch (error) {
+    const name = error instanceof Error ? error.name : 'Error';
+    throw new NodeProblem(`the node gave no usable answer (${name})`);
+  }
+  return readAnswer(text);
+}
+
+/** Reads an answer with its whole numbers exact: balances are larger than what a float holds. */
+export function readAnswer(text: string): TronAnswer {
+  try {
+    const value: unknown = JSON.parse(text, exact);
+    // A list, as of a block's transactions, is put under a name.
+    if (Array.isArray(value)) return { list: value };
+    if (typeof value === 'object' && value !== null) return value as TronAnswer;
+  } catch {
+    // Said below, in the same words.
+  }
+  throw new NodeProblem('the node gave no usable answer');
+}
+
+function exact(_key: string, value: unknown, context?: { readonly source?: string }): unknown {
+  return typeof value === 'number' && context?.source !== undefined && /^-?\d+$/.test(context.source)
+    ? BigInt(context.source)
+    : value;
+}

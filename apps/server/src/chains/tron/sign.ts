@@ -1,0 +1,41 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { hex } from '@scure/base';
+import type { ImportProblem, Signed } from '../adapter.ts';
+import type { SecretKeys } from '../keys/secret-keys.ts';
+import { tronAddress } from './address.ts';
+import { idOf, rawBytes, readUnsignedTron, withSignature } from './unsigned.ts';
+
+const SIGNATURE_BYTES = 65;
+
+/** Signs without asking anybody. Throws where the key is another's. */
+export function signTron(unsigned: string, keys: Pick<SecretKeys, 'at'>): Signed {
+  const content = readUnsignedTron(unsigned);
+  const key = keys.at(content.place);
+  if (tronAddress(secp256k1.getPublicKey(key, true)) !== content.from)
+    throw new Error('the seed is not the one that pays');
+  const raw = rawBytes(content);
+  const id = idOf(raw);
+  // The library writes the bit of recovery first, Tron last.
+  const [bit = 0, ...rest] = secp256k1.sign(hex.decode(id), key, { prehash: false, format: 'recovered' });
+  return { transaction: id, bytes: withSignature(raw, Uint8Array.of(...rest, bit)) };
+}
+
+/** Takes signed bytes only if they say exactly what the draft says and the payer's key signed them. */
+export function acceptTron(unsigned: string, signed: string): Signed | ImportProblem {
+  const content = readUnsignedTron(unsigned);
+  const raw = rawBytes(content);
+  const text = signed.trim().toLowerCase();
+  if (!/^(?:[0-9a-f]{2})+$/.test(text)) return { problem: 'unreadable' };
+  const signature = hex.decode(text).subarray(-SIGNATURE_BYTES);
+  if (withSignature(raw, signature) !== text) return { problem: 'other_content' };
+  const id = idOf(raw);
+  try {
+    const bit = (signature.at(-1) ?? 0) % 27;
+    const recovered = Uint8Array.of(bit, ...signature.subarray(0, -1));
+    const signer = secp256k1.recoverPublicKey(recovered, hex.decode(id), { prehash: false });
+    if (tronAddress(signer) === content.from) return { transaction: id, bytes: text };
+  } catch {
+    // Said below: what gives no key is no signature.
+  }
+  return { problem: 'bad_signature' };
+}

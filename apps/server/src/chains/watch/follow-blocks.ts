@@ -1,0 +1,131 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Schema } from '../../database/schema.ts';
+import { type BlockReference, type ChainAdapter, type ChainBlock, NodeProblem } from '../adapter.ts';
+import { findAddresses, type OwnAddress } from '../store/addresses.ts';
+import {
+  beginAt,
+  lookAgain,
+  type MadeTransaction,
+  readCursor,
+  rewindTo,
+  storedBlocks,
+  type TakenBlock,
+  takeBlock,
+} from '../store/blocks.ts';
+
+export type Watching = {
+  readonly queries: Kysely<Schema>;
+  readonly chain: ChainAdapter;
+  /** Where a network that was never watched begins; null: with the next block. */
+  readonly startHeight: number | null;
+};
+
+/** Where a watcher stands, and whether its node has more. */
+export type Watched = {
+  readonly cursor: BlockReference;
+  readonly head: BlockReference;
+  readonly isLevel: boolean;
+};
+
+/**
+ * Takes in blocks until it is level with the node, at most so many. Every block is kept whole, with the place where the
+ * next one goes on, so that a watcher that was away goes on where it was. Where the node's chain has left ours, ours is
+ * taken back to where both agree. Throws `NodeProblem` while the node cannot be asked.
+ */
+export async function followBlocks(watching: Watching, most: number): Promise<Watched> {
+  const head = await watching.chain.head();
+  let cursor = (await readCursor(watching.queries, watching.chain.network)) ?? (await begin(watching, head));
+  for (let taken = 0; taken < most; taken += 1) {
+    const next = await step(watching, cursor, head);
+    if (next === null) return { cursor, head, isLevel: true };
+    cursor = next;
+  }
+  return { cursor, head, isLevel: cursor.height >= head.height };
+}
+
+async function begin(
+  { queries, chain, startHeight }: Watching,
+  head: BlockReference,
+): Promise<BlockReference> {
+  const height = Math.max(0, Math.min(startHeight === null ? head.height : startHeight - 1, head.height));
+  const hash = await chain.hashAt(height);
+  if (hash === null) throw new NodeProblem('the node has not the block to begin with');
+  await beginAt(queries, chain.network, { height, hash });
+  return { height, hash };
+}
+
+/** One block forward, or back to the fork. Null: there is nothing to do. */
+async function step(
+  watching: Watching,
+  cursor: BlockReference,
+  head: BlockReference,
+): Promise<BlockReference | null> {
+  const { queries, chain } = watching;
+  if (head.height <= cursor.height) {
+    // A node that has only fallen behind still has our blocks up to its head.
+    const [ours] = await storedBlocks(queries, chain.network, head.height);
+    const isBehind = ours === undefined || ours.height !== head.height || ours.hash === head.hash;
+    return isBehind ? null : rewind(watching, cursor);
+  }
+  const content = await readBlock(watching, cursor.height + 1);
+  if (content === null) return null;
+  if (content.block.parent !== cursor.hash) return rewind(watching, cursor);
+  await takeBlock(queries, chain.network, cursor, content);
+  return { height: content.block.height, hash: content.block.hash };
+}
+
+async function rewind({ queries, chain }: Watching, cursor: BlockReference): Promise<BlockReference> {
+  for (const block of await storedBlocks(queries, chain.network, cursor.height - 1)) {
+    if ((await chain.hashAt(block.height)) !== block.hash) continue;
+    await rewindTo(queries, chain.network, cursor, block);
+    return block;
+  }
+  throw new NodeProblem(
+    `the node's chain has no block in common with the last ones below ${cursor.height}: it may be another chain`,
+  );
+}
+
+async function readBlock({ queries, chain }: Watching, height: number): Promise<TakenBlock | null> {
+  const addresses = new Map<string, OwnAddress>();
+  const block = await chain.block(height, async (candidates) => {
+    for (const own of await findAddresses(queries, chain.network, candidates))
+      addresses.set(own.address, own);
+    return new Set(addresses.keys());
+  });
+  if (block === null) return null;
+  return { block, addresses, made: await madeIn(queries, chain, block) };
+}
+
+/** Asked after the block was read: what is in it was kept before it was sent. */
+async function madeIn(
+  queries: Kysely<Schema>,
+  chain: ChainAdapter,
+  { transactions }: ChainBlock,
+): Promise<ReadonlyMap<string, MadeTransaction>> {
+  const rows = await queries
+    .selectFrom('chain_transactions as made')
+    .innerJoin('chain_payments as payment', 'payment.id', 'made.payment')
+    .select(['made.transaction_id', 'payment.purpose'])
+    .where('made.network', '=', chain.network)
+    .where(sql<boolean>`made.transaction_id = any(${transactions})`)
+    .execute();
+  const made = new Map<string, MadeTransaction>();
+  for (const { transaction_id: id, purpose } of rows) {
+    if (id !== null) made.set(id, { purpose, inclusion: await chain.included(id) });
+  }
+  return made;
+}
+
+/** Looks at one block again, without moving on. False: it is above where the watcher stands. */
+export async function lookAtBlock(watching: Watching, height: number): Promise<boolean> {
+  const cursor = await readCursor(watching.queries, watching.chain.network);
+  if (cursor === null || height > cursor.height) return false;
+  const content = await readBlock(watching, height);
+  if (content === null) return false;
+  // One of another branch is the business of the next round.
+  const [stored] = await storedBlocks(watching.queries, watching.chain.network, height);
+  if (stored?.height === height && stored.hash !== content.block.hash) return true;
+  await lookAgain(watching.queries, watching.chain.network, content);
+  return true;
+}

@@ -1,0 +1,26 @@
+import type { CustodyPort } from '../port.ts';
+import { lookAtBlock, type Watching } from './follow-blocks.ts';
+
+/** What somebody asked to look at again, and how far it has come. A process that begins anew begins these anew, too. */
+export type Rescans = Map<number, number>;
+
+/** Goes on with what the desk asked to look at again, at most so many blocks. What was seen before is found there and stays. */
+export async function rescan(
+  watching: Watching,
+  port: Pick<CustodyPort, 'rescans' | 'rescanned'>,
+  progress: Rescans,
+  most: number,
+): Promise<void> {
+  let left = most;
+  for (const { id, fromHeight } of await port.rescans(watching.chain.network)) {
+    let height = progress.get(id) ?? Math.max(0, fromHeight);
+    while (left > 0 && (await lookAtBlock(watching, height))) {
+      height += 1;
+      left -= 1;
+    }
+    progress.set(id, height);
+    if (left <= 0) return;
+    await port.rescanned(id);
+    progress.delete(id);
+  }
+}

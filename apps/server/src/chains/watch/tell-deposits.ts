@@ -1,0 +1,96 @@
+import { type CurrencyId, ownerId } from '@assay/engine';
+import { amount } from '@assay/money';
+import type { Kysely, Selectable } from 'kysely';
+import type { ChainTables } from '../../database/chain-tables.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { ChainAdapter } from '../adapter.ts';
+import type { CustodyPort, DepositSource, SeenDeposit } from '../port.ts';
+import { findAddresses } from '../store/addresses.ts';
+import type { Watched } from './follow-blocks.ts';
+
+type Row = Selectable<ChainTables['chain_deposits']>;
+
+export type Telling = {
+  readonly queries: Kysely<Schema>;
+  readonly chain: ChainAdapter;
+  readonly port: Pick<CustodyPort, 'depositSeen' | 'depositGone'>;
+};
+
+/** What `reported` is once custody knows that a deposit is gone. */
+const GONE = -1;
+
+/**
+ * Tells custody of every deposit whose confirmations have changed. What was told is noted after the answer: after a crash
+ * it is told again, which changes nothing.
+ */
+export async function tellDeposits(telling: Telling, { cursor, isLevel }: Watched): Promise<void> {
+  const rows = await telling.queries
+    .selectFrom('chain_deposits')
+    .selectAll()
+    .where('network', '=', telling.chain.network)
+    .where('is_final', '=', false)
+    .orderBy('height')
+    .orderBy('transaction_id')
+    .orderBy('output')
+    .execute();
+  for (const row of rows) {
+    if (row.height !== null) await tellSeen(telling, row, cursor.height - Number(row.height) + 1);
+    // Until all blocks of the new branch are read, it may come again in one of them.
+    else if (isLevel) await tellGone(telling, row);
+  }
+}
+
+async function tellSeen(telling: Telling, row: Row, confirmations: number): Promise<void> {
+  if (row.reported === confirmations) return;
+  const { isFinal } = await telling.port.depositSeen(await seenOf(telling, row, confirmations));
+  await note(telling, row, confirmations, isFinal);
+}
+
+async function tellGone(telling: Telling, row: Row): Promise<void> {
+  if (row.reported === GONE) return;
+  if (row.reported !== null) await telling.port.depositGone(sourceOf(telling.chain, row));
+  await note(telling, row, GONE, false);
+}
+
+async function note(
+  { queries, chain }: Telling,
+  row: Row,
+  reported: number,
+  isFinal: boolean,
+): Promise<void> {
+  await queries.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('chain_deposits')
+      .set({ reported, is_final: isFinal })
+      .where('network', '=', chain.network)
+      .where('transaction_id', '=', row.transaction_id)
+      .where('output', '=', row.output)
+      .execute();
+    if (!isFinal || row.owner === null) return;
+    await transaction
+      .updateTable('chain_addresses')
+      .set({ is_to_sweep: true })
+      .where('network', '=', chain.network)
+      .where('address', '=', row.address)
+      .execute();
+  });
+}
+
+/** The address is told as its key spells it. */
+async function seenOf({ queries, chain }: Telling, row: Row, confirmations: number): Promise<SeenDeposit> {
+  const [own] = await findAddresses(queries, chain.network, [row.address]);
+  return {
+    ...sourceOf(chain, row),
+    address: own === undefined ? row.address : chain.address(own.place),
+    owner: row.owner === null ? null : ownerId(Number(row.owner)),
+    currency: row.currency as CurrencyId,
+    amount: amount(row.amount),
+    height: row.height === null ? null : Number(row.height),
+    blockHash: row.block_hash,
+    confirmations,
+  };
+}
+
+function sourceOf({ network }: ChainAdapter, { transaction_id, output }: Row): DepositSource {
+  return { network, transaction: transaction_id, output };
+}

@@ -1,0 +1,141 @@
+import type { CurrencyId } from '@assay/engine';
+import { amount } from '@assay/money';
+import type {
+  ChainHoldings,
+  ChainStanding,
+  ConfirmedWithdrawal,
+  CustodyPort,
+  SeenDeposit,
+  SignedWithdrawal,
+  SpentFee,
+  WithdrawalToSend,
+} from '../../../src/chains/port.ts';
+
+/** Custody as far as chains can tell, which keeps all that it is told. */
+export type RecordingCustody = {
+  readonly port: CustodyPort;
+  /** Approves a withdrawal; answers its number. */
+  readonly approve: (
+    withdrawal: Omit<WithdrawalToSend, 'withdrawal' | 'amount'> & { amount: bigint },
+  ) => number;
+  /** No longer agrees to what is signed for it. */
+  readonly disagree: (withdrawal: number) => void;
+  /** What it knows of deposits now, by `transaction:output`. */
+  readonly deposits: ReadonlyMap<string, SeenDeposit>;
+  readonly gone: readonly string[];
+  readonly signed: readonly SignedWithdrawal[];
+  readonly confirmed: readonly ConfirmedWithdrawal[];
+  readonly failed: readonly { withdrawal: number; reason: string }[];
+  readonly unknown: readonly string[];
+  readonly broadcast: readonly string[];
+  readonly fees: readonly SpentFee[];
+  readonly holdings: ReadonlyMap<CurrencyId, ChainHoldings>;
+  readonly standing: () => ChainStanding | null;
+  readonly askRescan: (fromHeight: number) => void;
+  /** Fails the next calls of these names, as when the process dies before it hears the answer. */
+  readonly failNext: (method: keyof CustodyPort) => void;
+};
+
+/** @param finalAfter from so many confirmations on it wants to hear no more */
+export function recordCustody(finalAfter = 6): RecordingCustody {
+  const approved = new Map<number, WithdrawalToSend>();
+  const disagreed = new Set<number>();
+  const deposits = new Map<string, SeenDeposit>();
+  const holdings = new Map<CurrencyId, ChainHoldings>();
+  const [gone, unknown, broadcast]: [string[], string[], string[]] = [[], [], []];
+  const signed: SignedWithdrawal[] = [];
+  const confirmed: ConfirmedWithdrawal[] = [];
+  const failed: { withdrawal: number; reason: string }[] = [];
+  const fees: SpentFee[] = [];
+  const rescans = new Map<number, number>();
+  const failing = new Set<string>();
+  let standing: ChainStanding | null = null;
+  let made = 0;
+  const keyOf = (source: { transaction: string; output: number }): string =>
+    `${source.transaction}:${source.output}`;
+  const dies = (method: keyof CustodyPort): void => {
+    if (failing.delete(method)) throw new Error(`custody did not answer ${method}`);
+  };
+  const port: CustodyPort = {
+    depositSeen: async (deposit) => {
+      deposits.set(keyOf(deposit), deposit);
+      dies('depositSeen');
+      return { deposit: 1, isFinal: deposit.confirmations >= finalAfter };
+    },
+    depositGone: async (source) => {
+      deposits.delete(keyOf(source));
+      gone.push(keyOf(source));
+      dies('depositGone');
+    },
+    withdrawalsToSend: async (network) =>
+      [...approved.values()].filter(
+        (one) => one.network === network && !signed.some(({ withdrawal }) => withdrawal === one.withdrawal),
+      ),
+    withdrawalsUnderWay: async () => [],
+    signed: async (one) => {
+      if (disagreed.has(one.withdrawal)) return false;
+      const earlier = signed.filter(({ withdrawal }) => withdrawal === one.withdrawal);
+      const isKnown = earlier.some(({ transaction }) => transaction === one.transaction);
+      const isFirst = earlier.length === 0 && one.replaces === null;
+      const isNamed = earlier.some(({ transaction }) => transaction === one.replaces);
+      if (!isKnown && (isFirst || isNamed)) signed.push(one);
+      dies('signed');
+      return isKnown || isFirst || isNamed;
+    },
+    broadcast: async ({ transaction }) => {
+      broadcast.push(transaction);
+      dies('broadcast');
+    },
+    unknown: async ({ transaction }) => {
+      unknown.push(transaction);
+      dies('unknown');
+    },
+    confirmed: async (one) => {
+      confirmed.push(one);
+      dies('confirmed');
+      return one.confirmations >= finalAfter ? 'done' : 'follow';
+    },
+    failed: async (one) => {
+      approved.delete(one.withdrawal);
+      failed.push(one);
+      dies('failed');
+    },
+    feeSpent: async (fee) => {
+      fees.push(fee);
+      dies('feeSpent');
+    },
+    holdings: async (held) => {
+      holdings.set(held.currency, held);
+    },
+    standing: async (stands) => {
+      standing = stands;
+    },
+    rescans: async () => [...rescans].map(([id, fromHeight]) => ({ id, fromHeight })),
+    rescanned: async (id) => {
+      rescans.delete(id);
+    },
+  };
+  return {
+    port,
+    approve: ({ amount: value, ...withdrawal }) => {
+      made += 1;
+      approved.set(made, { ...withdrawal, withdrawal: made, amount: amount(value) });
+      return made;
+    },
+    disagree: (withdrawal) => disagreed.add(withdrawal),
+    deposits,
+    gone,
+    signed,
+    confirmed,
+    failed,
+    unknown,
+    broadcast,
+    fees,
+    holdings,
+    standing: () => standing,
+    askRescan: (fromHeight) => {
+      rescans.set(rescans.size + 1, fromHeight);
+    },
+    failNext: (method) => failing.add(method),
+  };
+}
