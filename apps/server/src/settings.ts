@@ -52,11 +52,16 @@ export type Settings = {
 };
 
 /**
- * What this process is: `all` of the exchange; its `engine`, which alone decides and stores; or a `gateway`, which
- * serves people and asks the engine.
+ * What this process is: `all` of the exchange; its `engine`, which alone decides and stores; a `gateway`, which serves
+ * people and asks the engine; or `chains`, which watches real chains, holds their keys and asks the engine.
  */
-const ROLES = ['all', 'engine', 'gateway'] as const;
+const ROLES = ['all', 'engine', 'gateway', 'chains'] as const;
 export type Role = (typeof ROLES)[number];
+
+/** Whether a process of this role answers people. */
+export function servesPeople(role: Role): boolean {
+  return role === 'all' || role === 'gateway';
+}
 
 /** The fewest and the most characters of a password. */
 export type PasswordLength = { readonly min: number; readonly max: number };
@@ -266,6 +271,8 @@ function readChains(reader: Reader, workingDirectory: string, demo: boolean): Ch
     reader.problem('CHAIN_PASSPHRASE needs CHAINS, the file that names the seed.');
   if (file !== null && demo)
     reader.problem('CHAINS needs DEMO=off: what a demo gives away must not leave on a real chain.');
+  if (file === null && reader.text('ROLE') === 'chains')
+    reader.problem('ROLE chains needs CHAINS, the file that names nodes and keys.');
   return file === null ? null : { file: resolve(workingDirectory, file), passphrase };
 }
 

@@ -1,6 +1,6 @@
 import { DEMO_TRADERS } from '../demo/people.ts';
 import type { DemoStaffLogin } from '../demo/staff.ts';
-import type { Settings } from '../settings.ts';
+import { type Settings, servesPeople } from '../settings.ts';
 
 /** What a start tells beside its settings. */
 export type Announced = {
@@ -28,7 +28,7 @@ export function announcement(
     `  Database    ${database}`,
   ];
   if (settings.role !== 'all') lines.push(`  Role        ${settings.role}`);
-  const isForPeople = settings.role !== 'engine';
+  const isForPeople = servesPeople(settings.role);
   if (isForPeople) lines.push(`  Interface   ${address}/docs/api`);
   if (isForPeople && settings.console) lines.push(`  Console     ${address}/console`);
   if (firstOwnerPath !== null) lines.push(`  First owner ${address}${firstOwnerPath}  (works once)`);

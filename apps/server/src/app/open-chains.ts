@@ -1,19 +1,23 @@
+import { createChainAccess } from '../chains/access.ts';
 import { NO_CHAINS } from '../chains/none.ts';
 import type { ChainAccess } from '../chains/port.ts';
 import { simulatedChains } from '../chains/simulated/access.ts';
 import { simulationJob } from '../chains/simulated/run.ts';
 import { type JobParts, startJob } from '../jobs/start-job.ts';
 import { PRODUCTS } from '../products.ts';
+import { chainNetworks, watchChains } from './chain-networks.ts';
 import type { Core, StartContext } from './parts.ts';
 
 /** What every process asks of the chains: addresses, and whose they are. A demo's are simulated. */
 export function accessChains({ settings }: Pick<StartContext, 'settings'>, core: Core): ChainAccess {
   const { database, marketData: listings } = core;
+  const networks = chainNetworks({ settings }, core, false);
+  if (networks !== null) return createChainAccess(database.queries, networks);
   if (!settings.demo) return NO_CHAINS;
   return simulatedChains({ database: database.queries, listings, now: Date.now });
 }
 
-/** Runs what watches the chains and writes to them, beside the engine, and the desk that lets withdrawals out. */
+/** Runs what stands beside the engine: the desk that lets withdrawals out, and a demo's simulated chains. */
 export function runChains({ settings, lifecycle, log }: StartContext, core: Core, jobs: JobParts): void {
   const { sequencer, marketData: listings } = core;
   const database = core.database.queries;
@@ -26,5 +30,20 @@ export function runChains({ settings, lifecycle, log }: StartContext, core: Core
     for (const job of [...desk, ...simulation]) {
       lifecycle.add(`the job ${job.name}`, startJob(job, jobs).stop);
     }
+  }
+}
+
+/** Watches real chains and pays on them, where the settings name any: beside everything else, or in a process of its own. */
+export function runRealChains(context: StartContext, core: Core, jobs: JobParts): void {
+  const networks = chainNetworks(context, core, true);
+  if (networks === null) return;
+  const parts = {
+    database: core.database.queries,
+    sequencer: core.sequencer,
+    log: context.log,
+    now: Date.now,
+  };
+  for (const { chains } of PRODUCTS) {
+    if (chains !== undefined) watchChains(context, core, networks, chains.port(parts), jobs);
   }
 }

@@ -1,10 +1,11 @@
 import type { DatabaseServer } from '../database/open.ts';
 import { type NatsLink, openNatsLink } from '../link/nats-link.ts';
 import type { Role } from '../settings.ts';
+import { openChainsDoor } from './chains-door.ts';
 import { createCore, recoverCore } from './core.ts';
 import { openEngineDoor } from './engine-door.ts';
 import { createGatewayCore, loadGatewayCore } from './gateway-core.ts';
-import { runChains } from './open-chains.ts';
+import { runChains, runRealChains } from './open-chains.ts';
 import { openDoors } from './open-doors.ts';
 import { openPrices, pricesOver } from './open-prices.ts';
 import type { RoleContext } from './parts.ts';
@@ -33,7 +34,9 @@ const ROLES: Readonly<Record<Role, Prepare>> = {
       recover: () => recoverCore(context, core),
       open: async () => {
         const port = await openDoors(context, core, await openPrices(context, core));
-        runChains(context, core, { log: context.log, measureJob: core.metrics.jobRound });
+        const jobs = { log: context.log, measureJob: core.metrics.jobRound };
+        runChains(context, core, jobs);
+        runRealChains(context, core, jobs);
         return port;
       },
     };
@@ -45,6 +48,14 @@ const ROLES: Readonly<Record<Role, Prepare>> = {
       status: () => core.sequencer.health(),
       recover: () => recoverCore(context, core),
       open: () => openEngineDoor(context, core, link),
+    };
+  },
+  chains: async (context, server) => {
+    const core = await createGatewayCore(context, server, await openLink(context));
+    return {
+      status: () => core.sequencer.health(),
+      recover: () => loadGatewayCore(context, core),
+      open: () => openChainsDoor(context, core),
     };
   },
   gateway: async (context, server) => {

@@ -12,7 +12,7 @@ import { sealAuthenticatorKeys } from '../secrets/authenticator-keys.ts';
 import { openVault } from '../secrets/open-vault.ts';
 import { keyRecoveryCodes } from '../secrets/recovery-codes.ts';
 import type { Vault } from '../secrets/vault.ts';
-import type { Settings } from '../settings.ts';
+import { type Settings, servesPeople } from '../settings.ts';
 import { announcement } from './announce.ts';
 import type { StartContext } from './parts.ts';
 import { prepareRole } from './roles.ts';
@@ -83,7 +83,7 @@ async function printedStaff(
   url: string,
   vault: Vault,
 ): Promise<readonly DemoStaffLogin[]> {
-  if (!settings.demo || !settings.console || settings.role === 'engine') return [];
+  if (!settings.demo || !settings.console || !servesPeople(settings.role)) return [];
   const database = connectDatabase({ url, maximumConnections: 1, onError: () => undefined });
   try {
     return await demoStaffLogins(database.queries, vault);

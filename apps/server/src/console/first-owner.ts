@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { connectDatabase } from '../database/connect.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Vault } from '../secrets/vault.ts';
-import type { Settings } from '../settings.ts';
+import { type Settings, servesPeople } from '../settings.ts';
 import { createInvitation } from './invitation-repository.ts';
 import { findOwners } from './staff-repository.ts';
 
@@ -12,7 +12,7 @@ export async function firstOwnerPath(
   databaseUrl: string,
   vault: Vault,
 ): Promise<string | null> {
-  if (!settings.console || settings.role === 'engine') return null;
+  if (!settings.console || !servesPeople(settings.role)) return null;
   const database = connectDatabase({ url: databaseUrl, maximumConnections: 1, onError: () => undefined });
   try {
     return await firstOwnerLink(database.queries, vault, Date.now());

@@ -127,7 +127,7 @@ describe('settings', () => {
       expect(problemsOf({ ROLE, DATABASE_URL })).toContain(`ROLE ${ROLE} needs NATS_URL`);
       expect(problemsOf({ ROLE, NATS_URL })).toContain(`ROLE ${ROLE} needs DATABASE_URL`);
     }
-    expect(problemsOf({ ROLE: 'boss' })).toContain('ROLE must be one of all, engine, gateway');
+    expect(problemsOf({ ROLE: 'boss' })).toContain('ROLE must be one of all, engine, gateway, chains');
     const wrong = problemsOf({ ROLE: 'engine', DATABASE_URL, NATS_URL: 'http://gate:s3cret@nats.example' });
     expect(wrong).toContain('NATS_URL must look like');
     expect(wrong).not.toContain('s3cret');
