@@ -1,8 +1,10 @@
+import { leverWords } from './lever/words.ts';
 import { spotWords } from './spot/words.ts';
 import { transferWords } from './transfer/words.ts';
 
 /** The words of the products, one line each. */
 export const PRODUCT_WORDS = [
-  spotWords, //
+  leverWords, //
+  spotWords,
   transferWords,
 ] as const;

@@ -12,6 +12,7 @@ export const MESSAGE_FILES = {
   'console-message': file<typeof import('./en/console-message.json'), 'console.'>('console.'),
   'spot-message': file<typeof import('./en/spot-message.json')>(''),
   'coin-message': file<typeof import('./en/coin-message.json')>(''),
+  'lever-message': file<typeof import('./en/lever-message.json')>(''),
   'transfer-message': file<typeof import('./en/transfer-message.json')>(''),
 };
 

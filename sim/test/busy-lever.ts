@@ -1,0 +1,13 @@
+import { LeverGenerator } from '../lever/generator.ts';
+import type { Product } from '../product.ts';
+import { PRODUCTS } from '../products.ts';
+
+/** Of a hundred commands so many concern leverage, in every world. */
+const PERCENT = 60;
+
+/** The register with much leverage: in the usual worlds three of four have none. */
+export const BUSY_LEVER: readonly Product[] = PRODUCTS.map((product) =>
+  product.name === 'lever'
+    ? { ...product, createGenerator: (world) => new LeverGenerator(world, PERCENT) }
+    : product,
+);
