@@ -20,7 +20,9 @@ import type { EngineView } from '../engine-view.ts';
 import type { ProductAudit, Progress, Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
 import { Entering } from './entering.ts';
-import { faultOfRisk, faultOfTerms, least, up, worthOf } from './rules.ts';
+import { HouseCommands, POOL_WALLETS } from './house-commands.ts';
+import { OwnTrades } from './own-trades.ts';
+import { up } from './rules.ts';
 import { Settlement } from './settling.ts';
 import { LeverState, type SimPair, type SimTrade } from './state.ts';
 import { Allowance, Working } from './working.ts';
@@ -28,11 +30,8 @@ import { Allowance, Working } from './working.ts';
 const ROOM = 8;
 /** Of the fees of nights, on the agenda: pairs have numbers from 1. */
 const NIGHTS = 0;
-const LARGEST = 2n ** 63n - 1n;
-const POOL: readonly string[] = ['lever_margin', 'lever_insurance'];
 
 type Lever = CommandIn<'lever'>;
-type Of<Type extends Lever['type']> = Extract<Lever, { type: Type }>;
 
 /** The promises about leveraged contracts. */
 export class LeverAudit implements ProductAudit {
@@ -41,6 +40,8 @@ export class LeverAudit implements ProductAudit {
   readonly #settlement: Settlement;
   readonly #working: Working;
   readonly #entering: Entering;
+  readonly #ownTrades: OwnTrades;
+  readonly #house: HouseCommands;
   /** Marks, days or delistings have changed accounts in this command. */
   #hasWorked = false;
 
@@ -50,6 +51,8 @@ export class LeverAudit implements ProductAudit {
     this.#settlement = new Settlement(this.#state);
     this.#working = new Working(this.#state, this.#settlement);
     this.#entering = new Entering(this.#state, this.#settlement, this.#working);
+    this.#ownTrades = new OwnTrades(this.#state, this.#settlement);
+    this.#house = new HouseCommands(this.#state, this.#working);
   }
 
   expect(command: Lever, expectation: Expectation): Rejection | null {
@@ -57,17 +60,17 @@ export class LeverAudit implements ProductAudit {
       case 'enter_position':
         return this.#entering.enter(command, expectation);
       case 'exit_position':
-        return this.#exit(command, expectation);
+        return this.#ownTrades.exit(command, expectation);
       case 'set_exits':
-        return this.#setExits(command, expectation);
+        return this.#ownTrades.setExits(command, expectation);
       case 'revoke_entrust':
-        return this.#revoke(command, expectation);
+        return this.#ownTrades.revoke(command, expectation);
       case 'set_lever_terms':
-        return this.#setTerms(command, expectation);
+        return this.#house.setTerms(command, expectation);
       case 'set_risk_terms':
-        return this.#setRisk(command, expectation);
+        return this.#house.setRisk(command, expectation);
       case 'move_pool':
-        return this.#movePool(command, expectation);
+        return this.#house.movePool(command, expectation);
     }
   }
 
@@ -137,7 +140,7 @@ export class LeverAudit implements ProductAudit {
 
   settling({ owner, wallet, currency }: Account): boolean {
     const isTraders = wallet === 'lever' && this.#state.account(owner, currency) !== undefined;
-    return (isTraders || POOL.includes(wallet)) && this.#state.isUnsettled(currency);
+    return (isTraders || POOL_WALLETS.includes(wallet)) && this.#state.isUnsettled(currency);
   }
 
   free(money: Account): bigint {
@@ -168,11 +171,11 @@ export class LeverAudit implements ProductAudit {
     }
   }
 
-  follow(event: Event, told: EventsLedger): void {
+  follow(event: Event, ledger: EventsLedger): void {
     if (event.type !== 'lever_trade_changed') return;
     const { id, owner, currency, status, margin, fee } = event.trade;
     const held = { waiting: margin + fee, holding: margin, settled: 0n, revoked: 0n }[status];
-    told.hold(`lever ${id}`, accountKey(owner, 'lever', currency), held);
+    ledger.hold(`lever ${id}`, accountKey(owner, 'lever', currency), held);
   }
 
   /** The engine's rates are kept as trades come and go; these are worked out from scratch, after each command. */
@@ -252,124 +255,6 @@ export class LeverAudit implements ProductAudit {
     }
     pair.closing = null;
     return 'done';
-  }
-
-  #own(
-    command: { readonly by: { readonly trader: OwnerId }; readonly trade: number; readonly pair?: PairId },
-    status: LeverTrade['status'],
-  ): SimTrade | Rejection {
-    const trade = this.#state.trades.find(({ facts }) => facts.id === command.trade);
-    const isRight =
-      trade !== undefined &&
-      trade.facts.owner === command.by.trader &&
-      trade.facts.status === status &&
-      (command.pair === undefined || command.pair === trade.facts.pair);
-    if (!isRight) return { code: 'unknown_trade' };
-    return this.#state.isUnsettled(trade.facts.currency) ? { code: 'settling' } : trade;
-  }
-
-  #decisive(trade: SimTrade): MarkedPrice | Rejection {
-    const pair = this.#state.pairOf(trade);
-    if (this.#records.listings.pairs.get(pair.id)?.spec.status === 'delisted')
-      return { code: 'pair_delisted' };
-    return pair.mark !== null && this.#state.isFresh(pair) ? pair.mark : { code: 'price_stale' };
-  }
-
-  #exit(command: Of<'exit_position'>, expectation: Expectation): Rejection | null {
-    const trade = this.#own(command, 'holding');
-    if ('code' in trade) return trade;
-    const mark = this.#decisive(trade);
-    if ('code' in mark) return mark;
-    expectation.made = trade.facts.id;
-    this.#settlement.settle(trade, mark, 'trader', expectation);
-    return null;
-  }
-
-  #revoke(command: Of<'revoke_entrust'>, expectation: Expectation): Rejection | null {
-    const trade = this.#own(command, 'waiting');
-    if ('code' in trade) return trade;
-    expectation.made = trade.facts.id;
-    this.#settlement.revoke(trade, 'trader', expectation);
-    return null;
-  }
-
-  #setExits(command: Of<'set_exits'>, expectation: Expectation): Rejection | null {
-    const barred = this.#records.owners.whyBarred(command.by.trader);
-    if (barred !== null) return barred;
-    const trade = this.#own(command, 'holding');
-    if ('code' in trade) return trade;
-    const mark = this.#decisive(trade);
-    if ('code' in mark) return mark;
-    const { takeProfit, stopLoss } = command;
-    const { side, price } = trade.facts;
-    const isLong = side === 'long';
-    const prices = [price, mark.price];
-    const wins = (value: bigint) => prices.every((one) => (isLong ? value > one : value < one));
-    const loses = (value: bigint) => prices.every((one) => (isLong ? value < one : value > one));
-    const isProfitWrong = takeProfit !== null && !wins(takeProfit);
-    const isLossWrong = stopLoss !== null && !loses(stopLoss);
-    // Of two wrong ones the upper is named.
-    if (isProfitWrong && (isLong || !isLossWrong)) return { code: 'stop_on_wrong_side', stop: 'take_profit' };
-    if (isLossWrong) return { code: 'stop_on_wrong_side', stop: 'stop_loss' };
-    Object.assign(trade.facts, { takeProfit, stopLoss });
-    expectation.made = trade.facts.id;
-    this.#settlement.tell(trade, expectation);
-    return null;
-  }
-
-  #setTerms({ pair: id, terms }: Of<'set_lever_terms'>, expectation: Expectation): Rejection | null {
-    const { listings } = this.#records;
-    const listed = listings.pairs.get(id)?.spec;
-    if (listed === undefined) return { code: 'unknown_pair' };
-    if (listed.status === 'delisted') return { code: 'pair_delisted' };
-    const fault = faultOfTerms(terms);
-    if (fault !== null) return { code: 'invalid_lever_terms', fault };
-    const [base, quote] = [listings.currencies.get(listed.base), listings.currencies.get(listed.quote)];
-    const worth = worthOf(terms.unitsPerHand, listed.tickSize, base?.decimals ?? 0, quote?.decimals ?? 0);
-    if (worth === null) return { code: 'invalid_lever_terms', fault: 'unitsPerHand' };
-    let pair = this.#state.pair(id);
-    if (pair === undefined) {
-      pair = { id, currency: listed.quote, versions: [], mark: null, suspect: null, closing: null };
-      this.#state.pairs.push(pair);
-    }
-    pair.versions.push(terms);
-    const version = pair.versions.length;
-    const { time } = expectation;
-    expectation.tell(`lever terms of ${id}`, { type: 'lever_terms_set', pair: id, version, terms, time });
-    return null;
-  }
-
-  #setRisk({ currency, terms }: Of<'set_risk_terms'>, expectation: Expectation): Rejection | null {
-    if (!this.#records.listings.currencies.has(currency)) return { code: 'unknown_currency' };
-    const fault = faultOfRisk(terms);
-    if (fault !== null) return { code: 'invalid_risk_terms', fault };
-    const versions = this.#state.risks.get(currency) ?? [];
-    versions.push(terms);
-    this.#state.risks.set(currency, versions);
-    const told = { currency, version: versions.length, terms, time: expectation.time };
-    expectation.tell(`risk terms of ${currency}`, { type: 'risk_terms_set', ...told });
-    return null;
-  }
-
-  #movePool(command: Of<'move_pool'>, expectation: Expectation): Rejection | null {
-    const { currency, from, to, amount } = command;
-    const state = this.#state;
-    if (!this.#records.listings.currencies.has(currency)) return { code: 'unknown_currency' };
-    if (from === to || !(POOL.includes(from) || POOL.includes(to))) return { code: 'pool_ends_wrong' };
-    if (amount < 1n) return { code: 'invalid_amount' };
-    if (state.isUnsettled(currency)) return { code: 'settling' };
-    const owner = unchecked<OwnerId>(0);
-    const [payer, receiver] = [from, to].map((wallet) => this.#records.accounts.of(owner, wallet, currency));
-    if (payer === undefined || receiver === undefined) throw new Error('the house has its wallets');
-    const bounds = [from === 'external' ? LARGEST + payer.total : payer.total];
-    if (POOL.includes(from) && !POOL.includes(to)) {
-      const share = up(state.winnings(currency) * 10_000n, BigInt(state.riskTerms(currency).winners));
-      bounds.push(state.pool(currency) - share, state.pool(currency) - this.#working.stress(currency));
-    }
-    const free = least(...bounds);
-    if (amount > free) return { code: 'pool_needed', free: free > 0n ? free : 0n };
-    expectation.move(payer, receiver, amount, 'lever_pool', expectation.sequence);
-    return null;
   }
 }
 

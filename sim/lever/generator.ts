@@ -15,14 +15,15 @@ import { Random } from '../random.ts';
 import { readDecimal } from '../step.ts';
 import { unchecked } from '../unchecked.ts';
 import type { SimulatedPair, World } from '../world.ts';
+import { oddCommand } from './odd-commands.ts';
 
 const FIRST_INDEX = 1_000_000n;
 const MULTIPLES = [1, 2, 5, 10, 20, 50, 100];
 /** What a hand is worth at the first index, in steps of this many minor units. */
 const HANDS_OF_MONEY = 2_000n;
 
-/** How the index moves, and how often it does so in a mood. */
-type Mood = 'calm' | 'wild' | 'crash' | 'frozen';
+/** How the index moves, and how often it does so in a regime. */
+type Regime = 'calm' | 'wild' | 'crash' | 'frozen';
 
 /**
  * Speaks unasked, and draws apart, so that other products' commands do not depend on it. The index wanders, jumps,
@@ -36,7 +37,7 @@ export class LeverGenerator implements ProductGenerator {
   readonly #indexes = new Map<PairId, bigint>();
   readonly #trades = new Map<number, LeverTrade>();
   readonly #poolOf: number;
-  #mood: Mood = 'calm';
+  #regime: Regime = 'calm';
   #reference = 0;
 
   /** How busy it is is drawn unless said: three worlds in four trade no leverage. */
@@ -115,13 +116,13 @@ export class LeverGenerator implements ProductGenerator {
 
   #marks(): Command {
     const random = this.#random;
-    const moods = [
+    const regimes = [
       ['calm', 70],
       ['wild', 20],
       ['crash', 6],
       ['frozen', 4],
     ] as const;
-    if (random.chance(10)) this.#mood = random.weighted(moods);
+    if (random.chance(10)) this.#regime = random.weighted(regimes);
     const pairs = random.chance(70) ? this.#world.pairs : [random.pick(this.#world.pairs)];
     const marks = pairs.map(({ spec }) => this.#see(spec.id));
     return { room: 'marks', type: 'mark_prices', by: { feed: true }, marks };
@@ -135,12 +136,12 @@ export class LeverGenerator implements ProductGenerator {
       wild: () => before + (before * BigInt(random.between(-600, 600))) / 10_000n,
       crash: () => (before * BigInt(random.pick([40, 60, 80, 130, 180]))) / 100n,
       frozen: () => before,
-    }[this.#mood]();
-    if (this.#mood === 'crash') this.#mood = 'wild';
+    }[this.#regime]();
+    if (this.#regime === 'crash') this.#regime = 'wild';
     // Back to where money is worth something, however long a run is.
     const bounded = moved < 50_000n || moved > 20_000_000n ? FIRST_INDEX : moved;
     this.#indexes.set(pair, bounded);
-    const age = this.#mood === 'frozen' ? 20_000 : random.below(4);
+    const age = this.#regime === 'frozen' ? 20_000 : random.below(4);
     const price = random.chance(1, 400) ? 2n ** 62n : bounded;
     return {
       pair,
@@ -217,42 +218,13 @@ export class LeverGenerator implements ProductGenerator {
   }
 
   #odd(): Command {
-    const random = this.#random;
-    const pair = random.pick(this.#world.pairs);
-    const { quote } = pair.spec;
-    const terms = this.#terms(pair);
-    const enter = this.#enter();
-    const other = unchecked<PairId>(77);
-    const currency = unchecked<CurrencyId>(99);
-    const changed = (fault: Partial<LeverTerms>): Command =>
-      terms.type === 'set_lever_terms' ? { ...terms, terms: { ...terms.terms, ...fault } } : terms;
-    const pool = this.#move(quote, 'external', 'lever_margin');
-    return random.pick<() => Command>([
-      () => ({ ...terms, pair: other }) as Command,
-      () => changed({ unitsPerHand: 0n }),
-      () => changed({ unitsPerHand: 1n }),
-      () => changed({ multiples: random.pick([[], [2, 2], [0], [501]]) }),
-      () => changed({ shares: [] }),
-      () => changed({ minimumHands: 0 }),
-      () => changed({ maximumHands: 2_000_000_000 }),
-      () => changed({ spread: unchecked<RatePpm>(500_000) }),
-      () => changed({ jumpMs: -1 }),
-      () => changed({ tradesPerOwner: 0 }),
-      () => changed({ delistingMs: -1 }),
-      () => changed({ isOpen: false }),
-      () => ({ ...this.#risk(quote), terms: { warning: 100, liquidation: 200, winners: 1 } }) as Command,
-      () => ({ ...this.#risk(quote), terms: { warning: 100, liquidation: 0, winners: 1 } }) as Command,
-      () => ({ ...this.#risk(quote), terms: { warning: 100, liquidation: 50, winners: 0 } }) as Command,
-      () => ({ ...this.#risk(quote), currency }) as Command,
-      () => ({ ...enter, pair: other }) as Command,
-      () => ({ ...enter, limit: 2n ** 61n }) as Command,
-      () => ({ ...enter, hands: 1_000 }) as Command,
-      () => ({ ...pool, currency }) as Command,
-      () => ({ ...pool, amount: 0n }) as Command,
-      () => ({ ...pool, amount: 2n ** 63n - 1n }) as Command,
-      () => ({ ...pool, to: 'external' }) as Command,
-      () => ({ ...pool, to: 'fees' }) as Command,
-    ])();
+    const pair = this.#random.pick(this.#world.pairs);
+    return oddCommand(this.#random, {
+      terms: this.#terms(pair),
+      risk: this.#risk(pair.spec.quote),
+      pool: this.#move(pair.spec.quote, 'external', 'lever_margin'),
+      enter: this.#enter(),
+    });
   }
 
   #rules(pair: PairId): Command {

@@ -5,7 +5,7 @@ import { cut, down, least, profitOf, up, withSpread } from './rules.ts';
 import type { LeverState, SimAccount, SimTrade } from './state.ts';
 
 type Cause = LeverReceipt['cause'];
-type Told = Omit<LeverReceipt, 'id' | 'trade' | 'owner' | 'pair' | 'currency' | 'time' | 'spread'>;
+type Written = Omit<LeverReceipt, 'id' | 'trade' | 'owner' | 'pair' | 'currency' | 'time' | 'spread'>;
 type Pool = { readonly pool: bigint; readonly profits: bigint };
 
 /** What happens to one trade, with the money that it moves. */
@@ -152,11 +152,11 @@ export class Settlement {
     expectation.tell(`warning ${owner} ${currency} ${equity}`, event);
   }
 
-  tell(told: SimTrade, expectation: Expectation): void {
+  tell(changed: SimTrade, expectation: Expectation): void {
     const state = this.#state;
-    const trade: LeverTrade = { ...told.facts };
-    const index = state.pairOf(told).mark?.price ?? null;
-    const own = state.accountOf(told);
+    const trade: LeverTrade = { ...changed.facts };
+    const index = state.pairOf(changed).mark?.price ?? null;
+    const own = state.accountOf(changed);
     const [equity, profits] = [cut(state.equity(own)), cut(state.profits(own))];
     const account = { equity, margins: state.margins(own), profits };
     const event = { type: 'lever_trade_changed', trade, index, account } as const;
@@ -169,17 +169,17 @@ export class Settlement {
     Object.assign(facts, { status, cause, endedAt: expectation.time });
   }
 
-  #receipt({ facts, terms }: SimTrade, expectation: Expectation, told: Told): void {
+  #receipt({ facts, terms }: SimTrade, expectation: Expectation, written: Written): void {
     const state = this.#state;
     state.lastReceipt += 1;
     const { id: trade, owner, pair, currency } = facts;
     const receipt: LeverReceipt = {
       ...{ id: unchecked(state.lastReceipt), trade, owner, pair, currency },
-      ...{ time: expectation.time, spread: terms.spread, ...told },
-      ...{ value: cut(told.value), profit: cut(told.profit), equity: cut(told.equity) },
-      ...{ owed: cut(told.owed), borne: cut(told.borne) },
-      ...{ pool: told.pool === null ? null : cut(told.pool) },
-      ...{ profits: told.profits === null ? null : cut(told.profits) },
+      ...{ time: expectation.time, spread: terms.spread, ...written },
+      ...{ value: cut(written.value), profit: cut(written.profit), equity: cut(written.equity) },
+      ...{ owed: cut(written.owed), borne: cut(written.borne) },
+      ...{ pool: written.pool === null ? null : cut(written.pool) },
+      ...{ profits: written.profits === null ? null : cut(written.profits) },
     };
     expectation.tell(`lever receipt ${receipt.id}`, { type: 'lever_receipt_written', receipt });
   }

@@ -39,7 +39,7 @@ export const contractRows: ExportSource = {
         .execute(),
     );
     for await (const row of rows) {
-      const pair = exchange.market.pair(row.pair as PairId);
+      const pair = exchange.listings.pair(row.pair as PairId);
       if (pair === undefined) continue;
       const price = (value: bigint | null) => (value === null ? '' : priceOf(value, pair));
       const money = (value: bigint | null) =>

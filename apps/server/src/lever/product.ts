@@ -17,7 +17,7 @@ export const lever: Product = {
   name: 'lever',
   tables: [LEVER_TRADES, LEVER_RECEIPTS, LEVER_TERMS, LEVER_RISK_TERMS, LEVER_WARNINGS, LEVER_CLOSINGS],
   checks: LEVER_CHECKS,
-  exports: { contracts: contractRows },
+  exports: { lever_trades: contractRows },
   closing: reasonInContracts,
   interest: LEVER_INTEREST,
   reasons: {

@@ -19,7 +19,7 @@ export const LEVER_TRADES = trade.table('lever_trades', {
   life: { kind: 'replaced', key: ['id'] },
   proof: {
     claim: 'Every contract stands as its commands and marks left it',
-    one: 'contract',
+    one: 'leveraged contract',
     // They are numbered in turn, so every one up to the last was ordered.
     suspects: (made) => `id not between 1 and ${made}`,
   },
@@ -61,7 +61,7 @@ const receipt = entity<LeverReceipt>();
 /** What each opening, settlement and overnight fee was reckoned from. */
 export const LEVER_RECEIPTS = receipt.table('lever_receipts', {
   life: { kind: 'grows', number: 'id', order: 'id' },
-  proof: { claim: 'Every receipt of a contract is the one its command makes', one: 'receipt' },
+  proof: { claim: 'Every receipt of a contract is the one its command makes', one: 'lever receipt' },
   from: { lever_receipt_written: (event) => event.receipt },
   columns: {
     id: receipt.int8(({ id }) => id),
@@ -98,7 +98,7 @@ const terms = entity<Of<'lever_terms_set'>>();
 /** Every version of a pair's terms. */
 export const LEVER_TERMS = terms.table('lever_terms', {
   life: { kind: 'once', key: ['pair', 'version'] },
-  proof: { claim: 'Every version of the terms of contracts is the one its command set', one: 'terms' },
+  proof: { claim: 'Every version of the terms of contracts is the one its command set', one: 'lever terms' },
   from: { lever_terms_set: (event) => event },
   columns: {
     pair: terms.int4(({ pair }) => pair),

@@ -1,3 +1,4 @@
+import { amount } from '@assay/money';
 import { describe, expect, test } from 'vitest';
 import {
   CLOCK,
@@ -53,11 +54,15 @@ describe('the rate of risk', () => {
   test('LEV-219: as much may leave as keeps the rate at the warning, and nothing while the pair is stale', () => {
     const exchange = openLever(FREE);
     exchange.enter('long', 50);
-    const moving = (units: bigint) =>
-      ({
-        ...{ room: 'transfer', type: 'transfer', by: { trader: ALICE }, from: 'lever', to: 'change' },
-        ...{ currency: USDT, amount: units as never },
-      }) as const;
+    const moving = (units: bigint): Command => ({
+      room: 'transfer',
+      type: 'transfer',
+      by: { trader: ALICE },
+      from: 'lever',
+      to: 'change',
+      currency: USDT,
+      amount: amount(units),
+    });
     const refused = exchange.reject(moving(450n * ONE + 1n), 'insufficient_balance');
     expect(refused.rejection).toMatchObject({ free: 450n * ONE });
     exchange.now += 3_600_000;
