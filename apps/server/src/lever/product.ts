@@ -2,7 +2,9 @@ import type { Product } from '../product.ts';
 import { LEVER_CHECKS } from './checks.ts';
 import { reasonInContracts } from './closing.ts';
 import { contractRows } from './exports.ts';
+import { leverArea } from './handlers.ts';
 import { LEVER_INTEREST } from './interest.ts';
+import { LEVER_PUSHES } from './pushes.ts';
 import {
   LEVER_CLOSINGS,
   LEVER_RECEIPTS,
@@ -11,15 +13,19 @@ import {
   LEVER_TRADES,
   LEVER_WARNINGS,
 } from './tables.ts';
+import { leverTerms } from './terms.ts';
 
 /** Leveraged contracts: long and short at the index, with the house as the counterparty. */
 export const lever: Product = {
   name: 'lever',
   tables: [LEVER_TRADES, LEVER_RECEIPTS, LEVER_TERMS, LEVER_RISK_TERMS, LEVER_WARNINGS, LEVER_CLOSINGS],
   checks: LEVER_CHECKS,
+  calls: leverArea,
+  pushes: LEVER_PUSHES,
   exports: { lever_trades: contractRows },
   closing: reasonInContracts,
   interest: LEVER_INTEREST,
+  pairTerms: leverTerms,
   reasons: {
     lever_fee: { in: 'lever.reason.fee', out: 'lever.reason.fee' },
     lever_profit: { in: 'lever.reason.profit', out: 'lever.reason.profit' },

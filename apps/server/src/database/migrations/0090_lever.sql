@@ -71,8 +71,9 @@ create table lever_terms (
   pair integer not null,
   version integer not null,
   units_per_hand bigint not null,
-  multiples jsonb not null,
-  shares jsonb not null,
+  -- Whole numbers with commas between them.
+  multiples text not null,
+  shares text not null,
   minimum_hands integer not null,
   maximum_hands integer not null,
   spread integer not null,
