@@ -37,18 +37,23 @@ export class LeverGenerator implements ProductGenerator {
   readonly #indexes = new Map<PairId, bigint>();
   readonly #trades = new Map<number, LeverTrade>();
   readonly #poolOf: number;
+  readonly #isCrowded: boolean;
   #regime: Regime = 'calm';
   #reference = 0;
 
-  /** How busy it is is drawn unless said: three worlds in four trade no leverage. */
-  constructor(world: World, percent?: number) {
+  /**
+   * How busy it is is drawn unless said: three worlds in four trade no leverage. In a crowded one many contracts are open
+   * when the index crashes.
+   */
+  constructor(world: World, percent?: number, isCrowded = false) {
     this.#world = world;
+    this.#isCrowded = isCrowded;
     const { traders, wealth, keyedPercent, pairs, currencies } = world;
     const seed =
       traders.length * 6_007 + wealth * 101 + keyedPercent * 13 + pairs.length * 3 + currencies.length;
     this.#random = new Random(seed + world.clock.now);
     this.#percent = percent ?? this.#random.pick([0, 0, 0, 30]);
-    this.#poolOf = this.#random.pick([1, 3, 20, 200]);
+    this.#poolOf = this.#random.pick(isCrowded ? [20_000] : [1, 3, 20, 200]);
   }
 
   opening(): Command[] {
@@ -65,9 +70,9 @@ export class LeverGenerator implements ProductGenerator {
 
   next(): Command {
     const choices = [
-      ['marks', 40],
-      ['enter', 24],
-      ['exit', 8],
+      ['marks', this.#isCrowded ? 8 : 40],
+      ['enter', this.#isCrowded ? 60 : 24],
+      ['exit', this.#isCrowded ? 2 : 8],
       ['exits', 8],
       ['revoke', 4],
       ['money', 8],
@@ -122,7 +127,8 @@ export class LeverGenerator implements ProductGenerator {
       ['crash', 6],
       ['frozen', 4],
     ] as const;
-    if (random.chance(10)) this.#regime = random.weighted(regimes);
+    if (this.#isCrowded) this.#regime = random.chance(1, 60) ? 'crash' : 'calm';
+    else if (random.chance(10)) this.#regime = random.weighted(regimes);
     const pairs = random.chance(70) ? this.#world.pairs : [random.pick(this.#world.pairs)];
     const marks = pairs.map(({ spec }) => this.#see(spec.id));
     return { room: 'marks', type: 'mark_prices', by: { feed: true }, marks };
@@ -137,7 +143,7 @@ export class LeverGenerator implements ProductGenerator {
       crash: () => (before * BigInt(random.pick([40, 60, 80, 130, 180]))) / 100n,
       frozen: () => before,
     }[this.#regime]();
-    if (this.#regime === 'crash') this.#regime = 'wild';
+    if (this.#regime === 'crash' && !this.#isCrowded) this.#regime = 'wild';
     // Back to where money is worth something, however long a run is.
     const bounded = moved < 50_000n || moved > 20_000_000n ? FIRST_INDEX : moved;
     this.#indexes.set(pair, bounded);
@@ -248,7 +254,7 @@ export class LeverGenerator implements ProductGenerator {
       stress: rate(50_000, 200_000, 10_000),
       jump: rate(1_000_000, 300_000, 100_000),
       jumpMs: random.pick([0, 20, 400]),
-      tradesPerOwner: random.pick([30, 30, 5]),
+      tradesPerOwner: this.#isCrowded ? 60 : random.pick([30, 30, 5]),
       delistingMs: random.pick([0, 5_000, 3_600_000]),
       isOpen: random.chance(97),
     };

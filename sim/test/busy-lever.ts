@@ -6,8 +6,15 @@ import { PRODUCTS } from '../products.ts';
 const PERCENT = 60;
 
 /** The register with much leverage: in the usual worlds three of four have none. */
-export const BUSY_LEVER: readonly Product[] = PRODUCTS.map((product) =>
-  product.name === 'lever'
-    ? { ...product, createGenerator: (world) => new LeverGenerator(world, PERCENT) }
-    : product,
-);
+export const BUSY_LEVER = leverWith(PERCENT, false);
+
+/** Little else than contracts, so many that one command cannot do all that follows from a crash. */
+export const CROWDED_LEVER = leverWith(95, true);
+
+function leverWith(percent: number, isCrowded: boolean): readonly Product[] {
+  return PRODUCTS.map((product) =>
+    product.name === 'lever'
+      ? { ...product, createGenerator: (world) => new LeverGenerator(world, percent, isCrowded) }
+      : product,
+  );
+}

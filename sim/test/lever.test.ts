@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { REAL_ENGINES } from '../engine/real-engines.ts';
 import { simulate } from '../simulate.ts';
-import { BUSY_LEVER } from './busy-lever.ts';
+import { BUSY_LEVER, CROWDED_LEVER } from './busy-lever.ts';
 import { enginesWith, sayOfEach } from './faulty-engine.ts';
 
 // A busy machine takes longer; that is no verdict.
@@ -53,8 +53,15 @@ describe('leverage keeps its promises', () => {
     for (const cause of revokes) expect(words).toContain(`revoked ${cause}`);
     const [product] = BUSY_LEVER.filter(({ name }) => name === 'lever');
     const expected = [...Object.keys(product?.commands ?? {}), ...Object.keys(product?.codes ?? {})];
-    // What is being settled lasts longer than a command only with more contracts than these worlds have.
+    // What is being settled lasts longer than a command only with more contracts than these worlds have: see below.
     expect(expected.filter((word) => !words.has(word))).toEqual(['settling']);
+  });
+
+  test('LEV-211 LEV-229: what one command cannot do is gone on with, and meanwhile nothing else touches the currency', () => {
+    const { engines, words } = heard();
+    const asked = { seed: 2, commands: 4_000, checkpointEvery: 1_000, engines, products: CROWDED_LEVER };
+    expect(simulate(asked).failure).toBeNull();
+    expect(words).toContain('settling');
   });
 
   test('LEV-229: a profit that is a unit too high, a fee that is not taken and a liquidation that does not come are found', () => {

@@ -6,6 +6,7 @@ import { type Accepted, accept, type CallContext, type Refused, refuse } from '.
 import type { ListedPair } from '../market-data/listings.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { numberOf } from './lever-rows.ts';
+import { pageOf } from './page.ts';
 import { priceOf } from './price-text.ts';
 
 type Call = typeof calls.leverDealAll;
@@ -20,7 +21,7 @@ export async function listOpened(
   const pair = exchange.listings.pairOf(currencyId(legal_id), currencyId(currency_id));
   if (pair === undefined) return refuse('listing.unknown_pair');
   const { rows, count } = await readOpened(exchange, pair, sliceOf({ page, limit }));
-  return accept({ order: { data: rows, total: count, current_page: page, per_page: limit } });
+  return accept({ order: { data: rows, ...pageOf(count, page, limit) } });
 }
 
 /** Some of them as rows, the newest first, and how many there are. */

@@ -7,6 +7,7 @@ import { accept, type Reply, type UserContext } from '../http/handler.ts';
 import { readHoldings } from '../wallet/balance-repository.ts';
 import { indexOf } from './contracts.ts';
 import { leverRowOf, profitOf, rateText } from './lever-rows.ts';
+import { pageOf } from './page.ts';
 
 type Call = typeof calls.leverTrades;
 
@@ -45,7 +46,7 @@ export async function listContracts(
   const profits = (settled === undefined ? undefined : standings.get(settled))?.profits ?? 0n;
   const decimals = listings.currencies().find(({ id }) => id === settled)?.decimals;
   return accept({
-    message: { data, total: count, current_page: page, per_page: limit },
+    message: { data, ...pageOf(count, page, limit) },
     total: count,
     hazard_rate: lowestRate(legal_id === undefined ? [...standings.values()] : [standings.get(legal_id)]),
     profits_all: decimals === undefined ? '0' : formatAmount(profits, decimals),

@@ -2,6 +2,7 @@ import { amount } from '@assay/money';
 import { describe, expect, test } from 'vitest';
 import {
   CLOCK,
+  type Command,
   type Event,
   type LeverTrade,
   ownerId,

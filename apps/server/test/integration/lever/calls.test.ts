@@ -1,3 +1,4 @@
+import { calls } from '@assay/contract';
 import { pairId, SETUP } from '@assay/engine';
 import { amount, mark, ratePpm } from '@assay/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -65,6 +66,7 @@ describe('contracts over HTTP', () => {
     await begin();
     const opened = await submit({});
     expect(opened).toMatchObject({ type: 'ok', message: 'The position is open.' });
+    expect(calls.leverSubmit.data.safeParse(opened.data).error?.issues ?? []).toEqual([]);
     const { data, total } = await list({ status: 1 });
     expect(total).toBe(1);
     expect(data[0]).toEqual(opened.data);
@@ -104,6 +106,7 @@ describe('contracts over HTTP', () => {
       ...{ id, status: 3, price: '9990.0000', update_price: '9000.0000', profits: '99.00000000' },
     });
     const { message } = await send('/api/lever/receipts', { id });
+    expect(calls.leverReceipts.answer.safeParse(message).error?.issues ?? []).toEqual([]);
     const { receipts } = message as { receipts: (Row & { mark: Row })[] };
     expect(receipts.map(({ kind, cause, paid }) => [kind, cause, paid])).toEqual([
       ['opened', 'trader', '-1.99800000'],
