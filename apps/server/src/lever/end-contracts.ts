@@ -13,6 +13,7 @@ export async function closeContract(
 ): Promise<Reply<string, DataOf<typeof calls.leverClose>>> {
   const own = await ownContract(id, 'holding', context);
   if ('ok' in own) return own;
+  if (own.pair.spec.status === 'delisted') return refuse('spot.pair_delisted');
   const outcome = await exit(id, own.pair, context);
   if (!outcome.ok) return leverRefusal(outcome.rejection, own.pair);
   const data = await contractRow(id, own.pair, context);

@@ -13,6 +13,7 @@ type Call = typeof calls.leverTrades;
 
 const USUAL_LIMIT = 10;
 const USDT = 'USDT';
+const NO_DEBTS: ReadonlyMap<number, bigint> = new Map();
 
 /** What an owner's contracts are worth in one currency, at the index of now. */
 export type Standing = { readonly equity: bigint; readonly margins: bigint; readonly profits: bigint };
@@ -63,6 +64,7 @@ export async function readStandings(exchange: Exchange, owner: OwnerId): Promise
     .where('status', 'in', ['waiting', 'holding'])
     .execute();
   const holdings = await readHoldings(database, owner);
+  const debts = open.length === 0 ? NO_DEBTS : await readDebts(database, owner);
   const standings = new Map<number, Standing>();
   for (const trade of open) {
     const pair = listings.pair(trade.pair as PairId);
@@ -70,7 +72,7 @@ export async function readStandings(exchange: Exchange, owner: OwnerId): Promise
     const holding = holdings.of('lever', trade.currency);
     // What contracts hold is theirs: free, held and what they make is what the account is worth.
     const before = standings.get(trade.currency) ?? {
-      equity: holding.free + holding.held,
+      equity: holding.free + holding.held - (debts.get(trade.currency) ?? 0n),
       margins: 0n,
       profits: 0n,
     };
@@ -83,6 +85,22 @@ export async function readStandings(exchange: Exchange, owner: OwnerId): Promise
     });
   }
   return standings;
+}
+
+/** What closed contracts have left to the others to pay, by the newest receipt in each currency. */
+async function readDebts(
+  database: Exchange['database'],
+  owner: OwnerId,
+): Promise<ReadonlyMap<number, bigint>> {
+  const rows = await database
+    .selectFrom('lever_receipts')
+    .select(['currency', 'owed'])
+    .distinctOn('currency')
+    .where('owner', '=', BigInt(owner))
+    .orderBy('currency')
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(rows.map(({ currency, owed }) => [currency, owed]));
 }
 
 function lowestRate(standings: readonly (Standing | undefined)[]): string {

@@ -1,7 +1,7 @@
 import type { calls, DataOf, InputOf } from '@assay/contract';
 import { message } from '@assay/locales/server';
 import type { Mark } from '@assay/money';
-import { accept, type Refused, type Reply, type UserContext } from '../http/handler.ts';
+import { accept, type Refused, type Reply, refuse, type UserContext } from '../http/handler.ts';
 import type { ListedPair } from '../market-data/listings.ts';
 import { askedPrice } from './asked-price.ts';
 import { contractRow, ownContract } from './contracts.ts';
@@ -17,6 +17,7 @@ export async function setStops(
   const own = await ownContract(id, 'holding', context);
   if ('ok' in own) return own;
   const { trade, pair } = own;
+  if (pair.spec.status === 'delisted') return refuse('spot.pair_delisted');
   const takeProfit = stopOf(target_profit_price, trade.price, pair);
   if (isRefused(takeProfit)) return takeProfit;
   const stopLoss = stopOf(stop_loss_price, trade.price, pair);

@@ -64,7 +64,7 @@ create table lever_receipts (
   profits bigint
 );
 create index lever_receipts_by_trade on lever_receipts (trade, id);
-create index lever_receipts_by_owner on lever_receipts (owner, id desc);
+create index lever_receipts_by_owner on lever_receipts (owner, currency, id desc);
 
 -- Every version of a pair's terms.
 create table lever_terms (
