@@ -17,7 +17,6 @@ type Call = typeof calls.leverDeal;
 
 const BOOK_LEVELS = 50;
 const NEWEST = 20;
-const DEFAULT_RATE = 6;
 const PPM_PER_PERCENT = 10_000;
 const NOTHING: Standing = { equity: 0n, margins: 0n, profits: 0n };
 
@@ -38,7 +37,7 @@ export async function answerLeverDeal(
   const { bids, asks } = marketData.depth(pair.spec.id, BOOK_LEVELS);
   const index = indexOf(exchange, pair);
   return accept({
-    ExRAte: Number(site.cnyRate) || DEFAULT_RATE,
+    ExRAte: Number(site.cnyRate),
     last_price: index === null ? '0' : priceOf(index, pair),
     lever_transaction: { in: levels(bids, pair), out: levels(asks.toReversed(), pair) },
     multiple: { muit: choices(terms?.multiples ?? [1]), share: choices(terms?.shares ?? [1]) },

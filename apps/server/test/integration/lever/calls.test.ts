@@ -79,11 +79,13 @@ describe('contracts over HTTP', () => {
     expect(data[0]?.handle_time).toMatch(/^\d{4}-/);
   });
 
-  it('LEV-035 LEV-062 LEV-063 LEV-068: a limit waits, stands among the pending, and is revoked', async () => {
+  it('LEV-026 LEV-034 LEV-035 LEV-062 LEV-063 LEV-068: a limit waits, stands among the pending, and is revoked', async () => {
     await begin();
     const placed = await submit({ status: 0, target_price: '9000', type: 1 });
     expect(placed.message).toBe('The order has been accepted and waits for its price.');
     expect((await list({ status: 0 })).data).toHaveLength(1);
+    const { user_lever } = (await send('/api/lever/deal', PAIR)).message as Row;
+    expect(user_lever).toBe('908.20000000');
     const id = Number(placed.data?.id);
     expect((await send('/api/lever/cancel', { id })).type).toBe('ok');
     expect((await list({ status: 4 })).data[0]).toMatchObject({ id, status: 4, cause: 'trader' });
@@ -117,7 +119,7 @@ describe('contracts over HTTP', () => {
     expect(await assay.database.query(used, [receipts[1]?.mark.sequence])).toHaveLength(1);
   });
 
-  it('LEV-066 LEV-207: stops are set and taken away; the opening price and an empty field mean none', async () => {
+  it('LEV-037 LEV-046 LEV-066 LEV-075 LEV-207: stops are set and taken away; the opening price and an empty field mean none', async () => {
     await begin();
     const id = Number((await submit({})).data?.id);
     const set = (target_profit_price: string, stop_loss_price: string) =>
@@ -188,6 +190,28 @@ describe('contracts over HTTP', () => {
       order: { data: Row[] };
     };
     expect(all.order.data.slice(0, 1)).toEqual(my_transaction.slice(0, 1));
+  });
+
+  it('LEV-029 LEV-053 LEV-055 LEV-060: the rate is 6 until somebody sets it, and the book comes as lists of price and quantity, both sides descending', async () => {
+    await begin();
+    await assay.fund(trader, BTC, '1');
+    for (const price of ['10100', '10300', '10200']) {
+      await send('/api/transaction/out', { ...PAIR, price, num: '0.1', mode: 2 });
+    }
+    const { message } = await send('/api/lever/deal', PAIR, null);
+    expect(message).toMatchObject({
+      ExRAte: 6,
+      lever_transaction: {
+        in: [],
+        out: [
+          ['10300.00', '0.10000'],
+          ['10200.00', '0.10000'],
+          ['10100.00', '0.10000'],
+        ],
+      },
+    });
+    const { lever_share_limit } = message as { lever_share_limit: { min: number; max: number } };
+    expect(lever_share_limit.max).toBeGreaterThan(0);
   });
 
   it('LEV-071: quotations say spread, fee and units per hand', async () => {

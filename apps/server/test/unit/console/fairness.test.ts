@@ -158,7 +158,7 @@ describe('nothing in the console can set an outcome, bend a price for one user, 
     expect(console.filter(({ text }) => written.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  it('CON-010: no field of any call is about an outcome or a price, and no market term is of one trader', () => {
+  it('CON-010 LEV-050: no field of any call is about an outcome or a price, and no market term is of one trader', () => {
     for (const call of allConsoleCalls) {
       const names = Object.keys(call.input.shape);
       expect(
