@@ -53,6 +53,7 @@ describe('the own records', () => {
       'identity',
       'sessions',
       'passkeys',
+      'lever_trades',
       'orders',
       'trades',
       'transfers',
