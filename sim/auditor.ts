@@ -58,6 +58,7 @@ export class Auditor {
   /** What the answer must be. To be asked once for each command, in their order. */
   expect(command: Command, sequence: Sequence, time: TimeMs): Expectation {
     const expectation = new Expectation(sequence, time);
+    for (const audit of this.#products) audit.begins?.(time);
     const { key, keyOwner } = command;
     if (key !== undefined && keyOwner !== undefined && this.#firstAnswers.has(keyOwner, key)) {
       expectation.isRepeated = true;

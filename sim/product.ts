@@ -65,6 +65,8 @@ export interface ProductAudit {
   paused?(outage: Outage, most: number, expectation: Expectation): Progress;
   /** An index price has come; `most` and the answer are those of `advance`. */
   marked?(mark: MarkedPrice, most: number, expectation: Expectation): Progress;
+  /** A command of any product is looked at. */
+  begins?(time: TimeMs): void;
   /** A command of any product has been accepted. */
   accepted?(time: TimeMs, command: Command): void;
   /** Whether something that is not all done touches this account, so that nothing else may just now. */

@@ -1,4 +1,5 @@
 import { custody } from './custody/product.ts';
+import { lever } from './lever/product.ts';
 import { listing } from './listing/product.ts';
 import { marks } from './marks/product.ts';
 import { owners } from './owners/product.ts';
@@ -10,6 +11,7 @@ import { transfer } from './transfer/product.ts';
 /** The simulator's register, one line each. */
 export const PRODUCTS: readonly Product[] = [
   custody, //
+  lever,
   listing,
   marks,
   owners,

@@ -14,6 +14,8 @@ const COMMAND = /^ {2}(\w+): \{\s*by: /gm;
 const EVENT = /\btype: '(\w+)'/g;
 const REASONS = /REASONS = \[([^\]]*)\]/g;
 const WORD = /'(\w+)'/g;
+/** Accounts that every trader has: a product of that name has words of its own beside it. */
+const ACCOUNTS = new Set(['lever']);
 
 /** Every product of the engine's register, with its words as its own files declare them. */
 export function tenantsOf(register: SourceFile, code: readonly SourceFile[]): readonly Tenant[] {
@@ -28,7 +30,10 @@ export function tenantsOf(register: SourceFile, code: readonly SourceFile[]): re
           ? namesIn(text, REASONS).flatMap((list) => namesIn(list, WORD))
           : []),
       ]);
-      return { name, words: new Set([name, ...declared, ...tableWords(name, code)]) };
+      return {
+        name,
+        words: new Set([...(ACCOUNTS.has(name) ? [] : [name]), ...declared, ...tableWords(name, code)]),
+      };
     });
 }
 

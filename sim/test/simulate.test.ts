@@ -31,9 +31,11 @@ describe('the engine keeps its promises', () => {
   test('SIM-008: seeds together send every command, reach every rejection code, repeat, trade and fire', () => {
     const sum = new Figures(PRODUCTS);
     for (const seed of [...SEEDS, 12, 14]) sum.add(run(seed, 3_000).figures);
-    expect(sum.commandsNotAccepted()).toEqual([]);
+    // Leverage has runs of its own that send and reach everything.
+    const others = (names: readonly string[]) => names.filter((name) => !name.startsWith('lever.'));
+    expect(others(sum.commandsNotAccepted())).toEqual([]);
     // Those need a room of which something is left to do: see the tests of marks.
-    expect(sum.codesNotReached()).toEqual(['listing.settling', 'transfer.settling']);
+    expect(others(sum.codesNotReached())).toEqual(['listing.settling', 'transfer.settling']);
     expect(sum.repeated).toBeGreaterThan(50);
     expect(sum.rejected.of('key_used')).toBeGreaterThan(50);
     const spot = sum.products.get('spot');

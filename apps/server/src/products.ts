@@ -1,4 +1,5 @@
 import { custody } from './custody/product.ts';
+import { lever } from './lever/product.ts';
 import { listing } from './listing/product.ts';
 import type { Product } from './product.ts';
 import { spot } from './spot/product.ts';
@@ -7,6 +8,7 @@ import { transfer } from './transfer/product.ts';
 /** Every product, one line each, by name. */
 export const PRODUCTS: readonly Product[] = [
   custody, //
+  lever,
   listing,
   spot,
   transfer,

@@ -1,10 +1,12 @@
 import { custodyWords } from './custody/words.ts';
+import { leverWords } from './lever/words.ts';
 import { spotWords } from './spot/words.ts';
 import { transferWords } from './transfer/words.ts';
 
 /** The words of the products, one line each. */
 export const PRODUCT_WORDS = [
   custodyWords, //
+  leverWords, //
   spotWords,
   transferWords,
 ] as const;

@@ -3,6 +3,7 @@ import { custody } from './custody/room.ts';
 import type { LedgerEvent } from './ledger/event.ts';
 import { USER_WALLETS, type Wallet } from './ledger/wallet.ts';
 import { type PostingReason, SHARED_HOUSE_WALLETS } from './ledger/words.ts';
+import { lever } from './lever/room.ts';
 import { listing } from './listing/room.ts';
 import type { PriceStale } from './marks/rejection.ts';
 import { marks } from './marks/room.ts';
@@ -15,6 +16,7 @@ import { transfer } from './transfer/room.ts';
 /** The register: a product is in the engine because its line stands here. */
 export const ROOMS = [
   custody, //
+  lever,
   listing,
   marks,
   owners,

@@ -10,6 +10,7 @@ import { COIN_DECIMALS, COINS, PAIRS } from './catalog.ts';
 import { describeCoin } from './describe-coin.ts';
 import { createHistory } from './history/candles.ts';
 import { insertCandles } from './insert-candles.ts';
+import { demoLeverage } from './leverage.ts';
 import { demoCurrencies, demoPairs } from './listings.ts';
 import { DEMO_TRADERS, findTrader, insertPeople } from './people.ts';
 
@@ -34,6 +35,7 @@ export async function seedDemo({ database, sequencer, settings, now }: SeedParts
   await insertProfiles(database);
   await insertPeople(database);
   await submitAll(sequencer, await traderFunds(database));
+  await submitAll(sequencer, demoLeverage());
   const candles = createHistory(createPeriodClock(settings.timeZone), now(), HISTORY_SEED);
   await database.transaction().execute(async (transaction) => {
     await insertCandles(transaction, candles);

@@ -5,10 +5,12 @@ import {
   type Outcome,
   type OwnerId,
   ownerId,
+  type PairId,
   pairId,
   SETUP,
+  timeMs,
 } from '@assay/engine';
-import { decimals, parseAmount, ratePpm } from '@assay/money';
+import { decimals, type Mark, parseAmount, ratePpm } from '@assay/money';
 import { pino } from 'pino';
 import { vi } from 'vitest';
 import { wireEngine } from '../../src/app/wire-engine.ts';
@@ -35,6 +37,8 @@ export type HttpExchange = {
   /** Gives money to the exchange account. */
   fund(trader: Trader, currency: CurrencyId, amount: string): Promise<void>;
   submit(command: Command): Promise<Outcome>;
+  /** What the index of a pair is from now on, whenever somebody waits for it. */
+  index(pair: PairId, price: Mark): void;
   /** Sources that say what the test has them say. */
   readonly told: PublishedPrices;
   /** The newest code that was sent to an address. */
@@ -86,6 +90,15 @@ export async function openHttpExchange(settings: Partial<Exchange['settings']> =
     takeSnapshot: snapshotsInPlace(pool.pool),
   });
   await writer.start();
+  const indexes = new Map<PairId, Mark>();
+  const see = (pairs: readonly PairId[]): void => {
+    for (const pair of pairs) {
+      const price = indexes.get(pair);
+      if (price !== undefined) writer.marks.see([{ pair, price, observedAt: timeMs(Date.now()) }]);
+    }
+  };
+  // Whoever waits for a price is answered by the one that holds.
+  const unwatch = writer.marks.onWanted((pairs) => setTimeout(() => see(pairs), 2));
   await marketData.load();
   const submit = (command: Command): Promise<Outcome> => sequencer.submit(command);
   await listPairs(submit);
@@ -143,9 +156,14 @@ export async function openHttpExchange(settings: Partial<Exchange['settings']> =
       await submit({ ...credit, amount: amount.value, reason: 'deposit', reference: 1 });
     },
     submit,
+    index: (pair, price) => {
+      indexes.set(pair, price);
+      see([pair]);
+    },
     told,
     codeOf,
     close: async () => {
+      unwatch();
       await sockets.close();
       await server.close();
       await marketData.close();

@@ -1,4 +1,5 @@
 import { useCustodyTables } from '../custody/export-tables.ts';
+import { useLeverTables } from '../lever/export-tables.ts';
 import { useSpotTables } from '../spot/export-tables.ts';
 import { useTransferTables } from '../transfer/export-tables.ts';
 
@@ -6,6 +7,7 @@ import { useTransferTables } from '../transfer/export-tables.ts';
 export function useProductTables() {
   return [
     ...useCustodyTables(), //
+    ...useLeverTables(), //
     ...useSpotTables(),
     ...useTransferTables(),
   ] as const;

@@ -12,6 +12,8 @@ export class Account {
   held = 0n as Amount;
   /** What `takeFee` has ever taken from this account. */
   feesPaid = 0n as Amount;
+  /** Told of each command that has changed this account, before it is told where the account stands; it moves nothing. */
+  whenTouched: ((account: Account) => void) | null = null;
   /** The last command that changed this account; not part of the state. */
   touchedIn = 0 as Sequence;
 

@@ -77,6 +77,7 @@ export class Changes {
     for (let position = 0; position < this.#touchedCount; position += 1) {
       const account = this.#touched[position];
       assert(account !== undefined, 'what was touched is there');
+      if (account.whenTouched !== null) account.whenTouched(account);
       this.emit(balanceChanged(account));
     }
     const events = this.#events ?? [];

@@ -57,6 +57,7 @@ describe('the own records', () => {
       'withdrawals',
       'withdrawal_addresses',
       'deposit_claims',
+      'lever_trades',
       'orders',
       'trades',
       'transfers',

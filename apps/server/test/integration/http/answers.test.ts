@@ -44,6 +44,13 @@ const REFUSED = new Set([
   'checkEmail',
   'newsDetail',
   'agreement',
+  // The exchange of these tests has no leverage: what they answer there is tested beside it.
+  'leverSubmit',
+  'leverClose',
+  'leverCancel',
+  'leverSetStop',
+  'leverCloseAll',
+  'leverReceipts',
   'spotSell',
   'cancelOrder',
   'amendOrder',

@@ -1,0 +1,13 @@
+import type { ClosingReason } from '../product-parts/closing-reason.ts';
+
+/** Contracts that are open or wait have to end first. */
+export const reasonInContracts: ClosingReason = async (database, userId) => {
+  const open = await database
+    .selectFrom('lever_trades')
+    .select('id')
+    .where('owner', '=', userId)
+    .where('status', 'in', ['waiting', 'holding'])
+    .limit(1)
+    .executeTakeFirst();
+  return open ? { key: 'lever.still_open' } : null;
+};

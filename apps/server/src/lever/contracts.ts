@@ -1,0 +1,47 @@
+import type { LeverStatus, OwnerId, PairId } from '@assay/engine';
+import type { Exchange } from '../exchange.ts';
+import { type Refused, refuse, type UserContext } from '../http/handler.ts';
+import type { ListedPair } from '../market-data/listings.ts';
+import { type LeverRow, leverRowOf } from './lever-rows.ts';
+import type { StoredLeverTrade } from './tables.ts';
+
+/** A contract of the caller's with its pair. Another user's is answered like one that never was. */
+export async function ownContract(
+  id: number,
+  status: LeverStatus | null,
+  { exchange, session }: UserContext,
+): Promise<{ readonly trade: StoredLeverTrade; readonly pair: ListedPair } | Refused> {
+  const trade = await readContract(exchange, session.userId, id);
+  const pair = trade && exchange.listings.pair(trade.pair as PairId);
+  const isAsked = trade !== undefined && (status === null || trade.status === status);
+  return isAsked && pair !== undefined ? { trade, pair } : refuse('lever.unknown_trade');
+}
+
+/** The contract as it stands in the tables, with the index of now. */
+export async function contractRow(
+  id: number,
+  pair: ListedPair,
+  { exchange, session }: UserContext,
+): Promise<LeverRow | undefined> {
+  const trade = await readContract(exchange, session.userId, id);
+  const { timeZone } = exchange.settings;
+  return trade && leverRowOf(trade, pair, { timeZone, index: indexOf(exchange, pair) });
+}
+
+/** The index of a pair now; null while it is stale. */
+export function indexOf({ prices }: Exchange, { spec }: ListedPair): bigint | null {
+  return prices.board.pair(spec.id)?.price ?? null;
+}
+
+function readContract(
+  { database }: Exchange,
+  owner: OwnerId,
+  id: number,
+): Promise<StoredLeverTrade | undefined> {
+  return database
+    .selectFrom('lever_trades')
+    .selectAll()
+    .where('id', '=', BigInt(id))
+    .where('owner', '=', BigInt(owner))
+    .executeTakeFirst();
+}

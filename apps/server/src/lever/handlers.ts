@@ -1,0 +1,22 @@
+import { calls } from '@assay/contract';
+import { type Area, openRoute, userRoute } from '../http/handler.ts';
+import { answerLeverDeal } from './deal.ts';
+import { listOpened } from './deal-all.ts';
+import { cancelContract, closeContract, closeContracts } from './end-contracts.ts';
+import { listContracts } from './my-trades.ts';
+import { listReceipts } from './receipts.ts';
+import { setStops } from './set-stop.ts';
+import { submitContract } from './submit.ts';
+
+/** Leveraged trade: what it begins with, contracts and what becomes of them. */
+export const leverArea: Area = () => [
+  openRoute(calls.leverDeal, answerLeverDeal),
+  openRoute(calls.leverDealAll, listOpened),
+  userRoute(calls.leverSubmit, submitContract),
+  userRoute(calls.leverTrades, listContracts),
+  userRoute(calls.leverClose, closeContract),
+  userRoute(calls.leverCancel, cancelContract),
+  userRoute(calls.leverSetStop, setStops),
+  userRoute(calls.leverCloseAll, closeContracts),
+  userRoute(calls.leverReceipts, listReceipts),
+];

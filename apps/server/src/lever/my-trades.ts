@@ -1,0 +1,111 @@
+import type { AnswerOf, calls, InputOf } from '@assay/contract';
+import type { OwnerId, PairId } from '@assay/engine';
+import { formatAmount } from '@assay/money';
+import { readSlice, sliceOf } from '../database/slice.ts';
+import type { Exchange } from '../exchange.ts';
+import { accept, type Reply, type UserContext } from '../http/handler.ts';
+import { readHoldings } from '../wallet/balance-repository.ts';
+import { indexOf } from './contracts.ts';
+import { leverRowOf, profitOf, rateText } from './lever-rows.ts';
+import { pageOf } from './page.ts';
+
+type Call = typeof calls.leverTrades;
+
+const USUAL_LIMIT = 10;
+const USDT = 'USDT';
+const NO_DEBTS: ReadonlyMap<number, bigint> = new Map();
+
+/** What an owner's contracts are worth in one currency, at the index of now. */
+export type Standing = { readonly equity: bigint; readonly margins: bigint; readonly profits: bigint };
+
+/** The caller's contracts, newest first, with how the account stands. */
+export async function listContracts(
+  { status, legal_id, currency_id, page, limit = USUAL_LIMIT }: InputOf<Call>,
+  context: UserContext,
+): Promise<Reply<AnswerOf<Call>>> {
+  const { exchange, session } = context;
+  const { database, listings, settings } = exchange;
+  const pairs = listings
+    .pairs()
+    .filter(({ spec }) => legal_id === undefined || spec.quote === legal_id)
+    .filter(({ spec }) => currency_id === undefined || spec.base === currency_id);
+  let query = database
+    .selectFrom('lever_trades')
+    .selectAll()
+    .where('owner', '=', BigInt(session.userId))
+    .where('pair', 'in', [0, ...pairs.map(({ spec }) => spec.id)])
+    .orderBy('id', 'desc');
+  if (status !== undefined) query = query.where('status', '=', status);
+  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  const data = rows.flatMap((trade) => {
+    const pair = listings.pair(trade.pair as PairId);
+    if (pair === undefined) return [];
+    return [leverRowOf(trade, pair, { timeZone: settings.timeZone, index: indexOf(exchange, pair) })];
+  });
+  const standings = await readStandings(exchange, session.userId);
+  const settled = legal_id ?? listings.currencies().find(({ code }) => code === USDT)?.id;
+  const profits = (settled === undefined ? undefined : standings.get(settled))?.profits ?? 0n;
+  const decimals = listings.currencies().find(({ id }) => id === settled)?.decimals;
+  return accept({
+    message: { data, ...pageOf(count, page, limit) },
+    total: count,
+    hazard_rate: lowestRate(legal_id === undefined ? [...standings.values()] : [standings.get(legal_id)]),
+    profits_all: decimals === undefined ? '0' : formatAmount(profits, decimals),
+  });
+}
+
+/** How an owner's contracts stand, by the currencies that they are settled in. */
+export async function readStandings(exchange: Exchange, owner: OwnerId): Promise<Map<number, Standing>> {
+  const { database, listings } = exchange;
+  const open = await database
+    .selectFrom('lever_trades')
+    .selectAll()
+    .where('owner', '=', BigInt(owner))
+    .where('status', 'in', ['waiting', 'holding'])
+    .execute();
+  const holdings = await readHoldings(database, owner);
+  const debts = open.length === 0 ? NO_DEBTS : await readDebts(database, owner);
+  const standings = new Map<number, Standing>();
+  for (const trade of open) {
+    const pair = listings.pair(trade.pair as PairId);
+    if (pair === undefined) continue;
+    const holding = holdings.of('lever', trade.currency);
+    // What contracts hold is theirs: free, held and what they make is what the account is worth.
+    const before = standings.get(trade.currency) ?? {
+      equity: holding.free + holding.held - (debts.get(trade.currency) ?? 0n),
+      margins: 0n,
+      profits: 0n,
+    };
+    const isHeld = trade.status === 'holding';
+    const profit = isHeld ? profitOf(trade, indexOf(exchange, pair)) : 0n;
+    standings.set(trade.currency, {
+      equity: before.equity + profit,
+      margins: before.margins + (isHeld ? trade.margin : 0n),
+      profits: before.profits + profit,
+    });
+  }
+  return standings;
+}
+
+/** What closed contracts have left to the others to pay, by the newest receipt in each currency. */
+async function readDebts(
+  database: Exchange['database'],
+  owner: OwnerId,
+): Promise<ReadonlyMap<number, bigint>> {
+  const rows = await database
+    .selectFrom('lever_receipts')
+    .select(['currency', 'owed'])
+    .distinctOn('currency')
+    .where('owner', '=', BigInt(owner))
+    .orderBy('currency')
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(rows.map(({ currency, owed }) => [currency, owed]));
+}
+
+function lowestRate(standings: readonly (Standing | undefined)[]): string {
+  const rates = standings
+    .filter((one) => one !== undefined && one.margins > 0n)
+    .map((one) => (one === undefined ? '' : rateText(one.equity, one.margins)));
+  return rates.toSorted((left, right) => Number(left) - Number(right))[0] ?? '';
+}

@@ -1,0 +1,47 @@
+import type { calls, DataOf, InputOf } from '@assay/contract';
+import { message } from '@assay/locales/server';
+import type { Mark } from '@assay/money';
+import { accept, type Refused, type Reply, refuse, type UserContext } from '../http/handler.ts';
+import type { ListedPair } from '../market-data/listings.ts';
+import { askedPrice } from './asked-price.ts';
+import { contractRow, ownContract } from './contracts.ts';
+import { leverRefusal } from './rejections.ts';
+
+type Call = typeof calls.leverSetStop;
+
+/** Sets the stops of a position, in the place of those that it has. */
+export async function setStops(
+  { id, target_profit_price, stop_loss_price }: InputOf<Call>,
+  context: UserContext,
+): Promise<Reply<string, DataOf<Call>>> {
+  const own = await ownContract(id, 'holding', context);
+  if ('ok' in own) return own;
+  const { trade, pair } = own;
+  if (pair.spec.status === 'delisted') return refuse('spot.pair_delisted');
+  const takeProfit = stopOf(target_profit_price, trade.price, pair);
+  if (isRefused(takeProfit)) return takeProfit;
+  const stopLoss = stopOf(stop_loss_price, trade.price, pair);
+  if (isRefused(stopLoss)) return stopLoss;
+  const outcome = await context.exchange.sequencer.submit({
+    room: 'lever',
+    type: 'set_exits',
+    by: { trader: context.session.userId },
+    pair: pair.spec.id,
+    trade: id,
+    takeProfit,
+    stopLoss,
+  });
+  if (!outcome.ok) return leverRefusal(outcome.rejection, pair);
+  const data = await contractRow(id, pair, context);
+  return accept(message(context.language, 'lever.stops_set'), { data });
+}
+
+/** The fields begin with the opening price: left like that, they mean none. */
+function stopOf(text: string | undefined, opened: bigint, pair: ListedPair): Mark | null | Refused {
+  const asked = askedPrice(text, pair);
+  return asked === opened ? null : asked;
+}
+
+function isRefused(asked: Mark | null | Refused): asked is Refused {
+  return asked !== null && typeof asked === 'object';
+}

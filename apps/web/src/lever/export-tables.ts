@@ -1,0 +1,7 @@
+import { useTranslation } from 'react-i18next';
+
+/** What leverage adds to the export of a user's own data. */
+export function useLeverTables() {
+  const { t } = useTranslation('lever');
+  return [{ value: 'lever_trades', label: t(($) => $.lever.export.contracts) }] as const;
+}

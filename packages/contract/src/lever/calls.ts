@@ -1,0 +1,220 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define.ts';
+import { limitField, pageField } from '../entities/paged.ts';
+import { clientKeyField } from '../entities/placing.ts';
+import { decimalText, whole, wireTime } from '../entities/primitives.ts';
+import { optional, required, withDefault } from '../field.ts';
+import { choice, integer, largeId, smallId, text } from '../readers.ts';
+import { leverReceipt, leverRow } from './lever-row.ts';
+
+const area = 'lever';
+const MOST_HANDS = 1_000_000_000;
+const HIGHEST_MULTIPLE = 1_000;
+const LONGEST_PRICE = 40;
+
+const choiceOf = (value: z.ZodMiniType) => z.array(z.object({ value }));
+
+export const leverDeal = defineCall({
+  name: 'leverDeal',
+  methods: ['POST'],
+  path: '/api/lever/deal',
+  area,
+  access: 'open',
+  readsOnly: true,
+  summary:
+    'What the page of leveraged trade begins with: index, book, multiples, hands, limits, what the caller can spend (zero for a guest), and the newest contracts of the pair.',
+  input: z.object({
+    legal_id: required(smallId('The quote currency.'), 'lever.pair_required'),
+    currency_id: required(smallId('The base currency.'), 'lever.pair_required'),
+  }),
+  answer: z.object({
+    /** CNY for one unit of the quote currency. */
+    ExRAte: z.number(),
+    /** The index; 0 while there is none. */
+    last_price: decimalText,
+    /** The book of the pair as `[price, quantity]`: buyers and sellers, both descending. */
+    lever_transaction: z.object({
+      in: z.array(z.tuple([decimalText, decimalText])),
+      out: z.array(z.tuple([decimalText, decimalText])),
+    }),
+    multiple: z.object({ muit: choiceOf(whole), share: choiceOf(whole) }),
+    lever_share_limit: z.object({ min: whole, max: whole }),
+    /** Free for margin and fee: the quote currency of the contract account. */
+    user_lever: decimalText,
+    /** The base currency of the contract account. */
+    all_levers: decimalText,
+    my_transaction: z.array(z.object({ id: whole, time: wireTime, price: decimalText, number: decimalText })),
+    /** 1 while the pair can be traded with leverage. */
+    is_open: z.union([z.literal(0), z.literal(1)]),
+    /** The equity and the margins of the caller's contracts in the quote currency; their quotient is the rate of risk. */
+    equity: decimalText,
+    margins: decimalText,
+    /** At which rates an account is warned and liquidated, in percent. */
+    warning_rate: z.number(),
+    liquidation_rate: z.number(),
+    /** Of what is borrowed, a day, in percent. */
+    overnight_rate: z.number(),
+  }),
+});
+
+const sideField = choice({ '1': 'long', '2': 'short' }, '`1` long, `2` short.');
+const modeField = choice({ '0': 'limit', '1': 'market' }, '`1` at market, `0` with a limit.');
+
+export const leverSubmit = defineCall({
+  name: 'leverSubmit',
+  methods: ['POST'],
+  path: '/api/lever/submit',
+  area,
+  access: 'user',
+  summary:
+    'Opens a contract at the index with the spread (`status` 1), or places an order that opens at `target_price` or better (`status` 0). The message is a text; `data` is how the contract stands.',
+  input: z.object({
+    legal_id: required(smallId('The quote currency.'), 'lever.pair_required'),
+    currency_id: required(smallId('The base currency.'), 'lever.pair_required'),
+    multiple: required(integer(1, HIGHEST_MULTIPLE, 'One of the listed multiples.'), 'lever.multiple'),
+    share: required(integer(0, MOST_HANDS, 'Hands.'), 'lever.hands'),
+    type: withDefault(sideField, 'long'),
+    status: withDefault(modeField, 'market'),
+    target_price: optional(text({ max: LONGEST_PRICE, description: 'The limit.' })),
+    client_key: clientKeyField('The caller’s own name for this order: the same key never opens two.'),
+  }),
+  answer: z.string(),
+  data: leverRow,
+});
+
+const statusField = choice(
+  { '0': 'waiting', '1': 'holding', '3': 'settled', '4': 'revoked' },
+  '`0` pending, `1` holding, `3` closed, `4` revoked; none: all.',
+);
+
+export const leverTrades = defineCall({
+  name: 'leverTrades',
+  methods: ['POST'],
+  path: '/api/lever/my_trade',
+  area,
+  access: 'user',
+  frozen: 'may',
+  readsOnly: true,
+  summary:
+    'The caller’s contracts, newest first, 10 a page; without `legal_id` and `currency_id` those of all pairs. With them the rate of risk and the profits of everything that is held.',
+  input: z.object({
+    status: optional(statusField),
+    legal_id: optional(smallId('Only pairs with this quote currency.')),
+    currency_id: optional(smallId('Only pairs with this base currency.')),
+    page: pageField,
+    limit: limitField,
+  }),
+  answer: z.object({
+    message: z.object({
+      data: z.array(leverRow),
+      total: whole,
+      current_page: whole,
+      last_page: whole,
+      per_page: whole,
+    }),
+    total: whole,
+    /** In percent; empty without a margin. Where several currencies are settled in, the lowest. */
+    hazard_rate: z.string(),
+    /** The profits of everything held in the pair's quote currency, or in USDT. */
+    profits_all: decimalText,
+  }),
+});
+
+export const leverDealAll = defineCall({
+  name: 'leverDealAll',
+  methods: ['POST'],
+  path: '/api/lever/dealall',
+  area,
+  access: 'open',
+  readsOnly: true,
+  summary: 'The contracts of everybody that opened on a pair, newest first, 10 a page.',
+  input: z.object({
+    legal_id: required(smallId('The quote currency.'), 'lever.pair_required'),
+    currency_id: required(smallId('The base currency.'), 'lever.pair_required'),
+    page: pageField,
+    limit: limitField,
+  }),
+  answer: z.object({
+    order: z.object({
+      data: z.array(z.object({ id: whole, time: wireTime, price: decimalText, number: decimalText })),
+      total: whole,
+      current_page: whole,
+      last_page: whole,
+      per_page: whole,
+    }),
+  }),
+});
+
+const ownContract = z.object({ id: required(largeId('The contract.'), 'lever.unknown_trade') });
+
+export const leverClose = defineCall({
+  name: 'leverClose',
+  methods: ['POST'],
+  path: '/api/lever/close',
+  area,
+  access: 'user',
+  frozen: 'may',
+  summary: 'Closes a position of the caller’s at the index. `data` is how it ended.',
+  input: ownContract,
+  answer: z.string(),
+  data: leverRow,
+});
+
+export const leverCancel = defineCall({
+  name: 'leverCancel',
+  methods: ['POST'],
+  path: '/api/lever/cancel',
+  area,
+  access: 'user',
+  frozen: 'may',
+  summary: 'Revokes an order of the caller’s that waits: margin and fee are available again.',
+  input: ownContract,
+  answer: z.string(),
+});
+
+export const leverSetStop = defineCall({
+  name: 'leverSetStop',
+  methods: ['POST'],
+  path: '/api/lever/setstop',
+  area,
+  access: 'user',
+  summary:
+    'Sets the prices at which a position closes by itself. An empty field, 0 or the opening price, which the fields begin with, means none.',
+  input: z.extend(ownContract, {
+    target_profit_price: optional(text({ max: LONGEST_PRICE, description: 'Take profit.' })),
+    stop_loss_price: optional(text({ max: LONGEST_PRICE, description: 'Stop loss.' })),
+  }),
+  answer: z.string(),
+  data: leverRow,
+});
+
+const sidesField = choice({ '0': 'all', '1': 'long', '2': 'short' }, '`0` all, `1` longs, `2` shorts.');
+
+export const leverCloseAll = defineCall({
+  name: 'leverCloseAll',
+  methods: ['POST'],
+  path: '/api/lever/batch_close',
+  area,
+  access: 'user',
+  frozen: 'may',
+  summary: 'Closes the caller’s positions at the index: `0` all, `1` longs, `2` shorts.',
+  input: z.object({
+    type: withDefault(sidesField, 'all'),
+  }),
+  answer: z.string(),
+  data: z.object({ closed: whole, left: whole }),
+});
+
+export const leverReceipts = defineCall({
+  name: 'leverReceipts',
+  methods: ['POST'],
+  path: '/api/lever/receipts',
+  area,
+  access: 'user',
+  frozen: 'may',
+  readsOnly: true,
+  summary:
+    'One contract of the caller’s with the receipts of its opening, its nights and its end: the mark that decided, and every number that was reckoned with.',
+  input: ownContract,
+  answer: z.object({ contract: leverRow, receipts: z.array(leverReceipt) }),
+});

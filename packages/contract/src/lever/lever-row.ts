@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { decimalText, whole, wireTime } from '../entities/primitives.ts';
+
+const timeOrNone = z.union([wireTime, z.literal('')]);
+const CAUSES = [
+  'trader',
+  'limit',
+  'take_profit',
+  'stop_loss',
+  'liquidation',
+  'deleveraging',
+  'pool_exhausted',
+  'overnight',
+  'delisting',
+  'frozen',
+  'paused',
+  'pool_full',
+  'not_covered',
+] as const;
+
+/** A contract: an order and the position that it became. Money and prices are exact text; a price of 0 is none. */
+export const leverRow = z.object({
+  id: whole,
+  /** 1 long, 2 short. */
+  type: z.union([z.literal(1), z.literal(2)]),
+  /** 0 pending, 1 holding, 3 closed, 4 revoked. */
+  status: z.union([z.literal(0), z.literal(1), z.literal(3), z.literal(4)]),
+  symbol: z.string(),
+  legal_id: whole,
+  currency_id: whole,
+  legal: z.string(),
+  currency: z.string(),
+  /** Hands. */
+  share: whole,
+  multiple: whole,
+  /** What one step of 1 in the price makes, in the quote currency: value = price × number. */
+  number: decimalText,
+  /** What it opened at, or its limit. */
+  price: decimalText,
+  /** The index when it was ordered. */
+  origin_price: decimalText,
+  /** The index now, or the one that closed it. */
+  update_price: decimalText,
+  value: decimalText,
+  caution_money: decimalText,
+  origin_caution_money: decimalText,
+  target_profit_price: decimalText,
+  stop_loss_price: decimalText,
+  trade_fee: decimalText,
+  overnight_money: decimalText,
+  profits: decimalText,
+  transaction_time: wireTime,
+  handle_time: timeOrNone,
+  complete_time: timeOrNone,
+  /** Why it ended; null while it has not. */
+  cause: z.nullable(z.enum(CAUSES)),
+});
+
+/** What one step of a contract was reckoned from. */
+export const leverReceipt = z.object({
+  id: whole,
+  kind: z.enum(['opened', 'settled', 'overnight']),
+  cause: z.enum(CAUSES),
+  time: wireTime,
+  /** The mark by its command in the journal, with when it was seen outside; null where no price decides. */
+  mark: z.nullable(z.object({ sequence: whole, price: decimalText, seen: z.string() })),
+  /** In percent. */
+  spread: z.number(),
+  price: decimalText,
+  value: decimalText,
+  margin: decimalText,
+  fee: decimalText,
+  profit: decimalText,
+  paid: decimalText,
+  owed: decimalText,
+  borne: decimalText,
+  equity: decimalText,
+  margins: decimalText,
+  pool: z.nullable(decimalText),
+  profits: z.nullable(decimalText),
+});

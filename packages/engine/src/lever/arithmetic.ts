@@ -1,0 +1,65 @@
+import { ceilDiv, floorDiv, MAXIMUM_AMOUNT } from '@assay/money';
+import type { LeverSide } from './words.ts';
+
+const MILLION = 1_000_000n;
+
+/** No pair's positions are worth more than this together, so that every profit fits the ledger. */
+export const LARGEST_VALUE = 2n ** 62n;
+
+/** 1 for a long and -1 for a short: the sign of what a rising index makes. */
+export function signOf(side: LeverSide): 1n | -1n {
+  return side === 'long' ? 1n : -1n;
+}
+
+/** The price at which a position opens: the index with the spread against the trader, rounded against the trader: one step or more. */
+export function openingPrice(side: LeverSide, mark: bigint, spread: number): bigint {
+  const rate = BigInt(spread);
+  if (side === 'long') return ceilDiv(mark * (MILLION + rate), MILLION);
+  const price = floorDiv(mark * (MILLION - rate), MILLION);
+  return price > 0n ? price : 1n;
+}
+
+/** The last index at which an order with this limit opens: a long at it and below, a short at it and above. */
+export function reachOf(side: LeverSide, limit: bigint, spread: number): bigint {
+  const rate = BigInt(spread);
+  return side === 'long'
+    ? floorDiv(limit * MILLION, MILLION + rate)
+    : ceilDiv(limit * MILLION, MILLION - rate);
+}
+
+/** Value ÷ multiple, rounded up. */
+export function marginRoundedUp(value: bigint, multiple: number): bigint {
+  return ceilDiv(value, BigInt(multiple));
+}
+
+/** A share of an amount (>= 0) in parts per million, rounded up. */
+export function shareRoundedUp(amount: bigint, ppm: number): bigint {
+  return ceilDiv(amount * BigInt(ppm), MILLION);
+}
+
+/** A share of an amount (>= 0) in parts per million, rounded down. */
+export function shareRoundedDown(amount: bigint, ppm: number): bigint {
+  return floorDiv(amount * BigInt(ppm), MILLION);
+}
+
+/** Whether a mark is further from another than a rate allows. */
+export function isJump(from: bigint, to: bigint, ppm: number): boolean {
+  const distance = to > from ? to - from : from - to;
+  return distance * MILLION > from * BigInt(ppm);
+}
+
+export function smaller(left: bigint, right: bigint): bigint {
+  if (left < right) return left;
+  return right;
+}
+
+export function larger(left: bigint, right: bigint): bigint {
+  if (left > right) return left;
+  return right;
+}
+
+/** As a receipt can hold it: what is beyond the largest amount stands as the largest amount. */
+export function recorded(value: bigint): bigint {
+  if (value > MAXIMUM_AMOUNT) return MAXIMUM_AMOUNT;
+  return value < -MAXIMUM_AMOUNT ? -MAXIMUM_AMOUNT : value;
+}

@@ -1,0 +1,66 @@
+import { assert } from '../assertion.ts';
+import type { Hold } from '../ledger/hold.ts';
+import { signOf } from './arithmetic.ts';
+import type { CurrencyBook, Lever } from './lever.ts';
+import type { LeverPair } from './lever-pair.ts';
+import type { Portfolio } from './portfolio.ts';
+
+/** What waiting orders and positions have locked. */
+export function* leverHolds(lever: Lever): Generator<Hold> {
+  for (const trade of lever.trades.values()) {
+    const { account } = lever.portfolioOf(trade);
+    if (trade.hold > 0n) yield { account, amount: trade.facts.margin as Hold['amount'] };
+    if (trade.facts.status === 'waiting') yield { account, amount: trade.facts.fee as Hold['amount'] };
+  }
+}
+
+/** Asserts what must hold between any two commands: every sum that is kept is worked out from scratch. */
+export function auditLever(lever: Lever): void {
+  for (const book of lever.books.values()) {
+    for (const portfolio of book.portfolios.values()) auditPortfolio(lever, portfolio);
+    for (const pair of book.pairs) auditPair(lever, pair);
+    auditBook(lever, book);
+  }
+}
+
+function auditPortfolio(lever: Lever, portfolio: Portfolio): void {
+  let [margins, entrusted, profits] = [0n, 0n, 0n];
+  for (const trade of portfolio.waiting.values()) entrusted += trade.hold;
+  for (const trade of portfolio.holding.values()) {
+    margins += trade.hold;
+    const { mark } = lever.pairOf(trade);
+    assert(mark !== null, 'a pair with positions has a mark');
+    const { side, price, quantity } = trade.facts;
+    profits += (mark.price - price) * signOf(side) * quantity;
+  }
+  assert(!portfolio.isEmpty, 'an account without trades is forgotten');
+  assert(portfolio.margins === margins && portfolio.entrusted === entrusted, 'holds add up');
+  assert(portfolio.profits() === profits, 'profits add up');
+  assert(
+    portfolio.owed >= 0n && (portfolio.owed === 0n || portfolio.holding.size > 0),
+    'debts have positions',
+  );
+}
+
+function auditPair({ trades }: Lever, pair: LeverPair): void {
+  const sums = { long: 0n, short: 0n };
+  let profits = 0n;
+  for (const trade of pair.holding.values()) {
+    assert(trades.get(trade.id) === trade && trade.facts.status === 'holding', 'a position is one trade');
+    sums[trade.facts.side] += trade.quantity;
+    const profit = pair.mark === null ? 0n : trade.profitAt(pair.mark.price);
+    if (profit > 0n) profits += profit;
+  }
+  assert(sums.long === pair.quantities.long && sums.short === pair.quantities.short, 'sides add up');
+  assert(profits === pair.profits(), 'what winners win adds up');
+}
+
+function auditBook(lever: Lever, book: CurrencyBook): void {
+  const isSettled = !lever.isUnsettled(book.currency);
+  assert(!isSettled || book.profits() <= lever.pool(book.currency), 'the pool can pay every winner');
+  for (const portfolio of book.portfolios.values()) {
+    const isWarned = portfolio.riskClass === 'warned';
+    const isRight = portfolio.riskClass === 'liquidating' || isWarned === portfolio.isWarned();
+    assert(!isSettled || isRight, 'an account stands in the class of its rate');
+  }
+}

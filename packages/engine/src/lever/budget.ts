@@ -1,0 +1,26 @@
+import type { Changes } from '../ledger/changes.ts';
+
+/** What one step does at most: fee of the night, profit from two wallets, debt, fund, fee of the liquidation. */
+const POSTINGS_OF_A_STEP = 12;
+
+/** What one command may still do. A step that moves no money counts as one posting. */
+export class Budget {
+  readonly #changes: Changes;
+  #left: number;
+
+  constructor(most: number, changes: Changes) {
+    this.#left = most;
+    this.#changes = changes;
+  }
+
+  /** Whether a step can still be done. */
+  isEnough(): boolean {
+    return this.#left >= POSTINGS_OF_A_STEP;
+  }
+
+  spend(step: () => void): void {
+    const before = this.#changes.postingCount;
+    step();
+    this.#left -= Math.max(1, this.#changes.postingCount - before);
+  }
+}

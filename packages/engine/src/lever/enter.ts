@@ -1,0 +1,150 @@
+import type { TimeMs } from '../ids.ts';
+import { lock } from '../ledger/hold.ts';
+import type { MarkedPrice } from '../stage/marked-price.ts';
+import { LARGEST_VALUE, marginRoundedUp, openingPrice, reachOf, shareRoundedUp } from './arithmetic.ts';
+import type { EnterPosition } from './commands.ts';
+import { asAmount, type Lever } from './lever.ts';
+import type { LeverPair } from './lever-pair.ts';
+import { OpenTrade } from './open-trade.ts';
+import { isWithinStress } from './pool.ts';
+import type { LeverRejection } from './rejection.ts';
+import { open } from './settle.ts';
+import { worthOfStep } from './terms.ts';
+import type { LeverTrade, LeverTradeId } from './trade.ts';
+
+/** Opens a position at the index, or lets an order wait for its limit. */
+export function enter(command: EnterPosition, lever: Lever): LeverRejection | null {
+  const pair = lever.pairs.get(command.pair);
+  const fault = doorFault(command, lever, pair) ?? (pair && termsFault(command, pair)) ?? null;
+  if (fault !== null || pair === undefined) return fault ?? { code: 'lever_closed' };
+  const owner = command.by.trader;
+  const portfolio = lever.find({ owner, currency: pair.currency });
+  const count = (portfolio?.waiting.size ?? 0) + (portfolio?.holding.size ?? 0);
+  const { tradesPerOwner } = pair.terms;
+  if (count >= tradesPerOwner) return { code: 'too_many_trades', maximum: tradesPerOwner };
+  const { mark } = pair;
+  const areFresh = lever.isFresh(pair) && (portfolio === undefined || lever.areFresh(portfolio));
+  if (mark === null || !areFresh) return { code: 'price_stale' };
+  return place(command, lever, pair, mark);
+}
+
+/** What it costs, and whether account and pool can bear it. */
+function place(
+  command: EnterPosition,
+  lever: Lever,
+  pair: LeverPair,
+  mark: MarkedPrice,
+): LeverRejection | null {
+  const { by, side, limit } = command;
+  const { currency, terms } = pair;
+  const facts = orderOf(command, lever, pair, mark);
+  const { quantity, value, margin, fee } = facts;
+  if (value > LARGEST_VALUE || !fitsMore(pair, quantity)) return { code: 'value_too_large' };
+  const known = lever.find({ owner: by.trader, currency });
+  const spendable =
+    known?.spendable() ?? lever.stage.ledger.find(by.trader, 'lever', currency)?.available ?? 0n;
+  if (margin + fee > spendable) return { code: 'margin_not_covered', free: spendable > 0n ? spendable : 0n };
+  const reach = limit === null ? null : reachOf(side, limit, terms.spread);
+  const isReached = reach === null || (side === 'long' ? mark.price <= reach : mark.price >= reach);
+  if (isReached && !isWithinStress(lever, pair, side, quantity)) return { code: 'pool_full' };
+  begin(lever, pair, facts, isReached ? mark : null);
+  return null;
+}
+
+function begin(lever: Lever, pair: LeverPair, asked: LeverTrade, mark: MarkedPrice | null): void {
+  const { changes } = lever.stage;
+  const facts = { ...asked, id: lever.nextTradeId() };
+  const portfolio = lever.obtain(facts.owner, pair.currency);
+  changes.made = facts.id;
+  if (mark !== null) {
+    open(
+      lever,
+      new OpenTrade(openedAt(facts, mark, pair.terms.spread, changes.time), pair.terms),
+      mark,
+      causeOf(facts),
+    );
+    return;
+  }
+  const trade = new OpenTrade(facts, pair.terms);
+  lock(portfolio.account, asAmount(trade.hold), changes);
+  lever.trades.set(facts.id, trade);
+  pair.addEntrust(trade);
+  portfolio.addEntrust(trade);
+  lever.tell(facts);
+}
+
+/** An order as it becomes a position: at the index with the spread. Value, margin and fee stay as they were ordered. */
+export function openedAt(facts: LeverTrade, mark: MarkedPrice, spread: number, time: TimeMs): LeverTrade {
+  const price = openingPrice(facts.side, mark.price, spread);
+  return { ...facts, price, status: 'holding', openedAt: time };
+}
+
+/** Whether the positions of a pair with so much more can still be counted at its mark. */
+export function fitsMore({ quantities, mark }: LeverPair, quantity: bigint): boolean {
+  return mark !== null && (quantities.long + quantities.short + quantity) * mark.price <= LARGEST_VALUE;
+}
+
+function causeOf({ limit }: LeverTrade): 'trader' | 'limit' {
+  return limit === null ? 'trader' : 'limit';
+}
+
+function doorFault(command: EnterPosition, lever: Lever, pair: LeverPair | undefined): LeverRejection | null {
+  const { owners, listings } = lever.stage;
+  const fault = owners.actingFault(command.by.trader);
+  if (fault !== null) return fault;
+  const listed = listings.pair(command.pair)?.spec;
+  if (listed === undefined) return { code: 'unknown_pair' };
+  if (listed.status === 'delisted') return { code: 'pair_delisted' };
+  if (pair === undefined || !pair.terms.isOpen) return { code: 'lever_closed' };
+  return lever.isUnsettled(pair.currency) ? { code: 'settling' } : null;
+}
+
+function termsFault({ multiple, hands }: EnterPosition, { terms }: LeverPair): LeverRejection | null {
+  if (!terms.multiples.includes(multiple)) return { code: 'multiple_not_listed' };
+  const { minimumHands, maximumHands } = terms;
+  const isWhole = Number.isSafeInteger(hands);
+  if (!isWhole || hands < minimumHands) return { code: 'too_few_hands', minimum: minimumHands };
+  return hands > maximumHands ? { code: 'too_many_hands', maximum: maximumHands } : null;
+}
+
+/** The order as it would be told of; its id is given when it is accepted. */
+function orderOf(
+  { by, side, hands, multiple, limit }: EnterPosition,
+  { stage }: Lever,
+  { id: pair, currency, terms, version }: LeverPair,
+  mark: MarkedPrice,
+): LeverTrade {
+  const worth = worthOfStep(pair, terms.unitsPerHand, stage.listings) ?? 0n;
+  const quantity = worth * BigInt(hands);
+  const price = limit ?? openingPrice(side, mark.price, terms.spread);
+  const value = price * quantity;
+  const margin = marginRoundedUp(value, multiple);
+  return {
+    id: 0 as LeverTradeId,
+    owner: by.trader,
+    pair,
+    currency,
+    side,
+    hands,
+    multiple,
+    terms: version,
+    quantity,
+    limit,
+    originPrice: mark.price,
+    price,
+    value,
+    originMargin: margin,
+    margin,
+    fee: shareRoundedUp(value, terms.fee),
+    overnight: 0n,
+    takeProfit: null,
+    stopLoss: null,
+    status: 'waiting',
+    orderedAt: stage.changes.time,
+    openedAt: null,
+    endedAt: null,
+    closePrice: null,
+    profit: null,
+    cause: null,
+  };
+}

@@ -1,0 +1,87 @@
+import type { Brand, RatePpm } from '@assay/money';
+import type { CurrencyId, OwnerId, PairId, Sequence, TimeMs } from '../ids.ts';
+import type { LeverTerms, RiskTerms } from './terms.ts';
+import type { LeverTrade, LeverTradeId } from './trade.ts';
+import type { LeverCause } from './words.ts';
+
+export type LeverReceiptId = Brand<number, 'LeverReceiptId'>;
+
+export const LEVER_RECEIPT_KINDS = ['opened', 'settled', 'overnight'] as const;
+export type LeverReceiptKind = (typeof LEVER_RECEIPT_KINDS)[number];
+
+/** Everything that one step of a trade was reckoned from, so that anybody can reckon it again. */
+export type LeverReceipt = {
+  /** 1, 2, 3, … */
+  readonly id: LeverReceiptId;
+  readonly trade: LeverTradeId;
+  readonly owner: OwnerId;
+  readonly pair: PairId;
+  readonly currency: CurrencyId;
+  readonly kind: LeverReceiptKind;
+  readonly cause: LeverCause;
+  readonly time: TimeMs;
+  /** The mark that decided it, by its command; null for a fee that no price decides. */
+  readonly markSequence: Sequence | null;
+  readonly markPrice: bigint | null;
+  readonly spread: RatePpm;
+  /** What the trade opened or closed at. */
+  readonly price: bigint;
+  /** At that price. */
+  readonly value: bigint;
+  readonly margin: bigint;
+  /** Of the opening, of the night, or of the liquidation. */
+  readonly fee: bigint;
+  /** What the price made, before the pool's and the account's bounds. */
+  readonly profit: bigint;
+  /** What the account received, below zero what it paid. */
+  readonly paid: bigint;
+  /** What the account still owed after it. */
+  readonly owed: bigint;
+  /** What the insurance fund bore. */
+  readonly borne: bigint;
+  /** The account's equity and margins before it: their quotient is the rate of risk. */
+  readonly equity: bigint;
+  readonly margins: bigint;
+  /** The pool and the profits of all who won, where they decided. */
+  readonly pool: bigint | null;
+  readonly profits: bigint | null;
+};
+
+/** What an account is worth in a currency: equity ÷ margins is its rate of risk. */
+export type LeverStanding = { readonly equity: bigint; readonly margins: bigint; readonly profits: bigint };
+
+export type LeverEvent =
+  /** An order or a position is now so. */
+  | {
+      readonly type: 'lever_trade_changed';
+      readonly trade: LeverTrade;
+      /** The last mark of the pair that decides. */
+      readonly index: bigint | null;
+      /** How the account stands with it. */
+      readonly account: LeverStanding;
+    }
+  | { readonly type: 'lever_receipt_written'; readonly receipt: LeverReceipt }
+  /** A mark or an overnight fee has brought an account to the warning or below. */
+  | {
+      readonly type: 'margin_warned';
+      readonly owner: OwnerId;
+      readonly currency: CurrencyId;
+      readonly equity: bigint;
+      readonly margins: bigint;
+    }
+  /** The pair has been delisted: what is held is closed at its last mark then. */
+  | { readonly type: 'lever_closing_planned'; readonly pair: PairId; readonly closesAt: TimeMs }
+  | {
+      readonly type: 'lever_terms_set';
+      readonly pair: PairId;
+      readonly version: number;
+      readonly terms: LeverTerms;
+      readonly time: TimeMs;
+    }
+  | {
+      readonly type: 'risk_terms_set';
+      readonly currency: CurrencyId;
+      readonly version: number;
+      readonly terms: RiskTerms;
+      readonly time: TimeMs;
+    };

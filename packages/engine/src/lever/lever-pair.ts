@@ -1,0 +1,145 @@
+import { assert } from '../assertion.ts';
+import type { CurrencyId, OwnerId, PairId, TimeMs } from '../ids.ts';
+import type { AgendaItem } from '../stage/agenda.ts';
+import type { MarkedPrice } from '../stage/marked-price.ts';
+import { reachOf } from './arithmetic.ts';
+import { OpenPrices } from './open-prices.ts';
+import type { OpenTrade } from './open-trade.ts';
+import { PriceHeap, Waiting } from './price-heap.ts';
+import type { LeverTerms } from './terms.ts';
+import type { LeverSide } from './words.ts';
+
+/** What waits for the index of a pair, each by the direction from which it is reached. */
+class Waits<Subject> {
+  readonly falls = new PriceHeap<Subject>('falls_to');
+  readonly rises = new PriceHeap<Subject>('rises_to');
+
+  reachedBy(mark: bigint): Waiting<Subject> | undefined {
+    return this.falls.reachedBy(mark) ?? this.rises.reachedBy(mark);
+  }
+
+  remove(waiting: Waiting<Subject>): void {
+    const heap = this.falls.has(waiting) ? this.falls : this.rises;
+    heap.remove(waiting);
+  }
+}
+
+/** A pair that leverage has terms for, with everything that stands on it. */
+export class LeverPair {
+  readonly id: PairId;
+  /** What is settled in. */
+  readonly currency: CurrencyId;
+  /** Every version of the terms, the first being number 1. */
+  readonly versions: LeverTerms[] = [];
+  /** The last mark that decides; null before the first. */
+  mark: MarkedPrice | null = null;
+  /** Since when marks have been beyond a jump from it, and to which side; null: they are not. */
+  suspect: { readonly since: TimeMs; readonly isAbove: boolean } | null = null;
+  /** When what is held is closed, once the pair has been delisted. */
+  closing: AgendaItem | null = null;
+  /** Which of them are still to be closed, the oldest last; null: nobody has looked. */
+  leaving: number[] | null = null;
+  readonly entrusts = new Waits<OpenTrade>();
+  readonly exits = new Waits<OpenTrade>();
+  /** The accounts whose class may change there. */
+  readonly risks = new Waits<OwnerId>();
+  readonly waiting = new Map<number, OpenTrade>();
+  readonly holding = new Map<number, OpenTrade>();
+  /** What all positions of a side are together: × mark is their value. */
+  readonly quantities: Record<LeverSide, bigint> = { long: 0n, short: 0n };
+  readonly #prices = new Map<string, OpenPrices>();
+
+  constructor(id: PairId, currency: CurrencyId) {
+    this.id = id;
+    this.currency = currency;
+  }
+
+  get version(): number {
+    return this.versions.length;
+  }
+
+  /** Those of today. */
+  get terms(): LeverTerms {
+    return this.termsOf(this.version);
+  }
+
+  /** Positions by the prices at which they opened, by side and multiple. */
+  get prices(): Iterable<OpenPrices> {
+    return this.#prices.values();
+  }
+
+  termsOf(version: number): LeverTerms {
+    const terms = this.versions[version - 1];
+    assert(terms !== undefined, 'a trade keeps terms that there were');
+    return terms;
+  }
+
+  /** Lets an order wait for the index that opens it. */
+  addEntrust(trade: OpenTrade): void {
+    const { side, limit, id } = trade.facts;
+    assert(limit !== null, 'an order waits for its limit');
+    this.waiting.set(id, trade);
+    const reach = new Waiting(reachOf(side, limit, trade.terms.spread), id, trade);
+    trade.waits.push(reach);
+    (side === 'long' ? this.entrusts.falls : this.entrusts.rises).add(reach);
+  }
+
+  removeEntrust(trade: OpenTrade): void {
+    this.waiting.delete(trade.id);
+    for (const waiting of trade.waits.splice(0)) this.entrusts.remove(waiting);
+  }
+
+  addPosition(trade: OpenTrade): void {
+    const { side, id } = trade.facts;
+    this.holding.set(id, trade);
+    this.quantities[side] += trade.quantity;
+    this.#pricesOf(trade).add(trade);
+    this.watchExits(trade);
+  }
+
+  removePosition(trade: OpenTrade): void {
+    const { side, id } = trade.facts;
+    this.holding.delete(id);
+    this.quantities[side] -= trade.quantity;
+    this.#pricesOf(trade).remove(trade);
+    this.#forgetExits(trade);
+  }
+
+  /** Lets a position wait for its stops, in the place of those that it waited for. */
+  watchExits(trade: OpenTrade): void {
+    this.#forgetExits(trade);
+    const { side, takeProfit, stopLoss, id } = trade.facts;
+    const [above, below] = side === 'long' ? [takeProfit, stopLoss] : [stopLoss, takeProfit];
+    if (above !== null) trade.waits.push(added(this.exits.rises, new Waiting(above, id, trade)));
+    // What could not pay its fee waits for nothing but the next mark.
+    if (trade.isUnpaid) trade.waits.push(added(this.exits.rises, new Waiting(0n, id, trade)));
+    if (below !== null) trade.waits.push(added(this.exits.falls, new Waiting(below, id, trade)));
+  }
+
+  /** What all positions that win at the last mark win together. */
+  profits(): bigint {
+    if (this.mark === null) return 0n;
+    let sum = 0n;
+    for (const prices of this.#prices.values()) sum += prices.profitsAt(this.mark.price);
+    return sum;
+  }
+
+  #forgetExits(trade: OpenTrade): void {
+    for (const waiting of trade.waits.splice(0)) this.exits.remove(waiting);
+  }
+
+  #pricesOf({ facts: { side, multiple } }: OpenTrade): OpenPrices {
+    const key = `${side}${multiple}`;
+    let prices = this.#prices.get(key);
+    if (prices === undefined) {
+      prices = new OpenPrices(side, multiple);
+      this.#prices.set(key, prices);
+    }
+    return prices;
+  }
+}
+
+function added<Subject>(heap: PriceHeap<Subject>, waiting: Waiting<Subject>): Waiting<Subject> {
+  heap.add(waiting);
+  return waiting;
+}

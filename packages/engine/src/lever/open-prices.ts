@@ -1,0 +1,122 @@
+import { assert } from '../assertion.ts';
+import { signOf } from './arithmetic.ts';
+import type { OpenTrade } from './open-trade.ts';
+import type { LeverSide } from './words.ts';
+
+const MOST_IN_CHUNK = 256;
+
+/** Some positions that stand side by side, with what they are together. */
+type Chunk = { readonly trades: OpenTrade[]; quantity: bigint; cost: bigint };
+
+/**
+ * The positions of one side and multiple of a pair by the prices at which they opened, the ones that earn most first:
+ * those that win are the first ones, and what they win together is known without asking each.
+ */
+export class OpenPrices {
+  readonly side: LeverSide;
+  readonly multiple: number;
+  readonly #sign: 1n | -1n;
+  readonly #chunks: Chunk[] = [];
+
+  constructor(side: LeverSide, multiple: number) {
+    this.side = side;
+    this.multiple = multiple;
+    this.#sign = signOf(side);
+  }
+
+  /** The position that wins most for each unit of its value. */
+  get first(): OpenTrade | undefined {
+    return this.#chunks[0]?.trades[0];
+  }
+
+  add(trade: OpenTrade): void {
+    const at = this.#chunkOf(trade);
+    const chunk = this.#chunks[at] ?? this.#append();
+    chunk.trades.splice(this.#placeIn(chunk, trade), 0, trade);
+    chunk.quantity += trade.quantity;
+    chunk.cost += trade.quantity * trade.price;
+    if (chunk.trades.length > MOST_IN_CHUNK) this.#split(chunk);
+  }
+
+  remove(trade: OpenTrade): void {
+    const at = this.#chunkOf(trade);
+    const chunk = this.#chunks[at];
+    assert(chunk !== undefined, 'an open position stands among the prices');
+    const place = this.#placeIn(chunk, trade);
+    assert(chunk.trades[place] === trade, 'an open position stands where its price is');
+    chunk.trades.splice(place, 1);
+    chunk.quantity -= trade.quantity;
+    chunk.cost -= trade.quantity * trade.price;
+    if (chunk.trades.length === 0) this.#chunks.splice(at, 1);
+  }
+
+  /** What all that win at an index win together. */
+  profitsAt(mark: bigint): bigint {
+    let sum = 0n;
+    for (const chunk of this.#chunks) {
+      const last = chunk.trades.at(-1);
+      if (last !== undefined && this.#wins(last, mark)) {
+        sum += (mark * chunk.quantity - chunk.cost) * this.#sign;
+        continue;
+      }
+      for (const { price, quantity } of chunk.trades) {
+        const profit = (mark - price) * this.#sign * quantity;
+        if (profit <= 0n) return sum;
+        sum += profit;
+      }
+    }
+    return sum;
+  }
+
+  #wins({ price }: OpenTrade, mark: bigint): boolean {
+    return (mark - price) * this.#sign > 0n;
+  }
+
+  /** The first chunk that does not end before a position; the last when all do. */
+  #chunkOf(trade: OpenTrade): number {
+    let low = 0;
+    let high = this.#chunks.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const last = this.#chunks[middle]?.trades.at(-1);
+      if (last !== undefined && this.#isBefore(last, trade)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #placeIn({ trades }: Chunk, trade: OpenTrade): number {
+    let low = 0;
+    let high = trades.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const one = trades[middle];
+      if (one !== undefined && this.#isBefore(one, trade)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #isBefore(left: OpenTrade, right: OpenTrade): boolean {
+    if (left.price === right.price) return left.id < right.id;
+    return left.price * this.#sign < right.price * this.#sign;
+  }
+
+  #append(): Chunk {
+    const chunk: Chunk = { trades: [], quantity: 0n, cost: 0n };
+    this.#chunks.push(chunk);
+    return chunk;
+  }
+
+  #split(chunk: Chunk): void {
+    const moved = chunk.trades.splice(MOST_IN_CHUNK >> 1);
+    const next: Chunk = { trades: moved, quantity: 0n, cost: 0n };
+    for (const { quantity, price } of moved) {
+      next.quantity += quantity;
+      next.cost += quantity * price;
+    }
+    chunk.quantity -= next.quantity;
+    chunk.cost -= next.cost;
+    this.#chunks.splice(this.#chunks.indexOf(chunk) + 1, 0, next);
+  }
+}

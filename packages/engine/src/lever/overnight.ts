@@ -1,0 +1,105 @@
+import { takeFee } from '../ledger/fee.ts';
+import { unlock } from '../ledger/hold.ts';
+import type { Progress } from '../stage/bounded-work.ts';
+import type { Day } from '../stage/day.ts';
+import { shareRoundedUp, smaller } from './arithmetic.ts';
+import type { Budget } from './budget.ts';
+import { asAmount, type Lever } from './lever.ts';
+import type { OpenTrade } from './open-trade.ts';
+
+/** The exchange's day begins at 00:01: who opened before midnight pays for the night. */
+const AFTER_MIDNIGHT_MS = 60_000;
+
+/** What stands on the agenda beside the closings of delisted pairs, which have the pair's number. */
+export const SWEEP = { id: 0, matter: 1 } as const;
+
+/** A day of the exchange has begun: everybody who is to pay for the night stands on the agenda. */
+export function beginNight(lever: Lever, { calendar, from }: Day): void {
+  if (calendar !== 'exchange' || lever.trades.size === 0) return;
+  lever.days.push(from);
+  planSweep(lever);
+}
+
+/** Puts the charging on the agenda anew: after a day has begun, or a snapshot has been read. */
+export function planSweep(lever: Lever): void {
+  const [first] = lever.days;
+  if (first === undefined) return;
+  const ids: number[] = [];
+  for (const trade of lever.trades.values()) if (nightsOf(lever, trade) > 0) ids.push(trade.id);
+  const item = lever.sweep?.item ?? lever.stage.agenda.add(first, SWEEP.id, SWEEP.matter);
+  lever.sweep = { item, ids: ids.reverse() };
+}
+
+/** Charges as many as there are postings for, by id. */
+export function sweep(lever: Lever, budget: Budget): Progress {
+  const ids = lever.sweep?.ids ?? [];
+  while (ids.length > 0) {
+    if (!budget.isEnough()) return 'more';
+    const trade = lever.trades.get(ids.pop() ?? 0);
+    if (trade !== undefined && nightsOf(lever, trade) > 0) budget.spend(() => charge(lever, trade));
+  }
+  lever.days = [];
+  lever.sweep = null;
+  return 'done';
+}
+
+/**
+ * Takes what a position owes for nights that have begun: of its margin first, then of what is available. Answers whether
+ * it could pay.
+ */
+export function collectOvernight(lever: Lever, trade: OpenTrade): boolean {
+  const nights = nightsOf(lever, trade);
+  trade.chargedTo = lever.days.at(-1) ?? trade.chargedTo;
+  if (nights === 0) return true;
+  const { facts, terms } = trade;
+  const portfolio = lever.portfolioOf(trade);
+  const { account } = portfolio;
+  const { changes } = lever.stage;
+  const { equity, margins } = { equity: portfolio.equity(), margins: portfolio.margins };
+  const borrowed = facts.value - facts.originMargin;
+  const due = shareRoundedUp(borrowed, terms.overnight) * BigInt(nights);
+  const ofMargin = smaller(due, facts.margin);
+  if (ofMargin > 0n) unlock(account, asAmount(ofMargin), changes);
+  const paid = smaller(due, account.available);
+  const fees = lever.house('fees', portfolio.currency);
+  takeFee(account, fees, asAmount(paid), 'lever_overnight', trade.id, changes);
+  portfolio.marginTaken(ofMargin);
+  trade.facts = { ...facts, margin: facts.margin - ofMargin, overnight: facts.overnight + paid };
+  lever.receipt(trade, {
+    kind: 'overnight',
+    cause: 'overnight',
+    markSequence: null,
+    markPrice: null,
+    price: facts.price,
+    value: borrowed,
+    margin: trade.facts.margin,
+    fee: due,
+    profit: 0n,
+    paid: -paid,
+    owed: portfolio.owed,
+    borne: 0n,
+    equity,
+    margins,
+    pool: null,
+    profits: null,
+  });
+  return paid === due;
+}
+
+function charge(lever: Lever, trade: OpenTrade): void {
+  const portfolio = lever.portfolioOf(trade);
+  if (!collectOvernight(lever, trade)) {
+    trade.isUnpaid = true;
+    lever.pairOf(trade).watchExits(trade);
+  }
+  lever.tell(trade.facts);
+  if (portfolio.riskClass === 'safe' && portfolio.isWarned()) lever.warn(portfolio);
+  portfolio.watch();
+}
+
+/** For how many nights it has not paid. */
+function nightsOf({ days }: Lever, { facts, chargedTo }: OpenTrade): number {
+  if (facts.status !== 'holding' || facts.openedAt === null) return 0;
+  const { openedAt } = facts;
+  return days.filter((from) => from > chargedTo && openedAt < from - AFTER_MIDNIGHT_MS).length;
+}

@@ -1,0 +1,32 @@
+import type { OwnerId, PairId } from '../ids.ts';
+import type { MarkedPrice } from '../stage/marked-price.ts';
+import type { Lever } from './lever.ts';
+import type { LeverPair } from './lever-pair.ts';
+import type { OpenTrade } from './open-trade.ts';
+import type { LeverRejection } from './rejection.ts';
+import type { LeverStatus } from './words.ts';
+
+type Asked = {
+  readonly by: { readonly trader: OwnerId };
+  readonly trade: number;
+  readonly pair?: PairId;
+};
+
+export type OwnTrade = { readonly trade: OpenTrade; readonly pair: LeverPair };
+
+/** A trader's own trade in a status that can be acted on, on the pair that was named. */
+export function ownTrade(asked: Asked, status: LeverStatus, lever: Lever): OwnTrade | LeverRejection {
+  const trade = lever.trades.get(asked.trade);
+  const isOwn = trade !== undefined && trade.facts.owner === asked.by.trader;
+  if (!isOwn || trade.facts.status !== status) return { code: 'unknown_trade' };
+  const pair = lever.pairOf(trade);
+  if (asked.pair !== undefined && asked.pair !== pair.id) return { code: 'unknown_trade' };
+  return lever.isUnsettled(pair.currency) ? { code: 'settling' } : { trade, pair };
+}
+
+/** The mark by which a command about a pair is decided now. */
+export function decidingMark(pair: LeverPair, lever: Lever): MarkedPrice | LeverRejection {
+  const listed = lever.stage.listings.pair(pair.id)?.spec;
+  if (listed?.status === 'delisted') return { code: 'pair_delisted' };
+  return pair.mark !== null && lever.isFresh(pair) ? pair.mark : { code: 'price_stale' };
+}

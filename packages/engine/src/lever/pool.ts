@@ -1,0 +1,61 @@
+import { ceilDiv, MAXIMUM_AMOUNT } from '@assay/money';
+import { move } from '../ledger/move.ts';
+import { larger, shareRoundedUp, smaller } from './arithmetic.ts';
+import type { MovePool } from './commands.ts';
+import { asAmount, type CurrencyBook, type Lever } from './lever.ts';
+import type { LeverPair } from './lever-pair.ts';
+import type { LeverRejection } from './rejection.ts';
+import { WHOLE } from './terms.ts';
+import type { LeverSide } from './words.ts';
+
+/** Whether the pool could pay the larger side of every pair a stressed move, with so much more on a pair. */
+export function isWithinStress(lever: Lever, pair: LeverPair, side: LeverSide, more: bigint): boolean {
+  const book = lever.bookOf(pair.currency);
+  return stressOf(book, pair, side, more) <= lever.pool(pair.currency);
+}
+
+/** Moves the house's money into the pool, within it or out of it: what is open keeps what it needs. */
+export function movePool(command: MovePool, lever: Lever): LeverRejection | null {
+  const { currency, from, to, amount } = command;
+  const { ledger, listings, changes } = lever.stage;
+  if (listings.currency(currency) === undefined) return { code: 'unknown_currency' };
+  if (from === to || !(isOfPool(from) || isOfPool(to))) return { code: 'pool_ends_wrong' };
+  if (amount <= 0n) return { code: 'invalid_amount' };
+  if (lever.isUnsettled(currency)) return { code: 'settling' };
+  const [payer, receiver] = [ledger.house(from, currency), ledger.house(to, currency)];
+  const most = from === 'external' ? MAXIMUM_AMOUNT + payer.total : payer.available;
+  const isLeaving = isOfPool(from) && !isOfPool(to);
+  const spare = isLeaving ? lever.pool(currency) - needOf(lever.bookOf(currency)) : most;
+  const free = smaller(spare, most);
+  if (amount > free) return { code: 'pool_needed', free: free > 0n ? free : 0n };
+  move(payer, receiver, asAmount(amount), 'lever_pool', changes.sequence, changes);
+  return null;
+}
+
+/** Whether what winners win together is more than they may have of the pool. */
+export function isBeyondShare(lever: Lever, book: CurrencyBook): boolean {
+  return book.profits() * WHOLE > lever.pool(book.currency) * BigInt(book.terms.winners);
+}
+
+function isOfPool(wallet: MovePool['from']): boolean {
+  return wallet === 'lever_margin' || wallet === 'lever_insurance';
+}
+
+/** What has to stay in the pool for what is open. */
+function needOf(book: CurrencyBook): bigint {
+  const stress = stressOf(book, null, 'long', 0n);
+  const share = ceilDiv(book.profits() * WHOLE, BigInt(book.terms.winners));
+  return larger(stress, share);
+}
+
+function stressOf({ pairs }: CurrencyBook, on: LeverPair | null, side: LeverSide, more: bigint): bigint {
+  let need = 0n;
+  for (const pair of pairs) {
+    if (pair.mark === null) continue;
+    let { long, short } = pair.quantities;
+    if (pair === on && side === 'long') long += more;
+    if (pair === on && side === 'short') short += more;
+    need += shareRoundedUp(larger(long, short) * pair.mark.price, pair.terms.stress);
+  }
+  return need;
+}

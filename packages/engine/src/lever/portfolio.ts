@@ -1,0 +1,189 @@
+import { ceilDiv, floorDiv } from '@assay/money';
+import { assert } from '../assertion.ts';
+import type { CurrencyId, OwnerId, PairId } from '../ids.ts';
+import type { Account } from '../ledger/account.ts';
+import { signOf } from './arithmetic.ts';
+import type { LeverPair } from './lever-pair.ts';
+import type { OpenTrade } from './open-trade.ts';
+import { Waiting } from './price-heap.ts';
+import { type RiskTerms, WHOLE } from './terms.ts';
+import type { RiskClass } from './words.ts';
+
+/** What an account has on one pair: at a mark its positions make `net × mark − cost`. */
+type Stake = {
+  readonly pair: LeverPair;
+  net: bigint;
+  cost: bigint;
+  positions: number;
+  /** At which index prices it has to be looked at again. */
+  readonly watches: Waiting<OwnerId>[];
+};
+
+/**
+ * Everything of one owner that is settled in one currency: what it is worth, and when that has to be asked again. The
+ * sums are kept as trades come and go; they are exact, because profits are whole units.
+ */
+export class Portfolio {
+  readonly owner: OwnerId;
+  readonly currency: CurrencyId;
+  readonly account: Account;
+  readonly waiting = new Map<number, OpenTrade>();
+  readonly holding = new Map<number, OpenTrade>();
+  riskClass: RiskClass = 'safe';
+  /** Those of the day on which its first position opened. */
+  terms: RiskTerms;
+  termsVersion: number;
+  /** It is in the list of those that a mark has reached, and waits for nothing else. */
+  isActing = false;
+  /** Losses that positions have made and other positions are to pay. */
+  owed = 0n;
+  /** The margins of all positions. */
+  margins = 0n;
+  /** What waiting orders hold. */
+  entrusted = 0n;
+  readonly #stakes = new Map<PairId, Stake>();
+
+  constructor(account: Account, terms: RiskTerms, termsVersion: number) {
+    this.owner = account.owner;
+    this.currency = account.currency;
+    this.account = account;
+    this.terms = terms;
+    this.termsVersion = termsVersion;
+  }
+
+  get isEmpty(): boolean {
+    return this.waiting.size === 0 && this.holding.size === 0;
+  }
+
+  /** The pairs on which it has positions. */
+  *pairs(): Generator<LeverPair> {
+    for (const { pair } of this.#stakes.values()) yield pair;
+  }
+
+  /** What all its positions make at the last marks. */
+  profits(): bigint {
+    let sum = 0n;
+    for (const { pair, net, cost } of this.#stakes.values()) sum += net * markOf(pair) - cost;
+    return sum;
+  }
+
+  /** Available, what orders hold, margins and profits, less what is owed. */
+  equity(): bigint {
+    return this.account.available + this.entrusted + this.margins + this.profits() - this.owed;
+  }
+
+  /** How much of what is available margin and fee of a new trade may take: losses have eaten the rest. */
+  spendable(): bigint {
+    const profits = this.profits();
+    return this.account.available - this.owed + (profits < 0n ? profits : 0n);
+  }
+
+  /** The largest equity at which the account stands at or below a rate, in 1/100 %. */
+  equityAt(rate: number): bigint {
+    return floorDiv(this.margins * BigInt(rate), WHOLE);
+  }
+
+  /** The smallest equity that keeps the account at the warning or above it. */
+  equityToKeep(): bigint {
+    return ceilDiv(this.margins * BigInt(this.terms.warning), WHOLE);
+  }
+
+  isWarned(): boolean {
+    return this.holding.size > 0 && this.equity() <= this.equityAt(this.terms.warning);
+  }
+
+  isToLiquidate(): boolean {
+    return this.holding.size > 0 && this.equity() <= this.equityAt(this.terms.liquidation);
+  }
+
+  addEntrust(trade: OpenTrade): void {
+    this.waiting.set(trade.id, trade);
+    this.entrusted += trade.hold;
+  }
+
+  removeEntrust(trade: OpenTrade): void {
+    this.waiting.delete(trade.id);
+    this.entrusted -= trade.hold;
+  }
+
+  addPosition(trade: OpenTrade, pair: LeverPair): void {
+    const { quantity, price, facts } = trade;
+    this.holding.set(trade.id, trade);
+    this.margins += facts.margin;
+    const stake = this.#stakes.get(pair.id) ?? { pair, net: 0n, cost: 0n, positions: 0, watches: [] };
+    this.#stakes.set(pair.id, stake);
+    stake.net += quantity * signOf(facts.side);
+    stake.cost += quantity * price * signOf(facts.side);
+    stake.positions += 1;
+  }
+
+  removePosition(trade: OpenTrade): void {
+    const { quantity, price, facts } = trade;
+    this.holding.delete(trade.id);
+    this.margins -= facts.margin;
+    const stake = this.#stakes.get(facts.pair);
+    assert(stake !== undefined, 'an account has a stake where it has positions');
+    stake.net -= quantity * signOf(facts.side);
+    stake.cost -= quantity * price * signOf(facts.side);
+    stake.positions -= 1;
+    if (stake.positions > 0) return;
+    this.#unwatch(stake);
+    this.#stakes.delete(facts.pair);
+  }
+
+  /** A fee has taken so much of a position's margin. */
+  marginTaken(fee: bigint): void {
+    this.margins -= fee;
+  }
+
+  /**
+   * Waits anew for the index prices at which its class may change. With several pairs each may lose an equal share of
+   * what the account can lose: while none has, all together have not. With one pair the price is exact.
+   */
+  watch(): void {
+    this.unwatch();
+    const stakes = [...this.#stakes.values()];
+    if (this.isActing || stakes.length === 0) return;
+    const equity = this.equity();
+    const atWarning = this.equityAt(this.terms.warning);
+    const floor = this.riskClass === 'safe' ? atWarning : this.equityAt(this.terms.liquidation);
+    if (this.riskClass === 'liquidating' || equity <= floor) {
+      for (const stake of stakes) this.#watchAlways(stake);
+      return;
+    }
+    const moving = stakes.filter(({ net }) => net !== 0n);
+    const shares = BigInt(moving.length);
+    for (const stake of moving) {
+      this.#watchFor(stake, ceilDiv(equity - floor, shares), -1n);
+      if (this.riskClass === 'warned') this.#watchFor(stake, ceilDiv(atWarning + 1n - equity, shares), 1n);
+    }
+  }
+
+  unwatch(): void {
+    for (const stake of this.#stakes.values()) this.#unwatch(stake);
+  }
+
+  /** Looked at when the pair has made (`direction` 1) or lost (-1) so much from here. */
+  #watchFor({ pair, net, watches }: Stake, amount: bigint, direction: 1n | -1n): void {
+    const steps = ceilDiv(amount, net > 0n ? net : -net);
+    const isUp = net > 0n === direction > 0n;
+    const waiting = new Waiting<OwnerId>(markOf(pair) + (isUp ? steps : -steps), this.owner, this.owner);
+    (isUp ? pair.risks.rises : pair.risks.falls).add(waiting);
+    watches.push(waiting);
+  }
+
+  #watchAlways({ pair, watches }: Stake): void {
+    const waiting = new Waiting<OwnerId>(0n, this.owner, this.owner);
+    pair.risks.rises.add(waiting);
+    watches.push(waiting);
+  }
+
+  #unwatch({ pair, watches }: Stake): void {
+    for (const waiting of watches.splice(0)) pair.risks.remove(waiting);
+  }
+}
+
+function markOf({ mark }: LeverPair): bigint {
+  assert(mark !== null, 'a pair with positions has a mark');
+  return mark.price;
+}

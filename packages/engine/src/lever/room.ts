@@ -1,0 +1,183 @@
+import type { PairId, TimeMs } from '../ids.ts';
+import type { Account } from '../ledger/account.ts';
+import type { Hold } from '../ledger/hold.ts';
+import { declareRoom, type Room, type Stage } from '../room.ts';
+import type { Row } from '../snapshot/part.ts';
+import type { AgendaItem } from '../stage/agenda.ts';
+import type { Progress } from '../stage/bounded-work.ts';
+import type { Day } from '../stage/day.ts';
+import type { MarkedPrice } from '../stage/marked-price.ts';
+import { auditLever, leverHolds } from './audit.ts';
+import { Budget } from './budget.ts';
+import { type LeverCommand, leverCommands } from './commands.ts';
+import { CLOSING, closeDelisted, endOrders } from './delisting.ts';
+import { enter } from './enter.ts';
+import type { LeverEvent } from './event.ts';
+import { setLeverTerms, setRiskTerms } from './house-commands.ts';
+import { Lever } from './lever.ts';
+import { beginNight, sweep } from './overnight.ts';
+import { movePool } from './pool.ts';
+import type { LeverRejection } from './rejection.ts';
+import { type LeverRow, leverRestored, readLever, writeLever } from './snapshot.ts';
+import type { LeverTerms, RiskTerms } from './terms.ts';
+import type { LeverTrade } from './trade.ts';
+import { exit, revokeEntrust, setExits } from './trader-commands.ts';
+import { LEVER_REASONS, LEVER_WALLETS, type RiskClass } from './words.ts';
+import { payJump, workOff } from './work-off.ts';
+
+/** Leveraged contracts: long and short at the index, the house being the counterparty. */
+export const lever = declareRoom<LeverEvent, LeverRejection>()({
+  number: 8,
+  format: 1,
+  commands: leverCommands,
+  reasons: LEVER_REASONS,
+  wallets: LEVER_WALLETS,
+  open: (stage) => new LeverRoom(stage),
+});
+
+/** How an account stands in one currency. */
+export type LeverAccount = {
+  readonly equity: bigint;
+  readonly margins: bigint;
+  readonly profits: bigint;
+  readonly owed: bigint;
+  readonly riskClass: RiskClass;
+};
+
+class LeverRoom implements Room<LeverCommand> {
+  readonly #stage: Stage;
+  readonly #lever: Lever;
+
+  constructor(stage: Stage) {
+    this.#stage = stage;
+    this.#lever = new Lever(stage);
+  }
+
+  handle(command: LeverCommand): LeverRejection | null {
+    switch (command.type) {
+      case 'enter_position':
+        return enter(command, this.#lever);
+      case 'exit_position':
+        return exit(command, this.#lever);
+      case 'set_exits':
+        return setExits(command, this.#lever);
+      case 'revoke_entrust':
+        return revokeEntrust(command, this.#lever);
+      case 'set_lever_terms':
+        return setLeverTerms(command, this.#lever);
+      case 'set_risk_terms':
+        return setRiskTerms(command, this.#lever);
+      case 'move_pool':
+        return movePool(command, this.#lever);
+    }
+  }
+
+  marked({ pair: id }: MarkedPrice, most: number): Progress {
+    const pair = this.#lever.pairs.get(id);
+    if (pair === undefined) return 'done';
+    this.#lever.beginWork();
+    return workOff(this.#lever, this.#lever.bookOf(pair.currency), new Budget(most, this.#stage.changes));
+  }
+
+  advance({ id, matter }: AgendaItem, most: number): Progress {
+    this.#lever.beginWork();
+    const budget = new Budget(most, this.#stage.changes);
+    const pair = matter === CLOSING ? this.#lever.pairs.get(id as PairId) : undefined;
+    if (pair === undefined) return sweep(this.#lever, budget);
+    const book = this.#lever.bookOf(pair.currency);
+    // Whoever has won a share of the pool gets it before anybody else is paid.
+    if (payJump(this.#lever, book, budget) === 'more') return 'more';
+    return closeDelisted(this.#lever, pair, budget);
+  }
+
+  dayBegun(day: Day): void {
+    beginNight(this.#lever, day);
+  }
+
+  delisted(id: PairId, most: number): number {
+    const pair = this.#lever.pairs.get(id);
+    return pair === undefined ? 0 : endOrders(this.#lever, pair, most);
+  }
+
+  /** A position keeps the mark that it was last decided by. */
+  marksFrom(id: PairId): TimeMs | null {
+    return this.#lever.pairs.get(id)?.mark?.time ?? null;
+  }
+
+  awaitsMarks(id: PairId): boolean {
+    const pair = this.#lever.pairs.get(id);
+    return pair !== undefined && pair.waiting.size + pair.holding.size > 0;
+  }
+
+  settling(account: Account): boolean {
+    const isOfPool = LEVER_WALLETS.some((wallet) => wallet === account.wallet);
+    const isOfTrader = account.wallet === 'lever' && this.#lever.find(account) !== undefined;
+    return (isOfPool || isOfTrader) && this.#lever.isUnsettled(account.currency);
+  }
+
+  free(account: Account): bigint {
+    const portfolio = account.wallet === 'lever' ? this.#lever.find(account) : undefined;
+    if (portfolio === undefined || portfolio.holding.size === 0) return account.available;
+    if (!this.#lever.areFresh(portfolio)) return 0n;
+    return portfolio.equity() - portfolio.equityToKeep();
+  }
+
+  holds(): Iterable<Hold> {
+    return leverHolds(this.#lever);
+  }
+
+  write(): Generator<LeverRow> {
+    return writeLever(this.#lever);
+  }
+
+  read(row: Row): void {
+    readLever(row, this.#lever);
+  }
+
+  restored(): void {
+    leverRestored(this.#lever);
+  }
+
+  audit(): void {
+    auditLever(this.#lever);
+  }
+
+  /** The terms of a pair today, with their number; undefined where leverage is not offered. */
+  terms(id: PairId): { readonly version: number; readonly terms: LeverTerms } | undefined {
+    const pair = this.#lever.pairs.get(id);
+    return pair && { version: pair.version, terms: pair.terms };
+  }
+
+  /** The rates of a currency today. */
+  riskTerms(currency: Account['currency']): RiskTerms {
+    return this.#lever.bookOf(currency).terms;
+  }
+
+  /** All that have not ended, by id. */
+  *trades(): Generator<LeverTrade> {
+    for (const { facts } of this.#lever.trades.values()) yield facts;
+  }
+
+  /** A trade that has not ended. */
+  trade(id: number): LeverTrade | undefined {
+    return this.#lever.trades.get(id)?.facts;
+  }
+
+  /** How an account stands; undefined where nothing stands on it. */
+  account(owner: Account['owner'], currency: Account['currency']): LeverAccount | undefined {
+    const portfolio = this.#lever.find({ owner, currency });
+    if (portfolio === undefined) return undefined;
+    const { margins, owed, riskClass } = portfolio;
+    return { equity: portfolio.equity(), margins, profits: portfolio.profits(), owed, riskClass };
+  }
+
+  /** What all winners of a currency win together, at the last marks that decide. */
+  winnings(currency: Account['currency']): bigint {
+    return this.#lever.bookOf(currency).profits();
+  }
+
+  /** The last mark of a pair that decides; null before the first. */
+  decidingMark(id: PairId): MarkedPrice | null {
+    return this.#lever.pairs.get(id)?.mark ?? null;
+  }
+}

@@ -1,0 +1,182 @@
+import { mark } from '@assay/money';
+import { assert } from '../assertion.ts';
+import type { CurrencyId, OwnerId, PairId, TimeMs } from '../ids.ts';
+import { restoreLock } from '../ledger/hold.ts';
+import type { Row } from '../snapshot/part.ts';
+import type { MarkedPrice } from '../stage/marked-price.ts';
+import { CLOSING } from './delisting.ts';
+import { addPair } from './house-commands.ts';
+import { asAmount, type Lever } from './lever.ts';
+import { LeverPair } from './lever-pair.ts';
+import { OpenTrade } from './open-trade.ts';
+import { planSweep } from './overnight.ts';
+import type { LeverTerms, RiskTerms } from './terms.ts';
+import type { LeverTrade } from './trade.ts';
+import type { RiskClass } from './words.ts';
+
+type Texts<Value> = { [Name in keyof Value]: Value[Name] extends bigint ? string : Value[Name] };
+
+type StoredPair = {
+  readonly pair: PairId;
+  readonly currency: CurrencyId;
+  readonly mark: (Omit<MarkedPrice, 'price'> & { readonly price: string }) | null;
+  readonly suspect: LeverPair['suspect'];
+  readonly closesAt: TimeMs | null;
+};
+type StoredAccount = {
+  readonly owner: OwnerId;
+  readonly currency: CurrencyId;
+  readonly riskClass: RiskClass;
+  readonly owed: string;
+  readonly terms: RiskTerms;
+  readonly version: number;
+};
+type StoredTrade = {
+  readonly facts: Record<string, unknown>;
+  readonly chargedTo: TimeMs;
+  readonly isUnpaid: boolean;
+};
+
+/** Terms and pairs come before accounts, and accounts before what stands on them. */
+export type LeverRow =
+  | readonly ['pair', StoredPair]
+  | readonly ['terms', PairId, Texts<LeverTerms>]
+  | readonly ['risk', CurrencyId, RiskTerms]
+  | readonly ['jump', CurrencyId, pool: string, profits: string]
+  | readonly ['account', StoredAccount]
+  | readonly ['trade', StoredTrade]
+  | readonly ['day', TimeMs]
+  | readonly ['last', trade: number, receipt: number];
+
+/** What of a trade is a whole number of any size, and so stands as text. */
+const LARGE_NUMBERS = [
+  'quantity',
+  'limit',
+  'originPrice',
+  'price',
+  'value',
+  'originMargin',
+  'margin',
+  'fee',
+  'overnight',
+  'takeProfit',
+  'stopLoss',
+  'closePrice',
+  'profit',
+] as const satisfies readonly (keyof LeverTrade)[];
+
+export function* writeLever(lever: Lever): Generator<LeverRow> {
+  for (const pair of byKey(lever.pairs)) yield* writePair(pair);
+  for (const { currency, versions, jump } of byKey(lever.books)) {
+    for (const terms of versions) yield ['risk', currency, terms];
+    if (jump !== null) yield ['jump', currency, String(jump.pool), String(jump.profits)];
+  }
+  for (const { portfolios } of byKey(lever.books)) {
+    for (const { owner, currency, riskClass, owed, terms, termsVersion: version } of byKey(portfolios))
+      yield ['account', { owner, currency, riskClass, owed: String(owed), terms, version }];
+  }
+  for (const { facts, chargedTo, isUnpaid } of byKey(lever.trades)) {
+    yield ['trade', { facts: withTexts(facts), chargedTo, isUnpaid }];
+  }
+  for (const day of lever.days) yield ['day', day];
+  if (lever.lastTrade > 0) yield ['last', lever.lastTrade, lever.lastReceipt];
+}
+
+function* writePair(pair: LeverPair): Generator<LeverRow> {
+  const { id, currency, mark: last, suspect, closing, versions } = pair;
+  const stored = { pair: id, currency, suspect, closesAt: closing?.due ?? null };
+  yield ['pair', { ...stored, mark: last && { ...last, price: String(last.price) } }];
+  for (const terms of versions) {
+    yield ['terms', id, { ...terms, unitsPerHand: String(terms.unitsPerHand) }];
+  }
+}
+
+export function readLever(row: Row, lever: Lever): void {
+  const read = row as LeverRow;
+  switch (read[0]) {
+    case 'pair':
+      readPair(read[1], lever);
+      return;
+    case 'terms':
+      lever.pairs.get(read[1])?.versions.push({ ...read[2], unitsPerHand: BigInt(read[2].unitsPerHand) });
+      return;
+    case 'risk':
+      lever.bookOf(read[1]).versions.push(read[2]);
+      return;
+    case 'jump':
+      lever.bookOf(read[1]).jump = { pool: BigInt(read[2]), profits: BigInt(read[3]) };
+      return;
+    case 'account':
+      readAccount(read[1], lever);
+      return;
+    case 'trade':
+      readTrade(read[1], lever);
+      return;
+    case 'day':
+      lever.days.push(read[1]);
+      return;
+    case 'last':
+      [, lever.lastTrade, lever.lastReceipt] = read;
+  }
+}
+
+/** Everything is there: what follows from it stands again where it stood. */
+export function leverRestored(lever: Lever): void {
+  planSweep(lever);
+  for (const { portfolios } of lever.books.values()) {
+    for (const portfolio of portfolios.values()) portfolio.watch();
+  }
+}
+
+function readPair({ pair: id, currency, mark: last, suspect, closesAt }: StoredPair, lever: Lever): void {
+  const pair = addPair(lever, new LeverPair(id, currency));
+  pair.mark = last && { ...last, price: mark(BigInt(last.price)) };
+  pair.suspect = suspect;
+  if (closesAt !== null) pair.closing = lever.stage.agenda.add(closesAt, id, CLOSING);
+}
+
+function readAccount(
+  { owner, currency, riskClass, owed, terms, version }: StoredAccount,
+  lever: Lever,
+): void {
+  const portfolio = lever.obtain(owner, currency);
+  portfolio.riskClass = riskClass;
+  portfolio.owed = BigInt(owed);
+  portfolio.terms = terms;
+  portfolio.termsVersion = version;
+}
+
+function readTrade({ facts: stored, chargedTo, isUnpaid }: StoredTrade, lever: Lever): void {
+  const facts = fromTexts(stored);
+  const pair = lever.pairs.get(facts.pair);
+  assert(pair !== undefined, 'a trade is of a pair');
+  const trade = new OpenTrade(facts, pair.termsOf(facts.terms), chargedTo);
+  trade.isUnpaid = isUnpaid;
+  lever.trades.set(trade.id, trade);
+  const portfolio = lever.portfolioOf(trade);
+  if (trade.hold > 0n) restoreLock(portfolio.account, asAmount(trade.hold));
+  if (facts.status === 'waiting') {
+    pair.addEntrust(trade);
+    portfolio.addEntrust(trade);
+  } else {
+    pair.addPosition(trade);
+    portfolio.addPosition(trade, pair);
+  }
+}
+
+function withTexts(facts: LeverTrade): Record<string, unknown> {
+  const stored: Record<string, unknown> = { ...facts };
+  for (const name of LARGE_NUMBERS) stored[name] = facts[name] === null ? null : String(facts[name]);
+  return stored;
+}
+
+function fromTexts(stored: Record<string, unknown>): LeverTrade {
+  const facts = { ...stored };
+  for (const name of LARGE_NUMBERS) facts[name] = stored[name] === null ? null : BigInt(String(stored[name]));
+  // Written by the function above.
+  return facts as LeverTrade;
+}
+
+function byKey<Key extends number, Value>(map: ReadonlyMap<Key, Value>): Value[] {
+  return [...map].sort(([left], [right]) => left - right).map(([, value]) => value);
+}

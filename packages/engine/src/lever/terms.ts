@@ -1,0 +1,98 @@
+import { type Decimals, floorDiv, markDecimals, type RatePpm } from '@assay/money';
+import type { PairId } from '../ids.ts';
+import type { Listings } from '../stage/listings.ts';
+
+/** The terms of a pair. They are journaled versions: a position keeps those that it was opened with. */
+export type LeverTerms = {
+  /** Base currency in one hand, in minor units. */
+  readonly unitsPerHand: bigint;
+  /** The multiples that may be chosen, growing. */
+  readonly multiples: readonly number[];
+  /** Numbers of hands that are offered for choosing, growing. */
+  readonly shares: readonly number[];
+  /** Of one order. */
+  readonly minimumHands: number;
+  readonly maximumHands: number;
+  /** How far the opening price is from the index, against the trader. */
+  readonly spread: RatePpm;
+  /** Of the value, once, when a position opens. */
+  readonly fee: RatePpm;
+  /** Of what is borrowed, which is the value less the margin, a day. */
+  readonly overnight: RatePpm;
+  /** Of the value at a liquidation, to the insurance fund. */
+  readonly liquidationFee: RatePpm;
+  /** The move that the pool must be able to pay to the larger side. */
+  readonly stress: RatePpm;
+  /** A mark further than this from the last one must stand for `jumpMs` before it decides anything. */
+  readonly jump: RatePpm;
+  readonly jumpMs: number;
+  /** How many trades of one owner may wait or be held at once. */
+  readonly tradesPerOwner: number;
+  /** How long after the delisting what is held is closed. */
+  readonly delistingMs: number;
+  /** False: nothing new opens. */
+  readonly isOpen: boolean;
+};
+
+/** At which rates of risk an account is warned and liquidated, and how much of the pool winners may have. In 1/100 %. */
+export type RiskTerms = {
+  readonly warning: number;
+  readonly liquidation: number;
+  readonly winners: number;
+};
+
+/** What holds for a currency until something is set. */
+export const DEFAULT_RISK_TERMS: RiskTerms = { warning: 11_000, liquidation: 5_000, winners: 8_000 };
+
+export const WHOLE = 10_000n;
+const MOST_IN_CHOICE = 20;
+const HIGHEST_MULTIPLE = 500;
+const MOST_HANDS = 1_000_000_000;
+const LONGEST_MS = 30 * 86_400_000;
+const MOST_TRADES = 1_000;
+
+/** Why terms are refused; null when they can be. */
+export function termsFault(terms: LeverTerms): keyof LeverTerms | null {
+  const { multiples, shares, minimumHands, maximumHands, spread, jumpMs, tradesPerOwner, delistingMs } =
+    terms;
+  if (terms.unitsPerHand <= 0n) return 'unitsPerHand';
+  if (!isChoice(multiples, HIGHEST_MULTIPLE)) return 'multiples';
+  if (!isChoice(shares, MOST_HANDS)) return 'shares';
+  if (minimumHands < 1 || minimumHands > maximumHands) return 'minimumHands';
+  if (maximumHands > MOST_HANDS) return 'maximumHands';
+  if (spread >= 500_000) return 'spread';
+  if (jumpMs < 0 || jumpMs > LONGEST_MS) return 'jumpMs';
+  if (tradesPerOwner < 1 || tradesPerOwner > MOST_TRADES) return 'tradesPerOwner';
+  return delistingMs < 0 || delistingMs > LONGEST_MS ? 'delistingMs' : null;
+}
+
+export function riskTermsFault({ warning, liquidation, winners }: RiskTerms): keyof RiskTerms | null {
+  if (liquidation < 1 || liquidation >= 10_000) return 'liquidation';
+  if (warning <= liquidation || warning > 100_000) return 'warning';
+  return winners < 1 || winners > 10_000 ? 'winners' : null;
+}
+
+/**
+ * What one step of the pair's mark makes for one hand, in minor units of the quote currency: a whole number, so that
+ * values and profits are exact. Null when these units per hand make none.
+ */
+export function worthOfStep(pair: PairId, unitsPerHand: bigint, listings: Listings): bigint | null {
+  const spec = listings.pair(pair)?.spec;
+  const base = spec && listings.currency(spec.base);
+  const quote = spec && listings.currency(spec.quote);
+  if (spec === undefined || base === undefined || quote === undefined) return null;
+  const worth = unitsPerHand * tenTo(quote.decimals);
+  const parts = 10n ** BigInt(markDecimals(spec.tickSize)) * tenTo(base.decimals);
+  const whole = floorDiv(worth, parts);
+  return whole > 0n && whole * parts === worth ? whole : null;
+}
+
+function tenTo(decimals: Decimals): bigint {
+  return 10n ** BigInt(decimals);
+}
+
+/** One to twenty whole numbers that grow. */
+function isChoice(values: readonly number[], highest: number): boolean {
+  if (values.length === 0 || values.length > MOST_IN_CHOICE) return false;
+  return values.every((value, index) => value > (values[index - 1] ?? 0) && value <= highest);
+}

@@ -1,0 +1,51 @@
+/** A long earns when the index rises, a short when it falls. */
+export const LEVER_SIDES = ['long', 'short'] as const;
+export type LeverSide = (typeof LEVER_SIDES)[number];
+
+export const LEVER_STATUSES = ['waiting', 'holding', 'settled', 'revoked'] as const;
+export type LeverStatus = (typeof LEVER_STATUSES)[number];
+
+/** What opened, closed, charged or revoked a trade. */
+export const LEVER_CAUSES = [
+  'trader',
+  'limit',
+  'take_profit',
+  'stop_loss',
+  'liquidation',
+  'deleveraging',
+  'pool_exhausted',
+  'overnight',
+  'delisting',
+  'frozen',
+  'paused',
+  'pool_full',
+  'not_covered',
+] as const;
+export type LeverCause = (typeof LEVER_CAUSES)[number];
+
+/** How an account stands. The room of its name only ever follows marks and what the trader does. */
+export const RISK_CLASSES = ['safe', 'warned', 'liquidating'] as const;
+export type RiskClass = (typeof RISK_CLASSES)[number];
+
+/** The house's own: the counterparty of every position, and what bears losses beyond an account. Both are the pool. */
+export const LEVER_WALLETS = ['lever_margin', 'lever_insurance'] as const;
+
+/** Where the house's money for the pool may come from and go to. */
+export const POOL_ENDS = ['external', 'fees', ...LEVER_WALLETS] as const;
+export type PoolEnd = (typeof POOL_ENDS)[number];
+
+export const LEVER_REASONS = [
+  'lever_fee',
+  'lever_profit',
+  'lever_loss',
+  'lever_debt',
+  'lever_overnight',
+  'lever_liquidation_fee',
+  'lever_shortfall',
+  'lever_pool',
+] as const;
+
+declare module '../ledger/words.ts' {
+  interface PostingReasons extends Record<(typeof LEVER_REASONS)[number], true> {}
+  interface HouseWallets extends Record<(typeof LEVER_WALLETS)[number], true> {}
+}

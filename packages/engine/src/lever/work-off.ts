@@ -1,0 +1,119 @@
+import type { Progress } from '../stage/bounded-work.ts';
+import type { MarkedPrice } from '../stage/marked-price.ts';
+import type { Budget } from './budget.ts';
+import { fitsMore, openedAt } from './enter.ts';
+import type { CurrencyBook, Lever } from './lever.ts';
+import type { LeverPair } from './lever-pair.ts';
+import { resolveRisks } from './liquidate.ts';
+import type { OpenTrade } from './open-trade.ts';
+import { isBeyondShare, isWithinStress } from './pool.ts';
+import { bestWinner } from './ranking.ts';
+import { release, revoke } from './revoke.ts';
+import { open, settle } from './settle.ts';
+import { takeMarks } from './take-marks.ts';
+import type { LeverCause } from './words.ts';
+
+/**
+ * What follows from the marks of a currency, always in this order: winners share a pool that their profits have jumped
+ * past; stops close; limits open; accounts are warned and liquidated, by owner; winners leave who would have more than
+ * their share of the pool. Does what the budget allows, and goes on where it stopped.
+ */
+export function workOff(lever: Lever, book: CurrencyBook, budget: Budget): Progress {
+  if (payJump(lever, book, budget) === 'more') return 'more';
+  takeMarks(lever, book);
+  const [pool, profits] = [lever.pool(book.currency), book.profits()];
+  if (profits > pool) book.jump = { pool, profits };
+  if (payJump(lever, book, budget) === 'more') return 'more';
+  if (closeExits(lever, book, budget) === 'more') return 'more';
+  if (openEntrusts(lever, book, budget) === 'more') return 'more';
+  if (resolveRisks(lever, book, budget) === 'more') return 'more';
+  return deleverage(lever, book, budget);
+}
+
+/** Goes on paying winners their shares of a pool that was not enough. */
+export function payJump(lever: Lever, book: CurrencyBook, budget: Budget): Progress {
+  const { jump } = book;
+  if (jump === null) return 'done';
+  for (;;) {
+    const winner = bestWinner(book, () => true);
+    if (winner === null) break;
+    if (!budget.isEnough()) return 'more';
+    const { trade, mark } = winner;
+    budget.spend(() => settle(lever, trade, { mark, cause: 'pool_exhausted', pool: jump }));
+  }
+  book.jump = null;
+  return 'done';
+}
+
+function closeExits(lever: Lever, book: CurrencyBook, budget: Budget): Progress {
+  return whileReached(lever, book, budget, 'exits', (trade, mark) =>
+    settle(lever, trade, { mark, cause: exitOf(trade, mark) }),
+  );
+}
+
+function openEntrusts(lever: Lever, book: CurrencyBook, budget: Budget): Progress {
+  return whileReached(lever, book, budget, 'entrusts', (trade, mark) => openEntrust(lever, trade, mark));
+}
+
+/** Does something about all that fresh marks have reached, pair by pair, the price that came first first. */
+function whileReached(
+  lever: Lever,
+  { pairs }: CurrencyBook,
+  budget: Budget,
+  kind: 'exits' | 'entrusts',
+  step: (trade: OpenTrade, mark: MarkedPrice) => void,
+): Progress {
+  for (const pair of pairs) {
+    const { mark } = pair;
+    if (mark === null || !lever.isFresh(pair)) continue;
+    for (let next = reached(pair, kind, mark); next; next = reached(pair, kind, mark)) {
+      if (!budget.isEnough()) return 'more';
+      const trade = next;
+      budget.spend(() => step(trade, mark));
+    }
+  }
+  return 'done';
+}
+
+function reached(pair: LeverPair, kind: 'exits' | 'entrusts', { price }: MarkedPrice): OpenTrade | undefined {
+  return pair[kind].reachedBy(price)?.subject;
+}
+
+function exitOf({ isUnpaid, facts: { side, takeProfit } }: OpenTrade, { price }: MarkedPrice): LeverCause {
+  if (isUnpaid) return 'overnight';
+  const isTaken = takeProfit !== null && (side === 'long' ? price >= takeProfit : price <= takeProfit);
+  return isTaken ? 'take_profit' : 'stop_loss';
+}
+
+/** An order's limit has been reached: it opens, unless owner, pair, account or pool do not let it. */
+function openEntrust(lever: Lever, trade: OpenTrade, mark: MarkedPrice): void {
+  const pair = lever.pairOf(trade);
+  const fault = whyNotOpened(lever, trade, pair);
+  if (fault !== null) {
+    revoke(lever, trade, fault);
+    return;
+  }
+  release(lever, trade);
+  trade.facts = openedAt(trade.facts, mark, trade.terms.spread, lever.stage.changes.time);
+  open(lever, trade, mark, 'limit');
+}
+
+function whyNotOpened(lever: Lever, { facts }: OpenTrade, pair: LeverPair): LeverCause | null {
+  const { owner, currency, side, quantity } = facts;
+  if (lever.stage.owners.actingFault(owner) !== null) return 'frozen';
+  if (!pair.terms.isOpen) return 'paused';
+  // What it holds is its own; what is beside it has to bear the losses.
+  if ((lever.find({ owner, currency })?.spendable() ?? 0n) < 0n) return 'not_covered';
+  return isWithinStress(lever, pair, side, quantity) && fitsMore(pair, quantity) ? null : 'pool_full';
+}
+
+function deleverage(lever: Lever, book: CurrencyBook, budget: Budget): Progress {
+  while (isBeyondShare(lever, book)) {
+    const winner = bestWinner(book, (pair) => lever.isFresh(pair));
+    if (winner === null) return 'done';
+    if (!budget.isEnough()) return 'more';
+    const pool = { pool: lever.pool(book.currency), profits: book.profits() };
+    budget.spend(() => settle(lever, winner.trade, { mark: winner.mark, cause: 'deleveraging', pool }));
+  }
+  return 'done';
+}

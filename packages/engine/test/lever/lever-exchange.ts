@@ -1,0 +1,179 @@
+import { amount, mark, ratePpm } from '@assay/money';
+import { Engine } from '../../src/engine.ts';
+import {
+  CLOCK,
+  type Command,
+  DEMO,
+  type Event,
+  emptyState,
+  FEED,
+  type LeverReceipt,
+  type LeverTerms,
+  type LeverTrade,
+  type Outcome,
+  type OwnerId,
+  ROOMS,
+  SETUP,
+  sequenceOf,
+  timeMs,
+} from '../../src/index.ts';
+import { ALICE, BOB, BTC_USDT, CAROL, Exchange, eventsOf, listEverything, ONE, USDT } from '../exchange.ts';
+
+/** The index in whole USDT, as the pair's marks have it. */
+export const INDEX = 100n;
+/** What a hand at one USDT of index is worth: a hundredth of a BTC. */
+export const HAND = ONE / 100n;
+
+export const TERMS: LeverTerms & { readonly unitsPerHand: ReturnType<typeof amount> } = {
+  unitsPerHand: amount(HAND),
+  multiples: [1, 5, 10, 100],
+  shares: [1, 5],
+  minimumHands: 1,
+  maximumHands: 1_000,
+  spread: ratePpm(1_000),
+  fee: ratePpm(2_000),
+  overnight: ratePpm(1_000),
+  liquidationFee: ratePpm(5_000),
+  stress: ratePpm(200_000),
+  jump: ratePpm(1_000_000),
+  jumpMs: 10_000,
+  tradesPerOwner: 100,
+  delistingMs: 60_000,
+  isOpen: true,
+};
+
+type Entering = { readonly multiple?: number; readonly limit?: number | null; readonly owner?: OwnerId };
+
+/** BTC/USDT at 10,000 with leverage, a pool of 100,000 USDT and half of it insured; Alice, Bob and Carol have 1,000 each. */
+export class LeverExchange extends Exchange {
+  now = 1_000_000;
+
+  override apply(command: Command): Outcome {
+    this.sequence += 1;
+    this.now += 1;
+    return this.engine.apply(command, sequenceOf(this.sequence), timeMs(this.now));
+  }
+
+  /** An index seen just now, in USDT; answers what followed from it. */
+  mark(price: number, observedAt = this.now): readonly Event[] {
+    const seen = {
+      pair: BTC_USDT,
+      price: mark(BigInt(Math.round(price * 100))),
+      observedAt: timeMs(observedAt),
+    };
+    return this.accept({ room: 'marks', type: 'mark_prices', by: FEED, marks: [seen] }).events;
+  }
+
+  /** Lets the clock work off what is left until nothing is due. */
+  passTime(): readonly Event[] {
+    const all: Event[] = [];
+    for (;;) {
+      const { events } = this.accept({ room: 'time', type: 'pass_time', by: CLOCK });
+      all.push(...events);
+      if (eventsOf(events, 'time_passed').every(({ isMoreDue }) => !isMoreDue)) return all;
+    }
+  }
+
+  enter(side: 'long' | 'short', hands: number, asked: Entering = {}): LeverTrade {
+    const { events } = this.accept(entering(side, hands, asked));
+    const [told] = eventsOf(events, 'lever_trade_changed');
+    if (told === undefined) throw new Error('nothing was entered');
+    return told.trade;
+  }
+
+  exit(trade: LeverTrade): readonly Event[] {
+    return this.accept(exiting(trade)).events;
+  }
+
+  /** In USDT. */
+  lever(owner: OwnerId = ALICE): { readonly total: number; readonly held: number } {
+    const { total, held } = this.engine.balance(owner, 'lever', USDT);
+    return { total: Number(total) / Number(ONE), held: Number(held) / Number(ONE) };
+  }
+
+  house(wallet: 'lever_margin' | 'lever_insurance' | 'fees' | 'external'): number {
+    return Number(this.engine.balance(0 as OwnerId, wallet, USDT).total) / Number(ONE);
+  }
+
+  account(owner: OwnerId = ALICE) {
+    return this.engine.room('lever').account(owner, USDT);
+  }
+
+  pool(to: 'lever_margin' | 'lever_insurance', units: number, from: 'external' | 'fees' = 'external'): void {
+    this.accept(moving(from, to, units));
+  }
+}
+
+export function openLever(terms: Partial<LeverTerms> = {}, rooms = ROOMS): LeverExchange {
+  const exchange = new LeverExchange(new Engine(emptyState(rooms)));
+  listEverything(exchange);
+  exchange.accept({ room: 'marks', type: 'set_mark_rules', by: SETUP, pair: BTC_USDT, staleness: 3_600_000 });
+  exchange.accept(settingTerms(terms));
+  exchange.pool('lever_margin', 50_000);
+  exchange.pool('lever_insurance', 50_000);
+  for (const owner of [ALICE, BOB, CAROL]) fundLever(exchange, owner, 1_000);
+  exchange.mark(10_000);
+  return exchange;
+}
+
+export function settingTerms(terms: Partial<LeverTerms>): Command {
+  const all = { ...TERMS, ...terms } as typeof TERMS;
+  return { room: 'lever', type: 'set_lever_terms', by: SETUP, pair: BTC_USDT, terms: all };
+}
+
+export function fundLever(exchange: Exchange, owner: OwnerId, units: number): void {
+  exchange.accept({
+    ...{ room: 'custody', type: 'credit', by: DEMO, owner, wallet: 'lever', currency: USDT },
+    ...{ amount: amount(BigInt(units) * ONE), reason: 'demo_claim', reference: 1 },
+  });
+}
+
+export function entering(side: 'long' | 'short', hands: number, asked: Entering = {}): Command {
+  const { multiple = 10, limit = null, owner = ALICE } = asked;
+  return {
+    ...{
+      room: 'lever',
+      type: 'enter_position',
+      by: { trader: owner },
+      pair: BTC_USDT,
+      side,
+      hands,
+      multiple,
+    },
+    limit: limit === null ? null : mark(BigInt(Math.round(limit * 100))),
+  };
+}
+
+export function exiting({ id, owner, pair }: LeverTrade): Command {
+  return { room: 'lever', type: 'exit_position', by: { trader: owner }, pair, trade: id };
+}
+
+export function stopping(trade: LeverTrade, takeProfit: number | null, stopLoss: number | null): Command {
+  const price = (value: number | null) => (value === null ? null : mark(BigInt(Math.round(value * 100))));
+  const stops = { takeProfit: price(takeProfit), stopLoss: price(stopLoss) };
+  const { id, owner, pair } = trade;
+  return { room: 'lever', type: 'set_exits', by: { trader: owner }, pair, trade: id, ...stops };
+}
+
+export function revoking({ id, owner }: LeverTrade): Command {
+  return { room: 'lever', type: 'revoke_entrust', by: { trader: owner }, trade: id };
+}
+
+export function moving(
+  from: Extract<Command, { type: 'move_pool' }>['from'],
+  to: Extract<Command, { type: 'move_pool' }>['to'],
+  units: number,
+): Command {
+  const moved = { from, to, currency: USDT, amount: amount(BigInt(Math.round(units * 100)) * (ONE / 100n)) };
+  return { room: 'lever', type: 'move_pool', by: SETUP, ...moved };
+}
+
+export function receipts(events: readonly Event[]): LeverReceipt[] {
+  return eventsOf(events, 'lever_receipt_written').map(({ receipt }) => receipt);
+}
+
+export function causes(events: readonly Event[]): string[] {
+  return eventsOf(events, 'lever_trade_changed').flatMap(({ trade }) =>
+    trade.cause === null ? [] : [`${trade.id} ${trade.cause}`],
+  );
+}

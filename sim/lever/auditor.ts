@@ -1,0 +1,264 @@
+import type {
+  CommandIn,
+  CurrencyId,
+  Day,
+  Event,
+  LeverTrade,
+  MarkedPrice,
+  OwnerId,
+  PairId,
+  Rejection,
+  TimeMs,
+} from '@assay/engine';
+import { type Account, accountKey } from '../audit/accounts.ts';
+import type { DueThing } from '../audit/agenda.ts';
+import { difference } from '../audit/difference.ts';
+import type { EventsLedger } from '../audit/events-ledger.ts';
+import type { Expectation } from '../audit/expectation.ts';
+import type { Finding } from '../audit/finding.ts';
+import type { EngineView } from '../engine-view.ts';
+import type { ProductAudit, Progress, Records } from '../product.ts';
+import { unchecked } from '../unchecked.ts';
+import { Entering } from './entering.ts';
+import { HouseCommands, POOL_WALLETS } from './house-commands.ts';
+import { OwnTrades } from './own-trades.ts';
+import { up } from './rules.ts';
+import { Settlement } from './settling.ts';
+import { LeverState, type SimPair, type SimTrade } from './state.ts';
+import { Allowance, Working } from './working.ts';
+
+const ROOM = 8;
+/** Of the fees of nights, on the agenda: pairs have numbers from 1. */
+const NIGHTS = 0;
+
+type Lever = CommandIn<'lever'>;
+
+/** The promises about leveraged contracts. */
+export class LeverAudit implements ProductAudit {
+  readonly #records: Records;
+  readonly #state: LeverState;
+  readonly #settlement: Settlement;
+  readonly #working: Working;
+  readonly #entering: Entering;
+  readonly #ownTrades: OwnTrades;
+  readonly #house: HouseCommands;
+  /** Marks, days or delistings have changed accounts in this command. */
+  #hasWorked = false;
+
+  constructor(records: Records) {
+    this.#records = records;
+    this.#state = new LeverState(records);
+    this.#settlement = new Settlement(this.#state);
+    this.#working = new Working(this.#state, this.#settlement);
+    this.#entering = new Entering(this.#state, this.#settlement, this.#working);
+    this.#ownTrades = new OwnTrades(this.#state, this.#settlement);
+    this.#house = new HouseCommands(this.#state, this.#working);
+  }
+
+  expect(command: Lever, expectation: Expectation): Rejection | null {
+    switch (command.type) {
+      case 'enter_position':
+        return this.#entering.enter(command, expectation);
+      case 'exit_position':
+        return this.#ownTrades.exit(command, expectation);
+      case 'set_exits':
+        return this.#ownTrades.setExits(command, expectation);
+      case 'revoke_entrust':
+        return this.#ownTrades.revoke(command, expectation);
+      case 'set_lever_terms':
+        return this.#house.setTerms(command, expectation);
+      case 'set_risk_terms':
+        return this.#house.setRisk(command, expectation);
+      case 'move_pool':
+        return this.#house.movePool(command, expectation);
+    }
+  }
+
+  begins(time: TimeMs): void {
+    this.#state.now = time;
+    this.#hasWorked = false;
+  }
+
+  marked(mark: MarkedPrice, most: number, expectation: Expectation): Progress {
+    const pair = this.#state.pair(mark.pair);
+    if (pair === undefined) return 'done';
+    this.#hasWorked = true;
+    return this.#working.work(pair.currency, new Allowance(most, expectation), expectation);
+  }
+
+  advance({ id }: DueThing, most: number, expectation: Expectation): Progress {
+    this.#hasWorked = true;
+    const allowance = new Allowance(most, expectation);
+    if (id === NIGHTS) return this.#chargeNights(allowance, expectation);
+    const pair = this.#state.pair(unchecked<PairId>(id));
+    return pair === undefined ? 'done' : this.#closeDelisted(pair, allowance, expectation);
+  }
+
+  dayBegun({ calendar, from }: Day): void {
+    const state = this.#state;
+    if (calendar !== 'exchange' || state.trades.length === 0) return;
+    state.days.push(from);
+    const ids = state.trades.filter((trade) => this.#settlement.nights(trade) > 0);
+    const thing = state.sweep?.thing ?? {
+      due: unchecked<TimeMs>(state.days[0] ?? 0),
+      room: ROOM,
+      id: NIGHTS,
+    };
+    if (state.sweep === null) this.#records.agenda.add(thing);
+    state.sweep = { thing, ids: ids.map(({ facts }) => facts.id) };
+  }
+
+  delisted(id: PairId, most: number, expectation: Expectation): number {
+    const state = this.#state;
+    const pair = state.pair(id);
+    if (pair === undefined) return 0;
+    const [holding, waiting] = [this.#on(id, 'holding'), this.#on(id, 'waiting')];
+    if (pair.closing === null && holding.length > 0) {
+      const closesAt = unchecked<TimeMs>(expectation.time + (pair.versions.at(-1)?.delistingMs ?? 0));
+      pair.closing = { due: closesAt, room: ROOM, id };
+      this.#records.agenda.add(pair.closing);
+      expectation.tell(`closing of ${id}`, { type: 'lever_closing_planned', pair: id, closesAt });
+    }
+    const ended = waiting.slice(0, most);
+    for (const trade of ended) this.#settlement.revoke(trade, 'delisting', expectation);
+    return ended.length;
+  }
+
+  /** Whoever did something about an account stands where the rate says; marks tell it when they bring it there. */
+  accepted(): void {
+    const state = this.#state;
+    for (const account of state.accounts) {
+      const { money, owed, riskClass } = account;
+      const trades = state.tradesOf(account).map(({ facts: { id, status } }) => `${id}${status}`);
+      const seen = `${money.total} ${money.held} ${owed} ${trades}`;
+      const isTouched = seen !== account.seen;
+      account.seen = seen;
+      if (!isTouched || riskClass === 'liquidating' || this.#hasWorked) continue;
+      account.riskClass = state.isAtOrBelow(account, account.terms.warning) ? 'warned' : 'safe';
+    }
+  }
+
+  settling({ owner, wallet, currency }: Account): boolean {
+    const isTraders = wallet === 'lever' && this.#state.account(owner, currency) !== undefined;
+    return (isTraders || POOL_WALLETS.includes(wallet)) && this.#state.isUnsettled(currency);
+  }
+
+  free(money: Account): bigint {
+    const { owner, wallet, currency, total, held } = money;
+    const account = wallet === 'lever' ? this.#state.account(owner, currency) : undefined;
+    if (account === undefined || this.#state.tradesOf(account, 'holding').length === 0) return total - held;
+    if (!this.#state.hasFreshMarks(account)) return 0n;
+    const needed = up(this.#state.margins(account) * BigInt(account.terms.warning), 10_000n);
+    return this.#state.equity(account) - needed;
+  }
+
+  nameOf(event: Event): string | undefined {
+    switch (event.type) {
+      case 'lever_trade_changed':
+        return `lever ${event.trade.id} ${event.trade.status}`;
+      case 'lever_receipt_written':
+        return `lever receipt ${event.receipt.id}`;
+      case 'margin_warned':
+        return `warning ${event.owner} ${event.currency} ${event.equity}`;
+      case 'lever_terms_set':
+        return `lever terms of ${event.pair}`;
+      case 'risk_terms_set':
+        return `risk terms of ${event.currency}`;
+      case 'lever_closing_planned':
+        return `closing of ${event.pair}`;
+      default:
+        return undefined;
+    }
+  }
+
+  follow(event: Event, ledger: EventsLedger): void {
+    if (event.type !== 'lever_trade_changed') return;
+    const { id, owner, currency, status, margin, fee } = event.trade;
+    const held = { waiting: margin + fee, holding: margin, settled: 0n, revoked: 0n }[status];
+    ledger.hold(`lever ${id}`, accountKey(owner, 'lever', currency), held);
+  }
+
+  /** The engine's rates are kept as trades come and go; these are worked out from scratch, after each command. */
+  inspect(_expectation: Expectation, engine: EngineView): Finding[] {
+    return this.#state.accounts.flatMap((account) =>
+      this.#compareAccount(account.owner, account.currency, engine),
+    );
+  }
+
+  walk(engine: EngineView): Finding[] {
+    const room = engine.room('lever');
+    const state = this.#state;
+    const trades = state.trades.flatMap(({ facts }) =>
+      compared(`trade ${facts.id}`, { ...facts }, room.trade(facts.id)),
+    );
+    const pairs = state.pairs.flatMap(({ id, mark, versions }) => [
+      ...compared(`mark of ${id}`, mark, room.decidingMark(id)),
+      ...compared(`terms of ${id}`, { version: versions.length, terms: versions.at(-1) }, room.terms(id)),
+    ]);
+    const currencies = [...new Set(state.pairs.map(({ currency }) => currency))];
+    const winnings = currencies.flatMap((currency) =>
+      compared(`winnings in ${currency}`, state.winnings(currency), room.winnings(currency)),
+    );
+    return [...trades, ...pairs, ...winnings];
+  }
+
+  #compareAccount(owner: OwnerId, currency: CurrencyId, engine: EngineView): Finding[] {
+    const state = this.#state;
+    const account = state.account(owner, currency);
+    if (account === undefined) return [];
+    const { owed, riskClass } = account;
+    const expected = {
+      equity: state.equity(account),
+      margins: state.margins(account),
+      profits: state.profits(account),
+      owed,
+      riskClass,
+    };
+    return compared(
+      `account ${owner} in ${currency}`,
+      expected,
+      engine.room('lever').account(owner, currency),
+    );
+  }
+
+  #on(id: PairId, status: LeverTrade['status']): SimTrade[] {
+    return this.#state.trades.filter(({ facts }) => facts.pair === id && facts.status === status);
+  }
+
+  #chargeNights(allowance: Allowance, expectation: Expectation): Progress {
+    const state = this.#state;
+    const ids = state.sweep?.ids ?? [];
+    while (ids.length > 0) {
+      if (allowance.isSpent) return 'more';
+      const id = ids.shift();
+      const trade = state.trades.find(({ facts }) => facts.id === id);
+      if (trade === undefined || this.#settlement.nights(trade) === 0) continue;
+      allowance.use(() => {
+        if (!this.#settlement.chargeNights(trade, expectation)) trade.isUnpaid = true;
+        this.#settlement.tell(trade, expectation);
+        const account = state.accountOf(trade);
+        const isBelow = state.isAtOrBelow(account, account.terms.warning);
+        if (account.riskClass === 'safe' && isBelow) this.#settlement.warn(account, expectation);
+      });
+    }
+    state.days = [];
+    state.sweep = null;
+    return 'done';
+  }
+
+  #closeDelisted(pair: SimPair, allowance: Allowance, expectation: Expectation): Progress {
+    if (this.#working.payJump(pair.currency, allowance, expectation) === 'more') return 'more';
+    for (const trade of this.#on(pair.id, 'holding')) {
+      if (allowance.isSpent) return 'more';
+      const { mark } = pair;
+      if (mark !== null) allowance.use(() => this.#settlement.settle(trade, mark, 'delisting', expectation));
+    }
+    pair.closing = null;
+    return 'done';
+  }
+}
+
+function compared(name: string, expected: unknown, got: unknown): Finding[] {
+  const path = difference(expected, got);
+  return path === null ? [] : [{ kind: 'state', sentence: `${name} has ${path}`, expected, got }];
+}

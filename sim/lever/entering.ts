@@ -1,0 +1,104 @@
+import type { CommandIn, LeverTrade, Rejection } from '@assay/engine';
+import type { Expectation } from '../audit/expectation.ts';
+import { unchecked } from '../unchecked.ts';
+import { MOST_WORTH, opensAt, up, withSpread, worthOf } from './rules.ts';
+import type { Settlement } from './settling.ts';
+import type { LeverState, SimPair, SimTrade } from './state.ts';
+import type { Working } from './working.ts';
+
+type Enter = Extract<CommandIn<'lever'>, { type: 'enter_position' }>;
+
+/** What an order must pass, in this order, and what becomes of it. */
+export class Entering {
+  readonly #state: LeverState;
+  readonly #settlement: Settlement;
+  readonly #working: Working;
+
+  constructor(state: LeverState, settlement: Settlement, working: Working) {
+    this.#state = state;
+    this.#settlement = settlement;
+    this.#working = working;
+  }
+
+  enter(command: Enter, expectation: Expectation): Rejection | null {
+    const state = this.#state;
+    const { owners, listings, accounts } = state.records;
+    const { trader } = command.by;
+    const barred = owners.whyBarred(trader);
+    if (barred !== null) return barred;
+    const listed = listings.pairs.get(command.pair)?.spec;
+    if (listed === undefined) return { code: 'unknown_pair' };
+    if (listed.status === 'delisted') return { code: 'pair_delisted' };
+    const pair = state.pair(command.pair);
+    const terms = pair?.versions.at(-1);
+    if (pair === undefined || terms === undefined || !terms.isOpen) return { code: 'lever_closed' };
+    if (state.isUnsettled(pair.currency)) return { code: 'settling' };
+    const { multiple, hands } = command;
+    if (terms.multiples.every((listedMultiple) => listedMultiple !== multiple))
+      return { code: 'multiple_not_listed' };
+    if (!Number.isSafeInteger(hands) || hands < terms.minimumHands)
+      return { code: 'too_few_hands', minimum: terms.minimumHands };
+    if (hands > terms.maximumHands) return { code: 'too_many_hands', maximum: terms.maximumHands };
+    const account = state.account(trader, pair.currency);
+    const count = account === undefined ? 0 : state.tradesOf(account).length;
+    if (count >= terms.tradesPerOwner) return { code: 'too_many_trades', maximum: terms.tradesPerOwner };
+    const hasFresh = state.isFresh(pair) && (account === undefined || state.hasFreshMarks(account));
+    if (!hasFresh) return { code: 'price_stale' };
+    const facts = this.#draft(command, pair, expectation);
+    const isCountable = facts.value <= MOST_WORTH && this.#working.isCountable(pair, facts.quantity);
+    if (!isCountable) return { code: 'value_too_large' };
+    const money = accounts.of(trader, 'lever', pair.currency);
+    const free = account === undefined ? money.total - money.held : state.spendable(account);
+    if (free < facts.margin + facts.fee) return { code: 'margin_not_covered', free: free > 0n ? free : 0n };
+    const mark = pair.mark;
+    const isNow =
+      mark !== null && (facts.limit === null || opensAt(facts.side, facts.limit, mark.price, terms.spread));
+    if (isNow && !this.#working.isStressBorne(pair, facts.side, facts.quantity)) return { code: 'pool_full' };
+    state.lastTrade += 1;
+    facts.id = unchecked<LeverTrade['id']>(state.lastTrade);
+    expectation.made = facts.id;
+    const own = state.obtain(trader, pair.currency);
+    const trade: SimTrade = { facts, terms, chargedTo: 0, isUnpaid: false };
+    if (isNow) {
+      this.#settlement.open(trade, mark, facts.limit === null ? 'trader' : 'limit', expectation);
+      return null;
+    }
+    state.trades.push(trade);
+    expectation.hold(own.money, facts.margin + facts.fee);
+    this.#settlement.tell(trade, expectation);
+    return null;
+  }
+
+  #draft(command: Enter, pair: SimPair, expectation: Expectation): SimTrade['facts'] {
+    const { by, side, hands, multiple, limit } = command;
+    const { listings } = this.#state.records;
+    const spec = listings.pairs.get(pair.id)?.spec;
+    const terms = pair.versions.at(-1);
+    const index = pair.mark?.price;
+    const base = spec && listings.currencies.get(spec.base);
+    const quote = spec && listings.currencies.get(spec.quote);
+    if (spec === undefined || terms === undefined || index === undefined) throw new Error('no pair');
+    if (base === undefined || quote === undefined) throw new Error('no currencies');
+    const worth = worthOf(terms.unitsPerHand, spec.tickSize, base.decimals, quote.decimals) ?? 0n;
+    const quantity = worth * BigInt(hands);
+    const price = limit ?? withSpread(side, index, terms.spread);
+    const value = price * quantity;
+    const margin = up(value, BigInt(multiple));
+    const fee = up(value * BigInt(terms.fee), 1_000_000n);
+    return {
+      ...{
+        id: unchecked(0),
+        owner: by.trader,
+        pair: pair.id,
+        currency: pair.currency,
+        side,
+        hands,
+        multiple,
+      },
+      ...{ terms: pair.versions.length, quantity, limit, originPrice: index, price, value },
+      ...{ originMargin: margin, margin, fee, overnight: 0n, takeProfit: null, stopLoss: null },
+      ...{ status: 'waiting', orderedAt: expectation.time, openedAt: null, endedAt: null },
+      ...{ closePrice: null, profit: null, cause: null },
+    };
+  }
+}

@@ -1,0 +1,80 @@
+import type { CommandIn, LeverTrade, MarkedPrice, OwnerId, PairId, Rejection } from '@assay/engine';
+import type { Expectation } from '../audit/expectation.ts';
+import type { Settlement } from './settling.ts';
+import type { LeverState, SimTrade } from './state.ts';
+
+type Of<Type extends CommandIn<'lever'>['type']> = Extract<CommandIn<'lever'>, { type: Type }>;
+
+/** What traders do with contracts of their own. */
+export class OwnTrades {
+  readonly #state: LeverState;
+  readonly #settlement: Settlement;
+
+  constructor(state: LeverState, settlement: Settlement) {
+    this.#state = state;
+    this.#settlement = settlement;
+  }
+
+  #own(
+    command: { readonly by: { readonly trader: OwnerId }; readonly trade: number; readonly pair?: PairId },
+    status: LeverTrade['status'],
+  ): SimTrade | Rejection {
+    const trade = this.#state.trades.find(({ facts }) => facts.id === command.trade);
+    const isRight =
+      trade !== undefined &&
+      trade.facts.owner === command.by.trader &&
+      trade.facts.status === status &&
+      (command.pair === undefined || command.pair === trade.facts.pair);
+    if (!isRight) return { code: 'unknown_trade' };
+    return this.#state.isUnsettled(trade.facts.currency) ? { code: 'settling' } : trade;
+  }
+
+  #decisive(trade: SimTrade): MarkedPrice | Rejection {
+    const pair = this.#state.pairOf(trade);
+    if (this.#state.records.listings.pairs.get(pair.id)?.spec.status === 'delisted')
+      return { code: 'pair_delisted' };
+    return pair.mark !== null && this.#state.isFresh(pair) ? pair.mark : { code: 'price_stale' };
+  }
+
+  exit(command: Of<'exit_position'>, expectation: Expectation): Rejection | null {
+    const trade = this.#own(command, 'holding');
+    if ('code' in trade) return trade;
+    const mark = this.#decisive(trade);
+    if ('code' in mark) return mark;
+    expectation.made = trade.facts.id;
+    this.#settlement.settle(trade, mark, 'trader', expectation);
+    return null;
+  }
+
+  revoke(command: Of<'revoke_entrust'>, expectation: Expectation): Rejection | null {
+    const trade = this.#own(command, 'waiting');
+    if ('code' in trade) return trade;
+    expectation.made = trade.facts.id;
+    this.#settlement.revoke(trade, 'trader', expectation);
+    return null;
+  }
+
+  setExits(command: Of<'set_exits'>, expectation: Expectation): Rejection | null {
+    const barred = this.#state.records.owners.whyBarred(command.by.trader);
+    if (barred !== null) return barred;
+    const trade = this.#own(command, 'holding');
+    if ('code' in trade) return trade;
+    const mark = this.#decisive(trade);
+    if ('code' in mark) return mark;
+    const { takeProfit, stopLoss } = command;
+    const { side, price } = trade.facts;
+    const isLong = side === 'long';
+    const prices = [price, mark.price];
+    const wins = (value: bigint) => prices.every((one) => (isLong ? value > one : value < one));
+    const loses = (value: bigint) => prices.every((one) => (isLong ? value < one : value > one));
+    const isProfitWrong = takeProfit !== null && !wins(takeProfit);
+    const isLossWrong = stopLoss !== null && !loses(stopLoss);
+    // Of two wrong ones the upper is named.
+    if (isProfitWrong && (isLong || !isLossWrong)) return { code: 'stop_on_wrong_side', stop: 'take_profit' };
+    if (isLossWrong) return { code: 'stop_on_wrong_side', stop: 'stop_loss' };
+    Object.assign(trade.facts, { takeProfit, stopLoss });
+    expectation.made = trade.facts.id;
+    this.#settlement.tell(trade, expectation);
+    return null;
+  }
+}

@@ -1,0 +1,98 @@
+import type { LeverTerms, LeverTrade, RiskTerms } from '@assay/engine';
+import { readDecimal } from '../step.ts';
+
+const [MOST_CHOICES, MOST_HANDS, LONGEST] = [20, 1_000_000_000, 2_592_000_000];
+/** By the promise: a profit or a value beyond it stands in a receipt as this. */
+const LARGEST = 2n ** 63n - 1n;
+/** By the promise: the positions of a pair are never worth more than this together. */
+export const MOST_WORTH = 2n ** 62n;
+
+/** The smallest whole number that is not below the quotient; the divisor is above zero. */
+export function up(dividend: bigint, divisor: bigint): bigint {
+  return -down(-dividend, divisor);
+}
+
+/** The largest whole number that is not above the quotient; the divisor is above zero. */
+export function down(dividend: bigint, divisor: bigint): bigint {
+  const rest = ((dividend % divisor) + divisor) % divisor;
+  return (dividend - rest) / divisor;
+}
+
+export function least(...values: readonly bigint[]): bigint {
+  return values.reduce((left, right) => {
+    if (right < left) return right;
+    return left;
+  });
+}
+
+export function cut(value: bigint): bigint {
+  if (value > LARGEST) return LARGEST;
+  return value < -LARGEST ? -LARGEST : value;
+}
+
+/** What a trade makes when the index is at a price. */
+export function profitOf({ side, price, quantity }: LeverTrade, index: bigint): bigint {
+  return side === 'long' ? index * quantity - price * quantity : price * quantity - index * quantity;
+}
+
+/** The price with the spread, rounded away from the trader. */
+export function withSpread(side: LeverTrade['side'], index: bigint, spread: number): bigint {
+  const million = 1_000_000n;
+  if (side === 'long') return up(index * (million + BigInt(spread)), million);
+  const price = down(index * (million - BigInt(spread)), million);
+  return price === 0n ? 1n : price;
+}
+
+/** Whether an order with a limit opens at this index: its price with the spread is the limit or better. */
+export function opensAt(side: LeverTrade['side'], limit: bigint, index: bigint, spread: number): boolean {
+  const million = 1_000_000n;
+  return side === 'long'
+    ? index * (million + BigInt(spread)) <= limit * million
+    : index * (million - BigInt(spread)) >= limit * million;
+}
+
+/** What one step of the index makes for a hand; null when it is no whole number. */
+export function worthOf(
+  units: bigint,
+  tickSize: string,
+  baseDecimals: number,
+  quoteDecimals: number,
+): bigint | null {
+  const tick = readDecimal(tickSize);
+  if (tick === null) return null;
+  const places = tick.digits === 0n ? 0 : placesOf(tickSize) + 2;
+  const made = units * 10n ** BigInt(quoteDecimals);
+  const of = 10n ** BigInt(places + baseDecimals);
+  return made >= of && made % of === 0n ? made / of : null;
+}
+
+/** Places of a decimal without the zeros at its end. */
+function placesOf(text: string): number {
+  return text.includes('.') ? (text.replace(/0+$/, '').split('.')[1]?.length ?? 0) : 0;
+}
+
+/** By the promise about terms of a pair: which is refused first. */
+export function faultOfTerms(terms: LeverTerms): keyof LeverTerms | null {
+  const isOrdered = (values: readonly number[], most: number) =>
+    values.length >= 1 &&
+    values.length <= MOST_CHOICES &&
+    values.every((value, at) => value >= 1 && value <= most && (at === 0 || value > Number(values[at - 1])));
+  const checks: [keyof LeverTerms, boolean][] = [
+    ['unitsPerHand', terms.unitsPerHand >= 1n],
+    ['multiples', isOrdered(terms.multiples, 500)],
+    ['shares', isOrdered(terms.shares, MOST_HANDS)],
+    ['minimumHands', terms.minimumHands >= 1 && terms.maximumHands >= terms.minimumHands],
+    ['maximumHands', terms.maximumHands <= MOST_HANDS],
+    ['spread', terms.spread < 500_000],
+    ['jumpMs', terms.jumpMs >= 0 && terms.jumpMs <= LONGEST],
+    ['tradesPerOwner', terms.tradesPerOwner >= 1 && terms.tradesPerOwner <= 1_000],
+    ['delistingMs', terms.delistingMs >= 0 && terms.delistingMs <= LONGEST],
+  ];
+  return checks.find(([, isRight]) => !isRight)?.[0] ?? null;
+}
+
+export function faultOfRisk({ warning, liquidation, winners }: RiskTerms): keyof RiskTerms | null {
+  if (!(liquidation >= 1 && liquidation <= 9_999)) return 'liquidation';
+  if (!(warning > liquidation && warning <= 100_000)) return 'warning';
+  return winners >= 1 && winners <= 10_000 ? null : 'winners';
+}

@@ -1,0 +1,186 @@
+import type { LeverReceipt, LeverTrade, MarkedPrice } from '@assay/engine';
+import type { Expectation } from '../audit/expectation.ts';
+import { unchecked } from '../unchecked.ts';
+import { cut, down, least, profitOf, up, withSpread } from './rules.ts';
+import type { LeverState, SimAccount, SimTrade } from './state.ts';
+
+type Cause = LeverReceipt['cause'];
+type Written = Omit<LeverReceipt, 'id' | 'trade' | 'owner' | 'pair' | 'currency' | 'time' | 'spread'>;
+type Pool = { readonly pool: bigint; readonly profits: bigint };
+
+/** What happens to one trade, with the money that it moves. */
+export class Settlement {
+  readonly #state: LeverState;
+
+  constructor(state: LeverState) {
+    this.#state = state;
+  }
+
+  /** A position begins: the fee is paid, the margin held. */
+  open(trade: SimTrade, mark: MarkedPrice, cause: Cause, expectation: Expectation): void {
+    const state = this.#state;
+    const account = state.accountOf(trade);
+    state.records.marks.use(mark, expectation);
+    if (state.tradesOf(account, 'holding').length === 0) account.terms = state.riskTerms(account.currency);
+    const before = { equity: state.equity(account), margins: state.margins(account) };
+    const { facts } = trade;
+    if (state.trades.includes(trade)) this.#release(trade, expectation);
+    else state.trades.push(trade);
+    const fees = state.house('fees', account.currency);
+    expectation.takeFee(account.money, fees, facts.fee, 'lever_fee', facts.id);
+    expectation.hold(account.money, facts.margin);
+    facts.status = 'holding';
+    facts.price = withSpread(facts.side, mark.price, trade.terms.spread);
+    facts.openedAt = expectation.time;
+    this.tell(trade, expectation);
+    this.#receipt(trade, expectation, {
+      ...{ kind: 'opened', cause, markSequence: mark.sequence, markPrice: mark.price, price: facts.price },
+      ...{ value: facts.price * facts.quantity, margin: facts.margin, fee: facts.fee, profit: 0n },
+      ...{ paid: -facts.fee, owed: account.owed, borne: 0n, ...before, pool: null, profits: null },
+    });
+  }
+
+  /** A position ends at a mark. */
+  settle(trade: SimTrade, mark: MarkedPrice, cause: Cause, expectation: Expectation, pool?: Pool): void {
+    const state = this.#state;
+    const account = state.accountOf(trade);
+    const { money, currency } = account;
+    const { facts, terms } = trade;
+    state.records.marks.use(mark, expectation);
+    this.chargeNights(trade, expectation);
+    const before = { equity: state.equity(account), margins: state.margins(account) };
+    const profit = profitOf(facts, mark.price);
+    const isShared = cause === 'pool_exhausted' && pool !== undefined;
+    const due = isShared ? down(pool.pool * profit, pool.profits) : profit;
+    this.#end(trade, 'settled', cause, expectation);
+    facts.closePrice = mark.price;
+    facts.profit = cut(profit);
+    if (facts.margin > 0n) expectation.hold(money, -facts.margin);
+    const [margin, fund] = [state.house('lever_margin', currency), state.house('lever_insurance', currency)];
+    const start = money.total;
+    if (due > 0n) {
+      const first = least(due, margin.total);
+      expectation.move(margin, money, first, 'lever_profit', facts.id);
+      expectation.move(fund, money, due - first, 'lever_profit', facts.id);
+    } else account.owed -= due;
+    const payOff = (reason: 'lever_debt' | 'lever_loss') => {
+      const paid = least(account.owed, money.total - money.held);
+      expectation.move(money, margin, paid, reason, facts.id);
+      account.owed -= paid;
+    };
+    payOff(due > 0n ? 'lever_debt' : 'lever_loss');
+    let borne = 0n;
+    if (state.tradesOf(account, 'holding').length === 0) {
+      for (const other of state.tradesOf(account, 'waiting')) {
+        if (account.owed === 0n) break;
+        this.revoke(other, 'not_covered', expectation);
+        payOff('lever_debt');
+      }
+      borne = account.owed;
+      account.owed = 0n;
+      expectation.move(fund, margin, least(borne, fund.total), 'lever_shortfall', facts.id);
+    }
+    const value = mark.price * facts.quantity;
+    let fee = 0n;
+    if (cause === 'liquidation' && account.owed === 0n && facts.margin + profit > 0n) {
+      const full = up(value * BigInt(terms.liquidationFee), 1_000_000n);
+      fee = least(full, facts.margin + profit, money.total - money.held);
+      expectation.move(money, fund, fee, 'lever_liquidation_fee', facts.id);
+    }
+    this.tell(trade, expectation);
+    this.#receipt(trade, expectation, {
+      ...{ kind: 'settled', cause, markSequence: mark.sequence, markPrice: mark.price, price: mark.price },
+      ...{ value, margin: facts.margin, fee, profit, paid: money.total - start + fee, owed: account.owed },
+      ...{ borne, ...before, pool: pool?.pool ?? null, profits: pool?.profits ?? null },
+    });
+    if (state.tradesOf(account, 'holding').length === 0) account.riskClass = 'safe';
+    state.forgetIfEmpty(account);
+  }
+
+  revoke(trade: SimTrade, cause: Cause, expectation: Expectation): void {
+    const account = this.#state.accountOf(trade);
+    this.#release(trade, expectation);
+    this.#end(trade, 'revoked', cause, expectation);
+    this.tell(trade, expectation);
+    this.#state.forgetIfEmpty(account);
+  }
+
+  #release(trade: SimTrade, expectation: Expectation): void {
+    const { margin, fee } = trade.facts;
+    expectation.hold(this.#state.accountOf(trade).money, -(margin + fee));
+  }
+
+  /** Takes the fees of the nights that it has not paid; answers whether it could. */
+  chargeNights(trade: SimTrade, expectation: Expectation): boolean {
+    const nights = this.nights(trade);
+    const state = this.#state;
+    trade.chargedTo = state.days.at(-1) ?? trade.chargedTo;
+    if (nights === 0) return true;
+    const { facts, terms } = trade;
+    const account = state.accountOf(trade);
+    const { money } = account;
+    const before = { equity: state.equity(account), margins: state.margins(account) };
+    const borrowed = facts.value - facts.originMargin;
+    const due = up(borrowed * BigInt(terms.overnight), 1_000_000n) * BigInt(nights);
+    const fromMargin = least(due, facts.margin);
+    if (fromMargin > 0n) expectation.hold(money, -fromMargin);
+    const paid = least(due, money.total - money.held);
+    expectation.takeFee(money, state.house('fees', account.currency), paid, 'lever_overnight', facts.id);
+    facts.margin -= fromMargin;
+    facts.overnight += paid;
+    this.#receipt(trade, expectation, {
+      ...{ kind: 'overnight', cause: 'overnight', markSequence: null, markPrice: null, price: facts.price },
+      ...{ value: borrowed, margin: facts.margin, fee: due, profit: 0n, paid: -paid, owed: account.owed },
+      ...{ borne: 0n, ...before, pool: null, profits: null },
+    });
+    return paid === due;
+  }
+
+  /** A minute after midnight a day begins: who opened before midnight owes a night for each that it has not paid. */
+  nights({ facts, chargedTo }: SimTrade): number {
+    const opened = facts.openedAt;
+    if (facts.status !== 'holding' || opened === null) return 0;
+    return this.#state.days.filter((day) => chargedTo < day && opened + 60_000 < day).length;
+  }
+
+  warn(account: SimAccount, expectation: Expectation): void {
+    const { owner, currency } = account;
+    account.riskClass = 'warned';
+    const equity = cut(this.#state.equity(account));
+    const margins = this.#state.margins(account);
+    const event = { type: 'margin_warned', owner, currency, equity, margins } as const;
+    expectation.tell(`warning ${owner} ${currency} ${equity}`, event);
+  }
+
+  tell(changed: SimTrade, expectation: Expectation): void {
+    const state = this.#state;
+    const trade: LeverTrade = { ...changed.facts };
+    const index = state.pairOf(changed).mark?.price ?? null;
+    const own = state.accountOf(changed);
+    const [equity, profits] = [cut(state.equity(own)), cut(state.profits(own))];
+    const account = { equity, margins: state.margins(own), profits };
+    const event = { type: 'lever_trade_changed', trade, index, account } as const;
+    expectation.tell(`lever ${trade.id} ${trade.status}`, event);
+  }
+
+  #end(trade: SimTrade, status: 'settled' | 'revoked', cause: Cause, expectation: Expectation): void {
+    const { facts } = trade;
+    this.#state.trades = this.#state.trades.filter((other) => other !== trade);
+    Object.assign(facts, { status, cause, endedAt: expectation.time });
+  }
+
+  #receipt({ facts, terms }: SimTrade, expectation: Expectation, written: Written): void {
+    const state = this.#state;
+    state.lastReceipt += 1;
+    const { id: trade, owner, pair, currency } = facts;
+    const receipt: LeverReceipt = {
+      ...{ id: unchecked(state.lastReceipt), trade, owner, pair, currency },
+      ...{ time: expectation.time, spread: terms.spread, ...written },
+      ...{ value: cut(written.value), profit: cut(written.profit), equity: cut(written.equity) },
+      ...{ owed: cut(written.owed), borne: cut(written.borne) },
+      ...{ pool: written.pool === null ? null : cut(written.pool) },
+      ...{ profits: written.profits === null ? null : cut(written.profits) },
+    };
+    expectation.tell(`lever receipt ${receipt.id}`, { type: 'lever_receipt_written', receipt });
+  }
+}

@@ -1,0 +1,201 @@
+import type {
+  CurrencyId,
+  LeverTerms,
+  LeverTrade,
+  MarkedPrice,
+  OwnerId,
+  PairId,
+  RiskTerms,
+  TimeMs,
+} from '@assay/engine';
+import type { Account } from '../audit/accounts.ts';
+import { HOUSE } from '../audit/accounts.ts';
+import type { DueThing } from '../audit/agenda.ts';
+import type { Records } from '../product.ts';
+import { profitOf } from './rules.ts';
+
+type Changing<Value> = { -readonly [Name in keyof Value]: Value[Name] };
+
+export type SimTrade = {
+  facts: Changing<LeverTrade>;
+  readonly terms: LeverTerms;
+  chargedTo: number;
+  isUnpaid: boolean;
+};
+
+export type SimPair = {
+  readonly id: PairId;
+  readonly currency: CurrencyId;
+  readonly versions: LeverTerms[];
+  mark: MarkedPrice | null;
+  suspect: { readonly since: number; readonly isAbove: boolean } | null;
+  closing: DueThing | null;
+};
+
+export type SimAccount = {
+  readonly owner: OwnerId;
+  readonly currency: CurrencyId;
+  readonly money: Account;
+  riskClass: 'safe' | 'warned' | 'liquidating';
+  owed: bigint;
+  terms: RiskTerms;
+  /** What it had when its class was last looked at. */
+  seen: string;
+};
+
+const USUAL: RiskTerms = { warning: 11_000, liquidation: 5_000, winners: 8_000 };
+
+/** Leverage by the auditor's own books: plain lists, and everything worked out when it is asked for. */
+export class LeverState {
+  readonly records: Records;
+  readonly pairs: SimPair[] = [];
+  readonly risks = new Map<CurrencyId, RiskTerms[]>();
+  readonly accounts: SimAccount[] = [];
+  /** All that have not ended, by id. */
+  trades: SimTrade[] = [];
+  readonly jumps = new Map<CurrencyId, { readonly pool: bigint; readonly profits: bigint }>();
+  days: number[] = [];
+  sweep: { readonly thing: DueThing; ids: number[] } | null = null;
+  now = 0 as TimeMs;
+  lastTrade = 0;
+  lastReceipt = 0;
+
+  constructor(records: Records) {
+    this.records = records;
+  }
+
+  pair(id: PairId): SimPair | undefined {
+    return this.pairs.find((pair) => pair.id === id);
+  }
+
+  pairOf({ facts }: SimTrade): SimPair {
+    const pair = this.pair(facts.pair);
+    if (pair === undefined) throw new Error(`no pair ${facts.pair}`);
+    return pair;
+  }
+
+  pairsOf(currency: CurrencyId): SimPair[] {
+    return this.pairs.filter((pair) => pair.currency === currency).sort((left, right) => left.id - right.id);
+  }
+
+  riskTerms(currency: CurrencyId): RiskTerms {
+    return this.risks.get(currency)?.at(-1) ?? USUAL;
+  }
+
+  account(owner: OwnerId, currency: CurrencyId): SimAccount | undefined {
+    return this.accounts.find((one) => one.owner === owner && one.currency === currency);
+  }
+
+  accountOf({ facts }: SimTrade): SimAccount {
+    const account = this.account(facts.owner, facts.currency);
+    if (account === undefined) throw new Error(`trade ${facts.id} has no account`);
+    return account;
+  }
+
+  obtain(owner: OwnerId, currency: CurrencyId): SimAccount {
+    const known = this.account(owner, currency);
+    if (known !== undefined) return known;
+    const money = this.records.accounts.of(owner, 'lever', currency);
+    const terms = this.riskTerms(currency);
+    const account: SimAccount = { owner, currency, money, riskClass: 'safe', owed: 0n, terms, seen: '' };
+    this.accounts.push(account);
+    return account;
+  }
+
+  forgetIfEmpty(account: SimAccount): void {
+    const at = this.accounts.indexOf(account);
+    if (at >= 0 && account.owed === 0n && this.tradesOf(account).length === 0) this.accounts.splice(at, 1);
+  }
+
+  tradesOf({ owner, currency }: SimAccount, status?: LeverTrade['status']): SimTrade[] {
+    return this.trades.filter(
+      ({ facts }) =>
+        facts.owner === owner &&
+        facts.currency === currency &&
+        (status === undefined || facts.status === status),
+    );
+  }
+
+  /** A fresh mark is the newest there is, one that decides, and not too old. */
+  isFresh({ id, mark }: SimPair): boolean {
+    const { marks, listings } = this.records;
+    const isListed = listings.pairs.get(id)?.spec.status !== 'delisted';
+    if (mark === null || !isListed || marks.last(id)?.sequence !== mark.sequence) return false;
+    return (marks.unfinished.has(id) ? mark.time : this.now) <= mark.freshUntil;
+  }
+
+  hasFreshMarks(account: SimAccount): boolean {
+    return this.tradesOf(account, 'holding').every((trade) => this.isFresh(this.pairOf(trade)));
+  }
+
+  isUnsettled(currency: CurrencyId): boolean {
+    const hasWork = this.pairsOf(currency).some(({ id }) => this.records.marks.unfinished.has(id));
+    return hasWork || this.jumps.has(currency);
+  }
+
+  indexOf(trade: SimTrade): bigint {
+    return this.pairOf(trade).mark?.price ?? 0n;
+  }
+
+  profits(account: SimAccount): bigint {
+    return this.tradesOf(account, 'holding').reduce(
+      (sum, trade) => sum + profitOf(trade.facts, this.indexOf(trade)),
+      0n,
+    );
+  }
+
+  margins(account: SimAccount): bigint {
+    return this.tradesOf(account, 'holding').reduce((sum, { facts }) => sum + facts.margin, 0n);
+  }
+
+  /** The rate's numerator, term by term. */
+  equity(account: SimAccount): bigint {
+    const { money, owed } = account;
+    const ordered = this.tradesOf(account, 'waiting').reduce(
+      (sum, { facts: { margin, fee } }) => sum + margin + fee,
+      0n,
+    );
+    return money.total - money.held + ordered + this.margins(account) + this.profits(account) - owed;
+  }
+
+  isAtOrBelow(account: SimAccount, rate: number): boolean {
+    if (this.tradesOf(account, 'holding').length === 0) return false;
+    return this.equity(account) * 10_000n <= this.margins(account) * BigInt(rate);
+  }
+
+  spendable(account: SimAccount): bigint {
+    const profits = this.profits(account);
+    const { money, owed } = account;
+    return money.total - money.held - owed + (profits < 0n ? profits : 0n);
+  }
+
+  house(wallet: 'lever_margin' | 'lever_insurance' | 'fees', currency: CurrencyId): Account {
+    return this.records.accounts.of(HOUSE, wallet, currency);
+  }
+
+  pool(currency: CurrencyId): bigint {
+    return this.house('lever_margin', currency).total + this.house('lever_insurance', currency).total;
+  }
+
+  /** Every position of a currency that wins, with what it wins. */
+  winners(currency: CurrencyId): { readonly trade: SimTrade; readonly profit: bigint }[] {
+    return this.trades
+      .filter(({ facts }) => facts.currency === currency && facts.status === 'holding')
+      .map((trade) => ({ trade, profit: profitOf(trade.facts, this.indexOf(trade)) }))
+      .filter(({ profit }) => profit > 0n);
+  }
+
+  winnings(currency: CurrencyId): bigint {
+    return this.winners(currency).reduce((sum, { profit }) => sum + profit, 0n);
+  }
+
+  /** The value of a side of a pair at its mark. */
+  sideValue({ id, mark }: SimPair, side: LeverTrade['side']): bigint {
+    let sum = 0n;
+    for (const { facts } of this.trades) {
+      const isCounted = facts.status === 'holding' && facts.pair === id && facts.side === side;
+      if (isCounted && mark !== null) sum += facts.quantity * mark.price;
+    }
+    return sum;
+  }
+}

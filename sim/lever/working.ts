@@ -1,0 +1,306 @@
+import type { CurrencyId, LeverReceipt, LeverTrade } from '@assay/engine';
+import type { Expectation } from '../audit/expectation.ts';
+import type { Progress } from '../product.ts';
+import { least, MOST_WORTH, opensAt, profitOf, up } from './rules.ts';
+import type { Settlement } from './settling.ts';
+import type { LeverState, SimAccount, SimPair, SimTrade } from './state.ts';
+
+/** By the promise: what one step may post at most. */
+const STEP = 12;
+
+/** What a command may still do, counted as the promise says. */
+export class Allowance {
+  readonly #expectation: Expectation;
+  #left: number;
+
+  constructor(most: number, expectation: Expectation) {
+    this.#left = most;
+    this.#expectation = expectation;
+  }
+
+  get isSpent(): boolean {
+    return this.#left < STEP;
+  }
+
+  use(step: () => void): void {
+    const before = this.#expectation.postings.length;
+    step();
+    this.#left -= Math.max(1, this.#expectation.postings.length - before);
+  }
+}
+
+type Step = () => void;
+
+/** Looks for the next thing that has to be done, does it, and looks again: nothing is kept in order or remembered. */
+export class Working {
+  readonly #state: LeverState;
+  readonly #settlement: Settlement;
+
+  constructor(state: LeverState, settlement: Settlement) {
+    this.#state = state;
+    this.#settlement = settlement;
+  }
+
+  work(currency: CurrencyId, allowance: Allowance, expectation: Expectation): Progress {
+    if (this.payJump(currency, allowance, expectation) === 'more') return 'more';
+    for (const pair of this.#state.pairsOf(currency)) this.#takeMark(pair);
+    const [pool, profits] = [this.#state.pool(currency), this.#state.winnings(currency)];
+    if (pool < profits) this.#state.jumps.set(currency, { pool, profits });
+    if (this.payJump(currency, allowance, expectation) === 'more') return 'more';
+    const phases = [
+      () => this.#nextExit(currency, expectation),
+      () => this.#nextOpening(currency, expectation),
+      () => this.#nextRisk(currency, expectation),
+      () => this.#nextTooRich(currency, expectation),
+    ];
+    for (const next of phases) {
+      for (let step = next(); step !== null; step = next()) {
+        if (allowance.isSpent) return 'more';
+        allowance.use(step);
+      }
+    }
+    return 'done';
+  }
+
+  payJump(currency: CurrencyId, allowance: Allowance, expectation: Expectation): Progress {
+    const jump = this.#state.jumps.get(currency);
+    if (jump === undefined) return 'done';
+    for (let winner = this.#best(currency, false); winner !== null; winner = this.#best(currency, false)) {
+      if (allowance.isSpent) return 'more';
+      const trade = winner;
+      allowance.use(() => this.#close(trade, 'pool_exhausted', expectation, jump));
+    }
+    this.#state.jumps.delete(currency);
+    return 'done';
+  }
+
+  /** Whether the pool could pay the larger side of every pair its stressed move, with something more. */
+  isStressBorne(pair: SimPair, side: LeverTrade['side'], quantity: bigint): boolean {
+    return this.stress(pair.currency, { pair, side, quantity }) <= this.#state.pool(pair.currency);
+  }
+
+  stress(
+    currency: CurrencyId,
+    more?: { readonly pair: SimPair; readonly side: LeverTrade['side']; readonly quantity: bigint },
+  ): bigint {
+    let need = 0n;
+    for (const pair of this.#state.pairsOf(currency)) {
+      const { mark, versions } = pair;
+      if (mark === null) continue;
+      const values = (['long', 'short'] as const).map((side) => {
+        const added = more?.pair === pair && more.side === side ? more.quantity * mark.price : 0n;
+        return this.#state.sideValue(pair, side) + added;
+      });
+      const largest = -least(...values.map((value) => -value));
+      need += up(largest * BigInt(versions.at(-1)?.stress ?? 0), 1_000_000n);
+    }
+    return need;
+  }
+
+  isCountable(pair: SimPair, quantity: bigint): boolean {
+    const { mark } = pair;
+    if (mark === null) return false;
+    const worth = this.#state.sideValue(pair, 'long') + this.#state.sideValue(pair, 'short');
+    return worth + quantity * mark.price <= MOST_WORTH;
+  }
+
+  #takeMark(pair: SimPair): void {
+    const newest = this.#state.records.marks.last(pair.id);
+    const { mark, versions } = pair;
+    const terms = versions.at(-1);
+    if (newest === undefined || terms === undefined || newest.sequence === mark?.sequence) return;
+    const worth =
+      this.#state.sideValue({ ...pair, mark: newest }, 'long') +
+      this.#state.sideValue({ ...pair, mark: newest }, 'short');
+    if (worth > MOST_WORTH) return;
+    if (mark !== null) {
+      const distance = newest.price > mark.price ? newest.price - mark.price : mark.price - newest.price;
+      if (distance * 1_000_000n > mark.price * BigInt(terms.jump)) {
+        const isAbove = newest.price > mark.price;
+        const since = pair.suspect?.isAbove === isAbove ? pair.suspect.since : newest.time;
+        pair.suspect = { since, isAbove };
+        if (newest.time < since + terms.jumpMs) return;
+      }
+    }
+    pair.mark = newest;
+    pair.suspect = null;
+  }
+
+  #nextExit(currency: CurrencyId, expectation: Expectation): Step | null {
+    for (const pair of this.#freshPairs(currency)) {
+      const index = pair.mark?.price ?? 0n;
+      const reached = this.#tradesOn(pair, 'holding').flatMap((trade) => {
+        const waits = exitsOf(trade).filter(({ price, from }) =>
+          from === 'above' ? index <= price : index >= price,
+        );
+        return waits.map((wait) => ({ trade, ...wait }));
+      });
+      const first = firstReached(reached);
+      if (first !== undefined)
+        return () => this.#close(first.trade, causeOf(first.trade, index), expectation);
+    }
+    return null;
+  }
+
+  #nextOpening(currency: CurrencyId, expectation: Expectation): Step | null {
+    for (const pair of this.#freshPairs(currency)) {
+      const { mark } = pair;
+      if (mark === null) continue;
+      const reached = this.#tradesOn(pair, 'waiting').flatMap((trade) => {
+        const { side, limit } = trade.facts;
+        const isReached = limit !== null && opensAt(side, limit, mark.price, trade.terms.spread);
+        if (!isReached) return [];
+        return [
+          { trade, price: reachOf(trade), from: side === 'long' ? ('above' as const) : ('below' as const) },
+        ];
+      });
+      const first = firstReached(reached);
+      if (first === undefined) continue;
+      const { trade } = first;
+      return () => {
+        const fault = this.#whyNotOpened(trade, pair);
+        if (fault !== null) this.#settlement.revoke(trade, fault, expectation);
+        else this.#settlement.open(trade, mark, 'limit', expectation);
+      };
+    }
+    return null;
+  }
+
+  #whyNotOpened(trade: SimTrade, pair: SimPair): LeverReceipt['cause'] | null {
+    const { owner, side, quantity } = trade.facts;
+    const state = this.#state;
+    if (state.records.owners.whyBarred(owner) !== null) return 'frozen';
+    if (pair.versions.at(-1)?.isOpen !== true) return 'paused';
+    if (state.spendable(state.accountOf(trade)) < 0n) return 'not_covered';
+    const isBorne = this.isStressBorne(pair, side, quantity) && this.isCountable(pair, quantity);
+    return isBorne ? null : 'pool_full';
+  }
+
+  /** By owner: the first account about which something is to be done. */
+  #nextRisk(currency: CurrencyId, expectation: Expectation): Step | null {
+    const accounts = this.#state.accounts
+      .filter((account) => account.currency === currency)
+      .sort((left, right) => left.owner - right.owner);
+    for (const account of accounts) {
+      const step = this.#nextOf(account, expectation);
+      if (step !== null) return step;
+    }
+    return null;
+  }
+
+  #nextOf(account: SimAccount, expectation: Expectation): Step | null {
+    const state = this.#state;
+    const isWarned = state.isAtOrBelow(account, account.terms.warning);
+    if (!isWarned) {
+      account.riskClass = 'safe';
+      return null;
+    }
+    const [worst] = state
+      .tradesOf(account, 'holding')
+      .filter((trade) => state.isFresh(state.pairOf(trade)))
+      .map((trade) => ({ trade, profit: profitOf(trade.facts, state.indexOf(trade)) }))
+      .sort(
+        (left, right) => compare(left.profit, right.profit) || left.trade.facts.id - right.trade.facts.id,
+      );
+    if (account.riskClass === 'liquidating') {
+      const [order] = state.tradesOf(account, 'waiting');
+      if (order !== undefined) return () => this.#settlement.revoke(order, 'liquidation', expectation);
+      return worst === undefined ? null : () => this.#close(worst.trade, 'liquidation', expectation);
+    }
+    if (account.riskClass === 'safe') return () => this.#settlement.warn(account, expectation);
+    if (worst === undefined || !state.isAtOrBelow(account, account.terms.liquidation)) return null;
+    return () => {
+      account.riskClass = 'liquidating';
+    };
+  }
+
+  #nextTooRich(currency: CurrencyId, expectation: Expectation): Step | null {
+    const state = this.#state;
+    const [pool, profits] = [state.pool(currency), state.winnings(currency)];
+    if (profits * 10_000n <= pool * BigInt(state.riskTerms(currency).winners)) return null;
+    const best = this.#best(currency, true);
+    return best === null ? null : () => this.#close(best, 'deleveraging', expectation, { pool, profits });
+  }
+
+  /** Who wins most in percent × multiple. */
+  #best(currency: CurrencyId, onlyFresh: boolean): SimTrade | null {
+    const state = this.#state;
+    const scored = state
+      .winners(currency)
+      .filter(({ trade }) => !onlyFresh || state.isFresh(state.pairOf(trade)))
+      .map(({ trade, profit }) => ({
+        trade,
+        // Profit ÷ (opening price × quantity) × multiple, compared without dividing.
+        over: profit * BigInt(trade.facts.multiple),
+        under: trade.facts.price * trade.facts.quantity,
+      }))
+      .sort(
+        (left, right) =>
+          compare(right.over * left.under, left.over * right.under) ||
+          left.trade.facts.id - right.trade.facts.id,
+      );
+    return scored[0]?.trade ?? null;
+  }
+
+  #close(
+    trade: SimTrade,
+    cause: LeverReceipt['cause'],
+    expectation: Expectation,
+    pool?: { readonly pool: bigint; readonly profits: bigint },
+  ): void {
+    const { mark } = this.#state.pairOf(trade);
+    if (mark !== null) this.#settlement.settle(trade, mark, cause, expectation, pool);
+  }
+
+  #freshPairs(currency: CurrencyId): SimPair[] {
+    return this.#state.pairsOf(currency).filter((pair) => this.#state.isFresh(pair));
+  }
+
+  #tradesOn({ id }: SimPair, status: LeverTrade['status']): SimTrade[] {
+    return this.#state.trades.filter(({ facts }) => facts.pair === id && facts.status === status);
+  }
+}
+
+type Wait = { readonly price: bigint; readonly from: 'above' | 'below' };
+
+/** What it waits for: reached from above when the index falls to it. */
+function exitsOf({ facts: { side, takeProfit, stopLoss }, isUnpaid }: SimTrade): Wait[] {
+  const waits: Wait[] = [];
+  const [profit, loss] = side === 'long' ? (['below', 'above'] as const) : (['above', 'below'] as const);
+  if (takeProfit !== null) waits.push({ price: takeProfit, from: profit });
+  if (stopLoss !== null) waits.push({ price: stopLoss, from: loss });
+  if (isUnpaid) waits.push({ price: 0n, from: 'below' });
+  return waits;
+}
+
+/** First what the index fell to, the highest price first; then what it rose to, the lowest first; of equals the oldest. */
+function firstReached<Reached extends Wait & { readonly trade: SimTrade }>(
+  reached: readonly Reached[],
+): Reached | undefined {
+  return reached.toSorted((left, right) => {
+    if (left.from !== right.from) return left.from === 'above' ? -1 : 1;
+    const byPrice =
+      left.from === 'above' ? compare(right.price, left.price) : compare(left.price, right.price);
+    return byPrice || left.trade.facts.id - right.trade.facts.id;
+  })[0];
+}
+
+/** The last index at which an order opens. */
+function reachOf({ facts: { side, limit }, terms: { spread } }: SimTrade): bigint {
+  const million = 1_000_000n;
+  const price = limit ?? 0n;
+  return side === 'long'
+    ? (price * million) / (million + BigInt(spread))
+    : up(price * million, million - BigInt(spread));
+}
+
+function causeOf({ facts: { side, takeProfit }, isUnpaid }: SimTrade, index: bigint): LeverReceipt['cause'] {
+  if (isUnpaid) return 'overnight';
+  if (takeProfit === null) return 'stop_loss';
+  return (side === 'long' ? takeProfit <= index : takeProfit >= index) ? 'take_profit' : 'stop_loss';
+}
+
+function compare(left: bigint, right: bigint): number {
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test, vi } from 'vitest';
+import { REAL_ENGINES } from '../engine/real-engines.ts';
+import { simulate } from '../simulate.ts';
+import { BUSY_LEVER, CROWDED_LEVER } from './busy-lever.ts';
+import { enginesWith, sayOfEach } from './faulty-engine.ts';
+
+// A busy machine takes longer; that is no verdict.
+vi.setConfig({ testTimeout: 120_000 });
+
+/** Together they send every command, reach every answer but one, and let contracts end in every way. */
+const SEEDS = [12, 44, 31, 6, 10];
+
+function run(seed: number, engines = REAL_ENGINES) {
+  return simulate({ seed, commands: 2_500, checkpointEvery: 1_250, engines, products: BUSY_LEVER });
+}
+
+/** What the engine said of contracts in all of these runs, by its own words. */
+function heard(): { readonly engines: typeof REAL_ENGINES; readonly words: Set<string> } {
+  const words = new Set<string>();
+  const engines: typeof REAL_ENGINES = {
+    ...REAL_ENGINES,
+    create: (make) => {
+      const engine = REAL_ENGINES.create(make);
+      const apply = engine.apply.bind(engine);
+      return Object.assign(engine, {
+        apply: (...command: Parameters<typeof apply>) => {
+          const outcome = apply(...command);
+          if (command[0].room === 'lever') words.add(outcome.ok ? command[0].type : outcome.rejection.code);
+          for (const event of outcome.ok ? outcome.events : []) {
+            if (event.type === 'lever_receipt_written')
+              words.add(`${event.receipt.kind} ${event.receipt.cause}`);
+            if (event.type === 'lever_trade_changed') words.add(`${event.trade.status} ${event.trade.cause}`);
+          }
+          return outcome;
+        },
+      });
+    },
+  };
+  return { engines, words };
+}
+
+describe('leverage keeps its promises', () => {
+  test('LEV-208 LEV-229 LEV-213 LEV-230: the auditor reckons every contract, rate and posting on its own and agrees', () => {
+    const { engines, words } = heard();
+    for (const seed of SEEDS) {
+      const { failure, figures } = run(seed, engines);
+      expect(failure).toBeNull();
+      expect(figures.commands).toBe(2_500);
+    }
+    const ends = ['trader', 'take_profit', 'stop_loss', 'liquidation', 'deleveraging', 'pool_exhausted'];
+    for (const cause of [...ends, 'overnight', 'delisting']) expect(words).toContain(`settled ${cause}`);
+    const revokes = ['trader', 'liquidation', 'not_covered', 'pool_full', 'paused', 'frozen', 'delisting'];
+    for (const cause of revokes) expect(words).toContain(`revoked ${cause}`);
+    const [product] = BUSY_LEVER.filter(({ name }) => name === 'lever');
+    const expected = [...Object.keys(product?.commands ?? {}), ...Object.keys(product?.codes ?? {})];
+    // What is being settled lasts longer than a command only with more contracts than these worlds have: see below.
+    expect(expected.filter((word) => !words.has(word))).toEqual(['settling']);
+  });
+
+  test('LEV-211 LEV-229: what one command cannot do is gone on with, and meanwhile nothing else touches the currency', () => {
+    const { engines, words } = heard();
+    const asked = { seed: 2, commands: 4_000, checkpointEvery: 1_000, engines, products: CROWDED_LEVER };
+    expect(simulate(asked).failure).toBeNull();
+    expect(words).toContain('settling');
+  });
+
+  test('LEV-229: a profit that is a unit too high, a fee that is not taken and a liquidation that does not come are found', () => {
+    const faults = [
+      sayOfEach('lever_receipt_written', (event) => {
+        const { receipt } = event;
+        return { ...event, receipt: { ...receipt, profit: receipt.profit + 1n } };
+      }),
+      sayOfEach('lever_receipt_written', (event) =>
+        event.receipt.kind === 'opened' ? { ...event, receipt: { ...event.receipt, fee: 0n } } : event,
+      ),
+      sayOfEach('lever_receipt_written', (event) => (event.receipt.cause === 'liquidation' ? null : event)),
+    ];
+    for (const fault of faults) expect(run(31, enginesWith(fault)).failure).not.toBeNull();
+  });
+});
