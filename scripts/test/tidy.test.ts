@@ -116,6 +116,7 @@ const NEIGHBOURS: Neighbours = {
     'apps/server/src/market-data/': 'market data are what the books and trades of spot show',
     'apps/server/src/sequencer/older-commands.ts:': 'says what the commands of old journals are called today',
     'apps/console/src/listing/pair-table.tsx:': 'the name of a column, which saved views keep',
+    'sim/seconds/generator.ts:': 'those who bet begin with money on their options accounts',
     'sim/owners/generator.ts:': 'a closed owner knocks at the doors that are shut to it',
   },
 };
