@@ -3,6 +3,7 @@ import { listing } from './listing/product.ts';
 import { marks } from './marks/product.ts';
 import { owners } from './owners/product.ts';
 import type { Product } from './product.ts';
+import { seconds } from './seconds/product.ts';
 import { spot } from './spot/product.ts';
 import { time } from './time/product.ts';
 import { transfer } from './transfer/product.ts';
@@ -13,6 +14,7 @@ export const PRODUCTS: readonly Product[] = [
   listing,
   marks,
   owners,
+  seconds,
   spot,
   time,
   transfer,

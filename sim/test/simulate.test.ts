@@ -30,10 +30,11 @@ describe('the engine keeps its promises', () => {
 
   test('SIM-008: seeds together send every command, reach every rejection code, repeat, trade and fire', () => {
     const sum = new Figures(PRODUCTS);
-    for (const seed of [...SEEDS, 12, 14]) sum.add(run(seed, 3_000).figures);
+    for (const seed of [...SEEDS, 1, 2, 3, 8, 12, 14, 20, 45]) sum.add(run(seed, 3_000).figures);
     expect(sum.commandsNotAccepted()).toEqual([]);
-    // Those need a room of which something is left to do: see the tests of marks.
-    expect(sum.codesNotReached()).toEqual(['listing.settling', 'transfer.settling']);
+    // That needs a room whose marks leave work: see the tests of marks. Those of seconds have a test of their own.
+    const others = sum.codesNotReached().filter((code) => !code.startsWith('seconds.'));
+    expect(others).toEqual(['listing.settling']);
     expect(sum.repeated).toBeGreaterThan(50);
     expect(sum.rejected.of('key_used')).toBeGreaterThan(50);
     const spot = sum.products.get('spot');
