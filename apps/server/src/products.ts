@@ -1,6 +1,7 @@
 import { custody } from './custody/product.ts';
 import { listing } from './listing/product.ts';
 import type { Product } from './product.ts';
+import { seconds } from './seconds/product.ts';
 import { spot } from './spot/product.ts';
 import { transfer } from './transfer/product.ts';
 
@@ -8,6 +9,7 @@ import { transfer } from './transfer/product.ts';
 export const PRODUCTS: readonly Product[] = [
   custody, //
   listing,
+  seconds,
   spot,
   transfer,
 ];

@@ -1,8 +1,10 @@
+import { secondsWords } from './seconds/words.ts';
 import { spotWords } from './spot/words.ts';
 import { transferWords } from './transfer/words.ts';
 
 /** The words of the products, one line each. */
 export const PRODUCT_WORDS = [
-  spotWords, //
+  secondsWords, //
+  spotWords,
   transferWords,
 ] as const;

@@ -1,5 +1,6 @@
 /** The calls of the products, one line each: a call is on the wire because its line stands here. */
 export * from './custody/calls.ts';
+export * from './seconds/calls.ts';
 export * from './spot/calls.ts';
 export * from './spot/orders.ts';
 export { transferHistory, walletChange } from './transfer/calls.ts';

@@ -1,10 +1,12 @@
+import { useSecondsTables } from '../seconds/export-tables.ts';
 import { useSpotTables } from '../spot/export-tables.ts';
 import { useTransferTables } from '../transfer/export-tables.ts';
 
 /** What the tables of the products are called in the export, one line each. */
 export function useProductTables() {
   return [
-    ...useSpotTables(), //
+    ...useSecondsTables(), //
+    ...useSpotTables(),
     ...useTransferTables(),
   ] as const;
 }

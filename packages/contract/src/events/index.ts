@@ -1,5 +1,6 @@
 import * as custody from '../custody/events.ts';
 import type { SocketEvent } from '../define.ts';
+import * as seconds from '../seconds/events.ts';
 import * as spot from '../spot/events.ts';
 import * as transfer from '../transfer/events.ts';
 import * as marketData from './market-data.ts';
@@ -7,7 +8,7 @@ import * as prices from './prices.ts';
 import * as wallet from './wallet.ts';
 
 /** Every event of the sockets by name, one line for each area and each product. */
-export const events = { ...marketData, ...prices, ...wallet, ...custody, ...spot, ...transfer };
+export const events = { ...marketData, ...prices, ...wallet, ...custody, ...seconds, ...spot, ...transfer };
 
 /** Every event, in the order of the API reference. */
 export const allEvents: readonly SocketEvent[] = Object.values(events);

@@ -176,6 +176,8 @@ type Things = {
   readonly sessionId: string;
   readonly pictureId: string;
   readonly passkeyId: number;
+  readonly contractId: number;
+  readonly insuranceId: number;
 };
 
 async function makeThings(): Promise<Things> {
@@ -193,7 +195,25 @@ async function makeThings(): Promise<Things> {
     [owner.id],
   );
   const passkeyId = Number(passkey?.id);
-  return { passkeyId, orderId: placed.data.id, sessionId: sessions.message[0]?.id ?? '', pictureId };
+  const [contractId, insuranceId] = [1, 2];
+  await assay.database.query(
+    `insert into seconds_orders (id, owner, pair, currency, direction, seconds, stake, fee, payout, profit, terms,
+       opened_ms, expires_ms, open_mark, open_price) values (${contractId}, $1, 1, 3, 'up', 60, 1, 0, 1, 0, 1, 1, 2, 1, 1)`,
+    [owner.id],
+  );
+  await assay.database.query(
+    `insert into seconds_insurances (id, owner, currency, kind, amount, premium, payout, balance, status, bought_ms,
+       revision) values (${insuranceId}, $1, 3, 1, 10, 2, 2, 10, 'running', 1, 0)`,
+    [owner.id],
+  );
+  return {
+    contractId,
+    insuranceId,
+    passkeyId,
+    orderId: placed.data.id,
+    sessionId: sessions.message[0]?.id ?? '',
+    pictureId,
+  };
 }
 
 /** Calls that name something of somebody's: what to send to reach the owner's. */
@@ -204,6 +224,9 @@ const OWNED: Readonly<Record<string, (mine: Things) => Fields>> = {
   picture: ({ pictureId }) => ({ id: pictureId }),
   renamePasskey: ({ passkeyId }) => ({ id: passkeyId, name: 'theirs' }),
   removePasskey: ({ passkeyId }) => ({ id: passkeyId }),
+  insuranceClaim: ({ insuranceId }) => ({ id: insuranceId }),
+  insuranceEnd: ({ insuranceId }) => ({ id: insuranceId }),
+  receiptLink: ({ contractId }) => ({ id: contractId }),
 };
 
 /** Fields that look like names of things but name what everybody shares, or the caller's own text. */
@@ -213,6 +236,9 @@ const SHARED = new Set([
   'currencyDetail.currency_id',
   'newsDetail.id',
   'newsList.c_id',
+  'microtradeLists.match_id',
+  'microtradeSubmit.match_id',
+  'insuranceBuy.type_id',
 ]);
 const SHARED_FIELDS = new Set(['legal_id', 'currency_id']);
 
@@ -259,6 +285,8 @@ const NOTHING: Things = {
   sessionId: '0000000000000000',
   pictureId: 'A'.repeat(43),
   passkeyId: 987_654_321,
+  contractId: 987_654_321,
+  insuranceId: 987_654_321,
 };
 
 async function ownersState(): Promise<unknown> {
