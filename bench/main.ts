@@ -7,6 +7,7 @@ import { ordersSection } from './orders/orders.ts';
 import { recoverySection } from './recovery/recovery.ts';
 import { storeSection } from './results.ts';
 import type { Row, Section } from './row.ts';
+import { secondsSection } from './seconds/seconds.ts';
 import { socketsSection } from './sockets/sockets.ts';
 import { splitSection } from './split/split.ts';
 import { stateSection } from './state/state.ts';
@@ -18,6 +19,7 @@ const SECTIONS: Readonly<Record<SectionName, Section>> = {
   depth: depthSection,
   orders: ordersSection,
   recovery: recoverySection,
+  seconds: secondsSection,
   sockets: socketsSection,
   split: splitSection,
   state: stateSection,

@@ -69,8 +69,8 @@ export interface ProductAudit {
   begins?(time: TimeMs): void;
   /** A command of any product has been accepted. */
   accepted?(time: TimeMs, command: Command): void;
-  /** Whether something that is not all done touches this account, so that nothing else may just now. */
-  settling?(account: Account): boolean;
+  /** Whether something that is not all done at a time touches this account, so that nothing else may just now. */
+  settling?(account: Account, time: TimeMs): boolean;
   /** How much of what an account has available may leave it, when that is not all. */
   free?(account: Account): bigint;
   /** The name under which an event of this product is emitted at most once per command; undefined for other events. */

@@ -4,6 +4,7 @@ import { listing } from './listing/product.ts';
 import { marks } from './marks/product.ts';
 import { owners } from './owners/product.ts';
 import type { Product } from './product.ts';
+import { seconds } from './seconds/product.ts';
 import { spot } from './spot/product.ts';
 import { time } from './time/product.ts';
 import { transfer } from './transfer/product.ts';
@@ -15,6 +16,7 @@ export const PRODUCTS: readonly Product[] = [
   listing,
   marks,
   owners,
+  seconds,
   spot,
   time,
   transfer,

@@ -1,5 +1,5 @@
-import { type Command, type OwnerId, ownerId, SETUP } from '@assay/engine';
-import { amount, lots, ticks } from '@assay/money';
+import { type Command, type OwnerId, SETUP } from '@assay/engine';
+import { amount } from '@assay/money';
 import { createLog } from '@assay/server/src/operations/log.ts';
 import { Clock } from '@assay/server/src/sequencer/clock.ts';
 import { GroupCommit } from '@assay/server/src/sequencer/group-commit.ts';
@@ -7,19 +7,17 @@ import { TableSet } from '@assay/server/src/store/table-set.ts';
 import { STORED_TABLES } from '@assay/server/src/stored-tables.ts';
 import { createCalendar } from '@assay/server/src/time/calendar.ts';
 import { echoEngines } from '@assay/server/test/support/echo-room.ts';
-import { BASE, openingCommands, PAIR, QUOTE } from '../books/house-engine.ts';
+import { BASE, openingCommands, QUOTE } from '../books/house-engine.ts';
 import { withDatabase } from '../prepare-exchange.ts';
 import { percentile } from '../statistics.ts';
+import { inTurns, ordersUntil, TRADERS, traderAt } from './orders-beside.ts';
 
 // Has so many payments fall due at one moment, and gives orders at a steady rate until the last is made.
 const [dataDir = '', count = '', rate = ''] = process.argv.slice(2);
 const THINGS = Number(count);
 const PER_SECOND = Number(rate);
-const TRADERS = 1_000;
-const AT_ONCE = 2_000;
 /** Long enough to put all of them on the agenda first. */
 const PREPARED_MS = 24 * 3_600_000;
-const TICK_MS = 8;
 const LONGEST_MS = 120_000;
 
 export type TimeReport = {
@@ -59,7 +57,11 @@ async function measure(pool: Parameters<typeof clockedSequencer>[0], url: string
   });
   aheadMs = PREPARED_MS;
   const begun = performance.now();
-  const waits = await ordersUntil(() => doneAt > 0 || performance.now() - begun > LONGEST_MS, sequencer);
+  const waits = await ordersUntil(
+    () => doneAt > 0 || performance.now() - begun > LONGEST_MS,
+    PER_SECOND,
+    sequencer,
+  );
   await sequencer.stop();
   if (doneAt === 0) throw new Error(`${left} payments are not made after ${LONGEST_MS} ms`);
   const seconds = (doneAt - begun) / 1_000;
@@ -93,51 +95,6 @@ function clockedSequencer(
   });
 }
 
-async function inTurns(commands: readonly Command[], sequencer: GroupCommit): Promise<void> {
-  for (let begun = 0; begun < commands.length; begun += AT_ONCE) {
-    const turn = commands.slice(begun, begun + AT_ONCE);
-    const outcomes = await Promise.all(turn.map((command) => sequencer.submit(command)));
-    const refused = outcomes.find((outcome) => !outcome.ok);
-    if (refused !== undefined) throw new Error(`a command was refused: ${JSON.stringify(refused)}`);
-  }
-}
-
-/** Gives orders at the rate; answers how long each waited, in milliseconds. */
-async function ordersUntil(isOver: () => boolean, sequencer: GroupCommit): Promise<number[]> {
-  const waits: number[] = [];
-  const begun = performance.now();
-  let given = 0;
-  const give = async (): Promise<void> => {
-    const asked = performance.now();
-    const outcome = await sequencer.submit(orderOf(given));
-    if (!outcome.ok) throw new Error(`an order was refused: ${JSON.stringify(outcome.rejection)}`);
-    waits.push(performance.now() - asked);
-  };
-  const open: Promise<void>[] = [];
-  while (!isOver()) {
-    const wanted = ((performance.now() - begun) / 1_000) * PER_SECOND;
-    for (; given < wanted; given += 1) open.push(give());
-    await new Promise((resolve) => setTimeout(resolve, TICK_MS));
-  }
-  await Promise.all(open);
-  return waits;
-}
-
-/** Buys and sells in turn, around one price, so that about half of them trade. */
-function orderOf(number: number): Command {
-  const side = number % 2 === 0 ? 'buy' : 'sell';
-  const price = ticks(10_000 + ((number * 7) % 5) * (side === 'buy' ? 1 : -1));
-  return {
-    room: 'spot',
-    type: 'place_limit_order',
-    by: { trader: traderAt(number) },
-    pair: PAIR,
-    side,
-    price,
-    quantity: lots(10),
-  };
-}
-
 function funds(): Command[] {
   return Array.from({ length: TRADERS }, (_, index) => index).flatMap((index) =>
     [BASE, QUOTE].map(
@@ -158,8 +115,4 @@ function payment(owner: OwnerId, due: number) {
     reason: 'deposit',
     reference: due,
   } as const;
-}
-
-function traderAt(index: number): OwnerId {
-  return ownerId(100_001 + (index % TRADERS));
 }

@@ -48,6 +48,18 @@ test('HOUSE-036: a product is known by its name, commands, events, reasons and t
   ]);
 });
 
+test('HOUSE-036: a product whose name is an everyday word is known by its room', () => {
+  const [seconds] = tenantsOf(
+    file('packages/engine/src/rooms.ts', `import { seconds } from './seconds/room.ts';\n`),
+    [],
+  );
+  const found = (text: string) =>
+    knownTenants([file('apps/server/src/wallet/a.ts', text)], seconds ? [seconds] : []);
+  expect(found(`submit({ room: 'seconds' });`)).toHaveLength(1);
+  expect(found(`engine.room('seconds').orders();`)).toHaveLength(1);
+  expect(found(`if ('seconds' in tried) return;`)).toEqual([]);
+});
+
 test.each([
   ['apps/web/src/app/router.ts', `import { a } from '../barter/routes.ts';`],
   ['apps/server/src/wallet/a.ts', `submit({ room: 'barter' });`],

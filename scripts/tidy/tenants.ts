@@ -14,8 +14,8 @@ const COMMAND = /^ {2}(\w+): \{\s*by: /gm;
 const EVENT = /\btype: '(\w+)'/g;
 const REASONS = /REASONS = \[([^\]]*)\]/g;
 const WORD = /'(\w+)'/g;
-/** Accounts that every trader has: a product of that name has words of its own beside it. */
-const ACCOUNTS = new Set(['lever']);
+/** Names of products that mean something else everywhere: a text is theirs only where it says the room. */
+const EVERYDAY = new Set(['lever', 'seconds']);
 
 /** Every product of the engine's register, with its words as its own files declare them. */
 export function tenantsOf(register: SourceFile, code: readonly SourceFile[]): readonly Tenant[] {
@@ -30,10 +30,8 @@ export function tenantsOf(register: SourceFile, code: readonly SourceFile[]): re
           ? namesIn(text, REASONS).flatMap((list) => namesIn(list, WORD))
           : []),
       ]);
-      return {
-        name,
-        words: new Set([...(ACCOUNTS.has(name) ? [] : [name]), ...declared, ...tableWords(name, code)]),
-      };
+      const own = EVERYDAY.has(name) ? [] : [name];
+      return { name, words: new Set([...own, ...declared, ...tableWords(name, code)]) };
     });
 }
 
@@ -68,7 +66,11 @@ export function knownTenants(files: readonly SourceFile[], tenants: readonly Ten
   return files.flatMap((file) =>
     tenants
       .filter(({ name }) => !isWithin(file.path, name))
-      .flatMap((tenant) => [...importsFrom(file, tenant), ...wordsIn(file, tenant)]),
+      .flatMap((tenant) => [
+        ...importsFrom(file, tenant),
+        ...roomsIn(file, tenant),
+        ...wordsIn(file, tenant),
+      ]),
   );
 }
 
@@ -83,6 +85,13 @@ function importsFrom(file: SourceFile, { name }: Tenant): Finding[] {
     const target = posix.normalize(posix.join(dirname(file.path), specifier));
     return isWithin(target, name) ? [finding(file, position, `imports from the product ${name}`)] : [];
   });
+}
+
+function roomsIn(file: SourceFile, { name }: Tenant): Finding[] {
+  const room = new RegExp(`\\broom(?::\\s*|\\()'${name}'`, 'g');
+  return EVERYDAY.has(name)
+    ? [...file.text.matchAll(room)].map(({ index }) => finding(file, index, `knows the room ${name}`))
+    : [];
 }
 
 function wordsIn(file: SourceFile, { name, words }: Tenant): Finding[] {

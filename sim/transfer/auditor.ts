@@ -25,7 +25,11 @@ export class TransferAudit implements ProductAudit {
     if (amount <= 0n) return { code: 'invalid_amount' };
     const payer = accounts.of(by.trader, from, currency);
     const receiver = accounts.of(by.trader, to, currency);
-    if ([payer, receiver].some((account) => products.some((audit) => audit.settling?.(account)))) {
+    if (
+      [payer, receiver].some((account) =>
+        products.some((audit) => audit.settling?.(account, expectation.time)),
+      )
+    ) {
       return { code: 'settling' };
     }
     const free = mayLeave(payer, products);

@@ -2,6 +2,7 @@ import { custody } from './custody/product.ts';
 import { lever } from './lever/product.ts';
 import { listing } from './listing/product.ts';
 import type { Product } from './product.ts';
+import { seconds } from './seconds/product.ts';
 import { spot } from './spot/product.ts';
 import { transfer } from './transfer/product.ts';
 
@@ -10,6 +11,7 @@ export const PRODUCTS: readonly Product[] = [
   custody, //
   lever,
   listing,
+  seconds,
   spot,
   transfer,
 ];

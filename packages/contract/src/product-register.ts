@@ -1,5 +1,6 @@
 import { custodyWords } from './custody/words.ts';
 import { leverWords } from './lever/words.ts';
+import { secondsWords } from './seconds/words.ts';
 import { spotWords } from './spot/words.ts';
 import { transferWords } from './transfer/words.ts';
 
@@ -7,6 +8,7 @@ import { transferWords } from './transfer/words.ts';
 export const PRODUCT_WORDS = [
   custodyWords, //
   leverWords, //
+  secondsWords, //
   spotWords,
   transferWords,
 ] as const;

@@ -2,6 +2,7 @@
 export * from './custody/calls.ts';
 export * from './custody/money-calls.ts';
 export * from './lever/calls.ts';
+export * from './seconds/calls.ts';
 export * from './spot/calls.ts';
 export * from './spot/orders.ts';
 export { transferHistory, walletChange } from './transfer/calls.ts';

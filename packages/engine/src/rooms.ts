@@ -9,6 +9,7 @@ import type { PriceStale } from './marks/rejection.ts';
 import { marks } from './marks/room.ts';
 import { owners } from './owners/room.ts';
 import type { Room, RoomDeclaration } from './room.ts';
+import { seconds } from './seconds/room.ts';
 import { spot } from './spot/room.ts';
 import { time } from './time/room.ts';
 import { transfer } from './transfer/room.ts';
@@ -20,6 +21,7 @@ export const ROOMS = [
   listing,
   marks,
   owners,
+  seconds,
   spot,
   time,
   transfer,

@@ -13,6 +13,7 @@ import { insertCandles } from './insert-candles.ts';
 import { demoLeverage } from './leverage.ts';
 import { demoCurrencies, demoPairs } from './listings.ts';
 import { DEMO_TRADERS, findTrader, insertPeople } from './people.ts';
+import { secondsOpening } from './seconds-terms.ts';
 
 const SEED_SETTING = 'demo_seed';
 /** Chosen for a past that is pleasant to look at. */
@@ -36,6 +37,7 @@ export async function seedDemo({ database, sequencer, settings, now }: SeedParts
   await insertPeople(database);
   await submitAll(sequencer, await traderFunds(database));
   await submitAll(sequencer, demoLeverage());
+  await submitAll(sequencer, secondsOpening());
   const candles = createHistory(createPeriodClock(settings.timeZone), now(), HISTORY_SEED);
   await database.transaction().execute(async (transaction) => {
     await insertCandles(transaction, candles);

@@ -46,6 +46,8 @@ export type PushDeclaration<Thing, AnyEvent extends SocketEvent> = {
    * more, and so is whose changes in one batch are too many.
    */
   readonly present?: (database: Kysely<Schema>, users: readonly OwnerId[]) => Promise<readonly Thing[]>;
+  /** Whether each thing is told in a message of its own. */
+  readonly isEachApart?: boolean;
 };
 
 /** A message to one user's connections. */
@@ -78,6 +80,13 @@ export type Collection = {
 
 /** Rows of one push. What belongs to them is some hundred bytes each, and a connection with 512 KB unsent is cut. */
 export const PUSHED_MAX = 100;
+
+/** The same where each thing is told in a message of its own, because that is how the wire has it. */
+export function eachApart<Thing, AnyEvent extends SocketEvent>(
+  declaration: Omit<PushDeclaration<Thing, AnyEvent>, 'present'>,
+): PrivatePush {
+  return privatePush({ ...declaration, isEachApart: true });
+}
 
 /** Declares what users are told of their own things, and when. */
 export function privatePush<Thing, AnyEvent extends SocketEvent>(
@@ -149,11 +158,20 @@ function createChanges<Thing, AnyEvent extends SocketEvent>(
 }
 
 function messagesOf<Thing, AnyEvent extends SocketEvent>(
-  { event, names, payload }: PushDeclaration<Thing, AnyEvent>,
+  {
+    event,
+    names,
+    payload,
+    isEachApart = false,
+  }: Pick<PushDeclaration<Thing, AnyEvent>, 'event' | 'names' | 'payload' | 'isEachApart'>,
   digest: Digest<Thing>,
   context: PushContext,
 ): PrivateMessage[] {
   const { id: to } = digest.to;
+  if (isEachApart && digest.changes.length > 1) {
+    const each = { event, payload, ...(names && { names }) };
+    return digest.changes.flatMap((change) => messagesOf(each, { ...digest, changes: [change] }, context));
+  }
   const content = payload(digest, context);
   return (names?.(to) ?? [event.name]).map((name) => ({ to, name, payload: content }));
 }

@@ -13,13 +13,15 @@ import {
 import { decimals, type Mark, parseAmount, ratePpm } from '@assay/money';
 import { pino } from 'pino';
 import { vi } from 'vitest';
-import { wireEngine } from '../../src/app/wire-engine.ts';
+import { type WiredEngine, wireEngine } from '../../src/app/wire-engine.ts';
 import { wireExchange } from '../../src/app/wire-exchange.ts';
 import { simulatedChains } from '../../src/chains/simulated/access.ts';
 import { connectDatabase } from '../../src/database/connect.ts';
 import type { Exchange } from '../../src/exchange.ts';
 import { createVault } from '../../src/secrets/vault.ts';
 import { snapshotsInPlace } from '../../src/sequencer/background-snapshot.ts';
+import { Clock } from '../../src/sequencer/clock.ts';
+import { createCalendar } from '../../src/time/calendar.ts';
 import { type Call, callAt, envelope } from './call.ts';
 import { openPublishedPrices, type PublishedPrices } from './published-prices.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -39,6 +41,8 @@ export type HttpExchange = {
   submit(command: Command): Promise<Outcome>;
   /** What the index of a pair is from now on, whenever somebody waits for it. */
   index(pair: PairId, price: Mark): void;
+  /** Where index prices come in. */
+  readonly marks: WiredEngine['writer']['marks'];
   /** Sources that say what the test has them say. */
   readonly told: PublishedPrices;
   /** The newest code that was sent to an address. */
@@ -70,8 +74,11 @@ const PAIRS = [
 const PASSWORD = 'Str0ng-enough';
 const LETTER_WAIT = { timeout: 10_000, interval: 10 };
 
-/** Opens an exchange with three currencies and three pairs and nobody in it. */
-export async function openHttpExchange(settings: Partial<Exchange['settings']> = {}): Promise<HttpExchange> {
+/** Opens an exchange with three currencies and three pairs and nobody in it; with a clock, what is due comes. */
+export async function openHttpExchange(
+  settings: Partial<Exchange['settings']> = {},
+  { hasClock = false }: { readonly hasClock?: boolean } = {},
+): Promise<HttpExchange> {
   const database = await createTestDatabase();
   const pool = connectDatabase({ url: database.url, onError: () => undefined });
   const log = pino({ level: 'silent' });
@@ -88,6 +95,7 @@ export async function openHttpExchange(settings: Partial<Exchange['settings']> =
     },
     measure: { batchCommitted: () => undefined, batchFailed: () => undefined },
     takeSnapshot: snapshotsInPlace(pool.pool),
+    ...(hasClock && { clock: new Clock(createCalendar(SETTINGS.timeZone)) }),
   });
   await writer.start();
   const indexes = new Map<PairId, Mark>();
@@ -160,6 +168,7 @@ export async function openHttpExchange(settings: Partial<Exchange['settings']> =
       indexes.set(pair, price);
       see([pair]);
     },
+    marks: writer.marks,
     told,
     codeOf,
     close: async () => {

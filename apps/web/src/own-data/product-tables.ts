@@ -1,5 +1,6 @@
 import { useCustodyTables } from '../custody/export-tables.ts';
 import { useLeverTables } from '../lever/export-tables.ts';
+import { useSecondsTables } from '../seconds/export-tables.ts';
 import { useSpotTables } from '../spot/export-tables.ts';
 import { useTransferTables } from '../transfer/export-tables.ts';
 
@@ -8,6 +9,7 @@ export function useProductTables() {
   return [
     ...useCustodyTables(), //
     ...useLeverTables(), //
+    ...useSecondsTables(), //
     ...useSpotTables(),
     ...useTransferTables(),
   ] as const;

@@ -1,6 +1,7 @@
 import * as custody from '../custody/events.ts';
 import type { SocketEvent } from '../define.ts';
 import * as lever from '../lever/events.ts';
+import * as seconds from '../seconds/events.ts';
 import * as spot from '../spot/events.ts';
 import * as transfer from '../transfer/events.ts';
 import * as marketData from './market-data.ts';
@@ -8,7 +9,7 @@ import * as prices from './prices.ts';
 import * as wallet from './wallet.ts';
 
 /** Every event of the sockets by name, one line for each area and each product. */
-export const events = { ...marketData, ...prices, ...wallet, ...custody, ...lever, ...spot, ...transfer };
+export const events = { ...marketData, ...prices, ...wallet, ...custody, ...lever, ...seconds, ...spot, ...transfer };
 
 /** Every event, in the order of the API reference. */
 export const allEvents: readonly SocketEvent[] = Object.values(events);

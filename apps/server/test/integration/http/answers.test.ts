@@ -11,7 +11,7 @@ import { envelope } from '../../support/call.ts';
 import { GOOD_INPUTS } from '../../support/good-inputs.ts';
 import { BTC, type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
 
-/** The good inputs of these name a user, a code, a password, a device, an article or coins that do not exist. */
+/** The good inputs of these name a user, a code, a device, an article, coins, a contract or cover that there is not. */
 const REFUSED = new Set([
   'upload',
   'picture',
@@ -54,6 +54,12 @@ const REFUSED = new Set([
   'spotSell',
   'cancelOrder',
   'amendOrder',
+  'microtradeSubmit',
+  'insuranceBuy',
+  'insuranceClaim',
+  'insuranceEnd',
+  'receiptLink',
+  'receiptRead',
 ]);
 
 /** The trader of these tests has not proven who they are. */

@@ -182,6 +182,8 @@ type Things = {
   readonly passkeyId: number;
   readonly withdrawalId: number;
   readonly addressId: number;
+  readonly contractId: number;
+  readonly insuranceId: number;
 };
 
 async function makeThings(): Promise<Things> {
@@ -200,7 +202,20 @@ async function makeThings(): Promise<Things> {
   );
   const passkeyId = Number(passkey?.id);
   const [withdrawalId, addressId] = await makeWithdrawal();
+  const [contractId, insuranceId] = [1, 2];
+  await assay.database.query(
+    `insert into seconds_orders (id, owner, pair, currency, direction, seconds, stake, fee, payout, profit, terms,
+       opened_ms, expires_ms, open_mark, open_price) values (${contractId}, $1, 1, 3, 'up', 60, 1, 0, 1, 0, 1, 1, 2, 1, 1)`,
+    [owner.id],
+  );
+  await assay.database.query(
+    `insert into seconds_insurances (id, owner, currency, kind, amount, premium, payout, balance, status, bought_ms,
+       revision) values (${insuranceId}, $1, 3, 1, 10, 2, 2, 10, 'running', 1, 0)`,
+    [owner.id],
+  );
   return {
+    contractId,
+    insuranceId,
     passkeyId,
     withdrawalId,
     addressId,
@@ -242,6 +257,9 @@ const OWNED: Readonly<Record<string, (mine: Things) => Fields>> = {
   removePasskey: ({ passkeyId }) => ({ id: passkeyId }),
   cancelWithdrawal: ({ withdrawalId }) => ({ id: withdrawalId }),
   deleteAddress: ({ addressId }) => ({ address_id: addressId }),
+  insuranceClaim: ({ insuranceId }) => ({ id: insuranceId }),
+  insuranceEnd: ({ insuranceId }) => ({ id: insuranceId }),
+  receiptLink: ({ contractId }) => ({ id: contractId }),
 };
 
 /** Fields that look like names of things but name what everybody shares, or the caller's own text. */
@@ -251,6 +269,9 @@ const SHARED = new Set([
   'currencyDetail.currency_id',
   'newsDetail.id',
   'newsList.c_id',
+  'microtradeLists.match_id',
+  'microtradeSubmit.match_id',
+  'insuranceBuy.type_id',
 ]);
 const SHARED_FIELDS = new Set(['legal_id', 'currency_id']);
 
@@ -299,6 +320,8 @@ const NOTHING: Things = {
   passkeyId: 987_654_321,
   withdrawalId: 999_999,
   addressId: 999_999,
+  contractId: 987_654_321,
+  insuranceId: 987_654_321,
 };
 
 async function ownersState(): Promise<unknown> {

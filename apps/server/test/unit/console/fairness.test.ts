@@ -60,6 +60,16 @@ const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   exit_position: false,
   set_exits: false,
   revoke_entrust: false,
+  // Nobody gives these in the console yet; they are versions of terms for everybody and money of the house’s own.
+  set_seconds_terms: false,
+  fund_seconds: false,
+  draw_seconds: false,
+  open_seconds: false,
+  buy_insurance: false,
+  claim_insurance: false,
+  end_insurance: false,
+  exclude_oneself: false,
+  limit_losses: false,
 };
 
 /** The terms of a pair that staff change: each holds for everybody who trades it. The compiler asks for a new one. */

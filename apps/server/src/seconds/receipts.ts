@@ -1,0 +1,115 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { AnswerOf, calls, InputOf } from '@assay/contract';
+import { formatAmount, formatMark, mark } from '@assay/money';
+import type { Selectable } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import type { Exchange } from '../exchange.ts';
+import { accept, type CallContext, type Reply, refuse, type UserContext } from '../http/handler.ts';
+import type { Vault } from '../secrets/vault.ts';
+import { currencyOf, pairOf, profitOf, type StoredSecondsOrder, symbolOf } from './rows.ts';
+import { percentOf } from './terms.ts';
+
+type Call = typeof calls.receiptRead;
+type Mark = AnswerOf<Call>['open'];
+type StoredMark = Selectable<Schema['marks']>;
+
+/** 128 bits: nobody finds a receipt by trying. */
+const TOKEN_BYTES = 16;
+/** How many prices are shown before and after a deciding one. */
+const AROUND = 3;
+
+/** The public name of a receipt: only the exchange's key gives it, and it says nothing of the owner. */
+export function receiptToken(id: number | bigint, vault: Vault): string {
+  const digest = vault.digest(String(id), 'seconds receipt').subarray(0, TOKEN_BYTES);
+  return `${id}-${digest.toString('base64url')}`;
+}
+
+/** The token of one of the caller's contracts. */
+export async function linkReceipt(
+  { id }: InputOf<typeof calls.receiptLink>,
+  { exchange, session }: UserContext,
+): Promise<Reply<AnswerOf<typeof calls.receiptLink>>> {
+  const row = await exchange.database
+    .selectFrom('seconds_orders')
+    .select('id')
+    .where('id', '=', BigInt(id))
+    .where('owner', '=', BigInt(session.userId))
+    .executeTakeFirst();
+  return row === undefined
+    ? refuse('seconds.unknown_receipt')
+    : accept({ token: receiptToken(row.id, exchange.vault) });
+}
+
+/** What anybody may read of a contract whose token they have. */
+export async function readReceipt(
+  { token }: InputOf<Call>,
+  { exchange }: CallContext,
+): Promise<Reply<AnswerOf<Call>>> {
+  const row = await orderOf(token, exchange);
+  if (row === undefined) return refuse('seconds.unknown_receipt');
+  const { listings } = exchange;
+  const pair = pairOf(row.pair, listings);
+  const { code, decimals } = currencyOf(row.currency, listings);
+  const open = await marksOf(row.pair, row.open_mark, exchange);
+  const end = row.close_mark === null ? null : await marksOf(row.pair, row.close_mark, exchange);
+  const wire = (one: StoredMark) => markOf(one, pair.spec.tickSize);
+  const opening = open.find(({ sequence }) => sequence === row.open_mark);
+  if (opening === undefined) throw new Error('a mark that decided something is kept');
+  const closing = end?.find(({ sequence }) => sequence === row.close_mark);
+  const profit = profitOf(row);
+  return accept({
+    id: Number(row.id),
+    symbol_name: symbolOf(pair),
+    currency_name: code,
+    type: row.direction === 'up' ? 1 : 2,
+    seconds: row.seconds,
+    number: formatAmount(row.stake, decimals),
+    fee: formatAmount(row.fee, decimals),
+    profit_ratio: percentOf(row.payout),
+    opened_ms: Number(row.opened_ms),
+    expires_ms: Number(row.expires_ms),
+    result: row.result,
+    fact_profits: profit === null ? null : formatAmount(profit, decimals),
+    open: wire(opening),
+    end: closing === undefined ? null : wire(closing),
+    around_open: open.map(wire),
+    around_end: (end ?? []).map(wire),
+  });
+}
+
+async function orderOf(
+  token: string,
+  { database, vault }: Exchange,
+): Promise<StoredSecondsOrder | undefined> {
+  const id = BigInt(token.slice(0, token.indexOf('-')));
+  const expected = Buffer.from(receiptToken(id, vault));
+  const given = Buffer.from(token);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  return database.selectFrom('seconds_orders').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** A mark with some before and after it, oldest first. */
+async function marksOf(
+  pair: number,
+  sequence: bigint,
+  { database }: Exchange,
+): Promise<readonly StoredMark[]> {
+  const ofPair = database.selectFrom('marks').selectAll().where('pair', '=', pair);
+  const before = await ofPair
+    .where('sequence', '<=', sequence)
+    .orderBy('sequence', 'desc')
+    .limit(AROUND + 1)
+    .execute();
+  const after = await ofPair.where('sequence', '>', sequence).orderBy('sequence').limit(AROUND).execute();
+  return [...before.toReversed(), ...after];
+}
+
+function markOf({ sequence, price, observed_ms, time_ms, fresh_until_ms }: StoredMark, tick: string): Mark {
+  return {
+    sequence: Number(sequence),
+    price: formatMark(mark(price), tick),
+    observed_ms: Number(observed_ms),
+    time_ms: Number(time_ms),
+    fresh_until_ms: Number(fresh_until_ms),
+  };
+}

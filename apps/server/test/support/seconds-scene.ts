@@ -1,0 +1,125 @@
+import { type PairId, pairId, SETUP, type SecondsTerms, timeMs } from '@assay/engine';
+import { amount, mark, ratePpm } from '@assay/money';
+import { vi } from 'vitest';
+import { type HttpExchange, type Trader, USDT } from './http-exchange.ts';
+
+const UNIT = 100_000_000n;
+const BTC_USDT: PairId = pairId(1);
+const STALENESS_MS = 10_000;
+
+/** Contracts of 2 and 60 seconds in USDT, with a fee of 1 % and an insurance of which a fifth is the premium. */
+export const SECONDS_TERMS: SecondsTerms = {
+  isOpen: true,
+  pairs: [BTC_USDT],
+  durations: [
+    { seconds: 2, payout: ratePpm(800_000) },
+    { seconds: 60, payout: ratePpm(900_000) },
+  ],
+  currencies: [
+    {
+      currency: USDT,
+      fee: ratePpm(10_000),
+      minimum: amount(UNIT),
+      maximum: amount(1_000n * UNIT),
+      amounts: [amount(10n * UNIT), amount(100n * UNIT)],
+      stakePerOwner: amount(10_000n * UNIT),
+      stakePerExpiry: amount(100_000n * UNIT),
+    },
+  ],
+  ordersPerOwner: 200,
+  barredCountries: [],
+  identityLevel: 0,
+  insurances: [
+    {
+      kind: 1,
+      currency: USDT,
+      premium: ratePpm(200_000),
+      coverage: ratePpm(500_000),
+      minimum: amount(10n * UNIT),
+      maximum: amount(5_000n * UNIT),
+    },
+  ],
+};
+
+export type Answer = { readonly type: string; readonly message: unknown; readonly data?: unknown };
+
+/** An exchange that offers seconds contracts, whose index the test says. */
+export type SecondsScene = {
+  /** From now on the index is this, in USDT, and is looked at as often as somebody waits for it. */
+  say(price: number): void;
+  trader(name: string, usdt?: string): Promise<Trader>;
+  post(
+    path: string,
+    form: Readonly<Record<string, string | number>>,
+    who: Trader,
+    lang?: string,
+  ): Promise<Answer>;
+  get(path: string, who?: Trader): Promise<Answer>;
+  /** Places a contract and answers its row. */
+  bet(who: Trader, form?: Readonly<Record<string, string | number>>): Promise<Answer>;
+  /** Waits until none of the trader's contracts runs. */
+  untilClosed(who: Trader): Promise<void>;
+  close(): void;
+};
+
+export async function openSeconds(
+  assay: HttpExchange,
+  { options = 1_000_000n, cover = 100_000n }: { readonly options?: bigint; readonly cover?: bigint } = {},
+): Promise<SecondsScene> {
+  const rules = { pair: BTC_USDT, staleness: STALENESS_MS };
+  await assay.submit({ room: 'marks', type: 'set_mark_rules', by: SETUP, ...rules });
+  for (const [account, coins] of [
+    ['options', options],
+    ['cover', cover],
+  ] as const) {
+    const money = { account, currency: USDT, amount: amount(coins * UNIT) };
+    await assay.submit({ room: 'seconds', type: 'fund_seconds', by: SETUP, ...money });
+  }
+  await assay.submit({
+    room: 'seconds',
+    type: 'set_seconds_terms',
+    by: SETUP,
+    version: 0,
+    terms: SECONDS_TERMS,
+  });
+  let price = 50_000;
+  const look = () => {
+    const seen = { pair: BTC_USDT, price: mark(BigInt(price) * 10_000n), observedAt: timeMs(Date.now()) };
+    assay.marks.see([seen]);
+  };
+  const stop = assay.marks.onWanted(look);
+  const scene: SecondsScene = {
+    say(next) {
+      price = next;
+      look();
+    },
+    async trader(name, usdt = '1000') {
+      const trader = await assay.signUp(name);
+      await assay.fund(trader, USDT, usdt);
+      const form = { number: usdt, currency_id: USDT, from_field: 'change', to_field: 'micro' };
+      await scene.post('/api/wallet/change', form, trader);
+      return trader;
+    },
+    post: async (path, form, { token }, lang = 'en') =>
+      (await assay.call(path, { token, form, lang })).body as Answer,
+    get: async (path, who) =>
+      (await assay.call(path, { method: 'GET', lang: 'en', ...(who && { token: who.token }) }))
+        .body as Answer,
+    bet: (who, form = {}) =>
+      scene.post(
+        '/api/microtrade/submit',
+        { match_id: 1, currency_id: USDT, type: 1, seconds: 2, number: '100', ...form },
+        who,
+      ),
+    untilClosed: (who) =>
+      vi.waitFor(
+        async () => {
+          const { message } = await scene.get('/api/microtrade/lists?status=1', who);
+          if ((message as { total: number }).total > 0) throw new Error('a contract is still running');
+        },
+        { timeout: 30_000, interval: 50 },
+      ),
+    close: stop,
+  };
+  return scene;
+}

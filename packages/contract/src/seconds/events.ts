@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { defineEvent } from '../define.ts';
+import { pushedTo } from '../entities/private-push.ts';
+import { insuranceRow } from './insurance-row.ts';
+import { secondsOrderRow } from './order-row.ts';
+
+export const closedMicroorder = defineEvent({
+  name: 'closed_microorder',
+  access: 'private',
+  summary: 'One of the caller’s seconds contracts has ended: the whole row, as the list answers it.',
+  payload: z.object({
+    type: z.literal('closed_microorder'),
+    ...pushedTo,
+    /** Null when only `more` is told. */
+    data: z.nullable(secondsOrderRow),
+  }),
+});
+
+export const openedMicroorder = defineEvent({
+  name: 'opened_microorder',
+  access: 'private',
+  summary: 'The caller has placed seconds contracts, oldest first.',
+  payload: z.object({
+    type: z.literal('opened_microorder'),
+    ...pushedTo,
+    orders: z.array(secondsOrderRow),
+  }),
+});
+
+export const insuranceUpdate = defineEvent({
+  name: 'insurance_update',
+  access: 'private',
+  summary: 'The caller’s insurances that have changed, as their list answers them.',
+  payload: z.object({
+    type: z.literal('insurance_update'),
+    ...pushedTo,
+    insurances: z.array(insuranceRow),
+  }),
+});

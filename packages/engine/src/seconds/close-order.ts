@@ -1,0 +1,73 @@
+import { takeFee } from '../ledger/fee.ts';
+import { move } from '../ledger/move.ts';
+import type { MarkedPrice } from '../stage/marked-price.ts';
+import { endWhenDoubled } from './end-insurance.ts';
+import type { OpenInsurance } from './insurances.ts';
+import { type ClosedSecondsOrder, resultOf, type SecondsResult } from './order.ts';
+import type { RunningOrder } from './running-orders.ts';
+import type { Seconds } from './seconds.ts';
+
+/**
+ * The time of an order has come: it is settled by the last mark at or before its end. Without one, because that was
+ * stale by its age or because the pair had been taken off the list, it is void.
+ */
+export function settle(running: RunningOrder, seconds: Seconds): void {
+  const { pair, expiresAt } = running.order;
+  const delistedAt = seconds.running.delistedAt(pair);
+  const isGone = delistedAt !== null && delistedAt <= expiresAt;
+  close(running, isGone ? null : seconds.stage.marks.freshAt(pair, expiresAt), seconds);
+}
+
+/** Ends an order by a mark, or as void without one, and moves what follows: four postings at most. */
+export function close(running: RunningOrder, mark: MarkedPrice | null, seconds: Seconds): void {
+  const { order, item } = running;
+  const { stage } = seconds;
+  const result = mark === null ? 'void' : resultOf(order.direction, order.openPrice, mark.price);
+  stage.agenda.remove(item);
+  seconds.running.remove(running);
+  pay(running, result, seconds);
+  if (mark !== null) stage.marks.use(mark, stage.changes);
+  const closed: ClosedSecondsOrder = {
+    ...order,
+    result,
+    closedAt: stage.changes.time,
+    closeMark: mark?.sequence ?? null,
+    closePrice: mark?.price ?? null,
+  };
+  seconds.emit({ type: 'seconds_closed', order: closed });
+}
+
+function pay(running: RunningOrder, result: SecondsResult, seconds: Seconds): void {
+  const { order, account, house } = running;
+  const { id, owner, currency, stake, fee, profit } = order;
+  const { ledger, changes } = seconds.stage;
+  const insurance = order.insurance === null ? undefined : seconds.insurances.find(order.insurance);
+  // An insured balance is on hold as a whole, and stays so but for what goes.
+  const gone = result === 'void' ? 0n : result === 'loss' ? stake + fee : fee;
+  seconds.lock(account, insurance === undefined ? -(stake + fee) : -gone);
+  seconds.lock(house, -profit);
+  if (result !== 'void') {
+    takeFee(account, ledger.house('fees', currency), fee, 'seconds_fee', id, changes);
+    const won = result === 'win' ? profit : 0n;
+    seconds.today.addLoss(owner, currency, gone - won);
+  }
+  if (result === 'win') move(house, account, profit, 'seconds_win', id, changes);
+  if (result === 'loss') move(account, house, stake, 'seconds_loss', id, changes);
+  if (insurance !== undefined) putBack(insurance, running, { result, gone }, seconds);
+}
+
+/** What an insured order leaves stays on the insured balance. */
+function putBack(
+  insurance: OpenInsurance,
+  { order, account }: RunningOrder,
+  { result, gone }: { readonly result: SecondsResult; readonly gone: bigint },
+  seconds: Seconds,
+): void {
+  const { stake, fee, profit } = order;
+  insurance.inUse -= stake + fee;
+  const won = result === 'win' ? profit : 0n;
+  seconds.lock(account, won);
+  const balance = insurance.policy.balance - gone + won;
+  if (balance !== insurance.policy.balance) seconds.changeBalance(insurance, balance);
+  endWhenDoubled(insurance, seconds);
+}

@@ -1,0 +1,99 @@
+import { type CommandOf, declareCommands } from '../command/declaration.ts';
+import {
+  amountField,
+  boolean,
+  currencyField,
+  integer,
+  list,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  pairField,
+  rateField,
+  text,
+  timeField,
+} from '../command/fields.ts';
+import { SECONDS_DIRECTIONS } from './order.ts';
+
+/** The house's accounts: what wins are paid from, and what insurances pay out of. */
+export const SECONDS_ACCOUNTS = ['options', 'cover'] as const;
+export type SecondsAccount = (typeof SECONDS_ACCOUNTS)[number];
+
+/** Where a stake comes from: what is free on the options account, or the insured balance. */
+export const STAKE_SOURCES = ['free', 'insured'] as const;
+export type StakeSource = (typeof STAKE_SOURCES)[number];
+
+const terms = object({
+  isOpen: boolean,
+  pairs: list(pairField),
+  durations: list(object({ seconds: integer, payout: rateField })),
+  currencies: list(
+    object({
+      currency: currencyField,
+      fee: rateField,
+      minimum: amountField,
+      maximum: amountField,
+      amounts: list(amountField),
+      stakePerOwner: amountField,
+      stakePerExpiry: amountField,
+    }),
+  ),
+  ordersPerOwner: integer,
+  barredCountries: list(text),
+  identityLevel: integer,
+  insurances: list(
+    object({
+      kind: integer,
+      currency: currencyField,
+      premium: rateField,
+      coverage: rateField,
+      minimum: amountField,
+      maximum: amountField,
+    }),
+  ),
+});
+
+export const secondsCommands = declareCommands('seconds', {
+  /** Replaces the terms of a version by others, which become the next version. Running orders keep theirs. */
+  set_seconds_terms: { by: 'house', fields: { version: integer, terms } },
+  /** Brings money of the house's own in from outside, or takes free money of it out again. */
+  fund_seconds: {
+    by: 'house',
+    fields: { account: oneOf(SECONDS_ACCOUNTS), currency: currencyField, amount: amountField },
+  },
+  draw_seconds: {
+    by: 'house',
+    fields: { account: oneOf(SECONDS_ACCOUNTS), currency: currencyField, amount: amountField },
+  },
+  /** Opens at the mark that it has waited for. Without a source: insured where that can pay, else free. */
+  open_seconds: {
+    by: 'trader',
+    waitsForMark: 'pair',
+    fields: {
+      pair: pairField,
+      currency: currencyField,
+      direction: oneOf(SECONDS_DIRECTIONS),
+      seconds: integer,
+      stake: amountField,
+      source: optional(oneOf(STAKE_SOURCES)),
+    },
+  },
+  buy_insurance: { by: 'trader', fields: { kind: integer, amount: amountField } },
+  claim_insurance: { by: 'trader', fields: { insurance: integer } },
+  end_insurance: { by: 'trader', fields: { insurance: integer } },
+  /** A trader places no order until then; it can be prolonged and not shortened. */
+  exclude_oneself: { by: 'trader', fields: { until: timeField } },
+  /** A trader loses no more than this on a day in a currency; null: no bound. Raising it takes a day. */
+  limit_losses: { by: 'trader', fields: { currency: currencyField, most: nullable(amountField) } },
+});
+
+export type SecondsCommand = CommandOf<typeof secondsCommands>;
+export type SetSecondsTerms = CommandOf<typeof secondsCommands, 'set_seconds_terms'>;
+export type FundSeconds = CommandOf<typeof secondsCommands, 'fund_seconds' | 'draw_seconds'>;
+export type OpenSeconds = CommandOf<typeof secondsCommands, 'open_seconds'>;
+export type BuyInsurance = CommandOf<typeof secondsCommands, 'buy_insurance'>;
+export type ClaimInsurance = CommandOf<typeof secondsCommands, 'claim_insurance'>;
+export type EndInsurance = CommandOf<typeof secondsCommands, 'end_insurance'>;
+export type ExcludeOneself = CommandOf<typeof secondsCommands, 'exclude_oneself'>;
+export type LimitLosses = CommandOf<typeof secondsCommands, 'limit_losses'>;

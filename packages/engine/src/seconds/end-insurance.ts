@@ -1,0 +1,99 @@
+import { type Amount, floorDiv } from '@assay/money';
+import type { TimeMs } from '../ids.ts';
+import { move } from '../ledger/move.ts';
+import {
+  CLAIM_PARTS,
+  ENDS_AT,
+  type InsuranceId,
+  type InsuranceStatus,
+  PAYOUTS_PER_DAY,
+} from './insurance.ts';
+import type { OpenInsurance } from './insurances.ts';
+import type { SecondsRejection } from './rejection.ts';
+import type { Seconds } from './seconds.ts';
+
+/** The most that may be left when an insurance is claimed. */
+export function claimableAt(amount: Amount): Amount {
+  return floorDiv(amount, CLAIM_PARTS) as Amount;
+}
+
+/** An insurance that stands at twice the amount ends, with the last order that still runs from it. */
+export function endWhenDoubled(insurance: OpenInsurance, seconds: Seconds): void {
+  const { balance, amount } = insurance.policy;
+  if (balance >= amount * ENDS_AT) insurance.hasDoubled = true;
+  if (insurance.hasDoubled && insurance.inUse === 0n) end(insurance, 'doubled', seconds);
+}
+
+/** Ends an insurance on request: what is left is free, and the premium is kept. */
+export function endOnRequest(insurance: OpenInsurance, seconds: Seconds): SecondsRejection | null {
+  if (insurance.inUse > 0n) return { code: 'insured_orders_running' };
+  end(insurance, 'ended', seconds);
+  return null;
+}
+
+/** Claims the payout, which comes at once or, after two on one day, on a later day. What is left is free. */
+export function claim(insurance: OpenInsurance, seconds: Seconds): SecondsRejection | null {
+  const { owner, amount, balance } = insurance.policy;
+  if (insurance.inUse > 0n) return { code: 'insured_orders_running' };
+  const most = claimableAt(amount);
+  if (balance > most) return { code: 'not_claimable', most };
+  free(insurance, seconds);
+  seconds.change(insurance, { status: 'claimed', balance: NOTHING, endedAt: seconds.stage.changes.time });
+  if (seconds.today.payoutsTo(owner) < PAYOUTS_PER_DAY) payOut(insurance, seconds);
+  return null;
+}
+
+/** A day has begun: what waits for its payout is due again, and moved by the clock. */
+export function dueAgain(seconds: Seconds): void {
+  const { changes } = seconds.stage;
+  for (const insurance of seconds.insurances.all()) {
+    if (insurance.isRunning || insurance.payFrom !== null) continue;
+    insurance.payFrom = changes.time;
+    putOnAgenda(insurance, seconds);
+  }
+}
+
+/** Puts a payout that may be made on the agenda; `read` does so again. */
+export function putOnAgenda(insurance: OpenInsurance, { stage }: Seconds): void {
+  const { payFrom, policy } = insurance;
+  if (payFrom !== null) insurance.item = stage.agenda.add(payFrom, policy.id);
+}
+
+/** Pays one out whose day has come, unless the owner has had two today: then it waits for the next. */
+export function payDue(id: InsuranceId, seconds: Seconds): void {
+  const insurance = seconds.insurances.find(id);
+  if (insurance === undefined) return;
+  insurance.payFrom = null;
+  insurance.item = null;
+  if (seconds.today.payoutsTo(insurance.policy.owner) < PAYOUTS_PER_DAY) payOut(insurance, seconds);
+}
+
+function payOut(insurance: OpenInsurance, seconds: Seconds): void {
+  const { policy, account, cover } = insurance;
+  const { changes } = seconds.stage;
+  seconds.lock(cover, -policy.payout);
+  move(cover, account, policy.payout, 'insurance_payout', policy.id, changes);
+  seconds.today.addPayouts(policy.owner, 1);
+  seconds.change(insurance, { status: 'paid', paidAt: changes.time });
+  seconds.insurances.remove(insurance);
+}
+
+function end(
+  insurance: OpenInsurance,
+  status: Extract<InsuranceStatus, 'doubled' | 'ended'>,
+  seconds: Seconds,
+) {
+  free(insurance, seconds);
+  seconds.lock(insurance.cover, -insurance.policy.payout);
+  const endedAt: TimeMs = seconds.stage.changes.time;
+  seconds.change(insurance, { status, balance: NOTHING, endedAt });
+  seconds.insurances.remove(insurance);
+}
+
+/** Gives what is left back to what is free on the account. */
+function free(insurance: OpenInsurance, seconds: Seconds): void {
+  seconds.lock(insurance.account, -insurance.policy.balance);
+  seconds.insurances.stop(insurance);
+}
+
+const NOTHING = 0n as Amount;

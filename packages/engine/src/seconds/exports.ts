@@ -1,0 +1,8 @@
+export { SECONDS_ACCOUNTS, type SecondsAccount, STAKE_SOURCES, type StakeSource } from './commands.ts';
+export type * from './event.ts';
+export * from './guard.ts';
+export * from './insurance.ts';
+export * from './order.ts';
+export type * from './terms.ts';
+export { CLOSED_TERMS } from './terms.ts';
+export { LEAST_PREMIUM_PERCENT, LONGEST_SECONDS, TERMS_FAULTS, type TermsFault } from './terms-rules.ts';

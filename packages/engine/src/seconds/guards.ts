@@ -1,0 +1,37 @@
+import type { OwnerId, TimeMs } from '../ids.ts';
+import type { ExcludeOneself, LimitLosses } from './commands.ts';
+import { LONGEST_EXCLUSION_MS, limitAfter, type SecondsGuard } from './guard.ts';
+import type { SecondsRejection } from './rejection.ts';
+import type { Seconds } from './seconds.ts';
+
+/** Keeps a trader from placing orders until a moment. Longer than before, and five years at most. */
+export function excludeOneself({ by, until }: ExcludeOneself, seconds: Seconds): SecondsRejection | null {
+  const { time } = seconds.stage.changes;
+  const before = guardOf(by.trader, seconds);
+  const earliest = Math.max(time, before.excludedUntil ?? time);
+  if (until <= earliest || until - time > LONGEST_EXCLUSION_MS) return { code: 'invalid_exclusion' };
+  set({ ...before, excludedUntil: until as TimeMs }, seconds);
+  return null;
+}
+
+/** Sets how much a trader lets himself lose on a day: less holds at once, more a day later. */
+export function limitLosses({ by, currency, most }: LimitLosses, seconds: Seconds): SecondsRejection | null {
+  const { listings, changes } = seconds.stage;
+  if (listings.currency(currency) === undefined) return { code: 'unknown_currency' };
+  if (most !== null && most < 0n) return { code: 'invalid_amount' };
+  const before = guardOf(by.trader, seconds);
+  const limit = limitAfter(seconds.limitOf(by.trader, currency), currency, most, changes.time);
+  const others = before.limits.filter((one) => one.currency !== currency);
+  const limits = [...others, limit].sort((left, right) => left.currency - right.currency);
+  set({ ...before, limits }, seconds);
+  return null;
+}
+
+function guardOf(owner: OwnerId, { guards }: Seconds): SecondsGuard {
+  return guards.get(owner) ?? { owner, excludedUntil: null, limits: [] };
+}
+
+function set(guard: SecondsGuard, seconds: Seconds): void {
+  seconds.guards.set(guard.owner, guard);
+  seconds.emit({ type: 'seconds_guard_changed', guard });
+}

@@ -1,0 +1,86 @@
+import type { Amount } from '@assay/money';
+import { assert } from '../assertion.ts';
+import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
+import type { Account } from '../ledger/account.ts';
+import type { AgendaItem } from '../stage/agenda.ts';
+import type { Insurance, InsuranceId } from './insurance.ts';
+
+/** An insurance that has not been done with, and the accounts that it holds something on. */
+export class OpenInsurance {
+  /** As it stands; replaced as a whole. */
+  policy: Insurance;
+  readonly account: Account;
+  readonly cover: Account;
+  /** What running orders have of the balance: their stakes and fees. */
+  inUse = 0n;
+  /** It stood at twice the amount while orders were running: it ends with the last of them. */
+  hasDoubled: boolean;
+  /** Since when its payout may be made; null while it may not. */
+  payFrom: TimeMs | null;
+  /** Where it stands on the agenda. */
+  item: AgendaItem | null = null;
+
+  constructor(
+    policy: Insurance,
+    { account, cover }: { readonly account: Account; readonly cover: Account },
+    hasDoubled = false,
+    payFrom: TimeMs | null = null,
+  ) {
+    this.policy = policy;
+    this.account = account;
+    this.cover = cover;
+    this.hasDoubled = hasDoubled;
+    this.payFrom = payFrom;
+  }
+
+  get isRunning(): boolean {
+    return this.policy.status === 'running';
+  }
+
+  /** What orders may still be placed with. */
+  get free(): Amount {
+    return (this.policy.balance - this.inUse) as Amount;
+  }
+}
+
+/** All insurances that are running or wait for their payout. */
+export class Insurances {
+  readonly #all = new Map<InsuranceId, OpenInsurance>();
+  readonly #running = new Map<string, OpenInsurance>();
+
+  /** By id. */
+  all(): Iterable<OpenInsurance> {
+    return this.#all.values();
+  }
+
+  find(id: InsuranceId): OpenInsurance | undefined {
+    return this.#all.get(id);
+  }
+
+  /** Of each owner and currency one at most is running. */
+  runningOf(owner: OwnerId, currency: CurrencyId): OpenInsurance | undefined {
+    return this.#running.get(nameOf(owner, currency));
+  }
+
+  add(insurance: OpenInsurance): void {
+    const { id, owner, currency } = insurance.policy;
+    this.#all.set(id, insurance);
+    if (!insurance.isRunning) return;
+    assert(this.runningOf(owner, currency) === undefined, 'one insurance of a currency is running');
+    this.#running.set(nameOf(owner, currency), insurance);
+  }
+
+  /** It is not running any more; its payout may still be to come. */
+  stop({ policy: { owner, currency } }: OpenInsurance): void {
+    this.#running.delete(nameOf(owner, currency));
+  }
+
+  remove(insurance: OpenInsurance): void {
+    this.stop(insurance);
+    this.#all.delete(insurance.policy.id);
+  }
+}
+
+function nameOf(owner: OwnerId, currency: CurrencyId): string {
+  return `${owner} ${currency}`;
+}

@@ -1,0 +1,172 @@
+import { type Amount, feeRoundedUp, floorDiv, ONE_MILLION_PPM, type RatePpm } from '@assay/money';
+import type { PairId, TimeMs } from '../ids.ts';
+import type { Account } from '../ledger/account.ts';
+import { isSettling } from '../settling.ts';
+import type { MarkedPrice } from '../stage/marked-price.ts';
+import type { OpenSeconds } from './commands.ts';
+import { boundAt } from './guard.ts';
+import { INSURED_STAKES } from './insurance.ts';
+import type { OpenInsurance } from './insurances.ts';
+import type { SecondsOrder, SecondsOrderId } from './order.ts';
+import type { SecondsRejection } from './rejection.ts';
+import type { Seconds } from './seconds.ts';
+import type { SecondsCurrency, SecondsDuration } from './terms.ts';
+
+const SECOND_MS = 1_000;
+
+/** Everything an order is made of once nothing stands against it. */
+type Opening = {
+  readonly command: OpenSeconds;
+  readonly mark: MarkedPrice;
+  readonly duration: SecondsDuration;
+  readonly terms: SecondsCurrency;
+  readonly fee: Amount;
+  readonly profit: Amount;
+  readonly expiresAt: TimeMs;
+  readonly account: Account;
+  readonly house: Account;
+};
+
+/** Opens an order at the pair's mark, or answers why not. Stake and fee, and what the house may owe, are locked. */
+export function openOrder(command: OpenSeconds, seconds: Seconds): SecondsRejection | null {
+  const opening = openingOf(command, seconds);
+  if ('code' in opening) return opening;
+  const limit = limitFault(opening, seconds) ?? guardFault(opening, seconds);
+  if (limit !== null) return limit;
+  const payer = payerOf(opening, seconds);
+  if (payer !== null && 'code' in payer) return payer;
+  if (opening.house.available < opening.profit) return { code: 'house_cannot_pay' };
+  place(opening, payer, seconds);
+  return null;
+}
+
+/** What the order would be, or why nobody could place it. */
+function openingOf(command: OpenSeconds, seconds: Seconds): Opening | SecondsRejection {
+  const { stage, terms } = seconds;
+  const { by, pair, currency, stake } = command;
+  const fault = stage.owners.actingFault(by.trader);
+  if (fault !== null) return fault;
+  if (!terms.isOpen) return { code: 'seconds_not_offered' };
+  if (!isOffered(pair, seconds)) return { code: 'pair_not_offered' };
+  const duration = terms.durations.find((one) => one.seconds === command.seconds);
+  if (duration === undefined) return { code: 'duration_not_offered' };
+  const paid = terms.currencies.find((one) => one.currency === currency);
+  if (paid === undefined) return { code: 'currency_not_offered' };
+  const { minimum, maximum } = paid;
+  if (stake < minimum || stake > maximum) return { code: 'stake_out_of_range', minimum, maximum };
+  const account = seconds.accountOf(by.trader, currency);
+  if (isSettling(account, stage.rooms)) return { code: 'settling' };
+  const mark = stage.marks.freshAt(pair, stage.changes.time);
+  if (mark === null) return { code: 'price_stale' };
+  return {
+    command,
+    mark,
+    duration,
+    terms: paid,
+    fee: feeRoundedUp(stake, paid.fee),
+    profit: profitRoundedDown(stake, duration.payout),
+    expiresAt: (stage.changes.time + duration.seconds * SECOND_MS) as TimeMs,
+    account,
+    house: stage.ledger.house('options', currency),
+  };
+}
+
+/** A pair that is on the list again takes no order before those have ended that its delisting makes void. */
+function isOffered(pair: PairId, { stage, terms, running }: Seconds): boolean {
+  const isTrading = stage.listings.pair(pair)?.spec.status === 'trading';
+  return isTrading && terms.pairs.includes(pair) && running.delistedAt(pair) === null;
+}
+
+/** What a win brings beyond the stake: never a unit more than the rate says. */
+function profitRoundedDown(stake: Amount, payout: RatePpm): Amount {
+  return floorDiv(stake * BigInt(payout), BigInt(ONE_MILLION_PPM)) as Amount;
+}
+
+/** The bounds of a user, and of all who bet on the same second. */
+function limitFault({ command, terms, expiresAt }: Opening, seconds: Seconds): SecondsRejection | null {
+  const { by, pair, currency, stake } = command;
+  const { running } = seconds;
+  const { ordersPerOwner } = seconds.terms;
+  if (running.countOf(by.trader) >= ordersPerOwner) return { code: 'too_many_running', most: ordersPerOwner };
+  let staked = 0n;
+  for (const { order } of running.ofOwner(by.trader)) if (order.currency === currency) staked += order.stake;
+  const ownersLeft = terms.stakePerOwner - staked;
+  if (stake > ownersLeft) return { code: 'owner_stake_limit', left: atLeastNothing(ownersLeft) };
+  const left = terms.stakePerExpiry - running.stakedFor(pair, currency, expiresAt);
+  return stake > left ? { code: 'expiry_stake_limit', left: atLeastNothing(left) } : null;
+}
+
+/** What the law of the user's country and the user himself have set against it. */
+function guardFault({ command, fee }: Opening, seconds: Seconds): SecondsRejection | null {
+  const { by, currency, stake } = command;
+  const { stage, terms, guards, today } = seconds;
+  const { country, level } = stage.owners.factsOf(by.trader);
+  if (country !== null && terms.barredCountries.includes(country)) return { code: 'country_barred' };
+  if (level < terms.identityLevel) return { code: 'identity_needed', level: terms.identityLevel };
+  const until = guards.get(by.trader)?.excludedUntil ?? null;
+  if (until !== null && stage.changes.time < until) return { code: 'self_excluded', until };
+  const most = boundAt(seconds.limitOf(by.trader, currency), stage.changes.time);
+  if (most === null) return null;
+  const left = most - today.lossOf(by.trader, currency) - seconds.atRisk(by.trader, currency);
+  return stake + fee > left ? { code: 'loss_limit_reached', left: atLeastNothing(left) } : null;
+}
+
+/** The insured balance that pays for it; null: what is free does. Without a wish the insured one goes first. */
+function payerOf(opening: Opening, seconds: Seconds): OpenInsurance | SecondsRejection | null {
+  const { command, account, fee } = opening;
+  const { by, currency, stake, source } = command;
+  const insurance = seconds.insurances.runningOf(by.trader, currency);
+  const insuredFault = source === 'free' ? NOT_INSURED : faultOfInsured(insurance, opening);
+  if (insurance !== undefined && insuredFault === null) return insurance;
+  if (source === 'insured') return insuredFault;
+  const free = account.available;
+  return stake + fee > free ? { code: 'insufficient_balance', free } : null;
+}
+
+const NOT_INSURED: SecondsRejection = { code: 'no_insurance' };
+
+function faultOfInsured(
+  insurance: OpenInsurance | undefined,
+  { command: { stake }, fee }: Opening,
+): SecondsRejection | null {
+  if (insurance === undefined || insurance.hasDoubled) return NOT_INSURED;
+  const most = floorDiv(insurance.policy.amount, INSURED_STAKES);
+  if (stake > most) return { code: 'insured_stake_limit', most };
+  const { free } = insurance;
+  return stake + fee > free ? { code: 'insufficient_balance', free } : null;
+}
+
+function place(opening: Opening, insurance: OpenInsurance | null, seconds: Seconds): void {
+  const { command, mark, duration, fee, profit, expiresAt, account, house } = opening;
+  const { stage, running } = seconds;
+  const { by, pair, currency, direction, stake } = command;
+  const order: SecondsOrder = {
+    id: seconds.nextNumber() as SecondsOrderId,
+    owner: by.trader,
+    pair,
+    currency,
+    direction,
+    seconds: duration.seconds,
+    stake,
+    fee,
+    payout: duration.payout,
+    profit,
+    insurance: insurance?.policy.id ?? null,
+    terms: seconds.version,
+    openedAt: stage.changes.time,
+    expiresAt,
+    openMark: mark.sequence,
+    openPrice: mark.price,
+  };
+  if (insurance === null) seconds.lock(account, stake + fee);
+  else insurance.inUse += stake + fee;
+  seconds.lock(house, profit);
+  running.add({ order, item: stage.agenda.add(expiresAt, order.id), account, house });
+  stage.marks.use(mark, stage.changes);
+  stage.changes.made = order.id;
+  seconds.emit({ type: 'seconds_opened', order });
+}
+
+function atLeastNothing(value: bigint): bigint {
+  return value > 0n ? value : 0n;
+}

@@ -1,0 +1,50 @@
+import type { TimeMs } from '../ids.ts';
+import type { PriceStale } from '../marks/rejection.ts';
+import type { Settling } from '../settling.ts';
+import type { OwnerFault } from '../stage/owner-fault.ts';
+import type { TermsFault } from './terms-rules.ts';
+
+/** Why nothing was changed. Amounts in minor units of the currency that was asked for. */
+export type SecondsRejection =
+  | OwnerFault
+  | Settling
+  | PriceStale
+  | InsufficientBalance
+  | { readonly code: 'unknown_currency' }
+  | { readonly code: 'invalid_amount' }
+  | { readonly code: 'amount_too_large' }
+  /** Other terms have been set since these were made: theirs is this version. */
+  | { readonly code: 'terms_changed'; readonly version: number }
+  | { readonly code: 'invalid_terms'; readonly fault: TermsFault }
+  /** An insurance of this kind would be a free bet: the least premium, in parts per million of the amount. */
+  | { readonly code: 'premium_too_low'; readonly kind: number; readonly least: bigint }
+  /** Nothing is offered just now. */
+  | { readonly code: 'seconds_not_offered' }
+  | { readonly code: 'pair_not_offered' }
+  | { readonly code: 'duration_not_offered' }
+  | { readonly code: 'currency_not_offered' }
+  | { readonly code: 'country_barred' }
+  | { readonly code: 'identity_needed'; readonly level: number }
+  | { readonly code: 'self_excluded'; readonly until: TimeMs }
+  | { readonly code: 'stake_out_of_range'; readonly minimum: bigint; readonly maximum: bigint }
+  | { readonly code: 'too_many_running'; readonly most: number }
+  /** `left` may still be staked: by the user, or by all on this pair for this second. */
+  | { readonly code: 'owner_stake_limit'; readonly left: bigint }
+  | { readonly code: 'expiry_stake_limit'; readonly left: bigint }
+  /** By the user's own bound of the day `left` may still be lost. */
+  | { readonly code: 'loss_limit_reached'; readonly left: bigint }
+  /** What might be won could not be locked on the house's account, or what would be paid out on that of covers. */
+  | { readonly code: 'house_cannot_pay' }
+  | { readonly code: 'no_insurance' }
+  | { readonly code: 'insured_stake_limit'; readonly most: bigint }
+  | { readonly code: 'unknown_insurance_kind' }
+  | { readonly code: 'insured_out_of_range'; readonly minimum: bigint; readonly maximum: bigint }
+  | { readonly code: 'already_insured' }
+  | { readonly code: 'unknown_insurance' }
+  | { readonly code: 'insured_orders_running' }
+  /** It may be claimed when no more than this is left. */
+  | { readonly code: 'not_claimable'; readonly most: bigint }
+  | { readonly code: 'invalid_exclusion' };
+
+/** `free` could be paid, in minor units. */
+export type InsufficientBalance = { readonly code: 'insufficient_balance'; readonly free: bigint };

@@ -1,0 +1,216 @@
+import { assert } from '../assertion.ts';
+import type { PairId, TimeMs } from '../ids.ts';
+import type { Account } from '../ledger/account.ts';
+import type { Hold } from '../ledger/hold.ts';
+import { declareRoom, type Room, type Stage } from '../room.ts';
+import { isSettling } from '../settling.ts';
+import type { Row } from '../snapshot/part.ts';
+import type { AgendaItem } from '../stage/agenda.ts';
+import type { Progress } from '../stage/bounded-work.ts';
+import type { Day } from '../stage/day.ts';
+import { buyInsurance } from './buy-insurance.ts';
+import { close, settle } from './close-order.ts';
+import {
+  type ClaimInsurance,
+  type EndInsurance,
+  SECONDS_ACCOUNTS,
+  type SecondsCommand,
+  secondsCommands,
+} from './commands.ts';
+import { claim, dueAgain, endOnRequest, payDue } from './end-insurance.ts';
+import type { SecondsEvent } from './event.ts';
+import { excludeOneself, limitLosses } from './guards.ts';
+import { fund, setTerms } from './house.ts';
+import type { Insurance, InsuranceId } from './insurance.ts';
+import { openOrder } from './open-order.ts';
+import type { SecondsOrder, SecondsOrderId } from './order.ts';
+import type { SecondsRejection } from './rejection.ts';
+import { Seconds } from './seconds.ts';
+import { readSeconds, type SecondsRow, writeSeconds } from './snapshot.ts';
+import type { SecondsTerms } from './terms.ts';
+
+const SECONDS_REASONS = [
+  'seconds_fee',
+  'seconds_win',
+  'seconds_loss',
+  'seconds_funding',
+  'insurance_premium',
+  'insurance_payout',
+] as const;
+
+declare module '../ledger/words.ts' {
+  interface PostingReasons extends Record<(typeof SECONDS_REASONS)[number], true> {}
+  interface HouseWallets extends Record<(typeof SECONDS_ACCOUNTS)[number], true> {}
+}
+
+/**
+ * Bets on where an index price stands some seconds later, and insurance for those who place them. The result follows
+ * from two marks: nobody says it.
+ */
+export const seconds = declareRoom<SecondsEvent, SecondsRejection>()({
+  number: 9,
+  format: 1,
+  commands: secondsCommands,
+  reasons: SECONDS_REASONS,
+  wallets: SECONDS_ACCOUNTS,
+  open: (stage) => new SecondsRoom(stage),
+});
+
+class SecondsRoom implements Room<SecondsCommand> {
+  readonly #seconds: Seconds;
+
+  constructor(stage: Stage) {
+    this.#seconds = new Seconds(stage);
+  }
+
+  handle(command: SecondsCommand): SecondsRejection | null {
+    switch (command.type) {
+      case 'set_seconds_terms':
+        return setTerms(command, this.#seconds);
+      case 'fund_seconds':
+      case 'draw_seconds':
+        return fund(command, this.#seconds);
+      case 'open_seconds':
+        return openOrder(command, this.#seconds);
+      case 'buy_insurance':
+        return buyInsurance(command, this.#seconds);
+      case 'claim_insurance':
+      case 'end_insurance':
+        return this.#end(command);
+      case 'exclude_oneself':
+        return excludeOneself(command, this.#seconds);
+      case 'limit_losses':
+        return limitLosses(command, this.#seconds);
+    }
+  }
+
+  advance({ id }: AgendaItem): Progress {
+    const running = this.#seconds.running.find(id as SecondsOrderId);
+    if (running !== undefined) settle(running, this.#seconds);
+    else payDue(id as InsuranceId, this.#seconds);
+    return 'done';
+  }
+
+  dayBegun({ calendar }: Day): void {
+    if (calendar !== 'exchange') return;
+    this.#seconds.today.clear();
+    dueAgain(this.#seconds);
+  }
+
+  /** What has ended before stays the clock's, which settles it by its mark. */
+  delisted(pair: PairId, most: number): number {
+    const { running, stage } = this.#seconds;
+    running.noteDelisting(pair, stage.changes.time);
+    const since = running.delistedAt(pair);
+    let count = 0;
+    for (const one of running.ofPair(pair)) {
+      if (count === most) break;
+      if (since === null || one.order.expiresAt < since) continue;
+      close(one, null, this.#seconds);
+      count += 1;
+    }
+    return count;
+  }
+
+  marksFrom(pair: PairId): TimeMs | null {
+    return this.#seconds.running.firstExpiry(pair);
+  }
+
+  awaitsMarks(pair: PairId): boolean {
+    return this.#seconds.running.hasPair(pair);
+  }
+
+  /** Whether an order of this account has ended and is not settled yet. */
+  settling({ owner, wallet, currency }: Account): boolean {
+    if (wallet !== 'micro') return false;
+    const { running, stage } = this.#seconds;
+    for (const { order, item } of running.ofOwner(owner)) {
+      if (order.currency === currency && stage.agenda.isDue(item)) return true;
+    }
+    return false;
+  }
+
+  *holds(): Generator<Hold> {
+    const { running, insurances } = this.#seconds;
+    for (const { order, account, house } of running.all()) {
+      const { stake, fee, profit } = order;
+      if (order.insurance === null) yield { account, amount: (stake + fee) as Hold['amount'] };
+      yield { account: house, amount: profit };
+    }
+    for (const { policy, account, cover } of insurances.all()) {
+      yield { account, amount: policy.balance };
+      yield { account: cover, amount: policy.payout };
+    }
+  }
+
+  write(): Iterable<SecondsRow> {
+    return writeSeconds(this.#seconds);
+  }
+
+  read(row: Row): void {
+    readSeconds(row as SecondsRow, this.#seconds);
+  }
+
+  audit(): void {
+    const { running, insurances, last, stage } = this.#seconds;
+    const inUse = new Map<InsuranceId, bigint>();
+    for (const { order, item } of running.all()) {
+      const { id, openedAt, expiresAt, insurance, stake, fee, profit } = order;
+      assert(id <= last && openedAt < expiresAt && item.due === expiresAt, 'an order runs for its time');
+      assert(
+        stake > 0n && fee >= 0n && profit >= 0n && profit <= stake,
+        'an order wins what it stakes or less',
+      );
+      assert(stage.marks.at(order.pair, expiresAt) !== undefined, 'an order opened at a mark');
+      if (insurance !== null) inUse.set(insurance, (inUse.get(insurance) ?? 0n) + stake + fee);
+    }
+    for (const { policy, inUse: used } of insurances.all()) {
+      assert(
+        used === (inUse.get(policy.id) ?? 0n) && used <= policy.balance,
+        'an insured balance covers its orders',
+      );
+      assert(
+        policy.balance >= 0n && policy.balance <= policy.amount * MOST_GROWTH,
+        'an insured balance has its bounds',
+      );
+    }
+  }
+
+  /** The terms that hold, and how often they have been set. */
+  terms(): { readonly version: number; readonly terms: SecondsTerms } {
+    const { version, terms } = this.#seconds;
+    return { version, terms };
+  }
+
+  /** All running orders, by id. */
+  *orders(): Generator<SecondsOrder> {
+    for (const { order } of this.#seconds.running.all()) yield order;
+  }
+
+  /** All insurances that run or wait for their payout, by id. */
+  *openInsurances(): Generator<Insurance> {
+    for (const { policy } of this.#seconds.insurances.all()) yield policy;
+  }
+
+  /** A running order. */
+  order(id: SecondsOrderId): SecondsOrder | undefined {
+    return this.#seconds.running.find(id)?.order;
+  }
+
+  #end({ type, by, insurance: id }: ClaimInsurance | EndInsurance): SecondsRejection | null {
+    const { stage, insurances } = this.#seconds;
+    const fault = stage.owners.actingFault(by.trader);
+    if (fault !== null) return fault;
+    const insurance = insurances.find(id as InsuranceId);
+    if (insurance === undefined || insurance.policy.owner !== by.trader || !insurance.isRunning) {
+      return { code: 'unknown_insurance' };
+    }
+    if (isSettling(insurance.account, stage.rooms)) return { code: 'settling' };
+    return type === 'claim_insurance'
+      ? claim(insurance, this.#seconds)
+      : endOnRequest(insurance, this.#seconds);
+  }
+}
+
+/** It ends at twice the amount, but for what the orders that run then still win. */
+const MOST_GROWTH = 4n;

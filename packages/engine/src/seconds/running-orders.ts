@@ -1,0 +1,149 @@
+import { assert } from '../assertion.ts';
+import type { CurrencyId, OwnerId, PairId, TimeMs } from '../ids.ts';
+import type { Account } from '../ledger/account.ts';
+import type { AgendaItem } from '../stage/agenda.ts';
+import type { SecondsOrder, SecondsOrderId } from './order.ts';
+
+/** An order that has not ended, with the accounts that its end moves money between. */
+export type RunningOrder = {
+  readonly order: SecondsOrder;
+  readonly item: AgendaItem;
+  readonly account: Account;
+  readonly house: Account;
+};
+
+type OnePair = {
+  /** By id. */
+  readonly all: Map<SecondsOrderId, RunningOrder>;
+  /** By how long they run: what began first ends first, for time never goes back. */
+  readonly byDuration: Map<number, Map<SecondsOrderId, RunningOrder>>;
+  /** From then on it is off the list: what ends later is void. */
+  delistedAt: TimeMs | null;
+};
+
+/** All orders that have not ended, as the rules look for them. Everything but when a pair was delisted follows from them. */
+export class RunningOrders {
+  readonly #all = new Map<SecondsOrderId, RunningOrder>();
+  readonly #byPair = new Map<PairId, OnePair>();
+  readonly #byOwner = new Map<OwnerId, Map<SecondsOrderId, RunningOrder>>();
+  /** What is staked on a pair for a second, by currency. */
+  readonly #stakes = new Map<string, bigint>();
+
+  /** By id. */
+  all(): Iterable<RunningOrder> {
+    return this.#all.values();
+  }
+
+  find(id: SecondsOrderId): RunningOrder | undefined {
+    return this.#all.get(id);
+  }
+
+  /** By id. */
+  ofPair(pair: PairId): Iterable<RunningOrder> {
+    return this.#byPair.get(pair)?.all.values() ?? [];
+  }
+
+  /** By id. */
+  ofOwner(owner: OwnerId): Iterable<RunningOrder> {
+    return this.#byOwner.get(owner)?.values() ?? [];
+  }
+
+  countOf(owner: OwnerId): number {
+    return this.#byOwner.get(owner)?.size ?? 0;
+  }
+
+  hasPair(pair: PairId): boolean {
+    return this.#byPair.has(pair);
+  }
+
+  /** When the first order of a pair ends; null without any. */
+  firstExpiry(pair: PairId): TimeMs | null {
+    let first: TimeMs | null = null;
+    for (const orders of this.#byPair.get(pair)?.byDuration.values() ?? []) {
+      const [next] = orders.values();
+      if (next !== undefined && (first === null || next.order.expiresAt < first)) {
+        first = next.order.expiresAt;
+      }
+    }
+    return first;
+  }
+
+  /** What runs on a pair and ends within the same second. */
+  stakedFor(pair: PairId, currency: CurrencyId, expiresAt: TimeMs): bigint {
+    return this.#stakes.get(secondOf(pair, currency, expiresAt)) ?? 0n;
+  }
+
+  /** Since when a pair with running orders is off the list. */
+  delistedAt(pair: PairId): TimeMs | null {
+    return this.#byPair.get(pair)?.delistedAt ?? null;
+  }
+
+  /** Said the first time it stays; a pair without orders has nothing to remember. */
+  noteDelisting(pair: PairId, time: TimeMs): void {
+    const known = this.#byPair.get(pair);
+    if (known !== undefined) known.delistedAt ??= time;
+  }
+
+  /** By pair. */
+  delistings(): readonly (readonly [PairId, TimeMs])[] {
+    return [...this.#byPair]
+      .flatMap(([pair, { delistedAt }]) => (delistedAt === null ? [] : [[pair, delistedAt] as const]))
+      .sort(([left], [right]) => left - right);
+  }
+
+  add(running: RunningOrder): void {
+    const { id, owner, pair, seconds } = running.order;
+    this.#all.set(id, running);
+    const onPair = obtain(this.#byPair, pair, () => ({
+      all: new Map(),
+      byDuration: new Map(),
+      delistedAt: null,
+    }));
+    onPair.all.set(id, running);
+    obtain(onPair.byDuration, seconds, () => new Map()).set(id, running);
+    obtain(this.#byOwner, owner, () => new Map()).set(id, running);
+    this.#stake(running, running.order.stake);
+  }
+
+  remove(running: RunningOrder): void {
+    const { id, owner, pair, seconds } = running.order;
+    assert(this.#all.delete(id), 'what ends was running');
+    const onPair = this.#byPair.get(pair);
+    const ofOwner = this.#byOwner.get(owner);
+    assert(onPair !== undefined && ofOwner !== undefined, 'what runs is found by its pair and its owner');
+    onPair.all.delete(id);
+    removeFrom(onPair.byDuration, seconds, id);
+    if (onPair.all.size === 0) this.#byPair.delete(pair);
+    ofOwner.delete(id);
+    if (ofOwner.size === 0) this.#byOwner.delete(owner);
+    this.#stake(running, -running.order.stake);
+  }
+
+  #stake({ order: { pair, currency, expiresAt } }: RunningOrder, more: bigint): void {
+    const second = secondOf(pair, currency, expiresAt);
+    const staked = (this.#stakes.get(second) ?? 0n) + more;
+    if (staked === 0n) this.#stakes.delete(second);
+    else this.#stakes.set(second, staked);
+  }
+}
+
+const SECOND_MS = 1_000;
+
+function secondOf(pair: PairId, currency: CurrencyId, expiresAt: TimeMs): string {
+  return `${pair} ${currency} ${expiresAt - (expiresAt % SECOND_MS)}`;
+}
+
+function obtain<Key, Value>(map: Map<Key, Value>, key: Key, open: () => Value): Value {
+  let value = map.get(key);
+  if (value === undefined) {
+    value = open();
+    map.set(key, value);
+  }
+  return value;
+}
+
+function removeFrom<Key, Inner>(map: Map<Key, Map<Inner, unknown>>, key: Key, inner: Inner): void {
+  const found = map.get(key);
+  found?.delete(inner);
+  if (found?.size === 0) map.delete(key);
+}

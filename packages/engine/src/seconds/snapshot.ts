@@ -1,0 +1,190 @@
+import { type Amount, type Mark, mark } from '@assay/money';
+import { assert } from '../assertion.ts';
+import type { CurrencyId, OwnerId, PairId, TimeMs } from '../ids.ts';
+import { restoreLock } from '../ledger/hold.ts';
+import { putOnAgenda } from './end-insurance.ts';
+import type { LossLimit, SecondsGuard } from './guard.ts';
+import type { Insurance } from './insurance.ts';
+import { OpenInsurance } from './insurances.ts';
+import type { SecondsOrder } from './order.ts';
+import type { Seconds } from './seconds.ts';
+import type { SecondsTerms } from './terms.ts';
+
+/** Amounts are decimal text, for JSON has no exact large integers. */
+type Written<Value> = {
+  readonly [Name in keyof Value]: Value[Name] extends bigint ? string : Value[Name];
+};
+
+type WrittenLimit = readonly [
+  CurrencyId,
+  most: string | null,
+  next: readonly [most: string | null, TimeMs] | null,
+];
+
+/** Orders and insurances by their ids, which is how they began; an insurance comes before the orders from it. */
+export type SecondsRow =
+  | readonly ['last', number]
+  | readonly ['terms', version: number, terms: string]
+  | readonly ['insurance', Written<Insurance>, hasDoubled: boolean, payFrom: TimeMs | null]
+  | readonly ['order', Written<SecondsOrder>]
+  | readonly ['delisted', PairId, TimeMs]
+  | readonly ['guard', OwnerId, excludedUntil: TimeMs | null, limits: readonly WrittenLimit[]]
+  | readonly ['loss', OwnerId, CurrencyId, string]
+  | readonly ['payouts', OwnerId, number];
+
+export function* writeSeconds(seconds: Seconds): Generator<SecondsRow> {
+  const { last, version, terms, insurances, running, guards, today } = seconds;
+  if (last > 0) yield ['last', last];
+  if (version > 0) yield ['terms', version, writeTerms(terms)];
+  for (const { policy, hasDoubled, payFrom } of insurances.all()) {
+    yield ['insurance', writeInsurance(policy), hasDoubled, payFrom];
+  }
+  for (const { order } of running.all()) yield ['order', writeOrder(order)];
+  for (const [pair, time] of running.delistings()) yield ['delisted', pair, time];
+  for (const guard of [...guards.values()].sort((left, right) => left.owner - right.owner)) {
+    yield ['guard', guard.owner, guard.excludedUntil, guard.limits.map(writeLimit)];
+  }
+  for (const [owner, currency, loss] of today.losses()) yield ['loss', owner, currency, `${loss}`];
+  for (const [owner, count] of today.payouts()) yield ['payouts', owner, count];
+}
+
+/** Takes one row back, once the ledger's totals are there. */
+export function readSeconds(row: SecondsRow, seconds: Seconds): void {
+  switch (row[0]) {
+    case 'last':
+      seconds.last = row[1];
+      return;
+    case 'terms':
+      seconds.version = row[1];
+      seconds.terms = readTerms(row[2]);
+      return;
+    case 'insurance':
+      readInsurance(row, seconds);
+      return;
+    case 'order':
+      readOrder(row[1], seconds);
+      return;
+    case 'delisted':
+      seconds.running.noteDelisting(row[1], row[2]);
+      return;
+    case 'guard': {
+      const [, owner, excludedUntil, limits] = row;
+      const guard: SecondsGuard = { owner, excludedUntil, limits: limits.map(readLimit) };
+      seconds.guards.set(owner, guard);
+      return;
+    }
+    case 'loss':
+      seconds.today.addLoss(row[1], row[2], BigInt(row[3]));
+      return;
+    case 'payouts':
+      seconds.today.addPayouts(row[1], row[2]);
+      return;
+  }
+}
+
+/** The amounts of terms, which have their names to themselves. */
+const TERM_AMOUNTS: ReadonlySet<string> = new Set([
+  'minimum',
+  'maximum',
+  'amounts',
+  'stakePerOwner',
+  'stakePerExpiry',
+]);
+
+/** Terms as one text, amounts as decimal texts. */
+function writeTerms(terms: SecondsTerms): string {
+  return JSON.stringify(terms, (_name, value: unknown) => (typeof value === 'bigint' ? `${value}` : value));
+}
+
+function readTerms(text: string): SecondsTerms {
+  return JSON.parse(text, (name, value: unknown) => {
+    if (!TERM_AMOUNTS.has(name)) return value;
+    return Array.isArray(value) ? value.map((one) => BigInt(one)) : BigInt(String(value));
+  });
+}
+
+function writeInsurance(policy: Insurance): Written<Insurance> {
+  const { amount, premium, payout, balance } = policy;
+  return {
+    ...policy,
+    amount: `${amount}`,
+    premium: `${premium}`,
+    payout: `${payout}`,
+    balance: `${balance}`,
+  };
+}
+
+function readInsurance(
+  [, written, hasDoubled, payFrom]: Extract<SecondsRow, readonly ['insurance', ...unknown[]]>,
+  seconds: Seconds,
+): void {
+  const policy: Insurance = {
+    ...written,
+    amount: amountFrom(written.amount),
+    premium: amountFrom(written.premium),
+    payout: amountFrom(written.payout),
+    balance: amountFrom(written.balance),
+  };
+  const account = seconds.accountOf(policy.owner, policy.currency);
+  const cover = seconds.stage.ledger.house('cover', policy.currency);
+  restore(account, policy.balance);
+  restore(cover, policy.payout);
+  const insurance = new OpenInsurance(policy, { account, cover }, hasDoubled, payFrom);
+  seconds.insurances.add(insurance);
+  putOnAgenda(insurance, seconds);
+}
+
+function writeOrder(order: SecondsOrder): Written<SecondsOrder> {
+  const { stake, fee, profit, openPrice } = order;
+  return {
+    ...order,
+    stake: `${stake}`,
+    fee: `${fee}`,
+    profit: `${profit}`,
+    openPrice: `${openPrice}`,
+  };
+}
+
+function readOrder(written: Written<SecondsOrder>, seconds: Seconds): void {
+  const openPrice: Mark = mark(BigInt(written.openPrice));
+  const order: SecondsOrder = {
+    ...written,
+    stake: amountFrom(written.stake),
+    fee: amountFrom(written.fee),
+    profit: amountFrom(written.profit),
+    openPrice,
+  };
+  const { stage } = seconds;
+  const account = seconds.accountOf(order.owner, order.currency);
+  const house = stage.ledger.house('options', order.currency);
+  const insurance = order.insurance === null ? null : seconds.insurances.find(order.insurance);
+  assert(insurance !== undefined, 'an insured order has its insurance');
+  if (insurance === null) restore(account, amountFrom(`${order.stake + order.fee}`));
+  else insurance.inUse += order.stake + order.fee;
+  restore(house, order.profit);
+  seconds.running.add({ order, item: stage.agenda.add(order.expiresAt, order.id), account, house });
+}
+
+function restore(account: Parameters<typeof restoreLock>[0], amount: Amount): void {
+  if (amount > 0n) restoreLock(account, amount);
+}
+
+function writeLimit({ currency, most, next }: LossLimit): WrittenLimit {
+  return [currency, textOf(most), next && [textOf(next.most), next.from]];
+}
+
+function readLimit([currency, most, next]: WrittenLimit): LossLimit {
+  return { currency, most: boundFrom(most), next: next && { most: boundFrom(next[0]), from: next[1] } };
+}
+
+function textOf(most: Amount | null): string | null {
+  return most === null ? null : `${most}`;
+}
+
+function boundFrom(text: string | null): Amount | null {
+  return text === null ? null : amountFrom(text);
+}
+
+function amountFrom(text: string): Amount {
+  return BigInt(text) as Amount;
+}

@@ -1,0 +1,91 @@
+import type { Amount } from '@assay/money';
+import type { Listings } from '../stage/listings.ts';
+import { isCountry, isIdentityLevel } from '../stage/owner-facts.ts';
+import type { InsuranceKind, SecondsCurrency, SecondsDuration, SecondsTerms } from './terms.ts';
+
+export const LONGEST_SECONDS = 1_800;
+export const MOST_ORDERS_PER_OWNER = 200;
+const [MOST_DURATIONS, MOST_AMOUNTS, MOST_INSURANCES, MOST_PAIRS, MOST_COUNTRIES] = [20, 20, 50, 200, 300];
+
+/** What is wrong with terms, one word each. */
+export const TERMS_FAULTS = [
+  'pairs',
+  'durations',
+  'currencies',
+  'amounts',
+  'limits',
+  'countries',
+  'identity_level',
+  'insurances',
+] as const;
+export type TermsFault = (typeof TERMS_FAULTS)[number];
+
+/** Why terms cannot be set, if so; whether premiums are high enough is asked apart. */
+export function termsFault(terms: SecondsTerms, listings: Listings): TermsFault | null {
+  const { pairs, durations, currencies, insurances, barredCountries } = terms;
+  if (pairs.length > MOST_PAIRS || !isUnique(pairs)) return 'pairs';
+  if (pairs.some((id) => listings.pair(id) === undefined)) return 'pairs';
+  if (!areDurations(durations)) return 'durations';
+  const ids = currencies.map(({ currency }) => currency);
+  if (!isUnique(ids) || ids.some((id) => listings.currency(id) === undefined)) return 'currencies';
+  if (currencies.some((one) => !areAmounts(one))) return 'amounts';
+  if (currencies.some((one) => !areLimits(one))) return 'limits';
+  if (!isWithin(terms.ordersPerOwner, 1, MOST_ORDERS_PER_OWNER)) return 'limits';
+  const areCountries = isUnique(barredCountries) && barredCountries.every(isCountry);
+  if (!areCountries || barredCountries.length > MOST_COUNTRIES) return 'countries';
+  if (!isIdentityLevel(terms.identityLevel)) return 'identity_level';
+  return areInsurances(insurances, ids) ? null : 'insurances';
+}
+
+/**
+ * The first type whose premium is below 0.35 × its coverage. Betting at most a fifth of the amount, a fair game halves it
+ * before it doubles it with a chance of at most 0.70, and then half of the amount is lost: below this price the cover
+ * would be a free bet.
+ */
+export function underpriced(kinds: readonly InsuranceKind[]): InsuranceKind | undefined {
+  return kinds.find(({ premium, coverage }) => premium * 100 < coverage * LEAST_PREMIUM_PERCENT);
+}
+
+/** Of the coverage. */
+export const LEAST_PREMIUM_PERCENT = 35;
+
+function areDurations(durations: readonly SecondsDuration[]): boolean {
+  if (durations.length > MOST_DURATIONS || !isUnique(durations.map(({ seconds }) => seconds))) return false;
+  return durations.every(({ seconds, payout }) => isWithin(seconds, 1, LONGEST_SECONDS) && payout > 0);
+}
+
+function areAmounts({ minimum, maximum, amounts }: SecondsCurrency): boolean {
+  if (amounts.length < 1 || amounts.length > MOST_AMOUNTS || !isUnique(amounts)) return false;
+  return isRange(minimum, maximum) && amounts.every((one) => one >= minimum && one <= maximum);
+}
+
+function areLimits({ maximum, stakePerOwner, stakePerExpiry }: SecondsCurrency): boolean {
+  return stakePerOwner >= maximum && stakePerExpiry >= maximum;
+}
+
+function areInsurances(kinds: readonly InsuranceKind[], currencies: readonly number[]): boolean {
+  if (kinds.length > MOST_INSURANCES || !isUnique(kinds.map(({ kind }) => kind))) return false;
+  return kinds.every(
+    ({ kind, currency, coverage, minimum, maximum }) =>
+      isWithin(kind, 1, Number.MAX_SAFE_INTEGER) &&
+      currencies.includes(currency) &&
+      coverage > 0 &&
+      minimum >= SMALLEST_INSURED &&
+      isRange(minimum, maximum),
+  );
+}
+
+/** So that half of it and a fifth of it are something. */
+const SMALLEST_INSURED = 10n;
+
+function isRange(minimum: Amount, maximum: Amount): boolean {
+  return minimum > 0n && minimum <= maximum;
+}
+
+function isWithin(value: number, lowest: number, highest: number): boolean {
+  return Number.isSafeInteger(value) && value >= lowest && value <= highest;
+}
+
+function isUnique(values: readonly unknown[]): boolean {
+  return new Set(values).size === values.length;
+}

@@ -1,0 +1,312 @@
+import type {
+  ClosedSecondsOrder,
+  CommandIn,
+  Day,
+  Event,
+  MarkedPrice,
+  PairId,
+  Rejection,
+  SecondsTerms,
+  TimeMs,
+} from '@assay/engine';
+import { type Account, accountKey, HOUSE } from '../audit/accounts.ts';
+import type { DueThing } from '../audit/agenda.ts';
+import { difference } from '../audit/difference.ts';
+import type { EventsLedger } from '../audit/events-ledger.ts';
+import type { Expectation } from '../audit/expectation.ts';
+import type { Finding } from '../audit/finding.ts';
+import type { EngineView } from '../engine-view.ts';
+import type { ProductAudit, Progress, Records } from '../product.ts';
+import { unchecked } from '../unchecked.ts';
+import { judge, type OpenCommand } from './betting.ts';
+import { Covers, coverId, holdSome, nameOfCover } from './covers.ts';
+import {
+  DayBook,
+  made,
+  partRoundedDown,
+  partRoundedUp,
+  resultBetween,
+  type SimulatedBet,
+} from './figuring.ts';
+import { Guards } from './guards.ts';
+import { whyNoTerms } from './term-rules.ts';
+
+type SecondsCommand = CommandIn<'seconds'>;
+type Given<Type extends SecondsCommand['type']> = Extract<SecondsCommand, { type: Type }>;
+
+const ROOM = 9;
+const LARGEST = 2n ** 63n - 1n;
+const NOTHING_OFFERED: SecondsTerms = {
+  isOpen: false,
+  pairs: [],
+  durations: [],
+  currencies: [],
+  ordersPerOwner: 1,
+  barredCountries: [],
+  identityLevel: 0,
+  insurances: [],
+};
+
+/** The promises about seconds contracts and their insurance. */
+export class SecondsAudit implements ProductAudit {
+  readonly #records: Records;
+  readonly #days = new DayBook();
+  readonly #covers: Covers;
+  #bets: SimulatedBet[] = [];
+  #count = 0;
+  #version = 0;
+  #terms = NOTHING_OFFERED;
+  readonly #guards: Guards;
+  /** Since when a pair is off the list. */
+  readonly #gone = new Map<PairId, TimeMs>();
+
+  constructor(records: Records) {
+    this.#records = records;
+    this.#covers = new Covers(records, this.#days);
+    this.#guards = new Guards(records);
+  }
+
+  expect(command: SecondsCommand, expectation: Expectation): Rejection | null {
+    switch (command.type) {
+      case 'set_seconds_terms':
+        return this.#setTerms(command, expectation);
+      case 'fund_seconds':
+      case 'draw_seconds':
+        return this.#moveHouse(command, expectation);
+      case 'open_seconds':
+        return this.#open(command, expectation);
+      case 'buy_insurance':
+        return this.#insure(command, expectation);
+      case 'claim_insurance':
+      case 'end_insurance': {
+        const barred = this.#records.owners.whyBarred(command.by.trader);
+        return (
+          barred ??
+          this.#covers.askToEnd(command, (account) => this.#isSettling(account, expectation), expectation)
+        );
+      }
+      case 'exclude_oneself':
+        return this.#guards.exclude(command, expectation);
+      case 'limit_losses':
+        return this.#guards.limit(command, expectation);
+    }
+  }
+
+  advance({ id }: DueThing, _most: number, expectation: Expectation): Progress {
+    const bet = this.#bets.find(({ order }) => order.id === id);
+    if (bet === undefined) this.#covers.due(id, expectation);
+    else this.#close(bet, this.#decidingMark(bet), expectation);
+    return 'done';
+  }
+
+  dayBegun(day: Day, expectation: Expectation): void {
+    this.#covers.begin(day, expectation);
+  }
+
+  delisted(pair: PairId, most: number, expectation: Expectation): number {
+    const since = this.#gone.get(pair) ?? expectation.time;
+    if (this.#bets.some(({ order }) => order.pair === pair)) this.#gone.set(pair, since);
+    const ended = this.#bets
+      .filter(({ order }) => order.pair === pair && order.expiresAt >= since)
+      .slice(0, most);
+    for (const bet of ended) this.#close(bet, null, expectation);
+    return ended.length;
+  }
+
+  /** An order of the account has ended and is not settled. */
+  settling(account: Account, time: TimeMs): boolean {
+    return this.#bets.some((bet) => bet.account === account && bet.order.expiresAt < time);
+  }
+
+  nameOf(event: Event): string | undefined {
+    switch (event.type) {
+      case 'seconds_opened':
+        return `opening of ${event.order.id}`;
+      case 'seconds_closed':
+        return `closing of ${event.order.id}`;
+      case 'seconds_terms_set':
+        return `terms ${event.version}`;
+      case 'insurance_changed':
+        return nameOfCover(event.insurance);
+      case 'seconds_guard_changed':
+        return `guard of ${event.guard.owner}`;
+      default:
+        return undefined;
+    }
+  }
+
+  follow(event: Event, emitted: EventsLedger): void {
+    if (event.type === 'seconds_opened') {
+      const { id, owner, currency, stake, fee, profit, insurance } = event.order;
+      const own = insurance === null ? stake + fee : 0n;
+      if (own > 0n) emitted.hold(`stake ${id}`, accountKey(owner, 'micro', currency), own);
+      if (profit > 0n) emitted.hold(`profit ${id}`, accountKey(HOUSE, 'options', currency), profit);
+    } else if (event.type === 'seconds_closed') {
+      const { id, owner, currency } = event.order;
+      emitted.hold(`stake ${id}`, accountKey(owner, 'micro', currency), 0n);
+      emitted.hold(`profit ${id}`, accountKey(HOUSE, 'options', currency), 0n);
+    } else if (event.type === 'insurance_changed') {
+      const { id, owner, currency, balance, payout, status } = event.insurance;
+      const isLocked = status === 'running' || status === 'claimed';
+      emitted.hold(`insured ${id}`, accountKey(owner, 'micro', currency), balance);
+      emitted.hold(`cover ${id}`, accountKey(HOUSE, 'cover', currency), isLocked ? payout : 0n);
+    }
+  }
+
+  walk(engine: EngineView): Finding[] {
+    const room = engine.room('seconds');
+    const expected = {
+      terms: { version: this.#version, terms: this.#terms },
+      orders: this.#bets.map((bet) => bet.order),
+    };
+    const got = { terms: room.terms(), orders: this.#bets.map(({ order }) => room.order(order.id)) };
+    const path = difference(expected, got);
+    return path === null ? [] : [{ kind: 'state', sentence: `seconds have ${path}`, expected, got }];
+  }
+
+  #setTerms({ version, terms }: Given<'set_seconds_terms'>, expectation: Expectation): Rejection | null {
+    if (version !== this.#version) return { code: 'terms_changed', version: this.#version };
+    const wrong = whyNoTerms(terms, this.#records.listings);
+    if (wrong !== null) return wrong;
+    this.#version += 1;
+    this.#terms = terms;
+    const set = { version: this.#version, terms, time: expectation.time };
+    expectation.tell(`terms ${this.#version}`, { type: 'seconds_terms_set', ...set });
+    return null;
+  }
+
+  #moveHouse(command: Given<'fund_seconds' | 'draw_seconds'>, expectation: Expectation): Rejection | null {
+    const { accounts, listings } = this.#records;
+    const { type, account, currency, amount } = command;
+    if (!listings.currencies.has(currency)) return { code: 'unknown_currency' };
+    if (amount <= 0n) return { code: 'invalid_amount' };
+    const outside = accounts.of(HOUSE, 'external', currency);
+    const house = accounts.of(HOUSE, account, currency);
+    const free = house.total - house.held;
+    if (type === 'fund_seconds' && amount - outside.total > LARGEST) return { code: 'amount_too_large' };
+    if (type === 'draw_seconds' && amount > free) return { code: 'insufficient_balance', free };
+    const [from, to] = type === 'fund_seconds' ? [outside, house] : [house, outside];
+    expectation.move(from, to, amount, 'seconds_funding', expectation.sequence);
+    return null;
+  }
+
+  #open(command: OpenCommand, expectation: Expectation): Rejection | null {
+    const { by, pair, currency, direction, seconds, stake } = command;
+    const judged = judge(command, {
+      records: this.#records,
+      terms: this.#terms,
+      bets: this.#bets,
+      covers: this.#covers,
+      days: this.#days,
+      guard: this.#guards.of(by.trader),
+      now: expectation.time,
+      isEnding: this.#gone.has(pair),
+      isSettling: (account) => this.#isSettling(account, expectation),
+    });
+    if ('code' in judged) return judged;
+    const { mark, fee, payout, profit, account, house, cover } = judged;
+    this.#count += 1;
+    const order: SimulatedBet['order'] = {
+      id: unchecked(this.#count),
+      owner: by.trader,
+      pair,
+      currency,
+      direction,
+      seconds,
+      stake,
+      fee: made(fee),
+      payout: unchecked(payout),
+      profit: made(profit),
+      insurance: cover?.policy.id ?? null,
+      terms: this.#version,
+      openedAt: expectation.time,
+      expiresAt: unchecked(expectation.time + seconds * 1_000),
+      openMark: mark.sequence,
+      openPrice: mark.price,
+    };
+    if (cover === null) expectation.hold(account, stake + fee);
+    else cover.bound += stake + fee;
+    if (profit > 0n) expectation.hold(house, profit);
+    const thing = { due: order.expiresAt, room: ROOM, id: order.id };
+    this.#bets.push({ order, account, house, thing });
+    this.#records.agenda.add(thing);
+    this.#records.marks.use(mark, expectation);
+    expectation.made = order.id;
+    expectation.tell(`opening of ${order.id}`, { type: 'seconds_opened', order });
+    return null;
+  }
+
+  /** The last at or before its end, unless that was stale, or its pair was gone by then. */
+  #decidingMark({ order: { pair, expiresAt } }: SimulatedBet): MarkedPrice | null {
+    const gone = this.#gone.get(pair);
+    return gone !== undefined && gone <= expiresAt ? null : this.#records.marks.freshAt(pair, expiresAt);
+  }
+
+  #close(bet: SimulatedBet, mark: MarkedPrice | null, expectation: Expectation): void {
+    const { order, house, thing } = bet;
+    this.#bets = this.#bets.filter((one) => one !== bet);
+    this.#records.agenda.remove(thing);
+    if (!this.#bets.some((one) => one.order.pair === order.pair)) this.#gone.delete(order.pair);
+    const result = mark === null ? 'void' : resultBetween(order.direction, order.openPrice, mark.price);
+    this.#pay(bet, result, expectation);
+    if (order.profit > 0n) expectation.hold(house, -order.profit);
+    if (mark !== null) this.#records.marks.use(mark, expectation);
+    const closed = {
+      result,
+      closedAt: expectation.time,
+      closeMark: mark?.sequence ?? null,
+      closePrice: mark?.price ?? null,
+    };
+    expectation.tell(`closing of ${order.id}`, { type: 'seconds_closed', order: { ...order, ...closed } });
+  }
+
+  #pay(
+    { order, account, house }: SimulatedBet,
+    result: ClosedSecondsOrder['result'],
+    expectation: Expectation,
+  ) {
+    const { id, stake, fee, profit, currency } = order;
+    const cover = this.#covers.find(order.insurance);
+    const fees = this.#records.accounts.of(HOUSE, 'fees', currency);
+    if (cover === undefined) expectation.hold(account, -(stake + fee));
+    if (result !== 'void') expectation.takeFee(account, fees, fee, 'seconds_fee', id);
+    if (result === 'win') expectation.move(house, account, profit, 'seconds_win', id);
+    if (result === 'loss') expectation.move(account, house, stake, 'seconds_loss', id);
+    const gain = { win: profit - fee, equal: -fee, loss: -(stake + fee), void: 0n }[result];
+    this.#days.lose(account, -gain);
+    if (cover === undefined) return;
+    holdSome(account, gain, expectation);
+    this.#covers.release(cover, stake + fee, gain, expectation);
+  }
+
+  #insure({ by, kind, amount }: Given<'buy_insurance'>, expectation: Expectation): Rejection | null {
+    const { owners, accounts } = this.#records;
+    const barred = owners.whyBarred(by.trader);
+    if (barred !== null) return barred;
+    if (!this.#terms.isOpen) return { code: 'seconds_not_offered' };
+    const offered = this.#terms.insurances.find((one) => one.kind === kind);
+    if (offered === undefined) return { code: 'unknown_insurance_kind' };
+    const { minimum, maximum, currency } = offered;
+    if (amount < minimum || amount > maximum) return { code: 'insured_out_of_range', minimum, maximum };
+    const account = accounts.of(by.trader, 'micro', currency);
+    if (this.#covers.running(account) !== undefined) return { code: 'already_insured' };
+    if (this.#isSettling(account, expectation)) return { code: 'settling' };
+    const premium = partRoundedUp(amount, offered.premium);
+    const free = account.total - account.held;
+    if (free < amount + premium) return { code: 'insufficient_balance', free };
+    const payout = partRoundedDown((amount - (amount % 2n)) / 2n, offered.coverage);
+    const cover = accounts.of(HOUSE, 'cover', currency);
+    if (cover.total - cover.held + premium < payout) return { code: 'house_cannot_pay' };
+    this.#count += 1;
+    expectation.made = this.#count;
+    const begun = { status: 'running', boughtAt: expectation.time, endedAt: null, paidAt: null } as const;
+    const money = { amount, premium: made<never>(premium), payout: made<never>(payout), balance: amount };
+    const id = coverId(this.#count);
+    this.#covers.sell({ id, owner: by.trader, currency, kind, ...money, ...begun, revision: 0 }, expectation);
+    return null;
+  }
+
+  #isSettling(account: Account, { time }: Expectation): boolean {
+    return this.#records.products.some((audit) => audit.settling?.(account, time));
+  }
+}

@@ -1,0 +1,130 @@
+import type { CommandIn, MarkedPrice, Rejection, SecondsGuard, SecondsTerms } from '@assay/engine';
+import type { Account } from '../audit/accounts.ts';
+import { HOUSE } from '../audit/accounts.ts';
+import type { Records } from '../product.ts';
+import type { Covers, SimulatedCover } from './covers.ts';
+import { type DayBook, partRoundedDown, partRoundedUp, type SimulatedBet } from './figuring.ts';
+
+export type OpenCommand = Extract<CommandIn<'seconds'>, { type: 'open_seconds' }>;
+
+/** What the rules of placing are asked with. */
+export type Scene = {
+  readonly records: Records;
+  readonly terms: SecondsTerms;
+  readonly bets: readonly SimulatedBet[];
+  readonly covers: Covers;
+  readonly days: DayBook;
+  readonly guard: SecondsGuard | undefined;
+  readonly now: number;
+  /** A delisting of the pair has left orders that are not void yet. */
+  readonly isEnding: boolean;
+  readonly isSettling: (account: Account) => boolean;
+};
+
+/** A bet that may be placed. */
+export type Accepted = {
+  readonly mark: MarkedPrice;
+  readonly fee: bigint;
+  readonly payout: number;
+  readonly profit: bigint;
+  readonly account: Account;
+  readonly house: Account;
+  readonly cover: SimulatedCover | null;
+};
+
+/** Whether a bet may be placed, asked in the order of the promises. */
+export function judge(command: OpenCommand, scene: Scene): Accepted | Rejection {
+  const { records, terms, now } = scene;
+  const { by, pair, currency, stake } = command;
+  const barred = records.owners.whyBarred(by.trader);
+  if (barred !== null) return barred;
+  if (!terms.isOpen) return { code: 'seconds_not_offered' };
+  const status = records.listings.pairs.get(pair)?.spec.status;
+  if (status !== 'trading' || !terms.pairs.includes(pair) || scene.isEnding)
+    return { code: 'pair_not_offered' };
+  const duration = terms.durations.find(({ seconds }) => seconds === command.seconds);
+  if (duration === undefined) return { code: 'duration_not_offered' };
+  const paid = terms.currencies.find((one) => one.currency === currency);
+  if (paid === undefined) return { code: 'currency_not_offered' };
+  const { minimum, maximum } = paid;
+  if (!(minimum <= stake && stake <= maximum)) return { code: 'stake_out_of_range', minimum, maximum };
+  const account = records.accounts.of(by.trader, 'micro', currency);
+  if (scene.isSettling(account)) return { code: 'settling' };
+  const mark = records.marks.freshAt(pair, now);
+  if (mark === null) return { code: 'price_stale' };
+  const fee = partRoundedUp(stake, paid.fee);
+  const beyond = beyondBounds(command, fee, account, scene);
+  if (beyond !== null) return beyond;
+  const cover = payer(command, stake + fee, account, scene);
+  if (cover !== null && 'code' in cover) return cover;
+  const house = records.accounts.of(HOUSE, 'options', currency);
+  const profit = partRoundedDown(stake, duration.payout);
+  if (house.total - house.held < profit) return { code: 'house_cannot_pay' };
+  return { mark, fee, payout: duration.payout, profit, account, house, cover };
+}
+
+function beyondBounds(
+  { by, pair, currency, stake, seconds }: OpenCommand,
+  fee: bigint,
+  account: Account,
+  { records, terms, bets, days, guard, now }: Scene,
+): Rejection | null {
+  const own = bets.filter(({ order }) => order.owner === by.trader);
+  if (own.length >= terms.ordersPerOwner) return { code: 'too_many_running', most: terms.ordersPerOwner };
+  const paid = terms.currencies.find((one) => one.currency === currency);
+  const ofCurrency = own.filter(({ order }) => order.currency === currency);
+  const ownersLeft = (paid?.stakePerOwner ?? 0n) - sum(ofCurrency.map(({ order }) => order.stake));
+  if (stake > ownersLeft) return { code: 'owner_stake_limit', left: positive(ownersLeft) };
+  const second = Math.floor((now + seconds * 1_000) / 1_000);
+  const sameEnd = bets.filter(
+    ({ order }) =>
+      order.pair === pair && order.currency === currency && Math.floor(order.expiresAt / 1_000) === second,
+  );
+  const left = (paid?.stakePerExpiry ?? 0n) - sum(sameEnd.map(({ order }) => order.stake));
+  if (stake > left) return { code: 'expiry_stake_limit', left: positive(left) };
+  const { country, level } = records.owners.of(by.trader);
+  if (terms.barredCountries.some((one) => one === country)) return { code: 'country_barred' };
+  if (level < terms.identityLevel) return { code: 'identity_needed', level: terms.identityLevel };
+  const until = guard?.excludedUntil ?? null;
+  if (until !== null && now < until) return { code: 'self_excluded', until };
+  const most = boundOf(guard, currency, now);
+  if (most === null) return null;
+  const bound = sum(ofCurrency.map(({ order }) => order.stake + order.fee));
+  const mayLose = most - days.lost(account) - bound;
+  return stake + fee > mayLose ? { code: 'loss_limit_reached', left: positive(mayLose) } : null;
+}
+
+/** What a user lets himself lose on a day just now. */
+export function boundOf(guard: SecondsGuard | undefined, currency: number, now: number): bigint | null {
+  const limit = guard?.limits.find((one) => one.currency === currency);
+  if (limit === undefined) return null;
+  return limit.next === null || now < limit.next.from ? limit.most : limit.next.most;
+}
+
+function payer(
+  { source, stake }: OpenCommand,
+  cost: bigint,
+  account: Account,
+  { covers }: Scene,
+): SimulatedCover | Rejection | null {
+  const cover = covers.running(account);
+  const usable = cover === undefined || cover.hasDoubled ? null : cover;
+  if (source !== 'free' && usable !== null) {
+    const left = usable.policy.balance - usable.bound;
+    const most = (usable.policy.amount - (usable.policy.amount % 5n)) / 5n;
+    if (stake <= most && cost <= left) return usable;
+    if (source === 'insured' && stake > most) return { code: 'insured_stake_limit', most };
+    if (source === 'insured') return { code: 'insufficient_balance', free: left };
+  }
+  if (source === 'insured') return { code: 'no_insurance' };
+  const free = account.total - account.held;
+  return cost <= free ? null : { code: 'insufficient_balance', free };
+}
+
+function sum(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((total, amount) => total + amount, 0n);
+}
+
+function positive(amount: bigint): bigint {
+  return amount < 0n ? 0n : amount;
+}

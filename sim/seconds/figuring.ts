@@ -1,0 +1,68 @@
+import type { ClosedSecondsOrder, OwnerId, SecondsOrder } from '@assay/engine';
+import type { Account } from '../audit/accounts.ts';
+import type { DueThing } from '../audit/agenda.ts';
+import { unchecked } from '../unchecked.ts';
+
+/** What remains of a product after whole millions are taken out of it, by a rate in parts per million. */
+export function partRoundedDown(amount: bigint, rate: number): bigint {
+  const product = amount * BigInt(rate);
+  return (product - (product % 1_000_000n)) / 1_000_000n;
+}
+
+/** The same, with a unit more for what is left over. */
+export function partRoundedUp(amount: bigint, rate: number): bigint {
+  const down = partRoundedDown(amount, rate);
+  return down * 1_000_000n === amount * BigInt(rate) ? down : down + 1n;
+}
+
+/** Who was right, by where the price stood at both ends. */
+export function resultBetween(
+  direction: SecondsOrder['direction'],
+  opened: bigint,
+  closed: bigint,
+): ClosedSecondsOrder['result'] {
+  if (opened === closed) return 'equal';
+  const hasRisen = opened < closed;
+  const saidRise = direction === 'up';
+  return hasRisen === saidRise ? 'win' : 'loss';
+}
+
+/** A running order of the auditor's, with its accounts. */
+export type SimulatedBet = {
+  readonly order: SecondsOrder;
+  readonly account: Account;
+  readonly house: Account;
+  readonly thing: DueThing;
+};
+
+/** What has to be remembered of an owner from one day to the next. */
+export class DayBook {
+  readonly #lost = new Map<string, bigint>();
+  readonly #paid = new Map<OwnerId, number>();
+
+  lost(account: Account): bigint {
+    return this.#lost.get(account.key) ?? 0n;
+  }
+
+  lose(account: Account, amount: bigint): void {
+    this.#lost.set(account.key, this.lost(account) + amount);
+  }
+
+  paid(owner: OwnerId): number {
+    return this.#paid.get(owner) ?? 0;
+  }
+
+  pay(owner: OwnerId): void {
+    this.#paid.set(owner, this.paid(owner) + 1);
+  }
+
+  nextDay(): void {
+    this.#lost.clear();
+    this.#paid.clear();
+  }
+}
+
+/** An amount that was worked out. */
+export function made<Value>(amount: bigint): Value {
+  return unchecked<Value>(amount);
+}

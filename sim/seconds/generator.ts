@@ -1,0 +1,316 @@
+import type {
+  Command,
+  CommandIn,
+  CurrencyId,
+  Insurance,
+  OwnerId,
+  PairId,
+  SecondsDirection,
+  SecondsTerms,
+  TimeMs,
+} from '@assay/engine';
+import type { Expectation } from '../audit/expectation.ts';
+import type { ProductGenerator } from '../product.ts';
+import { Random } from '../random.ts';
+import { unchecked } from '../unchecked.ts';
+import type { World } from '../world.ts';
+import { BEGINS_WITH, drawTerms, spoil } from './terms.ts';
+
+type SecondsCommand = CommandIn<'seconds'>;
+type Seen = Extract<Command, { type: 'mark_prices' }>['marks'][number];
+type Amount = Extract<SecondsCommand, { type: 'buy_insurance' }>['amount'];
+
+const DIRECTIONS: readonly SecondsDirection[] = ['up', 'down'];
+const NOT_AMOUNTS = [0n, -1n];
+
+/** Bets, insures, claims and sets terms, unasked, so that the draws of the others do not depend on it. */
+export class SecondsGenerator implements ProductGenerator {
+  readonly weight = 0;
+  readonly #world: World;
+  readonly #random: Random;
+  readonly #percent: number;
+  #version = 0;
+  #terms: SecondsTerms | null = null;
+  #insurances: Insurance[] = [];
+  /** Orders of the same kind that still follow at once. */
+  #burst: Command[] = [];
+
+  constructor(world: World) {
+    this.#world = world;
+    const { traders, wealth, pairs, keyedPercent } = world;
+    this.#random = new Random(traders.length * 104_729 + wealth * 37 + keyedPercent * 7 + pairs.length);
+    this.#percent = this.#random.pick([0, 0, 10, 25]);
+  }
+
+  opening(): Command[] {
+    if (this.#percent === 0) return [];
+    const commands: Command[] = [];
+    for (const { id: currency } of this.#world.currencies) {
+      for (const owner of this.#world.traders) commands.push(this.#credit(owner, currency));
+      for (const account of ['options', 'cover'] as const) {
+        commands.push(
+          this.#house('fund_seconds', account, currency, this.#random.pick([50_000n, BEGINS_WITH * 20n])),
+        );
+      }
+    }
+    return [...commands, this.#setTerms(drawTerms(this.#world, this.#random))];
+  }
+
+  unasked(): Command | undefined {
+    const next = this.#burst.pop();
+    if (next !== undefined) return next;
+    return this.#percent > 0 && this.#random.chance(this.#percent) ? this.next() : undefined;
+  }
+
+  next(): Command {
+    const choices = [
+      ['bet', 30],
+      ['burst', 1],
+      ['round', 12],
+      ['insured', 26],
+      ['insure', 8],
+      ['claim', 9],
+      ['end', 1],
+      ['terms', 2],
+      ['odd', 6],
+      ['guard', 4],
+      ['house', 2],
+    ] as const;
+    switch (this.#random.weighted(choices)) {
+      case 'bet':
+        return this.#bet();
+      case 'burst':
+        return this.#bursting();
+      case 'round':
+        return this.#round();
+      case 'insured':
+        return this.#insuredBet();
+      case 'insure':
+        return this.#insure();
+      case 'claim':
+        return this.#about('claim_insurance');
+      case 'end':
+        return this.#about('end_insurance');
+      case 'terms':
+        return this.#changeTerms();
+      case 'odd':
+        return this.#odd();
+      case 'guard':
+        return this.#guard();
+      case 'house':
+        return this.#moveHouse();
+    }
+  }
+
+  learn(command: Command, { rejection, events }: Expectation): void {
+    for (const event of events.values()) {
+      if (event.type === 'seconds_terms_set') this.#version = event.version;
+      if (event.type !== 'insurance_changed') continue;
+      const { insurance } = event;
+      this.#insurances = this.#insurances.filter(({ id }) => id !== insurance.id);
+      if (insurance.status === 'running') this.#insurances.push(insurance);
+    }
+    if (rejection === null && command.type === 'set_seconds_terms') this.#terms = command.terms;
+  }
+
+  #bet(owner = this.#random.pick(this.#world.traders)): Extract<SecondsCommand, { type: 'open_seconds' }> {
+    const random = this.#random;
+    const currency = this.#some(this.#terms?.currencies);
+    const { minimum = 1n, maximum = 1n } = currency ?? {};
+    const between = minimum + ((maximum - minimum) * BigInt(random.below(101))) / 100n;
+    const stake = random.pick([minimum, minimum, between, maximum]);
+    return {
+      room: 'seconds',
+      type: 'open_seconds',
+      by: { trader: owner },
+      pair: this.#pair(),
+      currency: currency?.currency ?? random.pick(this.#world.currencies).id,
+      direction: random.pick(DIRECTIONS),
+      seconds: this.#some(this.#terms?.durations)?.seconds ?? 5,
+      stake: unchecked(stake),
+      ...(random.chance(10) ? { source: random.pick(['free', 'insured'] as const) } : {}),
+    };
+  }
+
+  /** Many at one moment: with the same coins, or of many traders. */
+  #bursting(): Command {
+    const random = this.#random;
+    const first = this.#bet();
+    const isOne = random.chance(50);
+    for (let count = random.between(5, 150); count > 0; count -= 1) {
+      this.#burst.push(isOne ? first : { ...first, by: { trader: random.pick(this.#world.traders) } });
+    }
+    return first;
+  }
+
+  /** Prices of all pairs as they were just now, and some orders at them: a pair without a young price takes none. */
+  #round(): Command {
+    const random = this.#random;
+    for (let count = random.between(3, 25); count > 0; count -= 1) this.#burst.push(this.#bet());
+    return this.#prices();
+  }
+
+  #prices(): Command {
+    const { now } = this.#world.clock;
+    const marks = this.#world.pairs.map(({ spec }) => ({
+      pair: spec.id,
+      price: unchecked<Seen['price']>(BigInt(this.#random.between(999_990, 1_000_010))),
+      observedAt: now,
+    }));
+    return { room: 'marks', type: 'mark_prices', by: { feed: true }, marks };
+  }
+
+  /** Those whom the owners' part may have closed. */
+  #whoMayHaveGone(): OwnerId {
+    const { traders } = this.#world;
+    return this.#random.pick(traders.slice(-Math.max(1, traders.length >> 2)));
+  }
+
+  /** From an insured balance, mostly a fifth of it, and mostly until there is no more. */
+  #insuredBet(): Command {
+    const random = this.#random;
+    const insurance = this.#insurances[random.below(Math.max(1, this.#insurances.length))];
+    if (insurance === undefined) return this.#insure();
+    const fifth = insurance.amount / 5n;
+    const stake = random.pick([fifth, fifth, fifth, fifth + 1n, fifth / 3n + 1n]);
+    const source = random.chance(70) ? ({ source: 'insured' } as const) : {};
+    const bet = {
+      ...this.#bet(insurance.owner),
+      currency: insurance.currency,
+      stake: unchecked<Amount>(stake),
+      ...source,
+    };
+    for (let count = random.pick([0, 3]); count > 0; count -= 1) this.#burst.push(bet);
+    return bet;
+  }
+
+  #insure(): Extract<SecondsCommand, { type: 'buy_insurance' }> {
+    const random = this.#random;
+    const kind = this.#some(this.#terms?.insurances);
+    const { minimum = 1n, maximum = 1n } = kind ?? {};
+    const smallest = this.#terms?.currencies.find(({ currency }) => currency === kind?.currency)?.minimum;
+    // Of less no order could be placed.
+    const useful = (smallest ?? minimum) * 5n + 1n;
+    const amount = random.pick([minimum, useful, useful, useful, maximum, maximum, maximum + 1n]);
+    const owner = random.pick(this.#world.traders);
+    const asked = { kind: kind?.kind ?? 1, amount: unchecked<Amount>(amount) };
+    return { room: 'seconds', type: 'buy_insurance', by: { trader: owner }, ...asked };
+  }
+
+  #about(type: 'claim_insurance' | 'end_insurance'): Command {
+    const random = this.#random;
+    // What is worth a claim goes first.
+    const lost = this.#insurances.filter(({ balance, amount }) => balance * 2n <= amount);
+    const some = type === 'claim_insurance' && lost.length > 0 ? lost : this.#insurances;
+    const insurance = some[random.below(Math.max(1, some.length))];
+    const id = insurance === undefined || random.chance(3) ? random.pick([0, 1, 99_999]) : insurance.id;
+    const owner =
+      insurance === undefined || random.chance(3) ? random.pick(this.#world.traders) : insurance.owner;
+    return { room: 'seconds', type, by: { trader: owner }, insurance: id };
+  }
+
+  #changeTerms(): Command {
+    const terms = drawTerms(this.#world, this.#random);
+    if (this.#random.chance(30)) return this.#setTerms(spoil(terms, this.#random));
+    const command = this.#setTerms(terms);
+    return this.#random.chance(20) ? { ...command, version: this.#version + 1 } : command;
+  }
+
+  #setTerms(terms: SecondsTerms): Extract<SecondsCommand, { type: 'set_seconds_terms' }> {
+    return {
+      room: 'seconds',
+      type: 'set_seconds_terms',
+      by: { service: 'setup' },
+      version: this.#version,
+      terms,
+    };
+  }
+
+  #odd(): Command {
+    const random = this.#random;
+    const bet = this.#bet();
+    return random.pick<() => Command>([
+      () => ({ ...bet, pair: unchecked<PairId>(random.pick([0, 77])) }),
+      () => ({ ...bet, seconds: random.pick([0, 3, 1_801]) }),
+      () => ({ ...bet, currency: unchecked<CurrencyId>(random.pick([0, 77])) }),
+      () => ({ ...bet, stake: unchecked<Amount>(random.pick([...NOT_AMOUNTS, 2n ** 62n])) }),
+      // Who never has anything may be closed at any time.
+      () => ({ ...bet, by: { trader: this.#world.pauper } }),
+      () => ({ ...bet, by: { trader: this.#world.pauper } }),
+      () => ({ ...bet, by: { trader: this.#world.pauper } }),
+      () => ({ ...bet, by: { trader: this.#whoMayHaveGone() } }),
+      () => ({ ...bet, by: { trader: this.#whoMayHaveGone() } }),
+      () => ({ ...bet, by: { trader: unchecked<OwnerId>(random.pick([0, -1, 1.5])) } }),
+      () => ({ ...this.#insure(), kind: random.pick([0, 99]) }),
+      () => ({ ...this.#insure(), by: { trader: this.#world.pauper } }),
+      () => this.#house('fund_seconds', 'options', unchecked<CurrencyId>(77), 1n),
+    ])();
+  }
+
+  #guard(): Command {
+    const random = this.#random;
+    // Of few, so that bounds are raised and lowered again.
+    const by = { trader: random.pick(this.#world.traders.slice(0, 2)) };
+    if (random.chance(25)) {
+      const until = this.#world.clock.now + random.pick([-5, 0, 500, 20_000, 2_000_000_000_000]);
+      return { room: 'seconds', type: 'exclude_oneself', by, until: unchecked<TimeMs>(until) };
+    }
+    const currency = random.chance(95) ? random.pick(this.#world.currencies).id : unchecked<CurrencyId>(77);
+    const most = random.chance(40)
+      ? null
+      : unchecked<Amount>(random.pick([-1n, 0n, 5_000n, 80_000n, 300_000n]));
+    return { room: 'seconds', type: 'limit_losses', by, currency, most };
+  }
+
+  #moveHouse(): Command {
+    const random = this.#random;
+    const type = random.pick(['fund_seconds', 'draw_seconds'] as const);
+    const account = random.pick(['options', 'cover'] as const);
+    const amount = random.pick([-1n, 0n, 1n, 20_000n, 500_000n, 2n ** 63n - 1n]);
+    return this.#house(type, account, random.pick(this.#world.currencies).id, amount);
+  }
+
+  #house(
+    type: 'fund_seconds' | 'draw_seconds',
+    account: 'options' | 'cover',
+    currency: CurrencyId,
+    amount: bigint,
+  ): Command {
+    return {
+      room: 'seconds',
+      type,
+      by: { service: 'demo' },
+      account,
+      currency,
+      amount: unchecked<Amount>(amount),
+    };
+  }
+
+  /** Mostly one that is offered. */
+  #pair(): PairId {
+    const offered = this.#random.chance(95) ? this.#some(this.#terms?.pairs) : undefined;
+    return offered ?? this.#some(this.#world.pairs)?.spec.id ?? unchecked<PairId>(1);
+  }
+
+  /** One of them, if there are any. */
+  #some<Value>(values: readonly Value[] = []): Value | undefined {
+    return values.length === 0 ? undefined : this.#random.pick(values);
+  }
+
+  #credit(owner: OwnerId, currency: CurrencyId): Command {
+    const money = {
+      wallet: 'micro',
+      currency,
+      amount: unchecked<Amount>(BEGINS_WITH),
+      reference: 0,
+    } as const;
+    return {
+      room: 'custody',
+      type: 'credit',
+      by: { service: 'demo' },
+      owner,
+      ...money,
+      reason: 'demo_claim',
+    };
+  }
+}

@@ -1,0 +1,54 @@
+import type { CommandIn, OwnerId, Rejection, SecondsGuard, TimeMs } from '@assay/engine';
+import type { Expectation } from '../audit/expectation.ts';
+import type { Records } from '../product.ts';
+import { unchecked } from '../unchecked.ts';
+import { boundOf } from './betting.ts';
+import { made } from './figuring.ts';
+
+type Given<Type extends string> = Extract<CommandIn<'seconds'>, { type: Type }>;
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** The promises about what users set against themselves. */
+export class Guards {
+  readonly #records: Records;
+  readonly #guards = new Map<OwnerId, SecondsGuard>();
+
+  constructor(records: Records) {
+    this.#records = records;
+  }
+
+  exclude({ by, until }: Given<'exclude_oneself'>, expectation: Expectation): Rejection | null {
+    const guard = this.of(by.trader);
+    const isLonger =
+      until > expectation.time && (guard.excludedUntil === null || until > guard.excludedUntil);
+    if (!isLonger || until - expectation.time > 5 * 366 * DAY_MS) return { code: 'invalid_exclusion' };
+    this.#set({ ...guard, excludedUntil: until }, expectation);
+    return null;
+  }
+
+  limit({ by, currency, most }: Given<'limit_losses'>, expectation: Expectation): Rejection | null {
+    if (!this.#records.listings.currencies.has(currency)) return { code: 'unknown_currency' };
+    if (most !== null && most < 0n) return { code: 'invalid_amount' };
+    const guard = this.of(by.trader);
+    const now = boundOf(guard, currency, expectation.time);
+    const loosens = now !== null && (most === null || now < most);
+    const from = unchecked<TimeMs>(expectation.time + DAY_MS);
+    const limit = loosens
+      ? { currency, most: made<typeof most>(now), next: { most, from } }
+      : { currency, most, next: null };
+    const limits = [...guard.limits.filter((one) => one.currency !== currency), limit];
+    limits.sort((one, other) => one.currency - other.currency);
+    this.#set({ ...guard, limits }, expectation);
+    return null;
+  }
+
+  of(owner: OwnerId): SecondsGuard {
+    return this.#guards.get(owner) ?? { owner, excludedUntil: null, limits: [] };
+  }
+
+  #set(guard: SecondsGuard, expectation: Expectation): void {
+    this.#guards.set(guard.owner, guard);
+    expectation.tell(`guard of ${guard.owner}`, { type: 'seconds_guard_changed', guard });
+  }
+}

@@ -1,0 +1,94 @@
+import type { Rejection, SecondsTerms, TermsFault } from '@assay/engine';
+import type { ListingRecord } from '../records/listing-record.ts';
+
+type Refusal = Extract<Rejection, { code: 'invalid_terms' | 'premium_too_low' }>;
+
+const LONGEST = 1_800;
+const MOST_ORDERS = 200;
+
+/** Why terms may not be set, by the promises: the first that is broken, in their order. */
+export function whyNoTerms(terms: SecondsTerms, listings: ListingRecord): Refusal | null {
+  const broken = RULES.find(([, holds]) => !holds(terms, listings));
+  if (broken !== undefined) return { code: 'invalid_terms', fault: broken[0] };
+  const cheap = terms.insurances.find(({ premium, coverage }) => premium < 0.35 * coverage);
+  if (cheap === undefined) return null;
+  return { code: 'premium_too_low', kind: cheap.kind, least: leastPremium(cheap.coverage) };
+}
+
+function leastPremium(coverage: number): bigint {
+  let least = 0;
+  while (least * 20 < coverage * 7) least += Math.max(1, Math.trunc((coverage * 7) / 20) - least);
+  return BigInt(least);
+}
+
+type Fault = TermsFault;
+type Rule = (terms: SecondsTerms, listings: ListingRecord) => boolean;
+
+const RULES: readonly (readonly [Fault, Rule])[] = [
+  ['pairs', ({ pairs }, listings) => different(pairs) && pairs.every((pair) => listings.pairs.has(pair))],
+  [
+    'durations',
+    ({ durations }) =>
+      different(durations.map(({ seconds }) => seconds)) &&
+      durations.every(
+        ({ seconds, payout }) => Number.isInteger(seconds) && 0 < seconds && seconds <= LONGEST && 0 < payout,
+      ),
+  ],
+  [
+    'currencies',
+    ({ currencies }, listings) =>
+      different(currencies.map(({ currency }) => currency)) &&
+      currencies.every(({ currency }) => listings.currencies.has(currency)),
+  ],
+  [
+    'amounts',
+    ({ currencies }) =>
+      currencies.every(
+        ({ minimum, maximum, amounts }) =>
+          0n < minimum &&
+          minimum <= maximum &&
+          amounts.length > 0 &&
+          different(amounts) &&
+          amounts.every((amount) => minimum <= amount && amount <= maximum),
+      ),
+  ],
+  [
+    'limits',
+    ({ currencies }) =>
+      currencies.every(
+        ({ maximum, stakePerOwner, stakePerExpiry }) => maximum <= stakePerOwner && maximum <= stakePerExpiry,
+      ),
+  ],
+  [
+    'limits',
+    ({ ordersPerOwner }) => Number.isInteger(ordersPerOwner) && between(ordersPerOwner, 1, MOST_ORDERS),
+  ],
+  [
+    'countries',
+    ({ barredCountries }) =>
+      different(barredCountries) && barredCountries.every((country) => /^[A-Z][A-Z]$/.test(country)),
+  ],
+  ['identity_level', ({ identityLevel }) => [0, 1, 2, 3].includes(identityLevel)],
+  [
+    'insurances',
+    ({ insurances, currencies }) =>
+      different(insurances.map(({ kind }) => kind)) &&
+      insurances.every(
+        ({ kind, currency, coverage, minimum, maximum }) =>
+          Number.isSafeInteger(kind) &&
+          kind > 0 &&
+          coverage > 0 &&
+          currencies.some((one) => one.currency === currency) &&
+          10n <= minimum &&
+          minimum <= maximum,
+      ),
+  ],
+];
+
+function different(values: readonly unknown[]): boolean {
+  return values.every((value, index) => values.indexOf(value) === index);
+}
+
+function between(value: number, lowest: number, highest: number): boolean {
+  return lowest <= value && value <= highest;
+}

@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest';
+import { REAL_ENGINES } from '../engine/real-engines.ts';
+import { Figures } from '../figures.ts';
+import { PRODUCTS } from '../products.ts';
+import { failureText } from '../report.ts';
+import { simulate } from '../simulate.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14];
+
+/** What all seeds have done. */
+const sum = new Figures(PRODUCTS);
+
+test.each(SEEDS)('SEC-140: seconds contracts and covers keep their promises on seed %d', (seed) => {
+  const run = { seed, commands: 4_000, checkpointEvery: 1_000, engines: REAL_ENGINES, products: PRODUCTS };
+  const { figures, failure } = simulate(run);
+  expect(failure === null ? '' : failureText(failure)).toBe('');
+  sum.add(figures);
+});
+
+test('SEC-140: the seeds together bet, insure, claim and reach every refusal', () => {
+  const accepted = (type: string) => sum.byCommand()[`seconds.${type}`]?.accepted ?? 0;
+  expect(accepted('open_seconds')).toBeGreaterThan(1_000);
+  expect(accepted('claim_insurance')).toBeGreaterThan(5);
+  expect(sum.commandsNotAccepted().filter((name) => name.startsWith('seconds.'))).toEqual([]);
+  expect(sum.codesNotReached().filter((name) => name.startsWith('seconds.'))).toEqual([]);
+});
