@@ -6,6 +6,7 @@ import type {
   Deposit,
   Network,
   OwnerId,
+  TimeMs,
   Withdrawal,
 } from '@assay/engine';
 import { type Account, HOUSE } from '../audit/accounts.ts';
@@ -59,8 +60,8 @@ export class Books {
     return this.records.listings.currencies.has(currency);
   }
 
-  isSettling(account: Account): boolean {
-    return this.records.products.some((audit) => audit.settling?.(account));
+  isSettling(account: Account, time: TimeMs): boolean {
+    return this.records.products.some((audit) => audit.settling?.(account, time));
   }
 
   /** What may leave an account: nothing held, and no more than every product lets go. */

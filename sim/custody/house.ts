@@ -115,7 +115,7 @@ export function expectAdjusting(
   if (!isHouses(to) && owners.of(to.owner).isClosed) return { code: 'owner_closed' };
   const payer = accounts.of(from.owner, from.wallet, currency);
   const receiver = accounts.of(to.owner, to.wallet, currency);
-  if (books.isSettling(payer) || books.isSettling(receiver)) return { code: 'settling' };
+  if ([payer, receiver].some((one) => books.isSettling(one, expectation.time))) return { code: 'settling' };
   const mayOwe = from.wallet.startsWith('external') || ['losses', 'network'].includes(from.wallet);
   const free = isHouses(from) ? payer.total - payer.held : books.leaving(payer);
   if (mayOwe && !books.fits(currency, amount)) return { code: 'amount_too_large' };

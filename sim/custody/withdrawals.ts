@@ -1,4 +1,4 @@
-import type { Day, Rejection, Withdrawal } from '@assay/engine';
+import type { Day, Rejection, TimeMs, Withdrawal } from '@assay/engine';
 import type { Amount } from '@assay/money';
 import type { DueThing } from '../audit/agenda.ts';
 import type { Expectation } from '../audit/expectation.ts';
@@ -22,7 +22,7 @@ export function expectApplying(
   const { by, network, currency, address, amount, to_owner: toOwner, held_until: heldUntil } = command;
   const { agenda } = books.records;
   const owner = by.trader;
-  const fault = faultOf(books, command);
+  const fault = faultOf(books, command, expectation.time);
   if (fault !== null) return fault;
   const opened = [...books.withdrawals.values()].filter((one) => one.owner === owner).length;
   if (opened >= MOST_OPEN) return { code: 'too_many_withdrawals', most: MOST_OPEN };
@@ -66,7 +66,7 @@ function feeOf(books: Books, { network, currency, amount }: Of<'apply_withdrawal
   return scaled / 1_000_000n + (scaled % 1_000_000n === 0n ? 0n : 1n);
 }
 
-function faultOf(books: Books, command: Of<'apply_withdrawal'>): Rejection | null {
+function faultOf(books: Books, command: Of<'apply_withdrawal'>, time: TimeMs): Rejection | null {
   const { by, network, currency, address, amount, to_owner: toOwner } = command;
   const { owners } = books.records;
   const barred = owners.whyBarred(by.trader);
@@ -88,7 +88,7 @@ function faultOf(books: Books, command: Of<'apply_withdrawal'>): Rejection | nul
   const used = books.used.get(`${by.trader}/${currency}`) ?? 0n;
   if (amount + used > limit) return { code: 'above_day_limit', limit, used };
   const account = books.change(by.trader, currency);
-  if (books.isSettling(account)) return { code: 'settling' };
+  if (books.isSettling(account, time)) return { code: 'settling' };
   const free = books.leaving(account) - unsettled(books, by.trader, currency);
   return free < amount ? { code: 'insufficient_balance', free: free < 0n ? 0n : free } : null;
 }

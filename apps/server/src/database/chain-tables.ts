@@ -16,7 +16,7 @@ export type ChainTables = {
     position: number;
     is_to_sweep: Generated<boolean>;
   };
-  chain_deposits: {
+  chain_arrivals: {
     network: string;
     transaction_id: string;
     output: number;

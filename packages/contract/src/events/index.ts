@@ -9,7 +9,16 @@ import * as prices from './prices.ts';
 import * as wallet from './wallet.ts';
 
 /** Every event of the sockets by name, one line for each area and each product. */
-export const events = { ...marketData, ...prices, ...wallet, ...custody, ...lever, ...seconds, ...spot, ...transfer };
+export const events = {
+  ...marketData,
+  ...prices,
+  ...wallet,
+  ...custody,
+  ...lever,
+  ...seconds,
+  ...spot,
+  ...transfer,
+};
 
 /** Every event, in the order of the API reference. */
 export const allEvents: readonly SocketEvent[] = Object.values(events);

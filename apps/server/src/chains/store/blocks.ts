@@ -134,7 +134,7 @@ async function keepCredits(
     const isOwn = purpose !== undefined && (own.owner === null || purpose !== 'withdrawal');
     if (isOwn || amount === null || amount <= 0n) continue;
     await queries
-      .insertInto('chain_deposits')
+      .insertInto('chain_arrivals')
       .values({
         ...source,
         address,
@@ -182,7 +182,7 @@ export async function rewindTo(
       .where('height', '>', above)
       .execute();
     await transaction
-      .updateTable('chain_deposits')
+      .updateTable('chain_arrivals')
       .set({ height: null, block_hash: null, is_final: false })
       .where('network', '=', of.network)
       .where('height', '>', above)

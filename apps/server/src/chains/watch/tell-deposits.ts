@@ -8,7 +8,7 @@ import type { CustodyPort, DepositSource, SeenDeposit } from '../port.ts';
 import { findAddresses } from '../store/addresses.ts';
 import type { Watched } from './follow-blocks.ts';
 
-type Row = Selectable<ChainTables['chain_deposits']>;
+type Row = Selectable<ChainTables['chain_arrivals']>;
 
 export type Telling = {
   readonly queries: Kysely<Schema>;
@@ -25,7 +25,7 @@ const GONE = -1;
  */
 export async function tellDeposits(telling: Telling, { cursor, isLevel }: Watched): Promise<void> {
   const rows = await telling.queries
-    .selectFrom('chain_deposits')
+    .selectFrom('chain_arrivals')
     .selectAll()
     .where('network', '=', telling.chain.network)
     .where('is_final', '=', false)
@@ -60,7 +60,7 @@ async function note(
 ): Promise<void> {
   await queries.transaction().execute(async (transaction) => {
     await transaction
-      .updateTable('chain_deposits')
+      .updateTable('chain_arrivals')
       .set({ reported, is_final: isFinal })
       .where('network', '=', chain.network)
       .where('transaction_id', '=', row.transaction_id)

@@ -32,7 +32,7 @@ create table chain_addresses (
   unique (network, owner)
 );
 
-create table chain_deposits (
+create table chain_arrivals (
   network text not null,
   transaction_id text not null,
   output integer not null check (output >= 0),
@@ -50,8 +50,8 @@ create table chain_deposits (
   primary key (network, transaction_id, output),
   check ((height is null) = (block_hash is null))
 );
-create index chain_deposits_open on chain_deposits (network) where not is_final;
-create index chain_deposits_by_height on chain_deposits (network, height);
+create index chain_arrivals_open on chain_arrivals (network) where not is_final;
+create index chain_arrivals_by_height on chain_arrivals (network, height);
 
 -- Outputs of ours, on chains that have outputs.
 create table chain_outputs (

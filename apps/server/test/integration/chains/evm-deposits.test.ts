@@ -128,7 +128,7 @@ describe.skipIf(!hasAnvil)('deposits on a real node of Ethereum', () => {
     scene.restart();
     await scene.round();
     const [row] = await scene.table<{ reported: number }>(
-      'select reported from chain_deposits where transaction_id = $1',
+      'select reported from chain_arrivals where transaction_id = $1',
       [hash],
     );
     expect(row?.reported).toBe(1);
@@ -141,11 +141,11 @@ describe.skipIf(!hasAnvil)('deposits on a real node of Ethereum', () => {
     await scene.mine();
     await scene.round();
     const count = custody.deposits.size;
-    await scene.table('delete from chain_deposits where transaction_id = $1', [hash]);
+    await scene.table('delete from chain_arrivals where transaction_id = $1', [hash]);
     custody.askRescan(1);
     for (let at = 0; at < 4; at += 1) await scene.round();
     expect(custody.deposits.size).toBe(count);
-    const rows = await scene.table('select 1 from chain_deposits where transaction_id = $1', [hash]);
+    const rows = await scene.table('select 1 from chain_arrivals where transaction_id = $1', [hash]);
     expect(rows).toHaveLength(1);
     expect(await custody.port.rescans('ethereum'), 'it is answered').toEqual([]);
   });
