@@ -130,7 +130,10 @@ const SPENDING: Readonly<Record<string, (index: number) => Command>> = {
     applying(ONE, index % 2 === 0 ? {} : { to_owner: (ALICE + 1 + index) as OwnerId }),
 };
 
-/** Commands of traders that spend nothing of what is available, or the same as one above in another dress. */
+/**
+ * Commands of traders that spend nothing of what is available, or the same as one above in another dress, or from another
+ * account, to which a transfer has to bring the coins first.
+ */
 const SPENDING_NOTHING = new Set([
   'place_market_order',
   'place_stop_order',
@@ -140,6 +143,16 @@ const SPENDING_NOTHING = new Set([
   'cancel_all_orders',
   'cancel_withdrawal',
   'freeze_own',
+  'enter_position',
+  'exit_position',
+  'set_exits',
+  'revoke_entrust',
+  'open_seconds',
+  'buy_insurance',
+  'claim_insurance',
+  'end_insurance',
+  'exclude_oneself',
+  'limit_losses',
 ]);
 
 test('WAL-215: ten thousand attempts to spend the same coins take exactly what there is', () => {
