@@ -1,4 +1,4 @@
-import { consoleCalls, type SecondsCurrencyRow } from '@assay/contract/console';
+import { consoleCalls } from '@assay/contract/console';
 import { Banner } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
@@ -6,14 +6,14 @@ import { TypedInput } from '../forms/typed-input.tsx';
 import { useActionForm } from '../forms/use-form.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { CurrencyField } from './currency-field.tsx';
-import type { Desk } from './desk.ts';
+import type { CurrencyTermsRow, Desk } from './desk.ts';
 import { shortened } from './shortened.ts';
 
 const NUMBERS = ['fee', 'least', 'most', 'per_user', 'per_expiry'] as const;
 
 /** The fee, the stakes and the limits of a currency that contracts are paid in. */
 export function CurrencyDialog(props: {
-  readonly row: SecondsCurrencyRow | null;
+  readonly row: CurrencyTermsRow | null;
   readonly desk: Desk;
   readonly onClose: () => void;
 }) {

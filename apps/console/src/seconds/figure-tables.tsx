@@ -1,10 +1,9 @@
-import type { SecondsEndedRow, SecondsHouseRow, SecondsRunningRow } from '@assay/contract/console';
 import { Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../table/data-table.tsx';
-import type { Desk } from './desk.ts';
+import type { Desk, EndedRow, HouseRow, RunningRow } from './desk.ts';
 import { FundsDialog, type FundsIntent } from './funds-dialog.tsx';
 import { Part } from './part.tsx';
 
@@ -28,7 +27,7 @@ function HouseTable({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation('products');
   const mayMove = useMay()('seconds.funds');
   const [intent, setIntent] = useState<FundsIntent | null>(null);
-  const columns: readonly Column<SecondsHouseRow>[] = [
+  const columns: readonly Column<HouseRow>[] = [
     {
       id: 'account',
       header: t(($) => $.products.seconds.account),
@@ -64,9 +63,9 @@ function HouseTable({ desk }: { readonly desk: Desk }) {
   );
 }
 
-function RunningTable({ rows }: { readonly rows: readonly SecondsRunningRow[] }) {
+function RunningTable({ rows }: { readonly rows: readonly RunningRow[] }) {
   const { t } = useTranslation('products');
-  const columns: readonly Column<SecondsRunningRow>[] = [
+  const columns: readonly Column<RunningRow>[] = [
     { id: 'pair', header: t(($) => $.products.seconds.pair), value: (row) => row.symbol_name },
     { id: 'currency', header: t(($) => $.products.seconds.currency), value: (row) => row.currency_name },
     { id: 'count', header: t(($) => $.products.seconds.count), value: (row) => row.count, numeric: true },
@@ -88,9 +87,9 @@ function RunningTable({ rows }: { readonly rows: readonly SecondsRunningRow[] })
 const COUNTS = ['win', 'equal', 'loss', 'void'] as const;
 const SUMS = ['staked', 'fees', 'result'] as const;
 
-function EndedTable({ rows }: { readonly rows: readonly SecondsEndedRow[] }) {
+function EndedTable({ rows }: { readonly rows: readonly EndedRow[] }) {
   const { t } = useTranslation('products');
-  const columns: readonly Column<SecondsEndedRow>[] = [
+  const columns: readonly Column<EndedRow>[] = [
     { id: 'pair', header: t(($) => $.products.seconds.pair), value: (row) => row.symbol_name },
     {
       id: 'seconds',
@@ -102,7 +101,7 @@ function EndedTable({ rows }: { readonly rows: readonly SecondsEndedRow[] }) {
     ...[...COUNTS, ...SUMS].map((id) => ({
       id,
       header: t(($) => $.products.seconds[id]),
-      value: (row: SecondsEndedRow) => row[id],
+      value: (row: EndedRow) => row[id],
       numeric: true,
     })),
   ];

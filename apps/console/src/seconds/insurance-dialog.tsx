@@ -1,4 +1,4 @@
-import { consoleCalls, type SecondsInsuranceTypeRow } from '@assay/contract/console';
+import { consoleCalls } from '@assay/contract/console';
 import { Banner } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
@@ -6,14 +6,14 @@ import { TypedInput } from '../forms/typed-input.tsx';
 import { useActionForm } from '../forms/use-form.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { CurrencyField } from './currency-field.tsx';
-import type { Desk } from './desk.ts';
+import type { Desk, InsuranceTypeRow } from './desk.ts';
 import { shortened } from './shortened.ts';
 
 const NUMBERS = ['kind', 'premium', 'coverage', 'least', 'most'] as const;
 
 /** A type of insurance. A premium that would make it a free bet is refused with the least that would do. */
 export function InsuranceDialog(props: {
-  readonly row: SecondsInsuranceTypeRow | null;
+  readonly row: InsuranceTypeRow | null;
   readonly desk: Desk;
   readonly onClose: () => void;
 }) {

@@ -1,16 +1,16 @@
-import { consoleCalls, type SecondsInsuranceTypeRow } from '@assay/contract/console';
+import { consoleCalls } from '@assay/contract/console';
 import { Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../session/session.ts';
 import { ActDialog } from '../shell/act-dialog.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
-import type { Desk } from './desk.ts';
+import type { Desk, InsuranceTypeRow } from './desk.ts';
 import { InsuranceDialog } from './insurance-dialog.tsx';
 import { Part } from './part.tsx';
 import { RowActions } from './row-actions.tsx';
 
-type Row = SecondsInsuranceTypeRow;
+type Row = InsuranceTypeRow;
 type Intent = { readonly act: 'change' | 'remove'; readonly row: Row } | 'new' | null;
 
 const NUMBERS = ['premium', 'lowest', 'coverage', 'least', 'most'] as const;
@@ -63,7 +63,7 @@ export function InsuranceTable({ desk }: { readonly desk: Desk }) {
         <ActDialog
           title={t(($) => $.products.seconds.removeTitle, { subject: `#${intent.row.kind}` })}
           call={consoleCalls.consoleProposeSecondsInsurance}
-          wish={(reason) => ({ act: 'remove', kind: intent.row.kind, reason })}
+          wish={(reason) => ({ act: 'remove' as const, kind: intent.row.kind, reason })}
           onClose={close}
         />
       )}

@@ -1,4 +1,4 @@
-import { consoleCalls, type SecondsCurrencyRow } from '@assay/contract/console';
+import { consoleCalls } from '@assay/contract/console';
 import { Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { useMay } from '../session/session.ts';
 import { ActDialog } from '../shell/act-dialog.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import { CurrencyDialog } from './currency-dialog.tsx';
-import type { Desk } from './desk.ts';
+import type { CurrencyTermsRow, Desk } from './desk.ts';
 import { DurationDialog, type DurationRow } from './duration-dialog.tsx';
 import { Part } from './part.tsx';
 import { RowActions } from './row-actions.tsx';
@@ -107,7 +107,7 @@ function Durations({ desk }: Props) {
         <ActDialog
           title={t(($) => $.products.seconds.removeTitle, { subject: `${intent.row.seconds} s` })}
           call={consoleCalls.consoleProposeSecondsDuration}
-          wish={(reason) => ({ act: 'remove', seconds: intent.row.seconds, reason })}
+          wish={(reason) => ({ act: 'remove' as const, seconds: intent.row.seconds, reason })}
           onClose={close}
         />
       )}
@@ -120,7 +120,7 @@ const SUMS = ['least', 'most', 'per_user', 'per_expiry'] as const;
 function Currencies({ desk }: Props) {
   const { t } = useTranslation('products');
   const mayChange = useMay()('seconds.change');
-  const [intent, setIntent] = useState<Intent<SecondsCurrencyRow>>(null);
+  const [intent, setIntent] = useState<Intent<CurrencyTermsRow>>(null);
   const close = () => setIntent(null);
   const headers = {
     least: t(($) => $.products.seconds.least),
@@ -128,7 +128,7 @@ function Currencies({ desk }: Props) {
     per_user: t(($) => $.products.seconds.perUser),
     per_expiry: t(($) => $.products.seconds.perExpiry),
   };
-  const columns: readonly Column<SecondsCurrencyRow>[] = [
+  const columns: readonly Column<CurrencyTermsRow>[] = [
     { id: 'currency', header: t(($) => $.products.seconds.currency), value: (row) => row.currency_name },
     { id: 'fee', header: t(($) => $.products.seconds.fee), value: (row) => row.fee, numeric: true },
     {
@@ -140,7 +140,7 @@ function Currencies({ desk }: Props) {
     ...SUMS.map((id) => ({
       id,
       header: headers[id],
-      value: (row: SecondsCurrencyRow) => row[id],
+      value: (row: CurrencyTermsRow) => row[id],
       numeric: true,
     })),
     ...(mayChange
@@ -148,7 +148,7 @@ function Currencies({ desk }: Props) {
           {
             id: 'actions',
             header: t(($) => $.products.seconds.actions),
-            cell: (row: SecondsCurrencyRow) => (
+            cell: (row: CurrencyTermsRow) => (
               <RowActions name={row.currency_name} onAct={(act) => setIntent({ act, row })} />
             ),
           },
@@ -168,7 +168,7 @@ function Currencies({ desk }: Props) {
         columns={columns}
         rows={desk.currencies}
         rowId={(row) => String(row.currency)}
-        {...(mayChange ? { onOpen: (row: SecondsCurrencyRow) => setIntent({ act: 'change', row }) } : {})}
+        {...(mayChange ? { onOpen: (row: CurrencyTermsRow) => setIntent({ act: 'change', row }) } : {})}
       />
       {intent !== null && (intent === 'new' || intent.act === 'change') && (
         <CurrencyDialog row={intent === 'new' ? null : intent.row} desk={desk} onClose={close} />
@@ -177,7 +177,7 @@ function Currencies({ desk }: Props) {
         <ActDialog
           title={t(($) => $.products.seconds.removeTitle, { subject: intent.row.currency_name })}
           call={consoleCalls.consoleProposeSecondsCurrency}
-          wish={(reason) => ({ act: 'remove', currency: intent.row.currency, reason })}
+          wish={(reason) => ({ act: 'remove' as const, currency: intent.row.currency, reason })}
           onClose={close}
         />
       )}

@@ -18,7 +18,11 @@ export function dayAt(ms: number): { readonly day: string; readonly fromMs: numb
 }
 
 /** The first line of a file. It names every pair that was ever listed, so that no number is without its name. */
-export function headLine({ day, fromMs, previous }: DayToWrite, listings: Listings, book: TermsBook): string {
+export function headLine(
+  { day, fromMs, previous }: DayToWrite,
+  listings: Pick<Listings, 'pairs'>,
+  book: TermsBook,
+): string {
   const head: MarkDayHead = {
     format: MARK_DAY_FORMAT,
     day,

@@ -13,7 +13,7 @@ const MARKS_PER_PART = 5_000;
 
 type Parts = {
   readonly database: Kysely<Schema>;
-  readonly listings: Listings;
+  readonly listings: Pick<Listings, 'pair' | 'pairs'>;
   readonly prices: Pick<Prices, 'terms'>;
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
-import { reasonField, wordsOf } from '../console-call/fields.ts';
+import { reasonField } from '../console-call/fields.ts';
 import { decimalText, flag, whole } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
 import { choice, integer, positiveDecimal, smallId } from '../readers.ts';
@@ -16,6 +16,9 @@ const actReader = choice(
   '`set` offers it on these terms, `remove` offers it no longer; without it `set`.',
 );
 const act = optional(actReader);
+const switching = choice({ open: 'open', close: 'close' });
+const direction = choice({ fund: 'fund', draw: 'draw' }, '`fund` brings in, `draw` takes out.');
+const account = choice({ options: 'options', cover: 'cover' }, 'Which account of the house.');
 const sum = (description: string) => optional(positiveDecimal(description));
 
 /** Terms of one currency that contracts are paid in. Rates in percent. */
@@ -30,7 +33,6 @@ const currencyTerms = z.object({
   per_user: decimalText,
   per_expiry: decimalText,
 });
-export type SecondsCurrencyRow = z.output<typeof currencyTerms>;
 
 /** A type of insurance. Rates in percent of the insured amount, and of the loss up to half of it. */
 const insuranceTerms = z.object({
@@ -44,7 +46,6 @@ const insuranceTerms = z.object({
   least: decimalText,
   most: decimalText,
 });
-export type SecondsInsuranceTypeRow = z.output<typeof insuranceTerms>;
 
 /** One of the house's accounts, in one currency. */
 const houseAccount = z.object({
@@ -56,7 +57,6 @@ const houseAccount = z.object({
   locked: decimalText,
   free: decimalText,
 });
-export type SecondsHouseRow = z.output<typeof houseAccount>;
 
 const runningRow = z.object({
   match_id: whole,
@@ -68,7 +68,6 @@ const runningRow = z.object({
   /** What the house would pay beyond the stakes if all of them won. */
   worst: decimalText,
 });
-export type SecondsRunningRow = z.output<typeof runningRow>;
 
 const endedRow = z.object({
   match_id: whole,
@@ -84,7 +83,6 @@ const endedRow = z.object({
   /** What the house has won by them, fees included; below zero: lost. */
   result: decimalText,
 });
-export type SecondsEndedRow = z.output<typeof endedRow>;
 
 export const consoleSeconds = defineConsoleCall({
   name: 'consoleSeconds',
@@ -122,7 +120,7 @@ export const consoleSwitchSeconds = defineConsoleCall({
   permission: 'seconds.change',
   summary:
     'Closes seconds contracts for everybody, at once; what runs is settled as ever. To open them is proposed to a second person.',
-  input: z.object({ act: required(choice({ open: 'open', close: 'close' })), reason: reasonField }),
+  input: z.object({ act: required(switching), reason: reasonField }),
   answer: z.string(),
 });
 
@@ -211,8 +209,8 @@ export const consoleMoveSecondsFunds = defineConsoleCall({
   summary:
     'Proposes to bring money of the house’s own into one of its two accounts, or to take out what nothing there is locked for.',
   input: z.object({
-    act: required(choice({ fund: 'fund', draw: 'draw' }, '`fund` brings in, `draw` takes out.')),
-    account: required(choice(wordsOf(['options', 'cover']), 'Which account of the house.')),
+    act: required(direction),
+    account: required(account),
     currency,
     number: required(positiveDecimal('How much.')),
     reason: reasonField,

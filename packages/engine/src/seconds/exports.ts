@@ -11,6 +11,6 @@ export {
   leastPremium,
   TERMS_FAULTS,
   type TermsFault,
-  termsFault,
+  termsFault as secondsTermsFault,
   underpriced,
 } from './terms-rules.ts';

@@ -10,7 +10,7 @@ import {
   pairId,
   type SecondsCurrency,
   type SecondsTerms,
-  termsFault,
+  secondsTermsFault,
   underpriced,
 } from '@assay/engine';
 import { type Amount, formatAmount, parseAmount, ratePpm } from '@assay/money';
@@ -49,7 +49,7 @@ export async function planTerms(exchange: Exchange, wish: TermsWish): Promise<Te
   const { version, terms: before } = await readSecondsTerms(exchange.database);
   const terms = wishedTerms(before, wish, listings);
   if (isRefused(terms)) return terms;
-  const fault = termsFault(terms, listings);
+  const fault = secondsTermsFault(terms, listings);
   if (fault !== null) return refuse('seconds.desk.contradiction', { field: fault });
   const cheap = underpriced(terms.insurances);
   if (cheap !== undefined) {
