@@ -310,3 +310,14 @@ export const consoleRescanChain = defineConsoleCall({
   input: z.object({ network, from_height: required(integer(0, HIGHEST)), reason: reasonField }),
   answer: z.string(),
 });
+
+export const consolePublishLiabilities = defineConsoleCall({
+  name: 'consolePublishLiabilities',
+  method: 'POST',
+  path: '/console/api/custody/liabilities',
+  access: 'staff',
+  permission: 'custody.work',
+  summary: 'Publishes now what is owed to users, beside that of every night; answers its number.',
+  input: z.object({ reason: reasonField }),
+  answer: whole,
+});
