@@ -1,9 +1,9 @@
 import { calls } from '@assay/contract';
-import { proofDocument } from '@assay/liabilities';
+import { proofDocument, statementDocument } from '@assay/liabilities';
 import type { Exchange } from '../../exchange.ts';
 import { accept, openRoute, type Route, refuse, userRoute } from '../../http/handler.ts';
 import { proveLiabilities } from './prove.ts';
-import './tables.ts';
+import { readStatements } from './statements.ts';
 
 const PAGE_ROWS = 10;
 
@@ -11,19 +11,12 @@ const PAGE_ROWS = 10;
 export function liabilityRoutes({ database, now }: Exchange): readonly Route[] {
   return [
     openRoute(calls.liabilities, async ({ page, limit = PAGE_ROWS }) => {
-      const { count } = await database
-        .selectFrom('liability_statements')
-        .select(({ fn }) => fn.countAll<bigint>().as('count'))
-        .executeTakeFirstOrThrow();
-      const rows = await database
-        .selectFrom('liability_statements')
-        .select(['root', 'document'])
-        .orderBy('number', 'desc')
-        .limit(limit)
-        .offset((page - 1) * limit)
-        .execute();
-      const list = rows.map(({ root, document }) => ({ root, statement: document }));
-      return accept({ list, page, limit, count: Number(count) });
+      const { list, count } = await readStatements(database, { page, limit });
+      const published = list.map(({ root, statement }) => ({
+        root,
+        statement: statementDocument(statement),
+      }));
+      return accept({ list: published, page, limit, count });
     }),
 
     userRoute(calls.liabilityProof, async ({ number }, { session }) => {
