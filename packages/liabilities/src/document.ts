@@ -19,10 +19,11 @@ export type ProofDocument = ReturnType<typeof proofDocument>;
 
 /** A statement as JSON has it. */
 export function statementDocument(statement: Statement) {
-  const { currencies, holdings, ...rest } = statement;
+  const { currencies, networks, holdings, ...rest } = statement;
   return {
     ...rest,
     currencies: currencies.map((one) => ({ ...one, total: String(one.total) })),
+    networks: [...networks],
     holdings: holdings.map((one) => ({ ...one, amount: String(one.amount) })),
   };
 }

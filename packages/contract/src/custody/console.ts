@@ -310,34 +310,3 @@ export const consoleRescanChain = defineConsoleCall({
   input: z.object({ network, from_height: required(integer(0, HIGHEST)), reason: reasonField }),
   answer: z.string(),
 });
-
-const liabilityRow = z.object({
-  number: whole,
-  time: wireTime,
-  /** The last command that counts in it. */
-  sequence: whole,
-  root: z.string(),
-  totals: z.array(z.object({ currency: z.string(), owed: decimalText })),
-});
-
-export const consoleLiabilities = defineConsoleCall({
-  name: 'consoleLiabilities',
-  method: 'GET',
-  path: '/console/api/custody/liabilities',
-  access: 'staff',
-  permission: 'custody.read',
-  summary: 'What was published of what is owed to users, newest first.',
-  input: z.object(page),
-  answer: listOf(liabilityRow),
-});
-
-export const consolePublishLiabilities = defineConsoleCall({
-  name: 'consolePublishLiabilities',
-  method: 'POST',
-  path: '/console/api/custody/liabilities/publish',
-  access: 'staff',
-  permission: 'custody.work',
-  summary: 'Publishes now what is owed to users, beside that of every night; answers its number.',
-  input: z.object({ reason: reasonField }),
-  answer: whole,
-});
