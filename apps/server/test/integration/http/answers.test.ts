@@ -60,6 +60,7 @@ const REFUSED = new Set([
   'insuranceEnd',
   'receiptLink',
   'receiptRead',
+  'liabilityProof',
 ]);
 
 /** The trader of these tests has not proven who they are. */
