@@ -4,6 +4,7 @@ import type { Finding } from '../audit/finding.ts';
 import type { EngineView } from '../engine-view.ts';
 import { unchecked } from '../unchecked.ts';
 
+const NETWORKS: readonly Network[] = ['bitcoin', 'ethereum', 'omni', 'tron'];
 const COUNTING: readonly Deposit['state'][] = ['credited', 'below_minimum', 'unmatched', 'taken_back'];
 
 /**
@@ -12,8 +13,8 @@ const COUNTING: readonly Deposit['state'][] = ['credited', 'below_minimum', 'unm
  */
 export class Flows {
   readonly #counted = new Set<number>();
-  /** By network and currency. */
-  readonly #here = new Map<string, { network: Network; currency: CurrencyId; amount: bigint }>();
+  /** What is here by each network and currency. */
+  readonly #here = new Map<string, bigint>();
 
   follow(event: Event): void {
     if (event.type === 'deposit_changed') this.#take(event.deposit);
@@ -35,10 +36,13 @@ export class Flows {
   walk(engine: EngineView, accounts: Accounts): Finding[] {
     const findings: Finding[] = [];
     const outside = new Map<CurrencyId, bigint>();
-    for (const { network, currency, amount } of this.#here.values()) {
-      const { total } = engine.balance(HOUSE, `external_${network}`, currency);
-      if (total !== -amount) findings.push(differing(`external_${network} ${currency}`, -amount, total));
-      outside.set(currency, (outside.get(currency) ?? 0n) + amount);
+    for (const { id } of engine.currencies()) {
+      for (const network of NETWORKS) {
+        const here = this.#here.get(`${network} ${id}`) ?? 0n;
+        const { total } = engine.balance(HOUSE, `external_${network}`, id);
+        if (total !== -here) findings.push(differing(`external_${network} of ${id}`, -here, total));
+        outside.set(id, (outside.get(id) ?? 0n) + here);
+      }
     }
     const inside = new Map<CurrencyId, bigint>();
     for (const { owner, wallet, currency } of accounts.all()) {
@@ -67,9 +71,7 @@ export class Flows {
 
   #add(network: Network, currency: CurrencyId, amount: bigint): void {
     const key = `${network} ${currency}`;
-    const here = this.#here.get(key) ?? { network, currency, amount: 0n };
-    here.amount += amount;
-    this.#here.set(key, here);
+    this.#here.set(key, (this.#here.get(key) ?? 0n) + amount);
   }
 }
 
