@@ -12,7 +12,7 @@ const MOST_HANDS = 1_000_000_000;
 const HIGHEST_MULTIPLE = 1_000;
 const LONGEST_PRICE = 40;
 
-const choiceOf = (value: z.ZodMiniType) => z.array(z.object({ value }));
+const choiceOf = <Value extends z.ZodMiniType>(value: Value) => z.array(z.object({ value }));
 
 export const leverDeal = defineCall({
   name: 'leverDeal',

@@ -1,12 +1,11 @@
 import { type AnswerOf, calls, type RequestOf } from '@assay/contract';
-import { useMemo } from 'react';
 import { refresh } from '../../api/cache.ts';
 import { type Remote, useRemote } from '../../api/remote.ts';
 import { type NewsReading, useOwnNews } from '../../live/use-own-news.ts';
 import { useIsLoggedIn } from '../../storage/session.ts';
 import { type Contract, type LeverAccount, STATUS } from './contract.ts';
 
-export type ContractFilter = Omit<RequestOf<typeof calls.leverTrades>, 'limit'> & { readonly limit?: number };
+export type ContractFilter = RequestOf<typeof calls.leverTrades>;
 export type ContractPage = AnswerOf<typeof calls.leverTrades>;
 
 /** More contracts than this nobody can hold or have waiting. */
@@ -46,9 +45,8 @@ export function useWaiting(): HeldContracts {
   return useAllOf(STATUS.waiting);
 }
 
-function useAllOf(status: number): HeldContracts {
-  const filter = useMemo(() => ({ status: String(status), page: 1, limit: ALL }) as const, [status]);
-  const remote = useContracts(filter as ContractFilter);
+function useAllOf(status: (typeof STATUS)['holding' | 'waiting']): HeldContracts {
+  const remote = useContracts({ status, limit: ALL });
   const answer = remote.status === 'ready' ? remote.value : null;
   return { remote, contracts: answer?.message.data ?? NONE, accounts: answer?.accounts ?? NONE };
 }

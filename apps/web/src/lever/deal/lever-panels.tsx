@@ -132,7 +132,7 @@ function Waiting({ waiting, windows }: WaitingProps) {
   );
 }
 
-const NEWEST = { status: String(STATUS.settled), page: 1, limit: 20 } as const;
+const NEWEST = { status: STATUS.settled, page: 1, limit: 20 } as const;
 
 /** What has been closed lately. */
 function Settled({ windows }: { readonly windows: ContractWindows }) {

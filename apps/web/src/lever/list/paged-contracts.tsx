@@ -15,7 +15,7 @@ export type PagedContractsProps = {
 /** Ten to a page (contract, section 9). Another state begins with its first page: give it a key. */
 export function PagedContracts({ state, caption, windows }: PagedContractsProps) {
   const [page, setPage] = useState(1);
-  const remote = useContracts({ status: String(STATUS[state]), page });
+  const remote = useContracts({ status: STATUS[state], page });
   const answer = remote.status === 'ready' ? remote.value.message : null;
   return (
     <>

@@ -15,6 +15,7 @@ import { LeverArea } from '../list/lever-area.tsx';
 import { useReceiptLines } from './receipt-lines.ts';
 import { ReceiptSteps } from './receipt-steps.tsx';
 import { type Receipt, shareText } from './share-text.ts';
+import { useDayPrint } from './use-day-print.ts';
 
 const CHANGED_BY = { news: ['contracts'], calls: [calls.leverReceipts] } as const;
 
@@ -47,6 +48,7 @@ type WholeProps = { readonly contract: Contract; readonly receipts: readonly Rec
 
 function Whole({ contract, receipts }: WholeProps) {
   const { t } = useTranslation('lever');
+  useDayPrint();
   const windows = useContractWindows();
   const lines = useReceiptLines(contract);
   const title = t(($) => $.lever.receipt.of, { id: contract.id });
