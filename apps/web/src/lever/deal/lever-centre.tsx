@@ -22,9 +22,9 @@ import { useIndex, useIndexPushes } from '../contracts/use-indexes.ts';
 import type { Standing } from '../form/estimate.ts';
 import { OrderBox } from '../form/order-box.tsx';
 import { useOrderForm } from '../form/use-order-form.ts';
+import { type DealAnswer, retryLeverDeal, useLeverDeal } from '../pair/use-lever-deal.ts';
 import { LeverPanels } from './lever-panels.tsx';
 import { OpenedTrades } from './opened-trades.tsx';
-import { type DealAnswer, retryLeverDeal, useLeverDeal } from './use-lever-deal.ts';
 
 export type LeverCentreProps = {
   readonly groups: readonly QuotationGroup[];

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { Workplace } from '../../trade/workplace.tsx';
+import { LEVER_PAIR, leveraged } from '../pair/pair-memory.ts';
 import { LeverCentre } from './lever-centre.tsx';
-import { LEVER_PAIR, leveraged } from './pair-memory.ts';
 
 /** Leveraged trading: `/leverdealCenter`, with `?symbol=BTC/USDT` for a certain pair. */
 export function LeverPage() {

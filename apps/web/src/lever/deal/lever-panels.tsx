@@ -13,7 +13,7 @@ import { isLong, STATUS } from '../contracts/contract.ts';
 import { ContractRows } from '../contracts/contract-rows.tsx';
 import { type ContractWindows, useContractWindows } from '../contracts/contract-windows.tsx';
 import { type HeldContracts, useContracts, useWaiting } from '../contracts/use-contracts.ts';
-import type { DealAnswer } from './use-lever-deal.ts';
+import type { DealAnswer } from '../pair/use-lever-deal.ts';
 
 type Tab = 'holding' | 'waiting' | 'settled';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Remote } from '../../api/remote.ts';
 import type { Pair } from '../../trade/pair/pair.ts';
 import { useContractTexts } from '../contracts/texts.ts';
-import type { DealAnswer } from './use-lever-deal.ts';
+import type { DealAnswer } from '../pair/use-lever-deal.ts';
 
 export type OpenedTradesProps = { readonly pair: Pair; readonly remote: Remote<DealAnswer> };
 

@@ -6,7 +6,7 @@ import { isPositive } from '../../trade/decimal.ts';
 import { LoginPrompt } from '../../trade/login-prompt.tsx';
 import type { Pair } from '../../trade/pair/pair.ts';
 import { useContractTexts } from '../contracts/texts.ts';
-import type { DealAnswer } from '../deal/use-lever-deal.ts';
+import type { DealAnswer } from '../pair/use-lever-deal.ts';
 import { ConfirmOrder } from './confirm-order.tsx';
 import type { Standing } from './estimate.ts';
 import { OrderFigures } from './order-figures.tsx';

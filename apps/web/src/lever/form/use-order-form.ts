@@ -9,7 +9,7 @@ import { type Question, useQuestion } from '../../shared/use-question.ts';
 import type { Pair } from '../../trade/pair/pair.ts';
 import { refreshContracts } from '../contracts/use-contracts.ts';
 import { useIndex } from '../contracts/use-indexes.ts';
-import type { DealAnswer } from '../deal/use-lever-deal.ts';
+import type { DealAnswer } from '../pair/use-lever-deal.ts';
 import {
   type ContractTerms,
   costOf,

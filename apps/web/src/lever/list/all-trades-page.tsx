@@ -8,7 +8,7 @@ import { type Figure, FigureRows } from '../../trade/lists/figure-rows.tsx';
 import { resolvePair } from '../../trade/pair/pair.ts';
 import { useContractTexts } from '../contracts/texts.ts';
 import { refreshContracts } from '../contracts/use-contracts.ts';
-import { LEVER_PAIR, leveraged } from '../deal/pair-memory.ts';
+import { LEVER_PAIR, leveraged } from '../pair/pair-memory.ts';
 import { LeverArea, LeverBox } from './lever-area.tsx';
 import { Pages } from './paged-contracts.tsx';
 

@@ -15,9 +15,9 @@ import { useContractWindows } from '../contracts/contract-windows.tsx';
 import { useContractTexts } from '../contracts/texts.ts';
 import { refreshContracts, useHeld, useWaiting } from '../contracts/use-contracts.ts';
 import { useIndexPushes } from '../contracts/use-indexes.ts';
-import { LEVER_PAIR, leveraged } from '../deal/pair-memory.ts';
-import type { DealAnswer } from '../deal/use-lever-deal.ts';
 import { LeverArea, LeverBox } from '../list/lever-area.tsx';
+import { LEVER_PAIR, leveraged } from '../pair/pair-memory.ts';
+import type { DealAnswer } from '../pair/use-lever-deal.ts';
 
 /** How the contract account stands and what is asked of it: `/manger` and `/lever_manger`. */
 export function ManagePage() {
