@@ -18,15 +18,13 @@ export function LeverArea({ title, actions, children }: LeverAreaProps) {
       <div className="print:hidden">
         <SideNavigation menu={LEVER} />
       </div>
-      <section aria-labelledby="lever-title" className="flex min-w-0 flex-col gap-5">
+      <div className="flex min-w-0 flex-col gap-5">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h1 id="lever-title" className="text-title font-semibold">
-            {title}
-          </h1>
+          <h1 className="text-title font-semibold">{title}</h1>
           {actions !== undefined && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
         </div>
         {children}
-      </section>
+      </div>
     </div>
   );
 }
