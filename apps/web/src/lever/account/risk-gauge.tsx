@@ -51,9 +51,9 @@ export function RiskGauge({ rate, warningRate, liquidationRate, className }: Ris
         )}
         <span style={{ left: `${placeOf(warningRate)}%` }} className="absolute inset-y-0 w-0.5 bg-warn" />
       </div>
-      <p className="flex justify-between gap-3 text-micro text-ink-faint">
-        <span>{t(($) => $.lever.risk.liquidatedAt, { rate: liquidationRate })}</span>
-        <span>{t(($) => $.lever.risk.warnedAt, { rate: warningRate })}</span>
+      <p className="flex flex-wrap gap-x-3 text-micro text-ink-faint">
+        <span>{t(($) => $.lever.risk.liquidatedAt, { rate: texts.rate(liquidationRate) })}</span>
+        <span>{t(($) => $.lever.risk.warnedAt, { rate: texts.rate(warningRate) })}</span>
       </p>
     </div>
   );

@@ -11,7 +11,8 @@ export function RiskWarning({ standings }: { readonly standings: readonly LiveSt
   const texts = useContractTexts();
   const warned = standings.find(({ isWarned }) => isWarned);
   return (
-    <div role="status">
+    // Empty, it takes no room between what stands around it.
+    <div role="status" className={warned === undefined ? 'sr-only' : undefined}>
       {warned !== undefined && (
         <Banner
           tone="warn"
@@ -29,7 +30,7 @@ export function RiskWarning({ standings }: { readonly standings: readonly LiveSt
           {t(($) => $.lever.risk.warning, {
             rate: texts.percent(warned.rate),
             currency: warned.legal,
-            liquidation: warned.liquidation_rate,
+            liquidation: texts.rate(warned.liquidation_rate),
           })}
         </Banner>
       )}

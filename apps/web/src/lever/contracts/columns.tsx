@@ -120,7 +120,7 @@ export function useContractColumns(): Readonly<Record<ContractState, readonly Co
 function Name({ contract }: { readonly contract: Contract }) {
   const texts = useContractTexts();
   return (
-    <span className="inline-flex flex-wrap items-center gap-1.5">
+    <span className="inline-flex flex-wrap items-center justify-end gap-1.5 tablet:flex-nowrap">
       <Link
         to="/leverTransaction"
         search={{ id: String(contract.id) }}

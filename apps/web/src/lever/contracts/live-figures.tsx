@@ -12,7 +12,7 @@ export function Profit({ contract }: { readonly contract: Contract }) {
   const profit = isHeld && index !== null ? profitAt(contract, index) : contract.profits;
   const rate = profitRate(profit, contract.origin_caution_money);
   return (
-    <span className="inline-flex flex-wrap justify-end gap-x-1.5">
+    <span className="inline-flex flex-wrap justify-end gap-x-1.5 tablet:flex-nowrap">
       <DirectionText text={texts.signed(profit)} />
       <DirectionText text={texts.percent(rate)} direction={directionOf(profit)} arrow={false} />
     </span>

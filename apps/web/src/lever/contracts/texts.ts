@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatDecimal } from '../../i18n/numbers.ts';
+import { formatAsGiven, formatDecimal } from '../../i18n/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { type Contract, isLong, priceOrNone } from './contract.ts';
 
@@ -22,6 +22,8 @@ export function useContractTexts() {
     /** With its sign in any case, so that gain and loss differ by more than their colour. */
     signed: (text: string): string => (text.startsWith('-') ? money(text) : `+${money(text)}`),
     percent: (text: string | null): string => (text === null ? NONE : `${formatDecimal(text, 2, tag)}%`),
+    /** A rate as the server says it, without its sign of percent. */
+    rate: (rate: number | string): string => formatAsGiven(String(rate), tag),
     /** Whole, with every digit: what somebody recomputes. */
     exact: (text: string): string => formatDecimal(text, placesOf(text), tag),
     hands: (count: number): string => formatDecimal(count, 0, tag),

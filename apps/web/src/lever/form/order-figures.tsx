@@ -46,7 +46,7 @@ export function OrderFigures({ pair, order, standing }: OrderFiguresProps) {
         texts.price(cost?.price ?? null),
       )}
       {line(
-        t(($) => $.lever.form.spread, { rate: terms.spread }),
+        t(($) => $.lever.form.spread, { rate: texts.rate(terms.spread) }),
         money(cost?.spread),
       )}
       {line(
@@ -58,7 +58,7 @@ export function OrderFigures({ pair, order, standing }: OrderFiguresProps) {
         money(cost?.margin),
       )}
       {line(
-        t(($) => $.lever.form.fee, { rate: terms.fee }),
+        t(($) => $.lever.form.fee, { rate: texts.rate(terms.fee) }),
         money(cost?.fee),
       )}
       {line(

@@ -15,7 +15,7 @@ export function LeverArea({ title, actions, children }: LeverAreaProps) {
   useTitle(title);
   return (
     <div className="mx-auto grid w-full max-w-360 flex-1 content-start gap-6 px-4 py-8 laptop:grid-cols-[11rem_minmax(0,1fr)]">
-      <div className="print:hidden">
+      <div className="min-w-0 print:hidden">
         <SideNavigation menu={LEVER} />
       </div>
       <div className="flex min-w-0 flex-col gap-5">

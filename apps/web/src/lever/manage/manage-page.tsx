@@ -47,10 +47,8 @@ export function ManagePage() {
       ) : (
         <Accounts standings={standings} contracts={held.contracts} isKnown={held.remote.status === 'ready'} />
       )}
-      <section aria-labelledby="lever-applications" className="flex min-w-0 flex-col gap-3">
-        <h2 id="lever-applications" className="text-lead font-semibold">
-          {t(($) => $.lever.manage.applications)}
-        </h2>
+      <div className="flex min-w-0 flex-col gap-3">
+        <h2 className="text-lead font-semibold">{t(($) => $.lever.manage.applications)}</h2>
         <LeverBox>
           <div className="px-4 pb-2 tablet:px-6">
             <ContractRows
@@ -62,7 +60,7 @@ export function ManagePage() {
             />
           </div>
         </LeverBox>
-      </section>
+      </div>
       {windows.windows}
     </LeverArea>
   );
@@ -145,13 +143,13 @@ function Account({ standing, contracts, borrowRate }: AccountProps) {
           {texts.money(borrowed(contracts))}
         </FigureOf>
         <FigureOf label={t(($) => $.lever.manage.borrowRate)}>
-          {t(($) => $.lever.manage.aDay, { rate: borrowRate })}
+          {t(($) => $.lever.manage.aDay, { rate: texts.rate(borrowRate) })}
         </FigureOf>
       </dl>
       <p className="max-w-160 text-small text-ink-muted">
         {t(($) => $.lever.manage.explain, {
-          warning: standing.warning_rate,
-          liquidation: standing.liquidation_rate,
+          warning: texts.rate(standing.warning_rate),
+          liquidation: texts.rate(standing.liquidation_rate),
         })}
       </p>
     </section>

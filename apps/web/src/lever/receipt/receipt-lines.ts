@@ -37,6 +37,9 @@ export function useReceiptLines(contract: Contract): (receipt: Receipt) => Recei
   });
 }
 
+/** Rates are whole millionths. */
+const RATE_DECIMALS = 4;
+
 type Labels = Readonly<Record<string, string>> & {
   readonly [Name in
     | 'mark'
@@ -81,13 +84,13 @@ function reckoned(
     const opening: ReceiptLine = {
       label: label.price,
       value: texts.price(price),
-      ...(mark === null ? {} : { formula: `${texts.price(mark.price)} ${sign} ${spread}%` }),
+      ...(mark === null ? {} : { formula: `${texts.price(mark.price)} ${sign} ${texts.rate(spread)}%` }),
     };
     return [
       opening,
       { label: label.value, value: money(value), formula: valueFormula(receipt, contract, texts) },
       { label: label.margin, value: money(margin), formula: `${texts.exact(value)} ÷ ${contract.multiple}` },
-      { label: label.fee, value: money(fee) },
+      { label: label.fee, value: money(fee), ...feeFormula(receipt, texts) },
     ];
   }
   if (kind === 'overnight') {
@@ -114,6 +117,17 @@ function reckoned(
 function valueFormula({ value }: Receipt, { number }: Contract, texts: ContractTexts): string {
   const at = decimalOrZero(number).gt(0) ? new Big(value).div(number).toFixed() : '0';
   return `${texts.price(at)} × ${texts.exact(number)}`;
+}
+
+/** The rate of the fee is its terms': as many decimals as they have say it. */
+function feeFormula({ fee, value }: Receipt, texts: ContractTexts): { readonly formula?: string } {
+  if (!decimalOrZero(value).gt(0)) return {};
+  const rate = new Big(fee)
+    .div(value)
+    .times(100)
+    .toFixed(RATE_DECIMALS)
+    .replace(/\.?0+$/, '');
+  return { formula: `${texts.exact(value)} × ${texts.rate(rate)}%` };
 }
 
 /** What moved, what was left open, and the account and pool that it was decided by. */

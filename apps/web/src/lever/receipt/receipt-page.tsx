@@ -119,7 +119,7 @@ function Summary({ contract }: { readonly contract: Contract }) {
         <Badge tone={isLong(contract) ? 'up' : 'down'}>
           {texts.side(contract)} {contract.multiple}×
         </Badge>
-        <Badge>{t(($) => $.lever.tab[stateOf(contract)])}</Badge>
+        <Badge>{t(($) => $.lever.state[stateOf(contract)])}</Badge>
         {contract.cause !== null && <Badge>{texts.cause(contract)}</Badge>}
       </p>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 tablet:grid-cols-3 laptop:grid-cols-4 [&_dd]:text-body [&_dd]:font-medium [&_dt]:text-small [&_dt]:text-ink-muted">
