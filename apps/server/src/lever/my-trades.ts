@@ -8,6 +8,7 @@ import { readHoldings } from '../wallet/balance-repository.ts';
 import { indexOf } from './contracts.ts';
 import { leverRowOf, profitOf, rateText } from './lever-rows.ts';
 import { pageOf } from './page.ts';
+import { readRiskTerms } from './terms.ts';
 
 type Call = typeof calls.leverTrades;
 
@@ -51,7 +52,28 @@ export async function listContracts(
     total: count,
     hazard_rate: lowestRate(legal_id === undefined ? [...standings.values()] : [standings.get(legal_id)]),
     profits_all: decimals === undefined ? '0' : formatAmount(profits, decimals),
+    accounts: await accountRows(exchange, standings),
   });
+}
+
+async function accountRows({ database, listings }: Exchange, standings: ReadonlyMap<number, Standing>) {
+  const rows: AnswerOf<Call>['accounts'] = [];
+  for (const { id, code, decimals } of listings.currencies()) {
+    const standing = standings.get(id);
+    if (standing === undefined) continue;
+    const money = (value: bigint) => formatAmount(value, decimals);
+    const risk = await readRiskTerms(database, id);
+    rows.push({
+      legal_id: id,
+      legal: code,
+      equity: money(standing.equity),
+      margins: money(standing.margins),
+      profits: money(standing.profits),
+      warning_rate: risk.warning / 100,
+      liquidation_rate: risk.liquidation / 100,
+    });
+  }
+  return rows;
 }
 
 /** How an owner's contracts stand, by the currencies that they are settled in. */

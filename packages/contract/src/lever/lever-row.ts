@@ -56,6 +56,18 @@ export const leverRow = z.object({
   cause: z.nullable(z.enum(CAUSES)),
 });
 
+/** How a contract account stands in one currency. `equity ÷ margins` is its rate of risk; `profits` is part of it. */
+export const leverAccount = z.object({
+  legal_id: whole,
+  legal: z.string(),
+  equity: decimalText,
+  margins: decimalText,
+  profits: decimalText,
+  /** At which rates it is warned and liquidated, in percent. */
+  warning_rate: z.number(),
+  liquidation_rate: z.number(),
+});
+
 /** What one step of a contract was reckoned from. */
 export const leverReceipt = z.object({
   id: whole,

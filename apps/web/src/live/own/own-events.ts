@@ -9,6 +9,8 @@ export const OWN_EVENTS = [
   ['deposits', events.depositUpdate.name],
   ['withdrawals', events.withdrawalUpdate.name],
   ['credits', events.creditUpdate.name],
+  ['contracts', events.leverTrade.name],
+  ['margins', events.leverWarning.name],
 ] as const;
 
 /** What of the user's own has changed. */
