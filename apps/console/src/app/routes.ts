@@ -7,6 +7,7 @@ import { listingRoutes } from '../listing/routes.ts';
 import { outboxRoutes } from '../outbox/routes.ts';
 import { priceRoutes } from '../prices/routes.ts';
 import { requestRoutes } from '../requests/routes.ts';
+import { secondsRoutes } from '../seconds/routes.ts';
 import { settingRoutes } from '../site/routes.ts';
 import { staffRoutes } from '../staff/routes.ts';
 import { userRoutes } from '../users/routes.ts';
@@ -22,6 +23,7 @@ export const ROUTES = [
   ...outboxRoutes,
   ...priceRoutes,
   ...requestRoutes,
+  ...secondsRoutes,
   ...settingRoutes,
   ...staffRoutes,
   ...userRoutes,

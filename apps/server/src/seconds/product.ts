@@ -1,6 +1,8 @@
 import type { Product } from '../product.ts';
 import { SECONDS_CHECKS } from './checks.ts';
 import { reasonInSeconds } from './closing.ts';
+import { SECONDS_KINDS } from './console/kinds.ts';
+import { secondsPart } from './console/part.ts';
 import { SECONDS_COUNTERS } from './counters.ts';
 import { insuranceRows, secondsRows } from './exports.ts';
 import { secondsArea } from './handlers.ts';
@@ -19,6 +21,8 @@ export const seconds: Product = {
   pushes: SECONDS_PUSHES,
   exports: { seconds_contracts: secondsRows, seconds_insurances: insuranceRows },
   closing: reasonInSeconds,
+  console: secondsPart,
+  fourEyes: SECONDS_KINDS,
   interest: SECONDS_INTEREST,
   pairTerms: secondsTerms,
   counters: SECONDS_COUNTERS,

@@ -218,6 +218,8 @@ export const GOOD_INPUTS: { readonly [Name in keyof typeof calls]?: RequestOf<(t
   receiptRead: { token: `1-${'a'.repeat(22)}` },
   secondsResults: { days: '7' },
   walletDetail: { currency: 3, type: 'change' },
+  markDays: { page: 1 },
+  markDayFile: { day: '2026-11-21' },
   walletExport: {
     format: 'csv',
     currency: 3,

@@ -74,10 +74,13 @@ const PAIRS = [
 const PASSWORD = 'Str0ng-enough';
 const LETTER_WAIT = { timeout: 10_000, interval: 10 };
 
-/** Opens an exchange with three currencies and three pairs and nobody in it; with a clock, what is due comes. */
+/**
+ * Opens an exchange with three currencies and three pairs and nobody in it; with a clock, what is due comes. Commands are
+ * stamped by the machine's clock, or by another.
+ */
 export async function openHttpExchange(
   settings: Partial<Exchange['settings']> = {},
-  { hasClock = false }: { readonly hasClock?: boolean } = {},
+  { hasClock = false, engineNow }: { readonly hasClock?: boolean; readonly engineNow?: () => number } = {},
 ): Promise<HttpExchange> {
   const database = await createTestDatabase();
   const pool = connectDatabase({ url: database.url, onError: () => undefined });
@@ -95,6 +98,7 @@ export async function openHttpExchange(
     },
     measure: { batchCommitted: () => undefined, batchFailed: () => undefined },
     takeSnapshot: snapshotsInPlace(pool.pool),
+    ...(engineNow && { now: engineNow }),
     ...(hasClock && { clock: new Clock(createCalendar(SETTINGS.timeZone)) }),
   });
   await writer.start();

@@ -31,6 +31,7 @@ const REFUSED = new Set([
   'renewRecoveryCodes',
   'passkeyLogin',
   'exportData',
+  'markDayFile',
   'closeAccount',
   'keepAccount',
   'beginPasskeyLogin',
