@@ -2,13 +2,13 @@
 import { ErrorState, Skeleton } from '@assay/ui';
 import { memo, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Remote } from '../../api/remote.ts';
 import { StaleVeil } from '../../live/connection-badge.tsx';
 import { useHasBook } from '../../live/live-feed.ts';
 import { useKey } from '../../live/store/use-key.ts';
 import { decimalsOf } from '../decimal.ts';
 import type { Pair } from '../pair/pair.ts';
 import { usePreferences } from '../preferences.ts';
-import { type Deal, retryDeal } from '../use-deal.ts';
 import { BestPrices } from './best-prices.tsx';
 import { type BookBoard, rowKey } from './book-board.ts';
 import { BookRowView } from './book-row-view.tsx';
@@ -21,14 +21,17 @@ import { type BookPicks, useBookGrid } from './use-book-grid.ts';
 export type OrderBookProps = {
   readonly pair: Pair;
   readonly board: BookBoard;
-  readonly status: Deal['status'];
+  readonly status: Remote<unknown>['status'];
   readonly picks: BookPicks;
+  /** Fetches the book anew, after a failure. */
+  readonly onRetry: () => void;
 };
 
 const ROW_HEIGHT = 20;
 
 /** The order book: asks above the last price, bids below, each numbered from the price outwards. */
-export const OrderBook = memo(function OrderBook({ pair, board, status, picks }: OrderBookProps) {
+export const OrderBook = memo(function OrderBook(props: OrderBookProps) {
+  const { pair, board, status, picks, onRetry } = props;
   const { t } = useTranslation('trade');
   const gridRef = useRef<HTMLDivElement>(null);
   const { gridProps, reached } = useBookGrid(gridRef, board, picks);
@@ -48,7 +51,7 @@ export const OrderBook = memo(function OrderBook({ pair, board, status, picks }:
         <ErrorState
           title={t(($) => $.trade.book.failed)}
           retryLabel={t(($) => $.trade.page.retry)}
-          onRetry={retryDeal}
+          onRetry={onRetry}
         />
       ) : (
         <div

@@ -1,14 +1,14 @@
 import { EmptyState, Skeleton } from '@assay/ui';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Remote } from '../../api/remote.ts';
 import { formatDecimal } from '../../i18n/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useLiveTrades } from '../../live/live-feed.ts';
 import type { LiveTrade } from '../../live/market-data/values.ts';
 import type { Pair } from '../pair/pair.ts';
-import type { Deal } from '../use-deal.ts';
 
-export type RecentTradesProps = { readonly pair: Pair; readonly status: Deal['status'] };
+export type RecentTradesProps = { readonly pair: Pair; readonly status: Remote<unknown>['status'] };
 
 /** The newest 20 trades of the pair, everybody's, with the taker's direction. */
 export const RecentTrades = memo(function RecentTrades({ pair, status }: RecentTradesProps) {

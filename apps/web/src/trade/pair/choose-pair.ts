@@ -1,5 +1,5 @@
 import type { Quotation } from '@assay/contract';
-import { writeStored } from '../storage/storage.ts';
+import { writeStored } from '../../storage/storage.ts';
 
 /** Remembers a pair as the one that the deal centre opens on. */
 export function choosePair(pair: Quotation): void {

@@ -1,23 +1,20 @@
-import type { OrderRow } from '@assay/contract';
 import { useEffect, useMemo, useState } from 'react';
 import { liveFeed } from '../../live/live-feed.ts';
 import { pairKey } from '../../live/pair-key.ts';
 import { useKeyed } from '../../shared/use-keyed.ts';
-import { ordersOfPair } from '../order/orders-of-pair.ts';
 import type { Pair } from '../pair/pair.ts';
 import { usePreferences } from '../preferences.ts';
 import { type BookBoard, createBookBoard } from './book-board.ts';
 import { EMPTY_BOOK } from './levels.ts';
-import type { OwnPrices } from './rows.ts';
+import { NO_OWN_PRICES, type OwnPrices } from './rows.ts';
 
 /** Rows kept ready whatever the panel's height. */
 const ROWS_MAX = 60;
 
 /** The rows of the pair's book, moved on by the feed without drawing anything but the rows that changed. */
-export function useBookBoard(pair: Pair, openOrders: readonly OrderRow[]): BookBoard {
+export function useBookBoard(pair: Pair, own: OwnPrices = NO_OWN_PRICES): BookBoard {
   const grouping = usePreferences((preferences) => preferences.grouping);
   const [rowCount, setRowCount] = useState(ROWS_MAX);
-  const own = useOwnPrices(pair, openOrders);
   const options = useMemo(
     () => ({ tickSize: pair.tickSize, lotSize: pair.lotSize, grouping, count: rowCount, own }),
     [pair, grouping, rowCount, own],
@@ -36,13 +33,4 @@ export function useBookBoard(pair: Pair, openOrders: readonly OrderRow[]): BookB
     return books.subscribe(key, read);
   }, [board, books, key]);
   return board;
-}
-
-function useOwnPrices(pair: Pair, openOrders: readonly OrderRow[]): OwnPrices {
-  return useMemo(() => {
-    const here = ordersOfPair(openOrders, pair);
-    const pricesOf = (type: 'in' | 'out') =>
-      here.filter((order) => order.type === type).map(({ price }) => price);
-    return { asks: pricesOf('out'), bids: pricesOf('in') };
-  }, [pair, openOrders]);
 }

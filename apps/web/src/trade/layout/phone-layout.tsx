@@ -1,13 +1,13 @@
 import { Button, Dialog, Tabs } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Pair } from '../pair/pair.ts';
 import type { DealParts } from './desktop-layout.tsx';
 
 type View = 'chart' | 'book' | 'trades';
 
 export type PhoneLayoutProps = DealParts & {
-  readonly pair: Pair;
+  /** What the two buttons and the sheet of the form are called. */
+  readonly words: { readonly buy: string; readonly sell: string; readonly form: string };
   readonly isFormOpen: boolean;
   readonly onForm: (isOpen: boolean) => void;
   readonly onSide: (side: 'buy' | 'sell') => void;
@@ -15,10 +15,9 @@ export type PhoneLayoutProps = DealParts & {
 
 /** One thing at a time: chart, book or trades above the orders, and the form as a sheet from below. */
 export function PhoneLayout(props: PhoneLayoutProps) {
-  const { chart, book, trades, orders, form, pair, isFormOpen, onForm, onSide } = props;
+  const { chart, book, trades, orders, form, words, isFormOpen, onForm, onSide } = props;
   const { t } = useTranslation('trade');
   const [view, setView] = useState<View>('chart');
-  const base = pair.currencyName;
   const open = (side: 'buy' | 'sell'): void => {
     onSide(side);
     onForm(true);
@@ -39,16 +38,16 @@ export function PhoneLayout(props: PhoneLayoutProps) {
       <div className="min-h-80">{orders}</div>
       <div className="sticky bottom-13 z-20 grid grid-cols-2 gap-2 border-t border-line bg-surface p-2">
         <Button kind="buy" className="h-11" onClick={() => open('buy')}>
-          {t(($) => $.trade.form.buyBase, { base })}
+          {words.buy}
         </Button>
         <Button kind="sell" className="h-11" onClick={() => open('sell')}>
-          {t(($) => $.trade.form.sellBase, { base })}
+          {words.sell}
         </Button>
       </div>
       <Dialog
         open={isFormOpen}
         onOpenChange={onForm}
-        title={t(($) => $.trade.form.openForm, { base })}
+        title={words.form}
         closeLabel={t(($) => $.trade.page.close)}
         place="sheet"
       >

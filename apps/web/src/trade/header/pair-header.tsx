@@ -13,6 +13,10 @@ import { useLastPrice } from './use-last-price.ts';
 
 export type PairHeaderProps = {
   readonly pair: Pair;
+  /** What the page is, for those who do not see it. */
+  readonly heading: string;
+  /** Figures before those of the last 24 hours. */
+  readonly figures?: ReactNode;
   /** The pair panel, shown behind the pair's name where it has no place of its own. */
   readonly marketPanel: ReactNode;
   /** Controls at the end of the line. */
@@ -23,7 +27,7 @@ const COLOURS = { up: 'text-up', down: 'text-down', none: 'text-ink' };
 const ARROWS = { up: '↑', down: '↓', none: '' };
 
 /** The line above everything: the pair, its price and its last 24 hours. */
-export function PairHeader({ pair, marketPanel, tools }: PairHeaderProps) {
+export function PairHeader({ pair, heading, figures, marketPanel, tools }: PairHeaderProps) {
   const { t } = useTranslation('trade');
   const { tag } = useLanguage();
   const { price, move } = useLastPrice(pair);
@@ -32,7 +36,7 @@ export function PairHeader({ pair, marketPanel, tools }: PairHeaderProps) {
   return (
     <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-6 gap-y-1 border-b border-line bg-surface px-4 py-1">
       <h1 className="text-lead font-semibold">
-        <span className="sr-only">{t(($) => $.trade.page.heading, { symbol: pair.symbol })}</span>
+        <span className="sr-only">{heading}</span>
         <Popover
           label={t(($) => $.trade.pairs.title)}
           align="start"
@@ -59,7 +63,7 @@ export function PairHeader({ pair, marketPanel, tools }: PairHeaderProps) {
           {ARROWS[move]}
         </span>
       </p>
-      <DayFigures pair={pair} />
+      <DayFigures pair={pair} figures={figures} />
       <div className="ml-auto flex items-center gap-2">
         <ConnectionBadge />
         {tools}
@@ -68,7 +72,7 @@ export function PairHeader({ pair, marketPanel, tools }: PairHeaderProps) {
   );
 }
 
-function DayFigures({ pair }: { readonly pair: Pair }) {
+function DayFigures({ pair, figures }: Pick<PairHeaderProps, 'pair' | 'figures'>) {
   const { t } = useTranslation('trade');
   const { tag } = useLanguage();
   const ticker = useTicker(pair);
@@ -76,6 +80,7 @@ function DayFigures({ pair }: { readonly pair: Pair }) {
     text === undefined ? '–' : formatDecimal(text, pair.priceDecimals, tag);
   return (
     <dl className="flex min-w-0 flex-wrap gap-x-4 gap-y-1 tablet:gap-x-6">
+      {figures}
       <Figure label={t(($) => $.trade.header.change)}>
         {ticker === undefined ? '–' : <DirectionText text={formatChange(ticker.change, tag)} />}
       </Figure>
@@ -88,7 +93,8 @@ function DayFigures({ pair }: { readonly pair: Pair }) {
   );
 }
 
-function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+/** A figure of the line above everything, in its list. */
+export function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className="min-w-16 tablet:min-w-18">
       <dt className="text-micro whitespace-nowrap text-ink-faint">{label}</dt>
