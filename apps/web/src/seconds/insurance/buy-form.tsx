@@ -131,7 +131,7 @@ function Terms({ amount, type, currency }: TermsProps) {
   const text = useSecondsText();
   const decimals = decimalsOf(type.min_number);
   const insured = isPositive(amount) ? new Big(amount) : null;
-  const money = (value: Big | undefined, rounding = Big.roundDown) =>
+  const money = (value: Big | undefined, rounding: Big.RoundingMode = Big.roundDown) =>
     value === undefined ? '–' : `${text.money(value.round(decimals, rounding).toFixed())} ${currency}`;
   const payout = insured?.times(HALF).times(type.coverage_rate).div(100);
   return (
