@@ -41,14 +41,14 @@ export function DecidingPrice({ order }: OrderProps) {
   return order.result === null ? (
     <IndexPrice symbol={order.symbol_name} />
   ) : (
-    <>{text.price(order.end_price)}</>
+    <span>{text.price(order.end_price)}</span>
   );
 }
 
 /** The index of a pair now. */
 export function IndexPrice({ symbol }: { readonly symbol: string }) {
   const text = useSecondsText();
-  return <>{text.price(useIndex(symbol).price)}</>;
+  return <span>{text.price(useIndex(symbol).price)}</span>;
 }
 
 /** What a contract would bring if it ended now, or what it has brought; without the fee. */
@@ -56,6 +56,6 @@ export function Profit({ order }: OrderProps) {
   const text = useSecondsText();
   const { price } = useIndex(order.symbol_name);
   const profit = order.result === null ? liveProfit(order, price) : order.fact_profits;
-  if (profit === null) return <>–</>;
+  if (profit === null) return <span>–</span>;
   return <DirectionText text={text.profit(profit)} />;
 }
