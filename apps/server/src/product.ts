@@ -8,6 +8,7 @@ import type { ReadPairTerms } from './market-data/pair-terms.ts';
 import type { ClosingReason } from './product-parts/closing-reason.ts';
 import type { Counter } from './product-parts/counter.ts';
 import type { InterestQuery } from './product-parts/interest.ts';
+import type { Offer } from './product-parts/offer.ts';
 import type { ReasonTexts } from './product-parts/reason-texts.ts';
 import type { ProductSettings } from './site-settings/product-setting.ts';
 import type { PrivatePush } from './sockets/private-push.ts';
@@ -40,6 +41,8 @@ export type Product = {
   readonly interest?: InterestQuery;
   /** What quotations say about it, pair by pair. */
   readonly pairTerms?: ReadPairTerms;
+  /** Whether it is offered at all, where the operator can switch it. */
+  readonly offer?: Offer;
   /** What the duty officer's board counts of it. */
   readonly counters?: readonly Counter[];
   /** What its reasons for moving money are called in the records that a user reads. */
