@@ -1,7 +1,7 @@
 import { type ConsoleCall, consoleCalls } from '@assay/contract/console';
-import { FEED, pairId, SETUP, timeMs } from '@assay/engine';
+import { pairId, SETUP } from '@assay/engine';
 import { amount, mark, ratePpm } from '@assay/money';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { writeLetters } from '../../../src/lever/letters.ts';
 import { verify } from '../../../src/verify/verify.ts';
 import { envelope } from '../../support/call.ts';
@@ -10,6 +10,8 @@ import { BTC, type HttpExchange, openHttpExchange, type Trader, USDT } from '../
 
 const BTC_USDT = pairId(1);
 const PAIR = { legal_id: USDT, currency_id: BTC };
+/** A pair on which something waits is marked once a second while its index moves. */
+const MARK_WAIT = { timeout: 10_000, interval: 20 };
 const REASON = 'as agreed in the risk meeting';
 const { consoleLeverRisk, consoleRequests, consoleDecideRequest } = consoleCalls;
 
@@ -62,19 +64,14 @@ function at(price: number) {
   return mark(BigInt(Math.round(price * 10_000)));
 }
 
-/** A mark that decides at once. */
+/** A mark, and what follows from it. */
 async function setMark(price: number): Promise<void> {
-  const seen = { pair: BTC_USDT, price: at(price), observedAt: timeMs(Date.now()) };
   assay.index(BTC_USDT, at(price));
-  await new Promise((resolve) => setTimeout(resolve, 5));
-  const { ok } = await assay.submit({ room: 'marks', type: 'mark_prices', by: FEED, marks: [seen] });
-  if (!ok)
-    await assay.submit({
-      room: 'marks',
-      type: 'mark_prices',
-      by: FEED,
-      marks: [{ ...seen, observedAt: timeMs(Date.now()) }],
-    });
+  await vi.waitFor(async () => {
+    const newest = 'select price from marks where pair = 1 order by sequence desc limit 1';
+    const [row] = await assay.database.query<{ price: string }>(newest);
+    expect(BigInt(row?.price ?? 0)).toBe(at(price));
+  }, MARK_WAIT);
 }
 
 async function funded(name: string, money: string): Promise<Trader> {
