@@ -14,10 +14,10 @@ test('LEV-240 LEV-243 LEV-244 LEV-245 LEV-246 LEV-247 LEV-251: the risk desk sho
 }) => {
   test.setTimeout(180_000);
   const { server } = office;
-  const trader = await contracted(server, '2000');
-  await open(server, trader, { type: 1, multiple: 10, share: 100 });
-  await open(server, trader, { type: 2, multiple: 5, share: 40 });
-  await open(server, trader, { type: 1, multiple: 10, share: 5, status: 0, target_price: '1000' });
+  const trader = await contracted(server, '150');
+  await open(server, trader, { type: 1, multiple: 10, share: 60 });
+  await open(server, trader, { type: 2, multiple: 5, share: 20 });
+  await open(server, trader, { type: 1, multiple: 10, share: 1, status: 0, target_price: '1000' });
   await enterConsole(page, office);
 
   await test.step('LEV-251: the board counts contracts', async () => {
@@ -67,7 +67,7 @@ test('LEV-240 LEV-243 LEV-244 LEV-245 LEV-246 LEV-247 LEV-251: the risk desk sho
     await page.getByLabel('Reason').fill('a look at the index');
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(open(server, trader, { type: 1, multiple: 10, share: 5 })).rejects.toThrow(/not open/);
+    await expect(open(server, trader, { type: 1, multiple: 10, share: 1 })).rejects.toThrow(/not open/);
     await page.getByRole('tab', { name: 'Exposure' }).click();
     await expect(row).toContainText('Paused', { timeout: 15_000 });
   });

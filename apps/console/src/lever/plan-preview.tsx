@@ -1,8 +1,7 @@
 import { Badge, Banner, Cell, HeadCell, Row, Table } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { RATE_FIELDS } from './rates-dialog.tsx';
+import { RATE_FIELDS, TERM_FIELDS } from './fields.ts';
 import type { Plan } from './risk.ts';
-import { TERM_FIELDS } from './terms-dialog.tsx';
 
 /** What a change would do, and whom it touches. */
 export function PlanPreview({ plan }: { readonly plan: Plan }) {

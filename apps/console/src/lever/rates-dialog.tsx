@@ -2,11 +2,10 @@ import { consoleCalls } from '@assay/contract/console';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { ChangeDialog } from './change-dialog.tsx';
+import { RATE_FIELDS } from './fields.ts';
 import { PlanPreview } from './plan-preview.tsx';
 import { ProposeForm } from './propose-form.tsx';
 import type { CurrencyRisk, Plan } from './risk.ts';
-
-export const RATE_FIELDS = ['warning', 'liquidation', 'pool_share'] as const;
 
 /** Other rates of risk of a currency: a preview of whom they touch, then a proposal. */
 export function RatesDialog(props: { readonly currency: CurrencyRisk; readonly onClose: () => void }) {

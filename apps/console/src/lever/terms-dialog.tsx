@@ -2,28 +2,10 @@ import { consoleCalls } from '@assay/contract/console';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { ChangeDialog } from './change-dialog.tsx';
+import { TERM_FIELDS } from './fields.ts';
 import { PlanPreview } from './plan-preview.tsx';
 import { ProposeForm } from './propose-form.tsx';
 import type { PairRisk, Plan } from './risk.ts';
-
-/** The terms of a pair, in the order in which the desk shows them. */
-export const TERM_FIELDS = [
-  'units_per_hand',
-  'multiples',
-  'shares',
-  'least_hands',
-  'most_hands',
-  'spread',
-  'fee',
-  'overnight',
-  'liquidation_fee',
-  'stress',
-  'jump',
-  'jump_seconds',
-  'jump_sources',
-  'trades_per_owner',
-  'delisting_hours',
-] as const;
 
 /** Other terms of a pair: a preview of whom they touch, then a proposal. */
 export function TermsDialog({ pair, onClose }: { readonly pair: PairRisk; readonly onClose: () => void }) {

@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../session/session.ts';
 import { ActDialog } from '../shell/act-dialog.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
+import { TERM_FIELDS } from './fields.ts';
 import type { PairRisk } from './risk.ts';
-import { TERM_FIELDS, TermsDialog } from './terms-dialog.tsx';
+import { TermsDialog } from './terms-dialog.tsx';
 
 type Intent = { readonly act: 'change' | 'pause' | 'resume'; readonly pair: PairRisk };
 

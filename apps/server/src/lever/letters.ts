@@ -13,8 +13,8 @@ const PAUSE_MS = 2_000;
 /** Rows of one round; a crash of many accounts is told of in several. */
 const MOST_AT_ONCE = 1_000;
 
-/** Who is told what; `last` is the last row of each kind that somebody has been told of, or need not be. */
-type Told = { readonly warning: bigint; readonly receipt: bigint; readonly closing: bigint };
+/** Up to which row of each kind letters have been written. */
+type Written = { readonly warning: bigint; readonly receipt: bigint; readonly closing: bigint };
 
 type Letter = {
   readonly owner: bigint;
@@ -31,22 +31,24 @@ export function letterJob(exchange: Exchange): Job {
 /** One round: what has been told stands in the same transaction as the letters, so that none is written twice. */
 export async function writeLetters(exchange: Exchange): Promise<void> {
   await exchange.database.transaction().execute(async (transaction) => {
-    const told = await takeTurn(transaction);
-    if (told === null) return;
-    const warnings = await readWarnings(transaction, exchange, told.warning);
-    const liquidations = await readLiquidations(transaction, exchange, told.receipt);
-    const closings = await readClosings(transaction, exchange, told.closing);
+    const written = await takeTurn(transaction);
+    if (written === null) return;
+    const warnings = await readWarnings(transaction, exchange, written.warning);
+    const liquidations = await readLiquidations(transaction, exchange, written.receipt);
+    const closings = await readClosings(transaction, exchange, written.closing);
     const letters = [...warnings.letters, ...liquidations.letters, ...closings.letters];
     await sendAll(transaction, exchange, letters);
     const next = { warning: warnings.last, receipt: liquidations.last, closing: closings.last };
     const isNews =
-      next.warning !== told.warning || next.receipt !== told.receipt || next.closing !== told.closing;
+      next.warning !== written.warning ||
+      next.receipt !== written.receipt ||
+      next.closing !== written.closing;
     if (isNews) await transaction.updateTable('lever_letters').set(next).execute();
   });
 }
 
 /** Null: another process is at it. */
-async function takeTurn(transaction: Transaction<Schema>): Promise<Told | null> {
+async function takeTurn(transaction: Transaction<Schema>): Promise<Written | null> {
   const row = await transaction
     .selectFrom('lever_letters')
     .select(['warning', 'receipt', 'closing'])
@@ -163,6 +165,6 @@ function timeOf({ settings }: Exchange, ms: bigint): string {
 
 declare module '../database/schema.ts' {
   interface Schema {
-    lever_letters: Told;
+    lever_letters: Written;
   }
 }

@@ -1,13 +1,15 @@
 import type { MarkedPrice } from '../stage/marked-price.ts';
-import type { CurrencyBook } from './lever.ts';
 import type { LeverPair } from './lever-pair.ts';
 import type { OpenTrade } from './open-trade.ts';
 import type { LeverTrade } from './trade.ts';
 
+/** The pairs of a currency. */
+type Book = { readonly pairs: readonly LeverPair[] };
+
 export type Winner = { readonly trade: OpenTrade; readonly mark: MarkedPrice };
 
 /** Of the positions that win, the one with the highest profit in percent × multiple; of equals the oldest. */
-export function bestWinner({ pairs }: CurrencyBook, isTaken: (pair: LeverPair) => boolean): Winner | null {
+export function bestWinner({ pairs }: Book, isTaken: (pair: LeverPair) => boolean): Winner | null {
   let best: Winner | null = null;
   for (const pair of pairs) {
     const { mark } = pair;
@@ -29,7 +31,7 @@ const RANKS = 5;
  * the currency, 5 for the fifth of them that leaves first and 1 for the one that leaves last.
  */
 export function deleveragingRank(
-  { pairs }: Pick<CurrencyBook, 'pairs'>,
+  { pairs }: Book,
   { mark }: LeverPair,
   { id, status, side, price, multiple }: LeverTrade,
 ): number {
@@ -49,7 +51,9 @@ export function deleveragingRank(
       });
     }
   }
-  return RANKS - Math.floor((ahead * RANKS) / winners);
+  let rank = RANKS;
+  for (let fifth = 1; ahead * RANKS >= fifth * winners; fifth += 1) rank -= 1;
+  return rank;
 }
 
 /** Profit in percent × multiple, times the opening price. */
