@@ -27,6 +27,7 @@ export function oddCommand(random: Random, { terms, risk, pool, enter }: Good): 
     () => changed({ maximumHands: 2_000_000_000 }),
     () => changed({ spread: unchecked<RatePpm>(500_000) }),
     () => changed({ jumpMs: -1 }),
+    () => changed({ jumpSources: random.pick([-1, 101]) }),
     () => changed({ tradesPerOwner: 0 }),
     () => changed({ delistingMs: -1 }),
     () => changed({ isOpen: false }),

@@ -9,6 +9,7 @@ import type { Prices } from './prices/prices.ts';
 import type { ClosingReason } from './product-parts/closing-reason.ts';
 import type { Counter } from './product-parts/counter.ts';
 import type { InterestQuery } from './product-parts/interest.ts';
+import type { Offer } from './product-parts/offer.ts';
 import type { ReasonTexts } from './product-parts/reason-texts.ts';
 import type { Vault } from './secrets/vault.ts';
 import type { Sequencer } from './sequencer/interface.ts';
@@ -42,6 +43,8 @@ export type Exchange = {
   readonly productSettings: ProductSettings;
   /** What the products say in quotations. */
   readonly pairTerms: readonly ReadPairTerms[];
+  /** Which products can be switched, and whether they are offered. */
+  readonly offers: readonly Offer[];
   /** Seals what must not lie readable in the database. */
   readonly vault: Vault;
   readonly log: Logger;

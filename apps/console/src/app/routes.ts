@@ -2,6 +2,8 @@ import { auditRoutes } from '../audit/routes.ts';
 import { contentRoutes } from '../content/routes.ts';
 import { dashboardRoutes } from '../dashboard/routes.ts';
 import { identityRoutes } from '../identity/routes.ts';
+import { leverRoutes } from '../lever/routes.ts';
+import { liabilityRoutes } from '../liabilities/routes.ts';
 import { listingRoutes } from '../listing/routes.ts';
 import { outboxRoutes } from '../outbox/routes.ts';
 import { priceRoutes } from '../prices/routes.ts';
@@ -17,6 +19,8 @@ export const ROUTES = [
   ...contentRoutes,
   ...dashboardRoutes,
   ...identityRoutes,
+  ...leverRoutes,
+  ...liabilityRoutes,
   ...listingRoutes,
   ...outboxRoutes,
   ...priceRoutes,

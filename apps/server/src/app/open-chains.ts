@@ -18,14 +18,15 @@ export function accessChains({ settings }: Pick<StartContext, 'settings'>, core:
 }
 
 /** Runs what stands beside the engine: the desk that lets withdrawals out, and a demo's simulated chains. */
-export function runChains({ settings, lifecycle, log }: StartContext, core: Core, jobs: JobParts): void {
+export function runChains(context: StartContext, core: Core, jobs: JobParts): void {
+  const { settings, lifecycle, log } = context;
   const { sequencer, marketData: listings } = core;
   const database = core.database.queries;
   const parts = { database, sequencer, log, now: Date.now };
   for (const { chains } of PRODUCTS) {
     if (chains === undefined) continue;
     const port = chains.port(parts);
-    const desk = chains.jobs(parts);
+    const desk = chains.jobs({ ...parts, chains: accessChains(context, core) });
     const simulation = settings.demo ? [simulationJob({ database, listings, port, now: Date.now })] : [];
     for (const job of [...desk, ...simulation]) {
       lifecycle.add(`the job ${job.name}`, startJob(job, jobs).stop);

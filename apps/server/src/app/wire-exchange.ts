@@ -13,7 +13,7 @@ import { PRIVATE_PUSHES } from './private-pushes.ts';
 
 type OfProducts = Pick<
   Exchange,
-  'counters' | 'interests' | 'pairTerms' | 'closingReasons' | 'reasonTexts' | 'productSettings'
+  'counters' | 'interests' | 'offers' | 'pairTerms' | 'closingReasons' | 'reasonTexts' | 'productSettings'
 >;
 
 /** The parts of a running exchange, before the products and the sockets are put to them. */
@@ -54,6 +54,7 @@ export async function wireExchange(
 function ofProducts(products: readonly Product[]): OfProducts {
   return {
     counters: products.flatMap(({ counters = [] }) => counters),
+    offers: products.flatMap(({ offer = [] }) => offer),
     pairTerms: products.flatMap(({ pairTerms = [] }) => pairTerms),
     interests: products.flatMap(({ interest = [] }) => interest),
     closingReasons: products.flatMap(({ closing = [] }) => closing),

@@ -6,6 +6,7 @@ import { custodyPart } from './console/part.ts';
 import { addressExport, claimExport, depositExport, withdrawalExport } from './exports.ts';
 import { custodyArea } from './handlers.ts';
 import { letOutJob } from './let-out.ts';
+import { publishNightlyJob } from './liabilities/nightly.ts';
 import { createChainPort } from './port.ts';
 import { CREDIT_PUSH, DEPOSIT_PUSH, WITHDRAWAL_PUSH } from './pushes.ts';
 import { CUSTODY_REASONS } from './reasons.ts';
@@ -26,7 +27,7 @@ export const custody: Product = {
     deposit_claims: claimExport,
   },
   closing: reasonInTransit,
-  chains: { port: createChainPort, jobs: (parts) => [letOutJob(parts)] },
+  chains: { port: createChainPort, jobs: (parts) => [letOutJob(parts), publishNightlyJob(parts)] },
   console: custodyPart,
   fourEyes: CUSTODY_KINDS,
   reasons: CUSTODY_REASONS,

@@ -7,6 +7,7 @@ import { SECONDS_COUNTERS } from './counters.ts';
 import { insuranceRows, secondsRows } from './exports.ts';
 import { secondsArea } from './handlers.ts';
 import { SECONDS_INTEREST } from './interest.ts';
+import { SECONDS_OFFER } from './offer.ts';
 import { secondsTerms } from './pair-terms.ts';
 import { SECONDS_PUSHES } from './pushes.ts';
 import { SECONDS_REASONS } from './reasons.ts';
@@ -25,6 +26,7 @@ export const seconds: Product = {
   fourEyes: SECONDS_KINDS,
   interest: SECONDS_INTEREST,
   pairTerms: secondsTerms,
+  offer: SECONDS_OFFER,
   counters: SECONDS_COUNTERS,
   reasons: SECONDS_REASONS,
 };

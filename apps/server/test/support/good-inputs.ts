@@ -173,6 +173,8 @@ export const GOOD_INPUTS: { readonly [Name in keyof typeof calls]?: RequestOf<(t
   getInAddress: { currency: 3 },
   submitDeposit: { currency: 3, amount: '1', acc: 'default', hash: '0xa', pic: '111', type: 'x' },
   withdrawInfo: { currency: 3, type: '0' },
+  liabilities: { page: 1, limit: 10 },
+  liabilityProof: { number: 1 },
   withdraw: {
     currency: 3,
     number: '1',

@@ -5,6 +5,7 @@ export {
   TOTP_MAX,
 } from '../entities/account-fields.ts';
 // The forms of the products, one line each.
+export * from '../lever/forms.ts';
 export * from '../transfer/forms.ts';
 export * from './account-forms.ts';
 export * from './identity-forms.ts';

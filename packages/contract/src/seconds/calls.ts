@@ -160,6 +160,25 @@ export const insuranceList = defineCall({
   answer: listOf(insuranceRow),
 });
 
+export const insuranceCover = defineCall({
+  name: 'insuranceCover',
+  methods: ['GET'],
+  path: '/api/microtrade/cover',
+  area,
+  access: 'open',
+  summary:
+    'What the house has set aside for insurances, by currency: locked is every payout that was sold, free is what further insurances can be sold on.',
+  input: z.object({}),
+  answer: z.array(
+    z.object({
+      currency_id: whole,
+      currency_name: z.string(),
+      locked: decimalText,
+      free: decimalText,
+    }),
+  ),
+});
+
 const lossLimit = z.object({
   currency_id: whole,
   currency_name: z.string(),
