@@ -111,7 +111,7 @@ test('SEC-043 SEC-044 SEC-178: whoever has the printed logins places a contract,
   await stranger.goto(page.url());
   await test.step('SEC-174 SEC-141 SES-097: a stranger’s browser settles it again from the address alone', async () => {
     await expect(stranger.getByText(/^The prices say the same: (Won|Lost|Equal)/)).toBeVisible();
-    await expect(stranger.getByText('Decided')).toHaveCount(2);
+    await expect(stranger.getByText('Decided', { exact: true })).toHaveCount(2);
     await expect(stranger.getByText('Sources of the index: simulated').first()).toBeVisible();
     await axe(stranger);
     await stranger.getByRole('button', { name: 'Check against the file' }).click();
