@@ -1,5 +1,6 @@
 import type { Palette } from '@assay/ui';
 import { type Chart, type OverlayTemplate, registerOverlay } from 'klinecharts';
+import { CHART_FONT } from './styles.ts';
 
 /** A price of the trader's own, as a line across the chart. It is drawn, never reckoned with. */
 export type PriceLine = {
@@ -112,6 +113,7 @@ function labelStyle(colour: string, paper: string) {
     borderSize: 1,
     borderRadius: 2,
     size: 11,
+    family: CHART_FONT,
     paddingLeft: 5,
     paddingRight: 5,
     paddingTop: 2,
