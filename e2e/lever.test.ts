@@ -60,7 +60,7 @@ busyTest(
 
     const asked = watchCalls(page);
     const profit = row.getByRole('cell').nth(4);
-    const count = () => asked.filter(({ path }) => path.startsWith('/api/lever/')).length;
+    const count = () => asked.filter(({ path }) => path === '/api/lever/my_trade').length;
     // What the opening itself has changed is asked for once more; from then on marks alone move the figures.
     await expect(async () => {
       const before = count();
