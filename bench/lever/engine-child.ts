@@ -8,7 +8,7 @@ import { funding, houseCommands, movedBy, opening } from './contracts.ts';
 const ACCOUNTS = Number(process.argv[2]);
 const WEAK = 10;
 const WEAK_MONEY = 120;
-const USUAL_MONEY = 180;
+const USUAL_MONEY = 200;
 const FIRST = 500_000;
 const QUIET_MARKS = 101;
 const DAY_MS = 86_400_000;
@@ -43,12 +43,12 @@ process.stdout.write(JSON.stringify(measure()));
 function measure(): EngineReport {
   const quiet = Array.from({ length: QUIET_MARKS }, (_, index) => timed(() => see(movedBy((index % 5) - 2))));
   const walkMs = timed(lookAtEach);
-  // The weak are worth 0.5 less at −70, the others 1.1 at −70 and 0.5 at −130.
+  // Seven percent below, the weak are worth less than half of their margin, and the others are not warned yet.
   const tenMs = timed(() => worked(() => see(movedBy(-700))));
   expectSettled(WEAK);
   longestMs = 0;
   const nightMs = perThousand(timed(() => worked(beginNight)));
-  const warnMs = perThousand(timed(() => worked(() => see(movedBy(-800)))));
+  const warnMs = perThousand(timed(() => worked(() => see(movedBy(-900)))));
   const liquidateMs = perThousand(timed(() => worked(() => see(movedBy(-1_500)))));
   expectSettled(ACCOUNTS);
   return { quietMs: percentile(quiet, 0.5), tenMs, walkMs, nightMs, warnMs, liquidateMs, longestMs };
