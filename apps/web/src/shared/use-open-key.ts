@@ -1,0 +1,26 @@
+import { useRef } from 'react';
+import { newClientKey } from './client-key.ts';
+
+/** The name of what is being sent, for as long as its outcome is unknown. */
+export type OpenKey = {
+  /** The same name for the same content until it is settled; another content has another. */
+  readonly of: (content: object) => string;
+  /** Call it when an answer came, whatever it says. */
+  readonly settle: () => void;
+};
+
+/** Names what is sent, so that nothing is done twice when no answer came and the same is sent again. */
+export function useOpenKey(): OpenKey {
+  const open = useRef<{ readonly content: string; readonly key: string } | null>(null);
+  const keys = useRef<OpenKey>({
+    of(sent) {
+      const content = JSON.stringify(sent);
+      if (open.current?.content !== content) open.current = { content, key: newClientKey() };
+      return open.current.key;
+    },
+    settle() {
+      open.current = null;
+    },
+  });
+  return keys.current;
+}
