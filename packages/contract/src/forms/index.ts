@@ -1,3 +1,5 @@
+// The forms of the products, one line each.
+export * from '../custody/forms.ts';
 export {
   ACCOUNT_MAX,
   ANTI_PHISHING_MAX,
