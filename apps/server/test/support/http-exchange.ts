@@ -118,6 +118,7 @@ export async function openHttpExchange(
       sequencer,
       listings: marketData,
       marketData,
+      chainDesk: null,
       chains: simulatedChains({ database: pool.queries, listings: marketData, now }),
       prices: told.prices,
       vault: createVault(Buffer.alloc(32, 7)),
