@@ -11,7 +11,6 @@ type Doing = { readonly what: 'depth' | 'explorer' | 'rescan'; readonly row: Net
 /** Where the watchers of the networks stand, and what is set for each. */
 export function NetworkTable({ rows }: { readonly rows: readonly NetworkRow[] }) {
   const { t } = useTranslation('products');
-  const may = useMay();
   const [doing, setDoing] = useState<Doing | null>(null);
   const close = (): void => setDoing(null);
   return (
@@ -83,40 +82,35 @@ export function NetworkTable({ rows }: { readonly rows: readonly NetworkRow[] })
       {
         id: 'actions',
         header: t(($) => $.products.custody.field.actions),
-        cell: (row) => <Actions row={row} />,
+        cell: (row) => <Actions row={row} onChoose={setDoing} />,
       },
     ];
   }
+}
 
-  function Actions({ row }: { readonly row: NetworkRow }) {
-    const act = (what: Doing['what'], label: string) => (
-      <Button size="small" onClick={() => setDoing({ what, row })}>
-        {label}
-      </Button>
-    );
-    return (
-      <span className="flex flex-wrap gap-1">
-        {may('custody.work') &&
-          row.kind !== 'simulated' &&
-          act(
-            'rescan',
-            t(($) => $.products.custody.chain.rescan),
-          )}
-        {may('custody.change') && (
-          <>
-            {act(
-              'depth',
-              t(($) => $.products.custody.chain.setDepth),
-            )}
-            {act(
-              'explorer',
-              t(($) => $.products.custody.chain.setExplorer),
-            )}
-          </>
-        )}
-      </span>
-    );
-  }
+function Actions(props: { readonly row: NetworkRow; readonly onChoose: (doing: Doing) => void }) {
+  const { t } = useTranslation('products');
+  const may = useMay();
+  const { row, onChoose } = props;
+  return (
+    <span className="flex flex-wrap gap-1">
+      {may('custody.work') && row.kind !== 'simulated' && (
+        <Button size="small" onClick={() => onChoose({ what: 'rescan', row })}>
+          {t(($) => $.products.custody.chain.rescan)}
+        </Button>
+      )}
+      {may('custody.change') && (
+        <>
+          <Button size="small" onClick={() => onChoose({ what: 'depth', row })}>
+            {t(($) => $.products.custody.chain.setDepth)}
+          </Button>
+          <Button size="small" onClick={() => onChoose({ what: 'explorer', row })}>
+            {t(($) => $.products.custody.chain.setExplorer)}
+          </Button>
+        </>
+      )}
+    </span>
+  );
 }
 
 function Heard({ row }: { readonly row: NetworkRow }) {

@@ -13,8 +13,8 @@ type Parts = {
   readonly port: Pick<ChainPort, 'holdings'>;
   readonly network: Network;
   readonly height: number;
-  /** In what the network is paid. */
-  readonly coin: CurrencyId;
+  /** In what the network is paid; null where that is not listed. */
+  readonly coin: CurrencyId | null;
   /** What the house has brought of the coin, and what one transaction takes of it. */
   readonly funds: bigint;
   readonly fee: bigint;
@@ -38,7 +38,7 @@ export async function tellHoldings({
   const held = new Map<CurrencyId, bigint>();
   for (const { currency, moved } of rows) held.set(currency as CurrencyId, BigInt(moved));
   const payments = rows.reduce((total, { paid }) => total + paid, 0n);
-  held.set(coin, (held.get(coin) ?? 0n) + funds - payments * fee);
+  if (coin !== null) held.set(coin, (held.get(coin) ?? 0n) + funds - payments * fee);
   for (const [currency, units] of held) {
     await port.holdings({ network, currency, amount: amount(units), height });
   }

@@ -46,12 +46,13 @@ export function simulationJob(parts: SimulationParts): Job {
 
 /** One look at one network. */
 export async function simulateRound(parts: SimulationParts, network: Network): Promise<void> {
-  const { database, port, now, funds = NO_FUNDS } = parts;
+  const { database, listings, port, now, funds = NO_FUNDS } = parts;
   await tellDeposits(parts, network);
   await sendWithdrawals(parts, network);
   await followWithdrawals(parts, network);
   const height = headAt(now());
-  const { currency: coin, amount: fee } = feeOf(parts, network);
+  const { code, units: fee } = FEES[network];
+  const coin = listings.currencies().find((known) => known.code === code)?.id ?? null;
   await tellHoldings({ database, port, network, height, coin, funds: funds[network], fee });
   await port.standing({ network, height, nodeHeight: height });
 }

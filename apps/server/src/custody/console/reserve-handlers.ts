@@ -18,6 +18,7 @@ import { wireTime } from '../../time/wire-time.ts';
 import { pictureIdOf } from '../claim-picture.ts';
 import { networkNameOf } from '../networks.ts';
 import { readReserves } from '../reserves/cover.ts';
+import { reconcile } from '../reserves/daily.ts';
 import { reservesAnswer } from './reserves-answer.ts';
 import { bookTexts, signed } from './sums.ts';
 import '../desk-tables.ts';
@@ -121,6 +122,7 @@ function explainRoute(exchange: Exchange): ConsoleRoute {
       if (signed(way.difference, currency) !== input.difference) return refuse('custody.desk.moved_on');
       const explained = way.explained + way.difference;
       await keepExplanation(context, { network, currency, amount: explained, words: input.reason });
+      await reconcile(exchange);
       return accept(message(context.language, 'console.done'));
     },
   );

@@ -66,8 +66,7 @@ function wayOf(row: Row, nowMs: number): Way {
   };
   const found = differenceOf(books);
   const difference = found !== null && isDust(row.network, found, row.movements) ? NOTHING : found;
-  const differs = difference !== null && difference !== NOTHING;
-  const differsSince = differs ? (row.differs_since ?? new Date(nowMs)) : null;
+  const differsSince = sinceOf(difference, row.differs_since, nowMs);
   const { network, currency, heard_at: heardAt, height, hot_least: least, hot_most: most } = row;
   return {
     ...books,
@@ -82,6 +81,12 @@ function wayOf(row: Row, nowMs: number): Way {
     differsSince,
     state: bookStateOf(books, differsSince?.getTime() ?? null, nowMs),
   };
+}
+
+/** Not to know does not end a difference. */
+function sinceOf(difference: bigint | null, before: Date | null, nowMs: number): Date | null {
+  if (difference === null) return before;
+  return difference === NOTHING ? null : (before ?? new Date(nowMs));
 }
 
 /** Signed and not ended: the chain may have taken it. */
@@ -100,8 +105,6 @@ const WAYS = sql`
   ), looked as (
     select distinct on (network, currency) network, currency, differs_since
     from custody_reconciliations order by network, currency, day desc
-  ), unsettled as (
-    select network, currency, state, amount, height, confirmations from chain_deposits where not is_final
   ), sent as (
     select w.network, w.currency, w.amount - w.fee as amount, coalesce(
         (select max(t.height) from chain_transactions t join chain_payments p on p.id = t.payment
@@ -123,9 +126,9 @@ const WAYS = sql`
     looked.differs_since,
     coalesce((select -total from balances where wallet = 'external_' || way.network
       and currency = way.currency and owner = 0), 0)::text as owed,
-    coalesce((select sum(amount) from unsettled where network = way.network and currency = way.currency
+    coalesce((select sum(amount) from chain_deposits where network = way.network and currency = way.currency
       and state = 'seen' and confirmations > 0 and height <= heard.height), 0)::text as arriving,
-    coalesce((select sum(amount) from unsettled where network = way.network and currency = way.currency
+    coalesce((select sum(amount) from chain_deposits where network = way.network and currency = way.currency
       and state in ('credited', 'below_minimum', 'unmatched', 'taken_back')
       and (height is null or height > heard.height)), 0)::text as ahead,
     coalesce((select sum(amount) from sent where network = way.network and currency = way.currency

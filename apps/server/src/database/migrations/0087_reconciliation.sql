@@ -21,5 +21,5 @@ create table custody_reconciliations (
   primary key (day, network, currency)
 );
 
--- Deposits that chain and ledger may see at different moments.
-create index chain_deposits_unsettled on chain_deposits (network, currency) where not is_final;
+-- Deposits that chain and ledger may see at different moments: the newest, and those that are in no block.
+create index chain_deposits_by_height on chain_deposits (network, currency, height);
