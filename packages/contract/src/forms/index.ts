@@ -6,7 +6,6 @@ export {
   PASSKEY_NAME_MAX,
   TOTP_MAX,
 } from '../entities/account-fields.ts';
-// The forms of the products, one line each.
 export * from '../lever/forms.ts';
 export * from '../transfer/forms.ts';
 export * from './account-forms.ts';
