@@ -48,7 +48,7 @@ export function runChains(context: StartContext, core: Core, jobs: JobParts): vo
   for (const { chains } of PRODUCTS) {
     if (chains === undefined) continue;
     const port = chains.port(parts);
-    const desk = chains.jobs({ ...parts, chains: accessChains(context, core) });
+    const desk = chains.jobs({ ...parts, chains: accessChains(context, core).chains });
     const simulation = settings.demo
       ? [simulationJob({ database, listings, port, now: Date.now, funds: DEMO_FUNDS })]
       : [];
