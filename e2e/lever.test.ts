@@ -9,7 +9,7 @@ import { watchCalls } from './support/traffic.ts';
 import { follow, speak } from './support/within.ts';
 
 busyTest(
-  'LEV-001 LEV-002 LEV-004 LEV-005 LEV-008 LEV-011 LEV-012 LEV-084 LEV-085 LEV-088 LEV-098 LEV-104 LEV-105: a newcomer brings money, opens a position, watches it without asking, and closes it',
+  'LEV-001 LEV-002 LEV-004 LEV-005 LEV-008 LEV-011 LEV-012 LEV-084 LEV-085 LEV-088 LEV-098 LEV-104 LEV-105 LEV-115 LEV-116: a newcomer brings money, opens a position, watches it without asking, and closes it',
   async ({ page, exchange }) => {
     busyTest.setTimeout(120_000);
     await page.goto('/leverdealCenter?symbol=ETH/USDT');
@@ -197,7 +197,7 @@ test('LEV-090 LEV-091 LEV-092 LEV-093 LEV-094 LEV-095 LEV-096 LEV-097 LEV-099 LE
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All contract trades');
 });
 
-test('LEV-042 LEV-049 LEV-080 LEV-089 LEV-102 LEV-106 LEV-108 LEV-225: every number of a contract can be looked up, shared and printed, and a thin account is warned', async ({
+test('LEV-042 LEV-049 LEV-089 LEV-102 LEV-106 LEV-108 LEV-117 LEV-225: every number of a contract can be looked up, shared and printed, and a thin account is warned', async ({
   page,
   market,
   context,
