@@ -5,9 +5,10 @@ import { readSlice, sliceOf } from '../database/slice.ts';
 import type { Exchange } from '../exchange.ts';
 import { accept, type Reply, type UserContext } from '../http/handler.ts';
 import { readHoldings } from '../wallet/balance-repository.ts';
-import { indexOf } from './contracts.ts';
+import { indexOf } from './index-now.ts';
 import { leverRowOf, profitOf, rateText } from './lever-rows.ts';
 import { pageOf } from './page.ts';
+import { readRanks } from './ranks.ts';
 import { readRiskTerms } from './terms.ts';
 
 type Call = typeof calls.leverTrades;
@@ -38,10 +39,12 @@ export async function listContracts(
     .orderBy('id', 'desc');
   if (status !== undefined) query = query.where('status', '=', status);
   const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  const rankOf = await readRanks(exchange);
   const data = rows.flatMap((trade) => {
     const pair = listings.pair(trade.pair as PairId);
     if (pair === undefined) return [];
-    return [leverRowOf(trade, pair, { timeZone: settings.timeZone, index: indexOf(exchange, pair) })];
+    const index = indexOf(exchange, pair);
+    return [leverRowOf(trade, pair, { timeZone: settings.timeZone, index, rank: rankOf(trade, index) })];
   });
   const standings = await readStandings(exchange, session.userId);
   const settled = legal_id ?? listings.currencies().find(({ code }) => code === USDT)?.id;

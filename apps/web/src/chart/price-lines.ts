@@ -1,5 +1,6 @@
 import type { Palette } from '@assay/ui';
-import type { Chart } from 'klinecharts';
+import { type Chart, type OverlayTemplate, registerOverlay } from 'klinecharts';
+import { CHART_FONT } from './styles.ts';
 
 /** A price of the trader's own, as a line across the chart. It is drawn, never reckoned with. */
 export type PriceLine = {
@@ -7,21 +8,137 @@ export type PriceLine = {
   readonly price: number;
   /** What it is for its owner: good when prices rise, good when they fall, a danger, or a place to look at. */
   readonly tone: 'up' | 'down' | 'warn' | 'accent';
+  /** Written at the line's beginning. */
+  readonly label?: string;
+  /** What it is about ends then, in milliseconds since 1970 UTC: a mark across it stands there. */
+  readonly endsMs?: number;
 };
 
 const GROUP = 'price_lines';
+const NAME = 'price_line';
+const LABEL_GAP = 8;
+const END_HEIGHT = 18;
+
+type Drawn = Pick<PriceLine, 'label' | 'endsMs'> & { readonly colour: string; readonly paper: string };
 
 /** Puts the lines in the place of those drawn before. They take no clicks; their prices stand beside the chart, too. */
 export function drawPriceLines(chart: Chart, lines: readonly PriceLine[], palette: Palette): void {
+  registerOnce();
   chart.removeOverlay({ groupId: GROUP });
-  for (const { id, price, tone } of lines) {
+  for (const { id, price, tone, label, endsMs } of lines) {
+    const drawn: Drawn = {
+      colour: palette[tone],
+      paper: palette.surface,
+      ...(label === undefined ? {} : { label }),
+      ...(endsMs === undefined ? {} : { endsMs }),
+    };
     chart.createOverlay({
-      name: 'horizontalStraightLine',
+      name: NAME,
       id: `${GROUP}_${id}`,
       groupId: GROUP,
       lock: true,
       points: [{ value: price }],
-      styles: { line: { style: 'dashed', color: palette[tone], size: 1, dashedValue: [4, 4] } },
+      extendData: drawn,
     });
   }
+}
+
+let isRegistered = false;
+
+function registerOnce(): void {
+  if (!isRegistered) registerOverlay(template);
+  isRegistered = true;
+}
+
+const template: OverlayTemplate<Drawn> = {
+  name: NAME,
+  totalStep: 2,
+  createPointFigures: ({ chart, overlay, coordinates, bounding }) => {
+    const y = coordinates[0]?.y;
+    const { colour, paper, label, endsMs } = overlay.extendData;
+    if (y === undefined) return [];
+    const dashed = { style: 'dashed' as const, color: colour, size: 1, dashedValue: [4, 4] };
+    const line = (coordinatesOf: readonly { readonly x: number; readonly y: number }[]) => ({
+      type: 'line',
+      attrs: { coordinates: coordinatesOf },
+      styles: dashed,
+      ignoreEvent: true,
+    });
+    const end = endsMs === undefined ? null : xOf(chart, endsMs);
+    return [
+      line([
+        { x: 0, y },
+        { x: bounding.width, y },
+      ]),
+      ...(end === null
+        ? []
+        : [
+            line([
+              { x: end, y: 0 },
+              { x: end, y: bounding.height },
+            ]),
+            {
+              type: 'line',
+              attrs: {
+                coordinates: [
+                  { x: end, y: y - END_HEIGHT / 2 },
+                  { x: end, y: y + END_HEIGHT / 2 },
+                ],
+              },
+              styles: { style: 'solid', color: colour, size: 3 },
+              ignoreEvent: true,
+            },
+          ]),
+      ...(label === undefined
+        ? []
+        : [
+            {
+              type: 'text',
+              attrs: { x: LABEL_GAP, y, text: label, align: 'left', baseline: 'middle' },
+              styles: labelStyle(colour, paper),
+              ignoreEvent: true,
+            },
+          ]),
+    ];
+  },
+};
+
+/** The colour of the line on the chart's ground: readable in every look. */
+function labelStyle(colour: string, paper: string) {
+  return {
+    style: 'stroke_fill',
+    color: colour,
+    backgroundColor: paper,
+    borderColor: colour,
+    borderSize: 1,
+    borderRadius: 2,
+    size: 11,
+    family: CHART_FONT,
+    paddingLeft: 5,
+    paddingRight: 5,
+    paddingTop: 2,
+    paddingBottom: 2,
+  };
+}
+
+const MINUTE_MS = 60_000;
+const PERIOD_MS: Readonly<Record<string, number>> = {
+  second: 1_000,
+  minute: MINUTE_MS,
+  hour: 60 * MINUTE_MS,
+  day: 1_440 * MINUTE_MS,
+  week: 7 * 1_440 * MINUTE_MS,
+  month: 30 * 1_440 * MINUTE_MS,
+};
+
+/** Where a moment lies on the time axis, between bars and beyond the last of them; null where nothing is drawn yet. */
+function xOf(chart: Chart, timestampMs: number): number | null {
+  const bars = chart.getDataList();
+  const last = bars.at(-1);
+  const period = chart.getPeriod();
+  if (last === undefined || period === null) return null;
+  const point = chart.convertToPixel({ dataIndex: bars.length - 1 }, { paneId: 'candle_pane' });
+  const x = (Array.isArray(point) ? point[0]?.x : point.x) ?? null;
+  const barMs = (PERIOD_MS[period.type] ?? MINUTE_MS) * period.span;
+  return x === null ? null : x + ((timestampMs - last.timestamp) / barMs) * chart.getBarSpace().bar;
 }

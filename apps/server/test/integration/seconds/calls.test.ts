@@ -1,9 +1,10 @@
 import { calls, events } from '@assay/contract';
+import { SETUP } from '@assay/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { verify } from '../../../src/verify/verify.ts';
 import { type HttpExchange, openHttpExchange, type Trader } from '../../support/http-exchange.ts';
-import { openSeconds, type SecondsScene } from '../../support/seconds-scene.ts';
+import { openSeconds, SECONDS_TERMS, type SecondsScene } from '../../support/seconds-scene.ts';
 import { connectSocket } from '../../support/socket-client.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -161,12 +162,17 @@ describe('a contract', () => {
 });
 
 describe('insurance', () => {
-  it('SEC-120 SEC-125 SEC-128: is bought, played with, claimed and listed', async () => {
+  it('SEC-120 SEC-125 SEC-128 SEC-176: is bought, played with, claimed and listed, and everybody sees its cover', async () => {
     const trader = await scene.trader('insured', '200');
     const bought = await scene.post('/api/microtrade/insurance_buy', { type_id: 1, number: '100' }, trader);
     expect(bought).toMatchObject({ type: 'ok', message: 'The insurance is running.' });
     const { id } = rowOf(bought) as { id: number };
     expect(await micro(trader)).toEqual({ total: 180, held: 100 });
+    const cover = async () =>
+      z.parse(calls.insuranceCover.answer, (await scene.get('/api/microtrade/cover')).message);
+    expect(await cover()).toEqual([
+      { currency_id: 3, currency_name: 'USDT', locked: '25.00000000', free: '99995.00000000' },
+    ]);
     const claim = () => scene.post('/api/microtrade/insurance_claim', { id }, trader);
     expect((await claim()).message).toBe('It can be claimed when 50.00000000 USDT or less are left.');
     scene.say(50_000);
@@ -187,6 +193,7 @@ describe('insurance', () => {
     expect(paid).toMatchObject({ type: 'ok', message: 'The payout has been made.' });
     expect(rowOf(paid)).toMatchObject({ status: 'paid', payout: '25.00000000', balance: '0.00000000' });
     expect(await micro(trader)).toEqual({ total: 144.4, held: 0 });
+    expect(await cover()).toMatchObject([{ locked: '0.00000000', free: '99995.00000000' }]);
     const { message } = await scene.get('/api/microtrade/insurances', trader);
     expect(z.parse(calls.insuranceList.answer, message)).toMatchObject({
       count: 1,
@@ -259,6 +266,28 @@ describe('what anybody can read', () => {
     for (const one of [wrong, `${id + 1}-${token.split('-').slice(1).join('-')}`]) {
       expect((await scene.get(`/api/microtrade/receipt?token=${one}`)).type).toBe('error');
     }
+  });
+
+  it('SEC-170: the front call says that they are offered, and no more once they are closed', async () => {
+    const offered = async () =>
+      z.parse(calls.front.answer, (await scene.get('/api/front')).message).open_products;
+    expect(await offered()).toEqual(['seconds']);
+    const closed = await assay.submit({
+      room: 'seconds',
+      type: 'set_seconds_terms',
+      by: SETUP,
+      version: 1,
+      terms: { ...SECONDS_TERMS, isOpen: false },
+    });
+    expect(closed.ok).toBe(true);
+    expect(await offered()).toEqual([]);
+    await assay.submit({
+      room: 'seconds',
+      type: 'set_seconds_terms',
+      by: SETUP,
+      version: 2,
+      terms: SECONDS_TERMS,
+    });
   });
 
   it('SEC-142: results are those of all users together', async () => {

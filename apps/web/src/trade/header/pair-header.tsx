@@ -9,12 +9,14 @@ import { useTicker } from '../../live/live-feed.ts';
 import { coinIcon } from '../../shared/coin-icons.ts';
 import { useTitle } from '../../site/use-title.ts';
 import type { Pair } from '../pair/pair.ts';
-import { useLastPrice } from './use-last-price.ts';
+import { type LastPriceView, useLastPrice } from './use-last-price.ts';
 
 export type PairHeaderProps = {
   readonly pair: Pair;
   /** What the page is, for those who do not see it. */
   readonly heading: string;
+  /** What the price is when it is not that of the last trade, and its move. */
+  readonly priced?: { readonly label: string; readonly view: Pick<LastPriceView, 'price' | 'move'> };
   /** Figures before those of the last 24 hours. */
   readonly figures?: ReactNode;
   /** The pair panel, shown behind the pair's name where it has no place of its own. */
@@ -27,10 +29,11 @@ const COLOURS = { up: 'text-up', down: 'text-down', none: 'text-ink' };
 const ARROWS = { up: '↑', down: '↓', none: '' };
 
 /** The line above everything: the pair, its price and its last 24 hours. */
-export function PairHeader({ pair, heading, figures, marketPanel, tools }: PairHeaderProps) {
+export function PairHeader({ pair, heading, priced, figures, marketPanel, tools }: PairHeaderProps) {
   const { t } = useTranslation('trade');
   const { tag } = useLanguage();
-  const { price, move } = useLastPrice(pair);
+  const last = useLastPrice(pair);
+  const { price, move } = priced?.view ?? last;
   const text = price === null ? '–' : formatDecimal(price, pair.priceDecimals, tag);
   useTitle(price === null ? pair.symbol : t(($) => $.trade.page.title, { price: text, symbol: pair.symbol }));
   return (
@@ -57,7 +60,7 @@ export function PairHeader({ pair, heading, figures, marketPanel, tools }: PairH
         </Popover>
       </h1>
       <p className={`min-w-28 text-title font-semibold ${COLOURS[move]}`}>
-        <span className="sr-only">{t(($) => $.trade.header.lastPrice)} </span>
+        <span className="sr-only">{priced?.label ?? t(($) => $.trade.header.lastPrice)} </span>
         {text}
         <span aria-hidden="true" className="ml-1 text-body">
           {ARROWS[move]}
