@@ -128,7 +128,7 @@ test('LEV-003 LEV-006 LEV-007 LEV-009 LEV-010 LEV-013 LEV-014 LEV-015 LEV-017 LE
   await expect(row).toHaveCount(0);
 });
 
-test('LEV-090 LEV-091 LEV-092 LEV-093 LEV-094 LEV-095 LEV-096 LEV-097 LEV-099 LEV-101 LEV-103 LEV-107: the lists have every contract by its state, ten to a page, with its stops and its end', async ({
+test('LEV-090 LEV-091 LEV-092 LEV-093 LEV-094 LEV-095 LEV-096 LEV-097 LEV-099 LEV-101 LEV-103 LEV-107 LEV-118: the lists have every contract by its state, ten to a page, with its stops and its end', async ({
   page,
   market,
 }) => {
@@ -140,6 +140,7 @@ test('LEV-090 LEV-091 LEV-092 LEV-093 LEV-094 LEV-095 LEV-096 LEV-097 LEV-099 LE
   await signIn(page, trader);
   await page.goto('/leverList');
   const long = page.getByRole('row').filter({ hasText: 'Long 10×' });
+  await expect(long).toContainText(/queue of deleveraging/);
   await long.getByRole('button', { name: /^Stops/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Take profit and stop loss' });
   const profit = dialog.getByRole('textbox', { name: 'Take profit' });

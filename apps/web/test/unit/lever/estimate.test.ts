@@ -94,7 +94,7 @@ const CONTRACT: Contract = {
   ...{ caution_money: '100.10000000', origin_caution_money: '100.10000000' },
   ...{ target_profit_price: '0', stop_loss_price: '0', trade_fee: '2.00200000' },
   ...{ overnight_money: '0.00000000', profits: '-1.00000000', transaction_time: '2026-01-01 00:00:00' },
-  ...{ handle_time: '2026-01-01 00:00:00', complete_time: '' },
+  ...{ handle_time: '2026-01-01 00:00:00', complete_time: '', adl_rank: 0 },
 };
 
 test('LEV-028 LEV-106: profits follow the index on either side, and what is borrowed is value less margin', () => {
