@@ -52,7 +52,7 @@ test('LEV-007 LEV-018: a share of the balance is at most 99.9 percent, and its h
   expect(handsFor('1000000', ORDER, TERMS, 50)).toBe(50);
 });
 
-test('LEV-208 LEV-210: at the liquidation price that is foretold, the account is worth just that share of its margins', () => {
+test('LEV-116 LEV-208 LEV-210: at the liquidation price that is foretold, the account is worth just that share of its margins', () => {
   const accounts = fc.record({
     isLong: fc.boolean(),
     multiple: fc.constantFrom(2, 10, 50, 100),
