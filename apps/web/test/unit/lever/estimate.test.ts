@@ -89,7 +89,15 @@ test('LEV-116 LEV-208 LEV-210: at the liquidation price that is foretold, the ac
 
 const CONTRACT: Contract = {
   ...{ id: 1, type: 1, status: 1, symbol: 'BTC/USDT', legal_id: 3, currency_id: 1, legal: 'USDT' },
-  ...{ currency: 'BTC', share: 100, multiple: 10, number: '0.1', price: '10010.0000', cause: null },
+  ...{
+    currency: 'BTC',
+    share: 100,
+    multiple: 10,
+    number: '0.1',
+    price: '10010.0000',
+    cause: null,
+    adl_rank: 0,
+  },
   ...{ origin_price: '10000.0000', update_price: '10000.0000', value: '1001.00000000' },
   ...{ caution_money: '100.10000000', origin_caution_money: '100.10000000' },
   ...{ target_profit_price: '0', stop_loss_price: '0', trade_fee: '2.00200000' },
