@@ -10,7 +10,7 @@ const PAIR = 'BTC/USDT';
 /** More than a load of the list. */
 const MANY = 22;
 
-test('SEC-043 SEC-044 SEC-178: whoever has the printed logins places a contract, and sees it end, its receipt and its share of all results', async ({
+test('SEC-043 SEC-044 SEC-147 SEC-178: whoever has the printed logins places a contract, and sees it end, its receipt and its share of all results', async ({
   page,
   exchange,
   browser,
