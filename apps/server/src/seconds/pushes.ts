@@ -15,6 +15,7 @@ const CLOSED = eachApart<ClosedSecondsOrder, typeof events.closedMicroorder>({
     type: 'closed_microorder',
     user_id: to.id,
     more,
+    tradeId: change?.thing.id ?? null,
     data:
       change === undefined
         ? null

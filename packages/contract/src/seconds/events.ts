@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '../define.ts';
+import { whole } from '../entities/primitives.ts';
 import { pushedTo } from '../entities/private-push.ts';
 import { insuranceRow } from './insurance-row.ts';
 import { secondsOrderRow } from './order-row.ts';
@@ -11,6 +12,8 @@ export const closedMicroorder = defineEvent({
   payload: z.object({
     type: z.literal('closed_microorder'),
     ...pushedTo,
+    /** The contract's `id`, as other clients call it; null when only `more` is told. */
+    tradeId: z.nullable(whole),
     /** Null when only `more` is told. */
     data: z.nullable(secondsOrderRow),
   }),

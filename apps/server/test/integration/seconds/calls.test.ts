@@ -73,7 +73,7 @@ describe('what the form shows', () => {
 });
 
 describe('a contract', () => {
-  it('SEC-001 SEC-005 SEC-016 SEC-018 SEC-024 SEC-031 SEC-032 SEC-038 SEC-040 SEC-041 SEC-042 SEC-148: opens, runs, ends, is listed and pushed', async () => {
+  it('SEC-001 SEC-005 SEC-016 SEC-018 SEC-024 SEC-031 SEC-032 SEC-038 SEC-039 SEC-040 SEC-041 SEC-042 SEC-148: opens, runs, ends, is listed and pushed', async () => {
     const trader = await scene.trader('winner');
     const client = await connectSocket(assay.url, {}, ['closed_microorder', 'opened_microorder']);
     const stranger = await connectSocket(assay.url, {}, ['closed_microorder', 'opened_microorder']);
@@ -112,7 +112,13 @@ describe('a contract', () => {
     });
     expect(await micro(trader)).toEqual({ total: 1_079, held: 0 });
     const pushed = z.parse(events.closedMicroorder.payload, await client.push('closed_microorder'));
-    expect(pushed).toEqual({ type: 'closed_microorder', user_id: trader.id, more: 0, data: ended });
+    expect(pushed).toEqual({
+      type: 'closed_microorder',
+      user_id: trader.id,
+      more: 0,
+      tradeId: ended?.id,
+      data: ended,
+    });
     await stranger.settle();
     expect(stranger.pushes('closed_microorder')).toEqual([]);
     expect(stranger.pushes('opened_microorder')).toEqual([]);
