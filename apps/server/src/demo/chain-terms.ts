@@ -87,6 +87,16 @@ export async function seedChainTerms({ database, sequencer, now }: Parts): Promi
     const outcome = await sequencer.submit(command);
     if (!outcome.ok) throw new Error(`the demo's ${command.type} was rejected: ${outcome.rejection.code}`);
   }
+  await openDeposits(database);
+}
+
+/** Deposits and withdrawals are open in a demo, unless its owner has said something else. */
+async function openDeposits(database: Kysely<Schema>): Promise<void> {
+  await database
+    .insertInto('settings')
+    .values({ key: 'deposits_open', value: JSON.stringify(true) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
 }
 
 function commands(): readonly Command[] {

@@ -1,7 +1,10 @@
 import type { AnswerOf, calls } from '@assay/contract';
 import { useTranslation } from 'react-i18next';
 
-export type Network = AnswerOf<typeof calls.withdrawInfo>['networks'][number];
+/** What a form of withdrawal needs. */
+export type WithdrawInfo = AnswerOf<typeof calls.withdrawInfo>;
+
+export type Network = WithdrawInfo['networks'][number];
 export type NetworkName = Network['name'];
 
 /** What networks are called, by the name that the wire has for them. */

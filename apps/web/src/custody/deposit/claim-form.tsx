@@ -7,7 +7,6 @@ import { sayDone, useForm } from '../../forms/use-form.ts';
 import { useQuestion } from '../../shared/use-question.ts';
 import { AMOUNT_DECIMALS, AMOUNT_INTEGER_DIGITS } from '../amounts.ts';
 import { ClaimPicture } from './claim-picture.tsx';
-import type { ClaimSectionProps } from './claim-section.tsx';
 import { usePicture } from './use-picture.ts';
 
 const ADDRESS_MAX = 128;
@@ -18,7 +17,13 @@ const NO_PICTURE = '111';
 
 const EMPTY = { amount: '', acc: '', hash: '' };
 
-export type ClaimFormProps = ClaimSectionProps & { readonly onDone: () => void };
+export type ClaimFormProps = {
+  readonly currencyId: number;
+  readonly currency: string;
+  /** The deposit address that was sent to. */
+  readonly address: string;
+  readonly onDone: () => void;
+};
 
 /** Tells the desk of a deposit: how much, from where, by which transaction, with one picture. It credits nothing. */
 export function ClaimForm({ currencyId, currency, address, onDone }: ClaimFormProps) {

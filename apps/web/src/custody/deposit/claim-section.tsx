@@ -1,17 +1,10 @@
 import { Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ClaimForm } from './claim-form.tsx';
-
-export type ClaimSectionProps = {
-  readonly currencyId: number;
-  readonly currency: string;
-  /** The deposit address that was sent to. */
-  readonly address: string;
-};
+import { ClaimForm, type ClaimFormProps } from './claim-form.tsx';
 
 /** The way to tell the desk of a deposit, closed until it is wanted. */
-export function ClaimSection(props: ClaimSectionProps) {
+export function ClaimSection(props: Omit<ClaimFormProps, 'onDone'>) {
   const { t } = useTranslation('custody');
   const [isOpen, setOpen] = useState(false);
   return (

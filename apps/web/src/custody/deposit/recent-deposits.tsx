@@ -3,7 +3,7 @@ import { linkClass } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/remote.ts';
-import { DepositItem } from '../records/deposit-item.tsx';
+import { DepositItem } from '../items/deposit-item.tsx';
 import { useDepositNews } from '../use-custody-news.ts';
 
 /** The page has the rest. */

@@ -9,12 +9,12 @@ import { DepositsNote } from '../../assets/deposits-note.tsx';
 import { Growing } from '../../assets/growing.tsx';
 import { saveFile } from '../../shared/download.ts';
 import { useSite } from '../../site/use-site.ts';
-import { ClaimList } from '../deposit/claim-list.tsx';
+import { DepositItem } from '../items/deposit-item.tsx';
+import { WithdrawalItem } from '../items/withdrawal-item.tsx';
 import { useDepositNews, useWithdrawalNews } from '../use-custody-news.ts';
+import { ClaimList } from './claim-list.tsx';
 import { depositsCsv, withdrawalsCsv } from './csv.ts';
-import { DepositItem } from './deposit-item.tsx';
 import { type RecordFilter, useDeposits, useWithdrawals } from './use-records.ts';
-import { WithdrawalItem } from './withdrawal-item.tsx';
 
 /** Every deposit with its state, and what the desk was told of. */
 export function DepositRecordPage() {

@@ -1,8 +1,8 @@
 import { calls } from '@assay/contract';
 import { callServer } from '../../api/server.ts';
 import { type GrowingList, useGrowingList } from '../../assets/use-growing-list.ts';
-import type { DepositRow } from './deposit-item.tsx';
-import type { WithdrawalRow } from './withdrawal-item.tsx';
+import type { DepositRow } from '../items/deposit-item.tsx';
+import type { WithdrawalRow } from '../items/withdrawal-item.tsx';
 
 /** One currency by its id; empty: all of them. */
 export type RecordFilter = { readonly currency: string };

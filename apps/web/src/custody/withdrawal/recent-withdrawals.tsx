@@ -3,7 +3,7 @@ import { linkClass } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/remote.ts';
-import { WithdrawalItem } from '../records/withdrawal-item.tsx';
+import { WithdrawalItem } from '../items/withdrawal-item.tsx';
 import { useWithdrawalNews } from '../use-custody-news.ts';
 
 /** The page has the rest. */

@@ -9,11 +9,10 @@ import { sayDone, useForm } from '../../forms/use-form.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useOpenKey } from '../../shared/use-open-key.ts';
 import { AMOUNT_DECIMALS, AMOUNT_INTEGER_DIGITS, leftOf, lesser, placesOf, receivedOf } from '../amounts.ts';
-import type { Network } from '../networks.ts';
+import type { Network, WithdrawInfo } from '../networks.ts';
 import { refreshWithdrawals } from '../use-custody-news.ts';
 import { AddressField, type SavedAddress } from './address-field.tsx';
 import { SafecodeField } from './safecode-field.tsx';
-import type { WithdrawInfo } from './withdrawal-panel.tsx';
 
 const FUND_PASSWORD_DIGITS = 6;
 

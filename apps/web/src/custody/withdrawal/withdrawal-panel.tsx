@@ -1,4 +1,4 @@
-import { type AnswerOf, calls } from '@assay/contract';
+import { calls } from '@assay/contract';
 import { Banner, buttonClass, linkClass } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { FlaskConical, Info, ShieldAlert } from 'lucide-react';
@@ -9,14 +9,12 @@ import { DepositsNote } from '../../assets/deposits-note.tsx';
 import { FormSkeleton, Loaded } from '../../assets/loaded.tsx';
 import type { RowPanelProps } from '../../assets/row-panels.ts';
 import { NetworkTabs } from '../network-tabs.tsx';
-import type { NetworkName } from '../networks.ts';
+import type { NetworkName, WithdrawInfo } from '../networks.ts';
 import { OrRefused } from '../refused.tsx';
 import { NotSupported } from './not-supported.tsx';
 import { RecentWithdrawals } from './recent-withdrawals.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 import { WithdrawalTerms } from './withdrawal-terms.tsx';
-
-export type WithdrawInfo = AnswerOf<typeof calls.withdrawInfo>;
 
 /** Withdrawing a currency: what holds and bounds it first, then the form. It leaves from the exchange account. */
 export function WithdrawalPanel({ currencyId, currency, account }: RowPanelProps) {

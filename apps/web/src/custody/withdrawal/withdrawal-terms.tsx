@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatExact } from '../../assets/amount-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { leftOf } from '../amounts.ts';
-import type { Network } from '../networks.ts';
-import type { WithdrawInfo } from './withdrawal-panel.tsx';
+import type { Network, WithdrawInfo } from '../networks.ts';
 
 /** What bounds a withdrawal, before anything is typed. */
 export function WithdrawalTerms({
