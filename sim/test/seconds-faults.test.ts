@@ -105,7 +105,7 @@ describe('SEC-140: a fault in seconds contracts is found', () => {
         override noteDelisting(): void {}
       },
     }));
-    expectFoundOnSeconds(engines, 'answer');
+    expectFoundOnSeconds(engines, 'seconds_closed');
   });
 
   test('one that knows no bound for all who bet on the same second', async () => {

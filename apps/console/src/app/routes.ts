@@ -1,7 +1,10 @@
 import { auditRoutes } from '../audit/routes.ts';
 import { contentRoutes } from '../content/routes.ts';
+import { custodyRoutes } from '../custody/routes.ts';
 import { dashboardRoutes } from '../dashboard/routes.ts';
 import { identityRoutes } from '../identity/routes.ts';
+import { leverRoutes } from '../lever/routes.ts';
+import { liabilityRoutes } from '../liabilities/routes.ts';
 import { listingRoutes } from '../listing/routes.ts';
 import { outboxRoutes } from '../outbox/routes.ts';
 import { priceRoutes } from '../prices/routes.ts';
@@ -15,8 +18,11 @@ import { userRoutes } from '../users/routes.ts';
 export const ROUTES = [
   ...auditRoutes,
   ...contentRoutes,
+  ...custodyRoutes,
   ...dashboardRoutes,
   ...identityRoutes,
+  ...leverRoutes,
+  ...liabilityRoutes,
   ...listingRoutes,
   ...outboxRoutes,
   ...priceRoutes,

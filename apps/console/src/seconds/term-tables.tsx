@@ -66,12 +66,7 @@ function Durations({ desk }: Props) {
   const [intent, setIntent] = useState<Intent<DurationRow>>(null);
   const close = () => setIntent(null);
   const columns: readonly Column<DurationRow>[] = [
-    {
-      id: 'seconds',
-      header: t(($) => $.products.seconds.seconds),
-      value: (row) => row.seconds,
-      numeric: true,
-    },
+    { id: 'seconds', header: t(($) => $.products.seconds.seconds), value: (row) => row.seconds },
     { id: 'ratio', header: t(($) => $.products.seconds.ratio), value: (row) => row.ratio, numeric: true },
     ...(mayChange
       ? [

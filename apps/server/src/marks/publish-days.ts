@@ -46,8 +46,8 @@ async function nextDay(database: Kysely<Schema>): Promise<DayToWrite | null> {
     .select((select) => [select.fn.min('time_ms').as('first'), select.fn.max('time_ms').as('newest')])
     .executeTakeFirstOrThrow();
   if (first === null || newest === null) return null;
-  const keptFrom = Number(newest) - MARKS_KEPT_MS;
-  const day = dayAt(Number(first) >= keptFrom ? Number(first) : keptFrom + DAY_MS);
+  const storedFrom = Number(newest) - MARKS_KEPT_MS;
+  const day = dayAt(Number(first) >= storedFrom ? Number(first) : storedFrom + DAY_MS);
   return { ...day, previous: NO_DAY_BEFORE };
 }
 

@@ -26,6 +26,7 @@ export const MARKS = mark.table('marks', {
     observed_ms: mark.int8(({ observedAt }) => observedAt),
     fresh_until_ms: mark.int8(({ freshUntil }) => freshUntil),
     time_ms: mark.int8(({ time }) => time),
+    sources: mark.int4(({ sources }) => sources ?? null),
   },
 });
 

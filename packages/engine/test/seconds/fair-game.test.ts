@@ -10,24 +10,21 @@ const MOST_STAKE = A / Number(INSURED_STAKES);
 const MOST_WIN = MOST_STAKE;
 
 /**
- * The best chance that anybody has of halving an insured amount before it doubles, one order after the other, in a game
- * whose wins are as likely as makes it fair. Every stake that the grid has may be chosen at every balance: what is left
- * to choose from is worked out until nothing gets better any more.
+ * The best chance that anybody has of halving an insured amount before it doubles, in a game whose wins are as likely as
+ * makes it fair. At every balance everything may be chosen that the room takes: one order, or several at the same instant
+ * that all win or all lose. What is left to choose from is worked out until nothing gets better any more.
  */
 function bestChanceOfHalving(ratioPercent: number): number {
   const fair = 100 / (100 + ratioPercent);
-  const stakes = Array.from({ length: MOST_STAKE }, (_, index) => index + 1).filter(
-    (stake) => (stake * ratioPercent) % 100 === 0,
-  );
   const chance: number[] = Array.from({ length: HIGH + MOST_WIN + 1 }, (_, balance) =>
     balance <= LOW ? 1 : 0,
   );
   for (let grown = 1; grown > 1e-12; ) {
     grown = 0;
     for (let balance = LOW + 1; balance < HIGH; balance += 1) {
-      for (const stake of stakes) {
-        const won = chance[balance + (stake * ratioPercent) / 100] ?? 0;
-        const lost = chance[Math.max(0, balance - stake)] ?? 1;
+      for (const { stake, win } of stakesAt(balance, ratioPercent)) {
+        const won = chance[balance + win] ?? Number.NaN;
+        const lost = chance[balance - stake] ?? Number.NaN;
         const better = fair * won + (1 - fair) * lost - (chance[balance] ?? 0);
         if (better <= 0) continue;
         chance[balance] = (chance[balance] ?? 0) + better;
@@ -36,6 +33,16 @@ function bestChanceOfHalving(ratioPercent: number): number {
     }
   }
   return chance[A] ?? Number.NaN;
+}
+
+/** Everything that may be at stake at once: the last order of it is taken while the others could not double the balance. */
+function stakesAt(balance: number, ratioPercent: number): readonly { stake: number; win: number }[] {
+  const all = Array.from({ length: balance }, (_, index) => index + 1);
+  const stakes = all.map((stake) => ({ stake, win: (stake * ratioPercent) / 100 }));
+  return stakes.filter(({ stake, win }) => {
+    const others = Math.max(0, stake - MOST_STAKE);
+    return Number.isInteger(win) && balance + (others * ratioPercent) / 100 < HIGH;
+  });
 }
 
 test.each([20, 40, 50, 60, 75, 80])(

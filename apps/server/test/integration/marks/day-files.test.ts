@@ -7,6 +7,7 @@ import type { ListedPair } from '../../../src/market-data/listings.ts';
 import { publishMarkDays } from '../../../src/marks/publish-days.ts';
 import { trimMarks } from '../../../src/marks/trim-marks.ts';
 import { readTermsBook } from '../../../src/prices/terms-book.ts';
+import { REST_MS } from '../../../src/sequencer/marks/schedule.ts';
 import { verify } from '../../../src/verify/verify.ts';
 import { BTC_USDT, opening } from '../../support/commands.ts';
 import { createSequencer, type TestSequencer, until } from '../../support/sequencer.ts';
@@ -22,12 +23,14 @@ let pool: Database;
 let running: TestSequencer;
 /** What the exchange's clock shows. */
 let clock: number;
+/** Between two prices the schedule of marks rests, however near they are. */
+let looks = 0;
 
 beforeEach(async () => {
   database = await createTestDatabase();
   pool = connectDatabase({ url: database.url, onError: () => undefined });
   clock = FIRST_DAY + 3_600_000;
-  running = createSequencer(database.url, { now: () => clock });
+  running = createSequencer(database.url, { now: () => clock, elapsed: () => looks * REST_MS });
   await running.sequencer.start();
   for (const command of opening()) await running.sequencer.submit(command);
   await rules();
@@ -48,6 +51,7 @@ async function rules(): Promise<void> {
 /** Takes a mark at an instant. */
 async function take(price: number, atMs: number): Promise<void> {
   clock = atMs;
+  looks += 2;
   const before = await count();
   running.sequencer.marks.see([{ pair: BTC_USDT, price: mark(BigInt(price)), observedAt: timeMs(atMs) }]);
   await rules();

@@ -59,7 +59,7 @@ export function DesktopLayout({ pairs, chart, book, form, trades, orders }: Deal
               </PanelGroup>
             </Panel>
             <PanelHandle between="vertical" />
-            <Panel id="orders" minSize="10rem">
+            <Panel id="own" minSize="10rem">
               {orders}
             </Panel>
           </PanelGroup>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DealParts } from './desktop-layout.tsx';
 
-type View = 'chart' | 'book' | 'trades';
+type View = 'chart' | 'book' | 'recent';
 
 export type PhoneLayoutProps = DealParts & {
   /** What the two buttons and the sheet of the form are called. */
@@ -32,7 +32,7 @@ export function PhoneLayout(props: PhoneLayoutProps) {
         items={[
           { value: 'chart', label: t(($) => $.trade.layout.chart), panel: chart },
           { value: 'book', label: t(($) => $.trade.layout.book), panel: book },
-          { value: 'trades', label: t(($) => $.trade.layout.trades), panel: trades },
+          { value: 'recent', label: t(($) => $.trade.layout.trades), panel: trades },
         ]}
       />
       <div className="min-h-80">{orders}</div>

@@ -4,16 +4,16 @@ import { Button, ConfirmDialog, Field, IconButton, Select } from '@assay/ui';
 import { ArrowLeftRight, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatExact } from '../../assets/amount-text.ts';
 import { sayDone, useForm } from '../../forms/use-form.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useQuestion } from '../../shared/use-question.ts';
 import { type Account, accountsTaking } from '../accounts/accounts.ts';
-import { formatExact } from '../accounts/amount-text.ts';
 import { refreshAssets } from '../accounts/use-wallets.ts';
 import { AmountField } from './amount-field.tsx';
 import { boundsOf } from './bounds.ts';
 import { movableCurrencies } from './endpoints.ts';
 import type { Minimum } from './use-minimum.ts';
-import { useQuestion } from './use-question.ts';
 import { useSentOnce } from './use-sent-once.ts';
 
 /** Seen from the C2C account: `in` comes out of the contract account, `out` goes into it. */

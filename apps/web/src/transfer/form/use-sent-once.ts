@@ -1,8 +1,7 @@
 import type { CallResult } from '@assay/client';
 import { type AnswerOf, calls, type RequestOf } from '@assay/contract';
-import { useRef } from 'react';
 import { callServer } from '../../api/server.ts';
-import { newClientKey } from '../../shared/client-key.ts';
+import { useOpenKey } from '../../shared/use-open-key.ts';
 
 type Transfer = Omit<RequestOf<typeof calls.walletChange>, 'client_key'>;
 
@@ -13,12 +12,10 @@ export type TransferAnswer = AnswerOf<typeof calls.walletChange>;
  * Sends a transfer. When no answer came and the same is sent again, it has the same name, so that nothing moves twice.
  */
 export function useSentOnce(): (transfer: Transfer) => Promise<CallResult<typeof calls.walletChange>> {
-  const open = useRef<{ readonly content: string; readonly key: string } | null>(null);
+  const keys = useOpenKey();
   return async (transfer) => {
-    const content = JSON.stringify(transfer);
-    if (open.current?.content !== content) open.current = { content, key: newClientKey() };
-    const result = await callServer(calls.walletChange, { ...transfer, client_key: open.current.key });
-    if (result.status !== 'failed') open.current = null;
+    const result = await callServer(calls.walletChange, { ...transfer, client_key: keys.of(transfer) });
+    if (result.status !== 'failed') keys.settle();
     return result;
   };
 }

@@ -1,0 +1,53 @@
+import { EmptyState, ErrorState, LoadMore, Skeleton, SkeletonGroup } from '@assay/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GrowingList } from './use-growing-list.ts';
+
+export type GrowingProps<Row> = {
+  readonly list: GrowingList<Row>;
+  /** What an empty list says, and the next step from there. */
+  readonly emptyText: string;
+  readonly emptyAction?: ReactNode;
+  readonly children: (rows: readonly Row[]) => ReactNode;
+};
+
+const SKELETON_ROWS = ['a', 'b', 'c', 'd'];
+
+/** A list that grows page by page, in all its states. */
+export function Growing<Row>({ list, emptyText, emptyAction, children }: GrowingProps<Row>) {
+  const { t } = useTranslation('common');
+  if (list.status === 'loading') {
+    return (
+      <SkeletonGroup label={t(($) => $.common.state.loading)} className="flex flex-col gap-2 py-2">
+        {SKELETON_ROWS.map((row) => (
+          <Skeleton key={row} className="h-9" />
+        ))}
+      </SkeletonGroup>
+    );
+  }
+  if (list.status === 'failed') {
+    return (
+      <ErrorState
+        title={t(($) => $.common.state.failed)}
+        retryLabel={t(($) => $.common.state.retry)}
+        onRetry={list.retry}
+        busy={list.isRetrying}
+      />
+    );
+  }
+  if (list.rows.length === 0) {
+    return <EmptyState title={t(($) => $.common.state.noData)} text={emptyText} action={emptyAction} />;
+  }
+  return (
+    <>
+      {children(list.rows)}
+      <LoadMore
+        label={t(($) => $.common.state.loadMore)}
+        endLabel={t(($) => $.common.state.noMore)}
+        hasMore={list.hasMore}
+        busy={list.isLoadingMore}
+        onLoad={list.loadMore}
+      />
+    </>
+  );
+}

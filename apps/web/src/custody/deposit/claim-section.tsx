@@ -1,0 +1,25 @@
+import { Button } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ClaimForm } from './claim-form.tsx';
+
+export type ClaimSectionProps = {
+  readonly currencyId: number;
+  readonly currency: string;
+  /** The deposit address that was sent to. */
+  readonly address: string;
+};
+
+/** The way to tell the desk of a deposit, closed until it is wanted. */
+export function ClaimSection(props: ClaimSectionProps) {
+  const { t } = useTranslation('custody');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t(($) => $.custody.claim.open)}
+      </Button>
+      {isOpen && <ClaimForm {...props} onDone={() => setOpen(false)} />}
+    </div>
+  );
+}
