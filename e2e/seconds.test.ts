@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { USDT } from './support/assets-area.ts';
 import { axe } from './support/axe.ts';
+import { watchDrawing } from './support/drawing.ts';
 import { expect, test } from './support/exchange.ts';
 import { claimFunds, expectOk, newTrader, signIn } from './support/trader.ts';
 import { follow } from './support/within.ts';
@@ -9,7 +10,7 @@ const PAIR = 'BTC/USDT';
 /** More than a load of the list. */
 const MANY = 22;
 
-test('SEC-043 SEC-044 SEC-178: whoever has the printed logins places a contract, and sees it end, its receipt and its share of all results', async ({
+test('SEC-043 SEC-044 SEC-147 SEC-178: whoever has the printed logins places a contract, and sees it end, its receipt and its share of all results', async ({
   page,
   exchange,
   browser,
@@ -26,6 +27,7 @@ test('SEC-043 SEC-044 SEC-178: whoever has the printed logins places a contract,
     const { pathname, search } = new URL(request.url());
     if (pathname === '/api/microtrade/lists') asked.push(search);
   });
+  const newestFrame = await watchDrawing(page);
   // A guest finds what is offered, and the header leads there.
   await page.goto('/');
   await page
@@ -39,7 +41,7 @@ test('SEC-043 SEC-044 SEC-178: whoever has the printed logins places a contract,
   await signIn(page, { token, email: '', password: '' });
   await page.goto(`/secondDealCenter?symbol=${PAIR}`);
   await test.step('SEC-047: the price of the page is the index', async () => {
-    await expect(page.getByRole('banner').locator('+ *').getByText('Index').first()).toBeAttached();
+    await expect(page.getByRole('paragraph').filter({ hasText: /^Index [\d,]+\.\d{4}/ })).toBeVisible();
   });
 
   await test.step('SEC-002 SEC-171: a missing amount is named, and what is won or lost stands there before', async () => {
@@ -54,7 +56,9 @@ test('SEC-043 SEC-044 SEC-178: whoever has the printed logins places a contract,
   });
 
   const orders = page.getByRole('region', { name: 'My contracts' });
-  await expect(orders.getByRole('button', { name: /^Sound/ })).toHaveAttribute('aria-pressed', 'false');
+  await test.step('SEC-173: sounds are off', async () => {
+    await expect(orders.getByRole('button', { name: /^Sound/ })).toHaveAttribute('aria-pressed', 'false');
+  });
   await watchEnds(page);
   await panel.getByRole('button', { name: 'Up' }).click();
   const row = orders.getByRole('row').filter({ hasText: PAIR });
@@ -72,6 +76,15 @@ test('SEC-043 SEC-044 SEC-178: whoever has the printed logins places a contract,
     expect(changes).toBeLessThan(12);
     await expect(row).toContainText(/\+7\.00|−10\.00|-10\.00/);
     await axe(page);
+  });
+
+  await test.step('SEC-172: the chart shows where it opened, what it would bring, its end, and the index', async () => {
+    const isOpening = ({ text }: { readonly text: string | null }) => /^↑ [\d,.]+ .*USDT$/.test(text ?? '');
+    await expect.poll(async () => (await newestFrame(isOpening)).some(isOpening)).toBe(true);
+    const frame = await newestFrame(isOpening);
+    expect(frame.find(isOpening)?.text).toMatch(/^↑ [\d,]+\.\d{4} (\+7\.00|-10\.00|0\.00) USDT$/);
+    expect(frame.some(({ text }) => text?.startsWith('Index ') === true)).toBe(true);
+    expect(frame.some(({ dash, y }) => dash === '4,4' && Math.round(y ?? -1) === 0)).toBe(true);
   });
 
   await test.step('SEC-176 SEC-120 SEC-129: meanwhile an insurance is bought, stands there, and is ended', async () => {
@@ -111,7 +124,7 @@ test('SEC-043 SEC-044 SEC-178: whoever has the printed logins places a contract,
   await stranger.goto(page.url());
   await test.step('SEC-174 SEC-141 SES-097: a stranger’s browser settles it again from the address alone', async () => {
     await expect(stranger.getByText(/^The prices say the same: (Won|Lost|Equal)/)).toBeVisible();
-    await expect(stranger.getByText('Decided')).toHaveCount(2);
+    await expect(stranger.getByText('Decided', { exact: true })).toHaveCount(2);
     await expect(stranger.getByText('Sources of the index: simulated').first()).toBeVisible();
     await axe(stranger);
     await stranger.getByRole('button', { name: 'Check against the file' }).click();

@@ -25,7 +25,8 @@ const FIRST = 500_000;
 const DAY_MS = 24 * 3_600_000;
 const LONGEST_MS = 180_000;
 const PLENTY = amount(10n ** 13n);
-const CRASH = movedBy(-1_500);
+/** Nothing is left of anybody: with less, accounts of many positions keep some of them. */
+const CRASH = movedBy(-2_000);
 
 /** The clock stands still while positions open, so that waiting for a price costs nothing. */
 let now = Date.now();

@@ -21,6 +21,11 @@ export const ASSETS_PAGES = [
   '/transferRecord',
   '/finanrec',
   '/accountEntrust',
+  '/recharge',
+  '/recharge?current=1',
+  '/chargeRecord',
+  '/coinRecord',
+  '/withdraw_address',
 ];
 
 /** The parts of a transfer form as a person finds them. */

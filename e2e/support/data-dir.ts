@@ -36,10 +36,10 @@ export async function withDemoDir(use: (dataDir: string) => Promise<void>): Prom
 }
 
 /** Lends a demo exchange without robots: nothing happens in it but what a test does. */
-export function withQuietDemo(use: (server: ServerProcess) => Promise<void>): Promise<void> {
+export function withQuietDemo(use: (server: ServerProcess, dataDir: string) => Promise<void>): Promise<void> {
   return withDemoDir(async (dataDir) => {
     const server = await startServer({ env: { DATA_DIR: dataDir, DEMO: 'on', DEMO_ROBOTS: 'off' } });
-    await use(server);
+    await use(server, dataDir);
     await server.stop();
   });
 }

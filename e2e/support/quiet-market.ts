@@ -1,4 +1,5 @@
 import { test as base, type Locator, type Page } from '@playwright/test';
+import { runSql } from '../../apps/server/test/support/operator.ts';
 import type { ServerProcess } from '../../apps/server/test/support/server-process.ts';
 import { withQuietDemo } from './data-dir.ts';
 import { claimFunds, expectOk, newTrader, type Trader } from './trader.ts';
@@ -12,6 +13,8 @@ export type QuietMarket = {
   place(trader: Trader, side: 'buy' | 'sell', price: string, num: string, pair?: PairName): Promise<void>;
   /** Lets two others trade BTC/USDT at this price, which is then the last price. */
   tradeAt(price: string): Promise<void>;
+  /** Changes stored things behind the server's back, as an operator may. */
+  sql(text: string, values?: readonly unknown[]): Promise<void>;
 };
 
 type PairName = keyof typeof PAIRS;
@@ -25,18 +28,18 @@ const PAIRS = {
 const LIMIT = 2;
 const SIDES = { buy: 'in', sell: 'out' } as const;
 
-type WorkerFixtures = { readonly quietServer: ServerProcess };
+type WorkerFixtures = { readonly quiet: { readonly server: ServerProcess; readonly dataDir: string } };
 type TestFixtures = { readonly baseURL: string; readonly market: QuietMarket };
 
 /** Playwright's `test` with one quiet exchange per worker; `page` opens relative addresses on it. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  quietServer: [
+  quiet: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-    async ({}, use) => withQuietDemo(use),
+    async ({}, use) => withQuietDemo((server, dataDir) => use({ server, dataDir })),
     { scope: 'worker', timeout: 400_000 },
   ],
-  baseURL: async ({ quietServer }, use) => use(quietServer.url),
-  market: async ({ quietServer: server }, use) => {
+  baseURL: async ({ quiet }, use) => use(quiet.server.url),
+  market: async ({ quiet: { server, dataDir } }, use) => {
     const traders: Trader[] = [];
     const newOne = async () => {
       const trader = await newTrader(server);
@@ -52,6 +55,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       server,
       trader: newOne,
       place,
+      sql: (text, values) => runSql(dataDir, text, values),
       tradeAt: async (price) => {
         await place(await newOne(), 'sell', price, '0.001');
         await place(await newOne(), 'buy', price, '0.001');

@@ -35,6 +35,8 @@ export class LeverGenerator implements ProductGenerator {
   readonly weight = 0;
   readonly #world: World;
   readonly #random: Random;
+  /** How many sources are spoken of is drawn apart, too. */
+  readonly #sources: Random;
   readonly #percent: number;
   readonly #indexes = new Map<PairId, bigint>();
   readonly #trades = new Map<number, LeverTrade>();
@@ -54,6 +56,7 @@ export class LeverGenerator implements ProductGenerator {
     const seed =
       traders.length * 6_007 + wealth * 101 + keyedPercent * 13 + pairs.length * 3 + currencies.length;
     this.#random = new Random(seed + world.clock.now);
+    this.#sources = new Random(seed + world.clock.now + 1);
     this.#percent = percent ?? this.#random.pick([0, 0, 0, 30]);
     this.#poolOf = this.#random.pick(isCrowded ? [20_000] : [1, 3, 20, 200]);
   }
@@ -155,7 +158,7 @@ export class LeverGenerator implements ProductGenerator {
       pair,
       price: unchecked<Mark>(price),
       observedAt: unchecked<TimeMs>(this.#world.clock.now - age),
-      ...random.pick([{}, { sources: 1 }, { sources: 2 }]),
+      ...this.#sources.pick([{}, { sources: 1 }, { sources: 2 }]),
     };
   }
 
@@ -257,7 +260,7 @@ export class LeverGenerator implements ProductGenerator {
       stress: rate(50_000, 200_000, 10_000),
       jump: rate(1_000_000, 300_000, 100_000),
       jumpMs: random.pick([0, 20, 400]),
-      ...random.pick([{}, { jumpSources: 2 }]),
+      ...this.#sources.pick([{}, { jumpSources: 2 }]),
       tradesPerOwner: this.#isCrowded ? 60 : random.pick([30, 30, 5]),
       delistingMs: random.pick([0, 5_000, 3_600_000]),
       isOpen: random.chance(97),

@@ -3,6 +3,7 @@ export * from './custody/calls.ts';
 export * from './custody/liability-calls.ts';
 export * from './custody/money-calls.ts';
 export * from './lever/calls.ts';
+export * from './lever/terms-call.ts';
 export * from './seconds/calls.ts';
 export * from './spot/calls.ts';
 export * from './spot/orders.ts';

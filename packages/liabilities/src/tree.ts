@@ -21,12 +21,7 @@ export async function growTree(
   rest: () => Promise<void> = async () => undefined,
 ): Promise<Tree> {
   refuseFaulty(currency, leaves);
-  const hashed: { readonly leaf: Leaf; readonly node: Node }[] = [];
-  for (const leaf of leaves) {
-    hashed.push({ leaf, node: leafNode(currency, leaf) });
-    if (hashed.length % CHUNK === 0) await rest();
-  }
-  hashed.sort((one, other) => (one.node.hash < other.node.hash ? -1 : 1));
+  const hashed = await hashedInOrder(currency, leaves, rest);
   const levels: Node[][] = [hashed.map(({ node }) => node)];
   for (let top = levels[0] ?? []; top.length > 1; ) {
     const above: Node[] = [];
@@ -39,6 +34,32 @@ export async function growTree(
     top = above;
   }
   return { leaves: hashed.map(({ leaf }) => leaf), levels };
+}
+
+type Hashed = { readonly leaf: Leaf; readonly node: Node };
+
+/** Sorted a part at a time, by how the hashes begin: no rest has to wait for all of them. */
+async function hashedInOrder(
+  currency: string,
+  leaves: readonly Leaf[],
+  rest: () => Promise<void>,
+): Promise<readonly Hashed[]> {
+  const parts = new Map<string, Hashed[]>();
+  for (const [index, leaf] of leaves.entries()) {
+    const hashed = { leaf, node: leafNode(currency, leaf) };
+    const beginning = hashed.node.hash.slice(0, 2);
+    const part = parts.get(beginning);
+    if (part === undefined) parts.set(beginning, [hashed]);
+    else part.push(hashed);
+    if (index % CHUNK === CHUNK - 1) await rest();
+  }
+  const sorted: Hashed[] = [];
+  for (const beginning of [...parts.keys()].toSorted()) {
+    const part = parts.get(beginning) ?? [];
+    sorted.push(...part.sort((one, other) => (one.node.hash < other.node.hash ? -1 : 1)));
+    if (part.length > CHUNK / 10) await rest();
+  }
+  return sorted;
 }
 
 /** The root of a tree that has been grown. */

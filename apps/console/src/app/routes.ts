@@ -1,5 +1,6 @@
 import { auditRoutes } from '../audit/routes.ts';
 import { contentRoutes } from '../content/routes.ts';
+import { custodyRoutes } from '../custody/routes.ts';
 import { dashboardRoutes } from '../dashboard/routes.ts';
 import { identityRoutes } from '../identity/routes.ts';
 import { leverRoutes } from '../lever/routes.ts';
@@ -17,6 +18,7 @@ import { userRoutes } from '../users/routes.ts';
 export const ROUTES = [
   ...auditRoutes,
   ...contentRoutes,
+  ...custodyRoutes,
   ...dashboardRoutes,
   ...identityRoutes,
   ...leverRoutes,

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PageLink } from '../navigation/page-link.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
+import { grouped } from '../table/grouped.ts';
 import { moneyColumn } from './money-column.tsx';
 import type { Risk } from './risk.ts';
 
@@ -8,7 +9,7 @@ type LargeRow = Risk['largest'][number];
 
 /** The largest positions with the index at which their accounts fall. */
 export function LargeTable({ rows }: { readonly rows: Risk['largest'] }) {
-  const { t } = useTranslation('products');
+  const { t, i18n } = useTranslation('products');
   const columns: readonly Column<LargeRow>[] = [
     { id: 'id', header: t(($) => $.products.lever.field.id), value: (row) => row.id, numeric: true },
     {
@@ -58,7 +59,7 @@ export function LargeTable({ rows }: { readonly rows: Risk['largest'] }) {
       id: 'falls',
       header: t(($) => $.products.lever.field.falls),
       value: (row) => row.falls_at,
-      cell: (row) => (row.falls_at === '' ? '–' : row.falls_at),
+      cell: (row) => (row.falls_at === '' ? '–' : grouped(row.falls_at, i18n.language)),
       numeric: true,
     },
   ];

@@ -17,8 +17,12 @@ export function TermsTable({ rows }: { readonly rows: readonly PairRisk[] }) {
   const { t } = useTranslation('products');
   const may = useMay();
   const [intent, setIntent] = useState<Intent | null>(null);
+  const symbol: Column<PairRisk> = {
+    id: 'symbol',
+    header: t(($) => $.products.lever.field.symbol),
+    value: (row) => row.symbol,
+  };
   const columns: readonly Column<PairRisk>[] = [
-    { id: 'symbol', header: t(($) => $.products.lever.field.symbol), value: (row) => row.symbol },
     {
       id: 'version',
       header: t(($) => $.products.lever.field.version),
@@ -44,7 +48,7 @@ export function TermsTable({ rows }: { readonly rows: readonly PairRisk[] }) {
       <DataTable
         caption={t(($) => $.products.lever.tab.terms)}
         name="lever-terms"
-        columns={may('lever.change') ? [...columns, acts] : columns}
+        columns={may('lever.change') ? [symbol, acts, ...columns] : [symbol, ...columns]}
         rows={rows}
         rowId={(row) => String(row.id)}
       />

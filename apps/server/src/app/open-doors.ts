@@ -38,7 +38,7 @@ export async function openDoors(
     sequencer,
     listings: marketData,
     marketData,
-    chains: accessChains(context, core),
+    ...accessChains(context, core),
     prices,
     vault,
     log,

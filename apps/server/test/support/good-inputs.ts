@@ -162,6 +162,7 @@ export const GOOD_INPUTS: { readonly [Name in keyof typeof calls]?: RequestOf<(t
   leverSetStop: { id: 1, target_profit_price: '1', stop_loss_price: '1' },
   leverCloseAll: { type: 0 },
   leverReceipts: { id: 1 },
+  leverTermsHistory: { legal_id: 3, currency_id: 1 },
   walletChange: {
     number: '1',
     currency_id: 3,

@@ -1,5 +1,6 @@
 import type { Palette } from '@assay/ui';
 import { type Chart, type OverlayTemplate, registerOverlay } from 'klinecharts';
+import { CHART_FONT } from './styles.ts';
 
 /** A price of the trader's own, as a line across the chart. It is drawn, never reckoned with. */
 export type PriceLine = {
@@ -7,8 +8,9 @@ export type PriceLine = {
   readonly price: number;
   /** What it is for its owner: good when prices rise, good when they fall, a danger, or a place to look at. */
   readonly tone: 'up' | 'down' | 'warn' | 'accent';
-  /** Written at the line's beginning. */
+  /** Written at the line's beginning, or at its end. */
   readonly label?: string;
+  readonly labelAt?: 'start' | 'end';
   /** What it is about ends then, in milliseconds since 1970 UTC: a mark across it stands there. */
   readonly endsMs?: number;
 };
@@ -16,19 +18,29 @@ export type PriceLine = {
 const GROUP = 'price_lines';
 const NAME = 'price_line';
 const LABEL_GAP = 8;
+/** What a label takes of the height: those of lines that lie closer are moved apart. */
+const LABEL_HEIGHT = 19;
 const END_HEIGHT = 18;
 
-type Drawn = Pick<PriceLine, 'label' | 'endsMs'> & { readonly colour: string; readonly paper: string };
+type Drawn = Pick<PriceLine, 'label' | 'labelAt' | 'endsMs'> & {
+  readonly colour: string;
+  readonly paper: string;
+  /** How far its label stands below the line. */
+  readonly labelShift: number;
+};
 
 /** Puts the lines in the place of those drawn before. They take no clicks; their prices stand beside the chart, too. */
 export function drawPriceLines(chart: Chart, lines: readonly PriceLine[], palette: Palette): void {
   registerOnce();
   chart.removeOverlay({ groupId: GROUP });
-  for (const { id, price, tone, label, endsMs } of lines) {
+  const shifts = labelShifts(chart, lines);
+  for (const { id, price, tone, label, labelAt, endsMs } of lines) {
     const drawn: Drawn = {
       colour: palette[tone],
       paper: palette.surface,
+      labelShift: shifts.get(id) ?? 0,
       ...(label === undefined ? {} : { label }),
+      ...(labelAt === undefined ? {} : { labelAt }),
       ...(endsMs === undefined ? {} : { endsMs }),
     };
     chart.createOverlay({
@@ -40,6 +52,28 @@ export function drawPriceLines(chart: Chart, lines: readonly PriceLine[], palett
       extendData: drawn,
     });
   }
+}
+
+/** Moves the labels of neighbouring lines below each other, by the scale of this moment. */
+function labelShifts(chart: Chart, lines: readonly PriceLine[]): ReadonlyMap<string, number> {
+  const shifts = new Map<string, number>();
+  let free = Number.NEGATIVE_INFINITY;
+  const labelled = lines
+    .filter(({ label, labelAt }) => label !== undefined && labelAt !== 'end')
+    .map(({ id, price }) => ({ id, y: yOf(chart, price) }))
+    .sort((one, other) => one.y - other.y);
+  for (const { id, y } of labelled) {
+    const at = Math.max(y, free);
+    shifts.set(id, at - y);
+    free = at + LABEL_HEIGHT;
+  }
+  return shifts;
+}
+
+function yOf(chart: Chart, price: number): number {
+  const point = chart.convertToPixel({ value: price }, { paneId: 'candle_pane' });
+  const y = (Array.isArray(point) ? point[0]?.y : point.y) ?? 0;
+  return Number.isFinite(y) ? y : 0;
 }
 
 let isRegistered = false;
@@ -54,7 +88,8 @@ const template: OverlayTemplate<Drawn> = {
   totalStep: 2,
   createPointFigures: ({ chart, overlay, coordinates, bounding }) => {
     const y = coordinates[0]?.y;
-    const { colour, paper, label, endsMs } = overlay.extendData;
+    const { colour, paper, label, labelAt, labelShift, endsMs } = overlay.extendData;
+    const isAtEnd = labelAt === 'end';
     if (y === undefined) return [];
     const dashed = { style: 'dashed' as const, color: colour, size: 1, dashedValue: [4, 4] };
     const line = (coordinatesOf: readonly { readonly x: number; readonly y: number }[]) => ({
@@ -93,7 +128,13 @@ const template: OverlayTemplate<Drawn> = {
         : [
             {
               type: 'text',
-              attrs: { x: LABEL_GAP, y, text: label, align: 'left', baseline: 'middle' },
+              attrs: {
+                x: isAtEnd ? bounding.width - LABEL_GAP : LABEL_GAP,
+                y: y + labelShift,
+                text: label,
+                align: isAtEnd ? 'right' : 'left',
+                baseline: 'middle',
+              },
               styles: labelStyle(colour, paper),
               ignoreEvent: true,
             },
@@ -112,6 +153,7 @@ function labelStyle(colour: string, paper: string) {
     borderSize: 1,
     borderRadius: 2,
     size: 11,
+    family: CHART_FONT,
     paddingLeft: 5,
     paddingRight: 5,
     paddingTop: 2,

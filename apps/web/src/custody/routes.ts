@@ -1,30 +1,104 @@
-import type { WebTexts } from '@assay/locales';
+import { createRoute } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { frame } from '../frames/frame.ts';
-import type { Frame, FrameWords } from '../frames/frame-words.ts';
 import { ASSETS } from '../navigation/menus.ts';
+import { lazyPage } from '../routing/lazy-page.ts';
+import { ownPage } from '../routing/roots.ts';
+import { pickTexts } from '../routing/search.ts';
 
-/** Deposits, withdrawals and the addresses that they go to, which come later. */
+const recordPages = () => import('./records/record-page.tsx');
+
+const DepositRowPanel = lazy(() =>
+  import('./deposit/deposit-panel.tsx').then(({ DepositPanel }) => ({ default: DepositPanel })),
+);
+const WithdrawalRowPanel = lazy(() =>
+  import('./withdrawal/withdrawal-panel.tsx').then(({ WithdrawalPanel }) => ({ default: WithdrawalPanel })),
+);
+
+/** Deposits, withdrawals, the addresses that they go to, and their panels below the rows of the asset pages. */
 export const custodyRoutes = [
-  frame('/recharge', framed('deposit')),
-  frame('/rechargeMoney', framed('deposit')),
-  frame('/coinRecord', framed('record')),
-  frame('/chargeRecord', framed('record')),
-  frame('/withdraw_address', framed('addresses')),
+  createRoute({
+    ...ownPage,
+    path: '/recharge',
+    staticData: {
+      menus: [{ in: ASSETS, place: 12, useName: () => usePageName('money') }],
+      rowPanels: [
+        {
+          of: ['change', 'micro'],
+          place: 10,
+          useNames: () => usePanelNames('deposit'),
+          Panel: DepositRowPanel,
+        },
+        {
+          of: ['change', 'micro'],
+          place: 20,
+          useNames: () => usePanelNames('withdraw'),
+          Panel: WithdrawalRowPanel,
+        },
+      ],
+    },
+    validateSearch: pickTexts('currency_id', 'current'),
+    component: lazyPage(() => import('./money-page.tsx'), 'MoneyPage'),
+  }),
+  createRoute({
+    ...ownPage,
+    path: '/chargeRecord',
+    staticData: {
+      menus: [{ in: ASSETS, place: 52, useName: () => usePageName('deposits') }],
+      movementKind: {
+        tab: 'deposits',
+        reasons: [
+          'deposit',
+          'demo_claim',
+          'chain_deposit',
+          'deposit_suspended',
+          'deposit_matched',
+          'deposit_taken_back',
+          'deposit_restored',
+        ],
+        useName: () => usePageName('deposits'),
+      },
+    },
+    component: lazyPage(recordPages, 'DepositRecordPage'),
+  }),
+  createRoute({
+    ...ownPage,
+    path: '/coinRecord',
+    staticData: {
+      menus: [{ in: ASSETS, place: 54, useName: () => usePageName('withdrawals') }],
+      movementKind: {
+        tab: 'withdrawals',
+        reasons: ['chain_withdrawal', 'chain_withdrawal_fee', 'in_station'],
+        useName: () => usePageName('withdrawals'),
+      },
+    },
+    component: lazyPage(recordPages, 'WithdrawalRecordPage'),
+  }),
+  createRoute({
+    ...ownPage,
+    path: '/withdraw_address',
+    staticData: { menus: [{ in: ASSETS, place: 56, useName: () => usePageName('addresses') }] },
+    component: lazyPage(() => import('./addresses/address-page.tsx'), 'AddressPage'),
+  }),
+  // The deposit and the withdrawal that go through an acceptor come with the acceptors.
+  frame('/rechargeMoney', { frame: { useWords: useAcceptorWords, beside: ASSETS } }),
 ] as const;
 
-type Page = keyof WebTexts['custody']['pages'];
+function usePageName(page: 'money' | 'deposits' | 'withdrawals' | 'addresses'): string {
+  const { t } = useTranslation('custody');
+  return t(($) => $.custody.nav[page]);
+}
 
-function words(page: Page): () => FrameWords {
-  return () => {
-    const { t } = useTranslation('custody');
-    return {
-      title: t(($) => $.custody.pages[page].title),
-      text: t(($) => $.custody.pages[page].text),
-    };
+function usePanelNames(panel: 'deposit' | 'withdraw') {
+  const { t } = useTranslation('custody');
+  return {
+    name: t(($) => $.custody.panel[panel]),
+    nameOf: (currency: string) => t(($) => $.custody.panelOf[panel], { currency }),
   };
 }
 
-function framed(page: Page): { readonly frame: Frame } {
-  return { frame: { useWords: words(page), beside: ASSETS } };
+function useAcceptorWords() {
+  const { t } = useTranslation('custody');
+  return { title: t(($) => $.custody.pages.deposit.title), text: t(($) => $.custody.pages.deposit.text) };
 }

@@ -50,7 +50,9 @@ function Totals({ statement }: { readonly statement: PublishedStatement }) {
         <tr>
           <HeadCell>{t(($) => $.liabilities.columns.currency)}</HeadCell>
           <HeadCell numeric>{t(($) => $.liabilities.columns.owed)}</HeadCell>
-          <HeadCell numeric>{t(($) => $.liabilities.columns.accounts)}</HeadCell>
+          <HeadCell numeric className="hidden tablet:table-cell">
+            {t(($) => $.liabilities.columns.accounts)}
+          </HeadCell>
           <HeadCell numeric>{t(($) => $.liabilities.columns.seen)}</HeadCell>
         </tr>
       </thead>
@@ -61,7 +63,9 @@ function Totals({ statement }: { readonly statement: PublishedStatement }) {
             <Row key={currency}>
               <Cell>{currency}</Cell>
               <Cell numeric>{moneyText(total, decimals, tag)}</Cell>
-              <Cell numeric>{accounts}</Cell>
+              <Cell numeric className="hidden tablet:table-cell">
+                {accounts}
+              </Cell>
               <Cell numeric>
                 {held.length === 0
                   ? t(($) => $.liabilities.notSeen)

@@ -5,24 +5,32 @@ const REFRESH_MS = 200;
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
-let nowMs = performance.now();
+let nowMs = 0;
 
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    nowMs = performance.now();
-    timer = setInterval(() => {
-      nowMs = performance.now();
-      for (const one of listeners) one();
-    }, REFRESH_MS);
-  }
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) clearInterval(timer);
-  };
+function tick(): void {
+  nowMs = performance.now();
+  for (const listener of listeners) listener();
 }
 
-/** The page's clock, anew five times a second: one timer for all that count down, and none when nothing does. */
+/** One timer for all that count down, and none when nothing does. */
+export const countdownClock = {
+  /** The page's own clock, which only runs forward, as it stood at the last tick. */
+  now: (): number => nowMs,
+  /** @returns the way to leave */
+  subscribe(listener: () => void): () => void {
+    if (listeners.size === 0) {
+      nowMs = performance.now();
+      timer = setInterval(tick, REFRESH_MS);
+    }
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) clearInterval(timer);
+    };
+  },
+};
+
+/** The page's clock, anew five times a second. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => nowMs);
+  return useSyncExternalStore(countdownClock.subscribe, countdownClock.now);
 }

@@ -1,10 +1,11 @@
+// The forms of the products, one line each.
+export * from '../custody/forms.ts';
 export {
   ACCOUNT_MAX,
   ANTI_PHISHING_MAX,
   PASSKEY_NAME_MAX,
   TOTP_MAX,
 } from '../entities/account-fields.ts';
-// The forms of the products, one line each.
 export * from '../lever/forms.ts';
 export * from '../transfer/forms.ts';
 export * from './account-forms.ts';

@@ -1,5 +1,5 @@
-import { parseDecimal } from '@assay/money';
 import * as z from 'zod/mini';
+import { isAbove } from '../decimal-order.ts';
 import { type Reader, required, wrong } from '../field.ts';
 import { choice, positiveDecimal } from '../readers.ts';
 import { walletChange } from './calls.ts';
@@ -52,19 +52,4 @@ function accountOtherThan(from: string) {
       return 'value' in read && read.value === from ? wrong('transfer.same') : read;
     },
   };
-}
-
-function isAbove(one: string, other: string): boolean {
-  const places = Math.max(placesOf(one), placesOf(other));
-  return unitsOf(one, places) > unitsOf(other, places);
-}
-
-function placesOf(text: string): number {
-  const parsed = parseDecimal(text);
-  return parsed.ok ? parsed.value.places : 0;
-}
-
-function unitsOf(text: string, places: number): bigint {
-  const parsed = parseDecimal(text);
-  return parsed.ok ? parsed.value.digits * 10n ** BigInt(places - parsed.value.places) : 0n;
 }

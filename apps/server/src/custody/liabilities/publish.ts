@@ -95,17 +95,23 @@ async function lastSequence(transaction: Transaction<Schema>): Promise<number> {
   return Number(last ?? 0n);
 }
 
-/** What each user has in all accounts together, held or not. */
+/** What each user has in all accounts together, held or not; so many at a time. */
 async function readLeaves(transaction: Transaction<Schema>, { id }: Currency): Promise<readonly Leaf[]> {
-  const { rows } = await sql<{ owner: bigint; total: string }>`
-    select owner, sum(total)::text as total from balances
-    where currency = ${id} and owner <> ${HOUSE}
-    group by owner having sum(total) <> 0`.execute(transaction);
-  return rows.map(({ owner, total }) => ({
-    account: String(owner),
-    amount: BigInt(total),
-    salt: randomBytes(SALT_BYTES).toString('hex'),
-  }));
+  const leaves: Leaf[] = [];
+  for (let last: bigint | null = BigInt(HOUSE); last !== null; ) {
+    const rows: readonly { readonly owner: bigint; readonly total: string }[] = (
+      await sql<{ owner: bigint; total: string }>`
+        select owner, sum(total)::text as total from balances
+        where currency = ${id} and owner > ${last}
+        group by owner having sum(total) <> 0 order by owner limit ${ROWS_AT_ONCE}`.execute(transaction)
+    ).rows;
+    for (const { owner, total } of rows) {
+      const salt = randomBytes(SALT_BYTES).toString('hex');
+      leaves.push({ account: String(owner), amount: BigInt(total), salt });
+    }
+    last = rows.length < ROWS_AT_ONCE ? null : (rows.at(-1)?.owner ?? null);
+  }
+  return leaves;
 }
 
 function totalOf({ currency, tree }: { readonly currency: Currency; readonly tree: Tree }): CurrencyTotal {

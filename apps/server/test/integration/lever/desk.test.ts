@@ -1,8 +1,8 @@
-import type { RequestOf } from '@assay/contract';
+import { calls, type RequestOf } from '@assay/contract';
 import { type ConsoleCall, consoleCalls } from '@assay/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { envelope } from '../../support/call.ts';
-import { USDT } from '../../support/http-exchange.ts';
+import { BTC, USDT } from '../../support/http-exchange.ts';
 import { type LeverScene, openLeverScene } from '../../support/lever-scene.ts';
 
 const REASON = 'as agreed in the risk meeting';
@@ -161,6 +161,19 @@ describe('what the desk changes', () => {
     });
     const kept = await scene.assay.database.query('select terms from lever_trades where terms <> 1');
     expect(kept).toEqual([]);
+  });
+
+  it('LEV-260: everybody may read how the terms were changed', async () => {
+    const form = { legal_id: USDT, currency_id: BTC };
+    const { type, message } = envelope<readonly Readonly<Record<string, unknown>>[]>(
+      await scene.assay.call('/api/lever/terms', { form }),
+    );
+    expect(type).toBe('ok');
+    expect(calls.leverTermsHistory.answer.safeParse(message).error?.issues ?? []).toEqual([]);
+    expect(message.map(({ version, fee }) => [version, fee])).toEqual([
+      [2, '0.3000'],
+      [1, '0.2000'],
+    ]);
   });
 
   it('LEV-246: what cannot be is refused in words, and the same terms are none', async () => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Figure } from '../../trade/lists/figure-rows.tsx';
 import { type Contract, type ContractState, isLong } from './contract.ts';
 import { CurrentPrice, Profit } from './live-figures.tsx';
+import { QueueRank } from './queue-rank.tsx';
 import { useContractTexts } from './texts.ts';
 
 type Column = Figure<Contract>;
@@ -59,6 +60,10 @@ export function useContractColumns(): Readonly<Record<ContractState, readonly Co
     (row) => row.complete_time,
   );
   const cause: Column = { label: t(($) => $.lever.column.cause), show: (row) => texts.cause(row) };
+  const queue: Column = {
+    label: t(($) => $.lever.column.queue),
+    show: (row) => <QueueRank contract={row} />,
+  };
   return {
     holding: [
       what,
@@ -70,6 +75,7 @@ export function useContractColumns(): Readonly<Record<ContractState, readonly Co
       fee,
       overnight,
       stops,
+      queue,
       time(
         t(($) => $.lever.column.opened),
         (row) => row.handle_time,

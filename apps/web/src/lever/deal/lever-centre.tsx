@@ -51,7 +51,8 @@ export function LeverCentre({ groups, chosen }: LeverCentreProps) {
   const order = useOrderForm({ pair, quotation, deal, onPlaced: closeForm });
   const { change } = order.form;
   const board = useBookBoard(pair);
-  const lines = useMemo(() => linesOf(held.contracts, pair), [held.contracts, pair]);
+  const labelOf = useLineLabel();
+  const lines = useMemo(() => linesOf(held.contracts, pair, labelOf), [held.contracts, pair, labelOf]);
   const depth = useMemo(() => <DepthView pair={pair} />, [pair]);
   const picks = useMemo(
     () => ({
@@ -118,8 +119,29 @@ function standingOf(own: LiveStanding | undefined, deal: DealAnswer | null, slop
   };
 }
 
+type LineLabels = {
+  readonly opened: (contract: Contract) => string;
+  readonly stops: readonly [profit: string, loss: string];
+};
+
+/** What stands at the beginning of each line. */
+function useLineLabel(): LineLabels {
+  const { t } = useTranslation('lever');
+  const long = t(($) => $.lever.side.long);
+  const short = t(($) => $.lever.side.short);
+  const profit = t(($) => $.lever.stops.profit);
+  const loss = t(($) => $.lever.stops.loss);
+  return useMemo(
+    () => ({
+      opened: (contract) => `${isLong(contract) ? long : short} ${contract.multiple}×`,
+      stops: [profit, loss],
+    }),
+    [long, short, profit, loss],
+  );
+}
+
 /** Where the positions of the pair were opened, and where they close by themselves. */
-function linesOf(contracts: readonly Contract[], pair: Pair): readonly PriceLine[] {
+function linesOf(contracts: readonly Contract[], pair: Pair, labels: LineLabels): readonly PriceLine[] {
   return contracts
     .filter(({ symbol }) => symbol === pair.symbol)
     .flatMap((contract) => {
@@ -128,9 +150,19 @@ function linesOf(contracts: readonly Contract[], pair: Pair): readonly PriceLine
         id: `opened-${id}`,
         price: Number(price),
         tone: isLong(contract) ? 'up' : 'down',
+        label: labels.opened(contract),
       };
       const stops = [target_profit_price, stop_loss_price].flatMap((stop, place): PriceLine[] =>
-        priceOrNone(stop) === null ? [] : [{ id: `stop-${id}-${place}`, price: Number(stop), tone: 'warn' }],
+        priceOrNone(stop) === null
+          ? []
+          : [
+              {
+                id: `stop-${id}-${place}`,
+                price: Number(stop),
+                tone: 'warn',
+                label: labels.stops[place] ?? '',
+              },
+            ],
       );
       return [opened, ...stops];
     });

@@ -13,6 +13,7 @@ export function useReceiptLines(contract: Contract): (receipt: Receipt) => Recei
     mark: t(($) => $.lever.receipt.mark),
     seen: t(($) => $.lever.receipt.seen),
     sequence: t(($) => $.lever.receipt.sequence),
+    sources: t(($) => $.lever.receipt.sources),
     price: t(($) => $.lever.receipt.price),
     value: t(($) => $.lever.receipt.value),
     margin: t(($) => $.lever.column.margin),
@@ -45,6 +46,7 @@ type Labels = Readonly<Record<string, string>> & {
     | 'mark'
     | 'seen'
     | 'sequence'
+    | 'sources'
     | 'price'
     | 'value'
     | 'margin'
@@ -64,6 +66,7 @@ function markLines({ mark }: Receipt, label: Labels, texts: ContractTexts): read
   return [
     { label: label.mark, value: texts.price(mark.price) },
     { label: label.sequence, value: `#${mark.sequence}` },
+    ...(mark.sources === undefined ? [] : [{ label: label.sources, value: String(mark.sources) }]),
     ...(mark.seen === '' ? [] : [{ label: label.seen, value: mark.seen }]),
   ];
 }

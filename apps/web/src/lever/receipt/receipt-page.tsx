@@ -9,6 +9,7 @@ import { useOwnNews } from '../../live/use-own-news.ts';
 import { type Contract, isLong, STATUS } from '../contracts/contract.ts';
 import { useContractWindows } from '../contracts/contract-windows.tsx';
 import { CurrentPrice, Profit } from '../contracts/live-figures.tsx';
+import { QueueRank } from '../contracts/queue-rank.tsx';
 import { useContractTexts } from '../contracts/texts.ts';
 import { useIndexPushes } from '../contracts/use-indexes.ts';
 import { LeverArea } from '../list/lever-area.tsx';
@@ -145,6 +146,11 @@ function Summary({ contract }: { readonly contract: Contract }) {
         <Fact label={t(($) => $.lever.column.stops)}>
           {texts.stop(contract.target_profit_price)} / {texts.stop(contract.stop_loss_price)}
         </Fact>
+        {contract.status === STATUS.holding && (
+          <Fact label={t(($) => $.lever.column.queue)}>
+            <QueueRank contract={contract} />
+          </Fact>
+        )}
         <Fact label={t(($) => $.lever.column.ordered)}>{texts.time(contract.transaction_time)}</Fact>
         <Fact label={t(($) => $.lever.column.opened)}>{texts.time(contract.handle_time)}</Fact>
         <Fact label={t(($) => $.lever.column.ended)}>{texts.time(contract.complete_time)}</Fact>

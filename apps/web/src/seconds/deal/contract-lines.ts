@@ -18,7 +18,15 @@ export function useContractLines(
   const index: readonly PriceLine[] =
     price === null
       ? []
-      : [{ id: 'index', price: Number(price), tone: 'accent', label: `${indexName} ${text.price(price)}` }];
+      : [
+          {
+            id: 'index',
+            price: Number(price),
+            tone: 'accent',
+            labelAt: 'end',
+            label: `${indexName} ${text.price(price)}`,
+          },
+        ];
   const contracts = orders.slice(0, LINES_MAX).map((order): PriceLine => {
     const profit = order.result === null ? liveProfit(order, price) : order.fact_profits;
     const arrow = order.type === 1 ? '↑' : '↓';

@@ -40,7 +40,7 @@ export function SecondsDeal({ groups, chosen }: SecondsDealProps) {
     pairs: <PairPanel groups={groups} shown={pair.symbol} onChoose={choose} />,
     chart: <ContractChart pair={pair} orders={orders} />,
     form: <BetPanel key={quotation.id} matchId={quotation.id} />,
-    orders: <OrderPanel matchId={quotation.id} running={running} />,
+    contracts: <OrderPanel matchId={quotation.id} running={running} />,
   };
   return (
     <div className="flex min-w-0 flex-col">
@@ -77,13 +77,13 @@ const ContractChart = memo(function ContractChart({ pair, orders }: ContractChar
   return <PairChart pair={chartPair} lines={lines} />;
 });
 
-type Parts = Readonly<Record<'pairs' | 'chart' | 'form' | 'orders', React.ReactNode>>;
+type Parts = Readonly<Record<'pairs' | 'chart' | 'form' | 'contracts', React.ReactNode>>;
 
 /** The chart's 516 pixels of the standard layout (contract, section 2) and its toolbar, at the usual 16 to the rem. */
 const CHART_ROW = '34.5rem';
 
 /** Pairs and chart above the orders, the form at the right. */
-function WideLayout({ pairs, chart, form, orders }: Parts) {
+function WideLayout({ pairs, chart, form, contracts }: Parts) {
   const hasPairs = useMedia(VERY_WIDE);
   return (
     <div className="h-[max(55rem,calc(100dvh-8.5rem))] min-h-0">
@@ -118,8 +118,8 @@ function WideLayout({ pairs, chart, form, orders }: Parts) {
               </PanelGroup>
             </Panel>
             <PanelHandle between="vertical" />
-            <Panel id="orders" minSize="10rem">
-              {orders}
+            <Panel id="contracts" minSize="10rem">
+              {contracts}
             </Panel>
           </PanelGroup>
         </Panel>
@@ -139,12 +139,12 @@ function WideLayout({ pairs, chart, form, orders }: Parts) {
 }
 
 /** One below the other: on a phone nothing is more than a thumb away. */
-function NarrowLayout({ chart, form, orders }: Parts) {
+function NarrowLayout({ chart, form, contracts }: Parts) {
   return (
     <div className="flex flex-col">
       <div className="h-[22rem] border-b border-line">{chart}</div>
       <div className="border-b border-line bg-surface">{form}</div>
-      <div className="min-h-80">{orders}</div>
+      <div className="min-h-80">{contracts}</div>
     </div>
   );
 }

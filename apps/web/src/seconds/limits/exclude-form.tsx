@@ -6,7 +6,7 @@ import { refresh } from '../../api/cache.ts';
 import { callServer } from '../../api/server.ts';
 import { sayDone, useForm } from '../../forms/use-form.ts';
 import { Panel } from '../seconds-page.tsx';
-import type { Guard } from './limits-page.tsx';
+import type { Guard } from './guard.ts';
 
 type Values = { readonly days: string };
 

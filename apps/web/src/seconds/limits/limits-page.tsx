@@ -1,4 +1,4 @@
-import { type AnswerOf, calls } from '@assay/contract';
+import { calls } from '@assay/contract';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/remote.ts';
 import { FormSkeleton, Loaded } from '../../assets/loaded.tsx';
@@ -6,8 +6,6 @@ import { SecondsPage } from '../seconds-page.tsx';
 import { usePayable } from '../use-payable.ts';
 import { ExcludeForm } from './exclude-form.tsx';
 import { LossForm } from './loss-form.tsx';
-
-export type Guard = AnswerOf<typeof calls.guardRead>;
 
 /** What a trader sets against placing and losing too much. */
 export function LimitsPage() {

@@ -8,7 +8,7 @@ import { decimalsOf } from '../order.ts';
 import { Fact, Panel } from '../seconds-page.tsx';
 import { useSecondsText } from '../texts.ts';
 import type { Payable } from '../use-payable.ts';
-import type { Guard } from './limits-page.tsx';
+import type { Guard } from './guard.ts';
 
 type Values = { readonly currency_id: string; readonly number: string };
 

@@ -22,7 +22,7 @@ export function useClosing(): Closing {
   const [closing, setClosing] = useState(NOTHING);
   useEffect(() => {
     const timers = new Set<ReturnType<typeof setTimeout>>();
-    const leave = feed.own.told.add(({ news, payload }) => {
+    const leave = feed.own.pushed.add(({ news, payload }) => {
       if (news !== 'secondsClosed') return;
       const read = events.closedMicroorder.payload.safeParse(payload);
       const ended = read.success ? read.data.data : null;

@@ -28,13 +28,13 @@ export function useRunning(matchId: number | null): OrderPages<SecondsOrder> {
     const rows = [...running, ...ended].sort((one, other) => other.id - one.id);
     // What the list does not know yet has ended as well.
     const gone = pages.rows.filter(({ id }) => closing.shown.has(id) || closing.gone.has(id)).length;
-    return { ...pages, rows, count: Math.max(running.length, pages.count - gone) };
+    return { ...pages, rows, count: Math.max(running.length, pages.count - gone), hasMore: hasMore(pages) };
   }, [pages, closing, matchId]);
 }
 
 /** The trader's contracts that have ended, newest first. */
 export function useClosed(matchId: number | null): OrderPages<SecondsOrder> {
-  return useOrderPages<SecondsOrder>({
+  const pages = useOrderPages<SecondsOrder>({
     call: calls.microtradeLists,
     narrowedTo: `closed ${matchId ?? 'all'}`,
     isWanted: useIsLoggedIn(),
@@ -42,7 +42,15 @@ export function useClosed(matchId: number | null): OrderPages<SecondsOrder> {
     load: (page, signal) =>
       load({ status: '3', page, ...(matchId === null ? {} : { match_id: String(matchId) }) }, signal),
   });
+  return pages.status === 'ready' ? { ...pages, hasMore: hasMore(pages) } : pages;
 }
+
+/** How many there are is known: the last page needs no empty one behind it. */
+function hasMore({ hasMore: mayHaveMore, rows, count }: ReadyPages): boolean {
+  return mayHaveMore && rows.length < count;
+}
+
+type ReadyPages = Extract<OrderPages<SecondsOrder>, { readonly status: 'ready' }>;
 
 type Asked = { readonly status: '1' | '3'; readonly page: string; readonly match_id?: string };
 type Loaded =

@@ -70,7 +70,7 @@ function ResultRows({ rows }: { readonly rows: readonly Counted[] }) {
   const { tag } = useLanguage();
   return (
     <OrderList
-      caption={t(($) => $.seconds.pages.results)}
+      caption={t(($) => $.seconds.results.count)}
       emptyText=""
       loadMoreAbove={rows.length}
       pages={{
@@ -141,7 +141,9 @@ function useShare(): (counted: Readonly<Record<Kind, number>>, kind: Kind) => st
   const { tag } = useLanguage();
   return (counted, kind) => {
     const all = countOf(counted);
-    return all === 0 ? '–' : `${formatDecimal((counted[kind] / all) * 100, SHARE_DECIMALS, tag)}%`;
+    return all === 0
+      ? '–'
+      : `${formatDecimal(((counted[kind] / all) * 100).toFixed(SHARE_DECIMALS), SHARE_DECIMALS, tag)}%`;
   };
 }
 

@@ -2,11 +2,11 @@ import { buttonClass, linkClass } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AssetsPage } from '../../assets/assets-page.tsx';
+import { DepositsNote } from '../../assets/deposits-note.tsx';
 import { Loaded } from '../../assets/loaded.tsx';
 import { type Account, walletOf } from '../accounts/accounts.ts';
 import { rowsOf } from '../accounts/rows.ts';
 import { useWallets } from '../accounts/use-wallets.ts';
-import { DepositsNote } from '../deposits-note.tsx';
 import { MovementList } from '../records/movement-list.tsx';
 import { AssetTable } from './asset-table.tsx';
 import { AssetsSkeleton } from './assets-skeleton.tsx';
@@ -39,7 +39,7 @@ export function MicroPage() {
 }
 
 function AccountPage({ account }: { readonly account: Account }) {
-  const { t } = useTranslation('transfer');
+  const { t } = useTranslation(['transfer', 'common']);
   const wallets = useWallets();
   const name = t(($) => $.transfer.accounts[account]);
   const isNet = account === 'lever';
@@ -81,6 +81,11 @@ function AccountPage({ account }: { readonly account: Account }) {
                 {isNet && (
                   <Link to="/finanrec" className={linkClass()}>
                     {t(($) => $.transfer.nav.financial)}
+                  </Link>
+                )}
+                {account === 'micro' && (
+                  <Link to="/secondDealCenter" className={linkClass()}>
+                    {t(($) => $.common.nav.seconds)}
                   </Link>
                 )}
               </TotalsPanel>

@@ -1,17 +1,22 @@
-import { Cell, cn, HeadCell, Row, Table } from '@assay/ui';
+import { Cell, cn, HeadCell, Row, Skeleton, Table } from '@assay/ui';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatBalance, formatWorth } from '../../assets/amount-text.ts';
+import type { RowPanel } from '../../assets/row-panels.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ROOMY, useMedia } from '../../shared/use-media.ts';
-import { formatBalance, formatWorth } from '../accounts/amount-text.ts';
+import type { Account } from '../accounts/accounts.ts';
 import type { AssetRow } from '../accounts/rows.ts';
 import { nextSorting, type SortColumn, type Sorting } from './arrange.ts';
-import { type RowActionProps, RowActions } from './row-actions.tsx';
+import { type OpenPanel, type RowActionProps, RowActions } from './row-actions.tsx';
 import { RowName } from './row-name.tsx';
 
 export type AssetRowsProps = Pick<RowActionProps, 'onMove'> & {
   readonly rows: readonly AssetRow[];
+  readonly account: Account;
+  /** What other pages bring to each row. */
+  readonly panels: readonly RowPanel[];
   readonly caption: string;
   readonly sorting: Sorting;
   readonly onSort: (sorting: Sorting) => void;
@@ -19,20 +24,31 @@ export type AssetRowsProps = Pick<RowActionProps, 'onMove'> & {
   readonly record: (row: AssetRow) => ReactNode;
 };
 
+/** What is open: one panel of one row at a time. */
+type Opened = { readonly currencyId: number; readonly panel: OpenPanel };
+
 type ListProps = AssetRowsProps & {
-  /** The currency whose record is open; one at a time. */
-  readonly open: number | null;
-  readonly onOpen: (currencyId: number | null) => void;
+  readonly openOf: (row: AssetRow) => OpenPanel | null;
+  readonly onToggle: (row: AssetRow, panel: OpenPanel) => void;
 };
 
 /** A table, or cards where there is no room for one. */
 export function AssetRows(props: AssetRowsProps) {
-  const [open, setOpen] = useState<number | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const openOf = ({ currencyId }: AssetRow) => (opened?.currencyId === currencyId ? opened.panel : null);
   const List = useMedia(ROOMY) ? TableRows : CardRows;
-  return <List {...props} open={open} onOpen={setOpen} />;
+  return (
+    <List
+      {...props}
+      openOf={openOf}
+      onToggle={(row, panel) =>
+        setOpened(openOf(row) === panel ? null : { currencyId: row.currencyId, panel })
+      }
+    />
+  );
 }
 
-function TableRows({ rows, caption, sorting, onSort, open, onOpen, ...rest }: ListProps) {
+function TableRows({ rows, caption, sorting, onSort, ...rest }: ListProps) {
   const { t } = useTranslation('transfer');
   const { tag } = useLanguage();
   const heads = [
@@ -66,18 +82,15 @@ function TableRows({ rows, caption, sorting, onSort, open, onOpen, ...rest }: Li
                 <Worth row={row} />
               </Cell>
               <Cell numeric>
-                <RowActions
-                  row={row}
-                  isOpen={open === row.currencyId}
-                  onToggle={() => onOpen(open === row.currencyId ? null : row.currencyId)}
-                  onMove={rest.onMove}
-                />
+                <Actions row={row} {...rest} />
               </Cell>
             </Row>
-            {open === row.currencyId && (
+            {rest.openOf(row) !== null && (
               <tr>
                 <td colSpan={heads.length + 1} className="pb-3">
-                  <div className="rounded-md bg-canvas px-4 py-1">{rest.record(row)}</div>
+                  <div className="rounded-md bg-canvas px-4 py-1">
+                    <OpenedPanel row={row} {...rest} />
+                  </div>
                 </td>
               </tr>
             )}
@@ -117,7 +130,7 @@ function SortHead({ column, label, sorting, onSort }: SortHeadProps) {
   );
 }
 
-function CardRows({ rows, caption, open, onOpen, ...rest }: ListProps) {
+function CardRows({ rows, caption, ...rest }: ListProps) {
   const { t } = useTranslation('transfer');
   const { tag } = useLanguage();
   return (
@@ -139,19 +152,42 @@ function CardRows({ rows, caption, open, onOpen, ...rest }: ListProps) {
             </div>
           </dl>
           <div className="mt-1 -ml-2">
-            <RowActions
-              row={row}
-              isOpen={open === row.currencyId}
-              onToggle={() => onOpen(open === row.currencyId ? null : row.currencyId)}
-              onMove={rest.onMove}
-            />
+            <Actions row={row} {...rest} />
           </div>
-          {open === row.currencyId && (
-            <div className="mt-1 rounded-md bg-canvas px-3 py-1">{rest.record(row)}</div>
+          {rest.openOf(row) !== null && (
+            <div className="mt-1 rounded-md bg-canvas px-3 py-1">
+              <OpenedPanel row={row} {...rest} />
+            </div>
           )}
         </li>
       ))}
     </ul>
+  );
+}
+
+type RowProps = Pick<ListProps, 'account' | 'panels' | 'openOf' | 'onToggle' | 'onMove' | 'record'> & {
+  readonly row: AssetRow;
+};
+
+function Actions({ row, panels, openOf, onToggle, onMove }: RowProps) {
+  return (
+    <RowActions
+      row={row}
+      panels={panels}
+      open={openOf(row)}
+      onToggle={(panel) => onToggle(row, panel)}
+      onMove={onMove}
+    />
+  );
+}
+
+function OpenedPanel({ row, account, openOf, record }: RowProps) {
+  const open = openOf(row);
+  if (open === null || open === 'record') return record(row);
+  return (
+    <Suspense fallback={<Skeleton className="my-3 h-60" />}>
+      <open.Panel currencyId={row.currencyId} currency={row.name} account={account} />
+    </Suspense>
   );
 }
 

@@ -4,6 +4,7 @@ import { Search } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
+import { type RowPanel, useRowPanels } from '../../assets/row-panels.ts';
 import { readStored, writeStored } from '../../storage/storage.ts';
 import type { Account } from '../accounts/accounts.ts';
 import type { AssetRow } from '../accounts/rows.ts';
@@ -23,6 +24,8 @@ export type AssetTableProps = {
 };
 
 const HIDES = '1';
+/** What deposits and withdrawals bring, while they are not open. */
+const NO_PANELS: readonly RowPanel[] = [];
 
 type Preferences = { readonly hidesSmall: boolean };
 
@@ -43,6 +46,7 @@ export function AssetTable({ wallets, rows, account, detailPath, record }: Asset
   const [moving, setMoving] = useState<Moving | null>(null);
   const [isMoving, setIsMoving] = useState(false);
   const hidesSmall = useAssetPreferences((preferences) => preferences.hidesSmall);
+  const panels = useRowPanels(account);
   const shown = arrange(rows, { search, hidesSmall, sorting });
   const showAll = () => {
     setSearch('');
@@ -73,6 +77,8 @@ export function AssetTable({ wallets, rows, account, detailPath, record }: Asset
       ) : (
         <AssetRows
           rows={shown}
+          account={account}
+          panels={wallets.is_open_CTbi === 1 ? panels : NO_PANELS}
           caption={t(($) => $.transfer.balances)}
           sorting={sorting}
           onSort={setSorting}

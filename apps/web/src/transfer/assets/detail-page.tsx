@@ -5,12 +5,12 @@ import Big from 'big.js';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/remote.ts';
+import { formatExact, formatWorth } from '../../assets/amount-text.ts';
 import { AssetsPage, Panel } from '../../assets/assets-page.tsx';
 import { Loaded } from '../../assets/loaded.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { coinIcon } from '../../shared/coin-icons.ts';
 import { ACCOUNT_PATHS, accountsTaking } from '../accounts/accounts.ts';
-import { formatExact, formatWorth } from '../accounts/amount-text.ts';
 import { useMovementPushes, useWallets } from '../accounts/use-wallets.ts';
 import { MovementList } from '../records/movement-list.tsx';
 

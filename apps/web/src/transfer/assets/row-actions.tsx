@@ -1,22 +1,36 @@
 import { Button } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import type { RowPanel } from '../../assets/row-panels.ts';
 import type { AssetRow } from '../accounts/rows.ts';
+
+/** What is open below a row: its record, or what another page brings. */
+export type OpenPanel = 'record' | RowPanel;
 
 export type RowActionProps = {
   readonly row: AssetRow;
-  /** Whether the record is open below the row. */
-  readonly isOpen: boolean;
-  readonly onToggle: () => void;
+  readonly panels: readonly RowPanel[];
+  /** What is open below the row. */
+  readonly open: OpenPanel | null;
+  readonly onToggle: (panel: OpenPanel) => void;
   /** @param button gets the focus back when it is done */
   readonly onMove: (row: AssetRow, direction: 'in' | 'out', button: HTMLElement) => void;
 };
 
-/** In, out and record. What stands in one account only has no way in or out. */
-export function RowActions({ row, isOpen, onToggle, onMove }: RowActionProps) {
+/** What other pages bring, in, out and record. What stands in one account only has no way in or out. */
+export function RowActions({ row, panels, open, onToggle, onMove }: RowActionProps) {
   const { t } = useTranslation('transfer');
   const currency = row.name;
   return (
     <span className="inline-flex flex-wrap justify-end touch:gap-1">
+      {panels.map((panel) => (
+        <PanelButton
+          key={panel.place}
+          panel={panel}
+          currency={currency}
+          isOpen={open === panel}
+          onToggle={() => onToggle(panel)}
+        />
+      ))}
       {row.canMove && (
         <>
           <Button
@@ -44,11 +58,34 @@ export function RowActions({ row, isOpen, onToggle, onMove }: RowActionProps) {
         size="small"
         className="touch:h-11"
         aria-label={t(($) => $.transfer.row.recordOf, { currency })}
-        aria-expanded={isOpen}
-        onClick={onToggle}
+        aria-expanded={open === 'record'}
+        onClick={() => onToggle('record')}
       >
         {t(($) => $.transfer.row.record)}
       </Button>
     </span>
+  );
+}
+
+type PanelButtonProps = {
+  readonly panel: RowPanel;
+  readonly currency: string;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+};
+
+function PanelButton({ panel, currency, isOpen, onToggle }: PanelButtonProps) {
+  const { name, nameOf } = panel.useNames();
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      className="touch:h-11"
+      aria-label={nameOf(currency)}
+      aria-expanded={isOpen}
+      onClick={onToggle}
+    >
+      {name}
+    </Button>
   );
 }

@@ -1,8 +1,8 @@
 import { Skeleton } from '@assay/ui';
 import type { ReactNode } from 'react';
+import { formatWorth } from '../../assets/amount-text.ts';
 import { Panel } from '../../assets/assets-page.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { formatWorth } from '../accounts/amount-text.ts';
 import type { AssetRow } from '../accounts/rows.ts';
 import { allocationOf } from './allocation.ts';
 import { AllocationPicture } from './allocation-picture.tsx';

@@ -1,8 +1,8 @@
 import type { FieldControls } from '@assay/forms';
 import { Button, DecimalInput, Field } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import { formatExact, typedAmount } from '../../assets/amount-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { formatExact, typedAmount } from '../accounts/amount-text.ts';
 import { AMOUNT_DECIMALS } from './bounds.ts';
 
 export type AmountFieldProps = {

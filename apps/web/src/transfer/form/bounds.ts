@@ -1,8 +1,8 @@
 import type { WalletList } from '@assay/contract';
 import type { AmountBounds } from '@assay/contract/forms';
 import Big from 'big.js';
+import { typedAmount } from '../../assets/amount-text.ts';
 import { type Account, walletOf } from '../accounts/accounts.ts';
-import { typedAmount } from '../accounts/amount-text.ts';
 
 /** Amounts are typed and sent to this many decimals. */
 export const AMOUNT_DECIMALS = 8;

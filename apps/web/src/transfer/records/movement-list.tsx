@@ -1,9 +1,9 @@
 import type { MovementRow } from '@assay/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatExact } from '../../assets/amount-text.ts';
+import { Growing } from '../../assets/growing.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { formatExact } from '../accounts/amount-text.ts';
-import { Growing } from './growing.tsx';
 import { type MovementFilter, useMovements } from './use-movements.ts';
 
 export type MovementListProps = {

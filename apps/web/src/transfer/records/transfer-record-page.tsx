@@ -5,12 +5,12 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/server.ts';
+import { formatExact } from '../../assets/amount-text.ts';
 import { AssetsPage, Panel } from '../../assets/assets-page.tsx';
+import { Growing } from '../../assets/growing.tsx';
+import { type GrowingList, useGrowingList } from '../../assets/use-growing-list.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { formatExact } from '../accounts/amount-text.ts';
 import { useMovementPushes } from '../accounts/use-wallets.ts';
-import { Growing } from './growing.tsx';
-import { type GrowingList, useGrowingList } from './use-movements.ts';
 
 type Scope = 'all' | 'contract';
 type TransferRow = NonNullable<DataOf<typeof calls.transferHistory>>[number];

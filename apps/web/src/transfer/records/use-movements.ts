@@ -1,25 +1,9 @@
-import { answerKey } from '@assay/client';
-import { type Call, calls, type MovementRow, type RequestOf } from '@assay/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { calls, type MovementRow, type RequestOf } from '@assay/contract';
 import { callServer } from '../../api/server.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { type GrowingList, useGrowingList } from '../../assets/use-growing-list.ts';
 
 /** Which movements are wanted. */
 export type MovementFilter = Omit<RequestOf<typeof calls.legalLog>, 'page' | 'limit'>;
-
-/** A list that grows page by page. */
-export type GrowingList<Row> =
-  | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly retry: () => void; readonly isRetrying: boolean }
-  | {
-      readonly status: 'ready';
-      readonly rows: readonly Row[];
-      readonly hasMore: boolean;
-      readonly isLoadingMore: boolean;
-      readonly loadMore: () => void;
-    };
-
-type Page<Row> = { readonly rows: readonly Row[]; readonly count: number };
 
 /** What moved in the user's accounts, newest first. */
 export function useMovements(filter: MovementFilter): GrowingList<MovementRow> {
@@ -28,45 +12,4 @@ export function useMovements(filter: MovementFilter): GrowingList<MovementRow> {
     const result = await callServer(calls.legalLog, asked, { signal, isQuiet: true });
     return result.status === 'ok' ? { rows: result.answer.list, count: result.answer.count } : null;
   });
-}
-
-/** Asks for page after page; a row that slips to a later page is listed once. */
-export function useGrowingList<Row extends { readonly id: number }>(
-  call: Call,
-  filter: object,
-  load: (page: number, signal: AbortSignal) => Promise<Page<Row> | null>,
-): GrowingList<Row> {
-  const { code } = useLanguage();
-  const query = useInfiniteQuery({
-    queryKey: answerKey(call, code, filter, 'pages'),
-    initialPageParam: 1,
-    queryFn: async ({ pageParam, signal }) => {
-      const page = await load(pageParam, signal);
-      if (page === null) throw new Error(call.name);
-      return page;
-    },
-    getNextPageParam: (last, pages) => (hasAll(pages, last) ? undefined : pages.length + 1),
-  });
-  if (query.data !== undefined) {
-    return {
-      status: 'ready',
-      rows: onceEach(query.data.pages),
-      hasMore: query.hasNextPage,
-      isLoadingMore: query.isFetchingNextPage,
-      loadMore: () => void query.fetchNextPage(),
-    };
-  }
-  if (query.isError) {
-    return { status: 'failed', retry: () => void query.refetch(), isRetrying: query.isFetching };
-  }
-  return { status: 'loading' };
-}
-
-function hasAll<Row>(pages: readonly Page<Row>[], last: Page<Row>): boolean {
-  const loaded = pages.reduce((all, { rows }) => all + rows.length, 0);
-  return last.rows.length === 0 || loaded >= last.count;
-}
-
-function onceEach<Row extends { readonly id: number }>(pages: readonly Page<Row>[]): readonly Row[] {
-  return [...new Map(pages.flatMap(({ rows }) => rows.map((row) => [row.id, row] as const))).values()];
 }

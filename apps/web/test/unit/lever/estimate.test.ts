@@ -52,7 +52,7 @@ test('LEV-007 LEV-018: a share of the balance is at most 99.9 percent, and its h
   expect(handsFor('1000000', ORDER, TERMS, 50)).toBe(50);
 });
 
-test('LEV-208 LEV-210: at the liquidation price that is foretold, the account is worth just that share of its margins', () => {
+test('LEV-116 LEV-208 LEV-210: at the liquidation price that is foretold, the account is worth just that share of its margins', () => {
   const accounts = fc.record({
     isLong: fc.boolean(),
     multiple: fc.constantFrom(2, 10, 50, 100),
@@ -89,12 +89,20 @@ test('LEV-208 LEV-210: at the liquidation price that is foretold, the account is
 
 const CONTRACT: Contract = {
   ...{ id: 1, type: 1, status: 1, symbol: 'BTC/USDT', legal_id: 3, currency_id: 1, legal: 'USDT' },
-  ...{ currency: 'BTC', share: 100, multiple: 10, number: '0.1', price: '10010.0000', cause: null },
+  ...{
+    currency: 'BTC',
+    share: 100,
+    multiple: 10,
+    number: '0.1',
+    price: '10010.0000',
+    cause: null,
+    adl_rank: 0,
+  },
   ...{ origin_price: '10000.0000', update_price: '10000.0000', value: '1001.00000000' },
   ...{ caution_money: '100.10000000', origin_caution_money: '100.10000000' },
   ...{ target_profit_price: '0', stop_loss_price: '0', trade_fee: '2.00200000' },
   ...{ overnight_money: '0.00000000', profits: '-1.00000000', transaction_time: '2026-01-01 00:00:00' },
-  ...{ handle_time: '2026-01-01 00:00:00', complete_time: '' },
+  ...{ handle_time: '2026-01-01 00:00:00', complete_time: '', adl_rank: 0 },
 };
 
 test('LEV-028 LEV-106: profits follow the index on either side, and what is borrowed is value less margin', () => {

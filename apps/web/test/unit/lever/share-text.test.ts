@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shareText } from '../../../src/lever/receipt/share-text.ts';
 
-test('LEV-049 LEV-225: a shared receipt has every number with the formula that made it', () => {
+test('LEV-049 LEV-117 LEV-225: a shared receipt has every number with the formula that made it', () => {
   const lines = [
     { label: 'Index', value: '9,000.0000' },
     { label: 'Profit', value: '99 USDT', formula: '(9,990 − 9,000) × 0.1' },

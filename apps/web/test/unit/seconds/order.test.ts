@@ -3,6 +3,7 @@ import { openForSeconds } from '../../../src/seconds/deal/offered.ts';
 import { outlookOf, stakeProblem } from '../../../src/seconds/form/bet.ts';
 import { liveProfit, secondsLeft, type WireOrder, withEnd } from '../../../src/seconds/order.ts';
 import { checkReceipt, marksOf, type Receipt } from '../../../src/seconds/receipt/receipt.ts';
+import { countdownClock } from '../../../src/seconds/use-now.ts';
 import type { Payable } from '../../../src/seconds/use-payable.ts';
 import { quotation } from '../spot/quotation.ts';
 
@@ -30,6 +31,22 @@ test('SEC-019 SEC-020 SEC-023: what remains becomes an end by the page’s own c
   expect(secondsLeft(order.endTime, 99_000)).toBe('0.0');
 });
 
+test('SEC-021 SEC-022: one timer moves all countdowns every 200 ms, and none runs while nothing counts down', () => {
+  const ticks = [0, 0];
+  const leaves = ticks.map((_count, index) =>
+    countdownClock.subscribe(() => {
+      ticks[index] = (ticks[index] ?? 0) + 1;
+    }),
+  );
+  expect(vi.getTimerCount()).toBe(1);
+  const before = countdownClock.now();
+  vi.advanceTimersByTime(1_000);
+  expect(ticks).toEqual([5, 5]);
+  expect(countdownClock.now() - before).toBe(1_000);
+  for (const leave of leaves) leave();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 const USDT = {
   min_number: '1.000000',
   max_number: '5000.000000',
@@ -38,7 +55,7 @@ const USDT = {
   user_insurance: { max_stake: '20' },
 } as Payable;
 
-test('SEC-171: fee, hold, win and loss are exact to the unit before anything is sent', () => {
+test('SEC-004 SEC-171: fee, hold, win and loss are exact to the unit before anything is sent', () => {
   expect(outlookOf('', 70, USDT)).toBeNull();
   expect(outlookOf('10', 70, USDT)).toEqual({ fee: '0.1', total: '10.1', win: '7', paid: '17' });
   expect(outlookOf('1.000001', 33.3333, USDT)).toMatchObject({ fee: '0.010001', win: '0.333333' });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatBalance, formatExact, formatWorth } from '../../../src/transfer/accounts/amount-text.ts';
+import { formatBalance, formatExact, formatWorth } from '../../../src/assets/amount-text.ts';
 import { type AssetRow, rowsOf } from '../../../src/transfer/accounts/rows.ts';
 import { allocationOf } from '../../../src/transfer/assets/allocation.ts';
 import { arrange, nextSorting } from '../../../src/transfer/assets/arrange.ts';

@@ -1,6 +1,6 @@
 import type { LanguageTag } from '@assay/locales';
 import Big from 'big.js';
-import { formatDecimal } from '../../i18n/numbers.ts';
+import { formatDecimal } from '../i18n/numbers.ts';
 
 /** Decimals of balances on asset pages, and the least that are shown on transfer and detail pages. */
 const BALANCE_DECIMALS = 8;

@@ -1,7 +1,7 @@
 import { EmptyState, ErrorState, LoadMore, Skeleton, SkeletonGroup } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GrowingList } from './use-movements.ts';
+import type { GrowingList } from './use-growing-list.ts';
 
 export type GrowingProps<Row> = {
   readonly list: GrowingList<Row>;

@@ -1,4 +1,3 @@
-import { consoleCalls } from '@assay/contract/console';
 import { IconButton } from '@assay/ui';
 import { Maximize, RotateCcw, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -6,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { type Act, actOfKey, changeView, moveView, STARTING_VIEW, transformOf } from './view.ts';
 
 export type PictureViewerProps = {
-  readonly papers: number;
-  readonly kind: string;
+  /** The address of the picture. */
+  readonly src: string;
   readonly label: string;
 };
 
 /** One picture in a frame: zoomed with the wheel, keys or buttons, turned, and moved by dragging or arrows. */
-export function PictureViewer({ papers, kind, label }: PictureViewerProps) {
+export function PictureViewer({ src, label }: PictureViewerProps) {
   const { t } = useTranslation('review');
   const [view, setView] = useState(STARTING_VIEW);
   const [hasFailed, setFailed] = useState(false);
@@ -45,7 +44,7 @@ export function PictureViewer({ papers, kind, label }: PictureViewerProps) {
           <p className="p-4 text-small text-ink-muted">{t(($) => $.review.pictures.failed)}</p>
         ) : (
           <img
-            src={addressOf(papers, kind)}
+            src={src}
             alt={label}
             draggable={false}
             onError={() => setFailed(true)}
@@ -89,8 +88,4 @@ function useWheel(frame: { readonly current: HTMLElement | null }, act: (what: A
     element.addEventListener('wheel', onWheel, { passive: false });
     return () => element.removeEventListener('wheel', onWheel);
   }, [frame]);
-}
-
-function addressOf(papers: number, kind: string): string {
-  return `${consoleCalls.consoleIdentityPicture.path}?id=${papers}&kind=${kind}`;
 }

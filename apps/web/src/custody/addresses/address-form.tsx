@@ -1,0 +1,105 @@
+import { type AnswerOf, calls } from '@assay/contract';
+import { LABEL_MAX } from '@assay/contract/forms';
+import { Button, Field, Input, Select } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { refresh } from '../../api/cache.ts';
+import { useRemote } from '../../api/remote.ts';
+import { callServer } from '../../api/server.ts';
+import { sayDone, useForm } from '../../forms/use-form.ts';
+import { useNetworkNames } from '../networks.ts';
+
+export type AddressCurrencies = AnswerOf<typeof calls.addressCurrencies>;
+
+const ADDRESS_MAX = 128;
+const EMPTY = { currency_id: '', type: '', address: '', notes: '' };
+
+/** Saves an address of a currency and a network under a label. */
+export function AddressForm({ currencies }: { readonly currencies: AddressCurrencies }) {
+  const { t } = useTranslation('custody');
+  const form = useForm<typeof EMPTY, string>({
+    initial: EMPTY,
+    read: () => ({ schema: calls.addAddress.input }),
+    send: (values) => callServer(calls.addAddress, values),
+    onDone: (answer) => {
+      sayDone(answer);
+      refresh(calls.savedAddresses);
+    },
+    restores: { whenDone: ['address', 'notes'] },
+  });
+  const [address, notes] = [form.field('address'), form.field('notes')];
+  return (
+    <form {...form.formProps} className="flex max-w-128 flex-col gap-4">
+      <Field label={t(($) => $.custody.currency)} error={form.errorOf('currency_id')}>
+        <Select
+          controlSize="large"
+          placeholder={t(($) => $.custody.book.choose)}
+          options={currencies.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={form.values.currency_id === '' ? null : form.values.currency_id}
+          onValueChange={(currency_id) => form.change({ currency_id, type: '' })}
+        />
+      </Field>
+      {form.values.currency_id !== '' && (
+        <NetworkField
+          currencyId={Number(form.values.currency_id)}
+          value={form.values.type}
+          error={form.errorOf('type')}
+          onChange={(type) => form.change({ type })}
+        />
+      )}
+      <Field label={t(($) => $.custody.record.address)} error={address.error}>
+        <Input
+          controlSize="large"
+          name="address"
+          value={address.value}
+          maxLength={ADDRESS_MAX}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => address.onChange(event.target.value)}
+        />
+      </Field>
+      <Field
+        label={t(($) => $.custody.book.label)}
+        hint={t(($) => $.custody.book.labelHint)}
+        error={notes.error}
+      >
+        <Input
+          controlSize="large"
+          name="notes"
+          value={notes.value}
+          maxLength={LABEL_MAX}
+          autoComplete="off"
+          onChange={(event) => notes.onChange(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" kind="solid" className="self-start" busy={form.isBusy}>
+        {t(($) => $.custody.book.add)}
+      </Button>
+    </form>
+  );
+}
+
+type NetworkFieldProps = {
+  readonly currencyId: number;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (network: string) => void;
+};
+
+/** The networks of the currency; the first where none was chosen. */
+function NetworkField({ currencyId, value, error, onChange }: NetworkFieldProps) {
+  const { t } = useTranslation('custody');
+  const nameOf = useNetworkNames();
+  const info = useRemote(calls.withdrawInfo, { currency: currencyId }, { isQuiet: true });
+  const networks = info.status === 'ready' ? info.value.networks : [];
+  return (
+    <Field label={t(($) => $.custody.network)} error={error}>
+      <Select
+        controlSize="large"
+        options={networks.map(({ name }) => ({ value: name, label: nameOf(name) }))}
+        value={value === '' ? (networks[0]?.name ?? null) : value}
+        onValueChange={onChange}
+      />
+    </Field>
+  );
+}

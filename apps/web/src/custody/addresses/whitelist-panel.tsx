@@ -1,0 +1,65 @@
+import { calls } from '@assay/contract';
+import { whitelistOffForm } from '@assay/contract/forms';
+import { Button } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { PasswordField } from '../../account/password-field.tsx';
+import { callWithStepUp } from '../../account/step-up/ask.ts';
+import { refresh } from '../../api/cache.ts';
+import { useRemote } from '../../api/remote.ts';
+import { Panel } from '../../assets/assets-page.tsx';
+import { sayDone, useForm } from '../../forms/use-form.ts';
+
+const FUND_PASSWORD_DIGITS = 6;
+const EMPTY = { pass: '' };
+
+/** Whether withdrawals go to saved addresses alone. To end that takes the withdrawal password and makes them wait. */
+export function WhitelistPanel({ currencyId }: { readonly currencyId: number | undefined }) {
+  const { t } = useTranslation('custody');
+  const info = useRemote(
+    calls.withdrawInfo,
+    { currency: currencyId ?? 0 },
+    { isQuiet: true, freshMs: 0, isWanted: currencyId !== undefined },
+  );
+  const isOn = info.status === 'ready' && info.value.whitelist_only === 1;
+  const form = useForm<typeof EMPTY, string>({
+    initial: EMPTY,
+    read: ({ pass }) =>
+      isOn
+        ? { schema: whitelistOffForm, input: { whitelist: '0', pass } }
+        : { schema: calls.setWhitelist.input, input: { whitelist: '1' } },
+    send: ({ pass }) =>
+      callWithStepUp('fund_password', calls.setWhitelist, {
+        whitelist: isOn ? '0' : '1',
+        ...(isOn ? { pass } : {}),
+      }),
+    onDone: (answer) => {
+      sayDone(answer);
+      refresh(calls.withdrawInfo);
+    },
+    restores: { whenDone: ['pass'], whenRefused: ['pass'] },
+  });
+  if (info.status !== 'ready') return null;
+  return (
+    <Panel>
+      <h2 className="text-lead font-semibold">{t(($) => $.custody.whitelist.title)}</h2>
+      <p className="mt-1 mb-4 max-w-152 text-body text-ink-muted">
+        {isOn ? t(($) => $.custody.whitelist.isOn) : t(($) => $.custody.whitelist.isOff)}
+      </p>
+      <form {...form.formProps} className="flex max-w-104 flex-col gap-4">
+        {isOn && (
+          <PasswordField
+            {...form.field('pass')}
+            label={t(($) => $.custody.withdraw.password)}
+            name="pass"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={FUND_PASSWORD_DIGITS}
+          />
+        )}
+        <Button type="submit" className="self-start" busy={form.isBusy}>
+          {isOn ? t(($) => $.custody.whitelist.turnOff) : t(($) => $.custody.whitelist.turnOn)}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

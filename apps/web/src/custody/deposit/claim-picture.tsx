@@ -1,0 +1,68 @@
+import { UPLOAD_TYPES } from '@assay/contract';
+import { buttonClass, cn } from '@assay/ui';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Picture, Shot } from './use-picture.ts';
+
+/** One picture that shows the deposit, such as the sender's own receipt. */
+export function ClaimPicture({ picture }: { readonly picture: Picture }) {
+  const { t } = useTranslation('custody');
+  const id = useId();
+  const isWrong = picture.shot.status === 'refused' || picture.shot.status === 'failed';
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p id={`${id}-label`} className="text-small text-ink-muted">
+        {t(($) => $.custody.claim.picture)}
+      </p>
+      <input
+        id={id}
+        name="pic"
+        type="file"
+        accept={UPLOAD_TYPES.join(',')}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-state`}
+        className="peer sr-only"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) picture.choose(file);
+          // The same file may be chosen again after a refusal.
+          event.target.value = '';
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={cn(
+          buttonClass({ size: 'small' }),
+          'cursor-pointer self-start peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent',
+        )}
+      >
+        {t(($) => $.custody.claim.choose)}
+      </label>
+      <p
+        id={`${id}-state`}
+        aria-live="polite"
+        className={cn('text-small break-all', isWrong ? 'text-warn' : 'text-ink-faint')}
+      >
+        {useShotText(picture.shot)}
+      </p>
+    </div>
+  );
+}
+
+function useShotText(shot: Shot): string {
+  const { t } = useTranslation('custody');
+  switch (shot.status) {
+    case 'empty':
+      return t(($) => $.custody.claim.pictureHint);
+    case 'uploading':
+      return t(($) => $.custody.claim.uploading, { name: shot.name, percent: shot.percent });
+    case 'failed':
+      return t(($) => $.custody.claim.uploadFailed, { name: shot.name });
+    case 'done':
+      return t(($) => $.custody.claim.uploaded, { name: shot.name });
+    case 'refused': {
+      const { why } = shot;
+      return typeof why === 'string' ? t(($) => $.custody.claim.wrong[why]) : why.text;
+    }
+  }
+}

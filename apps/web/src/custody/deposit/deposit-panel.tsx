@@ -1,0 +1,71 @@
+import { type AnswerOf, calls } from '@assay/contract';
+import { Banner, linkClass } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
+import { FlaskConical, Info } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../../api/remote.ts';
+import type { RowPanelProps } from '../../assets/row-panels.ts';
+import { NetworkTabs } from '../network-tabs.tsx';
+import type { NetworkName } from '../networks.ts';
+import { OrRefused } from '../refused.tsx';
+import { ClaimSection } from './claim-section.tsx';
+import { FaucetForm } from './faucet-form.tsx';
+import { NetworkAddress } from './network-address.tsx';
+import { RecentDeposits } from './recent-deposits.tsx';
+
+type Places = AnswerOf<typeof calls.getInAddress>['networks'];
+
+/** Where a currency is deposited, by network, with what is on its way. */
+export function DepositPanel({ currencyId, currency, account }: RowPanelProps) {
+  const { t } = useTranslation('custody');
+  const address = useRemote(calls.getInAddress, { currency: currencyId }, { isQuiet: true, freshMs: 0 });
+  return (
+    <section aria-label={t(($) => $.custody.panelOf.deposit, { currency })} className="py-3">
+      {account !== 'change' && (
+        <Banner className="mb-3 rounded-sm" icon={<Info className="size-4" />}>
+          {t(($) => $.custody.deposit.elsewhere)}{' '}
+          <Link
+            to="/transfer"
+            search={{ currency_id: String(currencyId), from: 'change', to: account }}
+            className={linkClass()}
+          >
+            {t(($) => $.custody.deposit.moveOn)}
+          </Link>
+        </Banner>
+      )}
+      <OrRefused remote={address}>
+        {({ networks }) => <Deposit currencyId={currencyId} currency={currency} networks={networks} />}
+      </OrRefused>
+    </section>
+  );
+}
+
+type DepositProps = Pick<RowPanelProps, 'currencyId' | 'currency'> & { readonly networks: Places };
+
+function Deposit({ currencyId, currency, networks }: DepositProps) {
+  const { t } = useTranslation('custody');
+  const [chosen, setChosen] = useState<NetworkName | null>(null);
+  const place = networks.find(({ name }) => name === chosen) ?? networks[0];
+  if (place === undefined) return null;
+  return (
+    <div className="flex flex-col gap-4">
+      <NetworkTabs networks={networks} chosen={place.name} onChoose={setChosen} />
+      {place.is_simulated === 1 && (
+        <Banner tone="warn" className="rounded-sm" icon={<FlaskConical className="size-4" />}>
+          {t(($) => $.custody.simulated.text)}
+        </Banner>
+      )}
+      {place.deposits_open === 1 ? (
+        <NetworkAddress currency={currency} place={place} />
+      ) : (
+        <p className="text-body text-warn">{t(($) => $.custody.deposit.closed, { currency })}</p>
+      )}
+      {place.is_simulated === 1 && place.deposits_open === 1 && (
+        <FaucetForm key={place.name} currencyId={currencyId} currency={currency} place={place} />
+      )}
+      <RecentDeposits currencyId={currencyId} />
+      <ClaimSection currencyId={currencyId} currency={currency} address={place.address} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { calls } from '@assay/contract';
+import { Button, DecimalInput, Field } from '@assay/ui';
+import Big from 'big.js';
+import { useTranslation } from 'react-i18next';
+import { callServer } from '../../api/server.ts';
+import { sayDone, useForm } from '../../forms/use-form.ts';
+import { AMOUNT_DECIMALS } from '../amounts.ts';
+import { SimulatedBadge } from '../simulated-badge.tsx';
+import type { Place } from './network-address.tsx';
+
+/** What the faucet offers, in minima of a deposit. */
+const OFFERED_MINIMA = 100;
+
+export type FaucetFormProps = {
+  readonly currencyId: number;
+  readonly currency: string;
+  readonly place: Place;
+};
+
+/** Has the simulated chain send a deposit, which then takes the whole path of one. */
+export function FaucetForm({ currencyId, currency, place }: FaucetFormProps) {
+  const { t } = useTranslation('custody');
+  const form = useForm<{ readonly number: string }, string>({
+    initial: { number: new Big(place.deposit_minimum).times(OFFERED_MINIMA).toFixed() },
+    read: (values) => ({
+      schema: calls.faucet.input,
+      input: { ...values, currency: currencyId, type: place.name },
+    }),
+    send: ({ number }) => callServer(calls.faucet, { currency: currencyId, type: place.name, number }),
+    onDone: sayDone,
+  });
+  const { value, onChange, error } = form.field('number');
+  return (
+    <form
+      {...form.formProps}
+      aria-label={t(($) => $.custody.faucet.title)}
+      className="rounded-sm border border-line p-3"
+    >
+      <p className="mb-2 flex flex-wrap items-center gap-2 text-body">
+        {t(($) => $.custody.faucet.text)} <SimulatedBadge isSimulated />
+      </p>
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label={t(($) => $.custody.amount)} error={error} className="w-full tablet:w-56">
+          <DecimalInput value={value} onValueChange={onChange} decimals={AMOUNT_DECIMALS} unit={currency} />
+        </Field>
+        <Button type="submit" busy={form.isBusy}>
+          {t(($) => $.custody.faucet.send)}
+        </Button>
+      </div>
+    </form>
+  );
+}

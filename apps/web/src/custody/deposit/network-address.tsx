@@ -1,0 +1,47 @@
+import type { AnswerOf, calls } from '@assay/contract';
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../account/centre/copy-button.tsx';
+import { formatExact } from '../../assets/amount-text.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useNetworkNames } from '../networks.ts';
+
+export type Place = AnswerOf<typeof calls.getInAddress>['networks'][number];
+
+/** The address of one network as a picture and as a text, with what has to be known before anything is sent to it. */
+export function NetworkAddress({ currency, place }: { readonly currency: string; readonly place: Place }) {
+  const { t } = useTranslation(['custody', 'common']);
+  const { tag } = useLanguage();
+  const network = useNetworkNames()(place.name);
+  const minimum = formatExact(place.deposit_minimum, tag);
+  const { credit_after: credited, settled_after: settled } = place;
+  return (
+    <div className="flex flex-col gap-5 tablet:flex-row">
+      {/* White in every theme: cameras read dark on light. */}
+      <img
+        src={place.qrcode}
+        alt={t(($) => $.custody.deposit.qr, { currency, network })}
+        width={160}
+        height={160}
+        className="size-40 shrink-0 rounded-sm"
+      />
+      <div className="min-w-0 flex-1">
+        <p className="text-small text-ink-muted">
+          {t(($) => $.custody.deposit.address, { currency, network })}
+        </p>
+        <p className="mt-1 flex flex-wrap items-center gap-2">
+          <output className="text-body font-medium break-all">{place.address}</output>
+          <CopyButton text={place.address} label={t(($) => $.common.action.copy)} />
+        </p>
+        <p className="mt-3 flex gap-1.5 text-body text-warn">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {t(($) => $.custody.deposit.wrongNetwork, { currency, network })}
+        </p>
+        <ul className="mt-2 list-disc pl-5 text-body text-ink-muted">
+          <li>{t(($) => $.custody.deposit.minimum, { minimum, currency })}</li>
+          <li>{t(($) => $.custody.deposit.confirmations, { credited, settled })}</li>
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { UPLOAD_BYTES_MAX, UPLOAD_TYPES } from '@assay/contract';
+import { useEffect, useRef, useState } from 'react';
+import { uploadPicture } from '../../api/upload.ts';
+
+/** How far the one picture of a form is. */
+export type Shot =
+  | { readonly status: 'empty' }
+  | { readonly status: 'refused'; readonly why: 'type' | 'size' | { readonly text: string } }
+  | { readonly status: 'uploading'; readonly name: string; readonly percent: number }
+  | { readonly status: 'failed'; readonly name: string }
+  | { readonly status: 'done'; readonly name: string; readonly address: string };
+
+export type Picture = { readonly shot: Shot; readonly choose: (file: File) => void };
+
+/** One picture, sent as soon as it is chosen; another one takes its place. */
+export function usePicture(): Picture {
+  const [shot, setShot] = useState<Shot>({ status: 'empty' });
+  const sending = useRef<AbortController>(null);
+  useEffect(() => () => sending.current?.abort(), []);
+
+  const send = async (file: File): Promise<void> => {
+    const abort = new AbortController();
+    sending.current = abort;
+    const { name } = file;
+    const put = (next: Shot): void => {
+      if (sending.current === abort) setShot(next);
+    };
+    put({ status: 'uploading', name, percent: 0 });
+    const result = await uploadPicture(
+      file,
+      (percent) => put({ status: 'uploading', name, percent }),
+      abort.signal,
+    );
+    if (result.status === 'ok') put({ status: 'done', name, address: result.address });
+    else if (result.status === 'failed') put({ status: 'failed', name });
+    else put({ status: 'refused', why: { text: result.message } });
+  };
+
+  return {
+    shot,
+    choose: (file) => {
+      sending.current?.abort();
+      sending.current = null;
+      if (!UPLOAD_TYPES.includes(file.type)) setShot({ status: 'refused', why: 'type' });
+      else if (file.size > UPLOAD_BYTES_MAX) setShot({ status: 'refused', why: 'size' });
+      else void send(file);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { Badge, type BadgeProps, ExternalLink } from '@assay/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type NetworkName, useNetworkNames } from '../networks.ts';
+import { SimulatedBadge } from '../simulated-badge.tsx';
+
+export type RecordTone = NonNullable<BadgeProps['tone']>;
+
+export type RecordItemProps = {
+  readonly row: {
+    readonly network: NetworkName;
+    readonly address: string;
+    readonly hash: string;
+    readonly explorer: string;
+    readonly is_simulated: 0 | 1;
+    readonly source: 'chain';
+    readonly created_time: string;
+    readonly updated_time: string;
+  };
+  readonly title: string;
+  readonly state: string;
+  readonly tone: RecordTone;
+  /** More about it, and what can be done. */
+  readonly children?: ReactNode;
+};
+
+/** A deposit or a withdrawal: its state, when it came to it, where it goes, and its transaction. */
+export function RecordItem({ row, title, state, tone, children }: RecordItemProps) {
+  const { t } = useTranslation('custody');
+  const networkOf = useNetworkNames();
+  return (
+    <li className="border-t border-line py-2.5 first:border-t-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="text-body font-medium">{title}</p>
+        <p className="flex flex-wrap items-center gap-1.5">
+          <SimulatedBadge isSimulated={row.is_simulated === 1} />
+          <Badge tone={tone} className="h-auto min-h-5 text-left whitespace-normal">
+            {state}
+          </Badge>
+        </p>
+      </div>
+      <dl className="mt-1 grid gap-x-4 text-small text-ink-muted tablet:grid-cols-2">
+        <Line label={t(($) => $.custody.record.began)}>
+          <time>{row.created_time}</time>
+        </Line>
+        <Line label={t(($) => $.custody.record.since)}>
+          <time>{row.updated_time}</time>
+        </Line>
+        <Line label={t(($) => $.custody.record.source)}>
+          {t(($) => $.custody.record.sources[row.source])} · {networkOf(row.network)}
+        </Line>
+        <Line label={t(($) => $.custody.record.address)}>{row.address}</Line>
+        {row.hash !== '' && (
+          <Line label={t(($) => $.custody.record.hash)}>
+            {row.explorer === '' ? (
+              row.hash
+            ) : (
+              <ExternalLink href={row.explorer} title={t(($) => $.custody.record.explorer)}>
+                {row.hash}
+              </ExternalLink>
+            )}
+          </Line>
+        )}
+      </dl>
+      {children}
+    </li>
+  );
+}
+
+function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 gap-1.5">
+      <dt className="shrink-0 text-ink-faint">{label}</dt>
+      <dd className="min-w-0 break-all">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { SegmentedControl } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { type NetworkName, useNetworkNames } from './networks.ts';
+
+export type NetworkTabsProps = {
+  readonly networks: readonly { readonly name: NetworkName }[];
+  readonly chosen: NetworkName;
+  readonly onChoose: (name: NetworkName) => void;
+};
+
+/** The networks of a currency, of which one is chosen; a single one is only named. */
+export function NetworkTabs({ networks, chosen, onChoose }: NetworkTabsProps) {
+  const { t } = useTranslation('custody');
+  const nameOf = useNetworkNames();
+  return (
+    <div className="max-w-full overflow-x-auto">
+      <SegmentedControl
+        label={t(($) => $.custody.network)}
+        options={networks.map(({ name }) => ({ value: name, label: nameOf(name) }))}
+        value={chosen}
+        onValueChange={onChoose}
+      />
+    </div>
+  );
+}

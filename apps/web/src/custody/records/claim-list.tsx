@@ -1,0 +1,40 @@
+import { calls } from '@assay/contract';
+import { Badge } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../../api/remote.ts';
+import { formatExact } from '../../assets/amount-text.ts';
+import { Panel } from '../../assets/assets-page.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+
+/** What the user told the desk of deposits, with its answers; nothing while nothing was told. */
+export function ClaimList() {
+  const { t } = useTranslation('custody');
+  const { tag } = useLanguage();
+  const claims = useRemote(calls.depositClaims, {}, { isQuiet: true, freshMs: 0 });
+  if (claims.status !== 'ready' || claims.value.list.length === 0) return null;
+  const title = t(($) => $.custody.claim.title);
+  return (
+    <Panel>
+      <h2 className="mb-2 text-lead font-semibold">{title}</h2>
+      <ul aria-label={title}>
+        {claims.value.list.map((claim) => (
+          <li key={claim.id} className="border-t border-line py-2 first:border-t-0">
+            <p className="flex flex-wrap items-center justify-between gap-2 text-body">
+              <span className="font-medium">
+                {formatExact(claim.amount, tag)} {claim.currency_name}
+              </span>
+              <Badge tone={claim.status === 'waiting' ? 'accent' : 'neutral'}>
+                {t(($) => $.custody.claim.status[claim.deposit_id > 0 ? 'found' : claim.status])}
+              </Badge>
+            </p>
+            <p className="text-small break-all text-ink-muted">
+              <time>{claim.created_time}</time>
+              {claim.hash !== '' && ` · ${claim.hash}`}
+            </p>
+            {claim.answer !== '' && <p className="mt-1 text-body">{claim.answer}</p>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

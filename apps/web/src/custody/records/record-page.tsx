@@ -1,0 +1,142 @@
+import { calls } from '@assay/contract';
+import { Button, buttonClass, Field, Select, showToast } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../../api/remote.ts';
+import { AssetsPage, Panel } from '../../assets/assets-page.tsx';
+import { DepositsNote } from '../../assets/deposits-note.tsx';
+import { Growing } from '../../assets/growing.tsx';
+import { saveFile } from '../../shared/download.ts';
+import { useSite } from '../../site/use-site.ts';
+import { DepositItem } from '../items/deposit-item.tsx';
+import { WithdrawalItem } from '../items/withdrawal-item.tsx';
+import { useDepositNews, useWithdrawalNews } from '../use-custody-news.ts';
+import { ClaimList } from './claim-list.tsx';
+import { depositsCsv, withdrawalsCsv } from './csv.ts';
+import { type RecordFilter, useDeposits, useWithdrawals } from './use-records.ts';
+
+/** Every deposit with its state, and what the desk was told of. */
+export function DepositRecordPage() {
+  const { t } = useTranslation('custody');
+  useDepositNews();
+  const title = t(($) => $.custody.nav.deposits);
+  return (
+    <AssetsPage title={title} actions={<MoneyLink side="deposit" />}>
+      <OpenNote />
+      <Records csv={depositsCsv} fileName="deposits.csv">
+        {(filter) => <DepositList filter={filter} label={title} />}
+      </Records>
+      <ClaimList />
+    </AssetsPage>
+  );
+}
+
+/** Every withdrawal with its state. */
+export function WithdrawalRecordPage() {
+  const { t } = useTranslation('custody');
+  useWithdrawalNews();
+  const title = t(($) => $.custody.nav.withdrawals);
+  return (
+    <AssetsPage title={title} actions={<MoneyLink side="withdraw" />}>
+      <OpenNote />
+      <Records csv={withdrawalsCsv} fileName="withdrawals.csv">
+        {(filter) => <WithdrawalList filter={filter} label={title} />}
+      </Records>
+    </AssetsPage>
+  );
+}
+
+function MoneyLink({ side }: { readonly side: 'deposit' | 'withdraw' }) {
+  const { t } = useTranslation('custody');
+  return (
+    <Link
+      to="/recharge"
+      search={side === 'deposit' ? {} : { current: '1' }}
+      className={buttonClass({ kind: 'solid' })}
+    >
+      {t(($) => $.custody.panel[side])}
+    </Link>
+  );
+}
+
+function OpenNote() {
+  const site = useSite();
+  return <DepositsNote isOpen={site.status !== 'ready' || site.value.is_open_CTbi === 1} />;
+}
+
+const ALL = '';
+
+type RecordsProps = {
+  readonly csv: (filter: RecordFilter) => Promise<string | null>;
+  readonly fileName: string;
+  readonly children: (filter: RecordFilter) => ReactNode;
+};
+
+/** A list that is narrowed to a currency and had as a file. */
+function Records({ csv, fileName, children }: RecordsProps) {
+  const { t } = useTranslation(['custody', 'common']);
+  const [filter, setFilter] = useState<RecordFilter>({ currency: ALL });
+  const [isBusy, setBusy] = useState(false);
+  const currencies = useRemote(calls.addressCurrencies, {}, { isQuiet: true });
+  const known = currencies.status === 'ready' ? currencies.value : [];
+  const download = async () => {
+    setBusy(true);
+    const text = await csv(filter);
+    setBusy(false);
+    if (text === null) showToast({ kind: 'warning', title: t(($) => $.common.state.networkFailed) });
+    else saveFile(new Blob([text], { type: 'text/csv' }), fileName);
+  };
+  return (
+    <Panel>
+      <div className="mb-2 flex flex-wrap items-end justify-between gap-3">
+        <Field label={t(($) => $.custody.currency)} className="w-full tablet:w-56">
+          <Select
+            options={[
+              { value: ALL, label: t(($) => $.custody.record.allCurrencies) },
+              ...known.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            value={filter.currency}
+            onValueChange={(currency) => setFilter({ currency })}
+          />
+        </Field>
+        <Button busy={isBusy} onClick={() => void download()}>
+          {t(($) => $.custody.record.csv)}
+        </Button>
+      </div>
+      {children(filter)}
+    </Panel>
+  );
+}
+
+type ListProps = { readonly filter: RecordFilter; readonly label: string };
+
+function DepositList({ filter, label }: ListProps) {
+  const { t } = useTranslation('custody');
+  return (
+    <Growing list={useDeposits(filter)} emptyText={t(($) => $.custody.empty.deposits)}>
+      {(rows) => (
+        <ul aria-label={label}>
+          {rows.map((row) => (
+            <DepositItem key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+    </Growing>
+  );
+}
+
+function WithdrawalList({ filter, label }: ListProps) {
+  const { t } = useTranslation('custody');
+  return (
+    <Growing list={useWithdrawals(filter)} emptyText={t(($) => $.custody.empty.withdrawals)}>
+      {(rows) => (
+        <ul aria-label={label}>
+          {rows.map((row) => (
+            <WithdrawalItem key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+    </Growing>
+  );
+}

@@ -1,0 +1,31 @@
+import { calls } from '@assay/contract';
+import { callServer } from '../../api/server.ts';
+import { type GrowingList, useGrowingList } from '../../assets/use-growing-list.ts';
+import type { DepositRow } from '../items/deposit-item.tsx';
+import type { WithdrawalRow } from '../items/withdrawal-item.tsx';
+
+/** One currency by its id; empty: all of them. */
+export type RecordFilter = { readonly currency: string };
+
+/** The user's deposits, newest first. */
+export function useDeposits(filter: RecordFilter): GrowingList<DepositRow> {
+  return useGrowingList(calls.depositRecords, filter, async (page, signal) => {
+    const asked = { ...askedOf(filter), page };
+    const result = await callServer(calls.depositRecords, asked, { signal, isQuiet: true });
+    return result.status === 'ok' ? { rows: result.answer.list, count: result.answer.count } : null;
+  });
+}
+
+/** The user's withdrawals, newest first. */
+export function useWithdrawals(filter: RecordFilter): GrowingList<WithdrawalRow> {
+  return useGrowingList(calls.withdrawalRecords, filter, async (page, signal) => {
+    const asked = { ...askedOf(filter), page };
+    const result = await callServer(calls.withdrawalRecords, asked, { signal, isQuiet: true });
+    return result.status === 'ok' ? { rows: result.answer.list, count: result.answer.count } : null;
+  });
+}
+
+/** As the calls take it. */
+export function askedOf({ currency }: RecordFilter): { readonly currency?: number } {
+  return currency === '' ? {} : { currency: Number(currency) };
+}

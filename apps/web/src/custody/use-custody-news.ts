@@ -1,0 +1,28 @@
+import { calls } from '@assay/contract';
+import { refresh } from '../api/cache.ts';
+import { type NewsReading, useOwnNews } from '../live/use-own-news.ts';
+
+/** What changes when a deposit or a withdrawal goes on. */
+const DEPOSITS: NewsReading = {
+  news: ['deposits', 'credits'],
+  calls: [calls.depositRecords, calls.depositClaims],
+};
+const WITHDRAWALS: NewsReading = {
+  news: ['withdrawals', 'deposits', 'balances', 'credits'],
+  calls: [calls.withdrawalRecords, calls.withdrawInfo, calls.savedAddresses],
+};
+
+/** Keeps what a page shows of deposits true by the server's pushes. */
+export function useDepositNews(): void {
+  useOwnNews(DEPOSITS);
+}
+
+/** Keeps what a page shows of withdrawals, and of what can be withdrawn, true by the server's pushes. */
+export function useWithdrawalNews(): void {
+  useOwnNews(WITHDRAWALS);
+}
+
+/** Asks anew for what a withdrawal of this page has changed. */
+export function refreshWithdrawals(): void {
+  refresh(...WITHDRAWALS.calls, calls.walletList);
+}

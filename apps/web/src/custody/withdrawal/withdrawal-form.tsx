@@ -1,0 +1,146 @@
+import { calls } from '@assay/contract';
+import { withdrawalForm } from '@assay/contract/forms';
+import { Button, DecimalInput, Field } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { PasswordField } from '../../account/password-field.tsx';
+import { callServer } from '../../api/server.ts';
+import { formatExact, typedAmount } from '../../assets/amount-text.ts';
+import { sayDone, useForm } from '../../forms/use-form.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useOpenKey } from '../../shared/use-open-key.ts';
+import { AMOUNT_DECIMALS, AMOUNT_INTEGER_DIGITS, leftOf, lesser, placesOf, receivedOf } from '../amounts.ts';
+import type { Network, WithdrawInfo } from '../networks.ts';
+import { refreshWithdrawals } from '../use-custody-news.ts';
+import { AddressField, type SavedAddress } from './address-field.tsx';
+import { SafecodeField } from './safecode-field.tsx';
+
+const FUND_PASSWORD_DIGITS = 6;
+
+type Values = {
+  readonly address: string;
+  readonly number: string;
+  readonly pass: string;
+  readonly safecode: string;
+};
+
+export type WithdrawalFormProps = {
+  readonly info: WithdrawInfo;
+  readonly network: Network;
+  /** The own addresses of the network. */
+  readonly saved: readonly SavedAddress[];
+};
+
+/** Where to, how much, and the proof that it is the owner who asks. */
+export function WithdrawalForm({ info, network, saved }: WithdrawalFormProps) {
+  const { t } = useTranslation('custody');
+  const { tag } = useLanguage();
+  const keys = useOpenKey();
+  const needsSafecode = info.needs_safecode === 1;
+  const asked = (values: Values) => ({
+    currency: info.currency,
+    type: network.name,
+    number: values.number,
+    address: values.address,
+    pass: values.pass,
+    ...(needsSafecode ? { safecode: values.safecode } : {}),
+  });
+  const form = useForm<Values, string>({
+    initial: { address: saved[0]?.address ?? '', number: '', pass: '', safecode: '' },
+    read: (values) => ({
+      schema: withdrawalForm(boundsOf(info, network), needsSafecode),
+      input: asked(values),
+    }),
+    send: async (values) => {
+      const { number, address } = values;
+      const sent = asked(values);
+      const result = await callServer(calls.withdraw, {
+        ...sent,
+        client_key: keys.of({ number, address, network: network.name }),
+      });
+      if (result.status !== 'failed') keys.settle();
+      return result;
+    },
+    onDone: (answer) => {
+      sayDone(answer);
+      refreshWithdrawals();
+    },
+    restores: { whenDone: ['number', 'pass', 'safecode'], whenRefused: ['pass', 'safecode'] },
+  });
+  const number = form.field('number');
+  const { fee, received } = receivedOf(form.values.number, network.rate, placesOf(info.free_number));
+  const most = lesser(info.free_number, leftOf(info.day_limit, info.day_used));
+  const all = lesser(most, network.max_number);
+  return (
+    <form
+      {...form.formProps}
+      aria-label={t(($) => $.custody.panelOf.withdraw, { currency: info.name })}
+      className="flex flex-col gap-4"
+    >
+      <AddressField
+        field={form.field('address')}
+        saved={saved}
+        isBookOnly={info.whitelist_only === 1}
+        networkName={network.name}
+      />
+      <Field label={t(($) => $.custody.amount)} error={number.error}>
+        <DecimalInput
+          value={number.value}
+          onValueChange={number.onChange}
+          decimals={AMOUNT_DECIMALS}
+          integerDigits={AMOUNT_INTEGER_DIGITS}
+          controlSize="large"
+          unit={
+            <span className="flex items-center gap-1">
+              {info.name}
+              <Button
+                kind="quiet"
+                size="small"
+                className="-mr-2 text-accent"
+                onClick={() => number.onChange(typedAmount(all))}
+              >
+                {t(($) => $.custody.withdraw.all)}
+              </Button>
+            </span>
+          }
+        />
+      </Field>
+      <dl className="grid grid-cols-[auto_auto] justify-between gap-1 text-body">
+        <dt className="text-ink-muted">{t(($) => $.custody.withdraw.feeOf, { rate: network.rate })}</dt>
+        <dd className="text-right">
+          {formatExact(fee, tag)} {info.name}
+        </dd>
+        <dt className="text-ink-muted">{t(($) => $.custody.withdraw.received)}</dt>
+        <dd className="text-right font-semibold">
+          <output aria-label={t(($) => $.custody.withdraw.received)}>
+            {formatExact(received, tag)} {info.name}
+          </output>
+        </dd>
+      </dl>
+      {needsSafecode && (
+        <SafecodeField {...form.field('safecode')} onAsked={() => form.whenUntouched('safecode')} />
+      )}
+      <PasswordField
+        {...form.field('pass')}
+        label={t(($) => $.custody.withdraw.password)}
+        name="pass"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={FUND_PASSWORD_DIGITS}
+      />
+      <Button type="submit" kind="solid" size="large" wide busy={form.isBusy}>
+        {t(($) => $.custody.panel.withdraw)}
+      </Button>
+    </form>
+  );
+}
+
+function boundsOf(info: WithdrawInfo, network: Network) {
+  return {
+    currency: info.name,
+    minimum: typedAmount(network.min_number),
+    maximum: typedAmount(network.max_number),
+    dayLimit: typedAmount(info.day_limit),
+    dayLeft: leftOf(info.day_limit, info.day_used),
+    free: typedAmount(info.free_number),
+  };
+}

@@ -1,0 +1,91 @@
+import { calls } from '@assay/contract';
+import { Banner, buttonClass, linkClass } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
+import { FlaskConical, Info, ShieldAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../../api/remote.ts';
+import { DepositsNote } from '../../assets/deposits-note.tsx';
+import { FormSkeleton, Loaded } from '../../assets/loaded.tsx';
+import type { RowPanelProps } from '../../assets/row-panels.ts';
+import { NetworkTabs } from '../network-tabs.tsx';
+import type { NetworkName, WithdrawInfo } from '../networks.ts';
+import { OrRefused } from '../refused.tsx';
+import { NotSupported } from './not-supported.tsx';
+import { RecentWithdrawals } from './recent-withdrawals.tsx';
+import { WithdrawalForm } from './withdrawal-form.tsx';
+import { WithdrawalTerms } from './withdrawal-terms.tsx';
+
+/** Withdrawing a currency: what holds and bounds it first, then the form. It leaves from the exchange account. */
+export function WithdrawalPanel({ currencyId, currency, account }: RowPanelProps) {
+  const { t } = useTranslation('custody');
+  const info = useRemote(calls.withdrawInfo, { currency: currencyId }, { isQuiet: true, freshMs: 0 });
+  return (
+    <section aria-label={t(($) => $.custody.panelOf.withdraw, { currency })} className="py-3">
+      {account !== 'change' && (
+        <Banner className="mb-3 rounded-sm" icon={<Info className="size-4" />}>
+          {t(($) => $.custody.withdraw.elsewhere)}{' '}
+          <Link
+            to="/transfer"
+            search={{ currency_id: String(currencyId), from: account, to: 'change' }}
+            className={linkClass()}
+          >
+            {t(($) => $.custody.withdraw.moveFirst)}
+          </Link>
+        </Banner>
+      )}
+      <OrRefused remote={info}>{(value) => <Withdrawal info={value} />}</OrRefused>
+    </section>
+  );
+}
+
+function Withdrawal({ info }: { readonly info: WithdrawInfo }) {
+  const { t } = useTranslation('custody');
+  const [chosen, setChosen] = useState<NetworkName | null>(null);
+  const saved = useRemote(calls.savedAddresses, { currency: info.currency }, { isQuiet: true, freshMs: 0 });
+  if (info.is_open_CTbi !== 1) return <DepositsNote isOpen={false} />;
+  const network = info.networks.find(({ name }) => name === chosen) ?? info.networks[0];
+  if (network === undefined) return <NotSupported />;
+  return (
+    <div className="flex flex-col gap-4">
+      <NetworkTabs networks={info.networks} chosen={network.name} onChoose={setChosen} />
+      {network.is_simulated === 1 && (
+        <Banner tone="warn" className="rounded-sm" icon={<FlaskConical className="size-4" />}>
+          {t(($) => $.custody.simulated.text)}
+        </Banner>
+      )}
+      {info.held_until !== '' && (
+        <Banner tone="warn" className="rounded-sm" icon={<ShieldAlert className="size-4" />}>
+          {t(($) => $.custody.withdraw.held, { time: info.held_until })}
+        </Banner>
+      )}
+      <div className="grid gap-6 laptop:grid-cols-[minmax(0,1fr)_17rem]">
+        {info.has_fund_password === 0 ? (
+          <div className="text-body">
+            <p className="mb-3">{t(($) => $.custody.withdraw.noPassword)}</p>
+            <Link to="/setCash" className={buttonClass({ kind: 'solid' })}>
+              {t(($) => $.custody.withdraw.setPassword)}
+            </Link>
+          </div>
+        ) : network.withdrawals_open === 0 ? (
+          <p className="text-body text-warn">
+            {t(($) => $.custody.withdraw.closed, { currency: info.name })}
+          </p>
+        ) : (
+          <Loaded remote={saved} skeleton={<FormSkeleton fields={3} />}>
+            {(addresses) => (
+              <WithdrawalForm
+                key={network.name}
+                info={info}
+                network={network}
+                saved={addresses.filter((one) => one.network === network.name)}
+              />
+            )}
+          </Loaded>
+        )}
+        <WithdrawalTerms info={info} network={network} />
+      </div>
+      <RecentWithdrawals currencyId={info.currency} />
+    </div>
+  );
+}

@@ -1,0 +1,274 @@
+import type { Locator, Page } from '@playwright/test';
+import { pick, textIn } from './support/assets-area.ts';
+import { axe } from './support/axe.ts';
+import { choosePicture } from './support/pictures.ts';
+import { expect, type QuietMarket, test } from './support/quiet-market.ts';
+import { expectOk, lastCode, signIn, type Trader } from './support/trader.ts';
+
+/** One of the demo's traders, who has a withdrawal password and addresses that are older than a day. */
+const ALICE = { email: 'alice@demo.assay', password: 'Demo2Trade' };
+const FUND_PASSWORD = '246810';
+/** Nobody's on this exchange. */
+const ELSEWHERE = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
+/** A chain of a demo makes a block in three seconds, and its job looks once a second. */
+const BLOCKS = { timeout: 20_000 };
+
+async function alice({ server }: QuietMarket): Promise<Trader> {
+  const { email: user_string, password } = ALICE;
+  const token = await expectOk<string>(server, '/api/user/login', { user_string, password, type: 1 });
+  return { ...ALICE, token };
+}
+
+/** Opens a panel below a row and answers it. */
+async function openPanel(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('button', { name, exact: true }).click();
+  return page.getByRole('region', { name, exact: true });
+}
+
+test('WAL-061 WAL-063 WAL-065 WAL-066 WAL-067 WAL-068 WAL-110 WAL-111 WAL-230 WAL-231 WAL-233 WAL-238: a deposit is addressed, sent by the faucet, seen, credited and recorded while one looks on', async ({
+  page,
+  market,
+}) => {
+  await signIn(page, await market.trader());
+  await page.goto('/finance');
+  const panel = await openPanel(page, 'Deposit USDT');
+  await expect(panel.getByRole('radio')).toHaveCount(3);
+  const address = panel.getByRole('status').first();
+  await expect(address).toHaveText(/^0x[0-9a-fA-F]{40}$/);
+  await expect(panel.getByRole('img', { name: 'QR code of the USDT address on ERC20' })).toBeVisible();
+  await expect(panel).toContainText('The minimum is 0.01 USDT');
+  await expect(panel).toContainText('until it is credited: 1. Until it can be withdrawn: 6.');
+  await expect(panel).toContainText('Send only USDT and only by ERC20.');
+  await expect(panel).toContainText('This chain is simulated');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await panel.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByText('Copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await address.textContent());
+  await panel.getByRole('radio', { name: 'TRC20' }).check({ force: true });
+  await expect(address).toHaveText(/^T\w{33}$/);
+
+  const amount = panel.getByRole('textbox', { name: 'Amount' });
+  const send = panel.getByRole('button', { name: 'Send a test deposit' });
+  await amount.fill('0.009');
+  await send.click();
+  const deposits = panel.getByRole('list', { name: 'Newest deposits' }).getByRole('listitem');
+  await expect(deposits).toHaveText([/\+0\.009 USDT.*Simulated.*Below the minimum: not credited/], BLOCKS);
+  await amount.fill('7.5');
+  await send.click();
+  await expect(deposits.first()).toContainText(/\+7\.50 USDT.*Credited: \d of 6 confirmations/, BLOCKS);
+  await expect(page.getByRole('row', { name: /^USDT/ }).first()).toContainText('10,007.50000000');
+  await axe(page);
+
+  await openPanel(page, 'Withdraw USDT');
+  await expect(panel).toHaveCount(0);
+
+  await page.goto('/chargeRecord');
+  const records = page.getByRole('list', { name: 'Deposit records' }).getByRole('listitem');
+  await expect(records).toHaveText([/\+7\.50 USDT.*Chain · TRC20.*simulated-/, /\+0\.009 USDT/]);
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const lines = (await textIn(await arriving)).trim().split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toMatch(/,chain,trc20,USDT,7\.50000000,credited,\d,T\w{33},simulated-/);
+  await page.goto('/finanrec');
+  await expect(page.getByRole('list', { name: 'Deposits' })).toContainText('+7.50 USDT');
+  await page.getByRole('tabpanel').getByRole('link', { name: 'Deposit records' }).click();
+  await expect(records).toHaveCount(2);
+});
+
+test('WAL-064 WAL-070 WAL-071 WAL-072 WAL-074 WAL-075 WAL-122 WAL-232: the desk is told of a deposit, a currency without a network says so, and the options account sends on', async ({
+  page,
+  market,
+}) => {
+  const trader = await market.trader();
+  await signIn(page, trader);
+  await page.goto('/micro');
+  const panel = await openPanel(page, 'Deposit BTC');
+  await expect(panel).toContainText('Deposits arrive in your exchange account.');
+  await expect(panel.getByRole('link', { name: 'Transfer here' })).toHaveAttribute(
+    'href',
+    '/transfer?currency_id=1&from=change&to=micro',
+  );
+  await panel.getByRole('button', { name: 'Tell us of a deposit' }).click();
+  const form = panel.getByRole('form', { name: 'Deposit applications' });
+  const amount = form.getByRole('textbox', { name: 'Amount' });
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect(amount).toHaveAccessibleDescription('Please input number.');
+  await amount.fill('0.25');
+  await choosePicture(page, 'pic', Buffer.from('no picture'), 'receipt.png', 'image/png');
+  await expect(form.getByText(/jpg|png/).last()).toBeVisible();
+  await choosePicture(page, 'pic', Buffer.from('%PDF'), 'receipt.pdf', 'application/pdf');
+  await expect(form.getByText('The picture must be a jpg or png.')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Transaction hash' }).fill('not-seen-yet');
+  await form.getByRole('button', { name: 'Submit' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Submit this deposit application?' });
+  await expect(question).toContainText('0.25 BTC');
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Deposit application submitted.')).toBeVisible();
+  await expect(form).toHaveCount(0);
+  await openPanel(page, 'Withdraw BTC');
+  await expect(page.getByRole('link', { name: 'Transfer there first' })).toBeVisible();
+
+  await page.goto('/chargeRecord');
+  await expect(page.getByRole('list', { name: 'Deposit applications' })).toContainText(
+    /0\.25 BTC.*Waits for an answer.*not-seen-yet/,
+  );
+  await page.goto('/recharge');
+  await pick(page, page.getByRole('combobox', { name: 'Currency' }), 'SOL');
+  await expect(page.getByText('Not support yet!')).toBeVisible();
+  await page.getByRole('tab', { name: 'Withdraw' }).click();
+  await expect(page.getByText('Not support yet!')).toBeVisible();
+});
+
+test('WAL-079 WAL-080 WAL-081 WAL-082 WAL-086 WAL-087 WAL-088 WAL-089 WAL-091 WAL-092 WAL-095 WAL-234 WAL-235 WAL-236: a withdrawal says what bounds it, is refused field by field, arrives, and is cancelled while it waits', async ({
+  page,
+  market,
+}) => {
+  test.setTimeout(90_000);
+  const trader = await alice(market);
+  await signIn(page, trader);
+  await page.goto('/change');
+  const panel = await openPanel(page, 'Withdraw USDT');
+  await expect(panel).toContainText('Minimum10.00 USDT');
+  await expect(panel).toContainText('new to your account waits 24 hours');
+  const saved = panel.getByRole('combobox', { name: 'To a saved address' });
+  await expect(saved).toContainText('neighbour');
+  const amount = panel.getByRole('textbox', { name: 'Amount' });
+  const password = panel.getByRole('textbox', { name: 'Withdrawal password' });
+  const submit = panel.getByRole('button', { name: 'Withdraw', exact: true });
+  const received = panel.getByRole('status', { name: 'Amount received' });
+  const withdrawals = panel.getByRole('list', { name: 'Newest withdrawals' }).getByRole('listitem');
+
+  await submit.click();
+  await expect(amount).toHaveAccessibleDescription('Please enter the amount.');
+  await expect(password).toHaveAccessibleDescription('Please enter the withdrawal password.');
+  await amount.fill('9.99');
+  await submit.click();
+  await expect(amount).toHaveAccessibleDescription('The least that can be withdrawn is 10 USDT.');
+  await amount.fill('50000.00000001');
+  await submit.click();
+  await expect(amount).toHaveAccessibleDescription('One withdrawal takes at most 50000 USDT.');
+  await amount.fill('123456789');
+  await expect(amount).not.toHaveValue('123456789');
+  await panel.getByRole('button', { name: 'All', exact: true }).click();
+  await expect(amount).not.toHaveValue('');
+  await amount.fill('20');
+  await expect(received).toHaveText('19.96 USDT');
+  await password.fill('111111');
+  await submit.click();
+  await expect(page.getByText(/The withdrawal password is not right/)).toBeVisible();
+  await expect(withdrawals).toHaveCount(0);
+
+  await password.fill(FUND_PASSWORD);
+  await submit.click();
+  await expect(page.getByText('The withdrawal has arrived.')).toBeVisible();
+  await expect(withdrawals).toHaveText([/-20\.00 USDT.*Arrived inside the exchange.*19\.96 USDT/]);
+
+  await pick(page, saved, 'cold');
+  await amount.fill('30');
+  await password.fill(FUND_PASSWORD);
+  await submit.click();
+  await expect(withdrawals.first()).toContainText(/-30\.00 USDT/);
+  await expect(withdrawals.first()).toContainText(/Simulated.*On the chain, confirmations: \d/, BLOCKS);
+  await axe(page);
+
+  await pick(page, saved, 'Another address');
+  const typed = panel.getByRole('textbox', { name: 'Withdrawal address on ERC20' });
+  await amount.fill('40');
+  await password.fill(FUND_PASSWORD);
+  await submit.click();
+  await expect(typed).toHaveAccessibleDescription('Please enter the withdrawal address.');
+  await typed.fill('0x1234');
+  await submit.click();
+  await expect(page.getByText('This is no valid erc20 address.')).toBeVisible();
+  await typed.fill(ELSEWHERE);
+  await password.fill(FUND_PASSWORD);
+  await submit.click();
+  await expect(withdrawals.first()).toContainText(/-40\.00 USDT.*Applied for.*Waits until/);
+  await withdrawals.first().getByRole('button', { name: 'Cancel withdrawal' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(withdrawals.first()).toContainText('Cancelled: returned');
+
+  await page.goto('/coinRecord');
+  const records = page.getByRole('list', { name: 'Withdrawal records' }).getByRole('listitem');
+  await expect(records).toHaveText([/-40\.00/, /-30\.00/, /-20\.00/]);
+  await market.sql(
+    `insert into settings (key, value) values ('withdrawal_safecode', '"1"') on conflict (key) do update set value = '"1"'`,
+  );
+  await page.goto('/recharge?currency_id=3&current=1');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect.poll(() => lastCode(market.server, ALICE.email)).toMatch(/^\d{6}$/);
+  await market.sql(`delete from settings where key = 'withdrawal_safecode'`);
+});
+
+test('WAL-100 WAL-103 WAL-104 WAL-105 WAL-106 WAL-107 WAL-237: addresses are saved under labels, deleted, and made the only ones', async ({
+  page,
+  market,
+}) => {
+  await signIn(page, await market.trader());
+  await page.goto('/withdraw_address');
+  const main = page.getByRole('main');
+  const [currency, address, label] = [
+    main.getByRole('combobox', { name: 'Currency' }),
+    main.getByRole('textbox', { name: 'Address' }),
+    main.getByRole('textbox', { name: 'Label' }),
+  ];
+  const add = main.getByRole('button', { name: 'Add', exact: true });
+  await add.click();
+  await expect(page.getByText('Please select a currency.')).toBeVisible();
+  await expect(address).toHaveAccessibleDescription('Please enter the withdrawal address.');
+  await pick(page, currency, 'USDT');
+  await expect(main.getByRole('combobox', { name: 'Network' })).toHaveText('ERC20');
+  await address.fill(ELSEWHERE);
+  await label.fill('my wallet');
+  await add.click();
+  await expect(label).toHaveAccessibleDescription(/A label is made of letters and digits\./);
+  await label.fill('wallet1');
+  await add.click();
+  await expect(page.getByText('The address has been saved.')).toBeVisible();
+  const saved = page.getByRole('list', { name: 'Saved addresses' }).getByRole('listitem');
+  await expect(saved).toHaveText([/wallet1 USDT · ERC20.*0xd8dA.*Waits until/]);
+
+  await page.getByRole('button', { name: 'Allow saved addresses only' }).click();
+  await expect(page.getByText('Withdrawals go to saved addresses alone from now on.')).toBeVisible();
+  await page.getByRole('button', { name: 'Allow other addresses again' }).click();
+  await expect(page.getByLabel('Withdrawal password', { exact: true })).toHaveAccessibleDescription(
+    'Please enter the withdrawal password.',
+  );
+  await saved.getByRole('button', { name: `Delete ${ELSEWHERE}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Addresses that you save will stand here.')).toBeVisible();
+
+  await page.goto('/recharge?currency_id=3&current=1');
+  await expect(page.getByText('Withdrawals take a withdrawal password')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Set a withdrawal password' })).toHaveAttribute(
+    'href',
+    '/setCash',
+  );
+});
+
+test('WAL-076 WAL-090 WAL-183: while deposits and withdrawals are not open, every page says the same words and has no button for them', async ({
+  page,
+  market,
+}) => {
+  await market.sql(`update settings set value = 'false' where key = 'deposits_open'`);
+  try {
+    await signIn(page, await market.trader());
+    for (const path of [
+      '/finance',
+      '/change',
+      '/micro',
+      '/recharge',
+      '/chargeRecord',
+      '/coinRecord',
+      '/finanrec',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByText('Deposits and withdrawals are not open yet.')).toBeVisible();
+      const buttons = page.getByRole('main').getByRole('button', { name: /^(?:deposit|withdraw)/i });
+      await expect(buttons).toHaveCount(0);
+    }
+  } finally {
+    await market.sql(`update settings set value = 'true' where key = 'deposits_open'`);
+  }
+});

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { isAbove } from '../decimal-order.ts';
+import { fundPassword } from '../entities/account-fields.ts';
+import { optional, type Reader, required, wrong } from '../field.ts';
+import { positiveDecimal, text } from '../readers.ts';
+import { setWhitelist, withdraw } from './money-calls.ts';
+
+export { LABEL_MAX } from './fields.ts';
+
+/** What a withdrawal is bounded by, as exact decimal text in its own currency. */
+export type WithdrawalBounds = {
+  readonly currency: string;
+  readonly minimum: string;
+  readonly maximum: string;
+  /** What may leave in a day, and what of it is left today. */
+  readonly dayLimit: string;
+  readonly dayLeft: string;
+  /** What of the balance can leave. */
+  readonly free: string;
+};
+
+/** A withdrawal with its proof: the withdrawal password, and the safety code where the exchange asks for it. */
+export function withdrawalForm(bounds: WithdrawalBounds, needsSafecode: boolean) {
+  return z.extend(withdraw.input, {
+    number: required(boundedAmount(bounds), 'custody.amount_required'),
+    pass: required(fundPassword, 'custody.fund_password_required'),
+    safecode: needsSafecode
+      ? required(text({ max: 16 }), 'account.safety_code_needed')
+      : optional(text({ max: 16 })),
+  });
+}
+
+/** Letting withdrawals go to any address again takes the withdrawal password. */
+export const whitelistOffForm = z.extend(setWhitelist.input, {
+  pass: required(fundPassword, 'custody.fund_password_required'),
+});
+
+function boundedAmount(bounds: WithdrawalBounds): Reader<string, string | number> {
+  const { currency, minimum, maximum, dayLimit, dayLeft, free } = bounds;
+  const reader = positiveDecimal('What leaves the account.');
+  return {
+    ...reader,
+    read(value) {
+      const read = reader.read(value);
+      if ('problem' in read) return read;
+      if (isAbove(minimum, read.value)) return wrong('custody.below_minimum', { minimum, currency });
+      if (isAbove(read.value, maximum)) return wrong('custody.above_maximum', { maximum, currency });
+      if (isAbove(read.value, free)) return wrong('custody.insufficient', { free, currency });
+      return isAbove(read.value, dayLeft)
+        ? wrong('custody.above_day_limit', { limit: dayLimit, left: dayLeft, currency })
+        : read;
+    },
+  };
+}
