@@ -22,6 +22,7 @@ type Amount = Extract<SecondsCommand, { type: 'buy_insurance' }>['amount'];
 
 const DIRECTIONS: readonly SecondsDirection[] = ['up', 'down'];
 const NOT_AMOUNTS = [0n, -1n];
+const TURNS = 3;
 
 /** Bets, insures, claims and sets terms, unasked, so that the draws of the others do not depend on it. */
 export class SecondsGenerator implements ProductGenerator {
@@ -34,6 +35,7 @@ export class SecondsGenerator implements ProductGenerator {
   #insurances: Insurance[] = [];
   /** Orders of the same kind that still follow at once. */
   #burst: Command[] = [];
+  #turn = 0;
 
   constructor(world: World) {
     this.#world = world;
@@ -67,7 +69,8 @@ export class SecondsGenerator implements ProductGenerator {
       ['bet', 30],
       ['burst', 1],
       ['round', 12],
-      ['insured', 26],
+      ['insured', 16],
+      ['game', 45],
       ['insure', 8],
       ['claim', 9],
       ['end', 1],
@@ -85,6 +88,8 @@ export class SecondsGenerator implements ProductGenerator {
         return this.#round();
       case 'insured':
         return this.#insuredBet();
+      case 'game':
+        return this.#game();
       case 'insure':
         return this.#insure();
       case 'claim':
@@ -184,6 +189,26 @@ export class SecondsGenerator implements ProductGenerator {
     return bet;
   }
 
+  /** In three turns: several bets at once from an insured balance, another price, and their end. */
+  #game(): Command {
+    const random = this.#random;
+    this.#turn = (this.#turn + 1) % TURNS;
+    if (this.#turn === 0) {
+      this.#world.clock.goOn(random.pick([1_000, 2_000, 30_000]));
+      return this.#about('claim_insurance');
+    }
+    this.#world.clock.goOn(random.between(1, 20));
+    const insurance = this.#insurances[random.below(Math.max(1, this.#insurances.length))];
+    if (this.#turn === 2) return this.#prices();
+    if (insurance === undefined) return this.#insure();
+    const bet = this.#bet(insurance.owner);
+    const shortest = this.#terms?.durations[0]?.seconds ?? bet.seconds;
+    const stake = unchecked<Amount>(insurance.amount / 5n);
+    const asked = { currency: insurance.currency, seconds: shortest, stake, source: 'insured' } as const;
+    for (let count = random.between(2, 9); count > 0; count -= 1) this.#burst.push({ ...bet, ...asked });
+    return this.#prices();
+  }
+
   #insure(): Extract<SecondsCommand, { type: 'buy_insurance' }> {
     const random = this.#random;
     const kind = this.#some(this.#terms?.insurances);
@@ -242,6 +267,8 @@ export class SecondsGenerator implements ProductGenerator {
       () => ({ ...bet, by: { trader: this.#world.pauper } }),
       () => ({ ...bet, by: { trader: this.#whoMayHaveGone() } }),
       () => ({ ...bet, by: { trader: this.#whoMayHaveGone() } }),
+      () => ({ ...bet, by: { trader: this.#whoMayHaveGone() } }),
+      () => ({ ...this.#insure(), by: { trader: this.#whoMayHaveGone() } }),
       () => ({ ...bet, by: { trader: unchecked<OwnerId>(random.pick([0, -1, 1.5])) } }),
       () => ({ ...this.#insure(), kind: random.pick([0, 99]) }),
       () => ({ ...this.#insure(), by: { trader: this.#world.pauper } }),

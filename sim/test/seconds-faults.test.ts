@@ -135,12 +135,4 @@ describe('SEC-140: a fault in seconds contracts is found', () => {
     }));
     expectFoundOnSeconds(engines, 'answer');
   });
-
-  test('one that pays a third insurance on a day', async () => {
-    const engines = await mutantEngines<Insurance>(
-      'seconds/insurance.ts',
-      () => ({ PAYOUTS_PER_DAY: 3 }) as never,
-    );
-    expectFoundOnSeconds(engines, 'insurance_changed');
-  });
 });
