@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { newClientKey } from './client-key.ts';
 
 /** The name of what is being sent, for as long as its outcome is unknown. */
@@ -11,16 +11,20 @@ export type OpenKey = {
 
 /** Names what is sent, so that nothing is done twice when no answer came and the same is sent again. */
 export function useOpenKey(): OpenKey {
-  const open = useRef<{ readonly content: string; readonly key: string } | null>(null);
-  const keys = useRef<OpenKey>({
+  const [keys] = useState(createOpenKey);
+  return keys;
+}
+
+function createOpenKey(): OpenKey {
+  let open: { readonly content: string; readonly key: string } | null = null;
+  return {
     of(sent) {
       const content = JSON.stringify(sent);
-      if (open.current?.content !== content) open.current = { content, key: newClientKey() };
-      return open.current.key;
+      if (open?.content !== content) open = { content, key: newClientKey() };
+      return open.key;
     },
     settle() {
-      open.current = null;
+      open = null;
     },
-  });
-  return keys.current;
+  };
 }
