@@ -1,7 +1,17 @@
 import { parseArgs } from 'node:util';
 
 /** What a run without `--only` measures. */
-const USUAL = ['books', 'depth', 'orders', 'recovery', 'seconds', 'sockets', 'split', 'time'] as const;
+const USUAL = [
+  'books',
+  'depth',
+  'lever',
+  'orders',
+  'recovery',
+  'seconds',
+  'sockets',
+  'split',
+  'time',
+] as const;
 /** With what takes many minutes and gigabytes, and is measured only when it is asked for. */
 export const SECTION_NAMES = [...USUAL, 'state'] as const;
 export type SectionName = (typeof SECTION_NAMES)[number];

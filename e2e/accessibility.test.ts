@@ -19,6 +19,7 @@ const OPEN_PAGES = [
   '/licences',
   '/leverdealCenter',
   '/secondDealCenter',
+  '/secondResults',
   '/upstart',
   '/nope',
 ];
@@ -35,6 +36,9 @@ const PRIVATE_PAGES = [
   '/authentication',
   '/advanced',
   '/change',
+  '/secondList',
+  '/secondInsurance',
+  '/secondLimits',
 ];
 
 test('WEB-023 SHELL-022: axe finds nothing on any page, each in night, day or red-up', async ({

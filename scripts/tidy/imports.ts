@@ -13,11 +13,18 @@ const MAY_IMPORT: Record<string, { readonly house: readonly string[]; readonly o
   'packages/engine': { house: ['money'], outside: [] },
   'packages/contract': { house: ['money'], outside: ['zod', 'zod/mini'] },
   'packages/client': { house: ['contract'], outside: null },
+  'packages/liabilities': { house: ['money'], outside: null },
   'packages/locales': { house: [], outside: [] },
   'packages/ui': { house: ['money'], outside: null },
   'packages/forms': { house: ['contract', 'locales'], outside: null },
-  'apps/server': { house: ['contract', 'engine', 'locales', 'locales/server', 'money'], outside: null },
-  'apps/web': { house: ['client', 'contract', 'forms', 'locales', 'money', 'ui'], outside: null },
+  'apps/server': {
+    house: ['contract', 'engine', 'liabilities', 'locales', 'locales/server', 'money'],
+    outside: null,
+  },
+  'apps/web': {
+    house: ['client', 'contract', 'forms', 'liabilities', 'locales', 'money', 'ui'],
+    outside: null,
+  },
   'apps/console': { house: ['client', 'contract', 'forms', 'locales', 'money', 'ui'], outside: null },
   sim: { house: ['engine', 'money'], outside: ['node:util'] },
 };

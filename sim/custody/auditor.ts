@@ -10,6 +10,7 @@ import type { EngineView } from '../engine-view.ts';
 import type { ProductAudit, Progress, Records } from '../product.ts';
 import { Books, type CustodyCommand, type Of } from './books.ts';
 import { expectConfirming, expectDropping, expectMatching, expectSeeing, forgetGone } from './deposits.ts';
+import { Flows } from './flows.ts';
 import { expectAdjusting, expectLimits, expectNetwork, expectPaying, expectTerms } from './house.ts';
 import {
   beginDay,
@@ -27,6 +28,7 @@ import {
 /** The promises about money that comes in and goes out. */
 export class CustodyAudit implements ProductAudit {
   readonly #books: Books;
+  readonly #flows = new Flows();
 
   constructor(records: Records) {
     this.#books = new Books(records);
@@ -105,8 +107,9 @@ export class CustodyAudit implements ProductAudit {
     }
   }
 
-  /** What is held for withdrawals, by what the engine says of them. */
+  /** What is held for withdrawals, and what came and left, by what the engine says of them. */
   follow(event: Event, emitted: EventsLedger): void {
+    this.#flows.follow(event);
     if (event.type !== 'withdrawal_changed') return;
     const { id, owner, currency, amount, state } = event.withdrawal;
     const isOpen = ['applied', 'approved', 'signed', 'broadcast', 'unknown'].includes(state);
@@ -122,7 +125,9 @@ export class CustodyAudit implements ProductAudit {
     };
     const got = { deposits: room.deposits(), withdrawals: room.withdrawals() };
     const path = difference(expected, got);
-    return path === null ? [] : [{ kind: 'state', sentence: `${path} differs`, expected, got }];
+    const stands: Finding[] =
+      path === null ? [] : [{ kind: 'state', sentence: `${path} differs`, expected, got }];
+    return [...stands, ...this.#flows.walk(engine, this.#books.records.accounts)];
   }
 
   #credit(command: Of<'credit'>, expectation: Expectation): Rejection | null {

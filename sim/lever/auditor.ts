@@ -117,7 +117,7 @@ export class LeverAudit implements ProductAudit {
       const closesAt = unchecked<TimeMs>(expectation.time + (pair.versions.at(-1)?.delistingMs ?? 0));
       pair.closing = { due: closesAt, room: ROOM, id };
       this.#records.agenda.add(pair.closing);
-      expectation.tell(`closing of ${id}`, { type: 'lever_closing_planned', pair: id, closesAt });
+      expectation.tell(`lever closing of ${id}`, { type: 'lever_closing_planned', pair: id, closesAt });
     }
     const ended = waiting.slice(0, most);
     for (const trade of ended) this.#settlement.revoke(trade, 'delisting', expectation);
@@ -165,7 +165,7 @@ export class LeverAudit implements ProductAudit {
       case 'risk_terms_set':
         return `risk terms of ${event.currency}`;
       case 'lever_closing_planned':
-        return `closing of ${event.pair}`;
+        return `lever closing of ${event.pair}`;
       default:
         return undefined;
     }

@@ -22,6 +22,8 @@ const MULTIPLES = [1, 2, 5, 10, 20, 50, 100];
 /** What a hand is worth at the first index, in steps of this many minor units. */
 const HANDS_OF_MONEY = 2_000n;
 
+type Seen = Extract<Command, { type: 'mark_prices' }>['marks'][number];
+
 /** How the index moves, and how often it does so in a regime. */
 type Regime = 'calm' | 'wild' | 'crash' | 'frozen';
 
@@ -33,6 +35,8 @@ export class LeverGenerator implements ProductGenerator {
   readonly weight = 0;
   readonly #world: World;
   readonly #random: Random;
+  /** How many sources are spoken of is drawn apart, too. */
+  readonly #sources: Random;
   readonly #percent: number;
   readonly #indexes = new Map<PairId, bigint>();
   readonly #trades = new Map<number, LeverTrade>();
@@ -52,6 +56,7 @@ export class LeverGenerator implements ProductGenerator {
     const seed =
       traders.length * 6_007 + wealth * 101 + keyedPercent * 13 + pairs.length * 3 + currencies.length;
     this.#random = new Random(seed + world.clock.now);
+    this.#sources = new Random(seed + world.clock.now + 1);
     this.#percent = percent ?? this.#random.pick([0, 0, 0, 30]);
     this.#poolOf = this.#random.pick(isCrowded ? [20_000] : [1, 3, 20, 200]);
   }
@@ -134,7 +139,7 @@ export class LeverGenerator implements ProductGenerator {
     return { room: 'marks', type: 'mark_prices', by: { feed: true }, marks };
   }
 
-  #see(pair: PairId): { readonly pair: PairId; readonly price: Mark; readonly observedAt: TimeMs } {
+  #see(pair: PairId): Seen {
     const random = this.#random;
     const before = this.#indexes.get(pair) ?? FIRST_INDEX;
     const moved = {
@@ -153,6 +158,7 @@ export class LeverGenerator implements ProductGenerator {
       pair,
       price: unchecked<Mark>(price),
       observedAt: unchecked<TimeMs>(this.#world.clock.now - age),
+      ...this.#sources.pick([{}, { sources: 1 }, { sources: 2 }]),
     };
   }
 
@@ -254,6 +260,7 @@ export class LeverGenerator implements ProductGenerator {
       stress: rate(50_000, 200_000, 10_000),
       jump: rate(1_000_000, 300_000, 100_000),
       jumpMs: random.pick([0, 20, 400]),
+      ...this.#sources.pick([{}, { jumpSources: 2 }]),
       tradesPerOwner: this.#isCrowded ? 60 : random.pick([30, 30, 5]),
       delistingMs: random.pick([0, 5_000, 3_600_000]),
       isOpen: random.chance(97),

@@ -22,7 +22,7 @@ export function oddCommand(random: Random, { terms, risk, pool, enter }: Good): 
     () => changed({ unitsPerHand: 0n }),
     () => changed({ unitsPerHand: 1n }),
     () => changed({ multiples: random.pick([[], [2, 2], [0], [501]]) }),
-    () => changed({ shares: [] }),
+    () => changed(isOdd(terms) ? { jumpSources: 101 } : { shares: [] }),
     () => changed({ minimumHands: 0 }),
     () => changed({ maximumHands: 2_000_000_000 }),
     () => changed({ spread: unchecked<RatePpm>(500_000) }),
@@ -43,4 +43,9 @@ export function oddCommand(random: Random, { terms, risk, pool, enter }: Good): 
     () => ({ ...pool, to: 'external' }) as Command,
     () => ({ ...pool, to: 'fees' }) as Command,
   ])();
+}
+
+/** Whether a jump must stand at all: one of two faults goes with each. */
+function isOdd(terms: Command): boolean {
+  return terms.type === 'set_lever_terms' && terms.terms.jumpMs > 0;
 }

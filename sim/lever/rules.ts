@@ -85,6 +85,7 @@ export function faultOfTerms(terms: LeverTerms): keyof LeverTerms | null {
     ['maximumHands', terms.maximumHands <= MOST_HANDS],
     ['spread', terms.spread < 500_000],
     ['jumpMs', terms.jumpMs >= 0 && terms.jumpMs <= LONGEST],
+    ['jumpSources', (terms.jumpSources ?? 0) >= 0 && (terms.jumpSources ?? 0) <= 100],
     ['tradesPerOwner', terms.tradesPerOwner >= 1 && terms.tradesPerOwner <= 1_000],
     ['delistingMs', terms.delistingMs >= 0 && terms.delistingMs <= LONGEST],
   ];

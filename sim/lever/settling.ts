@@ -159,7 +159,13 @@ export class Settlement {
     const own = state.accountOf(changed);
     const [equity, profits] = [cut(state.equity(own)), cut(state.profits(own))];
     const account = { equity, margins: state.margins(own), profits };
-    const event = { type: 'lever_trade_changed', trade, index, account } as const;
+    const event = {
+      type: 'lever_trade_changed',
+      trade,
+      index,
+      rank: state.rankOf(changed),
+      account,
+    } as const;
     expectation.tell(`lever ${trade.id} ${trade.status}`, event);
   }
 

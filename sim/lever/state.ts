@@ -185,6 +185,24 @@ export class LeverState {
       .filter(({ profit }) => profit > 0n);
   }
 
+  /** Of five equal parts of all winners, by who would leave first, the number of the one it is in; 0: it wins nothing. */
+  rankOf({ facts }: SimTrade): number {
+    if (facts.status !== 'holding') return 0;
+    const order = this.winners(facts.currency)
+      .map(({ trade, profit }) => ({
+        id: trade.facts.id,
+        over: profit * BigInt(trade.facts.multiple),
+        under: trade.facts.price * trade.facts.quantity,
+      }))
+      .sort((left, right) => {
+        const difference = right.over * left.under - left.over * right.under;
+        if (difference === 0n) return left.id - right.id;
+        return difference > 0n ? 1 : -1;
+      });
+    const place = order.findIndex(({ id }) => id === facts.id);
+    return place < 0 ? 0 : 5 - Math.floor((place * 5) / order.length);
+  }
+
   winnings(currency: CurrencyId): bigint {
     return this.winners(currency).reduce((sum, { profit }) => sum + profit, 0n);
   }

@@ -115,7 +115,9 @@ export class Working {
     if (worth > MOST_WORTH) return;
     if (mark !== null) {
       const distance = newest.price > mark.price ? newest.price - mark.price : mark.price - newest.price;
-      if (distance * 1_000_000n > mark.price * BigInt(terms.jump)) {
+      const needed = terms.jumpSources ?? 0;
+      const isVouched = needed > 0 && (newest.sources ?? 1) >= needed;
+      if (!isVouched && distance * 1_000_000n > mark.price * BigInt(terms.jump)) {
         const isAbove = newest.price > mark.price;
         const since = pair.suspect?.isAbove === isAbove ? pair.suspect.since : newest.time;
         pair.suspect = { since, isAbove };

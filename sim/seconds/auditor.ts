@@ -225,7 +225,10 @@ export class SecondsAudit implements ProductAudit {
       openPrice: mark.price,
     };
     if (cover === null) expectation.hold(account, stake + fee);
-    else cover.bound += stake + fee;
+    else {
+      cover.bound += stake + fee;
+      cover.hoped += profit;
+    }
     if (profit > 0n) expectation.hold(house, profit);
     const thing = { due: order.expiresAt, room: ROOM, id: order.id };
     this.#bets.push({ order, account, house, thing });
@@ -276,7 +279,7 @@ export class SecondsAudit implements ProductAudit {
     this.#days.lose(account, -gain);
     if (cover === undefined) return;
     holdSome(account, gain, expectation);
-    this.#covers.release(cover, stake + fee, gain, expectation);
+    this.#covers.release(cover, { bound: stake + fee, hoped: profit }, gain, expectation);
   }
 
   #insure({ by, kind, amount }: Given<'buy_insurance'>, expectation: Expectation): Rejection | null {

@@ -108,7 +108,7 @@ function payer(
   { covers }: Scene,
 ): SimulatedCover | Rejection | null {
   const cover = covers.running(account);
-  const usable = cover === undefined || cover.hasDoubled ? null : cover;
+  const usable = cover === undefined || couldDouble(cover) ? null : cover;
   if (source !== 'free' && usable !== null) {
     const left = usable.policy.balance - usable.bound;
     const most = (usable.policy.amount - (usable.policy.amount % 5n)) / 5n;
@@ -119,6 +119,11 @@ function payer(
   if (source === 'insured') return { code: 'no_insurance' };
   const free = account.total - account.held;
   return cost <= free ? null : { code: 'insufficient_balance', free };
+}
+
+/** Whether it has doubled, or would with everything that runs from it. */
+function couldDouble({ policy, hoped, hasDoubled }: SimulatedCover): boolean {
+  return hasDoubled || policy.balance + hoped >= policy.amount + policy.amount;
 }
 
 function sum(amounts: readonly bigint[]): bigint {

@@ -15,6 +15,8 @@ export type SimulatedCover = {
   readonly cover: Account;
   /** What running orders have of it. */
   bound: bigint;
+  /** What these would add to it if each of them won. */
+  hoped: bigint;
   hasDoubled: boolean;
   isDue: boolean;
 };
@@ -49,13 +51,19 @@ export class Covers {
     expectation.move(account, cover, policy.premium, 'insurance_premium', policy.id);
     expectation.hold(account, policy.amount);
     holdSome(cover, policy.payout, expectation);
-    this.#covers.push({ policy, account, cover, bound: 0n, hasDoubled: false, isDue: false });
+    this.#covers.push({ policy, account, cover, bound: 0n, hoped: 0n, hasDoubled: false, isDue: false });
     tell(policy, expectation);
   }
 
   /** An order from it has ended: what it had bound is free again, and the balance has changed by so much. */
-  release(cover: SimulatedCover, bound: bigint, more: bigint, expectation: Expectation): void {
+  release(
+    cover: SimulatedCover,
+    { bound, hoped }: Pick<SimulatedCover, 'bound' | 'hoped'>,
+    more: bigint,
+    expectation: Expectation,
+  ): void {
     cover.bound -= bound;
+    cover.hoped -= hoped;
     const { balance, amount } = cover.policy;
     if (more !== 0n) this.#change(cover, { balance: made(balance + more) }, expectation);
     if (balance + more >= amount + amount) cover.hasDoubled = true;

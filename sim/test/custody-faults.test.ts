@@ -1,9 +1,10 @@
-import type { Command, SnapshotPart } from '@assay/engine';
+import { type Command, HOUSE, type Sequence, type SnapshotPart } from '@assay/engine';
+import type { Amount } from '@assay/money';
 import { describe, test } from 'vitest';
 import { REAL_ENGINES } from '../engine/real-engines.ts';
 import type { Engines } from '../engine-view.ts';
 import { unchecked } from '../unchecked.ts';
-import { enginesWith, sayOfEach } from './faulty-engine.ts';
+import { enginesWith, type Fault, sayOfEach } from './faulty-engine.ts';
 import { expectFound } from './finding-faults.ts';
 
 type Of<Type extends Command['type']> = Extract<Command, { type: Type }>;
@@ -51,5 +52,29 @@ describe('WAL-218: a fault in money by chains is found', () => {
       restore: (parts) => REAL_ENGINES.restore([...parts].flatMap(forget)),
     });
     expectFound(engines, 'snapshot');
+  });
+
+  test('WAL-206: a unit that is here and never came, however well its postings balance', () => {
+    const unit = unchecked<Amount>(1n);
+    const once = (): NonNullable<Fault['also']> => {
+      let isDone = false;
+      return (engine, outcome, { sequence, time }) => {
+        const [currency] = engine.currencies();
+        if (isDone || !outcome.ok || currency === undefined || sequence < 400) return;
+        const from = { owner: HOUSE, wallet: 'external_tron' } as const;
+        const to = { owner: HOUSE, wallet: 'losses' } as const;
+        const by = { staff: 1, name: 'a@house', proposedBy: 'b@house', reason: 'none' };
+        const adjusting = {
+          room: 'custody',
+          type: 'adjust_money',
+          by,
+          from,
+          to,
+          currency: currency.id,
+        } as const;
+        isDone = engine.apply({ ...adjusting, amount: unit }, unchecked<Sequence>(sequence + 0.5), time).ok;
+      };
+    };
+    expectFound(() => enginesWith({ also: once() }), 'flows');
   });
 });

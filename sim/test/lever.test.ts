@@ -8,7 +8,7 @@ import { enginesWith, sayOfEach } from './faulty-engine.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 /** Together they send every command, reach every answer but one, and let contracts end in every way. */
-const SEEDS = [12, 44, 31, 6, 10];
+const SEEDS = [71, 3, 4, 41, 64];
 
 function run(seed: number, engines = REAL_ENGINES) {
   return simulate({ seed, commands: 2_500, checkpointEvery: 1_250, engines, products: BUSY_LEVER });
@@ -59,7 +59,7 @@ describe('leverage keeps its promises', () => {
 
   test('LEV-211 LEV-229: what one command cannot do is gone on with, and meanwhile nothing else touches the currency', () => {
     const { engines, words } = heard();
-    const asked = { seed: 2, commands: 4_000, checkpointEvery: 1_000, engines, products: CROWDED_LEVER };
+    const asked = { seed: 36, commands: 6_000, checkpointEvery: 1_500, engines, products: CROWDED_LEVER };
     expect(simulate(asked).failure).toBeNull();
     expect(words).toContain('settling');
   });

@@ -8,6 +8,10 @@ type Close = typeof import('../../packages/engine/src/seconds/close-order.ts');
 type Guard = typeof import('../../packages/engine/src/seconds/guard.ts');
 type Rules = typeof import('../../packages/engine/src/seconds/terms-rules.ts');
 type End = typeof import('../../packages/engine/src/seconds/end-insurance.ts');
+type Fee = typeof import('../../packages/engine/src/ledger/fee.ts');
+type Running = typeof import('../../packages/engine/src/seconds/running-orders.ts');
+type Insurances = typeof import('../../packages/engine/src/seconds/insurances.ts');
+type Guards = typeof import('../../packages/engine/src/seconds/guards.ts');
 type Insurance = typeof import('../../packages/engine/src/seconds/insurance.ts');
 
 describe('SEC-140: a fault in seconds contracts is found', () => {
@@ -76,5 +80,67 @@ describe('SEC-140: a fault in seconds contracts is found', () => {
       order: { ...order, openMark: (order.openMark - 1) as typeof order.openMark },
     }));
     expectFoundOnSeconds(() => enginesWith(other), 'seconds_opened');
+  });
+
+  test('one that keeps no fee when nobody has won', async () => {
+    const engines = await mutantEngines<Fee>('ledger/fee.ts', ({ takeFee }) => ({
+      takeFee: (...asked) =>
+        asked[3] === 'seconds_fee' && asked[2] % 2n === 0n ? undefined : takeFee(...asked),
+    }));
+    expectFoundOnSeconds(engines, 'money_moved');
+  });
+
+  test('one that settles by a stale price', async () => {
+    const engines = await mutantEngines<Close>('seconds/close-order.ts', ({ close }) => ({
+      settle: (running, seconds) => {
+        const { pair, expiresAt } = running.order;
+        close(running, seconds.stage.marks.at(pair, expiresAt) ?? null, seconds);
+      },
+    }));
+    expectFoundOnSeconds(engines, 'seconds_closed');
+  });
+
+  test('one that leaves running what a delisting makes void', async () => {
+    const engines = await mutantEngines<Running>('seconds/running-orders.ts', ({ RunningOrders }) => ({
+      RunningOrders: class extends RunningOrders {
+        override noteDelisting(): void {}
+      },
+    }));
+    expectFoundOnSeconds(engines, 'seconds_closed');
+  });
+
+  test('one that knows no bound for all who bet on the same second', async () => {
+    const engines = await mutantEngines<Running>('seconds/running-orders.ts', ({ RunningOrders }) => ({
+      RunningOrders: class extends RunningOrders {
+        override stakedFor(): bigint {
+          return 0n;
+        }
+      },
+    }));
+    expectFoundOnSeconds(engines, 'answer');
+  });
+
+  test('one that lets play on who has excluded himself', async () => {
+    const engines = await mutantEngines<Guards>('seconds/guards.ts', () => ({ excludeOneself: () => null }));
+    expectFoundOnSeconds(engines, 'seconds_guard_changed');
+  });
+
+  test('one whose insured balances go far beyond their double', async () => {
+    const engines = await mutantEngines<Insurances>('seconds/insurances.ts', ({ OpenInsurance }) => ({
+      OpenInsurance: class extends OpenInsurance {
+        override get mayDouble(): boolean {
+          return this.hasDoubled;
+        }
+      },
+    }));
+    expectFoundOnSeconds(engines, 'answer');
+  });
+
+  test('one that pays a third insurance on a day', async () => {
+    const engines = await mutantEngines<Insurance>(
+      'seconds/insurance.ts',
+      () => ({ PAYOUTS_PER_DAY: 3 }) as never,
+    );
+    expectFoundOnSeconds(engines, 'insurance_changed');
   });
 });

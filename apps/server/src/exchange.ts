@@ -1,14 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import type { ChainDesk } from './chains/desk.ts';
+import type { Explorers } from './chains/explorers.ts';
 import type { ChainAccess } from './chains/port.ts';
 import type { Schema } from './database/schema.ts';
 import type { Listings } from './market-data/listings.ts';
 import type { MarketData } from './market-data/market-data.ts';
 import type { ReadPairTerms } from './market-data/pair-terms.ts';
 import type { Prices } from './prices/prices.ts';
+import type { ReadBoardTiles } from './product-parts/board-tile.ts';
 import type { ClosingReason } from './product-parts/closing-reason.ts';
 import type { Counter } from './product-parts/counter.ts';
+import type { ForgetOwn } from './product-parts/forget-own.ts';
 import type { InterestQuery } from './product-parts/interest.ts';
+import type { Offer } from './product-parts/offer.ts';
 import type { ReasonTexts } from './product-parts/reason-texts.ts';
 import type { Vault } from './secrets/vault.ts';
 import type { Sequencer } from './sequencer/interface.ts';
@@ -27,6 +32,10 @@ export type Exchange = {
   readonly marketData: MarketData;
   /** Addresses on the chains, and whose they are. */
   readonly chains: ChainAccess;
+  /** What is signed elsewhere; null where no real chain is run. */
+  readonly chainDesk: ChainDesk | null;
+  /** Where transactions can be looked at. */
+  readonly explorers: Explorers;
   /** Prices from outside. */
   readonly prices: Prices;
   readonly publisher: Publisher;
@@ -36,12 +45,18 @@ export type Exchange = {
   readonly interests: readonly InterestQuery[];
   /** What of the products stands against closing an account. */
   readonly closingReasons: readonly ClosingReason[];
+  /** What the products show on the duty officer's board. */
+  readonly boardTiles: readonly ReadBoardTiles[];
+  /** What the products forget of a user whose account is closed. */
+  readonly forgets: readonly ForgetOwn[];
   /** What the products call their reasons for moving money. */
   readonly reasonTexts: ReasonTexts;
   /** What owners set about the products, by its key. */
   readonly productSettings: ProductSettings;
   /** What the products say in quotations. */
   readonly pairTerms: readonly ReadPairTerms[];
+  /** Which products can be switched, and whether they are offered. */
+  readonly offers: readonly Offer[];
   /** Seals what must not lie readable in the database. */
   readonly vault: Vault;
   readonly log: Logger;

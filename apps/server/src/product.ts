@@ -3,11 +3,16 @@ import type { ChainsPart } from './chains/part.ts';
 import type { ProductChecks } from './checks/checks.ts';
 import type { FourEyesKind } from './console/four-eyes.ts';
 import type { ConsolePart } from './console/route.ts';
+import type { Exchange } from './exchange.ts';
 import type { Area } from './http/handler.ts';
+import type { Job } from './jobs/start-job.ts';
 import type { ReadPairTerms } from './market-data/pair-terms.ts';
+import type { ReadBoardTiles } from './product-parts/board-tile.ts';
 import type { ClosingReason } from './product-parts/closing-reason.ts';
 import type { Counter } from './product-parts/counter.ts';
+import type { ForgetOwn } from './product-parts/forget-own.ts';
 import type { InterestQuery } from './product-parts/interest.ts';
+import type { Offer } from './product-parts/offer.ts';
 import type { ReasonTexts } from './product-parts/reason-texts.ts';
 import type { ProductSettings } from './site-settings/product-setting.ts';
 import type { PrivatePush } from './sockets/private-push.ts';
@@ -32,6 +37,8 @@ export type Product = {
   readonly exports?: ProductExports;
   /** What of it stands against closing an account. */
   readonly closing?: ClosingReason;
+  /** What it forgets of a user whose account is closed. */
+  readonly forget?: ForgetOwn;
   /** The calls of staff that are its own, with their answers. */
   readonly console?: ConsolePart;
   /** What of it takes two people. */
@@ -40,10 +47,16 @@ export type Product = {
   readonly interest?: InterestQuery;
   /** What quotations say about it, pair by pair. */
   readonly pairTerms?: ReadPairTerms;
+  /** Whether it is offered at all, where the operator can switch it. */
+  readonly offer?: Offer;
   /** What the duty officer's board counts of it. */
   readonly counters?: readonly Counter[];
+  /** What of it stands on the duty officer's board beside what it counts. */
+  readonly boardTiles?: ReadBoardTiles;
   /** What its reasons for moving money are called in the records that a user reads. */
   readonly reasons?: ReasonTexts;
+  /** What it does now and then beside its calls; several processes may do it at once. */
+  readonly upkeep?: (exchange: Exchange) => readonly Job[];
   /** What the chains speak with, where money comes in and goes out by it. */
   readonly chains?: ChainsPart;
   /** What owners set about it in the console. */

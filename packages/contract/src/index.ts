@@ -17,6 +17,7 @@ export {
 export type * from './entities/balance.ts';
 export * from './entities/identity.ts';
 export * from './entities/index-price.ts';
+export * from './entities/mark-day.ts';
 export type * from './entities/movement.ts';
 export type * from './entities/order.ts';
 export {

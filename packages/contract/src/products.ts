@@ -1,7 +1,9 @@
 /** The calls of the products, one line each: a call is on the wire because its line stands here. */
 export * from './custody/calls.ts';
+export * from './custody/liability-calls.ts';
 export * from './custody/money-calls.ts';
 export * from './lever/calls.ts';
+export * from './lever/terms-call.ts';
 export * from './seconds/calls.ts';
 export * from './spot/calls.ts';
 export * from './spot/orders.ts';

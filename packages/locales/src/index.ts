@@ -7,6 +7,7 @@ import type feeds from './en/feeds.json';
 import type frames from './en/frames.json';
 import type home from './en/home.json';
 import type identity from './en/identity.json';
+import type liabilities from './en/liabilities.json';
 import type news from './en/news.json';
 import type prices from './en/prices.json';
 import type problem from './en/problem.json';
@@ -31,6 +32,8 @@ type HouseTexts = {
   readonly quotations: typeof quotations;
   /** Index prices and their sources, as everybody sees them. */
   readonly prices: typeof prices;
+  /** What users are owed, published, and its proof. */
+  readonly liabilities: typeof liabilities;
   readonly news: typeof news;
   readonly frames: typeof frames;
   readonly identity: typeof identity;

@@ -25,6 +25,7 @@ const STAFF_AREAS: ReadonlySet<string> = new Set([
   'console',
   'console-message',
   'desk',
+  'lever-desk-message',
   'feeds',
   'content',
   'review',

@@ -1,11 +1,15 @@
 import { auditRoutes } from '../audit/routes.ts';
 import { contentRoutes } from '../content/routes.ts';
+import { custodyRoutes } from '../custody/routes.ts';
 import { dashboardRoutes } from '../dashboard/routes.ts';
 import { identityRoutes } from '../identity/routes.ts';
+import { leverRoutes } from '../lever/routes.ts';
+import { liabilityRoutes } from '../liabilities/routes.ts';
 import { listingRoutes } from '../listing/routes.ts';
 import { outboxRoutes } from '../outbox/routes.ts';
 import { priceRoutes } from '../prices/routes.ts';
 import { requestRoutes } from '../requests/routes.ts';
+import { secondsRoutes } from '../seconds/routes.ts';
 import { settingRoutes } from '../site/routes.ts';
 import { staffRoutes } from '../staff/routes.ts';
 import { userRoutes } from '../users/routes.ts';
@@ -14,12 +18,16 @@ import { userRoutes } from '../users/routes.ts';
 export const ROUTES = [
   ...auditRoutes,
   ...contentRoutes,
+  ...custodyRoutes,
   ...dashboardRoutes,
   ...identityRoutes,
+  ...leverRoutes,
+  ...liabilityRoutes,
   ...listingRoutes,
   ...outboxRoutes,
   ...priceRoutes,
   ...requestRoutes,
+  ...secondsRoutes,
   ...settingRoutes,
   ...staffRoutes,
   ...userRoutes,

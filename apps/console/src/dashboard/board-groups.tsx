@@ -81,15 +81,17 @@ export function QueueFigures({ board }: Props) {
       <Figure label={t(($) => $.desk.board.identity)} hint={oldest(board.identity)}>
         {board.identity.count}
       </Figure>
-      <Figure label={t(($) => $.desk.board.deposits)}>
-        <span className="text-body font-normal text-ink-muted">{t(($) => $.desk.board.walletsLater)}</span>
-      </Figure>
       <Figure label={t(($) => $.desk.board.outbox)} hint={oldest(board.outbox.waiting)}>
         {board.outbox.waiting.count}
       </Figure>
       <Figure label={t(($) => $.desk.board.outboxFailed)} isWarning={board.outbox.failed > 0}>
         {board.outbox.failed}
       </Figure>
+      {board.tiles.map(({ name, label, value, hint, alarm }) => (
+        <Figure key={name} label={label} isWarning={alarm !== ''} hint={alarm || hint || undefined}>
+          {value}
+        </Figure>
+      ))}
     </FigureGroup>
   );
 }

@@ -30,6 +30,7 @@ export function DashboardPage() {
 function BoardView({ board, isStale }: { readonly board: Board; readonly isStale: boolean }) {
   const { t } = useTranslation(['console', 'desk']);
   const warn = <TriangleAlert aria-hidden="true" className="size-4" />;
+  const alarms = board.tiles.filter(({ alarm }) => alarm !== '');
   return (
     <div className="flex flex-col gap-6">
       <section
@@ -42,10 +43,17 @@ function BoardView({ board, isStale }: { readonly board: Board; readonly isStale
             {t(($) => $.desk.board.stale, { time: board.time })}
           </Banner>
         )}
-        {!isStale && board.alerts.length === 0 && <Banner>{t(($) => $.console.dashboard.quiet)}</Banner>}
+        {!isStale && board.alerts.length === 0 && alarms.length === 0 && (
+          <Banner>{t(($) => $.console.dashboard.quiet)}</Banner>
+        )}
         {board.alerts.map(({ code, value }) => (
           <Banner key={code} tone="warn" icon={warn}>
             {t(($) => $.desk.board.alert[code], { value })}
+          </Banner>
+        ))}
+        {alarms.map(({ name, alarm }) => (
+          <Banner key={name} tone="warn" icon={warn}>
+            {alarm}
           </Banner>
         ))}
       </section>

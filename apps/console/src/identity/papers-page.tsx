@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
 import { PageLink } from '../navigation/page-link.tsx';
 import { useCurrentPath } from '../navigation/page-path.ts';
+import { PictureViewer } from '../picture/picture-viewer.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { Decision } from './decision.tsx';
 import { PaperTable } from './paper-table.tsx';
-import { PictureViewer } from './picture-viewer.tsx';
 import { useAge } from './use-age.ts';
 
 /** One set of papers, to be compared with its pictures and decided. */
@@ -46,7 +46,11 @@ function PapersView({ papers }: { readonly papers: IdentityPapers }) {
       <p className="mb-2 text-small text-ink-muted">{t(($) => $.review.pictures.keys)}</p>
       <div className="mb-6 grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-4">
         {papers.pictures.map((kind) => (
-          <PictureViewer key={kind} papers={papers.id} kind={kind} label={t(($) => $.review.picture[kind])} />
+          <PictureViewer
+            key={kind}
+            src={`${consoleCalls.consoleIdentityPicture.path}?id=${papers.id}&kind=${kind}`}
+            label={t(($) => $.review.picture[kind])}
+          />
         ))}
       </div>
       <h2 className="mb-2 text-lead font-semibold">{t(($) => $.review.history.title)}</h2>

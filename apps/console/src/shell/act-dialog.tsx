@@ -1,11 +1,14 @@
 import type { AnswerOf, RequestOf } from '@assay/contract';
 import type { ConsoleCall } from '@assay/contract/console';
+import { Banner } from '@assay/ui';
 import { callServer } from '../api/server.ts';
 import { useActionForm } from '../forms/use-form.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 export type ActDialogProps<AnyCall extends ConsoleCall> = {
   readonly title: string;
+  /** What has to be known before. */
+  readonly hint?: string;
   readonly call: AnyCall;
   /** What the call is given with the reason. */
   readonly wish: (reason: string) => RequestOf<AnyCall>;
@@ -16,12 +19,16 @@ export type ActDialogProps<AnyCall extends ConsoleCall> = {
 
 /** An act that takes nothing but its reason. */
 export function ActDialog<AnyCall extends ConsoleCall>(props: ActDialogProps<AnyCall>) {
-  const { title, call, wish, onClose, onDone = onClose } = props;
+  const { title, hint, call, wish, onClose, onDone = onClose } = props;
   const form = useActionForm({
     initial: { reason: '' },
     read: ({ reason }) => ({ schema: call.input, input: { ...wish(reason) } }),
     send: ({ reason }) => callServer(call, wish(reason)),
     onDone,
   });
-  return <ReasonDialog title={title} form={form} reason={form.field('reason')} onClose={onClose} />;
+  return (
+    <ReasonDialog title={title} form={form} reason={form.field('reason')} onClose={onClose}>
+      {hint !== undefined && <Banner>{hint}</Banner>}
+    </ReasonDialog>
+  );
 }

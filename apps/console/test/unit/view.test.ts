@@ -6,7 +6,7 @@ import {
   moveView,
   STARTING_VIEW,
   transformOf,
-} from '../../src/identity/view.ts';
+} from '../../src/picture/view.ts';
 
 const after = (...acts: readonly Act[]) => acts.reduce(changeView, STARTING_VIEW);
 

@@ -1,4 +1,4 @@
-import { type MessageParams, message } from '@assay/locales/server';
+import { type MessageKey, type MessageParams, message } from '@assay/locales/server';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
@@ -80,15 +80,25 @@ export async function sendNotice(
   kind: NoticeLetter,
   params: MessageParams = {},
 ): Promise<void> {
+  const subject = kind === 'login_alert' ? 'mail.subject.login' : 'mail.subject.change';
+  await sendLetter(database, sender, user, { subject, body: `mail.${kind}`, params });
+}
+
+/** Sends a user a letter in their own language. Nothing is sent to who has no such address. */
+export async function sendLetter(
+  database: Kysely<Schema>,
+  sender: Sender,
+  user: User,
+  letter: { readonly subject: MessageKey; readonly body: MessageKey; readonly params: MessageParams },
+): Promise<void> {
   const { settings, now } = sender;
   const to = trustedAddress(user, now());
   if (to === null) return;
   const time = wireTime(now(), settings.timeZone);
   const site = await readSiteName({ database, settings });
-  const body = message(user.lang, `mail.${kind}`, { site, time, ...params });
+  const body = message(user.lang, letter.body, { site, time, ...letter.params });
   const wording = { language: user.lang, antiPhishing: user.anti_phishing_code };
-  const subjectKey = kind === 'login_alert' ? 'mail.subject.login' : 'mail.subject.change';
-  const subject = message(user.lang, subjectKey, { site });
+  const subject = message(user.lang, letter.subject, { site });
   const text = {
     user_id: user.id,
     code: null,

@@ -1,32 +1,57 @@
 import { createChainAccess } from '../chains/access.ts';
+import { type ChainDesk, createChainDesk } from '../chains/desk.ts';
 import { NO_CHAINS } from '../chains/none.ts';
-import type { ChainAccess } from '../chains/port.ts';
+import type { OpenedNetworks } from '../chains/setup/opened-networks.ts';
 import { simulatedChains } from '../chains/simulated/access.ts';
 import { simulationJob } from '../chains/simulated/run.ts';
+import { DEMO_FUNDS } from '../demo/chain-funds.ts';
+import type { Exchange } from '../exchange.ts';
 import { type JobParts, startJob } from '../jobs/start-job.ts';
 import { PRODUCTS } from '../products.ts';
 import { chainNetworks, watchChains } from './chain-networks.ts';
 import type { Core, StartContext } from './parts.ts';
 
-/** What every process asks of the chains: addresses, and whose they are. A demo's are simulated. */
-export function accessChains({ settings }: Pick<StartContext, 'settings'>, core: Core): ChainAccess {
+/** What every process asks of the chains: addresses, whose they are, and batches to sign. A demo's are simulated. */
+export function accessChains(
+  context: Pick<StartContext, 'settings' | 'log'>,
+  core: Core,
+): Pick<Exchange, 'chains' | 'chainDesk'> {
   const { database, marketData: listings } = core;
-  const networks = chainNetworks({ settings }, core, false);
-  if (networks !== null) return createChainAccess(database.queries, networks);
-  if (!settings.demo) return NO_CHAINS;
-  return simulatedChains({ database: database.queries, listings, now: Date.now });
+  const networks = chainNetworks(context, core, false);
+  if (networks !== null) {
+    return {
+      chains: createChainAccess(database.queries, networks),
+      chainDesk: openDesk(context, core, networks),
+    };
+  }
+  if (!context.settings.demo) return { chains: NO_CHAINS, chainDesk: null };
+  const chains = simulatedChains({ database: database.queries, listings, now: Date.now });
+  return { chains, chainDesk: null };
+}
+
+function openDesk(
+  { log }: Pick<StartContext, 'log'>,
+  { database: { queries }, sequencer }: Core,
+  networks: OpenedNetworks,
+): ChainDesk | null {
+  const parts = { database: queries, sequencer, log, now: Date.now };
+  const [port] = PRODUCTS.flatMap(({ chains }) => chains?.port(parts) ?? []);
+  return port === undefined ? null : createChainDesk({ queries, networks, port, now: Date.now, log });
 }
 
 /** Runs what stands beside the engine: the desk that lets withdrawals out, and a demo's simulated chains. */
-export function runChains({ settings, lifecycle, log }: StartContext, core: Core, jobs: JobParts): void {
+export function runChains(context: StartContext, core: Core, jobs: JobParts): void {
+  const { settings, lifecycle, log } = context;
   const { sequencer, marketData: listings } = core;
   const database = core.database.queries;
   const parts = { database, sequencer, log, now: Date.now };
   for (const { chains } of PRODUCTS) {
     if (chains === undefined) continue;
     const port = chains.port(parts);
-    const desk = chains.jobs(parts);
-    const simulation = settings.demo ? [simulationJob({ database, listings, port, now: Date.now })] : [];
+    const desk = chains.jobs({ ...parts, chains: accessChains(context, core).chains });
+    const simulation = settings.demo
+      ? [simulationJob({ database, listings, port, now: Date.now, funds: DEMO_FUNDS })]
+      : [];
     for (const job of [...desk, ...simulation]) {
       lifecycle.add(`the job ${job.name}`, startJob(job, jobs).stop);
     }

@@ -5,6 +5,7 @@ import { startJob } from '../jobs/start-job.ts';
 import { registerOperations } from '../operations/health.ts';
 import { upkeepJobs } from '../operations/upkeep.ts';
 import { boundPort, listenOn } from '../operations/waiting-server.ts';
+import { PRODUCTS } from '../products.ts';
 import type { StartedSockets } from '../sockets/start-sockets.ts';
 import { accessChains } from './open-chains.ts';
 import type { OpenPrices } from './open-prices.ts';
@@ -37,7 +38,7 @@ export async function openDoors(
     sequencer,
     listings: marketData,
     marketData,
-    chains: accessChains(context, core),
+    ...accessChains(context, core),
     prices,
     vault,
     log,
@@ -54,7 +55,8 @@ export async function openDoors(
   const gateways = createGateways(exchange);
   const delivery = startDelivery({ ...exchange, gateways }, jobs);
   lifecycle.add('the delivery of letters', delivery.stop, CLOSING_MS);
-  for (const job of upkeepJobs(exchange)) {
+  const ofProducts = PRODUCTS.flatMap(({ upkeep }) => upkeep?.(exchange) ?? []);
+  for (const job of [...upkeepJobs(exchange), ...ofProducts]) {
     lifecycle.add(`the job ${job.name}`, startJob(job, jobs).stop, CLOSING_MS);
   }
   gateway?.onMissed(() => void repeatAll(core, sockets));

@@ -38,8 +38,8 @@ export async function openPrices(context: StartContext, core: EngineCore): Promi
   const simulated = feed === null ? [] : [createSimulatedSource(feed, now)];
   const desk = createPriceDesk({ sources: [...outside(settings), ...simulated], now, log });
   const prices = pricesOver(desk, settings, core);
-  const unfeed = feedMarks(desk, ({ pair, price, observedMs }) => {
-    if (isMark(price)) marks.see([{ pair, price: mark(price), observedAt: timeMs(observedMs) }]);
+  const unfeed = feedMarks(desk, ({ pair, price, observedMs, sources }) => {
+    if (isMark(price)) marks.see([{ pair, price: mark(price), observedAt: timeMs(observedMs), sources }]);
   });
   const unfollow = await followTerms({
     desk,

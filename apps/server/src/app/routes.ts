@@ -5,6 +5,7 @@ import type { Area, Route } from '../http/handler.ts';
 import { IDENTITY_EXPORTS } from '../identity/exports.ts';
 import { identityArea } from '../identity/handlers.ts';
 import { indexPriceArea } from '../index-prices/handlers.ts';
+import { markDayArea } from '../index-prices/mark-days.ts';
 import { newsArea } from '../news/handlers.ts';
 import { PRODUCTS } from '../products.ts';
 import { quotationsArea } from '../quotations/handlers.ts';
@@ -20,6 +21,7 @@ const AREAS: readonly Area[] = [
   walletArea,
   quotationsArea,
   indexPriceArea,
+  markDayArea,
   demoArea,
 ];
 

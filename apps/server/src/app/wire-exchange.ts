@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { createExplorers } from '../chains/explorers.ts';
 import type { Database } from '../database/connect.ts';
 import type { Exchange } from '../exchange.ts';
 import { USUAL_TIMES } from '../http/receiving.ts';
@@ -13,11 +14,19 @@ import { PRIVATE_PUSHES } from './private-pushes.ts';
 
 type OfProducts = Pick<
   Exchange,
-  'counters' | 'interests' | 'pairTerms' | 'closingReasons' | 'reasonTexts' | 'productSettings'
+  | 'counters'
+  | 'interests'
+  | 'offers'
+  | 'pairTerms'
+  | 'closingReasons'
+  | 'boardTiles'
+  | 'forgets'
+  | 'reasonTexts'
+  | 'productSettings'
 >;
 
 /** The parts of a running exchange, before the products and the sockets are put to them. */
-export type ExchangeParts = Omit<Exchange, keyof OfProducts | 'publisher'>;
+export type ExchangeParts = Omit<Exchange, keyof OfProducts | 'explorers' | 'publisher'>;
 
 /** What the doors stand on beside the exchange. */
 export type DoorParts = {
@@ -43,7 +52,8 @@ export async function wireExchange(
   parts: ExchangeParts,
   { databaseSession, jobs, counts }: DoorParts,
 ): Promise<WiredExchange> {
-  const inner = { ...parts, ...ofProducts(PRODUCTS) };
+  const explorers = createExplorers(parts.database, parts.now);
+  const inner = { ...parts, explorers, ...ofProducts(PRODUCTS) };
   const sockets = openSockets({ ...inner, pushes: PRIVATE_PUSHES, databaseSession, jobs });
   const exchange: Exchange = { ...inner, publisher: sockets };
   const server = await createHttpServer(exchange, USUAL_TIMES, counts);
@@ -54,8 +64,11 @@ export async function wireExchange(
 function ofProducts(products: readonly Product[]): OfProducts {
   return {
     counters: products.flatMap(({ counters = [] }) => counters),
+    offers: products.flatMap(({ offer = [] }) => offer),
     pairTerms: products.flatMap(({ pairTerms = [] }) => pairTerms),
     interests: products.flatMap(({ interest = [] }) => interest),
+    boardTiles: products.flatMap(({ boardTiles = [] }) => boardTiles),
+    forgets: products.flatMap(({ forget = [] }) => forget),
     closingReasons: products.flatMap(({ closing = [] }) => closing),
     reasonTexts: Object.assign({}, ...products.map(({ reasons }) => reasons)),
     productSettings: Object.assign({}, ...products.map(({ settings }) => settings)),

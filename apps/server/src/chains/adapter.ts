@@ -20,6 +20,8 @@ export type ChainAdapter = {
    * @param ours answers which of some addresses are the exchange's
    */
   readonly block: (height: number, ours: OurAddresses) => Promise<ChainBlock | null>;
+  /** What waits for a block; null where that is not watched. */
+  readonly pool: MemoryPool | null;
   /** What the chain says of a transaction, asked by its id. */
   readonly follow: (transaction: string) => Promise<Following>;
   /** How a transaction fared that stands in a block. */
@@ -51,6 +53,13 @@ export type ChainAdapter = {
   readonly consumed:
     | ((resources: readonly string[], finalHeight: number) => Promise<readonly string[]>)
     | null;
+};
+
+export type MemoryPool = {
+  /** All that waits, by its ids. */
+  readonly ids: () => Promise<readonly string[]>;
+  /** What one of it brings to addresses of ours; nothing when it waits no more. */
+  readonly credits: (transaction: string, ours: OurAddresses) => Promise<readonly Credit[]>;
 };
 
 export type BlockReference = { readonly height: number; readonly hash: string };

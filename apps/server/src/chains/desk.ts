@@ -10,6 +10,8 @@ import type { OpenedNetworks } from './setup/opened-networks.ts';
 
 /** What the finance desk does with batches that are signed elsewhere. Null: the network is not run, or nothing waits. */
 export type ChainDesk = {
+  /** Whether the keys are elsewhere: where they are not, the chain part signs by itself. */
+  readonly isWatchOnly: boolean;
   readonly exportBatch: (network: Network) => Promise<BatchDocument | null>;
   /** One that was given out before, as it was. */
   readonly batchAgain: (network: Network, batch: bigint) => Promise<BatchDocument | null>;
@@ -40,6 +42,7 @@ export function createChainDesk({ queries, networks, ...parts }: DeskParts): Cha
     return { paying, sweepFrom: found.sweepFrom };
   };
   return {
+    isWatchOnly: networks.isWatchOnly,
     exportBatch: async (network) => {
       const found = await payingOn(network);
       return found === null ? null : exportBatch(found.paying, found.sweepFrom);

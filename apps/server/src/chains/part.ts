@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Schema } from '../database/schema.ts';
 import type { Job } from '../jobs/start-job.ts';
 import type { Sequencer } from '../sequencer/interface.ts';
-import type { ChainPort } from './port.ts';
+import type { ChainAccess, ChainPort } from './port.ts';
 
 /** What both sides of the port stand on. */
 export type ChainsParts = {
@@ -17,5 +17,5 @@ export type ChainsParts = {
 export type ChainsPart = {
   readonly port: (parts: ChainsParts) => ChainPort;
   /** What runs beside the chains. */
-  readonly jobs: (parts: ChainsParts) => readonly Job[];
+  readonly jobs: (parts: ChainsParts & { readonly chains: ChainAccess }) => readonly Job[];
 };

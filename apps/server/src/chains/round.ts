@@ -16,6 +16,7 @@ import { openTransactions } from './store/payments.ts';
 import { followBlocks, type Watching } from './watch/follow-blocks.ts';
 import { type Rescans, rescan } from './watch/rescan.ts';
 import { tellDeposits } from './watch/tell-deposits.ts';
+import { createPoolWatch } from './watch/watch-pool.ts';
 
 export type RoundParts = {
   readonly queries: Kysely<Schema>;
@@ -39,6 +40,7 @@ export function createRound(parts: RoundParts): () => Promise<void> {
   const { chain, assets, pay: terms, startHeight, sweepFrom } = network;
   const watching: Watching = { queries, chain, startHeight };
   const paying: Paying = { queries, chain, assets, port, terms, now, log, isNews: createNews() };
+  const watchPool = createPoolWatch({ queries, chain });
   const rescans: Rescans = new Map();
   let holdingsAt = Number.NEGATIVE_INFINITY;
   let isBegun = false;
@@ -46,6 +48,7 @@ export function createRound(parts: RoundParts): () => Promise<void> {
     if (!isBegun) await keepHouseAddress(queries, chain);
     isBegun = true;
     const watched = await watch(watching, port);
+    if (watched.isLevel) await watchPool();
     await tellDeposits({ queries, chain, port }, watched);
     await rescan(watching, port, rescans, MOST_BLOCKS);
     await payWithdrawals(paying);

@@ -3,8 +3,10 @@ import { consoleCalls } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
 import { sql } from 'kysely';
 import { patiently } from '../database/patience.ts';
+import type { Exchange } from '../exchange.ts';
 import { accept } from '../http/handler.ts';
 import type { Prices } from '../prices/prices.ts';
+import type { BoardText, BoardTile } from '../product-parts/board-tile.ts';
 import type { Counter } from '../product-parts/counter.ts';
 import { memoized } from '../shared/memoized.ts';
 import { wireTime } from '../time/wire-time.ts';
@@ -16,6 +18,8 @@ import { readSolvency } from './solvency.ts';
 
 /** The sums go over every balance: they are not asked for more often than this. */
 const SOLVENCY_EVERY_MS = 15_000;
+/** The page asks every five seconds, however many have it open. */
+const TILES_EVERY_MS = 2_000;
 const NANOSECONDS = 1e6;
 const LOOP_RESOLUTION_MS = 20;
 
@@ -27,6 +31,7 @@ export const dashboardPart: ConsolePart = (exchange) => {
   const delay = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
   delay.enable();
   const solvencyOf = memoized(() => patiently(() => readSolvency(exchange)), now, SOLVENCY_EVERY_MS);
+  const tilesOf = memoized(() => patiently(() => readTiles(exchange)), now, TILES_EVERY_MS);
   return [
     staffRoute(consoleCalls.consoleDashboard, async (_, { language }) => {
       const databaseMs = await answerTime();
@@ -47,6 +52,7 @@ export const dashboardPart: ConsolePart = (exchange) => {
         sockets: publisher.connections(),
         ...counts,
         indexes_stale: staleIndexes(prices),
+        tiles: textsOf(await tilesOf(), language),
         solvency: [...solvency],
       };
       return accept({ ...board, alerts: alertsOf(board) });
@@ -63,6 +69,24 @@ export const dashboardPart: ConsolePart = (exchange) => {
 /** Pairs that have an index and no price now. */
 function staleIndexes({ board }: Prices): string[] {
   return board.pairs().flatMap(({ symbol, price }) => (price === null ? [symbol] : []));
+}
+
+async function readTiles(exchange: Exchange): Promise<readonly BoardTile[]> {
+  const tiles = await Promise.all(exchange.boardTiles.map((read) => read(exchange)));
+  return tiles.flat();
+}
+
+/** Tiles with their texts in a language; empty where there is nothing to say. */
+function textsOf(tiles: readonly BoardTile[], language: string) {
+  const textOf = (text: BoardText | undefined): string =>
+    text === undefined ? '' : message(language, text.key, text.params);
+  return tiles.map(({ name, label, value, hint, alarm }) => ({
+    name,
+    label: message(language, label),
+    value,
+    hint: textOf(hint),
+    alarm: textOf(alarm),
+  }));
 }
 
 /** What the products have counted, with its texts in a language. */

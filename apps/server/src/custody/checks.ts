@@ -1,5 +1,6 @@
 import type { ProductChecks } from '../checks/checks.ts';
 import { OPEN_STATES } from './ended.ts';
+import { LIABILITY_CHECKS } from './liabilities/checks.ts';
 
 const IS_OPEN = `state in (${OPEN_STATES.map((state) => `'${state}'`).join(', ')})`;
 
@@ -58,5 +59,6 @@ export const CUSTODY_CHECKS: ProductChecks = {
           using (wallet, currency)
         where coalesce(total, 0) <> coalesce(moved, 0) order by 1`,
     },
+    ...LIABILITY_CHECKS,
   ],
 };

@@ -6,16 +6,15 @@ import { lockUser } from '../account/user-repository.ts';
 import type { Exchange } from '../exchange.ts';
 import { accept, type Refused, type Route, refuse, type UserContext, userRoute } from '../http/handler.ts';
 import { readSiteSettings } from '../site-settings/site-settings.ts';
+import { NO_PICTURE, pictureIdOf } from './claim-picture.ts';
 import type { NetworkName } from './networks.ts';
 import { networkRowOf, networksOf } from './terms.ts';
 import './desk-tables.ts';
 
 /** So many may wait for an answer. */
 const MOST_CLAIMS = 20;
-/** What clients send where there is no sender and no picture. */
+/** What clients send where there is no sender. */
 const NO_SENDER = 'default';
-const NO_PICTURE = '111';
-const PICTURE = /^\/api\/picture\?id=([\w-]{43})$/;
 
 /** Where money comes in, and what users tell of it. */
 export function depositRoutes(exchange: Exchange): readonly Route[] {
@@ -89,7 +88,7 @@ async function submitClaim(
   return database.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, session.userId);
     if (pic !== NO_PICTURE) {
-      const picture = PICTURE.exec(pic)?.[1];
+      const picture = pictureIdOf(pic);
       const found =
         picture === undefined
           ? undefined

@@ -7,6 +7,7 @@ import { addressRoutes } from './addresses.ts';
 import { chargeLogRoutes } from './charge-log.ts';
 import { depositRoutes } from './deposit-handlers.ts';
 import { faucetRoute } from './faucet.ts';
+import { liabilityRoutes } from './liabilities/handlers.ts';
 import { proveFundPassword } from './prove-withdrawal.ts';
 import { recordRoutes } from './records.ts';
 import { withdrawalRefusal } from './rejections.ts';
@@ -20,6 +21,7 @@ export const custodyArea: Area = (exchange) => [
   ...depositRoutes(exchange),
   ...addressRoutes(exchange),
   ...recordRoutes(exchange),
+  ...liabilityRoutes(exchange),
   faucetRoute(exchange),
   userRoute(calls.withdrawInfo, withdrawInfo),
   userRoute(calls.withdraw, withdraw),

@@ -1,5 +1,6 @@
 import type { AnswerOf, calls } from '@assay/contract';
 import type { CurrencyId, Network } from '@assay/engine';
+import { type Explorers, HASH } from '../chains/explorers.ts';
 
 export type NetworkName = AnswerOf<typeof calls.savedAddresses>[number]['network'];
 
@@ -13,14 +14,6 @@ const COINS: Readonly<
   ethereum: { coin: 'ETH', own: 'eth', token: 'erc20' },
   tron: { coin: 'TRX', own: 'trx', token: 'trc20' },
   omni: { coin: '', own: 'omni', token: 'omni' },
-};
-
-/** Where a transaction can be looked at, by its id. */
-const EXPLORERS: Readonly<Record<Network, string>> = {
-  bitcoin: 'https://mempool.space/tx/',
-  ethereum: 'https://etherscan.io/tx/',
-  tron: 'https://tronscan.org/#/transaction/',
-  omni: 'https://omniexplorer.info/tx/',
 };
 
 /** Ids of transactions on a simulated chain begin so: no real one does. */
@@ -38,8 +31,13 @@ export function inOrder<Item extends { readonly network: Network }>(items: reado
 }
 
 /** The page about a transaction; empty for none and for a simulated one. */
-export function explorerOf(network: Network, transaction: string): string {
-  return transaction === '' || isSimulated(transaction) ? '' : `${EXPLORERS[network]}${transaction}`;
+export function explorerOf(
+  { template }: Pick<Explorers, 'template'>,
+  network: Network,
+  transaction: string,
+): string {
+  if (transaction === '' || isSimulated(transaction)) return '';
+  return template(network).replaceAll(HASH, encodeURIComponent(transaction));
 }
 
 export function isSimulated(transaction: string): boolean {

@@ -4,11 +4,15 @@ import { reasonInTransit } from './closing.ts';
 import { CUSTODY_KINDS } from './console/kinds.ts';
 import { custodyPart } from './console/part.ts';
 import { addressExport, claimExport, depositExport, withdrawalExport } from './exports.ts';
+import { forgetCustody } from './forget.ts';
 import { custodyArea } from './handlers.ts';
 import { letOutJob } from './let-out.ts';
+import { publishNightlyJob } from './liabilities/nightly.ts';
 import { createChainPort } from './port.ts';
 import { CREDIT_PUSH, DEPOSIT_PUSH, WITHDRAWAL_PUSH } from './pushes.ts';
 import { CUSTODY_REASONS } from './reasons.ts';
+import { reconcileJob } from './reserves/daily.ts';
+import { readDeskTiles } from './reserves/tiles.ts';
 import { CUSTODY_SETTINGS } from './settings.ts';
 import { CUSTODY_STORED } from './tables.ts';
 
@@ -26,7 +30,12 @@ export const custody: Product = {
     deposit_claims: claimExport,
   },
   closing: reasonInTransit,
-  chains: { port: createChainPort, jobs: (parts) => [letOutJob(parts)] },
+  forget: forgetCustody,
+  boardTiles: readDeskTiles,
+  chains: {
+    port: createChainPort,
+    jobs: (parts) => [letOutJob(parts), reconcileJob(parts), publishNightlyJob(parts)],
+  },
   console: custodyPart,
   fourEyes: CUSTODY_KINDS,
   reasons: CUSTODY_REASONS,

@@ -47,12 +47,12 @@ export const DEPOSIT_PUSH = privatePush<Deposit, typeof events.depositUpdate>({
   from: { deposit_changed: ({ deposit }) => deposit },
   to: ({ owner }) => owner ?? [],
   key: ({ id }) => id,
-  payload: ({ changes, more, to }, { listings, timeZone }) => ({
+  payload: ({ changes, more, to }, context) => ({
     type: 'deposit_update',
     user_id: to.id,
     more,
     deposits: changes.map(({ thing, stamp }) =>
-      depositRowOf(storedRow(CHAIN_DEPOSITS, thing, stamp), listings, timeZone),
+      depositRowOf(storedRow(CHAIN_DEPOSITS, thing, stamp), context),
     ),
   }),
 });
@@ -63,12 +63,12 @@ export const WITHDRAWAL_PUSH = privatePush<Withdrawal, typeof events.withdrawalU
   from: { withdrawal_changed: ({ withdrawal }) => withdrawal },
   to: ({ owner }) => owner,
   key: ({ id }) => id,
-  payload: ({ changes, more, to }, { listings, timeZone }) => ({
+  payload: ({ changes, more, to }, context) => ({
     type: 'withdrawal_update',
     user_id: to.id,
     more,
     withdrawals: changes.map(({ thing, stamp }) =>
-      withdrawalRowOf(storedRow(CHAIN_WITHDRAWALS, thing, stamp), listings, timeZone),
+      withdrawalRowOf(storedRow(CHAIN_WITHDRAWALS, thing, stamp), context),
     ),
   }),
 });

@@ -10,8 +10,9 @@ import './desk-tables.ts';
 const USUAL_LIMIT = 20;
 
 /** The caller's deposits, withdrawals and claims, newest first. */
-export function recordRoutes({ database, listings, settings }: Exchange): readonly Route[] {
+export function recordRoutes({ database, listings, settings, explorers }: Exchange): readonly Route[] {
   const { timeZone } = settings;
+  const parts = { listings, timeZone, explorers };
   return [
     userRoute(calls.depositRecords, async ({ currency, page, limit = USUAL_LIMIT }, { session }) => {
       let query = database
@@ -21,7 +22,7 @@ export function recordRoutes({ database, listings, settings }: Exchange): readon
         .orderBy('id', 'desc');
       if (currency !== undefined) query = query.where('currency', '=', currency);
       const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
-      return accept({ list: rows.map((row) => depositRowOf(row, listings, timeZone)), page, limit, count });
+      return accept({ list: rows.map((row) => depositRowOf(row, parts)), page, limit, count });
     }),
 
     userRoute(calls.withdrawalRecords, async ({ currency, page, limit = USUAL_LIMIT }, { session }) => {
@@ -33,7 +34,7 @@ export function recordRoutes({ database, listings, settings }: Exchange): readon
       if (currency !== undefined) query = query.where('currency', '=', currency);
       const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
       return accept({
-        list: rows.map((row) => withdrawalRowOf(row, listings, timeZone)),
+        list: rows.map((row) => withdrawalRowOf(row, parts)),
         page,
         limit,
         count,

@@ -2,6 +2,7 @@ import type { AnswerOf, calls } from '@assay/contract';
 import type { CurrencyId } from '@assay/engine';
 import { type Amount, formatAmount } from '@assay/money';
 import type { Selectable } from 'kysely';
+import type { Explorers } from '../chains/explorers.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Listings } from '../market-data/listings.ts';
 import { wireTime } from '../time/wire-time.ts';
@@ -12,13 +13,17 @@ import './tables.ts';
 export type DepositRow = AnswerOf<typeof calls.depositRecords>['list'][number];
 export type WithdrawalRow = AnswerOf<typeof calls.withdrawalRecords>['list'][number];
 
-type Currencies = Pick<Listings, 'currency'>;
+/** What rows are written by. */
+export type RowParts = {
+  readonly listings: Pick<Listings, 'currency'>;
+  readonly timeZone: string;
+  readonly explorers: Pick<Explorers, 'template'>;
+};
 
 /** A deposit as the wire lists it. */
 export function depositRowOf(
   row: Selectable<Schema['chain_deposits']>,
-  listings: Currencies,
-  timeZone: string,
+  { listings, timeZone, explorers }: RowParts,
 ): DepositRow {
   const { code, decimals } = currencyOf(row.currency, listings);
   return {
@@ -33,7 +38,7 @@ export function depositRowOf(
     credit_after: Number(row.credit_after),
     settled_after: Number(row.settled_after),
     hash: row.transaction,
-    explorer: explorerOf(row.network, row.transaction),
+    explorer: explorerOf(explorers, row.network, row.transaction),
     is_simulated: isSimulated(row.transaction) ? 1 : 0,
     source: 'chain',
     created_time: wireTime(Number(row.seen_ms), timeZone),
@@ -44,8 +49,7 @@ export function depositRowOf(
 /** A withdrawal as the wire lists it. */
 export function withdrawalRowOf(
   row: Selectable<Schema['chain_withdrawals']>,
-  listings: Currencies,
-  timeZone: string,
+  { listings, timeZone, explorers }: RowParts,
 ): WithdrawalRow {
   const { code, decimals } = currencyOf(row.currency, listings);
   const hash = row.transactions.split(' ').at(-1) ?? '';
@@ -64,7 +68,7 @@ export function withdrawalRowOf(
     reason: row.state === 'rejected' ? row.reason : '',
     confirmations: Number(row.confirmations),
     hash,
-    explorer: explorerOf(row.network, hash),
+    explorer: explorerOf(explorers, row.network, hash),
     is_simulated: isSimulated(hash) ? 1 : 0,
     source: 'chain',
     created_time: wireTime(Number(row.applied_ms), timeZone),
@@ -72,7 +76,7 @@ export function withdrawalRowOf(
   };
 }
 
-function currencyOf(id: number, listings: Currencies) {
+function currencyOf(id: number, listings: RowParts['listings']) {
   const currency = listings.currency(id as CurrencyId);
   if (currency === undefined) throw new Error(`there is no currency ${id}`);
   return currency;

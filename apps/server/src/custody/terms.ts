@@ -16,6 +16,8 @@ export type OpenNetwork = {
   readonly name: NetworkName;
   readonly kind: RunningNetwork['kind'];
   readonly terms: Selectable<Schema['custody_terms']>;
+  /** An address with `{hash}` in it; empty on a simulated network. */
+  readonly explorer: string;
   readonly depth: { readonly creditAfter: number; readonly settledAfter: number };
 };
 
@@ -26,7 +28,7 @@ const PPM_PERCENT = 10_000;
 
 /** The networks of a currency that this exchange runs and has terms for, in the order that clients see. */
 export async function networksOf(
-  { database, chains }: Pick<Exchange, 'database' | 'chains'>,
+  { database, chains, explorers }: Pick<Exchange, 'database' | 'chains' | 'explorers'>,
   { id, code }: CurrencySpec,
 ): Promise<readonly OpenNetwork[]> {
   const running = chains.networks().filter(({ currencies }) => currencies.includes(id));
@@ -45,6 +47,7 @@ export async function networksOf(
         kind,
         name: networkNameOf(network, code),
         terms: set,
+        explorer: kind === 'simulated' ? '' : explorers.template(network),
         depth:
           depth === undefined
             ? USUAL_DEPTH
@@ -77,7 +80,7 @@ export function limitsOf({ database }: Pick<Exchange, 'database'>, currency: Cur
 
 /** A network as the wire tells of it. */
 export function networkRowOf(
-  { name, kind, terms, depth }: OpenNetwork,
+  { name, kind, terms, depth, explorer }: OpenNetwork,
   type: number,
   { decimals }: CurrencySpec,
   isOpen: boolean,
@@ -95,6 +98,7 @@ export function networkRowOf(
     min_number: money(terms.withdrawal_minimum),
     max_number: money(terms.withdrawal_maximum),
     rate: percentText(Number(terms.fee_rate)),
+    explorer,
   };
 }
 

@@ -64,7 +64,7 @@ export async function withdraw(input: Input, context: UserContext): Promise<Repl
     .where('id', '=', BigInt(outcome.made ?? 0))
     .executeTakeFirstOrThrow();
   const { timeZone } = exchange.settings;
-  const data = withdrawalRowOf(stored, exchange.listings, timeZone);
+  const data = withdrawalRowOf(stored, { ...exchange, timeZone });
   if (stored.state === 'in_station') return accept(message(language, 'custody.out_in_station'), { data });
   const text =
     data.held_until === ''

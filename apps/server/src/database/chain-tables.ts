@@ -29,6 +29,7 @@ export type ChainTables = {
     block_hash: string | null;
     reported: number | null;
     is_final: Generated<boolean>;
+    in_pool: Generated<boolean>;
   };
   chain_outputs: {
     network: string;

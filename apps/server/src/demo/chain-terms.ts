@@ -1,5 +1,5 @@
-import { type Command, currencyId, type Network, SETUP } from '@assay/engine';
-import { type Amount, parseAmount, ratePpm } from '@assay/money';
+import { type Command, currencyId, HOUSE, type Network, SETUP } from '@assay/engine';
+import { type Amount, amount, parseAmount, ratePpm } from '@assay/money';
 import type { Kysely } from 'kysely';
 import { hashPassword } from '../account/password.ts';
 import { simulatedAddress } from '../chains/simulated/addresses.ts';
@@ -7,6 +7,7 @@ import '../chains/simulated/tables.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Sequencer } from '../sequencer/interface.ts';
 import { COIN_DECIMALS, COINS } from './catalog.ts';
+import { DEMO_FUNDS } from './chain-funds.ts';
 import { DEMO_TRADERS, findTrader } from './people.ts';
 
 type Terms = {
@@ -57,6 +58,14 @@ const LIMITS: readonly Limits[] = [
 ];
 
 const NETWORKS: readonly Network[] = ['bitcoin', 'ethereum', 'omni', 'tron'];
+/** In what each network is paid. */
+const FEE_COINS: Readonly<Record<Network, string>> = {
+  bitcoin: 'BTC',
+  ethereum: 'ETH',
+  omni: 'BTC',
+  tron: 'TRX',
+};
+const FUNDED_BY = { staff: 0, name: 'demo', reason: 'coins for network fees', proposedBy: 'setup' };
 /** A deposit counts at one confirmation and may leave at six. Source: the specification. */
 const CREDIT_AFTER = 1;
 const SETTLED_AFTER = 6;
@@ -94,6 +103,7 @@ async function openDeposits(database: Kysely<Schema>): Promise<void> {
 function commands(): readonly Command[] {
   const house = { room: 'custody', by: SETUP } as const;
   return [
+    ...fundings(),
     ...NETWORKS.map(
       (network): Command => ({
         ...house,
@@ -128,6 +138,19 @@ function commands(): readonly Command[] {
       }),
     ),
   ];
+}
+
+/** What the house pays networks with, brought in from outside. */
+function fundings(): readonly Command[] {
+  return NETWORKS.map((network) => ({
+    room: 'custody',
+    type: 'adjust_money',
+    by: FUNDED_BY,
+    from: { owner: HOUSE, wallet: `external_${network}` },
+    to: { owner: HOUSE, wallet: 'network' },
+    currency: idOf(FEE_COINS[network]),
+    amount: amount(DEMO_FUNDS[network]),
+  }));
 }
 
 function idOf(code: string) {

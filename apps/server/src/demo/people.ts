@@ -14,6 +14,8 @@ export const DEMO_TRADERS = [
     /** What withdrawals take. */
     fundPassword: '246810',
     funds: { USDT: 100_000, BTC: 2, ETH: 25 },
+    /** USDT on the options account. */
+    optionsFunds: 1_000,
   },
   {
     role: 'Trader',
@@ -21,6 +23,7 @@ export const DEMO_TRADERS = [
     password: 'Demo2Trade',
     fundPassword: '246810',
     funds: { USDT: 50_000, BTC: 1, ETH: 10 },
+    optionsFunds: 1_000,
   },
 ] as const;
 

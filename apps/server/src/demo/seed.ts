@@ -1,4 +1,4 @@
-import { type Command, clientKey, currencyId, DEMO, SETUP } from '@assay/engine';
+import { type Command, clientKey, currencyId, DEMO, type OwnerId, SETUP } from '@assay/engine';
 import { amount } from '@assay/money';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
@@ -108,26 +108,42 @@ async function insertProfiles(database: Kysely<Schema>): Promise<void> {
 /** The keys make sure that a repeated seed gives nobody anything twice. */
 async function traderFunds(database: Kysely<Schema>): Promise<readonly Command[]> {
   const credits: Command[] = [];
-  for (const { account, funds } of DEMO_TRADERS) {
+  for (const { account, funds, optionsFunds } of DEMO_TRADERS) {
     const owner = await findTrader(database, account);
     for (const { id, code } of COINS) {
       const coins = code === 'USDT' || code === 'BTC' || code === 'ETH' ? funds[code] : 0;
-      if (coins === 0) continue;
-      credits.push({
-        room: 'custody',
-        type: 'credit',
-        by: DEMO,
-        owner,
-        wallet: 'change',
-        currency: currencyId(id),
-        amount: amount(BigInt(coins) * 10n ** BigInt(COIN_DECIMALS)),
-        reason: 'deposit',
-        reference: 0,
-        key: clientKey(`seed-${owner}-${code}`),
-      });
+      if (coins > 0) credits.push(creditOf({ owner, wallet: 'change', id, coins, name: code }));
+      if (code === 'USDT') {
+        const name = `options-${code}`;
+        credits.push(creditOf({ owner, wallet: 'micro', id, coins: optionsFunds, name }));
+      }
     }
   }
   return credits;
+}
+
+type Fund = {
+  readonly owner: OwnerId;
+  readonly wallet: 'change' | 'micro';
+  /** Of the currency. */
+  readonly id: number;
+  readonly coins: number;
+  readonly name: string;
+};
+
+function creditOf({ owner, wallet, id, coins, name }: Fund): Command {
+  return {
+    room: 'custody',
+    type: 'credit',
+    by: DEMO,
+    owner,
+    wallet,
+    currency: currencyId(id),
+    amount: amount(BigInt(coins) * 10n ** BigInt(COIN_DECIMALS)),
+    reason: 'deposit',
+    reference: 0,
+    key: clientKey(`seed-${owner}-${name}`),
+  };
 }
 
 async function submitAll(sequencer: Exchange['sequencer'], commands: readonly Command[]): Promise<void> {

@@ -2,7 +2,9 @@ import type { LeverStatus, OwnerId, PairId } from '@assay/engine';
 import type { Exchange } from '../exchange.ts';
 import { type Refused, refuse, type UserContext } from '../http/handler.ts';
 import type { ListedPair } from '../market-data/listings.ts';
+import { indexOf } from './index-now.ts';
 import { type LeverRow, leverRowOf } from './lever-rows.ts';
+import { readRanks } from './ranks.ts';
 import type { StoredLeverTrade } from './tables.ts';
 
 /** A contract of the caller's with its pair. Another user's is answered like one that never was. */
@@ -24,13 +26,19 @@ export async function contractRow(
   { exchange, session }: UserContext,
 ): Promise<LeverRow | undefined> {
   const trade = await readContract(exchange, session.userId, id);
-  const { timeZone } = exchange.settings;
-  return trade && leverRowOf(trade, pair, { timeZone, index: indexOf(exchange, pair) });
+  return trade && contractRowOf(exchange, trade, pair);
 }
 
-/** The index of a pair now; null while it is stale. */
-export function indexOf({ prices }: Exchange, { spec }: ListedPair): bigint | null {
-  return prices.board.pair(spec.id)?.price ?? null;
+/** A stored contract as the wire lists it now. */
+export async function contractRowOf(
+  exchange: Exchange,
+  trade: StoredLeverTrade,
+  pair: ListedPair,
+): Promise<LeverRow> {
+  const { timeZone } = exchange.settings;
+  const rankOf = await readRanks(exchange);
+  const index = indexOf(exchange, pair);
+  return leverRowOf(trade, pair, { timeZone, index, rank: rankOf(trade, index) });
 }
 
 function readContract(

@@ -7,8 +7,8 @@ import type { Level } from '../market-data/market-data.ts';
 import { priceText, quantityText } from '../market-data/wire.ts';
 import { readSiteSettings } from '../site-settings/site-settings.ts';
 import { readHoldings } from '../wallet/balance-repository.ts';
-import { indexOf } from './contracts.ts';
 import { readOpened } from './deal-all.ts';
+import { indexOf } from './index-now.ts';
 import { readStandings, type Standing } from './my-trades.ts';
 import { priceOf } from './price-text.ts';
 import { readRiskTerms, readTerms } from './terms.ts';
@@ -34,6 +34,7 @@ export async function answerLeverDeal(
   const site = await readSiteSettings(database);
   const own = await ownMoney(pair, context);
   const opened = await readOpened(exchange, pair, { offset: 0, limit: NEWEST });
+  // From here on nothing waits: book and sequence belong to one moment.
   const { bids, asks } = marketData.depth(pair.spec.id, BOOK_LEVELS);
   const index = indexOf(exchange, pair);
   return accept({
@@ -48,6 +49,7 @@ export async function answerLeverDeal(
     warning_rate: risk.warning / 100,
     liquidation_rate: risk.liquidation / 100,
     overnight_rate: (terms?.overnight ?? 0) / PPM_PER_PERCENT,
+    sequence: exchange.sequencer.lastSequence(),
   });
 }
 

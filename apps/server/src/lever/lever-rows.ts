@@ -10,7 +10,12 @@ import type { StoredLeverTrade } from './tables.ts';
 export type LeverRow = NonNullable<DataOf<typeof calls.leverClose>>;
 
 /** What a row says beside its own numbers: the index of the pair now, null where there is none. */
-export type LeverRowContext = { readonly timeZone: string; readonly index: bigint | null };
+export type LeverRowContext = {
+  readonly timeZone: string;
+  readonly index: bigint | null;
+  /** How soon it would be deleveraged, from 0 to 5. */
+  readonly rank: number;
+};
 
 const STATUSES = { waiting: 0, holding: 1, settled: 3, revoked: 4 } as const satisfies Record<
   LeverStatus,
@@ -20,7 +25,7 @@ const TYPES = { long: 1, short: 2 } as const satisfies Record<LeverSide, number>
 
 /** A contract as the wire lists it. */
 export function leverRowOf(trade: StoredLeverTrade, pair: ListedPair, context: LeverRowContext): LeverRow {
-  const { timeZone, index } = context;
+  const { timeZone, index, rank } = context;
   const money = (value: bigint) => formatAmount(value, pair.quote.decimals);
   const price = (value: bigint | null) => (value === null ? '0' : priceOf(value, pair));
   const time = (value: bigint | null) => (value === null ? '' : wireTime(Number(value), timeZone));
@@ -49,6 +54,7 @@ export function leverRowOf(trade: StoredLeverTrade, pair: ListedPair, context: L
     handle_time: time(trade.opened_ms),
     complete_time: time(trade.ended_ms),
     cause: trade.cause,
+    adl_rank: trade.status === 'holding' ? rank : 0,
   };
 }
 

@@ -5,9 +5,11 @@ import { readSlice, sliceOf } from '../database/slice.ts';
 import type { Exchange } from '../exchange.ts';
 import { accept, type Reply, type UserContext } from '../http/handler.ts';
 import { readHoldings } from '../wallet/balance-repository.ts';
-import { indexOf } from './contracts.ts';
+import { indexOf } from './index-now.ts';
 import { leverRowOf, profitOf, rateText } from './lever-rows.ts';
 import { pageOf } from './page.ts';
+import { readRanks } from './ranks.ts';
+import { readRiskTerms } from './terms.ts';
 
 type Call = typeof calls.leverTrades;
 
@@ -37,10 +39,12 @@ export async function listContracts(
     .orderBy('id', 'desc');
   if (status !== undefined) query = query.where('status', '=', status);
   const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  const rankOf = await readRanks(exchange);
   const data = rows.flatMap((trade) => {
     const pair = listings.pair(trade.pair as PairId);
     if (pair === undefined) return [];
-    return [leverRowOf(trade, pair, { timeZone: settings.timeZone, index: indexOf(exchange, pair) })];
+    const index = indexOf(exchange, pair);
+    return [leverRowOf(trade, pair, { timeZone: settings.timeZone, index, rank: rankOf(trade, index) })];
   });
   const standings = await readStandings(exchange, session.userId);
   const settled = legal_id ?? listings.currencies().find(({ code }) => code === USDT)?.id;
@@ -51,7 +55,28 @@ export async function listContracts(
     total: count,
     hazard_rate: lowestRate(legal_id === undefined ? [...standings.values()] : [standings.get(legal_id)]),
     profits_all: decimals === undefined ? '0' : formatAmount(profits, decimals),
+    accounts: await accountRows(exchange, standings),
   });
+}
+
+async function accountRows({ database, listings }: Exchange, standings: ReadonlyMap<number, Standing>) {
+  const rows: AnswerOf<Call>['accounts'] = [];
+  for (const { id, code, decimals } of listings.currencies()) {
+    const standing = standings.get(id);
+    if (standing === undefined) continue;
+    const money = (value: bigint) => formatAmount(value, decimals);
+    const risk = await readRiskTerms(database, id);
+    rows.push({
+      legal_id: id,
+      legal: code,
+      equity: money(standing.equity),
+      margins: money(standing.margins),
+      profits: money(standing.profits),
+      warning_rate: risk.warning / 100,
+      liquidation_rate: risk.liquidation / 100,
+    });
+  }
+  return rows;
 }
 
 /** How an owner's contracts stand, by the currencies that they are settled in. */

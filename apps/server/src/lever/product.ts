@@ -1,9 +1,13 @@
 import type { Product } from '../product.ts';
 import { LEVER_CHECKS } from './checks.ts';
 import { reasonInContracts } from './closing.ts';
+import { LEVER_KINDS } from './console/kinds.ts';
+import { leverPart } from './console/part.ts';
+import { LEVER_COUNTERS } from './counters.ts';
 import { contractRows } from './exports.ts';
 import { leverArea } from './handlers.ts';
 import { LEVER_INTEREST } from './interest.ts';
+import { letterJob } from './letters.ts';
 import { LEVER_PUSHES } from './pushes.ts';
 import {
   LEVER_CLOSINGS,
@@ -24,8 +28,12 @@ export const lever: Product = {
   pushes: LEVER_PUSHES,
   exports: { lever_trades: contractRows },
   closing: reasonInContracts,
+  console: leverPart,
+  fourEyes: LEVER_KINDS,
   interest: LEVER_INTEREST,
+  counters: LEVER_COUNTERS,
   pairTerms: leverTerms,
+  upkeep: (exchange) => [letterJob(exchange)],
   reasons: {
     lever_fee: { in: 'lever.reason.fee', out: 'lever.reason.fee' },
     lever_profit: { in: 'lever.reason.profit', out: 'lever.reason.profit' },

@@ -16,11 +16,11 @@ const tradePush = privatePush<Changed, typeof events.leverTrade>({
   to: ({ trade }) => trade.owner,
   key: ({ trade }) => trade.id,
   payload: ({ changes, more, to }, { listings, timeZone }) => {
-    const rows = changes.flatMap(({ thing: { trade, index }, stamp }) => {
+    const rows = changes.flatMap(({ thing: { trade, index, rank }, stamp }) => {
       const pair = listings.pair(trade.pair);
       return pair === undefined
         ? []
-        : [leverRowOf(storedRow(LEVER_TRADES, trade, stamp), pair, { timeZone, index })];
+        : [leverRowOf(storedRow(LEVER_TRADES, trade, stamp), pair, { timeZone, index, rank })];
     });
     const last = changes.at(-1)?.thing;
     const decimals = last && listings.currency(last.trade.currency)?.decimals;

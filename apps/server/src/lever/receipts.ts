@@ -3,8 +3,7 @@ import { formatAmount } from '@assay/money';
 import { accept, type Reply, type UserContext } from '../http/handler.ts';
 import type { ListedPair } from '../market-data/listings.ts';
 import { wireTime } from '../time/wire-time.ts';
-import { indexOf, ownContract } from './contracts.ts';
-import { leverRowOf } from './lever-rows.ts';
+import { contractRowOf, ownContract } from './contracts.ts';
 import { priceOf } from './price-text.ts';
 import type { StoredLeverReceipt } from './tables.ts';
 
@@ -30,19 +29,21 @@ export async function listReceipts(
         .onRef('marks.sequence', '=', 'lever_receipts.mark_sequence'),
     )
     .selectAll('lever_receipts')
-    .select('marks.observed_ms')
+    .select(['marks.observed_ms', 'marks.sources'])
     .where('trade', '=', BigInt(id))
     .orderBy('lever_receipts.id')
     .execute();
   return accept({
-    contract: leverRowOf(trade, pair, { timeZone, index: indexOf(exchange, pair) }),
-    receipts: rows.map(({ observed_ms, ...receipt }) => receiptRowOf(receipt, observed_ms, pair, timeZone)),
+    contract: await contractRowOf(exchange, trade, pair),
+    receipts: rows.map(({ observed_ms, sources, ...receipt }) =>
+      receiptRowOf(receipt, { observedMs: observed_ms, sources }, pair, timeZone),
+    ),
   });
 }
 
 function receiptRowOf(
   receipt: StoredLeverReceipt,
-  observedMs: bigint | null,
+  { observedMs, sources }: { readonly observedMs: bigint | null; readonly sources: number | null },
   pair: ListedPair,
   timeZone: string,
 ): AnswerOf<Call>['receipts'][number] {
@@ -57,7 +58,12 @@ function receiptRowOf(
     mark:
       sequence === null || price === null
         ? null
-        : { sequence: Number(sequence), price: priceOf(price, pair), seen },
+        : {
+            sequence: Number(sequence),
+            price: priceOf(price, pair),
+            seen,
+            ...(sources === null ? {} : { sources }),
+          },
     spread: receipt.spread / PPM_PER_PERCENT,
     price: priceOf(receipt.price, pair),
     value: money(receipt.value),

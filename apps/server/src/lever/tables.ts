@@ -115,6 +115,7 @@ export const LEVER_TERMS = terms.table('lever_terms', {
     stress: terms.int4((set) => set.terms.stress),
     jump: terms.int4((set) => set.terms.jump),
     jump_ms: terms.int8((set) => set.terms.jumpMs),
+    jump_sources: terms.int4((set) => set.terms.jumpSources ?? 0),
     trades_per_owner: terms.int4((set) => set.terms.tradesPerOwner),
     delisting_ms: terms.int8((set) => set.terms.delistingMs),
     is_open: terms.bool((set) => set.terms.isOpen),

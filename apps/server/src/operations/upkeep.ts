@@ -4,6 +4,7 @@ import type { Exchange } from '../exchange.ts';
 import { forgetEndedTries } from '../http/stored-limit.ts';
 import { deleteUnclaimed } from '../identity/picture-repository.ts';
 import type { Job } from '../jobs/start-job.ts';
+import { publishMarkDays } from '../marks/publish-days.ts';
 import { trimMarks } from '../marks/trim-marks.ts';
 
 const MINUTE_MS = 60_000;
@@ -30,7 +31,13 @@ export function upkeepJobs(exchange: Exchange): readonly Job[] {
     {
       name: 'trim_marks',
       pauseMs: 60 * MINUTE_MS,
-      round: () => patiently(() => trimMarks(database)),
+      // What goes has been published before.
+      round: () => patiently(() => publishMarkDays(exchange).then(() => trimMarks(database))),
+    },
+    {
+      name: 'publish_marks',
+      pauseMs: MINUTE_MS,
+      round: () => patiently(() => publishMarkDays(exchange)),
     },
   ];
 }

@@ -2,7 +2,13 @@ import type { PairId } from '@assay/engine';
 import type { PriceDesk } from './price-desk.ts';
 
 /** An index as it stands, on the scale of the pair's marks, with the moment of its newest observation. */
-export type SeenIndex = { readonly pair: PairId; readonly price: bigint; readonly observedMs: number };
+export type SeenIndex = {
+  readonly pair: PairId;
+  readonly price: bigint;
+  readonly observedMs: number;
+  /** How many sources it is made of. */
+  readonly sources: number;
+};
 
 /** Hands over the index of a pair whenever something was heard of it. While it is stale there is nothing to hand over. */
 export function feedMarks(
@@ -12,6 +18,7 @@ export function feedMarks(
   return desk.onPrice((pair) => {
     const index = desk.index(pair);
     if (index === null || index.price === null || index.observedMs === null) return;
-    see({ pair, price: index.price, observedMs: index.observedMs });
+    const sources = index.sources.filter(({ leftOut }) => leftOut === null).length;
+    see({ pair, price: index.price, observedMs: index.observedMs, sources });
   });
 }

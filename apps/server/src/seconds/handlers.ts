@@ -1,5 +1,6 @@
 import { calls } from '@assay/contract';
 import { type Area, accept, openRoute, userRoute } from '../http/handler.ts';
+import { readCover } from './cover.ts';
 import { excludeOneself, limitLosses, readGuard } from './guard-handlers.ts';
 import { buyInsurance, claimInsurance, endInsurance } from './insurance-handlers.ts';
 import { listInsurances, listSeconds, payableCurrencies } from './lists.ts';
@@ -23,6 +24,7 @@ export const secondsArea: Area = ({ database }) => [
   userRoute(calls.insuranceClaim, claimInsurance),
   userRoute(calls.insuranceEnd, endInsurance),
   userRoute(calls.insuranceList, listInsurances),
+  openRoute(calls.insuranceCover, readCover),
   userRoute(calls.guardRead, readGuard),
   userRoute(calls.guardExclude, excludeOneself),
   userRoute(calls.guardLimit, limitLosses),

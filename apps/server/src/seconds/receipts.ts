@@ -5,6 +5,8 @@ import type { Selectable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { accept, type CallContext, type Reply, refuse, type UserContext } from '../http/handler.ts';
+import type { ListedPair } from '../market-data/listings.ts';
+import type { TermsBook } from '../prices/terms-book.ts';
 import type { Vault } from '../secrets/vault.ts';
 import { currencyOf, pairOf, profitOf, type StoredSecondsOrder, symbolOf } from './rows.ts';
 import { percentOf } from './terms.ts';
@@ -47,18 +49,21 @@ export async function readReceipt(
 ): Promise<Reply<AnswerOf<Call>>> {
   const row = await orderOf(token, exchange);
   if (row === undefined) return refuse('seconds.unknown_receipt');
-  const { listings } = exchange;
+  const { listings, prices } = exchange;
   const pair = pairOf(row.pair, listings);
   const { code, decimals } = currencyOf(row.currency, listings);
   const open = await marksOf(row.pair, row.open_mark, exchange);
-  const end = row.close_mark === null ? null : await marksOf(row.pair, row.close_mark, exchange);
-  const wire = (one: StoredMark) => markOf(one, pair.spec.tickSize);
+  const last = row.result === null ? null : (row.close_mark ?? (await lastMark(row, exchange)));
+  const end = last === null ? null : await marksOf(row.pair, last, exchange);
+  const book = await prices.terms();
+  const wire = (one: StoredMark) => markOf(one, pair, book);
   const opening = open.find(({ sequence }) => sequence === row.open_mark);
   if (opening === undefined) throw new Error('a mark that decided something is kept');
   const closing = end?.find(({ sequence }) => sequence === row.close_mark);
   const profit = profitOf(row);
   return accept({
     id: Number(row.id),
+    match_id: row.pair,
     symbol_name: symbolOf(pair),
     currency_name: code,
     type: row.direction === 'up' ? 1 : 2,
@@ -104,12 +109,34 @@ async function marksOf(
   return [...before.toReversed(), ...after];
 }
 
-function markOf({ sequence, price, observed_ms, time_ms, fresh_until_ms }: StoredMark, tick: string): Mark {
+/** Of a void contract: what was the last at its end, while it is kept. */
+async function lastMark(
+  { pair, expires_ms }: StoredSecondsOrder,
+  { database }: Exchange,
+): Promise<bigint | null> {
+  const mark = await database
+    .selectFrom('marks')
+    .select('sequence')
+    .where('pair', '=', pair)
+    .where('time_ms', '<=', expires_ms)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return mark?.sequence ?? null;
+}
+
+function markOf(
+  { sequence, price, observed_ms, time_ms, fresh_until_ms }: StoredMark,
+  { spec, base, quote }: ListedPair,
+  book: TermsBook,
+): Mark {
+  const { present } = book.at({ id: spec.id, base: base.code, quote: quote.code }, Number(observed_ms));
   return {
     sequence: Number(sequence),
-    price: formatMark(mark(price), tick),
+    price: formatMark(mark(price), spec.tickSize),
     observed_ms: Number(observed_ms),
     time_ms: Number(time_ms),
     fresh_until_ms: Number(fresh_until_ms),
+    sources: [...(present?.sources ?? [])],
   };
 }

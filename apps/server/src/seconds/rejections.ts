@@ -5,14 +5,14 @@ import { OWNER_REFUSALS, type RefusalTable, refusalOf, unexpected } from '../htt
 import { wireTime } from '../time/wire-time.ts';
 
 /** What texts about a refusal name beyond it. */
-type About = { readonly currency: CurrencySpec; readonly timeZone: string };
+export type About = { readonly currency: CurrencySpec; readonly timeZone: string };
 
 /** The text for the engine's rejection of an order, an insurance or a guard. */
 export function secondsRefusal(rejection: Rejection, about: About): Refused {
-  return refusalOf(REFUSALS, rejection, about);
+  return refusalOf(SECONDS_REFUSALS, rejection, about);
 }
 
-const REFUSALS: RefusalTable<RejectionIn<'seconds'>, About> = {
+export const SECONDS_REFUSALS: RefusalTable<RejectionIn<'seconds'>, About> = {
   ...OWNER_REFUSALS,
   settling: () => refuse('common.settling'),
   key_used: () => refuse('seconds.client_key_used'),

@@ -1,13 +1,16 @@
 import { calls, DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@assay/contract';
 import { FOOTER_GROUPS } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
+import type { Kysely } from 'kysely';
 import { toBuffer } from 'qrcode';
+import type { Schema } from '../database/schema.ts';
 import { type Area, accept, openRoute } from '../http/handler.ts';
+import type { Offer } from '../product-parts/offer.ts';
 import type { LanguageTexts, SiteNotice } from '../site-settings/setting-values.ts';
 import { readSiteSettings, type SiteSettings } from '../site-settings/site-settings.ts';
 
 /** What the site says about itself. */
-export const siteArea: Area = ({ database, now, settings }) => [
+export const siteArea: Area = ({ database, now, settings, offers }) => [
   openRoute(calls.front, async (_input, { language }) => {
     const site = await readSiteSettings(database);
     return accept({
@@ -20,6 +23,7 @@ export const siteArea: Area = ({ database, now, settings }) => [
       is_open_CTbi: flagOf(site.depositsOpen),
       is_open_ieo: flagOf(site.ieoOpen),
       is_open_c2c: flagOf(site.c2cOpen),
+      open_products: await openProducts(offers, database),
       password_min: settings.passwordLength.min,
       password_max: settings.passwordLength.max,
       invite_required: flagOf(site.inviteRequired),
@@ -40,6 +44,12 @@ export const siteArea: Area = ({ database, now, settings }) => [
 async function qrPictureOf(text: string): Promise<Uint8Array<ArrayBuffer>> {
   const picture = await toBuffer(text, { type: 'png', errorCorrectionLevel: 'M', margin: 2, width: 320 });
   return new Uint8Array(picture);
+}
+
+/** The products that can be switched and are on. */
+async function openProducts(offers: readonly Offer[], database: Kysely<Schema>): Promise<string[]> {
+  const open = await Promise.all(offers.map(({ isOpen }) => isOpen(database)));
+  return offers.filter((_offer, index) => open[index]).map(({ product }) => product);
 }
 
 function flagOf(value: boolean): 0 | 1 {

@@ -1,6 +1,7 @@
 import type { PayloadOf, SocketEvent } from '@assay/contract';
 import type { Event, OwnerId } from '@assay/engine';
 import type { Kysely } from 'kysely';
+import type { Explorers } from '../chains/explorers.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Listings } from '../market-data/listings.ts';
 import { NO_COMMAND, type Stamp } from '../store/column.ts';
@@ -10,6 +11,7 @@ import type { EventOf, EventSources } from '../store/declaration.ts';
 export type PushContext = {
   readonly listings: Listings;
   readonly timeZone: string;
+  readonly explorers: Explorers;
 };
 
 /** Whom a push is for. */

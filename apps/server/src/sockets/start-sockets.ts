@@ -71,7 +71,7 @@ export function startSockets(exchange: SocketExchange): StartedSockets {
     cnyRate,
   });
   const { proofs } = sockets;
-  const context = { listings, timeZone };
+  const context = { listings, timeZone, explorers: exchange.explorers };
   const pusher = startPusher({ pushes, sequencer, proofs, publisher: sockets, database, context, log });
 
   return {

@@ -162,6 +162,7 @@ export const GOOD_INPUTS: { readonly [Name in keyof typeof calls]?: RequestOf<(t
   leverSetStop: { id: 1, target_profit_price: '1', stop_loss_price: '1' },
   leverCloseAll: { type: 0 },
   leverReceipts: { id: 1 },
+  leverTermsHistory: { legal_id: 3, currency_id: 1 },
   walletChange: {
     number: '1',
     currency_id: 3,
@@ -173,6 +174,8 @@ export const GOOD_INPUTS: { readonly [Name in keyof typeof calls]?: RequestOf<(t
   getInAddress: { currency: 3 },
   submitDeposit: { currency: 3, amount: '1', acc: 'default', hash: '0xa', pic: '111', type: 'x' },
   withdrawInfo: { currency: 3, type: '0' },
+  liabilities: { page: 1, limit: 10 },
+  liabilityProof: { number: 1 },
   withdraw: {
     currency: 3,
     number: '1',
@@ -216,6 +219,8 @@ export const GOOD_INPUTS: { readonly [Name in keyof typeof calls]?: RequestOf<(t
   receiptRead: { token: `1-${'a'.repeat(22)}` },
   secondsResults: { days: '7' },
   walletDetail: { currency: 3, type: 'change' },
+  markDays: { page: 1 },
+  markDayFile: { day: '2026-11-21' },
   walletExport: {
     format: 'csv',
     currency: 3,

@@ -15,6 +15,8 @@ import { pino } from 'pino';
 import { vi } from 'vitest';
 import { type WiredEngine, wireEngine } from '../../src/app/wire-engine.ts';
 import { wireExchange } from '../../src/app/wire-exchange.ts';
+import type { ChainDesk } from '../../src/chains/desk.ts';
+import type { ChainsParts } from '../../src/chains/part.ts';
 import { simulatedChains } from '../../src/chains/simulated/access.ts';
 import { connectDatabase } from '../../src/database/connect.ts';
 import type { Exchange } from '../../src/exchange.ts';
@@ -74,10 +76,20 @@ const PAIRS = [
 const PASSWORD = 'Str0ng-enough';
 const LETTER_WAIT = { timeout: 10_000, interval: 10 };
 
-/** Opens an exchange with three currencies and three pairs and nobody in it; with a clock, what is due comes. */
+type HttpOptions = {
+  readonly hasClock?: boolean;
+  readonly engineNow?: () => number;
+  /** What is signed elsewhere; nothing unless told. */
+  readonly chainDesk?: (parts: ChainsParts) => ChainDesk | null;
+};
+
+/**
+ * Opens an exchange with three currencies and three pairs and nobody in it; with a clock, what is due comes. Commands are
+ * stamped by the machine's clock, or by another.
+ */
 export async function openHttpExchange(
   settings: Partial<Exchange['settings']> = {},
-  { hasClock = false }: { readonly hasClock?: boolean } = {},
+  { hasClock = false, engineNow, chainDesk = () => null }: HttpOptions = {},
 ): Promise<HttpExchange> {
   const database = await createTestDatabase();
   const pool = connectDatabase({ url: database.url, onError: () => undefined });
@@ -95,6 +107,7 @@ export async function openHttpExchange(
     },
     measure: { batchCommitted: () => undefined, batchFailed: () => undefined },
     takeSnapshot: snapshotsInPlace(pool.pool),
+    ...(engineNow && { now: engineNow }),
     ...(hasClock && { clock: new Clock(createCalendar(SETTINGS.timeZone)) }),
   });
   await writer.start();
@@ -118,6 +131,7 @@ export async function openHttpExchange(
       sequencer,
       listings: marketData,
       marketData,
+      chainDesk: chainDesk({ database: pool.queries, sequencer, log, now }),
       chains: simulatedChains({ database: pool.queries, listings: marketData, now }),
       prices: told.prices,
       vault: createVault(Buffer.alloc(32, 7)),

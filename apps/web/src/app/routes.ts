@@ -8,6 +8,7 @@ import { identityRoutes } from '../identity/routes.ts';
 import { ieoRoutes } from '../ieo/routes.ts';
 import { indexPricesRoutes } from '../index-prices/routes.ts';
 import { leverRoutes } from '../lever/routes.ts';
+import { liabilityRoutes } from '../liabilities/routes.ts';
 import { licencesRoutes } from '../licences/routes.ts';
 import { noticeRoutes } from '../notices/routes.ts';
 import { ownDataRoutes } from '../own-data/routes.ts';
@@ -30,6 +31,7 @@ export const ROUTES = [
   ...ieoRoutes,
   ...indexPricesRoutes,
   ...leverRoutes,
+  ...liabilityRoutes,
   ...licencesRoutes,
   ...quotationRoutes,
   ...noticeRoutes,

@@ -7,8 +7,8 @@ import type { ChartPair, ChartStatus } from './chart-source.ts';
 import { ChartTable } from './chart-table.tsx';
 import { ChartToolbar, type ChartView } from './chart-toolbar.tsx';
 import { createLiveChartSource } from './live-chart-source.ts';
-import type { OwnOrder } from './own-orders.ts';
 import type { PriceChart, Studies } from './price-chart.ts';
+import type { PriceLine } from './price-lines.ts';
 import { type ResolutionName, resolutionOf } from './resolutions.ts';
 import { usePriceChart } from './use-price-chart.ts';
 
@@ -20,10 +20,10 @@ export type ChartPanelProps = {
   readonly onResolution: (name: ResolutionName) => void;
   readonly studies: Studies;
   readonly onStudies: (studies: Studies) => void;
-  readonly ownOrders: readonly OwnOrder[];
+  readonly lines: readonly PriceLine[];
   readonly isNarrow: boolean;
-  /** What stands in the chart's place when the depth of the book is asked for. */
-  readonly depth: ReactNode;
+  /** What stands in the chart's place when the depth of the book is asked for; none where there is no book. */
+  readonly depth?: ReactNode;
 };
 
 const TABLE_BARS = 30;
@@ -31,7 +31,7 @@ const TABLE_REFRESH_MS = 5000;
 
 /** The price chart with its toolbar; fills the height it is given. */
 export function ChartPanel(props: ChartPanelProps) {
-  const { pair, timeZone, studies, ownOrders, isNarrow } = props;
+  const { pair, timeZone, studies, lines, isNarrow } = props;
   const { t } = useTranslation('trade');
   const source = useMemo(() => createLiveChartSource(liveFeed), []);
   const resolution = resolutionOf(props.resolution);
@@ -40,7 +40,7 @@ export function ChartPanel(props: ChartPanelProps) {
     pair,
     resolution,
     studies,
-    ownOrders,
+    lines,
     timeZone,
     isNarrow,
   });
@@ -57,7 +57,13 @@ export function ChartPanel(props: ChartPanelProps) {
 
   return (
     <section aria-label={t(($) => $.trade.layout.chart)} className="flex h-full min-h-0 flex-col bg-surface">
-      <ChartToolbar {...props} onResolution={onResolution} view={view} onView={setView} />
+      <ChartToolbar
+        {...props}
+        onResolution={onResolution}
+        view={view}
+        onView={setView}
+        hasDepth={props.depth !== undefined}
+      />
       {/* The library stacks its canvases; what lies above the chart must lie above them too. */}
       <div className="relative isolate min-h-0 flex-1">
         <div

@@ -14,6 +14,8 @@ export type ChartToolbarProps = {
   readonly onStudies: (studies: Studies) => void;
   readonly view: ChartView;
   readonly onView: (view: ChartView) => void;
+  /** Whether there is a book whose depth can be shown. */
+  readonly hasDepth: boolean;
 };
 
 /** Resolutions, studies, and the switches between picture, table and depth. */
@@ -34,7 +36,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
       </div>
       <div className="flex shrink-0 items-center">
         <StudiesMenu {...props} />
-        <ViewButton {...props} shows="depth" />
+        {props.hasDepth && <ViewButton {...props} shows="depth" />}
         <ViewButton {...props} shows="table" />
       </div>
     </div>

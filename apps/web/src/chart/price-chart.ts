@@ -6,7 +6,7 @@ import type { ChartPair, ChartSource, ChartStatus } from './chart-source.ts';
 import { type ChartLoader, createChartLoader } from './loader.ts';
 import { MA_CROSS, registerMaCross } from './ma-cross-indicator.ts';
 import { chartNumberText } from './number-text.ts';
-import { drawOwnOrders, type OwnOrder } from './own-orders.ts';
+import { drawPriceLines, type PriceLine } from './price-lines.ts';
 import type { Resolution } from './resolutions.ts';
 import { chartStyles, lineStyle } from './styles.ts';
 import { zoneFields } from './zone.ts';
@@ -27,8 +27,8 @@ export type PriceChart = {
   show(pair: ChartPair, resolution: Resolution): void;
   setLook(look: ChartLook): void;
   setStudies(studies: Studies): void;
-  /** Draws a line at the price of each of the trader's open orders. */
-  setOwnOrders(orders: readonly OwnOrder[]): void;
+  /** Draws a line at each of these prices of the trader's own. */
+  setLines(lines: readonly PriceLine[]): void;
   /** Fetches anew, after a failure or when the line was lost. */
   reload(): void;
   /** The newest bars, oldest first: what the table beside the chart shows. */
@@ -75,7 +75,7 @@ export function openPriceChart({
   if (chart === null) return null;
   let look = firstLook;
   let loader: ChartLoader | null = null;
-  let ownOrders: readonly OwnOrder[] = [];
+  let lines: readonly PriceLine[] = [];
   let shown: { pair: ChartPair; resolution: Resolution } | null = null;
 
   const restyle = (): void => {
@@ -132,7 +132,7 @@ export function openPriceChart({
       chart.setLocale(next.tag);
       restyle();
       markCrossings(chart, next.palette);
-      drawOwnOrders(chart, ownOrders, next.palette);
+      drawPriceLines(chart, lines, next.palette);
     },
     setStudies({ ma, maCross }) {
       toggle(chart, MA, ma, () =>
@@ -142,9 +142,9 @@ export function openPriceChart({
         chart.createIndicator({ name: MA_CROSS, paneId: CANDLE_PANE, ...crossStyle(look.palette) }, true),
       );
     },
-    setOwnOrders(orders) {
-      ownOrders = orders;
-      drawOwnOrders(chart, orders, look.palette);
+    setLines(next) {
+      lines = next;
+      drawPriceLines(chart, next, look.palette);
     },
     reload: load,
     newestBars: (count) => chart.getDataList().slice(-count),

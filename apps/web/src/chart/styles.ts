@@ -1,7 +1,7 @@
 import type { Palette } from '@assay/ui';
 import type { DeepPartial, Styles } from 'klinecharts';
 
-const CHART_FONT = "'Hanken Grotesk Variable', system-ui, sans-serif";
+export const CHART_FONT = "'Hanken Grotesk Variable', system-ui, sans-serif";
 
 /** The chart's colours and type from the tokens in force; every colour is hex, as a canvas wants it. */
 export function chartStyles(

@@ -2,8 +2,8 @@ import { readPalette, watchPalette } from '@assay/ui';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ChartPair, ChartSource, ChartStatus } from './chart-source.ts';
 import { useChartWords } from './chart-words.ts';
-import type { OwnOrder } from './own-orders.ts';
 import { openPriceChart, type PriceChart, type Studies } from './price-chart.ts';
+import type { PriceLine } from './price-lines.ts';
 import type { Resolution } from './resolutions.ts';
 
 export type PriceChartInput = {
@@ -11,7 +11,7 @@ export type PriceChartInput = {
   readonly pair: ChartPair;
   readonly resolution: Resolution;
   readonly studies: Studies;
-  readonly ownOrders: readonly OwnOrder[];
+  readonly lines: readonly PriceLine[];
   readonly timeZone: string;
   readonly isNarrow: boolean;
 };
@@ -27,7 +27,7 @@ const LOADING_MAX_MS = 2000;
 
 /** Keeps a chart in an element in step with the pair, resolution, studies, theme and language. */
 export function usePriceChart(input: PriceChartInput): MountedChart {
-  const { source, pair, resolution, studies, ownOrders, timeZone, isNarrow } = input;
+  const { source, pair, resolution, studies, lines, timeZone, isNarrow } = input;
   const containerRef = useRef<HTMLDivElement>(null);
   const chartRef = useRef<PriceChart | null>(null);
   const [status, setStatus] = useState<ChartStatus>('loading');
@@ -61,8 +61,8 @@ export function usePriceChart(input: PriceChartInput): MountedChart {
   }, [studies, source, timeZone]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a chart opened anew must be told too
   useEffect(() => {
-    chartRef.current?.setOwnOrders(ownOrders);
-  }, [ownOrders, source, timeZone]);
+    chartRef.current?.setLines(lines);
+  }, [lines, source, timeZone]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pair's object may be new while it is the same pair
   useEffect(() => {
     chartRef.current?.show(pair, resolution);

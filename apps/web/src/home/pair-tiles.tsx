@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { Remote } from '../api/remote.ts';
 import { formatChange, formatPrice } from '../i18n/numbers.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { choosePair } from '../quotations/choose-pair.ts';
-import { allPairs } from '../quotations/displayed.ts';
 import { PairName } from '../quotations/pair-name.tsx';
 import { useLivePair } from '../quotations/use-live-pair.ts';
+import { choosePair } from '../trade/pair/choose-pair.ts';
+import { allPairs } from '../trade/pair/displayed.ts';
 import { useWeek } from './use-week.ts';
 
 const TILES = 5;

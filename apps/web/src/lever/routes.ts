@@ -1,50 +1,93 @@
 import type { WebTexts } from '@assay/locales';
+import { createRoute, type StaticDataRouteOption } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { frame, openFrame } from '../frames/frame.ts';
-import type { Frame, FrameWords } from '../frames/frame-words.ts';
 import type { MenuEntry } from '../navigation/menu.ts';
 import { ASSETS, HEADER } from '../navigation/menus.ts';
+import { lazyPage } from '../routing/lazy-page.ts';
+import { openPage, ownPage } from '../routing/roots.ts';
+import { pickTexts } from '../routing/search.ts';
 import { LEVER } from './lever-menu.ts';
 
 const useHeaderName = () => useTranslation('common').t(($) => $.common.nav.lever);
 const useAssetsName = () => useTranslation('common').t(($) => $.common.nav.leverTrades);
+const bySymbol = pickTexts('symbol');
+const allTrades = lazyPage(() => import('./list/all-trades-page.tsx'), 'AllTradesPage');
+const manage = lazyPage(() => import('./manage/manage-page.tsx'), 'ManagePage');
 
-/** Leveraged contracts, which come later. */
+/** Leveraged contracts: where they are traded, one's own, everybody's, and the account behind them. */
 export const leverRoutes = [
-  openFrame('/leverdealCenter', {
-    ...framed('trade'),
-    isWorkplace: true,
-    menus: [entry('trade', 10), { in: HEADER, place: 40, useName: useHeaderName }],
+  createRoute({
+    ...openPage,
+    path: '/leverdealCenter',
+    staticData: {
+      isWorkplace: true,
+      menus: [entry('trade', 10), { in: HEADER, place: 40, useName: useHeaderName }],
+    },
+    validateSearch: bySymbol,
+    component: lazyPage(() => import('./deal/lever-page.tsx'), 'LeverPage'),
   }),
-  frame('/leverTransactions', {
-    ...framed('positions'),
-    menus: [entry('positions', 20), { in: ASSETS, place: 80, useName: useAssetsName }],
+  createRoute({
+    ...ownPage,
+    path: '/leverTransactions',
+    staticData: {
+      menus: [entry('positions', 20), { in: ASSETS, place: 80, useName: useAssetsName }],
+    },
+    component: lazyPage(() => import('./list/lever-positions-page.tsx'), 'LeverPositionsPage'),
   }),
-  frame('/leverList', { ...framed('entrusts'), menus: [entry('entrusts', 30)] }),
-  frame('/leverRecord', { ...framed('record'), menus: [entry('record', 40)] }),
-  frame('/leverTransaction', framed('positions')),
-  frame('/letransactions', framed('positions')),
-  frame('/allTransaction', framed('latest')),
-  frame('/manger', framed('manage')),
-  frame('/lever_manger', framed('manage')),
+  createRoute({
+    ...ownPage,
+    path: '/leverList',
+    staticData: { menus: [entry('entrusts', 30)] },
+    validateSearch: pickTexts('tab'),
+    component: lazyPage(() => import('./list/lever-list-page.tsx'), 'LeverListPage'),
+  }),
+  createRoute({
+    ...ownPage,
+    path: '/leverTransaction',
+    staticData: behind('/leverList'),
+    validateSearch: pickTexts('id'),
+    component: lazyPage(() => import('./receipt/receipt-page.tsx'), 'ReceiptPage'),
+  }),
+  createRoute({
+    ...ownPage,
+    path: '/leverRecord',
+    staticData: { menus: [entry('record', 40)] },
+    component: lazyPage(() => import('./record/lever-record-page.tsx'), 'LeverRecordPage'),
+  }),
+  createRoute({
+    ...openPage,
+    path: '/allTransaction',
+    staticData: { menus: [entry('latest', 50)] },
+    validateSearch: bySymbol,
+    component: allTrades,
+  }),
+  createRoute({
+    ...openPage,
+    path: '/letransactions',
+    staticData: behind('/allTransaction'),
+    validateSearch: bySymbol,
+    component: allTrades,
+  }),
+  createRoute({
+    ...ownPage,
+    path: '/lever_manger',
+    staticData: { menus: [entry('manage', 60)] },
+    component: manage,
+  }),
+  createRoute({
+    ...ownPage,
+    path: '/manger',
+    staticData: behind('/lever_manger'),
+    component: manage,
+  }),
 ] as const;
 
 type Page = keyof WebTexts['lever']['pages'];
 
-function words(page: Page): () => FrameWords {
-  return () => {
-    const { t } = useTranslation('lever');
-    return {
-      title: t(($) => $.lever.pages[page].title),
-      text: t(($) => $.lever.pages[page].text),
-    };
-  };
-}
-
-function framed(page: Page): { readonly frame: Frame } {
-  return { frame: { useWords: words(page), beside: LEVER } };
-}
-
 function entry(page: Page, place: number): MenuEntry {
-  return { in: LEVER, place, useName: () => words(page)().title };
+  return { in: LEVER, place, useName: () => useTranslation('lever').t(($) => $.lever.pages[page].title) };
+}
+
+function behind(path: string): StaticDataRouteOption {
+  return { menus: [{ in: LEVER, behind: path }] };
 }

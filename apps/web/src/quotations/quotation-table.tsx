@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatChange, formatPrice, formatVolume } from '../i18n/numbers.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { choosePair } from './choose-pair.ts';
+import { choosePair } from '../trade/pair/choose-pair.ts';
 import { PairName } from './pair-name.tsx';
 import { arrange, nextSorting, type SortColumn, type Sorting } from './sorting.ts';
 import { useLivePair } from './use-live-pair.ts';

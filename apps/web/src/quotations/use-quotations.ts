@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { refresh } from '../api/cache.ts';
 import { type Remote, useRemote } from '../api/remote.ts';
 import { pairKey } from '../live/pair-key.ts';
-import { allPairs, displayed } from './displayed.ts';
+import { allPairs, displayed } from '../trade/pair/displayed.ts';
 import { useIsPushed, useLateFeed, useLiveDoor } from './live-door.ts';
 
 /** While nothing is pushed. */

@@ -1,28 +1,76 @@
 import type { WebTexts } from '@assay/locales';
+import { createRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { openFrame } from '../frames/frame.ts';
-import type { FrameWords } from '../frames/frame-words.ts';
-import { HEADER } from '../navigation/menus.ts';
+import type { MenuEntry } from '../navigation/menu.ts';
+import { ASSETS, HEADER } from '../navigation/menus.ts';
+import { lazyPage } from '../routing/lazy-page.ts';
+import { openPage, ownPage } from '../routing/roots.ts';
+import { pickTexts } from '../routing/search.ts';
+import { useSite } from '../site/use-site.ts';
+import { SECONDS } from './seconds-menu.ts';
 
 const useHeaderName = () => useTranslation('common').t(($) => $.common.nav.seconds);
 
-/** Seconds contracts, which come later. */
+/** Only where the operator offers them. */
+function useIsOffered(): boolean {
+  const site = useSite();
+  return site.status === 'ready' && (site.value.open_products ?? []).includes('seconds');
+}
+
+/** Seconds contracts: where they are placed, the trader's own, their insurance and limits, and what anybody may read. */
 export const secondsRoutes = [
-  openFrame('/secondDealCenter', {
-    frame: { useWords: words('trade') },
-    isWorkplace: true,
-    menus: [{ in: HEADER, place: 50, useName: useHeaderName }],
+  createRoute({
+    ...openPage,
+    path: '/secondDealCenter',
+    staticData: {
+      isWorkplace: true,
+      menus: [
+        entry('trade', 10),
+        { in: HEADER, place: 50, useName: useHeaderName, useIsShown: useIsOffered },
+      ],
+    },
+    validateSearch: pickTexts('symbol'),
+    component: lazyPage(() => import('./deal/deal-page.tsx'), 'SecondsDealPage'),
+  }),
+  createRoute({
+    ...ownPage,
+    path: '/secondList',
+    staticData: { menus: [entry('list', 20), { in: ASSETS, place: 90, useName: useHeaderName }] },
+    component: lazyPage(() => import('./orders/list-page.tsx'), 'SecondsListPage'),
+  }),
+  createRoute({
+    ...ownPage,
+    path: '/secondInsurance',
+    staticData: { menus: [entry('insurance', 30)] },
+    component: lazyPage(() => import('./insurance/insurance-page.tsx'), 'InsurancePage'),
+  }),
+  createRoute({
+    ...ownPage,
+    path: '/secondLimits',
+    staticData: { menus: [entry('limits', 40)] },
+    component: lazyPage(() => import('./limits/limits-page.tsx'), 'LimitsPage'),
+  }),
+  createRoute({
+    ...openPage,
+    path: '/secondResults',
+    staticData: { menus: [entry('results', 50)] },
+    component: lazyPage(() => import('./results/results-page.tsx'), 'ResultsPage'),
+  }),
+  createRoute({
+    ...openPage,
+    path: '/secondReceipt',
+    staticData: { menus: [{ in: SECONDS, behind: '/secondResults' }] },
+    validateSearch: pickTexts('token'),
+    component: lazyPage(() => import('./receipt/receipt-page.tsx'), 'ReceiptPage'),
   }),
 ] as const;
 
 type Page = keyof WebTexts['seconds']['pages'];
 
-function words(page: Page): () => FrameWords {
-  return () => {
-    const { t } = useTranslation('seconds');
-    return {
-      title: t(($) => $.seconds.pages[page].title),
-      text: t(($) => $.seconds.pages[page].text),
-    };
+function entry(page: Page, place: number): MenuEntry {
+  return {
+    in: SECONDS,
+    place,
+    useName: () => useTranslation('seconds').t(($) => $.seconds.pages[page]),
   };
 }

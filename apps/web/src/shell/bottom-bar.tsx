@@ -13,7 +13,7 @@ export function BottomBar() {
       <div aria-hidden="true" className="h-13 shrink-0 laptop:hidden" />
       <nav
         aria-label={t(($) => $.common.nav.phoneBar)}
-        className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] laptop:hidden"
+        className="fixed inset-x-0 bottom-0 z-30 print:hidden border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] laptop:hidden"
       >
         <ul className="grid auto-cols-fr grid-flow-col">
           {links.map((link) => (

@@ -21,7 +21,7 @@ export function DemoBanner() {
   const hasClaimed = useHasClaimedToday(timeZone);
   if (site.status !== 'ready' || site.value.is_demo !== 1 || (isLoggedIn && hasClaimed)) return null;
   return (
-    <aside aria-label={t(($) => $.common.demo.label)}>
+    <aside aria-label={t(($) => $.common.demo.label)} className="print:hidden">
       <Banner
         icon={<FlaskConical className="size-4 text-accent" />}
         className="border-b border-line"

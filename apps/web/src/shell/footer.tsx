@@ -17,7 +17,7 @@ export function Footer() {
   const site = useSite();
   const groups = site.status === 'ready' ? (site.value.footer_groups ?? []) : [];
   return (
-    <footer className="mt-auto border-t border-line bg-surface">
+    <footer className="mt-auto print:hidden border-t border-line bg-surface">
       <div className="mx-auto grid max-w-300 grid-cols-2 gap-x-6 gap-y-8 px-4 py-10 tablet:grid-cols-3 laptop:grid-cols-6">
         {groups.map(({ c_id, title }) => (
           <FooterColumn key={c_id} title={title}>

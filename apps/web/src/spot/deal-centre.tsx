@@ -1,45 +1,32 @@
 import type { OrderRow, QuotationGroup } from '@assay/contract';
-import { Skeleton } from '@assay/ui';
-import {
-  type ComponentProps,
-  lazy,
-  memo,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import type { ChartPanel as ChartPanelType } from '../chart/chart-panel.tsx';
-import { useLiveFeed } from '../live/live-feed.ts';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PriceLine } from '../chart/price-lines.ts';
 import { useMedia, WIDE } from '../shared/use-media.ts';
-import { useSite } from '../site/use-site.ts';
-import { OrderBook } from './book/order-book.tsx';
-import { useBookBoard } from './book/use-book-board.ts';
-import { useChartChoices } from './chart-choices.ts';
-import { DepthView } from './depth/depth-view.tsx';
+import { OrderBook } from '../trade/book/order-book.tsx';
+import { useBookBoard } from '../trade/book/use-book-board.ts';
+import { DepthView } from '../trade/depth/depth-view.tsx';
+import { PairHeader } from '../trade/header/pair-header.tsx';
+import { type DealParts, DesktopLayout } from '../trade/layout/desktop-layout.tsx';
+import { PhoneLayout } from '../trade/layout/phone-layout.tsx';
+import { pairOf } from '../trade/pair/pair.ts';
+import type { ChosenPair } from '../trade/pair/use-pair.ts';
+import { PairChart } from '../trade/pair-chart.tsx';
+import { PairPanel } from '../trade/pairs/pair-panel.tsx';
+import { usePreferences } from '../trade/preferences.ts';
+import { RecentTrades } from '../trade/trades/recent-trades.tsx';
 import { useFormStore } from './form/form-store.ts';
 import { TradePanel } from './form/trade-panel.tsx';
 import { NoticeLine } from './header/notice-line.tsx';
-import { PairHeader } from './header/pair-header.tsx';
 import { HotkeyTools } from './hotkeys/hotkey-tools.tsx';
-import { type DealParts, DesktopLayout } from './layout/desktop-layout.tsx';
-import { PhoneLayout } from './layout/phone-layout.tsx';
 import { ordersOfPair } from './order/orders-of-pair.ts';
+import { useOwnPrices } from './order/own-prices.ts';
 import { AmendDialog } from './orders/amend-dialog.tsx';
 import { CancelDialog } from './orders/cancel-dialog.tsx';
 import { OrderTabs } from './orders/order-tabs.tsx';
 import { useCancelOrder } from './orders/use-cancel-order.ts';
 import { useOpenOrders } from './orders/use-own-orders.ts';
-import { pairOf } from './pair/pair.ts';
-import type { ChosenPair } from './pair/use-pair.ts';
-import { PairPanel } from './pairs/pair-panel.tsx';
-import { usePreferences } from './preferences.ts';
-import { RecentTrades } from './trades/recent-trades.tsx';
-import { useDeal } from './use-deal.ts';
-
-const ChartPanel = lazy(async () => ({ default: (await import('../chart/chart-panel.tsx')).ChartPanel }));
+import { retryDeal, useDeal } from './use-deal.ts';
 
 export type DealCentreProps = {
   readonly groups: readonly QuotationGroup[];
@@ -49,7 +36,8 @@ export type DealCentreProps = {
 /** The workplace of one pair. Another pair takes its place without a reload. */
 export function DealCentre({ groups, chosen }: DealCentreProps) {
   const { pair, choose } = chosen;
-  useSeedTickers(groups);
+  const { t } = useTranslation('trade');
+  const base = pair.currencyName;
   const isWide = useMedia(WIDE);
   const [isFormOpen, setFormOpen] = useState(false);
   const [layoutKey, setLayoutKey] = useState(0);
@@ -64,7 +52,9 @@ export function DealCentre({ groups, chosen }: DealCentreProps) {
   const [amended, setAmended] = useState<OrderRow | null>(null);
   const amendedPair = amended === null ? null : pairOf(groups, amended);
   const deal = useDeal(pair);
-  const board = useBookBoard(pair, openRows);
+  const board = useBookBoard(pair, useOwnPrices(pair, openRows));
+  const lines = useMemo(() => ordersOfPair(openRows, pair).map(toLine), [openRows, pair]);
+  const depth = useMemo(() => <DepthView pair={pair} />, [pair]);
   const closeForm = useCallback(() => setFormOpen(false), []);
   const store = useFormStore(pair.symbol);
   const { dispatch } = store;
@@ -79,8 +69,8 @@ export function DealCentre({ groups, chosen }: DealCentreProps) {
   const pairs = <PairPanel groups={groups} shown={pair.symbol} onChoose={choose} searchRef={searchRef} />;
   const parts: DealParts = {
     pairs,
-    chart: <Chart pair={pair} openOrders={openRows} isNarrow={!isWide} />,
-    book: <OrderBook pair={pair} board={board} status={deal.status} picks={picks} />,
+    chart: <PairChart pair={pair} lines={lines} depth={depth} />,
+    book: <OrderBook pair={pair} board={board} status={deal.status} picks={picks} onRetry={retryDeal} />,
     form: <TradePanel store={store} pair={pair} balances={deal.balances} onPlaced={closeForm} />,
     trades: <RecentTrades pair={pair} status={deal.status} />,
     orders: (
@@ -98,6 +88,7 @@ export function DealCentre({ groups, chosen }: DealCentreProps) {
     <div className="flex min-w-0 flex-col">
       <PairHeader
         pair={pair}
+        heading={t(($) => $.trade.page.heading, { symbol: pair.symbol })}
         marketPanel={<PairPanel groups={groups} shown={pair.symbol} onChoose={choose} />}
         tools={
           <HotkeyTools
@@ -115,10 +106,14 @@ export function DealCentre({ groups, chosen }: DealCentreProps) {
       ) : (
         <PhoneLayout
           {...parts}
-          pair={pair}
           isFormOpen={isFormOpen}
           onForm={setFormOpen}
           onSide={(side) => dispatch({ type: 'side_chosen', side })}
+          words={{
+            buy: t(($) => $.trade.form.buyBase, { base }),
+            sell: t(($) => $.trade.form.sellBase, { base }),
+            form: t(($) => $.trade.form.openForm, { base }),
+          }}
         />
       )}
       <CancelDialog cancelling={cancelling} />
@@ -130,46 +125,7 @@ export function DealCentre({ groups, chosen }: DealCentreProps) {
 }
 
 const NO_ROWS: readonly never[] = [];
-const DEFAULT_TIME_ZONE = 'Asia/Shanghai';
 
-type ChartProps = Pick<ComponentProps<typeof ChartPanelType>, 'isNarrow'> & {
-  readonly pair: ChosenPair['pair'];
-  readonly openOrders: readonly OrderRow[];
-};
-
-/** The chart, whose code is fetched apart from the page's. */
-const Chart = memo(function Chart({ pair, openOrders, isNarrow }: ChartProps) {
-  const site = useSite();
-  const choices = useChartChoices();
-  const ownOrders = useMemo(() => ordersOfPair(openOrders, pair).map(toOwnOrder), [openOrders, pair]);
-  const chartPair = useMemo(() => ({ ...pair, volumeDecimals: 2 }), [pair]);
-  return (
-    <Suspense fallback={<Skeleton className="size-full" />}>
-      <ChartPanel
-        {...choices}
-        pair={chartPair}
-        ownOrders={ownOrders}
-        depth={<DepthView pair={pair} />}
-        isNarrow={isNarrow}
-        timeZone={site.status === 'ready' ? site.value.time_zone : DEFAULT_TIME_ZONE}
-      />
-    </Suspense>
-  );
-});
-
-function toOwnOrder({ id, price, type }: OrderRow) {
-  return { id, price: Number(price), isBuy: type === 'in' };
-}
-
-/** Fetched quotations stand in until the first pushes come, and after a poll. */
-function useSeedTickers(groups: readonly QuotationGroup[]): void {
-  const feed = useLiveFeed();
-  useEffect(() => {
-    for (const quotation of groups.flatMap((group) => group.quotation)) {
-      feed.marketData.takeTicker(
-        { legalId: quotation.legal_id, currencyId: quotation.currency_id },
-        quotation,
-      );
-    }
-  }, [feed, groups]);
+function toLine({ id, price, type }: OrderRow): PriceLine {
+  return { id: String(id), price: Number(price), tone: type === 'in' ? 'up' : 'down' };
 }

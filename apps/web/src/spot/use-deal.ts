@@ -8,7 +8,7 @@ import type { Feed } from '../live/feed.ts';
 import { leaveAll } from '../live/listeners.ts';
 import { useLiveFeed } from '../live/live-feed.ts';
 import { toTrade } from '../live/market-data/readers.ts';
-import type { Pair } from './pair/pair.ts';
+import type { Pair } from '../trade/pair/pair.ts';
 import { type DealAnswer, withBalances } from './pushed-balances.ts';
 
 /** What the trader may spend, as exact decimal text. */

@@ -35,7 +35,8 @@ export type StorageKey =
   | 'favourites'
   | 'trade_layout'
   | 'hide_small'
-  | 'claimed_funds';
+  | 'claimed_funds'
+  | 'seconds_sound';
 
 /** What this page wrote while the browser refuses storage (private windows, full quota). */
 const fallback = new Map<string, string>();

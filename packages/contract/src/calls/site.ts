@@ -29,6 +29,8 @@ export const front = defineCall({
     is_open_ieo: flag,
     /** 1: C2C trade is offered and linked in the header. */
     is_open_c2c: z.optional(flag),
+    /** The products that an operator can switch and has switched on, such as `seconds`; their links stand in the header. */
+    open_products: z.optional(z.array(z.string())),
     invite_required: flag,
     /** How many characters a new login password may have; absent: 6 to 16. */
     password_min: z.optional(whole),

@@ -38,6 +38,16 @@ const alert = z.object({ code: z.enum(ALERTS), value: z.string() });
 /** Something that people wait for: how much of it, and for how long the first of it has waited. */
 const queue = z.object({ count: whole, oldest_seconds: whole });
 
+/** Something that a product shows, in the caller's language. */
+const tileRow = z.object({
+  name: z.string(),
+  label: z.string(),
+  value: z.string(),
+  /** A word about it, and why it calls for somebody; empty where there is none. */
+  hint: z.string(),
+  alarm: z.string(),
+});
+
 /** Something that a product counts, in the caller's language. */
 const countedRow = z.object({
   name: z.string(),
@@ -89,6 +99,8 @@ export const consoleDashboard = defineConsoleCall({
     requests_waiting: whole,
     /** Pairs whose index is stale. */
     indexes_stale: z.array(z.string()),
+    /** What the products show beside. */
+    tiles: z.array(tileRow),
     solvency: z.array(solvencyRow),
     alerts: z.array(alert),
   }),

@@ -1,8 +1,12 @@
 import { custodyStaff } from '../custody/staff.ts';
+import { leverStaff } from '../lever/staff.ts';
 import { listingStaff } from '../listing/staff.ts';
+import { secondsStaff } from '../seconds/staff.ts';
 
 /** What the products let staff do, one line each. */
 export const PRODUCT_STAFF = [
   custodyStaff, //
+  leverStaff,
   listingStaff,
+  secondsStaff,
 ] as const;

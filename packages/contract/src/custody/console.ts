@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
-import { idField, limitField, reasonField, wordsOf } from '../console-call/fields.ts';
-import { listOf, pageField } from '../entities/paged.ts';
+import { idField, reasonField, wordsOf } from '../console-call/fields.ts';
+import { listOf } from '../entities/paged.ts';
 import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
-import { choice, decimal, integer, largeId, positiveDecimal, smallId, text } from '../readers.ts';
+import { choice, decimal, integer, largeId, positiveDecimal, text } from '../readers.ts';
+import { currency, NETWORKS, network, page, person } from './desk-fields.ts';
 import { DEPOSITS, depositRow, depositState, networkName, WITHDRAWALS, withdrawalRow } from './rows.ts';
 
-const NETWORKS = ['bitcoin', 'ethereum', 'omni', 'tron'] as const;
 const ACCOUNTS = [
   'legal',
   'change',
@@ -38,11 +38,6 @@ const ANSWER_MAX = 500;
 const depositChoice = choice({ all: 'all', suspense: 'suspense', ...wordsOf(DEPOSITS) }, 'Which ones.');
 const withdrawalChoice = choice({ all: 'all', open: 'open', ...wordsOf(WITHDRAWALS) }, 'Which ones.');
 const claimChoice = choice({ all: 'all', waiting: 'waiting', answered: 'answered' });
-
-const network = required(choice(wordsOf(NETWORKS), 'The network.'));
-const currency = required(smallId('The currency.'));
-const page = { page: pageField, limit: limitField };
-const person = { user_id: whole, account: z.string() };
 
 export const consoleChainDeposits = defineConsoleCall({
   name: 'consoleChainDeposits',
@@ -211,6 +206,16 @@ export const consoleCustodyTerms = defineConsoleCall({
         height: z.nullable(whole),
         node_height: z.nullable(whole),
         heard: z.string(),
+        /** Since it was heard of last; null: never. */
+        heard_seconds: z.nullable(whole),
+        /** 1: too far behind, silent, or its node is. */
+        is_late: flag,
+        /** From where somebody asked to look again, while that is not done. */
+        rescan_from: z.nullable(whole),
+        /** Where a transaction can be looked at: an address with `{hash}` in it. */
+        explorer: z.string(),
+        /** 1: what is paid is signed elsewhere, in batches. */
+        signs_elsewhere: flag,
       }),
     ),
     terms: z.array(
@@ -231,6 +236,8 @@ export const consoleCustodyTerms = defineConsoleCall({
         held: z.string(),
       }),
     ),
+    /** What is listed. */
+    currencies: z.array(z.object({ id: whole, code: z.string() })),
     limits: z.array(
       z.object({
         currency: whole,
@@ -310,3 +317,6 @@ export const consoleRescanChain = defineConsoleCall({
   input: z.object({ network, from_height: required(integer(0, HIGHEST)), reason: reasonField }),
   answer: z.string(),
 });
+
+export * from './batch-calls.ts';
+export * from './reserve-calls.ts';

@@ -89,4 +89,6 @@ export const networkRow = z.object({
   max_number: decimalText,
   /** Percent. */
   rate: decimalText,
+  /** Where a transaction can be looked at: an address with `{hash}` in it; empty where there is none, as on a simulated chain. */
+  explorer: z.string(),
 });

@@ -8,5 +8,5 @@ export const custodyStaff = {
     'custody.change': ['finance', 'owner'],
     'custody.decide': ['compliance', 'finance', 'owner'],
   },
-  views: {},
+  views: { deposits: 'custody.read', withdrawals: 'custody.read' },
 } as const satisfies StaffWords;

@@ -6,6 +6,7 @@ export {
   PASSKEY_NAME_MAX,
   TOTP_MAX,
 } from '../entities/account-fields.ts';
+export * from '../lever/forms.ts';
 export * from '../transfer/forms.ts';
 export * from './account-forms.ts';
 export * from './identity-forms.ts';

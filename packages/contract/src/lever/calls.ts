@@ -5,14 +5,14 @@ import { clientKeyField } from '../entities/placing.ts';
 import { decimalText, whole, wireTime } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
 import { choice, integer, largeId, smallId, text } from '../readers.ts';
-import { leverReceipt, leverRow } from './lever-row.ts';
+import { leverAccount, leverReceipt, leverRow } from './lever-row.ts';
 
 const area = 'lever';
 const MOST_HANDS = 1_000_000_000;
 const HIGHEST_MULTIPLE = 1_000;
 const LONGEST_PRICE = 40;
 
-const choiceOf = (value: z.ZodMiniType) => z.array(z.object({ value }));
+const choiceOf = <Value extends z.ZodMiniType>(value: Value) => z.array(z.object({ value }));
 
 export const leverDeal = defineCall({
   name: 'leverDeal',
@@ -54,6 +54,8 @@ export const leverDeal = defineCall({
     liquidation_rate: z.number(),
     /** Of what is borrowed, a day, in percent. */
     overnight_rate: z.number(),
+    /** Where the book stands: a pushed book with a lower number is older. */
+    sequence: whole,
   }),
 });
 
@@ -117,6 +119,8 @@ export const leverTrades = defineCall({
     hazard_rate: z.string(),
     /** The profits of everything held in the pair's quote currency, or in USDT. */
     profits_all: decimalText,
+    /** How the caller's contract account stands in each currency with contracts that wait or are held. */
+    accounts: z.array(leverAccount),
   }),
 });
 

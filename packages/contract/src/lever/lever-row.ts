@@ -54,6 +54,23 @@ export const leverRow = z.object({
   complete_time: timeOrNone,
   /** Why it ended; null while it has not. */
   cause: z.nullable(z.enum(CAUSES)),
+  /**
+   * How soon it would be closed because winners win more than their share of the pool: 0 not at all, else by its place
+   * among all that win, 1 in the last fifth to 5 in the first.
+   */
+  adl_rank: z.int().check(z.minimum(0), z.maximum(5)),
+});
+
+/** How a contract account stands in one currency. `equity ÷ margins` is its rate of risk; `profits` is part of it. */
+export const leverAccount = z.object({
+  legal_id: whole,
+  legal: z.string(),
+  equity: decimalText,
+  margins: decimalText,
+  profits: decimalText,
+  /** At which rates it is warned and liquidated, in percent. */
+  warning_rate: z.number(),
+  liquidation_rate: z.number(),
 });
 
 /** What one step of a contract was reckoned from. */
@@ -62,8 +79,10 @@ export const leverReceipt = z.object({
   kind: z.enum(['opened', 'settled', 'overnight']),
   cause: z.enum(CAUSES),
   time: wireTime,
-  /** The mark by its command in the journal, with when it was seen outside; null where no price decides. */
-  mark: z.nullable(z.object({ sequence: whole, price: decimalText, seen: z.string() })),
+  /** The mark by its command in the journal, with when it was seen outside and of how many sources it was made, where that was said; null where no price decides. */
+  mark: z.nullable(
+    z.object({ sequence: whole, price: decimalText, seen: z.string(), sources: z.optional(whole) }),
+  ),
   /** In percent. */
   spread: z.number(),
   price: decimalText,

@@ -160,6 +160,25 @@ export const insuranceList = defineCall({
   answer: listOf(insuranceRow),
 });
 
+export const insuranceCover = defineCall({
+  name: 'insuranceCover',
+  methods: ['GET'],
+  path: '/api/microtrade/cover',
+  area,
+  access: 'open',
+  summary:
+    'What the house has set aside for insurances, by currency: locked is every payout that was sold, free is what further insurances can be sold on.',
+  input: z.object({}),
+  answer: z.array(
+    z.object({
+      currency_id: whole,
+      currency_name: z.string(),
+      locked: decimalText,
+      free: decimalText,
+    }),
+  ),
+});
+
 const lossLimit = z.object({
   currency_id: whole,
   currency_name: z.string(),
@@ -239,6 +258,8 @@ const receiptMark = z.object({
   observed_ms: whole,
   time_ms: whole,
   fresh_until_ms: whole,
+  /** What the pair’s index was made of then. */
+  sources: z.array(z.string()),
 });
 
 export const receiptRead = defineCall({
@@ -252,6 +273,8 @@ export const receiptRead = defineCall({
   input: z.object({ token: required(text({ max: 80, pattern: /^\d{1,16}-[\w-]{22}$/ })) }),
   answer: z.object({
     id: whole,
+    /** The `id` of the pair’s quotation, by which the files of a day name it. */
+    match_id: whole,
     symbol_name: z.string(),
     currency_name: z.string(),
     type: z.literal([1, 2]),
@@ -266,7 +289,10 @@ export const receiptRead = defineCall({
     /** The prices that decided: at the beginning, and at the end (null while it runs and when it is void). */
     open: receiptMark,
     end: z.nullable(receiptMark),
-    /** What stands in the index’s record around both moments, oldest first; only the deciding ones are kept for good. */
+    /**
+     * What stands in the index’s record around both moments, oldest first. Of these the deciding ones are kept for good,
+     * the others for three days, and all of them in the files of their day.
+     */
     around_open: z.array(receiptMark),
     around_end: z.array(receiptMark),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '../define.ts';
+import { whole } from '../entities/primitives.ts';
 import { pushedTo } from '../entities/private-push.ts';
 import { insuranceRow } from './insurance-row.ts';
 import { secondsOrderRow } from './order-row.ts';
@@ -11,8 +12,8 @@ export const closedMicroorder = defineEvent({
   payload: z.object({
     type: z.literal('closed_microorder'),
     ...pushedTo,
-    /** Null when only `more` is told. */
-    data: z.nullable(secondsOrderRow),
+    /** Null when only `more` is told. Pushes name a contract as `tradeId`, too. */
+    data: z.nullable(z.extend(secondsOrderRow, { tradeId: whole })),
   }),
 });
 

@@ -9,6 +9,7 @@ import {
   nullable,
   object,
   oneOf,
+  optional,
   pairField,
   rateField,
 } from '../command/fields.ts';
@@ -60,6 +61,7 @@ export const leverCommands = declareCommands('lever', {
         stress: rateField,
         jump: rateField,
         jumpMs: integer,
+        jumpSources: optional(integer),
         tradesPerOwner: integer,
         delistingMs: integer,
         isOpen: boolean,

@@ -57,6 +57,8 @@ export type LeverEvent =
       readonly trade: LeverTrade;
       /** The last mark of the pair that decides. */
       readonly index: bigint | null;
+      /** How soon it would be deleveraged: 0 for one that wins nothing or is not held, else 1 (last) to 5 (first). */
+      readonly rank: number;
       /** How the account stands with it. */
       readonly account: LeverStanding;
     }

@@ -9,6 +9,7 @@ import type { LeverEvent, LeverReceipt, LeverReceiptId } from './event.ts';
 import type { LeverPair } from './lever-pair.ts';
 import type { OpenTrade } from './open-trade.ts';
 import { Portfolio } from './portfolio.ts';
+import { deleveragingRank } from './ranking.ts';
 import { DEFAULT_RISK_TERMS, type RiskTerms } from './terms.ts';
 import type { LeverTrade, LeverTradeId } from './trade.ts';
 
@@ -147,10 +148,12 @@ export class Lever {
   tell(trade: LeverTrade): void {
     const portfolio = this.find(trade);
     assert(portfolio !== undefined, 'a trade stands on an account');
-    const index = this.pairs.get(trade.pair)?.mark?.price ?? null;
+    const pair = this.pairs.get(trade.pair);
+    const index = pair?.mark?.price ?? null;
+    const rank = pair === undefined ? 0 : deleveragingRank(this.bookOf(trade.currency), pair, trade);
     const { margins } = portfolio;
     const account = { equity: recorded(portfolio.equity()), margins, profits: recorded(portfolio.profits()) };
-    this.stage.changes.emit<LeverEvent>({ type: 'lever_trade_changed', trade, index, account });
+    this.stage.changes.emit<LeverEvent>({ type: 'lever_trade_changed', trade, index, rank, account });
   }
 
   /** Writes a receipt of a trade, of which it is told here what all of them have. */

@@ -50,6 +50,17 @@ export class OpenPrices {
     if (chunk.trades.length === 0) this.#chunks.splice(at, 1);
   }
 
+  /** How many of the first ones are so: those after the first that is not are not asked. */
+  countFirst(isSo: (trade: OpenTrade) => boolean): number {
+    let count = 0;
+    for (const { trades } of this.#chunks) {
+      const last = trades.at(-1);
+      if (last === undefined || !isSo(last)) return count + countIn(trades, isSo);
+      count += trades.length;
+    }
+    return count;
+  }
+
   /** What all that win at an index win together. */
   profitsAt(mark: bigint): bigint {
     let sum = 0n;
@@ -119,4 +130,17 @@ export class OpenPrices {
     chunk.cost -= next.cost;
     this.#chunks.splice(this.#chunks.indexOf(chunk) + 1, 0, next);
   }
+}
+
+/** The same of a list whose last one is not so. */
+function countIn(trades: readonly OpenTrade[], isSo: (trade: OpenTrade) => boolean): number {
+  let low = 0;
+  let high = trades.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const one = trades[middle];
+    if (one !== undefined && isSo(one)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -1,12 +1,15 @@
 import type { MarkedPrice } from '../stage/marked-price.ts';
-import type { CurrencyBook } from './lever.ts';
 import type { LeverPair } from './lever-pair.ts';
 import type { OpenTrade } from './open-trade.ts';
+import type { LeverTrade } from './trade.ts';
+
+/** The pairs of a currency. */
+type Book = { readonly pairs: readonly LeverPair[] };
 
 export type Winner = { readonly trade: OpenTrade; readonly mark: MarkedPrice };
 
 /** Of the positions that win, the one with the highest profit in percent × multiple; of equals the oldest. */
-export function bestWinner({ pairs }: CurrencyBook, isTaken: (pair: LeverPair) => boolean): Winner | null {
+export function bestWinner({ pairs }: Book, isTaken: (pair: LeverPair) => boolean): Winner | null {
   let best: Winner | null = null;
   for (const pair of pairs) {
     const { mark } = pair;
@@ -20,13 +23,55 @@ export function bestWinner({ pairs }: CurrencyBook, isTaken: (pair: LeverPair) =
   return best;
 }
 
-function comesBefore(left: Winner, right: Winner): boolean {
-  const [first, second] = [scoreOf(left) * right.trade.price, scoreOf(right) * left.trade.price];
-  return first === second ? left.trade.id < right.trade.id : first > second;
+/** The winners are in so many parts, of which the last leaves first. */
+const RANKS = 5;
+
+/**
+ * How soon a trade would be deleveraged: 0 when it wins nothing or is not held; else by its place among all winners of
+ * the currency, 5 for the fifth of them that leaves first and 1 for the one that leaves last.
+ */
+export function deleveragingRank(
+  { pairs }: Book,
+  { mark }: LeverPair,
+  { id, status, side, price, multiple }: LeverTrade,
+): number {
+  const isWinning = mark !== null && (side === 'long' ? mark.price > price : mark.price < price);
+  if (mark === null || status !== 'holding' || !isWinning) return 0;
+  const own: Scored = { id, price, score: scoreAt(mark.price, price, multiple) };
+  let [ahead, winners] = [0, 0];
+  for (const pair of pairs) {
+    const at = pair.mark?.price;
+    if (at === undefined) continue;
+    for (const prices of pair.prices) {
+      winners += prices.countFirst((trade) => trade.profitAt(at) > 0n);
+      ahead += prices.countFirst((trade) => {
+        if (trade.profitAt(at) <= 0n) return false;
+        const score = scoreAt(at, trade.price, trade.facts.multiple);
+        return isBefore({ id: trade.id, price: trade.price, score }, own);
+      });
+    }
+  }
+  let rank = RANKS;
+  for (let fifth = 1; ahead * RANKS >= fifth * winners; fifth += 1) rank -= 1;
+  return rank;
 }
 
 /** Profit in percent × multiple, times the opening price. */
-function scoreOf({ trade: { price, facts }, mark }: Winner): bigint {
-  const distance = mark.price > price ? mark.price - price : price - mark.price;
-  return distance * BigInt(facts.multiple);
+type Scored = { readonly id: number; readonly price: bigint; readonly score: bigint };
+
+function isBefore(left: Scored, right: Scored): boolean {
+  const [first, second] = [left.score * right.price, right.score * left.price];
+  return first === second ? left.id < right.id : first > second;
+}
+
+function scoreAt(mark: bigint, price: bigint, multiple: number): bigint {
+  return (mark > price ? mark - price : price - mark) * BigInt(multiple);
+}
+
+function comesBefore(left: Winner, right: Winner): boolean {
+  return isBefore(scoredOf(left), scoredOf(right));
+}
+
+function scoredOf({ trade: { id, price, facts }, mark }: Winner): Scored {
+  return { id, price, score: scoreAt(mark.price, price, facts.multiple) };
 }

@@ -17,6 +17,7 @@ import { setLeverTerms, setRiskTerms } from './house-commands.ts';
 import { Lever } from './lever.ts';
 import { beginNight, sweep } from './overnight.ts';
 import { movePool } from './pool.ts';
+import { deleveragingRank } from './ranking.ts';
 import type { LeverRejection } from './rejection.ts';
 import { type LeverRow, leverRestored, readLever, writeLever } from './snapshot.ts';
 import type { LeverTerms, RiskTerms } from './terms.ts';
@@ -169,6 +170,14 @@ class LeverRoom implements Room<LeverCommand> {
     if (portfolio === undefined) return undefined;
     const { margins, owed, riskClass } = portfolio;
     return { equity: portfolio.equity(), margins, profits: portfolio.profits(), owed, riskClass };
+  }
+
+  /** How soon a trade would be deleveraged, from 0 (not at all) to 5 (among the first). */
+  rank(id: number): number {
+    const trade = this.#lever.trades.get(id);
+    if (trade === undefined) return 0;
+    const pair = this.#lever.pairOf(trade);
+    return deleveragingRank(this.#lever.bookOf(pair.currency), pair, trade.facts);
   }
 
   /** What all winners of a currency win together, at the last marks that decide. */

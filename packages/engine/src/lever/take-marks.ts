@@ -16,13 +16,15 @@ export function takeMarks(lever: Lever, { pairs }: CurrencyBook): void {
 }
 
 /**
- * A mark that is a jump away decides only when marks have been there for as long as the terms say: one wrong price is
- * corrected by then. One at which the positions would be worth more than the ledger can count decides nothing.
+ * A mark that is a jump away decides when as many sources tell of it as the terms ask for, or when marks have been there
+ * for as long as they say: one wrong price is corrected by then. One at which the positions would be worth more than the ledger can count decides nothing.
  */
-function mayDecide(pair: LeverPair, { price, time }: MarkedPrice): boolean {
+function mayDecide(pair: LeverPair, { price, time, sources = 1 }: MarkedPrice): boolean {
   const { quantities, terms, mark, suspect } = pair;
   if ((quantities.long + quantities.short) * price > LARGEST_VALUE) return false;
   if (mark === null || !isJump(mark.price, price, terms.jump)) return true;
+  const { jumpSources = 0 } = terms;
+  if (jumpSources > 0 && sources >= jumpSources) return true;
   const isAbove = price > mark.price;
   const since = suspect !== null && suspect.isAbove === isAbove ? suspect.since : time;
   pair.suspect = { since, isAbove };

@@ -26,6 +26,8 @@ export type LeverTerms = {
   /** A mark further than this from the last one must stand for `jumpMs` before it decides anything. */
   readonly jump: RatePpm;
   readonly jumpMs: number;
+  /** A jump that so many sources tell of decides at once; 0 or absent: none does. */
+  readonly jumpSources?: number;
   /** How many trades of one owner may wait or be held at once. */
   readonly tradesPerOwner: number;
   /** How long after the delisting what is held is closed. */
@@ -50,11 +52,12 @@ const HIGHEST_MULTIPLE = 500;
 const MOST_HANDS = 1_000_000_000;
 const LONGEST_MS = 30 * 86_400_000;
 const MOST_TRADES = 1_000;
+const MOST_SOURCES = 100;
 
 /** Why terms are refused; null when they can be. */
 export function termsFault(terms: LeverTerms): keyof LeverTerms | null {
-  const { multiples, shares, minimumHands, maximumHands, spread, jumpMs, tradesPerOwner, delistingMs } =
-    terms;
+  const { multiples, shares, minimumHands, maximumHands, spread, jumpMs, jumpSources = 0 } = terms;
+  const { tradesPerOwner, delistingMs } = terms;
   if (terms.unitsPerHand <= 0n) return 'unitsPerHand';
   if (!isChoice(multiples, HIGHEST_MULTIPLE)) return 'multiples';
   if (!isChoice(shares, MOST_HANDS)) return 'shares';
@@ -62,6 +65,7 @@ export function termsFault(terms: LeverTerms): keyof LeverTerms | null {
   if (maximumHands > MOST_HANDS) return 'maximumHands';
   if (spread >= 500_000) return 'spread';
   if (jumpMs < 0 || jumpMs > LONGEST_MS) return 'jumpMs';
+  if (jumpSources < 0 || jumpSources > MOST_SOURCES) return 'jumpSources';
   if (tradesPerOwner < 1 || tradesPerOwner > MOST_TRADES) return 'tradesPerOwner';
   return delistingMs < 0 || delistingMs > LONGEST_MS ? 'delistingMs' : null;
 }

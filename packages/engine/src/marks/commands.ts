@@ -1,11 +1,24 @@
 import { type CommandOf, declareCommands } from '../command/declaration.ts';
-import { integer, list, markField, nullable, object, pairField, timeField } from '../command/fields.ts';
+import {
+  integer,
+  list,
+  markField,
+  nullable,
+  object,
+  optional,
+  pairField,
+  timeField,
+} from '../command/fields.ts';
 
 export const marksCommands = declareCommands('marks', {
-  /** Index prices of several pairs, each pair once: what was seen outside, and when. */
+  /** Index prices of several pairs, each pair once: what was seen outside, when, and by how many sources. */
   mark_prices: {
     by: 'feed',
-    fields: { marks: list(object({ pair: pairField, price: markField, observedAt: timeField })) },
+    fields: {
+      marks: list(
+        object({ pair: pairField, price: markField, observedAt: timeField, sources: optional(integer) }),
+      ),
+    },
   },
   /** How old a mark of a pair may be, in milliseconds, from the next one on; null: the pair takes no marks. */
   set_mark_rules: { by: 'house', fields: { pair: pairField, staleness: nullable(integer) } },

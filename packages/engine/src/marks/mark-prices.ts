@@ -25,7 +25,7 @@ export function markPrices(command: MarkPrices, stage: Stage): MarksRejection | 
 function takeMarks(seen: readonly Seen[], stage: Stage): readonly MarkedPrice[] {
   const { marks, rooms, changes } = stage;
   const taken: MarkedPrice[] = [];
-  for (const { pair, price, observedAt } of seen) {
+  for (const { pair, price, observedAt, sources } of seen) {
     const { sequence, time } = changes;
     const staleness = stalenessFor(pair, stage);
     if (staleness === null || marks.unfinished.has(pair)) continue;
@@ -34,7 +34,10 @@ function takeMarks(seen: readonly Seen[], stage: Stage): readonly MarkedPrice[] 
     const isNews = last === undefined || (last.sequence !== sequence && observedAt > last.observedAt);
     if (!isNews || observedAt > time) continue;
     const freshUntil = (observedAt + staleness) as TimeMs;
-    const mark: MarkedPrice = { pair, price, observedAt, freshUntil, sequence, time };
+    const mark: MarkedPrice = {
+      ...{ pair, price, observedAt, freshUntil, sequence, time },
+      ...(sources === undefined ? {} : { sources }),
+    };
     known.add(mark, neededFrom(pair, time, rooms));
     taken.push(mark);
   }

@@ -63,9 +63,8 @@ function putBack(
   { result, gone }: { readonly result: SecondsResult; readonly gone: bigint },
   seconds: Seconds,
 ): void {
-  const { stake, fee, profit } = order;
-  insurance.inUse -= stake + fee;
-  const won = result === 'win' ? profit : 0n;
+  insurance.release(order);
+  const won = result === 'win' ? order.profit : 0n;
   seconds.lock(account, won);
   const balance = insurance.policy.balance - gone + won;
   if (balance !== insurance.policy.balance) seconds.changeBalance(insurance, balance);

@@ -5,4 +5,12 @@ export * from './insurance.ts';
 export * from './order.ts';
 export type * from './terms.ts';
 export { CLOSED_TERMS } from './terms.ts';
-export { LEAST_PREMIUM_PERCENT, LONGEST_SECONDS, TERMS_FAULTS, type TermsFault } from './terms-rules.ts';
+export {
+  LEAST_PREMIUM_PERCENT,
+  LONGEST_SECONDS,
+  leastPremium,
+  TERMS_FAULTS,
+  type TermsFault,
+  termsFault as secondsTermsFault,
+  underpriced,
+} from './terms-rules.ts';

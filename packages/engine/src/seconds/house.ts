@@ -1,10 +1,10 @@
-import { ceilDiv, MAXIMUM_AMOUNT } from '@assay/money';
+import { MAXIMUM_AMOUNT } from '@assay/money';
 import { move } from '../ledger/move.ts';
 import type { FundSeconds, SetSecondsTerms } from './commands.ts';
 import type { SecondsRejection } from './rejection.ts';
 import type { Seconds } from './seconds.ts';
 import { copyOfTerms } from './terms.ts';
-import { LEAST_PREMIUM_PERCENT, termsFault, underpriced } from './terms-rules.ts';
+import { leastPremium, termsFault, underpriced } from './terms-rules.ts';
 
 /** Sets the terms of orders and insurances that begin from now on. What has begun stays as it began. */
 export function setTerms(
@@ -17,8 +17,7 @@ export function setTerms(
   if (fault !== null) return { code: 'invalid_terms', fault };
   const cheap = underpriced(terms.insurances);
   if (cheap !== undefined) {
-    const least = ceilDiv(BigInt(cheap.coverage * LEAST_PREMIUM_PERCENT), 100n);
-    return { code: 'premium_too_low', kind: cheap.kind, least };
+    return { code: 'premium_too_low', kind: cheap.kind, least: leastPremium(cheap) };
   }
   seconds.version += 1;
   seconds.terms = terms;

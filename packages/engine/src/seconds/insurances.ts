@@ -3,7 +3,8 @@ import { assert } from '../assertion.ts';
 import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
 import type { Account } from '../ledger/account.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
-import type { Insurance, InsuranceId } from './insurance.ts';
+import { ENDS_AT, type Insurance, type InsuranceId } from './insurance.ts';
+import type { SecondsOrder } from './order.ts';
 
 /** An insurance that has not been done with, and the accounts that it holds something on. */
 export class OpenInsurance {
@@ -13,6 +14,8 @@ export class OpenInsurance {
   readonly cover: Account;
   /** What running orders have of the balance: their stakes and fees. */
   inUse = 0n;
+  /** What these would win beyond their stakes if all of them won. */
+  mayWin = 0n;
   /** It stood at twice the amount while orders were running: it ends with the last of them. */
   hasDoubled: boolean;
   /** Since when its payout may be made; null while it may not. */
@@ -35,6 +38,24 @@ export class OpenInsurance {
 
   get isRunning(): boolean {
     return this.policy.status === 'running';
+  }
+
+  /** Whether the orders that run could bring it to twice the amount, where it ends. */
+  get mayDouble(): boolean {
+    const { balance, amount } = this.policy;
+    return this.hasDoubled || balance + this.mayWin >= amount * ENDS_AT;
+  }
+
+  /** An order is placed from it. */
+  use({ stake, fee, profit }: SecondsOrder): void {
+    this.inUse += stake + fee;
+    this.mayWin += profit;
+  }
+
+  /** An order from it has ended. */
+  release({ stake, fee, profit }: SecondsOrder): void {
+    this.inUse -= stake + fee;
+    this.mayWin -= profit;
   }
 
   /** What orders may still be placed with. */

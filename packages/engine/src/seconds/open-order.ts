@@ -125,11 +125,15 @@ function payerOf(opening: Opening, seconds: Seconds): OpenInsurance | SecondsRej
 
 const NOT_INSURED: SecondsRejection = { code: 'no_insurance' };
 
+/**
+ * While the orders that run could double the insured balance, no further one is paid from it: beyond the double it would
+ * be won with a greater chance of halving first than the premium is reckoned with.
+ */
 function faultOfInsured(
   insurance: OpenInsurance | undefined,
   { command: { stake }, fee }: Opening,
 ): SecondsRejection | null {
-  if (insurance === undefined || insurance.hasDoubled) return NOT_INSURED;
+  if (insurance === undefined || insurance.mayDouble) return NOT_INSURED;
   const most = floorDiv(insurance.policy.amount, INSURED_STAKES);
   if (stake > most) return { code: 'insured_stake_limit', most };
   const { free } = insurance;
@@ -159,7 +163,7 @@ function place(opening: Opening, insurance: OpenInsurance | null, seconds: Secon
     openPrice: mark.price,
   };
   if (insurance === null) seconds.lock(account, stake + fee);
-  else insurance.inUse += stake + fee;
+  else insurance.use(order);
   seconds.lock(house, profit);
   running.add({ order, item: stage.agenda.add(expiresAt, order.id), account, house });
   stage.marks.use(mark, stage.changes);

@@ -1,3 +1,4 @@
+import { floorDiv } from '@assay/money';
 import { assert } from '../assertion.ts';
 import type { PairId, TimeMs } from '../ids.ts';
 import type { Account } from '../ledger/account.ts';
@@ -21,7 +22,7 @@ import { claim, dueAgain, endOnRequest, payDue } from './end-insurance.ts';
 import type { SecondsEvent } from './event.ts';
 import { excludeOneself, limitLosses } from './guards.ts';
 import { fund, setTerms } from './house.ts';
-import type { Insurance, InsuranceId } from './insurance.ts';
+import { ENDS_AT, INSURED_STAKES, type Insurance, type InsuranceId } from './insurance.ts';
 import { openOrder } from './open-order.ts';
 import type { SecondsOrder, SecondsOrderId } from './order.ts';
 import type { SecondsRejection } from './rejection.ts';
@@ -164,15 +165,13 @@ class SecondsRoom implements Room<SecondsCommand> {
       assert(stage.marks.at(order.pair, expiresAt) !== undefined, 'an order opened at a mark');
       if (insurance !== null) inUse.set(insurance, (inUse.get(insurance) ?? 0n) + stake + fee);
     }
-    for (const { policy, inUse: used } of insurances.all()) {
+    for (const { policy, inUse: used, mayWin } of insurances.all()) {
       assert(
         used === (inUse.get(policy.id) ?? 0n) && used <= policy.balance,
         'an insured balance covers its orders',
       );
-      assert(
-        policy.balance >= 0n && policy.balance <= policy.amount * MOST_GROWTH,
-        'an insured balance has its bounds',
-      );
+      const most = policy.amount * ENDS_AT + floorDiv(policy.amount, INSURED_STAKES);
+      assert(policy.balance >= 0n && policy.balance + mayWin <= most, 'an insured balance has its bounds');
     }
   }
 
@@ -211,6 +210,3 @@ class SecondsRoom implements Room<SecondsCommand> {
       : endOnRequest(insurance, this.#seconds);
   }
 }
-
-/** It ends at twice the amount, but for what the orders that run then still win. */
-const MOST_GROWTH = 4n;

@@ -160,7 +160,7 @@ function readOrder(written: Written<SecondsOrder>, seconds: Seconds): void {
   const insurance = order.insurance === null ? null : seconds.insurances.find(order.insurance);
   assert(insurance !== undefined, 'an insured order has its insurance');
   if (insurance === null) restore(account, amountFrom(`${order.stake + order.fee}`));
-  else insurance.inUse += order.stake + order.fee;
+  else insurance.use(order);
   restore(house, order.profit);
   seconds.running.add({ order, item: stage.agenda.add(order.expiresAt, order.id), account, house });
 }

@@ -1,5 +1,5 @@
-import type { Amount } from '@assay/money';
-import type { Listings } from '../stage/listings.ts';
+import { type Amount, ceilDiv } from '@assay/money';
+import type { CurrencyId, PairId } from '../ids.ts';
 import { isCountry, isIdentityLevel } from '../stage/owner-facts.ts';
 import type { InsuranceKind, SecondsCurrency, SecondsDuration, SecondsTerms } from './terms.ts';
 
@@ -20,8 +20,14 @@ export const TERMS_FAULTS = [
 ] as const;
 export type TermsFault = (typeof TERMS_FAULTS)[number];
 
+/** What is listed, as far as terms ask for it. */
+type Listed = {
+  readonly pair: (id: PairId) => unknown;
+  readonly currency: (id: CurrencyId) => unknown;
+};
+
 /** Why terms cannot be set, if so; whether premiums are high enough is asked apart. */
-export function termsFault(terms: SecondsTerms, listings: Listings): TermsFault | null {
+export function termsFault(terms: SecondsTerms, listings: Listed): TermsFault | null {
   const { pairs, durations, currencies, insurances, barredCountries } = terms;
   if (pairs.length > MOST_PAIRS || !isUnique(pairs)) return 'pairs';
   if (pairs.some((id) => listings.pair(id) === undefined)) return 'pairs';
@@ -44,6 +50,11 @@ export function termsFault(terms: SecondsTerms, listings: Listings): TermsFault 
  */
 export function underpriced(kinds: readonly InsuranceKind[]): InsuranceKind | undefined {
   return kinds.find(({ premium, coverage }) => premium * 100 < coverage * LEAST_PREMIUM_PERCENT);
+}
+
+/** The least premium of a type that is no free bet, in parts per million of the amount. */
+export function leastPremium({ coverage }: Pick<InsuranceKind, 'coverage'>): bigint {
+  return ceilDiv(BigInt(coverage * LEAST_PREMIUM_PERCENT), 100n);
 }
 
 /** Of the coverage. */

@@ -12,4 +12,6 @@ export type MarkedPrice = {
   readonly sequence: Sequence;
   /** When the exchange took it: from here on it is the pair's mark. */
   readonly time: TimeMs;
+  /** How many sources it was made of; absent where it was not said. */
+  readonly sources?: number;
 };

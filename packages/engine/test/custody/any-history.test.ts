@@ -1,7 +1,7 @@
-import { amount, lots, ticks } from '@assay/money';
+import { amount } from '@assay/money';
 import { describe, expect, test } from 'vitest';
-import { type Command, DESK, Engine, emptyState, type OwnerId, ROOMS, type Wallet } from '../../src/index.ts';
-import { ALICE, BOB, BTC_USDT, CAROL, ONE, USDT } from '../exchange.ts';
+import { type Command, DESK, Engine, emptyState, type Wallet } from '../../src/index.ts';
+import { ALICE, BOB, CAROL, ONE, USDT } from '../exchange.ts';
 import { Random } from '../random.ts';
 import { applying, BOTH, ChainExchange } from './chain-exchange.ts';
 
@@ -103,75 +103,4 @@ describe('over any history', () => {
       expect(told.came > 0n && told.left > 0n && told.fees > 0n).toBe(true);
     },
   );
-});
-
-/** Every command of a trader that spends what is available in `change`, each for one USDT of Alice's. */
-const SPENDING: Readonly<Record<string, (index: number) => Command>> = {
-  transfer: () => ({
-    room: 'transfer',
-    type: 'transfer',
-    by: { trader: ALICE },
-    from: 'change',
-    to: 'legal',
-    currency: USDT,
-    amount: amount(ONE),
-  }),
-  place_limit_order: () => ({
-    room: 'spot',
-    type: 'place_limit_order',
-    by: { trader: ALICE },
-    pair: BTC_USDT,
-    side: 'buy',
-    // Two lots of a hundredth at fifty.
-    price: ticks(50),
-    quantity: lots(2),
-  }),
-  apply_withdrawal: (index) =>
-    applying(ONE, index % 2 === 0 ? {} : { to_owner: (ALICE + 1 + index) as OwnerId }),
-};
-
-/**
- * Commands of traders that spend nothing of what is available, or the same as one above in another dress, or from another
- * account, to which a transfer has to bring the coins first.
- */
-const SPENDING_NOTHING = new Set([
-  'place_market_order',
-  'place_stop_order',
-  'place_oco_order',
-  'amend_order',
-  'cancel_order',
-  'cancel_all_orders',
-  'cancel_withdrawal',
-  'freeze_own',
-  'enter_position',
-  'exit_position',
-  'set_exits',
-  'revoke_entrust',
-  'open_seconds',
-  'buy_insurance',
-  'claim_insurance',
-  'end_insurance',
-  'exclude_oneself',
-  'limit_losses',
-]);
-
-test('WAL-215: ten thousand attempts to spend the same coins take exactly what there is', () => {
-  const traders = ROOMS.flatMap(({ commands }) => Object.entries(commands.commands))
-    .filter(([, { by }]) => by === 'trader')
-    .map(([type]) => type);
-  const known = [...Object.keys(SPENDING), ...SPENDING_NOTHING];
-  expect(traders.filter((type) => !known.includes(type))).toEqual([]);
-  const exchange = new ChainExchange(new Engine(emptyState()));
-  exchange.level(ALICE, 3);
-  exchange.deposit(ALICE, 37n * ONE);
-  const random = new Random(215);
-  let succeeded = 0;
-  for (let attempt = 0; attempt < 10_000; attempt += 1) {
-    const make = random.pick(Object.values(SPENDING));
-    if (exchange.apply(make(attempt)).ok) succeeded += 1;
-  }
-  expect(succeeded).toBe(37);
-  const { total, held } = exchange.engine.balance(ALICE, 'change', USDT);
-  expect(total - held).toBe(0n);
-  exchange.engine.audit();
 });

@@ -175,14 +175,16 @@ describe('how cover ends', () => {
 
   test('SEC-130: it ends by itself at twice the amount, with the last order that runs from it', () => {
     const { scene } = insured();
-    const told = eventsOf(play(scene, [true, true, true, true, true, true]), 'insurance_changed');
-    expect(told.at(-1)?.insurance.balance).toBe(A + 948n * ONE);
+    play(scene, [true, true, true, true, true]);
+    const told = eventsOf(play(scene, [true], 100n * ONE), 'insurance_changed');
+    expect(told.at(-1)?.insurance.balance).toBe(A + 869n * ONE);
     scene.mark(1_000, scene.now + 1);
+    scene.open({ stake: 20n * ONE, seconds: 120 });
     scene.open({ stake: 200n * ONE });
-    scene.open({ stake: 200n * ONE, seconds: 120 });
     scene.mark(1_001, scene.now + MINUTE);
     scene.passTime(scene.now + 1);
-    expect(scene.refusal(scene.bet({ stake: 200n * ONE, source: 'insured' }))).toEqual({
+    expect(scene.balance().held).toBe(A + 1_027n * ONE);
+    expect(scene.refusal(scene.bet({ stake: 20n * ONE, source: 'insured' }))).toEqual({
       code: 'no_insurance',
     });
     scene.restart();
@@ -191,6 +193,26 @@ describe('how cover ends', () => {
     expect(last).toMatchObject([{ insurance: { status: 'doubled', balance: 0n } }]);
     expect(scene.balance().held).toBe(0n);
     expect(scene.houseBalance('cover').held).toBe(0n);
+    scene.engine.audit();
+  });
+
+  test('SEC-163: while what runs from it could double it, no further order is paid from it', () => {
+    const { scene } = insured();
+    play(scene, [true, true, true]);
+    scene.mark(1_000, scene.now + 1);
+    const insured200 = { stake: 200n * ONE, source: 'insured' } as const;
+    // 1,474 and three times 160 that may be won are less than 2,000; with the fourth they would not be.
+    const placed = [1, 2, 3, 4].map(() => scene.give(scene.bet(insured200)).ok);
+    expect(placed).toEqual([true, true, true, true]);
+    expect(scene.refusal(scene.bet(insured200))).toEqual({ code: 'no_insurance' });
+    scene.restart();
+    expect(scene.refusal(scene.bet(insured200))).toEqual({ code: 'no_insurance' });
+    // What is free still pays.
+    scene.open({ stake: 200n * ONE });
+    scene.mark(999, scene.now + MINUTE);
+    scene.passTime(scene.now + 1);
+    scene.mark(1_000, scene.now + 1);
+    scene.open(insured200);
     scene.engine.audit();
   });
 

@@ -74,7 +74,12 @@ async function sealPerson(transaction: Transaction<Schema>, { vault }: Exchange,
     .execute();
 }
 
-async function forgetPerson(transaction: Transaction<Schema>, { now }: Exchange, user: User): Promise<void> {
+async function forgetPerson(
+  transaction: Transaction<Schema>,
+  { now, forgets }: Exchange,
+  user: User,
+): Promise<void> {
+  for (const forget of forgets) await forget(transaction, user.id);
   const nowAt = new Date(now());
   await transaction
     .updateTable('users')

@@ -12,7 +12,7 @@ import type { PublicKeys } from '../keys/public-keys.ts';
 import type { SecretKeys } from '../keys/secret-keys.ts';
 import { type BitcoinTerms, draftBitcoin } from './draft.ts';
 import { type BitcoinNode, NOT_FOUND, OUT_OF_RANGE, openBitcoinNode } from './node.ts';
-import { readBlock } from './read-block.ts';
+import { type RawTransaction, readBlock, readTransactionBytes } from './read-block.ts';
 import {
   addressOf,
   type BitcoinChain,
@@ -52,6 +52,10 @@ export function createBitcoinAdapter(options: BitcoinOptions): ChainAdapter {
     head: () => head(node, options.chain),
     hashAt: (height) => hashAt(node, height),
     block: (height, ours) => blockAt(node, asset, parameters, height, ours),
+    pool: {
+      ids: () => waiting(node),
+      credits: (transaction, ours) => waitingCredits(node, asset, parameters, transaction, ours),
+    },
     follow: (transaction) => follow(node, transaction),
     included: async () => ({ succeeded: true, fee: null }),
     broadcast: (bytes) => node.send(bytes),
@@ -110,12 +114,7 @@ async function blockAt(
   if (named === null) return null;
   const block = readBlock(Buffer.from(String(await node.call('getblock', [named, false])), 'hex'));
   if (block.hash !== named) throw new NodeProblem('the node gave another block than it was asked for');
-  const arrivals: Credit[] = block.transactions.flatMap(({ id, outputs }) =>
-    outputs.flatMap(({ units, script }, output) => {
-      const address = addressOf(script, parameters);
-      return address === null || units === 0n ? [] : [{ transaction: id, output, address, asset, units }];
-    }),
-  );
+  const arrivals = block.transactions.flatMap((transaction) => creditsIn(transaction, asset, parameters));
   const own = await ours([...new Set(arrivals.map(({ address }) => address))]);
   return {
     height,
@@ -127,6 +126,50 @@ async function blockAt(
   };
 }
 
+function creditsIn(
+  { id, outputs }: RawTransaction,
+  asset: Asset,
+  parameters: ChainParameters,
+): readonly Credit[] {
+  return outputs.flatMap(({ units, script }, output) => {
+    const address = addressOf(script, parameters);
+    return address === null || units === 0n ? [] : [{ transaction: id, output, address, asset, units }];
+  });
+}
+
+async function waiting(node: BitcoinNode): Promise<readonly string[]> {
+  const ids = await node.call('getrawmempool');
+  if (!Array.isArray(ids)) throw new NodeProblem('the node does not say what waits for a block');
+  return ids.map(String);
+}
+
+async function waitingCredits(
+  node: BitcoinNode,
+  asset: Asset,
+  parameters: ChainParameters,
+  transaction: string,
+  ours: OurAddresses,
+): Promise<readonly Credit[]> {
+  const bytes = await rawTransaction(node, transaction);
+  if (bytes === null) return [];
+  const read = readTransactionBytes(Buffer.from(bytes, 'hex'));
+  if (read.id !== transaction)
+    throw new NodeProblem('the node gave another transaction than it was asked for');
+  const arrivals = creditsIn(read, asset, parameters);
+  const own = await ours([...new Set(arrivals.map(({ address }) => address))]);
+  return arrivals.filter(({ address }) => own.has(address));
+}
+
+/** Its bytes in hexadecimal digits; null once the node has it no more. */
+async function rawTransaction(node: BitcoinNode, transaction: string): Promise<string | null> {
+  try {
+    return String(await node.call('getrawtransaction', [transaction]));
+  } catch (error) {
+    if (isUnknown(error)) return null;
+    throw error;
+  }
+}
+
 /** Whether a node has it. Without an index of transactions it knows only its pool: blocks are the watcher's to tell. */
 async function follow(node: BitcoinNode, transaction: string): Promise<Following> {
   try {
@@ -135,13 +178,17 @@ async function follow(node: BitcoinNode, transaction: string): Promise<Following
     };
     return { at: typeof found.blockhash === 'string' ? 'block' : 'pool' };
   } catch (error) {
-    // bitcoind has a code for it; bcoin says it in words.
-    const isUnknown =
-      error instanceof NodeProblem &&
-      (error.refusal === NOT_FOUND || /transaction not found/i.test(error.message));
-    if (isUnknown) return { at: 'nowhere' };
+    if (isUnknown(error)) return { at: 'nowhere' };
     throw error;
   }
+}
+
+/** bitcoind has a code for it; bcoin says it in words. */
+function isUnknown(error: unknown): boolean {
+  return (
+    error instanceof NodeProblem &&
+    (error.refusal === NOT_FOUND || /transaction not found/i.test(error.message))
+  );
 }
 
 /** In blocks: within half an hour. */

@@ -41,6 +41,7 @@ export function createEvmAdapter(options: EvmOptions): ChainAdapter {
     hashAt: async (height) =>
       (await node.find((client) => client.getBlock({ blockNumber: BigInt(height) })))?.hash ?? null,
     block: (height, ours) => readEvmBlock(node, assets, height, ours),
+    pool: null,
     follow: (transaction) => follow(node, transaction),
     included: (transaction) => included(node, transaction),
     broadcast: (bytes) => node.send(bytes),

@@ -46,6 +46,7 @@ export function createOmniAdapter({ url, coin, token, publicKeys }: OmniOptions)
     },
     hashAt: (height) => hashAt(node, height),
     block: (height, ours) => blockAt(node, token, property, height, ours),
+    pool: null,
     follow: async () => ({ at: 'nowhere' }),
     included: async () => ({ succeeded: true, fee: null }),
     broadcast: async () => ({ outcome: 'refused', reason: 'nothing is paid over Omni' }),

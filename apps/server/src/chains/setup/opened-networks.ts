@@ -7,6 +7,8 @@ import { type ChainKeys, type ChainNetwork, openKeys, openNetwork } from './netw
 /** The networks that the operator's file names, each opened once its currencies are listed. */
 export type OpenedNetworks = {
   readonly named: readonly Network[];
+  /** Whether the file names no seed: what is paid is signed elsewhere. */
+  readonly isWatchOnly: boolean;
   /** Null while a currency that the network carries is not listed. */
   readonly open: (network: Network) => Promise<ChainNetwork | null>;
   /** Those that are open by now. */
@@ -37,6 +39,7 @@ export function networksOf(
   };
   return {
     named,
+    isWatchOnly: terms.keys.seedFile === undefined,
     open,
     opened: () => [...opened.values()],
     refresh: () => {

@@ -149,7 +149,7 @@ async function keepCredits(
       .onConflict((conflict) =>
         conflict
           .columns(['network', 'transaction_id', 'output'])
-          .doUpdateSet({ height, block_hash: block.hash }),
+          .doUpdateSet({ height, block_hash: block.hash, in_pool: false }),
       )
       .execute();
   }

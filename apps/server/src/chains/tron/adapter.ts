@@ -51,6 +51,7 @@ export function createTronAdapter(options: TronOptions): ChainAdapter {
     head: () => headOf(node),
     hashAt: async (height) => headerOf(await node.call('getblockbynum', { num: height }))?.hash ?? null,
     block: (height, ours) => readTronBlock(node, assets, height, ours),
+    pool: null,
     follow: (transaction) => follow(node, transaction),
     included: (transaction) => included(node, transaction),
     broadcast: (bytes) => node.send(bytes),

@@ -35,6 +35,8 @@ export async function tellDeposits(telling: Telling, { cursor, isLevel }: Watche
     .execute();
   for (const row of rows) {
     if (row.height !== null) await tellSeen(telling, row, cursor.height - Number(row.height) + 1);
+    // What was in a block is gone first: a pool keeps nothing from being taken back.
+    else if (row.in_pool && (row.reported ?? 0) <= 0) await tellSeen(telling, row, 0);
     // Until all blocks of the new branch are read, it may come again in one of them.
     else if (isLevel) await tellGone(telling, row);
   }

@@ -7,13 +7,13 @@ import { readSlice, sliceOf } from '../../database/slice.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept } from '../../http/handler.ts';
 import { wireTime } from '../../time/wire-time.ts';
+import { NO_PICTURE } from '../claim-picture.ts';
 import { OPEN_STATES } from '../ended.ts';
 import { readRisks } from '../risks.ts';
 import { depositRowOf, withdrawalRowOf } from '../rows.ts';
 import '../desk-tables.ts';
 
 const NOBODY = 0n;
-const NO_PICTURE = '111';
 
 /** What the finance desk looks at. */
 export const listRoutes: ConsolePart = (exchange) => [
@@ -23,8 +23,8 @@ export const listRoutes: ConsolePart = (exchange) => [
 ];
 
 /** Deposits, found by their transaction or address, too. */
-function depositList({ database, listings, settings }: Exchange): ConsoleRoute {
-  const { timeZone } = settings;
+function depositList({ database, listings, settings, explorers }: Exchange): ConsoleRoute {
+  const parts = { listings, timeZone: settings.timeZone, explorers };
   return staffRoute(consoleCalls.consoleChainDeposits, async ({ state, search, page, limit }) => {
     let query = database.selectFrom('chain_deposits').selectAll().orderBy('id', 'desc');
     if (state === 'suspense')
@@ -41,7 +41,7 @@ function depositList({ database, listings, settings }: Exchange): ConsoleRoute {
       rows.map(({ owner }) => owner ?? NOBODY),
     );
     const list = rows.map((row) => ({
-      ...depositRowOf(row, listings, timeZone),
+      ...depositRowOf(row, parts),
       user_id: Number(row.owner ?? NOBODY),
       account: accounts.get(row.owner ?? NOBODY) ?? '',
       output: Number(row.output),
@@ -52,8 +52,8 @@ function depositList({ database, listings, settings }: Exchange): ConsoleRoute {
 }
 
 /** Withdrawals, those of which nobody knows on top. */
-function withdrawalList({ database, listings, settings, now }: Exchange): ConsoleRoute {
-  const { timeZone } = settings;
+function withdrawalList({ database, listings, settings, explorers, now }: Exchange): ConsoleRoute {
+  const parts = { listings, timeZone: settings.timeZone, explorers };
   return staffRoute(consoleCalls.consoleWithdrawals, async ({ state, page, limit }) => {
     let query = database
       .selectFrom('chain_withdrawals')
@@ -78,7 +78,7 @@ function withdrawalList({ database, listings, settings, now }: Exchange): Consol
     for (const row of rows) {
       const most = limits.find(({ currency }) => currency === row.currency)?.four_eyes_above;
       list.push({
-        ...withdrawalRowOf(row, listings, timeZone),
+        ...withdrawalRowOf(row, parts),
         user_id: Number(row.owner),
         account: accounts.get(row.owner) ?? '',
         level: levels.get(row.owner) ?? 0,

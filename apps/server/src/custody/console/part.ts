@@ -1,6 +1,9 @@
 import type { ConsolePart } from '../../console/route.ts';
+import { liabilityDeskRoutes } from '../liabilities/console.ts';
+import { batchRoutes } from './batch-handlers.ts';
 import { deskRoutes } from './desk-handlers.ts';
 import { listRoutes } from './list-handlers.ts';
+import { reserveRoutes } from './reserve-handlers.ts';
 import { termRoutes } from './term-handlers.ts';
 
 /** The finance desk. */
@@ -8,4 +11,7 @@ export const custodyPart: ConsolePart = (exchange) => [
   ...listRoutes(exchange),
   ...deskRoutes(exchange),
   ...termRoutes(exchange),
+  ...reserveRoutes(exchange),
+  ...batchRoutes(exchange),
+  ...liabilityDeskRoutes(exchange),
 ];

@@ -82,11 +82,12 @@ export class MarkInlet {
     if (due.length === 0) return null;
     this.#schedule.submitted(due);
     const now = this.#options.now();
-    const marks = due.map(({ pair, price, observedAt }) => ({
+    const marks = due.map(({ pair, price, observedAt, sources }) => ({
       pair,
       price,
       // The exchange's time stands still while the machine's clock is behind it; an age is an age by either.
       observedAt: Math.min(time, time - (now - observedAt)) as TimeMs,
+      ...(sources === undefined ? {} : { sources }),
     }));
     this.#watch();
     return {

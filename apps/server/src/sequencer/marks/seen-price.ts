@@ -7,4 +7,6 @@ export type SeenPrice = {
   readonly price: Mark;
   /** When the newest of what it is made of arrived in this process, in milliseconds since 1970. */
   readonly observedAt: TimeMs;
+  /** How many sources it is made of, where that is known. */
+  readonly sources?: number;
 };

@@ -68,6 +68,35 @@ describe.skipIf(!hasBitcoinNode)('a real node of Bitcoin', () => {
     expect(deposits.get(`${id}:0`)?.confirmations).toBe(6);
   });
 
+  test('CHN-013: what waits for a block is seen, counts for nothing, and is gone when another takes its place', async () => {
+    const { custody } = scene;
+    const address = await scene.addressOf(23);
+    const { id, bytes } = scene.pay([{ to: address, units: COIN }]);
+    await scene.send(bytes);
+    await scene.round();
+    const seen = { owner: 23, amount: COIN, confirmations: 0, height: null, blockHash: null, address };
+    expect(custody.deposits.get(`${id}:0`)).toMatchObject(seen);
+    const rows = await scene.table('select from chain_outputs where transaction_id = $1', [id]);
+    expect(rows, 'nothing is paid with it').toEqual([]);
+    // Whoever goes on after a death still knows of it.
+    scene.restart();
+    await scene.round();
+    expect(custody.deposits.has(`${id}:0`)).toBe(true);
+    await scene.mine();
+    await scene.round();
+    expect(custody.deposits.get(`${id}:0`)).toMatchObject({ confirmations: 1, amount: COIN });
+
+    const lost = scene.pay([{ to: address, units: 2n * COIN }]);
+    const other = scene.payAgain(lost.bytes, [{ to: RECEIVER, units: COIN }]);
+    await scene.send(lost.bytes);
+    await scene.round();
+    expect(custody.deposits.get(`${lost.id}:0`)?.confirmations).toBe(0);
+    await scene.node.mineExactly([other.bytes]);
+    await scene.round();
+    expect(custody.deposits.has(`${lost.id}:0`)).toBe(false);
+    expect(custody.gone).toContain(`${lost.id}:0`);
+  });
+
   test('CHN-021: a reorganisation takes a deposit back, and gives it again when the new branch has it', async () => {
     const { node, custody } = scene;
     const { id, bytes } = scene.pay([{ to: await scene.addressOf(21), units: COIN }]);

@@ -229,6 +229,29 @@ describe('contracts over HTTP', () => {
   });
 });
 
+describe('how an account stands', () => {
+  it('LEV-041 LEV-113 LEV-114: the account comes with the contracts, at the same index, and the book with its sequence', async () => {
+    await begin();
+    await submit({});
+    await submit({ status: 0, target_price: '9000' });
+    assay.index(BTC_USDT, at(10_100));
+    const { message } = await send('/api/lever/my_trade', { status: 1 });
+    expect(calls.leverTrades.answer.safeParse(message).error?.issues ?? []).toEqual([]);
+    const { accounts, hazard_rate } = message as { accounts: Row[]; hazard_rate: string };
+    // 1000 less the fee of what is open, and 9 of profit; what waits still counts.
+    expect(accounts).toEqual([
+      {
+        ...{ legal_id: USDT, legal: 'USDT', equity: '1006.99800000', margins: '100.10000000' },
+        ...{ profits: '9.00000000', warning_rate: 110, liquidation_rate: 50 },
+      },
+    ]);
+    expect(hazard_rate).toBe('1005.99');
+    const deal = (await send('/api/lever/deal', PAIR)).message as Row;
+    expect(deal.equity).toBe('1006.99800000');
+    expect(deal.sequence).toBeGreaterThan(0);
+  });
+});
+
 describe('pushes', () => {
   it('LEV-081 LEV-082 LEV-083 LEV-209: the owner hears of each change with rate and profits, and of a warning', async () => {
     await begin('105');

@@ -72,7 +72,7 @@ describe('what the form shows', () => {
 });
 
 describe('a contract', () => {
-  it('SEC-001 SEC-005 SEC-016 SEC-018 SEC-024 SEC-031 SEC-032 SEC-038 SEC-040 SEC-041 SEC-042 SEC-148: opens, runs, ends, is listed and pushed', async () => {
+  it('SEC-001 SEC-005 SEC-016 SEC-018 SEC-024 SEC-031 SEC-032 SEC-038 SEC-039 SEC-040 SEC-041 SEC-042 SEC-148: opens, runs, ends, is listed and pushed', async () => {
     const trader = await scene.trader('winner');
     const client = await connectSocket(assay.url, {}, ['closed_microorder', 'opened_microorder']);
     const stranger = await connectSocket(assay.url, {}, ['closed_microorder', 'opened_microorder']);
@@ -111,7 +111,8 @@ describe('a contract', () => {
     });
     expect(await micro(trader)).toEqual({ total: 1_079, held: 0 });
     const pushed = z.parse(events.closedMicroorder.payload, await client.push('closed_microorder'));
-    expect(pushed).toEqual({ type: 'closed_microorder', user_id: trader.id, more: 0, data: ended });
+    const named = { ...ended, tradeId: ended?.id };
+    expect(pushed).toEqual({ type: 'closed_microorder', user_id: trader.id, more: 0, data: named });
     await stranger.settle();
     expect(stranger.pushes('closed_microorder')).toEqual([]);
     expect(stranger.pushes('opened_microorder')).toEqual([]);
@@ -138,6 +139,51 @@ describe('a contract', () => {
       'No insurance is running that could pay for this.',
     );
     expect(await micro(trader)).toEqual({ total: 50, held: 0 });
+  });
+
+  it('SEC-003 SEC-004: takes a listed amount and any other within the bounds, to the last unit, with the fee on top', async () => {
+    const trader = await scene.trader('exact');
+    scene.say(50_000);
+    const placed = async (number: string) => rowOf(await scene.bet(trader, { number, seconds: 60 }));
+    expect(await placed('10')).toMatchObject({ number: '10.00000000', fee: '0.10000000' });
+    // A fee is rounded up.
+    expect(await placed('12.34567891')).toMatchObject({ number: '12.34567891', fee: '0.12345679' });
+    expect((await micro(trader)).held).toBeCloseTo(22.5691357, 8);
+    expect((await scene.bet(trader, { number: '1.000000001' })).message).toBe(
+      'Amounts of USDT have 8 decimals at most.',
+    );
+    expect((await scene.bet(trader, { number: '1000.00000001' })).type).toBe('error');
+  });
+
+  it('SEC-144: opens for no longer than the pair’s index is made as it is', async () => {
+    const trader = await scene.trader('foreseeing');
+    scene.say(50_000);
+    await assay.database.query(
+      `insert into price_terms (request, pair, sources, distance_ppm, fewest_sources, staleness_ms, acts_at)
+       values (1, 1, '{north}', 10000, 1, 10000, $1)`,
+      [new Date(assay.exchange.now() + 40_000)],
+    );
+    expect((await scene.bet(trader, { seconds: 60 })).message).toBe(
+      'The sources of this pair’s index change before this contract would end. Please try again afterwards.',
+    );
+    expect((await scene.bet(trader, { seconds: 2 })).type).toBe('ok');
+    await assay.database.query('delete from price_terms');
+    expect((await scene.bet(trader, { seconds: 60 })).type).toBe('ok');
+  });
+
+  it('SEC-147: opens nowhere before the operator offers it', async () => {
+    const bare = await openHttpExchange();
+    try {
+      const trader = await bare.signUp('early');
+      const answer = await bare.call('/api/microtrade/seconds', { method: 'GET' });
+      expect(answer.body).toEqual({ type: 'ok', message: [] });
+      const form = { match_id: 1, currency_id: 3, type: 1, seconds: 60, number: '10' };
+      const refused = await bare.call('/api/microtrade/submit', { token: trader.token, form, lang: 'en' });
+      // Nothing waits for a price, either.
+      expect(refused.body).toMatchObject({ type: 'error' });
+    } finally {
+      await bare.close();
+    }
   });
 
   it('SEC-103: of a hundred sent in one instant with the same coins only the affordable ones are placed, and a key places once', async () => {

@@ -80,7 +80,7 @@ describe('the site', () => {
     });
   });
 
-  it('SHELL-067: it tells its partners, its apps and which parts are switched on', async () => {
+  it('SHELL-067 SEC-147: it tells its partners, its apps and which parts are switched on, nothing before its operator does', async () => {
     const front = async () => envelope(await assay.call('/api/front')).message;
     expect(await front()).toMatchObject({
       partner_links: [],
@@ -88,6 +88,7 @@ describe('the site', () => {
       is_open_ieo: 0,
       is_open_c2c: 0,
       is_open_CTbi: 0,
+      open_products: [],
       invite_required: 0,
     });
     const partner = { name: 'Friend', url: 'https://friend.example' };

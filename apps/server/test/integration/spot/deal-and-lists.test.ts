@@ -101,7 +101,7 @@ describe('order lists', () => {
     await spot.cancelAll(buyer);
   });
 
-  it('SPOT-101 SPOT-107 SPOT-108 SPOT-122: both sides of a trade see it their own way, fee included', async () => {
+  it('LEV-080 SPOT-101 SPOT-107 SPOT-108 SPOT-122: both sides of a trade see it their own way, fee included', async () => {
     await spot.place('out', seller, '20000', '0.5');
     await spot.place('in', buyer, '20000', '0.5');
     expect((await spot.list('/api/transaction_complete', buyer)).list).toMatchObject([

@@ -3,7 +3,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { hex } from '@scure/base';
 import { p2wpkh, Transaction } from '@scure/btc-signer';
 import { createBitcoinAdapter } from '../../../src/chains/bitcoin/adapter.ts';
-import { readBlock } from '../../../src/chains/bitcoin/read-block.ts';
+import { readBlock, readTransactionBytes } from '../../../src/chains/bitcoin/read-block.ts';
 import { PARAMETERS, scriptOf } from '../../../src/chains/bitcoin/scripts.ts';
 import type { ChainNetwork } from '../../../src/chains/setup/networks.ts';
 import { addressFor } from '../../../src/chains/store/addresses.ts';
@@ -22,6 +22,11 @@ export type BitcoinScene = ChainScene & {
     id: string;
     bytes: string;
   };
+  /** Another one that spends the same coin. */
+  readonly payAgain: (
+    bytes: string,
+    outputs: readonly { readonly to: string; readonly units: bigint }[],
+  ) => { id: string; bytes: string };
   readonly send: (bytes: string) => Promise<void>;
   readonly mine: (blocks?: number) => Promise<void>;
   /** What a block at a height holds. */
@@ -74,12 +79,17 @@ export async function openBitcoinScene(overrides: BitcoinOverrides = {}): Promis
   const scene = await openChainScene(network);
   await scene.round();
   const coinbases = await Promise.all(Array.from({ length: 100 }, (_, at) => blockAt(at + 1)));
+  const spent = new Map(coinbases.map((block) => [block.transactions[0]?.id ?? '', block]));
   return {
     ...scene,
     node,
     house: network.chain.address(network.chain.house),
     addressOf: (user) => addressFor(scene.database.queries, network.chain, ownerId(user)),
     pay: (outputs) => payFrom(coinbases.shift(), stranger.script, outputs),
+    payAgain: (bytes, outputs) => {
+      const [input] = readTransactionBytes(hex.decode(bytes)).inputs;
+      return payFrom(spent.get(input?.transaction ?? ''), stranger.script, outputs);
+    },
     send: async (bytes) => {
       await node.call('sendrawtransaction', [bytes]);
     },

@@ -10,6 +10,14 @@ export type FlakyDoor = {
   loseRequestsFor: string | null;
   /** Turns away everything. */
   isShut: boolean;
+  /** Keeps what asks for this method waiting, before the node hears of it or before the asker hears its answer. */
+  readonly hold: (what: 'request' | 'answer', method: string) => void;
+  /** How many wait. */
+  readonly holding: () => number;
+  /** Lets everything go that waits, and keeps nothing any more. */
+  readonly letGo: () => void;
+  /** Lets nothing go of what waits: it is lost. Keeps nothing any more. */
+  readonly forget: () => void;
   /** How often each method was asked for. */
   readonly asked: (method: string) => number;
   readonly close: () => Promise<void>;
@@ -30,12 +38,31 @@ export async function openFlakyDoor(target: string): Promise<FlakyDoor> {
         response.destroy();
         return;
       }
-      void passOn(body).then((answer) => {
+      void passThrough(body, method).then((answer) => {
         if (door.loseAnswersTo === method || answer === null) response.destroy();
         else response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.text);
       });
     });
   });
+  const waiting = new Set<(isLost: boolean) => void>();
+  let held: { readonly what: 'request' | 'answer'; readonly method: string } | null = null;
+  /** Answers whether it is lost meanwhile. */
+  async function wait(what: 'request' | 'answer', method: string): Promise<boolean> {
+    if (held?.what !== what || held.method !== method) return false;
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    waiting.add(resolve);
+    return promise;
+  }
+  async function passThrough(body: string, method: string): ReturnType<typeof passOn> {
+    if (await wait('request', method)) return null;
+    const answer = await passOn(body);
+    return (await wait('answer', method)) ? null : answer;
+  }
+  function end(isLost: boolean): void {
+    held = null;
+    for (const go of waiting) go(isLost);
+    waiting.clear();
+  }
   async function passOn(body: string): Promise<{ status: number; text: string } | null> {
     const url = new URL(target);
     url.username = '';
@@ -58,6 +85,12 @@ export async function openFlakyDoor(target: string): Promise<FlakyDoor> {
     loseAnswersTo: null,
     loseRequestsFor: null,
     isShut: false,
+    hold: (what, method) => {
+      held = { what, method };
+    },
+    holding: () => waiting.size,
+    letGo: () => end(false),
+    forget: () => end(true),
     asked: (method) => counts.get(method) ?? 0,
     close: async () => {
       server.closeAllConnections();

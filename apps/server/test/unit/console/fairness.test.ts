@@ -60,10 +60,10 @@ const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   exit_position: false,
   set_exits: false,
   revoke_entrust: false,
-  // Nobody gives these in the console yet; they are versions of terms for everybody and money of the house’s own.
-  set_seconds_terms: false,
-  fund_seconds: false,
-  draw_seconds: false,
+  // Versions of terms for everybody and for what begins afterwards, and money of the house’s own.
+  set_seconds_terms: true,
+  fund_seconds: true,
+  draw_seconds: true,
   open_seconds: false,
   buy_insurance: false,
   claim_insurance: false,
@@ -107,6 +107,14 @@ const PERMISSIONS_LOOKED_AT: Readonly<Record<keyof typeof PERMISSIONS, string>> 
     'lets withdrawals out or rejects them, says whose a deposit is, and proposes what sets money right',
   'custody.change': 'sets minima, limits, fees and confirmations for everybody alike',
   'custody.decide': 'approves a large withdrawal, and what sets money right: the journal names both people',
+  'lever.read': 'reads',
+  'lever.change': 'pauses a pair, and proposes terms of pairs and rates of currencies for everybody alike',
+  'lever.pool': 'proposes to move money of the house’s own into the pool and out of it',
+  'lever.decide': 'approves the same',
+  'seconds.read': 'reads',
+  'seconds.change': 'closes seconds contracts for everybody, and proposes on which terms new ones begin',
+  'seconds.funds': 'proposes to move the house’s own money, never what is locked',
+  'seconds.decide': 'approves both: the journal names both people',
   'robots.switch': 'lets the demo’s robots trade, or not',
   'audit.read': 'reads',
   'audit.export': 'reads',
@@ -160,17 +168,19 @@ const files = [...found].map(([path, text]) => ({
 }));
 
 describe('nothing in the console can set an outcome, bend a price for one user, or mark a win or a loss', () => {
-  it('CON-010: three places give the engine commands, and none but those about listings, money in and out, and who may act', () => {
+  it('CON-010 LEV-250: six places give the engine commands, and none but those about listings, terms, money in and out, and who may act', () => {
     expect(files.length).toBeGreaterThan(20);
     const giving = files.filter(({ text }) => /\.submit\b/.test(text)).map(({ path }) => path);
     expect(giving.sort()).toEqual([
       'custody/console/give-command.ts',
+      'lever/console/give-command.ts',
       'listing/console/give-command.ts',
       'owners/outbox.ts',
+      'seconds/console/give-command.ts',
     ]);
     const named = new Set(
       files
-        .filter(({ path }) => /^(?:console\/|listing\/|identity\/review)/.test(path))
+        .filter(({ path }) => /^(?:console\/|listing\/|lever\/console\/|identity\/review)/.test(path))
         .flatMap(({ text }) => [...text.matchAll(/type: '([a-z_]+)'/g)].map(([, type = '']) => type)),
     );
     const known = Object.keys(MAY_STAFF_GIVE);
@@ -181,7 +191,10 @@ describe('nothing in the console can set an outcome, bend a price for one user, 
       'freeze',
       'list_currency',
       'list_pair',
+      'move_pool',
       'set_level',
+      'set_lever_terms',
+      'set_risk_terms',
       'unfreeze',
     ]);
     expect(commands.every((type) => MAY_STAFF_GIVE[type as Command['type']])).toBe(true);
@@ -194,7 +207,7 @@ describe('nothing in the console can set an outcome, bend a price for one user, 
     expect(console.filter(({ text }) => written.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  it('CON-010 LEV-050: no field of any call is about an outcome or a price, and no market term is of one trader', () => {
+  it('CON-010 LEV-050 LEV-250: no field of any call is about an outcome or a price, and no market term is of one trader', () => {
     for (const call of allConsoleCalls) {
       const names = Object.keys(call.input.shape);
       expect(

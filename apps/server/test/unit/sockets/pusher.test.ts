@@ -42,7 +42,11 @@ function open(connected: readonly OwnerId[], pushes: readonly PrivatePush[] = PR
       publishToUser: (to, name, payload) => void sent.push({ to, name, payload: Object(payload) }),
     },
     database: {} as Kysely<Schema>,
-    context: { listings: demoMarketData(), timeZone: 'Asia/Shanghai' },
+    context: {
+      listings: demoMarketData(),
+      timeZone: 'Asia/Shanghai',
+      explorers: { template: () => '', refresh: async () => {} },
+    },
     log: pino({ level: 'silent' }),
   });
   return { sent, pusher, tell: (commands: readonly Command[]) => told(journaled(commands).batch) };

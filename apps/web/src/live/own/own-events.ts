@@ -9,6 +9,11 @@ export const OWN_EVENTS = [
   ['deposits', events.depositUpdate.name],
   ['withdrawals', events.withdrawalUpdate.name],
   ['credits', events.creditUpdate.name],
+  ['contracts', events.leverTrade.name],
+  ['margins', events.leverWarning.name],
+  ['secondsOpened', events.openedMicroorder.name],
+  ['secondsClosed', events.closedMicroorder.name],
+  ['insurances', events.insuranceUpdate.name],
 ] as const;
 
 /** What of the user's own has changed. */

@@ -10,6 +10,8 @@ export type OwnValues = {
   readonly balances: Listeners<readonly LiveBalance[]>;
   /** Called with each push: what is held of it must be fetched anew. */
   readonly news: Listeners<OwnNews>;
+  /** Called with each push as it came, for what is shown before it can be fetched. */
+  readonly pushed: Listeners<{ readonly news: OwnNews; readonly payload: unknown }>;
   /** Called when any news may be missing: a push was missed, or only now does the server say where they stand. */
   readonly missed: Listeners<void>;
   /** Takes where the server says that the user's pushes stand; null while it does not know whose the line is. */
@@ -28,6 +30,7 @@ const numbered = z.object({ seq: z.optional(z.number()) });
 export function createOwnValues(): OwnValues {
   const balances = createListeners<readonly LiveBalance[]>();
   const news = createListeners<OwnNews>();
+  const pushed = createListeners<{ readonly news: OwnNews; readonly payload: unknown }>();
   const missed = createListeners<void>();
   const counts = createPushCounts();
   let isFollowed = false;
@@ -38,6 +41,7 @@ export function createOwnValues(): OwnValues {
     if (order === 'late') return;
     const changed = kind === 'balances' ? readBalances(payload) : null;
     if (changed !== null) balances.tell(changed);
+    pushed.tell({ news: kind, payload });
     if (order === 'gap') missed.tell();
     else news.tell(kind);
   };
@@ -45,6 +49,7 @@ export function createOwnValues(): OwnValues {
   return {
     balances,
     news,
+    pushed,
     missed,
     takeStanding(seq) {
       if (seq === null) return;

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/server.ts';
 import { AssetsPage } from '../../assets/assets-page.tsx';
+import { OrderList, type OrderListProps } from '../../trade/lists/order-list.tsx';
+import { useOrderPages } from '../../trade/lists/use-order-pages.ts';
 import { CancelDialog } from '../orders/cancel-dialog.tsx';
-import { OrderList, type OrderListProps } from '../orders/order-list.tsx';
 import { useOrderText } from '../orders/order-text.ts';
 import { SideText } from '../orders/side-text.tsx';
 import { useCancelOrder } from '../orders/use-cancel-order.ts';
-import { useOrderPages } from '../orders/use-order-pages.ts';
 
 type Tab = 'selling' | 'buying' | 'completed';
 

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { decimalOrZero, floorToStep, isPositive } from '../decimal.ts';
+import { decimalOrZero, floorToStep, isPositive } from '../../trade/decimal.ts';
 import type { OrderType } from '../order/order-type.ts';
 import type { Side } from '../order/side.ts';
 

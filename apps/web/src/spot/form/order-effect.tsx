@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '../../i18n/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { isPositive } from '../decimal.ts';
+import { isPositive } from '../../trade/decimal.ts';
+import type { Pair } from '../../trade/pair/pair.ts';
 import { isWaitingType } from '../order/order-type.ts';
-import type { Pair } from '../pair/pair.ts';
 import type { TradeForm } from './trade-form.ts';
 
 export type OrderEffectProps = { readonly pair: Pair; readonly form: TradeForm };

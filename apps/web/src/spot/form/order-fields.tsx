@@ -1,9 +1,9 @@
 import { Button, DecimalInput } from '@assay/ui';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { decimalsOf } from '../decimal.ts';
+import { decimalsOf } from '../../trade/decimal.ts';
+import type { Pair } from '../../trade/pair/pair.ts';
 import { isWaitingType } from '../order/order-type.ts';
-import type { Pair } from '../pair/pair.ts';
 import { useProblemText } from './problem-text.ts';
 import type { FormAction } from './trade-form.ts';
 import type { TradeFormControls } from './use-trade-form.ts';

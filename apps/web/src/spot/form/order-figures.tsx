@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { formatAsGiven, formatDecimal } from '../../i18n/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useLiveBook } from '../../live/live-feed.ts';
-import { isPositive } from '../decimal.ts';
+import { isPositive } from '../../trade/decimal.ts';
+import type { Pair } from '../../trade/pair/pair.ts';
 import { isWaitingType } from '../order/order-type.ts';
-import type { Pair } from '../pair/pair.ts';
 import { summarise } from './summary.ts';
 import type { TradeFormControls } from './use-trade-form.ts';
 

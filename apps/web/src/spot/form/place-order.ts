@@ -1,7 +1,7 @@
 import { calls, type PlacedOrder, type RequestOf } from '@assay/contract';
 import { callServer } from '../../api/server.ts';
+import type { Pair } from '../../trade/pair/pair.ts';
 import { isWaitingType, modeOf, takesTerms } from '../order/order-type.ts';
-import type { Pair } from '../pair/pair.ts';
 import type { TradeForm } from './trade-form.ts';
 
 export type OrderToPlace = Pick<

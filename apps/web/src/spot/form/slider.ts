@@ -1,6 +1,6 @@
 import Big from 'big.js';
-import type { Level } from '../book/levels.ts';
-import { cut, decimalOrZero, decimalsOf, floorToStep, readDecimal } from '../decimal.ts';
+import type { Level } from '../../trade/book/levels.ts';
+import { cut, decimalOrZero, decimalsOf, floorToStep, readDecimal } from '../../trade/decimal.ts';
 
 /** Shares of the balance that the slider offers, in percent. */
 export const SLIDER_STEPS = [0, 25, 50, 75, 100] as const;

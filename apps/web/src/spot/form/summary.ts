@@ -1,6 +1,6 @@
 import Big from 'big.js';
-import type { Level } from '../book/levels.ts';
-import { readDecimal } from '../decimal.ts';
+import type { Level } from '../../trade/book/levels.ts';
+import { readDecimal } from '../../trade/decimal.ts';
 import type { Mode, Side } from '../order/side.ts';
 
 /** What the trader sees before sending: all exact decimal strings, null where it cannot be told. */

@@ -5,8 +5,8 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
 import { callServer } from '../../api/server.ts';
-import { isPositive } from '../decimal.ts';
-import type { Pair } from '../pair/pair.ts';
+import { isPositive } from '../../trade/decimal.ts';
+import type { Pair } from '../../trade/pair/pair.ts';
 import { OWN_LISTS } from '../use-deal.ts';
 import type { TradeForm } from './trade-form.ts';
 

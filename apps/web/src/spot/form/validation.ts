@@ -7,7 +7,7 @@ import {
   isOnStep,
   isPositive,
   readDecimal,
-} from '../decimal.ts';
+} from '../../trade/decimal.ts';
 import { directionOf, isWaitingType, type OrderType } from '../order/order-type.ts';
 import type { Side } from '../order/side.ts';
 

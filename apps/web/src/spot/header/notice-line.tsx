@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Megaphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLatestNotice } from '../../news/use-latest-notice.ts';
-import type { Pair } from '../pair/pair.ts';
+import type { Pair } from '../../trade/pair/pair.ts';
 
 /** A slim line below the pair: the newest notice, and the way to leveraged trade of the same pair. */
 export function NoticeLine({ pair }: { readonly pair: Pair }) {

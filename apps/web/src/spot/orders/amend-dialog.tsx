@@ -3,8 +3,8 @@ import { Button, DecimalInput, Dialog, Field } from '@assay/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusFirstProblem } from '../../shared/first-problem.ts';
-import { decimalsOf, isPositive } from '../decimal.ts';
-import type { Pair } from '../pair/pair.ts';
+import { decimalsOf, isPositive } from '../../trade/decimal.ts';
+import type { Pair } from '../../trade/pair/pair.ts';
 import {
   type Amendment,
   type AmendProblem,

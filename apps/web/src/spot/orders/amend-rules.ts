@@ -1,8 +1,8 @@
 import type { OrderRow } from '@assay/contract';
 import Big from 'big.js';
-import { isOnStep, isPositive } from '../decimal.ts';
+import { isOnStep, isPositive } from '../../trade/decimal.ts';
+import type { Pair } from '../../trade/pair/pair.ts';
 import { nearestOnStep } from '../form/validation.ts';
-import type { Pair } from '../pair/pair.ts';
 
 /** What an order is to become: decimal texts. The quantity is the whole one, what is already filled included. */
 export type Amendment = { readonly price: string; readonly quantity: string };

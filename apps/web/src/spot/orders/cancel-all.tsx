@@ -3,7 +3,7 @@ import { Button, ConfirmDialog, RadioGroup } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/remote.ts';
-import type { Pair } from '../pair/pair.ts';
+import type { Pair } from '../../trade/pair/pair.ts';
 import { useCancelAll } from './use-cancel-all.ts';
 import { fieldsOf, type Narrowing } from './use-own-orders.ts';
 

@@ -2,12 +2,12 @@ import type { OrderRow } from '@assay/contract';
 import { Badge, IconButton } from '@assay/ui';
 import { Pencil, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { OrderList } from '../../trade/lists/order-list.tsx';
+import type { OrderPages } from '../../trade/lists/use-order-pages.ts';
 import { isAmendable } from '../order/order-facts.ts';
-import { OrderList } from './order-list.tsx';
 import { useOrderText } from './order-text.ts';
 import { SideText } from './side-text.tsx';
 import { TypeText } from './type-text.tsx';
-import type { OrderPages } from './use-order-pages.ts';
 
 export type OrderActions = {
   readonly onCancel: (order: OrderRow) => void;

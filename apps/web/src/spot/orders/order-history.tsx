@@ -1,7 +1,7 @@
 import type { OrderRow } from '@assay/contract';
 import { useTranslation } from 'react-i18next';
-import { isPositive } from '../decimal.ts';
-import { OrderList } from './order-list.tsx';
+import { isPositive } from '../../trade/decimal.ts';
+import { OrderList } from '../../trade/lists/order-list.tsx';
 import { useOrderText } from './order-text.ts';
 import { SideText } from './side-text.tsx';
 import { TypeText } from './type-text.tsx';

@@ -4,14 +4,14 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ROOMY, useMedia } from '../../shared/use-media.ts';
 import { useIsLoggedIn } from '../../storage/session.ts';
-import { LoginPrompt } from '../login-prompt.tsx';
-import type { Pair } from '../pair/pair.ts';
-import { setPreferences, usePreferences } from '../preferences.ts';
+import type { OrderPages } from '../../trade/lists/use-order-pages.ts';
+import { LoginPrompt } from '../../trade/login-prompt.tsx';
+import type { Pair } from '../../trade/pair/pair.ts';
+import { setPreferences, usePreferences } from '../../trade/preferences.ts';
 import { CancelAll } from './cancel-all.tsx';
 import { OpenOrders, type OrderActions } from './open-orders.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OwnTrades } from './own-trades.tsx';
-import type { OrderPages } from './use-order-pages.ts';
 import type { Narrowing } from './use-own-orders.ts';
 
 type Tab = 'open' | 'history' | 'trades';

@@ -3,7 +3,7 @@ import Big from 'big.js';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '../../i18n/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { isPositive } from '../decimal.ts';
+import { isPositive } from '../../trade/decimal.ts';
 import { typeOf } from '../order/order-facts.ts';
 import { useOrderWords } from '../order/order-words.ts';
 

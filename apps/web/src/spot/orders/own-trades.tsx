@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { OrderList } from './order-list.tsx';
+import { OrderList } from '../../trade/lists/order-list.tsx';
 import { useOrderText } from './order-text.ts';
 import { SideText } from './side-text.tsx';
 import { type Narrowing, useOwnTrades } from './use-own-orders.ts';

@@ -1,7 +1,7 @@
 import { type CompletedRow, calls, type OrderRow } from '@assay/contract';
 import { callServer } from '../../api/server.ts';
 import { useIsLoggedIn } from '../../storage/session.ts';
-import { type OrderPages, useOrderPages } from './use-order-pages.ts';
+import { type OrderPages, useOrderPages } from '../../trade/lists/use-order-pages.ts';
 
 /** Which pair a list is narrowed to; null for all. */
 export type Narrowing = { readonly legalId: number; readonly currencyId: number } | null;

@@ -39,7 +39,7 @@ export function MicroPage() {
 }
 
 function AccountPage({ account }: { readonly account: Account }) {
-  const { t } = useTranslation('transfer');
+  const { t } = useTranslation(['transfer', 'common']);
   const wallets = useWallets();
   const name = t(($) => $.transfer.accounts[account]);
   const isNet = account === 'lever';
@@ -81,6 +81,11 @@ function AccountPage({ account }: { readonly account: Account }) {
                 {isNet && (
                   <Link to="/finanrec" className={linkClass()}>
                     {t(($) => $.transfer.nav.financial)}
+                  </Link>
+                )}
+                {account === 'micro' && (
+                  <Link to="/secondDealCenter" className={linkClass()}>
+                    {t(($) => $.common.nav.seconds)}
                   </Link>
                 )}
               </TotalsPanel>

@@ -1,7 +1,7 @@
 import type { Quotation } from '@assay/contract';
 import { expect, test } from 'vitest';
-import { allPairs, displayed } from '../../../src/quotations/displayed.ts';
 import { arrange, nextSorting } from '../../../src/quotations/sorting.ts';
+import { allPairs, displayed } from '../../../src/trade/pair/displayed.ts';
 
 function pair(
   id: number,

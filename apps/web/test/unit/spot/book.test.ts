@@ -1,8 +1,8 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { groupLevels, type Level } from '../../../src/spot/book/levels.ts';
-import { type BookOptions, bookReach, bookView, NO_OWN_PRICES } from '../../../src/spot/book/rows.ts';
+import { groupLevels, type Level } from '../../../src/trade/book/levels.ts';
+import { type BookOptions, bookReach, bookView, NO_OWN_PRICES } from '../../../src/trade/book/rows.ts';
 
 const OPTIONS: BookOptions = {
   tickSize: '0.01',

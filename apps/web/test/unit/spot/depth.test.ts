@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { depthAt, depthPath, depthPicture } from '../../../src/spot/depth/depth-picture.ts';
+import { depthAt, depthPath, depthPicture } from '../../../src/trade/depth/depth-picture.ts';
 
 const BOOK = {
   asks: [

@@ -1,8 +1,8 @@
 import type { QuotationGroup } from '@assay/contract';
 import { expect, test } from 'vitest';
-import { createBookBoard, rowKey } from '../../../src/spot/book/book-board.ts';
-import { NO_OWN_PRICES } from '../../../src/spot/book/rows.ts';
-import { resolvePair, toPair } from '../../../src/spot/pair/pair.ts';
+import { createBookBoard, rowKey } from '../../../src/trade/book/book-board.ts';
+import { NO_OWN_PRICES } from '../../../src/trade/book/rows.ts';
+import { resolvePair, toPair } from '../../../src/trade/pair/pair.ts';
 import { quotation } from './quotation.ts';
 
 const GROUPS: readonly QuotationGroup[] = [

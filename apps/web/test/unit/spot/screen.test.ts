@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { chartNumberText } from '../../../src/chart/number-text.ts';
-import { cellName, cellOfName, moveInBook } from '../../../src/spot/book/grid-keys.ts';
 import { HOTKEYS, hotkeyOf } from '../../../src/spot/hotkeys/hotkeys.ts';
-import { readFavourites } from '../../../src/spot/pair/favourites.ts';
-import { FAVOURITES, pairsOfTab } from '../../../src/spot/pairs/pairs-of-tab.ts';
-import { readPreferences } from '../../../src/spot/preferences.ts';
 import { withBalances } from '../../../src/spot/pushed-balances.ts';
+import { cellName, cellOfName, moveInBook } from '../../../src/trade/book/grid-keys.ts';
+import { readFavourites } from '../../../src/trade/pair/favourites.ts';
+import { FAVOURITES, pairsOfTab } from '../../../src/trade/pairs/pairs-of-tab.ts';
+import { readPreferences } from '../../../src/trade/preferences.ts';
 import { quotation } from './quotation.ts';
 
 const SIZE = { asks: 3, bids: 2 };

@@ -1,0 +1,106 @@
+import { consoleCalls } from '@assay/contract/console';
+import { Badge, Button, Select } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../../api/use-remote.ts';
+import { useMay } from '../../session/session.ts';
+import type { Column } from '../../table/data-table.tsx';
+import { PagedTable } from '../../table/paged-table.tsx';
+import { type Filters, oneOf } from '../../table/use-filters.ts';
+import { EVERY_MS } from '../refresh.ts';
+import { TraderLink } from '../trader-link.tsx';
+import { ClaimDialog } from './claim-dialog.tsx';
+import type { ClaimRow } from './rows.ts';
+
+const STATUSES = ['waiting', 'answered', 'all'] as const;
+
+/** What traders told of deposits, each beside what the chain says of its hash. */
+export function ClaimTable({ filters }: { readonly filters: Filters<'status'> }) {
+  const { t } = useTranslation('products');
+  const may = useMay();
+  const [opened, setOpened] = useState<ClaimRow | null>(null);
+  const status = oneOf(STATUSES, filters.values.status);
+  const { page } = filters;
+  const remote = useRemote(consoleCalls.consoleDepositClaims, { status, page }, EVERY_MS);
+  return (
+    <div className="flex flex-col gap-3">
+      <Select
+        label={t(($) => $.products.custody.field.state)}
+        className="w-40"
+        value={status}
+        options={STATUSES.map((value) => ({ value, label: t(($) => $.products.custody.claim[value]) }))}
+        onValueChange={(next) => filters.set({ status: next })}
+      />
+      <PagedTable
+        remote={remote}
+        caption={t(($) => $.products.custody.claim.title)}
+        name="deposit-applications"
+        columns={columns()}
+        rowId={(row) => String(row.id)}
+        onOpen={setOpened}
+        page={page}
+        onPage={filters.setPage}
+      />
+      {opened && (
+        <ClaimDialog claim={opened} mayAnswer={may('custody.work')} onClose={() => setOpened(null)} />
+      )}
+    </div>
+  );
+
+  function columns(): readonly Column<ClaimRow>[] {
+    const chainText = ({ deposits }: ClaimRow): string =>
+      deposits.length === 0
+        ? t(($) => $.products.custody.claim.nothing)
+        : deposits
+            .map(
+              ({ number, currency_name: code, state }) =>
+                `${number} ${code}: ${t(($) => $.products.custody.depositState[state])}`,
+            )
+            .join('; ');
+    return [
+      { id: 'time', header: t(($) => $.products.custody.field.time), value: (row) => row.created_time },
+      {
+        id: 'trader',
+        header: t(($) => $.products.custody.field.trader),
+        value: (row) => row.account,
+        cell: (row) => <TraderLink id={row.user_id} account={row.account} />,
+      },
+      {
+        id: 'told',
+        header: t(($) => $.products.custody.claim.told),
+        value: (row) => `${row.amount} ${row.currency_name}`,
+        numeric: true,
+      },
+      {
+        id: 'chain',
+        header: t(($) => $.products.custody.claim.chain),
+        value: chainText,
+        wraps: true,
+      },
+      {
+        id: 'picture',
+        header: t(($) => $.products.custody.claim.picture),
+        value: (row) => (row.has_picture === 1 ? t(($) => $.products.custody.yes) : '–'),
+      },
+      {
+        id: 'state',
+        header: t(($) => $.products.custody.field.state),
+        value: (row) => t(($) => $.products.custody.claim[row.status]),
+        cell: (row) => (
+          <Badge tone={row.status === 'waiting' ? 'accent' : 'neutral'}>
+            {t(($) => $.products.custody.claim[row.status])}
+          </Badge>
+        ),
+      },
+      {
+        id: 'actions',
+        header: t(($) => $.products.custody.field.actions),
+        cell: (row) => (
+          <Button size="small" onClick={() => setOpened(row)}>
+            {t(($) => $.products.custody.claim.open)}
+          </Button>
+        ),
+      },
+    ];
+  }
+}

@@ -1,0 +1,134 @@
+import { consoleCalls } from '@assay/contract/console';
+import { Badge, Button, Select } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../../api/use-remote.ts';
+import { useMay } from '../../session/session.ts';
+import { allRows, answerOf, ROWS_PER_PAGE } from '../../table/all-rows.ts';
+import type { Column } from '../../table/data-table.tsx';
+import { PagedTable } from '../../table/paged-table.tsx';
+import { SearchInput } from '../../table/search-input.tsx';
+import { type Filters, oneOf } from '../../table/use-filters.ts';
+import { EVERY_MS } from '../refresh.ts';
+import { TraderLink } from '../trader-link.tsx';
+import { TransactionLink } from '../transaction-link.tsx';
+import { MatchDialog } from './match-dialog.tsx';
+import type { DepositRow } from './rows.ts';
+
+const STATES = [
+  'suspense',
+  'all',
+  'seen',
+  'credited',
+  'below_minimum',
+  'unmatched',
+  'gone',
+  'taken_back',
+] as const;
+/** What stands in suspense and may be given to somebody. */
+const MATCHABLE: ReadonlySet<DepositRow['state']> = new Set(['unmatched', 'below_minimum']);
+
+/** What the chains told of, those that wait for somebody first. */
+export function DepositTable({ filters }: { readonly filters: Filters<'state' | 'search'> }) {
+  const { t } = useTranslation('products');
+  const may = useMay();
+  const [matching, setMatching] = useState<DepositRow | null>(null);
+  const state = oneOf(STATES, filters.values.state);
+  const { search } = filters.values;
+  const { page } = filters;
+  const asked = { state, ...(search === '' ? {} : { search }) };
+  const remote = useRemote(consoleCalls.consoleChainDeposits, { ...asked, page }, EVERY_MS);
+  const fetchPage = (page: number) =>
+    answerOf(consoleCalls.consoleChainDeposits, { ...asked, page, limit: ROWS_PER_PAGE });
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap gap-2">
+        <Select
+          label={t(($) => $.products.custody.field.state)}
+          className="w-48"
+          value={state}
+          options={STATES.map((value) => ({
+            value,
+            label: t(($) => $.products.custody.depositState[value]),
+          }))}
+          onValueChange={(next) => filters.set({ state: next })}
+        />
+        <SearchInput
+          label={t(($) => $.products.custody.deposit.search)}
+          value={search}
+          onValueChange={(next) => filters.set({ search: next })}
+        />
+      </div>
+      <PagedTable
+        remote={remote}
+        caption={t(($) => $.products.custody.deposit.title)}
+        name="deposits"
+        columns={columns()}
+        rowId={(row) => String(row.id)}
+        exportRows={() => allRows(fetchPage)}
+        page={page}
+        onPage={filters.setPage}
+      />
+      {matching && <MatchDialog deposit={matching} onClose={() => setMatching(null)} />}
+    </div>
+  );
+
+  function columns(): readonly Column<DepositRow>[] {
+    return [
+      { id: 'id', header: t(($) => $.products.custody.field.id), value: (row) => row.id },
+      { id: 'time', header: t(($) => $.products.custody.field.time), value: (row) => row.created_time },
+      {
+        id: 'trader',
+        header: t(($) => $.products.custody.field.trader),
+        value: (row) => row.account,
+        cell: (row) => <TraderLink id={row.user_id} account={row.account} />,
+      },
+      {
+        id: 'amount',
+        header: t(($) => $.products.custody.field.amount),
+        value: (row) => `${row.number} ${row.currency_name}`,
+        numeric: true,
+      },
+      { id: 'network', header: t(($) => $.products.custody.field.network), value: (row) => row.network },
+      {
+        id: 'state',
+        header: t(($) => $.products.custody.field.state),
+        value: (row) => t(($) => $.products.custody.depositState[row.state]),
+        cell: (row) => (
+          <Badge tone={row.state === 'credited' || row.state === 'seen' ? 'neutral' : 'warn'}>
+            {t(($) => $.products.custody.depositState[row.state])}
+          </Badge>
+        ),
+      },
+      {
+        id: 'confirmations',
+        header: t(($) => $.products.custody.field.confirmations),
+        value: (row) => `${row.confirmations} / ${row.settled_after}`,
+        numeric: true,
+      },
+      {
+        id: 'hash',
+        header: t(($) => $.products.custody.field.hash),
+        value: (row) => row.hash,
+        cell: (row) => <TransactionLink {...row} />,
+      },
+      {
+        id: 'address',
+        header: t(($) => $.products.custody.field.address),
+        value: (row) => row.address,
+        wraps: true,
+      },
+      {
+        id: 'actions',
+        header: t(($) => $.products.custody.field.actions),
+        cell: (row) =>
+          may('custody.work') &&
+          MATCHABLE.has(row.state) && (
+            <Button size="small" onClick={() => setMatching(row)}>
+              {t(($) => $.products.custody.deposit.match)}
+            </Button>
+          ),
+      },
+    ];
+  }
+}

@@ -1,0 +1,23 @@
+import type { TFunction } from 'i18next';
+
+/** The accounts of traders, and those of the house that have names. */
+export const TRADER_ACCOUNTS = ['change', 'legal', 'lever', 'micro'] as const;
+export const HOUSE_ACCOUNTS = [
+  'suspense',
+  'losses',
+  'fees',
+  'network',
+  'external',
+  'external_bitcoin',
+  'external_ethereum',
+  'external_omni',
+  'external_tron',
+] as const;
+
+type Account = (typeof TRADER_ACCOUNTS)[number] | (typeof HOUSE_ACCOUNTS)[number];
+
+/** What an account is called; its word where it has no name. */
+export function accountText(account: string, t: TFunction<'products'>): string {
+  const known = [...TRADER_ACCOUNTS, ...HOUSE_ACCOUNTS].find((one): one is Account => one === account);
+  return known === undefined ? account : t(($) => $.products.custody.account[known]);
+}

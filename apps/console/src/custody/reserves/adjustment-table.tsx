@@ -1,0 +1,82 @@
+import type { AnswerOf } from '@assay/contract';
+import { consoleCalls } from '@assay/contract/console';
+import { Button } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../../api/use-remote.ts';
+import { useMay } from '../../session/session.ts';
+import { allRows, answerOf, ROWS_PER_PAGE } from '../../table/all-rows.ts';
+import type { Column } from '../../table/data-table.tsx';
+import { PagedTable } from '../../table/paged-table.tsx';
+import { accountText } from './accounts.ts';
+import { AdjustmentDialog } from './adjustment-dialog.tsx';
+
+type AdjustmentRow = AnswerOf<typeof consoleCalls.consoleAdjustments>['list'][number];
+type AdjustmentTableProps = { readonly page: number; readonly onPage: (page: number) => void };
+
+/** What two people set right, and the way to propose it. */
+export function AdjustmentTable({ page, onPage }: AdjustmentTableProps) {
+  const { t } = useTranslation('products');
+  const may = useMay();
+  const [isProposing, setProposing] = useState(false);
+  const remote = useRemote(consoleCalls.consoleAdjustments, { page });
+  const fetchPage = (page: number) =>
+    answerOf(consoleCalls.consoleAdjustments, { page, limit: ROWS_PER_PAGE });
+  const side = (owner: number, account: string): string =>
+    owner === 0
+      ? t(($) => $.products.custody.adjust.ofHouse, { account: accountText(account, t) })
+      : t(($) => $.products.custody.adjust.ofTrader, { owner, account: accountText(account, t) });
+  const columns: readonly Column<AdjustmentRow>[] = [
+    { id: 'id', header: t(($) => $.products.custody.field.id), value: (row) => row.id },
+    { id: 'time', header: t(($) => $.products.custody.field.time), value: (row) => row.created_time },
+    {
+      id: 'amount',
+      header: t(($) => $.products.custody.field.amount),
+      value: (row) => `${row.number} ${row.currency_name}`,
+      numeric: true,
+    },
+    {
+      id: 'from',
+      header: t(($) => $.products.custody.adjust.from),
+      value: (row) => side(row.from_owner, row.from_account),
+    },
+    {
+      id: 'to',
+      header: t(($) => $.products.custody.adjust.to),
+      value: (row) => side(row.to_owner, row.to_account),
+    },
+    {
+      id: 'reason',
+      header: t(($) => $.products.custody.adjust.reason),
+      value: (row) => row.reason,
+      wraps: true,
+    },
+    {
+      id: 'people',
+      header: t(($) => $.products.custody.adjust.people),
+      value: (row) => `${row.proposed_by}; ${row.approved_by}`,
+      wraps: true,
+    },
+  ];
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-small text-ink-muted">{t(($) => $.products.custody.about.adjustments)}</p>
+      {may('custody.work') && (
+        <Button className="self-start" onClick={() => setProposing(true)}>
+          {t(($) => $.products.custody.adjust.propose)}
+        </Button>
+      )}
+      <PagedTable
+        remote={remote}
+        caption={t(($) => $.products.custody.tab.adjustments)}
+        name="adjustments"
+        columns={columns}
+        rowId={(row) => String(row.id)}
+        exportRows={() => allRows(fetchPage)}
+        page={page}
+        onPage={onPage}
+      />
+      {isProposing && <AdjustmentDialog onClose={() => setProposing(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Badge } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { type Column, DataTable } from '../../table/data-table.tsx';
+import type { CoverRow } from './rows.ts';
+
+/** Currency by currency what is owed and what there is; where it falls short nothing leaves by itself. */
+export function CoverTable({ rows }: { readonly rows: readonly CoverRow[] }) {
+  const { t } = useTranslation('products');
+  const columns: readonly Column<CoverRow>[] = [
+    {
+      id: 'currency',
+      header: t(($) => $.products.custody.field.currency),
+      value: (row) => row.currency_name,
+    },
+    {
+      id: 'users',
+      header: t(($) => $.products.custody.cover.users),
+      value: (row) => row.users,
+      numeric: true,
+    },
+    {
+      id: 'chains',
+      header: t(($) => $.products.custody.cover.onChains),
+      value: (row) => row.on_chains,
+      numeric: true,
+    },
+    {
+      id: 'elsewhere',
+      header: t(($) => $.products.custody.cover.elsewhere),
+      value: (row) => row.elsewhere,
+      numeric: true,
+    },
+    {
+      id: 'surplus',
+      header: t(($) => $.products.custody.cover.surplus),
+      value: (row) => row.surplus,
+      numeric: true,
+    },
+    {
+      id: 'gate',
+      header: t(($) => $.products.custody.cover.gate),
+      value: (row) => gateText(row),
+      cell: (row) => <Badge tone={row.is_short === 1 ? 'warn' : 'neutral'}>{gateText(row)}</Badge>,
+    },
+  ];
+  return (
+    <DataTable
+      caption={t(($) => $.products.custody.cover.title)}
+      name="cover"
+      columns={columns}
+      rows={rows}
+      rowId={(row) => String(row.currency)}
+    />
+  );
+
+  function gateText(row: CoverRow): string {
+    return row.is_short === 1
+      ? t(($) => $.products.custody.cover.closed)
+      : t(($) => $.products.custody.cover.open);
+  }
+}

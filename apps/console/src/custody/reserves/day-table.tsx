@@ -1,0 +1,56 @@
+import type { AnswerOf } from '@assay/contract';
+import { consoleCalls } from '@assay/contract/console';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../../api/use-remote.ts';
+import { allRows, answerOf, ROWS_PER_PAGE } from '../../table/all-rows.ts';
+import type { Column } from '../../table/data-table.tsx';
+import { PagedTable } from '../../table/paged-table.tsx';
+
+type DayRow = AnswerOf<typeof consoleCalls.consoleReserveDays>['list'][number];
+type DayTableProps = { readonly page: number; readonly onPage: (page: number) => void };
+
+/** How the books stood at the end of each day. */
+export function DayTable({ page, onPage }: DayTableProps) {
+  const { t } = useTranslation('products');
+  const remote = useRemote(consoleCalls.consoleReserveDays, { page });
+  const fetchPage = (page: number) =>
+    answerOf(consoleCalls.consoleReserveDays, { page, limit: ROWS_PER_PAGE });
+  const sum = (
+    id: 'held' | 'cold' | 'owed' | 'arriving' | 'ahead' | 'leaving' | 'explained' | 'difference',
+  ): Column<DayRow> => ({
+    id,
+    header: t(($) => $.products.custody.way[id]),
+    value: (row) => row[id] || '–',
+    numeric: true,
+  });
+  const columns: readonly Column<DayRow>[] = [
+    { id: 'day', header: t(($) => $.products.custody.field.day), value: (row) => row.day },
+    {
+      id: 'currency',
+      header: t(($) => $.products.custody.field.currency),
+      value: (row) => row.currency_name,
+    },
+    { id: 'network', header: t(($) => $.products.custody.field.network), value: (row) => row.name },
+    sum('held'),
+    sum('cold'),
+    sum('owed'),
+    sum('arriving'),
+    sum('ahead'),
+    sum('leaving'),
+    sum('explained'),
+    sum('difference'),
+    { id: 'words', header: t(($) => $.products.custody.way.words), value: (row) => row.words, wraps: true },
+  ];
+  return (
+    <PagedTable
+      remote={remote}
+      caption={t(($) => $.products.custody.tab.days)}
+      name="reconciliation-days"
+      columns={columns}
+      rowId={(row) => `${row.day} ${row.network} ${row.currency}`}
+      exportRows={() => allRows(fetchPage)}
+      page={page}
+      onPage={onPage}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../session/session.ts';
+import { type Column, DataTable } from '../../table/data-table.tsx';
+import { LimitsDialog } from './limits-dialog.tsx';
+import type { LimitsRow, Terms } from './rows.ts';
+
+const LEVELS = [0, 1, 2, 3] as const;
+
+/** How much may leave in a day by identity level, and who lets it out. */
+export function LimitsTable({ terms }: { readonly terms: Terms }) {
+  const { t } = useTranslation('products');
+  const may = useMay();
+  const [changing, setChanging] = useState<LimitsRow | 'new' | null>(null);
+  const mayChange = may('custody.change');
+  return (
+    <div className="flex flex-col gap-3">
+      {mayChange && (
+        <Button className="self-start" onClick={() => setChanging('new')}>
+          {t(($) => $.products.custody.limits.add)}
+        </Button>
+      )}
+      <DataTable
+        caption={t(($) => $.products.custody.tab.limits)}
+        name="limits"
+        columns={columns()}
+        rows={terms.limits}
+        rowId={({ currency }) => String(currency)}
+        {...(mayChange ? { onOpen: setChanging } : {})}
+      />
+      {changing !== null && (
+        <LimitsDialog
+          row={changing === 'new' ? null : changing}
+          terms={terms}
+          onClose={() => setChanging(null)}
+        />
+      )}
+    </div>
+  );
+
+  function columns(): readonly Column<LimitsRow>[] {
+    return [
+      {
+        id: 'currency',
+        header: t(($) => $.products.custody.field.currency),
+        value: (row) => row.currency_name,
+      },
+      ...LEVELS.map((level) => ({
+        id: `day_${level}`,
+        header: t(($) => $.products.custody.limits[`day_${level}`]),
+        value: (row: LimitsRow) => row.day[level] ?? '',
+        numeric: true,
+      })),
+      {
+        id: 'automatic',
+        header: t(($) => $.products.custody.limits.automatic_below),
+        value: (row) => row.automatic_below,
+        numeric: true,
+      },
+      {
+        id: 'fourEyes',
+        header: t(($) => $.products.custody.limits.four_eyes_above),
+        value: (row) => row.four_eyes_above,
+        numeric: true,
+      },
+      {
+        id: 'actions',
+        header: t(($) => $.products.custody.field.actions),
+        cell: (row) =>
+          mayChange && (
+            <Button size="small" onClick={() => setChanging(row)}>
+              {t(($) => $.products.custody.change)}
+            </Button>
+          ),
+      },
+    ];
+  }
+}

@@ -1,0 +1,131 @@
+import { Badge, Button } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../session/session.ts';
+import { type Column, DataTable } from '../../table/data-table.tsx';
+import { DepthDialog, ExplorerDialog, RescanDialog } from './network-dialogs.tsx';
+import type { NetworkRow } from './rows.ts';
+
+type Doing = { readonly what: 'depth' | 'explorer' | 'rescan'; readonly row: NetworkRow };
+
+/** Where the watchers of the networks stand, and what is set for each. */
+export function NetworkTable({ rows }: { readonly rows: readonly NetworkRow[] }) {
+  const { t } = useTranslation('products');
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const close = (): void => setDoing(null);
+  return (
+    <>
+      <DataTable
+        caption={t(($) => $.products.custody.tab.networks)}
+        name="networks"
+        columns={columns()}
+        rows={rows}
+        rowId={({ network }) => network}
+      />
+      {doing?.what === 'depth' && <DepthDialog row={doing.row} onClose={close} />}
+      {doing?.what === 'explorer' && <ExplorerDialog row={doing.row} onClose={close} />}
+      {doing?.what === 'rescan' && <RescanDialog row={doing.row} onClose={close} />}
+    </>
+  );
+
+  function columns(): readonly Column<NetworkRow>[] {
+    return [
+      {
+        id: 'network',
+        header: t(($) => $.products.custody.field.network),
+        value: (row) => t(($) => $.products.custody.network[row.network]),
+      },
+      {
+        id: 'kind',
+        header: t(($) => $.products.custody.chain.kind),
+        value: (row) => t(($) => $.products.custody.kind[row.kind]),
+        cell: (row) => (
+          <Badge tone={row.kind === 'recorded' ? 'warn' : 'neutral'}>
+            {t(($) => $.products.custody.kind[row.kind])}
+          </Badge>
+        ),
+      },
+      {
+        id: 'height',
+        header: t(($) => $.products.custody.chain.height),
+        value: (row) => row.height ?? '–',
+        numeric: true,
+      },
+      {
+        id: 'behind',
+        header: t(($) => $.products.custody.chain.behind),
+        value: (row) =>
+          row.height === null || row.node_height === null ? '–' : row.node_height - row.height,
+        numeric: true,
+      },
+      {
+        id: 'heard',
+        header: t(($) => $.products.custody.chain.heard),
+        value: (row) =>
+          row.heard_seconds === null
+            ? t(($) => $.products.custody.chain.never)
+            : t(($) => $.products.custody.chain.ago, { seconds: row.heard_seconds }),
+        cell: (row) => <Heard row={row} />,
+      },
+      {
+        id: 'depth',
+        header: t(($) => $.products.custody.chain.depth),
+        value: (row) => `${row.credit_after} / ${row.settled_after}`,
+        numeric: true,
+      },
+      {
+        id: 'explorer',
+        header: t(($) => $.products.custody.chain.explorer),
+        value: (row) => row.explorer || '–',
+        wraps: true,
+      },
+      {
+        id: 'actions',
+        header: t(($) => $.products.custody.field.actions),
+        cell: (row) => <Actions row={row} onChoose={setDoing} />,
+      },
+    ];
+  }
+}
+
+function Actions(props: { readonly row: NetworkRow; readonly onChoose: (doing: Doing) => void }) {
+  const { t } = useTranslation('products');
+  const may = useMay();
+  const { row, onChoose } = props;
+  return (
+    <span className="flex flex-wrap gap-1">
+      {may('custody.work') && row.kind !== 'simulated' && (
+        <Button size="small" onClick={() => onChoose({ what: 'rescan', row })}>
+          {t(($) => $.products.custody.chain.rescan)}
+        </Button>
+      )}
+      {may('custody.change') && (
+        <>
+          <Button size="small" onClick={() => onChoose({ what: 'depth', row })}>
+            {t(($) => $.products.custody.chain.setDepth)}
+          </Button>
+          <Button size="small" onClick={() => onChoose({ what: 'explorer', row })}>
+            {t(($) => $.products.custody.chain.setExplorer)}
+          </Button>
+        </>
+      )}
+    </span>
+  );
+}
+
+function Heard({ row }: { readonly row: NetworkRow }) {
+  const { t } = useTranslation('products');
+  return (
+    <span className="flex flex-col items-start gap-0.5">
+      {row.heard_seconds === null
+        ? t(($) => $.products.custody.chain.never)
+        : t(($) => $.products.custody.chain.ago, { seconds: row.heard_seconds })}
+      {row.is_late === 1 && <Badge tone="warn">{t(($) => $.products.custody.chain.late)}</Badge>}
+      {row.rescan_from !== null && (
+        <span className="text-small text-ink-muted">
+          {t(($) => $.products.custody.chain.rescanning, { height: row.rescan_from })}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,168 @@
+import { consoleCalls } from '@assay/contract/console';
+import { Badge, Button } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../session/session.ts';
+import { ActDialog } from '../../shell/act-dialog.tsx';
+import { type Column, DataTable } from '../../table/data-table.tsx';
+import type { WayRow } from './rows.ts';
+import { TargetsDialog } from './targets-dialog.tsx';
+
+type Doing = { readonly what: 'targets' | 'explain'; readonly row: WayRow };
+
+/** What wallets hold against what the ledger says, way by way. */
+export function WayTable({ rows }: { readonly rows: readonly WayRow[] }) {
+  const { t } = useTranslation('products');
+  const may = useMay();
+  const [doing, setDoing] = useState<Doing | null>(null);
+  return (
+    <>
+      <DataTable
+        caption={t(($) => $.products.custody.way.title)}
+        name="reconciliation"
+        columns={columns()}
+        rows={rows}
+        rowId={({ network, currency }) => `${network} ${currency}`}
+      />
+      {doing?.what === 'targets' && <TargetsDialog way={doing.row} onClose={() => setDoing(null)} />}
+      {doing?.what === 'explain' && <ExplainDialog way={doing.row} onClose={() => setDoing(null)} />}
+    </>
+  );
+
+  function columns(): readonly Column<WayRow>[] {
+    const sum = (id: 'held' | 'cold' | 'owed' | 'waiting', header: string): Column<WayRow> => ({
+      id,
+      header,
+      value: (row) => row[id] || '–',
+      numeric: true,
+    });
+    return [
+      {
+        id: 'currency',
+        header: t(($) => $.products.custody.field.currency),
+        value: (row) => row.currency_name,
+      },
+      { id: 'network', header: t(($) => $.products.custody.field.network), value: (row) => row.name },
+      sum(
+        'held',
+        t(($) => $.products.custody.way.held),
+      ),
+      sum(
+        'cold',
+        t(($) => $.products.custody.way.cold),
+      ),
+      sum(
+        'owed',
+        t(($) => $.products.custody.way.owed),
+      ),
+      {
+        id: 'between',
+        header: t(($) => $.products.custody.way.between),
+        value: betweenText,
+        wraps: true,
+      },
+      {
+        id: 'difference',
+        header: t(($) => $.products.custody.way.difference),
+        value: (row) => row.difference || '–',
+        numeric: true,
+      },
+      {
+        id: 'state',
+        header: t(($) => $.products.custody.field.state),
+        value: (row) => t(($) => $.products.custody.bookState[row.state]),
+        cell: (row) => <State row={row} />,
+      },
+      sum(
+        'waiting',
+        t(($) => $.products.custody.way.waiting),
+      ),
+      {
+        id: 'targets',
+        header: t(($) => $.products.custody.way.targets),
+        value: targetText,
+        cell: (row) => (
+          <>
+            <p>{targetText(row)}</p>
+            {row.hint !== '' && (
+              <Badge tone="warn">
+                {t(($) => $.products.custody.hint[row.hint as Exclude<WayRow['hint'], ''>], {
+                  number: `${row.hint_number} ${row.currency_name}`,
+                })}
+              </Badge>
+            )}
+          </>
+        ),
+        wraps: true,
+      },
+      {
+        id: 'actions',
+        header: t(($) => $.products.custody.field.actions),
+        cell: (row) => may('custody.change') && <Choice row={row} onChoose={setDoing} />,
+      },
+    ];
+  }
+
+  function targetText(row: WayRow): string {
+    return row.hot_most === '' ? '–' : `${row.hot_least} – ${row.hot_most}`;
+  }
+
+  /** What is on its way between both, each with its name; nothing where it is nothing. */
+  function betweenText(row: WayRow): string {
+    return (['arriving', 'ahead', 'leaving', 'explained'] as const)
+      .filter((kind) => /[1-9]/.test(row[kind]))
+      .map((kind) => `${t(($) => $.products.custody.way[kind])} ${row[kind]}`)
+      .join('; ');
+  }
+}
+
+function State({ row }: { readonly row: WayRow }) {
+  const { t } = useTranslation('products');
+  const isBad = row.state === 'red' || row.state === 'unheard';
+  return (
+    <span className="flex flex-col items-start gap-0.5">
+      <Badge tone={isBad ? 'warn' : row.state === 'settling' ? 'accent' : 'neutral'}>
+        {t(($) => $.products.custody.bookState[row.state])}
+      </Badge>
+      {row.since !== '' && (
+        <span className="text-small text-ink-muted">
+          {t(($) => $.products.custody.way.since, { time: row.since })}
+        </span>
+      )}
+      {row.words !== '' && <span className="text-small text-ink-muted">{row.words}</span>}
+    </span>
+  );
+}
+
+function Choice(props: { readonly row: WayRow; readonly onChoose: (doing: Doing) => void }) {
+  const { t } = useTranslation('products');
+  const { row, onChoose } = props;
+  return (
+    <span className="flex gap-1">
+      <Button size="small" onClick={() => onChoose({ what: 'targets', row })}>
+        {t(($) => $.products.custody.way.setTargets)}
+      </Button>
+      {/[1-9]/.test(row.difference) && (
+        <Button size="small" onClick={() => onChoose({ what: 'explain', row })}>
+          {t(($) => $.products.custody.way.explain)}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+/** What is said of the difference that stands now. */
+function ExplainDialog({ way, onClose }: { readonly way: WayRow; readonly onClose: () => void }) {
+  const { t } = useTranslation('products');
+  const { network, currency, difference } = way;
+  return (
+    <ActDialog
+      title={t(($) => $.products.custody.way.explainTitle, {
+        number: `${difference} ${way.currency_name}`,
+      })}
+      call={consoleCalls.consoleExplainDifference}
+      wish={(reason) => ({ network, currency, difference, reason })}
+      onClose={onClose}
+    />
+  );
+}

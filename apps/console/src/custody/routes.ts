@@ -1,0 +1,40 @@
+import { createRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { staffPage } from '../routing/roots.ts';
+import { DepositsPage } from './deposits/deposits-page.tsx';
+import { ReservesPage } from './reserves/reserves-page.tsx';
+import { WithdrawalsPage } from './withdrawals/withdrawals-page.tsx';
+
+const useDeposits = () => useTranslation('products').t(($) => $.products.custody.deposits);
+const useWithdrawals = () => useTranslation('products').t(($) => $.products.custody.withdrawals);
+const useReserves = () => useTranslation('products').t(($) => $.products.custody.reserves);
+
+declare module '../navigation/page-path.ts' {
+  interface PagePaths {
+    readonly custody: '/deposits' | '/withdrawals' | '/reserves';
+  }
+}
+
+const permission = 'custody.read';
+
+/** The finance desk. */
+export const custodyRoutes = [
+  createRoute({
+    ...staffPage,
+    path: '/deposits',
+    staticData: { entry: { to: '/deposits', place: 32, permission, useName: useDeposits } },
+    component: DepositsPage,
+  }),
+  createRoute({
+    ...staffPage,
+    path: '/withdrawals',
+    staticData: { entry: { to: '/withdrawals', place: 34, permission, useName: useWithdrawals } },
+    component: WithdrawalsPage,
+  }),
+  createRoute({
+    ...staffPage,
+    path: '/reserves',
+    staticData: { entry: { to: '/reserves', place: 36, permission, useName: useReserves } },
+    component: ReservesPage,
+  }),
+] as const;

@@ -1,0 +1,138 @@
+import type { AnswerOf } from '@assay/contract';
+import { consoleCalls } from '@assay/contract/console';
+import { Banner, Button } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../../api/use-remote.ts';
+import { useMay } from '../../session/session.ts';
+import { ActDialog } from '../../shell/act-dialog.tsx';
+import type { Column } from '../../table/data-table.tsx';
+import { PagedTable } from '../../table/paged-table.tsx';
+import { EVERY_MS } from '../refresh.ts';
+import { ImportDialog } from './import-dialog.tsx';
+import { saveJson } from './save-json.ts';
+
+type BatchRow = AnswerOf<typeof consoleCalls.consoleChainBatches>['list'][number];
+type GivenOut = AnswerOf<typeof consoleCalls.consoleExportBatch>;
+type Network = BatchRow['network'];
+
+/** What one is about to do: give out what waits, a batch once more, or take a signed one in. */
+type Act =
+  | { readonly what: 'export' | 'import'; readonly network: Network }
+  | { readonly what: 'again'; readonly network: Network; readonly id: number };
+
+type BatchTableProps = { readonly page: number; readonly onPage: (page: number) => void };
+
+/** What was given out to be signed where no network is. */
+export function BatchTable({ page, onPage }: BatchTableProps) {
+  const { t } = useTranslation('products');
+  const may = useMay();
+  const [act, setAct] = useState<Act | null>(null);
+  const terms = useRemote(consoleCalls.consoleCustodyTerms, {});
+  const remote = useRemote(consoleCalls.consoleChainBatches, { page }, EVERY_MS);
+  const elsewhere =
+    terms.status === 'ready' ? terms.value.networks.filter((one) => one.signs_elsewhere === 1) : [];
+  const mayWork = may('custody.work');
+  return (
+    <div className="flex flex-col gap-3">
+      {terms.status === 'ready' && elsewhere.length === 0 && (
+        <Banner>{t(($) => $.products.custody.batch.none)}</Banner>
+      )}
+      {mayWork &&
+        elsewhere.map(({ network }) => (
+          <div key={network} className="flex flex-wrap items-center gap-2">
+            <span className="w-24">{t(($) => $.products.custody.network[network])}</span>
+            <Button kind="solid" onClick={() => setAct({ what: 'export', network })}>
+              {t(($) => $.products.custody.batch.export)}
+            </Button>
+            <Button onClick={() => setAct({ what: 'import', network })}>
+              {t(($) => $.products.custody.batch.import)}
+            </Button>
+          </div>
+        ))}
+      <PagedTable
+        remote={remote}
+        caption={t(($) => $.products.custody.batch.title)}
+        name="batches"
+        columns={columns()}
+        rowId={(row) => String(row.id)}
+        page={page}
+        onPage={onPage}
+      />
+      {act && <BatchDialog act={act} onClose={() => setAct(null)} />}
+    </div>
+  );
+
+  function columns(): readonly Column<BatchRow>[] {
+    return [
+      { id: 'id', header: t(($) => $.products.custody.field.id), value: (row) => row.id },
+      {
+        id: 'network',
+        header: t(($) => $.products.custody.field.network),
+        value: (row) => t(($) => $.products.custody.network[row.network]),
+      },
+      { id: 'made', header: t(($) => $.products.custody.batch.made), value: (row) => row.created_time },
+      {
+        id: 'transactions',
+        header: t(($) => $.products.custody.batch.transactions),
+        value: (row) => row.transactions,
+        numeric: true,
+      },
+      {
+        id: 'unsigned',
+        header: t(($) => $.products.custody.batch.unsigned),
+        value: (row) => row.unsigned,
+        numeric: true,
+      },
+      {
+        id: 'imported',
+        header: t(($) => $.products.custody.batch.imported),
+        value: (row) => row.imported_time,
+      },
+      {
+        id: 'actions',
+        header: t(($) => $.products.custody.field.actions),
+        cell: ({ id, network }) =>
+          mayWork && (
+            <Button size="small" onClick={() => setAct({ what: 'again', network, id })}>
+              {t(($) => $.products.custody.batch.again)}
+            </Button>
+          ),
+      },
+    ];
+  }
+}
+
+function BatchDialog({ act, onClose }: { readonly act: Act; readonly onClose: () => void }) {
+  const { t } = useTranslation('products');
+  const { network } = act;
+  const name = t(($) => $.products.custody.network[network]);
+  const save = ({ batch, document }: GivenOut): void => {
+    saveJson(`batch-${network}-${batch}`, document);
+    onClose();
+  };
+  switch (act.what) {
+    case 'export':
+      return (
+        <ActDialog
+          title={t(($) => $.products.custody.batch.exportTitle, { network: name })}
+          call={consoleCalls.consoleExportBatch}
+          wish={(reason) => ({ network, reason })}
+          onClose={onClose}
+          onDone={save}
+        />
+      );
+    case 'again':
+      return (
+        <ActDialog
+          title={t(($) => $.products.custody.batch.againTitle, { id: act.id })}
+          call={consoleCalls.consoleBatchAgain}
+          wish={(reason) => ({ network, id: act.id, reason })}
+          onClose={onClose}
+          onDone={save}
+        />
+      );
+    case 'import':
+      return <ImportDialog network={network} name={name} onClose={onClose} />;
+  }
+}

@@ -1,0 +1,66 @@
+import type { AnswerOf } from '@assay/contract';
+import { consoleCalls } from '@assay/contract/console';
+import { Banner, Button, Dialog, Field } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callServer } from '../../api/server.ts';
+import { useActionForm } from '../../forms/use-form.ts';
+import { ReasonField } from '../../shell/reason-field.tsx';
+
+type Imported = AnswerOf<typeof consoleCalls.consoleImportBatch>;
+type Network = 'bitcoin' | 'ethereum' | 'omni' | 'tron';
+
+/** Takes in what the signing program has written, and says of each transaction that was not taken why. */
+export function ImportDialog(props: {
+  readonly network: Network;
+  readonly name: string;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation(['products', 'console']);
+  const { network, onClose } = props;
+  const [imported, setImported] = useState<Imported | null>(null);
+  const form = useActionForm<{ document: string; reason: string }, Imported>({
+    initial: { document: '', reason: '' },
+    read: (typed) => ({ schema: consoleCalls.consoleImportBatch.input, input: { network, ...typed } }),
+    send: (typed) => callServer(consoleCalls.consoleImportBatch, { network, ...typed }),
+    onDone: setImported,
+  });
+  const document = form.field('document');
+  const take = async (file: File | undefined): Promise<void> => {
+    if (file !== undefined) document.onChange(await file.text());
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t(($) => $.products.custody.batch.importTitle, { network: props.name })}
+      closeLabel={t(($) => $.console.shell.close)}
+    >
+      <form {...form.formProps} className="flex flex-col gap-4">
+        <Field label={t(($) => $.products.custody.batch.file)} error={document.error}>
+          <input
+            type="file"
+            accept="application/json,.json"
+            aria-label={t(($) => $.products.custody.batch.file)}
+            onChange={(event) => void take(event.target.files?.[0])}
+          />
+        </Field>
+        <ReasonField {...form.field('reason')} />
+        {imported && (
+          <Banner tone={imported.problems.length > 0 ? 'warn' : 'neutral'}>
+            {t(($) => $.products.custody.batch.taken, { count: imported.taken })}
+            {imported.problems.map(({ transaction, problem }) => (
+              <p key={`${transaction} ${problem}`}>{`${transaction} ${problem}`}</p>
+            ))}
+          </Banner>
+        )}
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>{t(($) => $.console.shell.close)}</Button>
+          <Button kind="solid" type="submit" busy={form.isBusy} disabled={document.value === ''}>
+            {t(($) => $.products.custody.batch.import)}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,202 @@
+import type { AnswerOf } from '@assay/contract';
+import { consoleCalls } from '@assay/contract/console';
+import { Badge, Button, Select } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../../api/use-remote.ts';
+import { useMay } from '../../session/session.ts';
+import { ActDialog } from '../../shell/act-dialog.tsx';
+import { allRows, answerOf, ROWS_PER_PAGE } from '../../table/all-rows.ts';
+import type { Column } from '../../table/data-table.tsx';
+import { PagedTable } from '../../table/paged-table.tsx';
+import { type Filters, oneOf } from '../../table/use-filters.ts';
+import { EVERY_MS } from '../refresh.ts';
+import { TraderLink } from '../trader-link.tsx';
+import { TransactionLink } from '../transaction-link.tsx';
+
+type WithdrawalRow = AnswerOf<typeof consoleCalls.consoleWithdrawals>['list'][number];
+
+const STATES = [
+  'open',
+  'all',
+  'applied',
+  'approved',
+  'signed',
+  'broadcast',
+  'unknown',
+  'completed',
+  'failed',
+  'rejected',
+  'cancelled',
+  'in_station',
+] as const;
+const NOTEWORTHY: ReadonlySet<WithdrawalRow['state']> = new Set(['unknown', 'failed']);
+
+type Deciding = { readonly row: WithdrawalRow; readonly decision: 'approve' | 'reject' };
+
+/** What is to leave, with what speaks for a second look; those of which nobody knows on top. */
+export function WithdrawalTable({ filters }: { readonly filters: Filters<'state'> }) {
+  const { t } = useTranslation('products');
+  const may = useMay();
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const state = oneOf(STATES, filters.values.state);
+  const { page } = filters;
+  const remote = useRemote(consoleCalls.consoleWithdrawals, { state, page }, EVERY_MS);
+  const fetchPage = (page: number) =>
+    answerOf(consoleCalls.consoleWithdrawals, { state, page, limit: ROWS_PER_PAGE });
+  return (
+    <div className="flex flex-col gap-3">
+      <Select
+        label={t(($) => $.products.custody.field.state)}
+        className="w-48"
+        value={state}
+        options={STATES.map((value) => ({
+          value,
+          label: t(($) => $.products.custody.withdrawalState[value]),
+        }))}
+        onValueChange={(next) => filters.set({ state: next })}
+      />
+      <PagedTable
+        remote={remote}
+        caption={t(($) => $.products.custody.withdrawals)}
+        name="withdrawals"
+        columns={columns()}
+        rowId={(row) => String(row.id)}
+        exportRows={() => allRows(fetchPage)}
+        page={page}
+        onPage={filters.setPage}
+      />
+      {deciding && <DecisionDialog {...deciding} onClose={() => setDeciding(null)} />}
+    </div>
+  );
+
+  function columns(): readonly Column<WithdrawalRow>[] {
+    return [
+      { id: 'id', header: t(($) => $.products.custody.field.id), value: (row) => row.id },
+      {
+        id: 'state',
+        header: t(($) => $.products.custody.field.state),
+        value: (row) => t(($) => $.products.custody.withdrawalState[row.state]),
+        cell: (row) => <State row={row} />,
+      },
+      { id: 'time', header: t(($) => $.products.custody.field.time), value: (row) => row.created_time },
+      {
+        id: 'trader',
+        header: t(($) => $.products.custody.field.trader),
+        value: (row) => row.account,
+        cell: (row) => <TraderLink id={row.user_id} account={row.account} />,
+      },
+      {
+        id: 'level',
+        header: t(($) => $.products.custody.field.level),
+        value: (row) => row.level,
+        numeric: true,
+      },
+      {
+        id: 'amount',
+        header: t(($) => $.products.custody.field.amount),
+        value: (row) => `${row.number} ${row.currency_name}`,
+        numeric: true,
+      },
+      { id: 'network', header: t(($) => $.products.custody.field.network), value: (row) => row.network },
+      {
+        id: 'risks',
+        header: t(($) => $.products.custody.field.risks),
+        value: (row) => row.risks.map((risk) => t(($) => $.products.custody.risk[risk])).join('; '),
+        cell: (row) => (
+          <span className="flex flex-wrap gap-1">
+            {row.risks.map((risk) => (
+              <Badge key={risk} tone="warn">
+                {t(($) => $.products.custody.risk[risk])}
+              </Badge>
+            ))}
+          </span>
+        ),
+        wraps: true,
+      },
+      {
+        id: 'address',
+        header: t(($) => $.products.custody.field.address),
+        value: (row) => row.address,
+        wraps: true,
+      },
+      {
+        id: 'hash',
+        header: t(($) => $.products.custody.field.hash),
+        value: (row) => row.hash,
+        cell: (row) => <TransactionLink {...row} />,
+      },
+      {
+        id: 'actions',
+        header: t(($) => $.products.custody.field.actions),
+        cell: (row) => may('custody.work') && <Choice row={row} onChoose={setDeciding} />,
+      },
+    ];
+  }
+}
+
+function State({ row }: { readonly row: WithdrawalRow }) {
+  const { t } = useTranslation('products');
+  return (
+    <span className="flex flex-col items-start gap-0.5">
+      <Badge tone={NOTEWORTHY.has(row.state) ? 'warn' : row.state === 'applied' ? 'accent' : 'neutral'}>
+        {t(($) => $.products.custody.withdrawalState[row.state])}
+      </Badge>
+      {row.held_until !== '' && (
+        <span className="text-small text-ink-muted">
+          {t(($) => $.products.custody.withdrawal.held, { time: row.held_until })}
+        </span>
+      )}
+      {row.reason !== '' && <span className="text-small text-ink-muted">{row.reason}</span>}
+    </span>
+  );
+}
+
+/** What was applied for may be let out or rejected; what was let out, rejected while nothing is signed. */
+function Choice(props: { readonly row: WithdrawalRow; readonly onChoose: (deciding: Deciding) => void }) {
+  const { t } = useTranslation('products');
+  const { row, onChoose } = props;
+  if (row.state !== 'applied' && row.state !== 'approved') return null;
+  return (
+    <span className="flex gap-1">
+      {row.state === 'applied' && (
+        <Button size="small" kind="solid" onClick={() => onChoose({ row, decision: 'approve' })}>
+          {row.needs_second === 1
+            ? t(($) => $.products.custody.withdrawal.propose)
+            : t(($) => $.products.custody.withdrawal.approve)}
+        </Button>
+      )}
+      <Button size="small" onClick={() => onChoose({ row, decision: 'reject' })}>
+        {t(($) => $.products.custody.withdrawal.reject)}
+      </Button>
+    </span>
+  );
+}
+
+function DecisionDialog({ row, decision, onClose }: Deciding & { readonly onClose: () => void }) {
+  const { t } = useTranslation('products');
+  const number = `${row.received} ${row.currency_name}`;
+  const { id, address } = row;
+  if (decision === 'approve') {
+    return (
+      <ActDialog
+        title={
+          row.needs_second === 1
+            ? t(($) => $.products.custody.withdrawal.proposeTitle, { number, address })
+            : t(($) => $.products.custody.withdrawal.approveTitle, { number, address })
+        }
+        call={consoleCalls.consoleApproveWithdrawal}
+        wish={(reason) => ({ id, reason })}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <ActDialog
+      title={t(($) => $.products.custody.withdrawal.rejectTitle, { number, account: row.account })}
+      call={consoleCalls.consoleRejectWithdrawal}
+      wish={(reason) => ({ id, reason })}
+      onClose={onClose}
+    />
+  );
+}

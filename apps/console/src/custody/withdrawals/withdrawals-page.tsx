@@ -1,0 +1,62 @@
+import { consoleCalls } from '@assay/contract/console';
+import { Banner, Tabs } from '@assay/ui';
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../../api/use-remote.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { oneOf, useFilters } from '../../table/use-filters.ts';
+import { ViewBar } from '../../table/view-bar.tsx';
+import { EVERY_MS } from '../refresh.ts';
+import { BatchTable } from './batch-table.tsx';
+import { WithdrawalTable } from './withdrawal-table.tsx';
+
+const TABS = ['withdrawals', 'batches'] as const;
+
+/** What is to leave, and what is signed elsewhere. */
+export function WithdrawalsPage() {
+  const { t } = useTranslation('products');
+  const filters = useFilters({ tab: 'withdrawals', state: 'open' });
+  return (
+    <>
+      <PageHead title={t(($) => $.products.custody.withdrawals)}>
+        <ViewBar page="withdrawals" filters={filters} />
+      </PageHead>
+      <ShortBanner />
+      <Tabs<(typeof TABS)[number]>
+        label={t(($) => $.products.custody.withdrawals)}
+        value={oneOf(TABS, filters.values.tab)}
+        onValueChange={(tab) => filters.set({ tab })}
+        panelClassName="pt-4"
+        items={[
+          {
+            value: 'withdrawals',
+            label: t(($) => $.products.custody.withdrawals),
+            panel: <WithdrawalTable filters={filters} />,
+          },
+          {
+            value: 'batches',
+            label: t(($) => $.products.custody.batch.title),
+            panel: <BatchTable page={filters.page} onPage={filters.setPage} />,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** Where less is there than is owed, nothing leaves without a person. */
+function ShortBanner() {
+  const { t } = useTranslation('products');
+  const remote = useRemote(consoleCalls.consoleReserves, {}, EVERY_MS);
+  if (remote.status !== 'ready') return null;
+  const short = remote.value.covers.filter(({ is_short: isShort }) => isShort === 1);
+  if (short.length === 0) return null;
+  const currencies = short.map(({ currency_name: code }) => code).join(', ');
+  return (
+    <div role="status" className="mb-3">
+      <Banner tone="warn" icon={<TriangleAlert aria-hidden="true" className="size-4" />}>
+        {t(($) => $.products.custody.withdrawal.short, { currencies })}
+      </Banner>
+    </div>
+  );
+}

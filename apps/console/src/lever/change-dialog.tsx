@@ -1,0 +1,78 @@
+import type { FieldControls } from '@assay/forms';
+import { Button, Dialog } from '@assay/ui';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TypedInput } from '../forms/typed-input.tsx';
+import { useForm } from '../forms/use-form.ts';
+
+type CallResult<Answer> = Awaited<ReturnType<Parameters<typeof useForm<Typed, Answer>>[0]['send']>>;
+type Typed = Readonly<Record<string, string>>;
+type Schema = ReturnType<Parameters<typeof useForm<Typed, unknown>>[0]['read']>['schema'];
+
+/** One line of the form. */
+export type ChangeField = { readonly name: string; readonly label: string; readonly hint?: string };
+
+/** From what is wished over what it would do to proposing it. */
+export function ChangeDialog<Plan>(props: {
+  readonly title: string;
+  readonly fields: readonly ChangeField[];
+  readonly initial: Typed;
+  readonly schema: Schema;
+  /** Only what differs is sent: somebody else may change the rest meanwhile. */
+  readonly wish: (changed: Typed) => Typed;
+  readonly preview: (wish: Typed) => Promise<CallResult<Plan>>;
+  readonly onClose: () => void;
+  readonly children: (plan: Plan, wish: Typed, back: ReactNode) => ReactNode;
+}) {
+  const { t } = useTranslation(['desk', 'console']);
+  const { title, fields, initial, onClose } = props;
+  const [shown, setShown] = useState<{ readonly plan: Plan; readonly wish: Typed } | null>(null);
+  const wishOf = (typed: Typed): Typed =>
+    props.wish(
+      Object.fromEntries(Object.entries(typed).filter(([name, value]) => value.trim() !== initial[name])),
+    );
+  const form = useForm<Typed, Plan>({
+    initial,
+    read: (typed) => ({ schema: props.schema, input: wishOf(typed) }),
+    send: (typed) => props.preview(wishOf(typed)),
+    onDone: (plan, typed) => setShown({ plan, wish: wishOf(typed) }),
+  });
+  const controls = (name: string): FieldControls<string> => form.field(name);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      closeLabel={t(($) => $.console.shell.close)}
+      className="max-w-160"
+    >
+      {/* Kept while the preview stands, so that the way back finds what was typed. */}
+      <form {...form.formProps} hidden={shown !== null} className="flex flex-col gap-4">
+        <div className="grid grid-cols-3 gap-3 max-tablet:grid-cols-1">
+          {fields.map(({ name, label, hint }) => (
+            <TypedInput
+              key={name}
+              {...controls(name)}
+              label={label}
+              {...(hint === undefined ? {} : { hint })}
+              required
+              autoComplete="off"
+            />
+          ))}
+        </div>
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>{t(($) => $.console.action.cancel)}</Button>
+          <Button kind="solid" type="submit" busy={form.isBusy}>
+            {t(($) => $.desk.form.preview)}
+          </Button>
+        </div>
+      </form>
+      {shown &&
+        props.children(
+          shown.plan,
+          shown.wish,
+          <Button onClick={() => setShown(null)}>{t(($) => $.desk.form.back)}</Button>,
+        )}
+    </Dialog>
+  );
+}

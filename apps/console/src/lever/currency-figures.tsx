@@ -1,0 +1,91 @@
+import { Button } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Figure, FigureGroup } from '../dashboard/board-figures.tsx';
+import { useMay } from '../session/session.ts';
+import { grouped } from '../table/grouped.ts';
+import { shortMoney } from './money-text.ts';
+import { PoolDialog } from './pool-dialog.tsx';
+import { RatesDialog } from './rates-dialog.tsx';
+import type { CurrencyRisk, Risk } from './risk.ts';
+
+/** The pool of a currency, what stands against it, and how its fund went. */
+export function CurrencyFigures(props: { readonly currency: CurrencyRisk; readonly days: Risk['days'] }) {
+  const { t, i18n } = useTranslation('products');
+  const may = useMay();
+  const [dialog, setDialog] = useState<'rates' | 'pool' | null>(null);
+  const { currency } = props;
+  const money = (value: string): string => grouped(shortMoney(value), i18n.language);
+  const history = props.days
+    .filter((day) => day.currency === currency.code)
+    .map((day) => Number(day.insurance))
+    .toReversed();
+  const fact = (name: 'stress_need' | 'winners_most' | 'margins') => ({
+    hint: t(($) => $.products.lever.figureHint[name], { value: money(currency[name]) }),
+  });
+  return (
+    <div className="flex flex-col gap-2">
+      <FigureGroup title={t(($) => $.products.lever.pool, { currency: currency.code })}>
+        <Figure
+          label={t(($) => $.products.lever.figure.pool)}
+          {...fact('stress_need')}
+          isWarning={Number(currency.stress_need) > Number(currency.pool)}
+        >
+          {money(currency.pool)}
+        </Figure>
+        <Figure
+          label={t(($) => $.products.lever.figure.winners)}
+          {...fact('winners_most')}
+          isWarning={Number(currency.winners) > Number(currency.winners_most)}
+        >
+          {money(currency.winners)}
+        </Figure>
+        <Figure
+          label={t(($) => $.products.lever.figure.insurance)}
+          history={{
+            values: history.length < 2 ? [...history, ...history] : history,
+            label: t(($) => $.products.lever.fundHistory, { days: history.length }),
+          }}
+        >
+          {money(currency.insurance)}
+        </Figure>
+        <Figure
+          label={t(($) => $.products.lever.figure.house_open)}
+          hint={t(($) => $.products.lever.figureHint.house_open)}
+        >
+          {money(currency.house_open)}
+        </Figure>
+        <Figure
+          label={t(($) => $.products.lever.figure.accounts)}
+          {...fact('margins')}
+          isWarning={currency.warned > 0}
+        >
+          {t(($) => $.products.lever.warned, { accounts: currency.accounts, warned: currency.warned })}
+        </Figure>
+        <Figure
+          label={t(($) => $.products.lever.figure.rates)}
+          hint={t(($) => $.products.lever.figureHint.rates, {
+            share: currency.pool_share,
+            version: currency.version,
+          })}
+        >
+          {`${currency.warning} / ${currency.liquidation} %`}
+        </Figure>
+      </FigureGroup>
+      <div className="flex gap-2">
+        {may('lever.change') && (
+          <Button size="small" onClick={() => setDialog('rates')}>
+            {t(($) => $.products.lever.act.rates)}
+          </Button>
+        )}
+        {may('lever.pool') && (
+          <Button size="small" onClick={() => setDialog('pool')}>
+            {t(($) => $.products.lever.act.pool)}
+          </Button>
+        )}
+      </div>
+      {dialog === 'rates' && <RatesDialog currency={currency} onClose={() => setDialog(null)} />}
+      {dialog === 'pool' && <PoolDialog currency={currency} onClose={() => setDialog(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { Badge } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { type Column, DataTable } from '../table/data-table.tsx';
+import { grouped } from '../table/grouped.ts';
+import { moneyColumn } from './money-column.tsx';
+import type { PairRisk } from './risk.ts';
+
+/** What is long and short on every pair, and what the house makes of it. */
+export function ExposureTable({ rows }: { readonly rows: readonly PairRisk[] }) {
+  const { t, i18n } = useTranslation('products');
+  const name = (id: 'long' | 'short' | 'net' | 'stress_need' | 'house_open'): string =>
+    t(($) => $.products.lever.field[id]);
+  const columns: readonly Column<PairRisk>[] = [
+    { id: 'symbol', header: t(($) => $.products.lever.field.symbol), value: (row) => row.symbol },
+    {
+      id: 'state',
+      header: t(($) => $.products.lever.field.state),
+      value: stateText,
+      cell: (row) => <Badge tone={row.is_open === 1 ? 'neutral' : 'warn'}>{stateText(row)}</Badge>,
+    },
+    {
+      id: 'index',
+      header: t(($) => $.products.lever.field.index),
+      value: (row) => row.index,
+      numeric: true,
+      cell: (row) =>
+        row.index === '' ? (
+          <Badge tone="warn">{t(($) => $.products.lever.staleIndex)}</Badge>
+        ) : (
+          grouped(row.index, i18n.language)
+        ),
+    },
+    moneyColumn('long', name('long'), (row) => row.long.value),
+    moneyColumn('short', name('short'), (row) => row.short.value),
+    { id: 'balance', header: t(($) => $.products.lever.field.sides), cell: (row) => <Sides row={row} /> },
+    moneyColumn('net', name('net'), (row) => row.net),
+    {
+      id: 'positions',
+      header: t(($) => $.products.lever.field.positions),
+      value: (row) => row.long.positions + row.short.positions,
+      cell: (row) => `${row.long.positions} / ${row.short.positions}`,
+      numeric: true,
+    },
+    {
+      id: 'waiting',
+      header: t(($) => $.products.lever.field.waiting),
+      value: (row) => row.waiting,
+      numeric: true,
+    },
+    {
+      id: 'traders',
+      header: t(($) => $.products.lever.field.traders),
+      value: (row) => row.traders,
+      numeric: true,
+    },
+    moneyColumn('stress', name('stress_need'), (row) => row.stress_need),
+    moneyColumn('house', name('house_open'), (row) => row.house_open),
+  ];
+  return (
+    <DataTable
+      caption={t(($) => $.products.lever.tab.exposure)}
+      name="lever-exposure"
+      columns={columns}
+      rows={rows}
+      rowId={(row) => String(row.id)}
+    />
+  );
+
+  function stateText({ is_open: isOpen, closes }: PairRisk): string {
+    if (closes !== '') return t(($) => $.products.lever.state.closes, { time: closes });
+    return isOpen === 1 ? t(($) => $.products.lever.state.open) : t(($) => $.products.lever.state.paused);
+  }
+}
+
+const WIDTH = 96;
+const HEIGHT = 8;
+
+/** How the longs and shorts of a pair stand to each other. */
+function Sides({ row }: { readonly row: PairRisk }) {
+  const { t } = useTranslation('products');
+  const [long, short] = [Number(row.long.value), Number(row.short.value)];
+  const share = long + short === 0 ? 0.5 : long / (long + short);
+  const percent = Math.round(share * 100);
+  return (
+    <svg
+      role="img"
+      aria-label={t(($) => $.products.lever.sidesText, { long: percent, short: 100 - percent })}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      className="block h-2 w-24"
+    >
+      <rect width={WIDTH * share} height={HEIGHT} className={long + short === 0 ? 'fill-line' : 'fill-up'} />
+      <rect
+        x={WIDTH * share}
+        width={WIDTH * (1 - share)}
+        height={HEIGHT}
+        className={long + short === 0 ? 'fill-line' : 'fill-down'}
+      />
+    </svg>
+  );
+}

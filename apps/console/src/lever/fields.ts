@@ -1,0 +1,21 @@
+/** The terms of a pair, in the order in which the desk shows them. */
+export const TERM_FIELDS = [
+  'units_per_hand',
+  'multiples',
+  'shares',
+  'least_hands',
+  'most_hands',
+  'spread',
+  'fee',
+  'overnight',
+  'liquidation_fee',
+  'stress',
+  'jump',
+  'jump_seconds',
+  'jump_sources',
+  'trades_per_owner',
+  'delisting_hours',
+] as const;
+
+/** The rates of risk of a currency. */
+export const RATE_FIELDS = ['warning', 'liquidation', 'pool_share'] as const;

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { type Column, DataTable } from '../table/data-table.tsx';
+import { moneyColumn } from './money-column.tsx';
+import type { Risk } from './risk.ts';
+
+type MapRow = Risk['map'][number];
+
+const WIDTH = 160;
+const HEIGHT = 10;
+
+/** What is liquidated at which price of each pair, step by step outward from the index of now. */
+export function MapTable({ rows }: { readonly rows: Risk['map'] }) {
+  const { t } = useTranslation('products');
+  const largest = Math.max(1, ...rows.map(({ value }) => Number(value)));
+  const columns: readonly Column<MapRow>[] = [
+    { id: 'symbol', header: t(($) => $.products.lever.field.symbol), value: (row) => row.symbol },
+    {
+      id: 'move',
+      header: t(($) => $.products.lever.field.move),
+      value: (row) => Number(row.move),
+      cell: (row) => `${row.move} %`,
+      numeric: true,
+    },
+    {
+      id: 'price',
+      header: t(($) => $.products.lever.field.upTo),
+      value: (row) => row.price,
+      numeric: true,
+    },
+    {
+      id: 'accounts',
+      header: t(($) => $.products.lever.field.accounts),
+      value: (row) => row.accounts,
+      numeric: true,
+    },
+    {
+      id: 'positions',
+      header: t(($) => $.products.lever.field.fallen),
+      value: (row) => row.positions,
+      numeric: true,
+    },
+    moneyColumn(
+      'value',
+      t(($) => $.products.lever.field.value),
+      (row) => row.value,
+    ),
+    {
+      id: 'bar',
+      header: t(($) => $.products.lever.field.share),
+      cell: ({ value, move }) => (
+        <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="block h-2.5 w-40">
+          <rect
+            width={Math.max(1, (WIDTH * Number(value)) / largest)}
+            height={HEIGHT}
+            className={move.startsWith('-') ? 'fill-down' : 'fill-up'}
+          />
+        </svg>
+      ),
+    },
+  ];
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-small text-ink-muted">{t(($) => $.products.lever.mapHint)}</p>
+      <DataTable
+        caption={t(($) => $.products.lever.tab.map)}
+        name="lever-liquidation-map"
+        columns={columns}
+        rows={rows}
+        rowId={(row) => `${row.pair} ${row.move}`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { AnswerOf, RequestOf } from '@assay/contract';
+import type { ConsoleCall } from '@assay/contract/console';
+import { Button } from '@assay/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callServer } from '../api/server.ts';
+import { useActionForm } from '../forms/use-form.ts';
+import { ReasonField } from '../shell/reason-field.tsx';
+
+/** Why something is proposed, below what it would do. */
+export function ProposeForm<AnyCall extends ConsoleCall>(props: {
+  readonly call: AnyCall;
+  readonly wish: (reason: string) => RequestOf<AnyCall>;
+  readonly back: ReactNode;
+  readonly onDone: () => void;
+  readonly children: ReactNode;
+}) {
+  const { t } = useTranslation('desk');
+  const { call, wish } = props;
+  const form = useActionForm<{ readonly reason: string }, AnswerOf<AnyCall>>({
+    initial: { reason: '' },
+    read: ({ reason }) => ({ schema: call.input, input: { ...wish(reason) } }),
+    send: ({ reason }) => callServer(call, wish(reason)),
+    onDone: props.onDone,
+  });
+  return (
+    <form {...form.formProps} className="flex flex-col gap-4">
+      {props.children}
+      <ReasonField {...form.field('reason')} />
+      <div className="flex justify-end gap-2">
+        {props.back}
+        <Button kind="solid" type="submit" busy={form.isBusy}>
+          {t(($) => $.desk.preview.propose)}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import { consoleCalls } from '@assay/contract/console';
+import { Banner, EmptyState, Tabs } from '@assay/ui';
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../api/use-remote.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { RemoteView } from '../shell/remote-view.tsx';
+import { oneOf, useFilters } from '../table/use-filters.ts';
+import { CurrencyFigures } from './currency-figures.tsx';
+import { DayTable } from './day-table.tsx';
+import { ExposureTable } from './exposure-table.tsx';
+import { LargeTable } from './large-table.tsx';
+import { MapTable } from './map-table.tsx';
+import type { Risk } from './risk.ts';
+import { StressTable } from './stress-table.tsx';
+import { TermsTable } from './terms-table.tsx';
+
+const TABS = ['exposure', 'map', 'largest', 'stress', 'days', 'terms'] as const;
+const EVERY_SECONDS = 5;
+
+/** What leveraged trade stands on, for whoever must sleep. */
+export function RiskPage() {
+  const { t } = useTranslation('products');
+  const remote = useRemote(consoleCalls.consoleLeverRisk, {}, EVERY_SECONDS * 1_000);
+  const isStale = remote.status === 'ready' && remote.staleSince !== null;
+  return (
+    <>
+      <PageHead title={t(($) => $.products.lever.title)} />
+      <RemoteView remote={remote}>{(risk) => <RiskView risk={risk} isStale={isStale} />}</RemoteView>
+    </>
+  );
+}
+
+function RiskView({ risk, isStale }: { readonly risk: Risk; readonly isStale: boolean }) {
+  const { t } = useTranslation('products');
+  const { values, set } = useFilters({ tab: 'exposure' });
+  if (risk.pairs.length === 0) return <EmptyState title={t(($) => $.products.lever.none)} />;
+  const panels = {
+    exposure: <ExposureTable rows={risk.pairs} />,
+    map: <MapTable rows={risk.map} />,
+    largest: <LargeTable rows={risk.largest} />,
+    stress: <StressTable rows={risk.stress} />,
+    days: <DayTable rows={risk.days} />,
+    terms: <TermsTable rows={risk.pairs} />,
+  } as const;
+  return (
+    <div className="flex flex-col gap-4">
+      <Warnings risk={risk} isStale={isStale} />
+      {risk.currencies.map((currency) => (
+        <CurrencyFigures key={currency.id} currency={currency} days={risk.days} />
+      ))}
+      <Tabs<(typeof TABS)[number]>
+        label={t(($) => $.products.lever.tabs)}
+        value={oneOf(TABS, values.tab)}
+        onValueChange={(tab) => set({ tab })}
+        panelClassName="pt-4"
+        items={TABS.map((value) => ({
+          value,
+          label: t(($) => $.products.lever.tab[value]),
+          panel: panels[value],
+        }))}
+      />
+      <p className="text-small text-ink-muted">
+        {t(($) => $.products.lever.refreshes, { time: risk.time, seconds: EVERY_SECONDS })}
+      </p>
+    </div>
+  );
+}
+
+/** What calls for somebody: winners near their share of the pool, and openings near the stress that it bears. */
+function Warnings({ risk, isStale }: { readonly risk: Risk; readonly isStale: boolean }) {
+  const { t } = useTranslation('products');
+  const icon = <TriangleAlert aria-hidden="true" className="size-4" />;
+  return (
+    <div aria-live="polite" className="flex flex-col gap-1 empty:hidden">
+      {isStale && (
+        <Banner tone="warn" icon={icon}>
+          {t(($) => $.products.lever.stale, { time: risk.time })}
+        </Banner>
+      )}
+      {risk.currencies
+        .filter(({ stress_need: need, pool }) => Number(need) > Number(pool))
+        .map(({ code }) => (
+          <Banner key={`stress-${code}`} tone="warn" icon={icon}>
+            {t(($) => $.products.lever.poolFull, { currency: code })}
+          </Banner>
+        ))}
+      {risk.currencies
+        .filter(({ winners, winners_most: most }) => Number(winners) > Number(most) * NEAR)
+        .map(({ code }) => (
+          <Banner key={`winners-${code}`} tone="warn" icon={icon}>
+            {t(($) => $.products.lever.winnersNear, { currency: code })}
+          </Banner>
+        ))}
+    </div>
+  );
+}
+
+/** From so much of their share on, winners are near it. */
+const NEAR = 0.8;

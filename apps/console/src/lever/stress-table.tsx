@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { type Column, DataTable } from '../table/data-table.tsx';
+import { moneyColumn } from './money-column.tsx';
+import type { Risk } from './risk.ts';
+
+type StressRow = Risk['stress'][number];
+
+/** What contracts would come to if all indexes moved by so much at once. */
+export function StressTable({ rows }: { readonly rows: Risk['stress'] }) {
+  const { t } = useTranslation('products');
+  const money = (id: 'value' | 'shortfall' | 'insurance' | 'winners' | 'deleveraged' | 'pool') =>
+    moneyColumn<StressRow>(
+      id,
+      t(($) => $.products.lever.stress[id]),
+      (row) => row[id],
+    );
+  const columns: readonly Column<StressRow>[] = [
+    { id: 'currency', header: t(($) => $.products.lever.field.currency), value: (row) => row.currency },
+    {
+      id: 'move',
+      header: t(($) => $.products.lever.field.move),
+      value: (row) => Number(row.move),
+      cell: (row) => `${row.move} %`,
+      numeric: true,
+    },
+    {
+      id: 'accounts',
+      header: t(($) => $.products.lever.stress.accounts),
+      value: (row) => row.accounts,
+      numeric: true,
+    },
+    {
+      id: 'positions',
+      header: t(($) => $.products.lever.stress.positions),
+      value: (row) => row.positions,
+      numeric: true,
+    },
+    money('value'),
+    money('shortfall'),
+    money('insurance'),
+    money('winners'),
+    money('deleveraged'),
+    money('pool'),
+  ];
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-small text-ink-muted">{t(($) => $.products.lever.stressHint)}</p>
+      <DataTable
+        caption={t(($) => $.products.lever.tab.stress)}
+        name="lever-stress"
+        columns={columns}
+        rows={rows}
+        rowId={(row) => `${row.currency} ${row.move}`}
+      />
+    </div>
+  );
+}

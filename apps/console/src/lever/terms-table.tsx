@@ -1,0 +1,105 @@
+import { consoleCalls } from '@assay/contract/console';
+import { Button, Menu, MenuItem } from '@assay/ui';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../session/session.ts';
+import { ActDialog } from '../shell/act-dialog.tsx';
+import { type Column, DataTable } from '../table/data-table.tsx';
+import { TERM_FIELDS } from './fields.ts';
+import type { PairRisk } from './risk.ts';
+import { TermsDialog } from './terms-dialog.tsx';
+
+type Intent = { readonly act: 'change' | 'pause' | 'resume'; readonly pair: PairRisk };
+
+/** The terms of every pair, with what may be done about them. */
+export function TermsTable({ rows }: { readonly rows: readonly PairRisk[] }) {
+  const { t } = useTranslation('products');
+  const may = useMay();
+  const [intent, setIntent] = useState<Intent | null>(null);
+  const symbol: Column<PairRisk> = {
+    id: 'symbol',
+    header: t(($) => $.products.lever.field.symbol),
+    value: (row) => row.symbol,
+  };
+  const columns: readonly Column<PairRisk>[] = [
+    {
+      id: 'version',
+      header: t(($) => $.products.lever.field.version),
+      value: (row) => row.terms?.version ?? 0,
+      numeric: true,
+    },
+    ...TERM_FIELDS.map(
+      (field): Column<PairRisk> => ({
+        id: field,
+        header: t(($) => $.products.lever.term[field]),
+        value: (row) => row.terms?.[field] ?? '',
+        numeric: field !== 'multiples' && field !== 'shares',
+      }),
+    ),
+  ];
+  const acts: Column<PairRisk> = {
+    id: 'acts',
+    header: t(($) => $.products.lever.act.column),
+    cell: (pair) => pair.closes === '' && <PairMenu pair={pair} onChoose={setIntent} />,
+  };
+  return (
+    <>
+      <DataTable
+        caption={t(($) => $.products.lever.tab.terms)}
+        name="lever-terms"
+        columns={may('lever.change') ? [symbol, acts, ...columns] : [symbol, ...columns]}
+        rows={rows}
+        rowId={(row) => String(row.id)}
+      />
+      {intent?.act === 'change' && <TermsDialog pair={intent.pair} onClose={() => setIntent(null)} />}
+      {(intent?.act === 'pause' || intent?.act === 'resume') && (
+        <PauseDialog act={intent.act} pair={intent.pair} onClose={() => setIntent(null)} />
+      )}
+    </>
+  );
+}
+
+function PairMenu(props: { readonly pair: PairRisk; readonly onChoose: (intent: Intent) => void }) {
+  const { t } = useTranslation('products');
+  const { pair, onChoose } = props;
+  const acts = ['change', pair.is_open === 1 ? 'pause' : 'resume'] as const;
+  return (
+    <Menu
+      trigger={
+        <Button
+          size="small"
+          kind="quiet"
+          aria-label={t(($) => $.products.lever.act.menu, { symbol: pair.symbol })}
+        >
+          <ChevronDown aria-hidden="true" className="size-4" />
+        </Button>
+      }
+    >
+      {acts.map((act) => (
+        <MenuItem key={act} onSelect={() => onChoose({ act, pair })}>
+          {t(($) => $.products.lever.act[act])}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+/** To pause takes one person and acts at once; to open again takes two. */
+function PauseDialog(props: {
+  readonly act: 'pause' | 'resume';
+  readonly pair: PairRisk;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation('products');
+  const { act, pair, onClose } = props;
+  const title = { pause: 'pauseTitle', resume: 'resumeTitle' } as const;
+  return (
+    <ActDialog
+      title={t(($) => $.products.lever.act[title[act]], { symbol: pair.symbol })}
+      call={consoleCalls.consolePauseLever}
+      wish={(reason) => ({ pair: pair.id, act, reason })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import type { AnswerOf } from '@assay/contract';
+import { consoleCalls } from '@assay/contract/console';
+import { Button } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../api/use-remote.ts';
+import { useMay } from '../session/session.ts';
+import { ActDialog } from '../shell/act-dialog.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { allRows, answerOf, ROWS_PER_PAGE } from '../table/all-rows.ts';
+import type { Column } from '../table/data-table.tsx';
+import { PagedTable } from '../table/paged-table.tsx';
+import { useFilters } from '../table/use-filters.ts';
+
+type LiabilityRow = AnswerOf<typeof consoleCalls.consoleLiabilities>['list'][number];
+
+/** The statements of what users are owed, and publishing one beside that of every night. */
+export function LiabilitiesPage() {
+  const { t } = useTranslation('products');
+  const may = useMay();
+  const [isAsking, setAsking] = useState(false);
+  const { page, setPage } = useFilters({});
+  const remote = useRemote(consoleCalls.consoleLiabilities, { page });
+  const fetchPage = (wanted: number) =>
+    answerOf(consoleCalls.consoleLiabilities, { page: wanted, limit: ROWS_PER_PAGE });
+  const columns: readonly Column<LiabilityRow>[] = [
+    {
+      id: 'number',
+      header: t(($) => $.products.liabilities.number),
+      value: (row) => row.number,
+      numeric: true,
+    },
+    { id: 'time', header: t(($) => $.products.liabilities.time), value: (row) => row.time },
+    {
+      id: 'sequence',
+      header: t(($) => $.products.liabilities.sequence),
+      value: (row) => row.sequence,
+      numeric: true,
+    },
+    {
+      id: 'owed',
+      header: t(($) => $.products.liabilities.owed),
+      value: (row) => row.totals.map(({ currency, owed }) => `${owed} ${currency}`).join(', '),
+      wraps: true,
+    },
+    { id: 'root', header: t(($) => $.products.liabilities.root), value: (row) => row.root, wraps: true },
+  ];
+  const title = t(($) => $.products.liabilities.title);
+  return (
+    <>
+      <PageHead title={title}>
+        {may('custody.work') && (
+          <Button kind="solid" onClick={() => setAsking(true)}>
+            {t(($) => $.products.liabilities.publish)}
+          </Button>
+        )}
+      </PageHead>
+      <PagedTable
+        remote={remote}
+        caption={title}
+        name="liabilities"
+        columns={columns}
+        rowId={(row) => String(row.number)}
+        exportRows={() => allRows(fetchPage)}
+        page={page}
+        onPage={setPage}
+      />
+      {isAsking && (
+        <ActDialog
+          title={t(($) => $.products.liabilities.publishTitle)}
+          call={consoleCalls.consolePublishLiabilities}
+          wish={(reason) => ({ reason })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

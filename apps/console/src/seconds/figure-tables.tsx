@@ -1,0 +1,117 @@
+import { Button } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../session/session.ts';
+import { type Column, DataTable } from '../table/data-table.tsx';
+import type { Desk, EndedRow, HouseRow, RunningRow } from './desk.ts';
+import { FundsDialog, type FundsIntent } from './funds-dialog.tsx';
+import { Part } from './part.tsx';
+
+/** What the house holds and may owe, what runs, and how the last month ended. */
+export function FigureTables({ desk }: { readonly desk: Desk }) {
+  const { t } = useTranslation('products');
+  return (
+    <div className="flex flex-col gap-6">
+      <HouseTable desk={desk} />
+      <Part title={t(($) => $.products.seconds.running)}>
+        <RunningTable rows={desk.running} />
+      </Part>
+      <Part title={t(($) => $.products.seconds.ended)}>
+        <EndedTable rows={desk.ended} />
+      </Part>
+    </div>
+  );
+}
+
+function HouseTable({ desk }: { readonly desk: Desk }) {
+  const { t } = useTranslation('products');
+  const mayMove = useMay()('seconds.funds');
+  const [intent, setIntent] = useState<FundsIntent | null>(null);
+  const columns: readonly Column<HouseRow>[] = [
+    {
+      id: 'account',
+      header: t(($) => $.products.seconds.account),
+      value: (row) => t(($) => $.products.seconds[row.account]),
+    },
+    { id: 'currency', header: t(($) => $.products.seconds.currency), value: (row) => row.currency_name },
+    { id: 'total', header: t(($) => $.products.seconds.total), value: (row) => row.total, numeric: true },
+    { id: 'locked', header: t(($) => $.products.seconds.locked), value: (row) => row.locked, numeric: true },
+    { id: 'free', header: t(($) => $.products.seconds.free), value: (row) => row.free, numeric: true },
+  ];
+  const actions = mayMove && (
+    <>
+      <Button size="small" onClick={() => setIntent({ act: 'fund' })}>
+        {t(($) => $.products.seconds.fund)}
+      </Button>
+      <Button size="small" onClick={() => setIntent({ act: 'draw' })}>
+        {t(($) => $.products.seconds.draw)}
+      </Button>
+    </>
+  );
+  return (
+    <Part title={t(($) => $.products.seconds.house)} actions={actions}>
+      <DataTable
+        caption={t(($) => $.products.seconds.house)}
+        name="seconds-house"
+        columns={columns}
+        rows={desk.house}
+        rowId={(row) => `${row.account} ${row.currency}`}
+      />
+      <p className="mt-2 text-small text-ink-muted">{t(($) => $.products.seconds.insured, desk.insured)}</p>
+      {intent && <FundsDialog intent={intent} desk={desk} onClose={() => setIntent(null)} />}
+    </Part>
+  );
+}
+
+function RunningTable({ rows }: { readonly rows: readonly RunningRow[] }) {
+  const { t } = useTranslation('products');
+  const columns: readonly Column<RunningRow>[] = [
+    { id: 'pair', header: t(($) => $.products.seconds.pair), value: (row) => row.symbol_name },
+    { id: 'currency', header: t(($) => $.products.seconds.currency), value: (row) => row.currency_name },
+    { id: 'count', header: t(($) => $.products.seconds.count), value: (row) => row.count, numeric: true },
+    { id: 'up', header: t(($) => $.products.seconds.up), value: (row) => row.up, numeric: true },
+    { id: 'down', header: t(($) => $.products.seconds.down), value: (row) => row.down, numeric: true },
+    { id: 'worst', header: t(($) => $.products.seconds.worst), value: (row) => row.worst, numeric: true },
+  ];
+  return (
+    <DataTable
+      caption={t(($) => $.products.seconds.running)}
+      name="seconds-running"
+      columns={columns}
+      rows={rows}
+      rowId={(row) => `${row.match_id} ${row.currency_name}`}
+    />
+  );
+}
+
+const COUNTS = ['win', 'equal', 'loss', 'void'] as const;
+const SUMS = ['staked', 'fees', 'result'] as const;
+
+function EndedTable({ rows }: { readonly rows: readonly EndedRow[] }) {
+  const { t } = useTranslation('products');
+  const columns: readonly Column<EndedRow>[] = [
+    { id: 'pair', header: t(($) => $.products.seconds.pair), value: (row) => row.symbol_name },
+    {
+      id: 'seconds',
+      header: t(($) => $.products.seconds.seconds),
+      value: (row) => row.seconds,
+      numeric: true,
+    },
+    { id: 'currency', header: t(($) => $.products.seconds.currency), value: (row) => row.currency_name },
+    ...[...COUNTS, ...SUMS].map((id) => ({
+      id,
+      header: t(($) => $.products.seconds[id]),
+      value: (row: EndedRow) => row[id],
+      numeric: true,
+    })),
+  ];
+  return (
+    <DataTable
+      caption={t(($) => $.products.seconds.ended)}
+      name="seconds-ended"
+      columns={columns}
+      rows={rows}
+      rowId={(row) => `${row.match_id} ${row.seconds} ${row.currency_name}`}
+    />
+  );
+}

@@ -1,0 +1,4 @@
+/** A decimal without the zeros that say nothing. */
+export function shortened(text: string): string {
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+}

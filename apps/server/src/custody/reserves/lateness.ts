@@ -1,0 +1,21 @@
+import type { Network } from '@assay/engine';
+
+/** A watcher speaks at least every minute. */
+const SILENT_MS = 3 * 60_000;
+/** More blocks than this behind is about half an hour on each network. */
+const BEHIND: Readonly<Record<Network, bigint>> = { bitcoin: 3n, omni: 3n, ethereum: 150n, tron: 600n };
+
+type Standing = {
+  readonly network: Network;
+  readonly height: bigint;
+  readonly node_height: bigint | null;
+  readonly heard_at: Date;
+};
+
+/** Whether deposits of a network come in late: nobody speaks of it, its node is away, or it is far behind. */
+export function isLate(
+  { network, height, node_height: node, heard_at: heard }: Standing,
+  nowMs: number,
+): boolean {
+  return node === null || nowMs - heard.getTime() > SILENT_MS || node - height > BEHIND[network];
+}

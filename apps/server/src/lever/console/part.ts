@@ -1,0 +1,119 @@
+import { consoleCalls } from '@assay/contract/console';
+import { currencyId } from '@assay/engine';
+import { message } from '@assay/locales/server';
+import { formatAmount, parseAmount } from '@assay/money';
+import { auditAlone } from '../../audit/audit-log.ts';
+import { propose } from '../../console/four-eyes.ts';
+import {
+  actorOf,
+  type ConsolePart,
+  type ConsoleRoute,
+  type StaffContext,
+  staffRoute,
+} from '../../console/route.ts';
+import type { Exchange } from '../../exchange.ts';
+import { accept, type Refused, refuse } from '../../http/handler.ts';
+import { giveCommand } from './give-command.ts';
+import {
+  LEVER_OPEN_KIND,
+  LEVER_POOL_KIND,
+  LEVER_RATES_KIND,
+  LEVER_TERMS_KIND,
+  type PoolWish,
+  type Proposed,
+} from './kinds.ts';
+import { isRefused, type LeverChange, planOpening, planRates, planTerms } from './plan.ts';
+import { riskReader } from './read-risk.ts';
+
+/** The risk desk: what leveraged trade stands on, and what two people change about it. */
+export const leverPart: ConsolePart = (exchange) => {
+  const readRisk = riskReader(exchange);
+  return [
+    staffRoute(consoleCalls.consoleLeverRisk, async () => accept(await readRisk())),
+    ...termRoutes(exchange),
+    pauseRoute(exchange),
+    poolRoute(exchange),
+  ];
+};
+
+function termRoutes(exchange: Exchange): readonly ConsoleRoute[] {
+  return [
+    staffRoute(consoleCalls.consolePreviewLeverTerms, async (wish) =>
+      answerPlan(await planTerms(exchange, wish)),
+    ),
+    staffRoute(consoleCalls.consoleProposeLeverTerms, async ({ reason, ...wish }, context) =>
+      proposePlan(LEVER_TERMS_KIND, wish, await planTerms(exchange, wish), reason, context),
+    ),
+    staffRoute(consoleCalls.consolePreviewLeverRates, async (wish) =>
+      answerPlan(await planRates(exchange, wish)),
+    ),
+    staffRoute(consoleCalls.consoleProposeLeverRates, async ({ reason, ...wish }, context) =>
+      proposePlan(LEVER_RATES_KIND, wish, await planRates(exchange, wish), reason, context),
+    ),
+  ];
+}
+
+/** To stop takes one person, at once; to begin again takes two. */
+function pauseRoute(exchange: Exchange): ConsoleRoute {
+  return staffRoute(consoleCalls.consolePauseLever, async ({ pair, act, reason }, context) => {
+    const planned = await planOpening(exchange, pair, act === 'resume');
+    if (act === 'resume' || isRefused(planned))
+      return proposePlan(LEVER_OPEN_KIND, { pair }, planned, reason, context);
+    const { database, now } = exchange;
+    const by = { staff: Number(context.staff.staffId), name: context.staff.email, reason };
+    const refused = await giveCommand(exchange, planned.command(by));
+    if (refused !== null) return refused;
+    const target = `pair:${planned.plan.subject}`;
+    await auditAlone(database, now(), actorOf(context), { action: 'lever.pause', target, reason });
+    return accept(message(context.language, 'console.done'));
+  });
+}
+
+function poolRoute(exchange: Exchange): ConsoleRoute {
+  return staffRoute(consoleCalls.consoleMovePool, async ({ reason, number, ...ends }, context) => {
+    const currency = exchange.listings.currency(currencyId(ends.currency));
+    if (currency === undefined) return refuse('listing.unknown_currency');
+    const parsed = parseAmount(number, currency.decimals);
+    if (!parsed.ok)
+      return refuse('transfer.decimals', { currency: currency.code, decimals: currency.decimals });
+    const isOfPool = (word: string): boolean => word === 'lever_margin' || word === 'lever_insurance';
+    if (ends.from === ends.to || !(isOfPool(ends.from) || isOfPool(ends.to)))
+      return refuse('lever.desk.pool_ends');
+    const text = `${formatAmount(parsed.value, currency.decimals)} ${currency.code}`;
+    const wish: PoolWish = { ...ends, units: String(parsed.value) };
+    const proposed: Proposed<PoolWish> = {
+      wish,
+      changes: [{ field: text, before: ends.from, after: ends.to }],
+    };
+    return proposeWish(LEVER_POOL_KIND, `pool:${text}`, proposed, reason, context);
+  });
+}
+
+function answerPlan(planned: LeverChange | Refused) {
+  return isRefused(planned) ? planned : accept(planned.plan);
+}
+
+function proposePlan<Wish>(
+  kind: string,
+  wish: Wish,
+  planned: LeverChange | Refused,
+  reason: string,
+  context: StaffContext,
+) {
+  if (isRefused(planned)) return Promise.resolve(planned);
+  const { subject, changes } = planned.plan;
+  return proposeWish(kind, `lever:${subject}`, { wish, changes }, reason, context);
+}
+
+async function proposeWish<Wish>(
+  kind: string,
+  target: string,
+  payload: Proposed<Wish>,
+  reason: string,
+  context: StaffContext,
+) {
+  const refused = await context.exchange.database
+    .transaction()
+    .execute((transaction) => propose(transaction, context, { kind, target, payload, reason }));
+  return refused ?? accept(message(context.language, 'lever.desk.proposed'));
+}

@@ -1,0 +1,170 @@
+import type { PairId } from '@assay/engine';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { sendLetter } from '../account/letters.ts';
+import type { User } from '../account/user-repository.ts';
+import { patiently } from '../database/patience.ts';
+import type { Schema } from '../database/schema.ts';
+import type { Exchange } from '../exchange.ts';
+import type { Job } from '../jobs/start-job.ts';
+import { wireTime } from '../time/wire-time.ts';
+import { rateText } from './lever-rows.ts';
+
+const PAUSE_MS = 2_000;
+/** Rows of one round; a crash of many accounts is told of in several. */
+const MOST_AT_ONCE = 1_000;
+
+/** Up to which row of each kind letters have been written. */
+type Written = { readonly warning: bigint; readonly receipt: bigint; readonly closing: bigint };
+
+type Letter = {
+  readonly owner: bigint;
+  readonly what: 'lever_warned' | 'lever_liquidated' | 'lever_delisted';
+  readonly params: Readonly<Record<string, string | number>>;
+};
+
+/** Writes letters of what marks have done to accounts: beside the pushes, for those who do not look. */
+export function letterJob(exchange: Exchange): Job {
+  const round = (): Promise<void> => patiently(() => writeLetters(exchange));
+  return { name: 'write_lever_letters', pauseMs: PAUSE_MS, round };
+}
+
+/** One round: what has been told stands in the same transaction as the letters, so that none is written twice. */
+export async function writeLetters(exchange: Exchange): Promise<void> {
+  await exchange.database.transaction().execute(async (transaction) => {
+    const written = await takeTurn(transaction);
+    if (written === null) return;
+    const warnings = await readWarnings(transaction, exchange, written.warning);
+    const liquidations = await readLiquidations(transaction, exchange, written.receipt);
+    const closings = await readClosings(transaction, exchange, written.closing);
+    const letters = [...warnings.letters, ...liquidations.letters, ...closings.letters];
+    await sendAll(transaction, exchange, letters);
+    const next = { warning: warnings.last, receipt: liquidations.last, closing: closings.last };
+    const isNews =
+      next.warning !== written.warning ||
+      next.receipt !== written.receipt ||
+      next.closing !== written.closing;
+    if (isNews) await transaction.updateTable('lever_letters').set(next).execute();
+  });
+}
+
+/** Null: another process is at it. */
+async function takeTurn(transaction: Transaction<Schema>): Promise<Written | null> {
+  const row = await transaction
+    .selectFrom('lever_letters')
+    .select(['warning', 'receipt', 'closing'])
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+type Read = { readonly letters: readonly Letter[]; readonly last: bigint };
+
+/** The newest warning of each account. */
+async function readWarnings(database: Kysely<Schema>, exchange: Exchange, after: bigint): Promise<Read> {
+  const rows = await database
+    .selectFrom('lever_warnings')
+    .select(['id', 'owner', 'currency', 'equity', 'margins', 'time_ms'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(MOST_AT_ONCE)
+    .execute();
+  const newest = new Map(rows.map((row) => [`${row.owner} ${row.currency}`, row]));
+  const letters = [...newest.values()].map(({ owner, currency, equity, margins, time_ms: ms }) => ({
+    owner,
+    what: 'lever_warned' as const,
+    params: {
+      currency: codeOf(exchange, currency),
+      rate: rateText(equity, margins),
+      time: timeOf(exchange, ms),
+    },
+  }));
+  return { letters, last: rows.at(-1)?.id ?? after };
+}
+
+/** How many positions of each account were liquidated. */
+async function readLiquidations(database: Kysely<Schema>, exchange: Exchange, after: bigint): Promise<Read> {
+  const { rows } = await sql<{
+    owner: bigint;
+    currency: number;
+    positions: bigint;
+    time_ms: bigint;
+    last: bigint;
+  }>`
+    with news as (select id, owner, currency, cause, kind, time_ms from lever_receipts
+      where id > ${after} order by id limit ${MOST_AT_ONCE})
+    select owner, currency, count(*) filter (where kind = 'settled' and cause = 'liquidation') as positions,
+      max(time_ms) as time_ms, max(id) as last
+    from news group by owner, currency order by owner, currency`.execute(database);
+  const letters = rows
+    .filter(({ positions }) => positions > 0n)
+    .map(({ owner, currency, positions, time_ms: ms }) => ({
+      owner,
+      what: 'lever_liquidated' as const,
+      params: { currency: codeOf(exchange, currency), count: Number(positions), time: timeOf(exchange, ms) },
+    }));
+  let last = after;
+  for (const row of rows) if (row.last > last) last = row.last;
+  return { letters, last };
+}
+
+/** Everybody who holds positions on a pair that was delisted. */
+async function readClosings(database: Kysely<Schema>, exchange: Exchange, after: bigint): Promise<Read> {
+  const closings = await database
+    .selectFrom('lever_closings')
+    .select(['pair', 'closes_ms', 'sequence'])
+    .where('sequence', '>', after)
+    .orderBy('sequence')
+    .limit(1)
+    .execute();
+  const letters: Letter[] = [];
+  for (const { pair: id, closes_ms: ms } of closings) {
+    const pair = exchange.listings.pair(id as PairId);
+    if (pair === undefined) continue;
+    const holders = await database
+      .selectFrom('lever_trades')
+      .select('owner')
+      .distinct()
+      .where('pair', '=', id)
+      .where('status', '=', 'holding')
+      .execute();
+    const params = { pair: `${pair.base.code}/${pair.quote.code}`, closes: timeOf(exchange, ms) };
+    letters.push(...holders.map(({ owner }) => ({ owner, what: 'lever_delisted' as const, params })));
+  }
+  return { letters, last: closings.at(-1)?.sequence ?? after };
+}
+
+async function sendAll(
+  transaction: Transaction<Schema>,
+  exchange: Exchange,
+  letters: readonly Letter[],
+): Promise<void> {
+  if (letters.length === 0) return;
+  const users = await transaction
+    .selectFrom('users')
+    .selectAll()
+    .where('id', 'in', [...new Set(letters.map(({ owner }) => owner))])
+    .where('is_robot', '=', false)
+    .execute();
+  const known = new Map<bigint, User>(users.map((user) => [user.id, user]));
+  for (const { owner, what, params } of letters) {
+    const user = known.get(owner);
+    if (user === undefined) continue;
+    const letter = { subject: `mail.subject.${what}`, body: `mail.${what}`, params } as const;
+    await sendLetter(transaction, exchange, user, letter);
+  }
+}
+
+function codeOf({ listings }: Exchange, id: number): string {
+  return listings.currencies().find((currency) => currency.id === id)?.code ?? '';
+}
+
+function timeOf({ settings }: Exchange, ms: bigint): string {
+  return wireTime(Number(ms), settings.timeZone);
+}
+
+declare module '../database/schema.ts' {
+  interface Schema {
+    lever_letters: Written;
+  }
+}

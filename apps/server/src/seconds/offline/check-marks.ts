@@ -1,0 +1,93 @@
+import { NO_DAY_BEFORE } from '@assay/contract';
+import { type ReceiptFault, receiptFaults, recomputeOrder } from '@assay/contract/seconds/recompute';
+import { type MarkFile, readMarkFile } from './read-mark-file.ts';
+import { type Receipt, readReceiptFile } from './read-receipt.ts';
+
+/** What was looked at, line by line, and whether nothing speaks against it. */
+export type MarkCheck = { readonly isRight: boolean; readonly lines: readonly string[] };
+
+/**
+ * Checks published files of index prices and receipts of contracts against each other, without a server: that each file
+ * follows the one before it, and that each contract was settled as its marks say. Which paths are receipts, their
+ * beginning says; the others are files of marks, in any order.
+ */
+export async function checkMarks(paths: readonly string[]): Promise<MarkCheck> {
+  const receipts: { readonly path: string; readonly receipt: Receipt }[] = [];
+  const files: string[] = [];
+  for (const path of paths) {
+    if (path.endsWith('.json')) receipts.push({ path, receipt: await readReceiptFile(path) });
+    else files.push(path);
+  }
+  const plain = inOrder(await Promise.all(files.map((path) => readMarkFile(path, null))));
+  const chain = checkChain(plain);
+  const checks = [chain];
+  for (const { path, receipt } of receipts) {
+    const read = await Promise.all(files.map((file) => readMarkFile(file, receipt.match_id)));
+    checks.push(checkReceipt(path, receipt, inOrder(read)));
+  }
+  return { isRight: checks.every(({ isRight }) => isRight), lines: checks.flatMap(({ lines }) => lines) };
+}
+
+function inOrder(files: readonly MarkFile[]): readonly MarkFile[] {
+  return files.toSorted((one, other) => one.head.from_ms - other.head.from_ms);
+}
+
+function checkChain(files: readonly MarkFile[]): MarkCheck {
+  let isRight = true;
+  const lines = files.flatMap(({ path, head, hash, count }, index) => {
+    const before = files[index - 1];
+    const said = [`${head.day}: ${count} index prices, SHA-256 ${hash} (${path})`];
+    if (before === undefined) {
+      const first =
+        head.previous === NO_DAY_BEFORE ? 'It is the first file.' : `The day before has ${head.previous}.`;
+      return [...said, `  ${first}`];
+    }
+    if (before.head.to_ms !== head.from_ms)
+      return [...said, `  Files between it and ${before.head.day} are not here.`];
+    if (before.hash === head.previous) return [...said, `  It follows the file of ${before.head.day}.`];
+    isRight = false;
+    return [...said, `  WRONG: it follows ${head.previous}, and the file of ${before.head.day} is another.`];
+  });
+  return { isRight, lines };
+}
+
+function checkReceipt(path: string, receipt: Receipt, files: readonly MarkFile[]): MarkCheck {
+  const title = `Contract ${receipt.id} on ${receipt.symbol_name} (${path})`;
+  const missing = missingDay(receipt, files);
+  if (missing !== null) {
+    return { isRight: false, lines: [title, `  NOT CHECKED: the file of ${missing} is needed for it.`] };
+  }
+  const marks = files.flatMap((file) => file.marks);
+  const faults = receiptFaults(receipt, marks);
+  if (faults.length > 0) {
+    return { isRight: false, lines: [title, ...faults.map((fault) => `  WRONG: ${FAULTS[fault]}`)] };
+  }
+  if (receipt.result === null)
+    return { isRight: true, lines: [title, '  It is still running; its opening is right.'] };
+  const { end, fact_profits } = recomputeOrder(receipt, marks);
+  const opened = `  Opened at ${receipt.open.price} (mark ${receipt.open.sequence})`;
+  const ended = end === null ? '' : `, the last at its end is ${end.price} (mark ${end.sequence})`;
+  return { isRight: true, lines: [title, `${opened}${ended}: ${receipt.result}, ${fact_profits}. Right.`] };
+}
+
+/** The day of a moment that decides and is in no file; null: all are here, and those between them. */
+function missingDay(
+  { open, opened_ms, expires_ms, result }: Receipt,
+  files: readonly MarkFile[],
+): string | null {
+  const needed = [open.time_ms, opened_ms, ...(result === null ? [] : [expires_ms])];
+  const missing = needed.find((ms) => !files.some(({ head }) => ms >= head.from_ms && ms < head.to_ms));
+  return missing === undefined ? null : new Date(missing).toISOString().slice(0, 'YYYY-MM-DD'.length);
+}
+
+const FAULTS: Readonly<Record<ReceiptFault, string>> = {
+  open_unknown: 'the price that it opened at is not in the file, or another there.',
+  open_late: 'the price that it opened at was taken after it opened.',
+  open_stale: 'the price that it opened at was stale then.',
+  open_passed_over: 'a later price was known when it opened.',
+  end_differs: 'another price was the last at or before its end.',
+  void_with_price:
+    'it is void although a price was fresh: right only if the pair had been taken off the list.',
+  result_differs: 'another result follows from the prices.',
+  profit_differs: 'another sum follows from the result.',
+};

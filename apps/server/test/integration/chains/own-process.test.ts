@@ -1,0 +1,212 @@
+import { type ClientKey, clientKey, type Outcome, timeMs } from '@assay/engine';
+import { amount } from '@assay/money';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verify } from '../../../src/verify/verify.ts';
+import { hasAnvil } from '../../support/chains/nodes.ts';
+import { ALICE, ETHER, ONE, openSplitChains, type SplitChains } from '../../support/chains/split-chains.ts';
+import { findNatsServer } from '../../support/nats-server.ts';
+import { until } from '../../support/sequencer.ts';
+
+const canRun = hasAnvil && findNatsServer() !== null;
+if (!canRun) console.warn('SKIPPED: the chain part in its own process needs anvil and nats-server');
+
+const is = (condition: () => Promise<boolean>): Promise<void> => until(condition, PATIENT_SECONDS);
+
+/** A unit of the ledger in the chain's own. */
+const WEI = 10_000_000_000n;
+const STAFF = { staff: 7, name: 'erin@house', reason: 'looked at' };
+const PATIENT_MS = 180_000;
+const PATIENT_SECONDS = 60;
+
+describe.skipIf(!canRun)('the chain part in a process of its own', { timeout: PATIENT_MS }, () => {
+  let split: SplitChains;
+  let address: string;
+  beforeAll(async () => {
+    split = await openSplitChains();
+    await split.start('engine');
+    await split.start('chains');
+    const { access } = split;
+    await until(() => access.networks().length === 1);
+    address = (await access.addressFor(ALICE, 'ethereum')) ?? '';
+    const house = (await access.houseAddress('ethereum')) ?? '';
+    await split.node.call('anvil_setBalance', [house, '0x8ac7230489e80000']);
+    // It begins with the block after the one that it saw first.
+    await is(async () => (await split.table('select from chain_cursors')).length === 1);
+  }, PATIENT_MS);
+  afterAll(() => split?.close());
+
+  async function balance(): Promise<{ total: bigint; held: bigint }> {
+    const [row] = await split.table<{ total: bigint; held: bigint }>(
+      `select total, held from balances where owner = $1 and wallet = 'change'`,
+      [ALICE],
+    );
+    return row ?? { total: 0n, held: 0n };
+  }
+
+  /** The state of the newest deposit. */
+  async function depositState(): Promise<string> {
+    const [row] = await split.table<{ state: string; is_final: boolean }>(
+      'select state, is_final from chain_deposits order by id desc limit 1',
+    );
+    return row === undefined ? '' : `${row.state}${row.is_final ? ', final' : ''}`;
+  }
+
+  async function withdrawalState(id: number): Promise<string> {
+    const [row] = await split.table<{ state: string }>('select state from chain_withdrawals where id = $1', [
+      id,
+    ]);
+    return row?.state ?? '';
+  }
+
+  /** Asks until there is an answer: one key is one withdrawal. */
+  async function apply(to: string, units: bigint, key: ClientKey): Promise<Outcome> {
+    const asked = split.submit({
+      room: 'custody',
+      type: 'apply_withdrawal',
+      by: { trader: ALICE },
+      key,
+      network: 'ethereum',
+      currency: ETHER,
+      address: to,
+      amount: amount(units),
+      to_owner: null,
+      held_until: timeMs(0),
+    });
+    return asked.catch(() => apply(to, units, key));
+  }
+
+  function madeBy(outcome: Outcome): number {
+    if (!outcome.ok || outcome.made === null) throw new Error('no withdrawal was made');
+    return outcome.made;
+  }
+
+  test('CHN-140: a deposit is seen, confirmed and credited, and a withdrawal is let out, signed, sent and done', async () => {
+    await split.pay(address, '5');
+    await split.mine();
+    await is(async () => (await depositState()) === 'credited');
+    expect(await balance()).toEqual({ total: 5n * ONE, held: 0n });
+    await split.mine();
+    await is(async () => (await depositState()) === 'credited, final');
+    const receiver = '0x6666666666666666666666666666666666666601';
+    const id = madeBy(await apply(receiver, ONE, clientKey('own-process-1')));
+    expect((await balance()).held).toBe(ONE);
+    await is(async () => (await withdrawalState(id)) === 'broadcast');
+    await split.mine(3);
+    await is(async () => (await withdrawalState(id)) === 'completed');
+    // One percent is the exchange's.
+    expect(await split.balance(receiver)).toBe(((ONE * 99n) / 100n) * WEI);
+    expect(await balance()).toEqual({ total: 4n * ONE, held: 0n });
+  });
+
+  test('CHN-141: while its node is away that is told, and what came meanwhile is credited once it is back', async () => {
+    split.door.isShut = true;
+    await is(async () => {
+      const rows = await split.table('select from chain_standings where node_height is null');
+      return rows.length === 1;
+    });
+    await split.pay(address, '1');
+    await split.mine(2);
+    split.door.isShut = false;
+    await is(async () => (await balance()).total === 5n * ONE);
+    const [standing] = await split.table<{ is_level: boolean }>(
+      'select height = node_height as is_level from chain_standings',
+    );
+    expect(standing?.is_level).toBe(true);
+    await is(async () => (await depositState()) === 'credited, final');
+  });
+
+  test('CHN-142: killed at every step of a withdrawal, the coin leaves once, and the state says how far it is', async () => {
+    const { door, table, kill, start } = split;
+    const receiver = '0x6666666666666666666666666666666666666602';
+    const key = clientKey('own-process-2');
+    const units = 2n * ONE;
+    const before = (await balance()).total;
+    /** What the chain part has noted of it. */
+    const kept = async (): Promise<string> => {
+      const rows = await table<{ state: string; height: bigint | null }>(
+        `select t.state, t.height from chain_transactions t join chain_payments p on p.id = t.payment
+         where p.withdrawal = $1`,
+        [id],
+      );
+      const states = rows.map(({ state, height }) => (height === null ? state : `${state}, in a block`));
+      return states.join(' and ') || 'none';
+    };
+    const waits = (): Promise<void> => is(async () => door.holding() > 0);
+
+    // Before and after the hold. The same key is the same withdrawal, whichever of both lives was asked.
+    const asked = apply(receiver, units, key);
+    await kill('engine');
+    await start('engine');
+    const id = madeBy(await asked);
+    expect(madeBy(await apply(receiver, units, key))).toBe(id);
+    await kill('engine');
+    await start('engine');
+    expect(await withdrawalState(id)).toBe('applied');
+    expect((await balance()).held).toBe(units);
+
+    // Before it is signed.
+    door.hold('request', 'eth_getTransactionCount');
+    await split.submit({ room: 'custody', type: 'approve_withdrawal', by: STAFF, withdrawal: id });
+    await waits();
+    await kill('chains');
+    expect([await withdrawalState(id), await kept()]).toEqual(['approved', 'none']);
+
+    // Signed and kept, and nobody has agreed yet.
+    door.letGo();
+    door.hold('request', 'eth_getTransactionCount');
+    await start('chains');
+    await waits();
+    await kill('engine');
+    door.letGo();
+    await is(async () => (await kept()) === 'signed');
+    await kill('chains');
+    expect([await withdrawalState(id), await kept()]).toEqual(['approved', 'signed']);
+
+    // Agreed, and on its way to the node.
+    await start('engine');
+    door.hold('request', 'eth_sendRawTransaction');
+    await start('chains');
+    await waits();
+    await kill('chains');
+    expect([await withdrawalState(id), await kept()]).toEqual(['signed', 'unknown']);
+
+    // The node has it, and its answer never comes. What was on its way before is lost.
+    door.forget();
+    await table(`update chain_transactions set tried_at = tried_at - interval '1 hour'`);
+    door.hold('answer', 'eth_sendRawTransaction');
+    await start('chains');
+    await waits();
+    await kill('chains');
+    expect([await withdrawalState(id), await kept()]).toEqual(['unknown', 'unknown']);
+
+    // The node has said that it has it, and nobody could be told.
+    door.letGo();
+    door.hold('answer', 'eth_getTransactionByHash');
+    await start('chains');
+    await waits();
+    await kill('engine');
+    door.letGo();
+    await kill('chains');
+    expect(await withdrawalState(id)).toBe('unknown');
+    await start('engine');
+    await start('chains');
+    await is(async () => (await withdrawalState(id)) === 'broadcast');
+
+    // In a block, and nobody could be told.
+    await kill('engine');
+    await split.mine();
+    await is(async () => (await kept()) === 'sent, in a block');
+    await kill('chains');
+    expect(await withdrawalState(id)).toBe('broadcast');
+    await start('engine');
+    await start('chains');
+    await split.mine(3);
+    await is(async () => (await withdrawalState(id)) === 'completed');
+
+    expect(await split.balance(receiver)).toBe(((units * 99n) / 100n) * WEI);
+    expect(await balance()).toEqual({ total: before - units, held: 0n });
+    expect(await kept(), 'it was signed once').toBe('sent, in a block');
+    const { checks } = await verify(split.url);
+    expect(checks.flatMap(({ differences }) => differences)).toEqual([]);
+  });
+});

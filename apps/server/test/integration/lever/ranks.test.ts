@@ -1,0 +1,34 @@
+import { ratePpm } from '@assay/money';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { envelope } from '../../support/call.ts';
+import type { Trader } from '../../support/http-exchange.ts';
+import { type LeverScene, openLeverScene } from '../../support/lever-scene.ts';
+
+let scene: LeverScene;
+beforeAll(async () => {
+  scene = await openLeverScene();
+});
+afterAll(() => scene.assay.close());
+
+/** The places of a trader's positions, the newest first. */
+async function ranksOf({ token }: Trader): Promise<number[]> {
+  const form = { legal_id: '', currency_id: '', status: 1 };
+  const answer = await scene.assay.call('/api/lever/my_trade', { token, form });
+  const { message } = envelope<{ message: { data: { adl_rank: number }[] } }>(answer);
+  return message.message.data.map(({ adl_rank }) => adl_rank);
+}
+
+it('LEV-254: lists say how soon each position would be deleveraged by the index of now, and nothing while it is stale', async () => {
+  const { assay, long, short } = scene;
+  await scene.submit(short, { share: 1, type: 1, multiple: 100 });
+  expect(await ranksOf(long)).toEqual([0]);
+  assay.advance(6_000);
+  const distancePpm = ratePpm(10_000);
+  assay.told.watch({ sources: ['north'], distancePpm, fewestSources: 1, stalenessMs: 60_000 });
+  assay.told.say('north', '10100', assay.exchange.now());
+  // Of two winners the one with the multiple of 100 leaves first; the short loses.
+  expect(await ranksOf(short)).toEqual([5, 0]);
+  expect(await ranksOf(long)).toEqual([3]);
+  assay.advance(61_000);
+  expect(await ranksOf(long)).toEqual([0]);
+});

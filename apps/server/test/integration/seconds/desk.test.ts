@@ -1,0 +1,232 @@
+import { consoleCalls } from '@assay/contract/console';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verify } from '../../../src/verify/verify.ts';
+import { envelope } from '../../support/call.ts';
+import { type Colleague, type ConsoleClient, consoleOf } from '../../support/console-client.ts';
+import { type HttpExchange, openHttpExchange, USDT } from '../../support/http-exchange.ts';
+import { openSeconds, type SecondsScene } from '../../support/seconds-scene.ts';
+
+let assay: HttpExchange;
+let scene: SecondsScene;
+let desk: ConsoleClient;
+let owner: Colleague;
+let second: Colleague;
+let reader: Colleague;
+
+beforeAll(async () => {
+  assay = await openHttpExchange({}, { hasClock: true });
+  scene = await openSeconds(assay);
+  desk = consoleOf(assay);
+  owner = await desk.firstOwner();
+  second = await desk.join(owner, ['market', 'finance'], 'second');
+  reader = await desk.join(owner, ['support'], 'reader');
+});
+afterAll(async () => {
+  const { checks } = await verify(assay.database.url);
+  scene.close();
+  await assay.close();
+  expect(checks.flatMap(({ differences }) => differences)).toEqual([]);
+});
+
+const DURATION = { seconds: 120, ratio: '85', reason: 'asked for by many' };
+const CURRENCY = {
+  currency: USDT,
+  fee: '2',
+  least: '5',
+  most: '500',
+  numbers: '5, 50',
+  per_user: '1000',
+  per_expiry: '10000',
+  reason: 'smaller stakes',
+};
+const INSURANCE = {
+  kind: 2,
+  currency: USDT,
+  premium: '17.5',
+  coverage: '50',
+  least: '10',
+  most: '100',
+  reason: 'a cheaper one',
+};
+
+const look = () => desk.ok(consoleCalls.consoleSeconds, {}, owner);
+
+/** Approves what waits, by the second person; answers what the approval says. */
+async function approve(by = second): Promise<{ readonly type: string; readonly message: unknown }> {
+  const { list } = await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, by);
+  const [request] = list;
+  if (request === undefined) throw new Error('nothing waits');
+  const decision = { id: request.id, decision: 'approve', reason: 'looked at it' } as const;
+  return envelope(await desk.send(consoleCalls.consoleDecideRequest, decision, by));
+}
+
+async function refusal(
+  call: (typeof consoleCalls)[keyof typeof consoleCalls],
+  input: object,
+  who = owner,
+): Promise<string> {
+  const answer = envelope(await desk.send(call, input, who));
+  expect(answer.type).toBe('error');
+  return String(answer.message);
+}
+
+/** The figures are looked at every two seconds at most. */
+const later = () => assay.advance(2_500);
+
+describe('the desk of seconds contracts', () => {
+  it('SEC-155: shows what runs with the worst case, the house’s accounts and how contracts ended, and names nobody', async () => {
+    const trader = await scene.trader('watched');
+    scene.say(50_000);
+    await scene.bet(trader);
+    scene.say(50_001);
+    await scene.untilClosed(trader);
+    await scene.bet(trader, { seconds: 60, type: 2, number: '50' });
+    await scene.post('/api/microtrade/insurance_buy', { type_id: 1, number: '100' }, trader);
+    later();
+    const shown = await look();
+    expect(shown.running).toEqual([
+      {
+        match_id: 1,
+        symbol_name: 'BTC/USDT',
+        currency_name: 'USDT',
+        count: 1,
+        up: '0.00000000',
+        down: '50.00000000',
+        worst: '45.00000000',
+      },
+    ]);
+    expect(shown.ended).toEqual([
+      {
+        ...{ match_id: 1, symbol_name: 'BTC/USDT', seconds: 2, currency_name: 'USDT' },
+        ...{ win: 1, equal: 0, loss: 0, void: 0 },
+        ...{ staked: '100.00000000', fees: '1.00000000', result: '-79.00000000' },
+      },
+    ]);
+    const [options] = shown.house;
+    expect(options).toMatchObject({ account: 'options', locked: '45.00000000' });
+    expect(shown.house[1]).toMatchObject({ account: 'cover', locked: '25.00000000' });
+    expect(shown.insured).toEqual({ running: 1, claimed: 0 });
+    expect(JSON.stringify(shown)).not.toContain(String(trader.id));
+  });
+
+  it('SEC-156 SEC-158: a part of the terms is proposed, is approved by another person, and acts; the rest stays', async () => {
+    const before = await look();
+    await desk.ok(consoleCalls.consoleProposeSecondsDuration, DURATION, owner);
+    expect(await refusal(consoleCalls.consoleProposeSecondsDuration, DURATION)).toContain(
+      'waits for a decision',
+    );
+    const { list } = await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, second);
+    expect(list[0]).toMatchObject({
+      kind: 'seconds_terms',
+      subject: '120 s',
+      changes: [{ field: 'ratio', before: '', after: '85 %', label: 'Paid on a win' }],
+    });
+    // The one who proposed does not approve.
+    expect((await approve(owner)).type).toBe('error');
+    expect((await approve()).type).toBe('ok');
+    await desk.ok(consoleCalls.consoleProposeSecondsCurrency, CURRENCY, owner);
+    expect((await approve()).type).toBe('ok');
+    later();
+    const after = await look();
+    expect(after.version).toBe(before.version + 2);
+    expect(after.durations).toEqual([...before.durations, { seconds: 120, ratio: 85 }]);
+    expect(after.currencies).toEqual([
+      {
+        ...{ currency: USDT, currency_name: 'USDT', fee: 2, least: '5.00000000', most: '500.00000000' },
+        ...{
+          numbers: ['5.00000000', '50.00000000'],
+          per_user: '1000.00000000',
+          per_expiry: '10000.00000000',
+        },
+      },
+    ]);
+    expect(after.insurances).toEqual(before.insurances);
+    expect((await scene.get('/api/microtrade/seconds')).message).toContainEqual({
+      seconds: 120,
+      profit_ratio: 85,
+    });
+    await desk.ok(
+      consoleCalls.consoleProposeSecondsRules,
+      { pairs: '1,2', countries: 'us, cn', level: 0, running_per_user: 50, reason: 'the law' },
+      owner,
+    );
+    expect((await approve()).type).toBe('ok');
+    later();
+    expect(await look()).toMatchObject({ countries: ['CN', 'US'], running_per_user: 50 });
+    const removal = { act: 'remove', seconds: 120, reason: 'no longer' } as const;
+    await desk.ok(consoleCalls.consoleProposeSecondsDuration, removal, owner);
+    expect((await approve()).type).toBe('ok');
+    later();
+    expect((await look()).durations).toEqual(before.durations);
+  });
+
+  it('SEC-158: what contradicts itself is refused when it is proposed, and a premium below 0.35 of its coverage with the least', async () => {
+    const cheap = { ...INSURANCE, premium: '17.4999' };
+    expect(await refusal(consoleCalls.consoleProposeSecondsInsurance, cheap)).toBe(
+      'With this coverage a premium below 17.5 % of the amount would be a free bet.',
+    );
+    const most = { ...CURRENCY, most: '1' };
+    expect(await refusal(consoleCalls.consoleProposeSecondsCurrency, most)).toContain(
+      'contradict themselves',
+    );
+    expect(await refusal(consoleCalls.consoleProposeSecondsCurrency, { ...CURRENCY, fee: '' })).toContain(
+      'Something is missing',
+    );
+    expect(await refusal(consoleCalls.consoleProposeSecondsCurrency, CURRENCY)).toBe('It is so already.');
+    expect(
+      await refusal(consoleCalls.consoleProposeSecondsDuration, { ...DURATION, seconds: 1_801 }),
+    ).not.toBe('');
+    expect(await refusal(consoleCalls.consoleProposeSecondsDuration, { ...DURATION, ratio: '101' })).not.toBe(
+      '',
+    );
+    await desk.ok(consoleCalls.consoleProposeSecondsInsurance, INSURANCE, owner);
+    expect((await approve()).type).toBe('ok');
+    later();
+    expect((await look()).insurances.at(-1)).toMatchObject({ kind: 2, premium: 17.5, lowest_premium: 17.5 });
+  });
+
+  it('SEC-157: one person closes at once and running contracts go on; opening takes two', async () => {
+    const trader = await scene.trader('interrupted');
+    scene.say(50_000);
+    expect((await scene.bet(trader)).type).toBe('ok');
+    await desk.ok(consoleCalls.consoleSwitchSeconds, { act: 'close', reason: 'a look at it' }, owner);
+    expect((await scene.bet(trader)).message).toBe('Seconds contracts are not offered at the moment.');
+    scene.say(50_001);
+    await scene.untilClosed(trader);
+    expect(await refusal(consoleCalls.consoleSwitchSeconds, { act: 'close', reason: 'again' })).toBe(
+      'It is so already.',
+    );
+    await desk.ok(consoleCalls.consoleSwitchSeconds, { act: 'open', reason: 'all is well' }, owner);
+    expect((await scene.bet(trader)).type).toBe('error');
+    expect((await approve()).type).toBe('ok');
+    expect((await scene.bet(trader)).type).toBe('ok');
+  });
+
+  it('SEC-159: the house’s money moves by two people, and what is locked does not', async () => {
+    const funds = { account: 'options', currency: USDT, number: '1000', reason: 'more room' } as const;
+    const before = await look();
+    const free = Number(before.house[0]?.free);
+    await desk.ok(consoleCalls.consoleMoveSecondsFunds, { act: 'fund', ...funds }, second);
+    expect((await approve(owner)).type).toBe('ok');
+    later();
+    expect(Number((await look()).house[0]?.free)).toBe(free + 1_000);
+    const all = { act: 'draw', ...funds, number: before.house[0]?.total ?? '' } as const;
+    await desk.ok(consoleCalls.consoleMoveSecondsFunds, { ...all, number: String(free + 1_001) }, second);
+    const refused = await approve(owner);
+    expect(refused.type).toBe('error');
+    expect(refused.message).toContain('USDT there are free; the rest is locked');
+  });
+
+  it('SEC-155 CON-010: who may only read changes nothing', async () => {
+    await desk.ok(consoleCalls.consoleSeconds, {}, reader);
+    const refused = 'Your role does not allow this.';
+    expect(await refusal(consoleCalls.consoleProposeSecondsDuration, DURATION, reader)).toBe(refused);
+    expect(await refusal(consoleCalls.consoleProposeSecondsCurrency, CURRENCY, reader)).toBe(refused);
+    expect(await refusal(consoleCalls.consoleProposeSecondsInsurance, INSURANCE, reader)).toBe(refused);
+    const funds = { act: 'fund', account: 'options', currency: USDT, number: '1', reason: 'mine' };
+    expect(await refusal(consoleCalls.consoleMoveSecondsFunds, funds, reader)).toBe(refused);
+    expect(await refusal(consoleCalls.consoleSwitchSeconds, { act: 'close', reason: 'mine' }, reader)).toBe(
+      refused,
+    );
+  });
+});

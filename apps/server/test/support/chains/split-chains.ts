@@ -1,0 +1,167 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Command, currencyId, type Outcome, type OwnerId, ownerId, SETUP } from '@assay/engine';
+import { amount, decimals, ratePpm } from '@assay/money';
+import { pino } from 'pino';
+import { parseEther, toHex } from 'viem';
+import { createChainAccess } from '../../../src/chains/access.ts';
+import { sealWords } from '../../../src/chains/keys/seed-file.ts';
+import type { ChainAccess } from '../../../src/chains/port.ts';
+import { readChainTerms } from '../../../src/chains/setup/chain-terms.ts';
+import { networksOf } from '../../../src/chains/setup/opened-networks.ts';
+import { connectDatabase } from '../../../src/database/connect.ts';
+import { LinkedSequencer } from '../../../src/link/linked-sequencer.ts';
+import { openNatsLink } from '../../../src/link/nats-link.ts';
+import { readSubjects } from '../../../src/link/subjects.ts';
+import { startNatsServer } from '../nats-server.ts';
+import { startSequencer } from '../sequencer.ts';
+import { type LaunchedServer, launchServer } from '../server-process.ts';
+import { createTestDatabase, type TestDatabase } from '../test-database.ts';
+import { type FlakyDoor, openFlakyDoor } from './flaky-door.ts';
+import { startAnvil, type TestNode } from './nodes.ts';
+import { accountKeys } from './scene.ts';
+import { WORDS } from './words.ts';
+
+type Hex = `0x${string}`;
+type ProcessName = 'engine' | 'chains';
+
+/** An engine and a chain part, each in a process of its own, on a real node of Ethereum. */
+export type SplitChains = {
+  readonly node: TestNode;
+  /** Between the chain part and its node. */
+  readonly door: FlakyDoor;
+  readonly url: string;
+  readonly table: TestDatabase['query'];
+  readonly access: ChainAccess;
+  readonly mine: (blocks?: number) => Promise<void>;
+  /** A stranger sends; it waits for a block. */
+  readonly pay: (to: string, ether: string) => Promise<Hex>;
+  readonly balance: (address: string) => Promise<bigint>;
+  /** Gives a command as a gateway does: over a dying engine, too. */
+  readonly submit: (command: Command) => Promise<Outcome>;
+  readonly start: (name: ProcessName) => Promise<void>;
+  /** SIGKILL. */
+  readonly kill: (name: ProcessName) => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+export const ETHER = currencyId(1);
+export const ONE = 100_000_000n;
+const PASSPHRASE = 'a passphrase of tests';
+const CHAIN_ID = 31_337;
+
+/** Ether comes and goes: credited after 1 and free after 2 confirmations, at 1 %, let out by itself up to 1. */
+export async function openSplitChains(): Promise<SplitChains> {
+  const store = await createTestDatabase();
+  const [nats, node] = await Promise.all([startNatsServer(), startAnvil()]);
+  const door = await openFlakyDoor(node.url);
+  const file = writeTerms(door.url);
+  await setUp(store.url);
+  const database = connectDatabase({ url: store.url, maximumConnections: 2, onError: () => undefined });
+  const { queries } = database;
+  const access = createChainAccess(queries, networksOf(queries, readChainTerms(file), null));
+  const link = await openNatsLink(nats.url, 'the test', pino({ level: 'silent' }));
+  const sequencer = new LinkedSequencer(link, await readSubjects(queries), pino({ level: 'silent' }));
+  sequencer.startAt(0);
+  const [stranger] = await node.call<[Hex]>('eth_accounts');
+  const running = new Map<ProcessName, LaunchedServer>();
+  const env = { DATABASE_URL: store.url, NATS_URL: nats.url, CHAINS: file, LOG_LEVEL: 'warn' };
+  const envs: Readonly<Record<ProcessName, typeof env & Readonly<Record<string, string>>>> = {
+    engine: { ...env, ROLE: 'engine' },
+    chains: { ...env, ROLE: 'chains', CHAIN_PASSPHRASE: PASSPHRASE },
+  };
+  const kill = async (name: ProcessName): Promise<void> => {
+    await running.get(name)?.kill();
+    running.delete(name);
+  };
+  return {
+    node,
+    door,
+    url: store.url,
+    table: store.query,
+    access,
+    mine: async (blocks = 1) => {
+      await node.call('anvil_mine', [toHex(blocks)]);
+    },
+    pay: (to, ether) =>
+      node.call<Hex>('eth_sendTransaction', [
+        { from: stranger, to, value: toHex(parseEther(ether)), maxFeePerGas: toHex(300_000_000_000) },
+      ]),
+    balance: async (address) => BigInt(await node.call<Hex>('eth_getBalance', [address, 'latest'])),
+    submit: (command) => sequencer.submit(command),
+    start: async (name) => {
+      const launched = launchServer({ env: envs[name] });
+      running.set(name, launched);
+      await launched.opened;
+    },
+    kill,
+    close: async () => {
+      door.letGo();
+      await Promise.all([kill('chains'), kill('engine')]);
+      await sequencer.stop();
+      await link.close();
+      await database.close();
+      await door.close();
+      await Promise.all([node.end(), nats.kill()]);
+      await store.drop();
+    },
+  };
+}
+
+function writeTerms(node: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-chains-'));
+  const [file, seedFile] = [join(folder, 'chains.json'), join(folder, 'seed.sealed')];
+  writeFileSync(seedFile, sealWords(WORDS, PASSPHRASE, 2 ** 14));
+  const pace = { pollSeconds: 1, finalAfter: 3, replaceAfterMinutes: null };
+  const ethereum = { node, chainId: CHAIN_ID, coin: 'ETH', maxFeePerGasGwei: '500', ...pace };
+  const keys = { accounts: accountKeys(), seedFile };
+  writeFileSync(file, JSON.stringify({ keys, networks: { ethereum } }));
+  return file;
+}
+
+/** In this process, before there is any other. */
+async function setUp(url: string): Promise<void> {
+  const { sequencer, close } = await startSequencer(url);
+  const house = { room: 'custody', by: SETUP } as const;
+  const day = [1n, 1n, 1n, 1n].map((times) => amount(times * 1_000n * ONE));
+  const commands: readonly Command[] = [
+    {
+      room: 'listing',
+      type: 'list_currency',
+      by: SETUP,
+      currency: { id: ETHER, code: 'ETH', decimals: decimals(8) },
+    },
+    { ...house, type: 'set_network', network: 'ethereum', credit_after: 1, settled_after: 2 },
+    {
+      ...house,
+      type: 'set_terms',
+      network: 'ethereum',
+      currency: ETHER,
+      deposits_open: true,
+      withdrawals_open: true,
+      deposit_minimum: amount(ONE / 100n),
+      withdrawal_minimum: amount(ONE / 100n),
+      withdrawal_maximum: amount(100n * ONE),
+      fee_rate: ratePpm(10_000),
+    },
+    {
+      ...house,
+      type: 'set_limits',
+      currency: ETHER,
+      day,
+      automatic_below: amount(ONE),
+      four_eyes_above: amount(100n * ONE),
+    },
+  ];
+  try {
+    for (const command of commands) {
+      const outcome = await sequencer.submit(command);
+      if (!outcome.ok) throw new Error(`the setting up was refused: ${outcome.rejection.code}`);
+    }
+  } finally {
+    await close();
+  }
+}
+
+export const ALICE: OwnerId = ownerId(71);

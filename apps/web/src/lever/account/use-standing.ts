@@ -1,0 +1,47 @@
+import Big from 'big.js';
+import { useMemo } from 'react';
+import { decimalOrZero } from '../../trade/decimal.ts';
+import { type Contract, type LeverAccount, profitAt, riskRate } from '../contracts/contract.ts';
+import type { HeldContracts } from '../contracts/use-contracts.ts';
+import { useIndexes } from '../contracts/use-indexes.ts';
+
+/** How the contract account stands in one currency at the index prices of this moment. Exact decimal texts. */
+export type LiveStanding = LeverAccount & {
+  /** In percent; null without a margin. */
+  readonly rate: string | null;
+  readonly isWarned: boolean;
+};
+
+/** How the contract account stands, moved on by every pushed index: nothing is asked for. */
+export function useStandings({ contracts, accounts }: HeldContracts): readonly LiveStanding[] {
+  const indexes = useIndexes(contracts.map(({ symbol }) => symbol));
+  return useMemo(
+    () => accounts.map((one) => standingNow(one, contracts, indexes)),
+    [accounts, contracts, indexes],
+  );
+}
+
+/** Puts what positions make now in the place of what they made when the server was asked. */
+export function standingNow(
+  account: LeverAccount,
+  contracts: readonly Contract[],
+  indexes: ReadonlyMap<string, string>,
+): LiveStanding {
+  const own = contracts.filter(({ legal_id }) => legal_id === account.legal_id);
+  const profits = own.reduce((sum, contract) => {
+    const index = indexes.get(contract.symbol);
+    return sum.plus(index === undefined ? contract.profits : profitAt(contract, index));
+  }, new Big(0));
+  const equity = decimalOrZero(account.equity).minus(account.profits).plus(profits).toFixed();
+  const rate = riskRate(equity, account.margins);
+  const isWarned = rate !== null && decimalOrZero(rate).lte(account.warning_rate);
+  return { ...account, equity, profits: profits.toFixed(), rate, isWarned };
+}
+
+/** What a rise of a pair's index by one makes with all positions on it: below zero where shorts prevail. */
+export function slopeOf(contracts: readonly Contract[], symbol: string): string {
+  return contracts
+    .filter((contract) => contract.symbol === symbol)
+    .reduce((sum, { type, number }) => (type === 1 ? sum.plus(number) : sum.minus(number)), new Big(0))
+    .toFixed();
+}

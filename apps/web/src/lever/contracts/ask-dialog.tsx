@@ -1,0 +1,81 @@
+import { ConfirmDialog, RadioGroup } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Contract } from './contract.ts';
+import type { ContractActions, Sides } from './contract-actions.ts';
+import { CurrentPrice, Profit } from './live-figures.tsx';
+import { useContractTexts } from './texts.ts';
+
+/** Asks before a position is closed, an order revoked, or positions are closed together. */
+export function AskDialog({ actions }: { readonly actions: ContractActions }) {
+  const { t } = useTranslation('lever');
+  const [sides, setSides] = useState<Sides>('0');
+  const { asked, isBusy } = actions;
+  const words = {
+    close: [t(($) => $.lever.sureping), t(($) => $.lever.action.close)],
+    revoke: [t(($) => $.lever.revokeOrder), t(($) => $.lever.action.revoke)],
+    closeAll: [t(($) => $.lever.sureClose), t(($) => $.lever.action.close)],
+  } as const;
+  const [title, confirmLabel] = words[asked?.what ?? 'close'];
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) actions.decline();
+      }}
+      title={title}
+      confirmLabel={confirmLabel}
+      cancelLabel={t(($) => $.lever.action.keep)}
+      busy={isBusy}
+      onConfirm={() => actions.confirm(sides)}
+    >
+      {asked?.what === 'closeAll' && (
+        <RadioGroup<Sides>
+          label={t(($) => $.lever.closeAll.which)}
+          value={sides}
+          onValueChange={setSides}
+          options={[
+            { value: '0', label: t(($) => $.lever.closeAll.all) },
+            { value: '1', label: t(($) => $.lever.closeAll.longs) },
+            { value: '2', label: t(($) => $.lever.closeAll.shorts) },
+          ]}
+        />
+      )}
+      {(asked?.what === 'close' || asked?.what === 'revoke') && (
+        <Facts contract={asked.contract} isHeld={asked.what === 'close'} />
+      )}
+      <p className="mt-2 text-small text-ink-muted">
+        {asked?.what === 'revoke' ? t(($) => $.lever.action.revokeText) : t(($) => $.lever.action.closeText)}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function Facts({ contract, isHeld }: { readonly contract: Contract; readonly isHeld: boolean }) {
+  const { t } = useTranslation('lever');
+  const texts = useContractTexts();
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-small [&>dd]:text-right [&>dt]:text-ink-muted">
+      <dt>{contract.symbol}</dt>
+      <dd>
+        {texts.side(contract)} {contract.multiple}×
+      </dd>
+      <dt>{t(($) => $.lever.column.hands)}</dt>
+      <dd>{texts.hands(contract.share)}</dd>
+      <dt>{isHeld ? t(($) => $.lever.column.open) : t(($) => $.lever.column.limit)}</dt>
+      <dd>{texts.price(contract.price)}</dd>
+      <dt>{t(($) => $.lever.column.current)}</dt>
+      <dd>
+        <CurrentPrice contract={contract} />
+      </dd>
+      {isHeld && (
+        <>
+          <dt>{t(($) => $.lever.column.profit)}</dt>
+          <dd>
+            <Profit contract={contract} />
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,150 @@
+import { Badge, linkClass } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Figure } from '../../trade/lists/figure-rows.tsx';
+import { type Contract, type ContractState, isLong } from './contract.ts';
+import { CurrentPrice, Profit } from './live-figures.tsx';
+import { QueueRank } from './queue-rank.tsx';
+import { useContractTexts } from './texts.ts';
+
+type Column = Figure<Contract>;
+
+/** What is shown of contracts, by what has become of them. */
+export function useContractColumns(): Readonly<Record<ContractState, readonly Column[]>> {
+  const { t } = useTranslation('lever');
+  const texts = useContractTexts();
+  const what: Column = { label: t(($) => $.lever.column.contract), show: (row) => <Name contract={row} /> };
+  const hands = number(
+    t(($) => $.lever.column.hands),
+    (row) => texts.hands(row.share),
+  );
+  const opened = number(
+    t(($) => $.lever.column.open),
+    (row) => texts.price(row.price),
+  );
+  const current = number(
+    t(($) => $.lever.column.current),
+    (row) => <CurrentPrice contract={row} />,
+  );
+  const margin = number(
+    t(($) => $.lever.column.margin),
+    (row) => texts.money(row.caution_money),
+  );
+  const fee = quiet(
+    t(($) => $.lever.column.fee),
+    (row) => texts.money(row.trade_fee),
+  );
+  const overnight = quiet(
+    t(($) => $.lever.column.overnight),
+    (row) => texts.money(row.overnight_money),
+  );
+  const profit = number(
+    t(($) => $.lever.column.profit),
+    (row) => <Profit contract={row} />,
+  );
+  const stops = quiet(
+    t(($) => $.lever.column.stops),
+    (row) => `${texts.stop(row.target_profit_price)} / ${texts.stop(row.stop_loss_price)}`,
+  );
+  const time = (label: string, of: (row: Contract) => string): Column => ({
+    label,
+    isQuiet: true,
+    show: (row) => texts.time(of(row)),
+  });
+  const ordered = time(
+    t(($) => $.lever.column.ordered),
+    (row) => row.transaction_time,
+  );
+  const ended = time(
+    t(($) => $.lever.column.ended),
+    (row) => row.complete_time,
+  );
+  const cause: Column = { label: t(($) => $.lever.column.cause), show: (row) => texts.cause(row) };
+  const queue: Column = {
+    label: t(($) => $.lever.column.queue),
+    show: (row) => <QueueRank contract={row} />,
+  };
+  return {
+    holding: [
+      what,
+      hands,
+      opened,
+      current,
+      profit,
+      margin,
+      fee,
+      overnight,
+      stops,
+      queue,
+      time(
+        t(($) => $.lever.column.opened),
+        (row) => row.handle_time,
+      ),
+    ],
+    waiting: [
+      what,
+      hands,
+      number(
+        t(($) => $.lever.column.limit),
+        (row) => texts.price(row.price),
+      ),
+      current,
+      margin,
+      fee,
+      ordered,
+    ],
+    settled: [
+      what,
+      hands,
+      opened,
+      number(
+        t(($) => $.lever.column.closed),
+        (row) => texts.price(row.update_price),
+      ),
+      profit,
+      fee,
+      overnight,
+      cause,
+      ended,
+    ],
+    revoked: [
+      what,
+      hands,
+      number(
+        t(($) => $.lever.column.limit),
+        (row) => texts.price(row.price),
+      ),
+      margin,
+      fee,
+      cause,
+      ended,
+    ],
+  };
+}
+
+/** The pair with its side and multiple; it leads to the contract with its receipt. */
+function Name({ contract }: { readonly contract: Contract }) {
+  const texts = useContractTexts();
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-1.5 tablet:flex-nowrap">
+      <Link
+        to="/leverTransaction"
+        search={{ id: String(contract.id) }}
+        className={linkClass({ className: 'whitespace-nowrap touch:leading-11' })}
+      >
+        {contract.symbol}
+      </Link>
+      <Badge tone={isLong(contract) ? 'up' : 'down'}>
+        {texts.side(contract)} {contract.multiple}×
+      </Badge>
+    </span>
+  );
+}
+
+function number(label: string, show: Column['show']): Column {
+  return { label, numeric: true, show };
+}
+
+function quiet(label: string, show: Column['show']): Column {
+  return { label, numeric: true, isQuiet: true, show };
+}

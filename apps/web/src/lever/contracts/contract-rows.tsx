@@ -1,0 +1,146 @@
+import { Button, buttonClass, EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Remote } from '../../api/remote.ts';
+import { type Figure, FigureRows } from '../../trade/lists/figure-rows.tsx';
+import { useContractColumns } from './columns.tsx';
+import type { Contract, ContractState } from './contract.ts';
+import type { ContractActions } from './contract-actions.ts';
+import { useContractTexts } from './texts.ts';
+import { refreshContracts } from './use-contracts.ts';
+
+export type ContractRowsProps = {
+  readonly caption: string;
+  readonly state: ContractState;
+  readonly remote: Remote<unknown>;
+  readonly rows: readonly Contract[];
+  readonly actions: ContractActions;
+  /** Opens the window of a position's stops. */
+  readonly onStops: (contract: Contract) => void;
+  /** The next step from an empty list. */
+  readonly emptyAction?: ReactNode;
+};
+
+const SKELETON_ROWS = ['a', 'b', 'c', 'd'];
+
+/** A list of contracts in all its states, with what can be done with each. */
+export function ContractRows(props: ContractRowsProps) {
+  const { t } = useTranslation('lever');
+  const columns = useContractColumns();
+  const { state, remote, rows, caption } = props;
+  if (remote.status === 'idle' || remote.status === 'loading') return <RowsSkeleton />;
+  if (remote.status === 'failed') {
+    return (
+      <ErrorState
+        title={t(($) => $.lever.list.failed)}
+        retryLabel={t(($) => $.lever.action.retry)}
+        onRetry={refreshContracts}
+        busy={remote.isRetrying}
+      />
+    );
+  }
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        title={t(($) => $.lever.list.none)}
+        text={t(($) => $.lever.list.empty[state])}
+        action={props.emptyAction ?? <TradeLink />}
+      />
+    );
+  }
+  const isOver = state === 'settled' || state === 'revoked';
+  const last: Figure<Contract> = {
+    label: isOver ? t(($) => $.lever.column.receipt) : t(($) => $.lever.column.action),
+    numeric: true,
+    show: (row) => (isOver ? <ReceiptLink contract={row} /> : <RowActions {...props} contract={row} />),
+  };
+  return <FigureRows rows={rows} caption={caption} columns={[...columns[state], last]} />;
+}
+
+type RowActionsProps = Pick<ContractRowsProps, 'state' | 'actions' | 'onStops'> & {
+  readonly contract: Contract;
+};
+
+function RowActions({ contract, state, actions, onStops }: RowActionsProps) {
+  const { t } = useTranslation('lever');
+  const name = useContractName()(contract);
+  if (state === 'waiting') {
+    return (
+      <Button
+        size="small"
+        aria-label={t(($) => $.lever.action.revokeLabel, { name })}
+        onClick={() => actions.ask({ what: 'revoke', contract })}
+      >
+        {t(($) => $.lever.action.revoke)}
+      </Button>
+    );
+  }
+  return (
+    <span className="inline-flex gap-1.5">
+      <Button
+        size="small"
+        aria-label={t(($) => $.lever.action.stopsLabel, { name })}
+        onClick={() => onStops(contract)}
+      >
+        {t(($) => $.lever.action.stops)}
+      </Button>
+      <Button
+        size="small"
+        aria-label={t(($) => $.lever.action.closeLabel, { name })}
+        onClick={() => actions.ask({ what: 'close', contract })}
+      >
+        {t(($) => $.lever.action.close)}
+      </Button>
+    </span>
+  );
+}
+
+function ReceiptLink({ contract }: { readonly contract: Contract }) {
+  const { t } = useTranslation('lever');
+  const name = useContractName()(contract);
+  return (
+    <Link
+      to="/leverTransaction"
+      search={{ id: String(contract.id) }}
+      aria-label={t(($) => $.lever.action.receiptLabel, { name })}
+      className={buttonClass({ size: 'small' })}
+    >
+      {t(($) => $.lever.action.receipt)}
+    </Link>
+  );
+}
+
+/** How a contract is called among others. */
+function useContractName(): (contract: Contract) => string {
+  const { t } = useTranslation('lever');
+  const texts = useContractTexts();
+  return (contract) =>
+    t(($) => $.lever.action.name, {
+      symbol: contract.symbol,
+      side: texts.side(contract),
+      hands: texts.hands(contract.share),
+      price: texts.price(contract.price),
+    });
+}
+
+/** Where contracts come from. */
+function TradeLink() {
+  const { t } = useTranslation('lever');
+  return (
+    <Link to="/leverdealCenter" className={buttonClass()}>
+      {t(($) => $.lever.list.toTrade)}
+    </Link>
+  );
+}
+
+function RowsSkeleton() {
+  const { t } = useTranslation('lever');
+  return (
+    <SkeletonGroup label={t(($) => $.lever.list.loading)} className="flex flex-col gap-2 pt-9">
+      {SKELETON_ROWS.map((row) => (
+        <Skeleton key={row} className="h-7" />
+      ))}
+    </SkeletonGroup>
+  );
+}

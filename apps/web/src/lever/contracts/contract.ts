@@ -1,0 +1,51 @@
+import type { AnswerOf, calls } from '@assay/contract';
+import Big from 'big.js';
+import { decimalOrZero } from '../../trade/decimal.ts';
+
+type Answer = AnswerOf<typeof calls.leverTrades>;
+
+/** A contract of the user's: an order and the position that it became. */
+export type Contract = Answer['message']['data'][number];
+
+/** How the contract account stands in one currency. */
+export type LeverAccount = Answer['accounts'][number];
+
+/** What becomes of a contract, by its number on the wire. */
+export const STATUS = { waiting: 0, holding: 1, settled: 3, revoked: 4 } as const;
+export type ContractState = keyof typeof STATUS;
+
+const LONG = 1;
+
+export function isLong({ type }: Pick<Contract, 'type'>): boolean {
+  return type === LONG;
+}
+
+/** What a position makes at an index price, in the quote currency: what a rise by one makes is `number`. */
+export function profitAt(contract: Pick<Contract, 'type' | 'price' | 'number'>, index: string): string {
+  const change = new Big(index).minus(contract.price).times(contract.number);
+  return (isLong(contract) ? change : change.times(-1)).toFixed();
+}
+
+/** The profit in percent of the margin that was given for it, with two decimals. */
+export function profitRate(profit: string, margin: string): string {
+  const divisor = decimalOrZero(margin);
+  return divisor.gt(0) ? decimalOrZero(profit).div(divisor).times(100).toFixed(2, Big.roundDown) : '0.00';
+}
+
+/** What of a position's value was lent: value less margin. */
+export function borrowed(contracts: readonly Pick<Contract, 'value' | 'caution_money'>[]): string {
+  return contracts
+    .reduce((sum, { value, caution_money }) => sum.plus(value).minus(caution_money), new Big(0))
+    .toFixed();
+}
+
+/** The rate of risk in percent with two decimals, rounded down; null without a margin. */
+export function riskRate(equity: string, margins: string): string | null {
+  const divisor = decimalOrZero(margins);
+  return divisor.gt(0) ? decimalOrZero(equity).div(divisor).times(100).toFixed(2, Big.roundDown) : null;
+}
+
+/** A price that is set: on the wire 0 is none. */
+export function priceOrNone(price: string): string | null {
+  return decimalOrZero(price).gt(0) ? price : null;
+}

@@ -1,0 +1,33 @@
+import { DirectionText } from '@assay/ui';
+import { type Contract, profitAt, profitRate, STATUS } from './contract.ts';
+import { useContractTexts } from './texts.ts';
+import { useIndex } from './use-indexes.ts';
+
+/** What a contract makes or has made, and in percent of its margin; of a position it follows the pushed index. */
+export function Profit({ contract }: { readonly contract: Contract }) {
+  const texts = useContractTexts();
+  const index = useIndex(contract.symbol);
+  if (contract.status === STATUS.waiting || contract.status === STATUS.revoked) return '–';
+  const isHeld = contract.status === STATUS.holding;
+  const profit = isHeld && index !== null ? profitAt(contract, index) : contract.profits;
+  const rate = profitRate(profit, contract.origin_caution_money);
+  return (
+    <span className="inline-flex flex-wrap justify-end gap-x-1.5 tablet:flex-nowrap">
+      <DirectionText text={texts.signed(profit)} />
+      <DirectionText text={texts.percent(rate)} direction={directionOf(profit)} arrow={false} />
+    </span>
+  );
+}
+
+function directionOf(profit: string) {
+  if (!/[1-9]/.test(profit)) return 'flat';
+  return profit.startsWith('-') ? 'down' : 'up';
+}
+
+/** The index now, or the one that closed the contract. */
+export function CurrentPrice({ contract }: { readonly contract: Contract }) {
+  const texts = useContractTexts();
+  const index = useIndex(contract.symbol);
+  const isOver = contract.status === STATUS.settled || contract.status === STATUS.revoked;
+  return texts.price(isOver || index === null ? contract.update_price : index);
+}

@@ -1,0 +1,24 @@
+import { cn } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import type { Contract } from './contract.ts';
+
+const PLACES = [1, 2, 3, 4, 5];
+
+/** How soon a position would be closed because winners win more than the pool can pay: five bars, filled by its place. */
+export function QueueRank({ contract }: { readonly contract: Contract }) {
+  const { t } = useTranslation('lever');
+  const rank = contract.adl_rank;
+  const text = rank === 0 ? t(($) => $.lever.queue.none) : t(($) => $.lever.queue.place, { rank });
+  return (
+    <span title={text} className="inline-flex items-center gap-0.5 align-middle">
+      <span className="sr-only">{text}</span>
+      {PLACES.map((place) => (
+        <span
+          key={place}
+          aria-hidden="true"
+          className={cn('h-2.5 w-1 rounded-sm', place <= rank ? 'bg-warn' : 'bg-hover')}
+        />
+      ))}
+    </span>
+  );
+}

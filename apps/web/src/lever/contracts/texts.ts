@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { formatAsGiven, formatDecimal } from '../../i18n/numbers.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { type Contract, isLong, priceOrNone } from './contract.ts';
+
+/** Prices of contracts are shown to at least this many decimals (contract, section 9). */
+const PRICE_DECIMALS = 4;
+const MONEY_DECIMALS = 4;
+const NONE = '–';
+
+/** How the figures of contracts are written. */
+export function useContractTexts() {
+  const { t } = useTranslation('lever');
+  const { tag } = useLanguage();
+  const price = (text: string | null): string =>
+    text === null ? NONE : formatDecimal(text, Math.max(PRICE_DECIMALS, placesOf(text)), tag);
+  const money = (text: string | null): string =>
+    text === null ? NONE : formatDecimal(text, MONEY_DECIMALS, tag);
+  return {
+    price,
+    money,
+    /** With its sign in any case, so that gain and loss differ by more than their colour. */
+    signed: (text: string): string => (text.startsWith('-') ? money(text) : `+${money(text)}`),
+    percent: (text: string | null): string => (text === null ? NONE : `${formatDecimal(text, 2, tag)}%`),
+    /** A rate as the server says it, without its sign of percent. */
+    rate: (rate: number | string): string => formatAsGiven(String(rate), tag),
+    /** Whole, with every digit: what somebody recomputes. */
+    exact: (text: string): string => formatDecimal(text, placesOf(text), tag),
+    hands: (count: number): string => formatDecimal(count, 0, tag),
+    stop: (text: string): string => price(priceOrNone(text)),
+    time: (text: string): string => (text === '' ? NONE : text),
+    side: (contract: Pick<Contract, 'type'>): string =>
+      isLong(contract) ? t(($) => $.lever.side.long) : t(($) => $.lever.side.short),
+    cause: ({ cause }: Pick<Contract, 'cause'>): string =>
+      cause === null ? NONE : t(($) => $.lever.cause[cause]),
+  };
+}
+
+export type ContractTexts = ReturnType<typeof useContractTexts>;
+
+function placesOf(text: string): number {
+  return text.split('.')[1]?.length ?? 0;
+}

@@ -1,0 +1,33 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useIndexPrices, useLiveIndex } from '../../index-prices/use-index-prices.ts';
+import { leaveAll } from '../../live/listeners.ts';
+import { liveFeed } from '../../live/live-feed.ts';
+
+/** Keeps the pushes of index prices coming while the page is there. Call it once on a page. */
+export const useIndexPushes = useIndexPrices;
+
+/** The index of a pair as it was last pushed; null while it is stale or not known. */
+export function useIndex(symbol: string): string | null {
+  return useLiveIndex(symbol)?.row.price ?? null;
+}
+
+/** The indexes of several pairs by their symbols; a pair whose index is stale or not known is left out. */
+export function useIndexes(symbols: readonly string[]): ReadonlyMap<string, string> {
+  const names = [...new Set(symbols)].sort().join(' ');
+  const subscribe = useCallback(
+    (listener: () => void) =>
+      leaveAll(...names.split(' ').map((name) => liveFeed.indexes.rows.subscribe(name, listener))),
+    [names],
+  );
+  const prices = useSyncExternalStore(subscribe, () =>
+    names
+      .split(' ')
+      .map((name) => liveFeed.indexes.rows.read(name)?.row.price ?? '')
+      .join(' '),
+  );
+  return useMemo(() => {
+    const known = prices.split(' ');
+    const pairs = names.split(' ').map((name, place) => [name, known[place] ?? ''] as const);
+    return new Map(pairs.filter(([, price]) => price !== ''));
+  }, [names, prices]);
+}

@@ -1,0 +1,169 @@
+import type { QuotationGroup } from '@assay/contract';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PriceLine } from '../../chart/price-lines.ts';
+import { useMedia, WIDE } from '../../shared/use-media.ts';
+import { OrderBook } from '../../trade/book/order-book.tsx';
+import { useBookBoard } from '../../trade/book/use-book-board.ts';
+import { DepthView } from '../../trade/depth/depth-view.tsx';
+import { Figure, PairHeader } from '../../trade/header/pair-header.tsx';
+import { type DealParts, DesktopLayout } from '../../trade/layout/desktop-layout.tsx';
+import { PhoneLayout } from '../../trade/layout/phone-layout.tsx';
+import type { Pair } from '../../trade/pair/pair.ts';
+import type { ChosenPair } from '../../trade/pair/use-pair.ts';
+import { PairChart } from '../../trade/pair-chart.tsx';
+import { PairPanel } from '../../trade/pairs/pair-panel.tsx';
+import { RiskWarning } from '../account/risk-warning.tsx';
+import { type LiveStanding, slopeOf, useStandings } from '../account/use-standing.ts';
+import { type Contract, isLong, priceOrNone } from '../contracts/contract.ts';
+import { useContractTexts } from '../contracts/texts.ts';
+import { useHeld } from '../contracts/use-contracts.ts';
+import { useIndex, useIndexPushes } from '../contracts/use-indexes.ts';
+import type { Standing } from '../form/estimate.ts';
+import { OrderBox } from '../form/order-box.tsx';
+import { useOrderForm } from '../form/use-order-form.ts';
+import { type DealAnswer, retryLeverDeal, useLeverDeal } from '../pair/use-lever-deal.ts';
+import { LeverPanels } from './lever-panels.tsx';
+import { OpenedTrades } from './opened-trades.tsx';
+
+export type LeverCentreProps = {
+  readonly groups: readonly QuotationGroup[];
+  readonly chosen: ChosenPair;
+};
+
+/** The workplace of leveraged trade on one pair. */
+export function LeverCentre({ groups, chosen }: LeverCentreProps) {
+  const { pair, quotation, choose } = chosen;
+  const { t } = useTranslation('lever');
+  useIndexPushes();
+  const isWide = useMedia(WIDE);
+  const [isFormOpen, setFormOpen] = useState(false);
+  const closeForm = useCallback(() => setFormOpen(false), []);
+  const remote = useLeverDeal(pair);
+  const deal = remote.status === 'ready' ? remote.value : null;
+  const held = useHeld();
+  const standings = useStandings(held);
+  const own = standings.find(({ legal_id }) => legal_id === pair.legalId);
+  const standing = useMemo(
+    () => standingOf(own, deal, slopeOf(held.contracts, pair.symbol)),
+    [own, deal, held.contracts, pair.symbol],
+  );
+  const order = useOrderForm({ pair, quotation, deal, onPlaced: closeForm });
+  const { change } = order.form;
+  const board = useBookBoard(pair);
+  const labelOf = useLineLabel();
+  const lines = useMemo(() => linesOf(held.contracts, pair, labelOf), [held.contracts, pair, labelOf]);
+  const depth = useMemo(() => <DepthView pair={pair} />, [pair]);
+  const picks = useMemo(
+    () => ({
+      // A price of one's choice means a limit order.
+      onPrice: (price: string) => change({ status: '0', target_price: price }),
+      onQuantity: () => {},
+    }),
+    [change],
+  );
+  const parts: DealParts = {
+    pairs: <PairPanel groups={groups} shown={pair.symbol} onChoose={choose} />,
+    chart: <PairChart pair={pair} lines={lines} depth={depth} />,
+    book: (
+      <OrderBook pair={pair} board={board} status={remote.status} picks={picks} onRetry={retryLeverDeal} />
+    ),
+    form: <OrderBox pair={pair} deal={deal} order={order} standing={standing} />,
+    trades: <OpenedTrades pair={pair} remote={remote} />,
+    orders: <LeverPanels pair={pair} held={held} standings={standings} remote={remote} />,
+  };
+  return (
+    <div className="flex min-w-0 flex-col">
+      <PairHeader
+        pair={pair}
+        heading={t(($) => $.lever.form.heading, { symbol: pair.symbol })}
+        figures={<IndexFigure pair={pair} />}
+        marketPanel={<PairPanel groups={groups} shown={pair.symbol} onChoose={choose} />}
+      />
+      <RiskWarning standings={standings} />
+      {isWide ? (
+        <DesktopLayout {...parts} />
+      ) : (
+        <PhoneLayout
+          {...parts}
+          isFormOpen={isFormOpen}
+          onForm={setFormOpen}
+          onSide={(side) => change({ type: side === 'buy' ? '1' : '2' })}
+          words={{
+            buy: t(($) => $.lever.form.openLong),
+            sell: t(($) => $.lever.form.openShort),
+            form: t(($) => $.lever.form.heading, { symbol: pair.symbol }),
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The price that decides. */
+function IndexFigure({ pair }: { readonly pair: Pair }) {
+  const { t } = useTranslation('lever');
+  const texts = useContractTexts();
+  return <Figure label={t(($) => $.lever.form.index)}>{texts.price(useIndex(pair.symbol))}</Figure>;
+}
+
+const DEFAULT_LIQUIDATION = 50;
+
+/** The account before an order: with contracts as it stands now, without any as it was asked for. */
+function standingOf(own: LiveStanding | undefined, deal: DealAnswer | null, slope: string): Standing {
+  return {
+    equity: own?.equity ?? deal?.equity ?? '0',
+    margins: own?.margins ?? '0',
+    slope,
+    liquidationRate: own?.liquidation_rate ?? deal?.liquidation_rate ?? DEFAULT_LIQUIDATION,
+  };
+}
+
+type LineLabels = {
+  readonly opened: (contract: Contract) => string;
+  readonly stops: readonly [profit: string, loss: string];
+};
+
+/** What stands at the beginning of each line. */
+function useLineLabel(): LineLabels {
+  const { t } = useTranslation('lever');
+  const long = t(($) => $.lever.side.long);
+  const short = t(($) => $.lever.side.short);
+  const profit = t(($) => $.lever.stops.profit);
+  const loss = t(($) => $.lever.stops.loss);
+  return useMemo(
+    () => ({
+      opened: (contract) => `${isLong(contract) ? long : short} ${contract.multiple}×`,
+      stops: [profit, loss],
+    }),
+    [long, short, profit, loss],
+  );
+}
+
+/** Where the positions of the pair were opened, and where they close by themselves. */
+function linesOf(contracts: readonly Contract[], pair: Pair, labels: LineLabels): readonly PriceLine[] {
+  return contracts
+    .filter(({ symbol }) => symbol === pair.symbol)
+    .flatMap((contract) => {
+      const { id, price, target_profit_price, stop_loss_price } = contract;
+      const opened: PriceLine = {
+        id: `opened-${id}`,
+        price: Number(price),
+        tone: isLong(contract) ? 'up' : 'down',
+        label: labels.opened(contract),
+      };
+      const stops = [target_profit_price, stop_loss_price].flatMap((stop, place): PriceLine[] =>
+        priceOrNone(stop) === null
+          ? []
+          : [
+              {
+                id: `stop-${id}-${place}`,
+                price: Number(stop),
+                tone: 'warn',
+                label: labels.stops[place] ?? '',
+              },
+            ],
+      );
+      return [opened, ...stops];
+    });
+}

@@ -1,0 +1,20 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { Workplace } from '../../trade/workplace.tsx';
+import { LEVER_PAIR, leveraged } from '../pair/pair-memory.ts';
+import { LeverCentre } from './lever-centre.tsx';
+
+/** Leveraged trading: `/leverdealCenter`, with `?symbol=BTC/USDT` for a certain pair. */
+export function LeverPage() {
+  const { symbol } = useSearch({ from: '/leverdealCenter' });
+  const navigate = useNavigate({ from: '/leverdealCenter' });
+  const show = useCallback(
+    (chosen: string) => void navigate({ search: { symbol: chosen }, replace: true }),
+    [navigate],
+  );
+  return (
+    <Workplace view={{ symbol, show, memory: LEVER_PAIR }} offered={leveraged}>
+      {(groups, chosen) => <LeverCentre key={chosen.pair.symbol} groups={groups} chosen={chosen} />}
+    </Workplace>
+  );
+}

@@ -1,0 +1,70 @@
+import { EmptyState, linkClass, Skeleton } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Remote } from '../../api/remote.ts';
+import type { Pair } from '../../trade/pair/pair.ts';
+import { useContractTexts } from '../contracts/texts.ts';
+import type { DealAnswer } from '../pair/use-lever-deal.ts';
+
+export type OpenedTradesProps = { readonly pair: Pair; readonly remote: Remote<DealAnswer> };
+
+/** The newest contracts that anybody opened on the pair, with the ways to all of them and to one's own record. */
+export function OpenedTrades({ pair, remote }: OpenedTradesProps) {
+  const { t } = useTranslation('lever');
+  const texts = useContractTexts();
+  const rows = remote.status === 'ready' ? remote.value.my_transaction : null;
+  const isLoading = remote.status === 'idle' || remote.status === 'loading';
+  return (
+    <section
+      aria-labelledby="opened-trades"
+      className="flex h-full min-h-0 flex-col overflow-hidden bg-surface"
+    >
+      <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-3 px-3 pt-2 pb-1">
+        <h2 id="opened-trades" className="text-small font-semibold">
+          {t(($) => $.lever.trades.title)}
+        </h2>
+        <span className="flex flex-wrap gap-x-3 text-small">
+          <Link
+            to="/allTransaction"
+            search={{ symbol: pair.symbol }}
+            className={linkClass({ kind: 'quiet' })}
+          >
+            {t(($) => $.lever.trades.all)}
+          </Link>
+          <Link to="/leverRecord" className={linkClass({ kind: 'quiet' })}>
+            {t(($) => $.lever.trades.record)}
+          </Link>
+        </span>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto -outline-offset-2">
+        <table className="w-full text-small">
+          <thead className="sticky top-0 bg-surface text-micro text-ink-faint">
+            <tr className="h-6">
+              <th scope="col" className="pl-3 text-left font-normal">
+                {t(($) => $.lever.trades.price, { unit: pair.legalName })}
+              </th>
+              <th scope="col" className="text-right font-normal">
+                {t(($) => $.lever.trades.number, { unit: pair.currencyName })}
+              </th>
+              <th scope="col" className="pr-3 text-right font-normal">
+                {t(($) => $.lever.trades.time)}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows?.map((row) => (
+              <tr key={row.id} className="h-5">
+                <td className="pl-3">{texts.price(row.price)}</td>
+                <td className="text-right">{texts.exact(row.number)}</td>
+                <td className="pr-3 text-right text-ink-muted">{row.time.slice(11)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {isLoading && <Skeleton className="m-3 h-40" />}
+        {rows?.length === 0 && <EmptyState title={t(($) => $.lever.trades.none)} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { ConfirmDialog } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { useContractTexts } from '../contracts/texts.ts';
+import { OrderFigures, type OrderFiguresProps } from './order-figures.tsx';
+
+/** Shows an order once more before it is sent. */
+export function ConfirmOrder(props: OrderFiguresProps) {
+  const { t } = useTranslation('lever');
+  const texts = useContractTexts();
+  const { question, planned, form } = props.order;
+  const isLong = planned.isLong;
+  return (
+    <ConfirmDialog
+      open={question.isOpen}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) question.answer(false);
+      }}
+      title={t(($) => $.lever.form.confirmTitle)}
+      confirmLabel={isLong ? t(($) => $.lever.form.openLong) : t(($) => $.lever.form.openShort)}
+      cancelLabel={t(($) => $.lever.form.goBack)}
+      tone={isLong ? 'buy' : 'sell'}
+      onConfirm={() => question.answer(true)}
+    >
+      <p className="mb-2 font-medium">
+        {t(($) => $.lever.form.confirmText, {
+          symbol: props.pair.symbol,
+          side: isLong ? t(($) => $.lever.side.long) : t(($) => $.lever.side.short),
+          multiple: form.values.multiple,
+          hands: texts.hands(planned.hands ?? 0),
+        })}
+      </p>
+      <OrderFigures {...props} />
+      <p className="mt-2 text-small text-ink-muted">
+        {planned.limit === null ? t(($) => $.lever.form.marketNote) : t(($) => $.lever.form.limitNote)}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,132 @@
+import Big from 'big.js';
+import { decimalOrZero, readDecimal } from '../../trade/decimal.ts';
+import { riskRate } from '../contracts/contract.ts';
+
+/** What a pair's contracts are reckoned with. */
+export type ContractTerms = {
+  /** Units of the base currency of one hand. */
+  readonly unitsPerHand: string;
+  /** Both in percent. */
+  readonly spread: string;
+  readonly fee: string;
+};
+
+export type PlannedOrder = {
+  readonly isLong: boolean;
+  /** The typed limit; null at market. */
+  readonly limit: string | null;
+  /** Null while none is chosen. */
+  readonly multiple: number | null;
+  readonly hands: number | null;
+  /** The index now; null while it is not known. */
+  readonly index: string | null;
+};
+
+/** What an order costs. Exact decimal texts. */
+export type OrderCost = {
+  /** What it opens at: the limit, or the index with the spread against the trader. */
+  readonly price: string;
+  /** What the spread is, in the quote currency. */
+  readonly spread: string;
+  readonly value: string;
+  readonly margin: string;
+  readonly fee: string;
+};
+
+/** The account that an order stands on, before the order. */
+export type Standing = {
+  readonly equity: string;
+  readonly margins: string;
+  /** What a rise of the pair's index by one makes with all that is held on it: below zero where shorts prevail. */
+  readonly slope: string;
+  /** In percent. */
+  readonly liquidationRate: number;
+};
+
+/** What the account would be with the order. */
+export type OrderEffect = {
+  readonly rate: string | null;
+  /** The index at which the account would be liquidated, all others staying; null where there is none. */
+  readonly liquidation: string | null;
+};
+
+/** What an order opens at; null while that cannot be told. */
+export function openingPrice({ isLong, limit, index }: PlannedOrder, terms: ContractTerms): Big | null {
+  if (limit !== null) {
+    const price = readDecimal(limit);
+    return price?.gt(0) ? price : null;
+  }
+  const mark = readDecimal(index);
+  if (mark === null) return null;
+  const spread = mark.times(terms.spread).div(100);
+  return isLong ? mark.plus(spread) : mark.minus(spread);
+}
+
+/** Value, margin and fee of an order; null while something is missing. */
+export function costOf(order: PlannedOrder, terms: ContractTerms): OrderCost | null {
+  const price = openingPrice(order, terms);
+  const { hands, multiple } = order;
+  if (price === null || hands === null || hands <= 0 || multiple === null) return null;
+  const quantity = new Big(terms.unitsPerHand).times(hands);
+  const value = price.times(quantity);
+  return {
+    price: price.toFixed(),
+    spread: price.times(terms.spread).div(100).times(quantity).toFixed(),
+    value: value.toFixed(),
+    margin: value.div(multiple).toFixed(),
+    fee: value.times(terms.fee).div(100).toFixed(),
+  };
+}
+
+/** A share of the balance can never be all of it: rounding and the next mark need something left. */
+const LARGEST_SHARE = 99.9;
+
+/** How much of a balance a share in percent is; at most 99.9 percent. */
+export function shareOf(balance: string, percent: number): string {
+  return decimalOrZero(balance).times(Math.min(percent, LARGEST_SHARE)).div(100).toFixed();
+}
+
+/**
+ * The hands that an amount pays for: the integer part of amount ÷ (value of a hand ÷ multiple + its fee), at most as many
+ * as an order may have. Null while that cannot be told.
+ */
+export function handsFor(
+  amount: string,
+  order: Omit<PlannedOrder, 'hands'>,
+  terms: ContractTerms,
+  maximum: number,
+): number | null {
+  const one = costOf({ ...order, hands: 1 }, terms);
+  if (one === null) return null;
+  const whole = decimalOrZero(amount).div(new Big(one.margin).plus(one.fee)).round(0, Big.roundDown);
+  return Math.min(Number(whole), maximum);
+}
+
+/** The rate after an order, and where it would be liquidated: where what is left is that share of the margins. */
+export function effectOf(
+  cost: OrderCost,
+  order: PlannedOrder,
+  terms: ContractTerms,
+  standing: Standing,
+): OrderEffect {
+  const now = readDecimal(order.index);
+  // A limit opens when the index has come there, and with it what is held already.
+  const opens = readDecimal(order.limit) ?? now;
+  if (opens === null) return { rate: null, liquidation: null };
+  const own = new Big(terms.unitsPerHand).times(order.hands ?? 0).times(order.isLong ? 1 : -1);
+  const until = opens.minus(now ?? opens).times(standing.slope);
+  const opening = opens.minus(cost.price).times(own);
+  const equity = decimalOrZero(standing.equity).plus(until).plus(opening).minus(cost.fee);
+  const margins = decimalOrZero(standing.margins).plus(cost.margin);
+  const slope = decimalOrZero(standing.slope).plus(own);
+  return {
+    rate: riskRate(equity.toFixed(), margins.toFixed()),
+    liquidation: liquidationPrice(opens, equity, margins.times(standing.liquidationRate).div(100), slope),
+  };
+}
+
+function liquidationPrice(from: Big, equity: Big, least: Big, slope: Big): string | null {
+  if (slope.eq(0)) return null;
+  const price = from.plus(least.minus(equity).div(slope));
+  return price.gt(0) ? price.toFixed() : null;
+}

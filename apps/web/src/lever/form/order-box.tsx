@@ -1,0 +1,212 @@
+import { Button, buttonClass, DecimalInput, Field, SegmentedControl, Select } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useIsLoggedIn } from '../../storage/session.ts';
+import { isPositive } from '../../trade/decimal.ts';
+import { LoginPrompt } from '../../trade/login-prompt.tsx';
+import type { Pair } from '../../trade/pair/pair.ts';
+import { useContractTexts } from '../contracts/texts.ts';
+import type { DealAnswer } from '../pair/use-lever-deal.ts';
+import { ConfirmOrder } from './confirm-order.tsx';
+import type { Standing } from './estimate.ts';
+import { OrderFigures } from './order-figures.tsx';
+import type { OrderForm, OrderType, OrderValues } from './use-order-form.ts';
+
+export type OrderBoxProps = {
+  readonly pair: Pair;
+  readonly deal: DealAnswer | null;
+  readonly order: OrderForm;
+  readonly standing: Standing;
+};
+
+const SHARES = ['25', '50', '75', '100'] as const;
+/** A price of the index has so many decimals more than a step of the pair. */
+const FINER_INDEX = 2;
+
+/** The box that opens positions. */
+export function OrderBox(props: OrderBoxProps) {
+  const { pair, order } = props;
+  const { t } = useTranslation('lever');
+  const isLoggedIn = useIsLoggedIn();
+  const { form } = order;
+  const { values } = form;
+  return (
+    <form
+      {...form.formProps}
+      aria-label={t(($) => $.lever.form.title)}
+      className="flex flex-col gap-3 bg-surface p-3"
+    >
+      <SegmentedControl<OrderValues['type']>
+        label={t(($) => $.lever.form.side)}
+        wide
+        value={values.type}
+        onValueChange={(type) => form.change({ type })}
+        options={[
+          { value: '1', label: t(($) => $.lever.side.long), tone: 'buy' },
+          { value: '2', label: t(($) => $.lever.side.short), tone: 'sell' },
+        ]}
+      />
+      <SegmentedControl<OrderValues['status']>
+        label={t(($) => $.lever.form.mode)}
+        size="small"
+        className="self-start bg-transparent p-0"
+        value={values.status}
+        // Another kind of order begins anew (contract, section 4).
+        onValueChange={(status) =>
+          form.change({ status, multiple: '', share: '', percent: 0, target_price: '' })
+        }
+        options={[
+          { value: '1', label: t(($) => $.lever.form.market) },
+          { value: '0', label: t(($) => $.lever.form.limit) },
+        ]}
+      />
+      <Available {...props} />
+      <Multiple {...props} />
+      {values.status === '0' && (
+        <Field label={t(($) => $.lever.form.price)} error={form.errorOf('target_price')}>
+          <DecimalInput
+            value={values.target_price}
+            onValueChange={form.field('target_price').onChange}
+            decimals={decimalsOf(pair.tickSize) + FINER_INDEX}
+            tick={pair.tickSize}
+            unit={pair.legalName}
+          />
+        </Field>
+      )}
+      <Quantity {...props} />
+      <OrderFigures pair={pair} order={order} standing={props.standing} />
+      {isLoggedIn ? (
+        <Button
+          type="submit"
+          kind={values.type === '1' ? 'buy' : 'sell'}
+          size="large"
+          wide
+          busy={form.isBusy}
+        >
+          {values.type === '1' ? t(($) => $.lever.form.openLong) : t(($) => $.lever.form.openShort)}
+        </Button>
+      ) : (
+        <div className="flex flex-col gap-2">
+          <p className="text-small text-ink-muted">{t(($) => $.lever.form.guest)}</p>
+          <LoginPrompt />
+        </div>
+      )}
+      <ConfirmOrder pair={pair} order={order} standing={props.standing} />
+    </form>
+  );
+}
+
+/** What the contract account has for margin and fee; where it has nothing, the way to bring something there. */
+function Available({ pair, deal }: OrderBoxProps) {
+  const { t } = useTranslation('lever');
+  const texts = useContractTexts();
+  const isLoggedIn = useIsLoggedIn();
+  const balance = deal?.user_lever ?? null;
+  const isEmpty = isLoggedIn && balance !== null && !isPositive(balance);
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="flex justify-between gap-3 text-small">
+        <span className="text-ink-muted">{t(($) => $.lever.form.balance)}</span>
+        <output className="font-medium">
+          {texts.money(balance)} {pair.legalName}
+        </output>
+      </p>
+      {isEmpty && <p className="text-small text-ink-muted">{t(($) => $.lever.form.noMoney)}</p>}
+      {isLoggedIn && (
+        <Link
+          to="/transfer"
+          search={{ currency_id: String(pair.legalId), from: 'change', to: 'lever' }}
+          className={buttonClass({ size: 'small', kind: isEmpty ? 'solid' : 'plain' })}
+        >
+          {t(($) => $.lever.form.transfer)}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function Multiple({ deal, order }: OrderBoxProps) {
+  const { t } = useTranslation('lever');
+  const { value, onChange, error } = order.form.field('multiple');
+  return (
+    <Field label={t(($) => $.lever.form.multiple)} error={error}>
+      <Select
+        placeholder={t(($) => $.lever.form.chooseMultiple)}
+        value={value === '' ? null : value}
+        onValueChange={onChange}
+        options={(deal?.multiple.muit ?? []).map((one) => ({
+          value: String(one.value),
+          label: `${one.value}×`,
+        }))}
+      />
+    </Field>
+  );
+}
+
+/** Hands as typed or as listed, or a share of the balance. */
+function Quantity({ deal, order }: OrderBoxProps) {
+  const { t } = useTranslation('lever');
+  const texts = useContractTexts();
+  const isLoggedIn = useIsLoggedIn();
+  const { form, planned } = order;
+  const { values } = form;
+  return (
+    <div className="flex flex-col gap-2">
+      <SegmentedControl<OrderType>
+        label={t(($) => $.lever.form.quantity)}
+        size="small"
+        className="self-start bg-transparent p-0"
+        value={values.ordertype}
+        onValueChange={(ordertype) => form.change({ ordertype, share: '', percent: 0 })}
+        options={[
+          { value: '1', label: t(($) => $.lever.form.byHands) },
+          { value: '2', label: t(($) => $.lever.form.byShare), disabled: !isLoggedIn },
+        ]}
+      />
+      {values.ordertype === '1' ? (
+        <>
+          <Field label={t(($) => $.lever.form.hands)} error={form.errorOf('share')}>
+            <DecimalInput
+              value={values.share}
+              onValueChange={form.field('share').onChange}
+              decimals={0}
+              tick="1"
+              unit={t(($) => $.lever.form.handsUnit)}
+            />
+          </Field>
+          <div className="flex flex-wrap gap-1.5">
+            {(deal?.multiple.share ?? []).map(({ value }) => (
+              <Button
+                key={value}
+                size="small"
+                aria-label={t(($) => $.lever.form.useHands, { hands: texts.hands(value) })}
+                onClick={() => form.change({ share: String(value) })}
+              >
+                {texts.hands(value)}
+              </Button>
+            ))}
+          </div>
+        </>
+      ) : (
+        <Field label={t(($) => $.lever.form.shareOfBalance)} error={form.errorOf('share')}>
+          <SegmentedControl
+            label={t(($) => $.lever.form.shareOfBalance)}
+            wide
+            value={String(values.percent)}
+            onValueChange={(percent) => form.change({ percent: Number(percent) })}
+            options={SHARES.map((share) => ({ value: share, label: `${share}%` }))}
+          />
+          <output className="text-small text-ink-muted">
+            {planned.hands === null || values.percent === 0
+              ? t(($) => $.lever.form.handsUnknown)
+              : t(($) => $.lever.form.handsFound, { hands: texts.hands(planned.hands) })}
+          </output>
+        </Field>
+      )}
+    </div>
+  );
+}
+
+function decimalsOf(step: string): number {
+  return step.split('.')[1]?.length ?? 0;
+}

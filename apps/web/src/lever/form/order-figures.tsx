@@ -1,0 +1,86 @@
+import { cn, Skeleton } from '@assay/ui';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Pair } from '../../trade/pair/pair.ts';
+import { useContractTexts } from '../contracts/texts.ts';
+import { effectOf, type Standing } from './estimate.ts';
+import type { OrderForm } from './use-order-form.ts';
+
+export type OrderFiguresProps = {
+  readonly pair: Pair;
+  readonly order: OrderForm;
+  readonly standing: Standing;
+};
+
+/** The preview stops waiting for the index after this (contract, section 9). */
+const LOADING_MAX_MS = 1500;
+
+/** Value, margin, fee and what the order does to the account: what one gets into, before one confirms. */
+export function OrderFigures({ pair, order, standing }: OrderFiguresProps) {
+  const { t } = useTranslation('lever');
+  const texts = useContractTexts();
+  const { cost, planned, terms } = order;
+  const isLoading = useIsLoading(planned.index === null);
+  const effect = cost === null ? null : effectOf(cost, planned, terms, standing);
+  const money = (text: string | undefined) =>
+    text === undefined ? '–' : `${texts.money(text)} ${pair.legalName}`;
+  const line = (label: string, value: ReactNode, isStrong = false) => (
+    <>
+      <dt>{label}</dt>
+      <dd className={cn(isStrong && 'font-semibold')}>
+        {isLoading ? <Skeleton className="ml-auto h-4 w-20" /> : value}
+      </dd>
+    </>
+  );
+  return (
+    <dl
+      aria-busy={isLoading}
+      className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-small [&>dd]:text-right [&>dt]:text-ink-muted"
+    >
+      {line(
+        t(($) => $.lever.form.index),
+        texts.price(planned.index),
+      )}
+      {line(
+        t(($) => $.lever.form.opensAt),
+        texts.price(cost?.price ?? null),
+      )}
+      {line(
+        t(($) => $.lever.form.spread, { rate: texts.rate(terms.spread) }),
+        money(cost?.spread),
+      )}
+      {line(
+        t(($) => $.lever.form.value),
+        money(cost?.value),
+      )}
+      {line(
+        t(($) => $.lever.form.margin),
+        money(cost?.margin),
+      )}
+      {line(
+        t(($) => $.lever.form.fee, { rate: texts.rate(terms.fee) }),
+        money(cost?.fee),
+      )}
+      {line(
+        t(($) => $.lever.form.liquidation),
+        texts.price(effect?.liquidation ?? null),
+        true,
+      )}
+      {line(
+        t(($) => $.lever.form.rateAfter),
+        texts.percent(effect?.rate ?? null),
+        true,
+      )}
+    </dl>
+  );
+}
+
+/** Whether the preview still waits; it gives up after a while. */
+function useIsLoading(isMissing: boolean): boolean {
+  const [hasWaited, setWaited] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(true), LOADING_MAX_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isMissing && !hasWaited;
+}

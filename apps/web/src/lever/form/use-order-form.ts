@@ -1,0 +1,145 @@
+import { calls, type Quotation } from '@assay/contract';
+import { leverSubmitForm } from '@assay/contract/forms';
+import type { CallForm } from '@assay/forms';
+import { useEffect, useMemo, useState } from 'react';
+import { callServer } from '../../api/server.ts';
+import { sayDone, useForm } from '../../forms/use-form.ts';
+import { useOpenKey } from '../../shared/use-open-key.ts';
+import { type Question, useQuestion } from '../../shared/use-question.ts';
+import type { Pair } from '../../trade/pair/pair.ts';
+import { refreshContracts } from '../contracts/use-contracts.ts';
+import { useIndex } from '../contracts/use-indexes.ts';
+import type { DealAnswer } from '../pair/use-lever-deal.ts';
+import {
+  type ContractTerms,
+  costOf,
+  handsFor,
+  type OrderCost,
+  type PlannedOrder,
+  shareOf,
+} from './estimate.ts';
+
+/** How the quantity is given: in hands (`ordertype` 1) or as a share of the balance (`ordertype` 2). */
+export type OrderType = '1' | '2';
+
+export type OrderValues = {
+  /** 1 long, 2 short. */
+  readonly type: '1' | '2';
+  /** 1 at market, 0 with a limit. */
+  readonly status: '1' | '0';
+  /** Empty while none is chosen. */
+  readonly multiple: string;
+  readonly ordertype: OrderType;
+  /** Hands as typed. */
+  readonly share: string;
+  /** Of the balance; 0 while none is chosen. */
+  readonly percent: number;
+  readonly target_price: string;
+};
+
+export type OrderForm = {
+  readonly form: CallForm<OrderValues>;
+  readonly terms: ContractTerms;
+  /** What the box would send now. */
+  readonly planned: PlannedOrder;
+  /** Null while something is missing. */
+  readonly cost: OrderCost | null;
+  /** Asks before an order is sent. */
+  readonly question: Question;
+};
+
+export type OrderFormParts = {
+  readonly pair: Pair;
+  readonly quotation: Quotation;
+  /** Null until it is here. */
+  readonly deal: DealAnswer | null;
+  readonly onPlaced: () => void;
+};
+
+const NEW_ORDER: OrderValues = {
+  type: '1',
+  status: '1',
+  multiple: '',
+  ordertype: '1',
+  share: '',
+  percent: 0,
+  target_price: '',
+};
+const NO_LIMITS = { minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
+
+/** The box of leveraged trade: what is typed, what it costs, and its way to the server. */
+export function useOrderForm({ pair, quotation, deal, onPlaced }: OrderFormParts): OrderForm {
+  const index = useIndex(pair.symbol);
+  const question = useQuestion();
+  const keys = useOpenKey();
+  const [askedHands, setAskedHands] = useState<number | null>(null);
+  const terms = useMemo(() => termsOf(quotation), [quotation]);
+  const limits =
+    deal === null ? NO_LIMITS : { minimum: deal.lever_share_limit.min, maximum: deal.lever_share_limit.max };
+  const handsOf = (values: OrderValues): number | null =>
+    values.ordertype === '1'
+      ? wholeOf(values.share)
+      : handsFor(
+          shareOf(deal?.user_lever ?? '0', values.percent),
+          planOf(values, index),
+          terms,
+          limits.maximum,
+        );
+  const shareText = (values: OrderValues): string =>
+    values.ordertype === '1' ? values.share : values.percent === 0 ? '' : String(handsOf(values) ?? '');
+  const form = useForm<OrderValues, string>({
+    initial: NEW_ORDER,
+    read: (values) => ({
+      schema: leverSubmitForm(values.status === '0' ? 'limit' : 'market', limits),
+      input: { ...values, ...idsOf(pair), share: shareText(values) },
+    }),
+    send: async (values) => {
+      // What is confirmed is what is sent, whatever the index does meanwhile.
+      const { type, status, multiple, target_price } = values;
+      const order = { ...idsOf(pair), type, status, multiple, share: shareText(values) };
+      const request = status === '0' ? { ...order, target_price } : order;
+      setAskedHands(wholeOf(order.share));
+      if (!(await question.ask())) return { status: 'declined' };
+      const result = await callServer(calls.leverSubmit, { ...request, client_key: keys.of(request) });
+      if (result.status !== 'failed') keys.settle();
+      return result;
+    },
+    onDone: (answer) => {
+      sayDone(answer);
+      refreshContracts();
+      onPlaced();
+    },
+    restores: { whenDone: ['share', 'percent', 'target_price'] },
+  });
+  const { values } = form;
+  const planned = { ...planOf(values, index), hands: question.isOpen ? askedHands : handsOf(values) };
+  useNothingLeftOpen(question);
+  return { form, terms, planned, cost: costOf(planned, terms), question };
+}
+
+/** Who leaves the page in the midst of a question has answered it. */
+function useNothingLeftOpen({ answer }: Question): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer of the page that is left
+  useEffect(() => () => answer(false), []);
+}
+
+function planOf(values: OrderValues, index: string | null): Omit<PlannedOrder, 'hands'> {
+  return {
+    isLong: values.type === '1',
+    limit: values.status === '0' ? values.target_price : null,
+    multiple: wholeOf(values.multiple),
+    index,
+  };
+}
+
+function termsOf({ lever_share_num, spread, lever_trade_fee }: Quotation): ContractTerms {
+  return { unitsPerHand: String(lever_share_num), spread: String(spread), fee: String(lever_trade_fee) };
+}
+
+function idsOf({ legalId, currencyId }: Pair) {
+  return { legal_id: String(legalId), currency_id: String(currencyId) };
+}
+
+function wholeOf(text: string): number | null {
+  return /^\d{1,12}$/.test(text) && Number(text) > 0 ? Number(text) : null;
+}

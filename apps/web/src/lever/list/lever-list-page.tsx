@@ -1,0 +1,62 @@
+import { Button, Tabs } from '@assay/ui';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { RiskWarning } from '../account/risk-warning.tsx';
+import { useStandings } from '../account/use-standing.ts';
+import { type ContractState, STATUS } from '../contracts/contract.ts';
+import { useContractWindows } from '../contracts/contract-windows.tsx';
+import { useHeld } from '../contracts/use-contracts.ts';
+import { useIndexPushes } from '../contracts/use-indexes.ts';
+import { LeverArea, LeverBox } from './lever-area.tsx';
+import { PagedContracts } from './paged-contracts.tsx';
+
+const STATES = ['holding', 'waiting', 'settled', 'revoked'] as const satisfies readonly ContractState[];
+
+/** The trader's contracts by what has become of them: `/leverList`. */
+export function LeverListPage() {
+  const { t } = useTranslation('lever');
+  useIndexPushes();
+  const { tab } = useSearch({ from: '/leverList' });
+  const navigate = useNavigate({ from: '/leverList' });
+  const state = STATES.find((one) => one === tab) ?? 'holding';
+  const windows = useContractWindows();
+  const held = useHeld();
+  const title = t(($) => $.lever.pages.entrusts.title);
+  return (
+    <LeverArea
+      title={title}
+      actions={
+        <Button
+          disabled={held.contracts.length === 0}
+          onClick={() => windows.actions.ask({ what: 'closeAll' })}
+        >
+          {t(($) => $.lever.closeAll.open)}
+        </Button>
+      }
+    >
+      <RiskWarning standings={useStandings(held)} />
+      <LeverBox>
+        <Tabs<ContractState>
+          label={title}
+          value={state}
+          onValueChange={(next) => void navigate({ search: { tab: next }, replace: true })}
+          panelClassName="px-4 pb-2 tablet:px-6"
+          items={STATES.map((one) => ({
+            value: one,
+            label: t(($) => $.lever.tab[one]),
+            ...(one === 'holding' && held.remote.status === 'ready' ? { count: held.contracts.length } : {}),
+            panel: (
+              <PagedContracts
+                key={STATUS[one]}
+                state={one}
+                caption={t(($) => $.lever.tab[one])}
+                windows={windows}
+              />
+            ),
+          }))}
+        />
+      </LeverBox>
+      {windows.windows}
+    </LeverArea>
+  );
+}

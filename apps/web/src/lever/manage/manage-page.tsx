@@ -1,0 +1,157 @@
+import { calls, type QuotationGroup } from '@assay/contract';
+import { buttonClass, ErrorState, Skeleton } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../../api/remote.ts';
+import { resolvePair } from '../../trade/pair/pair.ts';
+import { AccountFigures, FigureOf } from '../account/account-figures.tsx';
+import { RiskGauge } from '../account/risk-gauge.tsx';
+import { RiskWarning } from '../account/risk-warning.tsx';
+import { type LiveStanding, useStandings } from '../account/use-standing.ts';
+import { borrowed, type Contract } from '../contracts/contract.ts';
+import { ContractRows } from '../contracts/contract-rows.tsx';
+import { useContractWindows } from '../contracts/contract-windows.tsx';
+import { useContractTexts } from '../contracts/texts.ts';
+import { refreshContracts, useHeld, useWaiting } from '../contracts/use-contracts.ts';
+import { useIndexPushes } from '../contracts/use-indexes.ts';
+import { LeverArea, LeverBox } from '../list/lever-area.tsx';
+import { LEVER_PAIR, leveraged } from '../pair/pair-memory.ts';
+import type { DealAnswer } from '../pair/use-lever-deal.ts';
+
+/** How the contract account stands and what is asked of it: `/manger` and `/lever_manger`. */
+export function ManagePage() {
+  const { t } = useTranslation('lever');
+  useIndexPushes();
+  const held = useHeld();
+  const waiting = useWaiting();
+  const windows = useContractWindows();
+  const standings = useStandings(held);
+  return (
+    <LeverArea
+      title={t(($) => $.lever.pages.manage.title)}
+      actions={
+        <Link to="/leverList" className={buttonClass()}>
+          {t(($) => $.lever.pages.entrusts.title)}
+        </Link>
+      }
+    >
+      <RiskWarning standings={standings} />
+      {held.remote.status === 'failed' ? (
+        <ErrorState
+          title={t(($) => $.lever.list.failed)}
+          retryLabel={t(($) => $.lever.action.retry)}
+          onRetry={refreshContracts}
+          busy={held.remote.isRetrying}
+        />
+      ) : (
+        <Accounts standings={standings} contracts={held.contracts} isKnown={held.remote.status === 'ready'} />
+      )}
+      <div className="flex min-w-0 flex-col gap-3">
+        <h2 className="text-lead font-semibold">{t(($) => $.lever.manage.applications)}</h2>
+        <LeverBox>
+          <div className="px-4 pb-2 tablet:px-6">
+            <ContractRows
+              caption={t(($) => $.lever.manage.applications)}
+              state="waiting"
+              remote={waiting.remote}
+              rows={waiting.contracts}
+              {...windows}
+            />
+          </div>
+        </LeverBox>
+      </div>
+      {windows.windows}
+    </LeverArea>
+  );
+}
+
+type AccountsProps = {
+  readonly standings: readonly LiveStanding[];
+  readonly contracts: readonly Contract[];
+  readonly isKnown: boolean;
+};
+
+/** The accounts with contracts; without any, the one of the pair that was traded last. */
+function Accounts({ standings, contracts, isKnown }: AccountsProps) {
+  const groups = useRemote(calls.quotationGroups, {}, { isQuiet: true });
+  const all = groups.status === 'ready' ? groups.value : NO_GROUPS;
+  const pair = useMemo(() => resolvePair(leveraged(all), { symbol: null, ...LEVER_PAIR.read() }), [all]);
+  const asked = { legal_id: String(pair?.legal_id ?? ''), currency_id: String(pair?.currency_id ?? '') };
+  const deal = useRemote(calls.leverDeal, asked, { isQuiet: true, isWanted: pair !== null });
+  if (!isKnown || deal.status !== 'ready' || pair === null) return <Skeleton className="h-48" />;
+  const shown = standings.length > 0 ? standings : [emptyStanding(deal.value, pair)];
+  return (
+    <div className="flex flex-col gap-4">
+      {shown.map((standing) => (
+        <Account
+          key={standing.legal_id}
+          standing={standing}
+          contracts={contracts.filter(({ legal_id }) => legal_id === standing.legal_id)}
+          borrowRate={deal.value.overnight_rate}
+        />
+      ))}
+    </div>
+  );
+}
+
+const NO_GROUPS: readonly QuotationGroup[] = [];
+
+function emptyStanding(
+  { equity, warning_rate, liquidation_rate }: DealAnswer,
+  pair: { readonly legal_id: number; readonly legal_name: string },
+): LiveStanding {
+  return {
+    legal_id: pair.legal_id,
+    legal: pair.legal_name,
+    equity,
+    margins: '0',
+    profits: '0',
+    warning_rate,
+    liquidation_rate,
+    rate: null,
+    isWarned: false,
+  };
+}
+
+type AccountProps = {
+  readonly standing: LiveStanding;
+  readonly contracts: readonly Contract[];
+  /** A day, in percent. */
+  readonly borrowRate: number;
+};
+
+function Account({ standing, contracts, borrowRate }: AccountProps) {
+  const { t } = useTranslation('lever');
+  const texts = useContractTexts();
+  const unit = standing.legal;
+  return (
+    <section
+      aria-label={t(($) => $.lever.manage.account, { unit })}
+      className="flex flex-col gap-5 rounded-lg border border-line bg-surface p-4 tablet:p-6"
+    >
+      <h2 className="text-lead font-semibold">{t(($) => $.lever.manage.account, { unit })}</h2>
+      <RiskGauge
+        className="max-w-120"
+        rate={standing.rate}
+        warningRate={standing.warning_rate}
+        liquidationRate={standing.liquidation_rate}
+      />
+      <AccountFigures standing={standing} />
+      <dl className="flex flex-wrap gap-x-6 gap-y-2">
+        <FigureOf label={t(($) => $.lever.manage.borrowed, { unit })}>
+          {texts.money(borrowed(contracts))}
+        </FigureOf>
+        <FigureOf label={t(($) => $.lever.manage.borrowRate)}>
+          {t(($) => $.lever.manage.aDay, { rate: texts.rate(borrowRate) })}
+        </FigureOf>
+      </dl>
+      <p className="max-w-160 text-small text-ink-muted">
+        {t(($) => $.lever.manage.explain, {
+          warning: texts.rate(standing.warning_rate),
+          liquidation: texts.rate(standing.liquidation_rate),
+        })}
+      </p>
+    </section>
+  );
+}

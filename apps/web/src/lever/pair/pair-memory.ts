@@ -1,0 +1,26 @@
+import type { QuotationGroup } from '@assay/contract';
+import { readStoredId, writeStored } from '../../storage/storage.ts';
+import { displayed } from '../../trade/pair/displayed.ts';
+import type { PairMemory } from '../../trade/pair/use-pair.ts';
+
+/** The pair of leveraged trade. */
+export const LEVER_PAIR: PairMemory = {
+  read: () => ({
+    legalId: readStoredId('lever_legal_id'),
+    currencyId: readStoredId('lever_currency_id'),
+    place: null,
+  }),
+  write(pair) {
+    writeStored('lever_legal_id', String(pair.legal_id));
+    writeStored('lever_currency_id', String(pair.currency_id));
+    writeStored('lever_legal_name', pair.legal_name);
+    writeStored('lever_currency_name', pair.currency_name);
+  },
+};
+
+/** The displayed pairs that have terms of leverage. */
+export function leveraged(groups: readonly QuotationGroup[]): readonly QuotationGroup[] {
+  return displayed(groups)
+    .map((group) => ({ ...group, quotation: group.quotation.filter((pair) => pair.lever_share_num > 0) }))
+    .filter((group) => group.quotation.length > 0);
+}

@@ -1,0 +1,166 @@
+import Big from 'big.js';
+import { useTranslation } from 'react-i18next';
+import { decimalOrZero } from '../../trade/decimal.ts';
+import { type Contract, isLong, riskRate } from '../contracts/contract.ts';
+import { type ContractTexts, useContractTexts } from '../contracts/texts.ts';
+import type { Receipt, ReceiptLine, ReceiptStep } from './share-text.ts';
+
+/** Says of a receipt, line by line, what was reckoned and how, with the numbers in it. */
+export function useReceiptLines(contract: Contract): (receipt: Receipt) => ReceiptStep {
+  const { t } = useTranslation('lever');
+  const texts = useContractTexts();
+  const label = {
+    mark: t(($) => $.lever.receipt.mark),
+    seen: t(($) => $.lever.receipt.seen),
+    sequence: t(($) => $.lever.receipt.sequence),
+    sources: t(($) => $.lever.receipt.sources),
+    price: t(($) => $.lever.receipt.price),
+    value: t(($) => $.lever.receipt.value),
+    margin: t(($) => $.lever.column.margin),
+    fee: t(($) => $.lever.column.fee),
+    profit: t(($) => $.lever.column.profit),
+    paid: t(($) => $.lever.receipt.paid),
+    owed: t(($) => $.lever.receipt.owed),
+    borne: t(($) => $.lever.receipt.borne),
+    rate: t(($) => $.lever.receipt.rate),
+    pool: t(($) => $.lever.receipt.pool),
+    winners: t(($) => $.lever.receipt.winners),
+  };
+  return (receipt) => ({
+    id: receipt.id,
+    time: receipt.time,
+    title: `${t(($) => $.lever.receipt.kind[receipt.kind])} · ${t(($) => $.lever.cause[receipt.cause])}`,
+    lines: [
+      ...markLines(receipt, label, texts),
+      ...reckoned(receipt, contract, label, texts),
+      ...moved(receipt, contract, label, texts),
+    ],
+  });
+}
+
+/** Rates are whole millionths. */
+const RATE_DECIMALS = 4;
+
+type Labels = Readonly<Record<string, string>> & {
+  readonly [Name in
+    | 'mark'
+    | 'seen'
+    | 'sequence'
+    | 'sources'
+    | 'price'
+    | 'value'
+    | 'margin'
+    | 'fee'
+    | 'profit'
+    | 'paid'
+    | 'owed'
+    | 'borne'
+    | 'rate'
+    | 'pool'
+    | 'winners']: string;
+};
+
+/** The price that decided, with its number and when it was seen outside. */
+function markLines({ mark }: Receipt, label: Labels, texts: ContractTexts): readonly ReceiptLine[] {
+  if (mark === null) return [];
+  return [
+    { label: label.mark, value: texts.price(mark.price) },
+    { label: label.sequence, value: `#${mark.sequence}` },
+    ...(mark.sources === undefined ? [] : [{ label: label.sources, value: String(mark.sources) }]),
+    ...(mark.seen === '' ? [] : [{ label: label.seen, value: mark.seen }]),
+  ];
+}
+
+/** Price, value, margin, fee and profit, each with the formula that made it. */
+function reckoned(
+  receipt: Receipt,
+  contract: Contract,
+  label: Labels,
+  texts: ContractTexts,
+): readonly ReceiptLine[] {
+  const { kind, mark, price, value, margin, fee, profit, spread } = receipt;
+  const unit = contract.legal;
+  const number = texts.exact(contract.number);
+  const money = (text: string) => `${texts.exact(text)} ${unit}`;
+  if (kind === 'opened') {
+    const sign = isLong(contract) ? '+' : '−';
+    const opening: ReceiptLine = {
+      label: label.price,
+      value: texts.price(price),
+      ...(mark === null ? {} : { formula: `${texts.price(mark.price)} ${sign} ${texts.rate(spread)}%` }),
+    };
+    return [
+      opening,
+      { label: label.value, value: money(value), formula: valueFormula(receipt, contract, texts) },
+      { label: label.margin, value: money(margin), formula: `${texts.exact(value)} ÷ ${contract.multiple}` },
+      { label: label.fee, value: money(fee), ...feeFormula(receipt, texts) },
+    ];
+  }
+  if (kind === 'overnight') {
+    return [
+      { label: label.value, value: money(value) },
+      { label: label.margin, value: money(margin) },
+      { label: label.fee, value: money(fee) },
+    ];
+  }
+  const [high, low] = isLong(contract) ? [price, contract.price] : [contract.price, price];
+  return [
+    { label: label.price, value: texts.price(price) },
+    {
+      label: label.profit,
+      value: money(profit),
+      formula: `(${texts.price(high)} − ${texts.price(low)}) × ${number}`,
+    },
+    { label: label.margin, value: money(margin) },
+    ...(isNothing(fee) ? [] : [{ label: label.fee, value: money(fee) }]),
+  ];
+}
+
+/** An order is worth what its limit makes, also where it opened better: the formula then names the limit. */
+function valueFormula({ value }: Receipt, { number }: Contract, texts: ContractTexts): string {
+  const at = decimalOrZero(number).gt(0) ? new Big(value).div(number).toFixed() : '0';
+  return `${texts.price(at)} × ${texts.exact(number)}`;
+}
+
+/** The rate of the fee is its terms': as many decimals as they have say it. */
+function feeFormula({ fee, value }: Receipt, texts: ContractTexts): { readonly formula?: string } {
+  if (!decimalOrZero(value).gt(0)) return {};
+  const rate = new Big(fee)
+    .div(value)
+    .times(100)
+    .toFixed(RATE_DECIMALS)
+    .replace(/\.?0+$/, '');
+  return { formula: `${texts.exact(value)} × ${texts.rate(rate)}%` };
+}
+
+/** What moved, what was left open, and the account and pool that it was decided by. */
+function moved(
+  receipt: Receipt,
+  { legal }: Contract,
+  label: Labels,
+  texts: ContractTexts,
+): readonly ReceiptLine[] {
+  const { paid, owed, borne, equity, margins, pool, profits } = receipt;
+  const money = (text: string) => `${texts.exact(text)} ${legal}`;
+  const rate = riskRate(equity, margins);
+  return [
+    { label: label.paid, value: money(paid) },
+    ...(isNothing(owed) ? [] : [{ label: label.owed, value: money(owed) }]),
+    ...(isNothing(borne) ? [] : [{ label: label.borne, value: money(borne) }]),
+    ...(rate === null
+      ? []
+      : [
+          {
+            label: label.rate,
+            value: texts.percent(rate),
+            formula: `${texts.exact(equity)} ÷ ${texts.exact(margins)}`,
+          },
+        ]),
+    ...(pool === null ? [] : [{ label: label.pool, value: money(pool) }]),
+    ...(profits === null ? [] : [{ label: label.winners, value: money(profits) }]),
+  ];
+}
+
+function isNothing(amount: string): boolean {
+  return !/[1-9]/.test(amount);
+}

@@ -1,0 +1,182 @@
+import { calls } from '@assay/contract';
+import { Badge, Button, EmptyState, ErrorState, Skeleton, showToast } from '@assay/ui';
+import { useSearch } from '@tanstack/react-router';
+import { Printer, Share2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../../api/remote.ts';
+import { useOwnNews } from '../../live/use-own-news.ts';
+import { type Contract, isLong, STATUS } from '../contracts/contract.ts';
+import { useContractWindows } from '../contracts/contract-windows.tsx';
+import { CurrentPrice, Profit } from '../contracts/live-figures.tsx';
+import { QueueRank } from '../contracts/queue-rank.tsx';
+import { useContractTexts } from '../contracts/texts.ts';
+import { useIndexPushes } from '../contracts/use-indexes.ts';
+import { LeverArea } from '../list/lever-area.tsx';
+import { useReceiptLines } from './receipt-lines.ts';
+import { ReceiptSteps } from './receipt-steps.tsx';
+import { type Receipt, shareText } from './share-text.ts';
+import { useDayPrint } from './use-day-print.ts';
+
+const CHANGED_BY = { news: ['contracts'], calls: [calls.leverReceipts] } as const;
+
+/** One contract with everything that it was reckoned from: `/leverTransaction?id=…`. */
+export function ReceiptPage() {
+  const { t } = useTranslation('lever');
+  useIndexPushes();
+  useOwnNews(CHANGED_BY);
+  const { id = '' } = useSearch({ from: '/leverTransaction' });
+  const isNumber = /^\d{1,15}$/.test(id);
+  const remote = useRemote(calls.leverReceipts, { id }, { isQuiet: true, isWanted: isNumber });
+  if (isNumber && remote.status === 'ready') return <Whole {...remote.value} />;
+  return (
+    <LeverArea title={t(($) => $.lever.receipt.title)}>
+      {!isNumber && <EmptyState title={t(($) => $.lever.receipt.unknown)} />}
+      {isNumber && remote.status === 'failed' && (
+        <ErrorState
+          title={remote.message ?? t(($) => $.lever.list.failed)}
+          retryLabel={t(($) => $.lever.action.retry)}
+          onRetry={remote.retry}
+          busy={remote.isRetrying}
+        />
+      )}
+      {isNumber && remote.status !== 'failed' && <Skeleton className="h-80" />}
+    </LeverArea>
+  );
+}
+
+type WholeProps = { readonly contract: Contract; readonly receipts: readonly Receipt[] };
+
+function Whole({ contract, receipts }: WholeProps) {
+  const { t } = useTranslation('lever');
+  useDayPrint();
+  const windows = useContractWindows();
+  const lines = useReceiptLines(contract);
+  const title = t(($) => $.lever.receipt.of, { id: contract.id });
+  const share = async (): Promise<void> => {
+    const text = shareText(title, receipts.map(lines));
+    const isDone = await handOut(text);
+    if (isDone) showToast({ kind: 'done', title: t(($) => $.lever.receipt.copied) });
+  };
+  return (
+    <LeverArea
+      title={title}
+      actions={
+        <>
+          {contract.status === STATUS.holding && (
+            <>
+              <Button onClick={() => windows.onStops(contract)}>{t(($) => $.lever.action.stops)}</Button>
+              <Button onClick={() => windows.actions.ask({ what: 'close', contract })}>
+                {t(($) => $.lever.action.close)}
+              </Button>
+            </>
+          )}
+          {contract.status === STATUS.waiting && (
+            <Button onClick={() => windows.actions.ask({ what: 'revoke', contract })}>
+              {t(($) => $.lever.action.revoke)}
+            </Button>
+          )}
+          <Button icon={<Share2 aria-hidden="true" className="size-4" />} onClick={() => void share()}>
+            {t(($) => $.lever.receipt.share)}
+          </Button>
+          <Button icon={<Printer aria-hidden="true" className="size-4" />} onClick={() => window.print()}>
+            {t(($) => $.lever.receipt.print)}
+          </Button>
+        </>
+      }
+    >
+      <Summary contract={contract} />
+      <ReceiptSteps receipts={receipts} lines={lines} />
+      {windows.windows}
+    </LeverArea>
+  );
+}
+
+/** Through the device's own window of sharing where it has one, else by way of the clipboard. */
+async function handOut(text: string): Promise<boolean> {
+  try {
+    if (typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches) {
+      await navigator.share({ text });
+      return false;
+    }
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function Summary({ contract }: { readonly contract: Contract }) {
+  const { t } = useTranslation('lever');
+  const texts = useContractTexts();
+  const isOver = contract.status === STATUS.settled;
+  return (
+    <section
+      aria-label={t(($) => $.lever.receipt.summary)}
+      className="rounded-lg border border-line bg-surface p-4 tablet:p-6"
+    >
+      <p className="mb-4 flex flex-wrap items-center gap-2 text-lead font-semibold">
+        {contract.symbol}
+        <Badge tone={isLong(contract) ? 'up' : 'down'}>
+          {texts.side(contract)} {contract.multiple}×
+        </Badge>
+        <Badge>{t(($) => $.lever.state[stateOf(contract)])}</Badge>
+        {contract.cause !== null && <Badge>{texts.cause(contract)}</Badge>}
+      </p>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 tablet:grid-cols-3 laptop:grid-cols-4 [&_dd]:text-body [&_dd]:font-medium [&_dt]:text-small [&_dt]:text-ink-muted">
+        <Fact label={t(($) => $.lever.column.hands)}>
+          {texts.hands(contract.share)} ({texts.exact(contract.number)} {contract.currency})
+        </Fact>
+        <Fact label={t(($) => $.lever.column.open)}>{texts.price(contract.price)}</Fact>
+        <Fact label={isOver ? t(($) => $.lever.column.closed) : t(($) => $.lever.column.current)}>
+          <CurrentPrice contract={contract} />
+        </Fact>
+        <Fact label={t(($) => $.lever.column.profit)}>
+          <Profit contract={contract} />
+        </Fact>
+        <Fact label={t(($) => $.lever.column.margin)}>
+          {texts.money(contract.caution_money)} {contract.legal}
+        </Fact>
+        <Fact label={t(($) => $.lever.column.fee)}>
+          {texts.money(contract.trade_fee)} {contract.legal}
+        </Fact>
+        <Fact label={t(($) => $.lever.column.overnight)}>
+          {texts.money(contract.overnight_money)} {contract.legal}
+        </Fact>
+        <Fact label={t(($) => $.lever.column.stops)}>
+          {texts.stop(contract.target_profit_price)} / {texts.stop(contract.stop_loss_price)}
+        </Fact>
+        {contract.status === STATUS.holding && (
+          <Fact label={t(($) => $.lever.column.queue)}>
+            <QueueRank contract={contract} />
+          </Fact>
+        )}
+        <Fact label={t(($) => $.lever.column.ordered)}>{texts.time(contract.transaction_time)}</Fact>
+        <Fact label={t(($) => $.lever.column.opened)}>{texts.time(contract.handle_time)}</Fact>
+        <Fact label={t(($) => $.lever.column.ended)}>{texts.time(contract.complete_time)}</Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function stateOf({ status }: Contract) {
+  switch (status) {
+    case STATUS.waiting:
+      return 'waiting';
+    case STATUS.holding:
+      return 'holding';
+    case STATUS.settled:
+      return 'settled';
+    case STATUS.revoked:
+      return 'revoked';
+  }
+}

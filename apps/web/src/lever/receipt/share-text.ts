@@ -1,0 +1,27 @@
+import type { AnswerOf, calls } from '@assay/contract';
+
+/** What one step of a contract was reckoned from. */
+export type Receipt = AnswerOf<typeof calls.leverReceipts>['receipts'][number];
+
+/** One number with what it is and, where it was reckoned, how. */
+export type ReceiptLine = { readonly label: string; readonly value: string; readonly formula?: string };
+
+export type ReceiptStep = {
+  readonly id: number;
+  readonly title: string;
+  readonly time: string;
+  readonly lines: readonly ReceiptLine[];
+};
+
+/** The whole receipt as plain text, for somebody else to read and to reckon again. */
+export function shareText(title: string, steps: readonly ReceiptStep[]): string {
+  const blocks = steps.map(({ title: step, time, lines }) =>
+    [
+      `${step} · ${time}`,
+      ...lines.map(({ label, value, formula }) =>
+        formula === undefined ? `${label}: ${value}` : `${label}: ${value} = ${formula}`,
+      ),
+    ].join('\n'),
+  );
+  return [title, ...blocks].join('\n\n');
+}

@@ -1,0 +1,91 @@
+import { type AnswerOf, calls } from '@assay/contract';
+import { buttonClass, DirectionText, EmptyState, ErrorState, Skeleton } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refresh } from '../../api/cache.ts';
+import { useRemote } from '../../api/remote.ts';
+import { type NewsReading, useOwnNews } from '../../live/use-own-news.ts';
+import { type Figure, FigureRows } from '../../trade/lists/figure-rows.tsx';
+import { useContractTexts } from '../contracts/texts.ts';
+import { LeverArea, LeverBox } from '../list/lever-area.tsx';
+import { Pages } from '../list/paged-contracts.tsx';
+
+type Movement = AnswerOf<typeof calls.accountList>['data'][number];
+
+const CHANGED_BY: NewsReading = { news: ['balances', 'contracts'], calls: [calls.accountList] };
+
+/** What came into the contract account and left it: `/leverRecord`. */
+export function LeverRecordPage() {
+  const { t } = useTranslation('lever');
+  return (
+    <LeverArea
+      title={t(($) => $.lever.pages.record.title)}
+      actions={
+        <Link to="/transferRecord" className={buttonClass()}>
+          {t(($) => $.lever.record.transfers)}
+        </Link>
+      }
+    >
+      <LeverBox>
+        <div className="px-4 pb-2 tablet:px-6">
+          <Movements />
+        </div>
+      </LeverBox>
+    </LeverArea>
+  );
+}
+
+function Movements() {
+  const { t } = useTranslation('lever');
+  const [page, setPage] = useState(1);
+  useOwnNews(CHANGED_BY);
+  const remote = useRemote(calls.accountList, { type: 'lever', page }, { isQuiet: true, freshMs: 0 });
+  const columns = useMovementColumns();
+  if (remote.status === 'failed') {
+    return (
+      <ErrorState
+        title={t(($) => $.lever.list.failed)}
+        retryLabel={t(($) => $.lever.action.retry)}
+        onRetry={() => refresh(calls.accountList)}
+        busy={remote.isRetrying}
+      />
+    );
+  }
+  if (remote.status !== 'ready') return <Skeleton className="my-4 h-60" />;
+  const { data, total, per_page, last_page } = remote.value;
+  if (data.length === 0) {
+    return <EmptyState title={t(($) => $.lever.list.none)} text={t(($) => $.lever.record.none)} />;
+  }
+  return (
+    <>
+      <FigureRows rows={data} caption={t(($) => $.lever.pages.record.title)} columns={columns} />
+      {total > per_page && <Pages page={page} lastPage={last_page} onPageChange={setPage} />}
+    </>
+  );
+}
+
+function useMovementColumns(): readonly Figure<Movement>[] {
+  const { t } = useTranslation('lever');
+  const texts = useContractTexts();
+  const signed = (value: string) => (value.startsWith('-') ? texts.exact(value) : `+${texts.exact(value)}`);
+  return [
+    { label: t(($) => $.lever.trades.time), isQuiet: true, show: (row) => row.created_time },
+    { label: t(($) => $.lever.record.what), show: (row) => row.info },
+    {
+      label: t(($) => $.lever.record.amount),
+      numeric: true,
+      show: (row) => (
+        <>
+          <DirectionText text={signed(row.value)} arrow={false} /> {row.currency_name}
+        </>
+      ),
+    },
+    {
+      label: t(($) => $.lever.record.after),
+      numeric: true,
+      isQuiet: true,
+      show: (row) => texts.exact(row.balance_after),
+    },
+  ];
+}

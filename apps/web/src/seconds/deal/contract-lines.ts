@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import type { PriceLine } from '../../chart/price-lines.ts';
+import { liveProfit, type SecondsOrder } from '../order.ts';
+import { useSecondsText } from '../texts.ts';
+import { useIndex } from '../use-index.ts';
+
+/** More lines than these would hide the chart: the newest are drawn. */
+const LINES_MAX = 8;
+
+/** What is drawn of running contracts: where each opened, when it ends, what it would bring now; and the index. */
+export function useContractLines(
+  symbol: string,
+  orders: readonly SecondsOrder[],
+  indexName: string,
+): readonly PriceLine[] {
+  const text = useSecondsText();
+  const { price } = useIndex(symbol);
+  const index: readonly PriceLine[] =
+    price === null
+      ? []
+      : [
+          {
+            id: 'index',
+            price: Number(price),
+            tone: 'accent',
+            labelAt: 'end',
+            label: `${indexName} ${text.price(price)}`,
+          },
+        ];
+  const contracts = orders.slice(0, LINES_MAX).map((order): PriceLine => {
+    const profit = order.result === null ? liveProfit(order, price) : order.fact_profits;
+    const arrow = order.type === 1 ? '↑' : '↓';
+    const brings = profit === null ? '' : ` ${text.profit(profit)}`;
+    return {
+      id: String(order.id),
+      price: Number(order.open_price),
+      tone: order.type === 1 ? 'up' : 'down',
+      label: `${arrow} ${text.price(order.open_price)}${brings} ${order.currency_name}`,
+      endsMs: order.end_milli_seconds,
+    };
+  });
+  const key = JSON.stringify([...contracts, ...index]);
+  // Many pushes change nothing that is drawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text holds all that the lines are made of
+  return useMemo(() => [...contracts, ...index], [key]);
+}

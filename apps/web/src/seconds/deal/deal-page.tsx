@@ -1,0 +1,29 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { readStoredId } from '../../storage/storage.ts';
+import { choosePair } from '../../trade/pair/choose-pair.ts';
+import type { PairMemory } from '../../trade/pair/use-pair.ts';
+import { Workplace } from '../../trade/workplace.tsx';
+import { SecondsDeal } from './deal.tsx';
+import { openForSeconds } from './offered.ts';
+
+/** The same pair as in the deal centre, where contracts are offered on it. */
+const SECONDS_PAIR: PairMemory = {
+  read: () => ({ legalId: readStoredId('legal_id'), currencyId: readStoredId('currency_id'), place: null }),
+  write: (pair) => choosePair(pair),
+};
+
+/** Seconds contracts: `/secondDealCenter`, with `?symbol=BTC/USDT` for a certain pair. */
+export function SecondsDealPage() {
+  const { symbol } = useSearch({ from: '/secondDealCenter' });
+  const navigate = useNavigate({ from: '/secondDealCenter' });
+  const show = useCallback(
+    (chosen: string) => void navigate({ search: { symbol: chosen }, replace: true }),
+    [navigate],
+  );
+  return (
+    <Workplace view={{ symbol, show, memory: SECONDS_PAIR }} offered={openForSeconds}>
+      {(groups, chosen) => <SecondsDeal groups={groups} chosen={chosen} />}
+    </Workplace>
+  );
+}

@@ -1,0 +1,150 @@
+import type { QuotationGroup } from '@assay/contract';
+import { memo, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Panel } from 'react-resizable-panels';
+import { useLiveFeed } from '../../live/live-feed.ts';
+import { useMedia, VERY_WIDE, WIDE } from '../../shared/use-media.ts';
+import { PairHeader } from '../../trade/header/pair-header.tsx';
+import { PanelGroup, PanelHandle } from '../../trade/layout/panels.tsx';
+import type { Pair } from '../../trade/pair/pair.ts';
+import type { ChosenPair } from '../../trade/pair/use-pair.ts';
+import { PairChart } from '../../trade/pair-chart.tsx';
+import { PairPanel } from '../../trade/pairs/pair-panel.tsx';
+import { BetPanel } from '../form/bet-panel.tsx';
+import type { SecondsOrder } from '../order.ts';
+import { OrderPanel } from '../orders/order-panel.tsx';
+import { useAnnounceEnds } from '../orders/use-announce-ends.ts';
+import { useRunning } from '../orders/use-orders.ts';
+import { useIndex, useIndexes } from '../use-index.ts';
+import { useContractLines } from './contract-lines.ts';
+import { useWatched } from './use-watched.ts';
+
+export type SecondsDealProps = {
+  readonly groups: readonly QuotationGroup[];
+  readonly chosen: ChosenPair;
+};
+
+const NO_ORDERS: readonly SecondsOrder[] = [];
+
+/** The workplace of one pair. Another pair takes its place without a reload. */
+export function SecondsDeal({ groups, chosen }: SecondsDealProps) {
+  const { pair, quotation, choose } = chosen;
+  const isWide = useMedia(WIDE);
+  useLiveFeed();
+  useIndexes();
+  useWatched(pair);
+  useAnnounceEnds();
+  const running = useRunning(quotation.id);
+  const orders = running.status === 'ready' ? running.rows : NO_ORDERS;
+  const parts = {
+    pairs: <PairPanel groups={groups} shown={pair.symbol} onChoose={choose} />,
+    chart: <ContractChart pair={pair} orders={orders} />,
+    form: <BetPanel key={quotation.id} matchId={quotation.id} />,
+    contracts: <OrderPanel matchId={quotation.id} running={running} />,
+  };
+  return (
+    <div className="flex min-w-0 flex-col">
+      <IndexHeader groups={groups} chosen={chosen} />
+      {isWide ? <WideLayout {...parts} /> : <NarrowLayout {...parts} />}
+    </div>
+  );
+}
+
+function IndexHeader({ groups, chosen: { pair, choose } }: SecondsDealProps) {
+  const { t } = useTranslation('seconds');
+  const view = useIndex(pair.symbol);
+  return (
+    <PairHeader
+      pair={pair}
+      heading={t(($) => $.seconds.heading, { symbol: pair.symbol })}
+      priced={{ label: t(($) => $.seconds.orders.index), view }}
+      marketPanel={<PairPanel groups={groups} shown={pair.symbol} onChoose={choose} />}
+    />
+  );
+}
+
+type ContractChartProps = { readonly pair: Pair; readonly orders: readonly SecondsOrder[] };
+
+/** The chart with the index and the running contracts on it. */
+const ContractChart = memo(function ContractChart({ pair, orders }: ContractChartProps) {
+  const { t } = useTranslation('seconds');
+  const lines = useContractLines(
+    pair.symbol,
+    orders,
+    t(($) => $.seconds.orders.index),
+  );
+  const chartPair = useMemo(() => pair, [pair]);
+  return <PairChart pair={chartPair} lines={lines} />;
+});
+
+type Parts = Readonly<Record<'pairs' | 'chart' | 'form' | 'contracts', React.ReactNode>>;
+
+/** The chart's 516 pixels of the standard layout (contract, section 2) and its toolbar, at the usual 16 to the rem. */
+const CHART_ROW = '34.5rem';
+
+/** Pairs and chart above the orders, the form at the right. */
+function WideLayout({ pairs, chart, form, contracts }: Parts) {
+  const hasPairs = useMedia(VERY_WIDE);
+  return (
+    <div className="h-[max(55rem,calc(100dvh-8.5rem))] min-h-0">
+      <PanelGroup name="seconds-columns" orientation="horizontal">
+        <Panel id="main" minSize="30rem">
+          <PanelGroup name="seconds-rows" orientation="vertical">
+            <Panel
+              id="top"
+              defaultSize={CHART_ROW}
+              minSize="22.5rem"
+              groupResizeBehavior="preserve-pixel-size"
+            >
+              <PanelGroup
+                name={hasPairs ? 'seconds-top-with-market' : 'seconds-top'}
+                orientation="horizontal"
+              >
+                {hasPairs && (
+                  <Panel
+                    id="market"
+                    defaultSize="15.5rem"
+                    minSize="12.5rem"
+                    maxSize="22.5rem"
+                    groupResizeBehavior="preserve-pixel-size"
+                  >
+                    {pairs}
+                  </Panel>
+                )}
+                {hasPairs && <PanelHandle between="horizontal" />}
+                <Panel id="chart" minSize="17.5rem">
+                  {chart}
+                </Panel>
+              </PanelGroup>
+            </Panel>
+            <PanelHandle between="vertical" />
+            <Panel id="contracts" minSize="10rem">
+              {contracts}
+            </Panel>
+          </PanelGroup>
+        </Panel>
+        <PanelHandle between="horizontal" />
+        <Panel
+          id="side"
+          defaultSize="19rem"
+          minSize="16rem"
+          maxSize="25rem"
+          groupResizeBehavior="preserve-pixel-size"
+        >
+          <div className="h-full overflow-y-auto bg-surface">{form}</div>
+        </Panel>
+      </PanelGroup>
+    </div>
+  );
+}
+
+/** One below the other: on a phone nothing is more than a thumb away. */
+function NarrowLayout({ chart, form, contracts }: Parts) {
+  return (
+    <div className="flex flex-col">
+      <div className="h-[22rem] border-b border-line">{chart}</div>
+      <div className="border-b border-line bg-surface">{form}</div>
+      <div className="min-h-80">{contracts}</div>
+    </div>
+  );
+}

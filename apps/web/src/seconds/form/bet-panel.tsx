@@ -1,0 +1,56 @@
+import { calls } from '@assay/contract';
+import { Banner, linkClass } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../../api/remote.ts';
+import { FormSkeleton, Loaded } from '../../assets/loaded.tsx';
+import { useIsLoggedIn } from '../../storage/session.ts';
+import { usePayable } from '../use-payable.ts';
+import { BetForm, GuestForm } from './bet-form.tsx';
+
+/** The panel in which contracts on a pair are placed. */
+export function BetPanel({ matchId }: { readonly matchId: number }) {
+  const { t } = useTranslation('seconds');
+  const isLoggedIn = useIsLoggedIn();
+  const durations = useRemote(calls.microtradeSeconds, {}, { isQuiet: true });
+  const payable = usePayable(isLoggedIn);
+  return (
+    <section aria-label={t(($) => $.seconds.form.title)} className="flex flex-col gap-3 p-3">
+      <Excluded isWanted={isLoggedIn} />
+      <Loaded remote={durations} skeleton={<FormSkeleton fields={3} />}>
+        {(offered) =>
+          isLoggedIn ? (
+            <Loaded remote={payable} skeleton={<FormSkeleton fields={3} />}>
+              {(currencies) => <BetForm matchId={matchId} currencies={currencies} durations={offered} />}
+            </Loaded>
+          ) : (
+            <GuestForm durations={offered} />
+          )
+        }
+      </Loaded>
+      <nav aria-label={t(($) => $.seconds.area)} className="flex flex-wrap gap-x-4 gap-y-1 text-small">
+        <Link to="/secondInsurance" className={linkClass({ kind: 'quiet' })}>
+          {t(($) => $.seconds.pages.insurance)}
+        </Link>
+        <Link to="/secondLimits" className={linkClass({ kind: 'quiet' })}>
+          {t(($) => $.seconds.pages.limits)}
+        </Link>
+        <Link to="/secondResults" className={linkClass({ kind: 'quiet' })}>
+          {t(($) => $.seconds.pages.results)}
+        </Link>
+      </nav>
+    </section>
+  );
+}
+
+/** That one has excluded oneself, said before anything is filled in. */
+function Excluded({ isWanted }: { readonly isWanted: boolean }) {
+  const { t } = useTranslation('seconds');
+  const guard = useRemote(calls.guardRead, {}, { isWanted, isQuiet: true });
+  if (guard.status !== 'ready' || guard.value.is_excluded !== 1) return null;
+  return (
+    <Banner tone="warn">
+      {t(($) => $.seconds.limits.excludedUntil, { until: guard.value.excluded_until ?? '' })}
+    </Banner>
+  );
+}

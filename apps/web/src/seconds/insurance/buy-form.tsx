@@ -1,0 +1,150 @@
+import { calls } from '@assay/contract';
+import { Button, ConfirmDialog, DecimalInput, Field, Select } from '@assay/ui';
+import Big from 'big.js';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refresh } from '../../api/cache.ts';
+import { callServer } from '../../api/server.ts';
+import { sayDone, useForm } from '../../forms/use-form.ts';
+import { useOpenKey } from '../../shared/use-open-key.ts';
+import { isPositive } from '../../trade/decimal.ts';
+import { decimalsOf } from '../order.ts';
+import { Fact, Panel } from '../seconds-page.tsx';
+import { useSecondsText } from '../texts.ts';
+import type { Payable } from '../use-payable.ts';
+
+type Type = Payable['insurance_types'][number];
+type Values = { readonly type_id: string; readonly number: string };
+
+/** Buys cover for an amount; what it costs and what it pays stands there before. */
+export function BuyForm({ currencies }: { readonly currencies: readonly Payable[] }) {
+  const { t } = useTranslation(['seconds', 'common']);
+  const text = useSecondsText();
+  const key = useOpenKey();
+  const [isAsking, setAsking] = useState(false);
+  const offers = currencies.flatMap((currency) =>
+    currency.insurance_types.map((type) => ({ currency, type })),
+  );
+  const form = useForm<Values, string>({
+    initial: { type_id: String(offers[0]?.type.id ?? 0), number: '' },
+    read: (values) => ({ schema: calls.insuranceBuy.input, input: values }),
+    send: async (values) => {
+      const result = await callServer(calls.insuranceBuy, { ...values, client_key: key.of(values) });
+      if (result.status !== 'failed') key.settle();
+      return result;
+    },
+    onDone: (answer) => {
+      sayDone(answer);
+      refresh(calls.microtradePayable, calls.insuranceList, calls.insuranceCover);
+    },
+    restores: { whenDone: ['number'] },
+  });
+  const offer = offers.find(({ type }) => String(type.id) === form.values.type_id) ?? offers[0];
+  if (offer === undefined) return null;
+  const { currency, type } = offer;
+  const ask = async (): Promise<void> => {
+    if (await form.check('number')) setAsking(true);
+  };
+  return (
+    <Panel title={t(($) => $.seconds.insurance.buy)}>
+      <form
+        {...form.formProps}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void ask();
+        }}
+        className="grid gap-4 tablet:grid-cols-2"
+      >
+        <div className="flex flex-col gap-4">
+          {offers.length > 1 && (
+            <Field label={t(($) => $.seconds.insurance.type)}>
+              <Select
+                controlSize="large"
+                value={form.values.type_id}
+                onValueChange={(chosen) => form.change({ type_id: chosen })}
+                options={offers.map((one) => ({
+                  value: String(one.type.id),
+                  label: t(($) => $.seconds.insurance.typeName, {
+                    currency: one.currency.name,
+                    coverage: text.percent(one.type.coverage_rate),
+                    premium: text.percent(one.type.premium_rate),
+                  }),
+                }))}
+              />
+            </Field>
+          )}
+          <Field
+            label={t(($) => $.seconds.insurance.amount)}
+            error={form.field('number').error}
+            hint={t(($) => $.seconds.form.bounds, {
+              minimum: text.money(type.min_number),
+              maximum: text.money(type.max_number),
+              currency: currency.name,
+            })}
+          >
+            <DecimalInput
+              value={form.values.number}
+              onValueChange={form.field('number').onChange}
+              decimals={decimalsOf(type.min_number)}
+              controlSize="large"
+              unit={currency.name}
+            />
+          </Field>
+          <p className="flex justify-between gap-2 text-small text-ink-muted">
+            <span>{t(($) => $.seconds.form.available)}</span>
+            <output className="text-ink">
+              {text.money(currency.user_wallet.micro_balance)} {currency.name}
+            </output>
+          </p>
+          <Button type="submit" kind="solid" size="large" wide busy={form.isBusy}>
+            {t(($) => $.seconds.insurance.buyNow)}
+          </Button>
+        </div>
+        <Terms amount={form.values.number} type={type} currency={currency.name} />
+      </form>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t(($) => $.seconds.insurance.confirmBuy)}
+        confirmLabel={t(($) => $.common.action.confirm)}
+        cancelLabel={t(($) => $.common.action.cancel)}
+        onConfirm={() => {
+          setAsking(false);
+          void form.submit();
+        }}
+      >
+        <Terms amount={form.values.number} type={type} currency={currency.name} />
+      </ConfirmDialog>
+    </Panel>
+  );
+}
+
+type TermsProps = { readonly amount: string; readonly type: Type; readonly currency: string };
+
+const HALF = 0.5;
+const TWICE = 2;
+const STAKES = 5;
+
+/** What an insurance of the amount costs, pays and allows. */
+function Terms({ amount, type, currency }: TermsProps) {
+  const { t } = useTranslation('seconds');
+  const text = useSecondsText();
+  const decimals = decimalsOf(type.min_number);
+  const insured = isPositive(amount) ? new Big(amount) : null;
+  const money = (value: Big | undefined, rounding: Big.RoundingMode = Big.roundDown) =>
+    value === undefined ? '–' : `${text.money(value.round(decimals, rounding).toFixed())} ${currency}`;
+  const payout = insured?.times(HALF).times(type.coverage_rate).div(100);
+  return (
+    <dl className="flex flex-col gap-1.5 rounded-sm bg-raised p-3 text-small">
+      <Fact label={t(($) => $.seconds.insurance.premiumOf, { percent: text.percent(type.premium_rate) })}>
+        {money(insured?.times(type.premium_rate).div(100), Big.roundUp)}
+      </Fact>
+      <Fact label={t(($) => $.seconds.insurance.payoutOf, { percent: text.percent(type.coverage_rate) })}>
+        {money(payout)}
+      </Fact>
+      <Fact label={t(($) => $.seconds.insurance.claimBelow)}>{money(insured?.times(HALF))}</Fact>
+      <Fact label={t(($) => $.seconds.insurance.endsAt)}>{money(insured?.times(TWICE))}</Fact>
+      <Fact label={t(($) => $.seconds.insurance.maxStake)}>{money(insured?.div(STAKES))}</Fact>
+    </dl>
+  );
+}

@@ -1,0 +1,76 @@
+import { type Call, calls } from '@assay/contract';
+import { Button, ConfirmDialog } from '@assay/ui';
+import Big from 'big.js';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refresh } from '../../api/cache.ts';
+import { callServer } from '../../api/server.ts';
+import { sayDone } from '../../forms/use-form.ts';
+import { Fact, Panel } from '../seconds-page.tsx';
+import { useSecondsText } from '../texts.ts';
+import type { Insurance } from '../use-payable.ts';
+
+type Act = 'claim' | 'end';
+
+const CALLS = { claim: calls.insuranceClaim, end: calls.insuranceEnd } as const;
+const CHANGED: readonly Call[] = [calls.microtradePayable, calls.insuranceList, calls.insuranceCover];
+
+/** The insurance that runs: how it stands, and how it is claimed or ended. */
+export function RunningInsurance({ insurance }: { readonly insurance: Insurance }) {
+  const { t } = useTranslation(['seconds', 'common']);
+  const text = useSecondsText();
+  const [asked, setAsked] = useState<Act | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const money = (value: string) => `${text.money(value)} ${insurance.currency_name}`;
+  const isClaimable = new Big(insurance.balance).lte(insurance.claim_below);
+  const act = async (what: Act): Promise<void> => {
+    setAsked(null);
+    setBusy(true);
+    const result = await callServer(CALLS[what], { id: String(insurance.id) });
+    setBusy(false);
+    if (result.status !== 'ok') return;
+    sayDone(result.answer);
+    refresh(...CHANGED);
+  };
+  return (
+    <Panel title={t(($) => $.seconds.insurance.running, { currency: insurance.currency_name })}>
+      <dl className="grid gap-x-10 gap-y-1.5 text-body tablet:grid-cols-2">
+        <Fact label={t(($) => $.seconds.insurance.amount)}>{money(insurance.number)}</Fact>
+        <Fact label={t(($) => $.seconds.insurance.balance)}>{money(insurance.balance)}</Fact>
+        <Fact label={t(($) => $.seconds.insurance.payout)}>{money(insurance.payout)}</Fact>
+        <Fact label={t(($) => $.seconds.insurance.claimBelow)}>{money(insurance.claim_below)}</Fact>
+        <Fact label={t(($) => $.seconds.insurance.endsAt)}>{money(insurance.ends_at)}</Fact>
+        <Fact label={t(($) => $.seconds.insurance.maxStake)}>{money(insurance.max_stake)}</Fact>
+        <Fact label={t(($) => $.seconds.insurance.premium)}>{money(insurance.premium)}</Fact>
+        <Fact label={t(($) => $.seconds.insurance.bought)}>{insurance.bought_at}</Fact>
+      </dl>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <Button kind="solid" disabled={!isClaimable} busy={isBusy} onClick={() => setAsked('claim')}>
+          {t(($) => $.seconds.insurance.claim)}
+        </Button>
+        <Button busy={isBusy} onClick={() => setAsked('end')}>
+          {t(($) => $.seconds.insurance.end)}
+        </Button>
+        {!isClaimable && (
+          <p className="text-small text-ink-muted">
+            {t(($) => $.seconds.insurance.notYet, { most: money(insurance.claim_below) })}
+          </p>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        title={t(($) => $.seconds.insurance.confirm[asked ?? 'end'])}
+        confirmLabel={t(($) => $.common.action.confirm)}
+        cancelLabel={t(($) => $.common.action.cancel)}
+        onConfirm={() => void act(asked ?? 'end')}
+      >
+        <p className="text-body text-ink-muted">
+          {asked === 'claim'
+            ? t(($) => $.seconds.insurance.claimText, { payout: money(insurance.payout) })
+            : t(($) => $.seconds.insurance.endText, { balance: money(insurance.balance) })}
+        </p>
+      </ConfirmDialog>
+    </Panel>
+  );
+}

@@ -1,0 +1,83 @@
+import { calls } from '@assay/contract';
+import { Button, ConfirmDialog, Field, Input, RadioGroup } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refresh } from '../../api/cache.ts';
+import { callServer } from '../../api/server.ts';
+import { sayDone, useForm } from '../../forms/use-form.ts';
+import { Panel } from '../seconds-page.tsx';
+import type { Guard } from './guard.ts';
+
+type Values = { readonly days: string };
+
+const OFFERED = ['1', '7', '30', '180', '365'] as const;
+
+/** Keeps the trader from placing contracts for some days. Nobody can shorten it. */
+export function ExcludeForm({ guard }: { readonly guard: Guard }) {
+  const { t } = useTranslation(['seconds', 'common']);
+  const [isAsking, setAsking] = useState(false);
+  const form = useForm<Values, string>({
+    initial: { days: '7' },
+    read: (values) => ({ schema: calls.guardExclude.input, input: values }),
+    send: (values) => callServer(calls.guardExclude, values),
+    onDone: (answer) => {
+      sayDone(answer);
+      refresh(calls.guardRead);
+    },
+  });
+  const ask = async (): Promise<void> => {
+    if (await form.check('days')) setAsking(true);
+  };
+  const days = Number(form.values.days);
+  const isOffered = OFFERED.some((one) => one === form.values.days);
+  return (
+    <Panel title={t(($) => $.seconds.limits.exclude)}>
+      <p className="mb-3 max-w-160 text-body text-ink-muted">{t(($) => $.seconds.limits.excludeText)}</p>
+      {guard.is_excluded === 1 && (
+        <p className="mb-3 rounded-sm bg-warn-soft px-3 py-2 text-body text-warn">
+          {t(($) => $.seconds.limits.excludedUntil, { until: guard.excluded_until ?? '' })}
+        </p>
+      )}
+      <form
+        {...form.formProps}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void ask();
+        }}
+        className="flex max-w-96 flex-col gap-4"
+      >
+        <RadioGroup
+          label={t(($) => $.seconds.limits.howLong)}
+          value={isOffered ? form.values.days : ''}
+          onValueChange={(chosen) => form.change({ days: chosen })}
+          options={OFFERED.map((one) => ({
+            value: one,
+            label: t(($) => $.seconds.results.days, { count: Number(one) }),
+          }))}
+        />
+        <Field label={t(($) => $.seconds.limits.days)} error={form.field('days').error}>
+          <Input
+            inputMode="numeric"
+            value={form.values.days}
+            onChange={(event) => form.field('days').onChange(event.target.value.trim())}
+          />
+        </Field>
+        <Button type="submit" size="large" wide busy={form.isBusy}>
+          {t(($) => $.seconds.limits.excludeNow)}
+        </Button>
+      </form>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t(($) => $.seconds.limits.confirmExclude, { count: days })}
+        description={t(($) => $.seconds.limits.confirmText)}
+        confirmLabel={t(($) => $.common.action.confirm)}
+        cancelLabel={t(($) => $.common.action.cancel)}
+        onConfirm={() => {
+          setAsking(false);
+          void form.submit();
+        }}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,55 @@
+import type { AnswerOf, calls } from '@assay/contract';
+import Big from 'big.js';
+
+/** A contract as the wire lists it. */
+export type WireOrder = AnswerOf<typeof calls.microtradeLists>['data'][number];
+
+/** The same as the page keeps it: with its end by the page's own clock, which no change of the time of day moves. */
+export type SecondsOrder = WireOrder & { readonly endTime: number };
+
+/** Turns what remains, counted when the answer came, into an end. */
+export function withEnd(order: WireOrder, nowMs: number): SecondsOrder {
+  return { ...order, endTime: nowMs + order.remain_milli_seconds };
+}
+
+const TENTH_MS = 100;
+
+/** Tenths of a second until an end, never below 0, as plain decimal text. */
+export function secondsLeft(endTime: number, nowMs: number): string {
+  const tenths = Math.max(0, Math.ceil((endTime - nowMs) / TENTH_MS));
+  return `${Math.floor(tenths / 10)}.${tenths % 10}`;
+}
+
+/**
+ * What a running contract would bring if it ended now, without the fee: the stake's share when the index stands on its
+ * side, the stake when on the other, 0 when it stands where it was. Null while the index is not known.
+ */
+export function liveProfit(
+  {
+    type,
+    number,
+    profit_ratio,
+    open_price,
+  }: Pick<WireOrder, 'type' | 'number' | 'profit_ratio' | 'open_price'>,
+  price: string | null,
+): string | null {
+  if (price === null) return null;
+  const moved = new Big(price).cmp(open_price) * (type === 1 ? 1 : -1);
+  if (moved === 0) return '0';
+  return moved > 0 ? winOf(number, profit_ratio, decimalsOf(number)) : new Big(number).neg().toFixed();
+}
+
+/** What a win brings beyond the stake, rounded down to the currency's decimals. */
+export function winOf(stake: string, profitRatio: number, decimals: number): string {
+  return new Big(stake).times(profitRatio).div(100).round(decimals, Big.roundDown).toFixed();
+}
+
+/** The fee on top of a stake, rounded up to the currency's decimals. */
+export function feeOf(stake: string, feePercent: number, decimals: number): string {
+  return new Big(stake).times(feePercent).div(100).round(decimals, Big.roundUp).toFixed();
+}
+
+/** How many decimals an amount of the wire has, which are those of its currency. */
+export function decimalsOf(amount: string): number {
+  return amount.split('.')[1]?.length ?? 0;
+}

@@ -1,0 +1,85 @@
+import { calls } from '@assay/contract';
+import { buttonClass, Select, Tabs } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../../api/remote.ts';
+import { SecondsPage } from '../seconds-page.tsx';
+import { useIndexes } from '../use-index.ts';
+import { OrderRows } from './order-rows.tsx';
+import { useClosed, useRunning } from './use-orders.ts';
+
+type Tab = 'running' | 'closed';
+
+const ALL = 'all';
+
+/** The trader's contracts of all pairs or of one, 20 a load, in progress and closed. */
+export function SecondsListPage() {
+  const { t } = useTranslation('seconds');
+  const [tab, setTab] = useState<Tab>('running');
+  const [pair, setPair] = useState(ALL);
+  const matchId = pair === ALL ? null : Number(pair);
+  useIndexes();
+  const title = t(($) => $.seconds.pages.list);
+  return (
+    <SecondsPage
+      title={title}
+      actions={
+        <Link to="/secondDealCenter" className={buttonClass({ kind: 'solid' })}>
+          {t(($) => $.seconds.pages.trade)}
+        </Link>
+      }
+    >
+      <PairChoice value={pair} onValueChange={setPair} />
+      <div className="min-w-0 rounded-lg border border-line bg-surface">
+        <Tabs<Tab>
+          label={title}
+          value={tab}
+          onValueChange={setTab}
+          panelClassName="px-4 pb-2 tablet:px-6"
+          items={[
+            {
+              value: 'running',
+              label: t(($) => $.seconds.orders.running),
+              panel: <Running key={pair} matchId={matchId} />,
+            },
+            {
+              value: 'closed',
+              label: t(($) => $.seconds.orders.closed),
+              panel: <Closed key={pair} matchId={matchId} />,
+            },
+          ]}
+        />
+      </div>
+    </SecondsPage>
+  );
+}
+
+type PairChoiceProps = { readonly value: string; readonly onValueChange: (value: string) => void };
+
+function PairChoice(props: PairChoiceProps) {
+  const { t } = useTranslation('seconds');
+  const groups = useRemote(calls.quotationGroups, {}, { isQuiet: true, freshMs: 60_000 });
+  const pairs = groups.status === 'ready' ? groups.value.flatMap(({ quotation }) => quotation) : [];
+  return (
+    <Select
+      {...props}
+      label={t(($) => $.seconds.orders.pair)}
+      className="w-56 max-w-full"
+      options={[
+        { value: ALL, label: t(($) => $.seconds.orders.allPairs) },
+        ...pairs.map(({ id, symbol }) => ({ value: String(id), label: symbol })),
+      ]}
+    />
+  );
+}
+
+type ListProps = { readonly matchId: number | null };
+
+function Running({ matchId }: ListProps) {
+  return <OrderRows kind="running" pages={useRunning(matchId)} loadMoreAbove={0} />;
+}
+
+function Closed({ matchId }: ListProps) {
+  return <OrderRows kind="closed" pages={useClosed(matchId)} loadMoreAbove={0} />;
+}

@@ -1,0 +1,61 @@
+import { Badge, DirectionText } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { liveProfit, type SecondsOrder, secondsLeft } from '../order.ts';
+import { useSecondsText } from '../texts.ts';
+import { useIndex } from '../use-index.ts';
+import { useNow } from '../use-now.ts';
+
+type OrderProps = { readonly order: SecondsOrder };
+
+/** How long a contract still runs, to a tenth; once it has ended, how. */
+export function TimeLeft({ order }: OrderProps) {
+  return order.result === null ? (
+    <Countdown endTime={order.endTime} />
+  ) : (
+    <ResultBadge result={order.result} />
+  );
+}
+
+/** Seconds to a tenth, never below 0. */
+export function Countdown({ endTime }: { readonly endTime: number }) {
+  const text = useSecondsText();
+  const nowMs = useNow();
+  return (
+    <span role="timer" className="font-medium whitespace-nowrap">
+      {text.tenths(secondsLeft(endTime, nowMs))}
+    </span>
+  );
+}
+
+const TONES = { win: 'up', loss: 'down', equal: 'neutral', void: 'warn' } as const;
+
+/** How a contract ended. */
+export function ResultBadge({ result }: { readonly result: keyof typeof TONES }) {
+  const { t } = useTranslation('seconds');
+  return <Badge tone={TONES[result]}>{t(($) => $.seconds.result[result])}</Badge>;
+}
+
+/** The price that decides: the index while a contract runs, then the one that decided. */
+export function DecidingPrice({ order }: OrderProps) {
+  const text = useSecondsText();
+  return order.result === null ? (
+    <IndexPrice symbol={order.symbol_name} />
+  ) : (
+    <span>{text.price(order.end_price)}</span>
+  );
+}
+
+/** The index of a pair now. */
+export function IndexPrice({ symbol }: { readonly symbol: string }) {
+  const text = useSecondsText();
+  return <span>{text.price(useIndex(symbol).price)}</span>;
+}
+
+/** What a contract would bring if it ended now, or what it has brought; without the fee. */
+export function Profit({ order }: OrderProps) {
+  const text = useSecondsText();
+  const { price } = useIndex(order.symbol_name);
+  const profit = order.result === null ? liveProfit(order, price) : order.fact_profits;
+  if (profit === null) return <span>–</span>;
+  return <DirectionText text={text.profit(profit)} />;
+}

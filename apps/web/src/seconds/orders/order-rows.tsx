@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OrderList } from '../../trade/lists/order-list.tsx';
+import type { OrderPages } from '../../trade/lists/use-order-pages.ts';
+import { DirectionName } from '../direction-name.tsx';
+import type { SecondsOrder } from '../order.ts';
+import { useSecondsText } from '../texts.ts';
+import { DecidingPrice, Profit, ResultBadge, TimeLeft } from './live-figures.tsx';
+import { ReceiptLink } from './receipt-link.tsx';
+
+export type OrderRowsProps = {
+  readonly kind: 'running' | 'closed';
+  readonly pages: OrderPages<SecondsOrder>;
+  readonly emptyAction?: ReactNode;
+  readonly loadMoreAbove?: number;
+};
+
+/** A list of contracts, running or ended. */
+export function OrderRows({ kind, pages, ...rest }: OrderRowsProps) {
+  const { t } = useTranslation('seconds');
+  const text = useSecondsText();
+  const isRunning = kind === 'running';
+  return (
+    <OrderList<SecondsOrder>
+      {...rest}
+      caption={t(($) => $.seconds.orders[kind])}
+      pages={pages}
+      emptyText={t(($) => $.seconds.orders.none[kind])}
+      columns={[
+        {
+          label: t(($) => $.seconds.orders.time),
+          isQuiet: true,
+          show: (row) => text.time(row.created_at),
+        },
+        { label: t(($) => $.seconds.orders.pair), show: (row) => row.symbol_name },
+        { label: t(($) => $.seconds.orders.direction), show: (row) => <DirectionName type={row.type} /> },
+        {
+          label: t(($) => $.seconds.orders.stake),
+          numeric: true,
+          show: (row) => `${text.money(row.number)} ${row.currency_name}`,
+        },
+        {
+          label: t(($) => $.seconds.orders.fee),
+          numeric: true,
+          isQuiet: true,
+          show: (row) => text.money(row.fee),
+        },
+        {
+          label: t(($) => $.seconds.orders.duration),
+          numeric: true,
+          isQuiet: true,
+          show: (row) => `${text.duration(row.seconds)} · ${text.percent(row.profit_ratio)}`,
+        },
+        {
+          label: t(($) => $.seconds.orders.openPrice),
+          numeric: true,
+          show: (row) => text.price(row.open_price),
+        },
+        {
+          label: isRunning ? t(($) => $.seconds.orders.index) : t(($) => $.seconds.orders.endPrice),
+          numeric: true,
+          show: (row) => <DecidingPrice order={row} />,
+        },
+        {
+          label: t(($) => $.seconds.orders.profit),
+          numeric: true,
+          show: (row) => <Profit order={row} />,
+        },
+        {
+          label: isRunning ? t(($) => $.seconds.orders.left) : t(($) => $.seconds.orders.result),
+          numeric: isRunning,
+          show: (row) =>
+            isRunning || row.result === null ? <TimeLeft order={row} /> : <ResultBadge result={row.result} />,
+        },
+        {
+          label: t(($) => $.seconds.orders.proof),
+          numeric: true,
+          show: (row) => <ReceiptLink order={row} />,
+        },
+      ]}
+    />
+  );
+}

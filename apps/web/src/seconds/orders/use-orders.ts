@@ -1,0 +1,73 @@
+import type { CallResult } from '@assay/client';
+import { calls } from '@assay/contract';
+import { useMemo } from 'react';
+import { callServer } from '../../api/server.ts';
+import { useIsLoggedIn } from '../../storage/session.ts';
+import { type OrderPages, useOrderPages } from '../../trade/lists/use-order-pages.ts';
+import { type SecondsOrder, withEnd } from '../order.ts';
+import { useClosing } from './use-closing.ts';
+
+/** So many rows a load. */
+const LIMIT = '20';
+
+/** The trader's running contracts, newest first: of one pair, or of all. What ends stays for half a second. */
+export function useRunning(matchId: number | null): OrderPages<SecondsOrder> {
+  const closing = useClosing();
+  const pages = useOrderPages<SecondsOrder>({
+    call: calls.microtradeLists,
+    narrowedTo: `running ${matchId ?? 'all'}`,
+    isWanted: useIsLoggedIn(),
+    changedBy: 'secondsOpened',
+    load: (page, signal) =>
+      load({ status: '1', page, ...(matchId === null ? {} : { match_id: String(matchId) }) }, signal),
+  });
+  return useMemo(() => {
+    if (pages.status !== 'ready') return pages;
+    const ended = [...closing.shown.values()].filter((row) => matchId === null || row.match_id === matchId);
+    const running = pages.rows.filter(({ id }) => !closing.shown.has(id) && !closing.gone.has(id));
+    const rows = [...running, ...ended].sort((one, other) => other.id - one.id);
+    // What the list does not know yet has ended as well.
+    const gone = pages.rows.filter(({ id }) => closing.shown.has(id) || closing.gone.has(id)).length;
+    return { ...pages, rows, count: Math.max(running.length, pages.count - gone), hasMore: hasMore(pages) };
+  }, [pages, closing, matchId]);
+}
+
+/** The trader's contracts that have ended, newest first. */
+export function useClosed(matchId: number | null): OrderPages<SecondsOrder> {
+  const pages = useOrderPages<SecondsOrder>({
+    call: calls.microtradeLists,
+    narrowedTo: `closed ${matchId ?? 'all'}`,
+    isWanted: useIsLoggedIn(),
+    changedBy: 'secondsClosed',
+    load: (page, signal) =>
+      load({ status: '3', page, ...(matchId === null ? {} : { match_id: String(matchId) }) }, signal),
+  });
+  return pages.status === 'ready' ? { ...pages, hasMore: hasMore(pages) } : pages;
+}
+
+/** How many there are is known: the last page needs no empty one behind it. */
+function hasMore({ hasMore: mayHaveMore, rows, count }: ReadyPages): boolean {
+  return mayHaveMore && rows.length < count;
+}
+
+type ReadyPages = Extract<OrderPages<SecondsOrder>, { readonly status: 'ready' }>;
+
+type Asked = { readonly status: '1' | '3'; readonly page: string; readonly match_id?: string };
+type Loaded =
+  | {
+      readonly status: 'ok';
+      readonly answer: { readonly list: readonly SecondsOrder[]; readonly count: number };
+    }
+  | Exclude<CallResult<typeof calls.microtradeLists>, { readonly status: 'ok' }>;
+
+async function load(asked: Asked, signal: AbortSignal): Promise<Loaded> {
+  const result = await callServer(
+    calls.microtradeLists,
+    { ...asked, limit: LIMIT },
+    { signal, isQuiet: true },
+  );
+  if (result.status !== 'ok') return result;
+  const nowMs = performance.now();
+  const { data, total } = result.answer;
+  return { status: 'ok', answer: { list: data.map((row) => withEnd(row, nowMs)), count: total } };
+}

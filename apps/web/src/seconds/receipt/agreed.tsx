@@ -1,0 +1,42 @@
+import { DirectionText } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { DirectionName } from '../direction-name.tsx';
+import { ResultBadge } from '../orders/live-figures.tsx';
+import { Fact, Panel } from '../seconds-page.tsx';
+import { useSecondsText } from '../texts.ts';
+import { momentText, type Receipt } from './receipt.ts';
+
+/** What was agreed, and how it ended. */
+export function Agreed({ receipt }: { readonly receipt: Receipt }) {
+  const { t } = useTranslation('seconds');
+  const text = useSecondsText();
+  const money = (value: string) => `${text.money(value)} ${receipt.currency_name}`;
+  return (
+    <Panel title={t(($) => $.seconds.receipt.contract, { id: receipt.id })}>
+      <dl className="grid gap-x-10 gap-y-1.5 text-body tablet:grid-cols-2">
+        <Fact label={t(($) => $.seconds.orders.pair)}>{receipt.symbol_name}</Fact>
+        <Fact label={t(($) => $.seconds.orders.direction)}>
+          <DirectionName type={receipt.type} />
+        </Fact>
+        <Fact label={t(($) => $.seconds.orders.stake)}>{money(receipt.number)}</Fact>
+        <Fact label={t(($) => $.seconds.orders.fee)}>{money(receipt.fee)}</Fact>
+        <Fact label={t(($) => $.seconds.orders.duration)}>{text.duration(receipt.seconds)}</Fact>
+        <Fact label={t(($) => $.seconds.receipt.payout)}>{text.percent(receipt.profit_ratio)}</Fact>
+        <Fact label={t(($) => $.seconds.receipt.opened)}>{momentText(receipt.opened_ms)} UTC</Fact>
+        <Fact label={t(($) => $.seconds.receipt.expires)}>{momentText(receipt.expires_ms)} UTC</Fact>
+        <Fact label={t(($) => $.seconds.orders.openPrice)}>{text.price(receipt.open.price)}</Fact>
+        <Fact label={t(($) => $.seconds.orders.endPrice)}>{text.price(receipt.end?.price ?? null)}</Fact>
+        <Fact label={t(($) => $.seconds.orders.result)}>
+          {receipt.result === null ? (
+            t(($) => $.seconds.receipt.running)
+          ) : (
+            <ResultBadge result={receipt.result} />
+          )}
+        </Fact>
+        <Fact label={t(($) => $.seconds.orders.profit)}>
+          {receipt.fact_profits === null ? '–' : <DirectionText text={text.profit(receipt.fact_profits)} />}
+        </Fact>
+      </dl>
+    </Panel>
+  );
+}

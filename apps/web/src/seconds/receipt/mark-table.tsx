@@ -1,0 +1,123 @@
+import { Badge, Cell, cn, HeadCell, Row, Table } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { ROOMY, useMedia } from '../../shared/use-media.ts';
+import { Panel } from '../seconds-page.tsx';
+import { useSecondsText } from '../texts.ts';
+import { momentText, type ReceiptMark } from './receipt.ts';
+
+export type MarkTableProps = {
+  readonly title: string;
+  readonly rule: string;
+  /** Oldest first. */
+  readonly marks: readonly ReceiptMark[];
+  /** The sequence of the one that decided; null when none did. */
+  readonly deciding: number | null;
+  /** The moment that they stand around. */
+  readonly atMs: number;
+};
+
+type Place = 'before' | 'at' | 'after';
+
+/** The index before, at and after a moment, and by which rule one of the prices decided. */
+export function MarkTable(props: MarkTableProps) {
+  const isRoomy = useMedia(ROOMY);
+  const { title, rule, marks } = props;
+  return (
+    <Panel title={title}>
+      <p className="mb-3 max-w-160 text-body text-ink-muted">{rule}</p>
+      {isRoomy ? <MarkRows {...props} /> : <MarkCards {...props} />}
+      <Sources marks={marks} />
+    </Panel>
+  );
+}
+
+function MarkRows({ title, marks, deciding, atMs }: MarkTableProps) {
+  const { t } = useTranslation('seconds');
+  const text = useSecondsText();
+  return (
+    <Table caption={title} className="text-small">
+      <thead>
+        <tr>
+          <HeadCell>{t(($) => $.seconds.receipt.place)}</HeadCell>
+          <HeadCell numeric>{t(($) => $.seconds.receipt.sequence)}</HeadCell>
+          <HeadCell numeric>{t(($) => $.seconds.receipt.price)}</HeadCell>
+          <HeadCell numeric>{t(($) => $.seconds.receipt.observed)}</HeadCell>
+          <HeadCell numeric>{t(($) => $.seconds.receipt.taken)}</HeadCell>
+          <HeadCell numeric>{t(($) => $.seconds.receipt.freshUntil)}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {marks.map((mark) => (
+          <Row key={mark.sequence} className={cn(mark.sequence === deciding && 'bg-accent-soft font-medium')}>
+            <Cell className="pl-2">
+              <PlaceName place={placeOf(mark, deciding, atMs)} />
+            </Cell>
+            <Cell numeric>{mark.sequence}</Cell>
+            <Cell numeric>{text.price(mark.price)}</Cell>
+            <Cell numeric>{momentText(mark.observed_ms)}</Cell>
+            <Cell numeric>{momentText(mark.time_ms)}</Cell>
+            <Cell numeric className="pr-2">
+              {momentText(mark.fresh_until_ms)}
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function MarkCards({ title, marks, deciding, atMs }: MarkTableProps) {
+  const { t } = useTranslation('seconds');
+  const text = useSecondsText();
+  return (
+    <ul aria-label={title} className="text-small">
+      {marks.map((mark) => (
+        <li
+          key={mark.sequence}
+          className={cn(
+            'border-t border-line px-2 py-2',
+            mark.sequence === deciding && 'bg-accent-soft font-medium',
+          )}
+        >
+          <div className="flex items-center justify-between gap-2">
+            <PlaceName place={placeOf(mark, deciding, atMs)} />
+            <span className="text-body">{text.price(mark.price)}</span>
+          </div>
+          <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 text-ink-muted">
+            <dt>{t(($) => $.seconds.receipt.sequence)}</dt>
+            <dd className="text-right">{mark.sequence}</dd>
+            <dt>{t(($) => $.seconds.receipt.observed)}</dt>
+            <dd className="text-right">{momentText(mark.observed_ms)}</dd>
+            <dt>{t(($) => $.seconds.receipt.taken)}</dt>
+            <dd className="text-right">{momentText(mark.time_ms)}</dd>
+            <dt>{t(($) => $.seconds.receipt.freshUntil)}</dt>
+            <dd className="text-right">{momentText(mark.fresh_until_ms)}</dd>
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PlaceName({ place }: { readonly place: Place }) {
+  const { t } = useTranslation('seconds');
+  return (
+    <Badge tone={place === 'at' ? 'accent' : 'neutral'}>{t(($) => $.seconds.receipt.places[place])}</Badge>
+  );
+}
+
+function placeOf({ sequence, time_ms }: ReceiptMark, deciding: number | null, atMs: number): Place {
+  if (sequence === deciding) return 'at';
+  if (deciding !== null) return sequence < deciding ? 'before' : 'after';
+  return time_ms <= atMs ? 'before' : 'after';
+}
+
+function Sources({ marks }: Pick<MarkTableProps, 'marks'>) {
+  const { t } = useTranslation('seconds');
+  const names = [...new Set(marks.flatMap(({ sources }) => sources))];
+  return (
+    <p className="mt-3 text-small text-ink-muted">
+      {t(($) => $.seconds.receipt.sources, { names: names.length === 0 ? '–' : names.join(', ') })}
+    </p>
+  );
+}

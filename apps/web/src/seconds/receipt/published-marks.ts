@@ -1,0 +1,64 @@
+import { calls, markDayLine } from '@assay/contract';
+import type { PublishedMark } from '@assay/contract/seconds/recompute';
+import { type Checked, checkReceipt, dayOf, type Receipt } from './receipt.ts';
+
+/** What came of settling a contract by the published files. */
+export type ByFile =
+  /** A file is not published yet, or did not arrive. */
+  | { readonly at: 'missing' }
+  /** The price that it opened at stands in the file of the day before. */
+  | { readonly at: 'gap' }
+  | { readonly at: 'read'; readonly checked: Checked; readonly hash: string };
+
+/** The address of the file of a day. */
+export function fileOf(day: string): string {
+  return `${calls.markDayFile.path}?day=${day}`;
+}
+
+/** Reads the files of the days that the contract ran in, and settles it by them. */
+export async function checkByFile(receipt: Receipt): Promise<ByFile> {
+  const days = [...new Set([dayOf(receipt.opened_ms), dayOf(receipt.expires_ms)])];
+  const files = await Promise.all(days.map(fetchDay));
+  const known = files.filter((file) => file !== null);
+  if (known.length < files.length) return { at: 'missing' };
+  const marks = known
+    .flatMap(({ text }) => marksIn(text, receipt.match_id))
+    .filter(({ sequence }) => sequence >= receipt.open.sequence);
+  if (marks[0]?.sequence !== receipt.open.sequence) return { at: 'gap' };
+  const hash = known.map((file) => file.hash).join(', ');
+  return { at: 'read', checked: checkReceipt(receipt, marks), hash };
+}
+
+async function fetchDay(day: string): Promise<{ readonly text: string; readonly hash: string } | null> {
+  try {
+    const response = await fetch(fileOf(day));
+    // What is refused comes as JSON.
+    const isFile = response.headers.get('content-type')?.startsWith('application/octet-stream') === true;
+    if (!response.ok || !isFile) return null;
+    const bytes = await response.arrayBuffer();
+    return { text: new TextDecoder().decode(bytes), hash: await hashOf(bytes) };
+  } catch {
+    return null;
+  }
+}
+
+/** SHA-256 in hexadecimal digits; only a secure context can hash, elsewhere a dash stands for it. */
+async function hashOf(bytes: ArrayBuffer): Promise<string> {
+  if (!isSecureContext) return '–';
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The prices of one pair in a file, in their order: its first line is its head, every other a price. */
+export function marksIn(text: string, matchId: number): readonly PublishedMark[] {
+  return text
+    .split('\n')
+    .slice(1)
+    .filter((line) => line.startsWith(`[${matchId},`))
+    .flatMap((line) => {
+      const read = markDayLine.safeParse(JSON.parse(line));
+      if (!read.success) return [];
+      const [, sequence, price, observed_ms, time_ms, fresh_until_ms] = read.data;
+      return { sequence, price, observed_ms, time_ms, fresh_until_ms };
+    });
+}

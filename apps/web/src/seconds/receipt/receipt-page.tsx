@@ -1,0 +1,76 @@
+import { calls } from '@assay/contract';
+import { EmptyState, Skeleton } from '@assay/ui';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../../api/remote.ts';
+import { Loaded } from '../../assets/loaded.tsx';
+import { SecondsPage } from '../seconds-page.tsx';
+import { Agreed } from './agreed.tsx';
+import { CopyAddress } from './copy-address.tsx';
+import { MarkTable } from './mark-table.tsx';
+import { PublishedDay } from './published-day.tsx';
+import type { Receipt } from './receipt.ts';
+import { Recomputation } from './recomputation.tsx';
+
+/** A contract that runs is looked at again so often: nobody pushes to a reader who is nobody. */
+const RUNNING_REFRESH_MS = 2_000;
+
+/** What anybody may read of a contract whose address they have. */
+export function ReceiptPage() {
+  const { t } = useTranslation('seconds');
+  const { token } = useSearch({ from: '/secondReceipt' });
+  const title = t(($) => $.seconds.receipt.title);
+  return (
+    <SecondsPage title={title} intro={t(($) => $.seconds.receipt.intro)} actions={<CopyAddress />}>
+      {token === undefined ? (
+        <EmptyState title={t(($) => $.seconds.receipt.noToken)} />
+      ) : (
+        <LoadedReceipt key={token} token={token} />
+      )}
+    </SecondsPage>
+  );
+}
+
+function LoadedReceipt({ token }: { readonly token: string }) {
+  const [hasEnded, setEnded] = useState(false);
+  const receipt = useRemote(
+    calls.receiptRead,
+    { token },
+    { isQuiet: true, ...(hasEnded ? {} : { everyMs: RUNNING_REFRESH_MS }) },
+  );
+  const isOver = receipt.status === 'failed' || (receipt.status === 'ready' && receipt.value.result !== null);
+  if (isOver && !hasEnded) setEnded(true);
+  return (
+    <Loaded remote={receipt} skeleton={<Skeleton className="h-96" />}>
+      {(value) => <Parts receipt={value} />}
+    </Loaded>
+  );
+}
+
+function Parts({ receipt }: { readonly receipt: Receipt }) {
+  const { t } = useTranslation('seconds');
+  return (
+    <>
+      <Agreed receipt={receipt} />
+      <Recomputation receipt={receipt} />
+      <MarkTable
+        title={t(($) => $.seconds.receipt.aroundOpen)}
+        rule={t(($) => $.seconds.receipt.ruleOpen)}
+        marks={receipt.around_open}
+        deciding={receipt.open.sequence}
+        atMs={receipt.opened_ms}
+      />
+      {receipt.around_end.length > 0 && (
+        <MarkTable
+          title={t(($) => $.seconds.receipt.aroundEnd)}
+          rule={t(($) => $.seconds.receipt.ruleEnd)}
+          marks={receipt.around_end}
+          deciding={receipt.end?.sequence ?? null}
+          atMs={receipt.expires_ms}
+        />
+      )}
+      <PublishedDay receipt={receipt} />
+    </>
+  );
+}

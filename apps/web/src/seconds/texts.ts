@@ -1,0 +1,31 @@
+import Big from 'big.js';
+import { useTranslation } from 'react-i18next';
+import { formatDecimal } from '../i18n/numbers.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+
+const MONEY_DECIMALS_MIN = 2;
+const PRICE_DECIMALS_MIN = 4;
+
+/** How the numbers of contracts are written in the page's language. Nothing is rounded away. */
+export function useSecondsText() {
+  const { t } = useTranslation('seconds');
+  const { tag } = useLanguage();
+  const write = (text: string, decimalsMin: number): string => {
+    const plain = new Big(text).toFixed();
+    return formatDecimal(plain, Math.max(decimalsMin, plain.split('.')[1]?.length ?? 0), tag);
+  };
+  const money = (text: string) => write(text, MONEY_DECIMALS_MIN);
+  return {
+    money,
+    price: (text: string | null) => (text === null ? '–' : write(text, PRICE_DECIMALS_MIN)),
+    percent: (value: number) => `${write(String(value), 0)}%`,
+    /** With its sign; nothing has none. */
+    profit: (text: string) => (new Big(text).gt(0) ? `+${money(text)}` : money(text)),
+    /** Seconds to a tenth. */
+    tenths: (text: string) => t(($) => $.seconds.seconds, { seconds: formatDecimal(text, 1, tag) }),
+    duration: (seconds: number) => t(($) => $.seconds.seconds, { seconds: formatDecimal(seconds, 0, tag) }),
+    /** `2026-11-20 11:59:07` without its year. */
+    time: (text: string) => text.slice(5),
+    direction: (type: 1 | 2) => (type === 1 ? t(($) => $.seconds.up) : t(($) => $.seconds.down)),
+  };
+}

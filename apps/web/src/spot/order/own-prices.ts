@@ -1,0 +1,15 @@
+import type { OrderRow } from '@assay/contract';
+import { useMemo } from 'react';
+import type { PairIds } from '../../live/pair-key.ts';
+import type { OwnPrices } from '../../trade/book/rows.ts';
+import { ordersOfPair } from './orders-of-pair.ts';
+
+/** Where in the pair's book the trader's own orders stand. */
+export function useOwnPrices(pair: PairIds, openOrders: readonly OrderRow[]): OwnPrices {
+  return useMemo(() => {
+    const here = ordersOfPair(openOrders, pair);
+    const pricesOf = (type: 'in' | 'out') =>
+      here.filter((order) => order.type === type).map(({ price }) => price);
+    return { asks: pricesOf('out'), bids: pricesOf('in') };
+  }, [pair, openOrders]);
+}

@@ -1,0 +1,171 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table element cannot flex its row groups around the last price
+import { ErrorState, Skeleton } from '@assay/ui';
+import { memo, type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Remote } from '../../api/remote.ts';
+import { StaleVeil } from '../../live/connection-badge.tsx';
+import { useHasBook } from '../../live/live-feed.ts';
+import { useKey } from '../../live/store/use-key.ts';
+import { decimalsOf } from '../decimal.ts';
+import type { Pair } from '../pair/pair.ts';
+import { usePreferences } from '../preferences.ts';
+import { BestPrices } from './best-prices.tsx';
+import { type BookBoard, rowKey } from './book-board.ts';
+import { BookRowView } from './book-row-view.tsx';
+import { BookToolbar } from './book-toolbar.tsx';
+import { LastPrice } from './last-price.tsx';
+import type { BookSide } from './levels.ts';
+import { ReachCard } from './reach-card.tsx';
+import { type BookPicks, useBookGrid } from './use-book-grid.ts';
+
+export type OrderBookProps = {
+  readonly pair: Pair;
+  readonly board: BookBoard;
+  readonly status: Remote<unknown>['status'];
+  readonly picks: BookPicks;
+  /** Fetches the book anew, after a failure. */
+  readonly onRetry: () => void;
+};
+
+const ROW_HEIGHT = 20;
+
+/** The order book: asks above the last price, bids below, each numbered from the price outwards. */
+export const OrderBook = memo(function OrderBook(props: OrderBookProps) {
+  const { pair, board, status, picks, onRetry } = props;
+  const { t } = useTranslation('trade');
+  const gridRef = useRef<HTMLDivElement>(null);
+  const { gridProps, reached } = useBookGrid(gridRef, board, picks);
+  const sides = usePreferences((preferences) => preferences.bookSides);
+  const asksRef = useRef<HTMLDivElement>(null);
+  const bidsRef = useRef<HTMLDivElement>(null);
+  const rowCount = useRowCount(sides === 'bids' ? bidsRef : asksRef, board, sides);
+  const isLoading = !useHasBook(pair);
+
+  return (
+    <section
+      aria-label={t(($) => $.trade.book.title)}
+      className="book relative flex h-full flex-col bg-surface"
+    >
+      <BookToolbar pair={pair} />
+      {status === 'failed' ? (
+        <ErrorState
+          title={t(($) => $.trade.book.failed)}
+          retryLabel={t(($) => $.trade.page.retry)}
+          onRetry={onRetry}
+        />
+      ) : (
+        <div
+          ref={gridRef}
+          role="grid"
+          aria-label={t(($) => $.trade.book.label, { symbol: pair.symbol })}
+          aria-busy={isLoading}
+          {...gridProps}
+          className="flex min-h-0 flex-1 flex-col -outline-offset-2"
+        >
+          <BookHead pair={pair} />
+          {sides !== 'bids' && (
+            <Side side="ask" sideRef={asksRef} count={rowCount} {...{ pair, board, isLoading }} />
+          )}
+          <div role="row" tabIndex={-1}>
+            <div role="gridcell" tabIndex={-1} aria-colspan={4}>
+              <LastPrice pair={pair} />
+            </div>
+          </div>
+          {sides !== 'asks' && (
+            <Side side="bid" sideRef={bidsRef} count={rowCount} {...{ pair, board, isLoading }} />
+          )}
+        </div>
+      )}
+      <BestPrices board={board} pair={pair} />
+      {reached !== null && <ReachCard board={board} pair={pair} reached={reached} />}
+      <StaleVeil />
+    </section>
+  );
+});
+
+function BookHead({ pair }: { readonly pair: Pair }) {
+  const { t } = useTranslation('trade');
+  return (
+    <div role="row" tabIndex={-1} className="book-row h-6 shrink-0 items-center text-micro text-ink-faint">
+      <div role="columnheader" tabIndex={-1}>
+        {t(($) => $.trade.book.side)}
+      </div>
+      <div role="columnheader" tabIndex={-1} className="truncate text-right">
+        {t(($) => $.trade.book.price, { unit: pair.legalName })}
+      </div>
+      <div role="columnheader" tabIndex={-1} className="truncate text-right">
+        {t(($) => $.trade.orders.amount)}
+      </div>
+      <div role="columnheader" tabIndex={-1} className="book-sum text-right">
+        {t(($) => $.trade.book.sum)}
+      </div>
+    </div>
+  );
+}
+
+type SideProps = {
+  readonly side: BookSide;
+  readonly sideRef: RefObject<HTMLDivElement | null>;
+  readonly count: number;
+  readonly pair: Pair;
+  readonly board: BookBoard;
+  readonly isLoading: boolean;
+};
+
+/** One side. Asks are drawn upside down, so that number 1 stands next to the price. */
+function Side({ side, sideRef, count, pair, board, isLoading }: SideProps) {
+  const { t } = useTranslation('trade');
+  const best = useKey(board.rows, rowKey(side, 0)) ?? null;
+  const places = Array.from({ length: count }, (_, index) => (side === 'ask' ? count - 1 - index : index));
+  return (
+    <div
+      ref={sideRef}
+      role="rowgroup"
+      className={`relative flex min-h-0 flex-1 flex-col overflow-hidden ${side === 'ask' ? 'justify-end' : ''}`}
+    >
+      {!isLoading && best === null && (
+        <div
+          role="row"
+          tabIndex={-1}
+          className="absolute inset-0 flex items-center justify-center text-small text-ink-faint"
+        >
+          <span role="gridcell" tabIndex={-1}>
+            {side === 'ask' ? t(($) => $.trade.book.noAsks) : t(($) => $.trade.book.noBids)}
+          </span>
+        </div>
+      )}
+      {isLoading ? (
+        <Skeleton className="absolute inset-2" />
+      ) : (
+        places.map((index) => (
+          <BookRowView
+            key={index}
+            board={board}
+            side={side}
+            index={index}
+            priceDecimals={Math.max(pair.priceDecimals, decimalsOf(pair.tickSize))}
+            quantityDecimals={pair.quantityDecimals}
+          />
+        ))
+      )}
+    </div>
+  );
+}
+
+/** As many rows as one side has room for. */
+function useRowCount(sideRef: RefObject<HTMLDivElement | null>, board: BookBoard, sides: string): number {
+  const [count, setCount] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice of sides measures another element
+  useEffect(() => {
+    const side = sideRef.current;
+    if (side === null) return;
+    const observer = new ResizeObserver(() => {
+      const room = Math.max(1, Math.floor(side.clientHeight / ROW_HEIGHT));
+      setCount(room);
+      board.fit(room);
+    });
+    observer.observe(side);
+    return () => observer.disconnect();
+  }, [sideRef, board, sides]);
+  return count;
+}

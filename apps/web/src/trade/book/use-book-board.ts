@@ -1,0 +1,36 @@
+import { useEffect, useMemo, useState } from 'react';
+import { liveFeed } from '../../live/live-feed.ts';
+import { pairKey } from '../../live/pair-key.ts';
+import { useKeyed } from '../../shared/use-keyed.ts';
+import type { Pair } from '../pair/pair.ts';
+import { usePreferences } from '../preferences.ts';
+import { type BookBoard, createBookBoard } from './book-board.ts';
+import { EMPTY_BOOK } from './levels.ts';
+import { NO_OWN_PRICES, type OwnPrices } from './rows.ts';
+
+/** Rows kept ready whatever the panel's height. */
+const ROWS_MAX = 60;
+
+/** The rows of the pair's book, moved on by the feed without drawing anything but the rows that changed. */
+export function useBookBoard(pair: Pair, own: OwnPrices = NO_OWN_PRICES): BookBoard {
+  const grouping = usePreferences((preferences) => preferences.grouping);
+  const [rowCount, setRowCount] = useState(ROWS_MAX);
+  const options = useMemo(
+    () => ({ tickSize: pair.tickSize, lotSize: pair.lotSize, grouping, count: rowCount, own }),
+    [pair, grouping, rowCount, own],
+  );
+  const key = pairKey(pair);
+  const { books } = liveFeed.marketData;
+  // A board for each pair: under the name of one, no row of another is ever drawn.
+  const board = useKeyed(key, () =>
+    createBookBoard({ options, book: books.read(key) ?? EMPTY_BOOK, onFit: setRowCount }),
+  );
+
+  useEffect(() => board.setOptions(options), [board, options]);
+  useEffect(() => {
+    const read = () => board.setBook(books.read(key) ?? EMPTY_BOOK);
+    read();
+    return books.subscribe(key, read);
+  }, [board, books, key]);
+  return board;
+}

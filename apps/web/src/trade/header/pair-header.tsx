@@ -1,0 +1,107 @@
+import { CoinIcon, DirectionText, Popover } from '@assay/ui';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatChange, formatDecimal, formatVolume } from '../../i18n/numbers.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { ConnectionBadge } from '../../live/connection-badge.tsx';
+import { useTicker } from '../../live/live-feed.ts';
+import { coinIcon } from '../../shared/coin-icons.ts';
+import { useTitle } from '../../site/use-title.ts';
+import type { Pair } from '../pair/pair.ts';
+import { type LastPriceView, useLastPrice } from './use-last-price.ts';
+
+export type PairHeaderProps = {
+  readonly pair: Pair;
+  /** What the page is, for those who do not see it. */
+  readonly heading: string;
+  /** What the price is when it is not that of the last trade, and its move. */
+  readonly priced?: { readonly label: string; readonly view: Pick<LastPriceView, 'price' | 'move'> };
+  /** Figures before those of the last 24 hours. */
+  readonly figures?: ReactNode;
+  /** The pair panel, shown behind the pair's name where it has no place of its own. */
+  readonly marketPanel: ReactNode;
+  /** Controls at the end of the line. */
+  readonly tools?: ReactNode;
+};
+
+const COLOURS = { up: 'text-up', down: 'text-down', none: 'text-ink' };
+const ARROWS = { up: '↑', down: '↓', none: '' };
+
+/** The line above everything: the pair, its price and its last 24 hours. */
+export function PairHeader({ pair, heading, priced, figures, marketPanel, tools }: PairHeaderProps) {
+  const { t } = useTranslation('trade');
+  const { tag } = useLanguage();
+  const last = useLastPrice(pair);
+  const { price, move } = priced?.view ?? last;
+  const text = price === null ? '–' : formatDecimal(price, pair.priceDecimals, tag);
+  useTitle(price === null ? pair.symbol : t(($) => $.trade.page.title, { price: text, symbol: pair.symbol }));
+  return (
+    <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-6 gap-y-1 border-b border-line bg-surface px-4 py-1">
+      <h1 className="text-lead font-semibold">
+        <span className="sr-only">{heading}</span>
+        <Popover
+          label={t(($) => $.trade.pairs.title)}
+          align="start"
+          className="h-[min(32rem,70dvh)] w-80 p-0"
+          trigger={
+            <button
+              type="button"
+              aria-label={t(($) => $.trade.header.choosePair, { symbol: pair.symbol })}
+              className="flex items-center gap-2 rounded-sm px-1 py-1 hover:bg-hover touch:min-h-11"
+            >
+              <CoinIcon symbol={pair.currencyName} src={coinIcon(pair.currencyName)} />
+              {pair.symbol}
+              <ChevronDown aria-hidden="true" className="size-4 text-ink-faint" />
+            </button>
+          }
+        >
+          {marketPanel}
+        </Popover>
+      </h1>
+      <p className={`min-w-28 text-title font-semibold ${COLOURS[move]}`}>
+        <span className="sr-only">{priced?.label ?? t(($) => $.trade.header.lastPrice)} </span>
+        {text}
+        <span aria-hidden="true" className="ml-1 text-body">
+          {ARROWS[move]}
+        </span>
+      </p>
+      <DayFigures pair={pair} figures={figures} />
+      <div className="ml-auto flex items-center gap-2">
+        <ConnectionBadge />
+        {tools}
+      </div>
+    </header>
+  );
+}
+
+function DayFigures({ pair, figures }: Pick<PairHeaderProps, 'pair' | 'figures'>) {
+  const { t } = useTranslation('trade');
+  const { tag } = useLanguage();
+  const ticker = useTicker(pair);
+  const price = (text: string | undefined) =>
+    text === undefined ? '–' : formatDecimal(text, pair.priceDecimals, tag);
+  return (
+    <dl className="flex min-w-0 flex-wrap gap-x-4 gap-y-1 tablet:gap-x-6">
+      {figures}
+      <Figure label={t(($) => $.trade.header.change)}>
+        {ticker === undefined ? '–' : <DirectionText text={formatChange(ticker.change, tag)} />}
+      </Figure>
+      <Figure label={t(($) => $.trade.header.high)}>{price(ticker?.high)}</Figure>
+      <Figure label={t(($) => $.trade.header.low)}>{price(ticker?.low)}</Figure>
+      <Figure label={t(($) => $.trade.header.volume, { unit: pair.currencyName })}>
+        {ticker === undefined ? '–' : formatVolume(ticker.volume, tag)}
+      </Figure>
+    </dl>
+  );
+}
+
+/** A figure of the line above everything, in its list. */
+export function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="min-w-16 tablet:min-w-18">
+      <dt className="text-micro whitespace-nowrap text-ink-faint">{label}</dt>
+      <dd className="text-small font-medium whitespace-nowrap">{children}</dd>
+    </div>
+  );
+}

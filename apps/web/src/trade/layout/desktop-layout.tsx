@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { Panel } from 'react-resizable-panels';
+import { useMedia, VERY_WIDE } from '../../shared/use-media.ts';
+import { PanelGroup, PanelHandle } from './panels.tsx';
+
+/** The parts of the deal centre, ready to be placed. */
+export type DealParts = {
+  readonly pairs: ReactNode;
+  readonly chart: ReactNode;
+  readonly book: ReactNode;
+  readonly form: ReactNode;
+  readonly trades: ReactNode;
+  readonly orders: ReactNode;
+};
+
+/** The chart's 516 pixels of the standard layout (contract, section 2) and its toolbar, at the usual 16 to the rem. */
+const CHART_ROW = '34.5rem';
+
+/** Everything side by side: pairs, chart and book above the orders, form and trades at the right. */
+export function DesktopLayout({ pairs, chart, book, form, trades, orders }: DealParts) {
+  const hasPairs = useMedia(VERY_WIDE);
+  return (
+    <div className="h-[max(55rem,calc(100dvh-8.5rem))] min-h-0">
+      <PanelGroup name="columns" orientation="horizontal">
+        <Panel id="main" minSize="30rem">
+          <PanelGroup name="rows" orientation="vertical">
+            <Panel
+              id="top"
+              defaultSize={CHART_ROW}
+              minSize="22.5rem"
+              groupResizeBehavior="preserve-pixel-size"
+            >
+              <PanelGroup name={hasPairs ? 'top-with-market' : 'top'} orientation="horizontal">
+                {hasPairs && (
+                  <Panel
+                    id="market"
+                    defaultSize="15.5rem"
+                    minSize="12.5rem"
+                    maxSize="22.5rem"
+                    groupResizeBehavior="preserve-pixel-size"
+                  >
+                    {pairs}
+                  </Panel>
+                )}
+                {hasPairs && <PanelHandle between="horizontal" />}
+                <Panel id="chart" minSize="17.5rem">
+                  {chart}
+                </Panel>
+                <PanelHandle between="horizontal" />
+                <Panel
+                  id="book"
+                  defaultSize="19.5rem"
+                  minSize="12.5rem"
+                  maxSize="26.25rem"
+                  groupResizeBehavior="preserve-pixel-size"
+                >
+                  {book}
+                </Panel>
+              </PanelGroup>
+            </Panel>
+            <PanelHandle between="vertical" />
+            <Panel id="own" minSize="10rem">
+              {orders}
+            </Panel>
+          </PanelGroup>
+        </Panel>
+        <PanelHandle between="horizontal" />
+        <Panel
+          id="side"
+          defaultSize="18rem"
+          minSize="16rem"
+          maxSize="25rem"
+          groupResizeBehavior="preserve-pixel-size"
+        >
+          <div className="flex h-full flex-col overflow-y-auto bg-surface">
+            <div className="shrink-0 border-b border-line">{form}</div>
+            <div className="min-h-64 flex-1">{trades}</div>
+          </div>
+        </Panel>
+      </PanelGroup>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, Dialog, Tabs } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DealParts } from './desktop-layout.tsx';
+
+type View = 'chart' | 'book' | 'recent';
+
+export type PhoneLayoutProps = DealParts & {
+  /** What the two buttons and the sheet of the form are called. */
+  readonly words: { readonly buy: string; readonly sell: string; readonly form: string };
+  readonly isFormOpen: boolean;
+  readonly onForm: (isOpen: boolean) => void;
+  readonly onSide: (side: 'buy' | 'sell') => void;
+};
+
+/** One thing at a time: chart, book or trades above the orders, and the form as a sheet from below. */
+export function PhoneLayout(props: PhoneLayoutProps) {
+  const { chart, book, trades, orders, form, words, isFormOpen, onForm, onSide } = props;
+  const { t } = useTranslation('trade');
+  const [view, setView] = useState<View>('chart');
+  const open = (side: 'buy' | 'sell'): void => {
+    onSide(side);
+    onForm(true);
+  };
+  return (
+    <div className="flex flex-col">
+      <Tabs<View>
+        label={t(($) => $.trade.layout.views)}
+        value={view}
+        onValueChange={setView}
+        panelClassName="h-[26rem] flex-none border-b border-line"
+        items={[
+          { value: 'chart', label: t(($) => $.trade.layout.chart), panel: chart },
+          { value: 'book', label: t(($) => $.trade.layout.book), panel: book },
+          { value: 'recent', label: t(($) => $.trade.layout.trades), panel: trades },
+        ]}
+      />
+      <div className="min-h-80">{orders}</div>
+      <div className="sticky bottom-13 z-20 grid grid-cols-2 gap-2 border-t border-line bg-surface p-2">
+        <Button kind="buy" className="h-11" onClick={() => open('buy')}>
+          {words.buy}
+        </Button>
+        <Button kind="sell" className="h-11" onClick={() => open('sell')}>
+          {words.sell}
+        </Button>
+      </div>
+      <Dialog
+        open={isFormOpen}
+        onOpenChange={onForm}
+        title={words.form}
+        closeLabel={t(($) => $.trade.page.close)}
+        place="sheet"
+      >
+        <div className="-mx-3 -mb-3">{form}</div>
+      </Dialog>
+    </div>
+  );
+}

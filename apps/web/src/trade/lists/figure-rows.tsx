@@ -1,0 +1,71 @@
+import { Cell, HeadCell, Row, Table } from '@assay/ui';
+import type { ReactNode } from 'react';
+import { ROOMY, useMedia } from '../../shared/use-media.ts';
+
+/** One figure of a row: a column of the table, or a line of a card on a phone. */
+export type Figure<Row> = {
+  readonly label: string;
+  readonly numeric?: boolean;
+  /** Less important figures are drawn in a quieter colour. */
+  readonly isQuiet?: boolean;
+  readonly show: (row: Row) => ReactNode;
+};
+
+export type FigureRowsProps<Row> = {
+  /** Says what the rows are, for those who do not see it. */
+  readonly caption: string;
+  readonly columns: readonly Figure<Row>[];
+  readonly rows: readonly Row[];
+};
+
+/** Rows of figures: a table, or cards where there is no room for one. */
+export function FigureRows<Row extends { readonly id: number }>(props: FigureRowsProps<Row>) {
+  return useMedia(ROOMY) ? <TableRows {...props} /> : <CardRows {...props} />;
+}
+
+function TableRows<Item extends { readonly id: number }>({ rows, caption, columns }: FigureRowsProps<Item>) {
+  return (
+    <Table caption={caption} className="text-small">
+      <thead>
+        <tr>
+          {columns.map(({ label, numeric }) => (
+            <HeadCell key={label} numeric={numeric ?? false}>
+              {label}
+            </HeadCell>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id}>
+            {columns.map(({ label, numeric, isQuiet, show }) => (
+              <Cell key={label} numeric={numeric ?? false} className={isQuiet ? 'text-ink-muted' : ''}>
+                {show(row)}
+              </Cell>
+            ))}
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** Where there is no room for columns each row is a card, so that nothing hides beyond the edge. */
+function CardRows<Item extends { readonly id: number }>({ rows, caption, columns }: FigureRowsProps<Item>) {
+  return (
+    <ul aria-label={caption}>
+      {rows.map((row) => (
+        <li key={row.id} className="border-b border-line py-2">
+          <dl className="grid grid-cols-2 gap-x-6 gap-y-1 text-small">
+            {columns.map(({ label, show }) => (
+              <div key={label} className="flex items-center justify-between gap-2">
+                <dt className="text-ink-faint">{label}</dt>
+                <dd className="text-right">{show(row)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

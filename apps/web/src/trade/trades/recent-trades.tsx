@@ -1,0 +1,72 @@
+import { EmptyState, Skeleton } from '@assay/ui';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Remote } from '../../api/remote.ts';
+import { formatDecimal } from '../../i18n/numbers.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useLiveTrades } from '../../live/live-feed.ts';
+import type { LiveTrade } from '../../live/market-data/values.ts';
+import type { Pair } from '../pair/pair.ts';
+
+export type RecentTradesProps = { readonly pair: Pair; readonly status: Remote<unknown>['status'] };
+
+/** The newest 20 trades of the pair, everybody's, with the taker's direction. */
+export const RecentTrades = memo(function RecentTrades({ pair, status }: RecentTradesProps) {
+  const { t } = useTranslation('trade');
+  const trades = useLiveTrades(pair);
+  const isLoading = trades === undefined && status !== 'failed';
+  return (
+    <section
+      aria-label={t(($) => $.trade.trades.title)}
+      className="flex h-full min-h-0 flex-col overflow-hidden bg-surface"
+    >
+      <h2 className="shrink-0 px-3 pt-2 pb-1 text-small font-semibold">{t(($) => $.trade.trades.title)}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto -outline-offset-2">
+        <table className="w-full text-small">
+          <thead className="sticky top-0 bg-surface text-micro text-ink-faint">
+            <tr className="h-6">
+              <th scope="col" className="pl-3 text-left font-normal">
+                {t(($) => $.trade.trades.price, { unit: pair.legalName })}
+              </th>
+              <th scope="col" className="text-right font-normal">
+                {t(($) => $.trade.trades.amount, { unit: pair.currencyName })}
+              </th>
+              <th scope="col" className="pr-3 text-right font-normal">
+                {t(($) => $.trade.trades.time)}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {trades?.map((trade) => (
+              <TradeRow key={trade.id} trade={trade} pair={pair} />
+            ))}
+          </tbody>
+        </table>
+        {isLoading && <Skeleton className="m-3 h-60" />}
+        {!isLoading && (trades?.length ?? 0) === 0 && <EmptyState title={t(($) => $.trade.trades.none)} />}
+      </div>
+    </section>
+  );
+});
+
+type TradeRowProps = { readonly trade: LiveTrade; readonly pair: Pair };
+
+const TradeRow = memo(function TradeRow({ trade, pair }: TradeRowProps) {
+  const { t } = useTranslation('trade');
+  const { tag } = useLanguage();
+  const isBuy = trade.direction === 'buy';
+  return (
+    <tr className="h-5">
+      <td className={isBuy ? 'pl-3 text-up' : 'pl-3 text-down'}>
+        {formatDecimal(trade.price, pair.priceDecimals, tag)}
+        <span aria-hidden="true"> {isBuy ? '↑' : '↓'}</span>
+        <span className="sr-only">
+          {isBuy ? t(($) => $.trade.trades.buy) : t(($) => $.trade.trades.sell)}
+        </span>
+      </td>
+      <td className="text-right">{formatDecimal(trade.quantity, pair.quantityDecimals, tag)}</td>
+      <td className="pr-3 text-right text-ink-muted">{trade.time.slice(11)}</td>
+    </tr>
+  );
+});

@@ -1,0 +1,91 @@
+import { calls, type QuotationGroup } from '@assay/contract';
+import { EmptyState, ErrorState, Skeleton } from '@assay/ui';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refresh } from '../api/cache.ts';
+import { useRemote } from '../api/remote.ts';
+import { leaveAll } from '../live/listeners.ts';
+import { liveFeed, useLiveFeed } from '../live/live-feed.ts';
+import { displayed } from './pair/displayed.ts';
+import { type ChosenPair, type PairView, usePair } from './pair/use-pair.ts';
+import './trade.css';
+
+/** Pushes keep the figures fresh; the pairs themselves change seldom. */
+const SNAPSHOT_FRESH_MS = 60_000;
+
+export type WorkplaceProps = {
+  readonly view: PairView;
+  /** Which of all pairs are traded here. Made once, outside of views. */
+  readonly offered?: (groups: readonly QuotationGroup[]) => readonly QuotationGroup[];
+  readonly children: (groups: readonly QuotationGroup[], chosen: ChosenPair) => ReactNode;
+};
+
+/** A page on which one pair is traded: it fetches the pairs, tells what is missing, and draws the chosen one. */
+export function Workplace(props: WorkplaceProps) {
+  const { t } = useTranslation('trade');
+  const groups = useRemote(calls.quotationGroups, {}, { isQuiet: true, freshMs: SNAPSHOT_FRESH_MS });
+  useEffect(() => {
+    const read = () => refresh(calls.quotationGroups);
+    return leaveAll(liveFeed.reopened.add(read), liveFeed.marketData.tickerMissed.add(read));
+  }, []);
+  switch (groups.status) {
+    case 'idle':
+    case 'loading':
+      return <PageSkeleton />;
+    case 'failed':
+      return (
+        <ErrorState
+          className="min-h-96"
+          title={groups.message ?? t(($) => $.trade.page.failed)}
+          retryLabel={t(($) => $.trade.page.retry)}
+          onRetry={groups.retry}
+          busy={groups.isRetrying}
+        />
+      );
+    case 'ready':
+      return <OnePair {...props} answered={groups.value} />;
+  }
+}
+
+type OnePairProps = WorkplaceProps & { readonly answered: readonly QuotationGroup[] };
+
+function OnePair({ answered, view, offered = displayed, children }: OnePairProps) {
+  const groups = useMemo(() => offered(answered), [answered, offered]);
+  const { t } = useTranslation('trade');
+  const chosen = usePair(groups, view);
+  useSeedTickers(groups);
+  if (chosen === null) return <EmptyState className="min-h-96" title={t(($) => $.trade.page.none)} />;
+  return children(groups, chosen);
+}
+
+/** Fetched quotations stand in until the first pushes come, and after a poll. */
+function useSeedTickers(groups: readonly QuotationGroup[]): void {
+  const feed = useLiveFeed();
+  useEffect(() => {
+    for (const quotation of groups.flatMap((group) => group.quotation)) {
+      feed.marketData.takeTicker(
+        { legalId: quotation.legal_id, currencyId: quotation.currency_id },
+        quotation,
+      );
+    }
+  }, [feed, groups]);
+}
+
+/** The page's hairlines before its figures: nothing moves when they come. */
+function PageSkeleton() {
+  return (
+    <div aria-busy="true" className="flex flex-col">
+      <div className="flex h-14 items-center gap-6 border-b border-line px-4">
+        <Skeleton className="h-6 w-28" />
+        <Skeleton className="h-7 w-32" />
+        <Skeleton className="hidden h-8 w-96 tablet:block" />
+      </div>
+      <div className="hidden h-138 border-b border-line laptop:grid laptop:grid-cols-[1fr_288px_288px]">
+        <Skeleton className="m-3" />
+        <Skeleton className="m-3" />
+        <Skeleton className="m-3" />
+      </div>
+      <Skeleton className="m-3 h-104 laptop:hidden" />
+    </div>
+  );
+}

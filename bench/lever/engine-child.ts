@@ -1,0 +1,135 @@
+import { CLOCK, type Command, Engine, FEED, ownerId, sequenceOf, timeMs } from '@assay/engine';
+import type { Mark } from '@assay/money';
+import { openingCommands, PAIR, QUOTE } from '../books/house-engine.ts';
+import { percentile } from '../statistics.ts';
+import { funding, houseCommands, movedBy, opening } from './contracts.ts';
+
+// What marks and nights cost in the engine alone, with so many accounts of one position each.
+const ACCOUNTS = Number(process.argv[2]);
+/** A rehearsal, so that what is measured runs as it does in an exchange that has been open for a while. */
+const REHEARSED = 2_000;
+const WEAK = 10;
+const WEAK_MONEY = 120;
+const USUAL_MONEY = 200;
+const FIRST = 500_000;
+const QUIET_MARKS = 101;
+const DAY_MS = 86_400_000;
+const AFTER_MIDNIGHT_MS = 61_000;
+const BEGUN_MS = 1_767_225_600_000;
+
+export type EngineReport = {
+  /** A mark that reaches nobody, the median of many, in milliseconds. */
+  readonly quietMs: number;
+  /** One that liquidates ten accounts, and looking once at what each account is worth. */
+  readonly tenMs: number;
+  readonly walkMs: number;
+  /** All accounts: fees of a night, a warning, a liquidation; in milliseconds of engine time per thousand. */
+  readonly nightMs: number;
+  readonly warnMs: number;
+  readonly liquidateMs: number;
+  /** The longest command of these, which an order may have to wait for. */
+  readonly longestMs: number;
+};
+
+type Crowd = {
+  readonly engine: Engine;
+  readonly apply: (command: Command) => ReturnType<Engine['apply']>;
+  readonly see: (price: Mark) => void;
+  /** Lets a day begin. */
+  readonly beginDay: () => void;
+  /** The longest command since it was asked last. */
+  readonly longestMs: () => number;
+};
+
+measure(REHEARSED);
+process.stdout.write(JSON.stringify(measure(ACCOUNTS)));
+
+function measure(accounts: number): EngineReport {
+  const { engine, apply, see, beginDay, longestMs } = openCrowd(accounts);
+  /** A step, and what the clock has to go on with. */
+  const worked = (step: () => void): number =>
+    timed(() => {
+      step();
+      while (isMoreDue(apply({ room: 'time', type: 'pass_time', by: CLOCK })));
+    });
+  const perThousand = (ms: number): number => (ms * 1_000) / accounts;
+  const quiet = Array.from({ length: QUIET_MARKS }, (_, index) => timed(() => see(movedBy((index % 5) - 2))));
+  const walkMs = timed(() => lookAtEach(engine, accounts));
+  // Seven percent below, the weak are worth less than half of their margin, and the others are not warned yet.
+  const tenMs = worked(() => see(movedBy(-700)));
+  expectLeft(engine, accounts - WEAK);
+  longestMs();
+  const nightMs = perThousand(worked(beginDay));
+  const warnMs = perThousand(worked(() => see(movedBy(-900))));
+  const liquidateMs = perThousand(worked(() => see(movedBy(-1_500))));
+  expectLeft(engine, 0);
+  const quietMs = percentile(quiet, 0.5);
+  return { quietMs, tenMs, walkMs, nightMs, warnMs, liquidateMs, longestMs: longestMs() };
+}
+
+function openCrowd(accounts: number): Crowd {
+  const engine = new Engine();
+  let [sequence, now, longest] = [0, BEGUN_MS, 0];
+  const apply: Crowd['apply'] = (command) => {
+    sequence += 1;
+    now += 1;
+    const begun = performance.now();
+    const outcome = engine.apply(command, sequenceOf(sequence), timeMs(now));
+    longest = Math.max(longest, performance.now() - begun);
+    if (!outcome.ok) throw new Error(`${command.type} was refused: ${outcome.rejection.code}`);
+    return outcome;
+  };
+  const see: Crowd['see'] = (price) => {
+    const seen = { pair: PAIR, price, observedAt: timeMs(now) };
+    apply({ room: 'marks', type: 'mark_prices', by: FEED, marks: [seen] });
+  };
+  for (const command of [...openingCommands(), ...houseCommands()]) apply(command);
+  see(movedBy(0));
+  for (let index = 0; index < accounts; index += 1) {
+    const owner = ownerId(FIRST + index);
+    apply(funding(owner, index < WEAK ? WEAK_MONEY : USUAL_MONEY));
+    apply(opening(owner));
+  }
+  return {
+    ...{ engine, apply, see },
+    beginDay() {
+      const from = timeMs(now + AFTER_MIDNIGHT_MS);
+      now = from;
+      const day = { calendar: 'exchange', day: '2026-01-02', from, to: timeMs(from + DAY_MS) } as const;
+      apply({ room: 'time', type: 'begin_day', by: CLOCK, ...day });
+    },
+    longestMs() {
+      const most = longest;
+      longest = 0;
+      return most;
+    },
+  };
+}
+
+function isMoreDue(outcome: ReturnType<Engine['apply']>): boolean {
+  const events = outcome.ok ? outcome.events : [];
+  return events.some((event) => event.type === 'time_passed' && event.isMoreDue);
+}
+
+/** What a mark would cost that looked at everybody: one question to each account. */
+function lookAtEach(engine: Engine, accounts: number): void {
+  const room = engine.room('lever');
+  let asked = 0;
+  for (let index = 0; index < accounts; index += 1) {
+    const account = room.account(ownerId(FIRST + index), QUOTE);
+    if (account !== undefined && account.equity > account.margins) asked += 1;
+  }
+  if (asked !== accounts)
+    throw new Error(`${asked} of ${accounts} accounts are worth more than their margins`);
+}
+
+function expectLeft(engine: Engine, count: number): void {
+  const left = [...engine.room('lever').trades()].length;
+  if (left !== count) throw new Error(`${left} positions are left, not ${count}`);
+}
+
+function timed(step: () => void): number {
+  const begun = performance.now();
+  step();
+  return performance.now() - begun;
+}

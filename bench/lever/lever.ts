@@ -1,0 +1,73 @@
+import { askChild } from '../child-process.ts';
+import { makeDataDir, removeDataDir } from '../prepare-exchange.ts';
+import { atMostRow, type BenchContext, costRow, type Row, type Section, statedRow } from '../row.ts';
+import type { TimeReport } from '../time/child.ts';
+import type { EngineReport } from './engine-child.ts';
+
+const POSITIONS = 100_000;
+const QUICK_POSITIONS = 5_000;
+const ORDERS_PER_SECOND = 1_250;
+/** A mark costs what it reaches: so many times less than looking at everybody. */
+const TIMES_FASTER = 20;
+
+/** What leveraged positions cost: a mark, a liquidation and a night, in the engine and beside orders. */
+export const leverSection: Section = async (context) => {
+  const positions = context.quick ? QUICK_POSITIONS : POSITIONS;
+  return [
+    ...(await engineRows(context, positions)),
+    ...(await orderRows(context, positions, 'night', 'overnight fees due at one moment')),
+    ...(await orderRows(context, positions, 'crash', 'positions liquidated by one mark')),
+  ];
+};
+
+async function engineRows({ say }: BenchContext, positions: number): Promise<Row[]> {
+  const report = await askChild<EngineReport>('lever/engine-child.ts', [String(positions)]);
+  const { quietMs, tenMs, walkMs, nightMs, warnMs, liquidateMs, longestMs } = report;
+  const size = `${positions.toLocaleString('en')} positions`;
+  say(
+    `${size}: a quiet mark ${quietMs.toFixed(3)} ms, one that liquidates ten ${tenMs.toFixed(2)} ms, ` +
+      `looking at everybody ${walkMs.toFixed(1)} ms`,
+  );
+  return [
+    statedRow(`a mark over ${size} that reaches nobody, in the engine`, quietMs, 'ms'),
+    costRow(
+      `a mark that liquidates ten of ${size}; peer: asking each account`,
+      tenMs,
+      walkMs,
+      'ms',
+      TIMES_FASTER,
+    ),
+    statedRow('a mark that warns them all, per thousand', warnMs, 'ms'),
+    statedRow('a mark that liquidates them all, per thousand', liquidateMs, 'ms'),
+    statedRow('overnight fees of them all, per thousand', nightMs, 'ms'),
+    statedRow('the longest command of these three', longestMs, 'ms'),
+  ];
+}
+
+async function orderRows(
+  { say }: BenchContext,
+  positions: number,
+  what: 'night' | 'crash',
+  name: string,
+): Promise<Row[]> {
+  const dataDir = makeDataDir();
+  try {
+    const words = [dataDir, String(positions), String(ORDERS_PER_SECOND), what];
+    const { seconds, orders, p50, p99, commands } = await askChild<TimeReport>(
+      'lever/orders-child.ts',
+      words,
+    );
+    say(
+      `${positions} ${name}: ${seconds.toFixed(1)} s by ${commands} commands; ` +
+        `${orders} orders meanwhile, median ${p50.toFixed(1)} ms, 99 % ${p99.toFixed(1)} ms`,
+    );
+    const size = `${positions.toLocaleString('en')} ${name}`;
+    return [
+      atMostRow(`${size}: all done, with ${ORDERS_PER_SECOND} orders a second beside them`, seconds, 's', 60),
+      atMostRow(`99th percentile of those orders, at the sequencer`, p99, 'ms', 60),
+      statedRow('median of those orders', p50, 'ms'),
+    ];
+  } finally {
+    removeDataDir(dataDir);
+  }
+}

@@ -1,0 +1,125 @@
+import type { Browser, Page } from '@playwright/test';
+import type { ServerProcess } from '../apps/server/test/support/server-process.ts';
+import { totpCode } from '../apps/server/test/support/totp-code.ts';
+import { axe } from './support/axe.ts';
+import { enterConsole, expect, test } from './support/console-office.ts';
+import { claimFunds, expectOk, newTrader, type Trader } from './support/trader.ts';
+
+const PAIR = { legal_id: 3, currency_id: 1 };
+
+test('LEV-240 LEV-243 LEV-244 LEV-245 LEV-246 LEV-247 LEV-251: the risk desk shows what stands on the pool, and two people change it', async ({
+  browser,
+  office,
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const { server } = office;
+  const trader = await contracted(server, '150');
+  await open(server, trader, { type: 1, multiple: 10, share: 60 });
+  await open(server, trader, { type: 2, multiple: 5, share: 20 });
+  await open(server, trader, { type: 1, multiple: 10, share: 1, status: 0, target_price: '1000' });
+  await enterConsole(page, office);
+
+  await test.step('LEV-251: the board counts contracts', async () => {
+    await expect(page.getByText('Contracts opened a second')).toBeVisible();
+    await expect(page.getByText('Contracts closed by force a second')).toBeVisible();
+  });
+
+  await page.getByRole('link', { name: 'Contract risk' }).click();
+  const row = page.getByRole('row', { name: /^BTC\/USDT/ });
+
+  await test.step('LEV-240: exposure by pair and currency', async () => {
+    await expect(page.getByRole('heading', { name: 'Pool of USDT' })).toBeVisible();
+    await expect(row).toContainText('1 / 1');
+    await expect(row.getByRole('img', { name: /% long, .* % short/ })).toBeVisible();
+    await axe(page);
+  });
+
+  for (const tab of ['Liquidation map', 'Largest positions', 'Stress', 'House by day', 'Terms']) {
+    await test.step(`LEV-243 LEV-244 LEV-245: ${tab}`, async () => {
+      await page.getByRole('tab', { name: tab }).click();
+      await expect(page.getByRole('table', { name: tab }).getByRole('row').nth(1)).toBeVisible();
+      await axe(page);
+    });
+  }
+  await page.getByRole('tab', { name: 'Largest positions' }).click();
+  await expect(page.getByRole('link', { name: trader.email }).first()).toBeVisible();
+
+  await test.step('LEV-246: other terms: a preview of whom they touch, a proposal, an approval', async () => {
+    await page.getByRole('tab', { name: 'Terms' }).click();
+    await act(page, 'Change terms');
+    await page.getByRole('textbox', { name: 'Fee %', exact: true }).fill('0.07');
+    await page.getByRole('textbox', { name: 'Stress move %' }).fill('25');
+    await axe(page);
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.getByRole('row', { name: /Stress move %/ })).toContainText('everything, at once');
+    await expect(page.getByText(/Positions that stand: 2; waiting orders: 1; traders: 1/)).toBeVisible();
+    await axe(page);
+    await page.getByLabel('Reason').fill('thinner books outside');
+    await page.getByRole('button', { name: 'Propose' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await approve(await logInAsErin(browser, server), 'BTC/USDT');
+    await expect(row).toContainText('0.07', { timeout: 15_000 });
+  });
+
+  await test.step('LEV-247: a pause acts at once', async () => {
+    await act(page, 'Pause');
+    await page.getByLabel('Reason').fill('a look at the index');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(open(server, trader, { type: 1, multiple: 10, share: 1 })).rejects.toThrow(/not open/);
+    await page.getByRole('tab', { name: 'Exposure' }).click();
+    await expect(row).toContainText('Paused', { timeout: 15_000 });
+  });
+
+  await test.step('LEV-248: pool money is proposed', async () => {
+    await page.getByRole('button', { name: 'Move pool money' }).click();
+    await page.getByRole('textbox', { name: /How much/ }).fill('1000');
+    await axe(page);
+    await page.getByLabel('Reason').fill('a stronger fund');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+async function contracted(server: ServerProcess, number: string): Promise<Trader> {
+  const trader = await newTrader(server);
+  await claimFunds(server, trader);
+  const into = { from_field: 'change', to_field: 'lever', currency_id: 3, number };
+  await expectOk(server, '/api/wallet/change', into, trader.token);
+  return trader;
+}
+
+function open(server: ServerProcess, { token }: Trader, form: Readonly<Record<string, string | number>>) {
+  return expectOk(server, '/api/lever/submit', { ...PAIR, status: 1, ...form }, token);
+}
+
+async function act(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Actions of BTC/USDT' }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+/** The demo's colleague who decides, with the login that the start printed. */
+async function logInAsErin(browser: Browser, server: ServerProcess): Promise<Page> {
+  const [, email = '', password = '', key = ''] =
+    /(erin@demo\.assay) {2}password (\S+) {2}authenticator key (\S+)/.exec(server.output()) ?? [];
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  await page.goto('/console');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Code of the authenticator').fill(totpCode(key, Date.now()));
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  return page;
+}
+
+async function approve(page: Page, subject: string): Promise<void> {
+  await page.getByRole('link', { name: 'Four eyes' }).click();
+  const row = page.getByRole('row', { name: new RegExp(subject) }).filter({ hasText: 'Waiting' });
+  await expect(row).toContainText('Contract terms');
+  await row.getByRole('button', { name: 'Approve' }).click();
+  await page.getByLabel('Reason').fill('looked at it');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}

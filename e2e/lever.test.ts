@@ -1,0 +1,287 @@
+import type { Locator } from '@playwright/test';
+import { pick } from './support/assets-area.ts';
+import { axe } from './support/axe.ts';
+import { test as busyTest } from './support/exchange.ts';
+import { leverCentre, marginTrader, openContract } from './support/lever-market.ts';
+import { choose, expect, test } from './support/quiet-market.ts';
+import { claimFunds, expectOk, newTrader, signIn } from './support/trader.ts';
+import { watchCalls } from './support/traffic.ts';
+import { follow, speak } from './support/within.ts';
+
+busyTest(
+  'LEV-001 LEV-002 LEV-004 LEV-005 LEV-008 LEV-011 LEV-012 LEV-084 LEV-085 LEV-088 LEV-098 LEV-104 LEV-105 LEV-115 LEV-116: a newcomer brings money, opens a position, watches it without asking, and closes it',
+  async ({ page, exchange }) => {
+    busyTest.setTimeout(120_000);
+    await page.goto('/leverdealCenter?symbol=ETH/USDT');
+    const centre = leverCentre(page);
+    await expect(centre.box.getByRole('link', { name: 'Register' })).toBeVisible();
+    await expect(centre.submit).toHaveCount(0);
+    await expect(centre.box.getByText('Choose', { exact: true })).toBeVisible();
+    await expect(page.getByRole('grid', { name: /Order book of ETH\/USDT/ })).toBeVisible();
+    await expect(page.getByRole('application', { name: /Price chart of ETH\/USDT/ })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Recent trades' })).toBeVisible();
+
+    const trader = await newTrader(exchange.server());
+    await claimFunds(exchange.server(), trader);
+    await signIn(page, trader);
+    await page.goto('/leverdealCenter');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Leveraged trade, ETH/USDT');
+    await expect(centre.balance).toHaveText('0.0000 USDT');
+    await centre.box.getByRole('link', { name: 'Transfer funds' }).click();
+    await page.getByRole('main').getByRole('textbox', { name: 'Amount' }).fill('1000');
+    await page.getByRole('button', { name: 'Transfer now' }).click();
+    await expect(page.getByText('Transfer completed.')).toBeVisible();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Leveraged trade' })
+      .click();
+    await expect(centre.balance).toHaveText('1,000.0000 USDT');
+
+    await choose(centre.box, 'Short');
+    await pick(page, centre.multiple, '10×');
+    await centre.box.getByRole('button', { name: '10 hands', exact: true }).click();
+    await expect(centre.figure('Margin')).toHaveText(/^\d+\.\d{4} USDT$/);
+    await expect(centre.figure('Est. liquidation price')).toHaveText(/^[\d,]+\.\d{4,}$/);
+    await expect(centre.figure('Risk rate after the order')).toHaveText(/%$/);
+    await centre.submit.click();
+    await expect(centre.question).toContainText('ETH/USDT · Short · 10× · 10 hands');
+    await centre.question.getByRole('button', { name: 'Go back' }).click();
+    await expect(centre.panels.getByText('Your positions will stand here.')).toBeVisible();
+    await centre.submit.click();
+    await centre.question.getByRole('button', { name: 'Open short' }).click();
+    await expect(page.getByText('The position is open.')).toBeVisible();
+    const row = centre.panels.getByRole('row').filter({ hasText: 'ETH/USDT' });
+    await expect(row).toContainText('Short 10×');
+    await expect(centre.balance).not.toHaveText('1,000.0000 USDT');
+    await expect(centre.panels.getByRole('meter', { name: 'Risk rate' })).toHaveAttribute(
+      'aria-valuetext',
+      /^[\d,.]+%$/,
+    );
+
+    const asked = watchCalls(page);
+    const profit = row.getByRole('cell').nth(4);
+    const count = () => asked.filter(({ path }) => path === '/api/lever/my_trade').length;
+    // What the opening itself has changed is asked for once more; from then on marks alone move the figures.
+    await expect(async () => {
+      const before = count();
+      await moves(profit, 12);
+      expect(count()).toBe(before);
+    }).toPass({ timeout: 60_000 });
+
+    await row.getByRole('button', { name: /^Close/ }).click();
+    const question = page.getByRole('alertdialog', { name: 'Close this position?' });
+    await question.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText('The position has been closed.')).toBeVisible();
+    await expect(row).toHaveCount(0);
+    await centre.panels.getByRole('tab', { name: 'Closed' }).click();
+    await expect(row).toContainText('By you');
+  },
+);
+
+test('LEV-003 LEV-006 LEV-007 LEV-009 LEV-010 LEV-013 LEV-014 LEV-015 LEV-017 LEV-020 LEV-087 LEV-100: what is wrong with an order is told at its field, and a limit waits until it is revoked', async ({
+  page,
+  market,
+}) => {
+  await signIn(page, await marginTrader(market));
+  await page.goto('/leverdealCenter?symbol=BTC/USDT');
+  const { box, hands, multiple, price, submit, question, panels, figure } = leverCentre(page);
+  await submit.click();
+  await expect(multiple).toHaveAccessibleDescription('Please choose a multiple.');
+  await expect(hands).toHaveAccessibleDescription('Please enter a positive whole number of hands.');
+  await expect(multiple).toBeFocused();
+  await pick(page, multiple, '100×');
+  await hands.fill('10001');
+  await submit.click();
+  await expect(hands).toHaveAccessibleDescription('At most 10000 hands are possible.');
+  await choose(box, 'Share of balance');
+  await choose(box, '50%');
+  await expect(box.getByText(/^Comes to [\d,]+ hands$/)).toBeVisible();
+  await expect(figure('Contract value')).toHaveText(/^[\d,.]+ USDT$/);
+
+  await choose(box, 'Limit');
+  await expect(multiple).toHaveText('Choose');
+  await expect(figure('Contract value')).toHaveText('–');
+  await pick(page, multiple, '10×');
+  await choose(box, 'Hands');
+  await hands.fill('10');
+  await submit.click();
+  await expect(price).toHaveAccessibleDescription('Please enter a price.');
+  await price.fill('1.123456789');
+  await expect(price).toHaveValue('1.1234');
+  await price.fill('1000');
+  await submit.click();
+  await question.getByRole('button', { name: 'Open long' }).click();
+  await expect(page.getByText('The order has been accepted')).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(hands).toHaveValue('');
+
+  await panels.getByRole('tab', { name: 'Pending orders' }).click();
+  const row = panels.getByRole('row').filter({ hasText: 'BTC/USDT' });
+  await expect(row).toContainText('1,000.0000');
+  await choose(panels, 'Sell');
+  await expect(row).toHaveCount(0);
+  await choose(panels, 'Buy');
+  await row.getByRole('button', { name: /^Revoke/ }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Revoke this order?' });
+  await asked.getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByText('The order has been revoked')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test('LEV-090 LEV-091 LEV-092 LEV-093 LEV-094 LEV-095 LEV-096 LEV-097 LEV-099 LEV-101 LEV-103 LEV-107 LEV-118: the lists have every contract by its state, ten to a page, with its stops and its end', async ({
+  page,
+  market,
+}) => {
+  test.setTimeout(120_000);
+  const { server } = market;
+  const trader = await marginTrader(market, '5000');
+  await openContract(server, trader);
+  await openContract(server, trader, { type: 2 });
+  await signIn(page, trader);
+  await page.goto('/leverList');
+  const long = page.getByRole('row').filter({ hasText: 'Long 10×' });
+  await expect(long).toContainText(/queue of deleveraging/);
+  await long.getByRole('button', { name: /^Stops/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take profit and stop loss' });
+  const profit = dialog.getByRole('textbox', { name: 'Take profit' });
+  const opened = await profit.inputValue();
+  expect(opened).toMatch(/^\d+\.\d\d$/);
+  await profit.press('ArrowUp');
+  await expect(profit).toHaveValue((Number(opened) + 0.01).toFixed(2));
+  await profit.fill('1');
+  await dialog.getByRole('button', { name: 'Set', exact: true }).click();
+  await expect(profit).toHaveAccessibleDescription(/Take profit must lie beyond/);
+  await profit.fill('900000');
+  await expect(dialog.getByRole('status').first()).toHaveText(/\+[\d,]+\.\d{4} USDT/);
+  await expect(dialog.getByRole('status').last()).toHaveText('none');
+  await dialog.getByRole('button', { name: 'Set', exact: true }).click();
+  await expect(page.getByText('The stops have been set.')).toBeVisible();
+  await expect(long).toContainText('900,000.0000 / –');
+
+  await page.getByRole('button', { name: 'Close several' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Close positions together?' });
+  await expect(question.getByRole('radio')).toHaveCount(3);
+  await question.getByText('Shorts only').click();
+  await question.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('1 positions have been closed.')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Short 10×' })).toHaveCount(0);
+  await expect(long).toBeVisible();
+
+  for (let count = 0; count < 11; count += 1) {
+    await openContract(server, trader, { status: 0, target_price: 1000 + count, share: 1 });
+  }
+  await page.getByRole('tab', { name: 'Pending orders' }).click();
+  const rows = page.getByRole('row').filter({ hasText: 'BTC/USDT' });
+  await expect(rows).toHaveCount(10);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('tab', { name: 'Closed' }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Pending orders' }).click();
+  await expect(page.getByText('Page 1 of 2')).toBeVisible();
+
+  await follow(page, '/lever_manger');
+  const account = page.getByRole('region', { name: 'Contract account in USDT' });
+  await expect(account).toContainText('0.1% a day');
+  await expect(account.getByRole('meter', { name: 'Risk rate' })).toHaveAttribute('aria-valuetext', /%$/);
+  await expect(page.getByRole('region', { name: 'Applications' }).getByRole('row')).toHaveCount(12);
+
+  await follow(page, '/leverTransactions');
+  await choose(page.getByRole('main'), 'Revoked');
+  await expect(page.getByText('Revoked orders will stand here.')).toBeVisible();
+  await choose(page.getByRole('main'), 'Positions');
+  await long.getByRole('button', { name: /^Close/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Your positions will stand here.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'All trades' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All contract trades');
+});
+
+test('LEV-042 LEV-049 LEV-089 LEV-102 LEV-106 LEV-108 LEV-117 LEV-225: every number of a contract can be looked up, shared and printed, and a thin account is warned', async ({
+  page,
+  market,
+  context,
+}) => {
+  const { server } = market;
+  const trader = await marginTrader(market, '100');
+  // Margin and fee of nearly all there is: the rate begins near 100 percent.
+  const deal = await expectOk<{ readonly last_price: string }>(server, '/api/lever/deal', {
+    ...{ legal_id: 3, currency_id: 1 },
+  });
+  const share = Math.floor((95 * 10) / (Number(deal.last_price) * 0.0001));
+  await openContract(server, trader, { share });
+  await signIn(page, trader);
+  await page.goto('/manger');
+  await expect(page.getByText(/Your risk rate in USDT is/)).toBeVisible();
+  await expect(page.getByText(/· in danger/)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('No data');
+
+  await follow(page, '/letransactions');
+  await expect(page.getByRole('row').nth(1)).toContainText(/20\d\d-/);
+  await follow(page, '/leverRecord');
+  await expect(page.getByRole('row').filter({ hasText: 'Fee of contract' })).toContainText('-');
+  await follow(page, '/leverTransactions');
+  await page.getByRole('row').getByRole('link', { name: 'BTC/USDT' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Contract \d+$/);
+  const steps = page.getByRole('list', { name: 'What was reckoned' }).getByRole('listitem');
+  await expect(steps).toHaveCount(1);
+  await page.getByRole('main').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
+  await expect(steps).toHaveCount(2);
+  await expect(steps.first()).toContainText(/Price[\d,.]+= [\d,.]+ \+ 0\.01%/);
+  await expect(steps.first()).toContainText(/Margin/);
+  await expect(steps.last()).toContainText(/Number of the mark#\d+/);
+  await expect(steps.last()).toContainText(/= \([\d,.]+ − [\d,.]+\) × [\d.]+/);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('copied as text')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Contract \d+\n\nOpening/);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(steps.last()).toBeVisible();
+});
+
+/** Waits until a figure has changed so many times. */
+async function moves(figure: Locator, times: number): Promise<void> {
+  for (let move = 0; move < times; move += 1) {
+    const before = (await figure.textContent()) ?? '';
+    await expect(figure).not.toHaveText(before);
+  }
+}
+
+const PAGES = [
+  '/leverdealCenter?symbol=BTC/USDT',
+  '/leverList',
+  '/leverTransactions',
+  '/leverRecord',
+  '/allTransaction',
+  '/lever_manger',
+  '/leverTransaction?id=1',
+];
+
+test('WEB-023 SHELL-074 LEV-086: the pages of leverage are sound for axe in both themes, and nothing is too wide on a phone', async ({
+  page,
+  market,
+}) => {
+  test.setTimeout(180_000);
+  const trader = await marginTrader(market);
+  await openContract(market.server, trader);
+  await openContract(market.server, trader, { status: 0, target_price: '1000' });
+  await signIn(page, trader);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/licences');
+  for (const [turn, path] of PAGES.entries()) {
+    await follow(page, path);
+    if (turn === 4) await page.getByRole('button', { name: /^Switch to/ }).click();
+    await axe(page);
+  }
+  await speak(page, 'de');
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of PAGES) {
+    await follow(page, path);
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(`${path} ${over}`).toBe(`${path} 0`);
+  }
+});

@@ -1,0 +1,108 @@
+import type { Browser, Page } from '@playwright/test';
+import type { ServerProcess } from '../apps/server/test/support/server-process.ts';
+import { totpCode } from '../apps/server/test/support/totp-code.ts';
+import { axe } from './support/axe.ts';
+import { enterConsole, expect, test } from './support/console-office.ts';
+
+test('SEC-147 SEC-155 SEC-156 SEC-157 SEC-158: staff see seconds contracts, change terms by two people, and close them at once', async ({
+  browser,
+  page,
+  office,
+}) => {
+  test.setTimeout(120_000);
+  await enterConsole(page, office);
+  const erin = await logInAsErin(browser, office.server);
+  await page.getByRole('link', { name: 'Seconds' }).click();
+
+  await test.step('SEC-147 SEC-155: a demo offers them, and shows the figures', async () => {
+    const house = page.getByRole('table', { name: 'House accounts' });
+    await expect(house.getByRole('row', { name: /options: pays wins USDT/ })).toBeVisible();
+    await expect(house.getByRole('row', { name: /cover: pays insurances USDT/ })).toBeVisible();
+    await expect(page.getByText('Nothing here names a contract')).toBeVisible();
+    await expect(page.getByText('Open', { exact: true })).toBeVisible();
+    await axe(page);
+  });
+
+  await test.step('SEC-156: a duration is added by two people', async () => {
+    await page.getByRole('tab', { name: 'Terms' }).click();
+    await axe(page);
+    await page.getByRole('button', { name: 'Add a duration…' }).click();
+    await page.getByRole('textbox', { name: 'Seconds' }).fill('600');
+    await page.getByRole('textbox', { name: 'Paid on a win, %' }).fill('90');
+    await axe(page);
+    await confirm(page, 'asked for by many');
+    await approve(erin, '600 s');
+    await expect(async () => {
+      await page.reload();
+      const durations = page.getByRole('table', { name: 'Durations' });
+      await expect(durations.getByRole('row', { name: '600 90' })).toBeVisible({ timeout: 5_000 });
+    }).toPass();
+  });
+
+  await test.step('SEC-156: the law of a country is kept in one form with pairs and levels', async () => {
+    await page.getByRole('button', { name: 'Change…', exact: true }).first().click();
+    await page.getByRole('textbox', { name: 'Barred countries of identity' }).fill('us, cn');
+    await page.getByRole('checkbox', { name: 'BTC/USDT' }).uncheck();
+    await axe(page);
+    await confirm(page, 'the law');
+    await approve(erin, 'rules');
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText('CN, US')).toBeVisible({ timeout: 5_000 });
+    }).toPass();
+  });
+
+  await test.step('SEC-158: an insurance that would be a free bet is refused with the least that would do', async () => {
+    await page.getByRole('tab', { name: 'Insurance' }).click();
+    await axe(page);
+    await page.getByRole('button', { name: 'Actions: #1' }).click();
+    await page.getByRole('menuitem', { name: 'Change…' }).click();
+    await page.getByRole('textbox', { name: 'Premium, %', exact: true }).fill('17');
+    await page.getByLabel('Reason').fill('cheaper');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText('a premium below 17.5 % of the amount would be a free bet')).toBeVisible();
+    await axe(page);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('SEC-157: closing acts at once, opening waits for a second person', async () => {
+    await page.getByRole('button', { name: 'Close…' }).click();
+    await confirm(page, 'a look at it');
+    await expect(page.getByText('Closed', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Open…' }).click();
+    await confirm(page, 'all is well');
+    await expect(page.getByText('Closed', { exact: true })).toBeVisible();
+    await approve(erin, 'open');
+    await expect(page.getByText('Open', { exact: true })).toBeVisible({ timeout: 15_000 });
+  });
+});
+
+/** The demo's colleague who decides, with the login that the start printed. */
+async function logInAsErin(browser: Browser, server: ServerProcess): Promise<Page> {
+  const [, email = '', password = '', key = ''] =
+    /(erin@demo\.assay) {2}password (\S+) {2}authenticator key (\S+)/.exec(server.output()) ?? [];
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  await page.goto('/console');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Code of the authenticator').fill(totpCode(key, Date.now()));
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  return page;
+}
+
+async function confirm(page: Page, reason: string): Promise<void> {
+  await page.getByLabel('Reason').fill(reason);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+async function approve(page: Page, subject: string): Promise<void> {
+  await page.getByRole('link', { name: 'Four eyes' }).click();
+  await page.reload();
+  const row = page.getByRole('row', { name: new RegExp(subject) }).filter({ hasText: 'Waiting' });
+  await row.getByRole('button', { name: 'Approve' }).click();
+  await confirm(page, 'looked at it');
+  await expect(row).toHaveCount(0);
+}

@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test';
+import { USDT } from './support/assets-area.ts';
+import { axe } from './support/axe.ts';
+import { watchDrawing } from './support/drawing.ts';
+import { expect, test } from './support/exchange.ts';
+import { claimFunds, expectOk, newTrader, signIn } from './support/trader.ts';
+import { follow } from './support/within.ts';
+
+const PAIR = 'BTC/USDT';
+/** More than a load of the list. */
+const MANY = 22;
+
+test('SEC-043 SEC-044 SEC-147 SEC-178: whoever has the printed logins places a contract, and sees it end, its receipt and its share of all results', async ({
+  page,
+  exchange,
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  const server = exchange.server();
+  const token = await expectOk<string>(server, '/api/user/login', {
+    user_string: 'bob@demo.assay',
+    password: 'Demo2Trade',
+    type: 1,
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === '/api/microtrade/lists') asked.push(search);
+  });
+  const newestFrame = await watchDrawing(page);
+  // A guest finds what is offered, and the header leads there.
+  await page.goto('/');
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Seconds contracts' })
+    .click();
+  const panel = page.getByRole('region', { name: 'Place a contract' });
+  await expect(panel.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(panel.getByRole('radio')).toHaveCount(4);
+  await axe(page);
+  await signIn(page, { token, email: '', password: '' });
+  await page.goto(`/secondDealCenter?symbol=${PAIR}`);
+  await test.step('SEC-047: the price of the page is the index', async () => {
+    await expect(page.getByRole('paragraph').filter({ hasText: /^Index [\d,]+\.\d{4}/ })).toBeVisible();
+  });
+
+  await test.step('SEC-002 SEC-171: a missing amount is named, and what is won or lost stands there before', async () => {
+    await panel.getByRole('button', { name: 'Up' }).click();
+    await expect(panel.getByText('Please enter an amount.')).toBeVisible();
+    await panel.getByRole('button', { name: '10', exact: true }).click();
+    await expect(panel.getByRole('textbox', { name: 'Amount' })).toHaveValue('10');
+    const facts = panel.getByRole('term').filter({ hasText: /^If you are right/ });
+    await expect(facts.locator('+ dd')).toHaveText('+7.00 USDT');
+    await expect(panel.locator('dl')).toContainText('0.10 USDT');
+    await expect(panel.locator('dl')).toContainText('−10.00 USDT');
+  });
+
+  const orders = page.getByRole('region', { name: 'My contracts' });
+  await test.step('SEC-173: sounds are off', async () => {
+    await expect(orders.getByRole('button', { name: /^Sound/ })).toHaveAttribute('aria-pressed', 'false');
+  });
+  await watchEnds(page);
+  await panel.getByRole('button', { name: 'Up' }).click();
+  const row = orders.getByRole('row').filter({ hasText: PAIR });
+  await expect(row).toHaveCount(1);
+  expect(asked.some((search) => /status=1/.test(search) && /match_id=1&|match_id=1$/.test(search))).toBe(
+    true,
+  );
+  expect(asked.every((search) => search.includes('limit=20'))).toBe(true);
+
+  await test.step('SEC-019 SEC-021: it counts down to a tenth, five times a second', async () => {
+    const timer = row.getByRole('timer');
+    await expect(timer).toHaveText(/^\d{1,2}\.\d s$/);
+    const changes = await timer.evaluate(changesWithin, 2_000);
+    expect(changes).toBeGreaterThan(6);
+    expect(changes).toBeLessThan(12);
+    await expect(row).toContainText(/\+7\.00|−10\.00|-10\.00/);
+    await axe(page);
+  });
+
+  await test.step('SEC-172: the chart shows where it opened, what it would bring, its end, and the index', async () => {
+    const isOpening = ({ text }: { readonly text: string | null }) => /^↑ [\d,.]+ .*USDT$/.test(text ?? '');
+    await expect.poll(async () => (await newestFrame(isOpening)).some(isOpening)).toBe(true);
+    const frame = await newestFrame(isOpening);
+    expect(frame.find(isOpening)?.text).toMatch(/^↑ [\d,]+\.\d{4} (\+7\.00|-10\.00|0\.00) USDT$/);
+    expect(frame.some(({ text }) => text?.startsWith('Index ') === true)).toBe(true);
+    expect(frame.some(({ dash, y }) => dash === '4,4' && Math.round(y ?? -1) === 0)).toBe(true);
+  });
+
+  await test.step('SEC-176 SEC-120 SEC-129: meanwhile an insurance is bought, stands there, and is ended', async () => {
+    await follow(page, '/secondInsurance');
+    await expect(page.getByText('Locked for insurances')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Insured amount' }).fill('100');
+    await expect(page.getByRole('main')).toContainText('25.00 USDT');
+    await page.getByRole('button', { name: 'Buy' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('heading', { name: 'Insurance in USDT' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Claim', exact: true })).toBeDisabled();
+    await axe(page);
+    await page.getByRole('button', { name: 'End', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('button', { name: 'Buy' })).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: '20.00 USDT' })).toContainText('Ended');
+  });
+
+  await test.step('SEC-025 SEC-026: its end replaces the row and takes it away after half a second', async () => {
+    await follow(page, `/secondDealCenter?symbol=${PAIR}`);
+    await watchEnds(page);
+    await expect(row.getByText(/^(Won|Lost|Equal)$/)).toBeVisible({ timeout: 45_000 });
+    await expect(row).toHaveCount(0);
+    const shown = await page.evaluate(() => (window as unknown as Watching).shownMs ?? 0);
+    expect(shown).toBeGreaterThan(300);
+    expect(shown).toBeLessThan(2_500);
+  });
+
+  await orders.getByRole('tab', { name: 'Closed' }).click();
+  await expect(row.first()).toContainText(/Won|Lost|Equal/);
+  await row
+    .first()
+    .getByRole('button', { name: /^Receipt of contract/ })
+    .click();
+  await expect(page).toHaveURL(/\/secondReceipt\?token=/);
+  const stranger = await browser.newPage();
+  await stranger.goto(page.url());
+  await test.step('SEC-174 SEC-141 SES-097: a stranger’s browser settles it again from the address alone', async () => {
+    await expect(stranger.getByText(/^The prices say the same: (Won|Lost|Equal)/)).toBeVisible();
+    await expect(stranger.getByText('Decided', { exact: true })).toHaveCount(2);
+    await expect(stranger.getByText('Sources of the index: simulated').first()).toBeVisible();
+    await axe(stranger);
+    await stranger.getByRole('button', { name: 'Check against the file' }).click();
+    await expect(stranger.getByText(/is not published yet/)).toBeVisible();
+  });
+  await test.step('SEC-175 SEC-142: and counts among all results', async () => {
+    await follow(stranger, '/secondResults');
+    await expect(stranger.getByRole('row').filter({ hasText: PAIR })).toContainText('30 s');
+    await axe(stranger);
+  });
+  await stranger.close();
+});
+
+test('SEC-045 SEC-046 SEC-177 SEC-170: the list comes 20 a load, limits are one’s own, and a closed product has no link', async ({
+  page,
+  exchange,
+}) => {
+  test.setTimeout(90_000);
+  const server = exchange.server();
+  const trader = await newTrader(server);
+  await claimFunds(server, trader);
+  await expectOk(
+    server,
+    '/api/wallet/change',
+    { currency_id: USDT, from_field: 'change', to_field: 'micro', number: '1000' },
+    trader.token,
+  );
+  const bet = { match_id: 1, currency_id: USDT, type: 2, seconds: 300, number: '1' };
+  await Promise.all(
+    Array.from({ length: MANY }, () => expectOk(server, '/api/microtrade/submit', bet, trader.token)),
+  );
+  await signIn(page, trader);
+  await page.goto('/secondList');
+  const rows = page.getByRole('row').filter({ hasText: PAIR });
+  await expect(rows).toHaveCount(20);
+  await expect(page.getByRole('timer')).toHaveCount(20);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(rows).toHaveCount(MANY);
+  await page.getByRole('tab', { name: 'Closed' }).click();
+  await expect(page.getByText('No contract has ended yet.')).toBeVisible();
+
+  await follow(page, '/secondLimits');
+  await page.getByRole('textbox', { name: 'Limit of the day' }).fill('50');
+  await page.getByRole('button', { name: 'Set the limit' }).click();
+  await expect(page.getByText('The limit holds from now on.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Limit of the day' }).fill('60');
+  await page.getByRole('button', { name: 'Set the limit' }).click();
+  await expect(page.getByRole('term').filter({ hasText: /^From 20/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Exclude me' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('main').getByText(/^You have excluded yourself until/)).toBeVisible();
+  await axe(page);
+  await follow(page, `/secondDealCenter?symbol=${PAIR}`);
+  const panel = page.getByRole('region', { name: 'Place a contract' });
+  await expect(panel.getByText(/^You have excluded yourself until/)).toBeVisible();
+
+  await page.route('**/api/front*', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    await route.fulfill({ json: { ...body, message: { ...body.message, open_products: [] } } });
+  });
+  await page.goto('/quotation');
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await expect(nav.getByRole('link', { name: 'Leveraged trade' })).toBeVisible();
+  await expect(nav.getByRole('link', { name: 'Seconds contracts' })).toHaveCount(0);
+});
+
+type Watching = { shownMs?: number };
+
+/** Notes in the page for how long the way a contract ended stands in the running list. */
+async function watchEnds(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const watching = window as unknown as Watching;
+    let sinceMs: number | null = null;
+    new MutationObserver(() => {
+      const isShown = [...document.querySelectorAll('tbody td')].some((cell) =>
+        /^(Won|Lost|Equal|Void)$/.test(cell.textContent ?? ''),
+      );
+      if (isShown && sinceMs === null) sinceMs = performance.now();
+      if (!isShown && sinceMs !== null && watching.shownMs === undefined) {
+        watching.shownMs = performance.now() - sinceMs;
+      }
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+}
+
+/** How often the text of an element changes within some time. */
+function changesWithin(element: HTMLElement | SVGElement, ms: number): Promise<number> {
+  return new Promise((resolve) => {
+    let changes = 0;
+    let before = element.textContent;
+    const observer = new MutationObserver(() => {
+      if (element.textContent !== before) changes += 1;
+      before = element.textContent;
+    });
+    observer.observe(element, { childList: true, subtree: true, characterData: true });
+    setTimeout(() => {
+      observer.disconnect();
+      resolve(changes);
+    }, ms);
+  });
+}

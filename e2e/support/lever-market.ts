@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import type { ServerProcess } from '../../apps/server/test/support/server-process.ts';
+import { move } from './assets-area.ts';
+import type { QuietMarket } from './quiet-market.ts';
+import { expectOk, type Trader } from './trader.ts';
+
+const BTC_USDT = { legal_id: 3, currency_id: 1 };
+const AT_MARKET = { type: 1, status: 1, multiple: 10, share: 10 };
+
+/** A trader with so much USDT on the contract account. */
+export async function marginTrader(market: QuietMarket, money = '2000'): Promise<Trader> {
+  const trader = await market.trader();
+  await move(market.server, trader, 'change', 'lever', money);
+  return trader;
+}
+
+/** Opens a contract on BTC/USDT over HTTP, at market unless told otherwise. */
+export async function openContract(
+  server: ServerProcess,
+  { token }: Trader,
+  form: Readonly<Record<string, string | number>> = {},
+): Promise<void> {
+  await expectOk(server, '/api/lever/submit', { ...BTC_USDT, ...AT_MARKET, ...form }, token);
+}
+
+/** The parts of the page of leveraged trade as a person finds them. */
+export function leverCentre(page: Page) {
+  const box = page.getByRole('form', { name: 'Open a contract' });
+  return {
+    box,
+    balance: box.getByRole('status').first(),
+    multiple: box.getByRole('combobox', { name: 'Multiple' }),
+    hands: box.getByRole('textbox', { name: 'Hands' }),
+    price: box.getByRole('textbox', { name: 'Limit price' }),
+    submit: box.getByRole('button', { name: /^Open (long|short)$/ }),
+    panels: page.getByRole('region', { name: 'Your contracts' }),
+    question: page.getByRole('alertdialog', { name: 'Check your contract' }),
+    /** A line of the preview, such as `Margin`. */
+    figure: (name: string) => box.getByRole('definition').and(box.locator(`dt:has-text("${name}") + dd`)),
+  };
+}

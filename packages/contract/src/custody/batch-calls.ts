@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { defineConsoleCall } from '../console-call/define.ts';
+import { idField, reasonField } from '../console-call/fields.ts';
+import { listOf } from '../entities/paged.ts';
+import { whole, wireTime } from '../entities/primitives.ts';
+import { required } from '../field.ts';
+import { text } from '../readers.ts';
+import { NETWORKS, network, page } from './desk-fields.ts';
+
+const DOCUMENT_MAX = 4 * 1024 * 1024;
+
+/** A batch as the signing program takes it. */
+const givenOut = z.object({ batch: z.string(), transactions: whole, document: z.string() });
+
+export const consoleChainBatches = defineConsoleCall({
+  name: 'consoleChainBatches',
+  method: 'GET',
+  path: '/console/api/custody/batches',
+  access: 'staff',
+  permission: 'custody.read',
+  summary: 'Batches that were given out to be signed elsewhere, newest first.',
+  input: z.object({ ...page }),
+  answer: listOf(
+    z.object({
+      id: whole,
+      network: z.enum(NETWORKS),
+      /** How many transactions it has, and how many of them wait for their signature. */
+      transactions: whole,
+      unsigned: whole,
+      created_time: wireTime,
+      /** Empty while something in it is not signed. */
+      imported_time: z.union([z.literal(''), wireTime]),
+    }),
+  ),
+});
+
+export const consoleExportBatch = defineConsoleCall({
+  name: 'consoleExportBatch',
+  method: 'POST',
+  path: '/console/api/custody/batches/export',
+  access: 'staff',
+  permission: 'custody.work',
+  summary: 'Gives out what waits for a signature on a network whose keys are elsewhere; it stays reserved.',
+  input: z.object({ network, reason: reasonField }),
+  answer: givenOut,
+});
+
+export const consoleBatchAgain = defineConsoleCall({
+  name: 'consoleBatchAgain',
+  method: 'POST',
+  path: '/console/api/custody/batches/again',
+  access: 'staff',
+  permission: 'custody.work',
+  summary: 'Gives out a batch once more as it was, for whoever has lost it.',
+  input: z.object({ network, id: idField, reason: reasonField }),
+  answer: givenOut,
+});
+
+export const consoleImportBatch = defineConsoleCall({
+  name: 'consoleImportBatch',
+  method: 'POST',
+  path: '/console/api/custody/batches/import',
+  access: 'staff',
+  permission: 'custody.work',
+  summary: 'Takes a signed batch in. Each signature counts only for exactly what was given out.',
+  bodyBytesMax: DOCUMENT_MAX + 64 * 1024,
+  input: z.object({
+    network,
+    document: required(text({ max: DOCUMENT_MAX, description: 'What the signing program has written.' })),
+    reason: reasonField,
+  }),
+  answer: z.object({
+    taken: whole,
+    /** By the word that the chain part has for it: `unreadable`, `not_in_the_batch`, … */
+    problems: z.array(z.object({ transaction: z.string(), problem: z.string() })),
+  }),
+});

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { limitField, wordsOf } from '../console-call/fields.ts';
+import { pageField } from '../entities/paged.ts';
+import { whole } from '../entities/primitives.ts';
+import { required } from '../field.ts';
+import { choice, smallId } from '../readers.ts';
+
+export const NETWORKS = ['bitcoin', 'ethereum', 'omni', 'tron'] as const;
+
+export const network = required(choice(wordsOf(NETWORKS), 'The network.'));
+export const currency = required(smallId('The currency.'));
+export const page = { page: pageField, limit: limitField };
+
+/** Somebody of whom staff read. */
+export const person = { user_id: whole, account: z.string() };

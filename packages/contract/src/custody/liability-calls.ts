@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define.ts';
+import { limitField, listOf, pageField } from '../entities/paged.ts';
+import { whole } from '../entities/primitives.ts';
+import { optional } from '../field.ts';
+import { integer } from '../readers.ts';
+
+const area = 'custody';
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+/** Whole minor units: their number of decimals stands beside them. */
+const units = z.string().check(z.regex(/^\d+$/));
+
+/** What was owed to users at one command, beside what the chains were seen to hold. */
+const statement = z.object({
+  number: whole,
+  /** The last command that counts in it. */
+  sequence: whole,
+  /** ISO 8601 in UTC. */
+  time: z.string(),
+  /** The root of the one before; zeros for the first. */
+  previous: hash,
+  currencies: z.array(
+    z.object({ currency: z.string(), decimals: whole, accounts: whole, total: units, root: hash }),
+  ),
+  networks: z.array(
+    z.object({ network: z.string(), kind: z.enum(['real', 'recorded', 'simulated']), height: whole }),
+  ),
+  holdings: z.array(
+    z.object({ network: z.string(), currency: z.string(), decimals: whole, amount: units, height: whole }),
+  ),
+});
+
+export const liabilities = defineCall({
+  name: 'liabilities',
+  methods: ['GET'],
+  path: '/api/liabilities',
+  area,
+  access: 'open',
+  proof: 'none',
+  summary:
+    'The statements of what is owed to users, newest first, as pages of 10. `root` is the hash of all that a statement says, and the next one names it as `previous`. Amounts are whole minor units.',
+  input: z.object({ page: pageField, limit: limitField }),
+  answer: listOf(z.object({ root: hash, statement })),
+});
+
+export const liabilityProof = defineCall({
+  name: 'liabilityProof',
+  methods: ['GET'],
+  path: '/api/liabilities/proof',
+  area,
+  access: 'user',
+  frozen: 'may',
+  summary:
+    'That the caller’s balances are part of a statement: for each currency the leaf and its neighbours on the way to the root. It can be checked without this exchange.',
+  input: z.object({
+    number: optional(integer(1, Number.MAX_SAFE_INTEGER, 'Which statement; the newest without it.')),
+  }),
+  answer: z.object({
+    root: hash,
+    account: z.string(),
+    leaves: z.array(
+      z.object({
+        currency: z.string(),
+        amount: units,
+        salt: hash,
+        position: whole,
+        path: z.array(z.object({ hash, sum: units })),
+      }),
+    ),
+    statement,
+  }),
+});

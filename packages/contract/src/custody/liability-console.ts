@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { defineConsoleCall } from '../console-call/define.ts';
+import { reasonField } from '../console-call/fields.ts';
+import { limitField, listOf, pageField } from '../entities/paged.ts';
+import { decimalText, whole, wireTime } from '../entities/primitives.ts';
+
+const liabilityRow = z.object({
+  number: whole,
+  time: wireTime,
+  /** The last command that counts in it. */
+  sequence: whole,
+  root: z.string(),
+  totals: z.array(z.object({ currency: z.string(), owed: decimalText })),
+});
+
+export const consoleLiabilities = defineConsoleCall({
+  name: 'consoleLiabilities',
+  method: 'GET',
+  path: '/console/api/custody/liabilities',
+  access: 'staff',
+  permission: 'custody.read',
+  summary: 'What was published of what is owed to users, newest first.',
+  input: z.object({ page: pageField, limit: limitField }),
+  answer: listOf(liabilityRow),
+});
+
+export const consolePublishLiabilities = defineConsoleCall({
+  name: 'consolePublishLiabilities',
+  method: 'POST',
+  path: '/console/api/custody/liabilities/publish',
+  access: 'staff',
+  permission: 'custody.work',
+  summary: 'Publishes now what is owed to users, beside that of every night; answers its number.',
+  input: z.object({ reason: reasonField }),
+  answer: whole,
+});

@@ -1,0 +1,188 @@
+import * as z from 'zod/mini';
+import { defineConsoleCall } from '../console-call/define.ts';
+import { idField, reasonField } from '../console-call/fields.ts';
+import { listOf } from '../entities/paged.ts';
+import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+import { optional, required } from '../field.ts';
+import { decimal, smallId, text } from '../readers.ts';
+import { currency, NETWORKS, network, page } from './desk-fields.ts';
+import { networkName } from './rows.ts';
+
+const WORDS_MAX = 500;
+const EXPLORER_MAX = 200;
+/** A secure address with the place of the transaction in it, or nothing. */
+const EXPLORER = /^(https:\/\/[^\s<>"']*\{hash\}[^\s<>"']*)?$/;
+
+/** A sum with a minus before it where it is below zero; empty where nobody knows. */
+const signedOrNothing = z.string();
+
+/** What wallets hold against what the ledger says, of a currency on a network. */
+const books = {
+  network: z.enum(NETWORKS),
+  name: networkName,
+  currency: whole,
+  currency_name: z.string(),
+  /** Where the exchange pays from, as the chain said it, and what staff say lies elsewhere. */
+  held: signedOrNothing,
+  cold: decimalText,
+  owed: signedOrNothing,
+  /** On the chain and not in the ledger; in the ledger and not in what was heard; gone from the chain and still owed. */
+  arriving: decimalText,
+  ahead: decimalText,
+  leaving: decimalText,
+  /** What a person has explained, and how. */
+  explained: signedOrNothing,
+  words: z.string(),
+  /** What is left. */
+  difference: signedOrNothing,
+};
+
+export const consoleReserves = defineConsoleCall({
+  name: 'consoleReserves',
+  method: 'GET',
+  path: '/console/api/custody/reserves',
+  access: 'staff',
+  permission: 'custody.read',
+  summary:
+    'What lies on the chains against what is owed, currency by currency: where it falls short, nothing leaves by itself.',
+  input: z.object({}),
+  answer: z.object({
+    covers: z.array(
+      z.object({
+        currency: whole,
+        currency_name: z.string(),
+        /** What users hold, what lies on the chains, what came in otherwise, and what is left when all are paid. */
+        users: decimalText,
+        on_chains: signedOrNothing,
+        elsewhere: signedOrNothing,
+        surplus: signedOrNothing,
+        /** 1: less than is owed. */
+        is_short: flag,
+      }),
+    ),
+    ways: z.array(
+      z.object({
+        ...books,
+        /** `even`, `explained` by a person, `settling` for less than half an hour, `red`, or `unheard`: nobody knows. */
+        state: z.enum(['even', 'explained', 'settling', 'red', 'unheard']),
+        since: z.union([z.literal(''), wireTime]),
+        heard: z.union([z.literal(''), wireTime]),
+        height: z.nullable(whole),
+        /** How much should lie hot; empty while nobody has said. */
+        hot_least: z.string(),
+        hot_most: z.string(),
+        /** What waits to leave. */
+        waiting: decimalText,
+        /** What to move; empty when nothing. */
+        hint: z.enum(['', 'to_cold', 'from_cold', 'top_up']),
+        hint_number: z.string(),
+      }),
+    ),
+  }),
+});
+
+export const consoleReserveDays = defineConsoleCall({
+  name: 'consoleReserveDays',
+  method: 'GET',
+  path: '/console/api/custody/reserves/days',
+  access: 'staff',
+  permission: 'custody.read',
+  summary: 'How the books stood beside the chains at the end of each day, the newest first.',
+  input: z.object({ currency: optional(smallId('Of one currency.')), ...page }),
+  answer: listOf(z.object({ day: z.string(), ...books, looked_time: wireTime })),
+});
+
+export const consoleSetTargets = defineConsoleCall({
+  name: 'consoleSetTargets',
+  method: 'POST',
+  path: '/console/api/custody/targets',
+  access: 'staff',
+  permission: 'custody.change',
+  summary:
+    'Says how much of a currency should lie where the exchange pays from, and how much lies elsewhere.',
+  input: z.object({
+    network,
+    currency,
+    hot_least: required(decimal('The least that should lie hot.')),
+    hot_most: required(decimal('The most that should lie hot.')),
+    cold: required(decimal('What lies elsewhere on the chain, by addresses that staff have looked at.')),
+    reason: reasonField,
+  }),
+  answer: z.string(),
+});
+
+export const consoleExplainDifference = defineConsoleCall({
+  name: 'consoleExplainDifference',
+  method: 'POST',
+  path: '/console/api/custody/explain',
+  access: 'staff',
+  permission: 'custody.change',
+  summary:
+    'Says where the difference comes from that stands now. What comes on top of it later is none of it.',
+  input: z.object({
+    network,
+    currency,
+    /** As `consoleReserves` answered it: explained is what was seen. */
+    difference: required(text({ max: 40, pattern: /^-?\d+(\.\d+)?$/, description: 'What was seen.' })),
+    reason: required(text({ min: 3, max: WORDS_MAX, description: 'Where it comes from.' })),
+  }),
+  answer: z.string(),
+});
+
+export const consoleSetExplorer = defineConsoleCall({
+  name: 'consoleSetExplorer',
+  method: 'POST',
+  path: '/console/api/custody/explorer',
+  access: 'staff',
+  permission: 'custody.change',
+  summary: 'Says where transactions of a network can be looked at.',
+  input: z.object({
+    network,
+    explorer: required(
+      text({
+        max: EXPLORER_MAX,
+        pattern: EXPLORER,
+        description: 'An https address with {hash} in it.',
+      }),
+    ),
+    reason: reasonField,
+  }),
+  answer: z.string(),
+});
+
+export const consoleAdjustments = defineConsoleCall({
+  name: 'consoleAdjustments',
+  method: 'GET',
+  path: '/console/api/custody/adjustments',
+  access: 'staff',
+  permission: 'custody.read',
+  summary: 'Everything that two people ever set right, newest first.',
+  input: z.object({ ...page }),
+  answer: listOf(
+    z.object({
+      id: whole,
+      currency_name: z.string(),
+      number: decimalText,
+      from_owner: whole,
+      from_account: z.string(),
+      to_owner: whole,
+      to_account: z.string(),
+      reason: z.string(),
+      proposed_by: z.string(),
+      approved_by: z.string(),
+      created_time: wireTime,
+    }),
+  ),
+});
+
+export const consoleClaimPicture = defineConsoleCall({
+  name: 'consoleClaimPicture',
+  method: 'GET',
+  path: '/console/api/custody/claims/picture',
+  access: 'staff',
+  permission: 'custody.read',
+  summary: 'The picture that a trader has handed in with a deposit, as a JPEG. Every look is logged.',
+  input: z.object({ id: idField }),
+  answer: z.instanceof(Uint8Array),
+  shape: 'photo',
+});

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { defineConsoleCall } from '../console-call/define.ts';
+import { changeRow, reasonField, wordsOf } from '../console-call/fields.ts';
+import { whole, wireTime } from '../entities/primitives.ts';
+import { required } from '../field.ts';
+import { choice, positiveDecimal, smallId } from '../readers.ts';
+import { ratesFields, termsFields } from './desk-fields.ts';
+import {
+  leverCurrencyRow,
+  leverDayRow,
+  leverLargeRow,
+  leverMapRow,
+  leverPairRow,
+  leverStressRow,
+} from './desk-rows.ts';
+
+const POOL_ENDS = ['external', 'fees', 'lever_margin', 'lever_insurance'] as const;
+
+/** What a change would do. */
+const plan = z.object({
+  /** The pair or the currency. */
+  subject: z.string(),
+  changes: z.array(changeRow),
+  /** The fields of these changes that act on what is open, too; the others act on what begins from then on. */
+  at_once: z.array(z.string()),
+  /** What keeps the terms of before, and whose it is. */
+  positions: whole,
+  waiting: whole,
+  traders: whole,
+  /** Positions that the next mark would close because of it. */
+  closed: whole,
+});
+
+export const consoleLeverRisk = defineConsoleCall({
+  name: 'consoleLeverRisk',
+  method: 'GET',
+  path: '/console/api/lever',
+  access: 'staff',
+  permission: 'lever.read',
+  summary:
+    'The risk of leveraged trade as it stood at most five seconds ago: exposure by pair and currency, the liquidation map, the largest positions, the stress table, and the house’s days.',
+  input: z.object({}),
+  answer: z.object({
+    time: wireTime,
+    pairs: z.array(leverPairRow),
+    currencies: z.array(leverCurrencyRow),
+    map: z.array(leverMapRow),
+    largest: z.array(leverLargeRow),
+    stress: z.array(leverStressRow),
+    days: z.array(leverDayRow),
+  }),
+});
+
+export const consolePreviewLeverTerms = defineConsoleCall({
+  name: 'consolePreviewLeverTerms',
+  method: 'POST',
+  path: '/console/api/lever/terms/preview',
+  access: 'staff',
+  permission: 'lever.change',
+  summary: 'What other terms of a pair would change, and whom they touch. Changes nothing.',
+  input: z.object(termsFields),
+  answer: plan,
+});
+
+export const consoleProposeLeverTerms = defineConsoleCall({
+  name: 'consoleProposeLeverTerms',
+  method: 'POST',
+  path: '/console/api/lever/terms',
+  access: 'staff',
+  permission: 'lever.change',
+  summary: 'Proposes other terms of a pair to a second person: a new version, for everybody alike.',
+  input: z.object({ ...termsFields, reason: reasonField }),
+  answer: z.string(),
+});
+
+export const consolePreviewLeverRates = defineConsoleCall({
+  name: 'consolePreviewLeverRates',
+  method: 'POST',
+  path: '/console/api/lever/rates/preview',
+  access: 'staff',
+  permission: 'lever.change',
+  summary: 'What other rates of risk of a currency would change, and whom they touch. Changes nothing.',
+  input: z.object(ratesFields),
+  answer: plan,
+});
+
+export const consoleProposeLeverRates = defineConsoleCall({
+  name: 'consoleProposeLeverRates',
+  method: 'POST',
+  path: '/console/api/lever/rates',
+  access: 'staff',
+  permission: 'lever.change',
+  summary:
+    'Proposes other rates of risk of a currency to a second person: a new version, for everybody alike.',
+  input: z.object({ ...ratesFields, reason: reasonField }),
+  answer: z.string(),
+});
+
+export const consolePauseLever = defineConsoleCall({
+  name: 'consolePauseLever',
+  method: 'POST',
+  path: '/console/api/lever/pause',
+  access: 'staff',
+  permission: 'lever.change',
+  summary:
+    'Lets nothing new open on a pair, at once; what is held closes as ever. To open it again is proposed to a second person.',
+  input: z.object({
+    pair: required(smallId('The pair.')),
+    act: required(choice({ pause: 'pause', resume: 'resume' })),
+    reason: reasonField,
+  }),
+  answer: z.string(),
+});
+
+export const consoleMovePool = defineConsoleCall({
+  name: 'consoleMovePool',
+  method: 'POST',
+  path: '/console/api/lever/pool',
+  access: 'staff',
+  permission: 'lever.pool',
+  summary:
+    'Proposes to move the house’s own money into the pool of a currency, within it or out of it. Out goes no more than what is open can spare.',
+  input: z.object({
+    currency: required(smallId('The currency.')),
+    from: required(choice(wordsOf(POOL_ENDS), 'The account that pays.')),
+    to: required(choice(wordsOf(POOL_ENDS), 'The account that receives.')),
+    number: required(positiveDecimal('How much.')),
+    reason: reasonField,
+  }),
+  answer: z.string(),
+});

@@ -1,0 +1,78 @@
+import { parseSteps } from '@assay/money';
+import { found, optional, type Reader, required, wrong } from '../field.ts';
+import { integer, positiveDecimal, smallId } from '../readers.ts';
+
+const MOST_NUMBERS = 20;
+const MOST_HANDS = 1_000_000_000;
+const MOST_SECONDS = 86_400;
+const MOST_HOURS = 720;
+const MOST_TRADES = 1_000;
+const MOST_SOURCES = 10;
+const MOST_RATE_PERCENT = 1_000;
+/** One part per million, as percent: the step of the terms' rates. */
+const PPM_STEP = '0.0001';
+const WHOLE_PPM = 1_000_000;
+/** The step of the rates of risk, as percent. */
+const RATE_STEP = '0.01';
+
+/** Whole numbers that grow, with commas between them. */
+const numbersReader: Reader<readonly number[], string> = {
+  document: { type: 'string', description: `1 to ${MOST_NUMBERS} whole numbers with commas, growing.` },
+  read(value) {
+    const words = value.split(',').map((word) => word.trim());
+    if (words.length > MOST_NUMBERS || words.some((word) => !/^\d{1,10}$/.test(word)))
+      return wrong('input.invalid');
+    const numbers = words.map(Number);
+    const grow = numbers.every((number, index) => number > (numbers[index - 1] ?? 0));
+    return grow ? found(numbers) : wrong('input.invalid');
+  },
+};
+
+/** Percent on steps, read as a whole number of them. */
+function percent(step: string, most: number, description: string): Reader<number, string | number> {
+  return {
+    wordsForNothing: true,
+    document: { type: 'string', format: 'decimal', description },
+    read(value) {
+      const parsed = parseSteps(value, step);
+      return parsed.ok && parsed.value <= most ? found(parsed.value) : wrong('console.listing.percent');
+    },
+  };
+}
+
+const ppmReader = percent(PPM_STEP, WHOLE_PPM, 'Percent, 0 to 100, with at most 4 decimals.');
+const rateReader = percent(
+  RATE_STEP,
+  MOST_RATE_PERCENT * 100,
+  `Percent, up to ${MOST_RATE_PERCENT}, with at most 2 decimals.`,
+);
+
+/** What may be wished of a pair's terms; what is left out stays. */
+export const termsFields = {
+  pair: required(smallId('The pair.')),
+  units_per_hand: optional(positiveDecimal('Base currency in one hand.')),
+  multiples: optional(numbersReader),
+  shares: optional(numbersReader),
+  least_hands: optional(integer(1, MOST_HANDS)),
+  most_hands: optional(integer(1, MOST_HANDS)),
+  spread: optional(ppmReader),
+  fee: optional(ppmReader),
+  overnight: optional(ppmReader),
+  liquidation_fee: optional(ppmReader),
+  stress: optional(ppmReader),
+  jump: optional(ppmReader),
+  jump_seconds: optional(integer(0, MOST_SECONDS)),
+  jump_sources: optional(
+    integer(0, MOST_SOURCES, 'So many sources let a jump decide at once; 0: none does.'),
+  ),
+  trades_per_owner: optional(integer(1, MOST_TRADES)),
+  delisting_hours: optional(integer(0, MOST_HOURS)),
+};
+
+/** What may be wished of a currency's rates. */
+export const ratesFields = {
+  currency: required(smallId('The currency.')),
+  warning: optional(rateReader),
+  liquidation: optional(rateReader),
+  pool_share: optional(rateReader),
+};

@@ -1,0 +1,71 @@
+import { parseDecimal } from '@assay/money';
+import * as z from 'zod/mini';
+import { found, optional, type Reader, required, wrong } from '../field.ts';
+import { integer, positiveDecimal, smallId } from '../readers.ts';
+import { leverSetStop, leverSubmit } from './calls.ts';
+
+/** How many hands an order may have. */
+export type HandLimits = { readonly minimum: number; readonly maximum: number };
+
+const HIGHEST_MULTIPLE = 1_000;
+const ONLY_DIGITS = /^\d{1,12}$/;
+
+/** An order for a contract: a multiple, hands within the limits of the pair, and with a limit its price. */
+export function leverSubmitForm(mode: 'market' | 'limit', limits: HandLimits) {
+  return z.extend(leverSubmit.input, {
+    legal_id: required(smallId(), 'traedoff'),
+    currency_id: required(smallId(), 'traedoff'),
+    multiple: required(integer(1, HIGHEST_MULTIPLE), 'lever.ptimes'),
+    share: required(hands(limits), 'lever.zheng'),
+    ...(mode === 'limit' ? { target_price: required(positiveDecimal(), 'lever.pprice') } : {}),
+  });
+}
+
+/** What the stops of a position are looked at with: which side it is on, and the prices that they may not cross. */
+export type StopBounds = { readonly isLong: boolean; readonly opened: string; readonly current: string };
+
+/** The stops of a position: each lies on its side of the opening and the current price, or is left empty. */
+export function leverStopForm({ isLong, opened, current }: StopBounds) {
+  const prices = [opened, current];
+  const isBeyond = (price: string) =>
+    prices.every((one) => isAbove(isLong ? price : one, isLong ? one : price));
+  const isBefore = (price: string) =>
+    prices.every((one) => isAbove(isLong ? one : price, isLong ? price : one));
+  return z.extend(leverSetStop.input, {
+    target_profit_price: optional(stopPrice(isBeyond, 'lever.profit_side')),
+    stop_loss_price: optional(stopPrice(isBefore, 'lever.loss_side')),
+  });
+}
+
+function hands({ minimum, maximum }: HandLimits): Reader<number, string | number> {
+  return {
+    document: { type: 'integer', minimum, maximum },
+    read(text) {
+      const count = ONLY_DIGITS.test(text) ? Number(text) : 0;
+      if (count < 1) return wrong('lever.zheng');
+      if (count < minimum) return wrong('lay.lessnum', { minimum });
+      return count > maximum ? wrong('lay.morenum', { maximum }) : found(count);
+    },
+  };
+}
+
+function stopPrice(isRight: (price: string) => boolean, problem: string): Reader<string, string | number> {
+  return {
+    document: { type: 'string' },
+    read(text) {
+      const parsed = parseDecimal(text);
+      if (!parsed.ok) return wrong(parsed.error === 'negative' ? 'lever.thanzone' : 'input.number');
+      if (parsed.value.digits === 0n) return found('');
+      return isRight(text) ? found(text) : wrong(problem);
+    },
+  };
+}
+
+function isAbove(one: string, other: string): boolean {
+  const [left, right] = [parseDecimal(one), parseDecimal(other)];
+  if (!left.ok || !right.ok) return false;
+  const places = Math.max(left.value.places, right.value.places);
+  const units = ({ digits, places: own }: { digits: bigint; places: number }) =>
+    digits * 10n ** BigInt(places - own);
+  return units(left.value) > units(right.value);
+}

@@ -1,0 +1,199 @@
+import { amount } from '@assay/money';
+import { describe, expect, test } from 'vitest';
+import {
+  type Command,
+  Engine,
+  emptyState,
+  type Outcome,
+  type OwnerId,
+  orderId,
+  ROOMS,
+  type UserWallet,
+} from '../../src/index.ts';
+import {
+  ALICE,
+  amendOrder,
+  BOB,
+  BTC,
+  CAROL,
+  limitOrder,
+  marketOrder,
+  ONE,
+  ocoOrder,
+  stopOrder,
+  USDT,
+} from '../exchange.ts';
+import { entering, openLever } from '../lever/lever-exchange.ts';
+import { Random } from '../random.ts';
+import { openScene } from '../seconds/scene.ts';
+import { applying, ChainExchange } from './chain-exchange.ts';
+
+/** What spends of the same account, by the command's name. */
+type Spenders = Readonly<Record<string, () => Command>>;
+
+/** The purse that is fought for, and how it is asked. */
+type Purse = {
+  readonly give: (command: Command) => Outcome;
+  readonly available: () => bigint;
+  readonly spenders: Spenders;
+  /** Refusals that say nothing of money. */
+  readonly excused: readonly string[];
+  /** Hears of every command that has spent. */
+  readonly spent?: (type: string) => void;
+};
+
+const ATTEMPTS = 10_000;
+
+/**
+ * Ten thousand attempts at random. Each costs what the first of its name has cost; one that could be paid by what was
+ * available is done, and no other. Answers what was spent in all.
+ */
+function contend({ give, available, spenders, excused, spent: hear }: Purse, seed: number): bigint {
+  const random = new Random(seed);
+  const types = Object.keys(spenders);
+  const costs = new Map<string, bigint>();
+  const refusedWith = new Map<string, bigint>();
+  let total = 0n;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const type = random.pick(types);
+    const make = spenders[type];
+    if (make === undefined) throw new Error('nothing spends');
+    const before = available();
+    const outcome = give(make());
+    const spent = before - available();
+    if (spent < 0n || available() < 0n) throw new Error(`${type} has left ${available()} of ${before}`);
+    if (spent > 0n) {
+      const usual = costs.get(type) ?? spent;
+      if (!outcome.ok || usual !== spent) throw new Error(`${type} has cost ${spent}, and not ${usual}`);
+      costs.set(type, spent);
+      total += spent;
+      hear?.(type);
+    } else if (outcome.ok || !excused.includes(outcome.rejection.code)) {
+      const most = refusedWith.get(type) ?? 0n;
+      refusedWith.set(type, before > most ? before : most);
+    }
+  }
+  expect([...costs.keys()].toSorted(), 'each has spent').toEqual(types.toSorted());
+  for (const [type, most] of refusedWith) {
+    const cost = costs.get(type) ?? 0n;
+    expect(most < cost, `${type} costs ${cost} and was refused with ${most}`).toBe(true);
+  }
+  return total;
+}
+
+function away(from: UserWallet, units: bigint): Command {
+  return {
+    room: 'transfer',
+    type: 'transfer',
+    by: { trader: ALICE },
+    from,
+    to: 'legal',
+    currency: USDT,
+    amount: amount(units),
+  };
+}
+
+/** Of the exchange account: every way to spend it costs one USDT. */
+function exchangeAccount(): Purse {
+  const exchange = new ChainExchange(new Engine(emptyState()));
+  exchange.level(ALICE, 3);
+  exchange.deposit(ALICE, 38n * ONE);
+  exchange.fund(BOB, BTC, 100n * ONE);
+  exchange.fund(CAROL, USDT, 100n * ONE);
+  exchange.tradeAt(50);
+  // Whoever buys at fifty is served, so that the last price stays.
+  exchange.limit(BOB, 'sell', 50, 5_000);
+  const resting = exchange.limit(ALICE, 'buy', 25, 4);
+  let [lots, receiver] = [4, 0];
+  return {
+    give: (command) => exchange.apply(command),
+    available: () => exchange.available(ALICE, USDT),
+    excused: [],
+    spent: (type) => {
+      if (type === 'amend_order') lots += 4;
+    },
+    spenders: {
+      transfer: () => away('change', ONE),
+      place_limit_order: () => limitOrder(ALICE, 'buy', 50, 2),
+      place_market_order: () => marketOrder(ALICE, 'buy', 2),
+      place_stop_order: () => stopOrder(ALICE, 'buy', 60, 2, { price: 50 }),
+      place_oco_order: () => ocoOrder(ALICE, 'buy', 40, 60, 2, 50),
+      amend_order: () => amendOrder(ALICE, orderId(resting), { quantity: lots + 4 }),
+      apply_withdrawal: () => {
+        receiver += 1;
+        return applying(ONE, receiver % 2 === 0 ? {} : { to_owner: (CAROL + receiver) as OwnerId });
+      },
+    },
+  };
+}
+
+/** Of the contract account, a thousand USDT. */
+function contractAccount(): Purse {
+  const exchange = openLever();
+  const account = () => exchange.engine.balance(ALICE, 'lever', USDT);
+  return {
+    give: (command) => exchange.apply(command),
+    available: () => account().total - account().held,
+    excused: [],
+    spenders: {
+      transfer: () => away('lever', 10n * ONE),
+      enter_position: () => entering('long', 2, { limit: 9_000 }),
+    },
+  };
+}
+
+/** Of the options account, ten thousand USDT. */
+function optionsAccount(): Purse {
+  const scene = openScene();
+  const account = () => scene.balance();
+  return {
+    give: (command) => scene.give(command),
+    available: () => account().total - account().held,
+    // One insurance at a time.
+    excused: ['already_insured'],
+    spenders: {
+      transfer: () => away('micro', 200n * ONE),
+      open_seconds: () => scene.bet({ stake: 150n * ONE, source: 'free' }) as Command,
+      buy_insurance: () => scene.insure(100n * ONE) as Command,
+    },
+  };
+}
+
+const PURSES = { exchangeAccount, contractAccount, optionsAccount };
+
+/** Commands of traders that take nothing of what is available on any account. */
+const SPENDING_NOTHING = [
+  'cancel_order',
+  'cancel_all_orders',
+  'cancel_withdrawal',
+  'freeze_own',
+  'exit_position',
+  'set_exits',
+  'revoke_entrust',
+  'claim_insurance',
+  'end_insurance',
+  'exclude_oneself',
+  'limit_losses',
+];
+
+describe('WAL-215: the same coins', () => {
+  test('WAL-215: every command of a trader is known to spend, or to spend nothing', () => {
+    const traders = ROOMS.flatMap(({ commands }) => Object.entries(commands.commands))
+      .filter(([, { by }]) => by === 'trader')
+      .map(([type]) => type);
+    const spending = Object.values(PURSES).flatMap((open) => Object.keys(open().spenders));
+    const known = new Set([...spending, ...SPENDING_NOTHING]);
+    expect([...known].toSorted()).toEqual([...new Set(traders)].toSorted());
+  });
+
+  test.each(Object.entries(PURSES))(
+    'WAL-215: of ten thousand attempts on the %s exactly those succeed that the coins pay for',
+    (_, open) => {
+      const purse = open();
+      const before = purse.available();
+      const spent = contend(purse, 215);
+      expect(purse.available()).toBe(before - spent);
+      if (open === exchangeAccount) expect(spent, 'to the last coin').toBe(37n * ONE);
+    },
+  );
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { Field } from '../../src/command/fields.ts';
+import { leverCommands } from '../../src/lever/commands.ts';
+
+/** Every command that reaches the room, by who gives it. A new one has to be looked at here. */
+const COMMANDS = {
+  house: ['move_pool', 'set_lever_terms', 'set_risk_terms'],
+  trader: ['enter_position', 'exit_position', 'revoke_entrust', 'set_exits'],
+};
+
+/** Everything that the house can say: terms of a pair and rates of a currency for everybody alike, and money of its own. */
+const HOUSE_FIELDS = [
+  'amount',
+  'currency',
+  'from',
+  'pair',
+  'terms',
+  'terms.delistingMs',
+  'terms.fee',
+  'terms.isOpen',
+  'terms.jump',
+  'terms.jumpMs',
+  'terms.jumpSources',
+  'terms.liquidation',
+  'terms.liquidationFee',
+  'terms.maximumHands',
+  'terms.minimumHands',
+  'terms.multiples',
+  'terms.overnight',
+  'terms.shares',
+  'terms.spread',
+  'terms.stress',
+  'terms.tradesPerOwner',
+  'terms.unitsPerHand',
+  'terms.warning',
+  'terms.winners',
+  'to',
+];
+
+/** What a trader says of their own contracts: never what the index is. */
+const TRADER_FIELDS = ['hands', 'limit', 'multiple', 'pair', 'side', 'stopLoss', 'takeProfit', 'trade'];
+
+function namesIn(fields: Readonly<Record<string, Field<unknown>>>, before = ''): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const inner = field.fields ?? field.each?.fields;
+    const path = `${before}${name}`;
+    return inner === undefined ? [path] : [path, ...namesIn(inner, `${path}.`)];
+  });
+}
+
+test('LEV-050 LEV-250: no command of the room sets a price, an outcome or a fee for one user', () => {
+  const declared = Object.entries(leverCommands.commands);
+  const givenBy = (giver: string) => declared.filter(([, { by }]) => by === giver).map(([type]) => type);
+  expect(givenBy('house').sort()).toEqual(COMMANDS.house);
+  expect(givenBy('trader').sort()).toEqual(COMMANDS.trader);
+  // Nobody else gives any: neither a clock nor a feed nor a service says anything about one contract.
+  expect(declared).toHaveLength(COMMANDS.house.length + COMMANDS.trader.length);
+  const fieldsOf = (giver: string) =>
+    new Set(declared.filter(([, { by }]) => by === giver).flatMap(([, { fields }]) => namesIn(fields)));
+  expect([...fieldsOf('house')].sort()).toEqual(HOUSE_FIELDS);
+  expect([...fieldsOf('trader')].sort()).toEqual(TRADER_FIELDS);
+  // How many contracts each may have is a bound for everybody alike.
+  const OF_ONE = /(?<!tradesPer)owner|trader|user|account|trade$|position|contract/i;
+  expect(HOUSE_FIELDS.filter((name) => OF_ONE.test(name))).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { CLAIM_PARTS, ENDS_AT, INSURED_STAKES } from '../../src/seconds/insurance.ts';
+import { LEAST_PREMIUM_PERCENT } from '../../src/seconds/terms-rules.ts';
+
+/** The insured amount in steps of a grid on which all stakes and wins lie. */
+const A = 100;
+const LOW = A / Number(CLAIM_PARTS);
+const HIGH = A * Number(ENDS_AT);
+const MOST_STAKE = A / Number(INSURED_STAKES);
+const MOST_WIN = MOST_STAKE;
+
+/**
+ * The best chance that anybody has of halving an insured amount before it doubles, in a game whose wins are as likely as
+ * makes it fair. At every balance everything may be chosen that the room takes: one order, or several at the same instant
+ * that all win or all lose. What is left to choose from is worked out until nothing gets better any more.
+ */
+function bestChanceOfHalving(ratioPercent: number): number {
+  const fair = 100 / (100 + ratioPercent);
+  const chance: number[] = Array.from({ length: HIGH + MOST_WIN + 1 }, (_, balance) =>
+    balance <= LOW ? 1 : 0,
+  );
+  for (let grown = 1; grown > 1e-12; ) {
+    grown = 0;
+    for (let balance = LOW + 1; balance < HIGH; balance += 1) {
+      for (const { stake, win } of stakesAt(balance, ratioPercent)) {
+        const won = chance[balance + win] ?? Number.NaN;
+        const lost = chance[balance - stake] ?? Number.NaN;
+        const better = fair * won + (1 - fair) * lost - (chance[balance] ?? 0);
+        if (better <= 0) continue;
+        chance[balance] = (chance[balance] ?? 0) + better;
+        grown = Math.max(grown, better);
+      }
+    }
+  }
+  return chance[A] ?? Number.NaN;
+}
+
+/** Everything that may be at stake at once: the last order of it is taken while the others could not double the balance. */
+function stakesAt(balance: number, ratioPercent: number): readonly { stake: number; win: number }[] {
+  const all = Array.from({ length: balance }, (_, index) => index + 1);
+  const stakes = all.map((stake) => ({ stake, win: (stake * ratioPercent) / 100 }));
+  return stakes.filter(({ stake, win }) => {
+    const others = Math.max(0, stake - MOST_STAKE);
+    return Number.isInteger(win) && balance + (others * ratioPercent) / 100 < HIGH;
+  });
+}
+
+test.each([20, 40, 50, 60, 75, 80])(
+  'SEC-124 SEC-160: a fair game that pays %d %% halves an insured amount before it doubles it with a chance of at most 0.70, so that the least premium is no free bet',
+  (ratioPercent) => {
+    const chance = bestChanceOfHalving(ratioPercent);
+    // It is a fair game and no coin: whoever looks for it does better than two in three.
+    expect(chance).toBeGreaterThan(0.66);
+    expect(chance).toBeLessThanOrEqual(0.7);
+    // Half of the amount is counted as lost at most, so that this is what a claim is worth, of coverage × amount.
+    expect(chance / Number(CLAIM_PARTS)).toBeLessThanOrEqual(LEAST_PREMIUM_PERCENT / 100);
+  },
+);

@@ -1,0 +1,124 @@
+import { readProof, Unreadable } from './document.ts';
+import { type Hash, leafNode, nodeAbove } from './node.ts';
+import type { Proof, ProvenLeaf } from './proof.ts';
+import { NO_ROOT, type Statement, statementRoot } from './statement.ts';
+import { neighboursOf } from './tree.ts';
+
+/**
+ * What is wrong with a proof.
+ * `unreadable`: it is none. `statement`: what it says of all is not what its root is the hash of. `unpublished`: the root is
+ * not the one that was published. `negative`: something in it is below zero, so that a sum could be too small.
+ * `duplicated`: a currency or a leaf stands twice. `changed`: a leaf does not lead to the root. `two_statements`: the same
+ * number was given to different statements. `history`: a statement does not name the one before it.
+ */
+export type Fault = {
+  readonly fault:
+    | 'unreadable'
+    | 'statement'
+    | 'unpublished'
+    | 'negative'
+    | 'duplicated'
+    | 'changed'
+    | 'two_statements'
+    | 'history';
+  /** Where: a currency's code, the number of a statement, or a place of the file. */
+  readonly at: string;
+};
+
+export type CheckedProof =
+  | { readonly ok: true; readonly proof: Proof }
+  | { readonly ok: false; readonly proof: Proof | null; readonly faults: readonly Fault[] };
+
+/**
+ * Checks the file of one user, alone by what stands in it.
+ * @param published the root that the public page has for its number, when it is known
+ */
+export function checkFile(text: string, published: Hash | null = null): CheckedProof {
+  let proof: Proof;
+  try {
+    proof = readProof(text);
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return { ok: false, proof: null, faults: [{ fault: 'unreadable', at: error.place }] };
+  }
+  const faults = checkProof(proof, published);
+  return faults.length === 0 ? { ok: true, proof } : { ok: false, proof, faults };
+}
+
+/** Everything that is wrong with a proof; nothing when what it says of its account is part of the published totals. */
+export function checkProof(proof: Proof, published: Hash | null = null): readonly Fault[] {
+  const { root, statement, account, leaves } = proof;
+  const faults: Fault[] = [...checkStatement(statement)];
+  if (statementRoot(statement) !== root) faults.push({ fault: 'statement', at: String(statement.number) });
+  if (published !== null && root !== published) {
+    faults.push({ fault: 'unpublished', at: String(statement.number) });
+  }
+  faults.push(...repeated(leaves.map(({ currency }) => currency)));
+  return [...faults, ...leaves.flatMap((leaf) => checkLeaf(statement, account, leaf))];
+}
+
+/** What is wrong with a statement by itself. */
+export function checkStatement({ currencies, holdings }: Statement): readonly Fault[] {
+  const below = [...currencies.map(({ currency, total }) => ({ currency, amount: total })), ...holdings]
+    .filter(({ amount }) => amount < 0n)
+    .map(({ currency }): Fault => ({ fault: 'negative', at: currency }));
+  return [...below, ...repeated(currencies.map(({ currency }) => currency))];
+}
+
+/** Whether each statement names the one before it; they come by their numbers, the lowest first. */
+export function checkHistory(
+  statements: readonly { readonly root: Hash; readonly statement: Statement }[],
+): readonly Fault[] {
+  return statements.flatMap(({ root, statement }, index): Fault[] => {
+    const at = String(statement.number);
+    if (statementRoot(statement) !== root) return [{ fault: 'statement', at }];
+    const before = statements[index - 1];
+    const isNamed =
+      before === undefined
+        ? (statement.number === 1) === (statement.previous === NO_ROOT)
+        : statement.number === before.statement.number + 1 && statement.previous === before.root;
+    return isNamed ? [] : [{ fault: 'history', at }];
+  });
+}
+
+/** What only the files of several users show together: one leaf for two accounts, or two statements under one number. */
+export function checkTogether(proofs: readonly Proof[]): readonly Fault[] {
+  const roots = new Map<number, Hash>();
+  const accounts = new Map<string, string>();
+  const faults: Fault[] = [];
+  for (const { root, statement, account, leaves } of proofs) {
+    const number = String(statement.number);
+    if ((roots.get(statement.number) ?? root) !== root) faults.push({ fault: 'two_statements', at: number });
+    roots.set(statement.number, root);
+    for (const { currency, position } of leaves) {
+      const place = `${root} ${currency} ${position}`;
+      if ((accounts.get(place) ?? account) !== account) faults.push({ fault: 'duplicated', at: currency });
+      accounts.set(place, account);
+    }
+  }
+  return faults;
+}
+
+function checkLeaf({ currencies }: Statement, account: string, leaf: ProvenLeaf): readonly Fault[] {
+  const { currency, amount, salt, position, path } = leaf;
+  if (amount < 0n || path.some(({ sum }) => sum < 0n)) return [{ fault: 'negative', at: currency }];
+  const changed: Fault[] = [{ fault: 'changed', at: currency }];
+  const known = currencies.find((one) => one.currency === currency);
+  if (known === undefined || position >= known.accounts) return changed;
+  const neighbours = neighboursOf(position, known.accounts);
+  if (neighbours.length !== path.length) return changed;
+  let node = leafNode(currency, { account, amount, salt });
+  for (const [step, place] of neighbours.entries()) {
+    const neighbour = path[step];
+    if (neighbour === undefined) return changed;
+    // On every level the neighbour of an odd place stands before it.
+    node = place.position % 2 === 0 ? nodeAbove(neighbour, node) : nodeAbove(node, neighbour);
+  }
+  return node.hash === known.root && node.sum === known.total ? [] : changed;
+}
+
+function repeated(currencies: readonly string[]): readonly Fault[] {
+  return currencies
+    .filter((currency, index) => currencies.indexOf(currency) !== index)
+    .map((currency) => ({ fault: 'duplicated', at: currency }));
+}

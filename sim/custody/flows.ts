@@ -1,0 +1,87 @@
+import type { CurrencyId, Deposit, Event, Network } from '@assay/engine';
+import { type Accounts, HOUSE } from '../audit/accounts.ts';
+import type { Finding } from '../audit/finding.ts';
+import type { EngineView } from '../engine-view.ts';
+import { unchecked } from '../unchecked.ts';
+
+const NETWORKS: readonly Network[] = ['bitcoin', 'ethereum', 'omni', 'tron'];
+const COUNTING: readonly Deposit['state'][] = ['credited', 'below_minimum', 'unmatched', 'taken_back'];
+
+/**
+ * What came in and went out by each network, by what the engine says of deposits, withdrawals, fees and adjustments alone:
+ * no posting is looked at. Deposits less withdrawals and fees must be what all accounts have, to the unit.
+ */
+export class Flows {
+  readonly #counted = new Set<number>();
+  /** What is here by each network and currency. */
+  readonly #here = new Map<string, bigint>();
+
+  follow(event: Event): void {
+    if (event.type === 'deposit_changed') this.#take(event.deposit);
+    if (event.type === 'withdrawal_changed' && event.withdrawal.state === 'completed') {
+      const { network, currency, amount, fee } = event.withdrawal;
+      this.#add(network, currency, fee - amount);
+    }
+    if (event.type === 'chain_fee_paid') {
+      const { network, currency, amount } = event.fee;
+      this.#add(network, currency, -amount);
+    }
+    if (event.type !== 'money_adjusted') return;
+    const { fromWallet, toWallet, currency, amount } = event.adjustment;
+    this.#adjust(fromWallet, currency, amount);
+    this.#adjust(toWallet, currency, -amount);
+  }
+
+  /** What is here of each currency against what every account has. */
+  walk(engine: EngineView, accounts: Accounts): Finding[] {
+    const findings: Finding[] = [];
+    const outside = new Map<CurrencyId, bigint>();
+    for (const { id } of engine.currencies()) {
+      for (const network of NETWORKS) {
+        const here = this.#here.get(`${network} ${id}`) ?? 0n;
+        const { total } = engine.balance(HOUSE, `external_${network}`, id);
+        if (total !== -here) findings.push(differing(`external_${network} of ${id}`, -here, total));
+        outside.set(id, (outside.get(id) ?? 0n) + here);
+      }
+    }
+    const inside = new Map<CurrencyId, bigint>();
+    for (const { owner, wallet, currency } of accounts.all()) {
+      const isChain = wallet.startsWith('external_');
+      const { total } = engine.balance(owner, wallet, currency);
+      if (!isChain) inside.set(currency, (inside.get(currency) ?? 0n) + total);
+    }
+    // `external` is below zero by what came without a chain, so that the rest is what chains brought.
+    for (const [currency, total] of inside) {
+      const brought = outside.get(currency) ?? 0n;
+      if (total !== brought) findings.push(differing(`all accounts of ${currency}`, brought, total));
+    }
+    return findings;
+  }
+
+  #take({ id, network, currency, amount, state }: Deposit): void {
+    if (this.#counted.has(id) || !COUNTING.includes(state)) return;
+    this.#counted.add(id);
+    this.#add(network, currency, amount);
+  }
+
+  #adjust(wallet: string, currency: CurrencyId, amount: bigint): void {
+    const network = /^external_(\w+)$/.exec(wallet)?.[1];
+    if (network !== undefined) this.#add(unchecked<Network>(network), currency, amount);
+  }
+
+  #add(network: Network, currency: CurrencyId, amount: bigint): void {
+    const key = `${network} ${currency}`;
+    this.#here.set(key, (this.#here.get(key) ?? 0n) + amount);
+  }
+}
+
+function differing(what: string, expected: bigint, got: bigint): Finding {
+  return { kind: 'flows', sentence: `${what} is not what came less what left`, expected, got };
+}
+
+declare module '../audit/finding.ts' {
+  interface ProductFindings {
+    /** Deposits less withdrawals and fees are not what accounts have. */
+    readonly flows: true;
+  }
+}

@@ -1,0 +1,168 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Engines } from '../engine-view.ts';
+import { simulate } from '../simulate.ts';
+import { BUSY_LEVER } from './busy-lever.ts';
+import { mutantEngines } from './mutant-engine.ts';
+
+// A busy machine takes longer; that is no verdict.
+vi.setConfig({ testTimeout: 120_000 });
+
+type Arithmetic = typeof import('../../packages/engine/src/lever/arithmetic.ts');
+type Pool = typeof import('../../packages/engine/src/lever/pool.ts');
+type Ranking = typeof import('../../packages/engine/src/lever/ranking.ts');
+type Portfolios = typeof import('../../packages/engine/src/lever/portfolio.ts');
+type Trades = typeof import('../../packages/engine/src/lever/open-trade.ts');
+type Overnight = typeof import('../../packages/engine/src/lever/overnight.ts');
+type Marks = typeof import('../../packages/engine/src/lever/take-marks.ts');
+
+const SEEDS = [31, 3, 44, 71, 4, 41, 64, 46, 66];
+
+/** Looks on no more seeds than it takes. */
+function expectFound(createEngines: () => Engines): void {
+  const run = { commands: 2_500, checkpointEvery: 500, products: BUSY_LEVER };
+  const found = SEEDS.some((seed) => simulate({ ...run, seed, engines: createEngines() }).failure !== null);
+  expect(found).toBe(true);
+}
+
+describe('LEV-257: a fault in leverage is found', () => {
+  test('one that opens without the spread', async () => {
+    expectFound(
+      await mutantEngines<Arithmetic>('lever/arithmetic.ts', () => ({
+        openingPrice: (_side, mark) => mark,
+      })),
+    );
+  });
+
+  test('one whose margins are a unit short', async () => {
+    expectFound(
+      await mutantEngines<Arithmetic>('lever/arithmetic.ts', () => ({
+        marginRoundedUp: (value, multiple) => value / BigInt(multiple),
+      })),
+    );
+  });
+
+  test('one whose fees are rounded down', async () => {
+    expectFound(
+      await mutantEngines<Arithmetic>('lever/arithmetic.ts', ({ shareRoundedDown }) => ({
+        shareRoundedUp: shareRoundedDown,
+      })),
+    );
+  });
+
+  test('one whose limits reach a step further', async () => {
+    expectFound(
+      await mutantEngines<Arithmetic>('lever/arithmetic.ts', ({ reachOf }) => ({
+        reachOf: (side, limit, spread) => reachOf(side, limit, spread) + (side === 'long' ? 1n : -1n),
+      })),
+    );
+  });
+
+  test('one to which no price is a jump', async () => {
+    expectFound(await mutantEngines<Arithmetic>('lever/arithmetic.ts', () => ({ isJump: () => false })));
+  });
+
+  test('one that lets no mark decide that one source tells of', async () => {
+    expectFound(
+      await mutantEngines<Marks>('lever/take-marks.ts', ({ takeMarks }) => ({
+        takeMarks: (lever, book) => {
+          if (book.pairs.every(({ id }) => lever.stage.marks.last(id)?.sources !== 1)) takeMarks(lever, book);
+        },
+      })),
+    );
+  });
+
+  test('one that opens beyond what the pool bears in a stressed move', async () => {
+    expectFound(await mutantEngines<Pool>('lever/pool.ts', () => ({ isWithinStress: () => true })));
+  });
+
+  test('one that never deleverages', async () => {
+    expectFound(await mutantEngines<Pool>('lever/pool.ts', () => ({ isBeyondShare: () => false })));
+  });
+
+  test('one that deleverages whoever stands first in its lists', async () => {
+    expectFound(
+      await mutantEngines<Ranking>('lever/ranking.ts', () => ({
+        bestWinner: ({ pairs }, isTaken) => {
+          for (const pair of pairs) {
+            const { mark } = pair;
+            for (const { first } of pair.prices) {
+              if (mark === null || first === undefined || !isTaken(pair)) continue;
+              if (first.profitAt(mark.price) > 0n) return { trade: first, mark };
+            }
+          }
+          return null;
+        },
+      })),
+    );
+  });
+
+  test('one that tells everybody the last place in the queue', async () => {
+    expectFound(
+      await mutantEngines<Ranking>('lever/ranking.ts', ({ deleveragingRank }) => ({
+        deleveragingRank: (...asked) => Math.min(1, deleveragingRank(...asked)),
+      })),
+    );
+  });
+
+  test('one that liquidates nobody', async () => {
+    expectFound(
+      await mutantEngines<Portfolios>('lever/portfolio.ts', ({ Portfolio }) => ({
+        Portfolio: class extends Portfolio {
+          override isToLiquidate(): boolean {
+            return false;
+          }
+        },
+      })),
+    );
+  });
+
+  test('one that warns a hundredth too late', async () => {
+    expectFound(
+      await mutantEngines<Portfolios>('lever/portfolio.ts', ({ Portfolio }) => ({
+        Portfolio: class extends Portfolio {
+          override isWarned(): boolean {
+            return this.holding.size > 0 && this.equity() * 100n <= this.equityAt(this.terms.warning) * 99n;
+          }
+        },
+      })),
+    );
+  });
+
+  test('one that lets losses be spent', async () => {
+    expectFound(
+      await mutantEngines<Portfolios>('lever/portfolio.ts', ({ Portfolio }) => ({
+        Portfolio: class extends Portfolio {
+          override spendable(): bigint {
+            return this.account.available;
+          }
+        },
+      })),
+    );
+  });
+
+  test('one whose shorts win as longs do', async () => {
+    expectFound(
+      await mutantEngines<Trades>('lever/open-trade.ts', ({ OpenTrade }) => ({
+        OpenTrade: class extends OpenTrade {
+          override profitAt(mark: bigint): bigint {
+            return (mark - this.price) * this.quantity;
+          }
+        },
+      })),
+    );
+  });
+
+  test('one that tells of a profit that is a unit higher', async () => {
+    expectFound(
+      await mutantEngines<Trades>('lever/open-trade.ts', ({ ended }) => ({
+        ended: (trade, how) => ended(trade, { ...how, profit: how.profit + 1n }),
+      })),
+    );
+  });
+
+  test('one that lets nobody pay for the night', async () => {
+    expectFound(
+      await mutantEngines<Overnight>('lever/overnight.ts', () => ({ beginNight: () => undefined })),
+    );
+  });
+});
