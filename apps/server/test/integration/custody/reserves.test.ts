@@ -290,7 +290,7 @@ describe('what is set and looked at', () => {
     expect(logged).toHaveLength(1);
   });
 
-  it('ACC-191: a closed account keeps no address book, no choice about it and no submission with its picture', async () => {
+  it('ACC-193: a closed account keeps no address book, no choice about it and no submission with its picture', async () => {
     const bob = await assay.signUp('bob');
     const picture = await identityCalls(assay).uploaded(bob.token);
     await assay.call('/api/wallet/charge_req', {
