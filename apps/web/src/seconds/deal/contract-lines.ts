@@ -24,7 +24,7 @@ export function useContractLines(
             price: Number(price),
             tone: 'accent',
             labelAt: 'end',
-            label: `${indexName} ${text.price(price)}`,
+            label: indexName,
           },
         ];
   const contracts = orders.slice(0, LINES_MAX).map((order): PriceLine => {

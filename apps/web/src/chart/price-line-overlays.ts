@@ -1,0 +1,133 @@
+import { type Chart, type OverlayFigure, type OverlayTemplate, registerOverlay } from 'klinecharts';
+import { CHART_FONT } from './styles.ts';
+
+/** A line across the chart, and what stands across it where its time ends. */
+export const LINE = 'price_line';
+/** What is written at a line; drawn after all lines, so that none strikes it out. */
+export const LABEL = 'price_line_label';
+
+export type LineDrawing = { readonly colour: string; readonly endsMs: number | undefined };
+
+export type LabelDrawing = {
+  readonly colour: string;
+  /** What it lies on. */
+  readonly paper: string;
+  readonly text: string;
+  readonly isAtEnd: boolean;
+  /** How far it stands below its line. */
+  readonly shift: number;
+};
+
+type Point = { readonly x: number; readonly y: number };
+
+const END_HEIGHT = 18;
+const END_WIDTH = 3;
+const LABEL_GAP = 8;
+
+let isRegistered = false;
+
+/** Makes both known to the library, once. */
+export function registerPriceLines(): void {
+  if (isRegistered) return;
+  isRegistered = true;
+  registerOverlay(lineTemplate);
+  registerOverlay(labelTemplate);
+}
+
+const lineTemplate: OverlayTemplate<LineDrawing> = {
+  name: LINE,
+  totalStep: 2,
+  createPointFigures: ({ chart, overlay, coordinates: [point], bounding: { width, height } }) => {
+    if (point === undefined) return [];
+    const { y } = point;
+    const { colour, endsMs } = overlay.extendData;
+    const across = dashed(colour, [
+      { x: 0, y },
+      { x: width, y },
+    ]);
+    const x = endsMs === undefined ? null : xOf(chart, endsMs);
+    if (x === null) return across;
+    const down = dashed(colour, [
+      { x, y: 0 },
+      { x, y: height },
+    ]);
+    const meeting = {
+      ...dashed(colour, [
+        { x, y: y - END_HEIGHT / 2 },
+        { x, y: y + END_HEIGHT / 2 },
+      ]),
+      styles: { style: 'solid', color: colour, size: END_WIDTH },
+    };
+    return [across, down, meeting];
+  },
+};
+
+const labelTemplate: OverlayTemplate<LabelDrawing> = {
+  name: LABEL,
+  totalStep: 2,
+  createPointFigures: ({ overlay, coordinates: [point], bounding: { width } }) => {
+    if (point === undefined) return [];
+    const { colour, paper, text, isAtEnd, shift } = overlay.extendData;
+    return {
+      type: 'text',
+      attrs: {
+        x: isAtEnd ? width - LABEL_GAP : LABEL_GAP,
+        y: point.y + shift,
+        text,
+        align: isAtEnd ? 'right' : 'left',
+        baseline: 'middle',
+      },
+      styles: labelStyle(colour, paper),
+      ignoreEvent: true,
+    };
+  },
+};
+
+function dashed(color: string, coordinates: readonly Point[]): OverlayFigure {
+  return {
+    type: 'line',
+    attrs: { coordinates },
+    styles: { style: 'dashed', color, size: 1, dashedValue: [4, 4] },
+    ignoreEvent: true,
+  };
+}
+
+/** The colour of the line on the chart's ground: readable in every look. */
+function labelStyle(colour: string, paper: string) {
+  return {
+    style: 'stroke_fill',
+    color: colour,
+    backgroundColor: paper,
+    borderColor: colour,
+    borderSize: 1,
+    borderRadius: 2,
+    size: 11,
+    family: CHART_FONT,
+    paddingLeft: 5,
+    paddingRight: 5,
+    paddingTop: 2,
+    paddingBottom: 2,
+  };
+}
+
+const MINUTE_MS = 60_000;
+const PERIOD_MS: Readonly<Record<string, number>> = {
+  second: 1_000,
+  minute: MINUTE_MS,
+  hour: 60 * MINUTE_MS,
+  day: 1_440 * MINUTE_MS,
+  week: 7 * 1_440 * MINUTE_MS,
+  month: 30 * 1_440 * MINUTE_MS,
+};
+
+/** Where a moment lies on the time axis, between bars and beyond the last of them; null where nothing is drawn yet. */
+function xOf(chart: Chart, timestampMs: number): number | null {
+  const bars = chart.getDataList();
+  const last = bars.at(-1);
+  const period = chart.getPeriod();
+  if (last === undefined || period === null) return null;
+  const point = chart.convertToPixel({ dataIndex: bars.length - 1 }, { paneId: 'candle_pane' });
+  const x = (Array.isArray(point) ? point[0]?.x : point.x) ?? null;
+  const barMs = (PERIOD_MS[period.type] ?? MINUTE_MS) * period.span;
+  return x === null ? null : x + ((timestampMs - last.timestamp) / barMs) * chart.getBarSpace().bar;
+}
