@@ -184,6 +184,7 @@ type Things = {
   readonly addressId: number;
   readonly contractId: number;
   readonly insuranceId: number;
+  readonly leverId: number;
 };
 
 async function makeThings(): Promise<Things> {
@@ -202,7 +203,7 @@ async function makeThings(): Promise<Things> {
   );
   const passkeyId = Number(passkey?.id);
   const [withdrawalId, addressId] = await makeWithdrawal();
-  const [contractId, insuranceId] = [1, 2];
+  const [contractId, insuranceId, leverId] = [1, 2, 3];
   await assay.database.query(
     `insert into seconds_orders (id, owner, pair, currency, direction, seconds, stake, fee, payout, profit, terms,
        opened_ms, expires_ms, open_mark, open_price) values (${contractId}, $1, 1, 3, 'up', 60, 1, 0, 1, 0, 1, 1, 2, 1, 1)`,
@@ -213,9 +214,16 @@ async function makeThings(): Promise<Things> {
        revision) values (${insuranceId}, $1, 3, 1, 10, 2, 2, 10, 'running', 1, 0)`,
     [owner.id],
   );
+  await assay.database.query(
+    `insert into lever_trades (id, owner, pair, currency, side, hands, multiple, terms, quantity, origin_price, price,
+       value, origin_margin, margin, fee, overnight, status, ordered_ms, opened_ms)
+       values (${leverId}, $1, 1, 3, 'long', 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 'holding', 1, 1)`,
+    [owner.id],
+  );
   return {
     contractId,
     insuranceId,
+    leverId,
     passkeyId,
     withdrawalId,
     addressId,
@@ -260,6 +268,10 @@ const OWNED: Readonly<Record<string, (mine: Things) => Fields>> = {
   insuranceClaim: ({ insuranceId }) => ({ id: insuranceId }),
   insuranceEnd: ({ insuranceId }) => ({ id: insuranceId }),
   receiptLink: ({ contractId }) => ({ id: contractId }),
+  leverCancel: ({ leverId }) => ({ id: leverId }),
+  leverClose: ({ leverId }) => ({ id: leverId }),
+  leverReceipts: ({ leverId }) => ({ id: leverId }),
+  leverSetStop: ({ leverId }) => ({ id: leverId, target_profit_price: '2', stop_loss_price: '1' }),
 };
 
 /** Fields that look like names of things but name what everybody shares, or the caller's own text. */
@@ -322,6 +334,7 @@ const NOTHING: Things = {
   addressId: 999_999,
   contractId: 987_654_321,
   insuranceId: 987_654_321,
+  leverId: 987_654_321,
 };
 
 async function ownersState(): Promise<unknown> {
