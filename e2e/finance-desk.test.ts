@@ -130,7 +130,7 @@ test('CON-170 CON-171 CON-176 CON-177 CON-178 CON-180 CON-181: a finance officer
 });
 
 async function confirm(page: Page, reason: string): Promise<void> {
-  await page.getByLabel('Reason').fill(reason);
+  await page.getByRole('textbox', { name: 'Reason' }).fill(reason);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
