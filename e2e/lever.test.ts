@@ -78,7 +78,7 @@ busyTest(
   },
 );
 
-test('LEV-003 LEV-006 LEV-007 LEV-009 LEV-010 LEV-013 LEV-014 LEV-015 LEV-017 LEV-020 LEV-087 LEV-100: what is wrong with an order is told at its field, and a limit waits until it is revoked', async ({
+test('LEV-003 LEV-006 LEV-007 LEV-009 LEV-013 LEV-014 LEV-015 LEV-017 LEV-020 LEV-087 LEV-100: what is wrong with an order is told at its field, and a limit waits until it is revoked', async ({
   page,
   market,
 }) => {
