@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { pick, textIn } from './support/assets-area.ts';
 import { axe } from './support/axe.ts';
 import { choosePicture } from './support/pictures.ts';
@@ -120,7 +120,7 @@ test('WAL-064 WAL-070 WAL-071 WAL-072 WAL-074 WAL-075 WAL-122 WAL-232: the desk 
   await expect(page.getByText('Not support yet!')).toBeVisible();
 });
 
-test('WAL-079 WAL-080 WAL-081 WAL-082 WAL-086 WAL-087 WAL-088 WAL-089 WAL-091 WAL-092 WAL-095 WAL-234 WAL-235 WAL-236: a withdrawal says what bounds it, is refused field by field, arrives, and is cancelled while it waits', async ({
+test('WAL-079 WAL-080 WAL-081 WAL-082 WAL-086 WAL-087 WAL-088 WAL-089 WAL-091 WAL-095 WAL-234 WAL-235 WAL-236: a withdrawal says what bounds it, is refused field by field, arrives, and is cancelled while it waits', async ({
   page,
   market,
 }) => {
@@ -167,7 +167,16 @@ test('WAL-079 WAL-080 WAL-081 WAL-082 WAL-086 WAL-087 WAL-088 WAL-089 WAL-091 WA
   await pick(page, saved, 'cold');
   await amount.fill('30');
   await password.fill(FUND_PASSWORD);
+  // It arrives, and its answer is lost: sent again, it is the same withdrawal.
+  const loseAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route('**/api/wallet/out?*', loseAnswer, { times: 1 });
   await submit.click();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('The withdrawal has been applied for.')).toBeVisible();
+  await expect(withdrawals).toHaveCount(2);
   await expect(withdrawals.first()).toContainText(/-30\.00 USDT/);
   await expect(withdrawals.first()).toContainText(/Simulated.*On the chain, confirmations: \d/, BLOCKS);
   await axe(page);
@@ -192,11 +201,15 @@ test('WAL-079 WAL-080 WAL-081 WAL-082 WAL-086 WAL-087 WAL-088 WAL-089 WAL-091 WA
   await page.goto('/coinRecord');
   const records = page.getByRole('list', { name: 'Withdrawal records' }).getByRole('listitem');
   await expect(records).toHaveText([/-40\.00/, /-30\.00/, /-20\.00/]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const widthOf = () => page.evaluate(() => document.documentElement.scrollWidth);
+  expect(await widthOf()).toBe(360);
   await market.sql(
     `insert into settings (key, value) values ('withdrawal_safecode', '"1"') on conflict (key) do update set value = '"1"'`,
   );
   await page.goto('/recharge?currency_id=3&current=1');
   await page.getByRole('button', { name: 'Send code' }).click();
+  expect(await widthOf()).toBe(360);
   await expect.poll(() => lastCode(market.server, ALICE.email)).toMatch(/^\d{6}$/);
   await market.sql(`delete from settings where key = 'withdrawal_safecode'`);
 });

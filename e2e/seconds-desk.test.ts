@@ -4,7 +4,7 @@ import { totpCode } from '../apps/server/test/support/totp-code.ts';
 import { axe } from './support/axe.ts';
 import { enterConsole, expect, test } from './support/console-office.ts';
 
-test('SEC-155 SEC-156 SEC-157 SEC-158: staff see seconds contracts, change terms by two people, and close them at once', async ({
+test('SEC-147 SEC-155 SEC-156 SEC-157 SEC-158: staff see seconds contracts, change terms by two people, and close them at once', async ({
   browser,
   page,
   office,
@@ -14,11 +14,12 @@ test('SEC-155 SEC-156 SEC-157 SEC-158: staff see seconds contracts, change terms
   const erin = await logInAsErin(browser, office.server);
   await page.getByRole('link', { name: 'Seconds' }).click();
 
-  await test.step('SEC-155: the figures', async () => {
+  await test.step('SEC-147 SEC-155: a demo offers them, and shows the figures', async () => {
     const house = page.getByRole('table', { name: 'House accounts' });
     await expect(house.getByRole('row', { name: /options: pays wins USDT/ })).toBeVisible();
     await expect(house.getByRole('row', { name: /cover: pays insurances USDT/ })).toBeVisible();
     await expect(page.getByText('Nothing here names a contract')).toBeVisible();
+    await expect(page.getByText('Open', { exact: true })).toBeVisible();
     await axe(page);
   });
 

@@ -71,7 +71,7 @@ export class SecondsGenerator implements ProductGenerator {
       ['insure', 8],
       ['claim', 9],
       ['end', 1],
-      ['terms', 2],
+      ['terms', 3],
       ['odd', 6],
       ['guard', 4],
       ['house', 2],
@@ -192,7 +192,9 @@ export class SecondsGenerator implements ProductGenerator {
     // Of less no order could be placed.
     const useful = (smallest ?? minimum) * 5n + 1n;
     const amount = random.pick([minimum, useful, useful, useful, maximum, maximum, maximum + 1n]);
-    const owner = random.pick(this.#world.traders);
+    // Mostly of few, so that some are paid out more often on a day than they may be.
+    const { traders } = this.#world;
+    const owner = random.pick(random.chance(60) ? traders.slice(0, 2) : traders);
     const asked = { kind: kind?.kind ?? 1, amount: unchecked<Amount>(amount) };
     return { room: 'seconds', type: 'buy_insurance', by: { trader: owner }, ...asked };
   }

@@ -45,6 +45,8 @@ export function spoil(terms: SecondsTerms, random: Random): SecondsTerms {
     () => ({ ...terms, barredCountries: ['zz'] }),
     () => ({ ...terms, identityLevel: 4 }),
     () => ({ ...terms, insurances: dear }),
+    () => ({ ...terms, insurances: dear }),
+    () => ({ ...terms, insurances: dear }),
   ])();
 }
 

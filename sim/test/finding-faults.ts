@@ -16,7 +16,11 @@ const LIVELY: Search = {
 };
 
 /** Seeds in which bets are placed and end. */
-const BETTING: Search = { seeds: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14], commands: 3_000, least: 1 };
+const BETTING: Search = {
+  seeds: Array.from({ length: 30 }, (_, index) => index + 1),
+  commands: 4_000,
+  least: 1,
+};
 
 // A busy machine takes longer; that is no verdict.
 vi.setConfig({ testTimeout: 120_000 });

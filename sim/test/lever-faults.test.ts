@@ -81,12 +81,16 @@ describe('LEV-257: a fault in leverage is found', () => {
 
   test('one that deleverages whoever stands first in its lists', async () => {
     expectFound(
-      await mutantEngines<Ranking>('lever/ranking.ts', ({ bestWinner }) => ({
-        bestWinner: (book, isTaken) => {
-          const pair = book.pairs.findLast(
-            (one) => isTaken(one) && bestWinner(book, (it) => it === one) !== null,
-          );
-          return bestWinner(book, (one) => one === pair);
+      await mutantEngines<Ranking>('lever/ranking.ts', () => ({
+        bestWinner: ({ pairs }, isTaken) => {
+          for (const pair of pairs) {
+            const { mark } = pair;
+            for (const { first } of pair.prices) {
+              if (mark === null || first === undefined || !isTaken(pair)) continue;
+              if (first.profitAt(mark.price) > 0n) return { trade: first, mark };
+            }
+          }
+          return null;
         },
       })),
     );

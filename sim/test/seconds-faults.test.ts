@@ -10,6 +10,7 @@ type Rules = typeof import('../../packages/engine/src/seconds/terms-rules.ts');
 type End = typeof import('../../packages/engine/src/seconds/end-insurance.ts');
 type Fee = typeof import('../../packages/engine/src/ledger/fee.ts');
 type Running = typeof import('../../packages/engine/src/seconds/running-orders.ts');
+type Insurances = typeof import('../../packages/engine/src/seconds/insurances.ts');
 type Guards = typeof import('../../packages/engine/src/seconds/guards.ts');
 type Insurance = typeof import('../../packages/engine/src/seconds/insurance.ts');
 
@@ -122,6 +123,17 @@ describe('SEC-140: a fault in seconds contracts is found', () => {
   test('one that lets play on who has excluded himself', async () => {
     const engines = await mutantEngines<Guards>('seconds/guards.ts', () => ({ excludeOneself: () => null }));
     expectFoundOnSeconds(engines, 'seconds_guard_changed');
+  });
+
+  test('one whose insured balances go far beyond their double', async () => {
+    const engines = await mutantEngines<Insurances>('seconds/insurances.ts', ({ OpenInsurance }) => ({
+      OpenInsurance: class extends OpenInsurance {
+        override get mayDouble(): boolean {
+          return this.hasDoubled;
+        }
+      },
+    }));
+    expectFoundOnSeconds(engines, 'answer');
   });
 
   test('one that pays a third insurance on a day', async () => {

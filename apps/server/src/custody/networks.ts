@@ -1,5 +1,5 @@
 import type { AnswerOf, calls } from '@assay/contract';
-import type { CurrencyId, Network } from '@assay/engine';
+import type { Network } from '@assay/engine';
 import { type Explorers, HASH } from '../chains/explorers.ts';
 
 export type NetworkName = AnswerOf<typeof calls.savedAddresses>[number]['network'];
@@ -43,6 +43,3 @@ export function explorerOf(
 export function isSimulated(transaction: string): boolean {
   return transaction.startsWith(SIMULATED_PREFIX);
 }
-
-/** A currency on a network. */
-export type Way = { readonly network: Network; readonly currency: CurrencyId };

@@ -3,6 +3,7 @@ import { type Amount, amount, parseAmount, ratePpm } from '@assay/money';
 import type { Kysely } from 'kysely';
 import { hashPassword } from '../account/password.ts';
 import { simulatedAddress } from '../chains/simulated/addresses.ts';
+import '../chains/simulated/tables.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Sequencer } from '../sequencer/interface.ts';
 import { COIN_DECIMALS, COINS } from './catalog.ts';
@@ -180,6 +181,18 @@ async function equipTraders(database: Kysely<Schema>, nowMs: number): Promise<vo
       .execute();
     const [owner, neighbour] = [owners[place], owners[(place + 1) % owners.length]];
     if (owner === undefined || neighbour === undefined) continue;
+    // Known from the start, so that a withdrawal to it arrives in the station.
+    await database
+      .insertInto('simulated_addresses')
+      .values(
+        NETWORKS.map((network) => ({
+          network,
+          user_id: BigInt(neighbour),
+          address: simulatedAddress(neighbour, network),
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     // Somebody who is no user of this exchange.
     const elsewhere = (Number(neighbour) + ELSEWHERE) as typeof neighbour;
     await database

@@ -4,14 +4,20 @@ import type { Kysely } from 'kysely';
 import { patientlyEach } from '../database/patience.ts';
 import type { Schema } from '../database/schema.ts';
 import { readSlice, sliceOf } from '../database/slice.ts';
-import { type Area, accept, openRoute, refuse } from '../http/handler.ts';
+import type { Exchange } from '../exchange.ts';
+import { type Area, accept, openRoute, type Route, refuse } from '../http/handler.ts';
+import { addressCounter, takeTry, tooManyTries } from '../http/stored-limit.ts';
 import '../marks/day-tables.ts';
 
 const USUAL_LIMIT = 31;
+/** Files of one address: whoever wants all of the past fetches it over some hours. */
+const FILES = { name: 'mark_files', tries: 120, windowMs: 60 * 60_000 } as const;
 
 /** The files of index prices, day by day: anybody may keep them. */
-export const markDayArea: Area = ({ database }) => [
-  openRoute(calls.markDays, async ({ page, limit = USUAL_LIMIT }) => {
+export const markDayArea: Area = (exchange) => [listRoute(exchange), fileRoute(exchange)];
+
+function listRoute({ database }: Exchange): Route {
+  return openRoute(calls.markDays, async ({ page, limit = USUAL_LIMIT }) => {
     const query = database.selectFrom('mark_days').selectAll().orderBy('from_ms', 'desc');
     const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
     const list = rows.map(({ day, hash, previous, from_ms, to_ms, marks, bytes }) => ({
@@ -24,23 +30,28 @@ export const markDayArea: Area = ({ database }) => [
       bytes: Number(bytes),
     }));
     return accept({ list, page, limit, count });
-  }),
+  });
+}
 
-  openRoute(calls.markDayFile, async ({ day }) => {
+function fileRoute(exchange: Exchange): Route {
+  const { database } = exchange;
+  return openRoute(calls.markDayFile, async ({ day }, { address }) => {
     const known = await database
       .selectFrom('mark_days')
       .select('day')
       .where('day', '=', day)
       .executeTakeFirst();
     if (known === undefined) return refuse('listing.unknown_mark_day');
+    const seconds = await takeTry(exchange, addressCounter(FILES, address));
+    if (seconds > 0) return tooManyTries(seconds);
     return accept(Readable.from(patientlyEach(piecesOf(day, database))), {
       headers: {
         'content-type': 'application/octet-stream',
         'content-disposition': `attachment; filename="marks-${day}.jsonl"`,
       },
     });
-  }),
-];
+  });
+}
 
 /** One piece at a time. */
 async function* piecesOf(day: string, database: Kysely<Schema>): AsyncGenerator<string> {

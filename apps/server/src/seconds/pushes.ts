@@ -1,8 +1,8 @@
 import { events } from '@assay/contract';
 import type { ClosedSecondsOrder, Insurance } from '@assay/engine';
-import { eachApart, privatePush } from '../sockets/private-push.ts';
+import { type Change, eachApart, privatePush } from '../sockets/private-push.ts';
 import { storedRow } from '../store/stored-row.ts';
-import { insuranceRowOf, secondsOrderRowOf } from './rows.ts';
+import { insuranceRowOf, type RowContext, secondsOrderRowOf } from './rows.ts';
 import { type AnySecondsOrder, SECONDS_INSURANCES, SECONDS_ORDERS } from './tables.ts';
 
 /** Every contract that ends is told to its owner in a message of its own, as other clients expect. */
@@ -15,17 +15,14 @@ const CLOSED = eachApart<ClosedSecondsOrder, typeof events.closedMicroorder>({
     type: 'closed_microorder',
     user_id: to.id,
     more,
-    tradeId: change?.thing.id ?? null,
-    data:
-      change === undefined
-        ? null
-        : secondsOrderRowOf(
-            storedRow(SECONDS_ORDERS, change.thing, change.stamp),
-            change.stamp.time,
-            context,
-          ),
+    data: change === undefined ? null : closedRowOf(change, context),
   }),
 });
+
+function closedRowOf({ thing, stamp }: Change<ClosedSecondsOrder>, context: RowContext) {
+  const row = secondsOrderRowOf(storedRow(SECONDS_ORDERS, thing, stamp), stamp.time, context);
+  return { ...row, tradeId: row.id };
+}
 
 const OPENED = privatePush<AnySecondsOrder, typeof events.openedMicroorder>({
   event: events.openedMicroorder,

@@ -50,6 +50,8 @@ const EVENTS = [
   'trade_update',
   'transfer_update',
   'credit_update',
+  'deposit_update',
+  'withdrawal_update',
 ];
 
 /** Connects as a stranger would. `others` are further events to remember. */

@@ -12,10 +12,8 @@ export const closedMicroorder = defineEvent({
   payload: z.object({
     type: z.literal('closed_microorder'),
     ...pushedTo,
-    /** The contract's `id`, as other clients call it; null when only `more` is told. */
-    tradeId: z.nullable(whole),
-    /** Null when only `more` is told. */
-    data: z.nullable(secondsOrderRow),
+    /** Null when only `more` is told. Pushes name a contract as `tradeId`, too. */
+    data: z.nullable(z.extend(secondsOrderRow, { tradeId: whole })),
   }),
 });
 

@@ -91,9 +91,10 @@ export class Insurances {
     this.#running.set(nameOf(owner, currency), insurance);
   }
 
-  /** It is not running any more; its payout may still be to come. */
-  stop({ policy: { owner, currency } }: OpenInsurance): void {
-    this.#running.delete(nameOf(owner, currency));
+  /** It is not running any more; its payout may still be to come, while another one of the owner's runs already. */
+  stop(insurance: OpenInsurance): void {
+    const { owner, currency } = insurance.policy;
+    if (this.runningOf(owner, currency) === insurance) this.#running.delete(nameOf(owner, currency));
   }
 
   remove(insurance: OpenInsurance): void {

@@ -14,7 +14,7 @@ function funded(): ChainExchange {
 }
 
 describe('a withdrawal', () => {
-  test('WAL-207: holds its amount until it ends, and gives it back when it does not leave', () => {
+  test('WAL-207 WAL-092: holds its amount until it ends, and gives it back when it does not leave', () => {
     const exchange = funded();
     const [cancelled, rejected, failed] = [1, 2, 3].map((units) => exchange.withdraw(BigInt(units) * ONE));
     if (cancelled === undefined || rejected === undefined || failed === undefined) throw new Error('three');

@@ -239,4 +239,23 @@ describe('how cover ends', () => {
     expect(scene.houseBalance('cover').held).toBe(0n);
     scene.engine.audit();
   });
+
+  test('SEC-131: a payout that comes later leaves the insurance alone that was bought meanwhile', () => {
+    const scene = openScene();
+    const DAY = 86_400_000;
+    scene.beginDay('2026-01-01', 1, START + DAY);
+    for (let count = 0; count < 3; count += 1) {
+      const id = madeBy(scene.accept(scene.insure(100n * ONE)));
+      play(scene, [false, false, false], 20n * ONE);
+      scene.accept(scene.insurance('claim_insurance', id));
+    }
+    const running = madeBy(scene.accept(scene.insure(100n * ONE)));
+    scene.now = START + DAY + 1;
+    scene.beginDay('2026-01-02', START + DAY, START + 2 * DAY);
+    scene.passTime(scene.now + 1);
+    scene.mark(1_000, scene.now + 1);
+    const [order] = eventsOf(scene.accept(scene.bet({ stake: 20n * ONE })).events, 'seconds_opened');
+    expect(order?.order.insurance).toBe(running);
+    expect(scene.refusal(scene.insure(100n * ONE))).toEqual({ code: 'already_insured' });
+  });
 });

@@ -38,7 +38,7 @@ export function ClaimDialog(props: {
           />
         )}
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small">
-          <Fact label={t(($) => $.products.custody.claim.told)}>
+          <Fact label={t(($) => $.products.custody.claim.stated)}>
             {claim.amount} {claim.currency_name}
           </Fact>
           <Fact label={t(($) => $.products.custody.claim.sender)}>{claim.sender}</Fact>

@@ -66,8 +66,8 @@ export function ClaimTable({ filters }: { readonly filters: Filters<'status'> })
         cell: (row) => <TraderLink id={row.user_id} account={row.account} />,
       },
       {
-        id: 'told',
-        header: t(($) => $.products.custody.claim.told),
+        id: 'stated',
+        header: t(($) => $.products.custody.claim.stated),
         value: (row) => `${row.amount} ${row.currency_name}`,
         numeric: true,
       },

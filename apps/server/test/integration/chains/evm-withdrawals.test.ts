@@ -150,7 +150,7 @@ describe.skipIf(!hasAnvil)('withdrawals on a real node of Ethereum', () => {
     expect(confirmedOf(next)).toHaveLength(1);
   });
 
-  test('CHN-040 CHN-041: a send whose answer never came is unknown, is looked up by its id, and is signed once', async () => {
+  test('CHN-040 CHN-041 WAL-094: a send whose answer never came is unknown, is looked up by its id, and is signed once', async () => {
     const { door, custody } = scene;
     const before = await scene.balance(OTHER);
     const withdrawal = approve(7_000_000n, OTHER);

@@ -103,8 +103,9 @@ describe('what is owed to users', () => {
         { network: 'ethereum', kind: 'simulated' },
         { network: 'tron', kind: 'simulated' },
       ],
-      holdings: [{ network: 'bitcoin', currency: 'BTC', amount: 160_000_000n, height: 77 }],
     });
+    const seen = { network: 'bitcoin', currency: 'BTC', decimals: 8, amount: 160_000_000n, height: 77 };
+    expect(first?.statement.holdings).toContainEqual(seen);
     const [log] = await assay.database.query<{ reason: string }>(
       `select reason from audit_log where action = 'custody.liabilities' and target = 'statement:1'`,
     );

@@ -40,7 +40,7 @@ describe('the wallet list', () => {
     expect(get.text).not.toContain('1.00000000","lock_change_balance');
   });
 
-  it('WAL-023 WAL-008 WAL-009 WAL-010 WAL-011 WAL-012 WAL-013: who never had anything sees every currency with nothing', async () => {
+  it('WAL-001 WAL-023 WAL-008 WAL-009 WAL-010 WAL-011 WAL-012 WAL-013: who never had anything sees every currency with nothing', async () => {
     const wallets = await walletsOf(await assay.signUp('newcomer'));
     const ids = (account: Account) => account.balance.map((item) => item.currency);
     expect(ids(wallets.change_wallet)).toEqual([BTC, ETH, USDT]);

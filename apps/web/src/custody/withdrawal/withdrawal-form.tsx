@@ -12,6 +12,7 @@ import { AMOUNT_DECIMALS, AMOUNT_INTEGER_DIGITS, leftOf, lesser, placesOf, recei
 import type { Network, WithdrawInfo } from '../networks.ts';
 import { refreshWithdrawals } from '../use-custody-news.ts';
 import { AddressField, type SavedAddress } from './address-field.tsx';
+import { rateText } from './rate-text.ts';
 import { SafecodeField } from './safecode-field.tsx';
 
 const FUND_PASSWORD_DIGITS = 6;
@@ -64,7 +65,7 @@ export function WithdrawalForm({ info, network, saved }: WithdrawalFormProps) {
       sayDone(answer);
       refreshWithdrawals();
     },
-    restores: { whenDone: ['number', 'pass', 'safecode'], whenRefused: ['pass', 'safecode'] },
+    restores: { whenDone: ['number', 'pass', 'safecode'] },
   });
   const number = form.field('number');
   const { fee, received } = receivedOf(form.values.number, network.rate, placesOf(info.free_number));
@@ -105,7 +106,9 @@ export function WithdrawalForm({ info, network, saved }: WithdrawalFormProps) {
         />
       </Field>
       <dl className="grid grid-cols-[auto_auto] justify-between gap-1 text-body">
-        <dt className="text-ink-muted">{t(($) => $.custody.withdraw.feeOf, { rate: network.rate })}</dt>
+        <dt className="text-ink-muted">
+          {t(($) => $.custody.withdraw.feeOf, { rate: rateText(network.rate, tag) })}
+        </dt>
         <dd className="text-right">
           {formatExact(fee, tag)} {info.name}
         </dd>

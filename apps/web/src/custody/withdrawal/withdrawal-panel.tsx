@@ -59,7 +59,7 @@ function Withdrawal({ info }: { readonly info: WithdrawInfo }) {
           {t(($) => $.custody.withdraw.held, { time: info.held_until })}
         </Banner>
       )}
-      <div className="grid gap-6 laptop:grid-cols-[minmax(0,1fr)_17rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 laptop:grid-cols-[minmax(0,1fr)_17rem]">
         {info.has_fund_password === 0 ? (
           <div className="text-body">
             <p className="mb-3">{t(($) => $.custody.withdraw.noPassword)}</p>

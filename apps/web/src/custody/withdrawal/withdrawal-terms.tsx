@@ -4,6 +4,7 @@ import { formatExact } from '../../assets/amount-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { leftOf } from '../amounts.ts';
 import type { Network, WithdrawInfo } from '../networks.ts';
+import { rateText } from './rate-text.ts';
 
 /** What bounds a withdrawal, before anything is typed. */
 export function WithdrawalTerms({
@@ -17,18 +18,22 @@ export function WithdrawalTerms({
   const { tag } = useLanguage();
   const money = (amount: string) => `${formatExact(amount, tag)} ${info.name}`;
   return (
-    <dl className="flex h-fit flex-col gap-1.5 rounded-sm bg-raised p-3 text-body">
-      <Term label={t(($) => $.custody.withdraw.free)}>{money(info.free_number)}</Term>
-      <Term label={t(($) => $.custody.withdraw.minimum)}>{money(network.min_number)}</Term>
-      <Term label={t(($) => $.custody.withdraw.maximum)}>{money(network.max_number)}</Term>
-      <Term label={t(($) => $.custody.withdraw.dayLimit)}>{money(info.day_limit)}</Term>
-      <Term label={t(($) => $.custody.withdraw.dayLeft)}>{money(leftOf(info.day_limit, info.day_used))}</Term>
-      <Term label={t(($) => $.custody.withdraw.fee)}>{`${network.rate}%`}</Term>
-      <p className="mt-1 text-small text-ink-muted">
+    <div className="h-fit rounded-sm bg-raised p-3">
+      <dl className="flex flex-col gap-1.5 text-body">
+        <Term label={t(($) => $.custody.withdraw.free)}>{money(info.free_number)}</Term>
+        <Term label={t(($) => $.custody.withdraw.minimum)}>{money(network.min_number)}</Term>
+        <Term label={t(($) => $.custody.withdraw.maximum)}>{money(network.max_number)}</Term>
+        <Term label={t(($) => $.custody.withdraw.dayLimit)}>{money(info.day_limit)}</Term>
+        <Term label={t(($) => $.custody.withdraw.dayLeft)}>
+          {money(leftOf(info.day_limit, info.day_used))}
+        </Term>
+        <Term label={t(($) => $.custody.withdraw.fee)}>{`${rateText(network.rate, tag)}%`}</Term>
+      </dl>
+      <p className="mt-2.5 text-small text-ink-muted">
         {t(($) => $.custody.withdraw.newAddress, { hours: info.new_address_hours })}
       </p>
       <p className="text-small text-ink-muted">{t(($) => $.custody.withdraw.byLevel)}</p>
-    </dl>
+    </div>
   );
 }
 

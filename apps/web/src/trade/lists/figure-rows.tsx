@@ -56,7 +56,7 @@ function CardRows<Item extends { readonly id: number }>({ rows, caption, columns
     <ul aria-label={caption}>
       {rows.map((row) => (
         <li key={row.id} className="border-b border-line py-2">
-          <dl className="grid grid-cols-2 gap-x-6 gap-y-1 text-small">
+          <dl className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-x-6 gap-y-1 text-small">
             {columns.map(({ label, show }) => (
               <div key={label} className="flex items-center justify-between gap-2">
                 <dt className="text-ink-faint">{label}</dt>

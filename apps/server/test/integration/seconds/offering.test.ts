@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type HttpExchange, openHttpExchange } from '../../support/http-exchange.ts';
+import { openSeconds, type SecondsScene } from '../../support/seconds-scene.ts';
+
+let assay: HttpExchange;
+let scene: SecondsScene;
+beforeAll(async () => {
+  assay = await openHttpExchange({}, { hasClock: true });
+  scene = await openSeconds(assay);
+});
+afterAll(async () => {
+  scene.close();
+  await assay.close();
+});
+
+describe('a contract', () => {
+  it('SEC-144: opens for no longer than the pair’s index is made as it is', async () => {
+    const trader = await scene.trader('foreseeing');
+    scene.say(50_000);
+    await assay.database.query(
+      `insert into price_terms (request, pair, sources, distance_ppm, fewest_sources, staleness_ms, acts_at)
+       values (1, 1, '{north}', 10000, 1, 10000, $1)`,
+      [new Date(assay.exchange.now() + 40_000)],
+    );
+    expect((await scene.bet(trader, { seconds: 60 })).message).toBe(
+      'The sources of this pair’s index change before this contract would end. Please try again afterwards.',
+    );
+    expect((await scene.bet(trader, { seconds: 2 })).type).toBe('ok');
+    await assay.database.query('delete from price_terms');
+    expect((await scene.bet(trader, { seconds: 60 })).type).toBe('ok');
+  });
+
+  it('SEC-147: opens nowhere before the operator offers it', async () => {
+    const bare = await openHttpExchange();
+    try {
+      const trader = await bare.signUp('early');
+      const answer = await bare.call('/api/microtrade/seconds', { method: 'GET' });
+      expect(answer.body).toEqual({ type: 'ok', message: [] });
+      const form = { match_id: 1, currency_id: 3, type: 1, seconds: 60, number: '10' };
+      const refused = await bare.call('/api/microtrade/submit', { token: trader.token, form, lang: 'en' });
+      // Nothing waits for a price, either.
+      expect(refused.body).toMatchObject({ type: 'error' });
+    } finally {
+      await bare.close();
+    }
+  });
+});

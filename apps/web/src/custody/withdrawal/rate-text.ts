@@ -1,0 +1,8 @@
+import type { LanguageTag } from '@assay/locales';
+import { formatDecimal } from '../../i18n/numbers.ts';
+import { placesOf } from '../amounts.ts';
+
+/** A fee in percent, with the decimals that it has. */
+export function rateText(rate: string, tag: LanguageTag): string {
+  return formatDecimal(rate, placesOf(rate), tag);
+}
