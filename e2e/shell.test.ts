@@ -106,9 +106,9 @@ test('SHELL-053 ACC-076: an invitation link of the older app opens the register 
 });
 
 test('SHELL-052 SHELL-054: a later product and an unknown path both have a way on', async ({ page }) => {
-  await page.goto('/leverdealCenter');
-  await page.getByRole('main').getByRole('link', { name: 'Go to spot trade' }).click();
-  await expect(page).toHaveURL(/\/dealCenter/);
+  await page.goto('/upstart');
+  await page.getByRole('main').getByRole('link', { name: 'See the markets' }).click();
+  await expect(page).toHaveURL(/\/quotation$/);
   await page.goto('/nope');
   await page.getByRole('link', { name: 'To the home page' }).click();
   await expect(page).toHaveURL(/\/$/);
