@@ -39,6 +39,15 @@ class EchoGenerator extends CustodyGenerator {
     this.#world = world;
   }
 
+  override opening() {
+    return super.opening().filter(({ type }) => type === 'credit');
+  }
+
+  /** That room knows credits alone: no chain speaks. */
+  override unasked() {
+    return undefined;
+  }
+
   override next() {
     const command = super.next();
     const { random, now } = this.#world.clock;
