@@ -15,7 +15,7 @@ type Trades = typeof import('../../packages/engine/src/lever/open-trade.ts');
 type Overnight = typeof import('../../packages/engine/src/lever/overnight.ts');
 type Marks = typeof import('../../packages/engine/src/lever/take-marks.ts');
 
-const SEEDS = [31, 3, 44, 71, 4, 41, 64, 46, 66];
+const SEEDS = [31, 3, 44, 71, 4, 41, 64, 46, 66, ...Array.from({ length: 60 }, (_, index) => 100 + index)];
 
 /** Looks on no more seeds than it takes. */
 function expectFound(createEngines: () => Engines): void {
