@@ -22,7 +22,7 @@ type Amount = Extract<SecondsCommand, { type: 'buy_insurance' }>['amount'];
 
 const DIRECTIONS: readonly SecondsDirection[] = ['up', 'down'];
 const NOT_AMOUNTS = [0n, -1n];
-const TURNS = 3;
+const STEPS = 3;
 
 /** Bets, insures, claims and sets terms, unasked, so that the draws of the others do not depend on it. */
 export class SecondsGenerator implements ProductGenerator {
@@ -35,7 +35,7 @@ export class SecondsGenerator implements ProductGenerator {
   #insurances: Insurance[] = [];
   /** Orders of the same kind that still follow at once. */
   #burst: Command[] = [];
-  #turn = 0;
+  #step = 0;
 
   constructor(world: World) {
     this.#world = world;
@@ -189,17 +189,17 @@ export class SecondsGenerator implements ProductGenerator {
     return bet;
   }
 
-  /** In three turns: several bets at once from an insured balance, another price, and their end. */
+  /** In three steps: several bets at once from an insured balance, another price, and their end. */
   #game(): Command {
     const random = this.#random;
-    this.#turn = (this.#turn + 1) % TURNS;
-    if (this.#turn === 0) {
+    this.#step = (this.#step + 1) % STEPS;
+    if (this.#step === 0) {
       this.#world.clock.goOn(random.pick([1_000, 2_000, 30_000]));
       return this.#about('claim_insurance');
     }
     this.#world.clock.goOn(random.between(1, 20));
     const insurance = this.#insurances[random.below(Math.max(1, this.#insurances.length))];
-    if (this.#turn === 2) return this.#prices();
+    if (this.#step === 2) return this.#prices();
     if (insurance === undefined) return this.#insure();
     const bet = this.#bet(insurance.owner);
     const shortest = this.#terms?.durations[0]?.seconds ?? bet.seconds;
@@ -327,19 +327,8 @@ export class SecondsGenerator implements ProductGenerator {
   }
 
   #credit(owner: OwnerId, currency: CurrencyId): Command {
-    const money = {
-      wallet: 'micro',
-      currency,
-      amount: unchecked<Amount>(BEGINS_WITH),
-      reference: 0,
-    } as const;
-    return {
-      room: 'custody',
-      type: 'credit',
-      by: { service: 'demo' },
-      owner,
-      ...money,
-      reason: 'demo_claim',
-    };
+    const money = { wallet: 'micro', currency, amount: unchecked<Amount>(BEGINS_WITH) } as const;
+    const source = { reference: 0, reason: 'demo_claim' } as const;
+    return { room: 'custody', type: 'credit', by: { service: 'demo' }, owner, ...money, ...source };
   }
 }

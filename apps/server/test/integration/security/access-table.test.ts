@@ -10,6 +10,7 @@ import { openCustody } from '../../support/custody-exchange.ts';
 import { GOOD_INPUTS } from '../../support/good-inputs.ts';
 import { type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
 import { identityCalls } from '../../support/identity-calls.ts';
+import { type OwnRows, ownRows } from '../../support/own-rows.ts';
 import { spotCalls } from '../../support/spot-calls.ts';
 
 /**
@@ -175,16 +176,13 @@ const CHANGING =
   /^(amend|begin|bind|cancel|change|claim|close|demo|disable|enable|freeze|logout|place|register|remove|rename|revoke|send|set|spotBuy|spotSell|submit|upload)/;
 
 /** What belongs to the owner, and how to tell that it is untouched. */
-type Things = {
+type Things = OwnRows & {
   readonly orderId: number;
   readonly sessionId: string;
   readonly pictureId: string;
   readonly passkeyId: number;
   readonly withdrawalId: number;
   readonly addressId: number;
-  readonly contractId: number;
-  readonly insuranceId: number;
-  readonly leverId: number;
 };
 
 async function makeThings(): Promise<Things> {
@@ -203,27 +201,9 @@ async function makeThings(): Promise<Things> {
   );
   const passkeyId = Number(passkey?.id);
   const [withdrawalId, addressId] = await makeWithdrawal();
-  const [contractId, insuranceId, leverId] = [1, 2, 3];
-  await assay.database.query(
-    `insert into seconds_orders (id, owner, pair, currency, direction, seconds, stake, fee, payout, profit, terms,
-       opened_ms, expires_ms, open_mark, open_price) values (${contractId}, $1, 1, 3, 'up', 60, 1, 0, 1, 0, 1, 1, 2, 1, 1)`,
-    [owner.id],
-  );
-  await assay.database.query(
-    `insert into seconds_insurances (id, owner, currency, kind, amount, premium, payout, balance, status, bought_ms,
-       revision) values (${insuranceId}, $1, 3, 1, 10, 2, 2, 10, 'running', 1, 0)`,
-    [owner.id],
-  );
-  await assay.database.query(
-    `insert into lever_trades (id, owner, pair, currency, side, hands, multiple, terms, quantity, origin_price, price,
-       value, origin_margin, margin, fee, overnight, status, ordered_ms, opened_ms)
-       values (${leverId}, $1, 1, 3, 'long', 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 'holding', 1, 1)`,
-    [owner.id],
-  );
+  const rows = await ownRows(assay.database, owner.id);
   return {
-    contractId,
-    insuranceId,
-    leverId,
+    ...rows,
     passkeyId,
     withdrawalId,
     addressId,

@@ -1,0 +1,30 @@
+import type { TestDatabase } from './test-database.ts';
+
+/** Things of one user by their numbers, as the products' tables have them. */
+export type OwnRows = {
+  readonly contractId: number;
+  readonly insuranceId: number;
+  readonly leverId: number;
+};
+
+/** Writes a seconds contract, an insurance and a leveraged contract of a user, without the engine. */
+export async function ownRows(database: Pick<TestDatabase, 'query'>, owner: number): Promise<OwnRows> {
+  const [contractId, insuranceId, leverId] = [1, 2, 3];
+  await database.query(
+    `insert into seconds_orders (id, owner, pair, currency, direction, seconds, stake, fee, payout, profit, terms,
+       opened_ms, expires_ms, open_mark, open_price) values (${contractId}, $1, 1, 3, 'up', 60, 1, 0, 1, 0, 1, 1, 2, 1, 1)`,
+    [owner],
+  );
+  await database.query(
+    `insert into seconds_insurances (id, owner, currency, kind, amount, premium, payout, balance, status, bought_ms,
+       revision) values (${insuranceId}, $1, 3, 1, 10, 2, 2, 10, 'running', 1, 0)`,
+    [owner],
+  );
+  await database.query(
+    `insert into lever_trades (id, owner, pair, currency, side, hands, multiple, terms, quantity, origin_price, price,
+       value, origin_margin, margin, fee, overnight, status, ordered_ms, opened_ms)
+       values (${leverId}, $1, 1, 3, 'long', 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 'holding', 1, 1)`,
+    [owner],
+  );
+  return { contractId, insuranceId, leverId };
+}
