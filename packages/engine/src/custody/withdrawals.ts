@@ -212,7 +212,8 @@ export class Withdrawals {
   }
 
   dayBegun(day: Day): void {
-    this.#use.begin(day);
+    // Before the first withdrawal a day leaves nothing here: journals from before there were any keep their hash.
+    if (this.#last > 0) this.#use.begin(day);
   }
 
   *holds(): Generator<Hold> {

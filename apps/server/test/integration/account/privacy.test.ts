@@ -58,6 +58,8 @@ describe('the own records', () => {
       'withdrawal_addresses',
       'deposit_claims',
       'lever_trades',
+      'seconds_contracts',
+      'seconds_insurances',
       'orders',
       'trades',
       'transfers',

@@ -1,4 +1,4 @@
-import { allCalls, type Call } from '@assay/contract';
+import { allCalls, type Call, calls } from '@assay/contract';
 import { allConsoleCalls } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
 import pg from 'pg';
@@ -29,6 +29,9 @@ function send(call: Call, headers: Readonly<Record<string, string>>): Promise<Ca
   return assay.call(call.path, { headers, ...(method === 'GET' ? { query: fields } : { form: fields }) });
 }
 
+/** A link that this exchange has not made is told by its digest. */
+const KNOWN_WITHOUT = new Set<string>([calls.receiptRead.path]);
+
 it('WIRE-030: while the database is away no call of anybody is answered 500, and all work again when it is back', async () => {
   const { token } = await assay.signUp('reader');
   const { cookie, csrf } = await consoleOf(assay).firstOwner();
@@ -39,21 +42,22 @@ it('WIRE-030: while the database is away no call of anybody is answered 500, and
   ];
   await assay.database.interrupt();
   let unavailable = 0;
-  for (const [calls, headers] of callers) {
-    for (const call of calls) {
+  for (const [asked, headers] of callers) {
+    for (const call of asked) {
       const answer = await send(call, headers);
       expect(answer.status, call.path).toBe(200);
       expect(answer.text, call.path).not.toMatch(/database|ECONN|\n {4}at /);
       if (answer.text.includes(UNAVAILABLE)) unavailable += 1;
       // Some answers stand in memory, and nonsense is refused before anything is asked.
-      else if (call.readsOnly) expect(answer.text, call.path).not.toContain('"type":"error"');
+      else if (call.readsOnly && !KNOWN_WITHOUT.has(call.path))
+        expect(answer.text, call.path).not.toContain('"type":"error"');
     }
   }
   expect(unavailable).toBeGreaterThan(100);
 
   await assay.database.restore();
-  for (const [calls, headers] of callers) {
-    for (const call of calls.filter(({ readsOnly }) => readsOnly)) {
+  for (const [asked, headers] of callers) {
+    for (const call of asked.filter(({ readsOnly }) => readsOnly)) {
       const { text } = await send(call, headers);
       expect(text, call.path).not.toContain(UNAVAILABLE);
     }
