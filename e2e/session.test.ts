@@ -107,6 +107,8 @@ test('SES-079: a seller sees the same as everybody', async ({ page, exchange }) 
     await page.goto('/accountSet');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Risk notice' })).toBeVisible();
+    // It waits for what has been claimed today.
+    await expect(page.getByRole('button', { name: 'Claim test funds' })).toBeEnabled();
     expect(await remembered(page, 'is_seller')).toEqual([flag]);
     seen.push(await page.locator('body').ariaSnapshot());
   }

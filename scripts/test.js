@@ -35,8 +35,8 @@ await runMain(() =>
         workStage('nodes of chains', ensureChainNodes),
         workStage('chromium', ensureChromium),
         workStage('build', ensureWebBuilt),
-        houseStage('simulator: 1,000,000 commands', [
-          ...['sim/main.ts', '--seed', '1', '--seeds', '10', '--commands', '100000'],
+        houseStage('simulator: 500,000 commands', [
+          ...['sim/main.ts', '--seed', '1', '--seeds', '10', '--commands', '50000'],
         ]),
         vitestStage('simulator tests', 'simulator'),
       ],
