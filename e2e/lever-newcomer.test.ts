@@ -1,0 +1,82 @@
+import type { Locator } from '@playwright/test';
+import { pick } from './support/assets-area.ts';
+import { expect, test } from './support/exchange.ts';
+import { leverCentre } from './support/lever-market.ts';
+import { choose } from './support/quiet-market.ts';
+import { claimFunds, newTrader, signIn } from './support/trader.ts';
+import { watchCalls } from './support/traffic.ts';
+
+test('LEV-001 LEV-002 LEV-004 LEV-005 LEV-008 LEV-011 LEV-012 LEV-084 LEV-085 LEV-088 LEV-098 LEV-104 LEV-105 LEV-115 LEV-116: a newcomer brings money, opens a position, watches it without asking, and closes it', async ({
+  page,
+  exchange,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto('/leverdealCenter?symbol=ETH/USDT');
+  const centre = leverCentre(page);
+  await expect(centre.box.getByRole('link', { name: 'Register' })).toBeVisible();
+  await expect(centre.submit).toHaveCount(0);
+  await expect(centre.box.getByText('Choose', { exact: true })).toBeVisible();
+  await expect(page.getByRole('grid', { name: /Order book of ETH\/USDT/ })).toBeVisible();
+  await expect(page.getByRole('application', { name: /Price chart of ETH\/USDT/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Recent trades' })).toBeVisible();
+
+  const trader = await newTrader(exchange.server());
+  await claimFunds(exchange.server(), trader);
+  await signIn(page, trader);
+  await page.goto('/leverdealCenter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Leveraged trade, ETH/USDT');
+  await expect(centre.balance).toHaveText('0.0000 USDT');
+  await centre.box.getByRole('link', { name: 'Transfer funds' }).click();
+  await page.getByRole('main').getByRole('textbox', { name: 'Amount' }).fill('1000');
+  await page.getByRole('button', { name: 'Transfer now' }).click();
+  await expect(page.getByText('Transfer completed.')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leveraged trade' }).click();
+  await expect(centre.balance).toHaveText('1,000.0000 USDT');
+
+  await choose(centre.box, 'Short');
+  await pick(page, centre.multiple, '10×');
+  await centre.box.getByRole('button', { name: '10 hands', exact: true }).click();
+  await expect(centre.figure('Margin')).toHaveText(/^\d+\.\d{4} USDT$/);
+  await expect(centre.figure('Est. liquidation price')).toHaveText(/^[\d,]+\.\d{4,}$/);
+  await expect(centre.figure('Risk rate after the order')).toHaveText(/%$/);
+  await centre.submit.click();
+  await expect(centre.question).toContainText('ETH/USDT · Short · 10× · 10 hands');
+  await centre.question.getByRole('button', { name: 'Go back' }).click();
+  await expect(centre.panels.getByText('Your positions will stand here.')).toBeVisible();
+  await centre.submit.click();
+  await centre.question.getByRole('button', { name: 'Open short' }).click();
+  await expect(page.getByText('The position is open.')).toBeVisible();
+  const row = centre.panels.getByRole('row').filter({ hasText: 'ETH/USDT' });
+  await expect(row).toContainText('Short 10×');
+  await expect(centre.balance).not.toHaveText('1,000.0000 USDT');
+  await expect(centre.panels.getByRole('meter', { name: 'Risk rate' })).toHaveAttribute(
+    'aria-valuetext',
+    /^[\d,.]+%$/,
+  );
+
+  const asked = watchCalls(page);
+  const profit = row.getByRole('cell').nth(4);
+  const count = () => asked.filter(({ path }) => path === '/api/lever/my_trade').length;
+  // What the opening itself has changed is asked for once more; from then on marks alone move the figures.
+  await expect(async () => {
+    const before = count();
+    await moves(profit, 12);
+    expect(count()).toBe(before);
+  }).toPass({ timeout: 60_000 });
+
+  await row.getByRole('button', { name: /^Close/ }).click();
+  const question = page.getByRole('alertdialog', { name: 'Close this position?' });
+  await question.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('The position has been closed.')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await centre.panels.getByRole('tab', { name: 'Closed' }).click();
+  await expect(row).toContainText('By you');
+});
+
+/** Waits until a figure has changed so many times. */
+async function moves(figure: Locator, times: number): Promise<void> {
+  for (let move = 0; move < times; move += 1) {
+    const before = (await figure.textContent()) ?? '';
+    await expect(figure).not.toHaveText(before);
+  }
+}
