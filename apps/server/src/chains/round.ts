@@ -49,12 +49,15 @@ export function createRound(parts: RoundParts): () => Promise<void> {
     isBegun = true;
     const watched = await watch(watching, port);
     if (watched.isLevel) await watchPool();
-    await tellDeposits({ queries, chain, port }, watched);
-    await rescan(watching, port, rescans, MOST_BLOCKS);
-    await payWithdrawals(paying);
+    const untold = await reasonUntold(async () => {
+      await tellDeposits({ queries, chain, port }, watched);
+      await rescan(watching, port, rescans, MOST_BLOCKS);
+    });
+    if (untold === null) await payWithdrawals(paying);
     const made = await openTransactions(queries, chain.network);
-    await sendTransactions(paying, made);
+    if (untold === null) await sendTransactions(paying, made);
     await followPayments(paying, made, watched.cursor.height);
+    if (untold !== null) throw untold.reason;
     if (!watched.isLevel) return;
     // What was ended or sent above is read anew: only what is still open is replaced.
     await replaceStuck(paying, await openTransactions(queries, chain.network));
@@ -63,6 +66,16 @@ export function createRound(parts: RoundParts): () => Promise<void> {
     await tellHoldings(paying, watched.cursor.height);
     holdingsAt = now();
   };
+}
+
+/** Deposits that custody cannot be told of just now keep nobody from looking what became of payments; null: it was told. */
+async function reasonUntold(tell: () => Promise<void>): Promise<{ readonly reason: unknown } | null> {
+  try {
+    await tell();
+    return null;
+  } catch (reason) {
+    return { reason };
+  }
 }
 
 /** Says where the watcher stands whether its node answers or not. */
