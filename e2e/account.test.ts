@@ -95,6 +95,9 @@ test('ACC-210 ACC-155: long after the login, binding an e-mail or phone first as
   await page.getByLabel('New phone number').fill('13711113333');
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByRole('button', { name: 'Show my code' }).click();
+  await expect(page.getByRole('main').getByRole('textbox', { name: 'Verification code' })).toHaveValue(
+    /^\d{6}$/,
+  );
   await page.getByRole('button', { name: 'Bind', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Prove that it is you' });
   await dialog.getByLabel('Login password').fill(trader.password);

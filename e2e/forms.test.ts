@@ -38,8 +38,8 @@ test('ACC-190 ACC-191: a code typed by hand is not replaced by one that comes la
   page,
   exchange,
 }) => {
-  const outbox = await holdBack(page, '**/api/demo/outbox*');
   const typeBeforeTheAnswer = async () => {
+    const outbox = await holdBack(page, '**/api/demo/outbox*');
     const answer = page.waitForResponse(/api\/demo\/outbox/);
     await main(page).getByRole('button', { name: 'Send code' }).click();
     await main(page).getByRole('button', { name: 'Show my code' }).click();
