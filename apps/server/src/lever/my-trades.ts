@@ -5,7 +5,7 @@ import { readSlice, sliceOf } from '../database/slice.ts';
 import type { Exchange } from '../exchange.ts';
 import { accept, type Reply, type UserContext } from '../http/handler.ts';
 import { readHoldings } from '../wallet/balance-repository.ts';
-import { indexOf } from './index-now.ts';
+import { readCountedAt } from './index-now.ts';
 import { leverRowOf, profitOf, rateText } from './lever-rows.ts';
 import { pageOf } from './page.ts';
 import { readRanks } from './ranks.ts';
@@ -17,7 +17,7 @@ const USUAL_LIMIT = 10;
 const USDT = 'USDT';
 const NO_DEBTS: ReadonlyMap<number, bigint> = new Map();
 
-/** What an owner's contracts are worth in one currency, at the index of now. */
+/** What an owner's contracts are worth in one currency, at the index of now, or the last mark of a stale pair. */
 export type Standing = { readonly equity: bigint; readonly margins: bigint; readonly profits: bigint };
 
 /** The caller's contracts, newest first, with how the account stands. */
@@ -40,10 +40,11 @@ export async function listContracts(
   if (status !== undefined) query = query.where('status', '=', status);
   const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
   const rankOf = await readRanks(exchange);
+  const countedAt = await readCountedAt(exchange);
   const data = rows.flatMap((trade) => {
     const pair = listings.pair(trade.pair as PairId);
     if (pair === undefined) return [];
-    const index = indexOf(exchange, pair);
+    const index = countedAt(pair.spec.id);
     return [leverRowOf(trade, pair, { timeZone: settings.timeZone, index, rank: rankOf(trade, index) })];
   });
   const standings = await readStandings(exchange, session.userId);
@@ -81,7 +82,7 @@ async function accountRows({ database, listings }: Exchange, standings: Readonly
 
 /** How an owner's contracts stand, by the currencies that they are settled in. */
 export async function readStandings(exchange: Exchange, owner: OwnerId): Promise<Map<number, Standing>> {
-  const { database, listings } = exchange;
+  const { database } = exchange;
   const open = await database
     .selectFrom('lever_trades')
     .selectAll()
@@ -90,10 +91,9 @@ export async function readStandings(exchange: Exchange, owner: OwnerId): Promise
     .execute();
   const holdings = await readHoldings(database, owner);
   const debts = open.length === 0 ? NO_DEBTS : await readDebts(database, owner);
+  const countedAt = await readCountedAt(exchange);
   const standings = new Map<number, Standing>();
   for (const trade of open) {
-    const pair = listings.pair(trade.pair as PairId);
-    if (pair === undefined) continue;
     const holding = holdings.of('lever', trade.currency);
     // What contracts hold is theirs: free, held and what they make is what the account is worth.
     const before = standings.get(trade.currency) ?? {
@@ -102,7 +102,7 @@ export async function readStandings(exchange: Exchange, owner: OwnerId): Promise
       profits: 0n,
     };
     const isHeld = trade.status === 'holding';
-    const profit = isHeld ? profitOf(trade, indexOf(exchange, pair)) : 0n;
+    const profit = isHeld ? profitOf(trade, countedAt(trade.pair as PairId)) : 0n;
     standings.set(trade.currency, {
       equity: before.equity + profit,
       margins: before.margins + (isHeld ? trade.margin : 0n),
