@@ -4,8 +4,10 @@ import { formatAmount } from '@assay/money';
 import { readSlice, sliceOf } from '../database/slice.ts';
 import type { Exchange } from '../exchange.ts';
 import { accept, type Reply, type UserContext } from '../http/handler.ts';
+import { pairNames } from '../market-data/wire.ts';
+import { wireTime } from '../time/wire-time.ts';
 import { readHoldings } from '../wallet/balance-repository.ts';
-import { readCountedAt } from './index-now.ts';
+import { indexOf, readCountedAt } from './index-now.ts';
 import { leverRowOf, profitOf, rateText } from './lever-rows.ts';
 import { pageOf } from './page.ts';
 import { readRanks } from './ranks.ts';
@@ -45,7 +47,8 @@ export async function listContracts(
     const pair = listings.pair(trade.pair as PairId);
     if (pair === undefined) return [];
     const index = countedAt(pair.spec.id);
-    return [leverRowOf(trade, pair, { timeZone: settings.timeZone, index, rank: rankOf(trade, index) })];
+    const rank = rankOf(trade, indexOf(exchange, pair));
+    return [leverRowOf(trade, pair, { timeZone: settings.timeZone, index, rank })];
   });
   const standings = await readStandings(exchange, session.userId);
   const settled = legal_id ?? listings.currencies().find(({ code }) => code === USDT)?.id;
@@ -57,6 +60,31 @@ export async function listContracts(
     hazard_rate: lowestRate(legal_id === undefined ? [...standings.values()] : [standings.get(legal_id)]),
     profits_all: decimals === undefined ? '0' : formatAmount(profits, decimals),
     accounts: await accountRows(exchange, standings),
+    closings: await readOwnClosings(exchange, session.userId),
+  });
+}
+
+/** When what the owner holds of delisted pairs is closed. */
+async function readOwnClosings(
+  { database, listings, settings }: Exchange,
+  owner: OwnerId,
+): Promise<AnswerOf<Call>['closings']> {
+  const rows = await database
+    .selectFrom('lever_closings')
+    .select(['pair', 'closes_ms'])
+    .where('pair', 'in', (trades) =>
+      trades
+        .selectFrom('lever_trades')
+        .select('pair')
+        .where('owner', '=', BigInt(owner))
+        .where('status', '=', 'holding'),
+    )
+    .orderBy('pair')
+    .execute();
+  return rows.flatMap(({ pair: id, closes_ms: ms }) => {
+    const pair = listings.pair(id as PairId);
+    if (pair === undefined) return [];
+    return [{ symbol: pairNames(pair).symbol, closes: wireTime(Number(ms), settings.timeZone) }];
   });
 }
 

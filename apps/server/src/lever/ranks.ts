@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Exchange } from '../exchange.ts';
 import { memoized } from '../shared/memoized.ts';
-import { readCountedAt } from './index-now.ts';
+import { indexOf } from './index-now.ts';
 import type { StoredLeverTrade } from './tables.ts';
 
 /** How soon a contract would be deleveraged at an index of its pair: 0 not at all, 5 among the first. */
@@ -37,9 +37,8 @@ export async function readRanks(exchange: Exchange): Promise<RankOf> {
 }
 
 async function readBounds(exchange: Exchange): Promise<ReadonlyMap<number, Bounds>> {
-  const countedAt = await readCountedAt(exchange);
   const indexes = exchange.listings.pairs().flatMap((pair) => {
-    const index = countedAt(pair.spec.id);
+    const index = indexOf(exchange, pair);
     return index === null ? [] : [{ pair: pair.spec.id, index }];
   });
   if (indexes.length === 0) return new Map();

@@ -119,7 +119,7 @@ describe('contracts over HTTP', () => {
     expect(await assay.database.query(used, [receipts[1]?.mark.sequence])).toHaveLength(1);
   });
 
-  it('LEV-037 LEV-046 LEV-066 LEV-075 LEV-207: stops are set and taken away; the opening price and an empty field mean none', async () => {
+  it('LEV-037 LEV-046 LEV-047 LEV-066 LEV-075 LEV-207: stops are set and taken away; the opening price and an empty field mean none', async () => {
     await begin();
     const id = Number((await submit({})).data?.id);
     const set = (target_profit_price: string, stop_loss_price: string) =>
@@ -134,6 +134,11 @@ describe('contracts over HTTP', () => {
       'Stop loss must lie before the opening and the current price.',
     );
     expect((await set('-1', '')).message).toBe('A stop price cannot be below zero.');
+    for (const refused of ['-0.01', '0.00000001', 'x'])
+      expect((await set('', refused)).type, refused).toBe('error');
+    // Nothing is no stop: it takes away what was there and never becomes a price of zero that would decide.
+    expect((await set('0', '0')).data).toMatchObject({ target_profit_price: '0', stop_loss_price: '0' });
+    expect((await set('11000', '0.01')).data).toMatchObject({ stop_loss_price: '0.0100' });
     expect((await set('10010', '')).data).toMatchObject({ target_profit_price: '0', stop_loss_price: '0' });
   });
 

@@ -61,6 +61,10 @@ describe('what marks do', () => {
     await writeLetters(scene.assay.exchange);
     const body = (await letters(scene.short)).at(-1)?.body;
     expect(body).toMatch(/BTC\/USDT has been delisted .* closed at \d{4}-/);
+    const form = { legal_id: '', currency_id: '', status: 1 };
+    const answer = await scene.assay.call('/api/lever/my_trade', { token: scene.short.token, form });
+    const { message } = envelope<{ closings: { symbol: string; closes: string }[] }>(answer);
+    expect(message.closings).toEqual([{ symbol: 'BTC/USDT', closes: expect.stringMatching(/^\d{4}-/) }]);
     const { pairs } = await scene.risk();
     expect(pairs[0]?.closes).toMatch(/^\d{4}-/);
   });
