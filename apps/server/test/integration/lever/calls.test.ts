@@ -242,16 +242,16 @@ describe('how an account stands', () => {
     const { message } = await send('/api/lever/my_trade', { status: 1 });
     expect(calls.leverTrades.answer.safeParse(message).error?.issues ?? []).toEqual([]);
     const { accounts, hazard_rate } = message as { accounts: Row[]; hazard_rate: string };
-    // 1000 less the fee of what is open; what waits still counts, and without an index there is no profit yet.
+    // 1000 less the fee of what is open; what waits still counts, and so does the last mark: the spread is lost at first.
     expect(accounts).toEqual([
       {
-        ...{ legal_id: USDT, legal: 'USDT', equity: '997.99800000', margins: '100.10000000' },
-        ...{ profits: '0.00000000', warning_rate: 110, liquidation_rate: 50 },
+        ...{ legal_id: USDT, legal: 'USDT', equity: '996.99800000', margins: '100.10000000' },
+        ...{ profits: '-1.00000000', warning_rate: 110, liquidation_rate: 50 },
       },
     ]);
-    expect(hazard_rate).toBe('997.00');
+    expect(hazard_rate).toBe('996.00');
     const deal = (await send('/api/lever/deal', PAIR)).message as Row;
-    expect(deal.equity).toBe('997.99800000');
+    expect(deal.equity).toBe('996.99800000');
     expect(deal.sequence).toBeGreaterThan(0);
   });
 });

@@ -2,6 +2,7 @@ import { SETUP } from '@assay/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeLetters } from '../../../src/lever/letters.ts';
 import { verify } from '../../../src/verify/verify.ts';
+import { envelope } from '../../support/call.ts';
 import { type Trader, USDT } from '../../support/http-exchange.ts';
 import { BTC_USDT, type LeverScene, openLeverScene } from '../../support/lever-scene.ts';
 
