@@ -223,6 +223,6 @@ test('LEV-260: a guest reads every version of the terms, by a link beside the tr
   await page.getByRole('main').getByRole('link', { name: 'Terms of contracts' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of contracts');
   const newest = page.getByRole('table', { name: 'Terms of BTC/USDT' }).getByRole('row').nth(1);
-  await expect(newest).toContainText('0.1%');
+  await expect(newest).toContainText('0.1000%');
   await expect(newest).toContainText('10×');
 });
