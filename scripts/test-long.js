@@ -49,5 +49,5 @@ await runMain(() => {
 function sweeps() {
   const folder = inRoot('e2e');
   const files = readdirSync(folder).filter((name) => name.endsWith('.test.ts'));
-  return files.filter((name) => readFileSync(join(folder, name), 'utf8').includes('isLongRun()'));
+  return files.filter((name) => readFileSync(join(folder, name), 'utf8').includes('/every.ts'));
 }
