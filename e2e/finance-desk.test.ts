@@ -18,7 +18,7 @@ test('CON-170 CON-171 CON-176 CON-177 CON-178 CON-180 CON-181: a finance officer
   await expectOk(
     server,
     '/api/wallet/charge_req',
-    { currency: USDT, amount: '12.5', hash: 'ab'.repeat(32) },
+    { currency: USDT, amount: '12.5', acc: 'default', hash: 'ab'.repeat(32), pic: '111' },
     token,
   );
   for (const number of ['2000', '1500']) await withdraw(server, token, number);

@@ -13,8 +13,6 @@ import './desk-tables.ts';
 
 /** So many may wait for an answer. */
 const MOST_CLAIMS = 20;
-/** What clients send where there is no sender. */
-const NO_SENDER = 'default';
 
 /** Where money comes in, and what users tell of it. */
 export function depositRoutes(exchange: Exchange): readonly Route[] {
@@ -66,14 +64,7 @@ function qrcodeOf(address: string): string {
 }
 
 async function submitClaim(
-  {
-    currency: id,
-    amount,
-    acc = NO_SENDER,
-    hash = '',
-    pic = NO_PICTURE,
-    type = '',
-  }: InputOf<typeof calls.submitDeposit>,
+  { currency: id, amount, acc, hash = '', pic, type = '' }: InputOf<typeof calls.submitDeposit>,
   { exchange, session }: UserContext,
 ): Promise<Refused | null> {
   const { listings, database, now } = exchange;

@@ -58,7 +58,10 @@ export const submitDeposit = defineCall({
   input: z.object({
     currency: currencyField,
     amount: required(positiveDecimal('How much was sent.'), 'custody.claim_amount'),
-    acc: optional(text({ max: 128, description: 'The address it was sent from.' })),
+    acc: required(
+      text({ max: 128, description: 'The address it was sent from, or `default`.' }),
+      'custody.claim_parameters',
+    ),
     hash: optional(
       text({
         max: 128,
@@ -67,7 +70,10 @@ export const submitDeposit = defineCall({
         description: 'The transaction’s hash.',
       }),
     ),
-    pic: optional(text({ max: 200, description: 'The address of one uploaded picture.' })),
+    pic: required(
+      text({ max: 200, description: 'The address of one uploaded picture, or `111`.' }),
+      'custody.claim_parameters',
+    ),
     type: optional(text({ max: 200, description: 'The deposit address it was sent to.' })),
   }),
   answer: z.string(),

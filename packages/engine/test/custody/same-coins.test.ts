@@ -8,6 +8,7 @@ import {
   type OwnerId,
   orderId,
   ROOMS,
+  USER_WALLETS,
   type UserWallet,
 } from '../../src/index.ts';
 import {
@@ -33,6 +34,9 @@ type Spenders = Readonly<Record<string, () => Command>>;
 
 /** The purse that is fought for, and how it is asked. */
 type Purse = {
+  readonly wallet: UserWallet;
+  /** How an account of the same owner stands. */
+  readonly balance: (wallet: UserWallet) => { readonly total: bigint; readonly held: bigint };
   readonly give: (command: Command) => Outcome;
   readonly available: () => bigint;
   readonly spenders: Spenders;
@@ -106,6 +110,8 @@ function exchangeAccount(): Purse {
   const resting = exchange.limit(ALICE, 'buy', 25, 4);
   let [lots, receiver] = [4, 0];
   return {
+    wallet: 'change',
+    balance: (wallet) => exchange.engine.balance(ALICE, wallet, USDT),
     give: (command) => exchange.apply(command),
     available: () => exchange.available(ALICE, USDT),
     excused: [],
@@ -130,8 +136,11 @@ function exchangeAccount(): Purse {
 /** Of the contract account, a thousand USDT. */
 function contractAccount(): Purse {
   const exchange = openLever();
-  const account = () => exchange.engine.balance(ALICE, 'lever', USDT);
+  const balance: Purse['balance'] = (wallet) => exchange.engine.balance(ALICE, wallet, USDT);
+  const account = () => balance('lever');
   return {
+    wallet: 'lever',
+    balance,
     give: (command) => exchange.apply(command),
     available: () => account().total - account().held,
     excused: [],
@@ -145,8 +154,11 @@ function contractAccount(): Purse {
 /** Of the options account, ten thousand USDT. */
 function optionsAccount(): Purse {
   const scene = openScene();
-  const account = () => scene.balance();
+  const balance: Purse['balance'] = (wallet) => scene.engine.balance(ALICE, wallet, USDT);
+  const account = () => balance('micro');
   return {
+    wallet: 'micro',
+    balance,
     give: (command) => scene.give(command),
     available: () => account().total - account().held,
     // One insurance at a time.
@@ -175,6 +187,35 @@ const SPENDING_NOTHING = [
   'exclude_oneself',
   'limit_losses',
 ];
+
+/** Everything that an owner has on the other accounts than this one. */
+function elsewhere({ balance, wallet }: Purse): unknown {
+  return USER_WALLETS.filter((other) => other !== wallet).map((other) => balance(other));
+}
+
+test('WAL-002: deposits come to the exchange account, and withdrawals leave from it', () => {
+  const purse = exchangeAccount();
+  expect(purse.balance('change')).toMatchObject({ total: 38n * ONE });
+  purse.give(applying(ONE));
+  expect(purse.balance('change')).toMatchObject({ total: 38n * ONE, held: 2n * ONE });
+});
+
+describe.each(Object.entries(PURSES))('%s', (_, open) => {
+  const products = Object.keys(open().spenders).filter((type) => type !== 'transfer');
+
+  test.each(products)(
+    'WAL-002 WAL-004 WAL-005: %s is paid from the account of its product, and from no other',
+    (type) => {
+      const purse = open();
+      const before = { available: purse.available(), others: elsewhere(purse) };
+      const command = purse.spenders[type];
+      if (command === undefined) throw new Error(`nobody gives ${type}`);
+      expect(purse.give(command())).toMatchObject({ ok: true });
+      expect(purse.available()).toBeLessThan(before.available);
+      expect(elsewhere(purse)).toEqual(before.others);
+    },
+  );
+});
 
 describe('WAL-215: the same coins', () => {
   test('WAL-215: every command of a trader is known to spend, or to spend nothing', () => {

@@ -131,7 +131,7 @@ describe('a deposit', () => {
     expect([(await balance(bob)).total, (await deposits(bob))[0]?.state]).toEqual([7, 'credited']);
   });
 
-  it('WAL-069 WAL-071 WAL-072 WAL-222: is told to the desk and credits nothing by that', async () => {
+  it('WAL-069 WAL-071 WAL-072 WAL-073 WAL-222: is told to the desk and credits nothing by that', async () => {
     const wrong = await ask('/api/wallet/charge_req', { currency: USDT });
     expect(wrong.message).toBe('Please input number.');
     const before = await balance();
@@ -146,6 +146,10 @@ describe('a deposit', () => {
     expect((await ask('/api/wallet/charge_req', claim)).message).toBe('Deposit application submitted.');
     expect((await ask('/api/wallet/charge_req', { ...claim, pic: 'x.png' })).type).toBe('error');
     expect(await balance()).toEqual(before);
+    for (const missing of [{ acc: '' }, { pic: '' }]) {
+      const older = await ask('/api/wallet/charge_req', { ...claim, ...missing });
+      expect([older.type, older.message]).toEqual(['error', 'Parameter error.']);
+    }
     type Claims = { list: { amount: string; acc: string; deposit_id: number }[] };
     const { list } = (await ask<Claims>('/api/wallet/charge_req_list')).message;
     expect(list).toMatchObject([{ amount: '12.5', acc: 'default', deposit_id: 0 }]);

@@ -63,7 +63,7 @@ describe('what is set and looked at', () => {
   it('CON-170: the picture of a submission is shown to the desk, and every look is logged', async () => {
     const picture = await identityCalls(assay).uploaded(alice.token);
     await assay.call('/api/wallet/charge_req', {
-      form: { currency: '3', amount: '5', hash: '0xa', pic: picture },
+      form: { currency: '3', amount: '5', acc: 'default', hash: '0xa', pic: picture },
       token: alice.token,
     });
     const { list } = await desk.ok(consoleCalls.consoleDepositClaims, {}, finance);
@@ -84,7 +84,7 @@ describe('what is set and looked at', () => {
     const bob = await assay.signUp('bob');
     const picture = await identityCalls(assay).uploaded(bob.token);
     await assay.call('/api/wallet/charge_req', {
-      form: { currency: '3', amount: '5', hash: '0xnone', pic: picture },
+      form: { currency: '3', amount: '5', acc: 'default', hash: '0xnone', pic: picture },
       token: bob.token,
     });
     await assay.database.query(

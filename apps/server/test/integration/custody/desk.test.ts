@@ -123,7 +123,7 @@ describe('the finance desk', () => {
       blockHash: '0xb',
       confirmations: 1,
     });
-    const form = { currency: '3', amount: '5', hash: '0xlost' };
+    const form = { currency: '3', amount: '5', acc: 'default', hash: '0xlost', pic: '111' };
     await assay.call('/api/wallet/charge_req', { form, token: alice.token });
     const { list } = await desk.ok(consoleCalls.consoleDepositClaims, {}, finance);
     expect(list).toMatchObject([

@@ -226,6 +226,7 @@ describe('a withdrawal', () => {
     const words = 'Deposits and withdrawals are not open.';
     expect((await out()).message).toBe(words);
     expect((await ask('/api/wallet/get_in_address', { currency: USDT })).message).toBe(words);
-    expect((await ask('/api/wallet/charge_req', { currency: USDT, amount: 1 })).message).toBe(words);
+    const claim = { currency: USDT, amount: 1, acc: 'default', pic: '111' };
+    expect((await ask('/api/wallet/charge_req', claim)).message).toBe(words);
   });
 });

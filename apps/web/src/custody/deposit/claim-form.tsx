@@ -32,14 +32,17 @@ export function ClaimForm({ currencyId, currency, address, onDone }: ClaimFormPr
   const picture = usePicture();
   const form = useForm<typeof EMPTY, string>({
     initial: EMPTY,
-    read: (values) => ({ schema: calls.submitDeposit.input, input: { ...values, currency: currencyId } }),
-    send: async ({ amount, acc, hash }) => {
+    read: (values) => ({
+      schema: calls.submitDeposit.input,
+      input: { ...values, acc: senderOf(values), pic: NO_PICTURE, currency: currencyId },
+    }),
+    send: async (values) => {
       if (!(await question.ask())) return { status: 'declined' };
       return callServer(calls.submitDeposit, {
         currency: currencyId,
-        amount,
-        acc: acc.trim() === '' ? NO_SENDER : acc,
-        hash,
+        amount: values.amount,
+        acc: senderOf(values),
+        hash: values.hash,
         pic: picture.shot.status === 'done' ? picture.shot.address : NO_PICTURE,
         type: address,
       });
@@ -108,6 +111,10 @@ export function ClaimForm({ currencyId, currency, address, onDone }: ClaimFormPr
       </ConfirmDialog>
     </form>
   );
+}
+
+function senderOf({ acc }: typeof EMPTY): string {
+  return acc.trim() === '' ? NO_SENDER : acc;
 }
 
 type TextFieldProps = {
