@@ -26,7 +26,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: availableParallelism(),
           // A busy machine takes longer; that is no verdict.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -36,7 +36,7 @@ export default defineConfig({
           environment: 'node',
           pool: 'threads',
           maxWorkers: availableParallelism(),
-          testTimeout: 60_000,
+          testTimeout: 120_000,
         },
       },
       {

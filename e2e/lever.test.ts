@@ -55,7 +55,7 @@ test('LEV-003 LEV-006 LEV-007 LEV-009 LEV-013 LEV-014 LEV-015 LEV-017 LEV-020 LE
   await expect(row).toHaveCount(0);
 });
 
-test('LEV-090 LEV-091 LEV-092 LEV-093 LEV-094 LEV-095 LEV-096 LEV-097 LEV-099 LEV-101 LEV-103 LEV-107 LEV-118: the lists have every contract by its state, ten to a page, with its stops and its end', async ({
+test('LEV-040 LEV-090 LEV-091 LEV-092 LEV-093 LEV-094 LEV-095 LEV-096 LEV-097 LEV-099 LEV-101 LEV-103 LEV-107 LEV-118: the lists have every contract by its state, ten to a page, with its stops and its end', async ({
   page,
   market,
 }) => {
@@ -175,6 +175,7 @@ const PAGES = [
   '/leverTransactions',
   '/leverRecord',
   '/allTransaction',
+  '/leverTerms',
   '/lever_manger',
   '/leverTransaction?id=1',
 ];
@@ -203,4 +204,25 @@ test('WEB-023 SHELL-074 LEV-086: the pages of leverage are sound for axe in both
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(`${path} ${over}`).toBe(`${path} 0`);
   }
+});
+
+test('LEV-010: without an index the preview waits no longer than a second and a half', async ({ page }) => {
+  await page.routeWebSocket(/socket\.io/, () => undefined);
+  for (const path of ['**/api/index_prices*', '**/socket.io/**']) {
+    await page.route(path, (route) => route.abort());
+  }
+  await page.goto('/leverdealCenter?symbol=BTC/USDT');
+  const preview = leverCentre(page).box.locator('dl');
+  await expect(preview).toHaveAttribute('aria-busy', 'true');
+  await expect(preview).toHaveAttribute('aria-busy', 'false', { timeout: 3_000 });
+  await expect(preview).toContainText('Index price–');
+});
+
+test('LEV-260: a guest reads every version of the terms, by a link beside the trade', async ({ page }) => {
+  await page.goto('/leverdealCenter?symbol=BTC/USDT');
+  await page.getByRole('main').getByRole('link', { name: 'Terms of contracts' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of contracts');
+  const newest = page.getByRole('table', { name: 'Terms of BTC/USDT' }).getByRole('row').nth(1);
+  await expect(newest).toContainText('0.1000%');
+  await expect(newest).toContainText('10×');
 });

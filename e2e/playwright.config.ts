@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/toolchain/chromium.js';
 
@@ -14,7 +15,8 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   expect: { timeout: 15_000 },
   fullyParallel: false,
-  workers: 2,
+  // One more than there are processors: a test waits for a server, a timer or a frame half of the time.
+  workers: availableParallelism() + 1,
   reporter: process.env.E2E_REPORT
     ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]]
     : [['list']],

@@ -1,4 +1,14 @@
+import { bundlePrograms } from '../../apps/server/test/support/bundle-programs.ts';
+import { BUNDLES } from '../../apps/server/test/support/programs.ts';
 import { makeDemoTemplate } from './data-dir.ts';
 
-/** Before the first worker starts; what it answers is called after the last one has ended. */
-export default makeDemoTemplate;
+/** What the run makes once, before the first worker starts; what it answers is called after the last one has ended. */
+export default async function setUp(): Promise<() => void> {
+  const bundles = await bundlePrograms();
+  process.env[BUNDLES] = bundles.directory;
+  const removeTemplate = await makeDemoTemplate();
+  return () => {
+    removeTemplate();
+    bundles.remove();
+  };
+}

@@ -57,6 +57,7 @@ const BANNED_WORDS: readonly BannedWord[] = [
     in: /^(?!.*\/amend-dialog\.tsx)/,
   },
   { name: /^(?:heir|reign|mood|parcel|pace|beat)s?$|^Pace$/i, say: 'term, regime, chunk, rate, heartbeat' },
+  { name: /^pulses?$/i, say: 'outage detector', in: /^packages\/engine\// },
   { name: /orDoubt|youngMemory/i, say: 'what it is in full words' },
   { name: /^turns?$/i, say: 'round for a job, quarterTurns for a picture' },
   { name: /^[mM]arkets?$/, say: 'listings, marketData or quotations', in: /^apps\/server\/src\// },

@@ -7,10 +7,11 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, getPriority, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { run } from '../toolchain/child.js';
 import { findChromium } from '../toolchain/chromium.js';
 import { compressFolder } from '../toolchain/compress.js';
 import { fingerprint, writeStamp } from '../toolchain/fingerprint.js';
@@ -29,6 +30,20 @@ function write(path: string, text: string): void {
   mkdirSync(join(root, path, '..'), { recursive: true });
   writeFileSync(join(root, path), text);
 }
+
+describe('a program that is run', () => {
+  const priority = ['-p', "require('node:os').getPriority()"];
+
+  it('HOUSE-063: as idle work has only the time that nothing else wants', async () => {
+    const { output } = await run(process.execPath, priority, { isIdleWork: true });
+    expect(Number(output)).toBe(constants.priority.PRIORITY_LOW);
+  });
+
+  it('HOUSE-063: otherwise has as much as who runs it', async () => {
+    const { output } = await run(process.execPath, priority);
+    expect(Number(output)).toBe(getPriority());
+  });
+});
 
 describe('what the start script has to do', () => {
   it('OPS-029: a lock file that changed means that packages are installed again', () => {
@@ -113,8 +128,8 @@ describe('what the test script says last', () => {
     };
     const result = await linesOf([
       [
-        [slow, stage('after', 1, 0)],
         [stage('broken', 4, 1), stage('never', 9, 0)],
+        [slow, stage('after', 1, 0)],
       ],
       stage('later', 5, 0),
     ]);
@@ -122,6 +137,19 @@ describe('what the test script says last', () => {
     expect(result.all).toContain('── slow\nfirst second\n── slow: passed');
     expect(result.all).toContain('── after: passed');
     expect(result.all).not.toMatch(/never|later/);
+  });
+
+  it('HOUSE-060: what other stages said beside it comes when a stage of the first list has ended', async () => {
+    const quick = stage('quick', 1, 0);
+    const long = {
+      name: 'long',
+      run: async () => {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        return { ok: true, passed: 1, failed: 0 };
+      },
+    };
+    const { all } = await linesOf([[[long], [quick]]]);
+    expect(all.indexOf('── quick')).toBeGreaterThan(all.indexOf('── long: passed'));
   });
 
   it('HOUSE-061: how many tests passed only at a second try', async () => {

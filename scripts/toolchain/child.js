@@ -1,19 +1,30 @@
 import { spawn } from 'node:child_process';
-import { constants } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import { watchLauncher } from './launcher.js';
 import { ROOT } from './root.js';
+
+/**
+ * What its program says is also given to `show`, as it comes. Idle work has only the processor's time that nothing else
+ * wants.
+ * @typedef {{ env?: NodeJS.ProcessEnv, cwd?: string, show?: Show, isIdleWork?: boolean }} RunOptions
+ * @typedef {(text: string) => void} Show
+ */
 
 /**
  * Runs a program to its end and collects what it says.
  * @param {string} file
  * @param {readonly string[]} programArguments
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, show?: (text: string) => void }} [options] `show` is
- * also given it as it comes
+ * @param {RunOptions} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(file, programArguments, { env = process.env, cwd = ROOT, show } = {}) {
+export function run(
+  file,
+  programArguments,
+  { env = process.env, cwd = ROOT, show, isIdleWork = false } = {},
+) {
   return new Promise((resolve) => {
     const child = spawn(file, programArguments, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    if (isIdleWork && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       // Characters may be cut between two chunks.

@@ -6,9 +6,11 @@ import { inRoot } from './root.js';
 
 /**
  * A step of a test run. `tests` is set by steps that count tests; what they print goes to `show`.
- * @typedef {(text: string) => void} Show
+ * @typedef {import('./child.js').Show} Show
  * @typedef {{ name: string, run: (show: Show) => Promise<StageResult> }} Stage
  * @typedef {{ ok: boolean, passed: number, failed: number, retried?: number }} StageResult
+ * @typedef {Pick<import('./child.js').RunOptions, 'isIdleWork'>} StageOptions
+ * @typedef {Required<Omit<StageResult, 'ok'>>} Sum
  */
 
 /** @type {Show} */
@@ -17,7 +19,8 @@ const onTerminal = (text) => void process.stdout.write(text);
 /**
  * Runs stages until one fails, and always ends with the line that sums their tests. A failed stage that counts no
  * tests, such as the type check, is one failure. A list of lanes stands for stages that run beside each other: those of
- * one lane in turn, each lane to its own first failure.
+ * one lane in turn, each lane to its own first failure. The first lane is seen as it goes; what the others say comes
+ * between two of its stages, so that the lines of two do not mix.
  * @param {readonly (Stage | readonly (readonly Stage[])[])[]} stages
  * @param {(line: string) => void} [print]
  * @returns {Promise<number>} the exit code
@@ -26,7 +29,7 @@ export async function runStages(stages, print = console.log) {
   const sum = { passed: 0, failed: 0, retried: 0 };
   for (const entry of stages) {
     if ('run' in entry) await runStage(entry, onTerminal, print, sum);
-    else await Promise.all(entry.map((lane) => runLane(lane, print, sum)));
+    else await runLanes(entry, print, sum);
     if (sum.failed > 0) break;
   }
   const { passed, failed, retried } = sum;
@@ -35,26 +38,44 @@ export async function runStages(stages, print = console.log) {
 }
 
 /**
- * What the stages of a lane say is printed when they have ended, so that the lines of two do not mix.
- * @param {readonly Stage[]} lane
+ * @param {readonly (readonly Stage[])[]} lanes
  * @param {(line: string) => void} print
- * @param {Required<Omit<StageResult, 'ok'>>} sum
+ * @param {Sum} sum
  */
-async function runLane(lane, print, sum) {
+async function runLanes([first = [], ...others], print, sum) {
+  /** @type {string[]} */
+  const said = [];
+  const othersDone = Promise.all(others.map((lane) => runUnseen(lane, (text) => said.push(text), sum)));
+  for (const stage of first) {
+    const ok = await runStage(stage, onTerminal, print, sum);
+    for (const text of said.splice(0)) print(text);
+    if (!ok) break;
+  }
+  await othersDone;
+  for (const text of said) print(text);
+}
+
+/**
+ * Runs a lane's stages in turn to its first failure, and tells all that one of them said when it has ended.
+ * @param {readonly Stage[]} lane
+ * @param {(text: string) => void} tell
+ * @param {Sum} sum
+ */
+async function runUnseen(lane, tell, sum) {
   for (const stage of lane) {
-    let said = '';
+    let output = '';
     /** @type {string[]} */
     const lines = [];
     const ok = await runStage(
       stage,
       (text) => {
-        said += text;
+        output += text;
       },
       (line) => lines.push(line),
       sum,
     );
     const [name = '', ...rest] = lines;
-    print([name, said.trimEnd(), ...rest].filter((part) => part !== '').join('\n'));
+    tell([name, output.trimEnd(), ...rest].filter((part) => part !== '').join('\n'));
     if (!ok) return;
   }
 }
@@ -63,7 +84,7 @@ async function runLane(lane, print, sum) {
  * @param {Stage} stage
  * @param {Show} show
  * @param {(line: string) => void} print
- * @param {Required<Omit<StageResult, 'ok'>>} sum
+ * @param {Sum} sum
  */
 async function runStage(stage, show, print, sum) {
   print(`\n── ${stage.name}`);
@@ -127,13 +148,14 @@ export function toolStage(name, [script = '', ...rest]) {
  * A stage that runs a TypeScript program of the house and counts no tests.
  * @param {string} name
  * @param {readonly string[]} command the program, from the top of the checkout, and its arguments
+ * @param {StageOptions} [options]
  * @returns {Stage}
  */
-export function houseStage(name, [file = '', ...rest]) {
+export function houseStage(name, [file = '', ...rest], options) {
   return {
     name,
     run: async (show) => {
-      const { code } = await runScript(inRoot(file), rest, { show });
+      const { code } = await runScript(inRoot(file), rest, { ...options, show });
       return { ok: code === 0, passed: 0, failed: 0 };
     },
   };
@@ -143,9 +165,10 @@ export function houseStage(name, [file = '', ...rest]) {
  * The tests of one Vitest project.
  * @param {string} name
  * @param {string} project
+ * @param {StageOptions} [options]
  * @returns {Stage}
  */
-export function vitestStage(name, project) {
+export function vitestStage(name, project, options) {
   return {
     name,
     run: async (show) => {
@@ -153,7 +176,7 @@ export function vitestStage(name, project) {
       const { code } = await runTool(
         'vitest/vitest.mjs',
         ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
-        { show },
+        { ...options, show },
       );
       /** @type {{ numPassedTests: number, numFailedTests: number }} */
       const { numPassedTests: passed, numFailedTests: failed } = readReport(report);
@@ -166,10 +189,11 @@ export function vitestStage(name, project) {
  * The tests in the browser.
  * @param {string} name
  * @param {() => Promise<string>} findChromium
- * @param {Record<string, string>} [extra] on top of the environment
+ * @param {{ env?: Record<string, string>, files?: readonly string[] }} [options] what stands in the environment, too, and
+ * which files alone are run
  * @returns {Stage}
  */
-export function playwrightStage(name, findChromium, extra = {}) {
+export function playwrightStage(name, findChromium, { env: extra = {}, files = [] } = {}) {
   return {
     name,
     run: async (show) => {
@@ -177,7 +201,7 @@ export function playwrightStage(name, findChromium, extra = {}) {
       const env = { ...extra, CHROMIUM_PATH: await findChromium(), E2E_REPORT: report };
       const { code } = await runTool(
         '@playwright/test/cli.js',
-        ['test', '--config=e2e/playwright.config.ts'],
+        ['test', '--config=e2e/playwright.config.ts', ...files],
         {
           show,
           env,
@@ -194,7 +218,7 @@ export function playwrightStage(name, findChromium, extra = {}) {
 /**
  * @param {string} script
  * @param {readonly string[]} toolArguments
- * @param {{ show: Show, env?: Record<string, string> }} options
+ * @param {StageOptions & { show: Show, env?: Record<string, string> }} options
  */
 function runTool(script, toolArguments, options) {
   return runScript(inRoot('node_modules', script), toolArguments, options);
@@ -203,9 +227,9 @@ function runTool(script, toolArguments, options) {
 /**
  * @param {string} script
  * @param {readonly string[]} scriptArguments
- * @param {{ show: Show, env?: Record<string, string> }} options
+ * @param {StageOptions & { show: Show, env?: Record<string, string> }} options
  */
-function runScript(script, scriptArguments, { show, env: extra = {} }) {
+function runScript(script, scriptArguments, { env: extra = {}, ...options }) {
   const node = pinnedNode();
   const separator = process.platform === 'win32' ? ';' : ':';
   // Tools start further tools by name: those too shall run under the pinned Node.
@@ -214,7 +238,7 @@ function runScript(script, scriptArguments, { show, env: extra = {} }) {
     PATH: `${dirname(node)}${separator}${process.env.PATH ?? ''}`,
     ...extra,
   };
-  return run(node, [script, ...scriptArguments], { env, show });
+  return run(node, [script, ...scriptArguments], { ...options, env });
 }
 
 /** @param {string} name */

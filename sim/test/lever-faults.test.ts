@@ -17,10 +17,12 @@ type Marks = typeof import('../../packages/engine/src/lever/take-marks.ts');
 
 const SEEDS = [31, 3, 44, 71, 4, 41, 64, 46, 66, ...Array.from({ length: 60 }, (_, index) => 100 + index)];
 
-/** Looks on no more seeds than it takes. */
-function expectFound(createEngines: () => Engines): void {
+/** Looks on no more seeds than it takes; first on those that are known to show what few do. */
+function expectFound(createEngines: () => Engines, ...known: readonly number[]): void {
   const run = { commands: 2_500, checkpointEvery: 500, products: BUSY_LEVER };
-  const found = SEEDS.some((seed) => simulate({ ...run, seed, engines: createEngines() }).failure !== null);
+  const found = [...known, ...SEEDS].some(
+    (seed) => simulate({ ...run, seed, engines: createEngines() }).failure !== null,
+  );
   expect(found).toBe(true);
 }
 
@@ -54,6 +56,7 @@ describe('LEV-257: a fault in leverage is found', () => {
       await mutantEngines<Arithmetic>('lever/arithmetic.ts', ({ reachOf }) => ({
         reachOf: (side, limit, spread) => reachOf(side, limit, spread) + (side === 'long' ? 1n : -1n),
       })),
+      123,
     );
   });
 
@@ -72,11 +75,11 @@ describe('LEV-257: a fault in leverage is found', () => {
   });
 
   test('one that opens beyond what the pool bears in a stressed move', async () => {
-    expectFound(await mutantEngines<Pool>('lever/pool.ts', () => ({ isWithinStress: () => true })));
+    expectFound(await mutantEngines<Pool>('lever/pool.ts', () => ({ isWithinStress: () => true })), 44);
   });
 
   test('one that never deleverages', async () => {
-    expectFound(await mutantEngines<Pool>('lever/pool.ts', () => ({ isBeyondShare: () => false })));
+    expectFound(await mutantEngines<Pool>('lever/pool.ts', () => ({ isBeyondShare: () => false })), 44);
   });
 
   test('one that deleverages whoever stands first in its lists', async () => {
@@ -93,6 +96,7 @@ describe('LEV-257: a fault in leverage is found', () => {
           return null;
         },
       })),
+      44,
     );
   });
 

@@ -155,10 +155,10 @@ describe('TIME-020: a fault in time is found', () => {
   });
 
   test('an outage that nobody hears of', async () => {
-    type Module = { passTime(clockwork: { pulse: object }): void };
+    type Module = { passTime(clockwork: { outages: object }): void };
     const engines = await mutantEngines<Module>('time/pass-time.ts', ({ passTime }) => ({
       passTime: (clockwork) =>
-        passTime({ ...clockwork, pulse: { pending: [], begin: () => {}, hear: () => {} } }),
+        passTime({ ...clockwork, outages: { pending: [], begin: () => {}, hear: () => {} } }),
     }));
     expect(finds(engines)).toBeGreaterThanOrEqual(2);
   });

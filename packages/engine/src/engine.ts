@@ -128,7 +128,7 @@ export class Engine {
       return { ok: false, sequence, time, rejection: rejection as Rejection };
     }
     if (key !== undefined) this.#remember(command, key, sequence);
-    this.#state.pulse.hear(time);
+    this.#state.outages.hear(time);
     // Likewise their events.
     const events = changes.finish() as readonly Event[];
     return { ok: true, sequence, time, events, made: changes.made };

@@ -7,8 +7,8 @@ import { ROOMS } from './rooms.ts';
 import { Agenda } from './stage/agenda.ts';
 import { Listings } from './stage/listings.ts';
 import { Marks } from './stage/marks.ts';
+import { OutageDetector } from './stage/outage-detector.ts';
 import { Owners } from './stage/owners.ts';
-import { Pulse } from './stage/pulse.ts';
 
 /** A room with what the register says of it. */
 export type OpenRoom = {
@@ -27,7 +27,7 @@ export type State = {
   readonly firstAnswers: FirstAnswers;
   readonly changes: Changes;
   readonly agenda: Agenda;
-  readonly pulse: Pulse;
+  readonly outages: OutageDetector;
   /** In the order of their numbers. */
   readonly rooms: readonly OpenRoom[];
 };
@@ -42,19 +42,19 @@ export function emptyState(declared: readonly RoomDeclaration[] = ROOMS): State 
     owners: new Owners(),
     changes,
   };
-  const pulse = new Pulse();
-  const agenda = new Agenda(changes, pulse);
+  const outages = new OutageDetector();
+  const agenda = new Agenda(changes, outages);
   const [rooms, opened]: [Room[], OpenRoom[]] = [[], []];
   for (const { number, format, commands, open } of declared.toSorted(byNumber)) {
     const room = open(
       { ...kernel, agenda: agenda.of(number), rooms },
-      { agenda, pulse, changes, rooms: opened },
+      { agenda, outages, changes, rooms: opened },
     );
     rooms.push(room);
     opened.push({ name: commands.room, number, format, room });
   }
   const keys = { usedKeys: new UsedKeys(), firstAnswers: new FirstAnswers() };
-  return { ...kernel, ...keys, agenda, pulse, rooms: opened };
+  return { ...kernel, ...keys, agenda, outages, rooms: opened };
 }
 
 function byNumber(left: RoomDeclaration, right: RoomDeclaration): number {

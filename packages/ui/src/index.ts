@@ -45,6 +45,7 @@ export { Slider, type SliderProps } from './forms/slider.tsx';
 export { TextArea, type TextAreaProps } from './forms/text-area.tsx';
 export { cn } from './lib/cn.ts';
 export { isMissingCode, reloadIfOutdated, useNewBuild, watchMissingCode } from './lib/new-build.ts';
+export { saveFile } from './lib/save-file.ts';
 export { StrictStyles } from './lib/strict-styles.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog.tsx';
 export { Dialog, type DialogProps } from './overlays/dialog.tsx';

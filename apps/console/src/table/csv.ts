@@ -6,16 +6,6 @@ export function csvOf(head: readonly string[], rows: readonly (readonly (string 
   return `${[head, ...rows].map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`;
 }
 
-/** Hands a text to the reader as a file. */
-export function saveCsv(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${name}.csv`;
-  link.click();
-  URL.revokeObjectURL(address);
-}
-
 function cellOf(value: string | number): string {
   const plain = String(value);
   const isFormula = FORMULA.test(plain) && !/^-?\d+(\.\d+)?$/.test(plain);

@@ -3,8 +3,9 @@ import { createSortedRowModel, rowSortingFeature, tableFeatures, useTable } from
 import { ArrowDown, ArrowUp, Download } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { csvOf, saveCsv } from './csv.ts';
+import { csvOf } from './csv.ts';
 import { grouped } from './grouped.ts';
+import { saveCsv } from './save-csv.ts';
 
 /** One column: its value sorts and goes into the CSV, its cell is what one sees. Without a value it holds controls. */
 export type Column<RowData> = {

@@ -2,7 +2,7 @@ import { passwordFault } from '@assay/contract';
 import { hash, verify } from '@node-rs/argon2';
 import { type Refused, refuse } from '../http/handler.ts';
 import type { PasswordLength } from '../settings.ts';
-import { createGate, type Gate } from '../shared/gate.ts';
+import { type ConcurrencyLimit, createConcurrencyLimit } from '../shared/concurrency-limit.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /** Argon2id with the parameters OWASP names for it: 19 MiB, two passes. */
@@ -19,7 +19,7 @@ export function passwordProblem(password: string, lengths: PasswordLength): Refu
  * Runs work with password hashes in it. Each hash takes a core for some 40 ms: a flood of logins must leave the
  * others to trading. Throws `ExchangeUnavailable` when too many wait already.
  */
-export const passwordWork: Gate = createGate({ atOnce: 2, waiting: 200 });
+export const passwordWork: ConcurrencyLimit = createConcurrencyLimit({ atOnce: 2, waiting: 200 });
 
 /** The argon2id hash to store. Belongs into `passwordWork`. */
 export function hashPassword(password: string): Promise<string> {

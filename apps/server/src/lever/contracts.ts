@@ -2,7 +2,7 @@ import type { LeverStatus, OwnerId, PairId } from '@assay/engine';
 import type { Exchange } from '../exchange.ts';
 import { type Refused, refuse, type UserContext } from '../http/handler.ts';
 import type { ListedPair } from '../market-data/listings.ts';
-import { indexOf } from './index-now.ts';
+import { indexOf, readCountedAt } from './index-now.ts';
 import { type LeverRow, leverRowOf } from './lever-rows.ts';
 import { readRanks } from './ranks.ts';
 import type { StoredLeverTrade } from './tables.ts';
@@ -19,7 +19,7 @@ export async function ownContract(
   return isAsked && pair !== undefined ? { trade, pair } : refuse('lever.unknown_trade');
 }
 
-/** The contract as it stands in the tables, with the index of now. */
+/** The contract as it stands in the tables, with what its pair counts at now. */
 export async function contractRow(
   id: number,
   pair: ListedPair,
@@ -37,8 +37,8 @@ export async function contractRowOf(
 ): Promise<LeverRow> {
   const { timeZone } = exchange.settings;
   const rankOf = await readRanks(exchange);
-  const index = indexOf(exchange, pair);
-  return leverRowOf(trade, pair, { timeZone, index, rank: rankOf(trade, index) });
+  const index = (await readCountedAt(exchange))(pair.spec.id);
+  return leverRowOf(trade, pair, { timeZone, index, rank: rankOf(trade, indexOf(exchange, pair)) });
 }
 
 function readContract(

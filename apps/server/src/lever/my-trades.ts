@@ -4,8 +4,10 @@ import { formatAmount } from '@assay/money';
 import { readSlice, sliceOf } from '../database/slice.ts';
 import type { Exchange } from '../exchange.ts';
 import { accept, type Reply, type UserContext } from '../http/handler.ts';
+import { pairNames } from '../market-data/wire.ts';
+import { wireTime } from '../time/wire-time.ts';
 import { readHoldings } from '../wallet/balance-repository.ts';
-import { indexOf } from './index-now.ts';
+import { indexOf, readCountedAt } from './index-now.ts';
 import { leverRowOf, profitOf, rateText } from './lever-rows.ts';
 import { pageOf } from './page.ts';
 import { readRanks } from './ranks.ts';
@@ -17,7 +19,7 @@ const USUAL_LIMIT = 10;
 const USDT = 'USDT';
 const NO_DEBTS: ReadonlyMap<number, bigint> = new Map();
 
-/** What an owner's contracts are worth in one currency, at the index of now. */
+/** What an owner's contracts are worth in one currency, at the index of now, or the last mark of a stale pair. */
 export type Standing = { readonly equity: bigint; readonly margins: bigint; readonly profits: bigint };
 
 /** The caller's contracts, newest first, with how the account stands. */
@@ -40,11 +42,13 @@ export async function listContracts(
   if (status !== undefined) query = query.where('status', '=', status);
   const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
   const rankOf = await readRanks(exchange);
+  const countedAt = await readCountedAt(exchange);
   const data = rows.flatMap((trade) => {
     const pair = listings.pair(trade.pair as PairId);
     if (pair === undefined) return [];
-    const index = indexOf(exchange, pair);
-    return [leverRowOf(trade, pair, { timeZone: settings.timeZone, index, rank: rankOf(trade, index) })];
+    const index = countedAt(pair.spec.id);
+    const rank = rankOf(trade, indexOf(exchange, pair));
+    return [leverRowOf(trade, pair, { timeZone: settings.timeZone, index, rank })];
   });
   const standings = await readStandings(exchange, session.userId);
   const settled = legal_id ?? listings.currencies().find(({ code }) => code === USDT)?.id;
@@ -56,6 +60,31 @@ export async function listContracts(
     hazard_rate: lowestRate(legal_id === undefined ? [...standings.values()] : [standings.get(legal_id)]),
     profits_all: decimals === undefined ? '0' : formatAmount(profits, decimals),
     accounts: await accountRows(exchange, standings),
+    closings: await readOwnClosings(exchange, session.userId),
+  });
+}
+
+/** When what the owner holds of delisted pairs is closed. */
+async function readOwnClosings(
+  { database, listings, settings }: Exchange,
+  owner: OwnerId,
+): Promise<AnswerOf<Call>['closings']> {
+  const rows = await database
+    .selectFrom('lever_closings')
+    .select(['pair', 'closes_ms'])
+    .where('pair', 'in', (trades) =>
+      trades
+        .selectFrom('lever_trades')
+        .select('pair')
+        .where('owner', '=', BigInt(owner))
+        .where('status', '=', 'holding'),
+    )
+    .orderBy('pair')
+    .execute();
+  return rows.flatMap(({ pair: id, closes_ms: ms }) => {
+    const pair = listings.pair(id as PairId);
+    if (pair === undefined) return [];
+    return [{ symbol: pairNames(pair).symbol, closes: wireTime(Number(ms), settings.timeZone) }];
   });
 }
 
@@ -81,7 +110,7 @@ async function accountRows({ database, listings }: Exchange, standings: Readonly
 
 /** How an owner's contracts stand, by the currencies that they are settled in. */
 export async function readStandings(exchange: Exchange, owner: OwnerId): Promise<Map<number, Standing>> {
-  const { database, listings } = exchange;
+  const { database } = exchange;
   const open = await database
     .selectFrom('lever_trades')
     .selectAll()
@@ -90,10 +119,9 @@ export async function readStandings(exchange: Exchange, owner: OwnerId): Promise
     .execute();
   const holdings = await readHoldings(database, owner);
   const debts = open.length === 0 ? NO_DEBTS : await readDebts(database, owner);
+  const countedAt = await readCountedAt(exchange);
   const standings = new Map<number, Standing>();
   for (const trade of open) {
-    const pair = listings.pair(trade.pair as PairId);
-    if (pair === undefined) continue;
     const holding = holdings.of('lever', trade.currency);
     // What contracts hold is theirs: free, held and what they make is what the account is worth.
     const before = standings.get(trade.currency) ?? {
@@ -102,7 +130,7 @@ export async function readStandings(exchange: Exchange, owner: OwnerId): Promise
       profits: 0n,
     };
     const isHeld = trade.status === 'holding';
-    const profit = isHeld ? profitOf(trade, indexOf(exchange, pair)) : 0n;
+    const profit = isHeld ? profitOf(trade, countedAt(trade.pair as PairId)) : 0n;
     standings.set(trade.currency, {
       equity: before.equity + profit,
       margins: before.margins + (isHeld ? trade.margin : 0n),

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { createGate } from './gate.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 /** A picture of which nothing but the pixels is left, as a JPEG; or why there is none. */
 type CleanedPicture = { readonly ok: true; readonly jpeg: Buffer } | Unmade;
@@ -33,7 +33,7 @@ const SIGNATURE_BYTES = 12;
 sharp.cache(false);
 
 /** Decoding takes a core and up to 150 MB. */
-const decoding = createGate({ atOnce: 2, waiting: 20 });
+const decoding = createConcurrencyLimit({ atOnce: 2, waiting: 20 });
 
 /** A jpg or png as a JPEG whose letters can be read. */
 export async function cleanPicture(bytes: Buffer): Promise<CleanedPicture> {

@@ -1,5 +1,8 @@
 const SECOND_MS = 1000;
 export const MINUTE_MS = 60 * SECOND_MS;
+/** Since 1973 every zone has changed its offset on a quarter of an hour. */
+const QUARTER_MS = 15 * MINUTE_MS;
+const REMEMBERED_MAX = 10_000;
 const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
@@ -24,7 +27,20 @@ export function zoneOf(name: string): Zone {
     second: 'numeric',
   });
 
+  /** Asking for the fields of an instant takes some ten microseconds, and charts ask for hundreds of thousands. */
+  const offsets = new Map<number, number>();
+
   function offsetAt(instantMs: number): number {
+    const quarter = Math.floor(instantMs / QUARTER_MS);
+    const known = offsets.get(quarter);
+    if (known !== undefined) return known;
+    const offset = offsetBy(instantMs);
+    if (offsets.size >= REMEMBERED_MAX) offsets.clear();
+    offsets.set(quarter, offset);
+    return offset;
+  }
+
+  function offsetBy(instantMs: number): number {
     const parts: Record<string, number> = {};
     for (const { type, value } of fields.formatToParts(instantMs)) {
       if (type !== 'literal') parts[type] = Number(value);

@@ -49,6 +49,8 @@ export type HttpExchange = {
   readonly told: PublishedPrices;
   /** The newest code that was sent to an address. */
   codeOf(address: string): Promise<string>;
+  /** What the log has said of troubles, a line each. */
+  warnings(): readonly string[];
   close(): Promise<void>;
 };
 
@@ -93,7 +95,8 @@ export async function openHttpExchange(
 ): Promise<HttpExchange> {
   const database = await createTestDatabase();
   const pool = connectDatabase({ url: database.url, onError: () => undefined });
-  const log = pino({ level: 'silent' });
+  const warnings: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line) => void warnings.push(line) });
   let skippedMs = 0;
   const now = (): number => Date.now() + skippedMs;
   const { writer, sequencer, marketData } = wireEngine({
@@ -185,6 +188,7 @@ export async function openHttpExchange(
     marks: writer.marks,
     told,
     codeOf,
+    warnings: () => warnings,
     close: async () => {
       unwatch();
       await sockets.close();

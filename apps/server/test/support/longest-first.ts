@@ -2,8 +2,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** They wait for clocks most of the time: beside them the others have the processors for themselves. */
 const WAITING = /\/(silent-database|embedded\/exchange)\.test/;
-/** Where server processes and databases are started again and again. */
-const LONG = /\/integration\/(crash|embedded|demo|link|operations|verify)\/|\/bad-input\.test/;
+/** Where server processes and databases are started again and again, hours are played, or rare faults looked for. */
+const LONG =
+  /\/integration\/(crash|embedded|demo|link|operations|verify)\/|\/unit\/demo\/|\/(bad-input|tidy|order-faults|lever-faults)\.test/;
 
 /**
  * Begins with the files that wait and then with those that take longest, so that all workers end together; the rest in

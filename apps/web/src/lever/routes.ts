@@ -69,6 +69,13 @@ export const leverRoutes = [
     component: allTrades,
   }),
   createRoute({
+    ...openPage,
+    path: '/leverTerms',
+    staticData: { menus: [entry('terms', 55)] },
+    validateSearch: bySymbol,
+    component: lazyPage(() => import('./terms/terms-page.tsx'), 'TermsPage'),
+  }),
+  createRoute({
     ...ownPage,
     path: '/lever_manger',
     staticData: { menus: [entry('manage', 60)] },

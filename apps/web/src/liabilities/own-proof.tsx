@@ -1,11 +1,10 @@
 import { calls } from '@assay/contract';
-import { Button, linkClass, showToast } from '@assay/ui';
+import { Button, linkClass, saveFile, showToast } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { LOGIN_PATH } from '../session/session-rules.ts';
-import { saveFile } from '../shared/download.ts';
 import { useSession } from '../storage/session.ts';
 
 /** Gives the user the file that proves the own balances. */

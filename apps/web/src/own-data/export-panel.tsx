@@ -1,11 +1,10 @@
 import { calls, type ExportTable } from '@assay/contract';
-import { Button, Field, Select, showToast } from '@assay/ui';
+import { Button, Field, Select, saveFile, showToast } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../account/centre/centre-page.tsx';
 import { askForStepUp } from '../account/step-up/ask.ts';
 import { callServer } from '../api/server.ts';
-import { saveFile } from '../shared/download.ts';
 import { useTableNames } from './table-names.ts';
 
 type Wanted = { readonly format: 'json' } | { readonly format: 'csv'; readonly table: ExportTable };

@@ -121,6 +121,8 @@ export const leverTrades = defineCall({
     profits_all: decimalText,
     /** How the caller's contract account stands in each currency with contracts that wait or are held. */
     accounts: z.array(leverAccount),
+    /** Delisted pairs on which the caller holds positions, with when those are closed. */
+    closings: z.array(z.object({ symbol: z.string(), closes: wireTime })),
   }),
 });
 

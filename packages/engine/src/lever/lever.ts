@@ -4,6 +4,7 @@ import type { CurrencyId, OwnerId, PairId, Sequence, TimeMs } from '../ids.ts';
 import type { Account } from '../ledger/account.ts';
 import type { Stage } from '../room.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
+import { Acting } from './acting.ts';
 import { recorded } from './arithmetic.ts';
 import type { LeverEvent, LeverReceipt, LeverReceiptId } from './event.ts';
 import type { LeverPair } from './lever-pair.ts';
@@ -24,8 +25,7 @@ export class CurrencyBook {
   /** By id. */
   readonly pairs: LeverPair[] = [];
   readonly portfolios = new Map<OwnerId, Portfolio>();
-  /** Those that a mark has reached and that nothing has been done about; the lowest owner last. */
-  acting: Portfolio[] = [];
+  readonly acting = new Acting();
   /** Not all winners have been paid yet. */
   jump: PoolJump | null = null;
 
@@ -109,7 +109,9 @@ export class Lever {
     assert(portfolio.margins === 0n, 'an account without positions has no margins');
     portfolio.unwatch();
     portfolio.account.whenTouched = null;
-    this.bookOf(portfolio.currency).portfolios.delete(portfolio.owner);
+    const book = this.bookOf(portfolio.currency);
+    book.acting.remove(portfolio);
+    book.portfolios.delete(portfolio.owner);
   }
 
   /** Whether the pair's last mark decides, and is young enough to: one that is being worked off was so when it came. */

@@ -6,34 +6,63 @@ import type { Portfolio } from './portfolio.ts';
 import { revoke } from './revoke.ts';
 import { settle } from './settle.ts';
 
+/** How many accounts one command takes out of what waits, and as many it looks at; their own work is bounded by the budget. */
+export const ACCOUNTS_PER_COMMAND = 1_000;
+
 /** Warns and liquidates the accounts that the marks have brought to it, the lowest owner first. */
 export function resolveRisks(lever: Lever, book: CurrencyBook, budget: Budget): Progress {
-  gather(book);
-  for (let portfolio = book.acting.at(-1); portfolio; portfolio = book.acting.at(-1)) {
-    if (resolve(lever, portfolio, budget) === 'more') return 'more';
-    book.acting.pop();
-    portfolio.isActing = false;
-    portfolio.watch();
+  const { acting } = book;
+  if (acting.long?.phase !== 'resolving') {
+    if (gather(book) === 'more') {
+      acting.long = { phase: 'gathering' };
+      return 'more';
+    }
+    if (acting.long !== null) acting.long = { phase: 'resolving', marks: marksOf(book) };
+  }
+  if (resolveAll(lever, book, budget) === 'more') return 'more';
+  const { long } = acting;
+  acting.long = null;
+  return long?.phase === 'resolving' && long.marks !== marksOf(book) ? 'more' : 'done';
+}
+
+/** Takes those that the marks have reached out of what waits. */
+function gather({ pairs, portfolios, acting }: CurrencyBook): Progress {
+  let left = ACCOUNTS_PER_COMMAND;
+  for (const { mark, risks } of pairs) {
+    if (mark === null) continue;
+    for (let next = risks.reachedBy(mark.price); next; next = risks.reachedBy(mark.price)) {
+      if (left === 0) return 'more';
+      left -= 1;
+      risks.remove(next);
+      const portfolio = portfolios.get(next.subject);
+      if (portfolio === undefined || portfolio.acting !== null) continue;
+      acting.add(portfolio);
+      portfolio.unwatch();
+    }
   }
   return 'done';
 }
 
-/** Takes those that the marks have reached out of what waits. */
-function gather(book: CurrencyBook): void {
+/** Another number as soon as any pair has another mark: marks are numbered upward. */
+function marksOf({ pairs }: CurrencyBook): number {
+  return pairs.reduce((sum, { mark }) => sum + (mark?.sequence ?? 0), 0);
+}
+
+function resolveAll(lever: Lever, book: CurrencyBook, budget: Budget): Progress {
   const { acting } = book;
-  const before = acting.length;
-  for (const { mark, risks } of book.pairs) {
-    if (mark === null) continue;
-    for (let next = risks.reachedBy(mark.price); next; next = risks.reachedBy(mark.price)) {
-      risks.remove(next);
-      const portfolio = book.portfolios.get(next.subject);
-      if (portfolio === undefined || portfolio.isActing) continue;
-      portfolio.isActing = true;
-      portfolio.unwatch();
-      acting.push(portfolio);
+  let left = ACCOUNTS_PER_COMMAND;
+  for (let portfolio = acting.first; portfolio; portfolio = acting.first) {
+    if (left === 0) {
+      // Those that had their turn and can do nothing are not to take it again before the others.
+      acting.long ??= { phase: 'resolving', marks: marksOf(book) };
+      return 'more';
     }
+    if (resolve(lever, portfolio, budget) === 'more') return 'more';
+    left -= 1;
+    acting.remove(portfolio);
+    portfolio.watch();
   }
-  if (acting.length > before) acting.sort((left, right) => right.owner - left.owner);
+  return 'done';
 }
 
 function resolve(lever: Lever, portfolio: Portfolio, budget: Budget): Progress {

@@ -33,8 +33,8 @@ export class Portfolio {
   /** Those of the day on which its first position opened. */
   terms: RiskTerms;
   termsVersion: number;
-  /** It is in the list of those that a mark has reached, and waits for nothing else. */
-  isActing = false;
+  /** Its place among those that a mark has reached; then it waits for nothing else. */
+  acting: Waiting<Portfolio> | null = null;
   /** Losses that positions have made and other positions are to pay. */
   owed = 0n;
   /** The margins of all positions. */
@@ -143,7 +143,7 @@ export class Portfolio {
   watch(): void {
     this.unwatch();
     const stakes = [...this.#stakes.values()];
-    if (this.isActing || stakes.length === 0) return;
+    if (this.acting !== null || stakes.length === 0) return;
     const equity = this.equity();
     const atWarning = this.equityAt(this.terms.warning);
     const floor = this.riskClass === 'safe' ? atWarning : this.equityAt(this.terms.liquidation);

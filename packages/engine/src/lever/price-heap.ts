@@ -32,6 +32,16 @@ export class PriceHeap<Subject> {
     return this.#heap.length;
   }
 
+  /** What would be reached first. */
+  get first(): Waiting<Subject> | undefined {
+    return this.#heap[0];
+  }
+
+  /** All, in no order. */
+  get all(): readonly Waiting<Subject>[] {
+    return this.#heap;
+  }
+
   /** What the index has reached first; undefined when it has reached nothing. */
   reachedBy(mark: bigint): Waiting<Subject> | undefined {
     const first = this.#heap[0];

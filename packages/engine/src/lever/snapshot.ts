@@ -4,6 +4,7 @@ import type { CurrencyId, OwnerId, PairId, TimeMs } from '../ids.ts';
 import { restoreLock } from '../ledger/hold.ts';
 import type { Row } from '../snapshot/part.ts';
 import type { MarkedPrice } from '../stage/marked-price.ts';
+import type { ActingRow } from './acting.ts';
 import { CLOSING } from './delisting.ts';
 import { addPair } from './house-commands.ts';
 import { asAmount, type Lever } from './lever.ts';
@@ -45,6 +46,7 @@ export type LeverRow =
   | readonly ['jump', CurrencyId, pool: string, profits: string]
   | readonly ['account', StoredAccount]
   | readonly ['trade', StoredTrade]
+  | ActingRow
   | readonly ['day', TimeMs]
   | readonly ['last', trade: number, receipt: number];
 
@@ -77,6 +79,10 @@ export function* writeLever(lever: Lever): Generator<LeverRow> {
   }
   for (const { facts, chargedTo, isUnpaid } of byKey(lever.trades)) {
     yield ['trade', { facts: withTexts(facts), chargedTo, isUnpaid }];
+  }
+  for (const { currency, acting } of byKey(lever.books)) {
+    if (acting.long !== null) yield ['gathering', currency, acting.long];
+    for (const owner of acting.owners()) yield ['acting', currency, owner];
   }
   for (const day of lever.days) yield ['day', day];
   if (lever.lastTrade > 0) yield ['last', lever.lastTrade, lever.lastReceipt];
@@ -111,6 +117,12 @@ export function readLever(row: Row, lever: Lever): void {
       return;
     case 'trade':
       readTrade(read[1], lever);
+      return;
+    case 'gathering':
+      lever.bookOf(read[1]).acting.long = read[2];
+      return;
+    case 'acting':
+      lever.bookOf(read[1]).acting.add(lever.obtain(read[2], read[1]));
       return;
     case 'day':
       lever.days.push(read[1]);

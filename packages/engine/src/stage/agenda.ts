@@ -1,7 +1,7 @@
 import { assert } from '../assertion.ts';
 import type { TimeMs } from '../ids.ts';
 import type { Changes } from '../ledger/changes.ts';
-import type { Pulse } from './pulse.ts';
+import type { OutageDetector } from './outage-detector.ts';
 
 /**
  * One thing whose time will come. Also the handle by which it is taken off again. Items come up by time, then by the
@@ -44,12 +44,12 @@ export type RoomAgenda = {
  */
 export class Agenda {
   readonly #changes: Changes;
-  readonly #pulse: Pulse;
+  readonly #outages: OutageDetector;
   readonly #heap: AgendaItem[] = [];
 
-  constructor(changes: Changes, pulse: Pulse) {
+  constructor(changes: Changes, outages: OutageDetector) {
     this.#changes = changes;
-    this.#pulse = pulse;
+    this.#outages = outages;
   }
 
   /** How many things stand on it. */
@@ -64,13 +64,13 @@ export class Agenda {
 
   /** The part of the room with this number. */
   of(room: number): RoomAgenda {
-    const [changes, pulse] = [this.#changes, this.#pulse];
+    const [changes, outages] = [this.#changes, this.#outages];
     return {
       add: (due, id, matter = 0) => this.#add(new AgendaItem(due, room, id, matter)),
       remove: (item) => this.remove(item),
       isDue: (item) => item.due < changes.time,
       get hasClock() {
-        return pulse.last !== null;
+        return outages.last !== null;
       },
     };
   }

@@ -2,7 +2,7 @@ import type { Changes } from '../ledger/changes.ts';
 import type { Agenda, AgendaItem } from './agenda.ts';
 import type { Progress } from './bounded-work.ts';
 import type { Outage } from './outage.ts';
-import type { Pulse } from './pulse.ts';
+import type { OutageDetector } from './outage-detector.ts';
 
 /** A room as time sees it. */
 export type TimedRoom = {
@@ -13,7 +13,7 @@ export type TimedRoom = {
 /** What the room of time stands on, which works off what is due in all rooms. */
 export type Clockwork = {
   readonly agenda: Agenda;
-  readonly pulse: Pulse;
+  readonly outages: OutageDetector;
   readonly changes: Changes;
   /** In the order of their numbers. */
   readonly rooms: readonly { readonly number: number; readonly room: TimedRoom }[];

@@ -8,14 +8,14 @@ import type { TimeEvent } from './event.ts';
  * first what outages move on, then the agenda. A step that moves no money counts as one posting.
  */
 export function passTime(clockwork: Clockwork): void {
-  const { pulse, changes } = clockwork;
-  pulse.begin(changes.time);
-  pulse.hear(changes.time);
+  const { outages, changes } = clockwork;
+  outages.begin(changes.time);
+  outages.hear(changes.time);
   let left = POSTINGS_PER_COMMAND;
   let progress: Progress = 'done';
   while (progress === 'done' && left >= POSTINGS_PER_STEP && isWorkDue(clockwork)) {
     const before = changes.postingCount;
-    progress = pulse.pending.length > 0 ? notifyOfOutage(clockwork, left) : advanceNext(clockwork, left);
+    progress = outages.pending.length > 0 ? notifyOfOutage(clockwork, left) : advanceNext(clockwork, left);
     const done = changes.postingCount - before;
     assert(done <= left, 'a room does no more postings than it may');
     left -= Math.max(done, 1);
@@ -24,23 +24,23 @@ export function passTime(clockwork: Clockwork): void {
 }
 
 /** Whether anything is left whose time has come. */
-function isWorkDue({ agenda, pulse, changes }: Clockwork): boolean {
+function isWorkDue({ agenda, outages, changes }: Clockwork): boolean {
   const { next } = agenda;
-  return pulse.pending.length > 0 || (next !== undefined && next.due < changes.time);
+  return outages.pending.length > 0 || (next !== undefined && next.due < changes.time);
 }
 
 /** Tells one room of the oldest outage, or of the next when all rooms have heard of it. */
-function notifyOfOutage({ pulse, rooms, changes }: Clockwork, most: number): Progress {
-  const [oldest] = pulse.pending;
+function notifyOfOutage({ outages, rooms, changes }: Clockwork, most: number): Progress {
+  const [oldest] = outages.pending;
   assert(oldest !== undefined, 'an outage is pending');
   const next = rooms.find(({ number }) => number > oldest.notifiedTo);
   if (next === undefined) {
-    pulse.notifiedAll();
+    outages.notifiedAll();
     changes.emit<TimeEvent>({ type: 'outage_noted', outage: oldest.outage });
   } else if (next.room.paused?.(oldest.outage, most) === 'more') {
     return 'more';
   } else {
-    pulse.notified(next.number);
+    outages.notified(next.number);
   }
   return 'done';
 }

@@ -5,7 +5,7 @@ import type { Row } from '../snapshot/part.ts';
 import type { Clockwork } from '../stage/clockwork.ts';
 import type { Day } from '../stage/day.ts';
 import { CALENDARS, type Calendar } from '../stage/day.ts';
-import type { PendingOutage } from '../stage/pulse.ts';
+import type { PendingOutage } from '../stage/outage-detector.ts';
 import { beginDay } from './begin-day.ts';
 import { type TimeCommand, timeCommands } from './commands.ts';
 import type { TimeEvent } from './event.ts';
@@ -45,7 +45,7 @@ class TimeRoom implements Room<TimeCommand> {
   }
 
   *write(): Generator<TimeRow> {
-    const { last, pending } = this.#clockwork.pulse;
+    const { last, pending } = this.#clockwork.outages;
     if (last !== null) yield ['last', last];
     for (const outage of pending) yield ['outage', outage];
     for (const calendar of CALENDARS) {
@@ -55,10 +55,10 @@ class TimeRoom implements Room<TimeCommand> {
   }
 
   read(row: Row): void {
-    const { pulse } = this.#clockwork;
+    const { outages } = this.#clockwork;
     const [kind, value] = row as TimeRow;
-    if (kind === 'last') pulse.begin(value);
-    else if (kind === 'outage') pulse.restoreOutage(value);
+    if (kind === 'last') outages.begin(value);
+    else if (kind === 'outage') outages.restoreOutage(value);
     else this.#days.set(value.calendar, value);
   }
 
@@ -74,13 +74,13 @@ class TimeRoom implements Room<TimeCommand> {
 
   /** When the exchange last did something; null before the clock has ever spoken. */
   lastHeard(): TimeMs | null {
-    return this.#clockwork.pulse.last;
+    return this.#clockwork.outages.last;
   }
 
   /** The clock has something to work off as soon as it is later than this; null while it has nothing. */
   nextDue(): TimeMs | null {
-    const { agenda, pulse } = this.#clockwork;
+    const { agenda, outages } = this.#clockwork;
     // What all rooms have to hear of does not wait.
-    return pulse.pending[0]?.outage.from ?? agenda.next?.due ?? null;
+    return outages.pending[0]?.outage.from ?? agenda.next?.due ?? null;
   }
 }

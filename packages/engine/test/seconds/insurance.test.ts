@@ -27,7 +27,7 @@ function play(scene: Scene, wins: readonly boolean[], stake = 200n * ONE): reado
 }
 
 describe('buying cover', () => {
-  test('SEC-120 SEC-121: the amount stands apart, the premium goes to the covers, and the payout is locked', () => {
+  test('LEV-109 SEC-120 SEC-121: the amount stands apart, the premium goes to the covers, and the payout is locked', () => {
     const scene = openScene();
     const bought = scene.accept(scene.insure(A));
     expect(insuranceIn(bought)).toMatchObject({
@@ -141,7 +141,7 @@ describe('playing with an insured balance', () => {
 });
 
 describe('how cover ends', () => {
-  test('SEC-128: it is claimed at half or less with nothing running, and what is left is free', () => {
+  test('LEV-109 LEV-110 SEC-128: it is claimed at half or less with nothing running, and what is left is free', () => {
     const { scene, id } = insured();
     const claim = scene.insurance('claim_insurance', id);
     expect(scene.refusal(claim)).toEqual({ code: 'not_claimable', most: 500n * ONE });
@@ -161,7 +161,7 @@ describe('how cover ends', () => {
     scene.restart();
   });
 
-  test('SEC-129: it ends on request with the premium kept, and not while an order from it runs', () => {
+  test('LEV-109 SEC-129: it ends on request with the premium kept, and not while an order from it runs', () => {
     const { scene, id } = insured();
     scene.open({ stake: 200n * ONE });
     const end = scene.insurance('end_insurance', id);
@@ -173,7 +173,7 @@ describe('how cover ends', () => {
     scene.accept(scene.insure(A));
   });
 
-  test('SEC-130: it ends by itself at twice the amount, with the last order that runs from it', () => {
+  test('LEV-111 SEC-130: it ends by itself at twice the amount, with the last order that runs from it', () => {
     const { scene } = insured();
     play(scene, [true, true, true, true, true]);
     const told = eventsOf(play(scene, [true], 100n * ONE), 'insurance_changed');
@@ -216,7 +216,7 @@ describe('how cover ends', () => {
     scene.engine.audit();
   });
 
-  test('SEC-131: two payouts a day; the next is paid when a day of the exchange has begun', () => {
+  test('LEV-112 SEC-131: two payouts a day; the next is paid when a day of the exchange has begun', () => {
     const scene = openScene();
     const DAY = 86_400_000;
     scene.beginDay('2026-01-01', 1, START + DAY);

@@ -3,7 +3,7 @@ import { timeMs } from '../../src/ids.ts';
 import { EngineAssertion } from '../../src/index.ts';
 import { Changes } from '../../src/ledger/changes.ts';
 import { Agenda, type AgendaItem } from '../../src/stage/agenda.ts';
-import { Pulse } from '../../src/stage/pulse.ts';
+import { OutageDetector } from '../../src/stage/outage-detector.ts';
 import { Random } from '../random.ts';
 
 const SEEDS = [1, 2, 3];
@@ -35,7 +35,7 @@ function emptied(agenda: Agenda): number[][] {
 describe('the agenda', () => {
   test.each(SEEDS)('TIME-002 TIME-003: what stands on it comes up in its order, seed %i', (seed) => {
     const random = new Random(seed);
-    const agenda = new Agenda(new Changes(), new Pulse());
+    const agenda = new Agenda(new Changes(), new OutageDetector());
     const standing = new Map<string, AgendaItem>();
     for (let count = 0; count < 3_000; count += 1) {
       const [due, room, id, matter] = [9, 5, 40, 1].map((most) => random.integer(0, most)) as [
@@ -61,7 +61,7 @@ describe('the agenda', () => {
   });
 
   test('TIME-002: two things that are equal are noticed', () => {
-    const agenda = new Agenda(new Changes(), new Pulse());
+    const agenda = new Agenda(new Changes(), new OutageDetector());
     agenda.of(7).add(timeMs(5), 1);
     agenda.of(7).add(timeMs(5), 1);
     expect(() => agenda.audit()).toThrow(EngineAssertion);

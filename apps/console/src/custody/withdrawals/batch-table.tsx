@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
-import { Banner, Button } from '@assay/ui';
+import { Banner, Button, saveFile } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/use-remote.ts';
@@ -10,7 +10,6 @@ import type { Column } from '../../table/data-table.tsx';
 import { PagedTable } from '../../table/paged-table.tsx';
 import { EVERY_MS } from '../refresh.ts';
 import { ImportDialog } from './import-dialog.tsx';
-import { saveJson } from './save-json.ts';
 
 type BatchRow = AnswerOf<typeof consoleCalls.consoleChainBatches>['list'][number];
 type GivenOut = AnswerOf<typeof consoleCalls.consoleExportBatch>;
@@ -108,7 +107,7 @@ function BatchDialog({ act, onClose }: { readonly act: Act; readonly onClose: ()
   const { network } = act;
   const name = t(($) => $.products.custody.network[network]);
   const save = ({ batch, document }: GivenOut): void => {
-    saveJson(`batch-${network}-${batch}`, document);
+    saveFile(new Blob([document], { type: 'application/json' }), `batch-${network}-${batch}.json`);
     onClose();
   };
   switch (act.what) {

@@ -3,7 +3,7 @@ import { floorDiv } from '@assay/money';
 import { sql } from 'kysely';
 import type { Exchange } from '../../exchange.ts';
 import type { ListedPair } from '../../market-data/listings.ts';
-import { indexOf } from '../index-now.ts';
+import { indexOf, readCountedAt } from '../index-now.ts';
 
 /** A position as the desk reckons with it. Prices are on the scale of its pair's marks, money in minor units. */
 export type HeldTrade = {
@@ -154,19 +154,15 @@ async function readPairs(
   trades: readonly { readonly pair: number; readonly status: string }[],
 ): Promise<ReadonlyMap<number, RiskPair>> {
   const { database, listings } = exchange;
-  const { rows } = await sql<{ pair: number; price: bigint | null }>`
-    select terms.pair, newest.price
-    from (select distinct pair from lever_terms) as terms
-    left join lateral (select price from marks where marks.pair = terms.pair
-      order by sequence desc limit 1) as newest on true
-    order by terms.pair`.execute(database);
+  const countedAt = await readCountedAt(exchange);
+  const rows = await database.selectFrom('lever_terms').select('pair').distinct().orderBy('pair').execute();
   return new Map(
-    rows.flatMap(({ pair: id, price }) => {
+    rows.flatMap(({ pair: id }) => {
       const pair = listings.pair(id as PairId);
       if (pair === undefined) return [];
       const index = indexOf(exchange, pair);
       const waiting = trades.filter((trade) => trade.pair === id && trade.status === 'waiting').length;
-      return [[id, { pair, mark: index ?? price, isFresh: index !== null, waiting }]];
+      return [[id, { pair, mark: countedAt(pair.spec.id), isFresh: index !== null, waiting }]];
     }),
   );
 }

@@ -191,6 +191,8 @@ describe.skipIf(!canRun)('the chain part in a process of its own', { timeout: PA
     await start('engine');
     await start('chains');
     await is(async () => (await withdrawalState(id)) === 'broadcast');
+    // Custody knows it before the chain part has heard that it does.
+    await is(async () => (await kept()) === 'sent');
 
     // In a block, and nobody could be told.
     await kill('engine');

@@ -119,7 +119,7 @@ describe('contracts over HTTP', () => {
     expect(await assay.database.query(used, [receipts[1]?.mark.sequence])).toHaveLength(1);
   });
 
-  it('LEV-037 LEV-046 LEV-066 LEV-075 LEV-207: stops are set and taken away; the opening price and an empty field mean none', async () => {
+  it('LEV-037 LEV-046 LEV-047 LEV-066 LEV-075 LEV-207: stops are set and taken away; the opening price and an empty field mean none', async () => {
     await begin();
     const id = Number((await submit({})).data?.id);
     const set = (target_profit_price: string, stop_loss_price: string) =>
@@ -134,6 +134,11 @@ describe('contracts over HTTP', () => {
       'Stop loss must lie before the opening and the current price.',
     );
     expect((await set('-1', '')).message).toBe('A stop price cannot be below zero.');
+    for (const refused of ['-0.01', '0.00000001', 'x'])
+      expect((await set('', refused)).type, refused).toBe('error');
+    // Nothing is no stop: it takes away what was there and never becomes a price of zero that would decide.
+    expect((await set('0', '0')).data).toMatchObject({ target_profit_price: '0', stop_loss_price: '0' });
+    expect((await set('11000', '0.01')).data).toMatchObject({ stop_loss_price: '0.0100' });
     expect((await set('10010', '')).data).toMatchObject({ target_profit_price: '0', stop_loss_price: '0' });
   });
 
@@ -237,16 +242,16 @@ describe('how an account stands', () => {
     const { message } = await send('/api/lever/my_trade', { status: 1 });
     expect(calls.leverTrades.answer.safeParse(message).error?.issues ?? []).toEqual([]);
     const { accounts, hazard_rate } = message as { accounts: Row[]; hazard_rate: string };
-    // 1000 less the fee of what is open; what waits still counts, and without an index there is no profit yet.
+    // 1000 less the fee of what is open; what waits still counts, and so does the last mark: the spread is lost at first.
     expect(accounts).toEqual([
       {
-        ...{ legal_id: USDT, legal: 'USDT', equity: '997.99800000', margins: '100.10000000' },
-        ...{ profits: '0.00000000', warning_rate: 110, liquidation_rate: 50 },
+        ...{ legal_id: USDT, legal: 'USDT', equity: '996.99800000', margins: '100.10000000' },
+        ...{ profits: '-1.00000000', warning_rate: 110, liquidation_rate: 50 },
       },
     ]);
-    expect(hazard_rate).toBe('997.00');
+    expect(hazard_rate).toBe('996.00');
     const deal = (await send('/api/lever/deal', PAIR)).message as Row;
-    expect(deal.equity).toBe('997.99800000');
+    expect(deal.equity).toBe('996.99800000');
     expect(deal.sequence).toBeGreaterThan(0);
   });
 });

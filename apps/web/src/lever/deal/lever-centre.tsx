@@ -13,6 +13,7 @@ import type { Pair } from '../../trade/pair/pair.ts';
 import type { ChosenPair } from '../../trade/pair/use-pair.ts';
 import { PairChart } from '../../trade/pair-chart.tsx';
 import { PairPanel } from '../../trade/pairs/pair-panel.tsx';
+import { ClosingNotice } from '../account/closing-notice.tsx';
 import { RiskWarning } from '../account/risk-warning.tsx';
 import { type LiveStanding, slopeOf, useStandings } from '../account/use-standing.ts';
 import { type Contract, isLong, priceOrNone } from '../contracts/contract.ts';
@@ -81,6 +82,7 @@ export function LeverCentre({ groups, chosen }: LeverCentreProps) {
         marketPanel={<PairPanel groups={groups} shown={pair.symbol} onChoose={choose} />}
       />
       <RiskWarning standings={standings} />
+      <ClosingNotice held={held} />
       {isWide ? (
         <DesktopLayout {...parts} />
       ) : (

@@ -1,4 +1,4 @@
-import { Button, buttonClass, DecimalInput, Field, SegmentedControl, Select } from '@assay/ui';
+import { Button, buttonClass, DecimalInput, Field, linkClass, SegmentedControl, Select } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useIsLoggedIn } from '../../storage/session.ts';
@@ -75,6 +75,13 @@ export function OrderBox(props: OrderBoxProps) {
       )}
       <Quantity {...props} />
       <OrderFigures pair={pair} order={order} standing={props.standing} />
+      <Link
+        to="/leverTerms"
+        search={{ symbol: pair.symbol }}
+        className={linkClass({ kind: 'quiet', className: 'self-end text-small' })}
+      >
+        {t(($) => $.lever.pages.terms.title)}
+      </Link>
       {isLoggedIn ? (
         <Button
           type="submit"

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AssetsPage } from '../../assets/assets-page.tsx';
+import { ClosingNotice } from '../account/closing-notice.tsx';
 import { RiskWarning } from '../account/risk-warning.tsx';
 import { useStandings } from '../account/use-standing.ts';
 import type { ContractState } from '../contracts/contract.ts';
@@ -18,7 +19,8 @@ export function LeverPositionsPage() {
   useIndexPushes();
   const [state, setState] = useState<ContractState>('holding');
   const windows = useContractWindows();
-  const standings = useStandings(useHeld());
+  const held = useHeld();
+  const standings = useStandings(held);
   return (
     <AssetsPage
       title={t(($) => $.common.nav.leverTrades)}
@@ -34,6 +36,7 @@ export function LeverPositionsPage() {
       }
     >
       <RiskWarning standings={standings} />
+      <ClosingNotice held={held} />
       <LeverBox>
         <div className="overflow-x-auto px-4 pt-3 tablet:px-6">
           <SegmentedControl<ContractState>

@@ -1,10 +1,9 @@
 import { calls } from '@assay/contract';
-import { Button, Field, Input, showToast } from '@assay/ui';
+import { Button, Field, Input, saveFile, showToast } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/server.ts';
 import { Panel } from '../../assets/assets-page.tsx';
-import { saveFile } from '../../shared/download.ts';
 
 type Format = 'csv' | 'json';
 

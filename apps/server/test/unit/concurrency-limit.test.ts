@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createGate } from '../../../src/shared/gate.ts';
-import { ExchangeUnavailable } from '../../../src/shared/unavailable.ts';
+import { createConcurrencyLimit } from '../../src/shared/concurrency-limit.ts';
+import { ExchangeUnavailable } from '../../src/shared/unavailable.ts';
 
-describe('the gate before heavy work', () => {
+describe('the limit before heavy work', () => {
   it('WIRE-028: no more than its number run at once, all in line are served, and the rest are told to retry', async () => {
-    const gate = createGate({ atOnce: 2, waiting: 3 });
+    const limit = createConcurrencyLimit({ atOnce: 2, waiting: 3 });
     let running = 0;
     let most = 0;
     const open: (() => void)[] = [];
@@ -15,8 +15,8 @@ describe('the gate before heavy work', () => {
       running -= 1;
       return 'done';
     };
-    const results = Array.from({ length: 5 }, () => gate(work));
-    await expect(gate(work)).rejects.toBeInstanceOf(ExchangeUnavailable);
+    const results = Array.from({ length: 5 }, () => limit(work));
+    await expect(limit(work)).rejects.toBeInstanceOf(ExchangeUnavailable);
     for (let served = 0; served < 5; served += 1) {
       open.shift()?.();
       await new Promise((resolve) => setImmediate(resolve));
@@ -26,8 +26,8 @@ describe('the gate before heavy work', () => {
   });
 
   it('WIRE-028: work that fails gives its place back', async () => {
-    const gate = createGate({ atOnce: 1, waiting: 1 });
-    await expect(gate(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await gate(async () => 'yes')).toBe('yes');
+    const limit = createConcurrencyLimit({ atOnce: 1, waiting: 1 });
+    await expect(limit(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await limit(async () => 'yes')).toBe('yes');
   });
 });

@@ -16,7 +16,7 @@ export type PendingOutage = {
  * When the exchange last did something, and the outages that rooms have not heard of. It begins with the first word of
  * the clock: what a journal from before had in it is no part of the state.
  */
-export class Pulse {
+export class OutageDetector {
   #last: TimeMs | null = null;
   readonly #pending: PendingOutage[] = [];
 

@@ -1,12 +1,18 @@
 import { ExchangeUnavailable } from './unavailable.ts';
 
-export type Gate = <Value>(work: () => Promise<Value>) => Promise<Value>;
+export type ConcurrencyLimit = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
 /**
  * Lets `atOnce` pieces of heavy work run and `waiting` more wait in line. Beyond that it throws
  * `ExchangeUnavailable`: nothing was done, and a retry is safe.
  */
-export function createGate({ atOnce, waiting }: { atOnce: number; waiting: number }): Gate {
+export function createConcurrencyLimit({
+  atOnce,
+  waiting,
+}: {
+  atOnce: number;
+  waiting: number;
+}): ConcurrencyLimit {
   let running = 0;
   const line: (() => void)[] = [];
   return async (work) => {

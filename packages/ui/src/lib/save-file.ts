@@ -1,4 +1,4 @@
-/** Gives the user a file that has been fetched. */
+/** Gives whoever looks on a file, under a name, as if it had been fetched from a link. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
