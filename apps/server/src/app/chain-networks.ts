@@ -1,22 +1,37 @@
+import { type ChainDesk, createChainDesk } from '../chains/desk.ts';
 import type { CustodyPort } from '../chains/port.ts';
 import { readChainTerms } from '../chains/setup/chain-terms.ts';
 import { networksOf, type OpenedNetworks } from '../chains/setup/opened-networks.ts';
 import { startChainNetworks } from '../chains/start-networks.ts';
 import type { JobParts } from '../jobs/start-job.ts';
+import { PRODUCTS } from '../products.ts';
+import type { Settings } from '../settings.ts';
 import type { Core, StartContext } from './parts.ts';
 
+// Loaded only where the settings name a file: the libraries of the chains take a tenth of a start.
+
 /**
- * The networks that the operator's file names; null where there is none. Throws `StartupProblem` for a file or a seed that
+ * The networks that the operator's file names. Throws `StartupProblem` for a file or a seed that
  * is wrong.
  * @param signs whether this process is one that signs: others leave the seed alone
  */
 export function chainNetworks(
-  { settings: { chains } }: Pick<StartContext, 'settings'>,
+  chains: NonNullable<Settings['chains']>,
   { database }: Pick<Core, 'database'>,
   signs: boolean,
-): OpenedNetworks | null {
-  if (chains === null) return null;
+): OpenedNetworks {
   return networksOf(database.queries, readChainTerms(chains.file), signs ? chains.passphrase : null);
+}
+
+/** The desk's door to these networks; null where no product stands on chains. */
+export function openDesk(
+  { log }: Pick<StartContext, 'log'>,
+  { database: { queries }, sequencer }: Core,
+  networks: OpenedNetworks,
+): ChainDesk | null {
+  const parts = { database: queries, sequencer, log, now: Date.now };
+  const [port] = PRODUCTS.flatMap(({ chains }) => chains?.port(parts) ?? []);
+  return port === undefined ? null : createChainDesk({ queries, networks, port, now: Date.now, log });
 }
 
 /** Begins to watch these networks and to pay on them, until the process ends. */

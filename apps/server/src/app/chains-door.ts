@@ -10,7 +10,7 @@ export async function openChainsDoor(context: StartContext, core: GatewayCore): 
   const app = Fastify({ forceCloseConnections: true });
   registerOperations(app, core, settings.metricsToken);
   lifecycle.add('HTTP', () => app.close());
-  runRealChains(context, core, { log, measureJob: core.metrics.jobRound });
+  await runRealChains(context, core, { log, measureJob: core.metrics.jobRound });
   await listenOn((host) => app.listen({ port: settings.port, host }), settings);
   return boundPort(app.server, settings.port);
 }

@@ -26,7 +26,7 @@ export async function openEngineDoor(
   const { desk, feed } = await openPrices(context, core);
   const jobs = { log, measureJob: core.metrics.jobRound };
   await openRobots(context, { database, marketData, sequencer, feed, log, isWatched: () => true, jobs });
-  runChains(context, core, jobs);
+  await runChains(context, core, jobs);
   const subjects = await readSubjects(database);
   lifecycle.add('the prices for gateways', publishPrices(link, subjects.prices, desk, jobs).stop);
   const end = { link, subjects, sequencer, database, jobs, log };

@@ -1,24 +1,22 @@
 import { createChainAccess } from '../chains/access.ts';
-import { type ChainDesk, createChainDesk } from '../chains/desk.ts';
 import { NO_CHAINS } from '../chains/none.ts';
-import type { OpenedNetworks } from '../chains/setup/opened-networks.ts';
 import { simulatedChains } from '../chains/simulated/access.ts';
 import { simulationJob } from '../chains/simulated/run.ts';
 import { DEMO_FUNDS } from '../demo/chain-funds.ts';
 import type { Exchange } from '../exchange.ts';
 import { type JobParts, startJob } from '../jobs/start-job.ts';
 import { PRODUCTS } from '../products.ts';
-import { chainNetworks, watchChains } from './chain-networks.ts';
 import type { Core, StartContext } from './parts.ts';
 
 /** What every process asks of the chains: addresses, whose they are, and batches to sign. A demo's are simulated. */
-export function accessChains(
+export async function accessChains(
   context: Pick<StartContext, 'settings' | 'log'>,
   core: Core,
-): Pick<Exchange, 'chains' | 'chainDesk'> {
+): Promise<Pick<Exchange, 'chains' | 'chainDesk'>> {
   const { database, marketData: listings } = core;
-  const networks = chainNetworks(context, core, false);
-  if (networks !== null) {
+  if (context.settings.chains !== null) {
+    const { chainNetworks, openDesk } = await import('./chain-networks.ts');
+    const networks = chainNetworks(context.settings.chains, core, false);
     return {
       chains: createChainAccess(database.queries, networks),
       chainDesk: openDesk(context, core, networks),
@@ -29,26 +27,17 @@ export function accessChains(
   return { chains, chainDesk: null };
 }
 
-function openDesk(
-  { log }: Pick<StartContext, 'log'>,
-  { database: { queries }, sequencer }: Core,
-  networks: OpenedNetworks,
-): ChainDesk | null {
-  const parts = { database: queries, sequencer, log, now: Date.now };
-  const [port] = PRODUCTS.flatMap(({ chains }) => chains?.port(parts) ?? []);
-  return port === undefined ? null : createChainDesk({ queries, networks, port, now: Date.now, log });
-}
-
 /** Runs what stands beside the engine: the desk that lets withdrawals out, and a demo's simulated chains. */
-export function runChains(context: StartContext, core: Core, jobs: JobParts): void {
+export async function runChains(context: StartContext, core: Core, jobs: JobParts): Promise<void> {
   const { settings, lifecycle, log } = context;
   const { sequencer, marketData: listings } = core;
   const database = core.database.queries;
   const parts = { database, sequencer, log, now: Date.now };
+  const access = await accessChains(context, core);
   for (const { chains } of PRODUCTS) {
     if (chains === undefined) continue;
     const port = chains.port(parts);
-    const desk = chains.jobs({ ...parts, chains: accessChains(context, core).chains });
+    const desk = chains.jobs({ ...parts, chains: access.chains });
     const simulation = settings.demo
       ? [simulationJob({ database, listings, port, now: Date.now, funds: DEMO_FUNDS })]
       : [];
@@ -59,9 +48,10 @@ export function runChains(context: StartContext, core: Core, jobs: JobParts): vo
 }
 
 /** Watches real chains and pays on them, where the settings name any: beside everything else, or in a process of its own. */
-export function runRealChains(context: StartContext, core: Core, jobs: JobParts): void {
-  const networks = chainNetworks(context, core, true);
-  if (networks === null) return;
+export async function runRealChains(context: StartContext, core: Core, jobs: JobParts): Promise<void> {
+  if (context.settings.chains === null) return;
+  const { chainNetworks, watchChains } = await import('./chain-networks.ts');
+  const networks = chainNetworks(context.settings.chains, core, true);
   const parts = {
     database: core.database.queries,
     sequencer: core.sequencer,

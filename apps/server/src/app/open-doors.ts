@@ -38,7 +38,7 @@ export async function openDoors(
     sequencer,
     listings: marketData,
     marketData,
-    ...accessChains(context, core),
+    ...(await accessChains(context, core)),
     prices,
     vault,
     log,

@@ -35,8 +35,8 @@ const ROLES: Readonly<Record<Role, Prepare>> = {
       open: async () => {
         const port = await openDoors(context, core, await openPrices(context, core));
         const jobs = { log: context.log, measureJob: core.metrics.jobRound };
-        runChains(context, core, jobs);
-        runRealChains(context, core, jobs);
+        await runChains(context, core, jobs);
+        await runRealChains(context, core, jobs);
         return port;
       },
     };

@@ -2,7 +2,6 @@ import type { Network } from '@assay/engine';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { createBase58check } from '@scure/base';
-import { Address, NETWORK } from '@scure/btc-signer';
 
 const base58check = createBase58check(sha256);
 const TRON_PREFIX = 0x41;
@@ -13,7 +12,7 @@ const HEX = 16;
  * An address as it is stored and sent to, or null where it is none of the network: every checksum is verified, and one
  * that a network writes in several ways comes out in one.
  */
-export function canonicalAddress(network: Network, text: string): string | null {
+export async function canonicalAddress(network: Network, text: string): Promise<string | null> {
   switch (network) {
     case 'ethereum':
       return ethereumAddress(text);
@@ -46,7 +45,9 @@ export function checksummed(digits: string): string {
   return `0x${letters.join('')}`;
 }
 
-function bitcoinAddress(text: string, kinds: readonly string[]): string | null {
+async function bitcoinAddress(text: string, kinds: readonly string[]): Promise<string | null> {
+  // Loaded when somebody names the first address: it is the dearest of the libraries that a start could do without.
+  const { Address, NETWORK } = await import('@scure/btc-signer');
   // A bech32 address is valid in one case alone, and is written in small letters.
   const written = /^BC1[0-9A-Z]+$/.test(text) ? text.toLowerCase() : text;
   try {

@@ -88,7 +88,7 @@ async function addAddress(
   if (networks.length === 0) return refuse('custody.not_supported');
   const network = networkNamed(networks, type);
   if (network === undefined) return refuse('custody.network_unknown', { currency: currency.code });
-  const written = canonicalAddress(network.network, address);
+  const written = await canonicalAddress(network.network, address);
   if (written === null) return refuse('custody.address_invalid', { network: network.name });
   return exchange.database.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, session.userId);

@@ -83,7 +83,7 @@ async function askedOf(input: Input, { exchange, session }: UserContext): Promis
   if (networks.length === 0) return refuse('custody.not_supported');
   const network = networkNamed(networks, input.type);
   if (network === undefined) return refuse('custody.network_unknown', { currency: currency.code });
-  const address = canonicalAddress(network.network, input.address);
+  const address = await canonicalAddress(network.network, input.address);
   if (address === null) return refuse('custody.address_invalid', { network: network.name });
   const parsed = parseAmount(input.number, currency.decimals);
   if (!parsed.ok) {

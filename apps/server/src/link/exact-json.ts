@@ -3,10 +3,28 @@ const MARK = '#';
 
 /** JSON that keeps integers exact: a bigint is written as `"#123"`, and a text that begins with `#` gets another one. */
 export function exactText(value: object): string {
-  return JSON.stringify(value, (_key, part: unknown) => {
-    if (typeof part === 'bigint') return `${MARK}${part}`;
-    return typeof part === 'string' && part.startsWith(MARK) ? `${MARK}${part}` : part;
-  });
+  // Not with a replacer, which is called for every part: the engine's process writes every batch so.
+  return JSON.stringify(marked(value));
+}
+
+/** The part with what needs a mark marked; copied where that changes it, and only there. */
+function marked(part: unknown): unknown {
+  if (typeof part === 'bigint') return `${MARK}${part}`;
+  if (typeof part === 'string') return part.startsWith(MARK) ? `${MARK}${part}` : part;
+  if (typeof part !== 'object' || part === null) return part;
+  return Array.isArray(part) ? part.map(marked) : markedFields(part as Readonly<Record<string, unknown>>);
+}
+
+function markedFields(fields: Readonly<Record<string, unknown>>): object {
+  let copy: Record<string, unknown> | null = null;
+  for (const key of Object.keys(fields)) {
+    const field = fields[key];
+    const written = marked(field);
+    if (written === field) continue;
+    copy ??= { ...fields };
+    copy[key] = written;
+  }
+  return copy ?? fields;
 }
 
 /** The value that `exactText` wrote. Throws `SyntaxError` when the text is something else. */
