@@ -16,7 +16,7 @@ type Announced = {
   readonly kind: Kind;
   readonly subject: number;
   /** Everybody knows up to this version; */
-  readonly told: number;
+  readonly known: number;
   /** this one is being told, up to this owner. */
   readonly telling: number | null;
   readonly owner: bigint;
@@ -72,7 +72,7 @@ export async function takeAnnouncements(
   const news = await readNews(transaction, exchange, next);
   const owners = news === null ? [] : await readOwners(transaction, next, news.time, most);
   const last = owners.length < most ? undefined : owners.at(-1);
-  const done = { told: next.telling, telling: null, owner: 0n };
+  const done = { known: next.telling, telling: null, owner: 0n };
   await remember(transaction, { ...next, ...(last === undefined ? done : { owner: last }) });
   if (news === null) return [];
   return owners.map((owner) => ({
@@ -89,7 +89,7 @@ export async function takeAnnouncements(
 /** The first of which not everybody knows the newest version. */
 async function readNext(transaction: Transaction<Schema>): Promise<Next | null> {
   const { rows } = await sql<Next>`
-    select kind, subject, coalesce(told, first) as told, coalesce(telling, newest) as telling, coalesce(owner, 0) as owner
+    select kind, subject, coalesce(known, first) as known, coalesce(telling, newest) as telling, coalesce(owner, 0) as owner
     from (
       select 'pair' as kind, pair as subject, max(version) as newest, ${FIRST.pair}::integer as first
       from lever_terms group by pair
@@ -97,7 +97,7 @@ async function readNext(transaction: Transaction<Schema>): Promise<Next | null> 
       select 'currency', currency, max(version), ${FIRST.currency}::integer from lever_risk_terms group by currency
     ) as versions
     left join lever_announced using (kind, subject)
-    where newest > coalesce(told, first)
+    where newest > coalesce(known, first)
     order by kind, subject limit 1`.execute(transaction);
   return rows[0] ?? null;
 }
@@ -116,14 +116,14 @@ async function readNews(
 async function readNewTerms(
   transaction: Transaction<Schema>,
   { listings }: Exchange,
-  { subject, told, telling }: Next,
+  { subject, known, telling }: Next,
 ): Promise<News | null> {
   const pair = listings.pair(subject as PairId);
   const rows = await transaction
     .selectFrom('lever_terms')
     .selectAll()
     .where('pair', '=', subject)
-    .where('version', 'in', [told, telling])
+    .where('version', 'in', [known, telling])
     .orderBy('version')
     .execute();
   const [before, after] = rows;
@@ -135,14 +135,14 @@ async function readNewTerms(
 async function readNewRates(
   transaction: Transaction<Schema>,
   { listings }: Exchange,
-  { subject, told, telling }: Next,
+  { subject, known, telling }: Next,
 ): Promise<News | null> {
   const currency = listings.currency(subject as CurrencyId);
   const rows = await transaction
     .selectFrom('lever_risk_terms')
     .selectAll()
     .where('currency', '=', subject)
-    .where('version', 'in', [told, telling])
+    .where('version', 'in', [known, telling])
     .orderBy('version')
     .execute();
   const after = rows.at(-1);

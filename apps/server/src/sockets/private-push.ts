@@ -137,8 +137,8 @@ function createChanges<Thing, AnyEvent extends SocketEvent>(
 
   function addThing(change: Change<Thing>, hearers: Hearers): void {
     const owners = to(change.thing);
-    const told = owners === 'everybody' ? hearers.users() : typeof owners === 'number' ? [owners] : owners;
-    for (const owner of told) if (hearers.isConnected(owner)) addTo(owner, change);
+    const hearing = owners === 'everybody' ? hearers.users() : typeof owners === 'number' ? [owners] : owners;
+    for (const owner of hearing) if (hearers.isConnected(owner)) addTo(owner, change);
   }
 
   return {

@@ -14,7 +14,7 @@ type RatesVersion = AnswerOf<typeof calls.leverRatesHistory>[number];
 /** What a contract costs and may be, and what guards all contracts of the pair: two tables of the same versions. */
 export function PairTerms({ pair }: { readonly pair: Quotation }) {
   const { t } = useTranslation('lever');
-  const { kept, atOnce } = useTermsColumns(pair);
+  const { fixed, atOnce } = useTermsColumns(pair);
   const remote = useRemote(
     calls.leverTermsHistory,
     { legal_id: String(pair.legal_id), currency_id: String(pair.currency_id) },
@@ -25,7 +25,7 @@ export function PairTerms({ pair }: { readonly pair: Quotation }) {
       <Versions
         title={t(($) => $.lever.terms.heading, { symbol: pair.symbol })}
         remote={remote}
-        columns={kept}
+        columns={fixed}
         onRetry={() => refresh(calls.leverTermsHistory)}
       />
       <Versions
@@ -104,7 +104,7 @@ function VersionRows<Version extends { readonly version: number }>({
 
 type Columns = {
   /** What a contract keeps. */
-  readonly kept: readonly Figure<TermsVersion>[];
+  readonly fixed: readonly Figure<TermsVersion>[];
   /** What holds at once for contracts of before, too. */
   readonly atOnce: readonly Figure<TermsVersion>[];
 };
@@ -118,7 +118,7 @@ function useTermsColumns(pair: Quotation): Columns {
     isQuiet: true,
     show: (row) => row.since,
   };
-  const kept: Columns['kept'] = [
+  const fixed: Columns['fixed'] = [
     version,
     since,
     {
@@ -185,7 +185,7 @@ function useTermsColumns(pair: Quotation): Columns {
       'delisting_hours',
     ),
   ];
-  return { kept, atOnce };
+  return { fixed, atOnce };
 }
 
 function useRatesColumns(): readonly Figure<RatesVersion>[] {
