@@ -92,9 +92,11 @@ export class GroupCommit implements Sequencer {
     const text = encodeCommand(command);
     const { engines } = this.#options;
     const waiting = { command: given(engines.decode(JSON.parse(text))), text, resolve, reject };
-    const pair = engines.decidingPair(waiting.command);
-    if (pair !== null && this.marks.staleness(pair) !== null) {
-      this.marks.hold(pair, waiting);
+    const deciding = engines.decidingPairs(waiting.command);
+    const pairs =
+      deciding.length === 0 ? deciding : deciding.filter((pair) => this.marks.staleness(pair) !== null);
+    if (pairs.length > 0) {
+      this.marks.hold(pairs, waiting);
       return promise;
     }
     this.#waiting.push(waiting);

@@ -57,9 +57,9 @@ export class MarkInlet {
     return this.#options.room()?.staleness(pair) ?? null;
   }
 
-  /** Keeps a command until a mark of the pair comes that was seen from now on. */
-  hold(pair: PairId, waiting: Waiting): void {
-    this.#held.add(pair, waiting, this.#options.now());
+  /** Keeps a command until a mark of each of the pairs has come that was seen from now on. */
+  hold(pairs: readonly PairId[], waiting: Waiting): void {
+    this.#held.add(pairs, waiting, this.#options.now());
   }
 
   /** How many commands wait. */
