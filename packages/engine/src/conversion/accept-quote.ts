@@ -16,10 +16,7 @@ export function acceptQuote(
   const fault = stage.owners.actingFault(by.trader);
   if (fault !== null) return fault;
   const open = conversion.find(id);
-  if (open === undefined || open.quote.owner !== by.trader) {
-    // Ids are given in a row: one that was given before and is not open has ended.
-    return { code: id > 0 && id <= conversion.last && open === undefined ? 'quote_ended' : 'unknown_quote' };
-  }
+  if (open === undefined || open.quote.owner !== by.trader) return { code: 'unknown_quote' };
   const { quote } = open;
   if (conversion.isOver(quote, stage.changes.time)) return { code: 'quote_ended' };
   const payable = payableFault(quote, conversion);

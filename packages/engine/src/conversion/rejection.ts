@@ -47,5 +47,6 @@ export type ConversionRejection =
   | { readonly code: 'open_limit'; readonly currency: CurrencyId; readonly left: bigint }
   /** The house has not so much free. */
   | { readonly code: 'house_cannot_pay' }
+  /** The user has no open quote of this number. */
   | { readonly code: 'unknown_quote' }
   | { readonly code: 'quote_ended' };

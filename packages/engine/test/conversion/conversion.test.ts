@@ -34,7 +34,7 @@ describe('a quote', () => {
     expect(scene.available(ALICE, USDT)).toBe(100_000n * ONE + 995n * ONE - 99_500_000n);
     expect(scene.houseBalance('fees', USDT).total).toBe(99_500_000n);
     expect(scene.houseBalance('conversion', BTC).total).toBe(HOUSE_FUNDS + ONE);
-    expect(scene.refusal(scene.take(quote.id))).toEqual({ code: 'quote_ended' });
+    expect(scene.refusal(scene.take(quote.id))).toEqual({ code: 'unknown_quote' });
 
     const late = scene.quote(scene.ask(BTC, USDT, ONE));
     expect(scene.refusal(scene.take(late.id), late.expiresAt + 1)).toEqual({ code: 'quote_ended' });
@@ -51,7 +51,7 @@ describe('a quote', () => {
     expect(eventsOf(events, 'conversion_ended')).toMatchObject([
       { quote: { id: first.id, status: 'replaced' } },
     ]);
-    expect(scene.refusal(scene.take(first.id))).toEqual({ code: 'quote_ended' });
+    expect(scene.refusal(scene.take(first.id))).toEqual({ code: 'unknown_quote' });
     expect(scene.refusal(scene.take(2, BOB))).toEqual({ code: 'unknown_quote' });
     expect(scene.refusal(scene.take(3))).toEqual({ code: 'unknown_quote' });
     expect(scene.refusal(scene.take(-1))).toEqual({ code: 'unknown_quote' });

@@ -13,6 +13,7 @@ export const OWN_EVENTS = [
   ['margins', events.leverWarning.name],
   ['secondsOpened', events.openedMicroorder.name],
   ['secondsClosed', events.closedMicroorder.name],
+  ['conversions', events.conversionUpdate.name],
   ['insurances', events.insuranceUpdate.name],
 ] as const;
 
