@@ -174,12 +174,12 @@ function partOf(from: CurrencyId, amount: bigint, sold: Price, bought: Price, { 
     amount: unchecked(amount),
     gross: unchecked(gross),
     fee: unchecked(up(gross * BigInt(terms.fee), MILLION)),
-    sold: told(sold),
-    bought: told(bought),
+    sold: asQuoted(sold),
+    bought: asQuoted(bought),
   };
 }
 
-function told(price: Price): Part['sold'] {
+function asQuoted(price: Price): Part['sold'] {
   if (price === null) return null;
   const { mark, spread } = price;
   return { pair: mark.pair, mark: mark.sequence, price: mark.price, spread: unchecked(Number(spread)) };

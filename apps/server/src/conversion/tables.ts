@@ -8,14 +8,14 @@ import {
 import type { RowOf } from '../store/declaration.ts';
 import { entity } from '../store/table.ts';
 
-const quote = entity<ConversionQuote>();
+const firmQuote = entity<ConversionQuote>();
 
 /** Every quote that was ever made, as it stands now. */
-export const CONVERSION_QUOTES = quote.table('conversion_quotes', {
+export const CONVERSION_QUOTES = firmQuote.table('conversion_quotes', {
   life: { kind: 'replaced', key: ['id'] },
   proof: {
     claim: 'Every quote of a conversion stands as its commands left it',
-    one: 'quote',
+    one: 'conversion quote',
     suspects: () => `not exists (select from journal where accepted and time_ms = quoted_ms
       and type in ('quote_conversion', 'quote_small') and journal.owner = conversion_quotes.owner)`,
   },
@@ -23,16 +23,16 @@ export const CONVERSION_QUOTES = quote.table('conversion_quotes', {
   isSettled: ({ status }) => status !== 'open',
   unsettled: (engine) => engine.room('conversion').quotes(),
   columns: {
-    id: quote.int8(({ id }) => id),
-    owner: quote.int8(({ owner }) => owner),
-    currency: quote.int4(({ to }) => to),
-    gross: quote.int8(({ gross }) => gross),
-    fee: quote.int8(({ fee }) => fee),
-    terms: quote.int4(({ terms }) => terms),
-    quoted_ms: quote.int8(({ quotedAt }) => quotedAt),
-    expires_ms: quote.int8(({ expiresAt }) => expiresAt),
-    status: quote.word(QUOTE_STATUSES, ({ status }) => status),
-    ended_ms: quote.int8(({ endedAt }) => endedAt),
+    id: firmQuote.int8(({ id }) => id),
+    owner: firmQuote.int8(({ owner }) => owner),
+    currency: firmQuote.int4(({ to }) => to),
+    gross: firmQuote.int8(({ gross }) => gross),
+    fee: firmQuote.int8(({ fee }) => fee),
+    terms: firmQuote.int4(({ terms }) => terms),
+    quoted_ms: firmQuote.int8(({ quotedAt }) => quotedAt),
+    expires_ms: firmQuote.int8(({ expiresAt }) => expiresAt),
+    status: firmQuote.word(QUOTE_STATUSES, ({ status }) => status),
+    ended_ms: firmQuote.int8(({ endedAt }) => endedAt),
   },
 });
 

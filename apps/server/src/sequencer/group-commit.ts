@@ -92,13 +92,7 @@ export class GroupCommit implements Sequencer {
     const text = encodeCommand(command);
     const { engines } = this.#options;
     const waiting = { command: given(engines.decode(JSON.parse(text))), text, resolve, reject };
-    const deciding = engines.decidingPairs(waiting.command);
-    const pairs =
-      deciding.length === 0 ? deciding : deciding.filter((pair) => this.marks.staleness(pair) !== null);
-    if (pairs.length > 0) {
-      this.marks.hold(pairs, waiting);
-      return promise;
-    }
+    if (this.marks.holds(engines.decidingPairs(waiting.command), waiting)) return promise;
     this.#waiting.push(waiting);
     if (this.#waiting.length === this.#limits.ahead) this.#wake();
     this.#work ??= this.#drain();

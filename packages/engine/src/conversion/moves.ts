@@ -3,8 +3,7 @@ import type { PairId, TimeMs } from '../ids.ts';
 import type { MarkedPrice } from '../stage/marked-price.ts';
 
 const SLOT_MS = 10_000;
-/** Ten-second slots of an hour. */
-const SLOTS = 360;
+const HOUR_MS = 3_600_000;
 
 /** How far a price has gone from one slot that had a mark to the next that had one: parts per million, rounded up. */
 export type Move = { readonly slot: number; readonly size: bigint };
@@ -41,7 +40,7 @@ export class Moves {
       if (last !== null) known.moves.push(last);
       known.before = known.price;
       known.slot = slot;
-      known.moves = known.moves.filter((move) => move.slot >= slot - SLOTS);
+      known.moves = known.moves.filter((move) => move.slot >= slot - HOUR_MS);
     }
     known.price = price;
   }
@@ -50,7 +49,7 @@ export class Moves {
   mean(pair: PairId, time: TimeMs): bigint | null {
     const known = this.#pairs.get(pair);
     if (known === undefined) return null;
-    const oldest = slotOf(time) - SLOTS;
+    const oldest = slotOf(time) - HOUR_MS;
     const last = newest(known);
     let sum = 0n;
     let count = 0n;
@@ -84,6 +83,7 @@ function newest({ slot, price, before }: PairMoves): Move | null {
   return { slot, size: ceilDiv(distance * BigInt(ONE_MILLION_PPM), before) };
 }
 
+/** The moment at which the slot of ten seconds began. */
 function slotOf(time: TimeMs): number {
-  return (time - (time % SLOT_MS)) / SLOT_MS;
+  return time - (time % SLOT_MS);
 }

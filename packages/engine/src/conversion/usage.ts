@@ -89,8 +89,9 @@ export class Usage {
   }
 }
 
+/** The moment at which the hour of the clock began. */
 function hourOf(time: TimeMs): number {
-  return (time - (time % HOUR_MS)) / HOUR_MS;
+  return time - (time % HOUR_MS);
 }
 
 function byKey<Key extends number, Value>(map: ReadonlyMap<Key, Value>): readonly (readonly [Key, Value])[] {

@@ -172,7 +172,7 @@ function optionsAccount(): Purse {
   };
 }
 
-/** Of the exchange account, a hundred thousand USDT: each conversion is quoted before it, ten seconds after the last. */
+/** Of the exchange account, a hundred thousand USDT: each conversion is quoted before it, twenty seconds after the last. */
 function convertingAccount(): Purse {
   const scene = openConversion();
   const balance: Purse['balance'] = (wallet) => scene.engine.balance(ALICE, wallet, USDT);
@@ -182,7 +182,7 @@ function convertingAccount(): Purse {
     balance,
     give: (command) => {
       if (command.type !== 'accept_quote') return scene.give(command);
-      scene.now += 10_000;
+      scene.now += 20_000;
       scene.mark(1_000);
       const quoted = scene.give(scene.ask(USDT, BTC, 100n * ONE));
       return scene.give({ ...command, quote: quoted.ok ? quoted.made : 0 });
