@@ -144,7 +144,7 @@ describe('the desk of conversion', () => {
     expect((await approve(owner)).type).toBe('ok');
     const free = Number((await look()).exposure.find(({ currency }) => currency === ETH)?.free);
     expect(free).toBe(1_001_000);
-    const all = { act: 'draw', ...funds, number: String(free + 1) };
+    const all = { act: 'draw' as const, ...funds, number: String(free + 1) };
     await desk.ok(consoleCalls.consoleMoveConversionFunds, all, second);
     expect((await approve(owner)).message).toContain('Only 1001000.00000000 ETH are free');
   });
