@@ -1,5 +1,6 @@
 import { auditRoutes } from '../audit/routes.ts';
 import { contentRoutes } from '../content/routes.ts';
+import { conversionRoutes } from '../conversion/routes.ts';
 import { custodyRoutes } from '../custody/routes.ts';
 import { dashboardRoutes } from '../dashboard/routes.ts';
 import { identityRoutes } from '../identity/routes.ts';
@@ -18,6 +19,7 @@ import { userRoutes } from '../users/routes.ts';
 export const ROUTES = [
   ...auditRoutes,
   ...contentRoutes,
+  ...conversionRoutes,
   ...custodyRoutes,
   ...dashboardRoutes,
   ...identityRoutes,

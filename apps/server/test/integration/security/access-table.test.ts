@@ -248,6 +248,7 @@ const OWNED: Readonly<Record<string, (mine: Things) => Fields>> = {
   insuranceClaim: ({ insuranceId }) => ({ id: insuranceId }),
   insuranceEnd: ({ insuranceId }) => ({ id: insuranceId }),
   receiptLink: ({ contractId }) => ({ id: contractId }),
+  conversionAccept: ({ quoteId }) => ({ id: quoteId }),
   leverCancel: ({ leverId }) => ({ id: leverId }),
   leverClose: ({ leverId }) => ({ id: leverId }),
   leverReceipts: ({ leverId }) => ({ id: leverId }),
@@ -264,6 +265,10 @@ const SHARED = new Set([
   'microtradeLists.match_id',
   'microtradeSubmit.match_id',
   'insuranceBuy.type_id',
+  'conversionQuote.from_id',
+  'conversionQuote.to_id',
+  'conversionQuoteSmall.from_ids',
+  'conversionQuoteSmall.to_id',
 ]);
 const SHARED_FIELDS = new Set(['legal_id', 'currency_id']);
 
@@ -315,6 +320,7 @@ const NOTHING: Things = {
   contractId: 987_654_321,
   insuranceId: 987_654_321,
   leverId: 987_654_321,
+  quoteId: 987_654_321,
 };
 
 async function ownersState(): Promise<unknown> {
