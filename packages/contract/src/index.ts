@@ -15,6 +15,8 @@ export {
   readPhone,
 } from './entities/account-address.ts';
 export type * from './entities/balance.ts';
+export type { ComplaintState, LineKind } from './complaint/fields.ts';
+export * from './entities/help-category.ts';
 export * from './entities/identity.ts';
 export * from './entities/index-price.ts';
 export * from './entities/mark-day.ts';

@@ -16,6 +16,7 @@ import {
   LEVER_TERMS,
   LEVER_TRADES,
   LEVER_WARNINGS,
+import { LEVER_SUBJECTS } from './subjects.ts';
 } from './tables.ts';
 import { leverTerms } from './terms.ts';
 
@@ -44,4 +45,5 @@ export const lever: Product = {
     lever_shortfall: { in: 'lever.reason.shortfall', out: 'lever.reason.shortfall' },
     lever_pool: { in: 'lever.reason.pool', out: 'lever.reason.pool' },
   },
+  subjects: LEVER_SUBJECTS,
 };

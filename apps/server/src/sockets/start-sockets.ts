@@ -1,3 +1,4 @@
+import { hearAnnouncements } from '../database/announcements.ts';
 import type { Database } from '../database/connect.ts';
 import type { Exchange } from '../exchange.ts';
 import type { JobParts } from '../jobs/start-job.ts';
@@ -10,6 +11,7 @@ import type { PrivatePush } from './private-push.ts';
 import { createPushNumbers } from './push-numbers.ts';
 import { startPusher } from './pusher.ts';
 import { createSessionQuestions } from './session-questions.ts';
+import { isToldPush, OWN_NEWS, readNews } from './told-push.ts';
 import type { Topic } from './topic.ts';
 
 /** The parts of the exchange that the sockets stand on; they are its publisher. */
@@ -74,6 +76,20 @@ export function startSockets(exchange: SocketExchange): StartedSockets {
   const context = { listings, timeZone, explorers: exchange.explorers };
   const pusher = startPusher({ pushes, sequencer, proofs, publisher: sockets, database, context, log });
 
+  const told = pushes.filter(isToldPush);
+  const news = hearAnnouncements({
+    connect: exchange.databaseSession,
+    channel: OWN_NEWS,
+    heard(announcement) {
+      const message = readNews(announcement, told);
+      if (message !== null && proofs.isConnected(message.to))
+        sockets.publishToUser(message.to, message.name, message.payload);
+    },
+    // What was said while nobody heard may be missing.
+    beginning: () => pusher.repeat(),
+    log,
+  });
+
   return {
     ...sockets,
     repeatPrivate: pusher.repeat,
@@ -81,7 +97,7 @@ export function startSockets(exchange: SocketExchange): StartedSockets {
       stopMarketData();
       pusher.stop();
       present.stop();
-      await sockets.close();
+      await Promise.all([news.stop(), sockets.close()]);
     },
   };
 }
