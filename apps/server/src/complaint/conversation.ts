@@ -92,13 +92,13 @@ export function rate({ id, stars, praise }: InputOf<typeof calls.rateComplaint>,
 
 /** What was answered has been seen. */
 export async function read({ id }: InputOf<typeof calls.readComplaint>, context: UserContext) {
-  const { database } = context.exchange;
-  await database
+  const { numUpdatedRows } = await context.exchange.database
     .updateTable('complaints')
     .set({ is_unread: false })
     .where('id', '=', BigInt(id))
     .where('user_id', '=', BigInt(context.session.userId))
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return refuse('complaint.unknown');
   return accept(message(context.language, 'complaint.read'));
 }
 

@@ -9,6 +9,7 @@ import { leverArea } from './handlers.ts';
 import { LEVER_INTEREST } from './interest.ts';
 import { letterJob } from './letters.ts';
 import { LEVER_PUSHES } from './pushes.ts';
+import { LEVER_SUBJECTS } from './subjects.ts';
 import {
   LEVER_CLOSINGS,
   LEVER_RECEIPTS,
@@ -16,7 +17,6 @@ import {
   LEVER_TERMS,
   LEVER_TRADES,
   LEVER_WARNINGS,
-import { LEVER_SUBJECTS } from './subjects.ts';
 } from './tables.ts';
 import { leverTerms } from './terms.ts';
 

@@ -37,10 +37,7 @@ export const fileComplaint = defineCall({
   frozen: 'may',
   summary: 'Files a complaint. The message is a text; `data` has its number.',
   input: z.object({
-    category: required(
-      choice(wordsOf(HELP_CATEGORIES), 'What it is about.'),
-      'complaint.category_required',
-    ),
+    category: required(choice(wordsOf(HELP_CATEGORIES), 'What it is about.'), 'complaint.category_required'),
     about: optional(aboutText),
     about_id: optional(aboutId),
     text: required(complaintText, 'complaint.text_required'),

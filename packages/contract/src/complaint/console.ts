@@ -6,11 +6,23 @@ import { whole } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
 import { LANGUAGES } from '../language.ts';
 import { choice, integer, largeId, text } from '../readers.ts';
-import { COMPLAINT_PICTURES_MAX, COMPLAINT_STATES, COMPLAINT_TEXT_MAX, lineText } from './fields.ts';
+import { COMPLAINT_PICTURES_MAX, COMPLAINT_TEXT_MAX, lineText } from './fields.ts';
 import { deskComplaint, deskLine } from './rows.ts';
 
 const NOTE_MAX = 500;
 const TITLE_MAX = 80;
+const whichComplaints = choice(
+  {
+    open: 'open',
+    due: 'due',
+    all: 'all',
+    new: 'new',
+    answered: 'answered',
+    waiting: 'waiting',
+    closed: 'closed',
+  },
+  'Which ones; `due`: it is staff’s turn.',
+);
 const language = choice(wordsOf(LANGUAGES), 'The language of the text.');
 
 export const consoleComplaints = defineConsoleCall({
@@ -19,12 +31,10 @@ export const consoleComplaints = defineConsoleCall({
   path: '/console/api/complaints',
   access: 'staff',
   permission: 'complaint.read',
-  summary: 'Complaints; those whose turn it is for staff by how long they have waited, then the last touched.',
+  summary:
+    'Complaints; those whose turn it is for staff by how long they have waited, then the last touched.',
   input: z.object({
-    state: withDefault(
-      choice({ open: 'open', due: 'due', all: 'all', ...wordsOf(COMPLAINT_STATES) }, 'Which ones.'),
-      'open',
-    ),
+    state: withDefault(whichComplaints, 'open'),
     whose: withDefault(choice({ all: 'all', me: 'me', nobody: 'nobody' }, 'In whose hand.'), 'all'),
     search: optional(text({ max: 100, description: 'A number, an account, or words.' })),
     user: optional(largeId('A trader.')),
@@ -91,7 +101,8 @@ export const consoleAnswerComplaint = defineConsoleCall({
   path: '/console/api/complaints/answer',
   access: 'staff',
   permission: 'complaint.work',
-  summary: 'Answers; the trader is told by push and by a letter. `seen` is the last line that was read before.',
+  summary:
+    'Answers; the trader is told by push and by a letter. `seen` is the last line that was read before.',
   input: z.object({
     id: idField,
     seen: required(largeId('The last line on the page.')),
@@ -188,4 +199,3 @@ export const consoleDeleteCanned = defineConsoleCall({
   input: z.object({ id: idField }),
   answer: z.string(),
 });
-

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { HELP_CATEGORIES } from '../entities/help-category.ts';
 import { flag, whole, wireTime } from '../entities/primitives.ts';
+import { LANGUAGES } from '../language.ts';
 import { COMPLAINT_STATES, LINE_KINDS } from './fields.ts';
 
 /** What a complaint is about; `about` empty and `about_id` 0 where it names nothing. */
@@ -40,7 +41,7 @@ export const deskComplaint = z.object({
   user_id: whole,
   account: z.string(),
   /** The language in which the trader is answered. */
-  lang: z.string(),
+  lang: z.enum(LANGUAGES),
   /** Seconds to the first answer, or until now while there is none. */
   first_answer_seconds: whole,
   is_first_answered: flag,

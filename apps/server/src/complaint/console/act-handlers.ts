@@ -20,7 +20,8 @@ export const actRoutes: ConsolePart = () => [
   staffRoute(consoleCalls.consoleAnswerComplaint, ({ id, seen, text, close }, context) =>
     actOn(context, { id, act: 'write', doneKey: 'complaint.desk.answered' }, async (desk) => {
       const { transaction, complaint, at } = desk;
-      if ((await lastMessage(transaction, complaint)) > BigInt(seen)) return refuse('complaint.desk.not_seen');
+      if ((await lastMessage(transaction, complaint)) > BigInt(seen))
+        return refuse('complaint.desk.not_seen');
       const { staffId } = context.staff;
       await addLine(transaction, complaint, { kind: 'message', staffId, text }, at);
       const answered = {

@@ -1,3 +1,4 @@
+import { languageOf } from '@assay/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import type { Complaint } from '../book.ts';
@@ -33,7 +34,7 @@ export function deskRow(row: Row, parts: DeskParts) {
     ...standingOf(row, parts),
     user_id: Number(row.user_id),
     account: row.account,
-    lang: row.lang,
+    lang: languageOf(row.lang),
     first_answer_seconds: secondsBetween(row.created_at.getTime(), answeredMs ?? nowMs),
     is_first_answered: answeredMs === null ? (0 as const) : (1 as const),
     waited_seconds: row.due_since === null ? 0 : secondsBetween(row.due_since.getTime(), nowMs),

@@ -18,7 +18,7 @@ export const listRoutes: ConsolePart = () => [
     let query = deskComplaints(context.exchange.database);
     if (state === 'open') query = query.where('state', '<>', 'closed');
     else if (state === 'due') query = query.where('due_since', 'is not', null);
-    else if (state !== 'all') query = query.where('state', '=', state);
+    else if (state !== 'all') query = query.where('complaints.state', '=', state);
     if (whose === 'me') query = query.where('assigned_to', '=', context.staff.staffId);
     if (whose === 'nobody') query = query.where('assigned_to', 'is', null);
     if (user !== undefined) query = query.where('complaints.user_id', '=', BigInt(user));

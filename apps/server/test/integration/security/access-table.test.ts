@@ -147,16 +147,19 @@ describe('every call for everybody', () => {
     expect(await assay.database.query('select * from balances order by 1, 2, 3, 4')).toEqual(funds);
   });
 
-  it('GUARD-004: what a frozen user may do is reading, leaving, and giving up orders and sessions', () => {
+  it('GUARD-004: what a frozen user may do is reading, leaving, giving up orders and sessions, and asking staff for help', () => {
     const may = allCalls.filter((call) => call.access === 'user' && call.frozen === 'may');
     const changes = may.map(({ name }) => name).filter((name) => CHANGING.test(name));
     expect(changes.sort()).toEqual([
       'cancelAllOrders',
       'cancelOrder',
       'cancelWithdrawal',
+      'closeComplaint',
+      'fileComplaint',
       'logout',
       'revokeOtherSessions',
       'revokeSession',
+      'writeComplaint',
     ]);
   });
 
@@ -173,7 +176,7 @@ describe('every call for everybody', () => {
 
 /** Names of calls that do something; the rest of what a frozen user may do must only read. */
 const CHANGING =
-  /^(amend|begin|bind|cancel|change|claim|close|demo|disable|enable|freeze|logout|place|register|remove|rename|revoke|send|set|spotBuy|spotSell|submit|upload)/;
+  /^(amend|begin|bind|cancel|change|claim|close|demo|disable|enable|file|freeze|logout|place|register|remove|rename|revoke|send|set|spotBuy|spotSell|submit|upload|write)/;
 
 /** What belongs to the owner, and how to tell that it is untouched. */
 type Things = OwnRows & {
@@ -183,6 +186,7 @@ type Things = OwnRows & {
   readonly passkeyId: number;
   readonly withdrawalId: number;
   readonly addressId: number;
+  readonly complaintId: number;
 };
 
 async function makeThings(): Promise<Things> {
@@ -202,8 +206,13 @@ async function makeThings(): Promise<Things> {
   const passkeyId = Number(passkey?.id);
   const [withdrawalId, addressId] = await makeWithdrawal();
   const rows = await ownRows(assay.database, owner.id);
+  const filed = await assay.call('/api/complaint/send', {
+    token: owner.token,
+    form: { category: 'other', text: 'the-owner has something to say' },
+  });
   return {
     ...rows,
+    complaintId: Number(Object(Object(filed.body).data).id),
     passkeyId,
     withdrawalId,
     addressId,
@@ -244,6 +253,18 @@ const OWNED: Readonly<Record<string, (mine: Things) => Fields>> = {
   renamePasskey: ({ passkeyId }) => ({ id: passkeyId, name: 'theirs' }),
   removePasskey: ({ passkeyId }) => ({ id: passkeyId }),
   cancelWithdrawal: ({ withdrawalId }) => ({ id: withdrawalId }),
+  closeComplaint: ({ complaintId }) => ({ id: complaintId }),
+  complaintDetail: ({ complaintId }) => ({ id: complaintId }),
+  complaintSubject: ({ orderId }) => ({ about: 'order', about_id: orderId }),
+  fileComplaint: ({ orderId }) => ({
+    category: 'trading',
+    about: 'order',
+    about_id: orderId,
+    text: 'What became of it?',
+  }),
+  rateComplaint: ({ complaintId }) => ({ id: complaintId, stars: 5 }),
+  readComplaint: ({ complaintId }) => ({ id: complaintId }),
+  writeComplaint: ({ complaintId }) => ({ id: complaintId, text: 'What about it?' }),
   deleteAddress: ({ addressId }) => ({ address_id: addressId }),
   insuranceClaim: ({ insuranceId }) => ({ id: insuranceId }),
   insuranceEnd: ({ insuranceId }) => ({ id: insuranceId }),
@@ -312,6 +333,7 @@ const NOTHING: Things = {
   passkeyId: 987_654_321,
   withdrawalId: 999_999,
   addressId: 999_999,
+  complaintId: 987_654_321,
   contractId: 987_654_321,
   insuranceId: 987_654_321,
   leverId: 987_654_321,

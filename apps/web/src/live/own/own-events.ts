@@ -13,6 +13,7 @@ export const OWN_EVENTS = [
   ['margins', events.leverWarning.name],
   ['secondsOpened', events.openedMicroorder.name],
   ['secondsClosed', events.closedMicroorder.name],
+  ['complaints', events.complaintUpdate.name],
   ['insurances', events.insuranceUpdate.name],
 ] as const;
 

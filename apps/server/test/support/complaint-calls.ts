@@ -1,0 +1,35 @@
+import type { AnswerOf, calls } from '@assay/contract';
+import { envelope } from './call.ts';
+import type { HttpExchange, Trader } from './http-exchange.ts';
+
+type Fields = Readonly<Record<string, string | number>>;
+export type ComplaintDetail = AnswerOf<typeof calls.complaintDetail>;
+export type ComplaintList = AnswerOf<typeof calls.complaintList>;
+
+/** The calls of complaints as a stranger's client makes them. */
+export function complaintCalls(assay: Pick<HttpExchange, 'call'>) {
+  const post = async (path: string, trader: Trader, form: Fields, lang = 'en') => {
+    const answer = await assay.call(`/api/complaint/${path}`, { token: trader.token, form, lang });
+    const { type, message } = envelope<string>(answer);
+    return { type, message, id: Number(Object(Object(answer.body).data).id) };
+  };
+  const get = async <Message>(path: string, trader: Trader, query: Fields, lang = 'en') =>
+    envelope<Message>(await assay.call(`/api/complaint/${path}`, { token: trader.token, query, lang }));
+  const file = (trader: Trader, more: Fields = {}) =>
+    post('send', trader, { category: 'other', text: 'My coins have not arrived.', ...more });
+  return {
+    post,
+    get,
+    file,
+    /** Files one that nothing is wrong with. @returns its number */
+    async filed(trader: Trader, more: Fields = {}): Promise<number> {
+      const answer = await file(trader, more);
+      if (answer.type !== 'ok') throw new Error(answer.message);
+      return answer.id;
+    },
+    list: async (trader: Trader, query: Fields = {}) =>
+      (await get<ComplaintList>('list', trader, query)).message,
+    detail: async (trader: Trader, id: number) =>
+      (await get<ComplaintDetail>('detail', trader, { id })).message,
+  };
+}
