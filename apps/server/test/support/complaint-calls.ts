@@ -1,10 +1,9 @@
-import type { AnswerOf, calls } from '@assay/contract';
+import { calls } from '@assay/contract';
+import * as z from 'zod/mini';
 import { envelope } from './call.ts';
 import type { HttpExchange, Trader } from './http-exchange.ts';
 
 type Fields = Readonly<Record<string, string | number>>;
-export type ComplaintDetail = AnswerOf<typeof calls.complaintDetail>;
-export type ComplaintList = AnswerOf<typeof calls.complaintList>;
 
 /** The calls of complaints as a stranger's client makes them. */
 export function complaintCalls(assay: Pick<HttpExchange, 'call'>) {
@@ -28,8 +27,8 @@ export function complaintCalls(assay: Pick<HttpExchange, 'call'>) {
       return answer.id;
     },
     list: async (trader: Trader, query: Fields = {}) =>
-      (await get<ComplaintList>('list', trader, query)).message,
+      z.parse(calls.complaintList.answer, (await get('list', trader, query)).message),
     detail: async (trader: Trader, id: number) =>
-      (await get<ComplaintDetail>('detail', trader, { id })).message,
+      z.parse(calls.complaintDetail.answer, (await get('detail', trader, { id })).message),
   };
 }
