@@ -6,7 +6,7 @@ import { readSlice, sliceOf } from '../database/slice.ts';
 import { type Accepted, accept, type Refused, refuse, type UserContext } from '../http/handler.ts';
 import { takeTry, tooManyTries } from '../http/stored-limit.ts';
 import { pictureAddressOf } from '../identity/picture-repository.ts';
-import { tellOwner } from '../sockets/told-push.ts';
+import { tellOwner } from '../sockets/announced-push.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { type Act, canReopen, MOVES } from './acts.ts';
 import { addLine, type Complaint, change, lockComplaint, standingIn } from './book.ts';

@@ -1,8 +1,8 @@
 import { events, type PayloadOf } from '@assay/contract';
-import { toldPush } from '../sockets/told-push.ts';
+import { announcedPush } from '../sockets/announced-push.ts';
 
 /** Something was said or done in a user's complaint. */
-export const COMPLAINT_PUSH = toldPush(
+export const COMPLAINT_PUSH = announcedPush(
   events.complaintUpdate,
   ({ to, ids, more }): PayloadOf<typeof events.complaintUpdate> => ({
     type: 'complaint_update',

@@ -4,6 +4,7 @@ import type { Exchange } from '../exchange.ts';
 import type { JobParts } from '../jobs/start-job.ts';
 import { memoized } from '../shared/memoized.ts';
 import { DEFAULT_CNY_RATE, readSiteSettings } from '../site-settings/site-settings.ts';
+import { isAnnouncedPush, OWN_NEWS, readNews } from './announced-push.ts';
 import { createSockets, type Sockets } from './create-sockets.ts';
 import { startMarketDataPushes } from './market-data-pushes.ts';
 import { createPresentState } from './present-state.ts';
@@ -11,7 +12,6 @@ import type { PrivatePush } from './private-push.ts';
 import { createPushNumbers } from './push-numbers.ts';
 import { startPusher } from './pusher.ts';
 import { createSessionQuestions } from './session-questions.ts';
-import { isToldPush, OWN_NEWS, readNews } from './told-push.ts';
 import type { Topic } from './topic.ts';
 
 /** The parts of the exchange that the sockets stand on; they are its publisher. */
@@ -76,12 +76,12 @@ export function startSockets(exchange: SocketExchange): StartedSockets {
   const context = { listings, timeZone, explorers: exchange.explorers };
   const pusher = startPusher({ pushes, sequencer, proofs, publisher: sockets, database, context, log });
 
-  const told = pushes.filter(isToldPush);
+  const announced = pushes.filter(isAnnouncedPush);
   const news = hearAnnouncements({
     connect: exchange.databaseSession,
     channel: OWN_NEWS,
     heard(announcement) {
-      const message = readNews(announcement, told);
+      const message = readNews(announcement, announced);
       if (message !== null && proofs.isConnected(message.to))
         sockets.publishToUser(message.to, message.name, message.payload);
     },

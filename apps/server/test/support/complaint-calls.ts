@@ -32,3 +32,21 @@ export function complaintCalls(assay: Pick<HttpExchange, 'call'>) {
       z.parse(calls.complaintDetail.answer, (await get('detail', trader, { id })).message),
   };
 }
+
+type Own = { readonly complaintId: number; readonly orderId: number };
+
+/** What to send with each call to reach somebody's complaint, or their order by one. */
+export const OWNED_COMPLAINTS: Readonly<Record<string, (own: Own) => Fields>> = {
+  closeComplaint: ({ complaintId }) => ({ id: complaintId }),
+  complaintDetail: ({ complaintId }) => ({ id: complaintId }),
+  complaintSubject: ({ orderId }) => ({ about: 'order', about_id: orderId }),
+  fileComplaint: ({ orderId }) => ({
+    category: 'trading',
+    about: 'order',
+    about_id: orderId,
+    text: 'What became of it?',
+  }),
+  rateComplaint: ({ complaintId }) => ({ id: complaintId, stars: 5 }),
+  readComplaint: ({ complaintId }) => ({ id: complaintId }),
+  writeComplaint: ({ complaintId }) => ({ id: complaintId, text: 'What about it?' }),
+};

@@ -7,7 +7,7 @@ import { appendAudit } from '../../audit/audit-log.ts';
 import { actorOf, type ConsolePart, type StaffContext, staffRoute } from '../../console/route.ts';
 import type { Schema } from '../../database/schema.ts';
 import { type Accepted, accept, type Refused, refuse } from '../../http/handler.ts';
-import { tellOwner } from '../../sockets/told-push.ts';
+import { tellOwner } from '../../sockets/announced-push.ts';
 import { type Act, MOVES } from '../acts.ts';
 import { addLine, type Complaint, change, lockComplaint, standingIn } from '../book.ts';
 import { COMPLAINT_PUSH } from '../pushes.ts';

@@ -32,7 +32,7 @@ export const cannedRoutes: ConsolePart = () => [
         .select(({ fn }) => fn.countAll<bigint>().as('count'))
         .executeTakeFirstOrThrow();
       if (id === undefined && count >= MOST) return refuse('complaint.desk.canned_many', { most: MOST });
-      const kept =
+      const stored =
         id === undefined
           ? await transaction.insertInto('canned_answers').values(values).returning('id').executeTakeFirst()
           : await transaction
@@ -41,8 +41,12 @@ export const cannedRoutes: ConsolePart = () => [
               .where('id', '=', BigInt(id))
               .returning('id')
               .executeTakeFirst();
-      if (kept === undefined) return refuse('complaint.desk.canned_unknown');
-      const entry = { action: 'complaint.canned', target: `canned:${kept.id}`, after: { title, lang, text } };
+      if (stored === undefined) return refuse('complaint.desk.canned_unknown');
+      const entry = {
+        action: 'complaint.canned',
+        target: `canned:${stored.id}`,
+        after: { title, lang, text },
+      };
       await appendAudit(transaction, now(), actorOf(context), entry);
       return accept(message(context.language, 'complaint.desk.canned_saved'));
     });

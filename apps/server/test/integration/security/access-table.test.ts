@@ -5,6 +5,7 @@ import { amount } from '@assay/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formOf } from '../../support/bad-values.ts';
 import { type CallAnswer, envelope } from '../../support/call.ts';
+import { complaintCalls, OWNED_COMPLAINTS } from '../../support/complaint-calls.ts';
 import { consoleOf } from '../../support/console-client.ts';
 import { openCustody } from '../../support/custody-exchange.ts';
 import { GOOD_INPUTS } from '../../support/good-inputs.ts';
@@ -206,13 +207,9 @@ async function makeThings(): Promise<Things> {
   const passkeyId = Number(passkey?.id);
   const [withdrawalId, addressId] = await makeWithdrawal();
   const rows = await ownRows(assay.database, owner.id);
-  const filed = await assay.call('/api/complaint/send', {
-    token: owner.token,
-    form: { category: 'other', text: 'the-owner has something to say' },
-  });
   return {
     ...rows,
-    complaintId: Number(Object(Object(filed.body).data).id),
+    complaintId: await complaintCalls(assay).filed(owner, { text: 'the-owner has something to say' }),
     passkeyId,
     withdrawalId,
     addressId,
@@ -253,18 +250,7 @@ const OWNED: Readonly<Record<string, (mine: Things) => Fields>> = {
   renamePasskey: ({ passkeyId }) => ({ id: passkeyId, name: 'theirs' }),
   removePasskey: ({ passkeyId }) => ({ id: passkeyId }),
   cancelWithdrawal: ({ withdrawalId }) => ({ id: withdrawalId }),
-  closeComplaint: ({ complaintId }) => ({ id: complaintId }),
-  complaintDetail: ({ complaintId }) => ({ id: complaintId }),
-  complaintSubject: ({ orderId }) => ({ about: 'order', about_id: orderId }),
-  fileComplaint: ({ orderId }) => ({
-    category: 'trading',
-    about: 'order',
-    about_id: orderId,
-    text: 'What became of it?',
-  }),
-  rateComplaint: ({ complaintId }) => ({ id: complaintId, stars: 5 }),
-  readComplaint: ({ complaintId }) => ({ id: complaintId }),
-  writeComplaint: ({ complaintId }) => ({ id: complaintId, text: 'What about it?' }),
+  ...OWNED_COMPLAINTS,
   deleteAddress: ({ addressId }) => ({ address_id: addressId }),
   insuranceClaim: ({ insuranceId }) => ({ id: insuranceId }),
   insuranceEnd: ({ insuranceId }) => ({ id: insuranceId }),
