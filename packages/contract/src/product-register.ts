@@ -1,4 +1,5 @@
 import { conversionWords } from './conversion/words.ts';
+import { complaintWords } from './complaint/words.ts';
 import { custodyWords } from './custody/words.ts';
 import { leverWords } from './lever/words.ts';
 import { secondsWords } from './seconds/words.ts';
@@ -9,6 +10,8 @@ import { transferWords } from './transfer/words.ts';
 export const PRODUCT_WORDS = [
   conversionWords, //
   custodyWords,
+  complaintWords, //
+  custodyWords, //
   leverWords, //
   secondsWords, //
   spotWords,

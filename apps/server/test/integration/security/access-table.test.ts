@@ -5,6 +5,7 @@ import { amount } from '@assay/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formOf } from '../../support/bad-values.ts';
 import { type CallAnswer, envelope } from '../../support/call.ts';
+import { complaintCalls, OWNED_COMPLAINTS } from '../../support/complaint-calls.ts';
 import { consoleOf } from '../../support/console-client.ts';
 import { openCustody } from '../../support/custody-exchange.ts';
 import { GOOD_INPUTS } from '../../support/good-inputs.ts';
@@ -147,16 +148,19 @@ describe('every call for everybody', () => {
     expect(await assay.database.query('select * from balances order by 1, 2, 3, 4')).toEqual(funds);
   });
 
-  it('GUARD-004: what a frozen user may do is reading, leaving, and giving up orders and sessions', () => {
+  it('GUARD-004: what a frozen user may do is reading, leaving, giving up orders and sessions, and asking staff for help', () => {
     const may = allCalls.filter((call) => call.access === 'user' && call.frozen === 'may');
     const changes = may.map(({ name }) => name).filter((name) => CHANGING.test(name));
     expect(changes.sort()).toEqual([
       'cancelAllOrders',
       'cancelOrder',
       'cancelWithdrawal',
+      'closeComplaint',
+      'fileComplaint',
       'logout',
       'revokeOtherSessions',
       'revokeSession',
+      'writeComplaint',
     ]);
   });
 
@@ -173,7 +177,7 @@ describe('every call for everybody', () => {
 
 /** Names of calls that do something; the rest of what a frozen user may do must only read. */
 const CHANGING =
-  /^(amend|begin|bind|cancel|change|claim|close|demo|disable|enable|freeze|logout|place|register|remove|rename|revoke|send|set|spotBuy|spotSell|submit|upload)/;
+  /^(amend|begin|bind|cancel|change|claim|close|demo|disable|enable|file|freeze|logout|place|register|remove|rename|revoke|send|set|spotBuy|spotSell|submit|upload|write)/;
 
 /** What belongs to the owner, and how to tell that it is untouched. */
 type Things = OwnRows & {
@@ -183,6 +187,7 @@ type Things = OwnRows & {
   readonly passkeyId: number;
   readonly withdrawalId: number;
   readonly addressId: number;
+  readonly complaintId: number;
 };
 
 async function makeThings(): Promise<Things> {
@@ -204,6 +209,7 @@ async function makeThings(): Promise<Things> {
   const rows = await ownRows(assay.database, owner.id);
   return {
     ...rows,
+    complaintId: await complaintCalls(assay).filed(owner, { text: 'the-owner has something to say' }),
     passkeyId,
     withdrawalId,
     addressId,
@@ -244,6 +250,7 @@ const OWNED: Readonly<Record<string, (mine: Things) => Fields>> = {
   renamePasskey: ({ passkeyId }) => ({ id: passkeyId, name: 'theirs' }),
   removePasskey: ({ passkeyId }) => ({ id: passkeyId }),
   cancelWithdrawal: ({ withdrawalId }) => ({ id: withdrawalId }),
+  ...OWNED_COMPLAINTS,
   deleteAddress: ({ addressId }) => ({ address_id: addressId }),
   insuranceClaim: ({ insuranceId }) => ({ id: insuranceId }),
   insuranceEnd: ({ insuranceId }) => ({ id: insuranceId }),
@@ -317,6 +324,7 @@ const NOTHING: Things = {
   passkeyId: 987_654_321,
   withdrawalId: 999_999,
   addressId: 999_999,
+  complaintId: 987_654_321,
   contractId: 987_654_321,
   insuranceId: 987_654_321,
   leverId: 987_654_321,
