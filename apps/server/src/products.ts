@@ -1,5 +1,5 @@
-import { conversion } from './conversion/product.ts';
 import { complaint } from './complaint/product.ts';
+import { conversion } from './conversion/product.ts';
 import { custody } from './custody/product.ts';
 import { lever } from './lever/product.ts';
 import { listing } from './listing/product.ts';
@@ -10,8 +10,8 @@ import { transfer } from './transfer/product.ts';
 
 /** Every product, one line each, by name. */
 export const PRODUCTS: readonly Product[] = [
-  conversion, //
   complaint, //
+  conversion,
   custody,
   lever,
   listing,

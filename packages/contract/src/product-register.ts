@@ -1,5 +1,5 @@
-import { conversionWords } from './conversion/words.ts';
 import { complaintWords } from './complaint/words.ts';
+import { conversionWords } from './conversion/words.ts';
 import { custodyWords } from './custody/words.ts';
 import { leverWords } from './lever/words.ts';
 import { secondsWords } from './seconds/words.ts';
@@ -8,12 +8,11 @@ import { transferWords } from './transfer/words.ts';
 
 /** The words of the products, one line each. */
 export const PRODUCT_WORDS = [
-  conversionWords, //
-  custodyWords,
   complaintWords, //
-  custodyWords, //
-  leverWords, //
-  secondsWords, //
+  conversionWords,
+  custodyWords,
+  leverWords,
+  secondsWords,
   spotWords,
   transferWords,
 ] as const;

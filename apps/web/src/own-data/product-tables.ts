@@ -1,5 +1,5 @@
-import { useConversionTables } from '../conversion/export-tables.ts';
 import { useComplaintTables } from '../complaint/export-tables.ts';
+import { useConversionTables } from '../conversion/export-tables.ts';
 import { useCustodyTables } from '../custody/export-tables.ts';
 import { useLeverTables } from '../lever/export-tables.ts';
 import { useSecondsTables } from '../seconds/export-tables.ts';

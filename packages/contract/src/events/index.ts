@@ -1,5 +1,5 @@
-import * as conversion from '../conversion/events.ts';
 import * as complaint from '../complaint/events.ts';
+import * as conversion from '../conversion/events.ts';
 import * as custody from '../custody/events.ts';
 import type { SocketEvent } from '../define.ts';
 import * as lever from '../lever/events.ts';
@@ -15,8 +15,8 @@ export const events = {
   ...marketData,
   ...prices,
   ...wallet,
-  ...conversion,
   ...complaint,
+  ...conversion,
   ...custody,
   ...lever,
   ...seconds,
