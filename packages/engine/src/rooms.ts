@@ -1,3 +1,4 @@
+import { acceptor } from './acceptor/room.ts';
 import type { CommandOf } from './command/declaration.ts';
 import { custody } from './custody/room.ts';
 import type { LedgerEvent } from './ledger/event.ts';
@@ -16,7 +17,8 @@ import { transfer } from './transfer/room.ts';
 
 /** The register: a product is in the engine because its line stands here. */
 export const ROOMS = [
-  custody, //
+  acceptor, //
+  custody,
   lever,
   listing,
   marks,

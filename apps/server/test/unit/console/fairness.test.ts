@@ -70,6 +70,20 @@ const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   end_insurance: false,
   exclude_oneself: false,
   limit_losses: false,
+  // By what terms a merchant deals with everybody; what is in dispute is decided by two, by what both have shown.
+  set_acceptor: true,
+  rest_acceptor: false,
+  pledge_as_acceptor: false,
+  unpledge_as_acceptor: false,
+  open_acceptor_deal: false,
+  declare_acceptor_paid: false,
+  mark_acceptor_transferred: false,
+  cancel_acceptor_deal: false,
+  confirm_acceptor_deal: false,
+  reject_acceptor_deal: false,
+  dispute_acceptor_deal: false,
+  rule_acceptor_deal: true,
+  compensate_acceptor_deal: true,
 };
 
 /** The terms of a pair that staff change: each holds for everybody who trades it. The compiler asks for a new one. */
