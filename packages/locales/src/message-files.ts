@@ -13,6 +13,7 @@ export const MESSAGE_FILES = {
   'seconds-message': file<typeof import('./en/seconds-message.json')>(''),
   'spot-message': file<typeof import('./en/spot-message.json')>(''),
   'custody-message': file<typeof import('./en/custody-message.json')>(''),
+  'acceptor-message': file<typeof import('./en/acceptor-message.json')>(''),
   'coin-message': file<typeof import('./en/coin-message.json')>(''),
   'lever-desk-message': file<typeof import('./en/lever-desk-message.json')>(''),
   'lever-letter-message': file<typeof import('./en/lever-letter-message.json')>(''),

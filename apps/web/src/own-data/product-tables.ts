@@ -1,3 +1,4 @@
+import { useAcceptorTables } from '../acceptor/export-tables.ts';
 import { useCustodyTables } from '../custody/export-tables.ts';
 import { useLeverTables } from '../lever/export-tables.ts';
 import { useSecondsTables } from '../seconds/export-tables.ts';
@@ -7,7 +8,8 @@ import { useTransferTables } from '../transfer/export-tables.ts';
 /** What the tables of the products are called in the export, one line each. */
 export function useProductTables() {
   return [
-    ...useCustodyTables(), //
+    ...useAcceptorTables(), //
+    ...useCustodyTables(),
     ...useLeverTables(), //
     ...useSecondsTables(), //
     ...useSpotTables(),

@@ -1,3 +1,4 @@
+import { acceptorStaff } from '../acceptor/staff.ts';
 import { custodyStaff } from '../custody/staff.ts';
 import { leverStaff } from '../lever/staff.ts';
 import { listingStaff } from '../listing/staff.ts';
@@ -5,7 +6,8 @@ import { secondsStaff } from '../seconds/staff.ts';
 
 /** What the products let staff do, one line each. */
 export const PRODUCT_STAFF = [
-  custodyStaff, //
+  acceptorStaff, //
+  custodyStaff,
   leverStaff,
   listingStaff,
   secondsStaff,

@@ -139,6 +139,10 @@ const PERMISSIONS_LOOKED_AT: Readonly<Record<keyof typeof PERMISSIONS, string>> 
   'owners.decide': 'gives access to staff',
   'requests.read': 'reads',
   'requests.decide': 'approves what another kind allows',
+  'acceptor.read': 'reads',
+  'acceptor.change':
+    'reviews merchants and sets by what terms they deal with everybody; proposes how disputes end',
+  'acceptor.decide': 'is the second of two people for that',
 };
 
 /** The only fields of the console that carry a number about a market: terms of a pair, none of one trader. */
