@@ -1,7 +1,6 @@
 import type { Command, CurrencySpec } from '@assay/engine';
-import { type Amount, parseAmount } from '@assay/money';
 import type { Exchange } from '../exchange.ts';
-import { type Refused, refuse } from '../http/handler.ts';
+import type { Refused } from '../http/handler.ts';
 import { refusalOf } from '../http/refusals.ts';
 import { ACCEPTOR_REFUSALS } from './rejections.ts';
 
@@ -17,13 +16,4 @@ export async function give(
   const outcome = await sequencer.submit(command);
   if (outcome.ok) return { made: outcome.made };
   return refusalOf(ACCEPTOR_REFUSALS, outcome.rejection, { currency, timeZone: settings.timeZone });
-}
-
-/** An amount of a currency as it was typed, or why it is none. */
-export function amountIn(text: string, { code, decimals }: CurrencySpec): Amount | Refused {
-  const parsed = parseAmount(text, decimals);
-  if (parsed.ok) return parsed.value;
-  return parsed.error === 'too_large'
-    ? refuse('acceptor.too_large')
-    : refuse('acceptor.decimals', { currency: code, decimals });
 }

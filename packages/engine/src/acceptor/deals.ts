@@ -15,12 +15,12 @@ import type { AcceptorEvent } from './event.ts';
 /** The matters of a deal on the agenda: the end of its state, and the notices before. */
 const END = 0;
 
-type Kept = { deal: AcceptorDeal; readonly items: readonly AgendaItem[] };
+type Retained = { deal: AcceptorDeal; readonly items: readonly AgendaItem[] };
 
 /** Every deal that something may still change: those with coins on hold, and for a week those that ended by themselves. */
 export class Deals {
   readonly #stage: Stage;
-  readonly #kept = new Map<number, Kept>();
+  readonly #retained = new Map<number, Retained>();
   readonly #openOf = new Map<OwnerId, number>();
   readonly #openAt = new Map<number, number>();
   /** What the open withdrawals of an acceptor take of its pledge. */
@@ -39,7 +39,7 @@ export class Deals {
   }
 
   of(id: number): AcceptorDeal | undefined {
-    return this.#kept.get(id)?.deal;
+    return this.#retained.get(id)?.deal;
   }
 
   openOf(owner: OwnerId): number {
@@ -56,12 +56,12 @@ export class Deals {
 
   /** By id. */
   all(): readonly AcceptorDeal[] {
-    return [...this.#kept.values()].map(({ deal }) => deal).sort((left, right) => left.id - right.id);
+    return [...this.#retained.values()].map(({ deal }) => deal).sort((left, right) => left.id - right.id);
   }
 
   /** Whether its time has come, so that nobody does anything about it just now. */
   isDue(id: number): boolean {
-    return (this.#kept.get(id)?.items ?? []).some((item) => this.#stage.agenda.isDue(item));
+    return (this.#retained.get(id)?.items ?? []).some((item) => this.#stage.agenda.isDue(item));
   }
 
   begin(deal: AcceptorDeal): void {
@@ -103,7 +103,7 @@ export class Deals {
   }
 
   *holds(): Generator<Hold> {
-    for (const { deal } of this.#kept.values()) {
+    for (const { deal } of this.#retained.values()) {
       if (isOpenDeal(deal)) yield { account: this.accountOf(deal, giverOf(deal)), amount: deal.amount };
     }
   }
@@ -128,7 +128,7 @@ export class Deals {
 
   audit(): void {
     const covered = new Map<number, bigint>();
-    for (const { deal } of this.#kept.values()) {
+    for (const { deal } of this.#retained.values()) {
       const { id, amount, acceptor, kind, state, dueAt } = deal;
       assert(id >= 1 && id <= this.#last, 'deals are counted');
       assert(amount > 0n, 'a deal is about something');
@@ -159,16 +159,16 @@ export class Deals {
         if (index >= notices) items.push(agenda.add((dueAt - before) as TimeMs, id, index + 1));
       }
     }
-    this.#kept.set(id, { deal, items });
+    this.#retained.set(id, { deal, items });
     if (isOpenDeal(deal)) this.#count(deal, 1);
   }
 
   #drop(id: number): void {
-    const kept = this.#kept.get(id);
-    assert(kept !== undefined, 'what changes is known');
-    for (const item of kept.items) this.#stage.agenda.remove(item);
-    this.#kept.delete(id);
-    if (isOpenDeal(kept.deal)) this.#count(kept.deal, -1);
+    const known = this.#retained.get(id);
+    assert(known !== undefined, 'what changes is known');
+    for (const item of known.items) this.#stage.agenda.remove(item);
+    this.#retained.delete(id);
+    if (isOpenDeal(known.deal)) this.#count(known.deal, -1);
   }
 
   #count({ owner, acceptor, kind, amount }: AcceptorDeal, one: 1 | -1): void {

@@ -6,8 +6,8 @@ import type { FourEyesKind, FourEyesRequest } from '../../console/four-eyes.ts';
 import type { StaffContext } from '../../console/route.ts';
 import type { Schema } from '../../database/schema.ts';
 import { refuse } from '../../http/handler.ts';
-import { give } from '../give.ts';
 import { currencyOf } from '../rows.ts';
+import { giveCommand } from './give-command.ts';
 
 export const RULING_KIND = 'acceptor_ruling';
 export const COMPENSATION_KIND = 'acceptor_compensation';
@@ -37,7 +37,7 @@ export const ACCEPTOR_KINDS: readonly FourEyesKind[] = [
       const { deal, ruling } = payloadOf<RulingWish>(request);
       const by = await bothOf(transaction, request, context);
       const key = clientKey(`four-eyes-${request.id}`);
-      const given = await give(context.exchange, {
+      return giveCommand(context.exchange, {
         room: 'acceptor',
         type: 'rule_acceptor_deal',
         by,
@@ -45,7 +45,6 @@ export const ACCEPTOR_KINDS: readonly FourEyesKind[] = [
         deal,
         ruling,
       });
-      return 'ok' in given ? given : null;
     },
   },
   {
@@ -65,7 +64,7 @@ export const ACCEPTOR_KINDS: readonly FourEyesKind[] = [
       if (row === undefined) return refuse('acceptor.unknown_deal');
       const by = await bothOf(transaction, request, context);
       const key = clientKey(`four-eyes-${request.id}`);
-      const given = await give(
+      return giveCommand(
         exchange,
         {
           room: 'acceptor',
@@ -77,7 +76,6 @@ export const ACCEPTOR_KINDS: readonly FourEyesKind[] = [
         },
         currencyOf(row.currency, exchange.listings),
       );
-      return 'ok' in given ? given : null;
     },
   },
 ];

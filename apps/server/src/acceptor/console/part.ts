@@ -13,10 +13,11 @@ import {
 } from '../../console/route.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, type Refused, refuse } from '../../http/handler.ts';
+import { amountIn } from '../amount-in.ts';
 import { accountsOf } from '../desk-handlers.ts';
-import { amountIn, give } from '../give.ts';
 import { minutesOf } from '../read-acceptors.ts';
 import { currencyOf } from '../rows.ts';
+import { giveCommand } from './give-command.ts';
 import { COMPENSATION_KIND, type CompensationWish, RULING_KIND, type RulingWish } from './kinds.ts';
 import { listAcceptors, listDeals } from './lists.ts';
 
@@ -86,7 +87,7 @@ function termsRoute(exchange: Exchange): ConsoleRoute {
       typeof cashMost === 'bigint';
     if (!areSums) return refuse('acceptor.desk.invalid_terms');
     const { reason, ...asked } = input;
-    const given = await give(exchange, {
+    const refused = await giveCommand(exchange, {
       room: 'acceptor',
       type: 'set_acceptor',
       by: { staff: Number(context.staff.staffId), name: context.staff.email, reason },
@@ -102,7 +103,7 @@ function termsRoute(exchange: Exchange): ConsoleRoute {
       opens: minutesOf(input.opens),
       closes: minutesOf(input.closes),
     });
-    if ('ok' in given) return given;
+    if (refused !== null) return refused;
     const entry = { action: 'acceptor.terms', target: `user:${input.user}`, reason, after: asked };
     await auditAlone(database, now(), actorOf(context), entry);
     return accept(message(context.language, 'console.done'));

@@ -190,6 +190,7 @@ describe('nothing in the console can set an outcome, bend a price for one user, 
     expect(files.length).toBeGreaterThan(20);
     const giving = files.filter(({ text }) => /\.submit\b/.test(text)).map(({ path }) => path);
     expect(giving.sort()).toEqual([
+      'acceptor/console/give-command.ts',
       'custody/console/give-command.ts',
       'lever/console/give-command.ts',
       'listing/console/give-command.ts',
