@@ -9,16 +9,9 @@ import type { EngineView } from '../engine-view.ts';
 import type { ProductAudit, Progress, Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
 import { type ActingType, ALLOWED } from './allowed.ts';
-import {
-  isOpen,
-  MOST_OF_ACCEPTOR,
-  MOST_OF_USER,
-  type SimulatedAcceptor,
-  type SimulatedDeal,
-  TIMES,
-  takesAt,
-} from './books.ts';
+import { isOpen, MOST_OF_ACCEPTOR, MOST_OF_USER, type SimulatedDeal, TIMES, takesAt } from './books.ts';
 import { AcceptorBooks, nameOfDeal } from './deal-books.ts';
+import { Merchants } from './merchants.ts';
 
 type AcceptorCommand = CommandIn<'acceptor'>;
 type Given<Type extends AcceptorCommand['type']> = Extract<AcceptorCommand, { type: Type }>;
@@ -29,6 +22,7 @@ type Acting = Given<ActingType>;
 export class AcceptorAudit implements ProductAudit {
   readonly #records: Records;
   readonly #books: AcceptorBooks;
+  readonly #merchants: Merchants;
   #count = 0;
   /** The last deal that an outage has moved on, while it is told of. */
   #movedOn = 0;
@@ -36,16 +30,17 @@ export class AcceptorAudit implements ProductAudit {
   constructor(records: Records) {
     this.#records = records;
     this.#books = new AcceptorBooks(records);
+    this.#merchants = new Merchants(records, this.#books);
   }
 
   expect(command: AcceptorCommand, expectation: Expectation): Rejection | null {
     switch (command.type) {
       case 'set_acceptor':
-        return this.#set(command, expectation);
+        return this.#merchants.set(command, expectation);
       case 'rest_acceptor':
       case 'pledge_as_acceptor':
       case 'unpledge_as_acceptor':
-        return this.#own(command, expectation);
+        return this.#merchants.own(command, expectation);
       case 'open_acceptor_deal':
         return this.#open(command, expectation);
       case 'rule_acceptor_deal':
@@ -112,7 +107,7 @@ export class AcceptorAudit implements ProductAudit {
       emitted.hold(`pledge ${id}`, accountKey(owner, 'legal', currency), pledge);
     } else if (event.type === 'acceptor_deal_changed') {
       const { id, kind, owner, acceptorOwner, currency, amount } = event.deal;
-      const giver = kind === 'deposit' ? acceptorOwner : owner;
+      const giver = kind === 'buy' ? acceptorOwner : owner;
       emitted.hold(`deal ${id}`, accountKey(giver, 'legal', currency), isOpen(event.deal) ? amount : 0n);
     }
   }
@@ -126,86 +121,6 @@ export class AcceptorAudit implements ProductAudit {
     return path === null ? [] : [{ kind: 'state', sentence: `acceptors have ${path}`, expected, got }];
   }
 
-  #set(command: Given<'set_acceptor'>, expectation: Expectation): Rejection | null {
-    const { owner, currency, opens, closes, deposit_rate: buying, withdrawal_rate: selling } = command;
-    if (!Number.isSafeInteger(owner) || owner <= 0) return { code: 'invalid_owner' };
-    if (this.#records.owners.of(owner).isClosed) return { code: 'owner_closed' };
-    if (!this.#records.listings.currencies.has(currency)) return { code: 'unknown_currency' };
-    const known = this.#books.acceptors.find((one) => one.owner === owner);
-    const bounds = [
-      [command.deposit_minimum, command.deposit_maximum],
-      [command.withdrawal_minimum, command.withdrawal_maximum],
-    ] as const;
-    const isSound =
-      (known === undefined || known.currency === currency) &&
-      [opens, closes].every((minute) => minute >= 0 && minute <= 1_439) &&
-      [buying, selling].every((rate) => rate > 0 && rate <= 1_000_000_000) &&
-      bounds.every(([least, most]) => least > 0n && least <= most);
-    if (!isSound) return { code: 'invalid_acceptor_terms' };
-    const terms = {
-      isOpen: command.open,
-      depositRate: buying,
-      withdrawalRate: selling,
-      depositMinimum: bounds[0][0],
-      depositMaximum: bounds[0][1],
-      withdrawalMinimum: bounds[1][0],
-      withdrawalMaximum: bounds[1][1],
-      opens,
-      closes,
-    };
-    if (known !== undefined) {
-      Object.assign(known, terms);
-      expectation.made = known.id;
-      this.#books.merchant(known, expectation);
-      return null;
-    }
-    const made: SimulatedAcceptor = {
-      id: this.#books.acceptors.length + 1,
-      owner,
-      currency,
-      ...terms,
-      isResting: false,
-      pledge: unchecked(0n),
-      lockedUntil: unchecked(0),
-      changedAt: expectation.time,
-    };
-    this.#books.acceptors.push(made);
-    expectation.made = made.id;
-    this.#books.merchant(made, expectation);
-    return null;
-  }
-
-  #own(
-    command: Given<'rest_acceptor' | 'pledge_as_acceptor' | 'unpledge_as_acceptor'>,
-    expectation: Expectation,
-  ): Rejection | null {
-    const { trader } = command.by;
-    const known = this.#books.acceptors.find(({ owner }) => owner === trader);
-    if (known === undefined) return { code: 'unknown_acceptor' };
-    const barred = this.#records.owners.whyBarred(trader);
-    if (barred !== null) return barred;
-    if (command.type === 'rest_acceptor') known.isResting = command.resting;
-    else {
-      const { amount } = command;
-      if (amount <= 0n) return { code: 'invalid_amount' };
-      const account = this.#books.legal(trader, known.currency);
-      if (command.type === 'pledge_as_acceptor') {
-        const refused = this.#books.whyNotSpend(account, amount, expectation);
-        if (refused !== null) return refused;
-        expectation.hold(account, amount);
-        known.pledge = unchecked(known.pledge + amount);
-      } else {
-        if (known.lockedUntil > expectation.time) return { code: 'pledge_locked', until: known.lockedUntil };
-        const free = known.pledge - this.#books.covered(known.id);
-        if (free < amount) return { code: 'pledge_short', free };
-        expectation.hold(account, -amount);
-        known.pledge = unchecked(known.pledge - amount);
-      }
-    }
-    this.#books.merchant(known, expectation);
-    return null;
-  }
-
   #open(command: Given<'open_acceptor_deal'>, expectation: Expectation): Rejection | null {
     const { by, acceptor: id, kind, way, amount, rate, paper } = command;
     const { owners } = this.#records;
@@ -217,7 +132,7 @@ export class AcceptorAudit implements ProductAudit {
     const { isOpen: isLet, isResting, opens, closes } = acceptor;
     const takes = isLet && !isResting && takesAt(opens, closes, expectation.time);
     if (!takes || owners.whyBarred(acceptor.owner) !== null) return { code: 'acceptor_closed' };
-    const isDeposit = kind === 'deposit';
+    const isDeposit = kind === 'buy';
     const asked = isDeposit ? acceptor.depositRate : acceptor.withdrawalRate;
     if (asked !== rate) return { code: 'acceptor_rate_changed', rate: asked };
     if (amount <= 0n) return { code: 'invalid_amount' };
@@ -286,7 +201,7 @@ export class AcceptorAudit implements ProductAudit {
         this.#books.stands(deal, expectation);
         return null;
       case 'mark_acceptor_transferred':
-        deal.state = 'transferred';
+        deal.state = 'paid_out';
         deal.dueAt = unchecked<TimeMs>(expectation.time + TIMES.confirms);
         this.#books.stands(deal, expectation);
         return null;
@@ -338,7 +253,7 @@ export class AcceptorAudit implements ProductAudit {
   }
 
   #paysIfTaken(deal: SimulatedDeal, endedBy: 'people' | 'house', expectation: Expectation): Rejection | null {
-    const taker = deal.kind === 'deposit' ? deal.owner : deal.acceptorOwner;
+    const taker = deal.kind === 'buy' ? deal.owner : deal.acceptorOwner;
     if (this.#records.owners.of(taker).isClosed) return { code: 'owner_closed' };
     this.#books.pays(deal, endedBy, expectation);
     return null;

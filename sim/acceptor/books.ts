@@ -12,8 +12,8 @@ const MINUTE = 60_000;
 
 /** By the promise: half an hour, a day, twenty minutes, ten and five minutes before, and seven days. */
 export const TIMES = {
-  deposit: 30 * MINUTE,
-  withdrawal: 24 * 60 * MINUTE,
+  buy: 30 * MINUTE,
+  sell: 24 * 60 * MINUTE,
   confirms: 20 * MINUTE,
   notices: [10 * MINUTE, 5 * MINUTE],
   locked: 7 * 24 * 60 * MINUTE,

@@ -21,9 +21,9 @@ export class AcceptorBooks {
   pays(deal: SimulatedDeal, endedBy: 'people' | 'house' | 'time', expectation: Expectation): void {
     const { id, kind, owner, acceptorOwner, currency, amount } = deal;
     const [user, merchant] = [this.legal(owner, currency), this.legal(acceptorOwner, currency)];
-    const [giver, taker] = kind === 'deposit' ? [merchant, user] : [user, merchant];
+    const [giver, taker] = kind === 'buy' ? [merchant, user] : [user, merchant];
     expectation.hold(giver, -amount);
-    const reason = kind === 'deposit' ? 'acceptor_deposit' : 'acceptor_withdrawal';
+    const reason = kind === 'buy' ? 'acceptor_deposit' : 'acceptor_withdrawal';
     expectation.move(giver, taker, amount, reason, id);
     Object.assign(deal, { state: 'confirmed', endedBy, dueAt: null });
     if (endedBy === 'time') {
@@ -46,7 +46,7 @@ export class AcceptorBooks {
     endedBy: 'people' | 'house' | 'time',
     expectation: Expectation,
   ): void {
-    const giver = deal.kind === 'deposit' ? deal.acceptorOwner : deal.owner;
+    const giver = deal.kind === 'buy' ? deal.acceptorOwner : deal.owner;
     expectation.hold(this.legal(giver, deal.currency), -deal.amount);
     Object.assign(deal, { state, endedBy, dueAt: null });
     this.stands(deal, expectation);
@@ -76,7 +76,7 @@ export class AcceptorBooks {
       agenda.add(time);
     };
     at(0, 0);
-    if (deal.state !== 'transferred') return;
+    if (deal.state !== 'paid_out') return;
     for (const [index, before] of TIMES.notices.entries()) if (index >= deal.notices) at(before, index + 1);
   }
 
@@ -87,7 +87,7 @@ export class AcceptorBooks {
 
   covered(acceptor: number): bigint {
     return this.deals
-      .filter((deal) => deal.acceptor === acceptor && deal.kind === 'withdrawal' && isOpen(deal))
+      .filter((deal) => deal.acceptor === acceptor && deal.kind === 'sell' && isOpen(deal))
       .reduce((sum, { amount }) => sum + amount, 0n);
   }
 

@@ -115,10 +115,10 @@ export class AcceptorGenerator implements ProductGenerator {
   #open(owner = this.#random.pick(this.#world.traders)): Given<'open_acceptor_deal'> {
     const random = this.#random;
     const merchant = this.#merchants.get(random.between(1, Math.max(1, this.#merchants.size)));
-    const kind = random.pick(['deposit', 'withdrawal'] as const);
-    const least = (kind === 'deposit' ? merchant?.depositMinimum : merchant?.withdrawalMinimum) ?? 1n;
-    const most = (kind === 'deposit' ? merchant?.depositMaximum : merchant?.withdrawalMaximum) ?? 1n;
-    const rate = (kind === 'deposit' ? merchant?.depositRate : merchant?.withdrawalRate) ?? 1;
+    const kind = random.pick(['buy', 'sell'] as const);
+    const least = (kind === 'buy' ? merchant?.depositMinimum : merchant?.withdrawalMinimum) ?? 1n;
+    const most = (kind === 'buy' ? merchant?.depositMaximum : merchant?.withdrawalMaximum) ?? 1n;
+    const rate = (kind === 'buy' ? merchant?.depositRate : merchant?.withdrawalRate) ?? 1;
     return {
       room: 'acceptor',
       type: 'open_acceptor_deal',
@@ -144,9 +144,9 @@ export class AcceptorGenerator implements ProductGenerator {
     if (random.chance(20)) {
       return this.#acting(random.pick(ACTS), deal.id, random.pick([owner, acceptorOwner]));
     }
-    const giver = deal.kind === 'deposit' ? acceptorOwner : owner;
+    const giver = deal.kind === 'buy' ? acceptorOwner : owner;
     if (deal.state === 'waiting') {
-      return deal.kind === 'deposit'
+      return deal.kind === 'buy'
         ? this.#acting('declare_acceptor_paid', deal.id, owner)
         : this.#acting('mark_acceptor_transferred', deal.id, acceptorOwner);
     }

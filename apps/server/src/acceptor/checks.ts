@@ -1,12 +1,12 @@
 import type { ProductChecks } from '../checks/checks.ts';
 
-const IS_OPEN = `state in ('waiting', 'paid', 'transferred', 'disputed')`;
+const IS_OPEN = `state in ('waiting', 'paid', 'paid_out', 'disputed')`;
 
 /** What holds of acceptors and their deals beyond the replay of their rows. */
 export const ACCEPTOR_CHECKS: ProductChecks = {
   holds: {
     count: `select count(*) || ' open deals with acceptors' as counted from acceptor_deals where ${IS_OPEN}`,
-    rows: `select case kind when 'deposit' then acceptor_owner else owner end as owner, 'legal' as wallet, currency,
+    rows: `select case kind when 'buy' then acceptor_owner else owner end as owner, 'legal' as wallet, currency,
         amount as held from acceptor_deals where ${IS_OPEN}
       union all select owner, 'legal', currency, pledge from acceptors where pledge > 0`,
   },
@@ -16,8 +16,8 @@ export const ACCEPTOR_CHECKS: ProductChecks = {
       count: `select count(*) || ' deals with acceptors' as counted from acceptor_deals`,
       differences: `select 'acceptor deal ' || id || ' says ' || coalesce(said, 'nothing') || ', its ledger entries say '
           || coalesce(moved, 'nothing') as difference
-        from (select id, concat_ws(' ', case kind when 'deposit' then acceptor_owner else owner end, -amount) || ', '
-            || concat_ws(' ', case kind when 'deposit' then owner else acceptor_owner end, amount) as said
+        from (select id, concat_ws(' ', case kind when 'buy' then acceptor_owner else owner end, -amount) || ', '
+            || concat_ws(' ', case kind when 'buy' then owner else acceptor_owner end, amount) as said
           from acceptor_deals where state = 'confirmed') as told
         full join (select reference as id,
             string_agg(concat_ws(' ', owner, amount), ', ' order by amount) as moved
@@ -40,7 +40,7 @@ export const ACCEPTOR_CHECKS: ProductChecks = {
       count: `select count(*) || ' acceptors' as counted from acceptors`,
       differences: `select 'acceptor ' || id || ' has pledged ' || pledge || ', and ' || covered || ' is open' as difference
         from acceptors join (select acceptor, sum(amount) as covered from acceptor_deals
-          where kind = 'withdrawal' and ${IS_OPEN} group by acceptor) as open on open.acceptor = acceptors.id
+          where kind = 'sell' and ${IS_OPEN} group by acceptor) as open on open.acceptor = acceptors.id
         where covered > pledge order by id`,
     },
   ],

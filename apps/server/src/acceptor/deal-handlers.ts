@@ -30,8 +30,8 @@ export async function openDeal(
   const currency = currencyOf(acceptor.currency, listings);
   const amount = amountIn(input.money, currency);
   if (typeof amount !== 'bigint') return amount;
-  const kind = input.type === 'buy' ? ('deposit' as const) : ('withdrawal' as const);
-  const current = kind === 'deposit' ? acceptor.deposit_rate : acceptor.withdrawal_rate;
+  const kind = input.type;
+  const current = kind === 'buy' ? acceptor.deposit_rate : acceptor.withdrawal_rate;
   const owner = BigInt(session.userId);
   const { id: paper } = await database
     .insertInto('acceptor_papers')
@@ -100,7 +100,7 @@ export async function listDeals(
   let query = dealsWithPapers(database).where('acceptor_deals.owner', '=', BigInt(session.userId));
   const side = way === 'buy' || way === 'sell' ? way : type;
   if (side !== undefined) {
-    query = query.where('acceptor_deals.kind', '=', side === 'buy' ? 'deposit' : 'withdrawal');
+    query = query.where('acceptor_deals.kind', '=', side);
   }
   if (way !== undefined && way !== 'buy' && way !== 'sell') {
     query = query.where('acceptor_deals.way', '=', way);
@@ -112,7 +112,7 @@ export async function listDeals(
 
 const DONE = {
   paid: 'acceptor.done.paid',
-  transferred: 'acceptor.done.transferred',
+  paid_out: 'acceptor.done.paid_out',
   cancel: 'acceptor.done.cancel',
   confirm: 'acceptor.done.confirm',
   reject: 'acceptor.done.reject',
@@ -121,7 +121,7 @@ const DONE = {
 
 const COMMANDS = {
   paid: 'declare_acceptor_paid',
-  transferred: 'mark_acceptor_transferred',
+  paid_out: 'mark_acceptor_transferred',
   cancel: 'cancel_acceptor_deal',
   confirm: 'confirm_acceptor_deal',
   reject: 'reject_acceptor_deal',

@@ -5,6 +5,7 @@ import { formatAmount } from '@assay/money';
 import { readSlice, sliceOf } from '../database/slice.ts';
 import { accept, type Reply, refuse, type UserContext } from '../http/handler.ts';
 import { wireTime } from '../time/wire-time.ts';
+import { accountsOf } from './accounts.ts';
 import { amountIn } from './amount-in.ts';
 import { give } from './give.ts';
 import { acceptorRowOf, OPEN_STATES, readAcceptors } from './read-acceptors.ts';
@@ -55,32 +56,6 @@ export async function readDesk(
     limit,
     count,
   });
-}
-
-type Accounts = Record<
-  | 'name'
-  | 'wechat_nickname'
-  | 'wechat_account'
-  | 'ali_nickname'
-  | 'ali_account'
-  | 'bank_name'
-  | 'bank_account'
-  | 'bank_address',
-  string
->;
-
-/** What users see of an acceptor, of a row that has it. */
-export function accountsOf(row: Accounts): Accounts {
-  return {
-    name: row.name,
-    wechat_nickname: row.wechat_nickname,
-    wechat_account: row.wechat_account,
-    ali_nickname: row.ali_nickname,
-    ali_account: row.ali_account,
-    bank_name: row.bank_name,
-    bank_account: row.bank_account,
-    bank_address: row.bank_address,
-  };
 }
 
 /** Asks the house to show these accounts: of an acceptor, or of somebody who wants to be one. One wish waits at a time. */

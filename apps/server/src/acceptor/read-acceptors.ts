@@ -9,7 +9,7 @@ import { currencyOf, rateText } from './rows.ts';
 
 export type AcceptorRow = AnswerOf<typeof calls.acceptorInfo>;
 
-export const OPEN_STATES = ['waiting', 'paid', 'transferred', 'disputed'] as const;
+export const OPEN_STATES = ['waiting', 'paid', 'paid_out', 'disputed'] as const;
 
 /** An acceptor as it is stored, with what users see of it and what is open. */
 export type StoredAcceptor = Selectable<Schema['acceptors']> & {
@@ -43,7 +43,7 @@ export async function readAcceptors({
       .selectFrom('acceptor_deals')
       .select(['acceptor', (select) => select.fn.countAll<bigint>().as('count')])
       .select(sql<bigint>`count(*) filter (where state = 'disputed')`.as('disputes'))
-      .select(sql<string>`coalesce(sum(amount) filter (where kind = 'withdrawal'), 0)::text`.as('covered'))
+      .select(sql<string>`coalesce(sum(amount) filter (where kind = 'sell'), 0)::text`.as('covered'))
       .where('state', 'in', OPEN_STATES)
       .groupBy('acceptor')
       .execute(),

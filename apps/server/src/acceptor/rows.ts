@@ -28,7 +28,7 @@ export type RowContext = {
 const SURE: Readonly<Record<StoredDeal['state'], 0 | 1 | 2>> = {
   waiting: 0,
   paid: 0,
-  transferred: 0,
+  paid_out: 0,
   disputed: 0,
   confirmed: 1,
   rejected: 2,
@@ -43,18 +43,18 @@ export function sureOf(state: StoredDeal['state']): 0 | 1 | 2 {
 
 /** What the user and the acceptor may do about a deal, as the engine will judge it. */
 const ACTS: Readonly<Record<string, readonly Act[]>> = {
-  'user deposit waiting': ['paid', 'cancel', 'dispute'],
-  'user deposit paid': ['cancel', 'dispute'],
-  'user deposit disputed': ['cancel'],
-  'user withdrawal waiting': ['cancel'],
-  'user withdrawal transferred': ['confirm', 'dispute'],
-  'user withdrawal disputed': ['confirm'],
-  'acceptor deposit waiting': ['confirm', 'reject', 'dispute'],
-  'acceptor deposit paid': ['confirm', 'reject', 'dispute'],
-  'acceptor deposit disputed': ['confirm'],
-  'acceptor withdrawal waiting': ['transferred', 'reject'],
-  'acceptor withdrawal transferred': ['reject', 'dispute'],
-  'acceptor withdrawal disputed': ['reject'],
+  'user buy waiting': ['paid', 'cancel', 'dispute'],
+  'user buy paid': ['cancel', 'dispute'],
+  'user buy disputed': ['cancel'],
+  'user sell waiting': ['cancel'],
+  'user sell paid_out': ['confirm', 'dispute'],
+  'user sell disputed': ['confirm'],
+  'acceptor buy waiting': ['confirm', 'reject', 'dispute'],
+  'acceptor buy paid': ['confirm', 'reject', 'dispute'],
+  'acceptor buy disputed': ['confirm'],
+  'acceptor sell waiting': ['paid_out', 'reject'],
+  'acceptor sell paid_out': ['reject', 'dispute'],
+  'acceptor sell disputed': ['reject'],
 };
 
 /** A deal as the wire lists it, for one of its two people or for staff. */
@@ -71,7 +71,7 @@ export function dealRowOf(
     id: Number(row.id),
     acceptor_id: Number(row.acceptor),
     acceptor_name: row.acceptor_name ?? '',
-    type: row.kind === 'deposit' ? 'buy' : 'sell',
+    type: row.kind,
     way: row.way,
     way_name: message(language, `acceptor.way.${row.way}`),
     currency_name: currency.code,
@@ -106,7 +106,7 @@ function cnyOf(
   { decimals }: CurrencySpec,
 ): string {
   const step = 10n ** BigInt(decimals + ACCEPTOR_RATE_DECIMALS - CNY_DECIMALS);
-  const fen = kind === 'deposit' ? ceilDiv(amount * rate, step) : floorDiv(amount * rate, step);
+  const fen = kind === 'buy' ? ceilDiv(amount * rate, step) : floorDiv(amount * rate, step);
   return formatDecimal(fen, CNY_DECIMALS);
 }
 

@@ -15,7 +15,7 @@ type Act = DealRow['acts'][number];
 const TONES: Readonly<Record<DealRow['state'], NonNullable<BadgeProps['tone']>>> = {
   waiting: 'accent',
   paid: 'accent',
-  transferred: 'accent',
+  paid_out: 'accent',
   disputed: 'warn',
   confirmed: 'neutral',
   rejected: 'warn',
@@ -75,7 +75,7 @@ export function DealItem({ row }: { readonly row: DealRow }) {
   function endText(): string | null {
     const { ends_time: time, state } = row;
     if (time === null) return null;
-    return state === 'transferred'
+    return state === 'paid_out'
       ? t(($) => $.acceptor.deal.confirmsAt, { time })
       : t(($) => $.acceptor.deal.ends, { time });
   }
@@ -101,7 +101,7 @@ function Acts({ row }: { readonly row: DealRow }) {
         <Button
           key={one}
           size="small"
-          kind={one === 'paid' || one === 'confirm' || one === 'transferred' ? 'solid' : 'plain'}
+          kind={one === 'paid' || one === 'confirm' || one === 'paid_out' ? 'solid' : 'plain'}
           onClick={() => setAsking(one)}
         >
           {t(($) => $.acceptor.act[one])}

@@ -20,7 +20,7 @@ const way = choice(
 const type = choice({ buy: 'buy', sell: 'sell' }, '`buy` is a deposit, `sell` a withdrawal.');
 const act = choice({
   paid: 'paid',
-  transferred: 'transferred',
+  paid_out: 'paid_out',
   cancel: 'cancel',
   confirm: 'confirm',
   reject: 'reject',

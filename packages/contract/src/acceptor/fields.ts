@@ -8,7 +8,7 @@ export const ACCEPTOR_WAY_WORDS = ['we_chat', 'ali_pay', 'bank'] as const;
 export const ACCEPTOR_STATE_WORDS = [
   'waiting',
   'paid',
-  'transferred',
+  'paid_out',
   'disputed',
   'confirmed',
   'rejected',
@@ -84,5 +84,5 @@ export const acceptorDealRow = z.object({
   ends_time: z.nullable(wireTime),
   ends_milli_seconds: z.nullable(whole),
   /** Of whoever asks: what may be done about it. */
-  acts: z.array(z.enum(['paid', 'transferred', 'cancel', 'confirm', 'reject', 'dispute'])),
+  acts: z.array(z.enum(['paid', 'paid_out', 'cancel', 'confirm', 'reject', 'dispute'])),
 });

@@ -29,37 +29,37 @@ export type DealAct = Extract<
 /** What each act is done in, per kind of a deal, and by whom. */
 type Rule = {
   readonly by: 'user' | 'acceptor' | 'giver' | 'either';
-  readonly deposit: readonly AcceptorDealState[];
-  readonly withdrawal: readonly AcceptorDealState[];
+  readonly buy: readonly AcceptorDealState[];
+  readonly sell: readonly AcceptorDealState[];
   /** A frozen account may give up and complain. */
   readonly whenFrozen: boolean;
 };
 
 const RULES: Readonly<Record<DealAct, Rule>> = {
-  declare_acceptor_paid: { by: 'user', deposit: ['waiting'], withdrawal: [], whenFrozen: false },
-  mark_acceptor_transferred: { by: 'acceptor', deposit: [], withdrawal: ['waiting'], whenFrozen: false },
+  declare_acceptor_paid: { by: 'user', buy: ['waiting'], sell: [], whenFrozen: false },
+  mark_acceptor_transferred: { by: 'acceptor', buy: [], sell: ['waiting'], whenFrozen: false },
   cancel_acceptor_deal: {
     by: 'user',
-    deposit: ['waiting', 'paid', 'disputed'],
-    withdrawal: ['waiting'],
+    buy: ['waiting', 'paid', 'disputed'],
+    sell: ['waiting'],
     whenFrozen: true,
   },
   confirm_acceptor_deal: {
     by: 'giver',
-    deposit: ['waiting', 'paid', 'disputed'],
-    withdrawal: ['transferred', 'disputed'],
+    buy: ['waiting', 'paid', 'disputed'],
+    sell: ['paid_out', 'disputed'],
     whenFrozen: false,
   },
   reject_acceptor_deal: {
     by: 'acceptor',
-    deposit: ['waiting', 'paid'],
-    withdrawal: ['waiting', 'transferred', 'disputed'],
+    buy: ['waiting', 'paid'],
+    sell: ['waiting', 'paid_out', 'disputed'],
     whenFrozen: false,
   },
   dispute_acceptor_deal: {
     by: 'either',
-    deposit: ['waiting', 'paid'],
-    withdrawal: ['transferred'],
+    buy: ['waiting', 'paid'],
+    sell: ['paid_out'],
     whenFrozen: true,
   },
 };
@@ -77,7 +77,7 @@ export function actOnDeal(type: DealAct, id: number, trader: OwnerId, desk: Desk
     case 'mark_acceptor_transferred':
       deals.change({
         ...deal,
-        state: 'transferred',
+        state: 'paid_out',
         dueAt: (stage.changes.time + SELF_CONFIRM_MS) as TimeMs,
       });
       return null;

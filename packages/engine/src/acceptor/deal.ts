@@ -1,8 +1,8 @@
 import type { Amount } from '@assay/money';
 import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
 
-/** deposit: the user pays money and gets coins. withdrawal: the other way. */
-export const DEAL_KINDS = ['deposit', 'withdrawal'] as const;
+/** buy, a deposit: the user pays money and gets coins. sell, a withdrawal: the other way. */
+export const DEAL_KINDS = ['buy', 'sell'] as const;
 export type DealKind = (typeof DEAL_KINDS)[number];
 
 /** How the money goes from one to the other. */
@@ -14,14 +14,14 @@ export const ACCEPTOR_RULINGS = ['confirm', 'reject'] as const;
 export type AcceptorRuling = (typeof ACCEPTOR_RULINGS)[number];
 
 /**
- * waiting: nobody has answered. paid: the user of a deposit has said so. transferred: the acceptor of a withdrawal has
+ * waiting: nobody has answered. paid: the user of a deposit has said so. paid_out: the acceptor of a withdrawal has
  * said so. disputed: the house decides. The rest has ended: expired is a deposit that nobody answered or a withdrawal
  * that nobody paid out.
  */
 export const ACCEPTOR_DEAL_STATES = [
   'waiting',
   'paid',
-  'transferred',
+  'paid_out',
   'disputed',
   'confirmed',
   'rejected',
@@ -82,7 +82,7 @@ export const MOST_DEALS_OF_USER = 5;
 /** So many deals one acceptor may have open at a time. */
 export const MOST_DEALS_OF_ACCEPTOR = 200;
 
-const OPEN: ReadonlySet<AcceptorDealState> = new Set(['waiting', 'paid', 'transferred', 'disputed']);
+const OPEN: ReadonlySet<AcceptorDealState> = new Set(['waiting', 'paid', 'paid_out', 'disputed']);
 
 /** Whether a deal still has coins on hold. */
 export function isOpenDeal({ state }: Pick<AcceptorDeal, 'state'>): boolean {
@@ -91,10 +91,10 @@ export function isOpenDeal({ state }: Pick<AcceptorDeal, 'state'>): boolean {
 
 /** Whose coins a deal has on hold. */
 export function giverOf({ kind, owner, acceptorOwner }: AcceptorDeal): OwnerId {
-  return kind === 'deposit' ? acceptorOwner : owner;
+  return kind === 'buy' ? acceptorOwner : owner;
 }
 
 /** Who gets them when it is confirmed. */
 export function takerOf({ kind, owner, acceptorOwner }: AcceptorDeal): OwnerId {
-  return kind === 'deposit' ? owner : acceptorOwner;
+  return kind === 'buy' ? owner : acceptorOwner;
 }

@@ -136,7 +136,7 @@ export class Deals {
         (dueAt === null) === (state === 'disputed'),
         'a deal has an end in sight unless the house decides',
       );
-      if (kind === 'withdrawal' && isOpenDeal(deal)) {
+      if (kind === 'sell' && isOpenDeal(deal)) {
         covered.set(acceptor, (covered.get(acceptor) ?? 0n) + amount);
       }
     }
@@ -154,7 +154,7 @@ export class Deals {
     const { agenda } = this.#stage;
     const items: AgendaItem[] = [];
     if (dueAt !== null) items.push(agenda.add(dueAt, id, END));
-    if (dueAt !== null && state === 'transferred') {
+    if (dueAt !== null && state === 'paid_out') {
       for (const [index, before] of NOTICES_BEFORE_MS.entries()) {
         if (index >= notices) items.push(agenda.add((dueAt - before) as TimeMs, id, index + 1));
       }
@@ -174,7 +174,7 @@ export class Deals {
   #count({ owner, acceptor, kind, amount }: AcceptorDeal, one: 1 | -1): void {
     count(this.#openOf, owner, one);
     count(this.#openAt, acceptor, one);
-    if (kind !== 'withdrawal') return;
+    if (kind !== 'sell') return;
     this.#covered.set(acceptor, this.covered(acceptor) + (one === 1 ? amount : (-amount as Amount)));
   }
 }

@@ -19,7 +19,7 @@ export function confirm(deal: AcceptorDeal, endedBy: DealEnder, { stage, accepto
   const giver = deals.accountOf(deal, giverOf(deal));
   unlock(giver, deal.amount, changes);
   const taker = ledger.table('legal', deal.currency).obtain(takerOf(deal));
-  const reason = deal.kind === 'deposit' ? 'acceptor_deposit' : 'acceptor_withdrawal';
+  const reason = deal.kind === 'buy' ? 'acceptor_deposit' : 'acceptor_withdrawal';
   move(giver, taker, deal.amount, reason, deal.id, changes);
   const isBySelf = endedBy === 'time';
   const dueAt = isBySelf ? ((changes.time + PLEDGE_LOCK_MS) as TimeMs) : null;

@@ -29,15 +29,15 @@ export function openDeal(command: OpenDeal, desk: Desk): AcceptorRejection | nul
   const { by, kind, way, amount, paper, rate } = command;
   const { rooms, changes } = stage;
   const giver = acceptors.accountOf({
-    owner: kind === 'deposit' ? acceptor.owner : by.trader,
+    owner: kind === 'buy' ? acceptor.owner : by.trader,
     currency: acceptor.currency,
   });
   if (isSettling(giver, rooms)) return { code: 'settling' };
   const free = mayLeave(giver, rooms);
   if (free < amount)
-    return kind === 'deposit' ? { code: 'acceptor_short', free } : { code: 'insufficient_balance', free };
+    return kind === 'buy' ? { code: 'acceptor_short', free } : { code: 'insufficient_balance', free };
   const left = acceptor.pledge - deals.covered(acceptor.id);
-  if (kind === 'withdrawal' && left < amount) return { code: 'pledge_short', free: left };
+  if (kind === 'sell' && left < amount) return { code: 'pledge_short', free: left };
   lock(giver, amount, changes);
   const id = deals.next();
   changes.made = id;
@@ -53,7 +53,7 @@ export function openDeal(command: OpenDeal, desk: Desk): AcceptorRejection | nul
     rate,
     paper,
     state: 'waiting',
-    dueAt: (changes.time + (kind === 'deposit' ? DEPOSIT_ANSWER_MS : WITHDRAWAL_ANSWER_MS)) as TimeMs,
+    dueAt: (changes.time + (kind === 'buy' ? DEPOSIT_ANSWER_MS : WITHDRAWAL_ANSWER_MS)) as TimeMs,
     notices: 0,
     endedBy: null,
     compensated: 0n as Amount,
@@ -75,11 +75,11 @@ function whyNot(command: OpenDeal, acceptor: Acceptor, { stage, deals }: Desk): 
     isWithinHours(acceptor, changes.time) &&
     owners.actingFault(acceptor.owner) === null;
   if (!isTaking) return { code: 'acceptor_closed' };
-  const current = kind === 'deposit' ? acceptor.depositRate : acceptor.withdrawalRate;
+  const current = kind === 'buy' ? acceptor.depositRate : acceptor.withdrawalRate;
   if (rate !== current) return { code: 'acceptor_rate_changed', rate: current };
   if (amount <= 0n) return { code: 'invalid_amount' };
   const [minimum, maximum] =
-    kind === 'deposit'
+    kind === 'buy'
       ? [acceptor.depositMinimum, acceptor.depositMaximum]
       : [acceptor.withdrawalMinimum, acceptor.withdrawalMaximum];
   if (amount < minimum || amount > maximum) return { code: 'deal_out_of_range', minimum, maximum };

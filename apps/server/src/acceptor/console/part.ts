@@ -13,8 +13,8 @@ import {
 } from '../../console/route.ts';
 import type { Exchange } from '../../exchange.ts';
 import { accept, type Refused, refuse } from '../../http/handler.ts';
+import { accountsOf } from '../accounts.ts';
 import { amountIn } from '../amount-in.ts';
-import { accountsOf } from '../desk-handlers.ts';
 import { minutesOf } from '../read-acceptors.ts';
 import { currencyOf } from '../rows.ts';
 import { giveCommand } from './give-command.ts';

@@ -53,6 +53,7 @@ describe('the own records', () => {
       'identity',
       'sessions',
       'passkeys',
+      'acceptor_deals',
       'deposits',
       'withdrawals',
       'withdrawal_addresses',

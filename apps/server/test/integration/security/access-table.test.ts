@@ -3,6 +3,7 @@ import { allConsoleCalls, ROLES } from '@assay/contract/console';
 import { timeMs } from '@assay/engine';
 import { amount } from '@assay/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAcceptorDeal } from '../../support/acceptor-deal.ts';
 import { formOf } from '../../support/bad-values.ts';
 import { type CallAnswer, envelope } from '../../support/call.ts';
 import { consoleOf } from '../../support/console-client.ts';
@@ -183,6 +184,7 @@ type Things = OwnRows & {
   readonly passkeyId: number;
   readonly withdrawalId: number;
   readonly addressId: number;
+  readonly acceptorDealId: number;
 };
 
 async function makeThings(): Promise<Things> {
@@ -207,6 +209,7 @@ async function makeThings(): Promise<Things> {
     passkeyId,
     withdrawalId,
     addressId,
+    acceptorDealId: await makeAcceptorDeal(assay, owner),
     orderId: placed.data.id,
     sessionId: sessions.message[0]?.id ?? '',
     pictureId,
@@ -245,6 +248,7 @@ const OWNED: Readonly<Record<string, (mine: Things) => Fields>> = {
   removePasskey: ({ passkeyId }) => ({ id: passkeyId }),
   cancelWithdrawal: ({ withdrawalId }) => ({ id: withdrawalId }),
   deleteAddress: ({ addressId }) => ({ address_id: addressId }),
+  acceptorAct: ({ acceptorDealId }) => ({ id: acceptorDealId, act: 'cancel' }),
   insuranceClaim: ({ insuranceId }) => ({ id: insuranceId }),
   insuranceEnd: ({ insuranceId }) => ({ id: insuranceId }),
   receiptLink: ({ contractId }) => ({ id: contractId }),
@@ -261,6 +265,8 @@ const SHARED = new Set([
   'currencyDetail.currency_id',
   'newsDetail.id',
   'newsList.c_id',
+  'acceptorInfo.id',
+  'acceptorDeal.acceptor_id',
   'microtradeLists.match_id',
   'microtradeSubmit.match_id',
   'insuranceBuy.type_id',
@@ -312,6 +318,7 @@ const NOTHING: Things = {
   passkeyId: 987_654_321,
   withdrawalId: 999_999,
   addressId: 999_999,
+  acceptorDealId: 999_999,
   contractId: 987_654_321,
   insuranceId: 987_654_321,
   leverId: 987_654_321,
