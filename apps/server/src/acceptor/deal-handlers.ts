@@ -2,6 +2,8 @@ import type { AnswerOf, calls, DataOf, InputOf } from '@assay/contract';
 import { ACCEPTOR_RATE_DECIMALS, type Command, clientKey } from '@assay/engine';
 import { type MessageKey, message } from '@assay/locales/server';
 import { parseDecimal } from '@assay/money';
+import type { Insertable } from 'kysely';
+import type { Schema } from '../database/schema.ts';
 import { readSlice, sliceOf } from '../database/slice.ts';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../http/handler.ts';
 import { amountIn } from './amount-in.ts';
@@ -21,7 +23,7 @@ export async function openDeal(
   context: UserContext,
 ): Promise<Reply<string, DataOf<DealCall>>> {
   const { exchange, session, language } = context;
-  const { database, listings, settings, now } = exchange;
+  const { database, listings, settings } = exchange;
   const acceptor = (await readAcceptors(exchange)).find(({ id }) => id === BigInt(input.acceptor_id));
   if (acceptor === undefined) return refuse('acceptor.unknown');
   const account = accountOf(acceptor, input.way);
@@ -33,18 +35,13 @@ export async function openDeal(
   const kind = input.type;
   const current = kind === 'buy' ? acceptor.deposit_rate : acceptor.withdrawal_rate;
   const owner = BigInt(session.userId);
-  const { id: paper } = await database
-    .insertInto('acceptor_papers')
-    .values({
-      user_id: owner,
-      acceptor_name: acceptor.profile.name,
-      mobile: input.mobile,
-      deal_account: input.deal_account,
-      hes_account: account,
-      created_at: new Date(now()),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const paper = await writePaper(context, {
+    acceptor_name: acceptor.profile.name,
+    mobile: input.mobile,
+    deal_account: input.deal_account,
+    hes_account: account,
+    client_key: input.client_key ?? null,
+  });
   const command: Command = {
     room: 'acceptor',
     type: 'open_acceptor_deal',
@@ -67,10 +64,33 @@ export async function openDeal(
     .where('acceptor_deals.owner', '=', owner)
     .executeTakeFirst();
   if (row === undefined) return refuse('acceptor.client_key_used');
-  // A repeat is answered with the first deal, whose paper is the first one.
-  if (row.paper !== paper) await database.deleteFrom('acceptor_papers').where('id', '=', paper).execute();
   const data = dealRowOf(row, 'user', { listings, timeZone: settings.timeZone, language });
   return accept(message(language, 'acceptor.submitted'), { data });
+}
+
+type Paper = Pick<
+  Insertable<Schema['acceptor_papers']>,
+  'acceptor_name' | 'mobile' | 'deal_account' | 'hes_account' | 'client_key'
+>;
+
+/** Writes what a deal says beside money; what has been asked under the same key has its paper already. */
+async function writePaper({ exchange, session }: UserContext, paper: Paper): Promise<bigint> {
+  const { database, now } = exchange;
+  const user_id = BigInt(session.userId);
+  const written = await database
+    .insertInto('acceptor_papers')
+    .values({ user_id, ...paper, created_at: new Date(now()) })
+    .onConflict((conflict) => conflict.columns(['user_id', 'client_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (written !== undefined) return written.id;
+  const { id } = await database
+    .selectFrom('acceptor_papers')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('client_key', '=', paper.client_key ?? null)
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Where the acceptor gets or has money by a way; empty: not by this one. */

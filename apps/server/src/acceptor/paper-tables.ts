@@ -21,6 +21,7 @@ declare module '../database/schema.ts' {
       mobile: string;
       deal_account: string;
       hes_account: string;
+      client_key: string | null;
       created_at: Date;
     };
     acceptor_profiles: Accounts & { user_id: bigint };

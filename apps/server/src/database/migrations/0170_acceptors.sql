@@ -56,7 +56,10 @@ create table acceptor_papers (
   deal_account text not null,
   -- The acceptor's account as it was shown.
   hes_account text not null,
-  created_at timestamptz not null
+  -- What the user calls the deal: asked again, it has the same paper.
+  client_key text,
+  created_at timestamptz not null,
+  unique (user_id, client_key)
 );
 create index acceptor_papers_by_user on acceptor_papers (user_id);
 
