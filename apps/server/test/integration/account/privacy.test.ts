@@ -54,6 +54,7 @@ describe('the own records', () => {
       'sessions',
       'passkeys',
       'complaints',
+      'acceptor_deals',
       'deposits',
       'withdrawals',
       'withdrawal_addresses',
