@@ -1,4 +1,5 @@
 import { acceptor } from './acceptor/product.ts';
+import { conversion } from './conversion/product.ts';
 import { custody } from './custody/product.ts';
 import { lever } from './lever/product.ts';
 import { listing } from './listing/product.ts';
@@ -13,6 +14,7 @@ import { transfer } from './transfer/product.ts';
 /** The simulator's register, one line each. */
 export const PRODUCTS: readonly Product[] = [
   acceptor, //
+  conversion, //
   custody,
   lever,
   listing,

@@ -1,5 +1,6 @@
 import { acceptor } from './acceptor/room.ts';
 import type { CommandOf } from './command/declaration.ts';
+import { conversion } from './conversion/room.ts';
 import { custody } from './custody/room.ts';
 import type { LedgerEvent } from './ledger/event.ts';
 import { USER_WALLETS, type Wallet } from './ledger/wallet.ts';
@@ -18,6 +19,7 @@ import { transfer } from './transfer/room.ts';
 /** The register: a product is in the engine because its line stands here. */
 export const ROOMS = [
   acceptor, //
+  conversion, //
   custody,
   lever,
   listing,

@@ -1,6 +1,8 @@
 import { acceptorRoutes } from '../acceptor/routes.ts';
 import { auditRoutes } from '../audit/routes.ts';
+import { complaintRoutes } from '../complaint/routes.ts';
 import { contentRoutes } from '../content/routes.ts';
+import { conversionRoutes } from '../conversion/routes.ts';
 import { custodyRoutes } from '../custody/routes.ts';
 import { dashboardRoutes } from '../dashboard/routes.ts';
 import { identityRoutes } from '../identity/routes.ts';
@@ -19,7 +21,9 @@ import { userRoutes } from '../users/routes.ts';
 export const ROUTES = [
   ...acceptorRoutes,
   ...auditRoutes,
+  ...complaintRoutes,
   ...contentRoutes,
+  ...conversionRoutes,
   ...custodyRoutes,
   ...dashboardRoutes,
   ...identityRoutes,

@@ -8,6 +8,7 @@ import { createPeriodClock } from '../market-data/period-clock.ts';
 import type { Settings } from '../settings.ts';
 import { acceptorOpening, insertAcceptorProfile } from './acceptor-terms.ts';
 import { COIN_DECIMALS, COINS, PAIRS } from './catalog.ts';
+import { conversionOpening } from './conversion-terms.ts';
 import { describeCoin } from './describe-coin.ts';
 import { createHistory } from './history/candles.ts';
 import { insertCandles } from './insert-candles.ts';
@@ -41,6 +42,7 @@ export async function seedDemo({ database, sequencer, settings, now }: SeedParts
   await submitAll(sequencer, secondsOpening());
   await insertAcceptorProfile(database);
   await submitAll(sequencer, await acceptorOpening(database));
+  await submitAll(sequencer, conversionOpening());
   const candles = createHistory(createPeriodClock(settings.timeZone), now(), HISTORY_SEED);
   await database.transaction().execute(async (transaction) => {
     await insertCandles(transaction, candles);

@@ -1,4 +1,6 @@
 import { useAcceptorTables } from '../acceptor/export-tables.ts';
+import { useComplaintTables } from '../complaint/export-tables.ts';
+import { useConversionTables } from '../conversion/export-tables.ts';
 import { useCustodyTables } from '../custody/export-tables.ts';
 import { useLeverTables } from '../lever/export-tables.ts';
 import { useSecondsTables } from '../seconds/export-tables.ts';
@@ -9,9 +11,11 @@ import { useTransferTables } from '../transfer/export-tables.ts';
 export function useProductTables() {
   return [
     ...useAcceptorTables(), //
+    ...useComplaintTables(),
+    ...useConversionTables(),
     ...useCustodyTables(),
-    ...useLeverTables(), //
-    ...useSecondsTables(), //
+    ...useLeverTables(),
+    ...useSecondsTables(),
     ...useSpotTables(),
     ...useTransferTables(),
   ] as const;

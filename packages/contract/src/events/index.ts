@@ -1,4 +1,6 @@
 import * as acceptor from '../acceptor/events.ts';
+import * as complaint from '../complaint/events.ts';
+import * as conversion from '../conversion/events.ts';
 import * as custody from '../custody/events.ts';
 import type { SocketEvent } from '../define.ts';
 import * as lever from '../lever/events.ts';
@@ -15,6 +17,8 @@ export const events = {
   ...prices,
   ...wallet,
   ...acceptor,
+  ...complaint,
+  ...conversion,
   ...custody,
   ...lever,
   ...seconds,

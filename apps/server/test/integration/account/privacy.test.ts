@@ -54,6 +54,7 @@ describe('the own records', () => {
       'sessions',
       'passkeys',
       'acceptor_deals',
+      'complaints',
       'deposits',
       'withdrawals',
       'withdrawal_addresses',
