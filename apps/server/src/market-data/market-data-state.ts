@@ -76,7 +76,7 @@ export function createMarketDataState(clock: PeriodClock): MarketDataState {
     const pair = pairs.get(id);
     if (pair === undefined) throw new Error(`trade ${executed.id} names an unlisted pair ${id}`);
     show(pair, executed);
-    candles.add(id, executed.price, executed.quantity, executed.timeMs);
+    candles.add(id, executed);
     const minute = candles.open(id, '1min');
     if (minute !== undefined) pair.day.update(minute);
     lastTrade = executed.id;
@@ -116,8 +116,8 @@ export function createMarketDataState(clock: PeriodClock): MarketDataState {
         pairs.get(event.pair)?.book.set(event.side, event.price, event.quantity);
         changes.push({ kind: 'depth', pair: event.pair });
       } else if (event.type === 'trade_executed') {
-        const { pair, id, price, quantity, takerSide, time } = event.trade;
-        const executed = { id, price, quantity, takerSide, timeMs: time };
+        const { pair, id, price, quantity, takerSide, takerOrder, time } = event.trade;
+        const executed = { id, price, quantity, takerSide, takerOrder, timeMs: time };
         trade(pair, executed);
         changes.push({ kind: 'trade', pair, trade: executed }, { kind: 'ticker', pair });
       }

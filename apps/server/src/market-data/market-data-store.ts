@@ -11,7 +11,7 @@ type Reader = Transaction<Schema>;
 type CandleColumns = Selectable<Schema['candles']>;
 type TradeColumns = Pick<
   Selectable<Schema['trades']>,
-  'id' | 'pair' | 'price' | 'quantity' | 'taker_side' | 'time_ms'
+  'id' | 'pair' | 'price' | 'quantity' | 'taker_side' | 'taker_order' | 'time_ms'
 >;
 
 type LevelRow = Pick<Selectable<Schema['orders']>, 'pair' | 'side' | 'price' | 'quantity'>;
@@ -97,15 +97,21 @@ async function loadCandles(reader: Reader, state: MarketDataState, nowMs: number
   for (const row of newest.rows) {
     const period = PERIODS.find((known) => known === row.period);
     if (period === undefined) continue;
-    const candle = candleOf(row);
-    state.candles.resume({ pair: pairId(row.pair), period, candle });
-    if (period === '1min') state.restore.day(pairId(row.pair))?.remember(candle.close);
+    state.candles.resume({ pair: pairId(row.pair), period, candle: candleOf(row) });
   }
+  const dayBegan = BigInt(nowMs - DAY_MS);
+  const before = await sql<{ pair: number; close: bigint }>`
+    select pairs.id as pair, former.close from pairs
+    cross join lateral (
+      select close from candles where candles.pair = pairs.id and period = '1min' and open_ms <= ${dayBegan}
+      order by open_ms desc limit 1
+    ) as former`.execute(reader);
+  for (const { pair, close } of before.rows) state.restore.day(pairId(pair))?.remember(ticks(Number(close)));
   const minutes = await reader
     .selectFrom('candles')
     .selectAll()
     .where('period', '=', '1min')
-    .where('open_ms', '>', BigInt(nowMs - DAY_MS))
+    .where('open_ms', '>', dayBegan)
     .orderBy('open_ms')
     .execute();
   for (const row of minutes) state.restore.day(pairId(row.pair))?.update(candleOf(row));
@@ -134,7 +140,9 @@ async function loadTrades(reader: Reader, state: MarketDataState): Promise<void>
 }
 
 function tradesOf(reader: Reader) {
-  return reader.selectFrom('trades').select(['id', 'pair', 'price', 'quantity', 'taker_side', 'time_ms']);
+  return reader
+    .selectFrom('trades')
+    .select(['id', 'pair', 'price', 'quantity', 'taker_side', 'taker_order', 'time_ms']);
 }
 
 function publicTrade(row: TradeColumns): PublicTrade {
@@ -143,6 +151,7 @@ function publicTrade(row: TradeColumns): PublicTrade {
     price: ticks(Number(row.price)),
     quantity: lots(Number(row.quantity)),
     takerSide: row.taker_side,
+    takerOrder: Number(row.taker_order),
     timeMs: Number(row.time_ms),
   };
 }
@@ -155,6 +164,12 @@ function candleOf(row: CandleColumns): Candle {
     low: ticks(Number(row.low)),
     close: ticks(Number(row.close)),
     volume: lots(Number(row.volume)),
+    turnover: BigInt(row.turnover),
+    trades: Number(row.trades),
+    takerVolume: lots(Number(row.taker_volume)),
+    takerTurnover: BigInt(row.taker_turnover),
+    firstTrade: row.first_trade === null ? null : Number(row.first_trade),
+    lastTrade: row.last_trade === null ? null : Number(row.last_trade),
   };
 }
 
@@ -189,15 +204,22 @@ export async function writeCandles(
   const column = <Value>(read: (row: CandleRow) => Value): Value[] => rows.map(read);
   await database.transaction().execute(async (writer) => {
     await sql`
-      insert into candles (pair, period, open_ms, open, high, low, close, volume)
+      insert into candles (pair, period, open_ms, open, high, low, close, volume,
+        turnover, trades, taker_volume, taker_turnover, first_trade, last_trade)
       select * from unnest(
         ${column((row) => row.pair)}::int4[], ${column((row) => row.period)}::text[],
         ${column(({ candle }) => candle.openMs)}::int8[], ${column(({ candle }) => candle.open)}::int8[],
         ${column(({ candle }) => candle.high)}::int8[], ${column(({ candle }) => candle.low)}::int8[],
-        ${column(({ candle }) => candle.close)}::int8[], ${column(({ candle }) => candle.volume)}::int8[])
+        ${column(({ candle }) => candle.close)}::int8[], ${column(({ candle }) => candle.volume)}::int8[],
+        ${column(({ candle }) => candle.turnover)}::numeric[], ${column(({ candle }) => candle.trades)}::int8[],
+        ${column(({ candle }) => candle.takerVolume)}::int8[],
+        ${column(({ candle }) => candle.takerTurnover)}::numeric[],
+        ${column(({ candle }) => candle.firstTrade)}::int8[], ${column(({ candle }) => candle.lastTrade)}::int8[])
       on conflict (pair, period, open_ms) do update set
         open = excluded.open, high = excluded.high, low = excluded.low,
-        close = excluded.close, volume = excluded.volume`.execute(writer);
+        close = excluded.close, volume = excluded.volume, turnover = excluded.turnover, trades = excluded.trades,
+        taker_volume = excluded.taker_volume, taker_turnover = excluded.taker_turnover,
+        first_trade = excluded.first_trade, last_trade = excluded.last_trade`.execute(writer);
     await sql`
       insert into candle_progress (id, last_trade) values (1, ${lastTrade})
       on conflict (id) do update set last_trade = greatest(candle_progress.last_trade, excluded.last_trade)`.execute(

@@ -8,25 +8,39 @@ export type Level = { readonly price: Ticks; readonly quantity: Lots };
 /** Bids descending, asks ascending. */
 export type Depth = { readonly bids: readonly Level[]; readonly asks: readonly Level[] };
 
+/** What was traded within some time, beside the prices. */
+export type Flow = {
+  readonly volume: Lots;
+  /** Price times quantity, in ticks times lots. */
+  readonly turnover: bigint;
+  readonly trades: number;
+  /** Of all that, what those bought who came and took. */
+  readonly takerVolume: Lots;
+  readonly takerTurnover: bigint;
+  /** Null for a past without trades. */
+  readonly firstTrade: number | null;
+  readonly lastTrade: number | null;
+};
+
 /** The rolling 24 hours of a pair. `open` is the first price in the window; null until a first trade or history. */
-export type Ticker = {
+export type Ticker = Flow & {
+  /** The last price before the window, as far as known. */
+  readonly before: Ticks | null;
   readonly last: Ticks | null;
   readonly open: Ticks | null;
   readonly high: Ticks | null;
   readonly low: Ticks | null;
-  readonly volume: Lots;
 };
 
 export const PERIODS = ['1min', '5min', '15min', '30min', '60min', '1day', '1week', '1mon'] as const;
 export type Period = (typeof PERIODS)[number];
 
-export type Candle = {
+export type Candle = Flow & {
   readonly openMs: number;
   readonly open: Ticks;
   readonly high: Ticks;
   readonly low: Ticks;
   readonly close: Ticks;
-  readonly volume: Lots;
 };
 
 export type PublicTrade = {
@@ -34,6 +48,8 @@ export type PublicTrade = {
   readonly price: Ticks;
   readonly quantity: Lots;
   readonly takerSide: 'buy' | 'sell';
+  /** The order that came and took: trades of one arrival have the same. */
+  readonly takerOrder: number;
   readonly timeMs: number;
 };
 

@@ -1,6 +1,7 @@
-import { lots, type Ticks } from '@assay/money';
+import type { Ticks } from '@assay/money';
 import { DAY_MS } from '../time/zone.ts';
-import type { Candle, Ticker } from './market-data.ts';
+import { addFlow, NO_FLOW } from './flow.ts';
+import type { Candle, Flow, Ticker } from './market-data.ts';
 
 /**
  * The last 24 hours of one pair, kept as its one-minute candles: at most 1,440 of them, however many trades there were.
@@ -9,7 +10,7 @@ import type { Candle, Ticker } from './market-data.ts';
 export type RollingDay = {
   /** Takes the newest minute as it stands now: again after each of its trades, in order of time. */
   update(minute: Candle): void;
-  /** The price before the window's first trade, when history is loaded that ended earlier. */
+  /** A price before the window's first trade, when history is loaded that ended earlier. */
   remember(last: Ticks): void;
   read(nowMs: number): Ticker;
 };
@@ -17,6 +18,7 @@ export type RollingDay = {
 export function createRollingDay(): RollingDay {
   const minutes: Candle[] = [];
   let last: Ticks | null = null;
+  let before: Ticks | null = null;
   let summary: Ticker | null = null;
 
   function forget(nowMs: number): void {
@@ -24,7 +26,7 @@ export function createRollingDay(): RollingDay {
     let expired = 0;
     while (expired < minutes.length && (minutes[expired]?.openMs ?? Infinity) <= oldest) expired += 1;
     if (expired === 0) return;
-    minutes.splice(0, expired);
+    before = minutes.splice(0, expired).at(-1)?.close ?? before;
     summary = null;
   }
 
@@ -38,24 +40,25 @@ export function createRollingDay(): RollingDay {
     },
     remember(price) {
       last = price;
+      before = price;
       summary = null;
     },
     read(nowMs) {
       forget(nowMs);
-      summary ??= summarise(minutes, last);
+      summary ??= summarise(minutes, last, before);
       return summary;
     },
   };
 }
 
-function summarise(minutes: readonly Candle[], last: Ticks | null): Ticker {
+function summarise(minutes: readonly Candle[], last: Ticks | null, before: Ticks | null): Ticker {
   let high: Ticks | null = null;
   let low: Ticks | null = null;
-  let volume = 0;
+  let flow: Flow = NO_FLOW;
   for (const minute of minutes) {
     if (high === null || minute.high > high) high = minute.high;
     if (low === null || minute.low < low) low = minute.low;
-    volume += minute.volume;
+    flow = addFlow(flow, minute);
   }
-  return { last, open: minutes[0]?.open ?? null, high, low, volume: lots(volume) };
+  return { last, before, open: minutes[0]?.open ?? null, high, low, ...flow };
 }

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 declare module '../database/schema.ts' {
   interface Schema {
@@ -11,6 +11,12 @@ declare module '../database/schema.ts' {
       low: bigint;
       close: bigint;
       volume: bigint;
+      turnover: ColumnType<string, bigint, bigint>;
+      trades: bigint;
+      taker_volume: bigint;
+      taker_turnover: ColumnType<string, bigint, bigint>;
+      first_trade: bigint | null;
+      last_trade: bigint | null;
     };
     candle_progress: { id: Generated<number>; last_trade: bigint };
   }
