@@ -1,4 +1,5 @@
 import type { ProductExports } from './account/privacy/export-context.ts';
+import type { ApiPart } from './api/call.ts';
 import type { ChainsPart } from './chains/part.ts';
 import type { ProductChecks } from './checks/checks.ts';
 import type { FourEyesKind } from './console/four-eyes.ts';
@@ -31,6 +32,8 @@ export type Product = {
   readonly checks?: ProductChecks;
   /** Its calls with their answers. */
   readonly calls?: Area;
+  /** What programs may ask of it with a key, in the shape that their libraries know. */
+  readonly api?: ApiPart;
   /** What its users are told of their own things as they change. */
   readonly pushes?: readonly PrivatePush[];
   /** What of it belongs to a user's own data. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { type ApiDoor, createApiDoor } from '../api/door.ts';
 import { createExplorers } from '../chains/explorers.ts';
 import type { Database } from '../database/connect.ts';
 import type { Exchange } from '../exchange.ts';
@@ -26,7 +27,7 @@ type OfProducts = Pick<
 >;
 
 /** The parts of a running exchange, before the products and the sockets are put to them. */
-export type ExchangeParts = Omit<Exchange, keyof OfProducts | 'explorers' | 'publisher'>;
+export type ExchangeParts = Omit<Exchange, keyof OfProducts | 'explorers' | 'publisher' | 'apiKeysChanged'>;
 
 /** What the doors stand on beside the exchange. */
 export type DoorParts = {
@@ -42,6 +43,8 @@ export type WiredExchange = {
   readonly exchange: Exchange;
   readonly sockets: StartedSockets;
   readonly server: FastifyInstance;
+  /** Where programs with keys are let in. */
+  readonly api: ApiDoor;
 };
 
 /**
@@ -53,11 +56,13 @@ export async function wireExchange(
   { databaseSession, jobs, counts }: DoorParts,
 ): Promise<WiredExchange> {
   const explorers = createExplorers(parts.database, parts.now);
-  const inner = { ...parts, explorers, ...ofProducts(PRODUCTS) };
+  const api = createApiDoor(parts, () => exchange, { databaseSession, jobs, counts });
+  const apiKeysChanged = api.keys.caughtUp;
+  const inner = { ...parts, explorers, apiKeysChanged, ...ofProducts(PRODUCTS) };
   const sockets = openSockets({ ...inner, pushes: PRIVATE_PUSHES, databaseSession, jobs });
   const exchange: Exchange = { ...inner, publisher: sockets };
-  const server = await createHttpServer(exchange, USUAL_TIMES, counts);
-  return { exchange, sockets, server };
+  const server = await createHttpServer(exchange, USUAL_TIMES, { counts, api });
+  return { exchange, sockets, server, api };
 }
 
 /** What an exchange goes by of all products, whichever they are. */
