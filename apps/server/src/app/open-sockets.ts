@@ -3,6 +3,7 @@ import { createConsoleSockets } from '../console/pushes/console-sockets.ts';
 import { createIndexTopic } from '../index-prices/index-topic.ts';
 import { createPriceChanges } from '../index-prices/price-changes.ts';
 import { type SocketExchange, type StartedSockets, startSockets } from '../sockets/start-sockets.ts';
+import { STREAM_PATHS, startStreams } from '../streams/start-streams.ts';
 import { consolePushes } from './console-pushes.ts';
 
 /** Opens what is pushed: to traders and guests, and to the pages of the console where there is one. */
@@ -15,16 +16,19 @@ export function openSockets(exchange: Omit<SocketExchange, 'topics'>): StartedSo
   const pushes = consolePushes({ ...exchange, changes });
   const desk = settings.console ? createConsoleSockets({ ...exchange, pushes }) : null;
   const stopIndex = index.pushTo(sockets);
+  const streams = startStreams(exchange);
   return {
     ...sockets,
+    connections: () => sockets.connections() + streams.connections(),
     attach(server) {
       desk?.attach(server);
-      sockets.attach(server, desk === null ? [] : [CONSOLE_SOCKET_PATH]);
+      streams.attach(server);
+      sockets.attach(server, [...STREAM_PATHS, ...(desk === null ? [] : [CONSOLE_SOCKET_PATH])]);
     },
     async close() {
       stopIndex();
       await changes.stop();
-      await Promise.all([sockets.close(), desk?.close()]);
+      await Promise.all([sockets.close(), streams.close(), desk?.close()]);
     },
   };
 }

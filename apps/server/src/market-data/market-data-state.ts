@@ -2,8 +2,9 @@ import type { CurrencyId, CurrencySpec, Event, PairId, PairSpec } from '@assay/e
 import { pairScale } from '@assay/money';
 import { type CandleBook, createCandleBook } from './candle-book.ts';
 import { createDepthBook, type DepthBook } from './depth-book.ts';
+import { NO_FLOW } from './flow.ts';
 import type { ListedPair, Listings } from './listings.ts';
-import type { Depth, MarketDataChange, PublicTrade, Ticker } from './market-data.ts';
+import type { Depth, Flow, MarketDataChange, PublicTrade, Ticker } from './market-data.ts';
 import type { PeriodClock } from './period-clock.ts';
 import { createRollingDay, type RollingDay } from './rolling-day.ts';
 
@@ -25,6 +26,7 @@ export type MarketDataState = Listings & {
   lastTrade(): number;
   depth(pair: PairId, levels: number): Depth;
   ticker(pair: PairId, nowMs: number): Ticker;
+  flowSince(pair: PairId, fromMs: number): Flow;
   recentTrades(pair: PairId, count: number): readonly PublicTrade[];
 
   listCurrency(currency: CurrencySpec): void;
@@ -92,6 +94,7 @@ export function createMarketDataState(clock: PeriodClock): MarketDataState {
     pairOf: (quote, base) => newest(inOrder.filter(({ spec }) => spec.quote === quote && spec.base === base)),
     depth: (pair, levels) => pairs.get(pair)?.book.read(levels) ?? { bids: [], asks: [] },
     ticker: (pair, nowMs) => pairs.get(pair)?.day.read(nowMs) ?? createRollingDay().read(nowMs),
+    flowSince: (pair, fromMs) => pairs.get(pair)?.day.since(fromMs) ?? NO_FLOW,
     recentTrades: (pair, count) => (pairs.get(pair)?.trades ?? []).slice(-Math.max(1, count)).reverse(),
     listCurrency: (currency) => void currencies.set(currency.id, currency),
     listPair,

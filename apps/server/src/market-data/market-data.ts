@@ -57,6 +57,8 @@ export type PublicTrade = {
 export interface MarketData extends Listings {
   depth(pair: PairId, levels: number): Depth;
   ticker(pair: PairId): Ticker;
+  /** What was traded in the minutes that opened at `fromMs` or later, within the last 24 hours. */
+  flowSince(pair: PairId, fromMs: number): Flow;
   /** Newest first. */
   recentTrades(pair: PairId, count: number): readonly PublicTrade[];
   /** Candles whose open lies in [fromMs, toMs], oldest first, at most `limit` (the newest are kept). */

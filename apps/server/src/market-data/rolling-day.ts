@@ -13,6 +13,8 @@ export type RollingDay = {
   /** A price before the window's first trade, when history is loaded that ended earlier. */
   remember(last: Ticks): void;
   read(nowMs: number): Ticker;
+  /** What was traded in the minutes that opened at `fromMs` or later. */
+  since(fromMs: number): Flow;
 };
 
 export function createRollingDay(): RollingDay {
@@ -42,6 +44,12 @@ export function createRollingDay(): RollingDay {
       last = price;
       before = price;
       summary = null;
+    },
+    since(fromMs) {
+      let flow: Flow = NO_FLOW;
+      const first = minutes.findLastIndex(({ openMs }) => openMs < fromMs) + 1;
+      for (const minute of minutes.slice(first)) flow = addFlow(flow, minute);
+      return flow;
     },
     read(nowMs) {
       forget(nowMs);
