@@ -1,9 +1,9 @@
 import type { CurrencyId, CurrencySpec, Event, PairId, PairSpec } from '@assay/engine';
-import { pairScale } from '@assay/money';
+import { lots, pairScale } from '@assay/money';
 import { type CandleBook, createCandleBook } from './candle-book.ts';
 import { createDepthBook, type DepthBook } from './depth-book.ts';
 import type { ListedPair, Listings } from './listings.ts';
-import type { Depth, MarketDataChange, PublicTrade, Ticker } from './market-data.ts';
+import type { Depth, MarketDataChange, PublicTrade, Ticker, Turnover } from './market-data.ts';
 import type { PeriodClock } from './period-clock.ts';
 import { createRollingDay, type RollingDay } from './rolling-day.ts';
 
@@ -76,7 +76,7 @@ export function createMarketDataState(clock: PeriodClock): MarketDataState {
     const pair = pairs.get(id);
     if (pair === undefined) throw new Error(`trade ${executed.id} names an unlisted pair ${id}`);
     show(pair, executed);
-    candles.add(id, executed.price, executed.quantity, executed.timeMs);
+    candles.add(id, executed.price, executed.quantity, executed.timeMs, turnoverOf(executed, pair.listed));
     const minute = candles.open(id, '1min');
     if (minute !== undefined) pair.day.update(minute);
     lastTrade = executed.id;
@@ -124,6 +124,15 @@ export function createMarketDataState(clock: PeriodClock): MarketDataState {
     },
   };
 }
+
+function turnoverOf({ id, price, quantity, takerSide }: PublicTrade, { scale }: ListedPair): Turnover {
+  const quote = BigInt(price) * BigInt(quantity) * scale.quotePerTickLot;
+  const isBuy = takerSide === 'buy';
+  const taken = { takerVolume: isBuy ? quantity : NO_LOTS, takerQuote: isBuy ? quote : 0n };
+  return { quote, trades: 1, ...taken, firstTrade: id, lastTrade: id };
+}
+
+const NO_LOTS = lots(0);
 
 /** Of several pairs of the same currencies at most one is open: that one, else the one that was listed last. */
 export function newest(pairs: readonly ListedPair[]): ListedPair | undefined {

@@ -155,6 +155,22 @@ function candleOf(row: CandleColumns): Candle {
     low: ticks(Number(row.low)),
     close: ticks(Number(row.close)),
     volume: lots(Number(row.volume)),
+    ...turnoverOf(row),
+  };
+}
+
+function turnoverOf(row: CandleColumns): Pick<Candle, 'turnover'> {
+  const { quote, trades } = row;
+  if (quote === null || trades === null) return {};
+  return {
+    turnover: {
+      quote: BigInt(quote),
+      trades,
+      takerVolume: lots(Number(row.taker_volume)),
+      takerQuote: BigInt(row.taker_quote ?? 0),
+      firstTrade: Number(row.first_trade),
+      lastTrade: Number(row.last_trade),
+    },
   };
 }
 
@@ -189,19 +205,32 @@ export async function writeCandles(
   const column = <Value>(read: (row: CandleRow) => Value): Value[] => rows.map(read);
   await database.transaction().execute(async (writer) => {
     await sql`
-      insert into candles (pair, period, open_ms, open, high, low, close, volume)
+      insert into candles (pair, period, open_ms, open, high, low, close, volume,
+        quote, trades, taker_volume, taker_quote, first_trade, last_trade)
       select * from unnest(
         ${column((row) => row.pair)}::int4[], ${column((row) => row.period)}::text[],
         ${column(({ candle }) => candle.openMs)}::int8[], ${column(({ candle }) => candle.open)}::int8[],
         ${column(({ candle }) => candle.high)}::int8[], ${column(({ candle }) => candle.low)}::int8[],
-        ${column(({ candle }) => candle.close)}::int8[], ${column(({ candle }) => candle.volume)}::int8[])
+        ${column(({ candle }) => candle.close)}::int8[], ${column(({ candle }) => candle.volume)}::int8[],
+        ${column(({ candle }) => textOf(candle.turnover?.quote))}::numeric[],
+        ${column(({ candle }) => candle.turnover?.trades ?? null)}::int4[],
+        ${column(({ candle }) => candle.turnover?.takerVolume ?? null)}::int8[],
+        ${column(({ candle }) => textOf(candle.turnover?.takerQuote))}::numeric[],
+        ${column(({ candle }) => candle.turnover?.firstTrade ?? null)}::int8[],
+        ${column(({ candle }) => candle.turnover?.lastTrade ?? null)}::int8[])
       on conflict (pair, period, open_ms) do update set
         open = excluded.open, high = excluded.high, low = excluded.low,
-        close = excluded.close, volume = excluded.volume`.execute(writer);
+        close = excluded.close, volume = excluded.volume, quote = excluded.quote, trades = excluded.trades,
+        taker_volume = excluded.taker_volume, taker_quote = excluded.taker_quote,
+        first_trade = excluded.first_trade, last_trade = excluded.last_trade`.execute(writer);
     await sql`
       insert into candle_progress (id, last_trade) values (1, ${lastTrade})
       on conflict (id) do update set last_trade = greatest(candle_progress.last_trade, excluded.last_trade)`.execute(
       writer,
     );
   });
+}
+
+function textOf(amount: bigint | undefined): string | null {
+  return amount === undefined ? null : String(amount);
 }

@@ -15,6 +15,20 @@ export type Ticker = {
   readonly high: Ticks | null;
   readonly low: Ticks | null;
   readonly volume: Lots;
+  readonly turnover?: Turnover;
+};
+
+/** What was paid within some time, in how many trades. Absent where it was not kept. */
+export type Turnover = {
+  /** Quote currency in minor units. */
+  readonly quote: bigint;
+  readonly trades: number;
+  /** What of the volume, and of what was paid for it, was bought by who came later. */
+  readonly takerVolume: Lots;
+  readonly takerQuote: bigint;
+  /** The ids of the first and the last of the trades; 0 for none. */
+  readonly firstTrade: number;
+  readonly lastTrade: number;
 };
 
 export const PERIODS = ['1min', '5min', '15min', '30min', '60min', '1day', '1week', '1mon'] as const;
@@ -27,6 +41,7 @@ export type Candle = {
   readonly low: Ticks;
   readonly close: Ticks;
   readonly volume: Lots;
+  readonly turnover?: Turnover;
 };
 
 export type PublicTrade = {
