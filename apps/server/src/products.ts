@@ -1,3 +1,4 @@
+import { apiKeys } from './api-keys/product.ts';
 import { custody } from './custody/product.ts';
 import { lever } from './lever/product.ts';
 import { listing } from './listing/product.ts';
@@ -8,7 +9,8 @@ import { transfer } from './transfer/product.ts';
 
 /** Every product, one line each, by name. */
 export const PRODUCTS: readonly Product[] = [
-  custody, //
+  apiKeys, //
+  custody,
   lever,
   listing,
   seconds,

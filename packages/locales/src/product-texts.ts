@@ -2,6 +2,7 @@
 export type ProductTexts = {
   readonly acceptor: typeof import('./en/acceptor.json');
   readonly agent: typeof import('./en/agent.json');
+  readonly api: typeof import('./en/api.json');
   readonly c2c: typeof import('./en/c2c.json');
   readonly custody: typeof import('./en/custody.json');
   readonly ieo: typeof import('./en/ieo.json');
@@ -14,7 +15,8 @@ export type ProductTexts = {
 };
 
 /** The texts of the products for staff, one line each: their files `<product>-staff.json` are read together. */
-export type ProductStaffTexts = typeof import('./en/custody-staff.json') &
+export type ProductStaffTexts = typeof import('./en/api-staff.json') &
+  typeof import('./en/custody-staff.json') &
   typeof import('./en/lever-staff.json') &
   typeof import('./en/liabilities-staff.json') &
   typeof import('./en/seconds-staff.json') &

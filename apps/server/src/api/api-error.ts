@@ -64,6 +64,7 @@ export const apiErrors = {
   notRequired: (name: string) => new ApiError(-1106, `Parameter '${name}' sent when not required.`),
   precision: (name: string) => new ApiError(-1111, `Parameter '${name}' has too much precision.`),
   badSymbol: () => new ApiError(-1121, 'Invalid symbol.'),
+  lookupTooLong: () => new ApiError(-1127, 'More than 24 hours between startTime and endTime.'),
   combination: () => new ApiError(-1128, 'Combination of optional parameters invalid.'),
   badData: (name: string) => new ApiError(-1130, `Data sent for parameter '${name}' is not valid.`),
   windowTooLong: () => new ApiError(-1131, 'recvWindow must be less than 60000.'),

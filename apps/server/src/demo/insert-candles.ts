@@ -13,15 +13,12 @@ export async function insertCandles(
     const rows = candles.slice(from, from + ROWS_AT_ONCE);
     const column = <Value>(read: (row: HistoryCandle) => Value): Value[] => rows.map(read);
     await sql`
-      insert into candles (pair, period, open_ms, open, high, low, close, volume,
-        turnover, trades, taker_volume, taker_turnover)
+      insert into candles (pair, period, open_ms, open, high, low, close, volume)
       select * from unnest(
         ${column((row) => row.pair)}::int4[], ${column((row) => row.period)}::text[],
         ${column((row) => row.openMs)}::int8[], ${column((row) => row.open)}::int8[],
         ${column((row) => row.high)}::int8[], ${column((row) => row.low)}::int8[],
-        ${column((row) => row.close)}::int8[], ${column((row) => row.volume)}::int8[],
-        ${column((row) => row.turnover)}::numeric[], ${column((row) => row.trades)}::int8[],
-        ${column((row) => row.takerVolume)}::int8[], ${column((row) => row.takerTurnover)}::numeric[])
+        ${column((row) => row.close)}::int8[], ${column((row) => row.volume)}::int8[])
       on conflict do nothing`.execute(database);
   }
 }

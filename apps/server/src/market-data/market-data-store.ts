@@ -97,21 +97,15 @@ async function loadCandles(reader: Reader, state: MarketDataState, nowMs: number
   for (const row of newest.rows) {
     const period = PERIODS.find((known) => known === row.period);
     if (period === undefined) continue;
-    state.candles.resume({ pair: pairId(row.pair), period, candle: candleOf(row) });
+    const candle = candleOf(row);
+    state.candles.resume({ pair: pairId(row.pair), period, candle });
+    if (period === '1min') state.restore.day(pairId(row.pair))?.remember(candle.close);
   }
-  const dayBegan = BigInt(nowMs - DAY_MS);
-  const before = await sql<{ pair: number; close: bigint }>`
-    select pairs.id as pair, former.close from pairs
-    cross join lateral (
-      select close from candles where candles.pair = pairs.id and period = '1min' and open_ms <= ${dayBegan}
-      order by open_ms desc limit 1
-    ) as former`.execute(reader);
-  for (const { pair, close } of before.rows) state.restore.day(pairId(pair))?.remember(ticks(Number(close)));
   const minutes = await reader
     .selectFrom('candles')
     .selectAll()
     .where('period', '=', '1min')
-    .where('open_ms', '>', dayBegan)
+    .where('open_ms', '>', BigInt(nowMs - DAY_MS))
     .orderBy('open_ms')
     .execute();
   for (const row of minutes) state.restore.day(pairId(row.pair))?.update(candleOf(row));
@@ -164,12 +158,22 @@ function candleOf(row: CandleColumns): Candle {
     low: ticks(Number(row.low)),
     close: ticks(Number(row.close)),
     volume: lots(Number(row.volume)),
-    turnover: BigInt(row.turnover),
-    trades: Number(row.trades),
-    takerVolume: lots(Number(row.taker_volume)),
-    takerTurnover: BigInt(row.taker_turnover),
-    firstTrade: row.first_trade === null ? null : Number(row.first_trade),
-    lastTrade: row.last_trade === null ? null : Number(row.last_trade),
+    ...turnoverOf(row),
+  };
+}
+
+function turnoverOf(row: CandleColumns): Pick<Candle, 'turnover'> {
+  const { quote, trades } = row;
+  if (quote === null || trades === null) return {};
+  return {
+    turnover: {
+      quote: BigInt(quote),
+      trades,
+      takerVolume: lots(Number(row.taker_volume)),
+      takerQuote: BigInt(row.taker_quote ?? 0),
+      firstTrade: Number(row.first_trade),
+      lastTrade: Number(row.last_trade),
+    },
   };
 }
 
@@ -205,20 +209,22 @@ export async function writeCandles(
   await database.transaction().execute(async (writer) => {
     await sql`
       insert into candles (pair, period, open_ms, open, high, low, close, volume,
-        turnover, trades, taker_volume, taker_turnover, first_trade, last_trade)
+        quote, trades, taker_volume, taker_quote, first_trade, last_trade)
       select * from unnest(
         ${column((row) => row.pair)}::int4[], ${column((row) => row.period)}::text[],
         ${column(({ candle }) => candle.openMs)}::int8[], ${column(({ candle }) => candle.open)}::int8[],
         ${column(({ candle }) => candle.high)}::int8[], ${column(({ candle }) => candle.low)}::int8[],
         ${column(({ candle }) => candle.close)}::int8[], ${column(({ candle }) => candle.volume)}::int8[],
-        ${column(({ candle }) => candle.turnover)}::numeric[], ${column(({ candle }) => candle.trades)}::int8[],
-        ${column(({ candle }) => candle.takerVolume)}::int8[],
-        ${column(({ candle }) => candle.takerTurnover)}::numeric[],
-        ${column(({ candle }) => candle.firstTrade)}::int8[], ${column(({ candle }) => candle.lastTrade)}::int8[])
+        ${column(({ candle }) => textOf(candle.turnover?.quote))}::numeric[],
+        ${column(({ candle }) => candle.turnover?.trades ?? null)}::int4[],
+        ${column(({ candle }) => candle.turnover?.takerVolume ?? null)}::int8[],
+        ${column(({ candle }) => textOf(candle.turnover?.takerQuote))}::numeric[],
+        ${column(({ candle }) => candle.turnover?.firstTrade ?? null)}::int8[],
+        ${column(({ candle }) => candle.turnover?.lastTrade ?? null)}::int8[])
       on conflict (pair, period, open_ms) do update set
         open = excluded.open, high = excluded.high, low = excluded.low,
-        close = excluded.close, volume = excluded.volume, turnover = excluded.turnover, trades = excluded.trades,
-        taker_volume = excluded.taker_volume, taker_turnover = excluded.taker_turnover,
+        close = excluded.close, volume = excluded.volume, quote = excluded.quote, trades = excluded.trades,
+        taker_volume = excluded.taker_volume, taker_quote = excluded.taker_quote,
         first_trade = excluded.first_trade, last_trade = excluded.last_trade`.execute(writer);
     await sql`
       insert into candle_progress (id, last_trade) values (1, ${lastTrade})
@@ -226,4 +232,8 @@ export async function writeCandles(
       writer,
     );
   });
+}
+
+function textOf(amount: bigint | undefined): string | null {
+  return amount === undefined ? null : String(amount);
 }

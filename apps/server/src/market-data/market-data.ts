@@ -8,39 +8,40 @@ export type Level = { readonly price: Ticks; readonly quantity: Lots };
 /** Bids descending, asks ascending. */
 export type Depth = { readonly bids: readonly Level[]; readonly asks: readonly Level[] };
 
-/** What was traded within some time, beside the prices. */
-export type Flow = {
-  readonly volume: Lots;
-  /** Price times quantity, in ticks times lots. */
-  readonly turnover: bigint;
-  readonly trades: number;
-  /** Of all that, what those bought who came and took. */
-  readonly takerVolume: Lots;
-  readonly takerTurnover: bigint;
-  /** Null for a past without trades. */
-  readonly firstTrade: number | null;
-  readonly lastTrade: number | null;
-};
-
 /** The rolling 24 hours of a pair. `open` is the first price in the window; null until a first trade or history. */
-export type Ticker = Flow & {
-  /** The last price before the window, as far as known. */
-  readonly before: Ticks | null;
+export type Ticker = {
   readonly last: Ticks | null;
   readonly open: Ticks | null;
   readonly high: Ticks | null;
   readonly low: Ticks | null;
+  readonly volume: Lots;
+  readonly turnover?: Turnover;
+};
+
+/** What was paid within some time, in how many trades. Absent where it was not kept. */
+export type Turnover = {
+  /** Quote currency in minor units. */
+  readonly quote: bigint;
+  readonly trades: number;
+  /** What of the volume, and of what was paid for it, was bought by who came later. */
+  readonly takerVolume: Lots;
+  readonly takerQuote: bigint;
+  /** The ids of the first and the last of the trades; 0 for none. */
+  readonly firstTrade: number;
+  readonly lastTrade: number;
 };
 
 export const PERIODS = ['1min', '5min', '15min', '30min', '60min', '1day', '1week', '1mon'] as const;
 export type Period = (typeof PERIODS)[number];
 
-export type Candle = Flow & {
+export type Candle = {
   readonly openMs: number;
   readonly open: Ticks;
   readonly high: Ticks;
   readonly low: Ticks;
   readonly close: Ticks;
+  readonly volume: Lots;
+  readonly turnover?: Turnover;
 };
 
 export type PublicTrade = {
@@ -57,8 +58,8 @@ export type PublicTrade = {
 export interface MarketData extends Listings {
   depth(pair: PairId, levels: number): Depth;
   ticker(pair: PairId): Ticker;
-  /** What was traded in the minutes that opened at `fromMs` or later, within the last 24 hours. */
-  flowSince(pair: PairId, fromMs: number): Flow;
+  /** Candles of a minute that opened at `fromMs` or later, within the last 24 hours, oldest first. */
+  minutesSince(pair: PairId, fromMs: number): readonly Candle[];
   /** Newest first. */
   recentTrades(pair: PairId, count: number): readonly PublicTrade[];
   /** Candles whose open lies in [fromMs, toMs], oldest first, at most `limit` (the newest are kept). */

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 
 declare module '../database/schema.ts' {
   interface Schema {
@@ -11,10 +11,10 @@ declare module '../database/schema.ts' {
       low: bigint;
       close: bigint;
       volume: bigint;
-      turnover: ColumnType<string, bigint, bigint>;
-      trades: bigint;
-      taker_volume: bigint;
-      taker_turnover: ColumnType<string, bigint, bigint>;
+      quote: string | null;
+      trades: number | null;
+      taker_volume: bigint | null;
+      taker_quote: string | null;
       first_trade: bigint | null;
       last_trade: bigint | null;
     };

@@ -1,4 +1,5 @@
 /** The products' calls of staff, one line each. */
+export * from '../api-keys/console.ts';
 export * from '../custody/console.ts';
 export * from '../custody/liability-console.ts';
 export * from '../lever/console.ts';

@@ -6,7 +6,7 @@ import { createPriceProcess } from '../price-process.ts';
 import { createRandom, type Random } from '../random.ts';
 import { historySteps, type Step, storedSince } from './steps.ts';
 
-/** A candle of the past: prices in ticks, volumes in lots, turnovers in ticks times lots. Each stride is one trade. */
+/** A candle of the past: prices in ticks, volume in lots. */
 export type HistoryCandle = {
   readonly pair: number;
   readonly period: Period;
@@ -16,10 +16,6 @@ export type HistoryCandle = {
   low: number;
   close: number;
   volume: number;
-  turnover: bigint;
-  trades: number;
-  takerVolume: number;
-  takerTurnover: bigint;
 };
 
 /**
@@ -81,15 +77,14 @@ function candlesOf(
   steps.forEach((step, index) => {
     const stride = strideOf(ticksAt(index), ticksAt(index + 1), random);
     const volume = volumeOf(pair, step, bases[index] ?? 1, nerves[index] ?? 1, random);
-    const flow = flowOf(stride, volume);
     for (const { period, sinceMs } of stored) {
       if (step.startMs < sinceMs) continue;
       const openMs = clock.startOf(period, step.startMs);
       const current = open.get(period);
       if (current?.openMs === openMs) {
-        extend(current, stride, flow);
+        extend(current, stride, volume);
       } else {
-        const candle = { pair: pair.id, period, openMs, ...stride, ...flow };
+        const candle = { pair: pair.id, period, openMs, ...stride, volume };
         candles.push(candle);
         open.set(period, candle);
       }
@@ -116,28 +111,9 @@ function volumeOf(pair: DemoPair, step: Step, basePrice: number, nerves: number,
   return Math.max(1, Math.round((ordinary * hour * nerves * chance) / Number(pair.lotSize)));
 }
 
-type Flow = Pick<HistoryCandle, 'volume' | 'turnover' | 'trades' | 'takerVolume' | 'takerTurnover'>;
-
-/** Traded at the price in the end, by those who came to buy where the price rose. */
-function flowOf({ open, close }: Stride, volume: number): Flow {
-  const turnover = BigInt(close) * BigInt(volume);
-  const isBought = close >= open;
-  return {
-    volume,
-    turnover,
-    trades: 1,
-    takerVolume: isBought ? volume : 0,
-    takerTurnover: isBought ? turnover : 0n,
-  };
-}
-
-function extend(candle: HistoryCandle, stride: Stride, flow: Flow): void {
+function extend(candle: HistoryCandle, stride: Stride, volume: number): void {
   candle.high = Math.max(candle.high, stride.high);
   candle.low = Math.min(candle.low, stride.low);
   candle.close = stride.close;
-  candle.volume += flow.volume;
-  candle.turnover += flow.turnover;
-  candle.trades += flow.trades;
-  candle.takerVolume += flow.takerVolume;
-  candle.takerTurnover += flow.takerTurnover;
+  candle.volume += volume;
 }

@@ -1,10 +1,10 @@
+import { formatAmount, lots } from '@assay/money';
 import { symbolName } from '../../api/symbols.ts';
-import { turnoverText } from '../../market-data/figures.ts';
-import { addFlow, flowOf } from '../../market-data/flow.ts';
+import { sumOf } from '../../market-data/candle-book.ts';
 import { endOfInterval, type Interval, startOfInterval } from '../../market-data/intervals.ts';
 import type { ListedPair } from '../../market-data/listings.ts';
 import type { Candle, Period, PublicTrade } from '../../market-data/market-data.ts';
-import { RECENT_TRADES_MAX } from '../../market-data/market-data-state.ts';
+import { RECENT_TRADES_MAX, turnoverOf } from '../../market-data/market-data-state.ts';
 import { priceText, quantityText } from '../../market-data/wire.ts';
 import { createThrottle } from '../../sockets/throttle.ts';
 import { DAY_MS } from '../../time/zone.ts';
@@ -61,13 +61,13 @@ export function candleFeed(parts: FeedParts): OpenFeed<StreamOf<'kline'>> {
 
     function take(trade: PublicTrade): void {
       const openMs = startOfInterval(interval, trade.timeMs);
+      const candle = candleOf(trade, openMs, marketData.pair(id));
       if (current !== undefined && openMs <= current.openMs) {
-        if (trade.id <= (current.lastTrade ?? 0)) return;
-        current = { ...extendedBy(current, trade), openMs: current.openMs };
+        if (trade.id <= (current.turnover?.lastTrade ?? 0)) return;
+        current = joined(current, candle);
       } else {
         if (current !== undefined) close();
-        const { price } = trade;
-        current = { openMs, open: price, high: price, low: price, close: price, ...flowOf(trade) };
+        current = candle;
         waitForEnd();
       }
       rounds.want();
@@ -100,15 +100,11 @@ export function candleFeed(parts: FeedParts): OpenFeed<StreamOf<'kline'>> {
   };
 }
 
-function extendedBy(candle: Candle, trade: PublicTrade): Candle {
-  const { price } = trade;
-  return {
-    ...candle,
-    high: Math.max(price, candle.high),
-    low: Math.min(price, candle.low),
-    close: price,
-    ...addFlow(candle, flowOf(trade)),
-  };
+/** A candle of one trade. */
+function candleOf(trade: PublicTrade, openMs: number, pair: ListedPair | undefined): Candle {
+  const { price, quantity } = trade;
+  const candle = { openMs, open: price, high: price, low: price, close: price, volume: quantity };
+  return pair === undefined ? candle : { ...candle, turnover: turnoverOf(trade, pair) };
 }
 
 /** The candle of this moment as far as it has come, put together from smaller ones; undefined when nothing was traded. */
@@ -125,10 +121,7 @@ async function readCurrent(
           .recentTrades(id, RECENT_TRADES_MAX)
           .toReversed()
           .filter(({ timeMs }) => timeMs >= openMs)
-          .map((trade) => {
-            const { price } = trade;
-            return { openMs, open: price, high: price, low: price, close: price, ...flowOf(trade) };
-          })
+          .map((trade) => candleOf(trade, openMs, marketData.pair(id)))
       : await marketData.candles(id, pieceOf(nowMs - openMs), openMs, nowMs, PIECES_MAX);
   const [first, ...others] = pieces;
   return first && others.reduce(joined, { ...first, openMs });
@@ -142,13 +135,15 @@ function pieceOf(spanMs: number): Period {
   return spanMs > DAY_MS ? '15min' : '1min';
 }
 
-function joined(candle: Candle, piece: Candle): Candle {
+function joined({ turnover, ...candle }: Candle, piece: Candle): Candle {
   return {
     ...candle,
     high: Math.max(piece.high, candle.high),
     low: Math.min(piece.low, candle.low),
     close: piece.close,
-    ...addFlow(candle, piece),
+    volume: lots(candle.volume + piece.volume),
+    // What was not kept of a part is not known of the whole.
+    ...(turnover && piece.turnover && { turnover: sumOf(turnover, piece.turnover) }),
   };
 }
 
@@ -159,6 +154,8 @@ function candleMessage(
   isClosed: boolean,
   now: number,
 ): Message {
+  const { turnover } = candle;
+  const paid = (amount: bigint | undefined): string => formatAmount(amount ?? 0n, pair.quote.decimals);
   return {
     e: 'kline',
     E: now,
@@ -168,18 +165,18 @@ function candleMessage(
       T: endOfInterval(interval, candle.openMs) - 1,
       s: symbolName(pair),
       i: interval,
-      f: candle.firstTrade ?? -1,
-      L: candle.lastTrade ?? -1,
+      f: turnover?.firstTrade || -1,
+      L: turnover?.lastTrade || -1,
       o: priceText(pair, candle.open),
       c: priceText(pair, candle.close),
       h: priceText(pair, candle.high),
       l: priceText(pair, candle.low),
       v: quantityText(pair, candle.volume),
-      n: candle.trades,
+      n: turnover?.trades ?? 0,
       x: isClosed,
-      q: turnoverText(pair, candle.turnover),
-      V: quantityText(pair, candle.takerVolume),
-      Q: turnoverText(pair, candle.takerTurnover),
+      q: paid(turnover?.quote),
+      V: quantityText(pair, turnover?.takerVolume ?? lots(0)),
+      Q: paid(turnover?.takerQuote),
       B: '0',
     },
   };

@@ -1,9 +1,8 @@
 import type { PairId } from '@assay/engine';
-import { formatSteps } from '@assay/money';
+import { formatAmount, formatDecimal, formatSteps } from '@assay/money';
 import { symbolName } from '../../api/symbols.ts';
-import { averageText, turnoverText } from '../../market-data/figures.ts';
 import type { ListedPair } from '../../market-data/listings.ts';
-import type { MarketData, Ticker } from '../../market-data/market-data.ts';
+import type { Candle, MarketData, Ticker } from '../../market-data/market-data.ts';
 import { percentChange, priceText, quantityText } from '../../market-data/wire.ts';
 import { createThrottle } from '../../sockets/throttle.ts';
 import { DAY_MS, MINUTE_MS } from '../../time/zone.ts';
@@ -97,7 +96,7 @@ function miniTickerOf(pair: ListedPair, marketData: MarketData, now: number): Me
     h: shownPrice(pair, day.high ?? day.last),
     l: shownPrice(pair, day.low ?? day.last),
     v: quantityText(pair, day.volume),
-    q: turnoverText(pair, day.turnover),
+    q: formatAmount(day.turnover?.quote ?? 0n, pair.quote.decimals),
   };
 }
 
@@ -115,8 +114,8 @@ function tickerOf(pair: ListedPair, marketData: MarketData, now: number): Messag
     s: symbolName(pair),
     p: differenceText(pair, open, day.last),
     P: percentChange(open, day.last).replace('+', ''),
-    w: averageText(pair, day) ?? '0',
-    x: shownPrice(pair, day.before ?? open),
+    w: meanText(pair, day.volume, day.turnover?.quote) ?? '0',
+    x: shownPrice(pair, open),
     c: shownPrice(pair, day.last),
     Q: lastTrade === undefined ? '0' : quantityText(pair, lastTrade.quantity),
     b: bid === undefined ? '0' : priceText(pair, bid.price),
@@ -127,18 +126,18 @@ function tickerOf(pair: ListedPair, marketData: MarketData, now: number): Messag
     h: shownPrice(pair, day.high ?? day.last),
     l: shownPrice(pair, day.low ?? day.last),
     v: quantityText(pair, day.volume),
-    q: turnoverText(pair, day.turnover),
+    q: formatAmount(day.turnover?.quote ?? 0n, pair.quote.decimals),
     O: now - DAY_MS,
     C: now,
-    F: day.firstTrade ?? -1,
-    L: day.lastTrade ?? -1,
-    n: day.trades,
+    F: day.turnover?.firstTrade || -1,
+    L: day.turnover?.lastTrade || -1,
+    n: day.turnover?.trades ?? 0,
   };
 }
 
 function averageOf(pair: ListedPair, marketData: MarketData, now: number): Message {
   const { id } = pair.spec;
-  const flow = marketData.flowSince(id, now - AVERAGE_MINUTES * MINUTE_MS);
+  const minutes = marketData.minutesSince(id, now - AVERAGE_MINUTES * MINUTE_MS);
   const [lastTrade] = marketData.recentTrades(id, 1);
   return {
     e: 'avgPrice',
@@ -146,9 +145,30 @@ function averageOf(pair: ListedPair, marketData: MarketData, now: number): Messa
     s: symbolName(pair),
     i: `${AVERAGE_MINUTES}m`,
     // In quiet minutes the last price stands for the mean.
-    w: averageText(pair, flow) ?? shownPrice(pair, marketData.ticker(id).last),
+    w: meanOf(pair, minutes) ?? shownPrice(pair, marketData.ticker(id).last),
     T: lastTrade?.timeMs ?? 0,
   };
+}
+
+const MEAN_PLACES = 8;
+
+/** The mean price of candles together; null where nothing was traded, or not all is known of it. */
+function meanOf(pair: ListedPair, minutes: readonly Candle[]): string | null {
+  let volume = 0;
+  let quote = 0n;
+  for (const minute of minutes) {
+    if (minute.turnover === undefined) return null;
+    volume += minute.volume;
+    quote += minute.turnover.quote;
+  }
+  return meanText(pair, volume, quote);
+}
+
+/** What was paid for one base unit in the mean, rounded down to eight places; null where nothing was. */
+function meanText({ base, quote, scale }: ListedPair, volume: number, paid: bigint | undefined): string | null {
+  if (volume === 0 || paid === undefined) return null;
+  const bought = BigInt(volume) * scale.basePerLot * 10n ** BigInt(quote.decimals);
+  return formatDecimal((paid * 10n ** BigInt(MEAN_PLACES + base.decimals)) / bought, MEAN_PLACES);
 }
 
 function shownPrice(pair: ListedPair, price: Ticker['last']): string {

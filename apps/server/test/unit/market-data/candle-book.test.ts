@@ -3,17 +3,10 @@ import { lots, ticks } from '@assay/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCandleBook } from '../../../src/market-data/candle-book.ts';
-import { PERIODS, type PublicTrade } from '../../../src/market-data/market-data.ts';
+import { PERIODS } from '../../../src/market-data/market-data.ts';
 import { createPeriodClock } from '../../../src/market-data/period-clock.ts';
 
 const PAIR = pairId(1);
-let made = 0;
-function tradeOf(price: number, quantity: number, timeMs: number): PublicTrade {
-  made += 1;
-  const takerSide = made % 2 === 0 ? 'buy' : 'sell';
-  return { id: made, price: ticks(price), quantity: lots(quantity), takerSide, takerOrder: made, timeMs };
-}
-
 const T0 = Date.parse('2026-03-05T15:58:00Z');
 
 test('CHART-016 CHART-013: every trade is in exactly one candle of each period, and highs and lows hold it', () => {
@@ -30,7 +23,7 @@ test('CHART-016 CHART-013: every trade is in exactly one candle of each period, 
       for (const { price, quantity, afterMs } of trades) {
         at += afterMs;
         traded += quantity;
-        book.add(PAIR, tradeOf(price, quantity, at));
+        book.add(PAIR, ticks(price), lots(quantity), at);
       }
       for (const period of PERIODS) {
         const candles = book.unwritten(PAIR, period);
@@ -51,9 +44,9 @@ test('CHART-016 CHART-013: every trade is in exactly one candle of each period, 
 
 test('CHART-019: a candle that a trade changed while it was being written is written again', () => {
   const book = createCandleBook(createPeriodClock('Asia/Shanghai'));
-  book.add(PAIR, tradeOf(100, 1, T0));
+  book.add(PAIR, ticks(100), lots(1), T0);
   const taken = book.takeUnwritten();
-  book.add(PAIR, tradeOf(101, 1, T0 + 1));
+  book.add(PAIR, ticks(101), lots(1), T0 + 1);
   book.written(taken);
   expect(book.unwritten(PAIR, '1min').map(({ volume }) => volume)).toEqual([2]);
   book.written(book.takeUnwritten());
@@ -63,17 +56,17 @@ test('CHART-019: a candle that a trade changed while it was being written is wri
 test('CHART-019: a candle goes on from the stored one after a restart', () => {
   const clock = createPeriodClock('Asia/Shanghai');
   const before = createCandleBook(clock);
-  before.add(PAIR, tradeOf(100, 3, T0));
+  before.add(PAIR, ticks(100), lots(3), T0);
   const after = createCandleBook(clock);
   for (const row of before.takeUnwritten()) after.resume(row);
   expect(after.takeUnwritten()).toEqual([]);
-  after.add(PAIR, tradeOf(90, 2, T0 + 1));
+  after.add(PAIR, ticks(90), lots(2), T0 + 1);
   expect(after.open(PAIR, '1min')).toMatchObject({ open: 100, high: 100, low: 90, close: 90, volume: 5 });
 });
 
 test('CHART-005: a clock that was set back does not open a candle before the newest', () => {
   const book = createCandleBook(createPeriodClock('Asia/Shanghai'));
-  book.add(PAIR, tradeOf(100, 1, T0));
-  book.add(PAIR, tradeOf(100, 1, T0 - 5 * 60_000));
+  book.add(PAIR, ticks(100), lots(1), T0);
+  book.add(PAIR, ticks(100), lots(1), T0 - 5 * 60_000);
   expect(book.unwritten(PAIR, '1min')).toHaveLength(1);
 });
