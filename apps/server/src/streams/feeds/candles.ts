@@ -1,4 +1,4 @@
-import { formatAmount, lots } from '@assay/money';
+import { formatAmount, lots, ticks } from '@assay/money';
 import { symbolName } from '../../api/symbols.ts';
 import { sumOf } from '../../market-data/candle-book.ts';
 import { endOfInterval, type Interval, startOfInterval } from '../../market-data/intervals.ts';
@@ -138,8 +138,8 @@ function pieceOf(spanMs: number): Period {
 function joined({ turnover, ...candle }: Candle, piece: Candle): Candle {
   return {
     ...candle,
-    high: Math.max(piece.high, candle.high),
-    low: Math.min(piece.low, candle.low),
+    high: ticks(Math.max(piece.high, candle.high)),
+    low: ticks(Math.min(piece.low, candle.low)),
     close: piece.close,
     volume: lots(candle.volume + piece.volume),
     // What was not kept of a part is not known of the whole.

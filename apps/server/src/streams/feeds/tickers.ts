@@ -165,7 +165,11 @@ function meanOf(pair: ListedPair, minutes: readonly Candle[]): string | null {
 }
 
 /** What was paid for one base unit in the mean, rounded down to eight places; null where nothing was. */
-function meanText({ base, quote, scale }: ListedPair, volume: number, paid: bigint | undefined): string | null {
+function meanText(
+  { base, quote, scale }: ListedPair,
+  volume: number,
+  paid: bigint | undefined,
+): string | null {
   if (volume === 0 || paid === undefined) return null;
   const bought = BigInt(volume) * scale.basePerLot * 10n ** BigInt(quote.decimals);
   return formatDecimal((paid * 10n ** BigInt(MEAN_PLACES + base.decimals)) / bought, MEAN_PLACES);

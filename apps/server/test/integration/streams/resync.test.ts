@@ -1,14 +1,10 @@
-import { pairId } from '@assay/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Level } from '../../../src/market-data/market-data.ts';
-import { priceText, quantityText } from '../../../src/market-data/wire.ts';
 import { type HttpExchange, openHttpExchange, type Trader } from '../../support/http-exchange.ts';
 import { randomFrom } from '../../support/random.ts';
 import { type SpotCalls, spotCalls } from '../../support/spot-calls.ts';
 import { openStream, type StreamMessage } from '../../support/stream-client.ts';
 
 const ORDERS = 150;
-const BTC_USDT = pairId(1);
 
 let assay: HttpExchange;
 let spot: SpotCalls;
@@ -66,15 +62,9 @@ function sorted(side: ReadonlyMap<string, string>, way: 1 | -1): Rows {
   return [...side].sort(([left], [right]) => way * (Number(left) - Number(right)));
 }
 
-/** As the call for the book answers it. */
 async function snapshot(): Promise<Snapshot> {
-  const { marketData } = assay.exchange;
-  const pair = marketData.pair(BTC_USDT);
-  if (pair === undefined) throw new Error('there is no such pair');
-  const { bids, asks } = marketData.depth(BTC_USDT, 5_000);
-  const rows = (levels: readonly Level[]): Rows =>
-    levels.map(({ price, quantity }) => [priceText(pair, price), quantityText(pair, quantity)]);
-  return { lastUpdateId: marketData.sequence(), bids: rows(bids), asks: rows(asks) };
+  const { body } = await assay.call('/api/v3/depth?symbol=BTCUSDT&limit=5000');
+  return body as Snapshot;
 }
 
 async function trade(seed: number): Promise<void> {
