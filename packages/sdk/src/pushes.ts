@@ -104,7 +104,7 @@ export function openPushes<Events extends object>({ baseUrl, token }: PushesOpti
   }
 
   function sendSymbols(): void {
-    if (isOpen && symbols !== null) send(EVENT + JSON.stringify(['subscribe', { symbols }]));
+    if (isOpen && symbols !== null) send(EVENT + JSON.stringify(['subscribe', symbols]));
   }
 
   function tell(text: string): void {
