@@ -3,11 +3,15 @@ import { createConsoleSockets } from '../console/pushes/console-sockets.ts';
 import { createIndexTopic } from '../index-prices/index-topic.ts';
 import { createPriceChanges } from '../index-prices/price-changes.ts';
 import { type SocketExchange, type StartedSockets, startSockets } from '../sockets/start-sockets.ts';
-import { STREAM_PATHS, startStreams } from '../streams/start-streams.ts';
+import { STREAM_PATHS } from '../streams/address.ts';
+import { type ProgramParts, startStreams } from '../streams/start-streams.ts';
 import { consolePushes } from './console-pushes.ts';
 
 /** Opens what is pushed: to traders and guests, and to the pages of the console where there is one. */
-export function openSockets(exchange: Omit<SocketExchange, 'topics'>): StartedSockets {
+export function openSockets(
+  exchange: Omit<SocketExchange, 'topics'>,
+  programs: ProgramParts,
+): StartedSockets {
   const { listings, settings } = exchange;
   const isAnybodyThere = (): boolean => sockets.connections() > 0 || (desk?.connections() ?? 0) > 0;
   const changes = createPriceChanges({ ...exchange, isAnybodyThere });
@@ -16,10 +20,14 @@ export function openSockets(exchange: Omit<SocketExchange, 'topics'>): StartedSo
   const pushes = consolePushes({ ...exchange, changes });
   const desk = settings.console ? createConsoleSockets({ ...exchange, pushes }) : null;
   const stopIndex = index.pushTo(sockets);
-  const streams = startStreams(exchange);
+  const streams = startStreams({ ...exchange, programs });
   return {
     ...sockets,
     connections: () => sockets.connections() + streams.connections(),
+    async repeatPrivate() {
+      streams.missed();
+      await sockets.repeatPrivate();
+    },
     attach(server) {
       desk?.attach(server);
       streams.attach(server);

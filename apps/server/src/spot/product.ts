@@ -3,6 +3,7 @@ import type { Product } from '../product.ts';
 import type { InterestQuery } from '../product-parts/interest.ts';
 import { IS_ACTIVE } from './active.ts';
 import { spotApi } from './api/calls.ts';
+import { SPOT_REPORTS } from './api/reports.ts';
 import { SPOT_CHECKS } from './checks.ts';
 import { reasonInOrders } from './closing.ts';
 import { spotPart } from './console.ts';
@@ -31,6 +32,7 @@ export const spot: Product = {
   checks: SPOT_CHECKS,
   calls: spotArea,
   api: spotApi,
+  reports: SPOT_REPORTS,
   pushes: SPOT_PUSHES,
   exports: { orders: orderRows, trades: tradeRows },
   closing: reasonInOrders,

@@ -1,55 +1,103 @@
 import type { Hearer } from './channel.ts';
-import { type Control, readControl, wrongRequest } from './control.ts';
+import { type Control, type RequestId, readControl, wrongRequest } from './control.ts';
+import { textFrame } from './frame.ts';
 import type { Hub } from './hub.ts';
 import type { Line } from './line.ts';
+import type { ListenKeyDoor } from './own/listen-key-door.ts';
+import { type ListenKey, looksLikeListenKey } from './own/listen-keys.ts';
 
 /** So many streams one connection hears at most. */
 export const STREAMS_MAX = 1_024;
 
-type Judgement = 'fine' | 'unknown' | 'too_many';
+/** What of the names of streams there is; null when one of them is nothing's. */
+export type Found = { readonly own: ReadonlyMap<string, ListenKey> } | null;
+
+/** Looks which streams there are of these names, those of users behind their listen keys included. */
+export async function findStreams(
+  names: readonly string[],
+  { hub, listenKeys }: Pick<ListenerParts, 'hub' | 'listenKeys'>,
+): Promise<Found> {
+  const asked = names.filter(looksLikeListenKey);
+  if (!names.every((name) => looksLikeListenKey(name) || hub.knows(name))) return null;
+  const own = asked.length === 0 ? new Map<string, ListenKey>() : await listenKeys.find(asked);
+  return asked.every((name) => own.has(name)) ? { own } : null;
+}
+
+export type ListenerParts = {
+  readonly hub: Hub;
+  readonly listenKeys: ListenKeyDoor;
+  readonly line: () => Line;
+  readonly startsCombined: boolean;
+  readonly now: () => number;
+};
 
 /** One end that hears streams, and says which. */
 export type Listener = {
-  /** Hears more streams, which there are. */
-  join(names: readonly string[]): void;
+  /** Hears more streams, which were found. */
+  join(names: readonly string[], found: NonNullable<Found>): Promise<void>;
   onText(text: string): void;
   gone(): void;
 };
 
-export function createListener(hub: Hub, line: () => Line, startsCombined: boolean): Listener {
-  const heard = new Set<string>();
+// oxlint-disable-next-line max-lines-per-function -- an object as a closure: short functions over what it alone knows
+export function createListener(parts: ListenerParts): Listener {
+  const { hub, listenKeys, line, startsCombined, now } = parts;
+  /** What is heard, with the way to end it. */
+  const heard = new Map<string, () => void>();
   let isCombined = startsCombined;
+  let isGone = false;
+  /** What was said before is answered first. */
+  let work: Promise<void> = Promise.resolve();
   const hearer: Hearer = { isCombined: () => isCombined, write: (frame) => line().write(frame) };
 
-  function judge(names: readonly string[]): Judgement {
-    if (!names.every(hub.knows)) return 'unknown';
-    const all = new Set([...heard, ...names]);
-    return all.size > STREAMS_MAX ? 'too_many' : 'fine';
+  function tell(name: string, message: object): void {
+    line().write(textFrame(JSON.stringify(isCombined ? { stream: name, data: message } : message)));
   }
 
-  function join(names: readonly string[]): void {
+  async function join(names: readonly string[], { own }: NonNullable<Found>): Promise<void> {
     for (const name of names) {
       if (heard.has(name)) continue;
-      heard.add(name);
-      hub.join(name, hearer);
+      const listenKey = own.get(name);
+      if (listenKey !== undefined) await joinOwn(name, listenKey);
+      else {
+        heard.set(name, () => hub.leave(name, hearer));
+        hub.join(name, hearer);
+      }
     }
   }
 
-  function leave(names: Iterable<string>): void {
-    for (const name of names) if (heard.delete(name)) hub.leave(name, hearer);
+  async function joinOwn(name: string, listenKey: ListenKey): Promise<void> {
+    const leave = await listenKeys.join(name, listenKey, {
+      tell: (message) => tell(name, message),
+      ended() {
+        heard.delete(name);
+        tell(name, { e: 'listenKeyExpired', E: now(), listenKey: name });
+        if (heard.size === 0) line().close('the listen key is not good any more');
+      },
+    });
+    if (isGone) leave();
+    else heard.set(name, leave);
   }
 
-  function answer(control: Control): void {
+  function leave(names: Iterable<string>): void {
+    for (const name of names) {
+      const end = heard.get(name);
+      heard.delete(name);
+      end?.();
+    }
+  }
+
+  async function answer(control: Control): Promise<void> {
     const { id } = control;
     if (control.method === 'SUBSCRIBE') {
-      subscribe(control.names, id);
+      await subscribe(control.names, id);
       return;
     }
     if (control.method === 'UNSUBSCRIBE') leave(control.names);
     if (control.method === 'SET_PROPERTY') isCombined = control.isCombined;
     const result =
       control.method === 'LIST_SUBSCRIPTIONS'
-        ? [...heard]
+        ? [...heard.keys()]
         : control.method === 'GET_PROPERTY'
           ? isCombined
           : null;
@@ -57,25 +105,33 @@ export function createListener(hub: Hub, line: () => Line, startsCombined: boole
   }
 
   /** A connection that wants too many is ended, and told why. */
-  function subscribe(names: readonly string[], id: Control['id']): void {
-    const judgement = judge(names);
-    if (judgement === 'fine') {
-      line().say({ result: null, id });
-      join(names);
-    } else if (judgement === 'unknown') line().say(wrongRequest('invalid stream', id));
-    else {
+  async function subscribe(names: readonly string[], id: RequestId): Promise<void> {
+    const found = await findStreams(names, parts);
+    if (found === null) {
+      line().say(wrongRequest('invalid stream', id));
+      return;
+    }
+    if (new Set([...heard.keys(), ...names]).size > STREAMS_MAX) {
       line().say(wrongRequest(`a connection hears at most ${STREAMS_MAX} streams`, id));
       line().close('too many streams');
+      return;
     }
+    line().say({ result: null, id });
+    if (!isGone) await join(names, found);
   }
 
   return {
     join,
     onText(text) {
       const read = readControl(text);
-      if (read.ok) answer(read.control);
-      else line().say(read.fault);
+      work = work.then(() => (read.ok ? answer(read.control) : line().say(read.fault))).catch(() => {
+        // The database could not be asked: whoever comes again is answered.
+        line().close('try again');
+      });
     },
-    gone: () => leave([...heard]),
+    gone() {
+      isGone = true;
+      leave([...heard.keys()]);
+    },
   };
 }
