@@ -82,7 +82,9 @@ describe('ccxt, unchanged', () => {
   });
 
   it('API-100 API-061: names what is wrong by its own errors', async () => {
-    await expect(buyer.createOrder(PAIR, 'limit', 'buy', 100, 30_000)).rejects.toBeInstanceOf(ccxt.InsufficientFunds);
+    await expect(buyer.createOrder(PAIR, 'limit', 'buy', 100, 30_000)).rejects.toBeInstanceOf(
+      ccxt.InsufficientFunds,
+    );
     await expect(buyer.cancelOrder('999999', PAIR)).rejects.toBeInstanceOf(ccxt.OrderNotFound);
   });
 });
