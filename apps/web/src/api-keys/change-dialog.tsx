@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { callWithStepUp } from '../account/step-up/ask.ts';
 import { refresh } from '../api/cache.ts';
 import { sayDone, useForm } from '../forms/use-form.ts';
+import type { ApiKey } from './api-key.ts';
 import { flagOf } from './key-form.tsx';
-import type { ApiKey } from './key-list.tsx';
 import { LimitFields } from './limit-fields.tsx';
 
 export type ChangeDialogProps = { readonly apiKey: ApiKey; readonly onClose: () => void };

@@ -1,13 +1,12 @@
-import { type AnswerOf, calls } from '@assay/contract';
+import { calls } from '@assay/contract';
 import { Badge, Button, ConfirmDialog, EmptyState } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../account/centre/use-submit.ts';
 import { refresh } from '../api/cache.ts';
 import { callServer } from '../api/server.ts';
+import type { ApiKey } from './api-key.ts';
 import { ChangeDialog } from './change-dialog.tsx';
-
-export type ApiKey = AnswerOf<typeof calls.apiKeys>[number];
 
 /** The user's keys by age. */
 export function KeyList({ keys }: { readonly keys: readonly ApiKey[] }) {

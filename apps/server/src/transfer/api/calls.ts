@@ -118,7 +118,7 @@ export const transferApi: ApiPart = () => [
   {
     method: 'POST',
     path: '/sapi/v1/asset/transfer',
-    security: 'transfer',
+    security: 'move_money',
     weight: 10,
     parameters: ['type', 'asset', 'amount', 'fromSymbol', 'toSymbol'],
     answer: answerTransfer,
