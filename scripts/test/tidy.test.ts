@@ -313,7 +313,8 @@ test('HOUSE-024: no document links to nothing', () => {
 
 function registeredIn(folder: string): string[] {
   const [register] = readSources(root, [REGISTERS[folder] ?? '']);
-  const names = register?.text.matchAll(/^import \{ \w+ \} from '\.\/(\w+)\/(?:product|room)\.ts';$/gm) ?? [];
+  const names =
+    register?.text.matchAll(/^import \{ \w+ \} from '\.\/([\w-]+)\/(?:product|room)\.ts';$/gm) ?? [];
   return [...names].flatMap(([, name]) => name ?? []);
 }
 

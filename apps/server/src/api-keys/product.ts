@@ -1,5 +1,6 @@
 import type { Product } from '../product.ts';
 import type { ForgetOwn } from '../product-parts/forget-own.ts';
+import { apiKeyApi } from './api.ts';
 import { apiKeyPart } from './console.ts';
 import { apiActRows, apiKeyRows } from './exports.ts';
 import { apiKeyArea } from './handlers.ts';
@@ -14,6 +15,7 @@ const forgetKeys: ForgetOwn = async (transaction, userId) => {
 export const apiKeys: Product = {
   name: 'api-keys',
   calls: apiKeyArea,
+  api: apiKeyApi,
   exports: { api_keys: apiKeyRows, api_acts: apiActRows },
   forget: forgetKeys,
   console: apiKeyPart,

@@ -50,5 +50,5 @@ export type ApiPart = (exchange: Exchange) => readonly ApiCall[];
 
 /** Whether a call can change anything: those are written into the log of their key's owner. */
 export function changesSomething({ security }: Pick<ApiCall, 'security'>): boolean {
-  return security === 'trade' || security === 'transfer' || security === 'withdraw';
+  return security === 'trade' || security === 'move_money' || security === 'withdraw';
 }

@@ -1,4 +1,4 @@
-import type { ApiPart } from './call.ts';
+import type { ApiCall, ApiPart } from './call.ts';
 
 /** What says that the exchange is there, and that it has no markets of the kinds that clients ask for at their start. */
 export const generalCalls: ApiPart = ({ now }) => [
@@ -22,6 +22,8 @@ export const generalCalls: ApiPart = ({ now }) => [
   },
   noMarkets('/fapi/v1/exchangeInfo', now),
   noMarkets('/dapi/v1/exchangeInfo', now),
+  noPairs('/sapi/v1/margin/allPairs'),
+  noPairs('/sapi/v1/margin/isolated/allPairs'),
 ];
 
 /** Contracts of those kinds are not offered: the list is empty. */
@@ -41,4 +43,9 @@ function noMarkets(path: '/fapi/v1/exchangeInfo' | '/dapi/v1/exchangeInfo', now:
       symbols: [],
     }),
   } as const;
+}
+
+/** Nothing is lent here. */
+function noPairs(path: `/sapi/v1/${string}`): ApiCall {
+  return { method: 'GET', path, security: 'key', weight: 1, parameters: [], answer: () => [] };
 }

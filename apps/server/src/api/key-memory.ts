@@ -104,7 +104,7 @@ async function readKeys(
 function keyOf(row: Selectable<Schema['api_keys']>, vault: Vault): ApiKey {
   const rights = new Set<KeyRight>();
   if (row.can_trade) rights.add('trade');
-  if (row.can_transfer) rights.add('transfer');
+  if (row.can_transfer) rights.add('move_money');
   if (row.can_withdraw) rights.add('withdraw');
   return {
     id: row.id,

@@ -3,7 +3,7 @@ import type { OwnerId } from '@assay/engine';
 import type { Verify } from './signature.ts';
 
 /** What a key may do beyond reading. */
-export type KeyRight = 'trade' | 'transfer' | 'withdraw';
+export type KeyRight = 'trade' | 'move_money' | 'withdraw';
 
 /** A key that is in force, ready to be asked. */
 export type ApiKey = {

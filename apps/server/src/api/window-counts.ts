@@ -12,7 +12,7 @@ export type WindowCounts = {
 export function createWindowCounts(windowMs: number, now: () => number): WindowCounts {
   let window = -1;
   let counts = new Map<string, number>();
-  const turn = (): void => {
+  const forgetFormer = (): void => {
     const present = Math.floor(now() / windowMs);
     if (present === window) return;
     window = present;
@@ -20,11 +20,11 @@ export function createWindowCounts(windowMs: number, now: () => number): WindowC
   };
   return {
     used(who) {
-      turn();
+      forgetFormer();
       return counts.get(who) ?? 0;
     },
     use(who, amount) {
-      turn();
+      forgetFormer();
       const used = (counts.get(who) ?? 0) + amount;
       counts.set(who, used);
       return used;

@@ -1,4 +1,5 @@
 import type { Product } from '../product.ts';
+import { custodyApi } from './api/calls.ts';
 import { CUSTODY_CHECKS } from './checks.ts';
 import { reasonInTransit } from './closing.ts';
 import { CUSTODY_KINDS } from './console/kinds.ts';
@@ -15,6 +16,7 @@ import { reconcileJob } from './reserves/daily.ts';
 import { readDeskTiles } from './reserves/tiles.ts';
 import { CUSTODY_SETTINGS } from './settings.ts';
 import { CUSTODY_STORED } from './tables.ts';
+import { CUSTODY_WATCHED } from './watched.ts';
 
 /** Money that comes in from outside, and money that leaves for it. */
 export const custody: Product = {
@@ -22,6 +24,7 @@ export const custody: Product = {
   tables: CUSTODY_STORED,
   checks: CUSTODY_CHECKS,
   calls: custodyArea,
+  api: custodyApi,
   pushes: [CREDIT_PUSH, DEPOSIT_PUSH, WITHDRAWAL_PUSH],
   exports: {
     deposits: depositExport,
@@ -32,6 +35,7 @@ export const custody: Product = {
   closing: reasonInTransit,
   forget: forgetCustody,
   boardTiles: readDeskTiles,
+  watched: CUSTODY_WATCHED,
   chains: {
     port: createChainPort,
     jobs: (parts) => [letOutJob(parts), reconcileJob(parts), publishNightlyJob(parts)],

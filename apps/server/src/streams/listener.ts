@@ -124,10 +124,12 @@ export function createListener(parts: ListenerParts): Listener {
     join,
     onText(text) {
       const read = readControl(text);
-      work = work.then(() => (read.ok ? answer(read.control) : line().say(read.fault))).catch(() => {
-        // The database could not be asked: whoever comes again is answered.
-        line().close('try again');
-      });
+      work = work
+        .then(() => (read.ok ? answer(read.control) : line().say(read.fault)))
+        .catch(() => {
+          // The database could not be asked: whoever comes again is answered.
+          line().close('try again');
+        });
     },
     gone() {
       isGone = true;

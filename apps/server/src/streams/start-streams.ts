@@ -122,7 +122,12 @@ export function startStreams(parts: StreamParts): Streams {
     if (isClosing) line.close('the server stops');
   }
 
-  function converse(asked: Asked, found: NonNullable<Found>, address: string, line: () => Line): Conversation {
+  function converse(
+    asked: Asked,
+    found: NonNullable<Found>,
+    address: string,
+    line: () => Line,
+  ): Conversation {
     if (asked.kind === 'orders') {
       const { wantsLimits } = asked;
       const common = { door: programs.door, calls: namedCalls(), own, connectedMs: now() };

@@ -1,3 +1,4 @@
+import { useApiKeyTables } from '../api-keys/export-tables.ts';
 import { useCustodyTables } from '../custody/export-tables.ts';
 import { useLeverTables } from '../lever/export-tables.ts';
 import { useSecondsTables } from '../seconds/export-tables.ts';
@@ -7,6 +8,7 @@ import { useTransferTables } from '../transfer/export-tables.ts';
 /** What the tables of the products are called in the export, one line each. */
 export function useProductTables() {
   return [
+    ...useApiKeyTables(), //
     ...useCustodyTables(), //
     ...useLeverTables(), //
     ...useSecondsTables(), //

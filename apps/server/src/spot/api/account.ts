@@ -2,7 +2,7 @@ import { formatAmount, formatDecimal, type RatePpm } from '@assay/money';
 import { findUser } from '../../account/user-repository.ts';
 import type { KeyContext } from '../../api/call.ts';
 import { optionalFlag, type Parameters } from '../../api/parameters.ts';
-import { mandatoryPair, symbolName } from '../../api/symbols.ts';
+import { mandatoryPair, optionalPair, symbolName, symbolsOf } from '../../api/symbols.ts';
 import type { ListedPair } from '../../market-data/listings.ts';
 import { readHoldings } from '../../wallet/balance-repository.ts';
 import { newOrderOf } from './new-order.ts';
@@ -75,6 +75,17 @@ export function answerOrderLimits(_parameters: Parameters, { limits, key }: KeyC
   return limits.rows
     .filter(({ rateLimitType }) => rateLimitType === 'ORDERS')
     .map((row) => ({ ...row, count: row.interval === 'DAY' ? inADay : inTenSeconds }));
+}
+
+/** What orders cost, in one pair or in all. */
+export function answerTradeFees(parameters: Parameters, { exchange }: KeyContext) {
+  const one = optionalPair(exchange.listings, parameters);
+  const pairs = one === undefined ? [...symbolsOf(exchange.listings).values()] : [one];
+  return pairs.map((pair) => ({
+    symbol: symbolName(pair),
+    makerCommission: rateText(pair.spec.makerFee),
+    takerCommission: rateText(pair.spec.takerFee),
+  }));
 }
 
 type Rates = { readonly maker: number; readonly taker: number };

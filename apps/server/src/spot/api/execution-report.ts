@@ -33,7 +33,8 @@ export function executionReport(order: Order, part: ExecutedPart, common: Common
   const isFilled = part.filled === order.quantity;
   // How it stood after this step, which may not have been the last.
   const standing = { ...order, filled, filledQuote: amount(part.filledQuote) as Amount<'quote'> };
-  const stands = type === 'END' ? order.status : isFilled ? 'filled' : order.status === 'waiting' ? 'waiting' : 'open';
+  const stands =
+    type === 'END' ? order.status : isFilled ? 'filled' : order.status === 'waiting' ? 'waiting' : 'open';
   const row = orderRow(orderOf({ ...standing, status: stands }), pair, clientOrderId);
   const ended = type === 'END' ? ENDS[endOf(order)] : type;
   const isMaker = trade !== null && trade.makerOrder === order.id;

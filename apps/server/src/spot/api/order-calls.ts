@@ -1,7 +1,13 @@
 import { apiErrors } from '../../api/api-error.ts';
 import type { ApiCall, ApiPart } from '../../api/call.ts';
 import type { Parameters } from '../../api/parameters.ts';
-import { answerAccount, answerCommission, answerOrderLimits, answerOrderTest } from './account.ts';
+import {
+  answerAccount,
+  answerCommission,
+  answerOrderLimits,
+  answerOrderTest,
+  answerTradeFees,
+} from './account.ts';
 import { answerAmend } from './amend.ts';
 import { answerCancel, answerCancelAll } from './cancel.ts';
 import { answerCancelReplace } from './cancel-replace.ts';
@@ -90,6 +96,14 @@ const readCalls: readonly ApiCall[] = [
   read('account', 20, ['omitZeroBalances'], { socket: 'account.status', answer: answerAccount }),
   read('account/commission', 20, ['symbol'], { socket: 'account.commission', answer: answerCommission }),
   read('rateLimit/order', 40, [], { socket: 'account.rateLimits.orders', answer: answerOrderLimits }),
+  {
+    method: 'GET',
+    path: '/sapi/v1/asset/tradeFee',
+    security: 'read',
+    weight: 1,
+    parameters: ['symbol'],
+    answer: answerTradeFees,
+  },
   // Which of one's own orders an order met is not kept.
   read('myPreventedMatches', 2, ['symbol', 'preventedMatchId', 'orderId', 'fromPreventedMatchId', 'limit'], {
     answer: () => {

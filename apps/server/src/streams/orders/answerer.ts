@@ -5,7 +5,7 @@ import type { ApiKey } from '../../api/key.ts';
 import type { RequestId } from '../control.ts';
 import type { Line } from '../line.ts';
 import type { OwnStreams } from '../own/own-streams.ts';
-import { type SocketRequest, readRequest } from './read-request.ts';
+import { readRequest, type SocketRequest } from './read-request.ts';
 import { LOGON, OF_SESSION, SIGNED_SUBSCRIPTION, type SocketSession } from './session.ts';
 
 /** So many requests of one connection may be under way at once. */
@@ -53,7 +53,8 @@ export function createAnswerer(parts: AnswererParts): Answerer {
       about(request, () => [...subscriptions.keys()].map((subscriptionId) => ({ subscriptionId }))),
     'userDataStream.subscribe': (request) =>
       about(request, () => {
-        if (session === null) throw new ApiError(-2015, 'This WebSocket connection is not authenticated.', { status: 401 });
+        if (session === null)
+          throw new ApiError(-2015, 'This WebSocket connection is not authenticated.', { status: 401 });
         return subscribe(session.key, true);
       }),
     'userDataStream.subscribe.signature': async (request) => {

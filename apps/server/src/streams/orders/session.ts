@@ -5,15 +5,12 @@ import type { ApiKey } from '../../api/key.ts';
 /** Whose a connection is, once it has proven that with a key. */
 export type SocketSession = { readonly key: ApiKey; readonly sinceMs: number };
 
-const PROVING = {
-  method: 'POST',
-  security: 'read',
-  weight: 2,
-  parameters: [],
-} as const;
+type KeyCall = Exclude<ApiCall, { security: 'open' }>;
+
+const PROVING = { method: 'POST', security: 'read', weight: 2, parameters: [] } as const;
 
 /** Proves the key of a connection: the answer is the key. Only keys that sign without a common secret may. */
-export const LOGON: ApiCall = {
+export const LOGON: KeyCall = {
   ...PROVING,
   path: '/api/v3/session.logon',
   answer: (_parameters, { key }) => {
@@ -23,7 +20,7 @@ export const LOGON: ApiCall = {
 };
 
 /** Proves the key of one subscription: the answer is the key. */
-export const SIGNED_SUBSCRIPTION: ApiCall = {
+export const SIGNED_SUBSCRIPTION: KeyCall = {
   ...PROVING,
   path: '/api/v3/userDataStream.subscribe.signature',
   answer: (_parameters, { key }) => key,

@@ -39,8 +39,7 @@ function position({ outcome }: Done, user: OwnerId, { listings, now }: ReportCon
 function movements({ outcome }: Done, user: OwnerId, { listings, now }: ReportContext): readonly Message[] {
   const sums = new Map<ListedPair['base']['id'], Amount>();
   for (const { owner, wallet, currency, amount: moved } of outcome.events.flatMap(postingsOf)) {
-    if (owner === user && wallet === WALLET)
-      sums.set(currency, amount((sums.get(currency) ?? 0n) + moved));
+    if (owner === user && wallet === WALLET) sums.set(currency, amount((sums.get(currency) ?? 0n) + moved));
   }
   return [...sums].flatMap(([id, moved]) => {
     const currency = listings.currency(id);

@@ -23,7 +23,11 @@ export type OwnHub = {
   stop(): void;
 };
 
-type Heard = { readonly hearers: Set<OwnHearer>; readonly opening: Promise<void>; reports: UserReports[] | null };
+type Heard = {
+  readonly hearers: Set<OwnHearer>;
+  readonly opening: Promise<void>;
+  reports: UserReports[] | null;
+};
 
 export type OwnHubParts = ReportContext & {
   readonly sources: readonly ReportSource[];
