@@ -14,12 +14,17 @@ export function readAddress(url: string): Asked | null {
   if (pathname === ORDERS_PATH)
     return { kind: 'orders', wantsLimits: searchParams.get('returnRateLimits') !== 'false' };
   const [, place = '', ...rest] = pathname.split('/').map(decoded);
-  const names = rest.filter((name) => name !== '');
+  const names = rest.filter(isName);
   if (place === 'stream' && names.length === 0) {
     const listed = (searchParams.get('streams') ?? '').split('/');
-    return { kind: 'streams', names: listed.filter((name) => name !== ''), isCombined: true };
+    return { kind: 'streams', names: listed.filter(isName), isCombined: true };
   }
   return place === 'ws' ? { kind: 'streams', names, isCombined: false } : null;
+}
+
+/** Clients number their connections (`/ws/3`): that names no stream. */
+function isName(name: string): boolean {
+  return name !== '' && !/^\d{1,9}$/.test(name);
 }
 
 /** `%40` is as good as `@`. */

@@ -3,7 +3,7 @@ import type { Key } from './api-client.ts';
 import { ccxtAt } from './ccxt-client.ts';
 
 /** Stock ccxt pro, of which nothing but the addresses is changed. */
-export function ccxtProAt(url: string, key?: Pick<Key, 'apiKey' | 'secret'>) {
+export async function ccxtProAt(url: string, key?: Pick<Key, 'apiKey' | 'secret'>) {
   const client = new ccxt.pro.binance({
     ...(key && { apiKey: key.apiKey, secret: key.secret }),
     options: { defaultType: 'spot' },
@@ -13,5 +13,7 @@ export function ccxtProAt(url: string, key?: Pick<Key, 'apiKey' | 'secret'>) {
   Object.assign(Object(client.urls.api), {
     ws: { spot: `${socket}/ws`, 'ws-api': { spot: `${socket}/ws-api/v3` } },
   });
+  // It asks for that itself where an address is not `wss:`.
+  await client.loadHttpProxyAgent();
   return client;
 }

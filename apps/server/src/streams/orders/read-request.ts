@@ -37,8 +37,7 @@ export function readRequest(text: string): SocketReading {
   if (!isRequestId(id)) return refused(null, apiErrors.illegal('id', '^[a-zA-Z0-9-_]{1,36}$'));
   if (typeof method !== 'string') return refused(id, apiErrors.mandatory('method'));
   if (!isFields(params)) return refused(id, apiErrors.badData('params'));
-  const { [LIMITS]: limits, ...fields } = params;
-  const entries = Object.entries(fields);
+  const entries = Object.entries(params);
   if (entries.length > MOST_PARAMETERS) return refused(id, apiErrors.tooManyParameters());
   const parameters = new Map<string, string>();
   for (const [name, value] of entries) {
@@ -46,6 +45,11 @@ export function readRequest(text: string): SocketReading {
     if (written === null) return refused(id, apiErrors.badData(name));
     parameters.set(name, written);
   }
+  const signed = (): string => signedText(all);
+  const all = new Map(parameters);
+  // Signed like the others, it is about the answer and no parameter of a call.
+  parameters.delete(LIMITS);
+  const { [LIMITS]: limits } = params;
   return {
     ok: true,
     request: {
@@ -53,7 +57,7 @@ export function readRequest(text: string): SocketReading {
       method: method.startsWith(VERSION) ? method.slice(VERSION.length) : method,
       parameters,
       apiKey: parameters.get('apiKey'),
-      signed: () => signedText(parameters),
+      signed,
       wantsLimits: typeof limits === 'boolean' ? limits : undefined,
     },
   };

@@ -11,13 +11,13 @@ let spot: SpotCalls;
 let api: ApiClient;
 let seller: Trader;
 let buyer: Trader;
-let bot: ReturnType<typeof ccxtProAt>;
+let bot: Awaited<ReturnType<typeof ccxtProAt>>;
 beforeAll(async () => {
   assay = await openHttpExchange();
   spot = spotCalls(assay);
   api = apiClient(assay);
   ({ seller, buyer } = await spot.newTraders());
-  bot = ccxtProAt(assay.url, await api.makeKey(buyer, { can_trade: 1 }));
+  bot = await ccxtProAt(assay.url, await api.makeKey(buyer, { can_trade: 1 }));
 });
 afterAll(async () => {
   await bot?.close();
@@ -31,7 +31,6 @@ test('STR-070: ccxt pro keeps the book that the engine has, and sees trades, can
   expect(book.asks[0]).toEqual([100, 0.5]);
   const trades = bot.watchTrades(SYMBOL);
   const candles = bot.watchOHLCV(SYMBOL, '1m');
-  const ticker = bot.watchTicker(SYMBOL);
   const best = bot.watchBidsAsks([SYMBOL]);
   // What happens before a subscription stands is not told.
   await expect.poll(() => assay.exchange.marketData.sequence()).toBeGreaterThan(0);
@@ -49,7 +48,9 @@ test('STR-070: ccxt pro keeps the book that the engine has, and sees trades, can
   await traded;
   const rows = await candles;
   expect(rows.at(-1)?.[5]).toBeGreaterThan(0);
-  expect((await ticker).last).toBeGreaterThan(0);
+  await expect
+    .poll(async () => Number((await bot.watchTicker(SYMBOL)).last ?? 0), { timeout: 10_000 })
+    .toBeGreaterThan(0);
   expect((await best)[SYMBOL]).toMatchObject({ symbol: SYMBOL });
   await spot.cancelAll(seller);
   await spot.place('out', seller, '700', '0.25');

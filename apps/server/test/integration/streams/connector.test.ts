@@ -72,8 +72,8 @@ test('STR-071: the connector of @binance/spot hears streams of the market', asyn
 test('STR-071: the connector logs on, places and cancels over the WebSocket, and hears its own orders', async () => {
   const connection = await client.websocketAPI.connect();
   try {
-    const logon = await connection.sessionLogon();
-    expect(logon.data).toMatchObject({ apiKey: expect.any(String) });
+    const [logon] = [await connection.sessionLogon()].flat();
+    expect(logon?.data).toMatchObject({ apiKey: expect.any(String) });
     const { stream } = await connection.userDataStreamSubscribe();
     const reports: Record<string, unknown>[] = [];
     stream.on('message', (data) => reports.push(Object(data)));

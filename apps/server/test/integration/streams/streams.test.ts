@@ -208,5 +208,7 @@ test('STR-004: an address that names no stream is refused before there is a conn
   for (const path of ['/wsx', '/stream/btcusdt@trade', '/streams', '/wss/btcusdt@trade'])
     await expect(open(path)).rejects.toThrow('refused with 404');
   await open('/ws/btcusdt@trade/ethusdt@trade');
+  // Some clients number their connections.
+  await open('/ws/7');
   await open('/ws/%21miniTicker%40arr');
 });
