@@ -53,6 +53,8 @@ describe('the own records', () => {
       'identity',
       'sessions',
       'passkeys',
+      'api_keys',
+      'api_acts',
       'deposits',
       'withdrawals',
       'withdrawal_addresses',

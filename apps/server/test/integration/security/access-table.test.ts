@@ -155,6 +155,7 @@ describe('every call for everybody', () => {
       'cancelOrder',
       'cancelWithdrawal',
       'logout',
+      'revokeApiKey',
       'revokeOtherSessions',
       'revokeSession',
     ]);
@@ -183,6 +184,7 @@ type Things = OwnRows & {
   readonly passkeyId: number;
   readonly withdrawalId: number;
   readonly addressId: number;
+  readonly keyId: number;
 };
 
 async function makeThings(): Promise<Things> {
@@ -201,12 +203,18 @@ async function makeThings(): Promise<Things> {
   );
   const passkeyId = Number(passkey?.id);
   const [withdrawalId, addressId] = await makeWithdrawal();
+  const [key] = await assay.database.query<{ id: string }>(
+    `insert into api_keys (user_id, api_key, name, kind, secret, can_trade, can_transfer, can_withdraw, addresses, created_at)
+       values ($1, 'a', 'mine', 'hmac', 'b', true, false, false, '{}', now()) returning id`,
+    [owner.id],
+  );
   const rows = await ownRows(assay.database, owner.id);
   return {
     ...rows,
     passkeyId,
     withdrawalId,
     addressId,
+    keyId: Number(key?.id),
     orderId: placed.data.id,
     sessionId: sessions.message[0]?.id ?? '',
     pictureId,
@@ -244,6 +252,9 @@ const OWNED: Readonly<Record<string, (mine: Things) => Fields>> = {
   renamePasskey: ({ passkeyId }) => ({ id: passkeyId, name: 'theirs' }),
   removePasskey: ({ passkeyId }) => ({ id: passkeyId }),
   cancelWithdrawal: ({ withdrawalId }) => ({ id: withdrawalId }),
+  apiActs: ({ keyId }) => ({ id: keyId }),
+  changeApiKey: ({ keyId }) => ({ id: keyId, name: 'theirs', can_trade: '1' }),
+  revokeApiKey: ({ keyId }) => ({ id: keyId }),
   deleteAddress: ({ addressId }) => ({ address_id: addressId }),
   insuranceClaim: ({ insuranceId }) => ({ id: insuranceId }),
   insuranceEnd: ({ insuranceId }) => ({ id: insuranceId }),
@@ -312,6 +323,7 @@ const NOTHING: Things = {
   passkeyId: 987_654_321,
   withdrawalId: 999_999,
   addressId: 999_999,
+  keyId: 999_999,
   contractId: 987_654_321,
   insuranceId: 987_654_321,
   leverId: 987_654_321,
@@ -322,5 +334,6 @@ async function ownersState(): Promise<unknown> {
   const orders = await assay.call('/api/transaction_in', { ...own, form: { page: 1 } });
   const sessions = envelope<{ id: string }[]>(await assay.call('/api/user/sessions', own));
   const passkeys = await assay.database.query('select id, name from passkeys where user_id = $1', [owner.id]);
-  return [orders.body, sessions.message.map(({ id }) => id), passkeys];
+  const keys = await assay.database.query('select * from api_keys where user_id = $1', [owner.id]);
+  return [orders.body, sessions.message.map(({ id }) => id), passkeys, keys];
 }
