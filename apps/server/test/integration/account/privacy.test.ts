@@ -55,6 +55,7 @@ describe('the own records', () => {
       'passkeys',
       'api_keys',
       'api_acts',
+      'complaints',
       'deposits',
       'withdrawals',
       'withdrawal_addresses',
