@@ -1,3 +1,4 @@
+import { conversion } from './conversion/product.ts';
 import { custody } from './custody/product.ts';
 import { lever } from './lever/product.ts';
 import { listing } from './listing/product.ts';
@@ -11,7 +12,8 @@ import { transfer } from './transfer/product.ts';
 
 /** The simulator's register, one line each. */
 export const PRODUCTS: readonly Product[] = [
-  custody, //
+  conversion, //
+  custody,
   lever,
   listing,
   marks,

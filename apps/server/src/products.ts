@@ -1,4 +1,6 @@
 import { apiKeys } from './api-keys/product.ts';
+import { complaint } from './complaint/product.ts';
+import { conversion } from './conversion/product.ts';
 import { custody } from './custody/product.ts';
 import { lever } from './lever/product.ts';
 import { listing } from './listing/product.ts';
@@ -10,6 +12,8 @@ import { transfer } from './transfer/product.ts';
 /** Every product, one line each, by name. */
 export const PRODUCTS: readonly Product[] = [
   apiKeys, //
+  complaint, //
+  conversion,
   custody,
   lever,
   listing,

@@ -1,4 +1,6 @@
 import { apiKeyWords } from './api-keys/words.ts';
+import { complaintWords } from './complaint/words.ts';
+import { conversionWords } from './conversion/words.ts';
 import { custodyWords } from './custody/words.ts';
 import { leverWords } from './lever/words.ts';
 import { secondsWords } from './seconds/words.ts';
@@ -8,9 +10,11 @@ import { transferWords } from './transfer/words.ts';
 /** The words of the products, one line each. */
 export const PRODUCT_WORDS = [
   apiKeyWords, //
-  custodyWords, //
-  leverWords, //
-  secondsWords, //
+  complaintWords, //
+  conversionWords,
+  custodyWords,
+  leverWords,
+  secondsWords,
   spotWords,
   transferWords,
 ] as const;

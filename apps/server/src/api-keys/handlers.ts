@@ -1,6 +1,8 @@
 import { calls } from '@assay/contract';
 import { message } from '@assay/locales/server';
+import type { Kysely } from 'kysely';
 import { carryOut } from '../account/sensitive-act.ts';
+import type { Schema } from '../database/schema.ts';
 import { sliceOf } from '../database/slice.ts';
 import { type Area, accept, refuse, userRoute } from '../http/handler.ts';
 import { changeKey, makeKey } from './make.ts';
@@ -54,7 +56,19 @@ export const apiKeyArea: Area = ({ database, settings, apiKeysChanged, now }) =>
 
   userRoute(calls.apiActs, async ({ id, page, limit = USUAL_LIMIT }, { session }) => {
     const whose = { userId: BigInt(session.userId), keyId: id };
+    if (id !== undefined && !(await hasKey(database, whose.userId, id))) return refuse('api.key_unknown');
     const { rows, count } = await readActs(database, whose, sliceOf({ page, limit }), settings.timeZone);
     return accept({ list: [...rows], page, limit, count });
   }),
 ];
+
+/** Whether a key is the user's, or was. */
+async function hasKey(database: Kysely<Schema>, userId: bigint, id: number): Promise<boolean> {
+  const found = await database
+    .selectFrom('api_keys')
+    .select('id')
+    .where('id', '=', BigInt(id))
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -80,8 +80,8 @@ async function writeActs(database: Kysely<Schema>, acts: readonly Act[]): Promis
     from unnest(${column(acts, ({ key }) => key.id)}::int8[], ${column(acts, ({ atMs }) => atMs)}::float8[],
       ${texts(acts, ({ call }) => call)}::text[], ${texts(acts, ({ about }) => about.slice(0, ABOUT_MAX))}::text[],
       ${texts(acts, ({ address }) => address)}::text[], ${column(acts, ({ code }) => code)}::int4[])
-      as act (key_id, at_ms, call, about, address, code)
-    join api_keys k on k.id = key_id`.execute(database);
+      with ordinality as act (key_id, at_ms, call, about, address, code, place)
+    join api_keys k on k.id = key_id order by place`.execute(database);
 }
 
 async function writeUses(database: Kysely<Schema>, uses: ReadonlyMap<bigint, Use>): Promise<void> {

@@ -3,6 +3,7 @@ import { clientAddress } from '../http/client-address.ts';
 import { ApiError, apiErrors } from './api-error.ts';
 import type { ApiCall } from './call.ts';
 import type { ApiDoor, ApiReply } from './door.ts';
+import { serveGuide } from './guide-page.ts';
 import { type Parameters, readParameters } from './parameters.ts';
 import { signedText } from './signature.ts';
 
@@ -27,6 +28,7 @@ export async function serveApi(
       { prefix },
     );
   }
+  serveGuide(server, calls);
   server.addHook('onClose', () => door.stop());
 }
 

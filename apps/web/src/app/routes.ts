@@ -3,6 +3,8 @@ import { accountRoutes } from '../account/routes.ts';
 import { agentRoutes } from '../agent/routes.ts';
 import { apiKeyRoutes } from '../api-keys/routes.ts';
 import { c2cRoutes } from '../c2c/routes.ts';
+import { complaintRoutes } from '../complaint/routes.ts';
+import { conversionRoutes } from '../conversion/routes.ts';
 import { custodyRoutes } from '../custody/routes.ts';
 import { homeRoutes } from '../home/routes.ts';
 import { identityRoutes } from '../identity/routes.ts';
@@ -27,6 +29,8 @@ export const ROUTES = [
   ...agentRoutes,
   ...apiKeyRoutes,
   ...c2cRoutes,
+  ...complaintRoutes,
+  ...conversionRoutes,
   ...custodyRoutes,
   ...homeRoutes,
   ...identityRoutes,

@@ -1,4 +1,6 @@
 import { useApiKeyTables } from '../api-keys/export-tables.ts';
+import { useComplaintTables } from '../complaint/export-tables.ts';
+import { useConversionTables } from '../conversion/export-tables.ts';
 import { useCustodyTables } from '../custody/export-tables.ts';
 import { useLeverTables } from '../lever/export-tables.ts';
 import { useSecondsTables } from '../seconds/export-tables.ts';
@@ -9,6 +11,8 @@ import { useTransferTables } from '../transfer/export-tables.ts';
 export function useProductTables() {
   return [
     ...useApiKeyTables(), //
+    ...useComplaintTables(), //
+    ...useConversionTables(), //
     ...useCustodyTables(), //
     ...useLeverTables(), //
     ...useSecondsTables(), //

@@ -63,7 +63,7 @@ function symbolRow(pair: ListedPair, showsSets: boolean) {
     ocoAllowed: true,
     otoAllowed: false,
     opoAllowed: false,
-    quoteOrderQtyMarketAllowed: false,
+    quoteOrderQtyMarketAllowed: true,
     allowTrailingStop: false,
     cancelReplaceAllowed: true,
     amendAllowed: true,

@@ -1,5 +1,5 @@
 import { type Command, clientKey, type TimeInForce } from '@assay/engine';
-import { type Lots, parseLots, parseTicks, type Ticks } from '@assay/money';
+import { type Amount, type Lots, lots, parseAmount, parseLots, parseTicks, type Ticks } from '@assay/money';
 import { ApiError, apiErrors } from '../../api/api-error.ts';
 import type { KeyContext } from '../../api/call.ts';
 import { mandatory, optionalDecimal, optionalWord, type Parameters } from '../../api/parameters.ts';
@@ -59,7 +59,10 @@ export function newOrderOf(parameters: Parameters, { exchange, key }: KeyContext
   const side = sideOf(parameters);
   const type = typeOf(parameters);
   refuseUnsupported(parameters);
-  for (const name of TERMS[type]) mandatory(parameters, name);
+  const bySum = type === 'MARKET' && parameters.has('quoteOrderQty');
+  if (bySum && parameters.has('quantity')) throw apiErrors.combination();
+  if (type !== 'MARKET' && parameters.has('quoteOrderQty')) throw apiErrors.notRequired('quoteOrderQty');
+  for (const name of bySum ? ['quoteOrderQty'] : TERMS[type]) mandatory(parameters, name);
   for (const name of ALL_TERMS) {
     if (!TERMS[type].includes(name) && parameters.has(name)) throw apiErrors.notRequired(name);
   }
@@ -69,7 +72,7 @@ export function newOrderOf(parameters: Parameters, { exchange, key }: KeyContext
     by: { trader: key.userId },
     pair: pair.spec.id,
     side,
-    quantity: quantityOf(parameters, pair),
+    quantity: bySum ? lots(pair.spec.maximumLots) : quantityOf(parameters, pair),
     ...(clientOrderId === undefined ? {} : { key: clientKey(engineKeyOf(key, clientOrderId)) }),
   } as const;
   const answer = answerOf(parameters, type);
@@ -80,7 +83,10 @@ type Terms = Pick<Placing, 'room' | 'by' | 'pair' | 'side' | 'quantity' | 'key'>
 
 function commandOf(terms: Terms, type: OrderType, parameters: Parameters, pair: ListedPair): Placing {
   const timeInForce = termOf(parameters);
-  if (type === 'MARKET') return { ...terms, type: 'place_market_order' };
+  if (type === 'MARKET') {
+    const mostQuote = sumOf(parameters, pair);
+    return { ...terms, type: 'place_market_order', ...(mostQuote === undefined ? {} : { mostQuote }) };
+  }
   const price = parameters.has('price') ? { price: priceOf(parameters, 'price', pair) } : undefined;
   if (price !== undefined && type === 'LIMIT') {
     return {
@@ -102,6 +108,17 @@ function commandOf(terms: Terms, type: OrderType, parameters: Parameters, pair: 
   };
 }
 
+/** What a market order may pay or bring, in minor units of the quote currency. */
+function sumOf(parameters: Parameters, { quote }: ListedPair): Amount | undefined {
+  const text = optionalDecimal(parameters, 'quoteOrderQty');
+  if (text === undefined) return undefined;
+  if (placesOf(text) > quote.decimals) throw apiErrors.precision('quoteOrderQty');
+  const parsed = parseAmount(text, quote.decimals);
+  if (!parsed.ok || parsed.value === 0n) throw apiErrors.badData('quoteOrderQty');
+  return parsed.value;
+}
+
+/** Which side an order is on. */
 export function sideOf(parameters: Parameters): 'buy' | 'sell' {
   const side = mandatory(parameters, 'side');
   const known = ORDER_SIDES.find((one) => one === side);
@@ -129,8 +146,6 @@ export function refuseUnsupported(parameters: Parameters): void {
     throw new ApiError(-1013, 'Trailing stop orders are not supported for this symbol.');
   if (Number(parameters.get('icebergQty') ?? 0) !== 0)
     throw new ApiError(-1013, 'Iceberg orders are not supported for this symbol.');
-  if (parameters.has('quoteOrderQty'))
-    throw new ApiError(-1013, 'quoteOrderQty market orders are not supported for this symbol.');
   const mode = parameters.get('selfTradePreventionMode');
   if (mode !== undefined && mode !== PREVENTION)
     throw new ApiError(-1013, 'This symbol does not allow the specified self-trade prevention mode.');

@@ -39,6 +39,9 @@ const REFUSED = new Set([
   'enableTotp',
   'disableTotp',
   'revokeSession',
+  'makeApiKey',
+  'changeApiKey',
+  'revokeApiKey',
   'login',
   'register',
   'checkMobile',
@@ -60,6 +63,10 @@ const REFUSED = new Set([
   'insuranceClaim',
   'insuranceEnd',
   'receiptLink',
+  // Nothing is quoted here: that is tested beside conversion.
+  'conversionQuote',
+  'conversionQuoteSmall',
+  'conversionAccept',
   'receiptRead',
   // Nothing comes in or goes out here, and nothing was published yet: both are tested beside custody.
   'getInAddress',
@@ -71,6 +78,14 @@ const REFUSED = new Set([
   'setWhitelist',
   'faucet',
   'liabilityProof',
+  // Nobody has complained here: what they answer is tested beside complaints.
+  'complaintSubject',
+  'fileComplaint',
+  'complaintDetail',
+  'readComplaint',
+  'writeComplaint',
+  'closeComplaint',
+  'rateComplaint',
 ]);
 
 /** The trader of these tests has not proven who they are. */
