@@ -1,18 +1,18 @@
 /** What an address asks for: streams, or orders and answers. */
 export type Asked =
   | { readonly kind: 'streams'; readonly names: readonly string[]; readonly isCombined: boolean }
-  | { readonly kind: 'orders'; readonly wantsLimits: boolean };
+  | { readonly kind: 'requests'; readonly wantsLimits: boolean };
 
 /** Every address of ours begins with one of these. */
 export const STREAM_PATHS = ['/ws', '/stream'];
 
-const ORDERS_PATH = '/ws-api/v3';
+const REQUESTS_PATH = '/ws-api/v3';
 
 /** Reads where a WebSocket is asked for; null when there is nothing of ours. */
 export function readAddress(url: string): Asked | null {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
-  if (pathname === ORDERS_PATH)
-    return { kind: 'orders', wantsLimits: searchParams.get('returnRateLimits') !== 'false' };
+  if (pathname === REQUESTS_PATH)
+    return { kind: 'requests', wantsLimits: searchParams.get('returnRateLimits') !== 'false' };
   const [, place = '', ...rest] = pathname.split('/').map(decoded);
   const names = rest.filter(isName);
   if (place === 'stream' && names.length === 0) {

@@ -14,11 +14,11 @@ import { createDoor, type DoorSettings } from './door.ts';
 import { createHub } from './hub.ts';
 import { createLine, type Line } from './line.ts';
 import { createListener, type Found, findStreams, STREAMS_MAX } from './listener.ts';
-import { createAnswerer } from './orders/answerer.ts';
 import { createListenKeyDoor } from './own/listen-key-door.ts';
 import { createOwnHub, type OwnHubParts } from './own/own-hub.ts';
 import { createOwnStreams } from './own/own-streams.ts';
 import { createPulse } from './pulse.ts';
+import { createAnswerer } from './requests/answerer.ts';
 
 const HEARTBEAT_MS = 1_000;
 const GOODBYE_MS = 1_000;
@@ -128,7 +128,7 @@ export function startStreams(parts: StreamParts): Streams {
     address: string,
     line: () => Line,
   ): Conversation {
-    if (asked.kind === 'orders') {
+    if (asked.kind === 'requests') {
       const { wantsLimits } = asked;
       const common = { door: programs.door, calls: namedCalls(), own, connectedMs: now() };
       return createAnswerer({ ...common, line, address, wantsLimits, now });

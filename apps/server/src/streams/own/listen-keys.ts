@@ -56,14 +56,14 @@ export async function keepListenKey(
   user: OwnerId,
   listenKey: string,
 ): Promise<boolean> {
-  const kept = await database
+  const updated = await database
     .updateTable('listen_keys')
     .set({ expires_at: new Date(nowMs + LIFE_MS) })
     .where('digest', '=', digestOf(listenKey))
     .where('user_id', '=', BigInt(user))
     .where('expires_at', '>', new Date(nowMs))
     .executeTakeFirst();
-  return kept.numUpdatedRows > 0n;
+  return updated.numUpdatedRows > 0n;
 }
 
 /** Ends a listen key, and so what hears by it. Answers whether it was good. */

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { Spot } from '@binance/spot';
+import { Spot, SpotWebsocketStreams } from '@binance/spot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiClient } from '../../support/api-client.ts';
 import { envelope } from '../../support/call.ts';
@@ -45,7 +45,10 @@ test('STR-071: the connector of @binance/spot hears streams of the market', asyn
   const streams = await client.websocketStreams.connect();
   try {
     const trades = streams.trade({ symbol: 'btcusdt' });
-    const book = streams.diffBookDepth({ symbol: 'btcusdt', updateSpeed: '100ms' });
+    const book = streams.diffBookDepth({
+      symbol: 'btcusdt',
+      updateSpeed: SpotWebsocketStreams.DiffBookDepthUpdateSpeedEnum.UPDATE_SPEED_100ms,
+    });
     const heard = new Promise<Record<string, unknown>>((done) =>
       trades.on('message', (data) => done(Object(data))),
     );
@@ -76,7 +79,7 @@ test('STR-071: the connector logs on, places and cancels over the WebSocket, and
     expect(logon?.data).toMatchObject({ apiKey: expect.any(String) });
     const { stream } = await connection.userDataStreamSubscribe();
     const reports: Record<string, unknown>[] = [];
-    stream.on('message', (data) => reports.push(Object(data)));
+    stream.on('message', (data) => void reports.push(Object(data)));
     const placed = await connection.orderPlace({
       symbol: 'BTCUSDT',
       side: 'BUY',
