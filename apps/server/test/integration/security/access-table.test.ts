@@ -179,10 +179,7 @@ describe('every call for everybody', () => {
 
 /** Names of calls that do something; the rest of what a frozen user may do must only read. */
 const CHANGING =
-  /^(amend|begin|bind|cancel|change|claim|close|demo|disable|enable|freeze|logout|place|register|remove|rename|revoke|send|set|spotBuy|spotSell|submit|upload)/;
-
-/** What belongs to the owner, and how to tell that it is untouched. */
-/^(amend|begin|bind|cancel|change|claim|close|demo|disable|enable|file|freeze|logout|place|register|remove|rename|revoke|send|set|spotBuy|spotSell|submit|upload|write)/;
+  /^(amend|begin|bind|cancel|change|claim|close|demo|disable|enable|file|freeze|logout|place|register|remove|rename|revoke|send|set|spotBuy|spotSell|submit|upload|write)/;
 
 async function makeThings(): Promise<Things> {
   const spot = spotCalls(assay);
