@@ -48,7 +48,7 @@ const RIGHTS: Readonly<Record<ApiCall['security'], string>> = {
   key: 'any key, unsigned',
   read: 'any key',
   trade: 'trade',
-  move_money: 'transfers',
+  move_money: 'transfer money',
   withdraw: 'withdraw',
 };
 

@@ -3,6 +3,7 @@ import { allConsoleCalls, ROLES } from '@assay/contract/console';
 import { timeMs } from '@assay/engine';
 import { amount } from '@assay/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAcceptorDeal } from '../../support/acceptor-deal.ts';
 import { formOf } from '../../support/bad-values.ts';
 import { type CallAnswer, envelope } from '../../support/call.ts';
 import { complaintCalls } from '../../support/complaint-calls.ts';
@@ -210,6 +211,7 @@ async function makeThings(): Promise<Things> {
     withdrawalId,
     addressId,
     keyId: Number(key?.id),
+    acceptorDealId: await makeAcceptorDeal(assay, owner),
     orderId: placed.data.id,
     sessionId: sessions.message[0]?.id ?? '',
     pictureId,
