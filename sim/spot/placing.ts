@@ -5,8 +5,8 @@ import type {
   PlaceStopOrder,
   Rejection,
 } from '@assay/engine';
-import { lots } from '@assay/money';
 import type { Expectation } from '../audit/expectation.ts';
+import { unchecked } from '../unchecked.ts';
 import {
   areTerms,
   bandFault,
@@ -75,7 +75,9 @@ export function placeMarket(
   const quantity =
     mostQuote === undefined
       ? command.quantity
-      : lots(market.within(owner, side, price, command.quantity, mostQuote));
+      : unchecked<PlaceMarketOrder['quantity']>(
+          market.within(owner, side, price, command.quantity, mostQuote),
+        );
   if (quantity < market.spec.minimumLots)
     return { code: 'quantity_below_minimum', minimumLots: market.spec.minimumLots };
   if (side === 'sell' && market.quote(best.price, quantity) > LARGEST_AMOUNT)

@@ -1,3 +1,4 @@
+import { acceptor } from './acceptor/product.ts';
 import { apiKeys } from './api-keys/product.ts';
 import { complaint } from './complaint/product.ts';
 import { conversion } from './conversion/product.ts';
@@ -11,8 +12,9 @@ import { transfer } from './transfer/product.ts';
 
 /** Every product, one line each, by name. */
 export const PRODUCTS: readonly Product[] = [
-  apiKeys, //
-  complaint, //
+  acceptor, //
+  apiKeys,
+  complaint,
   conversion,
   custody,
   lever,

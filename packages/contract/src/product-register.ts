@@ -1,3 +1,4 @@
+import { acceptorWords } from './acceptor/words.ts';
 import { apiKeyWords } from './api-keys/words.ts';
 import { complaintWords } from './complaint/words.ts';
 import { conversionWords } from './conversion/words.ts';
@@ -9,8 +10,9 @@ import { transferWords } from './transfer/words.ts';
 
 /** The words of the products, one line each. */
 export const PRODUCT_WORDS = [
-  apiKeyWords, //
-  complaintWords, //
+  acceptorWords, //
+  apiKeyWords,
+  complaintWords,
   conversionWords,
   custodyWords,
   leverWords,

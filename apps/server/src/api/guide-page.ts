@@ -48,7 +48,7 @@ const RIGHTS: Readonly<Record<ApiCall['security'], string>> = {
   key: 'any key, unsigned',
   read: 'any key',
   trade: 'trade',
-  move_money: 'transfer',
+  move_money: 'transfer money',
   withdraw: 'withdraw',
 };
 

@@ -12,6 +12,7 @@ export type Things = OwnRows & {
   readonly withdrawalId: number;
   readonly addressId: number;
   readonly keyId: number;
+  readonly acceptorDealId: number;
   readonly complaintId: number;
 };
 
@@ -24,6 +25,7 @@ export const NOTHING: Things = {
   withdrawalId: 999_999,
   addressId: 999_999,
   keyId: 999_999,
+  acceptorDealId: 999_999,
   complaintId: 987_654_321,
   contractId: 987_654_321,
   insuranceId: 987_654_321,
@@ -44,6 +46,7 @@ export const OWNED: Readonly<Record<string, (mine: Things) => Fields>> = {
   apiActs: ({ keyId }) => ({ id: keyId }),
   changeApiKey: ({ keyId }) => ({ id: keyId, name: 'theirs', can_trade: '1' }),
   revokeApiKey: ({ keyId }) => ({ id: keyId }),
+  acceptorAct: ({ acceptorDealId }) => ({ id: acceptorDealId, act: 'cancel' }),
   deleteAddress: ({ addressId }) => ({ address_id: addressId }),
   insuranceClaim: ({ insuranceId }) => ({ id: insuranceId }),
   insuranceEnd: ({ insuranceId }) => ({ id: insuranceId }),
@@ -62,6 +65,8 @@ export const SHARED = new Set([
   'currencyDetail.currency_id',
   'newsDetail.id',
   'newsList.c_id',
+  'acceptorInfo.id',
+  'acceptorDeal.acceptor_id',
   'microtradeLists.match_id',
   'microtradeSubmit.match_id',
   'insuranceBuy.type_id',

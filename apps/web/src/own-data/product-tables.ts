@@ -1,3 +1,4 @@
+import { useAcceptorTables } from '../acceptor/export-tables.ts';
 import { useApiKeyTables } from '../api-keys/export-tables.ts';
 import { useComplaintTables } from '../complaint/export-tables.ts';
 import { useConversionTables } from '../conversion/export-tables.ts';
@@ -10,12 +11,13 @@ import { useTransferTables } from '../transfer/export-tables.ts';
 /** What the tables of the products are called in the export, one line each. */
 export function useProductTables() {
   return [
-    ...useApiKeyTables(), //
-    ...useComplaintTables(), //
-    ...useConversionTables(), //
-    ...useCustodyTables(), //
-    ...useLeverTables(), //
-    ...useSecondsTables(), //
+    ...useAcceptorTables(),
+    ...useApiKeyTables(),
+    ...useComplaintTables(),
+    ...useConversionTables(),
+    ...useCustodyTables(),
+    ...useLeverTables(),
+    ...useSecondsTables(),
     ...useSpotTables(),
     ...useTransferTables(),
   ] as const;

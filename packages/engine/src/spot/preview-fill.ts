@@ -1,4 +1,4 @@
-import type { Lots, Ticks } from '@assay/money';
+import { floorDiv, type Lots, type Ticks } from '@assay/money';
 import type { OwnerId } from '../ids.ts';
 import { isWithin, opposite } from './book.ts';
 import type { Side } from './order.ts';
@@ -19,7 +19,7 @@ export function quantityWithin(
   while (maker !== null && left > 0 && maker.owner !== owner && isWithin(side, maker.price, limit)) {
     const most = Math.min(left, maker.remaining);
     const lotQuote = market.quoteOf(maker.price, ONE_LOT);
-    const affordable = unspent / lotQuote;
+    const affordable = floorDiv(unspent, lotQuote);
     const filled = affordable < BigInt(most) ? Number(affordable) : most;
     unspent -= lotQuote * BigInt(filled);
     left -= filled;
