@@ -6,6 +6,7 @@ const USUAL = [
   'depth',
   'lever',
   'orders',
+  'programs',
   'recovery',
   'seconds',
   'sockets',

@@ -5,6 +5,7 @@ import { booksSection } from './books/books.ts';
 import { depthSection } from './depth/depth.ts';
 import { leverSection } from './lever/lever.ts';
 import { ordersSection } from './orders/orders.ts';
+import { programsSection } from './programs/programs.ts';
 import { recoverySection } from './recovery/recovery.ts';
 import { storeSection } from './results.ts';
 import type { Row, Section } from './row.ts';
@@ -20,6 +21,7 @@ const SECTIONS: Readonly<Record<SectionName, Section>> = {
   depth: depthSection,
   lever: leverSection,
   orders: ordersSection,
+  programs: programsSection,
   recovery: recoverySection,
   seconds: secondsSection,
   sockets: socketsSection,

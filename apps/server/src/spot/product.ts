@@ -2,6 +2,8 @@ import type { ReadPairTerms } from '../market-data/pair-terms.ts';
 import type { Product } from '../product.ts';
 import type { InterestQuery } from '../product-parts/interest.ts';
 import { IS_ACTIVE } from './active.ts';
+import { spotApi } from './api/calls.ts';
+import { SPOT_REPORTS } from './api/reports.ts';
 import { SPOT_CHECKS } from './checks.ts';
 import { reasonInOrders } from './closing.ts';
 import { spotPart } from './console.ts';
@@ -30,6 +32,8 @@ export const spot: Product = {
   tables: [ORDERS, TRADES],
   checks: SPOT_CHECKS,
   calls: spotArea,
+  api: spotApi,
+  reports: SPOT_REPORTS,
   pushes: SPOT_PUSHES,
   exports: { orders: orderRows, trades: tradeRows },
   closing: reasonInOrders,
