@@ -1,4 +1,5 @@
 import { custody } from './custody/product.ts';
+import { earn } from './earn/product.ts';
 import { lever } from './lever/product.ts';
 import { listing } from './listing/product.ts';
 import { marks } from './marks/product.ts';
@@ -12,6 +13,7 @@ import { transfer } from './transfer/product.ts';
 /** The simulator's register, one line each. */
 export const PRODUCTS: readonly Product[] = [
   custody, //
+  earn,
   lever,
   listing,
   marks,

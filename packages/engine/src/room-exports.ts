@@ -1,5 +1,6 @@
 /** What rooms give to others beside their commands, events and rejections, one line each. */
 export * from './custody/exports.ts';
+export * from './earn/exports.ts';
 export * from './lever/exports.ts';
 export * from './listing/exports.ts';
 export * from './seconds/exports.ts';

@@ -1,5 +1,6 @@
 import type { CommandOf } from './command/declaration.ts';
 import { custody } from './custody/room.ts';
+import { earn } from './earn/room.ts';
 import type { LedgerEvent } from './ledger/event.ts';
 import { USER_WALLETS, type Wallet } from './ledger/wallet.ts';
 import { type PostingReason, SHARED_HOUSE_WALLETS } from './ledger/words.ts';
@@ -17,6 +18,7 @@ import { transfer } from './transfer/room.ts';
 /** The register: a product is in the engine because its line stands here. */
 export const ROOMS = [
   custody, //
+  earn,
   lever,
   listing,
   marks,
