@@ -1,4 +1,5 @@
 import { custody } from './custody/product.ts';
+import { earn } from './earn/product.ts';
 import { lever } from './lever/product.ts';
 import { listing } from './listing/product.ts';
 import type { Product } from './product.ts';
@@ -9,6 +10,7 @@ import { transfer } from './transfer/product.ts';
 /** Every product, one line each, by name. */
 export const PRODUCTS: readonly Product[] = [
   custody, //
+  earn,
   lever,
   listing,
   seconds,

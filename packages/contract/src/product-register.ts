@@ -1,4 +1,5 @@
 import { custodyWords } from './custody/words.ts';
+import { earnWords } from './earn/words.ts';
 import { leverWords } from './lever/words.ts';
 import { secondsWords } from './seconds/words.ts';
 import { spotWords } from './spot/words.ts';
@@ -7,6 +8,7 @@ import { transferWords } from './transfer/words.ts';
 /** The words of the products, one line each. */
 export const PRODUCT_WORDS = [
   custodyWords, //
+  earnWords,
   leverWords, //
   secondsWords, //
   spotWords,

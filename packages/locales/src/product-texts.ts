@@ -4,11 +4,11 @@ export type ProductTexts = {
   readonly agent: typeof import('./en/agent.json');
   readonly c2c: typeof import('./en/c2c.json');
   readonly custody: typeof import('./en/custody.json');
+  readonly earn: typeof import('./en/earn.json');
   readonly ieo: typeof import('./en/ieo.json');
   readonly lever: typeof import('./en/lever.json');
   readonly payment: typeof import('./en/payment.json');
   readonly seconds: typeof import('./en/seconds.json');
-  readonly staking: typeof import('./en/staking.json');
   readonly trade: typeof import('./en/trade.json');
   readonly transfer: typeof import('./en/transfer.json');
 };

@@ -3,6 +3,7 @@ import { accountRoutes } from '../account/routes.ts';
 import { agentRoutes } from '../agent/routes.ts';
 import { c2cRoutes } from '../c2c/routes.ts';
 import { custodyRoutes } from '../custody/routes.ts';
+import { earnRoutes } from '../earn/routes.ts';
 import { homeRoutes } from '../home/routes.ts';
 import { identityRoutes } from '../identity/routes.ts';
 import { ieoRoutes } from '../ieo/routes.ts';
@@ -16,7 +17,6 @@ import { paymentRoutes } from '../payment/routes.ts';
 import { quotationRoutes } from '../quotations/routes.ts';
 import { secondsRoutes } from '../seconds/routes.ts';
 import { spotRoutes } from '../spot/routes.ts';
-import { stakingRoutes } from '../staking/routes.ts';
 import { transferRoutes } from '../transfer/routes.ts';
 
 /** The pages of the app, one line for each area and each product: what stands where in a navigation, its routes say. */
@@ -26,6 +26,7 @@ export const ROUTES = [
   ...agentRoutes,
   ...c2cRoutes,
   ...custodyRoutes,
+  ...earnRoutes,
   ...homeRoutes,
   ...identityRoutes,
   ...ieoRoutes,
@@ -39,6 +40,5 @@ export const ROUTES = [
   ...paymentRoutes,
   ...secondsRoutes,
   ...spotRoutes,
-  ...stakingRoutes,
   ...transferRoutes,
 ] as const;

@@ -1,4 +1,5 @@
 import { useCustodyTables } from '../custody/export-tables.ts';
+import { useEarnTables } from '../earn/export-tables.ts';
 import { useLeverTables } from '../lever/export-tables.ts';
 import { useSecondsTables } from '../seconds/export-tables.ts';
 import { useSpotTables } from '../spot/export-tables.ts';
@@ -8,6 +9,7 @@ import { useTransferTables } from '../transfer/export-tables.ts';
 export function useProductTables() {
   return [
     ...useCustodyTables(), //
+    ...useEarnTables(),
     ...useLeverTables(), //
     ...useSecondsTables(), //
     ...useSpotTables(),

@@ -1,5 +1,6 @@
 import * as custody from '../custody/events.ts';
 import type { SocketEvent } from '../define.ts';
+import * as earn from '../earn/events.ts';
 import * as lever from '../lever/events.ts';
 import * as seconds from '../seconds/events.ts';
 import * as spot from '../spot/events.ts';
@@ -14,6 +15,7 @@ export const events = {
   ...prices,
   ...wallet,
   ...custody,
+  ...earn,
   ...lever,
   ...seconds,
   ...spot,

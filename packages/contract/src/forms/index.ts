@@ -1,5 +1,6 @@
 // The forms of the products, one line each.
 export * from '../custody/forms.ts';
+export * from '../earn/forms.ts';
 export {
   ACCOUNT_MAX,
   ANTI_PHISHING_MAX,

@@ -1,14 +1,12 @@
 import { type Amount, floorDiv, ONE_MILLION_PPM } from '@assay/money';
 import type { EarnPlan, EarnUnit } from './plan.ts';
+import type { EarnTerms } from './position.ts';
 
 const UNIT_MS: Readonly<Record<EarnUnit, number>> = { day: 86_400_000, hour: 3_600_000, minute: 60_000 };
 const WHOLE = ONE_MILLION_PPM;
 
 /** How many days of interest are locked ahead where a plan has no end. */
 export const COVERED_DAYS = 30;
-
-/** What the rules ask of a position's terms. */
-export type EarnTerms = Pick<EarnPlan, 'kind' | 'unit' | 'days' | 'rate' | 'cliff' | 'release' | 'releaseBy'>;
 
 /** How long a day of the plan is. */
 export function dayMs({ unit }: Pick<EarnPlan, 'unit'>): number {

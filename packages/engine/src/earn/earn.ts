@@ -53,14 +53,20 @@ export class Earn {
   /** Begins a position that nothing stands against: its principal is locked, and the cover for what it is promised. */
   begin({ owner, ...beginning }: Beginning, terms: EarnPlan): EarnPosition {
     this.lastPosition += 1;
-    const { plan, version, kind, currency } = terms;
+    const { plan, version } = terms;
     const position: EarnPosition = {
       id: this.lastPosition as EarnPositionId,
       owner,
       plan,
       version,
-      kind,
-      currency,
+      kind: terms.kind,
+      currency: terms.currency,
+      unit: terms.unit,
+      days: terms.days,
+      rate: terms.rate,
+      cliff: terms.cliff,
+      release: terms.release,
+      releaseBy: terms.releaseBy,
       principal: beginning.principal,
       locked: beginning.principal,
       paid: 0n as Amount,

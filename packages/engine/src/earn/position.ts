@@ -1,6 +1,6 @@
 import type { Amount, Brand } from '@assay/money';
-import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
-import type { EarnKind } from './plan.ts';
+import type { OwnerId, TimeMs } from '../ids.ts';
+import type { EarnPlan } from './plan.ts';
 
 /** Counted from 1 over all positions. */
 export type EarnPositionId = Brand<number, 'EarnPositionId'>;
@@ -19,14 +19,18 @@ export type EarnStatus = (typeof EARN_STATUSES)[number];
 export const EARN_NOTICES = ['cover_short', 'not_renewed'] as const;
 export type EarnNotice = (typeof EARN_NOTICES)[number];
 
+/** What a position takes over from the version of the plan that it begins under, and keeps. */
+export type EarnTerms = Pick<
+  EarnPlan,
+  'kind' | 'currency' | 'unit' | 'days' | 'rate' | 'cliff' | 'release' | 'releaseBy'
+>;
+
 /** Coins that work under a version of a plan. Amounts in minor units of the currency. */
-export type EarnPosition = {
+export type EarnPosition = EarnTerms & {
   readonly id: EarnPositionId;
   readonly owner: OwnerId;
   readonly plan: number;
   readonly version: number;
-  readonly kind: EarnKind;
-  readonly currency: CurrencyId;
   /** What it began with, and how much of it is still locked on the exchange account. */
   readonly principal: Amount;
   readonly locked: Amount;

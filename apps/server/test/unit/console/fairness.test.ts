@@ -70,6 +70,16 @@ const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   end_insurance: false,
   exclude_oneself: false,
   limit_losses: false,
+  set_earn_plan: true,
+  end_earn_plan: true,
+  fund_earn: true,
+  draw_earn: true,
+  note_earn_volume: false,
+  buy_earn: false,
+  redeem_earn: false,
+  renew_earn: false,
+  begin_earn_recurring: false,
+  stop_earn_recurring: false,
 };
 
 /** The terms of a pair that staff change: each holds for everybody who trades it. The compiler asks for a new one. */

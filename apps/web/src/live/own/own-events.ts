@@ -14,6 +14,8 @@ export const OWN_EVENTS = [
   ['secondsOpened', events.openedMicroorder.name],
   ['secondsClosed', events.closedMicroorder.name],
   ['insurances', events.insuranceUpdate.name],
+  ['earnings', events.wealthUpdate.name],
+  ['recurring', events.wealthRecurringUpdate.name],
 ] as const;
 
 /** What of the user's own has changed. */
