@@ -230,7 +230,7 @@ export class EarnGenerator implements ProductGenerator {
     for (let tries = 0; known !== undefined && tries < 40 && terms.kind !== known.kind; tries += 1) {
       terms = drawPlan(this.#world, random, this.#some(others)?.plan ?? null);
     }
-    const kept = known === undefined ? terms : { ...terms, currency: known.currency, unit: known.unit };
+    const retained = known === undefined ? terms : { ...terms, currency: known.currency, unit: known.unit };
     return {
       room: 'earn',
       type: 'set_earn_plan',
@@ -238,7 +238,7 @@ export class EarnGenerator implements ProductGenerator {
       plan,
       version: known?.version ?? 0,
       status: random.chance(92) ? 'open' : 'paused',
-      terms: random.chance(95) ? kept : terms,
+      terms: random.chance(95) ? retained : terms,
     };
   }
 

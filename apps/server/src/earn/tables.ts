@@ -53,7 +53,7 @@ export const EARN_POSITIONS = position.table('earn_positions', {
   life: { kind: 'replaced', key: ['id'] },
   proof: {
     claim: 'Every position stands as its commands and its days left it',
-    one: 'position',
+    one: 'earning position',
     suspects: () => `recurring is null and renewal_of is null and not exists (select from journal
       where accepted and time_ms = started_ms and type = 'buy_earn' and journal.owner = earn_positions.owner)`,
   },

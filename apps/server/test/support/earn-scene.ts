@@ -35,7 +35,12 @@ export type Answer = { readonly type: string; readonly message: unknown; readonl
 export type EarnScene = {
   readonly assay: HttpExchange;
   /** Sets the next version of a plan. */
-  plan(plan: number, terms: Partial<EarnPlanTerms>, version?: number, status?: 'open' | 'paused'): Promise<void>;
+  plan(
+    plan: number,
+    terms: Partial<EarnPlanTerms>,
+    version?: number,
+    status?: 'open' | 'paused',
+  ): Promise<void>;
   trader(name: string, coins?: string): Promise<Trader>;
   post(
     path: string,

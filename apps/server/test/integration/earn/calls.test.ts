@@ -63,7 +63,7 @@ describe('staking', () => {
     expect((await scene.get('/api/wealth/getProfitList', trader)).message).toMatchObject([{ exists: 1 }]);
     await scene.minutesPass(1);
     expect(await scene.balance(trader.id, 'change')).toEqual({ total: 1000.1, held: 100 });
-    const pushed = z.parse(events.wealthUpdate.payload, await client.next('wealth_update'));
+    const pushed = z.parse(events.wealthUpdate.payload, await client.push('wealth_update'));
     expect(pushed.positions[0]).toMatchObject({ caution_money: '100.00000000' });
     await scene.minutesPass(2);
     expect(await scene.balance(trader.id, 'change')).toEqual({ total: 1000.3, held: 0 });
@@ -136,11 +136,7 @@ describe('savings', () => {
     const running = listOf(await scene.get('/api/wealth/positions?status=1', trader));
     expect(running).toMatchObject([{ renewal_of: renewing.id, renews: 1, caution_money: '100.00000000' }]);
     expect(await scene.balance(trader.id, 'change')).toEqual({ total: 1000.2, held: 100 });
-    const off = await scene.post(
-      '/api/wealth/renewal',
-      { id: Number(running[0]?.id), renew: 0 },
-      trader,
-    );
+    const off = await scene.post('/api/wealth/renewal', { id: Number(running[0]?.id), renew: 0 }, trader);
     expect(rowOf(off)).toMatchObject({ renews: 0 });
   });
 
@@ -148,7 +144,9 @@ describe('savings', () => {
     const trader = await scene.trader('recurring');
     const form = { id: 2, number: '100', every: 'day' };
     const begun = await scene.post('/api/wealth/recurring', form, trader);
-    expect(z.parse(calls.wealthRecurringBegin.data ?? z.never(), begun.data)).toMatchObject({ is_running: 1 });
+    expect(z.parse(calls.wealthRecurringBegin.data ?? z.never(), begun.data)).toMatchObject({
+      is_running: 1,
+    });
     expect(await scene.post('/api/wealth/recurring', { ...form, id: 1 }, trader)).toMatchObject({
       message: 'Only savings can be bought again and again.',
     });

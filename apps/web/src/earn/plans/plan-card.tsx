@@ -3,14 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { coinIcon } from '../../shared/coin-icons.ts';
 import { Fact } from '../fact.tsx';
 import { useEarnText } from '../texts.ts';
-import type { Plan } from '../use-plans.ts';
 import { PlanForm } from './plan-form.tsx';
-
-export type PlanProps = {
-  readonly plan: Plan;
-  /** The plan whose limit pledged coins raise. */
-  readonly raised: Plan | undefined;
-};
+import type { PlanProps } from './plan-props.ts';
 
 /** One plan: its terms, what an amount would bring, and the way to buy it. */
 export function PlanCard({ plan, raised }: PlanProps) {

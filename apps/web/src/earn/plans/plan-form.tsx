@@ -7,7 +7,7 @@ import { Fact } from '../fact.tsx';
 import { useEarnText } from '../texts.ts';
 import type { Plan } from '../use-plans.ts';
 import { outlookOf } from './outlook.ts';
-import type { PlanProps } from './plan-card.tsx';
+import type { PlanProps } from './plan-props.ts';
 import { type Every, usePurchase } from './use-purchase.ts';
 
 const RHYTHMS: readonly Every[] = ['once', 'day', 'week', 'month'];
