@@ -163,6 +163,7 @@ export const GOOD_INPUTS: { readonly [Name in keyof typeof calls]?: RequestOf<(t
   leverCloseAll: { type: 0 },
   leverReceipts: { id: 1 },
   leverTermsHistory: { legal_id: 3, currency_id: 1 },
+  leverRatesHistory: { legal_id: 3 },
   walletChange: {
     number: '1',
     currency_id: 3,

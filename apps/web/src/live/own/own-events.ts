@@ -11,6 +11,7 @@ export const OWN_EVENTS = [
   ['credits', events.creditUpdate.name],
   ['contracts', events.leverTrade.name],
   ['margins', events.leverWarning.name],
+  ['contractTerms', events.leverTermsChanged.name],
   ['secondsOpened', events.openedMicroorder.name],
   ['secondsClosed', events.closedMicroorder.name],
   ['insurances', events.insuranceUpdate.name],
