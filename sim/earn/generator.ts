@@ -64,7 +64,7 @@ export class EarnGenerator implements ProductGenerator {
       ['time', 14],
       ['recurring', 6],
       ['stop', 2],
-      ['volume', 6],
+      ['volume', 12],
       ['plan', 5],
       ['end', 1],
       ['odd', 8],
@@ -198,7 +198,7 @@ export class EarnGenerator implements ProductGenerator {
 
   #noteVolume(): Command {
     const random = this.#random;
-    const locked = this.#positions.filter(({ kind }) => kind === 'lock_release');
+    const locked = this.#positions.filter(({ releaseBy }) => releaseBy === 'volume');
     const some = this.#some(random.chance(90) ? locked : this.#positions);
     const traded = (some?.traded ?? 0n) + random.pick([-1n, 0n, 1n, 700n, some?.principal ?? 1n]);
     const position = some?.id ?? 99_999;

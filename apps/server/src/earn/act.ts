@@ -5,7 +5,8 @@ import { parseAmount } from '@assay/money';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../http/handler.ts';
 import { readPlan } from './plans.ts';
 import { earnRefusal, skippedKey } from './rejections.ts';
-import { currencyOf, positionRowOf, type RecurringRow, recurringRowOf, type StoredPosition } from './rows.ts';
+import { currencyOf, positionRowOf, type RecurringRow, recurringRowOf } from './rows.ts';
+import type { StoredPosition } from './stored.ts';
 
 type BuyCall = typeof calls.buyProfit;
 type Answer = Reply<string, DataOf<BuyCall>>;

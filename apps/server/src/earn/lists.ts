@@ -5,13 +5,14 @@ import { formatAmount } from '@assay/money';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { readSlice, sliceOf } from '../database/slice.ts';
-import { accept, type CallContext, type Reply, type UserContext } from '../http/handler.ts';
+import { accept, type CallContext, type Reply, refuse, type UserContext } from '../http/handler.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { readHoldings } from '../wallet/balance-repository.ts';
 import { coverable, readFreeCover, readPlans, readSold } from './plans.ts';
 import { skippedKey } from './rejections.ts';
-import { currencyOf, percentOf, positionRowOf, recurringRowOf, type StoredPosition } from './rows.ts';
+import { currencyOf, percentOf, positionRowOf, recurringRowOf } from './rows.ts';
 import { type Coming, comingOf } from './schedule.ts';
+import type { StoredPosition } from './stored.ts';
 
 const USUAL_LIMIT = 20;
 const MOST_COMING = 100;
@@ -158,9 +159,11 @@ export async function readCalendar(
   { exchange, session }: UserContext,
 ): Promise<Reply<AnswerOf<CalendarCall>>> {
   const { database, listings, settings } = exchange;
-  let query = positionsOf(database, session.userId).where('status', '=', 'running');
+  let query = positionsOf(database, session.userId);
   if (id !== undefined) query = query.where('id', '=', BigInt(id));
+  else query = query.where('status', '=', 'running');
   const rows = await query.execute();
+  if (id !== undefined && rows.length === 0) return refuse('earn.unknown_position');
   const coming = rows.flatMap((row) => firstOf(comingOf(row)).map((one) => ({ row, one })));
   coming.sort((left, right) => left.one.timeMs - right.one.timeMs || Number(left.row.id - right.row.id));
   return accept(

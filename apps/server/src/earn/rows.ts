@@ -1,14 +1,11 @@
 import type { AnswerOf, calls } from '@assay/contract';
 import { type CurrencyId, type CurrencySpec, earnDayMs } from '@assay/engine';
 import { formatAmount } from '@assay/money';
-import type { Selectable } from 'kysely';
-import type { Schema } from '../database/schema.ts';
 import type { Listings } from '../market-data/listings.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { comingOf } from './schedule.ts';
+import type { StoredPosition, StoredRecurring } from './stored.ts';
 
-export type StoredPosition = Selectable<Schema['earn_positions']>;
-export type StoredRecurring = Selectable<Schema['earn_recurring']>;
 export type PositionRow = AnswerOf<typeof calls.wealthPositions>['list'][number];
 export type RecurringRow = AnswerOf<typeof calls.wealthRecurringList>['list'][number];
 

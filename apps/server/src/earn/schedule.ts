@@ -7,7 +7,7 @@ import {
   earnShareOf,
 } from '@assay/engine';
 import { ratePpm } from '@assay/money';
-import type { StoredPosition } from './rows.ts';
+import type { StoredPosition } from './stored.ts';
 
 /** Something that is to come of a position. Amounts in minor units. */
 export type Coming = {

@@ -248,6 +248,10 @@ const OWNED: Readonly<Record<string, (mine: Things) => Fields>> = {
   insuranceClaim: ({ insuranceId }) => ({ id: insuranceId }),
   insuranceEnd: ({ insuranceId }) => ({ id: insuranceId }),
   receiptLink: ({ contractId }) => ({ id: contractId }),
+  wealthCalendar: ({ positionId }) => ({ id: positionId }),
+  wealthRedeem: ({ positionId }) => ({ id: positionId }),
+  wealthRenewal: ({ positionId }) => ({ id: positionId, renew: 1 }),
+  wealthRecurringStop: ({ recurringId }) => ({ id: recurringId }),
   leverCancel: ({ leverId }) => ({ id: leverId }),
   leverClose: ({ leverId }) => ({ id: leverId }),
   leverReceipts: ({ leverId }) => ({ id: leverId }),
@@ -264,6 +268,9 @@ const SHARED = new Set([
   'microtradeLists.match_id',
   'microtradeSubmit.match_id',
   'insuranceBuy.type_id',
+  'buyProfit.id',
+  'buyMiningMachine.id',
+  'wealthRecurringBegin.id',
 ]);
 const SHARED_FIELDS = new Set(['legal_id', 'currency_id']);
 
@@ -315,6 +322,8 @@ const NOTHING: Things = {
   contractId: 987_654_321,
   insuranceId: 987_654_321,
   leverId: 987_654_321,
+  positionId: 987_654_321,
+  recurringId: 987_654_321,
 };
 
 async function ownersState(): Promise<unknown> {

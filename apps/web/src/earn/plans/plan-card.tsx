@@ -20,7 +20,7 @@ export function PlanCard({ plan, raised }: PlanProps) {
         <div className="flex min-w-0 items-center gap-2.5">
           <CoinIcon symbol={currency} src={coinIcon(currency)} size="large" />
           <div className="min-w-0">
-            <h3 className="text-lead font-semibold">{currency}</h3>
+            <h2 className="text-lead font-semibold">{currency}</h2>
             <p className="text-small text-ink-muted">{t(($) => $.earn.kind[kind])}</p>
           </div>
         </div>
