@@ -15,6 +15,7 @@ export type ProductTexts = {
 
 /** The texts of the products for staff, one line each: their files `<product>-staff.json` are read together. */
 export type ProductStaffTexts = typeof import('./en/custody-staff.json') &
+  typeof import('./en/earn-staff.json') &
   typeof import('./en/lever-staff.json') &
   typeof import('./en/liabilities-staff.json') &
   typeof import('./en/seconds-staff.json') &

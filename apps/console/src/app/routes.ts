@@ -2,6 +2,7 @@ import { auditRoutes } from '../audit/routes.ts';
 import { contentRoutes } from '../content/routes.ts';
 import { custodyRoutes } from '../custody/routes.ts';
 import { dashboardRoutes } from '../dashboard/routes.ts';
+import { earnRoutes } from '../earn/routes.ts';
 import { identityRoutes } from '../identity/routes.ts';
 import { leverRoutes } from '../lever/routes.ts';
 import { liabilityRoutes } from '../liabilities/routes.ts';
@@ -20,6 +21,7 @@ export const ROUTES = [
   ...contentRoutes,
   ...custodyRoutes,
   ...dashboardRoutes,
+  ...earnRoutes,
   ...identityRoutes,
   ...leverRoutes,
   ...liabilityRoutes,

@@ -10,8 +10,10 @@ import {
   type EarnPosition,
   type EarnRecurring,
 } from '@assay/engine';
+import type { Generated } from 'kysely';
 import type { RowOf } from '../store/declaration.ts';
 import { entity } from '../store/table.ts';
+import { EARN_LETTER_WORDS, type EarnLetter, lettersOfPosition, lettersOfRecurring } from './notices.ts';
 
 type PlanSet = Extract<EarnEvent, { type: 'earn_plan_set' }>;
 const plan = entity<PlanSet>();
@@ -126,12 +128,35 @@ export const EARN_RECURRING = recurring.table('earn_recurring', {
   },
 });
 
-export const EARN_TABLES = [EARN_PLANS, EARN_POSITIONS, EARN_RECURRING];
+const notice = entity<EarnLetter>();
+
+/** What owners are written about: ends, and what could not be done. */
+export const EARN_LETTERS = notice.table('earn_notices', {
+  life: { kind: 'grows', number: 'sequence', order: 'id' },
+  proof: { claim: 'Every notice of a deposit is the one its command gave', one: 'the notice of command' },
+  from: {
+    earn_position_changed: (event) => lettersOfPosition(event.position),
+    earn_recurring_changed: (event) => lettersOfRecurring(event.recurring),
+  },
+  columns: {
+    sequence: notice.int8((_, { sequence }) => sequence),
+    owner: notice.int8(({ owner }) => owner),
+    what: notice.word(EARN_LETTER_WORDS, ({ what }) => what),
+    currency: notice.int4(({ currency }) => currency),
+    amount: notice.int8(({ amount }) => amount),
+    reference: notice.int8(({ reference }) => reference),
+    fault: notice.text(({ fault }) => fault),
+    time_ms: notice.int8((_, { time }) => time),
+  },
+});
+
+export const EARN_TABLES = [EARN_PLANS, EARN_POSITIONS, EARN_RECURRING, EARN_LETTERS];
 
 declare module '../database/schema.ts' {
   interface Schema {
     earn_plans: RowOf<typeof EARN_PLANS>;
     earn_positions: RowOf<typeof EARN_POSITIONS>;
     earn_recurring: RowOf<typeof EARN_RECURRING>;
+    earn_notices: RowOf<typeof EARN_LETTERS> & { readonly id: Generated<bigint> };
   }
 }

@@ -1,4 +1,5 @@
 import { custodyStaff } from '../custody/staff.ts';
+import { earnStaff } from '../earn/staff.ts';
 import { leverStaff } from '../lever/staff.ts';
 import { listingStaff } from '../listing/staff.ts';
 import { secondsStaff } from '../seconds/staff.ts';
@@ -6,6 +7,7 @@ import { secondsStaff } from '../seconds/staff.ts';
 /** What the products let staff do, one line each. */
 export const PRODUCT_STAFF = [
   custodyStaff, //
+  earnStaff,
   leverStaff,
   listingStaff,
   secondsStaff,

@@ -1,6 +1,7 @@
 /** The products' calls of staff, one line each. */
 export * from '../custody/console.ts';
 export * from '../custody/liability-console.ts';
+export * from '../earn/console.ts';
 export * from '../lever/console.ts';
 export * from '../seconds/console.ts';
 export * from '../spot/console.ts';
