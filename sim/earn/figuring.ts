@@ -54,7 +54,8 @@ export function freed({ state, plan }: Pick<SimulatedPosition, 'state' | 'plan'>
     plan.releaseBy === 'day'
       ? yieldOf(state.principal, plan.release, after)
       : yieldOf(state.traded, plan.release, 1);
-  return free < state.principal ? free : state.principal;
+  if (free < state.principal) return free;
+  return state.principal;
 }
 
 /** The date on which something is made again. */

@@ -196,8 +196,15 @@ export class EarnGenerator implements ProductGenerator {
     return { room: 'earn', type: 'stop_earn_recurring', by: { trader }, recurring };
   }
 
+  /** Of a position whose coins are released by it; where there is none, one is bought. */
   #noteVolume(): Command {
     const random = this.#random;
+    const sold = [...this.#plans.values()].filter((plan) => plan.releaseBy === 'volume');
+    const isBuying = sold.length > 0 && random.chance(40);
+    if (isBuying) {
+      const { plan, version, minimum: amount } = random.pick(sold);
+      return { ...this.#buy(), plan, version, amount, renews: false };
+    }
     const locked = this.#positions.filter(({ releaseBy }) => releaseBy === 'volume');
     const some = this.#some(random.chance(90) ? locked : this.#positions);
     const traded = (some?.traded ?? 0n) + random.pick([-1n, 0n, 1n, 700n, some?.principal ?? 1n]);

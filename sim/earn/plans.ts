@@ -44,7 +44,7 @@ function shapeOf(
   if (kind !== 'lock_release') return { ...plain, days };
   const cliff = random.pick([0, 0, 1, 5]);
   const release = random.pick([70_000, 333_333, 1_000_000]);
-  if (random.chance(40))
+  if (random.chance(60))
     return { ...plain, days: 0, cliff, release: unchecked(release), releaseBy: 'volume' };
   return { ...plain, days: cliff + Math.ceil(1_000_000 / release), cliff, release: unchecked(release) };
 }

@@ -53,7 +53,7 @@ export async function listPlans(
         min_single_limit: text(plan.minimum),
         max_single_limit: text(plan.maximum),
         per_user: text(plan.perOwner),
-        left: text(inPlan < inHouse ? inPlan : inHouse),
+        left: text(least(inPlan, inHouse)),
         cliff: plan.cliff,
         release: percentOf(plan.release),
         release_by: plan.releaseBy,
@@ -222,6 +222,11 @@ async function readOwn(database: Kysely<Schema>, owner: OwnerId) {
 }
 
 const MILLION = 1_000_000n;
+
+function least(one: bigint, other: bigint): bigint {
+  if (one < other) return one;
+  return other;
+}
 
 /** By how much one pledged coin raises the limit, in the currency of the plan that it is raised in. */
 function limitText(
