@@ -43,7 +43,8 @@ test('STK-011 STK-012 STK-013 STK-014 STK-016 STK-017 STK-018 STK-019 STK-020 ST
 
   const sent: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/wealth/buyProfit')) sent.push(request.postData() ?? '');
+    const { pathname } = new URL(request.url());
+    if (pathname === '/api/wealth/buyProfit') sent.push(request.postData() ?? '');
   });
   await amount.fill('1000');
   await expect(staking).toContainText('9.0000 USDT');
