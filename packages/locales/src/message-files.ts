@@ -15,6 +15,7 @@ export const MESSAGE_FILES = {
   'custody-message': file<typeof import('./en/custody-message.json')>(''),
   'coin-message': file<typeof import('./en/coin-message.json')>(''),
   'earn-desk-message': file<typeof import('./en/earn-desk-message.json')>(''),
+  'earn-letter-message': file<typeof import('./en/earn-letter-message.json')>(''),
   'earn-message': file<typeof import('./en/earn-message.json')>(''),
   'lever-desk-message': file<typeof import('./en/lever-desk-message.json')>(''),
   'lever-letter-message': file<typeof import('./en/lever-letter-message.json')>(''),

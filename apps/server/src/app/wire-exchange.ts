@@ -16,6 +16,7 @@ type OfProducts = Pick<
   Exchange,
   | 'counters'
   | 'interests'
+  | 'turnovers'
   | 'offers'
   | 'pairTerms'
   | 'closingReasons'
@@ -66,6 +67,7 @@ function ofProducts(products: readonly Product[]): OfProducts {
     counters: products.flatMap(({ counters = [] }) => counters),
     offers: products.flatMap(({ offer = [] }) => offer),
     pairTerms: products.flatMap(({ pairTerms = [] }) => pairTerms),
+    turnovers: products.flatMap(({ turnover = [] }) => turnover),
     interests: products.flatMap(({ interest = [] }) => interest),
     boardTiles: products.flatMap(({ boardTiles = [] }) => boardTiles),
     forgets: products.flatMap(({ forget = [] }) => forget),

@@ -14,17 +14,23 @@ export function volumeJob(exchange: Exchange): Job {
 }
 
 /** One round: of each such position what its owner has bought and sold of the currency since it began. */
-export async function tellVolumes({ database, sequencer }: Exchange): Promise<void> {
+export async function tellVolumes({
+  database,
+  sequencer,
+  turnovers,
+}: Pick<Exchange, 'database' | 'sequencer' | 'turnovers'>): Promise<void> {
+  const dealt = sql.join(
+    turnovers.map((query) => sql.raw(query)),
+    sql` union all `,
+  );
   const { rows } = await sql<{ id: bigint; traded: string }>`
-    select one.id, coalesce(sum(case when pairs.base = one.currency then trades.base_amount
-        when pairs.quote = one.currency then trades.quote_amount end), 0)::text as traded
+    select one.id, sum(dealt.amount)::text as traded
     from earn_positions as one
-    join trades on (trades.buyer = one.owner or trades.seller = one.owner) and trades.time_ms >= one.started_ms
-    join pairs on pairs.id = trades.pair and (pairs.base = one.currency or pairs.quote = one.currency)
-    where one.status = 'running' and one.release_by = 'volume' and one.kind = 'lock_release'
-    group by one.id having coalesce(sum(case when pairs.base = one.currency then trades.base_amount
-        when pairs.quote = one.currency then trades.quote_amount end), 0) > max(one.traded)
-    order by one.id limit 1000`.execute(database);
+    join (${dealt}) as dealt on dealt.owner = one.owner and dealt.currency = one.currency
+      and dealt.time_ms >= one.started_ms
+    where one.status = 'running' and one.release_by = 'volume'
+    group by one.id having sum(dealt.amount) > max(one.traded)
+    order by one.id`.execute(database);
   for (const { id, traded } of rows) {
     // A position that ends meanwhile refuses it, and needs it no more.
     await sequencer.submit({
