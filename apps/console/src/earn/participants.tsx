@@ -1,9 +1,9 @@
 import { consoleCalls } from '@assay/contract/console';
 import { Select } from '@assay/ui';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { useRemote } from '../api/use-remote.ts';
+import { PageLink } from '../navigation/page-link.tsx';
 import type { Column } from '../table/data-table.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
 import { useFilters } from '../table/use-filters.ts';
@@ -33,9 +33,9 @@ export function Participants({ desk }: { readonly desk: Desk }) {
       header: t(($) => $.products.earn.user),
       value: (row) => row.user,
       cell: (row) => (
-        <Link to="/users/$id" params={{ id: String(row.user) }} className="text-accent">
+        <PageLink to={`/users/${row.user}`} className="text-accent underline">
           {row.user}
-        </Link>
+        </PageLink>
       ),
     },
     { id: 'plan', header: t(($) => $.products.earn.plan), value: (row) => row.plan },

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
-import { changeRow, limitField, reasonField } from '../console-call/fields.ts';
+import { changeRow, limitField, reasonField, wordsOf } from '../console-call/fields.ts';
 import { listOf, pageField } from '../entities/paged.ts';
 import { decimalText, whole, wireTime } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
 import { choice, positiveDecimal, smallId } from '../readers.ts';
 import { planField, planFields } from './desk-fields.ts';
+
+const direction = choice(wordsOf(['fund', 'draw'] as const), '`fund` brings in, `draw` takes out.');
+const selling = choice(wordsOf(['pause', 'resume'] as const));
+const running = choice(wordsOf(['running', 'ended'] as const), 'Only those that run, or that ended.');
 
 /** A plan with how it stands. Amounts in its currency, rates in percent. */
 const planRow = z.object({
@@ -96,7 +100,7 @@ export const consoleEarnParticipants = defineConsoleCall({
   summary: 'Who has put what into which plan, newest first.',
   input: z.object({
     plan: optional(smallId('Only this plan.')),
-    status: optional(choice({ running: 'running', ended: 'ended' }, 'Only those that run, or that ended.')),
+    status: optional(running),
     page: pageField,
     limit: limitField,
   }),
@@ -147,7 +151,7 @@ export const consolePauseEarnPlan = defineConsoleCall({
     'Sells nothing under a plan any more, at once; what runs goes on. To sell again is proposed to a second person.',
   input: z.object({
     plan: planField,
-    act: required(choice({ pause: 'pause', resume: 'resume' })),
+    act: required(selling),
     reason: reasonField,
   }),
   answer: z.string(),
@@ -173,7 +177,7 @@ export const consoleMoveEarnFunds = defineConsoleCall({
   summary:
     'Proposes to bring money of the house’s own into its account for returns, or to take out what nothing there is locked for.',
   input: z.object({
-    act: required(choice({ fund: 'fund', draw: 'draw' }, '`fund` brings in, `draw` takes out.')),
+    act: required(direction),
     currency: required(smallId('The currency.')),
     number: required(positiveDecimal('How much.')),
     reason: reasonField,

@@ -1,4 +1,5 @@
 import { parseSteps } from '@assay/money';
+import { wordsOf } from '../console-call/fields.ts';
 import { found, optional, type Reader, required, withDefault, wrong } from '../field.ts';
 import { choice, decimal, integer, positiveDecimal, smallId } from '../readers.ts';
 
@@ -43,26 +44,20 @@ const countries: Reader<readonly string[], string> = {
   },
 };
 
+const kind = choice(
+  wordsOf(['staking', 'fixed', 'flexible', 'lock_stake', 'lock_release', 'mortgage'] as const),
+);
+const unit = choice(wordsOf(['day', 'hour', 'minute'] as const), 'How long a day of it is.');
+const releaseBy = choice(wordsOf(['day', 'volume'] as const), 'What releases.');
+
 export const planField = required(smallId('The number of the plan.'));
 
 /** One version of a plan, as it is proposed. Amounts in its currency, rates in percent. */
 export const planFields = {
   plan: required(integer(1, MOST_PLANS, 'The number of the plan: a new one makes a new plan.')),
-  kind: required(
-    choice({
-      staking: 'staking',
-      fixed: 'fixed',
-      flexible: 'flexible',
-      lock_stake: 'lock_stake',
-      lock_release: 'lock_release',
-      mortgage: 'mortgage',
-    }),
-  ),
+  kind: required(kind),
   currency: required(smallId('The currency.')),
-  unit: withDefault(
-    choice({ day: 'day', hour: 'hour', minute: 'minute' }, 'How long a day of it is.'),
-    'day',
-  ),
+  unit: withDefault(unit, 'day'),
   days: withDefault(integer(0, MOST_DAYS, 'How many days; 0 without an end.'), 0),
   rate: withDefault(rate('Of the principal: a day, or of all of it where coins are released bit by bit.'), 0),
   least: required(positiveDecimal('What one position begins with at least.')),
@@ -71,7 +66,7 @@ export const planFields = {
   total: required(positiveDecimal('All positions of all users.')),
   cliff: withDefault(integer(0, MOST_DAYS, 'Days before the first release.'), 0),
   release: withDefault(rate('Released with each day after that, or of what is traded.'), 0),
-  release_by: withDefault(choice({ day: 'day', volume: 'volume' }, 'What releases.'), 'day'),
+  release_by: withDefault(releaseBy, 'day'),
   limit_plan: optional(smallId('The plan whose limit a pledge raises.')),
   limit_rate: optional(decimal('By how much, for each coin that is pledged.')),
   level: withDefault(integer(0, 3, 'The least level of identity.'), 0),
