@@ -126,7 +126,8 @@ const PERMISSIONS_LOOKED_AT: Readonly<Record<keyof typeof PERMISSIONS, string>> 
   'seconds.funds': 'proposes to move the house’s own money, never what is locked',
   'seconds.decide': 'approves both: the journal names both people',
   'earn.read': 'reads',
-  'earn.change': 'pauses a plan, and proposes on which terms positions begin, or the end of a plan for everybody alike',
+  'earn.change':
+    'pauses a plan, and proposes on which terms positions begin, or the end of a plan for everybody alike',
   'earn.funds': 'proposes to move the house’s own money, never what is locked',
   'earn.decide': 'approves both: the journal names both people',
   'robots.switch': 'lets the demo’s robots trade, or not',
