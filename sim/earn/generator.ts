@@ -3,6 +3,7 @@ import type {
   CommandIn,
   CurrencyId,
   EarnPlan,
+  EarnPlanTerms,
   EarnPosition,
   EarnRecurring,
   OwnerId,
@@ -12,7 +13,7 @@ import type { ProductGenerator } from '../product.ts';
 import { Random } from '../random.ts';
 import { unchecked } from '../unchecked.ts';
 import type { World } from '../world.ts';
-import { drawPlan, spoil } from './plans.ts';
+import { drawPlan, spoil, USUAL_PLANS, usualPlans } from './plans.ts';
 
 type EarnCommand = CommandIn<'earn'>;
 type Given<Type extends EarnCommand['type']> = Extract<EarnCommand, { type: Type }>;
@@ -44,7 +45,10 @@ export class EarnGenerator implements ProductGenerator {
     const commands: Command[] = this.#world.currencies.map(({ id }) =>
       this.#house('fund_earn', id, this.#random.pick([1_000n, 200_000n, FUND, FUND])),
     );
-    for (let plan = 1; plan <= PLANS; plan += 1) commands.push(this.#setPlan(plan));
+    const [first] = this.#world.currencies;
+    if (first !== undefined)
+      commands.push(...usualPlans(first.id).map((terms, index) => this.#sell(index + 1, 0, terms)));
+    for (let plan = USUAL_PLANS + 1; plan <= PLANS; plan += 1) commands.push(this.#setPlan(plan));
     return commands;
   }
 
@@ -152,6 +156,7 @@ export class EarnGenerator implements ProductGenerator {
     const by = { trader: this.#random.pick(this.#world.traders.slice(0, 2)) };
     const asked = { room: 'earn', type: 'buy_earn', by, renews: false } as const;
     const { plan, version, maximum: amount } = raised;
+    this.#burst.push({ ...asked, plan, version, amount: raised.minimum });
     for (let count = 4; count > 0; count -= 1) this.#burst.push({ ...asked, plan, version, amount });
     return { ...asked, plan: pledge.plan, version: pledge.version, amount: pledge.maximum };
   }
@@ -220,8 +225,8 @@ export class EarnGenerator implements ProductGenerator {
 
   #changePlan(): Command {
     const random = this.#random;
-    const known = random.chance(70) ? this.#some([...this.#plans.values()]) : undefined;
-    const command = this.#setPlan(known?.plan ?? random.between(1, PLANS * 2));
+    const known = random.chance(70) ? this.#some(this.#changing()) : undefined;
+    const command = this.#setPlan(known?.plan ?? random.between(USUAL_PLANS + 1, PLANS * 2));
     const { terms } = command;
     if (random.chance(30)) return { ...command, terms: spoil(terms, random) };
     if (random.chance(10)) return { ...command, version: command.version + 1 };
@@ -238,19 +243,22 @@ export class EarnGenerator implements ProductGenerator {
       terms = drawPlan(this.#world, random, this.#some(others)?.plan ?? null);
     }
     const retained = known === undefined ? terms : { ...terms, currency: known.currency, unit: known.unit };
-    return {
-      room: 'earn',
-      type: 'set_earn_plan',
-      by: { service: 'setup' },
-      plan,
-      version: known?.version ?? 0,
-      status: random.chance(92) ? 'open' : 'paused',
-      terms: random.chance(95) ? retained : terms,
-    };
+    const command = this.#sell(plan, known?.version ?? 0, random.chance(95) ? retained : terms);
+    return random.chance(92) ? command : { ...command, status: 'paused' };
+  }
+
+  #sell(plan: number, version: number, terms: EarnPlanTerms): Given<'set_earn_plan'> {
+    const command = { room: 'earn', type: 'set_earn_plan', by: { service: 'setup' } } as const;
+    return { ...command, plan, version, status: 'open', terms };
+  }
+
+  /** The plans that come and go. */
+  #changing(): readonly EarnPlan[] {
+    return [...this.#plans.values()].filter(({ plan }) => plan > USUAL_PLANS);
   }
 
   #endPlan(): Command {
-    const plan = this.#some([...this.#plans.values()]);
+    const plan = this.#some(this.#changing());
     const version = (plan?.version ?? 1) + (this.#random.chance(10) ? 1 : 0);
     return { room: 'earn', type: 'end_earn_plan', by: { service: 'setup' }, plan: plan?.plan ?? 99, version };
   }
@@ -283,7 +291,10 @@ export class EarnGenerator implements ProductGenerator {
   /** More of one trader than there may be. */
   #many(): Command {
     const random = this.#random;
-    const first = random.chance(50) ? this.#buy() : this.#beginRecurring();
+    const asksFor = random.chance(50) ? this.#buy() : this.#beginRecurring();
+    const usual = this.#plans.get(1);
+    const first =
+      usual === undefined ? asksFor : { ...asksFor, plan: 1, version: usual.version, renews: false };
     const { by: _by, ...asked } = first;
     const { minimum = 1n } = this.#plans.get(first.plan) ?? {};
     const least = { ...asked, key: undefined, by: first.by, amount: unchecked<Amount>(minimum) };

@@ -28,6 +28,31 @@ export function drawPlan(world: World, random: Random, raised: number | null): E
   };
 }
 
+/** The first plans of each run, which stay: savings that hold many positions, and a pledge that raises their limit. */
+export const USUAL_PLANS = 2;
+
+export function usualPlans(currency: CurrencyId): readonly EarnPlanTerms[] {
+  const savings: EarnPlanTerms = {
+    kind: 'flexible',
+    currency,
+    unit: 'hour',
+    rate: unchecked(7),
+    minimum: unchecked(1n),
+    maximum: unchecked(500n),
+    perOwner: unchecked(2_000n),
+    total: unchecked(1_000_000n),
+    identityLevel: 0,
+    barredCountries: [],
+    days: 0,
+    cliff: 0,
+    release: unchecked(0),
+    releaseBy: 'day',
+    limitPlan: null,
+    limitRate: 0,
+  };
+  return [savings, { ...savings, kind: 'mortgage', rate: unchecked(0), limitPlan: 1, limitRate: 2_500_000 }];
+}
+
 function shapeOf(
   kind: EarnKind,
   days: number,

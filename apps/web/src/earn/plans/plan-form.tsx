@@ -41,7 +41,6 @@ export function PlanForm({ plan, raised }: PlanProps) {
           decimals={plan.min_single_limit.split('.')[1]?.length ?? 0}
           controlSize="large"
           unit={currency}
-          disabled={isHeld}
         />
       </Field>
       {plan.available !== null && (
