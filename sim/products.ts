@@ -1,3 +1,4 @@
+import { conversion } from './conversion/product.ts';
 import { custody } from './custody/product.ts';
 import { earn } from './earn/product.ts';
 import { lever } from './lever/product.ts';
@@ -12,7 +13,8 @@ import { transfer } from './transfer/product.ts';
 
 /** The simulator's register, one line each. */
 export const PRODUCTS: readonly Product[] = [
-  custody, //
+  conversion, //
+  custody,
   earn,
   lever,
   listing,

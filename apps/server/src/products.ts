@@ -1,3 +1,5 @@
+import { complaint } from './complaint/product.ts';
+import { conversion } from './conversion/product.ts';
 import { custody } from './custody/product.ts';
 import { earn } from './earn/product.ts';
 import { lever } from './lever/product.ts';
@@ -9,7 +11,9 @@ import { transfer } from './transfer/product.ts';
 
 /** Every product, one line each, by name. */
 export const PRODUCTS: readonly Product[] = [
-  custody, //
+  complaint, //
+  conversion,
+  custody,
   earn,
   lever,
   listing,

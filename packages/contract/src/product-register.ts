@@ -1,3 +1,5 @@
+import { complaintWords } from './complaint/words.ts';
+import { conversionWords } from './conversion/words.ts';
 import { custodyWords } from './custody/words.ts';
 import { earnWords } from './earn/words.ts';
 import { leverWords } from './lever/words.ts';
@@ -7,10 +9,12 @@ import { transferWords } from './transfer/words.ts';
 
 /** The words of the products, one line each. */
 export const PRODUCT_WORDS = [
-  custodyWords, //
+  complaintWords, //
+  conversionWords,
+  custodyWords,
   earnWords,
-  leverWords, //
-  secondsWords, //
+  leverWords,
+  secondsWords,
   spotWords,
   transferWords,
 ] as const;

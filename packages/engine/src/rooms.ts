@@ -1,4 +1,5 @@
 import type { CommandOf } from './command/declaration.ts';
+import { conversion } from './conversion/room.ts';
 import { custody } from './custody/room.ts';
 import { earn } from './earn/room.ts';
 import type { LedgerEvent } from './ledger/event.ts';
@@ -17,7 +18,8 @@ import { transfer } from './transfer/room.ts';
 
 /** The register: a product is in the engine because its line stands here. */
 export const ROOMS = [
-  custody, //
+  conversion, //
+  custody,
   earn,
   lever,
   listing,

@@ -1,5 +1,7 @@
 import { auditRoutes } from '../audit/routes.ts';
+import { complaintRoutes } from '../complaint/routes.ts';
 import { contentRoutes } from '../content/routes.ts';
+import { conversionRoutes } from '../conversion/routes.ts';
 import { custodyRoutes } from '../custody/routes.ts';
 import { dashboardRoutes } from '../dashboard/routes.ts';
 import { earnRoutes } from '../earn/routes.ts';
@@ -18,7 +20,9 @@ import { userRoutes } from '../users/routes.ts';
 /** The pages of staff, one line for each area and each product: their entries in the navigation, their routes say. */
 export const ROUTES = [
   ...auditRoutes,
+  ...complaintRoutes,
   ...contentRoutes,
+  ...conversionRoutes,
   ...custodyRoutes,
   ...dashboardRoutes,
   ...earnRoutes,

@@ -1,3 +1,5 @@
+import { useComplaintTables } from '../complaint/export-tables.ts';
+import { useConversionTables } from '../conversion/export-tables.ts';
 import { useCustodyTables } from '../custody/export-tables.ts';
 import { useEarnTables } from '../earn/export-tables.ts';
 import { useLeverTables } from '../lever/export-tables.ts';
@@ -8,6 +10,9 @@ import { useTransferTables } from '../transfer/export-tables.ts';
 /** What the tables of the products are called in the export, one line each. */
 export function useProductTables() {
   return [
+    ...useConversionTables(), //
+    ...useCustodyTables(),
+    ...useComplaintTables(), //
     ...useCustodyTables(), //
     ...useEarnTables(),
     ...useLeverTables(), //

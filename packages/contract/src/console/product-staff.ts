@@ -1,3 +1,5 @@
+import { complaintStaff } from '../complaint/staff.ts';
+import { conversionStaff } from '../conversion/staff.ts';
 import { custodyStaff } from '../custody/staff.ts';
 import { earnStaff } from '../earn/staff.ts';
 import { leverStaff } from '../lever/staff.ts';
@@ -6,7 +8,9 @@ import { secondsStaff } from '../seconds/staff.ts';
 
 /** What the products let staff do, one line each. */
 export const PRODUCT_STAFF = [
-  custodyStaff, //
+  complaintStaff, //
+  conversionStaff,
+  custodyStaff,
   earnStaff,
   leverStaff,
   listingStaff,

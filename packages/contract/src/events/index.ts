@@ -1,3 +1,5 @@
+import * as complaint from '../complaint/events.ts';
+import * as conversion from '../conversion/events.ts';
 import * as custody from '../custody/events.ts';
 import type { SocketEvent } from '../define.ts';
 import * as earn from '../earn/events.ts';
@@ -14,6 +16,8 @@ export const events = {
   ...marketData,
   ...prices,
   ...wallet,
+  ...complaint,
+  ...conversion,
   ...custody,
   ...earn,
   ...lever,

@@ -60,6 +60,10 @@ const REFUSED = new Set([
   'insuranceClaim',
   'insuranceEnd',
   'receiptLink',
+  // Nothing is quoted here: that is tested beside conversion.
+  'conversionQuote',
+  'conversionQuoteSmall',
+  'conversionAccept',
   'receiptRead',
   // Nothing is offered that coins could be put into.
   'buyProfit',
@@ -79,6 +83,14 @@ const REFUSED = new Set([
   'setWhitelist',
   'faucet',
   'liabilityProof',
+  // Nobody has complained here: what they answer is tested beside complaints.
+  'complaintSubject',
+  'fileComplaint',
+  'complaintDetail',
+  'readComplaint',
+  'writeComplaint',
+  'closeComplaint',
+  'rateComplaint',
 ]);
 
 /** The trader of these tests has not proven who they are. */

@@ -80,6 +80,12 @@ const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   renew_earn: false,
   begin_earn_recurring: false,
   stop_earn_recurring: false,
+  set_conversion_terms: true,
+  fund_conversion: true,
+  draw_conversion: true,
+  quote_conversion: false,
+  quote_small: false,
+  accept_quote: false,
 };
 
 /** The terms of a pair that staff change: each holds for everybody who trades it. The compiler asks for a new one. */
@@ -112,6 +118,9 @@ const PERMISSIONS_LOOKED_AT: Readonly<Record<keyof typeof PERMISSIONS, string>> 
   'markets.read': 'reads',
   'markets.change': 'lists, halts and changes pairs for everybody alike',
   'markets.decide': 'approves the same',
+  'complaint.read': 'reads',
+  'complaint.work': 'answers what traders write, and closes it',
+  'complaint.canned': 'writes answers that are ready',
   'custody.read': 'reads',
   'custody.work':
     'lets withdrawals out or rejects them, says whose a deposit is, and proposes what sets money right',
@@ -130,6 +139,10 @@ const PERMISSIONS_LOOKED_AT: Readonly<Record<keyof typeof PERMISSIONS, string>> 
     'pauses a plan, and proposes on which terms positions begin, or the end of a plan for everybody alike',
   'earn.funds': 'proposes to move the house’s own money, never what is locked',
   'earn.decide': 'approves both: the journal names both people',
+  'conversion.read': 'reads',
+  'conversion.change': 'closes conversion for everybody, and proposes on which terms quotes are made',
+  'conversion.funds': 'proposes to move the house’s own money, never what an open quote has on hold',
+  'conversion.decide': 'approves both: the journal names both people',
   'robots.switch': 'lets the demo’s robots trade, or not',
   'audit.read': 'reads',
   'audit.export': 'reads',
@@ -183,10 +196,11 @@ const files = [...found].map(([path, text]) => ({
 }));
 
 describe('nothing in the console can set an outcome, bend a price for one user, or mark a win or a loss', () => {
-  it('CON-010 LEV-250: six places give the engine commands, and none but those about listings, terms, money in and out, and who may act', () => {
+  it('CON-010 LEV-250: seven places give the engine commands, and none but those about listings, terms, money in and out, and who may act', () => {
     expect(files.length).toBeGreaterThan(20);
     const giving = files.filter(({ text }) => /\.submit\b/.test(text)).map(({ path }) => path);
     expect(giving.sort()).toEqual([
+      'conversion/console/give-command.ts',
       'custody/console/give-command.ts',
       'lever/console/give-command.ts',
       'listing/console/give-command.ts',

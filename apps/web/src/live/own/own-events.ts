@@ -14,6 +14,8 @@ export const OWN_EVENTS = [
   ['contractTerms', events.leverTermsChanged.name],
   ['secondsOpened', events.openedMicroorder.name],
   ['secondsClosed', events.closedMicroorder.name],
+  ['conversions', events.conversionUpdate.name],
+  ['complaints', events.complaintUpdate.name],
   ['insurances', events.insuranceUpdate.name],
   ['earnings', events.wealthUpdate.name],
   ['recurring', events.wealthRecurringUpdate.name],
