@@ -43,7 +43,7 @@ export class EarnGenerator implements ProductGenerator {
   opening(): Command[] {
     if (this.#percent === 0) return [];
     const commands: Command[] = this.#world.currencies.map(({ id }) =>
-      this.#house('fund_earn', id, this.#random.pick([1_000n, 200_000n, FUND, FUND])),
+      this.#house('fund_earn', id, this.#random.pick([50n, 1_000n, 200_000n, FUND])),
     );
     const [first] = this.#world.currencies;
     if (first !== undefined)
@@ -277,6 +277,9 @@ export class EarnGenerator implements ProductGenerator {
       () => ({ ...buy, by: gone() }),
       () => ({ ...buy, by: gone() }),
       () => ({ ...buy, by: pauper }),
+      () => ({ ...buy, by: pauper }),
+      () => ({ ...buy, by: pauper }),
+      () => ({ ...buy, by: gone() }),
       () => ({ ...this.#beginRecurring(), by: gone() }),
       () => ({ ...this.#beginRecurring(), by: pauper }),
       () => ({ ...buy, by: { trader: unchecked<OwnerId>(random.pick([0, -1, 1.5])) } }),

@@ -59,12 +59,12 @@ describe('STK-110: a fault in what coins earn is found', () => {
     expectFoundOnEarning(engines, 'earn_position_changed');
   });
 
-  test('one whose weeks have eight days', async () => {
+  test('one whose tomorrow is the day after', async () => {
     const engines = await mutantEngines<Dates>('earn/dates.ts', ({ dateAfter }) => ({
-      dateAfter: (date, every, monthDay) =>
-        every === 'week'
-          ? dateAfter(dateAfter(date, every, monthDay), 'day', monthDay)
-          : dateAfter(date, every, monthDay),
+      dateAfter: (date, every, monthDay) => {
+        const next = dateAfter(date, every, monthDay);
+        return every === 'day' ? dateAfter(next, every, monthDay) : next;
+      },
     }));
     expectFoundOnEarning(engines, 'earn_recurring_changed');
   });
