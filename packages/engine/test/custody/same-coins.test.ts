@@ -12,6 +12,7 @@ import {
   type UserWallet,
 } from '../../src/index.ts';
 import { openScene as openConversion } from '../conversion/scene.ts';
+import { Scene as EarnScene } from '../earn/scene.ts';
 import {
   ALICE,
   amendOrder,
@@ -196,7 +197,26 @@ function convertingAccount(): Purse {
   };
 }
 
-const PURSES = { exchangeAccount, contractAccount, optionsAccount, convertingAccount };
+/** Of the exchange account, a million USDT: as many positions as they pay for are fewer than an owner may have. */
+function earningAccount(): Purse {
+  const scene = new EarnScene();
+  const bounds = { perOwner: amount(10n ** 15n), total: amount(10n ** 15n) };
+  scene.accept(scene.plan({ kind: 'flexible', days: 0, ...bounds }));
+  const balance: Purse['balance'] = (wallet) => scene.engine.balance(ALICE, wallet, USDT);
+  return {
+    wallet: 'change',
+    balance,
+    give: (command) => scene.give(command),
+    available: () => balance('change').total - balance('change').held,
+    excused: [],
+    spenders: {
+      transfer: () => away('change', 10_000n * ONE),
+      buy_earn: () => scene.buy(10_000n * ONE) as Command,
+    },
+  };
+}
+
+const PURSES = { exchangeAccount, contractAccount, optionsAccount, convertingAccount, earningAccount };
 
 /** Commands of traders that take nothing of what is available on any account. */
 const SPENDING_NOTHING = [
@@ -214,6 +234,11 @@ const SPENDING_NOTHING = [
   'end_insurance',
   'exclude_oneself',
   'limit_losses',
+  'redeem_earn',
+  'renew_earn',
+  // What recurs is paid for when it is made.
+  'begin_earn_recurring',
+  'stop_earn_recurring',
 ];
 
 /** Everything that an owner has on the other accounts than this one. */
