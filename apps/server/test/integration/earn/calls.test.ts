@@ -195,6 +195,49 @@ describe('what locks', () => {
   });
 });
 
+describe('what runs', () => {
+  it('STK-029 STK-031 STK-056 STK-063: stands against closing the account, first positions and then what recurs, and is exported', async () => {
+    const trader = await scene.trader('leaving');
+    const { exchange } = scene.assay;
+    const standing = async () => {
+      const reasons = await Promise.all(
+        exchange.closingReasons.map((reason) => reason(exchange.database, BigInt(trader.id))),
+      );
+      return reasons.filter((reason) => reason !== null);
+    };
+    expect(await standing()).toEqual([]);
+    const savings = rowOf(await scene.post('/api/wealth/buyProfit', { id: 2, number: '100' }, trader));
+    const form = { id: 2, number: '100', every: 'week' };
+    const recurring = rowOf(await scene.post('/api/wealth/recurring', form, trader));
+    expect(await standing()).toEqual([{ key: 'earn.closing.positions' }]);
+    await scene.post('/api/wealth/redeem', { id: Number(savings.id) }, trader);
+    expect(await standing()).toEqual([{ key: 'earn.closing.recurring' }]);
+    await scene.post('/api/wealth/recurring_stop', { id: Number(recurring.id) }, trader);
+    expect(await standing()).toEqual([]);
+  });
+
+  it('STK-057: verify finds terms, payments and covers that were tampered with, and nothing else', async () => {
+    const other = await openEarn();
+    await other.plan(1, {});
+    const trader = await other.trader('proved');
+    await other.post('/api/wealth/buyProfit', { id: 1, number: '100' }, trader);
+    await other.minutesPass(1);
+    const { url } = other.assay.database;
+    const found = async () => (await verify(url)).checks.flatMap(({ differences }) => differences);
+    expect(await found()).toEqual([]);
+    const tamper = (set: string) => other.assay.database.query(`update earn_positions set ${set}`, []);
+    await tamper('paid = paid + 1');
+    expect((await found()).join()).toContain('its ledger entries say');
+    await tamper('paid = paid - 1, cover = cover + 1');
+    expect((await found()).join()).toContain('is promised more than');
+    await tamper('cover = cover - 1, rate = rate + 1');
+    expect((await found()).join()).toContain('has other terms than its plan');
+    await tamper('rate = rate - 1');
+    expect(await found()).toEqual([]);
+    await other.close();
+  });
+});
+
 describe('the house', () => {
   it('STK-033 STK-034 STK-040: sells what it can cover, and cannot draw what it has promised', async () => {
     const poor = await openEarn(0);
