@@ -19,6 +19,8 @@ export const OWN_EVENTS = [
   ['insurances', events.insuranceUpdate.name],
   ['earnings', events.wealthUpdate.name],
   ['recurring', events.wealthRecurringUpdate.name],
+  ['acceptorDeals', events.acceptorUpdate.name],
+  ['acceptorNotices', events.acceptorNotice.name],
 ] as const;
 
 /** What of the user's own has changed. */
