@@ -309,7 +309,7 @@ export class EarnGenerator implements ProductGenerator {
   }
 
   #manyPlans(): Command {
-    if (this.#random.chance(90)) return this.#buy();
+    if (this.#random.chance(60)) return this.#buy();
     for (let plan = 100; plan < 310; plan += 1) this.#burst.push(this.#setPlan(plan));
     return this.#setPlan(99);
   }

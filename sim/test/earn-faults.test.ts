@@ -6,7 +6,6 @@ import { mutantEngines } from './mutant-engine.ts';
 type Arithmetic = typeof import('../../packages/engine/src/earn/arithmetic.ts');
 type Buy = typeof import('../../packages/engine/src/earn/buy.ts');
 type Dates = typeof import('../../packages/engine/src/earn/dates.ts');
-type Pay = typeof import('../../packages/engine/src/earn/pay.ts');
 type Redeem = typeof import('../../packages/engine/src/earn/redeem.ts');
 type Renew = typeof import('../../packages/engine/src/earn/renew.ts');
 type Rules = typeof import('../../packages/engine/src/earn/plan-rules.ts');
@@ -21,20 +20,15 @@ describe('STK-110: a fault in what coins earn is found', () => {
   });
 
   test('one that sells what it cannot cover', async () => {
-    const engines = await mutantEngines<Buy>('earn/buy.ts', ({ payingFault }) => ({
-      payingFault: (...asked) => {
-        const fault = payingFault(...asked);
-        return fault?.code === 'house_cannot_cover' ? { code: 'plan_not_open' } : fault;
-      },
+    const engines = await mutantEngines<Arithmetic>('earn/arithmetic.ts', ({ coverOf }) => ({
+      coverOf: (_principal, terms) => coverOf(0n, terms),
     }));
-    expectFoundOnEarning(engines, 'answer');
+    expectFoundOnEarning(engines, 'earn_position_changed');
   });
 
-  test('one that pays a day and forgets to say so', async () => {
-    const engines = await mutantEngines<Pay>('earn/pay.ts', ({ payOut }) => ({
-      payOut: (open, interest, earn) => {
-        if (interest % 2n === 0n) payOut(open, interest, earn);
-      },
+  test('one that releases a day too early', async () => {
+    const engines = await mutantEngines<Arithmetic>('earn/arithmetic.ts', ({ freeAfter }) => ({
+      freeAfter: (principal, terms, days, traded) => freeAfter(principal, terms, days + 1, traded),
     }));
     expectFoundOnEarning(engines, 'earn_position_changed');
   });
