@@ -54,7 +54,7 @@ function hasRelease({ kind, days, cliff, release, releaseBy }: EarnPlanTerms): b
 function hasLimitPlan({ kind, limitPlan, limitRate }: EarnPlanTerms, raised: EarnPlan | undefined): boolean {
   if (kind !== 'mortgage') return limitPlan === null && limitRate === 0;
   if (limitPlan === null || raised === undefined || raised.kind === 'mortgage') return false;
-  return limitRate >= 1 && limitRate <= 100 * ALL;
+  return limitRate >= 1 && limitRate <= ALL * ALL;
 }
 
 function hasCountries({ barredCountries }: EarnPlanTerms): boolean {

@@ -2,7 +2,7 @@ import { type Command, clientKey, currencyId, DEMO, type EarnPlanTerms, SETUP } 
 import { amount, ratePpm } from '@assay/money';
 import { COIN_DECIMALS, COINS } from './catalog.ts';
 
-const UNIT = 10n ** BigInt(COIN_DECIMALS);
+const UNITS = 10 ** COIN_DECIMALS;
 
 /** The house's own money behind the returns, in coins. */
 const FUNDS = { BTC: 20, ETH: 300, USDT: 1_000_000, BNB: 2_000 } as const;
@@ -22,7 +22,7 @@ export function earnOpening(): readonly Command[] {
       type: 'fund_earn',
       by: DEMO,
       currency: idOf(code as Coin),
-      amount: amount(BigInt(coins) * UNIT),
+      amount: amount(BigInt(coins * UNITS)),
       key: clientKey(`seed-earn-${code}`),
     }),
   );
@@ -43,7 +43,7 @@ export function earnOpening(): readonly Command[] {
 
 const PLANS: readonly EarnPlanTerms[] = [
   { ...basics('USDT', [100, 50_000, 50_000, 5_000_000]), kind: 'staking', days: 30, rate: ratePpm(300) },
-  { ...basics('ETH', [1, 20, 20, 2_000]), kind: 'staking', days: 90, rate: ratePpm(250) },
+  { ...basics('ETH', [0.1, 20, 20, 2_000]), kind: 'staking', days: 90, rate: ratePpm(250) },
   { ...basics('USDT', [10, 20_000, 100_000, 5_000_000]), kind: 'flexible', days: 0, rate: ratePpm(80) },
   {
     ...basics('USDT', [10, 5_000, 10_000, 500_000]),
@@ -53,8 +53,8 @@ const PLANS: readonly EarnPlanTerms[] = [
     rate: ratePpm(20),
   },
   { ...basics('USDT', [100, 20_000, 100_000, 5_000_000]), kind: 'fixed', days: 7, rate: ratePpm(150) },
-  { ...basics('BTC', [1, 5, 10, 200]), kind: 'fixed', days: 30, rate: ratePpm(100) },
-  { ...basics('BNB', [1, 500, 1_000, 50_000]), kind: 'lock_stake', days: 60, rate: ratePpm(350) },
+  { ...basics('BTC', [0.01, 5, 10, 200]), kind: 'fixed', days: 30, rate: ratePpm(100) },
+  { ...basics('BNB', [0.1, 500, 1_000, 50_000]), kind: 'lock_stake', days: 60, rate: ratePpm(350) },
   {
     ...basics('USDT', [100, 10_000, 10_000, 1_000_000]),
     kind: 'lock_release',
@@ -64,17 +64,19 @@ const PLANS: readonly EarnPlanTerms[] = [
     rate: ratePpm(20_000),
   },
   {
-    ...basics('BTC', [1, 10, 10, 500]),
+    ...basics('BTC', [0.01, 10, 10, 500]),
     kind: 'mortgage',
     days: 0,
     rate: ratePpm(0),
-    limitPlan: 1,
-    limitRate: 50_000_000,
+    limitPlan: 3,
+    limitRate: 50_000 * 1_000_000,
   },
 ];
 
 function basics(code: Coin, bounds: Bounds): Omit<EarnPlanTerms, 'kind' | 'days' | 'rate'> {
-  const [minimum, maximum, perOwner, total] = bounds.map((coins) => amount(BigInt(coins) * UNIT));
+  const [minimum, maximum, perOwner, total] = bounds.map((coins) =>
+    amount(BigInt(Math.round(coins * UNITS))),
+  );
   if (minimum === undefined || maximum === undefined || perOwner === undefined || total === undefined) {
     throw new Error('a plan has four bounds');
   }

@@ -216,7 +216,7 @@ async function readOwn(database: Kysely<Schema>, owner: OwnerId) {
   const limit = (plan: number, _plans: readonly EarnPlan[]) =>
     rows.reduce((sum, row) => {
       const terms = versions.find((one) => one.plan === row.plan && one.version === row.version);
-      return terms?.limit_plan === plan ? sum + (row.principal * BigInt(terms.limit_rate)) / MILLION : sum;
+      return terms?.limit_plan === plan ? sum + (row.principal * terms.limit_rate) / MILLION : sum;
     }, 0n);
   return { held, limit };
 }

@@ -77,7 +77,7 @@ function planFrom(row: StoredPlan): EarnPlan {
     release: ratePpm(row.release),
     releaseBy: row.release_by,
     limitPlan: row.limit_plan,
-    limitRate: row.limit_rate,
+    limitRate: Number(row.limit_rate),
     identityLevel: row.identity_level,
     barredCountries: row.barred_countries === '' ? [] : row.barred_countries.split(','),
   };

@@ -10,7 +10,8 @@ export const MOST_EARN_PLANS = 200;
 /** Ten times the principal: more than any plan promises, and little enough to be reckoned with. */
 const MOST_RETURN_PPM = 10 * ONE_MILLION_PPM;
 const MOST_COUNTRIES = 300;
-const MOST_LIMIT_RATE = 100 * ONE_MILLION_PPM;
+/** A million of the other currency for each pledged coin, where both have as many decimals. */
+const MOST_LIMIT_RATE = ONE_MILLION_PPM * ONE_MILLION_PPM;
 
 /** What is wrong with the terms of a plan, one word each. */
 export const EARN_FAULTS = [

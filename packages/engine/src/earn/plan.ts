@@ -46,7 +46,7 @@ export type EarnPlan = {
   readonly cliff: number;
   readonly release: RatePpm;
   readonly releaseBy: EarnRelease;
-  /** The plan in which pledged coins give a larger limit, and how much of it for each unit that is pledged. */
+  /** The plan in which pledged coins give a larger limit, and how much of it for a million units that are pledged. */
   readonly limitPlan: number | null;
   readonly limitRate: number;
   /** Below this level of identity nobody may begin, nor in these countries of identity. */

@@ -21,7 +21,7 @@ create table earn_plans (
   release integer not null,
   release_by text not null,
   limit_plan integer,
-  limit_rate integer not null,
+  limit_rate bigint not null,
   identity_level integer not null,
   -- Countries with commas between them.
   barred_countries text not null,
