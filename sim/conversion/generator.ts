@@ -1,4 +1,5 @@
 import type { Command, CommandIn, ConversionTerms, CurrencyId, OwnerId, PairId } from '@assay/engine';
+import { isMark } from '@assay/money';
 import type { Account } from '../audit/accounts.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { ProductGenerator } from '../product.ts';
@@ -121,7 +122,7 @@ export class ConversionGenerator implements ProductGenerator {
   #near(pair: PairId, width: number): bigint {
     const last = this.#indexes.get(pair) ?? 1_000_000n;
     const price = (last * BigInt(1_000_000 + this.#random.between(-width, width))) / 1_000_000n;
-    return price > 0n ? price : 1n;
+    return price < 1n ? 1n : isMark(price) ? price : last;
   }
 
   #quote(): Extract<ConversionCommand, { type: 'quote_conversion' }> {
