@@ -31,6 +31,8 @@ export class EarnGenerator implements ProductGenerator {
   readonly #plans = new Map<number, EarnPlan>();
   #positions: EarnPosition[] = [];
   #recurring: EarnRecurring[] = [];
+  /** Whose accounts were closed: they come back now and then. */
+  readonly #closed: OwnerId[] = [];
   #burst: Command[] = [];
 
   constructor(world: World) {
@@ -71,7 +73,7 @@ export class EarnGenerator implements ProductGenerator {
       ['volume', 12],
       ['plan', 5],
       ['end', 1],
-      ['odd', 8],
+      ['odd', 14],
       ['house', 3],
     ] as const;
     switch (this.#random.weighted(choices)) {
@@ -106,6 +108,7 @@ export class EarnGenerator implements ProductGenerator {
 
   learn(_command: Command, { events }: Expectation): void {
     for (const event of events.values()) {
+      if (event.type === 'owner_changed' && event.fact === 'closed') this.#closed.push(event.owner);
       if (event.type === 'earn_plan_set') this.#plans.set(event.plan.plan, event.plan);
       if (event.type === 'earn_position_changed') {
         const { position } = event;
@@ -281,6 +284,8 @@ export class EarnGenerator implements ProductGenerator {
       () => ({ ...buy, by: pauper }),
       () => ({ ...buy, by: gone() }),
       () => ({ ...this.#beginRecurring(), by: gone() }),
+      () => ({ ...buy, by: { trader: this.#some(this.#closed) ?? pauper.trader } }),
+      () => ({ ...this.#beginRecurring(), by: { trader: this.#some(this.#closed) ?? pauper.trader } }),
       () => ({ ...this.#beginRecurring(), by: pauper }),
       () => ({ ...buy, by: { trader: unchecked<OwnerId>(random.pick([0, -1, 1.5])) } }),
       () => ({ ...this.#beginRecurring(), plan: 99 }),

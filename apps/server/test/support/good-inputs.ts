@@ -1,4 +1,5 @@
 import type { calls, RequestOf } from '@assay/contract';
+import { EARN_INPUTS } from './earn-inputs.ts';
 
 /** For every call that has fields, an input with nothing wrong in it. */
 export const GOOD_INPUTS: { readonly [Name in keyof typeof calls]?: RequestOf<(typeof calls)[Name]> } = {
@@ -220,23 +221,7 @@ export const GOOD_INPUTS: { readonly [Name in keyof typeof calls]?: RequestOf<(t
   deleteAddress: { address_id: 999_999 },
   setWhitelist: { whitelist: 'off', pass: '246810', step_up: 'x', totp: '000000' },
   faucet: { currency: 3, type: '0', number: '1' },
-  wealthPlans: {},
-  getProfitList: {},
-  getMyProfit: { page: 1, limit: 10 },
-  buyProfit: { id: 1, number: '100', version: 1, renew: 1, client_key: 'f-1' },
-  wealthPositions: { status: 1, page: 1, limit: 10 },
-  wealthRedeem: { id: 999_999 },
-  wealthRenewal: { id: 999_999, renew: 1 },
-  wealthRecurringBegin: { id: 1, number: '100', every: 'day', renew: 1, client_key: 'f-1' },
-  wealthRecurringStop: { id: 999_999 },
-  wealthRecurringList: { page: 1, limit: 10 },
-  wealthIncomes: { page: 1, limit: 10 },
-  wealthCalendar: { id: 999_999 },
-  wealthCover: {},
-  miningMachines: {},
-  myMiningMachines: { page: 1, limit: 10 },
-  miningIncomes: { page: 1, limit: 10 },
-  buyMiningMachine: { id: 1, money: '100' },
+  ...EARN_INPUTS,
   acceptorInfo: { id: 999_999, address: 'x' },
   acceptorDeal: {
     acceptor_id: 999_999,
