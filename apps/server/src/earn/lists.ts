@@ -8,7 +8,7 @@ import { readSlice, sliceOf } from '../database/slice.ts';
 import { accept, type CallContext, type Reply, refuse, type UserContext } from '../http/handler.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { readHoldings } from '../wallet/balance-repository.ts';
-import { coverable, readFreeCover, readPlans, readSold } from './plans.ts';
+import { coverable, readFreeCover, readPlans } from './plans.ts';
 import { skippedKey } from './rejections.ts';
 import { currencyOf, percentOf, positionRowOf, recurringRowOf } from './rows.ts';
 import { type Coming, comingOf } from './schedule.ts';
@@ -23,11 +23,11 @@ type PlansCall = typeof calls.wealthPlans;
 export async function listPlans(
   _input: object,
   { exchange, session }: CallContext,
+  sold: (plan: number) => bigint,
 ): Promise<Reply<AnswerOf<PlansCall>>> {
   const { database, listings } = exchange;
-  const [plans, sold, free, own, holdings] = await Promise.all([
+  const [plans, free, own, holdings] = await Promise.all([
     readPlans(database),
-    readSold(database),
     readFreeCover(database),
     session === null ? null : readOwn(database, session.userId),
     session === null ? null : readHoldings(database, session.userId),
