@@ -3,11 +3,10 @@ import { Select } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { useRemote } from '../api/use-remote.ts';
-import { PageLink } from '../navigation/page-link.tsx';
-import type { Column } from '../table/data-table.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
 import { useFilters } from '../table/use-filters.ts';
 import type { Desk, ParticipantRow } from './desk.ts';
+import { useParticipantColumns } from './participant-columns.tsx';
 
 const ALL = 'all';
 const EXPORT_ROWS = 200;
@@ -20,39 +19,7 @@ export function Participants({ desk }: { readonly desk: Desk }) {
   const page = Math.max(1, Number(values.page) || 1);
   const asked = values.plan === ALL ? {} : { plan: values.plan };
   const remote = useRemote(consoleCalls.consoleEarnParticipants, { ...asked, page }, EVERY_MS);
-  const money = (id: 'principal' | 'locked' | 'paid' | 'promised'): Column<ParticipantRow> => ({
-    id,
-    header: t(($) => $.products.earn[id]),
-    value: (row) => row[id],
-    numeric: true,
-  });
-  const columns: readonly Column<ParticipantRow>[] = [
-    { id: 'id', header: t(($) => $.products.earn.position), value: (row) => row.id },
-    {
-      id: 'user',
-      header: t(($) => $.products.earn.user),
-      value: (row) => row.user,
-      cell: (row) => (
-        <PageLink to={`/users/${row.user}`} className="text-accent underline">
-          {row.user}
-        </PageLink>
-      ),
-    },
-    { id: 'plan', header: t(($) => $.products.earn.plan), value: (row) => row.plan },
-    { id: 'version', header: t(($) => $.products.earn.version), value: (row) => row.version, numeric: true },
-    { id: 'currency', header: t(($) => $.products.earn.field.currency), value: (row) => row.currency_name },
-    money('principal'),
-    money('locked'),
-    money('paid'),
-    money('promised'),
-    {
-      id: 'status',
-      header: t(($) => $.products.earn.field.status),
-      value: (row) => t(($) => $.products.earn.positionStatuses[row.status]),
-    },
-    { id: 'started', header: t(($) => $.products.earn.started), value: (row) => row.started },
-    { id: 'ended', header: t(($) => $.products.earn.ended), value: (row) => row.ended ?? '' },
-  ];
+  const columns = useParticipantColumns();
   return (
     <div className="flex flex-col gap-3">
       <Select

@@ -1,4 +1,5 @@
 import { useComplaintTabs } from '../complaint/user-tab.tsx';
+import { useEarnTabs } from '../earn/user-tab.tsx';
 import type { UserTab } from '../product-parts/user-tab.ts';
 import { useSpotTabs } from '../spot/user-tables.tsx';
 
@@ -6,6 +7,7 @@ import { useSpotTabs } from '../spot/user-tables.tsx';
 export function useProductTabs(): readonly UserTab[] {
   return [
     ...useComplaintTabs(), //
+    ...useEarnTabs(),
     ...useSpotTabs(),
   ];
 }

@@ -4,7 +4,7 @@ import { changeRow, limitField, reasonField, wordsOf } from '../console-call/fie
 import { listOf, pageField } from '../entities/paged.ts';
 import { decimalText, whole, wireTime } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
-import { choice, positiveDecimal, smallId } from '../readers.ts';
+import { choice, largeId, positiveDecimal, smallId } from '../readers.ts';
 import { planField, planFields } from './desk-fields.ts';
 
 const direction = choice(wordsOf(['fund', 'draw'] as const), '`fund` brings in, `draw` takes out.');
@@ -100,6 +100,7 @@ export const consoleEarnParticipants = defineConsoleCall({
   summary: 'Who has put what into which plan, newest first.',
   input: z.object({
     plan: optional(smallId('Only this plan.')),
+    user: optional(largeId('Only this trader.')),
     status: optional(running),
     page: pageField,
     limit: limitField,

@@ -127,10 +127,11 @@ type ListCall = typeof consoleCalls.consoleEarnParticipants;
 /** Who has put what into which plan, newest first. */
 export async function readParticipants(
   { database, listings, settings }: Exchange,
-  { plan, status, page, limit }: InputOf<ListCall>,
+  { plan, user, status, page, limit }: InputOf<ListCall>,
 ): Promise<AnswerOf<ListCall>> {
   let query = database.selectFrom('earn_positions').selectAll().orderBy('id', 'desc');
   if (plan !== undefined) query = query.where('plan', '=', plan);
+  if (user !== undefined) query = query.where('owner', '=', BigInt(user));
   if (status !== undefined) query = query.where('status', status === 'running' ? '=' : '<>', 'running');
   const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
   const list = rows.map((row) => {

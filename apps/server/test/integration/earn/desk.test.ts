@@ -96,6 +96,8 @@ describe('the desk of staking and savings', () => {
     expect(calendar).toMatchObject([{ payments: 1, interest: '0.20000000', principal: '100.00000000' }]);
     const { list } = await desk.ok(consoleCalls.consoleEarnParticipants, { plan: 1 }, reader);
     expect(list).toMatchObject([{ user: trader.id, plan: 1, principal: '100.00000000', status: 'running' }]);
+    const own = await desk.ok(consoleCalls.consoleEarnParticipants, { user: trader.id }, reader);
+    expect(own.count).toBe(1);
     const draw = { act: 'draw', currency: USDT, number: '99.9', reason: 'too much' } as const;
     await desk.ok(consoleCalls.consoleMoveEarnFunds, draw, owner);
     expect((await approve()).message).toBe(
