@@ -74,6 +74,14 @@ const REFUSED = new Set([
   'conversionQuoteSmall',
   'conversionAccept',
   'receiptRead',
+  // Nothing is offered that coins could be put into.
+  'buyProfit',
+  'buyMiningMachine',
+  'wealthRedeem',
+  'wealthRenewal',
+  'wealthRecurringBegin',
+  'wealthRecurringStop',
+  'wealthCalendar',
   // Nothing comes in or goes out here, and nothing was published yet: both are tested beside custody.
   'getInAddress',
   'submitDeposit',
