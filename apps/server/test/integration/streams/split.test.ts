@@ -60,7 +60,7 @@ describe.skipIf(findNatsServer() === null)('one engine and a gateway', { timeout
     expect(await socket.told('executionReport')).toMatchObject({ c: 'split-1', x: 'NEW', p: '14500.50' });
     await socket.told('outboundAccountPosition');
     const change = await book.event('depthUpdate', ({ b }) => JSON.stringify(b).includes('"14500.50"'));
-    expect(Number(change['u'])).toBeGreaterThan(Number(result?.['lastUpdateId']));
+    expect(Number(change.u)).toBeGreaterThan(Number(result?.lastUpdateId));
     expect(
       await socket.call('order.cancel', {
         symbol: 'BTCUSDT',
