@@ -1,4 +1,5 @@
 import { acceptor } from './acceptor/product.ts';
+import { agent } from './agent/product.ts';
 import { complaint } from './complaint/product.ts';
 import { conversion } from './conversion/product.ts';
 import { custody } from './custody/product.ts';
@@ -12,6 +13,7 @@ import { transfer } from './transfer/product.ts';
 /** Every product, one line each, by name. */
 export const PRODUCTS: readonly Product[] = [
   acceptor, //
+  agent,
   complaint, //
   conversion,
   custody,

@@ -17,6 +17,7 @@ export const MESSAGE_FILES = {
   'custody-message': file<typeof import('./en/custody-message.json')>(''),
   'acceptor-message': file<typeof import('./en/acceptor-message.json')>(''),
   'conversion-message': file<typeof import('./en/conversion-message.json')>(''),
+  'agent-message': file<typeof import('./en/agent-message.json')>(''),
   'coin-message': file<typeof import('./en/coin-message.json')>(''),
   'lever-desk-message': file<typeof import('./en/lever-desk-message.json')>(''),
   'lever-letter-message': file<typeof import('./en/lever-letter-message.json')>(''),

@@ -15,6 +15,7 @@ import { insertCandles } from './insert-candles.ts';
 import { demoLeverage } from './leverage.ts';
 import { demoCurrencies, demoPairs } from './listings.ts';
 import { DEMO_TRADERS, findTrader, insertPeople } from './people.ts';
+import { insertRegions } from './regions.ts';
 import { secondsOpening } from './seconds-terms.ts';
 
 const SEED_SETTING = 'demo_seed';
@@ -40,6 +41,7 @@ export async function seedDemo({ database, sequencer, settings, now }: SeedParts
   await submitAll(sequencer, await traderFunds(database));
   await submitAll(sequencer, demoLeverage());
   await submitAll(sequencer, secondsOpening());
+  await insertRegions(database, Date.now());
   await insertAcceptorProfile(database);
   await submitAll(sequencer, await acceptorOpening(database));
   await submitAll(sequencer, conversionOpening());

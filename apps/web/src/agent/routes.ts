@@ -1,10 +1,17 @@
+import { createRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { frame } from '../frames/frame.ts';
+import { ACCOUNT_CENTRE } from '../navigation/menus.ts';
+import { lazyPage } from '../routing/lazy-page.ts';
+import { ownPage } from '../routing/roots.ts';
 
-/** What agents of a region see, which comes later. */
-export const agentRoutes = [frame('/region', { frame: { useWords, onward: 'markets' } })] as const;
+const useName = () => useTranslation('agent').t(($) => $.agent.nav);
 
-function useWords() {
-  const { t } = useTranslation('agent');
-  return { title: t(($) => $.agent.pages.region.title), text: t(($) => $.agent.pages.region.text) };
-}
+/** The user's region, and for whoever looks after one its users. */
+export const agentRoutes = [
+  createRoute({
+    ...ownPage,
+    path: '/region',
+    staticData: { menus: [{ in: ACCOUNT_CENTRE, place: 90, useName }] },
+    component: lazyPage(() => import('./region-page.tsx'), 'RegionPage'),
+  }),
+] as const;

@@ -1,4 +1,5 @@
 import { useAcceptorTables } from '../acceptor/export-tables.ts';
+import { useAgentTables } from '../agent/export-tables.ts';
 import { useComplaintTables } from '../complaint/export-tables.ts';
 import { useConversionTables } from '../conversion/export-tables.ts';
 import { useCustodyTables } from '../custody/export-tables.ts';
@@ -11,6 +12,7 @@ import { useTransferTables } from '../transfer/export-tables.ts';
 export function useProductTables() {
   return [
     ...useAcceptorTables(), //
+    ...useAgentTables(),
     ...useComplaintTables(),
     ...useConversionTables(),
     ...useCustodyTables(),

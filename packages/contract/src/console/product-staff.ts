@@ -1,4 +1,5 @@
 import { acceptorStaff } from '../acceptor/staff.ts';
+import { agentStaff } from '../agent/staff.ts';
 import { complaintStaff } from '../complaint/staff.ts';
 import { conversionStaff } from '../conversion/staff.ts';
 import { custodyStaff } from '../custody/staff.ts';
@@ -9,6 +10,7 @@ import { secondsStaff } from '../seconds/staff.ts';
 /** What the products let staff do, one line each. */
 export const PRODUCT_STAFF = [
   acceptorStaff, //
+  agentStaff,
   complaintStaff, //
   conversionStaff,
   custodyStaff,

@@ -54,6 +54,7 @@ describe('the own records', () => {
       'sessions',
       'passkeys',
       'acceptor_deals',
+      'region',
       'complaints',
       'deposits',
       'withdrawals',

@@ -57,6 +57,8 @@ const REFUSED = new Set([
   'amendOrder',
   // Nobody is an acceptor here: what they answer is tested beside it.
   'acceptorInfo',
+  'regionUsers',
+  'regionChoose',
   'acceptorDeal',
   'acceptorAct',
   'acceptorPledge',
