@@ -14,7 +14,7 @@ import { transfer } from './transfer/product.ts';
 /** The simulator's register, one line each. */
 export const PRODUCTS: readonly Product[] = [
   acceptor, //
-  conversion, //
+  conversion,
   custody,
   lever,
   listing,

@@ -50,7 +50,7 @@ export class AcceptorGenerator implements ProductGenerator {
     this.#world = world;
     const { traders, wealth, pairs, keyedPercent, currencies } = world;
     this.#random = new Random(traders.length * 7_919 + wealth * 41 + keyedPercent * 5 + pairs.length * 3);
-    this.#percent = this.#random.pick([0, 0, 0, 30]);
+    this.#percent = this.#random.pick([0, 0, 30]);
     this.#currency = currencies[0]?.id ?? unchecked<CurrencyId>(1);
   }
 

@@ -14,7 +14,7 @@ import { transfer } from './transfer/product.ts';
 export const PRODUCTS: readonly Product[] = [
   acceptor, //
   agent,
-  complaint, //
+  complaint,
   conversion,
   custody,
   lever,

@@ -19,7 +19,7 @@ import { transfer } from './transfer/room.ts';
 /** The register: a product is in the engine because its line stands here. */
 export const ROOMS = [
   acceptor, //
-  conversion, //
+  conversion,
   custody,
   lever,
   listing,

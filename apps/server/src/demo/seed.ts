@@ -41,10 +41,10 @@ export async function seedDemo({ database, sequencer, settings, now }: SeedParts
   await submitAll(sequencer, await traderFunds(database));
   await submitAll(sequencer, demoLeverage());
   await submitAll(sequencer, secondsOpening());
-  await insertRegions(database, Date.now());
+  await insertRegions(database, now());
+  await submitAll(sequencer, conversionOpening());
   await insertAcceptorProfile(database);
   await submitAll(sequencer, await acceptorOpening(database));
-  await submitAll(sequencer, conversionOpening());
   const candles = createHistory(createPeriodClock(settings.timeZone), now(), HISTORY_SEED);
   await database.transaction().execute(async (transaction) => {
     await insertCandles(transaction, candles);

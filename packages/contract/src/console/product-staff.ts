@@ -11,7 +11,7 @@ import { secondsStaff } from '../seconds/staff.ts';
 export const PRODUCT_STAFF = [
   acceptorStaff, //
   agentStaff,
-  complaintStaff, //
+  complaintStaff,
   conversionStaff,
   custodyStaff,
   leverStaff,

@@ -56,6 +56,7 @@ describe('the own records', () => {
       'acceptor_deals',
       'region',
       'complaints',
+      'conversions',
       'deposits',
       'withdrawals',
       'withdrawal_addresses',

@@ -70,6 +70,12 @@ const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   end_insurance: false,
   exclude_oneself: false,
   limit_losses: false,
+  set_conversion_terms: true,
+  fund_conversion: true,
+  draw_conversion: true,
+  quote_conversion: false,
+  quote_small: false,
+  accept_quote: false,
   // By what terms a merchant deals with everybody; what is in dispute is decided by two, by what both have shown.
   set_acceptor: true,
   rest_acceptor: false,
@@ -84,12 +90,6 @@ const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   dispute_acceptor_deal: false,
   rule_acceptor_deal: true,
   compensate_acceptor_deal: true,
-  set_conversion_terms: true,
-  fund_conversion: true,
-  draw_conversion: true,
-  quote_conversion: false,
-  quote_small: false,
-  accept_quote: false,
 };
 
 /** The terms of a pair that staff change: each holds for everybody who trades it. The compiler asks for a new one. */
