@@ -1,9 +1,9 @@
 import { acceptorWords } from './acceptor/words.ts';
-import { agentWords } from './agent/words.ts';
 import { complaintWords } from './complaint/words.ts';
 import { conversionWords } from './conversion/words.ts';
 import { custodyWords } from './custody/words.ts';
 import { leverWords } from './lever/words.ts';
+import { regionsWords } from './regions/words.ts';
 import { secondsWords } from './seconds/words.ts';
 import { spotWords } from './spot/words.ts';
 import { transferWords } from './transfer/words.ts';
@@ -11,11 +11,11 @@ import { transferWords } from './transfer/words.ts';
 /** The words of the products, one line each. */
 export const PRODUCT_WORDS = [
   acceptorWords, //
-  agentWords,
   complaintWords,
   conversionWords,
   custodyWords,
   leverWords,
+  regionsWords,
   secondsWords,
   spotWords,
   transferWords,

@@ -1,6 +1,5 @@
 /** The calls of the products, one line each: a call is on the wire because its line stands here. */
 export * from './acceptor/calls.ts';
-export * from './agent/calls.ts';
 export * from './complaint/calls.ts';
 export * from './conversion/calls.ts';
 export * from './custody/calls.ts';
@@ -8,6 +7,7 @@ export * from './custody/liability-calls.ts';
 export * from './custody/money-calls.ts';
 export * from './lever/calls.ts';
 export * from './lever/terms-call.ts';
+export * from './regions/calls.ts';
 export * from './seconds/calls.ts';
 export * from './spot/calls.ts';
 export * from './spot/orders.ts';

@@ -1,5 +1,4 @@
 import { acceptorRoutes } from '../acceptor/routes.ts';
-import { agentRoutes } from '../agent/routes.ts';
 import { auditRoutes } from '../audit/routes.ts';
 import { complaintRoutes } from '../complaint/routes.ts';
 import { contentRoutes } from '../content/routes.ts';
@@ -12,6 +11,7 @@ import { liabilityRoutes } from '../liabilities/routes.ts';
 import { listingRoutes } from '../listing/routes.ts';
 import { outboxRoutes } from '../outbox/routes.ts';
 import { priceRoutes } from '../prices/routes.ts';
+import { regionsRoutes } from '../regions/routes.ts';
 import { requestRoutes } from '../requests/routes.ts';
 import { secondsRoutes } from '../seconds/routes.ts';
 import { settingRoutes } from '../site/routes.ts';
@@ -21,7 +21,6 @@ import { userRoutes } from '../users/routes.ts';
 /** The pages of staff, one line for each area and each product: their entries in the navigation, their routes say. */
 export const ROUTES = [
   ...acceptorRoutes,
-  ...agentRoutes,
   ...auditRoutes,
   ...complaintRoutes,
   ...contentRoutes,
@@ -35,6 +34,7 @@ export const ROUTES = [
   ...outboxRoutes,
   ...priceRoutes,
   ...requestRoutes,
+  ...regionsRoutes,
   ...secondsRoutes,
   ...settingRoutes,
   ...staffRoutes,

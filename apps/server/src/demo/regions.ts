@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import '../agent/region-tables.ts';
+import '../regions/region-tables.ts';
 import { DEMO_MERCHANT, DEMO_TRADERS, findTrader } from './people.ts';
 
 const REGIONS = [

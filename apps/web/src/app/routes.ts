@@ -1,6 +1,5 @@
 import { acceptorRoutes } from '../acceptor/routes.ts';
 import { accountRoutes } from '../account/routes.ts';
-import { agentRoutes } from '../agent/routes.ts';
 import { c2cRoutes } from '../c2c/routes.ts';
 import { complaintRoutes } from '../complaint/routes.ts';
 import { conversionRoutes } from '../conversion/routes.ts';
@@ -16,6 +15,7 @@ import { noticeRoutes } from '../notices/routes.ts';
 import { ownDataRoutes } from '../own-data/routes.ts';
 import { paymentRoutes } from '../payment/routes.ts';
 import { quotationRoutes } from '../quotations/routes.ts';
+import { regionsRoutes } from '../regions/routes.ts';
 import { secondsRoutes } from '../seconds/routes.ts';
 import { spotRoutes } from '../spot/routes.ts';
 import { stakingRoutes } from '../staking/routes.ts';
@@ -25,7 +25,6 @@ import { transferRoutes } from '../transfer/routes.ts';
 export const ROUTES = [
   ...acceptorRoutes,
   ...accountRoutes,
-  ...agentRoutes,
   ...c2cRoutes,
   ...complaintRoutes,
   ...conversionRoutes,
@@ -41,6 +40,7 @@ export const ROUTES = [
   ...noticeRoutes,
   ...ownDataRoutes,
   ...paymentRoutes,
+  ...regionsRoutes,
   ...secondsRoutes,
   ...spotRoutes,
   ...stakingRoutes,

@@ -1,9 +1,9 @@
 import { useAcceptorTables } from '../acceptor/export-tables.ts';
-import { useAgentTables } from '../agent/export-tables.ts';
 import { useComplaintTables } from '../complaint/export-tables.ts';
 import { useConversionTables } from '../conversion/export-tables.ts';
 import { useCustodyTables } from '../custody/export-tables.ts';
 import { useLeverTables } from '../lever/export-tables.ts';
+import { useRegionTables } from '../regions/export-tables.ts';
 import { useSecondsTables } from '../seconds/export-tables.ts';
 import { useSpotTables } from '../spot/export-tables.ts';
 import { useTransferTables } from '../transfer/export-tables.ts';
@@ -12,11 +12,11 @@ import { useTransferTables } from '../transfer/export-tables.ts';
 export function useProductTables() {
   return [
     ...useAcceptorTables(), //
-    ...useAgentTables(),
     ...useComplaintTables(),
     ...useConversionTables(),
     ...useCustodyTables(),
     ...useLeverTables(),
+    ...useRegionTables(),
     ...useSecondsTables(),
     ...useSpotTables(),
     ...useTransferTables(),

@@ -1,20 +1,20 @@
 import { acceptorStaff } from '../acceptor/staff.ts';
-import { agentStaff } from '../agent/staff.ts';
 import { complaintStaff } from '../complaint/staff.ts';
 import { conversionStaff } from '../conversion/staff.ts';
 import { custodyStaff } from '../custody/staff.ts';
 import { leverStaff } from '../lever/staff.ts';
 import { listingStaff } from '../listing/staff.ts';
+import { regionsStaff } from '../regions/staff.ts';
 import { secondsStaff } from '../seconds/staff.ts';
 
 /** What the products let staff do, one line each. */
 export const PRODUCT_STAFF = [
   acceptorStaff, //
-  agentStaff,
   complaintStaff,
   conversionStaff,
   custodyStaff,
   leverStaff,
   listingStaff,
+  regionsStaff,
   secondsStaff,
 ] as const;

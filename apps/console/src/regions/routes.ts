@@ -7,16 +7,16 @@ const useName = () => useTranslation('products').t(($) => $.products.region.nav)
 
 declare module '../navigation/page-path.ts' {
   interface PagePaths {
-    readonly agent: '/regions';
+    readonly regions: '/regions';
   }
 }
 
 /** Regions, and who looks after them. */
-export const agentRoutes = [
+export const regionsRoutes = [
   createRoute({
     ...staffPage,
     path: '/regions',
-    staticData: { entry: { to: '/regions', place: 31, permission: 'region.read', useName } },
+    staticData: { entry: { to: '/regions', place: 29, permission: 'region.read', useName } },
     component: RegionsPage,
   }),
 ] as const;

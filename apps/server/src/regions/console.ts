@@ -7,7 +7,7 @@ import { accept, refuse } from '../http/handler.ts';
 import './region-tables.ts';
 
 /** Regions, and who looks after them. */
-export const agentPart: ConsolePart = (exchange) => {
+export const regionsPart: ConsolePart = (exchange) => {
   const { database, now } = exchange;
   return [
     staffRoute(consoleCalls.consoleRegions, async () => accept({ list: await readRegions(exchange) })),

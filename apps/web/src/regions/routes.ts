@@ -7,7 +7,7 @@ import { ownPage } from '../routing/roots.ts';
 const useName = () => useTranslation('agent').t(($) => $.agent.nav);
 
 /** The user's region, and for whoever looks after one its users. */
-export const agentRoutes = [
+export const regionsRoutes = [
   createRoute({
     ...ownPage,
     path: '/region',

@@ -5,7 +5,7 @@ import { whole, wireTime } from '../entities/primitives.ts';
 import { required } from '../field.ts';
 import { smallId } from '../readers.ts';
 
-const area = 'agent';
+const area = 'regions';
 
 export const regionUsers = defineCall({
   name: 'regionUsers',

@@ -1,7 +1,7 @@
 import type { StaffWords } from '../staff-words.ts';
 
 // biome-ignore format: read as a table
-export const agentStaff = {
+export const regionsStaff = {
   permissions: {
     'region.read':   ['support', 'compliance', 'auditor', 'owner'],
     'region.change': ['compliance', 'owner'],

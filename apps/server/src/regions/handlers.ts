@@ -9,7 +9,7 @@ import './region-tables.ts';
 const PAGE_ROWS = 20;
 
 /** Regions: users choose one, and whoever looks after it sees who has. */
-export const agentArea: Area = () => [
+export const regionsArea: Area = () => [
   userRoute(calls.regionUsers, listRegionUsers),
   userRoute(calls.regionList, listRegions),
   userRoute(calls.regionChoose, chooseRegion),
