@@ -7,6 +7,7 @@ const USUAL = [
   'earn',
   'lever',
   'orders',
+  'programs',
   'recovery',
   'seconds',
   'sockets',

@@ -6,6 +6,7 @@ import { depthSection } from './depth/depth.ts';
 import { earnSection } from './earn/earn.ts';
 import { leverSection } from './lever/lever.ts';
 import { ordersSection } from './orders/orders.ts';
+import { programsSection } from './programs/programs.ts';
 import { recoverySection } from './recovery/recovery.ts';
 import { storeSection } from './results.ts';
 import type { Row, Section } from './row.ts';
@@ -22,6 +23,7 @@ const SECTIONS: Readonly<Record<SectionName, Section>> = {
   earn: earnSection,
   lever: leverSection,
   orders: ordersSection,
+  programs: programsSection,
   recovery: recoverySection,
   seconds: secondsSection,
   sockets: socketsSection,

@@ -297,8 +297,7 @@ export class EarnGenerator implements ProductGenerator {
 
   /** More of one trader than there may be. */
   #many(): Command {
-    const random = this.#random;
-    const asksFor = random.chance(50) ? this.#buy() : this.#beginRecurring();
+    const asksFor = this.#random.chance(50) ? this.#buy() : this.#beginRecurring();
     const usual = this.#plans.get(1);
     const first =
       usual === undefined ? asksFor : { ...asksFor, plan: 1, version: usual.version, renews: false };
@@ -306,9 +305,7 @@ export class EarnGenerator implements ProductGenerator {
     const { minimum = 1n } = this.#plans.get(first.plan) ?? {};
     const least = { ...asked, key: undefined, by: first.by, amount: unchecked<Amount>(minimum) };
     const { key: _key, ...again } = least;
-    for (let count = first.type === 'buy_earn' ? 210 : 25; count > 0; count -= 1) {
-      this.#burst.push(again);
-    }
+    for (let count = first.type === 'buy_earn' ? 210 : 25; count > 0; count -= 1) this.#burst.push(again);
     return first;
   }
 

@@ -41,6 +41,8 @@ export type Exchange = {
   /** Prices from outside. */
   readonly prices: Prices;
   readonly publisher: Publisher;
+  /** Asked after a change of a key of a program was stored: resolves when this process goes by it. */
+  readonly apiKeysChanged: () => Promise<void>;
   /** What the products count for the duty officer's board. */
   readonly counters: readonly Counter[];
   /** What the products have open on pairs. */

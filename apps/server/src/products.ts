@@ -1,4 +1,5 @@
 import { acceptor } from './acceptor/product.ts';
+import { apiKeys } from './api-keys/product.ts';
 import { complaint } from './complaint/product.ts';
 import { conversion } from './conversion/product.ts';
 import { custody } from './custody/product.ts';
@@ -13,6 +14,7 @@ import { transfer } from './transfer/product.ts';
 /** Every product, one line each, by name. */
 export const PRODUCTS: readonly Product[] = [
   acceptor, //
+  apiKeys,
   complaint,
   conversion,
   custody,

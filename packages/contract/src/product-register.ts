@@ -1,4 +1,5 @@
 import { acceptorWords } from './acceptor/words.ts';
+import { apiKeyWords } from './api-keys/words.ts';
 import { complaintWords } from './complaint/words.ts';
 import { conversionWords } from './conversion/words.ts';
 import { custodyWords } from './custody/words.ts';
@@ -11,6 +12,7 @@ import { transferWords } from './transfer/words.ts';
 /** The words of the products, one line each. */
 export const PRODUCT_WORDS = [
   acceptorWords, //
+  apiKeyWords,
   complaintWords,
   conversionWords,
   custodyWords,

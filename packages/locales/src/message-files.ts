@@ -12,6 +12,7 @@ export const MESSAGE_FILES = {
   'console-message': file<typeof import('./en/console-message.json'), 'console.'>('console.'),
   'seconds-message': file<typeof import('./en/seconds-message.json')>(''),
   'spot-message': file<typeof import('./en/spot-message.json')>(''),
+  'api-message': file<typeof import('./en/api-message.json')>(''),
   'complaint-message': file<typeof import('./en/complaint-message.json')>(''),
   'complaint-desk-message': file<typeof import('./en/complaint-desk-message.json')>(''),
   'custody-message': file<typeof import('./en/custody-message.json')>(''),

@@ -2,6 +2,7 @@
 export type ProductTexts = {
   readonly acceptor: typeof import('./en/acceptor.json');
   readonly agent: typeof import('./en/agent.json');
+  readonly api: typeof import('./en/api.json');
   readonly c2c: typeof import('./en/c2c.json');
   readonly complaint: typeof import('./en/complaint.json');
   readonly conversion: typeof import('./en/conversion.json');
@@ -17,6 +18,7 @@ export type ProductTexts = {
 
 /** The texts of the products for staff, one line each: their files `<product>-staff.json` are read together. */
 export type ProductStaffTexts = typeof import('./en/acceptor-staff.json') &
+  typeof import('./en/api-staff.json') &
   typeof import('./en/complaint-staff.json') &
   typeof import('./en/conversion-staff.json') &
   typeof import('./en/custody-staff.json') &

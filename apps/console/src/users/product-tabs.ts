@@ -1,3 +1,4 @@
+import { useApiKeyTabs } from '../api-keys/user-tables.tsx';
 import { useComplaintTabs } from '../complaint/user-tab.tsx';
 import { useEarnTabs } from '../earn/user-tab.tsx';
 import type { UserTab } from '../product-parts/user-tab.ts';
@@ -6,6 +7,7 @@ import { useSpotTabs } from '../spot/user-tables.tsx';
 /** What the products show of one trader, one line each. */
 export function useProductTabs(): readonly UserTab[] {
   return [
+    ...useApiKeyTabs(), //
     ...useComplaintTabs(), //
     ...useEarnTabs(),
     ...useSpotTabs(),

@@ -3,6 +3,8 @@ import type { Product } from '../product.ts';
 import type { InterestQuery } from '../product-parts/interest.ts';
 import type { TurnoverQuery } from '../product-parts/turnover.ts';
 import { IS_ACTIVE } from './active.ts';
+import { spotApi } from './api/calls.ts';
+import { SPOT_REPORTS } from './api/reports.ts';
 import { SPOT_CHECKS } from './checks.ts';
 import { reasonInOrders } from './closing.ts';
 import { spotPart } from './console.ts';
@@ -35,6 +37,8 @@ export const spot: Product = {
   tables: [ORDERS, TRADES],
   checks: SPOT_CHECKS,
   calls: spotArea,
+  api: spotApi,
+  reports: SPOT_REPORTS,
   pushes: SPOT_PUSHES,
   exports: { orders: orderRows, trades: tradeRows },
   closing: reasonInOrders,

@@ -11,6 +11,7 @@ export type Things = OwnRows & {
   readonly passkeyId: number;
   readonly withdrawalId: number;
   readonly addressId: number;
+  readonly keyId: number;
   readonly acceptorDealId: number;
   readonly complaintId: number;
 };
@@ -23,6 +24,7 @@ export const NOTHING: Things = {
   passkeyId: 987_654_321,
   withdrawalId: 999_999,
   addressId: 999_999,
+  keyId: 999_999,
   acceptorDealId: 999_999,
   complaintId: 987_654_321,
   contractId: 987_654_321,
@@ -43,6 +45,9 @@ export const OWNED: Readonly<Record<string, (mine: Things) => Fields>> = {
   removePasskey: ({ passkeyId }) => ({ id: passkeyId }),
   cancelWithdrawal: ({ withdrawalId }) => ({ id: withdrawalId }),
   ...OWNED_COMPLAINTS,
+  apiActs: ({ keyId }) => ({ id: keyId }),
+  changeApiKey: ({ keyId }) => ({ id: keyId, name: 'theirs', can_trade: '1' }),
+  revokeApiKey: ({ keyId }) => ({ id: keyId }),
   acceptorAct: ({ acceptorDealId }) => ({ id: acceptorDealId, act: 'cancel' }),
   deleteAddress: ({ addressId }) => ({ address_id: addressId }),
   insuranceClaim: ({ insuranceId }) => ({ id: insuranceId }),

@@ -1,6 +1,7 @@
 import { acceptorRoutes } from '../acceptor/routes.ts';
 import { accountRoutes } from '../account/routes.ts';
 import { agentRoutes } from '../agent/routes.ts';
+import { apiKeyRoutes } from '../api-keys/routes.ts';
 import { c2cRoutes } from '../c2c/routes.ts';
 import { complaintRoutes } from '../complaint/routes.ts';
 import { conversionRoutes } from '../conversion/routes.ts';
@@ -26,6 +27,7 @@ export const ROUTES = [
   ...acceptorRoutes,
   ...accountRoutes,
   ...agentRoutes,
+  ...apiKeyRoutes,
   ...c2cRoutes,
   ...complaintRoutes,
   ...conversionRoutes,

@@ -1,4 +1,5 @@
 import { useAcceptorTables } from '../acceptor/export-tables.ts';
+import { useApiKeyTables } from '../api-keys/export-tables.ts';
 import { useComplaintTables } from '../complaint/export-tables.ts';
 import { useConversionTables } from '../conversion/export-tables.ts';
 import { useCustodyTables } from '../custody/export-tables.ts';
@@ -12,6 +13,7 @@ import { useTransferTables } from '../transfer/export-tables.ts';
 export function useProductTables() {
   return [
     ...useAcceptorTables(),
+    ...useApiKeyTables(),
     ...useComplaintTables(),
     ...useConversionTables(),
     ...useCustodyTables(),

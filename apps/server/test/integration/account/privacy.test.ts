@@ -54,6 +54,8 @@ describe('the own records', () => {
       'sessions',
       'passkeys',
       'acceptor_deals',
+      'api_keys',
+      'api_acts',
       'complaints',
       'conversions',
       'deposits',
