@@ -1,7 +1,9 @@
 import { acceptor } from './acceptor/product.ts';
+import { apiKeys } from './api-keys/product.ts';
 import { complaint } from './complaint/product.ts';
 import { conversion } from './conversion/product.ts';
 import { custody } from './custody/product.ts';
+import { earn } from './earn/product.ts';
 import { lever } from './lever/product.ts';
 import { listing } from './listing/product.ts';
 import type { Product } from './product.ts';
@@ -13,9 +15,11 @@ import { transfer } from './transfer/product.ts';
 /** Every product, one line each, by name. */
 export const PRODUCTS: readonly Product[] = [
   acceptor, //
+  apiKeys,
   complaint,
   conversion,
   custody,
+  earn,
   lever,
   listing,
   regions,

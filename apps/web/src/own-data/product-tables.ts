@@ -1,7 +1,9 @@
 import { useAcceptorTables } from '../acceptor/export-tables.ts';
+import { useApiKeyTables } from '../api-keys/export-tables.ts';
 import { useComplaintTables } from '../complaint/export-tables.ts';
 import { useConversionTables } from '../conversion/export-tables.ts';
 import { useCustodyTables } from '../custody/export-tables.ts';
+import { useEarnTables } from '../earn/export-tables.ts';
 import { useLeverTables } from '../lever/export-tables.ts';
 import { useRegionTables } from '../regions/export-tables.ts';
 import { useSecondsTables } from '../seconds/export-tables.ts';
@@ -12,9 +14,11 @@ import { useTransferTables } from '../transfer/export-tables.ts';
 export function useProductTables() {
   return [
     ...useAcceptorTables(), //
+    ...useApiKeyTables(),
     ...useComplaintTables(),
     ...useConversionTables(),
     ...useCustodyTables(),
+    ...useEarnTables(),
     ...useLeverTables(),
     ...useRegionTables(),
     ...useSecondsTables(),

@@ -2,6 +2,7 @@ import { acceptorStaff } from '../acceptor/staff.ts';
 import { complaintStaff } from '../complaint/staff.ts';
 import { conversionStaff } from '../conversion/staff.ts';
 import { custodyStaff } from '../custody/staff.ts';
+import { earnStaff } from '../earn/staff.ts';
 import { leverStaff } from '../lever/staff.ts';
 import { listingStaff } from '../listing/staff.ts';
 import { regionsStaff } from '../regions/staff.ts';
@@ -13,6 +14,7 @@ export const PRODUCT_STAFF = [
   complaintStaff,
   conversionStaff,
   custodyStaff,
+  earnStaff,
   leverStaff,
   listingStaff,
   regionsStaff,
