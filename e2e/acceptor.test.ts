@@ -26,6 +26,7 @@ test('ACP-008 ACP-009 ACP-015 ACP-020 ACP-023: a newcomer deposits and withdraws
   await dave.goto('/acceptorDesk');
   await expect(dave.getByRole('heading', { name: 'Deals of users' })).toBeVisible();
   await alice.goto('/aceite');
+  await expect(alice.getByRole('heading', { name: 'Dave’s Exchange Desk' })).toBeVisible();
   await axe(alice);
   await alice.getByRole('main').getByRole('link', { name: 'Deposit', exact: true }).click();
 
@@ -49,7 +50,6 @@ test('ACP-008 ACP-009 ACP-015 ACP-020 ACP-023: a newcomer deposits and withdraws
   await expect(alice.getByText('725.00 CNY')).toBeVisible();
   await alice.getByRole('button', { name: 'Deposit', exact: true }).click();
   await expect(alice.getByRole('alertdialog')).toContainText('Confirm the deposit?');
-  await axe(alice);
   await alice.getByRole('button', { name: 'Confirm', exact: true }).click();
   const deposits = alice.getByRole('list', { name: 'Deposits with acceptors' }).getByRole('listitem');
   await expect(deposits.first()).toContainText('Waiting for the acceptor');
