@@ -21,7 +21,8 @@ export async function serveApi(
       async (scope) => {
         keepBodiesAsText(scope);
         scope.setErrorHandler((error, _request, reply) => sendError(reply, senderErrorOf(error)));
-        scope.setNotFoundHandler((_request, reply) => sendError(reply, NOT_FOUND));
+        // Routes of their own, since the files of the web app answer whatever else stands nowhere.
+        for (const url of ['/', '/*']) scope.all(url, (_request, reply) => sendError(reply, NOT_FOUND));
         for (const call of calls)
           if (call.path.startsWith(`${prefix}/`)) serveCall(scope, prefix, call, door);
       },
