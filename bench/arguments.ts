@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 const USUAL = [
   'books',
   'depth',
+  'earn',
   'lever',
   'orders',
   'programs',

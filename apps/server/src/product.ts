@@ -16,6 +16,7 @@ import type { InterestQuery } from './product-parts/interest.ts';
 import type { Offer } from './product-parts/offer.ts';
 import type { ReasonTexts } from './product-parts/reason-texts.ts';
 import type { Subject } from './product-parts/subject.ts';
+import type { TurnoverQuery } from './product-parts/turnover.ts';
 import type { Watched } from './product-parts/watched.ts';
 import type { ProductSettings } from './site-settings/product-setting.ts';
 import type { PrivatePush } from './sockets/private-push.ts';
@@ -53,6 +54,8 @@ export type Product = {
   readonly fourEyes?: readonly FourEyesKind[];
   /** What of it is open on pairs, for whoever is about to change or delist one. */
   readonly interest?: InterestQuery;
+  /** What owners have traded by it. */
+  readonly turnover?: TurnoverQuery;
   /** What quotations say about it, pair by pair. */
   readonly pairTerms?: ReadPairTerms;
   /** Whether it is offered at all, where the operator can switch it. */

@@ -3,9 +3,11 @@ import { apiKeys } from './api-keys/product.ts';
 import { complaint } from './complaint/product.ts';
 import { conversion } from './conversion/product.ts';
 import { custody } from './custody/product.ts';
+import { earn } from './earn/product.ts';
 import { lever } from './lever/product.ts';
 import { listing } from './listing/product.ts';
 import type { Product } from './product.ts';
+import { regions } from './regions/product.ts';
 import { seconds } from './seconds/product.ts';
 import { spot } from './spot/product.ts';
 import { transfer } from './transfer/product.ts';
@@ -17,8 +19,10 @@ export const PRODUCTS: readonly Product[] = [
   complaint,
   conversion,
   custody,
+  earn,
   lever,
   listing,
+  regions,
   seconds,
   spot,
   transfer,

@@ -3,7 +3,9 @@ import { apiKeyWords } from './api-keys/words.ts';
 import { complaintWords } from './complaint/words.ts';
 import { conversionWords } from './conversion/words.ts';
 import { custodyWords } from './custody/words.ts';
+import { earnWords } from './earn/words.ts';
 import { leverWords } from './lever/words.ts';
+import { regionsWords } from './regions/words.ts';
 import { secondsWords } from './seconds/words.ts';
 import { spotWords } from './spot/words.ts';
 import { transferWords } from './transfer/words.ts';
@@ -15,7 +17,9 @@ export const PRODUCT_WORDS = [
   complaintWords,
   conversionWords,
   custodyWords,
+  earnWords,
   leverWords,
+  regionsWords,
   secondsWords,
   spotWords,
   transferWords,

@@ -19,6 +19,7 @@ type OfProducts = Pick<
   Exchange,
   | 'counters'
   | 'interests'
+  | 'turnovers'
   | 'offers'
   | 'pairTerms'
   | 'closingReasons'
@@ -75,6 +76,7 @@ function ofProducts(products: readonly Product[]): OfProducts {
     counters: products.flatMap(({ counters = [] }) => counters),
     offers: products.flatMap(({ offer = [] }) => offer),
     pairTerms: products.flatMap(({ pairTerms = [] }) => pairTerms),
+    turnovers: products.flatMap(({ turnover = [] }) => turnover),
     interests: products.flatMap(({ interest = [] }) => interest),
     boardTiles: products.flatMap(({ boardTiles = [] }) => boardTiles),
     forgets: products.flatMap(({ forget = [] }) => forget),

@@ -3,7 +3,9 @@ import { useApiKeyTables } from '../api-keys/export-tables.ts';
 import { useComplaintTables } from '../complaint/export-tables.ts';
 import { useConversionTables } from '../conversion/export-tables.ts';
 import { useCustodyTables } from '../custody/export-tables.ts';
+import { useEarnTables } from '../earn/export-tables.ts';
 import { useLeverTables } from '../lever/export-tables.ts';
+import { useRegionTables } from '../regions/export-tables.ts';
 import { useSecondsTables } from '../seconds/export-tables.ts';
 import { useSpotTables } from '../spot/export-tables.ts';
 import { useTransferTables } from '../transfer/export-tables.ts';
@@ -16,7 +18,9 @@ export function useProductTables() {
     ...useComplaintTables(),
     ...useConversionTables(),
     ...useCustodyTables(),
+    ...useEarnTables(),
     ...useLeverTables(),
+    ...useRegionTables(),
     ...useSecondsTables(),
     ...useSpotTables(),
     ...useTransferTables(),

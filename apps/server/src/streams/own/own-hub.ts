@@ -66,12 +66,6 @@ export function createOwnHub(parts: OwnHubParts): OwnHub {
     else lose(owner);
   }
 
-  function tell({ reports, hearers }: Heard, done: Done): void {
-    for (const source of reports ?? []) {
-      for (const message of source.of(done)) for (const hearer of hearers) hearer.tell(message);
-    }
-  }
-
   function lose(owner: OwnerId): void {
     const hearers = [...(users.get(owner)?.hearers ?? [])];
     users.delete(owner);
@@ -114,6 +108,12 @@ export function createOwnHub(parts: OwnHubParts): OwnHub {
     },
     stop,
   };
+}
+
+function tell({ reports, hearers }: Heard, done: Done): void {
+  for (const source of reports ?? []) {
+    for (const message of source.of(done)) for (const hearer of hearers) hearer.tell(message);
+  }
 }
 
 function ownersByType(sources: readonly ReportSource[]) {

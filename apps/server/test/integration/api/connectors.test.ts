@@ -64,7 +64,7 @@ describe('clients that others wrote, unchanged', () => {
       APISECRET: key.secret,
       urls: { base: `${assay.url}/api/`, sapi: `${assay.url}/sapi/` },
     } as never);
-    const placed = await client.limitSell('BTCUSDT', 0.1, 30_000);
+    const placed = await client.sell('BTCUSDT', 0.1, 30_000);
     expect(placed).toMatchObject({ status: 'NEW' });
     expect(await client.openOrders('BTCUSDT')).toHaveLength(1);
     await client.cancel('BTCUSDT', placed.orderId);
