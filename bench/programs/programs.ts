@@ -53,7 +53,8 @@ async function streamRows(context: BenchContext): Promise<readonly Row[]> {
   const pages = await measureFanOut(context, 'the pages’ socket');
   const stream = await measureFanOut(context, title, '/ws/btcusdt@depth@100ms');
   return [
-    ...stream.rows,
+    // The bar of the delivery is the pages’: a stream waits for its tenth of a second.
+    ...stream.rows.map((row) => ({ ...row, verdict: null })),
     statedRow(
       'the pages’ socket on the same machine: the server’s processor',
       pages.serverShare,

@@ -33,7 +33,7 @@ export type ListenerParts = {
 
 /** One end that hears streams, and says which. */
 export type Listener = {
-  /** Hears more streams, which were found. */
+  /** Hears more streams, which were found; what is asked meanwhile is answered after that. */
   join(names: readonly string[], found: NonNullable<Found>): Promise<void>;
   onText(text: string): void;
   gone(): void;
@@ -121,7 +121,11 @@ export function createListener(parts: ListenerParts): Listener {
   }
 
   return {
-    join,
+    join(names, found) {
+      const joined = work.then(() => join(names, found));
+      work = joined.catch(() => undefined);
+      return joined;
+    },
     onText(text) {
       const read = readControl(text);
       work = work

@@ -83,10 +83,16 @@ export function startStreams(parts: StreamParts): Streams {
     // Nobody else listens while it is looked at what was asked for.
     carrier.on('error', () => carrier.destroy());
     const found = asked.kind === 'streams' ? await streamsOf(asked.names) : NOTHING;
-    if (found === null) refuseUpgrade(carrier, 400);
-    else if (!carrier.destroyed)
+    if (found === null) {
+      refuseUpgrade(carrier, 400);
+      return;
+    }
+    // Whoever is let in hears of everything from then on.
+    const joined = await listenKeys.prepare(found.own.values());
+    if (carrier.destroyed) joined();
+    else
       webSockets.handleUpgrade(request, carrier, head, (webSocket) =>
-        welcome({ request, webSocket, carrier, network, asked, found }),
+        welcome({ request, webSocket, carrier, network, asked, found, joined }),
       );
   }
 
@@ -101,10 +107,13 @@ export function startStreams(parts: StreamParts): Streams {
     readonly network: string;
     readonly asked: Asked;
     readonly found: NonNullable<Found>;
+    /** Called when its streams are heard. */
+    readonly joined: () => void;
   };
 
-  function welcome({ request, webSocket, carrier, network, asked, found }: Arrival): void {
-    const conversation = converse(asked, found, callerAddress(request), () => line);
+  function welcome(arrival: Arrival): void {
+    const { request, webSocket, carrier, network, asked } = arrival;
+    const conversation = converse(arrival, callerAddress(request), () => line);
     const line = createLine({
       webSocket,
       carrier,
@@ -122,12 +131,7 @@ export function startStreams(parts: StreamParts): Streams {
     if (isClosing) line.close('the server stops');
   }
 
-  function converse(
-    asked: Asked,
-    found: NonNullable<Found>,
-    address: string,
-    line: () => Line,
-  ): Conversation {
+  function converse({ asked, found, joined }: Arrival, address: string, line: () => Line): Conversation {
     if (asked.kind === 'requests') {
       const { wantsLimits } = asked;
       const common = { door: programs.door, calls: namedCalls(), own, connectedMs: now() };
@@ -135,7 +139,10 @@ export function startStreams(parts: StreamParts): Streams {
     }
     const listener = createListener({ hub, listenKeys, line, startsCombined: asked.isCombined, now });
     // The line stands as soon as this has returned.
-    queueMicrotask(() => void listener.join(asked.names, found).catch(() => line().close('try again')));
+    queueMicrotask(() => {
+      const joining = listener.join(asked.names, found).catch(() => line().close('try again'));
+      void joining.finally(joined);
+    });
     return listener;
   }
 

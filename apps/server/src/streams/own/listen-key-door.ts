@@ -8,6 +8,11 @@ import type { KeyHearer, OwnStreams } from './own-streams.ts';
 export type ListenKeyDoor = {
   /** Of these listen keys, those that are good. */
   find(names: readonly string[]): Promise<ReadonlyMap<string, ListenKey>>;
+  /**
+   * Has everything ready to tell those whom listen keys let hear, so that whoever joins then misses nothing.
+   * @returns called once they have joined
+   */
+  prepare(listenKeys: Iterable<ListenKey>): Promise<() => void>;
   /** Hears by a listen key that was found. @returns the way to end it */
   join(name: string, listenKey: ListenKey, hearer: KeyHearer): Promise<() => void>;
   /** Ends what hears by listen keys that have run out or were ended, here or elsewhere; called about once a second. */
@@ -27,6 +32,14 @@ export function createListenKeyDoor({ database, streams, now, log }: ListenKeyDo
 
   return {
     find,
+    async prepare(listenKeys) {
+      const nobody = { tell: () => undefined, ended: () => undefined };
+      const joins = [...listenKeys].map(({ userId, apiKey }) => streams.join(userId, apiKey, nobody));
+      const leaves = await Promise.all(joins);
+      return () => {
+        for (const leave of leaves) leave();
+      };
+    },
     async join(name, { userId, apiKey }, hearer) {
       const leaveStream = await streams.join(userId, apiKey, {
         tell: hearer.tell,
