@@ -3,6 +3,7 @@ import { apiKeys } from './api-keys/product.ts';
 import { complaint } from './complaint/product.ts';
 import { conversion } from './conversion/product.ts';
 import { custody } from './custody/product.ts';
+import { earn } from './earn/product.ts';
 import { lever } from './lever/product.ts';
 import { listing } from './listing/product.ts';
 import type { Product } from './product.ts';
@@ -17,6 +18,7 @@ export const PRODUCTS: readonly Product[] = [
   complaint,
   conversion,
   custody,
+  earn,
   lever,
   listing,
   seconds,

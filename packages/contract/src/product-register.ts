@@ -3,6 +3,7 @@ import { apiKeyWords } from './api-keys/words.ts';
 import { complaintWords } from './complaint/words.ts';
 import { conversionWords } from './conversion/words.ts';
 import { custodyWords } from './custody/words.ts';
+import { earnWords } from './earn/words.ts';
 import { leverWords } from './lever/words.ts';
 import { secondsWords } from './seconds/words.ts';
 import { spotWords } from './spot/words.ts';
@@ -15,6 +16,7 @@ export const PRODUCT_WORDS = [
   complaintWords,
   conversionWords,
   custodyWords,
+  earnWords,
   leverWords,
   secondsWords,
   spotWords,

@@ -6,6 +6,8 @@ export * from './conversion/calls.ts';
 export * from './custody/calls.ts';
 export * from './custody/liability-calls.ts';
 export * from './custody/money-calls.ts';
+export * from './earn/calls.ts';
+export * from './earn/older-calls.ts';
 export * from './lever/calls.ts';
 export * from './lever/terms-call.ts';
 export * from './seconds/calls.ts';

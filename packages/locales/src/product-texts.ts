@@ -7,11 +7,11 @@ export type ProductTexts = {
   readonly complaint: typeof import('./en/complaint.json');
   readonly conversion: typeof import('./en/conversion.json');
   readonly custody: typeof import('./en/custody.json');
+  readonly earn: typeof import('./en/earn.json');
   readonly ieo: typeof import('./en/ieo.json');
   readonly lever: typeof import('./en/lever.json');
   readonly payment: typeof import('./en/payment.json');
   readonly seconds: typeof import('./en/seconds.json');
-  readonly staking: typeof import('./en/staking.json');
   readonly trade: typeof import('./en/trade.json');
   readonly transfer: typeof import('./en/transfer.json');
 };
@@ -22,6 +22,7 @@ export type ProductStaffTexts = typeof import('./en/acceptor-staff.json') &
   typeof import('./en/complaint-staff.json') &
   typeof import('./en/conversion-staff.json') &
   typeof import('./en/custody-staff.json') &
+  typeof import('./en/earn-staff.json') &
   typeof import('./en/lever-staff.json') &
   typeof import('./en/liabilities-staff.json') &
   typeof import('./en/seconds-staff.json') &

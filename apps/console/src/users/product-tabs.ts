@@ -1,5 +1,6 @@
 import { useApiKeyTabs } from '../api-keys/user-tables.tsx';
 import { useComplaintTabs } from '../complaint/user-tab.tsx';
+import { useEarnTabs } from '../earn/user-tab.tsx';
 import type { UserTab } from '../product-parts/user-tab.ts';
 import { useSpotTabs } from '../spot/user-tables.tsx';
 
@@ -8,6 +9,7 @@ export function useProductTabs(): readonly UserTab[] {
   return [
     ...useApiKeyTabs(), //
     ...useComplaintTabs(), //
+    ...useEarnTabs(),
     ...useSpotTabs(),
   ];
 }

@@ -15,6 +15,8 @@ export type KeyMemory = {
   find(apiKey: string): Promise<ApiKey | null>;
   /** Resolves when every change that was stored before is gone by here. */
   caughtUp(): Promise<void>;
+  /** Hears which key has changed; null when any may have. */
+  onChanged(listener: (apiKey: string | null) => void): () => void;
   stop(): Promise<void>;
 };
 
@@ -38,9 +40,14 @@ export function createKeyMemory({ database, vault, now, connect, log }: MemoryPa
   const remembered = new Map<string, ApiKey>();
   /** Counts what was heard: a lookup that something was heard during is not remembered. */
   let heardCount = 0;
+  const listeners = new Set<(apiKey: string | null) => void>();
+  const tell = (apiKey: string | null): void => {
+    for (const listener of listeners) listener(apiKey);
+  };
   const forgetAll = async (): Promise<void> => {
     heardCount += 1;
     remembered.clear();
+    tell(null);
   };
   const announcements = hearAnnouncements({
     connect,
@@ -48,6 +55,7 @@ export function createKeyMemory({ database, vault, now, connect, log }: MemoryPa
     heard(apiKey) {
       heardCount += 1;
       remembered.delete(apiKey);
+      tell(apiKey);
     },
     beginning: forgetAll,
     log,
@@ -71,6 +79,10 @@ export function createKeyMemory({ database, vault, now, connect, log }: MemoryPa
       return key === null || (key.expiresMs !== null && key.expiresMs <= now()) ? null : key;
     },
     caughtUp: announcements.caughtUp,
+    onChanged(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     stop: announcements.stop,
   };
 }
@@ -98,6 +110,7 @@ function keyOf(row: Selectable<Schema['api_keys']>, vault: Vault): ApiKey {
     id: row.id,
     apiKey: row.api_key,
     userId: ownerId(Number(row.user_id)),
+    kind: row.kind,
     rights,
     isFrom: addressTest(row.addresses),
     expiresMs: row.expires_at?.getTime() ?? null,

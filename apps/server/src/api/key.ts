@@ -11,6 +11,7 @@ export type ApiKey = {
   /** What requests name it by. */
   readonly apiKey: string;
   readonly userId: OwnerId;
+  readonly kind: 'hmac' | 'ed25519';
   readonly rights: ReadonlySet<KeyRight>;
   /** Whether it may be used from an address. */
   readonly isFrom: (address: string) => boolean;

@@ -9,14 +9,17 @@ import type { JobParts } from '../jobs/start-job.ts';
 import type { Product } from '../product.ts';
 import { PRODUCTS } from '../products.ts';
 import type { StartedSockets } from '../sockets/start-sockets.ts';
+import { createApiCalls } from './api-calls.ts';
 import { createHttpServer } from './create-http-server.ts';
 import { openSockets } from './open-sockets.ts';
+import { OWN_REPORTS } from './own-reports.ts';
 import { PRIVATE_PUSHES } from './private-pushes.ts';
 
 type OfProducts = Pick<
   Exchange,
   | 'counters'
   | 'interests'
+  | 'turnovers'
   | 'offers'
   | 'pairTerms'
   | 'closingReasons'
@@ -60,7 +63,8 @@ export async function wireExchange(
   const api = createApiDoor(parts, () => exchange, { databaseSession, jobs, counts });
   const apiKeysChanged = api.keys.caughtUp;
   const inner = { ...parts, explorers, apiKeysChanged, ...ofProducts(PRODUCTS) };
-  const sockets = openSockets({ ...inner, pushes: PRIVATE_PUSHES, databaseSession, jobs });
+  const programs = { door: api, calls: () => createApiCalls(exchange), reports: OWN_REPORTS };
+  const sockets = openSockets({ ...inner, pushes: PRIVATE_PUSHES, databaseSession, jobs }, programs);
   const exchange: Exchange = { ...inner, publisher: sockets };
   const server = await createHttpServer(exchange, USUAL_TIMES, { counts, api });
   return { exchange, sockets, server, api };
@@ -72,6 +76,7 @@ function ofProducts(products: readonly Product[]): OfProducts {
     counters: products.flatMap(({ counters = [] }) => counters),
     offers: products.flatMap(({ offer = [] }) => offer),
     pairTerms: products.flatMap(({ pairTerms = [] }) => pairTerms),
+    turnovers: products.flatMap(({ turnover = [] }) => turnover),
     interests: products.flatMap(({ interest = [] }) => interest),
     boardTiles: products.flatMap(({ boardTiles = [] }) => boardTiles),
     forgets: products.flatMap(({ forget = [] }) => forget),

@@ -11,7 +11,7 @@ type Reader = Transaction<Schema>;
 type CandleColumns = Selectable<Schema['candles']>;
 type TradeColumns = Pick<
   Selectable<Schema['trades']>,
-  'id' | 'pair' | 'price' | 'quantity' | 'taker_side' | 'time_ms'
+  'id' | 'pair' | 'price' | 'quantity' | 'taker_side' | 'taker_order' | 'time_ms'
 >;
 
 type LevelRow = Pick<Selectable<Schema['orders']>, 'pair' | 'side' | 'price' | 'quantity'>;
@@ -134,7 +134,9 @@ async function loadTrades(reader: Reader, state: MarketDataState): Promise<void>
 }
 
 function tradesOf(reader: Reader) {
-  return reader.selectFrom('trades').select(['id', 'pair', 'price', 'quantity', 'taker_side', 'time_ms']);
+  return reader
+    .selectFrom('trades')
+    .select(['id', 'pair', 'price', 'quantity', 'taker_side', 'taker_order', 'time_ms']);
 }
 
 function publicTrade(row: TradeColumns): PublicTrade {
@@ -143,6 +145,7 @@ function publicTrade(row: TradeColumns): PublicTrade {
     price: ticks(Number(row.price)),
     quantity: lots(Number(row.quantity)),
     takerSide: row.taker_side,
+    takerOrder: Number(row.taker_order),
     timeMs: Number(row.time_ms),
   };
 }

@@ -49,6 +49,8 @@ export type PublicTrade = {
   readonly price: Ticks;
   readonly quantity: Lots;
   readonly takerSide: 'buy' | 'sell';
+  /** The order that came and took: trades of one arrival have the same. */
+  readonly takerOrder: number;
   readonly timeMs: number;
 };
 
@@ -56,6 +58,8 @@ export type PublicTrade = {
 export interface MarketData extends Listings {
   depth(pair: PairId, levels: number): Depth;
   ticker(pair: PairId): Ticker;
+  /** Candles of a minute that opened at `fromMs` or later, within the last 24 hours, oldest first. */
+  minutesSince(pair: PairId, fromMs: number): readonly Candle[];
   /** Newest first. */
   recentTrades(pair: PairId, count: number): readonly PublicTrade[];
   /** Candles whose open lies in [fromMs, toMs], oldest first, at most `limit` (the newest are kept). */

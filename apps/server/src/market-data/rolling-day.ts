@@ -13,6 +13,8 @@ export type RollingDay = {
   /** The price before the window's first trade, when history is loaded that ended earlier. */
   remember(last: Ticks): void;
   read(nowMs: number): Ticker;
+  /** The minutes that opened at `fromMs` or later. */
+  since(fromMs: number): readonly Candle[];
 };
 
 export function createRollingDay(): RollingDay {
@@ -41,6 +43,7 @@ export function createRollingDay(): RollingDay {
       last = price;
       summary = null;
     },
+    since: (fromMs) => minutes.slice(minutes.findLastIndex(({ openMs }) => openMs < fromMs) + 1),
     read(nowMs) {
       forget(nowMs);
       summary ??= summarise(minutes, last);

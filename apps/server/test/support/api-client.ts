@@ -1,6 +1,14 @@
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { envelope } from './call.ts';
-import type { HttpExchange, Trader } from './http-exchange.ts';
+import type { HttpExchange, Trader as Person } from './http-exchange.ts';
+
+/** Whoever may prove that they are there. */
+type Trader = Pick<Person, 'token' | 'password'>;
+
+/** Where it is done. */
+type ApiHouse = Pick<HttpExchange, 'url' | 'call'> & {
+  readonly exchange: Pick<HttpExchange['exchange'], 'now'>;
+};
 
 export type Key = {
   readonly id: number;
@@ -39,7 +47,7 @@ const READ_ONLY = { name: 'test' };
 export const ALL_RIGHTS = { can_trade: 1, can_transfer: 1, can_withdraw: 1, addresses: '127.0.0.1, ::1' };
 
 /** What a program with a key does, in one line each. */
-export function apiClient(assay: HttpExchange): ApiClient {
+export function apiClient(assay: ApiHouse): ApiClient {
   async function prove(trader: Trader): Promise<string> {
     const form = { purpose: 'api_key', password: trader.password };
     const answer = await assay.call('/api/safe/step_up', { token: trader.token, form });

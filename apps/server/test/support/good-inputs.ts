@@ -1,4 +1,5 @@
 import type { calls, RequestOf } from '@assay/contract';
+import { EARN_INPUTS } from './earn-inputs.ts';
 
 /** For every call that has fields, an input with nothing wrong in it. */
 export const GOOD_INPUTS: { readonly [Name in keyof typeof calls]?: RequestOf<(typeof calls)[Name]> } = {
@@ -232,6 +233,7 @@ export const GOOD_INPUTS: { readonly [Name in keyof typeof calls]?: RequestOf<(t
   deleteAddress: { address_id: 999_999 },
   setWhitelist: { whitelist: 'off', pass: '246810', step_up: 'x', totp: '000000' },
   faucet: { currency: 3, type: '0', number: '1' },
+  ...EARN_INPUTS,
   acceptorInfo: { id: 999_999, address: 'x' },
   acceptorDeal: {
     acceptor_id: 999_999,

@@ -31,6 +31,8 @@ export const NOTHING: Things = {
   insuranceId: 987_654_321,
   leverId: 987_654_321,
   quoteId: 987_654_321,
+  positionId: 987_654_321,
+  recurringId: 987_654_321,
 };
 
 /** Calls that name something of somebody's: what to send to reach the owner's. */
@@ -52,6 +54,10 @@ export const OWNED: Readonly<Record<string, (mine: Things) => Fields>> = {
   insuranceEnd: ({ insuranceId }) => ({ id: insuranceId }),
   receiptLink: ({ contractId }) => ({ id: contractId }),
   conversionAccept: ({ quoteId }) => ({ id: quoteId }),
+  wealthCalendar: ({ positionId }) => ({ id: positionId }),
+  wealthRedeem: ({ positionId }) => ({ id: positionId }),
+  wealthRenewal: ({ positionId }) => ({ id: positionId, renew: 1 }),
+  wealthRecurringStop: ({ recurringId }) => ({ id: recurringId }),
   leverCancel: ({ leverId }) => ({ id: leverId }),
   leverClose: ({ leverId }) => ({ id: leverId }),
   leverReceipts: ({ leverId }) => ({ id: leverId }),
@@ -70,6 +76,9 @@ export const SHARED = new Set([
   'microtradeLists.match_id',
   'microtradeSubmit.match_id',
   'insuranceBuy.type_id',
+  'buyProfit.id',
+  'buyMiningMachine.id',
+  'wealthRecurringBegin.id',
   'conversionQuote.from_id',
   'conversionQuote.to_id',
   'conversionQuoteSmall.from_ids',

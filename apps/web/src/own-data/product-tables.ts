@@ -3,6 +3,7 @@ import { useApiKeyTables } from '../api-keys/export-tables.ts';
 import { useComplaintTables } from '../complaint/export-tables.ts';
 import { useConversionTables } from '../conversion/export-tables.ts';
 import { useCustodyTables } from '../custody/export-tables.ts';
+import { useEarnTables } from '../earn/export-tables.ts';
 import { useLeverTables } from '../lever/export-tables.ts';
 import { useSecondsTables } from '../seconds/export-tables.ts';
 import { useSpotTables } from '../spot/export-tables.ts';
@@ -16,6 +17,7 @@ export function useProductTables() {
     ...useComplaintTables(),
     ...useConversionTables(),
     ...useCustodyTables(),
+    ...useEarnTables(),
     ...useLeverTables(),
     ...useSecondsTables(),
     ...useSpotTables(),

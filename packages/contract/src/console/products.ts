@@ -5,6 +5,7 @@ export * from '../complaint/console.ts';
 export * from '../conversion/console.ts';
 export * from '../custody/console.ts';
 export * from '../custody/liability-console.ts';
+export * from '../earn/console.ts';
 export * from '../lever/console.ts';
 export * from '../seconds/console.ts';
 export * from '../spot/console.ts';

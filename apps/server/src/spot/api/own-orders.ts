@@ -107,12 +107,18 @@ function withKeys(database: Kysely<Schema>, owner: OwnerId) {
 const OF_PROGRAMS = /^api:\d+:/;
 
 function ownOrderOf({ engine_key: engineKey, ...stored }: KeyedRow): OwnOrder {
+  return { stored, clientOrderId: clientNameOf(stored.id, stored.oco_order, engineKey) };
+}
+
+/** What programs call an order that was placed by a command with this key. */
+export function clientNameOf(
+  id: number | bigint,
+  ocoOrder: number | bigint | null,
+  engineKey: string | null,
+): string {
   // What a pair of orders is called by is the name of the pair.
-  const isNamed = engineKey !== null && OF_PROGRAMS.test(engineKey) && stored.oco_order === null;
-  return {
-    stored,
-    clientOrderId: isNamed ? engineKey.replace(OF_PROGRAMS, '') : givenClientId(stored.id),
-  };
+  const isNamed = engineKey !== null && OF_PROGRAMS.test(engineKey) && ocoOrder === null;
+  return isNamed ? engineKey.replace(OF_PROGRAMS, '') : givenClientId(id);
 }
 
 /** What whoever asks for an order is told that there is none. */

@@ -62,6 +62,8 @@ describe('the own records', () => {
       'withdrawals',
       'withdrawal_addresses',
       'deposit_claims',
+      'earn_positions',
+      'earn_recurring',
       'lever_trades',
       'seconds_contracts',
       'seconds_insurances',
