@@ -3,6 +3,7 @@ import { custody } from './custody/product.ts';
 import { lever } from './lever/product.ts';
 import { listing } from './listing/product.ts';
 import type { Product } from './product.ts';
+import { sale } from './sale/product.ts';
 import { seconds } from './seconds/product.ts';
 import { spot } from './spot/product.ts';
 import { transfer } from './transfer/product.ts';
@@ -13,6 +14,7 @@ export const PRODUCTS: readonly Product[] = [
   custody,
   lever,
   listing,
+  sale,
   seconds,
   spot,
   transfer,

@@ -1,6 +1,7 @@
 import { conversionWords } from './conversion/words.ts';
 import { custodyWords } from './custody/words.ts';
 import { leverWords } from './lever/words.ts';
+import { saleWords } from './sale/words.ts';
 import { secondsWords } from './seconds/words.ts';
 import { spotWords } from './spot/words.ts';
 import { transferWords } from './transfer/words.ts';
@@ -10,7 +11,8 @@ export const PRODUCT_WORDS = [
   conversionWords, //
   custodyWords,
   leverWords, //
-  secondsWords, //
+  saleWords, //
+  secondsWords,
   spotWords,
   transferWords,
 ] as const;

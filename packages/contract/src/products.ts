@@ -5,6 +5,7 @@ export * from './custody/liability-calls.ts';
 export * from './custody/money-calls.ts';
 export * from './lever/calls.ts';
 export * from './lever/terms-call.ts';
+export * from './sale/calls.ts';
 export * from './seconds/calls.ts';
 export * from './spot/calls.ts';
 export * from './spot/orders.ts';

@@ -5,9 +5,9 @@ export type ProductTexts = {
   readonly c2c: typeof import('./en/c2c.json');
   readonly conversion: typeof import('./en/conversion.json');
   readonly custody: typeof import('./en/custody.json');
-  readonly ieo: typeof import('./en/ieo.json');
   readonly lever: typeof import('./en/lever.json');
   readonly payment: typeof import('./en/payment.json');
+  readonly sale: typeof import('./en/sale.json');
   readonly seconds: typeof import('./en/seconds.json');
   readonly staking: typeof import('./en/staking.json');
   readonly trade: typeof import('./en/trade.json');
@@ -19,5 +19,6 @@ export type ProductStaffTexts = typeof import('./en/conversion-staff.json') &
   typeof import('./en/custody-staff.json') &
   typeof import('./en/lever-staff.json') &
   typeof import('./en/liabilities-staff.json') &
+  typeof import('./en/sale-staff.json') &
   typeof import('./en/seconds-staff.json') &
   typeof import('./en/spot-staff.json');

@@ -10,6 +10,7 @@ import { listingRoutes } from '../listing/routes.ts';
 import { outboxRoutes } from '../outbox/routes.ts';
 import { priceRoutes } from '../prices/routes.ts';
 import { requestRoutes } from '../requests/routes.ts';
+import { saleRoutes } from '../sale/routes.ts';
 import { secondsRoutes } from '../seconds/routes.ts';
 import { settingRoutes } from '../site/routes.ts';
 import { staffRoutes } from '../staff/routes.ts';
@@ -29,6 +30,7 @@ export const ROUTES = [
   ...outboxRoutes,
   ...priceRoutes,
   ...requestRoutes,
+  ...saleRoutes,
   ...secondsRoutes,
   ...settingRoutes,
   ...staffRoutes,

@@ -6,7 +6,6 @@ import { conversionRoutes } from '../conversion/routes.ts';
 import { custodyRoutes } from '../custody/routes.ts';
 import { homeRoutes } from '../home/routes.ts';
 import { identityRoutes } from '../identity/routes.ts';
-import { ieoRoutes } from '../ieo/routes.ts';
 import { indexPricesRoutes } from '../index-prices/routes.ts';
 import { leverRoutes } from '../lever/routes.ts';
 import { liabilityRoutes } from '../liabilities/routes.ts';
@@ -15,6 +14,7 @@ import { noticeRoutes } from '../notices/routes.ts';
 import { ownDataRoutes } from '../own-data/routes.ts';
 import { paymentRoutes } from '../payment/routes.ts';
 import { quotationRoutes } from '../quotations/routes.ts';
+import { saleRoutes } from '../sale/routes.ts';
 import { secondsRoutes } from '../seconds/routes.ts';
 import { spotRoutes } from '../spot/routes.ts';
 import { stakingRoutes } from '../staking/routes.ts';
@@ -30,7 +30,6 @@ export const ROUTES = [
   ...custodyRoutes,
   ...homeRoutes,
   ...identityRoutes,
-  ...ieoRoutes,
   ...indexPricesRoutes,
   ...leverRoutes,
   ...liabilityRoutes,
@@ -39,6 +38,7 @@ export const ROUTES = [
   ...noticeRoutes,
   ...ownDataRoutes,
   ...paymentRoutes,
+  ...saleRoutes,
   ...secondsRoutes,
   ...spotRoutes,
   ...stakingRoutes,

@@ -1,6 +1,7 @@
 import { useConversionTables } from '../conversion/export-tables.ts';
 import { useCustodyTables } from '../custody/export-tables.ts';
 import { useLeverTables } from '../lever/export-tables.ts';
+import { useSaleTables } from '../sale/export-tables.ts';
 import { useSecondsTables } from '../seconds/export-tables.ts';
 import { useSpotTables } from '../spot/export-tables.ts';
 import { useTransferTables } from '../transfer/export-tables.ts';
@@ -11,6 +12,7 @@ export function useProductTables() {
     ...useConversionTables(), //
     ...useCustodyTables(),
     ...useLeverTables(), //
+    ...useSaleTables(), //
     ...useSecondsTables(), //
     ...useSpotTables(),
     ...useTransferTables(),

@@ -2,6 +2,7 @@ import { conversionStaff } from '../conversion/staff.ts';
 import { custodyStaff } from '../custody/staff.ts';
 import { leverStaff } from '../lever/staff.ts';
 import { listingStaff } from '../listing/staff.ts';
+import { saleStaff } from '../sale/staff.ts';
 import { secondsStaff } from '../seconds/staff.ts';
 
 /** What the products let staff do, one line each. */
@@ -10,5 +11,6 @@ export const PRODUCT_STAFF = [
   custodyStaff,
   leverStaff,
   listingStaff,
+  saleStaff,
   secondsStaff,
 ] as const;

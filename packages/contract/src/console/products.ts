@@ -3,5 +3,6 @@ export * from '../conversion/console.ts';
 export * from '../custody/console.ts';
 export * from '../custody/liability-console.ts';
 export * from '../lever/console.ts';
+export * from '../sale/console.ts';
 export * from '../seconds/console.ts';
 export * from '../spot/console.ts';

@@ -2,6 +2,7 @@ import * as conversion from '../conversion/events.ts';
 import * as custody from '../custody/events.ts';
 import type { SocketEvent } from '../define.ts';
 import * as lever from '../lever/events.ts';
+import * as sale from '../sale/events.ts';
 import * as seconds from '../seconds/events.ts';
 import * as spot from '../spot/events.ts';
 import * as transfer from '../transfer/events.ts';
@@ -17,6 +18,7 @@ export const events = {
   ...conversion,
   ...custody,
   ...lever,
+  ...sale,
   ...seconds,
   ...spot,
   ...transfer,

@@ -74,6 +74,12 @@ const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   fund_conversion: true,
   draw_conversion: true,
   quote_conversion: false,
+  set_sale: true,
+  pause_sale: true,
+  cancel_sale: true,
+  fund_sale: true,
+  draw_sale: true,
+  subscribe: false,
   quote_small: false,
   accept_quote: false,
 };
@@ -121,6 +127,10 @@ const PERMISSIONS_LOOKED_AT: Readonly<Record<keyof typeof PERMISSIONS, string>> 
   'seconds.change': 'closes seconds contracts for everybody, and proposes on which terms new ones begin',
   'seconds.funds': 'proposes to move the house’s own money, never what is locked',
   'seconds.decide': 'approves both: the journal names both people',
+  'sale.read': 'reads',
+  'sale.change': 'pauses a sale for everybody, and proposes sales and their end for everybody',
+  'sale.funds': 'proposes to move the house’s own coins, never what is set aside',
+  'sale.decide': 'approves both: the journal names both people',
   'conversion.read': 'reads',
   'conversion.change': 'closes conversion for everybody, and proposes on which terms quotes are made',
   'conversion.funds': 'proposes to move the house’s own money, never what an open quote has on hold',
@@ -178,7 +188,7 @@ const files = [...found].map(([path, text]) => ({
 }));
 
 describe('nothing in the console can set an outcome, bend a price for one user, or mark a win or a loss', () => {
-  it('CON-010 LEV-250: seven places give the engine commands, and none but those about listings, terms, money in and out, and who may act', () => {
+  it('CON-010 LEV-250: eight places give the engine commands, and none but those about listings, terms, money in and out, and who may act', () => {
     expect(files.length).toBeGreaterThan(20);
     const giving = files.filter(({ text }) => /\.submit\b/.test(text)).map(({ path }) => path);
     expect(giving.sort()).toEqual([
@@ -187,6 +197,7 @@ describe('nothing in the console can set an outcome, bend a price for one user, 
       'lever/console/give-command.ts',
       'listing/console/give-command.ts',
       'owners/outbox.ts',
+      'sale/console/give-command.ts',
       'seconds/console/give-command.ts',
     ]);
     const named = new Set(
