@@ -1,3 +1,4 @@
+import { complaint } from './complaint/product.ts';
 import { conversion } from './conversion/product.ts';
 import { custody } from './custody/product.ts';
 import { lever } from './lever/product.ts';
@@ -10,7 +11,8 @@ import { transfer } from './transfer/product.ts';
 
 /** Every product, one line each, by name. */
 export const PRODUCTS: readonly Product[] = [
-  conversion, //
+  complaint, //
+  conversion,
   custody,
   lever,
   listing,

@@ -1,3 +1,4 @@
+import { complaintWords } from './complaint/words.ts';
 import { conversionWords } from './conversion/words.ts';
 import { custodyWords } from './custody/words.ts';
 import { leverWords } from './lever/words.ts';
@@ -8,10 +9,12 @@ import { transferWords } from './transfer/words.ts';
 
 /** The words of the products, one line each. */
 export const PRODUCT_WORDS = [
-  conversionWords, //
+  complaintWords, //
+  conversionWords,
   custodyWords,
   leverWords, //
   saleWords, //
+  leverWords,
   secondsWords,
   spotWords,
   transferWords,

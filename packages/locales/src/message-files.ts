@@ -13,6 +13,8 @@ export const MESSAGE_FILES = {
   'seconds-message': file<typeof import('./en/seconds-message.json')>(''),
   'sale-message': file<typeof import('./en/sale-message.json')>(''),
   'spot-message': file<typeof import('./en/spot-message.json')>(''),
+  'complaint-message': file<typeof import('./en/complaint-message.json')>(''),
+  'complaint-desk-message': file<typeof import('./en/complaint-desk-message.json')>(''),
   'custody-message': file<typeof import('./en/custody-message.json')>(''),
   'conversion-message': file<typeof import('./en/conversion-message.json')>(''),
   'coin-message': file<typeof import('./en/coin-message.json')>(''),

@@ -14,6 +14,7 @@ import { CUSTODY_REASONS } from './reasons.ts';
 import { reconcileJob } from './reserves/daily.ts';
 import { readDeskTiles } from './reserves/tiles.ts';
 import { CUSTODY_SETTINGS } from './settings.ts';
+import { CUSTODY_SUBJECTS } from './subjects.ts';
 import { CUSTODY_STORED } from './tables.ts';
 import { CUSTODY_WATCHED } from './watched.ts';
 
@@ -42,4 +43,5 @@ export const custody: Product = {
   fourEyes: CUSTODY_KINDS,
   reasons: CUSTODY_REASONS,
   settings: CUSTODY_SETTINGS,
+  subjects: CUSTODY_SUBJECTS,
 };

@@ -1,3 +1,4 @@
+import { useComplaintTables } from '../complaint/export-tables.ts';
 import { useConversionTables } from '../conversion/export-tables.ts';
 import { useCustodyTables } from '../custody/export-tables.ts';
 import { useLeverTables } from '../lever/export-tables.ts';
@@ -11,6 +12,8 @@ export function useProductTables() {
   return [
     ...useConversionTables(), //
     ...useCustodyTables(),
+    ...useComplaintTables(), //
+    ...useCustodyTables(), //
     ...useLeverTables(), //
     ...useSaleTables(), //
     ...useSecondsTables(), //

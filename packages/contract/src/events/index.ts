@@ -1,3 +1,4 @@
+import * as complaint from '../complaint/events.ts';
 import * as conversion from '../conversion/events.ts';
 import * as custody from '../custody/events.ts';
 import type { SocketEvent } from '../define.ts';
@@ -15,6 +16,7 @@ export const events = {
   ...marketData,
   ...prices,
   ...wallet,
+  ...complaint,
   ...conversion,
   ...custody,
   ...lever,

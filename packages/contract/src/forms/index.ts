@@ -1,4 +1,5 @@
 // The forms of the products, one line each.
+export * from '../complaint/forms.ts';
 export * from '../conversion/forms.ts';
 export * from '../custody/forms.ts';
 export {

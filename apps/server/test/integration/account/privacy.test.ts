@@ -53,6 +53,7 @@ describe('the own records', () => {
       'identity',
       'sessions',
       'passkeys',
+      'complaints',
       'deposits',
       'withdrawals',
       'withdrawal_addresses',

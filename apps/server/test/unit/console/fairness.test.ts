@@ -114,6 +114,9 @@ const PERMISSIONS_LOOKED_AT: Readonly<Record<keyof typeof PERMISSIONS, string>> 
   'markets.read': 'reads',
   'markets.change': 'lists, halts and changes pairs for everybody alike',
   'markets.decide': 'approves the same',
+  'complaint.read': 'reads',
+  'complaint.work': 'answers what traders write, and closes it',
+  'complaint.canned': 'writes answers that are ready',
   'custody.read': 'reads',
   'custody.work':
     'lets withdrawals out or rejects them, says whose a deposit is, and proposes what sets money right',

@@ -16,6 +16,7 @@ export const OWN_EVENTS = [
   ['secondsClosed', events.closedMicroorder.name],
   ['conversions', events.conversionUpdate.name],
   ['purchases', events.saleUpdate.name],
+  ['complaints', events.complaintUpdate.name],
   ['insurances', events.insuranceUpdate.name],
 ] as const;
 
