@@ -12,9 +12,8 @@ export const PRODUCT_WORDS = [
   complaintWords, //
   conversionWords,
   custodyWords,
-  leverWords, //
-  saleWords, //
   leverWords,
+  saleWords,
   secondsWords,
   spotWords,
   transferWords,

@@ -72,14 +72,14 @@ async function readFormer({ database, listings }: Exchange): Promise<AnswerOf<ty
     .executeTakeFirst();
   if (sale === undefined) return null;
   const { decimals } = currencyOf(sale.token, listings);
-  const sold = sale.asked < sale.supply ? sale.asked : sale.supply;
+  const remain = sale.supply > sale.asked ? sale.supply - sale.asked : 0n;
   return {
     total: formatAmount(sale.supply, decimals),
     start: Math.floor(Number(sale.from_ms) / SECOND_MS),
     end: Math.floor(Number(sale.to_ms) / SECOND_MS),
     price: formatAmount(sale.price, currencyOf(sale.payment, listings).decimals),
-    yfx: formatAmount(sold, decimals),
-    sy: formatAmount(sale.supply - sold, decimals),
+    yfx: formatAmount(sale.supply - remain, decimals),
+    sy: formatAmount(remain, decimals),
   };
 }
 

@@ -27,6 +27,7 @@ import {
 } from '../exchange.ts';
 import { entering, openLever } from '../lever/lever-exchange.ts';
 import { Random } from '../random.ts';
+import { openScene as openSale } from '../sale/scene.ts';
 import { openScene } from '../seconds/scene.ts';
 import { applying, ChainExchange } from './chain-exchange.ts';
 
@@ -196,7 +197,31 @@ function convertingAccount(): Purse {
   };
 }
 
-const PURSES = { exchangeAccount, contractAccount, optionsAccount, convertingAccount };
+/** Of the exchange account, a hundred thousand USDT, before a sale. */
+function subscribingAccount(): Purse {
+  const scene = openSale({ perOwner: amount(1_000_000n * ONE), supply: amount(1_000_000n * ONE) });
+  const balance: Purse['balance'] = (wallet) => scene.engine.balance(ALICE, wallet, USDT);
+  const account = () => balance('change');
+  return {
+    wallet: 'change',
+    balance,
+    give: (command) => scene.give(command),
+    available: () => account().total - account().held,
+    excused: [],
+    spenders: {
+      transfer: () => away('change', 90n * ONE),
+      subscribe: () => scene.buy(30n * ONE) as Command,
+    },
+  };
+}
+
+const PURSES = {
+  exchangeAccount,
+  contractAccount,
+  optionsAccount,
+  convertingAccount,
+  subscribingAccount,
+};
 
 /** Commands of traders that take nothing of what is available on any account. */
 const SPENDING_NOTHING = [

@@ -61,6 +61,7 @@ const REFUSED = new Set([
   'insuranceEnd',
   'receiptLink',
   // Nothing is quoted here: that is tested beside conversion.
+  'saleBuy',
   'conversionQuote',
   'conversionQuoteSmall',
   'conversionAccept',
