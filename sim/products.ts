@@ -1,3 +1,4 @@
+import { acceptor } from './acceptor/product.ts';
 import { conversion } from './conversion/product.ts';
 import { custody } from './custody/product.ts';
 import { lever } from './lever/product.ts';
@@ -13,7 +14,8 @@ import { transfer } from './transfer/product.ts';
 
 /** The simulator's register, one line each. */
 export const PRODUCTS: readonly Product[] = [
-  conversion, //
+  acceptor, //
+  conversion,
   custody,
   lever,
   listing,

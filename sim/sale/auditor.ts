@@ -8,32 +8,21 @@ import type { Finding } from '../audit/finding.ts';
 import type { EngineView } from '../engine-view.ts';
 import type { ProductAudit, Progress, Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
+import { SaleBook } from './book.ts';
+import { endSale, release } from './ending.ts';
 import { faultOf, quotient, roundedUp } from './rules.ts';
 
 type SaleCommand = CommandIn<'sale'>;
 type Given<Type extends SaleCommand['type']> = Extract<SaleCommand, { type: Type }>;
-/** A sale that is not over, with the thing that ends it. */
-type Running = { sale: Sale; thing: DueThing };
-/** What waits or vests. */
-type Asked = { subscription: Subscription; thing: DueThing | null; readonly terms: SaleTerms };
-
-const ROOM = 12;
-const DAY = 86_400_000;
 const MOST = 50;
 const LARGEST = 2n ** 63n - 1n;
-const LEAST_POSTINGS = 100;
 
 /** The promises about sales and what is bought in them. */
 export class SaleAudit implements ProductAudit {
-  readonly #records: Records;
-  #running: Running[] = [];
-  #asked: Asked[] = [];
-  /** Everything that was ever bought in sales that are not over. */
-  #all: Subscription[] = [];
-  #count = 0;
+  readonly #book: SaleBook;
 
   constructor(records: Records) {
-    this.#records = records;
+    this.#book = new SaleBook(records);
   }
 
   expect(command: SaleCommand, expectation: Expectation): Rejection | null {
@@ -47,24 +36,24 @@ export class SaleAudit implements ProductAudit {
       case 'fund_sale':
       case 'draw_sale':
         return this.#moveHouse(command, expectation);
-      case 'subscribe':
+      case 'subscribe_sale':
         return this.#subscribe(command, expectation);
     }
   }
 
   advance({ id }: DueThing, most: number, expectation: Expectation): Progress {
-    const running = this.#running.find(({ sale }) => sale.id === id);
-    if (running !== undefined) return this.#end(running, most, expectation);
-    const vesting = this.#asked.find(({ subscription }) => subscription.id === id);
-    if (vesting !== undefined) this.#release(vesting, expectation);
+    const running = this.#book.running.find(({ sale }) => sale.id === id);
+    if (running !== undefined) return endSale(running, most, this.#book, expectation);
+    const vesting = this.#book.asked.find(({ subscription }) => subscription.id === id);
+    if (vesting !== undefined) release(vesting, this.#book, expectation);
     return 'done';
   }
 
   settling(account: Account, time: number): boolean {
-    return this.#asked.some(({ subscription, thing, terms }) => {
+    return this.#book.asked.some(({ subscription, thing, terms }) => {
       if (account.wallet !== 'change' || account.owner !== subscription.owner) return false;
       if (account.currency !== terms.payment && account.currency !== terms.token) return false;
-      const sale = this.#running.find((one) => one.sale.id === subscription.sale);
+      const sale = this.#book.running.find((one) => one.sale.id === subscription.sale);
       const isEnding = subscription.status === 'waiting' && sale !== undefined && sale.thing.due < time;
       return isEnding || (thing !== null && thing.due < time);
     });
@@ -97,8 +86,8 @@ export class SaleAudit implements ProductAudit {
   walk(engine: EngineView): Finding[] {
     const room = engine.room('sale');
     const expected = {
-      sales: this.#running.map(({ sale }) => sale),
-      subscriptions: this.#asked.map(({ subscription }) => subscription),
+      sales: this.#book.running.map(({ sale }) => sale),
+      subscriptions: this.#book.asked.map(({ subscription }) => subscription),
     };
     const byNumber = (one: { id: number }, other: { id: number }) => one.id - other.id;
     const got = {
@@ -109,17 +98,15 @@ export class SaleAudit implements ProductAudit {
     return path === null ? [] : [{ kind: 'state', sentence: `sales have ${path}`, expected, got }];
   }
 
-  readonly #terms = new Map<number, SaleTerms>();
-
   #termsFor(id: number, sale: number): SaleTerms | undefined {
-    const asked = this.#asked.find(({ subscription }) => subscription.id === id);
-    return asked?.terms ?? this.#terms.get(sale);
+    const asked = this.#book.asked.find(({ subscription }) => subscription.id === id);
+    return asked?.terms ?? this.#book.terms.get(sale);
   }
 
   #set({ sale: id, version, terms }: Given<'set_sale'>, expectation: Expectation): Rejection | null {
-    const { accounts, listings, agenda } = this.#records;
+    const { accounts, listings, agenda } = this.#book.records;
     const { time } = expectation;
-    const known = id === null ? null : this.#running.find(({ sale }) => sale.id === id);
+    const known = id === null ? null : this.#book.running.find(({ sale }) => sale.id === id);
     if (known === undefined) return { code: 'unknown_sale' };
     if (known !== null && (known.sale.status !== 'open' || time >= known.sale.terms.from))
       return { code: 'sale_begun' };
@@ -127,7 +114,7 @@ export class SaleAudit implements ProductAudit {
     if (version !== now) return { code: 'terms_changed', version: now };
     const fault = faultOf(terms, listings, time);
     if (fault !== null) return { code: 'invalid_sale', fault };
-    if (this.#running.some((one) => one !== known && one.sale.terms.token === terms.token))
+    if (this.#book.running.some((one) => one !== known && one.sale.terms.token === terms.token))
       return { code: 'token_on_sale' };
     const house = accounts.of(HOUSE, 'sale', terms.token);
     const former = known?.sale.terms;
@@ -138,15 +125,15 @@ export class SaleAudit implements ProductAudit {
     expectation.hold(house, terms.supply);
     if (known !== null) {
       agenda.remove(known.thing);
-      known.thing = this.#due(terms.to, known.sale.id);
+      known.thing = this.#book.due(terms.to, known.sale.id);
       expectation.made = known.sale.id;
-      this.#change(known, { version: version + 1, terms }, expectation);
+      this.#book.change(known, { version: version + 1, terms }, expectation);
       return null;
     }
-    this.#count += 1;
+    this.#book.count += 1;
     const nothing = unchecked<Sale['asked']>(0n);
     const sale: Sale = {
-      id: unchecked(this.#count),
+      id: unchecked(this.#book.count),
       version: 1,
       terms,
       status: 'open',
@@ -158,28 +145,28 @@ export class SaleAudit implements ProductAudit {
       askedTo: nothing,
       revision: 0,
     };
-    this.#running.push({ sale, thing: this.#due(terms.to, sale.id) });
-    this.#terms.set(sale.id, terms);
+    this.#book.running.push({ sale, thing: this.#book.due(terms.to, sale.id) });
+    this.#book.terms.set(sale.id, terms);
     expectation.made = sale.id;
     expectation.tell(`sale ${sale.id} in shape 0`, { type: 'sale_changed', sale });
     return null;
   }
 
   #pause({ sale: id, paused }: Given<'pause_sale'>, expectation: Expectation): Rejection | null {
-    const running = this.#running.find(({ sale }) => sale.id === id);
+    const running = this.#book.running.find(({ sale }) => sale.id === id);
     if (running === undefined) return { code: 'unknown_sale' };
     if (running.sale.status !== 'open') return { code: 'sale_over' };
-    if (running.sale.isPaused !== paused) this.#change(running, { isPaused: paused }, expectation);
+    if (running.sale.isPaused !== paused) this.#book.change(running, { isPaused: paused }, expectation);
     return null;
   }
 
   #cancel({ sale: id }: Given<'cancel_sale'>, expectation: Expectation): Rejection | null {
-    const running = this.#running.find(({ sale }) => sale.id === id);
+    const running = this.#book.running.find(({ sale }) => sale.id === id);
     if (running === undefined) return { code: 'unknown_sale' };
     if (running.sale.status !== 'open' || running.thing.due < expectation.time) return { code: 'sale_over' };
-    this.#records.agenda.remove(running.thing);
-    running.thing = this.#due(expectation.time, running.sale.id);
-    this.#change(running, { status: 'ending', isCancelled: true }, expectation);
+    this.#book.records.agenda.remove(running.thing);
+    running.thing = this.#book.due(expectation.time, running.sale.id);
+    this.#book.change(running, { status: 'ending', isCancelled: true }, expectation);
     return null;
   }
 
@@ -187,7 +174,7 @@ export class SaleAudit implements ProductAudit {
     { type, currency, amount }: Given<'fund_sale' | 'draw_sale'>,
     expectation: Expectation,
   ): Rejection | null {
-    const { accounts, listings } = this.#records;
+    const { accounts, listings } = this.#book.records;
     if (!listings.currencies.has(currency)) return { code: 'unknown_currency' };
     if (amount <= 0n) return { code: 'invalid_amount' };
     const outside = accounts.of(HOUSE, 'external', currency);
@@ -206,32 +193,32 @@ export class SaleAudit implements ProductAudit {
     return null;
   }
 
-  #subscribe(command: Given<'subscribe'>, expectation: Expectation): Rejection | null {
-    const { accounts } = this.#records;
+  #subscribe(command: Given<'subscribe_sale'>, expectation: Expectation): Rejection | null {
+    const { accounts } = this.#book.records;
     const { by, amount } = command;
-    const running = this.#running.find(({ sale }) => sale.id === command.sale);
+    const running = this.#book.running.find(({ sale }) => sale.id === command.sale);
     const refused = this.#mayBuy(command, running?.sale, expectation);
     if (refused !== null || running === undefined) return refused ?? { code: 'unknown_sale' };
     const { sale } = running;
     const { terms } = sale;
-    const whole = this.#whole(terms);
+    const whole = this.#book.whole(terms);
     const asked = quotient(amount * whole, terms.price);
     if (asked === 0n) return { code: 'amount_too_small' };
-    const own = this.#all.filter((one) => one.sale === sale.id && one.owner === by.trader);
+    const own = this.#book.all.filter((one) => one.sale === sale.id && one.owner === by.trader);
     const left = terms.perOwner - own.reduce((sum, one) => sum + one.asked, 0n);
     if (left < asked) return { code: 'owner_cap', left };
     const rest = terms.supply - sale.asked;
     if (terms.mode === 'first_come' && rest < asked) return { code: 'supply_exceeded', left: rest };
-    const open = this.#asked.filter(
+    const open = this.#book.asked.filter(
       ({ subscription }) => subscription.sale === sale.id && subscription.owner === by.trader,
     );
     if (open.length >= MOST) return { code: 'too_many_subscriptions', most: MOST };
     const cost = roundedUp(asked * terms.price, whole);
-    this.#count += 1;
-    expectation.made = this.#count;
+    this.#book.count += 1;
+    expectation.made = this.#book.count;
     const isDone = terms.delivery === 'at_once';
     const subscription: Subscription = {
-      id: unchecked(this.#count),
+      id: unchecked(this.#book.count),
       sale: sale.id,
       owner: by.trader,
       asked: unchecked(asked),
@@ -245,16 +232,16 @@ export class SaleAudit implements ProductAudit {
       nextAt: null,
       revision: 0,
     };
-    this.#all.push(subscription);
+    this.#book.all.push(subscription);
     const payer = accounts.of(by.trader, 'change', terms.payment);
-    if (isDone) this.#deliver(subscription, terms, asked, cost, expectation);
+    if (isDone) this.#book.deliver(subscription, terms, asked, cost, expectation);
     else {
       expectation.hold(payer, cost);
-      this.#asked.push({ subscription, thing: null, terms });
+      this.#book.asked.push({ subscription, thing: null, terms });
     }
-    this.#tell(subscription, expectation);
+    this.#book.tell(subscription, expectation);
     const allotted = isDone ? sale.allotted + asked : sale.allotted;
-    this.#change(
+    this.#book.change(
       running,
       { asked: unchecked(sale.asked + asked), allotted: unchecked(allotted) },
       expectation,
@@ -263,11 +250,11 @@ export class SaleAudit implements ProductAudit {
   }
 
   #mayBuy(
-    { by, amount }: Given<'subscribe'>,
+    { by, amount }: Given<'subscribe_sale'>,
     sale: Sale | undefined,
     { time }: Expectation,
   ): Rejection | null {
-    const { owners, accounts, products } = this.#records;
+    const { owners, accounts, products } = this.#book.records;
     const barred = owners.whyBarred(by.trader);
     if (barred !== null) return barred;
     if (sale === undefined) return { code: 'unknown_sale' };
@@ -289,139 +276,5 @@ export class SaleAudit implements ProductAudit {
     );
     const free = least < 0n ? 0n : least;
     return free < amount ? { code: 'insufficient_balance', free } : null;
-  }
-
-  /** Moves payment and tokens; what was set aside for it is so no longer. */
-  #deliver(
-    { id, owner }: Subscription,
-    { token, payment }: SaleTerms,
-    tokens: bigint,
-    paid: bigint,
-    expectation: Expectation,
-  ): void {
-    const { accounts } = this.#records;
-    const house = accounts.of(HOUSE, 'sale', token);
-    expectation.hold(house, -tokens);
-    expectation.move(
-      accounts.of(owner, 'change', payment),
-      accounts.of(HOUSE, 'sale', payment),
-      paid,
-      'sale_payment',
-      id,
-    );
-    expectation.move(house, accounts.of(owner, 'change', token), tokens, 'sale_tokens', id);
-  }
-
-  #end(running: Running, most: number, expectation: Expectation): Progress {
-    const { accounts, agenda } = this.#records;
-    const last = expectation.postings.length + most;
-    if (running.sale.status === 'open') this.#change(running, { status: 'ending' }, expectation);
-    const { terms, isCancelled, asked: all } = running.sale;
-    let { settledTo, askedTo, allotted } = running.sale;
-    let steps = 0;
-    const waiting = this.#asked.filter(
-      ({ subscription }) => subscription.sale === running.sale.id && subscription.status === 'waiting',
-    );
-    for (const asked of waiting) {
-      if (steps === most || last - expectation.postings.length < LEAST_POSTINGS) break;
-      const { id, asked: wanted } = asked.subscription;
-      const before = askedTo;
-      const upTo = before + wanted;
-      const share =
-        all <= terms.supply
-          ? wanted
-          : quotient(terms.supply * upTo, all) - quotient(terms.supply * before, all);
-      const part = isCancelled ? 0n : share;
-      settledTo = id;
-      askedTo = unchecked(upTo);
-      allotted = unchecked(allotted + part);
-      this.#settle(asked, part, expectation);
-      steps += 1;
-    }
-    if (steps < waiting.length) {
-      this.#change(running, { settledTo, askedTo, allotted }, expectation);
-      return 'more';
-    }
-    agenda.remove(running.thing);
-    this.#running = this.#running.filter((one) => one !== running);
-    this.#all = this.#all.filter(({ sale }) => sale !== running.sale.id);
-    const rest = terms.supply - allotted;
-    if (rest !== 0n) expectation.hold(accounts.of(HOUSE, 'sale', terms.token), -rest);
-    const status = isCancelled ? 'cancelled' : 'ended';
-    this.#change(running, { settledTo, askedTo, allotted, status }, expectation);
-    return 'done';
-  }
-
-  #settle(asked: Asked, part: bigint, expectation: Expectation): void {
-    const { accounts } = this.#records;
-    const { subscription, terms } = asked;
-    expectation.hold(accounts.of(subscription.owner, 'change', terms.payment), -subscription.cost);
-    const nothing = part === 0n;
-    const paid = nothing ? 0n : roundedUp(part * terms.price, this.#whole(terms));
-    const settled = { allotted: unchecked<Sale['asked']>(part), paid: unchecked<Sale['asked']>(paid) };
-    if (nothing) {
-      this.#shape(asked, { ...settled, status: 'returned' }, expectation);
-      return;
-    }
-    this.#deliver(subscription, terms, part, paid, expectation);
-    if (terms.delivery !== 'vesting') {
-      this.#shape(asked, { ...settled, released: unchecked(part), status: 'done' }, expectation);
-      return;
-    }
-    expectation.hold(accounts.of(subscription.owner, 'change', terms.token), part);
-    const nextAt = terms.to + DAY;
-    asked.thing = this.#due(nextAt, subscription.id);
-    this.#shape(asked, { ...settled, status: 'vesting', nextAt: unchecked(nextAt) }, expectation);
-  }
-
-  #release(asked: Asked, expectation: Expectation): void {
-    const { subscription, terms } = asked;
-    const { owner, released } = subscription;
-    const part = subscription.allotted ?? 0n;
-    const days = subscription.days + 1;
-    const share = days < terms.cliffDays ? 0n : quotient(part * BigInt(days), BigInt(terms.vestingDays));
-    const isLast = days === terms.vestingDays;
-    const free = isLast ? part : share;
-    const more = free - released;
-    if (more !== 0n) expectation.hold(this.#records.accounts.of(owner, 'change', terms.token), -more);
-    const nextAt = isLast ? null : terms.to + (days + 1) * DAY;
-    if (asked.thing !== null) this.#records.agenda.remove(asked.thing);
-    asked.thing = nextAt === null ? null : this.#due(nextAt, subscription.id);
-    const status = isLast ? 'done' : 'vesting';
-    this.#shape(asked, { days, released: unchecked(free), nextAt: unchecked(nextAt), status }, expectation);
-  }
-
-  #shape(asked: Asked, shape: Partial<Subscription>, expectation: Expectation): void {
-    asked.subscription = { ...asked.subscription, ...shape, revision: asked.subscription.revision + 1 };
-    const { status } = asked.subscription;
-    if (status === 'done' || status === 'returned') this.#asked = this.#asked.filter((one) => one !== asked);
-    this.#tell(asked.subscription, expectation);
-  }
-
-  #tell(subscription: Subscription, expectation: Expectation): void {
-    const { id, revision } = subscription;
-    expectation.tell(`subscription ${id} in shape ${revision}`, {
-      type: 'subscription_changed',
-      subscription,
-    });
-  }
-
-  #change(running: Running, shape: Partial<Sale>, expectation: Expectation): void {
-    running.sale = { ...running.sale, ...shape, revision: running.sale.revision + 1 };
-    const { sale } = running;
-    this.#terms.set(sale.id, sale.terms);
-    expectation.tell(`sale ${sale.id} in shape ${sale.revision}`, { type: 'sale_changed', sale });
-  }
-
-  #due(due: number, id: number): DueThing {
-    const thing = { due: unchecked<DueThing['due']>(due), room: ROOM, id };
-    this.#records.agenda.add(thing);
-    return thing;
-  }
-
-  #whole({ token }: SaleTerms): bigint {
-    const currency = this.#records.listings.currencies.get(token);
-    if (currency === undefined) throw new Error('what is sold is listed');
-    return 10n ** BigInt(currency.decimals);
   }
 }

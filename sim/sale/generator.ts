@@ -143,7 +143,7 @@ export class SaleGenerator implements ProductGenerator {
     };
   }
 
-  #buy(): Extract<SaleCommand, { type: 'subscribe' }> {
+  #buy(): Extract<SaleCommand, { type: 'subscribe_sale' }> {
     const random = this.#random;
     const sale = this.#sales[random.below(Math.max(1, this.#sales.length))];
     const fit = this.#purses.filter(
@@ -155,7 +155,7 @@ export class SaleGenerator implements ProductGenerator {
     const few = (sale?.terms.minimum ?? 1n) * BigInt(random.between(1, 40));
     return {
       room: 'sale',
-      type: 'subscribe',
+      type: 'subscribe_sale',
       ...this.#world.fromTrader(purse?.owner ?? random.pick(this.#world.traders)),
       sale: random.chance(98) ? (sale?.id ?? 1) : random.pick([0, -1, 99_999]),
       amount: unchecked<Amount>(random.pick([part, few, few, few, 1n, free + 1n])),

@@ -12,7 +12,7 @@ export const sale = declareProduct({
     cancel_sale: true,
     fund_sale: true,
     draw_sale: true,
-    subscribe: true,
+    subscribe_sale: true,
   },
   codes: {
     owner_frozen: true,

@@ -15,7 +15,7 @@ type Settling = { endSale: unknown; release: (open: unknown, sales: unknown) => 
 describe('IEO-045: a fault in sales is found', () => {
   test('one that sells a unit more than was paid for', () => {
     const hear = (command: Command): Command =>
-      command.type === 'subscribe' ? { ...command, amount: unchecked(command.amount + 1n) } : command;
+      command.type === 'subscribe_sale' ? { ...command, amount: unchecked(command.amount + 1n) } : command;
     expectFoundFirstOn(SELLING, () => enginesWith({ hear }), 'subscription_changed');
   });
 

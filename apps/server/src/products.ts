@@ -1,3 +1,4 @@
+import { acceptor } from './acceptor/product.ts';
 import { complaint } from './complaint/product.ts';
 import { conversion } from './conversion/product.ts';
 import { custody } from './custody/product.ts';
@@ -11,7 +12,8 @@ import { transfer } from './transfer/product.ts';
 
 /** Every product, one line each, by name. */
 export const PRODUCTS: readonly Product[] = [
-  complaint, //
+  acceptor, //
+  complaint,
   conversion,
   custody,
   lever,

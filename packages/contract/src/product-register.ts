@@ -1,3 +1,4 @@
+import { acceptorWords } from './acceptor/words.ts';
 import { complaintWords } from './complaint/words.ts';
 import { conversionWords } from './conversion/words.ts';
 import { custodyWords } from './custody/words.ts';
@@ -9,7 +10,8 @@ import { transferWords } from './transfer/words.ts';
 
 /** The words of the products, one line each. */
 export const PRODUCT_WORDS = [
-  complaintWords, //
+  acceptorWords, //
+  complaintWords,
   conversionWords,
   custodyWords,
   leverWords,

@@ -1,3 +1,4 @@
+import { acceptor } from './acceptor/room.ts';
 import type { CommandOf } from './command/declaration.ts';
 import { conversion } from './conversion/room.ts';
 import { custody } from './custody/room.ts';
@@ -18,7 +19,8 @@ import { transfer } from './transfer/room.ts';
 
 /** The register: a product is in the engine because its line stands here. */
 export const ROOMS = [
-  conversion, //
+  acceptor, //
+  conversion,
   custody,
   lever,
   listing,

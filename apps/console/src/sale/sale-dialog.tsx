@@ -10,7 +10,7 @@ import { type Desk, type SaleRow, shortened } from './desk.ts';
 
 const MODES = ['first_come', 'pro_rata'] as const;
 const DELIVERIES = ['at_once', 'at_end', 'vesting'] as const;
-const NUMBERS = ['price', 'supply', 'per_user', 'minimum'] as const;
+const NUMBERS = ['unit_cost', 'supply', 'per_user', 'minimum'] as const;
 const NONE = 'none';
 
 /** Without the seconds, as one types it. */
@@ -33,7 +33,7 @@ export function SaleDialog(props: {
   });
   const { field, values } = form;
   const labels = {
-    price: t(($) => $.products.sale.price),
+    unit_cost: t(($) => $.products.sale.price),
     supply: t(($) => $.products.sale.supply),
     per_user: t(($) => $.products.sale.perUser),
     minimum: t(($) => $.products.sale.minimum),
@@ -107,7 +107,7 @@ function initialOf(row: SaleRow | null) {
   return {
     token: row === null ? '' : String(row.currency_id),
     payment: row === null ? '' : String(row.pay_id),
-    price: shortened(row?.price ?? ''),
+    unit_cost: shortened(row?.price ?? ''),
     supply: shortened(row?.total ?? ''),
     per_user: shortened(row?.per_user ?? ''),
     minimum: shortened(row?.min_amount ?? ''),

@@ -102,7 +102,7 @@ async function buy(
   }
   const outcome = await exchange.sequencer.submit({
     room: 'sale',
-    type: 'subscribe',
+    type: 'subscribe_sale',
     by: { trader: session.userId },
     sale: Number(sale.id),
     amount: parsed.value,

@@ -56,7 +56,7 @@ export const SALE_SUBSCRIPTIONS = subscription.table('sale_subscriptions', {
     one: 'sale subscription',
     suspects:
       () => `not exists (select from journal where accepted and journal.time_ms = sale_subscriptions.time_ms
-      and type = 'subscribe' and journal.owner = sale_subscriptions.owner)`,
+      and type = 'subscribe_sale' and journal.owner = sale_subscriptions.owner)`,
   },
   from: { subscription_changed: (event) => event.subscription },
   isSettled: ({ status }) => status === 'done' || status === 'returned',

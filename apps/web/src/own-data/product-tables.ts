@@ -1,3 +1,4 @@
+import { useAcceptorTables } from '../acceptor/export-tables.ts';
 import { useComplaintTables } from '../complaint/export-tables.ts';
 import { useConversionTables } from '../conversion/export-tables.ts';
 import { useCustodyTables } from '../custody/export-tables.ts';
@@ -10,13 +11,13 @@ import { useTransferTables } from '../transfer/export-tables.ts';
 /** What the tables of the products are called in the export, one line each. */
 export function useProductTables() {
   return [
-    ...useConversionTables(), //
+    ...useAcceptorTables(),
+    ...useComplaintTables(),
+    ...useConversionTables(),
     ...useCustodyTables(),
-    ...useComplaintTables(), //
-    ...useCustodyTables(), //
-    ...useLeverTables(), //
-    ...useSaleTables(), //
-    ...useSecondsTables(), //
+    ...useLeverTables(),
+    ...useSaleTables(),
+    ...useSecondsTables(),
     ...useSpotTables(),
     ...useTransferTables(),
   ] as const;

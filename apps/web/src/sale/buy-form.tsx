@@ -124,7 +124,7 @@ export function BuyForm({ sale }: { readonly sale: Sale }) {
           {t(($) => $.sale.confirm.text, {
             amount: amount === '' ? '' : formatExact(amount, tag),
             pay: sale.pay_name,
-            count: formatDecimal(estimate, ESTIMATE_DECIMALS, tag),
+            quantity: formatDecimal(estimate, ESTIMATE_DECIMALS, tag),
             currency: sale.currency_name,
           })}
         </p>

@@ -1,3 +1,4 @@
+import * as acceptor from '../acceptor/events.ts';
 import * as complaint from '../complaint/events.ts';
 import * as conversion from '../conversion/events.ts';
 import * as custody from '../custody/events.ts';
@@ -16,6 +17,7 @@ export const events = {
   ...marketData,
   ...prices,
   ...wallet,
+  ...acceptor,
   ...complaint,
   ...conversion,
   ...custody,

@@ -94,7 +94,7 @@ export const consoleProposeSale = defineConsoleCall({
     sale: optional(largeId('The sale; without it a new one.')),
     token: required(smallId('What is sold.')),
     payment: required(smallId('What it is paid with.')),
-    price: required(positiveDecimal('What one token costs.')),
+    unit_cost: required(positiveDecimal('What one token costs.')),
     supply: required(positiveDecimal('How many tokens are sold.')),
     per_user: required(positiveDecimal('How many one user may buy.')),
     minimum: required(positiveDecimal('The least that is paid at once.')),

@@ -41,7 +41,7 @@ export const saleCommands = declareCommands('sale', {
   fund_sale: { by: 'house', fields: { currency: currencyField, amount: amountField } },
   draw_sale: { by: 'house', fields: { currency: currencyField, amount: amountField } },
   /** Buys for at most so much: as many units as that pays for, rounded down. */
-  subscribe: { by: 'trader', fields: { sale: integer, amount: amountField } },
+  subscribe_sale: { by: 'trader', fields: { sale: integer, amount: amountField } },
 });
 
 export type SaleCommand = CommandOf<typeof saleCommands>;
@@ -49,4 +49,4 @@ export type SetSale = CommandOf<typeof saleCommands, 'set_sale'>;
 export type PauseSale = CommandOf<typeof saleCommands, 'pause_sale'>;
 export type CancelSale = CommandOf<typeof saleCommands, 'cancel_sale'>;
 export type FundSale = CommandOf<typeof saleCommands, 'fund_sale' | 'draw_sale'>;
-export type Subscribe = CommandOf<typeof saleCommands, 'subscribe'>;
+export type Subscribe = CommandOf<typeof saleCommands, 'subscribe_sale'>;

@@ -51,7 +51,7 @@ class SaleRoom implements Room<SaleCommand> {
       case 'fund_sale':
       case 'draw_sale':
         return fund(command, this.#sales);
-      case 'subscribe':
+      case 'subscribe_sale':
         return subscribe(command, this.#sales);
     }
   }

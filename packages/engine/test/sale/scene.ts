@@ -98,7 +98,7 @@ export class Scene {
   }
 
   buy(units: bigint, owner: OwnerId = ALICE, sale = 1): object {
-    return { room: 'sale', type: 'subscribe', by: { trader: owner }, sale, amount: amount(units) };
+    return { room: 'sale', type: 'subscribe_sale', by: { trader: owner }, sale, amount: amount(units) };
   }
 
   passTime(time: number): readonly Event[] {

@@ -67,7 +67,7 @@ type Currencies = {
 };
 
 function termsOf(wish: SaleWish, { token, payment, timeZone }: Currencies): SaleTerms | Refused {
-  const price = amountOf(wish.price, payment);
+  const price = amountOf(wish.unit_cost, payment);
   const minimum = amountOf(wish.minimum, payment);
   const supply = amountOf(wish.supply, token);
   const perOwner = amountOf(wish.per_user, token);

@@ -223,7 +223,7 @@ describe('the desk of sales', () => {
     const wish = {
       token: ETH,
       payment: USDT,
-      price: '0.25',
+      unit_cost: '0.25',
       supply: '500',
       per_user: '100',
       minimum: '1',
