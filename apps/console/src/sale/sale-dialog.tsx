@@ -10,7 +10,7 @@ import { type Desk, type SaleRow, shortened } from './desk.ts';
 
 const MODES = ['first_come', 'pro_rata'] as const;
 const DELIVERIES = ['at_once', 'at_end', 'vesting'] as const;
-const NUMBERS = ['unit_cost', 'supply', 'per_user', 'minimum'] as const;
+const NUMBERS = ['unit_cost', 'supply', 'per_user', 'least'] as const;
 const NONE = 'none';
 
 /** Without the seconds, as one types it. */
@@ -36,7 +36,7 @@ export function SaleDialog(props: {
     unit_cost: t(($) => $.products.sale.price),
     supply: t(($) => $.products.sale.supply),
     per_user: t(($) => $.products.sale.perUser),
-    minimum: t(($) => $.products.sale.minimum),
+    least: t(($) => $.products.sale.minimum),
     start: t(($) => $.products.sale.start),
     end: t(($) => $.products.sale.end),
     cliff_days: t(($) => $.products.sale.cliffDays),
@@ -110,7 +110,7 @@ function initialOf(row: SaleRow | null) {
     unit_cost: shortened(row?.price ?? ''),
     supply: shortened(row?.total ?? ''),
     per_user: shortened(row?.per_user ?? ''),
-    minimum: shortened(row?.min_amount ?? ''),
+    least: shortened(row?.min_amount ?? ''),
     start: minutesOf(row?.start),
     end: minutesOf(row?.end),
     mode: (row?.mode ?? 'first_come') as (typeof MODES)[number],

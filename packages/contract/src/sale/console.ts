@@ -97,7 +97,7 @@ export const consoleProposeSale = defineConsoleCall({
     unit_cost: required(positiveDecimal('What one token costs.')),
     supply: required(positiveDecimal('How many tokens are sold.')),
     per_user: required(positiveDecimal('How many one user may buy.')),
-    minimum: required(positiveDecimal('The least that is paid at once.')),
+    least: required(positiveDecimal('The least that is paid at once.')),
     start: required(momentReader),
     end: required(momentReader),
     mode: required(mode),

@@ -68,7 +68,7 @@ type Currencies = {
 
 function termsOf(wish: SaleWish, { token, payment, timeZone }: Currencies): SaleTerms | Refused {
   const price = amountOf(wish.unit_cost, payment);
-  const minimum = amountOf(wish.minimum, payment);
+  const minimum = amountOf(wish.least, payment);
   const supply = amountOf(wish.supply, token);
   const perOwner = amountOf(wish.per_user, token);
   for (const read of [price, minimum, supply, perOwner]) if (typeof read !== 'bigint') return read;

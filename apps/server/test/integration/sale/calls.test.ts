@@ -226,7 +226,7 @@ describe('the desk of sales', () => {
       unit_cost: '0.25',
       supply: '500',
       per_user: '100',
-      minimum: '1',
+      least: '1',
       start: '2099-01-01 08:00',
       end: '2099-01-02 08:00',
       mode: 'pro_rata',
