@@ -58,7 +58,9 @@ export async function seedDemo({ database, sequencer, settings, now }: SeedParts
 /** The sale begins when it is planned, so that a seed which was interrupted behind it plans no second one. */
 async function openSale({ database, sequencer, now }: Pick<SeedParts, 'database' | 'sequencer' | 'now'>) {
   const planned = await database.selectFrom('sales').select('id').limit(1).executeTakeFirst();
-  if (planned === undefined) await submitAll(sequencer, saleOpening(now()));
+  // One after the other: what is sold must be there when the sale sets it aside.
+  const opening = planned === undefined ? saleOpening(now()) : [];
+  for (const command of opening) await submitAll(sequencer, [command]);
   await database
     .insertInto('settings')
     .values({ key: SALE_SETTING, value: 'true' })

@@ -280,8 +280,8 @@ it('IEO-043: verify finds a share that the order does not make, and a movement o
   const { database } = assay;
   const found = async () =>
     (await verify(database.url)).checks.flatMap(({ differences }) => differences).join('\n');
-  const shares = `update sale_subscriptions s set allotted = allotted {{}} 1 from sales
-    where sales.id = s.sale and sales.mode = 'pro_rata' and allotted > 0`;
+  const shares = `update sale_subscriptions s set allotted = s.allotted {{}} 1 from sales
+    where sales.id = s.sale and sales.mode = 'pro_rata' and s.allotted > 0`;
   await database.query(shares.replace('{{}}', '-'));
   const differences = await found();
   expect(differences).toMatch(/purchase \d+ has \d+, its share is/);
