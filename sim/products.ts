@@ -1,6 +1,7 @@
 import { acceptor } from './acceptor/product.ts';
 import { conversion } from './conversion/product.ts';
 import { custody } from './custody/product.ts';
+import { earn } from './earn/product.ts';
 import { lever } from './lever/product.ts';
 import { listing } from './listing/product.ts';
 import { marks } from './marks/product.ts';
@@ -17,6 +18,7 @@ export const PRODUCTS: readonly Product[] = [
   acceptor, //
   conversion,
   custody,
+  earn,
   lever,
   listing,
   marks,

@@ -2,6 +2,7 @@
 export * from './acceptor/exports.ts';
 export * from './conversion/exports.ts';
 export * from './custody/exports.ts';
+export * from './earn/exports.ts';
 export * from './lever/exports.ts';
 export * from './listing/exports.ts';
 export * from './sale/exports.ts';

@@ -2,6 +2,7 @@ import { acceptor } from './acceptor/room.ts';
 import type { CommandOf } from './command/declaration.ts';
 import { conversion } from './conversion/room.ts';
 import { custody } from './custody/room.ts';
+import { earn } from './earn/room.ts';
 import type { LedgerEvent } from './ledger/event.ts';
 import { USER_WALLETS, type Wallet } from './ledger/wallet.ts';
 import { type PostingReason, SHARED_HOUSE_WALLETS } from './ledger/words.ts';
@@ -22,6 +23,7 @@ export const ROOMS = [
   acceptor, //
   conversion,
   custody,
+  earn,
   lever,
   listing,
   marks,

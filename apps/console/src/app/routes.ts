@@ -5,12 +5,14 @@ import { contentRoutes } from '../content/routes.ts';
 import { conversionRoutes } from '../conversion/routes.ts';
 import { custodyRoutes } from '../custody/routes.ts';
 import { dashboardRoutes } from '../dashboard/routes.ts';
+import { earnRoutes } from '../earn/routes.ts';
 import { identityRoutes } from '../identity/routes.ts';
 import { leverRoutes } from '../lever/routes.ts';
 import { liabilityRoutes } from '../liabilities/routes.ts';
 import { listingRoutes } from '../listing/routes.ts';
 import { outboxRoutes } from '../outbox/routes.ts';
 import { priceRoutes } from '../prices/routes.ts';
+import { regionsRoutes } from '../regions/routes.ts';
 import { requestRoutes } from '../requests/routes.ts';
 import { saleRoutes } from '../sale/routes.ts';
 import { secondsRoutes } from '../seconds/routes.ts';
@@ -27,6 +29,7 @@ export const ROUTES = [
   ...conversionRoutes,
   ...custodyRoutes,
   ...dashboardRoutes,
+  ...earnRoutes,
   ...identityRoutes,
   ...leverRoutes,
   ...liabilityRoutes,
@@ -34,6 +37,7 @@ export const ROUTES = [
   ...outboxRoutes,
   ...priceRoutes,
   ...requestRoutes,
+  ...regionsRoutes,
   ...saleRoutes,
   ...secondsRoutes,
   ...settingRoutes,

@@ -2,8 +2,10 @@ import { acceptorStaff } from '../acceptor/staff.ts';
 import { complaintStaff } from '../complaint/staff.ts';
 import { conversionStaff } from '../conversion/staff.ts';
 import { custodyStaff } from '../custody/staff.ts';
+import { earnStaff } from '../earn/staff.ts';
 import { leverStaff } from '../lever/staff.ts';
 import { listingStaff } from '../listing/staff.ts';
+import { regionsStaff } from '../regions/staff.ts';
 import { saleStaff } from '../sale/staff.ts';
 import { secondsStaff } from '../seconds/staff.ts';
 
@@ -13,8 +15,10 @@ export const PRODUCT_STAFF = [
   complaintStaff,
   conversionStaff,
   custodyStaff,
+  earnStaff,
   leverStaff,
   listingStaff,
+  regionsStaff,
   saleStaff,
   secondsStaff,
 ] as const;

@@ -3,6 +3,7 @@ import * as complaint from '../complaint/events.ts';
 import * as conversion from '../conversion/events.ts';
 import * as custody from '../custody/events.ts';
 import type { SocketEvent } from '../define.ts';
+import * as earn from '../earn/events.ts';
 import * as lever from '../lever/events.ts';
 import * as sale from '../sale/events.ts';
 import * as seconds from '../seconds/events.ts';
@@ -21,6 +22,7 @@ export const events = {
   ...complaint,
   ...conversion,
   ...custody,
+  ...earn,
   ...lever,
   ...sale,
   ...seconds,

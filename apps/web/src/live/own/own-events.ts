@@ -18,6 +18,8 @@ export const OWN_EVENTS = [
   ['purchases', events.saleUpdate.name],
   ['complaints', events.complaintUpdate.name],
   ['insurances', events.insuranceUpdate.name],
+  ['earnings', events.wealthUpdate.name],
+  ['recurring', events.wealthRecurringUpdate.name],
   ['acceptorDeals', events.acceptorUpdate.name],
   ['acceptorNotices', events.acceptorNotice.name],
 ] as const;
