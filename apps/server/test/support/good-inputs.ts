@@ -38,12 +38,7 @@ export const GOOD_INPUTS: { readonly [Name in keyof typeof calls]?: RequestOf<(t
     password: 'Str0ng-enough',
     re_password: 'Str0ng-enough',
   },
-  setFundPassword: {
-    password: '123456',
-    re_password: '654321',
-    old_password: '111111',
-    safe_code: '000000',
-  },
+  setFundPassword: { password: '123456', re_password: '654321', old_password: '111111', safe_code: '000000' },
   setWithdrawPassword: { account: 'somebody@example.org', code: '000000', withdraw_password: '123456' },
   setAntiPhishing: { anti_phishing_code: 'walrus' },
   enableTotp: { password: 'wrong-123', totp: '000000' },
