@@ -45,6 +45,8 @@ test('SHELL-008 SHELL-009 SHELL-062 HOME-029 HOME-030: IEO, C2C, partners and ap
 }) => {
   const nav = page.getByRole('navigation', { name: 'Main' });
   const partners = page.getByRole('contentinfo').getByRole('link', { name: 'Example Foundation' });
+  // The demo has a sale, and shows it.
+  await exchange.sql(`delete from settings where key = 'ieo_open'`, []);
   await page.goto('/');
   await expect(nav.getByRole('link', { name: 'Staking' })).toBeVisible();
   await expect(nav.getByRole('link', { name: /^(IEO|C2C)$/ })).toHaveCount(0);
@@ -75,6 +77,7 @@ test('SHELL-008 SHELL-009 SHELL-062 HOME-029 HOME-030: IEO, C2C, partners and ap
       .toBeGreaterThan(100);
   } finally {
     await exchange.sql('delete from settings where key = any($1)', [Object.keys(settings)]);
+    await exchange.sql(`insert into settings values ('ieo_open', 'true')`, []);
   }
 });
 

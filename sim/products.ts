@@ -7,6 +7,7 @@ import { listing } from './listing/product.ts';
 import { marks } from './marks/product.ts';
 import { owners } from './owners/product.ts';
 import type { Product } from './product.ts';
+import { sale } from './sale/product.ts';
 import { seconds } from './seconds/product.ts';
 import { spot } from './spot/product.ts';
 import { time } from './time/product.ts';
@@ -22,6 +23,7 @@ export const PRODUCTS: readonly Product[] = [
   listing,
   marks,
   owners,
+  sale,
   seconds,
   spot,
   time,

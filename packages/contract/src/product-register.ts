@@ -6,6 +6,7 @@ import { custodyWords } from './custody/words.ts';
 import { earnWords } from './earn/words.ts';
 import { leverWords } from './lever/words.ts';
 import { regionsWords } from './regions/words.ts';
+import { saleWords } from './sale/words.ts';
 import { secondsWords } from './seconds/words.ts';
 import { spotWords } from './spot/words.ts';
 import { transferWords } from './transfer/words.ts';
@@ -20,6 +21,7 @@ export const PRODUCT_WORDS = [
   earnWords,
   leverWords,
   regionsWords,
+  saleWords,
   secondsWords,
   spotWords,
   transferWords,

@@ -12,6 +12,7 @@ import type { PriceStale } from './marks/rejection.ts';
 import { marks } from './marks/room.ts';
 import { owners } from './owners/room.ts';
 import type { Room, RoomDeclaration } from './room.ts';
+import { sale } from './sale/room.ts';
 import { seconds } from './seconds/room.ts';
 import { spot } from './spot/room.ts';
 import { time } from './time/room.ts';
@@ -27,6 +28,7 @@ export const ROOMS = [
   listing,
   marks,
   owners,
+  sale,
   seconds,
   spot,
   time,

@@ -11,6 +11,7 @@ export const MESSAGE_FILES = {
   'identity-message': file<typeof import('./en/identity-message.json')>(''),
   'console-message': file<typeof import('./en/console-message.json'), 'console.'>('console.'),
   'seconds-message': file<typeof import('./en/seconds-message.json')>(''),
+  'sale-message': file<typeof import('./en/sale-message.json')>(''),
   'spot-message': file<typeof import('./en/spot-message.json')>(''),
   'api-message': file<typeof import('./en/api-message.json')>(''),
   'complaint-message': file<typeof import('./en/complaint-message.json')>(''),

@@ -8,9 +8,9 @@ export type ProductTexts = {
   readonly conversion: typeof import('./en/conversion.json');
   readonly custody: typeof import('./en/custody.json');
   readonly earn: typeof import('./en/earn.json');
-  readonly ieo: typeof import('./en/ieo.json');
   readonly lever: typeof import('./en/lever.json');
   readonly payment: typeof import('./en/payment.json');
+  readonly sale: typeof import('./en/sale.json');
   readonly seconds: typeof import('./en/seconds.json');
   readonly trade: typeof import('./en/trade.json');
   readonly transfer: typeof import('./en/transfer.json');
@@ -26,5 +26,6 @@ export type ProductStaffTexts = typeof import('./en/acceptor-staff.json') &
   typeof import('./en/earn-staff.json') &
   typeof import('./en/lever-staff.json') &
   typeof import('./en/liabilities-staff.json') &
+  typeof import('./en/sale-staff.json') &
   typeof import('./en/seconds-staff.json') &
   typeof import('./en/spot-staff.json');

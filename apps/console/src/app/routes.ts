@@ -14,6 +14,7 @@ import { outboxRoutes } from '../outbox/routes.ts';
 import { priceRoutes } from '../prices/routes.ts';
 import { regionsRoutes } from '../regions/routes.ts';
 import { requestRoutes } from '../requests/routes.ts';
+import { saleRoutes } from '../sale/routes.ts';
 import { secondsRoutes } from '../seconds/routes.ts';
 import { settingRoutes } from '../site/routes.ts';
 import { staffRoutes } from '../staff/routes.ts';
@@ -37,6 +38,7 @@ export const ROUTES = [
   ...priceRoutes,
   ...requestRoutes,
   ...regionsRoutes,
+  ...saleRoutes,
   ...secondsRoutes,
   ...settingRoutes,
   ...staffRoutes,

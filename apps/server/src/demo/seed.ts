@@ -17,9 +17,12 @@ import { demoLeverage } from './leverage.ts';
 import { demoCurrencies, demoPairs } from './listings.ts';
 import { DEMO_TRADERS, findTrader, insertPeople } from './people.ts';
 import { insertRegions } from './regions.ts';
+import { PLATFORM_COIN, PLATFORM_PAIR_ID, platformListing, saleOpening } from './sale-opening.ts';
 import { secondsOpening } from './seconds-terms.ts';
 
 const SEED_SETTING = 'demo_seed';
+/** Shows the page of sales. */
+const SALE_SETTING = 'ieo_open';
 /** Chosen for a past that is pleasant to look at. */
 const HISTORY_SEED = 3;
 
@@ -45,6 +48,7 @@ export async function seedDemo({ database, sequencer, settings, now }: SeedParts
   await submitAll(sequencer, earnOpening());
   await insertRegions(database, now());
   await submitAll(sequencer, conversionOpening());
+  await openSale({ database, sequencer, now });
   await insertAcceptorProfile(database);
   await submitAll(sequencer, await acceptorOpening(database));
   const candles = createHistory(createPeriodClock(settings.timeZone), now(), HISTORY_SEED);
@@ -53,6 +57,19 @@ export async function seedDemo({ database, sequencer, settings, now }: SeedParts
     await writeState(transaction, 'done');
   });
   return true;
+}
+
+/** The sale begins when it is planned, so that a seed which was interrupted behind it plans no second one. */
+async function openSale({ database, sequencer, now }: Pick<SeedParts, 'database' | 'sequencer' | 'now'>) {
+  const planned = await database.selectFrom('sales').select('id').limit(1).executeTakeFirst();
+  // One after the other: what is sold must be there when the sale sets it aside.
+  const opening = planned === undefined ? saleOpening(now()) : [];
+  for (const command of opening) await submitAll(sequencer, [command]);
+  await database
+    .insertInto('settings')
+    .values({ key: SALE_SETTING, value: 'true' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** How far the seed has come; `foreign`: somebody else set the exchange up. */
@@ -85,6 +102,7 @@ function listings(settings: SeedParts['settings']): readonly Command[] {
       by: SETUP,
       currency,
     })),
+    ...platformListing(orders),
     ...demoPairs().map((pair) => ({
       room: 'listing' as const,
       type: 'list_pair' as const,
@@ -98,7 +116,7 @@ async function insertProfiles(database: Kysely<Schema>): Promise<void> {
   await database
     .insertInto('currency_profiles')
     .values(
-      COINS.map(({ id, code, name }) => ({
+      [...COINS, PLATFORM_COIN].map(({ id, code, name }) => ({
         currency: id,
         name,
         logo: `/coins/${code.toLowerCase()}.svg`,
@@ -109,7 +127,13 @@ async function insertProfiles(database: Kysely<Schema>): Promise<void> {
     .execute();
   await database
     .insertInto('pair_profiles')
-    .values(PAIRS.map(({ id }) => ({ pair: id, position: id, is_display: true })))
+    .values(
+      [...PAIRS.map(({ id }) => id), PLATFORM_PAIR_ID].map((id) => ({
+        pair: id,
+        position: id,
+        is_display: true,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

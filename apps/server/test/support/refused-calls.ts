@@ -59,6 +59,7 @@ export const REFUSED = new Set([
   'insuranceEnd',
   'receiptLink',
   // Nothing is quoted here: that is tested beside conversion.
+  'saleBuy',
   'conversionQuote',
   'conversionQuoteSmall',
   'conversionAccept',

@@ -8,7 +8,6 @@ import { custodyRoutes } from '../custody/routes.ts';
 import { earnRoutes } from '../earn/routes.ts';
 import { homeRoutes } from '../home/routes.ts';
 import { identityRoutes } from '../identity/routes.ts';
-import { ieoRoutes } from '../ieo/routes.ts';
 import { indexPricesRoutes } from '../index-prices/routes.ts';
 import { leverRoutes } from '../lever/routes.ts';
 import { liabilityRoutes } from '../liabilities/routes.ts';
@@ -18,6 +17,7 @@ import { ownDataRoutes } from '../own-data/routes.ts';
 import { paymentRoutes } from '../payment/routes.ts';
 import { quotationRoutes } from '../quotations/routes.ts';
 import { regionsRoutes } from '../regions/routes.ts';
+import { saleRoutes } from '../sale/routes.ts';
 import { secondsRoutes } from '../seconds/routes.ts';
 import { spotRoutes } from '../spot/routes.ts';
 import { transferRoutes } from '../transfer/routes.ts';
@@ -34,7 +34,6 @@ export const ROUTES = [
   ...earnRoutes,
   ...homeRoutes,
   ...identityRoutes,
-  ...ieoRoutes,
   ...indexPricesRoutes,
   ...leverRoutes,
   ...liabilityRoutes,
@@ -44,6 +43,7 @@ export const ROUTES = [
   ...ownDataRoutes,
   ...paymentRoutes,
   ...regionsRoutes,
+  ...saleRoutes,
   ...secondsRoutes,
   ...spotRoutes,
   ...transferRoutes,

@@ -6,6 +6,7 @@ import { earnStaff } from '../earn/staff.ts';
 import { leverStaff } from '../lever/staff.ts';
 import { listingStaff } from '../listing/staff.ts';
 import { regionsStaff } from '../regions/staff.ts';
+import { saleStaff } from '../sale/staff.ts';
 import { secondsStaff } from '../seconds/staff.ts';
 
 /** What the products let staff do, one line each. */
@@ -18,5 +19,6 @@ export const PRODUCT_STAFF = [
   leverStaff,
   listingStaff,
   regionsStaff,
+  saleStaff,
   secondsStaff,
 ] as const;

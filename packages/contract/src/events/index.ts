@@ -5,6 +5,7 @@ import * as custody from '../custody/events.ts';
 import type { SocketEvent } from '../define.ts';
 import * as earn from '../earn/events.ts';
 import * as lever from '../lever/events.ts';
+import * as sale from '../sale/events.ts';
 import * as seconds from '../seconds/events.ts';
 import * as spot from '../spot/events.ts';
 import * as transfer from '../transfer/events.ts';
@@ -23,6 +24,7 @@ export const events = {
   ...custody,
   ...earn,
   ...lever,
+  ...sale,
   ...seconds,
   ...spot,
   ...transfer,

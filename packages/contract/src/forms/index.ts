@@ -11,6 +11,7 @@ export {
   TOTP_MAX,
 } from '../entities/account-fields.ts';
 export * from '../lever/forms.ts';
+export * from '../sale/forms.ts';
 export * from '../transfer/forms.ts';
 export * from './account-forms.ts';
 export * from './identity-forms.ts';

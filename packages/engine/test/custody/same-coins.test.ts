@@ -4,15 +4,12 @@ import {
   type Command,
   Engine,
   emptyState,
-  type Outcome,
   type OwnerId,
   orderId,
   ROOMS,
   USER_WALLETS,
-  type UserWallet,
 } from '../../src/index.ts';
 import { openDesk, opening } from '../acceptor/desk-exchange.ts';
-import { openScene as openConversion } from '../conversion/scene.ts';
 import { Scene as EarnScene } from '../earn/scene.ts';
 import {
   ALICE,
@@ -31,23 +28,7 @@ import { entering, openLever } from '../lever/lever-exchange.ts';
 import { Random } from '../random.ts';
 import { openScene } from '../seconds/scene.ts';
 import { applying, ChainExchange } from './chain-exchange.ts';
-
-/** What spends of the same account, by the command's name. */
-type Spenders = Readonly<Record<string, () => Command>>;
-
-/** The purse that is fought for, and how it is asked. */
-type Purse = {
-  readonly wallet: UserWallet;
-  /** How an account of the same owner stands. */
-  readonly balance: (wallet: UserWallet) => { readonly total: bigint; readonly held: bigint };
-  readonly give: (command: Command) => Outcome;
-  readonly available: () => bigint;
-  readonly spenders: Spenders;
-  /** Refusals that say nothing of money. */
-  readonly excused: readonly string[];
-  /** Hears of every command that has spent. */
-  readonly spent?: (type: string) => void;
-};
+import { away, convertingAccount, type Purse, subscribingAccount } from './purses.ts';
 
 const ATTEMPTS = 10_000;
 
@@ -86,18 +67,6 @@ function contend({ give, available, spenders, excused, spent: hear }: Purse, see
     expect(most < cost, `${type} costs ${cost} and was refused with ${most}`).toBe(true);
   }
   return total;
-}
-
-function away(from: UserWallet, units: bigint): Command {
-  return {
-    room: 'transfer',
-    type: 'transfer',
-    by: { trader: ALICE },
-    from,
-    to: 'legal',
-    currency: USDT,
-    amount: amount(units),
-  };
 }
 
 /** Of the exchange account: every way to spend it costs one USDT. */
@@ -174,30 +143,6 @@ function optionsAccount(): Purse {
   };
 }
 
-/** Of the exchange account, a hundred thousand USDT: each conversion is quoted before it, twenty seconds after the last. */
-function convertingAccount(): Purse {
-  const scene = openConversion();
-  const balance: Purse['balance'] = (wallet) => scene.engine.balance(ALICE, wallet, USDT);
-  const account = () => balance('change');
-  return {
-    wallet: 'change',
-    balance,
-    give: (command) => {
-      if (command.type !== 'accept_quote') return scene.give(command);
-      scene.now += 20_000;
-      scene.mark(1_000);
-      const quoted = scene.give(scene.ask(USDT, BTC, 100n * ONE));
-      return scene.give({ ...command, quote: quoted.ok ? quoted.made : 0 });
-    },
-    available: () => account().total - account().held,
-    excused: [],
-    spenders: {
-      transfer: () => away('change', 100n * ONE),
-      accept_quote: () => scene.take(0) as Command,
-    },
-  };
-}
-
 /** Of the exchange account, a million USDT: as many positions as they pay for are fewer than an owner may have. */
 function earningAccount(): Purse {
   const scene = new EarnScene();
@@ -251,6 +196,7 @@ const PURSES = {
   contractAccount,
   optionsAccount,
   convertingAccount,
+  subscribingAccount,
   earningAccount,
   peopleAccount,
 };

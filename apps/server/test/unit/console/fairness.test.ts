@@ -84,6 +84,12 @@ const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   fund_conversion: true,
   draw_conversion: true,
   quote_conversion: false,
+  set_sale: true,
+  pause_sale: true,
+  cancel_sale: true,
+  fund_sale: true,
+  draw_sale: true,
+  subscribe_sale: false,
   quote_small: false,
   accept_quote: false,
   // By what terms a merchant deals with everybody; what is in dispute is decided by two, by what both have shown.
@@ -148,6 +154,10 @@ const PERMISSIONS_LOOKED_AT: Readonly<Record<keyof typeof PERMISSIONS, string>> 
   'seconds.change': 'closes seconds contracts for everybody, and proposes on which terms new ones begin',
   'seconds.funds': 'proposes to move the house’s own money, never what is locked',
   'seconds.decide': 'approves both: the journal names both people',
+  'sale.read': 'reads',
+  'sale.change': 'pauses a sale for everybody, and proposes sales and their end for everybody',
+  'sale.funds': 'proposes to move the house’s own coins, never what is set aside',
+  'sale.decide': 'approves both: the journal names both people',
   'earn.read': 'reads',
   'earn.change':
     'pauses a plan, and proposes on which terms positions begin, or the end of a plan for everybody alike',
@@ -227,6 +237,7 @@ describe('nothing in the console can set an outcome, bend a price for one user, 
       'lever/console/give-command.ts',
       'listing/console/give-command.ts',
       'owners/outbox.ts',
+      'sale/console/give-command.ts',
       'seconds/console/give-command.ts',
     ]);
     const named = new Set(

@@ -15,6 +15,7 @@ export const OWN_EVENTS = [
   ['secondsOpened', events.openedMicroorder.name],
   ['secondsClosed', events.closedMicroorder.name],
   ['conversions', events.conversionUpdate.name],
+  ['purchases', events.saleUpdate.name],
   ['complaints', events.complaintUpdate.name],
   ['insurances', events.insuranceUpdate.name],
   ['earnings', events.wealthUpdate.name],

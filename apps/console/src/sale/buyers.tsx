@@ -1,0 +1,73 @@
+import type { AnswerOf } from '@assay/contract';
+import { consoleCalls } from '@assay/contract/console';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../api/use-remote.ts';
+import { RemoteView } from '../shell/remote-view.tsx';
+import { type Column, DataTable } from '../table/data-table.tsx';
+import { type SaleRow, shortened } from './desk.ts';
+import { Part } from './part.tsx';
+
+type Buyer = AnswerOf<typeof consoleCalls.consoleSaleBuyers>[number];
+const MOST = 200;
+
+/** What was asked for in a sale, in the order of the journal; as a CSV, too. */
+export function Buyers({ sale }: { readonly sale: SaleRow }) {
+  const { t } = useTranslation('products');
+  const remote = useRemote(consoleCalls.consoleSaleBuyers, { sale: sale.id, limit: MOST });
+  const title = t(($) => $.products.sale.buyersOf, { currency: sale.currency_name });
+  const columns: readonly Column<Buyer>[] = [
+    { id: 'id', header: '#', value: (row) => row.id },
+    { id: 'user', header: t(($) => $.products.sale.user), value: (row) => row.user_id },
+    { id: 'time', header: t(($) => $.products.sale.time), value: (row) => row.time },
+    {
+      id: 'asked',
+      header: t(($) => $.products.sale.asked),
+      value: (row) => shortened(row.asked),
+      numeric: true,
+    },
+    {
+      id: 'cost',
+      header: t(($) => $.products.sale.cost),
+      value: (row) => shortened(row.cost),
+      numeric: true,
+    },
+    {
+      id: 'allotted',
+      header: t(($) => $.products.sale.allotted),
+      value: (row) => shortened(row.allotted ?? '–'),
+      numeric: true,
+    },
+    {
+      id: 'paid',
+      header: t(($) => $.products.sale.paid),
+      value: (row) => shortened(row.paid ?? '–'),
+      numeric: true,
+    },
+    {
+      id: 'released',
+      header: t(($) => $.products.sale.released),
+      value: (row) => shortened(row.released),
+      numeric: true,
+    },
+    {
+      id: 'status',
+      header: t(($) => $.products.sale.status),
+      value: (row) => t(($) => $.products.sale.subscription[row.status]),
+    },
+  ];
+  return (
+    <RemoteView remote={remote} title={title}>
+      {(rows) => (
+        <Part title={title}>
+          <DataTable
+            caption={title}
+            name={`sale-${sale.id}`}
+            columns={columns}
+            rows={rows}
+            rowId={(row) => String(row.id)}
+          />
+        </Part>
+      )}
+    </RemoteView>
+  );
+}

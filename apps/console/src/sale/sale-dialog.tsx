@@ -1,0 +1,129 @@
+import { consoleCalls } from '@assay/contract/console';
+import { Banner, Field, Select } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { callServer } from '../api/server.ts';
+import { TypedInput } from '../forms/typed-input.tsx';
+import { useActionForm } from '../forms/use-form.ts';
+import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { CurrencyField } from './currency-field.tsx';
+import { type Desk, type SaleRow, shortened } from './desk.ts';
+
+const MODES = ['first_come', 'pro_rata'] as const;
+const DELIVERIES = ['at_once', 'at_end', 'vesting'] as const;
+const NUMBERS = ['unit_cost', 'supply', 'per_user', 'least'] as const;
+const NONE = 'none';
+
+/** Without the seconds, as one types it. */
+const minutesOf = (time: string | undefined) => (time ?? '').slice(0, 16);
+
+/** A sale on its terms, a new one or one that has not begun. */
+export function SaleDialog(props: {
+  readonly row: SaleRow | null;
+  readonly desk: Desk;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation('products');
+  const { row, desk, onClose } = props;
+  const call = consoleCalls.consoleProposeSale;
+  const form = useActionForm({
+    initial: initialOf(row),
+    read: (typed) => ({ schema: call.input, input: inputOf(typed, row) }),
+    send: (typed) => callServer(call, inputOf(typed, row)),
+    onDone: onClose,
+  });
+  const { field, values } = form;
+  const labels = {
+    unit_cost: t(($) => $.products.sale.price),
+    supply: t(($) => $.products.sale.supply),
+    per_user: t(($) => $.products.sale.perUser),
+    least: t(($) => $.products.sale.minimum),
+    start: t(($) => $.products.sale.start),
+    end: t(($) => $.products.sale.end),
+    cliff_days: t(($) => $.products.sale.cliffDays),
+    vesting_days: t(($) => $.products.sale.vestingDays),
+    level: t(($) => $.products.sale.level),
+  };
+  const title =
+    row === null
+      ? t(($) => $.products.sale.planTitle)
+      : t(($) => $.products.sale.changeTitle, { currency: row.currency_name });
+  const typed = (name: keyof typeof labels, hint?: string) => (
+    <TypedInput
+      key={name}
+      {...field(name)}
+      label={labels[name]}
+      hint={hint}
+      required
+      inputMode={name === 'start' || name === 'end' ? 'text' : 'decimal'}
+      autoComplete="off"
+    />
+  );
+  return (
+    <ReasonDialog title={title} form={form} reason={field('reason')} onClose={onClose}>
+      <div className="grid grid-cols-2 gap-3 max-tablet:grid-cols-1">
+        <CurrencyField {...field('token')} desk={desk} label={t(($) => $.products.sale.token)} />
+        <CurrencyField {...field('payment')} desk={desk} label={t(($) => $.products.sale.payment)} />
+        {NUMBERS.map((name) => typed(name))}
+        {typed(
+          'start',
+          t(($) => $.products.sale.momentHint),
+        )}
+        {typed('end')}
+        <Field label={t(($) => $.products.sale.mode)} error={form.errorOf('mode')}>
+          <Select
+            value={values.mode}
+            options={MODES.map((value) => ({ value, label: t(($) => $.products.sale.modes[value]) }))}
+            onValueChange={(mode) => form.change({ mode })}
+          />
+        </Field>
+        <Field label={t(($) => $.products.sale.delivery)} error={form.errorOf('delivery')}>
+          <Select
+            value={values.delivery}
+            options={DELIVERIES.map((value) => ({
+              value,
+              label: t(($) => $.products.sale.deliveries[value]),
+            }))}
+            onValueChange={(delivery) => form.change({ delivery })}
+          />
+        </Field>
+        {values.delivery === 'vesting' && typed('cliff_days')}
+        {values.delivery === 'vesting' && typed('vesting_days')}
+        {typed('level')}
+      </div>
+      <TypedInput
+        {...field('countries')}
+        label={t(($) => $.products.sale.countries)}
+        hint={t(($) => $.products.sale.countriesHint)}
+        autoComplete="off"
+      />
+      <Banner>{t(($) => $.products.sale.second)}</Banner>
+    </ReasonDialog>
+  );
+}
+
+type Typed = ReturnType<typeof initialOf>;
+
+function initialOf(row: SaleRow | null) {
+  return {
+    token: row === null ? '' : String(row.currency_id),
+    payment: row === null ? '' : String(row.pay_id),
+    unit_cost: shortened(row?.price ?? ''),
+    supply: shortened(row?.total ?? ''),
+    per_user: shortened(row?.per_user ?? ''),
+    least: shortened(row?.min_amount ?? ''),
+    start: minutesOf(row?.start),
+    end: minutesOf(row?.end),
+    mode: (row?.mode ?? 'first_come') as (typeof MODES)[number],
+    delivery: (row?.delivery ?? 'at_once') as (typeof DELIVERIES)[number],
+    cliff_days: String(row?.cliff_days ?? 0),
+    vesting_days: String(row?.vesting_days ?? 0),
+    level: String(row?.level ?? 0),
+    countries: row?.countries.join(', ') ?? '',
+    reason: '',
+  };
+}
+
+function inputOf(typed: Typed, row: SaleRow | null) {
+  const countries = typed.countries.trim() || NONE;
+  return { ...typed, countries, ...(row === null ? {} : { sale: row.id }) };
+}

@@ -1,0 +1,38 @@
+import type { ExportContext, ExportRow, ExportSource } from '../account/privacy/export-context.ts';
+import { inPages, PAGE_ROWS } from '../account/privacy/pages.ts';
+import { recordRowOf } from './rows.ts';
+
+/** Everything that the user has asked for in sales. */
+export const purchaseRows: ExportSource = {
+  columns: ['id', 'time', 'token', 'asked', 'cost', 'paid_with', 'status', 'allotted', 'paid', 'released'],
+  async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
+    const { database, listings, settings } = exchange;
+    const rows = inPages((after) =>
+      database
+        .selectFrom('sale_subscriptions as s')
+        .innerJoin('sales', 'sales.id', 's.sale')
+        .selectAll('s')
+        .select(['sales.token', 'sales.payment'])
+        .where('s.owner', '=', user.id)
+        .where('s.id', '>', after)
+        .orderBy('s.id')
+        .limit(PAGE_ROWS)
+        .execute(),
+    );
+    for await (const stored of rows) {
+      const row = recordRowOf(stored, { ...stored, account: '' }, { listings, timeZone: settings.timeZone });
+      yield {
+        id: String(row.id),
+        time: row.created_at,
+        token: row.currency_name,
+        asked: row.scount,
+        cost: row.amount,
+        paid_with: row.pay_name,
+        status: row.status,
+        allotted: row.allotted ?? '',
+        paid: row.paid ?? '',
+        released: row.released,
+      };
+    }
+  },
+};

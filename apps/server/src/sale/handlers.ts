@@ -1,0 +1,143 @@
+import { type AnswerOf, calls, type DataOf, type InputOf } from '@assay/contract';
+import { clientKey } from '@assay/engine';
+import { message } from '@assay/locales/server';
+import { formatAmount, parseAmount } from '@assay/money';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import type { Exchange } from '../exchange.ts';
+import {
+  type Area,
+  accept,
+  type CallContext,
+  openRoute,
+  type Reply,
+  refuse,
+  type UserContext,
+  userRoute,
+} from '../http/handler.ts';
+import { readProfiles } from '../quotations/profiles.ts';
+import { saleRefusal } from './rejections.ts';
+import { currencyOf, recordRowOf, type SaleRecordRow, type StoredSale, saleRowOf } from './rows.ts';
+
+const MOST_SALES = 20;
+const MOST_RECORDS = 200;
+const SECOND_MS = 1_000;
+
+/** Sales of tokens: what is sold, buying, and what was bought. */
+export const saleArea: Area = (exchange) => [
+  openRoute(calls.saleConfig, (_, context) => readConfig(exchange, context)),
+  openRoute(calls.saleRecords, (_, context) => readRecords(context)),
+  openRoute(calls.saleFormer, async () => accept(await readFormer(exchange))),
+  userRoute(calls.saleBuy, buy),
+];
+
+async function readConfig(
+  { database, listings, settings, now }: Exchange,
+  { language }: CallContext,
+): Promise<Reply<AnswerOf<typeof calls.saleConfig>>> {
+  const sales = await database
+    .selectFrom('sales')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(MOST_SALES)
+    .execute();
+  const profiles = await readProfiles(database);
+  const at = { now: now(), language, profiles };
+  return accept(sales.map((sale) => saleRowOf(sale, { listings, timeZone: settings.timeZone }, at)));
+}
+
+/** The caller's own, and none for a guest. */
+async function readRecords({ exchange, session }: CallContext): Promise<Reply<SaleRecordRow[]>> {
+  if (session === null) return accept([]);
+  const { database, listings, settings } = exchange;
+  const rows = await database
+    .selectFrom('sale_subscriptions as s')
+    .innerJoin('sales', 'sales.id', 's.sale')
+    .selectAll('s')
+    .select(['sales.token', 'sales.payment'])
+    .where('s.owner', '=', BigInt(session.userId))
+    .orderBy('s.id', 'desc')
+    .limit(MOST_RECORDS)
+    .execute();
+  const context = { listings, timeZone: settings.timeZone };
+  return accept(rows.map((row) => recordRowOf(row, { ...row, account: session.account }, context)));
+}
+
+async function readFormer({ database, listings }: Exchange): Promise<AnswerOf<typeof calls.saleFormer>> {
+  const sale = await database
+    .selectFrom('sales')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (sale === undefined) return null;
+  const { decimals } = currencyOf(sale.token, listings);
+  const remain = sale.supply > sale.asked ? sale.supply - sale.asked : 0n;
+  return {
+    total: formatAmount(sale.supply, decimals),
+    start: Math.floor(Number(sale.from_ms) / SECOND_MS),
+    end: Math.floor(Number(sale.to_ms) / SECOND_MS),
+    price: formatAmount(sale.price, currencyOf(sale.payment, listings).decimals),
+    yfx: formatAmount(sale.supply - remain, decimals),
+    sy: formatAmount(remain, decimals),
+  };
+}
+
+type BuyCall = typeof calls.saleBuy;
+
+/** Buys for at most an amount. With a used key the first answers again. */
+async function buy(
+  input: InputOf<BuyCall>,
+  { exchange, session, language }: UserContext,
+): Promise<Reply<string, DataOf<BuyCall>>> {
+  const { listings, settings, database } = exchange;
+  const sale = await findSale(database, input.currency, exchange.now());
+  if (sale === undefined) return refuse('sale.none');
+  const [token, payment] = [currencyOf(sale.token, listings), currencyOf(sale.payment, listings)];
+  const parsed = parseAmount(input.amount, payment.decimals);
+  if (!parsed.ok) {
+    return parsed.error === 'too_large'
+      ? refuse('sale.too_large')
+      : refuse('sale.decimals', { currency: payment.code, decimals: payment.decimals });
+  }
+  const outcome = await exchange.sequencer.submit({
+    room: 'sale',
+    type: 'subscribe_sale',
+    by: { trader: session.userId },
+    sale: Number(sale.id),
+    amount: parsed.value,
+    ...(input.client_key === undefined ? {} : { key: clientKey(input.client_key) }),
+  });
+  const { timeZone } = settings;
+  if (!outcome.ok) return saleRefusal(outcome.rejection, { token, payment, timeZone });
+  const stored = await database
+    .selectFrom('sale_subscriptions')
+    .selectAll()
+    .where('id', '=', BigInt(outcome.made ?? 0))
+    .where('owner', '=', BigInt(session.userId))
+    .executeTakeFirst();
+  if (stored === undefined) return refuse('sale.client_key_used');
+  const data = recordRowOf(stored, { ...sale, account: session.account }, { listings, timeZone });
+  const text = stored.status === 'done' ? 'sale.bought' : 'sale.subscribed';
+  return accept(message(language, text), { data });
+}
+
+/** The newest sale of a token that is not over, or of what is paid with; else the last one, for its refusal. */
+async function findSale(
+  database: Kysely<Schema>,
+  currency: number,
+  now: number,
+): Promise<StoredSale | undefined> {
+  const sales = await database
+    .selectFrom('sales')
+    .selectAll()
+    .where((where) => where.or([where('token', '=', currency), where('payment', '=', currency)]))
+    .orderBy('id', 'desc')
+    .limit(MOST_SALES)
+    .execute();
+  const ofToken = sales.filter(({ token }) => token === currency);
+  const meant = ofToken.length > 0 ? ofToken : sales;
+  const isRunning = ({ status, from_ms, to_ms }: StoredSale) =>
+    status === 'open' && Number(from_ms) <= now && now < Number(to_ms);
+  return meant.find(isRunning) ?? meant.find(({ status }) => status === 'open') ?? meant[0];
+}

@@ -1,0 +1,12 @@
+import type { ReasonTexts } from '../product-parts/reason-texts.ts';
+
+/** What its reasons for moving money are called. */
+export const SALE_REASONS: ReasonTexts = {
+  sale_payment: both('sale.reason.payment'),
+  sale_tokens: both('sale.reason.tokens'),
+  sale_funding: both('sale.reason.funding'),
+};
+
+function both<Key extends string>(key: Key): { readonly in: Key; readonly out: Key } {
+  return { in: key, out: key };
+}

@@ -1,0 +1,88 @@
+import {
+  SALE_DELIVERIES,
+  SALE_MODES,
+  SALE_STATUSES,
+  type Sale,
+  SUBSCRIPTION_STATUSES,
+  type Subscription,
+} from '@assay/engine';
+import type { RowOf } from '../store/declaration.ts';
+import { entity } from '../store/table.ts';
+
+const sale = entity<Sale>();
+
+/** Every sale of a token, as it stands now. */
+export const SALES = sale.table('sales', {
+  life: { kind: 'replaced', key: ['id'] },
+  proof: { claim: 'Every sale of a token stands as its commands left it', one: 'token sale' },
+  from: { sale_changed: (event) => event.sale },
+  isSettled: ({ status }) => status === 'ended' || status === 'cancelled',
+  unsettled: (engine) => engine.room('sale').sales(),
+  columns: {
+    id: sale.int8(({ id }) => id),
+    version: sale.int4(({ version }) => version),
+    token: sale.int4(({ terms }) => terms.token),
+    payment: sale.int4(({ terms }) => terms.payment),
+    price: sale.int8(({ terms }) => terms.price),
+    supply: sale.int8(({ terms }) => terms.supply),
+    per_owner: sale.int8(({ terms }) => terms.perOwner),
+    minimum: sale.int8(({ terms }) => terms.minimum),
+    from_ms: sale.int8(({ terms }) => terms.from),
+    to_ms: sale.int8(({ terms }) => terms.to),
+    mode: sale.word(SALE_MODES, ({ terms }) => terms.mode),
+    delivery: sale.word(SALE_DELIVERIES, ({ terms }) => terms.delivery),
+    cliff_days: sale.int4(({ terms }) => terms.cliffDays),
+    vesting_days: sale.int4(({ terms }) => terms.vestingDays),
+    identity_level: sale.int4(({ terms }) => terms.identityLevel),
+    countries: sale.text(({ terms }) => terms.barredCountries.join(',')),
+    status: sale.word(SALE_STATUSES, ({ status }) => status),
+    is_paused: sale.bool(({ isPaused }) => isPaused),
+    is_cancelled: sale.bool(({ isCancelled }) => isCancelled),
+    asked: sale.int8(({ asked }) => asked),
+    allotted: sale.int8(({ allotted }) => allotted),
+    settled_to: sale.int8(({ settledTo }) => settledTo),
+    asked_to: sale.int8(({ askedTo }) => askedTo),
+    revision: sale.int4(({ revision }) => revision),
+  },
+});
+
+const subscription = entity<Subscription>();
+
+/** Everything that was ever asked for in a sale, as it stands now. */
+export const SALE_SUBSCRIPTIONS = subscription.table('sale_subscriptions', {
+  life: { kind: 'replaced', key: ['id'] },
+  proof: {
+    claim: 'Everything that was asked for in a sale stands as commands and the clock left it',
+    one: 'sale subscription',
+    suspects:
+      () => `not exists (select from journal where accepted and journal.time_ms = sale_subscriptions.time_ms
+      and type = 'subscribe_sale' and journal.owner = sale_subscriptions.owner)`,
+  },
+  from: { subscription_changed: (event) => event.subscription },
+  isSettled: ({ status }) => status === 'done' || status === 'returned',
+  unsettled: (engine) => engine.room('sale').subscriptions(),
+  columns: {
+    id: subscription.int8(({ id }) => id),
+    sale: subscription.int8((one) => one.sale),
+    owner: subscription.int8(({ owner }) => owner),
+    asked: subscription.int8(({ asked }) => asked),
+    cost: subscription.int8(({ cost }) => cost),
+    allotted: subscription.int8(({ allotted }) => allotted),
+    paid: subscription.int8(({ paid }) => paid),
+    released: subscription.int8(({ released }) => released),
+    days: subscription.int4(({ days }) => days),
+    status: subscription.word(SUBSCRIPTION_STATUSES, ({ status }) => status),
+    time_ms: subscription.int8(({ time }) => time),
+    next_ms: subscription.int8(({ nextAt }) => nextAt),
+    revision: subscription.int4(({ revision }) => revision),
+  },
+});
+
+export const SALE_TABLES = [SALES, SALE_SUBSCRIPTIONS];
+
+declare module '../database/schema.ts' {
+  interface Schema {
+    sales: RowOf<typeof SALES>;
+    sale_subscriptions: RowOf<typeof SALE_SUBSCRIPTIONS>;
+  }
+}

@@ -1,0 +1,145 @@
+import { calls } from '@assay/contract';
+import { saleForm } from '@assay/contract/forms';
+import { Button, ConfirmDialog, DecimalInput, Field } from '@assay/ui';
+import Big from 'big.js';
+import { useTranslation } from 'react-i18next';
+import { refresh } from '../api/cache.ts';
+import { callServer } from '../api/server.ts';
+import { formatExact, typedAmount } from '../assets/amount-text.ts';
+import { sayDone, useForm } from '../forms/use-form.ts';
+import { formatDecimal } from '../i18n/numbers.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { useOpenKey } from '../shared/use-open-key.ts';
+import { useQuestion } from '../shared/use-question.ts';
+import { useIsLoggedIn } from '../storage/session.ts';
+import { LoginPrompt } from '../trade/login-prompt.tsx';
+import { availableOf, type Sale, useWallets } from './use-sales.ts';
+
+const AMOUNT_DECIMALS = 8;
+const ESTIMATE_DECIMALS = 4;
+
+/** How much is paid, and what that would buy; asks before it is sent. */
+export function BuyForm({ sale }: { readonly sale: Sale }) {
+  const { t } = useTranslation(['sale', 'common']);
+  const { tag } = useLanguage();
+  const isLoggedIn = useIsLoggedIn();
+  const available = availableOf(useWallets(), sale.pay_id);
+  const keys = useOpenKey();
+  const question = useQuestion();
+  const bounds = { currency: sale.pay_name, available, minimum: typedAmount(sale.min_amount) };
+  const form = useForm<{ readonly amount: string }, string>({
+    initial: { amount: '' },
+    read: (values) => ({ schema: saleForm(bounds), input: { currency: sale.currency_id, ...values } }),
+    send: async (values) => {
+      if (!(await question.ask())) return { status: 'declined' };
+      const bought = { currency: sale.currency_id, ...values };
+      const result = await callServer(calls.saleBuy, { ...bought, client_key: keys.of(bought) });
+      if (result.status !== 'failed') keys.settle();
+      return result;
+    },
+    onDone: (answer) => {
+      sayDone(answer);
+      refresh(calls.walletList, calls.saleRecords, calls.saleConfig);
+    },
+    restores: { whenDone: ['amount'] },
+  });
+  const { amount } = form.values;
+  const estimate = estimateOf(amount, sale.price);
+  const isOpen = sale.phase === 1 && sale.is_paused === 0;
+  return (
+    <form {...form.formProps} className="flex flex-col gap-4">
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="text-body text-ink-muted">{t(($) => $.sale.form.price)}</span>
+        <span className="text-lead font-semibold">
+          {formatExact(sale.price, tag)} {sale.pay_name}
+        </span>
+      </p>
+      <Field
+        label={t(($) => $.sale.form.amount)}
+        error={form.errorOf('amount')}
+        hint={t(($) => $.sale.form.minimum, {
+          minimum: formatExact(sale.min_amount, tag),
+          currency: sale.pay_name,
+          most: formatExact(sale.per_user, tag),
+          token: sale.currency_name,
+        })}
+      >
+        <DecimalInput
+          value={amount}
+          onValueChange={form.field('amount').onChange}
+          decimals={AMOUNT_DECIMALS}
+          controlSize="large"
+          unit={
+            <span className="flex items-center gap-1">
+              {sale.pay_name}
+              <Button
+                kind="quiet"
+                size="small"
+                className="-mr-2 text-accent"
+                onClick={() => form.change({ amount: wholeOf(available) })}
+              >
+                {t(($) => $.sale.form.all)}
+              </Button>
+            </span>
+          }
+        />
+      </Field>
+      <dl className="flex flex-col gap-1 text-body">
+        {isLoggedIn && (
+          <div className="flex flex-wrap justify-between gap-x-4">
+            <dt className="text-ink-muted">{t(($) => $.sale.form.available)}</dt>
+            <dd>
+              {formatExact(available, tag)} {sale.pay_name}
+            </dd>
+          </div>
+        )}
+        <div className="flex flex-wrap justify-between gap-x-4">
+          <dt className="text-ink-muted">{t(($) => $.sale.form.estimate)}</dt>
+          <dd>
+            <output className="font-medium">
+              {formatDecimal(estimate, ESTIMATE_DECIMALS, tag)} {sale.currency_name}
+            </output>
+          </dd>
+        </div>
+      </dl>
+      {!isOpen && <p className="text-body text-ink-muted">{t(($) => $.sale.form.closed)}</p>}
+      {isLoggedIn ? (
+        <Button type="submit" kind="solid" size="large" wide busy={form.isBusy} disabled={!isOpen}>
+          {t(($) => $.sale.form.buy)}
+        </Button>
+      ) : (
+        <LoginPrompt />
+      )}
+      <ConfirmDialog
+        open={question.isOpen}
+        onOpenChange={(open) => {
+          if (!open) question.answer(false);
+        }}
+        title={t(($) => $.sale.confirm.title, { currency: sale.currency_name })}
+        confirmLabel={t(($) => $.common.action.confirm)}
+        cancelLabel={t(($) => $.common.action.cancel)}
+        onConfirm={() => question.answer(true)}
+      >
+        <p className="text-body">
+          {t(($) => $.sale.confirm.text, {
+            amount: amount === '' ? '' : formatExact(amount, tag),
+            pay: sale.pay_name,
+            quantity: formatDecimal(estimate, ESTIMATE_DECIMALS, tag),
+            currency: sale.currency_name,
+          })}
+        </p>
+      </ConfirmDialog>
+    </form>
+  );
+}
+
+/** How many tokens an amount buys, cut off where they are shown. */
+function estimateOf(amount: string, price: string): string {
+  if (!/^\d*\.?\d*$/.test(amount) || !/\d/.test(amount)) return '0';
+  return new Big(amount).div(price).round(ESTIMATE_DECIMALS, Big.roundDown).toFixed();
+}
+
+/** The shortcut leaves what is behind the point. */
+function wholeOf(amount: string): string {
+  return new Big(amount).round(0, Big.roundDown).toFixed();
+}

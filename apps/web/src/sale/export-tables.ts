@@ -1,0 +1,7 @@
+import { useTranslation } from 'react-i18next';
+
+/** What sales add to the export of a user's own data. */
+export function useSaleTables() {
+  const { t } = useTranslation('sale');
+  return [{ value: 'token_purchases', label: t(($) => $.sale.export.purchases) }] as const;
+}

@@ -1,0 +1,61 @@
+import { Button, buttonClass, showToast } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatExact } from '../assets/amount-text.ts';
+import { Panel } from '../assets/assets-page.tsx';
+import { useLanguage } from '../i18n/use-language.ts';
+import type { Sale } from './use-sales.ts';
+
+/** What the project is sold on: when, at which price, to whom, and where it is traded. */
+export function Project({ sale }: { readonly sale: Sale }) {
+  const { t } = useTranslation('sale');
+  const { tag } = useLanguage();
+  const deliveries = {
+    at_once: t(($) => $.sale.delivery.at_once),
+    at_end: t(($) => $.sale.delivery.at_end),
+    vesting: t(($) => $.sale.delivery.vesting, { days: sale.vesting_days, cliff: sale.cliff_days }),
+  };
+  return (
+    <Panel>
+      <h2 className="mb-3 text-lead font-semibold">{t(($) => $.sale.project.title)}</h2>
+      <dl className="flex flex-col gap-1.5 text-body">
+        <Line label={t(($) => $.sale.project.start)}>
+          <time>{sale.start}</time>
+        </Line>
+        <Line label={t(($) => $.sale.project.price)}>
+          {formatExact(sale.price, tag)} {sale.pay_name}
+        </Line>
+        <Line label={t(($) => $.sale.project.end)}>
+          <time>{sale.end}</time>
+        </Line>
+        {sale.level > 0 && <Line label={t(($) => $.sale.project.level)}>{sale.level}</Line>}
+        {sale.countries.length > 0 && (
+          <Line label={t(($) => $.sale.project.countries)}>{sale.countries.join(', ')}</Line>
+        )}
+      </dl>
+      <p className="mt-3 text-small text-ink-muted">{t(($) => $.sale.mode[sale.mode])}</p>
+      <p className="text-small text-ink-muted">{deliveries[sale.delivery]}</p>
+      <div className="mt-4">
+        {sale.symbol_name === '' ? (
+          <Button onClick={() => showToast({ kind: 'warning', title: t(($) => $.sale.project.notTraded) })}>
+            {t(($) => $.sale.project.trade)}
+          </Button>
+        ) : (
+          <Link to="/dealCenter" search={{ symbol: sale.symbol_name }} className={buttonClass()}>
+            {t(($) => $.sale.project.trade)}
+          </Link>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <dt className="text-ink-muted">{label}</dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  );
+}

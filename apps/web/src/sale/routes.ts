@@ -1,0 +1,24 @@
+import { createRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { HEADER } from '../navigation/menus.ts';
+import { lazyPage } from '../routing/lazy-page.ts';
+import { openPage } from '../routing/roots.ts';
+import { useSite } from '../site/use-site.ts';
+
+const useHeaderName = () => useTranslation('common').t(($) => $.common.nav.ieo);
+
+/** Only where the site offers it. */
+function useIsOpen(): boolean {
+  const site = useSite();
+  return site.status === 'ready' && site.value.is_open_ieo === 1;
+}
+
+/** Sales of tokens, which guests may see. */
+export const saleRoutes = [
+  createRoute({
+    ...openPage,
+    path: '/upstart',
+    staticData: { menus: [{ in: HEADER, place: 80, useName: useHeaderName, useIsShown: useIsOpen }] },
+    component: lazyPage(() => import('./sale-page.tsx'), 'SalePage'),
+  }),
+] as const;

@@ -1,0 +1,78 @@
+import { CoinIcon, EmptyState, SegmentedControl, Skeleton } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../assets/assets-page.tsx';
+import { Loaded } from '../assets/loaded.tsx';
+import { useTitle } from '../site/use-title.ts';
+import { BuyAndRecord } from './buy-and-record.tsx';
+import { Phases } from './phases.tsx';
+import { Project } from './project.tsx';
+import { Supply } from './supply.tsx';
+import { type Sale, useSales } from './use-sales.ts';
+
+/** Sales of tokens: what is sold, until when, and the user's purchases. */
+export function SalePage() {
+  const { t } = useTranslation('sale');
+  const title = t(($) => $.sale.title);
+  useTitle(title);
+  const sales = useSales();
+  return (
+    <div className="mx-auto flex w-full max-w-300 flex-1 flex-col gap-5 px-4 py-8">
+      <header className="rounded-lg border border-line bg-raised p-6 tablet:p-8">
+        <h1 className="text-title font-semibold">{title}</h1>
+        <p className="mt-1 max-w-160 text-body text-ink-muted">{t(($) => $.sale.banner)}</p>
+      </header>
+      <Loaded remote={sales} skeleton={<Skeleton className="h-96" />}>
+        {(list) => <Sales list={list} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function Sales({ list }: { readonly list: readonly Sale[] }) {
+  const { t } = useTranslation('sale');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const running = list.find(({ phase }) => phase === 1) ?? list[0];
+  const sale = list.find(({ id }) => String(id) === chosen) ?? running;
+  if (sale === undefined) {
+    return (
+      <Panel>
+        <EmptyState title={t(($) => $.sale.none.title)} text={t(($) => $.sale.none.text)} />
+      </Panel>
+    );
+  }
+  return (
+    <>
+      {list.length > 1 && (
+        <SegmentedControl
+          className="self-start"
+          label={t(($) => $.sale.choose)}
+          value={String(sale.id)}
+          onValueChange={setChosen}
+          options={list
+            .slice(0, 5)
+            .map(({ id, currency_name }) => ({ value: String(id), label: currency_name }))}
+        />
+      )}
+      <Panel className="flex flex-col gap-5">
+        <div className="flex items-center gap-3">
+          <CoinIcon symbol={sale.currency_name} src={sale.logo} size="large" />
+          <div className="min-w-0">
+            <h2 className="text-lead font-semibold">
+              {sale.name} ({sale.currency_name})
+            </h2>
+            <p className="text-body text-ink-muted">{sale.desc}</p>
+          </div>
+        </div>
+        <Phases sale={sale} />
+      </Panel>
+      <div className="grid items-start gap-5 laptop:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <BuyAndRecord key={sale.id} sale={sale} />
+        <div className="flex flex-col gap-5">
+          <Project sale={sale} />
+          <Supply sale={sale} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { defineEvent } from '../define.ts';
+import { whole } from '../entities/primitives.ts';
+import { pushedTo } from '../entities/private-push.ts';
+
+const changed = z.object({
+  id: whole,
+  sale_id: whole,
+  status: z.enum(['waiting', 'vesting', 'done', 'returned']),
+});
+
+export const saleUpdate = defineEvent({
+  name: 'ieo_update',
+  access: 'private',
+  summary:
+    'Which of the caller’s purchases in sales have changed, and how they stand; their list has the rest.',
+  payload: z.object({ type: z.literal('ieo_update'), ...pushedTo, records: z.array(changed) }),
+});

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { isAbove } from '../decimal-order.ts';
+import { type Reader, required, wrong } from '../field.ts';
+import { positiveDecimal } from '../readers.ts';
+import { saleBuy } from './calls.ts';
+
+/** What an amount is bounded by, as exact decimal text. */
+export type SaleBounds = { readonly currency: string; readonly available: string; readonly minimum: string };
+
+/** A purchase that the exchange account can pay, and that is not too small. */
+export function saleForm({ currency, available, minimum }: SaleBounds) {
+  const reader = positiveDecimal('How much is paid at most.');
+  const bounded: Reader<string, string | number> = {
+    ...reader,
+    read(value) {
+      const read = reader.read(value);
+      if ('problem' in read) return read;
+      if (isAbove(minimum, read.value)) return wrong('sale.minimum', { minimum, currency });
+      return isAbove(read.value, available)
+        ? wrong('sale.insufficient', { free: available, currency })
+        : read;
+    },
+  };
+  return z.extend(saleBuy.input, { amount: required(bounded, 'sale.amount_required') });
+}

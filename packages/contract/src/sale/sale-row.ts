@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+
+/** A sale of a token, as everybody sees it. */
+export const saleRow = z.object({
+  id: whole,
+  /** The token, and what it is paid with. */
+  currency_id: whole,
+  currency_name: z.string(),
+  pay_id: whole,
+  pay_name: z.string(),
+  /** Of the project: its name, a sentence, and its sign. */
+  name: z.string(),
+  desc: z.string(),
+  logo: z.string(),
+  /** What one token costs. */
+  price: decimalText,
+  /** All that is sold, what has been asked for, and what remains of it. */
+  total: decimalText,
+  asked: decimalText,
+  remain: decimalText,
+  /** What one user may buy, and the least that is paid at once. */
+  per_user: decimalText,
+  min_amount: decimalText,
+  start: wireTime,
+  end: wireTime,
+  start_milli_seconds: whole,
+  end_milli_seconds: whole,
+  /** 0 not started, 1 subscribing, 2 ended. */
+  phase: z.literal([0, 1, 2]),
+  is_paused: flag,
+  is_cancelled: flag,
+  mode: z.enum(['first_come', 'pro_rata']),
+  delivery: z.enum(['at_once', 'at_end', 'vesting']),
+  cliff_days: whole,
+  vesting_days: whole,
+  /** The least level of identity, and the countries in which it is not offered. */
+  level: whole,
+  countries: z.array(z.string()),
+  /** The pair on which the token is traded here; empty where it is not. */
+  symbol_name: z.string(),
+});
+
+/** What the caller has asked for in a sale, and what has become of it. */
+export const saleRecordRow = z.object({
+  id: whole,
+  sale_id: whole,
+  created_at: wireTime,
+  /** Masked. */
+  account_number: z.string(),
+  /** How many tokens were asked for, and what that costs. */
+  scount: decimalText,
+  amount: decimalText,
+  currency_name: z.string(),
+  pay_name: z.string(),
+  status: z.enum(['waiting', 'vesting', 'done', 'returned']),
+  /** What was allotted and what that cost; null while it waits. */
+  allotted: z.nullable(decimalText),
+  paid: z.nullable(decimalText),
+  /** How much of it is free, and when the next part is. */
+  released: decimalText,
+  next_at: z.nullable(wireTime),
+});

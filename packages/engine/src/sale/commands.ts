@@ -1,0 +1,52 @@
+import { type CommandOf, declareCommands } from '../command/declaration.ts';
+import {
+  amountField,
+  boolean,
+  currencyField,
+  integer,
+  list,
+  nullable,
+  object,
+  oneOf,
+  text,
+  timeField,
+} from '../command/fields.ts';
+import { SALE_DELIVERIES, SALE_MODES } from './terms.ts';
+
+const terms = object({
+  token: currencyField,
+  payment: currencyField,
+  price: amountField,
+  supply: amountField,
+  perOwner: amountField,
+  minimum: amountField,
+  from: timeField,
+  to: timeField,
+  mode: oneOf(SALE_MODES),
+  delivery: oneOf(SALE_DELIVERIES),
+  cliffDays: integer,
+  vestingDays: integer,
+  identityLevel: integer,
+  barredCountries: list(text),
+});
+
+export const saleCommands = declareCommands('sale', {
+  /** Plans a sale, or gives one that has not begun other terms; what it sells is set aside at once. */
+  set_sale: { by: 'house', fields: { sale: nullable(integer), version: integer, terms } },
+  /** While a sale is paused, nobody buys. Its end does not move. */
+  pause_sale: { by: 'house', fields: { sale: integer, paused: boolean } },
+  /** Ends a sale before its time: what waits is returned, and what was delivered stays. */
+  cancel_sale: { by: 'house', fields: { sale: integer } },
+  /** Brings coins of the house's own in from outside, or takes free ones of it out again. */
+  fund_sale: { by: 'house', fields: { currency: currencyField, amount: amountField } },
+  draw_sale: { by: 'house', fields: { currency: currencyField, amount: amountField } },
+  /** Buys for at most so much: as many units as that pays for, rounded down. */
+  subscribe_sale: { by: 'trader', fields: { sale: integer, amount: amountField } },
+});
+
+export type SaleCommand = CommandOf<typeof saleCommands>;
+export type SetSale = CommandOf<typeof saleCommands, 'set_sale'>;
+export type PauseSale = CommandOf<typeof saleCommands, 'pause_sale'>;
+export type CancelSale = CommandOf<typeof saleCommands, 'cancel_sale'>;
+export type FundSale = CommandOf<typeof saleCommands, 'fund_sale' | 'draw_sale'>;
+export type Subscribe = CommandOf<typeof saleCommands, 'subscribe_sale'>;

@@ -1,0 +1,131 @@
+import { assert } from '../assertion.ts';
+import type { Account } from '../ledger/account.ts';
+import type { Hold } from '../ledger/hold.ts';
+import { declareRoom, type Room, type Stage } from '../room.ts';
+import type { Row } from '../snapshot/part.ts';
+import type { AgendaItem } from '../stage/agenda.ts';
+import type { Progress } from '../stage/bounded-work.ts';
+import { type SaleCommand, saleCommands } from './commands.ts';
+import type { SaleEvent } from './event.ts';
+import { cancelSale, fund, pauseSale, setSale } from './house.ts';
+import type { SaleRejection } from './rejection.ts';
+import type { Sale, Subscription, SubscriptionId } from './sale.ts';
+import { Sales } from './sales.ts';
+import { endSale, release } from './settle.ts';
+import { readSales, type SaleRow, writeSales } from './snapshot.ts';
+import { subscribe } from './subscribe.ts';
+
+const SALE_REASONS = ['sale_payment', 'sale_tokens', 'sale_funding'] as const;
+const SALE_WALLETS = ['sale'] as const;
+
+declare module '../ledger/words.ts' {
+  interface PostingReasons extends Record<(typeof SALE_REASONS)[number], true> {}
+  interface HouseWallets extends Record<(typeof SALE_WALLETS)[number], true> {}
+}
+
+/** Tokens that the house sells for a while at a set price: first come, or in proportion. */
+export const sale = declareRoom<SaleEvent, SaleRejection>()({
+  number: 12,
+  format: 1,
+  commands: saleCommands,
+  reasons: SALE_REASONS,
+  wallets: SALE_WALLETS,
+  open: (stage) => new SaleRoom(stage),
+});
+
+class SaleRoom implements Room<SaleCommand> {
+  readonly #sales: Sales;
+
+  constructor(stage: Stage) {
+    this.#sales = new Sales(stage);
+  }
+
+  handle(command: SaleCommand): SaleRejection | null {
+    switch (command.type) {
+      case 'set_sale':
+        return setSale(command, this.#sales);
+      case 'pause_sale':
+        return pauseSale(command, this.#sales);
+      case 'cancel_sale':
+        return cancelSale(command, this.#sales);
+      case 'fund_sale':
+      case 'draw_sale':
+        return fund(command, this.#sales);
+      case 'subscribe_sale':
+        return subscribe(command, this.#sales);
+    }
+  }
+
+  advance({ id }: AgendaItem, most: number): Progress {
+    const open = this.#sales.open.get(id);
+    if (open !== undefined) return endSale(open, most, this.#sales);
+    const vesting = this.#sales.subscriptions.get(id as SubscriptionId);
+    if (vesting !== undefined) release(vesting, this.#sales);
+    return 'done';
+  }
+
+  /** Whether the end of a sale will move money of this account, and has come; or a part of it is due to be free. */
+  settling({ owner, wallet, currency }: Account): boolean {
+    if (wallet !== 'change') return false;
+    const { agenda } = this.#sales.stage;
+    for (const { subscription, item, terms } of this.#sales.ofOwner(owner)) {
+      if (currency !== terms.payment && currency !== terms.token) continue;
+      const sale = this.#sales.open.get(subscription.sale);
+      if (subscription.status === 'waiting' && sale !== undefined && agenda.isDue(sale.item)) return true;
+      if (item !== null && agenda.isDue(item)) return true;
+    }
+    return false;
+  }
+
+  *holds(): Generator<Hold> {
+    const { open, subscriptions } = this.#sales;
+    for (const { sale } of open.values()) {
+      const amount = (sale.terms.supply - sale.allotted) as Hold['amount'];
+      yield { account: this.#sales.house(sale.terms.token), amount };
+    }
+    for (const { subscription, terms } of subscriptions.values()) {
+      const { owner, status, cost, allotted, released } = subscription;
+      const isWaiting = status === 'waiting';
+      const amount = isWaiting ? cost : (((allotted ?? 0n) - released) as Hold['amount']);
+      yield { account: this.#sales.accountOf(owner, isWaiting ? terms.payment : terms.token), amount };
+    }
+  }
+
+  write(): Iterable<SaleRow> {
+    return writeSales(this.#sales);
+  }
+
+  read(row: Row): void {
+    readSales(row as SaleRow, this.#sales);
+  }
+
+  audit(): void {
+    for (const { sale, waiting, askedBy } of this.#sales.open.values()) {
+      const { terms, allotted, asked, askedTo } = sale;
+      assert(allotted <= terms.supply && askedTo <= asked, 'nothing is sold beyond the supply');
+      let waits = 0n;
+      for (const { subscription } of waiting.values()) waits += subscription.asked;
+      const isSold = terms.delivery === 'at_once';
+      assert(
+        isSold ? allotted === asked : asked === askedTo + waits,
+        'what was asked for waits or is settled',
+      );
+      let byOwners = 0n;
+      for (const own of askedBy.values()) {
+        assert(own <= terms.perOwner, 'nobody has asked for more than the cap');
+        byOwners += own;
+      }
+      assert(byOwners === asked, 'what all have asked for is the sum of what each has');
+    }
+  }
+
+  /** All sales that are not over, by number. */
+  *sales(): Generator<Sale> {
+    for (const { sale: one } of this.#sales.open.values()) yield one;
+  }
+
+  /** All that waits or vests, by number. */
+  *subscriptions(): Generator<Subscription> {
+    for (const { subscription } of this.#sales.subscriptions.values()) yield subscription;
+  }
+}

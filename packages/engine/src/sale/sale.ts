@@ -1,0 +1,62 @@
+import type { Amount, Brand } from '@assay/money';
+import type { OwnerId, TimeMs } from '../ids.ts';
+import type { SaleTerms } from './terms.ts';
+
+export type SaleId = Brand<number, 'SaleId'>;
+export type SubscriptionId = Brand<number, 'SubscriptionId'>;
+
+/** `ending`: its time has come or it was cancelled, and not everybody has got what they get. */
+export const SALE_STATUSES = ['open', 'ending', 'ended', 'cancelled'] as const;
+export type SaleStatus = (typeof SALE_STATUSES)[number];
+
+/** A token that the house sells for a while. Counted together with the subscriptions: 1, 2, 3, … */
+export type Sale = {
+  readonly id: SaleId;
+  /** How often its terms have been set. */
+  readonly version: number;
+  readonly terms: SaleTerms;
+  readonly status: SaleStatus;
+  readonly isPaused: boolean;
+  readonly isCancelled: boolean;
+  /** Minor units of the token: what was asked for by all, and what was allotted to them. */
+  readonly asked: Amount;
+  readonly allotted: Amount;
+  /** While it ends: the last subscription that has got what it gets, and what was asked for up to it. */
+  readonly settledTo: number;
+  readonly askedTo: Amount;
+  readonly revision: number;
+};
+
+/**
+ * `waiting`: the payment is on hold until the end. `vesting`: paid, and part of the tokens is still on hold. `done`: paid,
+ * and all tokens are free. `returned`: nothing was bought.
+ */
+export const SUBSCRIPTION_STATUSES = ['waiting', 'vesting', 'done', 'returned'] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+/** What an owner asked for in a sale, and what has become of it. Amounts in minor units. */
+export type Subscription = {
+  readonly id: SubscriptionId;
+  readonly sale: SaleId;
+  readonly owner: OwnerId;
+  /** Of the token. */
+  readonly asked: Amount;
+  /** What that costs. */
+  readonly cost: Amount;
+  /** Null while it waits. */
+  readonly allotted: Amount | null;
+  readonly paid: Amount | null;
+  /** How much of what was allotted is free. */
+  readonly released: Amount;
+  /** How many days of a delivery day by day have passed. */
+  readonly days: number;
+  readonly status: SubscriptionStatus;
+  readonly time: TimeMs;
+  /** When the next part is released; null when nothing more is. */
+  readonly nextAt: TimeMs | null;
+  readonly revision: number;
+};
+
+/** So many subscriptions of one owner in one sale may wait or vest at once. */
+export const MOST_SUBSCRIPTIONS = 50;
+export const DAY_MS = 86_400_000;

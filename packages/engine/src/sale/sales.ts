@@ -1,0 +1,121 @@
+import { type Amount, ceilDiv, floorDiv } from '@assay/money';
+import { assert } from '../assertion.ts';
+import type { CurrencyId, OwnerId } from '../ids.ts';
+import type { Account } from '../ledger/account.ts';
+import { changeLock } from '../ledger/hold.ts';
+import type { Stage } from '../room.ts';
+import type { AgendaItem } from '../stage/agenda.ts';
+import type { SaleEvent } from './event.ts';
+import type { Sale, Subscription, SubscriptionId } from './sale.ts';
+import type { SaleTerms } from './terms.ts';
+
+/** A sale that is not over, with what it needs to be found by. */
+export type OpenSale = {
+  sale: Sale;
+  item: AgendaItem;
+  /** What waits for its end, by id. */
+  readonly waiting: Map<SubscriptionId, OpenSubscription>;
+  /** What each owner has asked for, in minor units of the token. */
+  readonly askedBy: Map<OwnerId, bigint>;
+};
+
+/** A subscription that waits or vests. */
+export type OpenSubscription = {
+  subscription: Subscription;
+  item: AgendaItem | null;
+  readonly terms: SaleTerms;
+};
+
+/** The state of the room, with what its rules stand on. */
+export class Sales {
+  readonly stage: Stage;
+  /** The last number that a sale or a subscription has. */
+  last = 0;
+  readonly open = new Map<number, OpenSale>();
+  readonly subscriptions = new Map<SubscriptionId, OpenSubscription>();
+  readonly #byOwner = new Map<OwnerId, Map<SubscriptionId, OpenSubscription>>();
+
+  constructor(stage: Stage) {
+    this.stage = stage;
+  }
+
+  nextNumber(): number {
+    this.last += 1;
+    return this.last;
+  }
+
+  house(currency: CurrencyId): Account {
+    return this.stage.ledger.house('sale', currency);
+  }
+
+  /** The exchange account of an owner, opened empty when there was none. */
+  accountOf(owner: OwnerId, currency: CurrencyId): Account {
+    return this.stage.ledger.table('change', currency).obtain(owner);
+  }
+
+  /** What waits or vests of an owner, by id. */
+  ofOwner(owner: OwnerId): Iterable<OpenSubscription> {
+    return this.#byOwner.get(owner)?.values() ?? [];
+  }
+
+  /** How much of the token one amount of the payment buys, and what that costs exactly. */
+  bought(terms: SaleTerms, amount: bigint): { readonly asked: Amount; readonly cost: Amount } {
+    const asked = floorDiv(amount * this.#whole(terms), terms.price) as Amount;
+    return { asked, cost: this.costOf(terms, asked) };
+  }
+
+  /** Never a unit less than the price, and never more than what was paid for it. */
+  costOf(terms: SaleTerms, tokens: bigint): Amount {
+    return ceilDiv(tokens * terms.price, this.#whole(terms)) as Amount;
+  }
+
+  /** Puts a subscription where it is found, once what it holds is on hold. */
+  add(open: OpenSubscription): void {
+    const { subscription } = open;
+    this.subscriptions.set(subscription.id, open);
+    let own = this.#byOwner.get(subscription.owner);
+    if (own === undefined) {
+      own = new Map();
+      this.#byOwner.set(subscription.owner, own);
+    }
+    own.set(subscription.id, open);
+    if (subscription.status === 'waiting')
+      this.open.get(subscription.sale)?.waiting.set(subscription.id, open);
+  }
+
+  /** Gives a subscription another shape and tells of it; one that is done or returned is found no more. */
+  change(open: OpenSubscription, shape: Partial<Subscription>): void {
+    const { id, owner, sale, revision } = open.subscription;
+    open.subscription = { ...open.subscription, ...shape, revision: revision + 1 };
+    const { status } = open.subscription;
+    if (status !== 'waiting') this.open.get(sale)?.waiting.delete(id);
+    if (status === 'done' || status === 'returned') {
+      this.subscriptions.delete(id);
+      const own = this.#byOwner.get(owner);
+      own?.delete(id);
+      if (own?.size === 0) this.#byOwner.delete(owner);
+    }
+    this.emit({ type: 'subscription_changed', subscription: open.subscription });
+  }
+
+  changeSale(open: OpenSale, shape: Partial<Sale>): void {
+    open.sale = { ...open.sale, ...shape, revision: open.sale.revision + 1 };
+    this.emit({ type: 'sale_changed', sale: open.sale });
+  }
+
+  emit(event: SaleEvent): void {
+    this.stage.changes.emit<SaleEvent>(event);
+  }
+
+  /** Locks so much more, or unlocks when it is below zero. Nothing changes nothing. */
+  lock(account: Account, more: bigint): void {
+    if (more !== 0n) changeLock(account, more, this.stage.changes);
+  }
+
+  /** Minor units of a whole token. */
+  #whole({ token }: SaleTerms): bigint {
+    const currency = this.stage.listings.currency(token);
+    assert(currency !== undefined, 'what is sold is listed');
+    return 10n ** BigInt(currency.decimals);
+  }
+}

@@ -1,0 +1,78 @@
+import { restoreLock } from '../ledger/hold.ts';
+import type { Sale, Subscription } from './sale.ts';
+import type { Sales } from './sales.ts';
+import type { SaleTerms } from './terms.ts';
+
+/** Sales come before what was asked of them; both by their numbers. Amounts are decimal text with a mark before it. */
+export type SaleRow =
+  | readonly ['last', number]
+  | readonly ['sale', string, due: number, askedBy: readonly (readonly [number, string])[]]
+  | readonly ['subscription', string, terms: string | null];
+
+export function* writeSales(sales: Sales): Generator<SaleRow> {
+  if (sales.last > 0) yield ['last', sales.last];
+  for (const { sale, item, askedBy } of byNumber(sales.open)) {
+    const asked = [...askedBy].sort(([left], [right]) => left - right);
+    yield ['sale', textOf(sale), item.due, asked.map(([owner, amount]) => [owner, `${amount}`] as const)];
+  }
+  for (const { subscription, terms } of byNumber(sales.subscriptions)) {
+    const own = sales.open.has(subscription.sale) ? null : textOf(terms);
+    yield ['subscription', textOf(subscription), own];
+  }
+}
+
+/** Takes one row back, once the ledger's totals are there. */
+export function readSales(row: SaleRow, sales: Sales): void {
+  const { agenda } = sales.stage;
+  switch (row[0]) {
+    case 'last':
+      sales.last = row[1];
+      return;
+    case 'sale': {
+      const [, text, due, asked] = row;
+      const sale = valueIn(text) as Sale;
+      const askedBy = new Map(asked.map(([owner, amount]) => [owner as never, BigInt(amount)]));
+      const item = agenda.add(due as Sale['terms']['to'], sale.id);
+      sales.open.set(sale.id, { sale, item, waiting: new Map(), askedBy });
+      const locked = sale.terms.supply - sale.allotted;
+      if (locked > 0n) restoreLock(sales.house(sale.terms.token), locked as never);
+      return;
+    }
+    case 'subscription': {
+      const subscription = valueIn(row[1]) as Subscription;
+      const terms =
+        (row[2] === null ? undefined : (valueIn(row[2]) as SaleTerms)) ?? termsOf(subscription, sales);
+      const { status, nextAt, id, owner, allotted, released, cost } = subscription;
+      const isWaiting = status === 'waiting';
+      const account = sales.accountOf(owner, isWaiting ? terms.payment : terms.token);
+      const locked = isWaiting ? cost : (allotted ?? 0n) - released;
+      if (locked > 0n) restoreLock(account, locked as never);
+      const item = nextAt === null ? null : agenda.add(nextAt, id);
+      sales.add({ subscription, item, terms });
+      return;
+    }
+  }
+}
+
+function termsOf({ sale }: Subscription, sales: Sales): SaleTerms {
+  const open = sales.open.get(sale);
+  if (open === undefined) throw new Error('a subscription comes behind its sale');
+  return open.sale.terms;
+}
+
+function byNumber<Value>(map: ReadonlyMap<number, Value>): readonly Value[] {
+  return [...map].sort(([left], [right]) => left - right).map(([, value]) => value);
+}
+
+const EXACT = /^n-?\d+$/;
+
+function textOf(value: object): string {
+  return JSON.stringify(value, (_name, one: unknown) => (typeof one === 'bigint' ? `n${one}` : one));
+}
+
+/** No other text of a sale begins so: its words and countries have no digits. */
+function valueIn(text: string): unknown {
+  return JSON.parse(text, (_name, value: unknown) =>
+    typeof value === 'string' && EXACT.test(value) ? BigInt(value.slice(1)) : value,
+  );
+}

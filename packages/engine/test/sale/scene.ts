@@ -1,0 +1,144 @@
+import { amount } from '@assay/money';
+import {
+  CLOCK,
+  type Command,
+  type CurrencyId,
+  Engine,
+  type Event,
+  emptyState,
+  type Outcome,
+  type OwnerId,
+  restoreEngine,
+  type SaleTerms,
+  SETUP,
+  sequenceOf,
+  timeMs,
+} from '../../src/index.ts';
+import {
+  ALICE,
+  BOB,
+  CAROL,
+  credit,
+  ETH,
+  Exchange,
+  eventsOf,
+  listEverything,
+  ONE,
+  USDT,
+} from '../exchange.ts';
+
+export const START = 1_000_000_000;
+export const DAY = 86_400_000;
+export const FUNDS = 100_000n * ONE;
+export const TOKENS = 1_000_000n * ONE;
+
+/** A thousand tokens at 0.3 USDT, at most 400 for one owner, for an hour from START on. */
+export const TERMS: SaleTerms = {
+  token: ETH,
+  payment: USDT,
+  price: amount((3n * ONE) / 10n),
+  supply: amount(1_000n * ONE),
+  perOwner: amount(400n * ONE),
+  minimum: amount(ONE),
+  from: timeMs(START + 1_000),
+  to: timeMs(START + 3_600_000),
+  mode: 'first_come',
+  delivery: 'at_once',
+  cliffDays: 0,
+  vestingDays: 0,
+  identityLevel: 0,
+  barredCountries: [],
+};
+
+/** An exchange that sells a token, whose clock the test holds. */
+export class Scene {
+  engine = new Engine(emptyState());
+  sequence = 0;
+  now = START;
+
+  give(command: object, time = this.now): Outcome {
+    this.now = time;
+    this.sequence += 1;
+    return this.engine.apply(command as Command, sequenceOf(this.sequence), timeMs(time));
+  }
+
+  accept(command: object, time = this.now): Extract<Outcome, { ok: true }> {
+    const outcome = this.give(command, time);
+    if (!outcome.ok) throw new Error(`rejected: ${JSON.stringify(outcome.rejection, textOfAmounts)}`);
+    return outcome;
+  }
+
+  /** What a command is refused with; the state stays as it was. */
+  refusal(command: object, time = this.now): object {
+    const before = this.engine.stateHash();
+    const outcome = this.give(command, time);
+    if (outcome.ok) throw new Error('accepted');
+    if (this.engine.stateHash() !== before) throw new Error('a refusal has changed the state');
+    return outcome.rejection;
+  }
+
+  /** Starts again from a snapshot, which must hold everything. */
+  restart(): void {
+    const hash = this.engine.stateHash();
+    this.engine = restoreEngine(this.engine.snapshot());
+    if (this.engine.stateHash() !== hash) throw new Error('a snapshot has lost something');
+    this.engine.audit();
+  }
+
+  plan(terms: Partial<SaleTerms> = {}, sale: number | null = null, version = sale === null ? 0 : 1): object {
+    return { room: 'sale', type: 'set_sale', by: SETUP, sale, version, terms: { ...TERMS, ...terms } };
+  }
+
+  house(type: 'fund_sale' | 'draw_sale', units: bigint, currency: CurrencyId = ETH): object {
+    return { room: 'sale', type, by: SETUP, currency, amount: amount(units) };
+  }
+
+  about(type: 'cancel_sale' | 'pause_sale', sale: number, more: object = {}): object {
+    return { room: 'sale', type, by: SETUP, sale, ...more };
+  }
+
+  buy(units: bigint, owner: OwnerId = ALICE, sale = 1): object {
+    return { room: 'sale', type: 'subscribe_sale', by: { trader: owner }, sale, amount: amount(units) };
+  }
+
+  passTime(time: number): readonly Event[] {
+    const given: Event[] = [];
+    for (;;) {
+      const { events } = this.accept({ room: 'time', type: 'pass_time', by: CLOCK }, time);
+      given.push(...events);
+      if (!eventsOf(events, 'time_passed').some(({ isMoreDue }) => isMoreDue)) return given;
+    }
+  }
+
+  balance(owner: OwnerId, currency: CurrencyId): { total: bigint; held: bigint } {
+    const { total, held } = this.engine.balance(owner, 'change', currency);
+    return { total, held };
+  }
+
+  houseBalance(currency: CurrencyId): { total: bigint; held: bigint } {
+    const { total, held } = this.engine.balance(0 as OwnerId, 'sale', currency);
+    return { total, held };
+  }
+
+  get room() {
+    return this.engine.room('sale');
+  }
+}
+
+/** Alice, Bob and Carol have 100,000 USDT each, the house a million tokens; a sale is planned, and has begun. */
+export function openScene(terms: Partial<SaleTerms> = {}): Scene {
+  const scene = new Scene();
+  const exchange = new Exchange(scene.engine);
+  exchange.apply = (command) => scene.give(command);
+  listEverything(exchange);
+  for (const owner of [ALICE, BOB, CAROL]) scene.accept(credit(owner, USDT, FUNDS));
+  scene.passTime(scene.now);
+  scene.accept(scene.house('fund_sale', TOKENS));
+  scene.accept(scene.plan(terms));
+  scene.passTime(START + 1_000);
+  return scene;
+}
+
+function textOfAmounts(_name: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? `${value}` : value;
+}

@@ -1,0 +1,280 @@
+import type { CommandIn, Event, Rejection, Sale, SaleTerms, Subscription } from '@assay/engine';
+import { type Account, accountKey, HOUSE } from '../audit/accounts.ts';
+import type { DueThing } from '../audit/agenda.ts';
+import { difference } from '../audit/difference.ts';
+import type { EventsLedger } from '../audit/events-ledger.ts';
+import type { Expectation } from '../audit/expectation.ts';
+import type { Finding } from '../audit/finding.ts';
+import type { EngineView } from '../engine-view.ts';
+import type { ProductAudit, Progress, Records } from '../product.ts';
+import { unchecked } from '../unchecked.ts';
+import { SaleBook } from './book.ts';
+import { endSale, release } from './ending.ts';
+import { faultOf, quotient, roundedUp } from './rules.ts';
+
+type SaleCommand = CommandIn<'sale'>;
+type Given<Type extends SaleCommand['type']> = Extract<SaleCommand, { type: Type }>;
+const MOST = 50;
+const LARGEST = 2n ** 63n - 1n;
+
+/** The promises about sales and what is bought in them. */
+export class SaleAudit implements ProductAudit {
+  readonly #book: SaleBook;
+
+  constructor(records: Records) {
+    this.#book = new SaleBook(records);
+  }
+
+  expect(command: SaleCommand, expectation: Expectation): Rejection | null {
+    switch (command.type) {
+      case 'set_sale':
+        return this.#set(command, expectation);
+      case 'pause_sale':
+        return this.#pause(command, expectation);
+      case 'cancel_sale':
+        return this.#cancel(command, expectation);
+      case 'fund_sale':
+      case 'draw_sale':
+        return this.#moveHouse(command, expectation);
+      case 'subscribe_sale':
+        return this.#subscribe(command, expectation);
+    }
+  }
+
+  advance({ id }: DueThing, most: number, expectation: Expectation): Progress {
+    const running = this.#book.running.find(({ sale }) => sale.id === id);
+    if (running !== undefined) return endSale(running, most, this.#book, expectation);
+    const vesting = this.#book.asked.find(({ subscription }) => subscription.id === id);
+    if (vesting !== undefined) release(vesting, this.#book, expectation);
+    return 'done';
+  }
+
+  settling(account: Account, time: number): boolean {
+    return this.#book.asked.some(({ subscription, thing, terms }) => {
+      if (account.wallet !== 'change' || account.owner !== subscription.owner) return false;
+      if (account.currency !== terms.payment && account.currency !== terms.token) return false;
+      const sale = this.#book.running.find((one) => one.sale.id === subscription.sale);
+      const isEnding = subscription.status === 'waiting' && sale !== undefined && sale.thing.due < time;
+      return isEnding || (thing !== null && thing.due < time);
+    });
+  }
+
+  nameOf(event: Event): string | undefined {
+    if (event.type === 'sale_changed') return `sale ${event.sale.id} in shape ${event.sale.revision}`;
+    if (event.type !== 'subscription_changed') return undefined;
+    const { id, revision } = event.subscription;
+    return `subscription ${id} in shape ${revision}`;
+  }
+
+  follow(event: Event, emitted: EventsLedger): void {
+    if (event.type === 'sale_changed') {
+      const { id, terms, allotted, status } = event.sale;
+      const isOver = status === 'ended' || status === 'cancelled';
+      const held = isOver ? 0n : terms.supply - allotted;
+      emitted.hold(`supply of ${id}`, accountKey(HOUSE, 'sale', terms.token), held);
+    }
+    if (event.type !== 'subscription_changed') return;
+    const { id, owner, sale, status, cost, allotted, released } = event.subscription;
+    const terms = this.#termsFor(id, sale);
+    if (terms === undefined) return;
+    const waits = status === 'waiting' ? cost : 0n;
+    emitted.hold(`payment ${id}`, accountKey(owner, 'change', terms.payment), waits);
+    const rest = status === 'vesting' ? (allotted ?? 0n) - released : 0n;
+    emitted.hold(`tokens ${id}`, accountKey(owner, 'change', terms.token), rest);
+  }
+
+  walk(engine: EngineView): Finding[] {
+    const room = engine.room('sale');
+    const expected = {
+      sales: this.#book.running.map(({ sale }) => sale),
+      subscriptions: this.#book.asked.map(({ subscription }) => subscription),
+    };
+    const byNumber = (one: { id: number }, other: { id: number }) => one.id - other.id;
+    const got = {
+      sales: [...room.sales()].toSorted(byNumber),
+      subscriptions: [...room.subscriptions()].toSorted(byNumber),
+    };
+    const path = difference(expected, got);
+    return path === null ? [] : [{ kind: 'state', sentence: `sales have ${path}`, expected, got }];
+  }
+
+  #termsFor(id: number, sale: number): SaleTerms | undefined {
+    const asked = this.#book.asked.find(({ subscription }) => subscription.id === id);
+    return asked?.terms ?? this.#book.terms.get(sale);
+  }
+
+  #set({ sale: id, version, terms }: Given<'set_sale'>, expectation: Expectation): Rejection | null {
+    const { accounts, listings, agenda } = this.#book.records;
+    const { time } = expectation;
+    const known = id === null ? null : this.#book.running.find(({ sale }) => sale.id === id);
+    if (known === undefined) return { code: 'unknown_sale' };
+    if (known !== null && (known.sale.status !== 'open' || time >= known.sale.terms.from))
+      return { code: 'sale_begun' };
+    const now = known === null ? 0 : known.sale.version;
+    if (version !== now) return { code: 'terms_changed', version: now };
+    const fault = faultOf(terms, listings, time);
+    if (fault !== null) return { code: 'invalid_sale', fault };
+    if (this.#book.running.some((one) => one !== known && one.sale.terms.token === terms.token))
+      return { code: 'token_on_sale' };
+    const house = accounts.of(HOUSE, 'sale', terms.token);
+    const former = known?.sale.terms;
+    const back = former?.token === terms.token ? former.supply : 0n;
+    const free = house.total - house.held + back;
+    if (free < terms.supply) return { code: 'supply_not_there', free };
+    if (former !== undefined) expectation.hold(accounts.of(HOUSE, 'sale', former.token), -former.supply);
+    expectation.hold(house, terms.supply);
+    if (known !== null) {
+      agenda.remove(known.thing);
+      known.thing = this.#book.due(terms.to, known.sale.id);
+      expectation.made = known.sale.id;
+      this.#book.change(known, { version: version + 1, terms }, expectation);
+      return null;
+    }
+    this.#book.count += 1;
+    const nothing = unchecked<Sale['asked']>(0n);
+    const sale: Sale = {
+      id: unchecked(this.#book.count),
+      version: 1,
+      terms,
+      status: 'open',
+      isPaused: false,
+      isCancelled: false,
+      asked: nothing,
+      allotted: nothing,
+      settledTo: 0,
+      askedTo: nothing,
+      revision: 0,
+    };
+    this.#book.running.push({ sale, thing: this.#book.due(terms.to, sale.id) });
+    this.#book.terms.set(sale.id, terms);
+    expectation.made = sale.id;
+    expectation.tell(`sale ${sale.id} in shape 0`, { type: 'sale_changed', sale });
+    return null;
+  }
+
+  #pause({ sale: id, paused }: Given<'pause_sale'>, expectation: Expectation): Rejection | null {
+    const running = this.#book.running.find(({ sale }) => sale.id === id);
+    if (running === undefined) return { code: 'unknown_sale' };
+    if (running.sale.status !== 'open') return { code: 'sale_over' };
+    if (running.sale.isPaused !== paused) this.#book.change(running, { isPaused: paused }, expectation);
+    return null;
+  }
+
+  #cancel({ sale: id }: Given<'cancel_sale'>, expectation: Expectation): Rejection | null {
+    const running = this.#book.running.find(({ sale }) => sale.id === id);
+    if (running === undefined) return { code: 'unknown_sale' };
+    if (running.sale.status !== 'open' || running.thing.due < expectation.time) return { code: 'sale_over' };
+    this.#book.records.agenda.remove(running.thing);
+    running.thing = this.#book.due(expectation.time, running.sale.id);
+    this.#book.change(running, { status: 'ending', isCancelled: true }, expectation);
+    return null;
+  }
+
+  #moveHouse(
+    { type, currency, amount }: Given<'fund_sale' | 'draw_sale'>,
+    expectation: Expectation,
+  ): Rejection | null {
+    const { accounts, listings } = this.#book.records;
+    if (!listings.currencies.has(currency)) return { code: 'unknown_currency' };
+    if (amount <= 0n) return { code: 'invalid_amount' };
+    const outside = accounts.of(HOUSE, 'external', currency);
+    const house = accounts.of(HOUSE, 'sale', currency);
+    const isIn = type === 'fund_sale';
+    if (isIn && amount - outside.total > LARGEST) return { code: 'amount_too_large' };
+    const free = house.total - house.held;
+    if (!isIn && free < amount) return { code: 'insufficient_balance', free };
+    expectation.move(
+      isIn ? outside : house,
+      isIn ? house : outside,
+      amount,
+      'sale_funding',
+      expectation.sequence,
+    );
+    return null;
+  }
+
+  #subscribe(command: Given<'subscribe_sale'>, expectation: Expectation): Rejection | null {
+    const { accounts } = this.#book.records;
+    const { by, amount } = command;
+    const running = this.#book.running.find(({ sale }) => sale.id === command.sale);
+    const refused = this.#mayBuy(command, running?.sale, expectation);
+    if (refused !== null || running === undefined) return refused ?? { code: 'unknown_sale' };
+    const { sale } = running;
+    const { terms } = sale;
+    const whole = this.#book.whole(terms);
+    const asked = quotient(amount * whole, terms.price);
+    if (asked === 0n) return { code: 'amount_too_small' };
+    const own = this.#book.all.filter((one) => one.sale === sale.id && one.owner === by.trader);
+    const left = terms.perOwner - own.reduce((sum, one) => sum + one.asked, 0n);
+    if (left < asked) return { code: 'owner_cap', left };
+    const rest = terms.supply - sale.asked;
+    if (terms.mode === 'first_come' && rest < asked) return { code: 'supply_exceeded', left: rest };
+    const open = this.#book.asked.filter(
+      ({ subscription }) => subscription.sale === sale.id && subscription.owner === by.trader,
+    );
+    if (open.length >= MOST) return { code: 'too_many_subscriptions', most: MOST };
+    const cost = roundedUp(asked * terms.price, whole);
+    this.#book.count += 1;
+    expectation.made = this.#book.count;
+    const isDone = terms.delivery === 'at_once';
+    const subscription: Subscription = {
+      id: unchecked(this.#book.count),
+      sale: sale.id,
+      owner: by.trader,
+      asked: unchecked(asked),
+      cost: unchecked(cost),
+      allotted: isDone ? unchecked(asked) : null,
+      paid: isDone ? unchecked(cost) : null,
+      released: unchecked(isDone ? asked : 0n),
+      days: 0,
+      status: isDone ? 'done' : 'waiting',
+      time: expectation.time,
+      nextAt: null,
+      revision: 0,
+    };
+    this.#book.all.push(subscription);
+    const payer = accounts.of(by.trader, 'change', terms.payment);
+    if (isDone) this.#book.deliver(subscription, terms, asked, cost, expectation);
+    else {
+      expectation.hold(payer, cost);
+      this.#book.asked.push({ subscription, thing: null, terms });
+    }
+    this.#book.tell(subscription, expectation);
+    const allotted = isDone ? sale.allotted + asked : sale.allotted;
+    this.#book.change(
+      running,
+      { asked: unchecked(sale.asked + asked), allotted: unchecked(allotted) },
+      expectation,
+    );
+    return null;
+  }
+
+  #mayBuy(
+    { by, amount }: Given<'subscribe_sale'>,
+    sale: Sale | undefined,
+    { time }: Expectation,
+  ): Rejection | null {
+    const { owners, accounts, products } = this.#book.records;
+    const barred = owners.whyBarred(by.trader);
+    if (barred !== null) return barred;
+    if (sale === undefined) return { code: 'unknown_sale' };
+    const { terms } = sale;
+    if (sale.status !== 'open' || terms.to <= time) return { code: 'sale_ended' };
+    if (terms.from > time) return { code: 'sale_not_started', from: terms.from };
+    if (sale.isPaused) return { code: 'sale_paused' };
+    const { country, level } = owners.of(by.trader);
+    if (terms.barredCountries.some((one) => one === country)) return { code: 'country_barred' };
+    if (level < terms.identityLevel) return { code: 'identity_needed', level: terms.identityLevel };
+    if (amount < terms.minimum) return { code: 'amount_below_minimum', minimum: terms.minimum };
+    const payer = accounts.of(by.trader, 'change', terms.payment);
+    const touched = [payer, accounts.of(by.trader, 'change', terms.token)];
+    if (touched.some((account) => products.some((audit) => audit.settling?.(account, time))))
+      return { code: 'settling' };
+    const bounds = products.flatMap((audit) => audit.free?.(payer) ?? []);
+    const [least = 0n] = [payer.total - payer.held, ...bounds].toSorted((one, other) =>
+      one < other ? -1 : 1,
+    );
+    const free = least < 0n ? 0n : least;
+    return free < amount ? { code: 'insufficient_balance', free } : null;
+  }
+}

@@ -1,0 +1,83 @@
+import type { Sale, SaleTerms, Subscription } from '@assay/engine';
+import { HOUSE } from '../audit/accounts.ts';
+import type { DueThing } from '../audit/agenda.ts';
+import type { Expectation } from '../audit/expectation.ts';
+import type { Records } from '../product.ts';
+import { unchecked } from '../unchecked.ts';
+
+/** A sale that is not over, with the thing that ends it. */
+export type Running = { sale: Sale; thing: DueThing };
+/** What waits or vests. */
+export type Asked = { subscription: Subscription; thing: DueThing | null; readonly terms: SaleTerms };
+
+const ROOM = 12;
+
+/** What the auditor knows of sales, and how it tells of a change: plain lists that are looked through each time. */
+export class SaleBook {
+  readonly records: Records;
+  running: Running[] = [];
+  asked: Asked[] = [];
+  /** Everything that was ever bought in sales that are not over. */
+  all: Subscription[] = [];
+  count = 0;
+  readonly terms = new Map<number, SaleTerms>();
+
+  constructor(records: Records) {
+    this.records = records;
+  }
+
+  /** Moves payment and tokens; what was set aside for it is so no longer. */
+  deliver(
+    { id, owner }: Subscription,
+    { token, payment }: SaleTerms,
+    tokens: bigint,
+    paid: bigint,
+    expectation: Expectation,
+  ): void {
+    const { accounts } = this.records;
+    const house = accounts.of(HOUSE, 'sale', token);
+    expectation.hold(house, -tokens);
+    expectation.move(
+      accounts.of(owner, 'change', payment),
+      accounts.of(HOUSE, 'sale', payment),
+      paid,
+      'sale_payment',
+      id,
+    );
+    expectation.move(house, accounts.of(owner, 'change', token), tokens, 'sale_tokens', id);
+  }
+
+  shape(asked: Asked, shape: Partial<Subscription>, expectation: Expectation): void {
+    asked.subscription = { ...asked.subscription, ...shape, revision: asked.subscription.revision + 1 };
+    const { status } = asked.subscription;
+    if (status === 'done' || status === 'returned') this.asked = this.asked.filter((one) => one !== asked);
+    this.tell(asked.subscription, expectation);
+  }
+
+  tell(subscription: Subscription, expectation: Expectation): void {
+    const { id, revision } = subscription;
+    expectation.tell(`subscription ${id} in shape ${revision}`, {
+      type: 'subscription_changed',
+      subscription,
+    });
+  }
+
+  change(running: Running, shape: Partial<Sale>, expectation: Expectation): void {
+    running.sale = { ...running.sale, ...shape, revision: running.sale.revision + 1 };
+    const { sale } = running;
+    this.terms.set(sale.id, sale.terms);
+    expectation.tell(`sale ${sale.id} in shape ${sale.revision}`, { type: 'sale_changed', sale });
+  }
+
+  due(due: number, id: number): DueThing {
+    const thing = { due: unchecked<DueThing['due']>(due), room: ROOM, id };
+    this.records.agenda.add(thing);
+    return thing;
+  }
+
+  whole({ token }: SaleTerms): bigint {
+    const currency = this.records.listings.currencies.get(token);
+    if (currency === undefined) throw new Error('what is sold is listed');
+    return 10n ** BigInt(currency.decimals);
+  }
+}
