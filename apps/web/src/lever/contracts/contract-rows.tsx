@@ -53,6 +53,7 @@ export function ContractRows(props: ContractRowsProps) {
   const last: Figure<Contract> = {
     label: isOver ? t(($) => $.lever.column.receipt) : t(($) => $.lever.column.action),
     numeric: true,
+    isPinned: true,
     show: (row) => (isOver ? <ReceiptLink contract={row} /> : <RowActions {...props} contract={row} />),
   };
   return <FigureRows rows={rows} caption={caption} columns={[...columns[state], last]} />;
