@@ -1,4 +1,7 @@
+import { acceptor } from './acceptor/product.ts';
+import { conversion } from './conversion/product.ts';
 import { custody } from './custody/product.ts';
+import { earn } from './earn/product.ts';
 import { lever } from './lever/product.ts';
 import { listing } from './listing/product.ts';
 import { marks } from './marks/product.ts';
@@ -11,7 +14,10 @@ import { transfer } from './transfer/product.ts';
 
 /** The simulator's register, one line each. */
 export const PRODUCTS: readonly Product[] = [
-  custody, //
+  acceptor, //
+  conversion,
+  custody,
+  earn,
   lever,
   listing,
   marks,

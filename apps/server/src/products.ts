@@ -1,16 +1,28 @@
+import { acceptor } from './acceptor/product.ts';
+import { apiKeys } from './api-keys/product.ts';
+import { complaint } from './complaint/product.ts';
+import { conversion } from './conversion/product.ts';
 import { custody } from './custody/product.ts';
+import { earn } from './earn/product.ts';
 import { lever } from './lever/product.ts';
 import { listing } from './listing/product.ts';
 import type { Product } from './product.ts';
+import { regions } from './regions/product.ts';
 import { seconds } from './seconds/product.ts';
 import { spot } from './spot/product.ts';
 import { transfer } from './transfer/product.ts';
 
 /** Every product, one line each, by name. */
 export const PRODUCTS: readonly Product[] = [
-  custody, //
+  acceptor, //
+  apiKeys,
+  complaint,
+  conversion,
+  custody,
+  earn,
   lever,
   listing,
+  regions,
   seconds,
   spot,
   transfer,

@@ -1,14 +1,26 @@
+import { acceptorWords } from './acceptor/words.ts';
+import { apiKeyWords } from './api-keys/words.ts';
+import { complaintWords } from './complaint/words.ts';
+import { conversionWords } from './conversion/words.ts';
 import { custodyWords } from './custody/words.ts';
+import { earnWords } from './earn/words.ts';
 import { leverWords } from './lever/words.ts';
+import { regionsWords } from './regions/words.ts';
 import { secondsWords } from './seconds/words.ts';
 import { spotWords } from './spot/words.ts';
 import { transferWords } from './transfer/words.ts';
 
 /** The words of the products, one line each. */
 export const PRODUCT_WORDS = [
-  custodyWords, //
-  leverWords, //
-  secondsWords, //
+  acceptorWords, //
+  apiKeyWords,
+  complaintWords,
+  conversionWords,
+  custodyWords,
+  earnWords,
+  leverWords,
+  regionsWords,
+  secondsWords,
   spotWords,
   transferWords,
 ] as const;

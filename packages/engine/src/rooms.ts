@@ -1,5 +1,8 @@
+import { acceptor } from './acceptor/room.ts';
 import type { CommandOf } from './command/declaration.ts';
+import { conversion } from './conversion/room.ts';
 import { custody } from './custody/room.ts';
+import { earn } from './earn/room.ts';
 import type { LedgerEvent } from './ledger/event.ts';
 import { USER_WALLETS, type Wallet } from './ledger/wallet.ts';
 import { type PostingReason, SHARED_HOUSE_WALLETS } from './ledger/words.ts';
@@ -16,7 +19,10 @@ import { transfer } from './transfer/room.ts';
 
 /** The register: a product is in the engine because its line stands here. */
 export const ROOMS = [
-  custody, //
+  acceptor, //
+  conversion,
+  custody,
+  earn,
   lever,
   listing,
   marks,

@@ -1,13 +1,18 @@
+import { acceptorRoutes } from '../acceptor/routes.ts';
 import { auditRoutes } from '../audit/routes.ts';
+import { complaintRoutes } from '../complaint/routes.ts';
 import { contentRoutes } from '../content/routes.ts';
+import { conversionRoutes } from '../conversion/routes.ts';
 import { custodyRoutes } from '../custody/routes.ts';
 import { dashboardRoutes } from '../dashboard/routes.ts';
+import { earnRoutes } from '../earn/routes.ts';
 import { identityRoutes } from '../identity/routes.ts';
 import { leverRoutes } from '../lever/routes.ts';
 import { liabilityRoutes } from '../liabilities/routes.ts';
 import { listingRoutes } from '../listing/routes.ts';
 import { outboxRoutes } from '../outbox/routes.ts';
 import { priceRoutes } from '../prices/routes.ts';
+import { regionsRoutes } from '../regions/routes.ts';
 import { requestRoutes } from '../requests/routes.ts';
 import { secondsRoutes } from '../seconds/routes.ts';
 import { settingRoutes } from '../site/routes.ts';
@@ -16,10 +21,14 @@ import { userRoutes } from '../users/routes.ts';
 
 /** The pages of staff, one line for each area and each product: their entries in the navigation, their routes say. */
 export const ROUTES = [
+  ...acceptorRoutes,
   ...auditRoutes,
+  ...complaintRoutes,
   ...contentRoutes,
+  ...conversionRoutes,
   ...custodyRoutes,
   ...dashboardRoutes,
+  ...earnRoutes,
   ...identityRoutes,
   ...leverRoutes,
   ...liabilityRoutes,
@@ -27,6 +36,7 @@ export const ROUTES = [
   ...outboxRoutes,
   ...priceRoutes,
   ...requestRoutes,
+  ...regionsRoutes,
   ...secondsRoutes,
   ...settingRoutes,
   ...staffRoutes,

@@ -1,4 +1,5 @@
 import type { Product } from '../product.ts';
+import { custodyApi } from './api/calls.ts';
 import { CUSTODY_CHECKS } from './checks.ts';
 import { reasonInTransit } from './closing.ts';
 import { CUSTODY_KINDS } from './console/kinds.ts';
@@ -14,6 +15,7 @@ import { CUSTODY_REASONS } from './reasons.ts';
 import { reconcileJob } from './reserves/daily.ts';
 import { readDeskTiles } from './reserves/tiles.ts';
 import { CUSTODY_SETTINGS } from './settings.ts';
+import { CUSTODY_SUBJECTS } from './subjects.ts';
 import { CUSTODY_STORED } from './tables.ts';
 import { CUSTODY_WATCHED } from './watched.ts';
 
@@ -23,6 +25,7 @@ export const custody: Product = {
   tables: CUSTODY_STORED,
   checks: CUSTODY_CHECKS,
   calls: custodyArea,
+  api: custodyApi,
   pushes: [CREDIT_PUSH, DEPOSIT_PUSH, WITHDRAWAL_PUSH],
   exports: {
     deposits: depositExport,
@@ -42,4 +45,5 @@ export const custody: Product = {
   fourEyes: CUSTODY_KINDS,
   reasons: CUSTODY_REASONS,
   settings: CUSTODY_SETTINGS,
+  subjects: CUSTODY_SUBJECTS,
 };

@@ -1,5 +1,11 @@
+import { useAcceptorTables } from '../acceptor/export-tables.ts';
+import { useApiKeyTables } from '../api-keys/export-tables.ts';
+import { useComplaintTables } from '../complaint/export-tables.ts';
+import { useConversionTables } from '../conversion/export-tables.ts';
 import { useCustodyTables } from '../custody/export-tables.ts';
+import { useEarnTables } from '../earn/export-tables.ts';
 import { useLeverTables } from '../lever/export-tables.ts';
+import { useRegionTables } from '../regions/export-tables.ts';
 import { useSecondsTables } from '../seconds/export-tables.ts';
 import { useSpotTables } from '../spot/export-tables.ts';
 import { useTransferTables } from '../transfer/export-tables.ts';
@@ -7,9 +13,15 @@ import { useTransferTables } from '../transfer/export-tables.ts';
 /** What the tables of the products are called in the export, one line each. */
 export function useProductTables() {
   return [
-    ...useCustodyTables(), //
-    ...useLeverTables(), //
-    ...useSecondsTables(), //
+    ...useAcceptorTables(),
+    ...useApiKeyTables(),
+    ...useComplaintTables(),
+    ...useConversionTables(),
+    ...useCustodyTables(),
+    ...useEarnTables(),
+    ...useLeverTables(),
+    ...useRegionTables(),
+    ...useSecondsTables(),
     ...useSpotTables(),
     ...useTransferTables(),
   ] as const;

@@ -1,5 +1,9 @@
+import * as acceptor from '../acceptor/events.ts';
+import * as complaint from '../complaint/events.ts';
+import * as conversion from '../conversion/events.ts';
 import * as custody from '../custody/events.ts';
 import type { SocketEvent } from '../define.ts';
+import * as earn from '../earn/events.ts';
 import * as lever from '../lever/events.ts';
 import * as seconds from '../seconds/events.ts';
 import * as spot from '../spot/events.ts';
@@ -13,7 +17,11 @@ export const events = {
   ...marketData,
   ...prices,
   ...wallet,
+  ...acceptor,
+  ...complaint,
+  ...conversion,
   ...custody,
+  ...earn,
   ...lever,
   ...seconds,
   ...spot,

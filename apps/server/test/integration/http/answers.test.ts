@@ -10,68 +10,7 @@ import { formOf } from '../../support/bad-values.ts';
 import { envelope } from '../../support/call.ts';
 import { GOOD_INPUTS } from '../../support/good-inputs.ts';
 import { BTC, type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
-
-/** The good inputs of these name a user, a code, a device, an article, coins, a contract or cover that there is not. */
-const REFUSED = new Set([
-  'upload',
-  'picture',
-  'realNameBasic',
-  'forget',
-  'bindEmail',
-  'bindPhone',
-  'changePassword',
-  'setFundPassword',
-  'setWithdrawPassword',
-  'setAntiPhishing',
-  'stepUp',
-  'addPasskey',
-  'renamePasskey',
-  'removePasskey',
-  'beginPasskey',
-  'renewRecoveryCodes',
-  'passkeyLogin',
-  'exportData',
-  'markDayFile',
-  'closeAccount',
-  'keepAccount',
-  'beginPasskeyLogin',
-  'freezeAccount',
-  'enableTotp',
-  'disableTotp',
-  'revokeSession',
-  'login',
-  'register',
-  'checkMobile',
-  'checkEmail',
-  'newsDetail',
-  'agreement',
-  // The exchange of these tests has no leverage: what they answer there is tested beside it.
-  'leverSubmit',
-  'leverClose',
-  'leverCancel',
-  'leverSetStop',
-  'leverCloseAll',
-  'leverReceipts',
-  'spotSell',
-  'cancelOrder',
-  'amendOrder',
-  'microtradeSubmit',
-  'insuranceBuy',
-  'insuranceClaim',
-  'insuranceEnd',
-  'receiptLink',
-  'receiptRead',
-  // Nothing comes in or goes out here, and nothing was published yet: both are tested beside custody.
-  'getInAddress',
-  'submitDeposit',
-  'withdraw',
-  'cancelWithdrawal',
-  'addAddress',
-  'deleteAddress',
-  'setWhitelist',
-  'faucet',
-  'liabilityProof',
-]);
+import { REFUSED } from '../../support/refused-calls.ts';
 
 /** The trader of these tests has not proven who they are. */
 const NEED_IDENTITY = new Set(['realNameHigh', 'assetCertificate']);

@@ -14,7 +14,13 @@ export const OWN_EVENTS = [
   ['contractTerms', events.leverTermsChanged.name],
   ['secondsOpened', events.openedMicroorder.name],
   ['secondsClosed', events.closedMicroorder.name],
+  ['conversions', events.conversionUpdate.name],
+  ['complaints', events.complaintUpdate.name],
   ['insurances', events.insuranceUpdate.name],
+  ['earnings', events.wealthUpdate.name],
+  ['recurring', events.wealthRecurringUpdate.name],
+  ['acceptorDeals', events.acceptorUpdate.name],
+  ['acceptorNotices', events.acceptorNotice.name],
 ] as const;
 
 /** What of the user's own has changed. */
