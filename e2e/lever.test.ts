@@ -1,5 +1,6 @@
 import { pick } from './support/assets-area.ts';
 import { axe } from './support/axe.ts';
+import { type Drawn, watchDrawing } from './support/drawing.ts';
 import { leverCentre, marginTrader, openContract } from './support/lever-market.ts';
 import { choose, expect, test } from './support/quiet-market.ts';
 import { expectOk, signIn } from './support/trader.ts';
@@ -203,6 +204,41 @@ test('WEB-023 SHELL-074 LEV-086: the pages of leverage are sound for axe in both
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(`${path} ${over}`).toBe(`${path} 0`);
+  }
+});
+
+test('CHART-049: the lines of several contracts strike out no label', async ({ page, market }) => {
+  const newestFrame = await watchDrawing(page);
+  const trader = await marginTrader(market);
+  for (const type of [1, 2, 1]) await openContract(market.server, trader, { type });
+  await signIn(page, trader);
+  await page.goto('/leverdealCenter?symbol=BTC/USDT');
+  const isLabel = ({ text }: Drawn): boolean => /^(?:Long|Short) 10×$/.test(text ?? '');
+  await expect.poll(async () => (await newestFrame(isLabel)).filter(isLabel).length).toBe(3);
+  const frame = await newestFrame(isLabel);
+  const colours = frame.filter(isLabel).map(({ colour }) => colour);
+  const lines = frame.filter(({ dash, colour }) => dash === '4,4' && colours.includes(colour));
+  expect(lines.length).toBeGreaterThanOrEqual(3);
+  const lastLine = Math.max(...lines.map((line) => frame.indexOf(line)));
+  expect(lastLine).toBeLessThan(frame.findIndex(isLabel));
+});
+
+test('LEV-101 LEV-119: what can be done with a position is in sight on every list, whatever the language', async ({
+  page,
+  market,
+}) => {
+  const trader = await marginTrader(market);
+  await openContract(market.server, trader);
+  await signIn(page, trader);
+  await page.goto('/licences');
+  for (const language of ['en', 'de', 'fra'] as const) {
+    await speak(page, language);
+    for (const path of ['/leverTransactions', '/leverList', '/leverdealCenter?symbol=BTC/USDT']) {
+      await follow(page, path);
+      const actions = page.getByRole('row').filter({ hasText: '10×' }).getByRole('button');
+      await expect(actions).toHaveCount(2);
+      await expect(actions.last()).toBeInViewport({ ratio: 1 });
+    }
   }
 });
 

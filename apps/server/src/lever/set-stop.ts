@@ -3,7 +3,7 @@ import { message } from '@assay/locales/server';
 import type { Mark } from '@assay/money';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../http/handler.ts';
 import type { ListedPair } from '../market-data/listings.ts';
-import { askedPrice } from './asked-price.ts';
+import { askedPrice, type PriceField } from './asked-price.ts';
 import { contractRow, ownContract } from './contracts.ts';
 import { leverRefusal } from './rejections.ts';
 
@@ -16,11 +16,12 @@ export async function setStops(
 ): Promise<Reply<string, DataOf<Call>>> {
   const own = await ownContract(id, 'holding', context);
   if ('ok' in own) return own;
-  const { trade, pair } = own;
+  const { pair } = own;
   if (pair.spec.status === 'delisted') return refuse('spot.pair_delisted');
-  const takeProfit = stopOf(target_profit_price, trade.price, pair);
+  const { language } = context;
+  const takeProfit = stopOf(target_profit_price, own, { field: 'target_profit_price', language });
   if (isRefused(takeProfit)) return takeProfit;
-  const stopLoss = stopOf(stop_loss_price, trade.price, pair);
+  const stopLoss = stopOf(stop_loss_price, own, { field: 'stop_loss_price', language });
   if (isRefused(stopLoss)) return stopLoss;
   const outcome = await context.exchange.sequencer.submit({
     room: 'lever',
@@ -33,14 +34,16 @@ export async function setStops(
   });
   if (!outcome.ok) return leverRefusal(outcome.rejection, pair);
   const data = await contractRow(id, pair, context);
-  return accept(message(context.language, 'lever.stops_set'), { data });
+  return accept(message(language, 'lever.stops_set'), { data });
 }
 
 /** The fields begin with the opening price: left like that, they mean none. */
-function stopOf(text: string | undefined, opened: bigint, pair: ListedPair): Mark | null | Refused {
-  const asked = askedPrice(text, pair);
-  return asked === opened ? null : asked;
+function stopOf(text: string | undefined, { trade, pair }: Own, field: PriceField): Mark | null | Refused {
+  const asked = askedPrice(text, pair, field);
+  return asked === trade.price ? null : asked;
 }
+
+type Own = { readonly trade: { readonly price: bigint }; readonly pair: ListedPair };
 
 function isRefused(asked: Mark | null | Refused): asked is Refused {
   return asked !== null && typeof asked === 'object';

@@ -17,7 +17,8 @@ export async function submitContract(
   const pair = exchange.listings.pairOf(currencyId(input.legal_id), currencyId(input.currency_id));
   if (pair === undefined) return refuse('listing.unknown_pair');
   if (input.share < 1) return refuse('lever.hands');
-  const limit = input.status === 'limit' ? askedPrice(input.target_price, pair) : null;
+  const field = { field: 'target_price', language } as const;
+  const limit = input.status === 'limit' ? askedPrice(input.target_price, pair, field) : null;
   if (limit !== null && typeof limit === 'object') return limit;
   if (input.status === 'limit' && limit === null) return refuse('lever.price_required');
   const command: Command = {

@@ -24,6 +24,8 @@ export type PriceLine = {
 const GROUP = 'price_lines';
 /** What a label takes of the height: those of lines that lie closer are moved apart. */
 const LABEL_HEIGHT = 19;
+/** Said for both: without it the library puts each above all that came before it. */
+const LINES = 0;
 const ABOVE_LINES = 1;
 
 /** Puts the lines in the place of those drawn before. They take no clicks; their prices stand beside the chart, too. */
@@ -35,7 +37,7 @@ export function drawPriceLines(chart: Chart, lines: readonly PriceLine[], palett
     const colour = palette[tone];
     const common = { groupId: GROUP, lock: true, points: [{ value: price }] };
     const line: LineDrawing = { colour, endsMs };
-    chart.createOverlay({ ...common, name: LINE, id: `${GROUP}_${id}`, extendData: line });
+    chart.createOverlay({ ...common, name: LINE, id: `${GROUP}_${id}`, zLevel: LINES, extendData: line });
     if (label === undefined) continue;
     const written: LabelDrawing = {
       colour,

@@ -3,7 +3,7 @@ import { defineCall } from '../define.ts';
 import { limitField, pageField } from '../entities/paged.ts';
 import { clientKeyField } from '../entities/placing.ts';
 import { decimalText, whole, wireTime } from '../entities/primitives.ts';
-import { optional, required, withDefault } from '../field.ts';
+import { found, optional, type Reader, required, withDefault, wrong } from '../field.ts';
 import { choice, integer, largeId, smallId, text } from '../readers.ts';
 import { leverAccount, leverReceipt, leverRow } from './lever-row.ts';
 
@@ -62,6 +62,15 @@ export const leverDeal = defineCall({
 const sideField = choice({ '1': 'long', '2': 'short' }, '`1` long, `2` short.');
 const modeField = choice({ '0': 'limit', '1': 'market' }, '`1` at market, `0` with a limit.');
 
+/** Anything but a positive whole number is answered alike; 0 is left to the pair's own limits. */
+const hands: Reader<number, string | number> = {
+  ...integer(0, MOST_HANDS, 'Hands.'),
+  read: (value) => {
+    const count = /^\d{1,10}$/.test(value) ? Number(value) : null;
+    return count === null || count > MOST_HANDS ? wrong('lever.hands') : found(count);
+  },
+};
+
 export const leverSubmit = defineCall({
   name: 'leverSubmit',
   methods: ['POST'],
@@ -74,7 +83,7 @@ export const leverSubmit = defineCall({
     legal_id: required(smallId('The quote currency.'), 'lever.pair_required'),
     currency_id: required(smallId('The base currency.'), 'lever.pair_required'),
     multiple: required(integer(1, HIGHEST_MULTIPLE, 'One of the listed multiples.'), 'lever.multiple'),
-    share: required(integer(0, MOST_HANDS, 'Hands.'), 'lever.hands'),
+    share: required(hands, 'lever.hands'),
     type: withDefault(sideField, 'long'),
     status: withDefault(modeField, 'market'),
     target_price: optional(text({ max: LONGEST_PRICE, description: 'The limit.' })),

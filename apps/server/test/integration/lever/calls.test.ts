@@ -158,7 +158,10 @@ describe('contracts over HTTP', () => {
     const said = async (form: Form) => (await submit(form)).message;
     expect(await said({ multiple: 7 })).toBe('Please choose one of the listed multiples.');
     expect(await said({ multiple: '' })).toBe('Please choose one of the listed multiples.');
-    expect(await said({ share: 0 })).toBe('Please enter a positive whole number of hands.');
+    for (const share of [0, -1, '1.5', '99999999999999999999'])
+      expect(await said({ share })).toBe('Please enter a positive whole number of hands.');
+    expect(await said({ status: 0, target_price: '-5' })).toBe('Please enter a price.');
+    expect(await said({ status: 0, target_price: '1e5' })).toBe('Limit must be a number in plain digits.');
     expect(await said({ share: 1 })).toBe('At least 2 hands are needed.');
     expect(await said({ share: 10_001 })).toBe('At most 10000 hands are possible.');
     expect(await said({ status: 0 })).toBe('Please enter a price.');

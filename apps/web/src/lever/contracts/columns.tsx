@@ -44,12 +44,17 @@ export function useContractColumns(): Readonly<Record<ContractState, readonly Co
   );
   const stops = quiet(
     t(($) => $.lever.column.stops),
-    (row) => `${texts.stop(row.target_profit_price)} / ${texts.stop(row.stop_loss_price)}`,
+    (row) => (
+      // Two prices below each other where there is no room beside.
+      <span className="inline-block max-w-28 whitespace-normal">
+        {texts.stop(row.target_profit_price)} / {texts.stop(row.stop_loss_price)}
+      </span>
+    ),
   );
   const time = (label: string, of: (row: Contract) => string): Column => ({
     label,
     isQuiet: true,
-    show: (row) => texts.time(of(row)),
+    show: (row) => <span className="inline-block max-w-24 whitespace-normal">{texts.time(of(row))}</span>,
   });
   const ordered = time(
     t(($) => $.lever.column.ordered),

@@ -54,6 +54,7 @@ export function ContractRows(props: ContractRowsProps) {
   const last: Figure<Contract> = {
     label: isOver ? t(($) => $.lever.column.receipt) : t(($) => $.lever.column.action),
     numeric: true,
+    isPinned: true,
     show: (row) => (
       <span className="inline-flex items-center gap-1.5">
         {isOver ? <ReceiptLink contract={row} /> : <RowActions {...props} contract={row} />}

@@ -1,4 +1,4 @@
-import { Cell, HeadCell, Row, Table } from '@assay/ui';
+import { Cell, cn, HeadCell, Row, Table } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { ROOMY, useMedia } from '../../shared/use-media.ts';
 
@@ -8,6 +8,8 @@ export type Figure<Row> = {
   readonly numeric?: boolean;
   /** Less important figures are drawn in a quieter colour. */
   readonly isQuiet?: boolean;
+  /** It stays in sight where the table is wider than its place: what can be done with a row. */
+  readonly isPinned?: boolean;
   readonly show: (row: Row) => ReactNode;
 };
 
@@ -23,13 +25,16 @@ export function FigureRows<Row extends { readonly id: number }>(props: FigureRow
   return useMedia(ROOMY) ? <TableRows {...props} /> : <CardRows {...props} />;
 }
 
+/** On the ground of the boxes that tables stand in. */
+const PINNED = 'sticky right-0 bg-surface';
+
 function TableRows<Item extends { readonly id: number }>({ rows, caption, columns }: FigureRowsProps<Item>) {
   return (
     <Table caption={caption} className="text-small">
       <thead>
         <tr>
-          {columns.map(({ label, numeric }) => (
-            <HeadCell key={label} numeric={numeric ?? false}>
+          {columns.map(({ label, numeric, isPinned }) => (
+            <HeadCell key={label} numeric={numeric ?? false} className={isPinned ? PINNED : ''}>
               {label}
             </HeadCell>
           ))}
@@ -38,8 +43,12 @@ function TableRows<Item extends { readonly id: number }>({ rows, caption, column
       <tbody>
         {rows.map((row) => (
           <Row key={row.id}>
-            {columns.map(({ label, numeric, isQuiet, show }) => (
-              <Cell key={label} numeric={numeric ?? false} className={isQuiet ? 'text-ink-muted' : ''}>
+            {columns.map(({ label, numeric, isQuiet, isPinned, show }) => (
+              <Cell
+                key={label}
+                numeric={numeric ?? false}
+                className={cn(isQuiet && 'text-ink-muted', isPinned && PINNED)}
+              >
                 {show(row)}
               </Cell>
             ))}
