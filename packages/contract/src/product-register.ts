@@ -1,3 +1,4 @@
+import { c2cWords } from './c2c/words.ts';
 import { custodyWords } from './custody/words.ts';
 import { leverWords } from './lever/words.ts';
 import { secondsWords } from './seconds/words.ts';
@@ -6,6 +7,7 @@ import { transferWords } from './transfer/words.ts';
 
 /** The words of the products, one line each. */
 export const PRODUCT_WORDS = [
+  c2cWords, //
   custodyWords, //
   leverWords, //
   secondsWords, //

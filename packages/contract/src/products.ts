@@ -1,4 +1,5 @@
 /** The calls of the products, one line each: a call is on the wire because its line stands here. */
+export * from './c2c/calls.ts';
 export * from './custody/calls.ts';
 export * from './custody/liability-calls.ts';
 export * from './custody/money-calls.ts';

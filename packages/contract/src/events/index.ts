@@ -1,3 +1,4 @@
+import * as c2c from '../c2c/events.ts';
 import * as custody from '../custody/events.ts';
 import type { SocketEvent } from '../define.ts';
 import * as lever from '../lever/events.ts';
@@ -13,6 +14,7 @@ export const events = {
   ...marketData,
   ...prices,
   ...wallet,
+  ...c2c,
   ...custody,
   ...lever,
   ...seconds,

@@ -1,4 +1,5 @@
 // The forms of the products, one line each.
+export * from '../c2c/forms.ts';
 export * from '../custody/forms.ts';
 export {
   ACCOUNT_MAX,
