@@ -87,7 +87,7 @@ export class Deals {
 
   #schedule(open: OpenDeal): void {
     const due = dueOf(open.deal);
-    if (open.item !== null && open.item.due === due) return;
+    // Always a new one, even for the same instant: what the clock is at just now is taken off behind it.
     if (open.item !== null) this.#agenda.remove(open.item);
     open.item = due === null ? null : this.#agenda.add(due, open.deal.id);
   }

@@ -12,21 +12,27 @@ export function moveDeadlines({ from, to }: Outage, most: number, c2c: C2c): Pro
     if (left === 0) return 'more';
     left -= 1;
     open.movedTo = to;
-    c2c.changeDeal(open.deal, movedOn(open.deal, from, to - from));
+    const shape = movedOn(open.deal, from, to - from);
+    if (shape !== null) c2c.changeDeal(open.deal, shape);
   }
   return 'done';
 }
 
-/** The deadlines of the present state, as far as they had not passed when it began. */
-function movedOn(deal: C2cDeal, from: TimeMs, ms: number): Partial<C2cDeal> {
-  const later = <Time extends TimeMs | null>(time: Time): Time =>
-    time === null || time < from ? time : ((time + ms) as Time);
+/** The deadlines of the present state that had not passed when it began; null: there is none. */
+function movedOn(deal: C2cDeal, from: TimeMs, ms: number): Partial<C2cDeal> | null {
   const { state, payBy, heldUntil, disputeFrom, disputeUntil, dispute } = deal;
-  if (state === 'awaiting') return { payBy: later(payBy) };
-  if (state === 'paid') return { disputeFrom: later(disputeFrom) };
-  if (state === 'held') return { heldUntil: later(heldUntil), disputeUntil: later(disputeUntil) };
-  if (state === 'cancelled') return { disputeUntil: later(disputeUntil) };
-  if (dispute === null) return {};
+  const runs = (time: TimeMs | null): boolean => time !== null && time >= from;
+  const later = <Time extends TimeMs | null>(time: Time): Time =>
+    time !== null && runs(time) ? ((time + ms) as Time) : time;
+  if (state === 'awaiting') return runs(payBy) ? { payBy: later(payBy) } : null;
+  if (state === 'paid') return runs(disputeFrom) ? { disputeFrom: later(disputeFrom) } : null;
+  if (state === 'held' || state === 'cancelled') {
+    if (!runs(disputeUntil)) return null;
+    return state === 'held'
+      ? { heldUntil: later(heldUntil), disputeUntil: later(disputeUntil) }
+      : { disputeUntil: later(disputeUntil) };
+  }
+  if (dispute === null || (!runs(dispute.statementsUntil) && !runs(dispute.appealUntil))) return null;
   const statementsUntil = later(dispute.statementsUntil);
   return { dispute: { ...dispute, statementsUntil, appealUntil: later(dispute.appealUntil) } };
 }
