@@ -110,7 +110,8 @@ export class Books {
     known.deal = { ...known.deal, ...shape, revision: known.deal.revision + 1 };
     const { deal } = known;
     this.reschedule(known);
-    const isOver = deal.state === 'finished' || (deal.state === 'cancelled' && deal.dispute !== null);
+    const isClosed = deal.dispute !== null || deal.disputeUntil === null;
+    const isOver = deal.state === 'finished' || (deal.state === 'cancelled' && isClosed);
     if (isOver) this.forget(known);
     expectation.tell(dealName(deal), { type: 'c2c_deal_changed', deal });
   }

@@ -74,7 +74,7 @@ export function expectDue(books: Books, known: SimulatedDeal, expectation: Expec
   } else if (state === 'held') {
     returnCoins(books, known, {}, expectation);
   } else if (state === 'cancelled') {
-    books.forget(known);
+    books.changeDeal(known, { disputeUntil: null }, expectation);
   } else if (dispute !== null) {
     carryOut(books, known, dispute, expectation);
   }

@@ -111,8 +111,9 @@ export class C2cGenerator implements ProductGenerator {
         else this.#offers.delete(event.offer.id);
       }
       if (event.type === 'c2c_deal_changed') {
-        const { state, dispute } = event.deal;
-        const isOver = state === 'finished' || (state === 'cancelled' && dispute !== null);
+        const { state, dispute, disputeUntil } = event.deal;
+        const isOver =
+          state === 'finished' || (state === 'cancelled' && (dispute !== null || disputeUntil === null));
         if (isOver) this.#deals.delete(event.deal.id);
         else this.#deals.set(event.deal.id, event.deal);
         if (this.#deals.size > 60) this.#deals.delete(Math.min(...this.#deals.keys()));

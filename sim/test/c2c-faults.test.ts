@@ -116,7 +116,9 @@ describe('C2C-120: a fault in C2C trade is found', () => {
   });
 
   test('one that carries no ruling out', async () => {
-    const engines = await mutantEngines<Dispute>('c2c/dispute.ts', () => ({ carryOutRuling: () => undefined }));
+    const engines = await mutantEngines<Dispute>('c2c/dispute.ts', () => ({
+      carryOutRuling: () => undefined,
+    }));
     expectFound(engines, 'c2c_deal_changed');
   });
 

@@ -18,7 +18,14 @@ export const DEAL_STATES = ['awaiting', 'paid', 'held', 'disputed', 'finished', 
 export type DealState = (typeof DEAL_STATES)[number];
 
 /** How a deal came to its end. */
-export const DEAL_ENDS = ['released', 'buyer_cancelled', 'seller_cancelled', 'timeout', 'ruled'] as const;
+export const DEAL_ENDS = [
+  'released',
+  'buyer_cancelled',
+  'seller_cancelled',
+  'timeout',
+  'ruled',
+  'conceded',
+] as const;
 export type DealEnd = (typeof DEAL_ENDS)[number];
 
 /** What staff rule: the coins go to the buyer, back to the seller, or in parts to both. */

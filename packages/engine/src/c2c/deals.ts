@@ -66,11 +66,11 @@ export class Deals {
     const open = this.#all.get(deal.id);
     assert(open !== undefined, 'what changes is there');
     open.deal = deal;
-    if (isOver(deal)) this.forget(open);
+    if (isOver(deal)) this.#forget(open);
     else this.#schedule(open);
   }
 
-  forget({ deal, item }: OpenDeal): void {
+  #forget({ deal, item }: OpenDeal): void {
     if (item !== null) this.#agenda.remove(item);
     this.#all.delete(deal.id);
     for (const owner of [deal.buyer, deal.seller]) {

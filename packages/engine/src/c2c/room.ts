@@ -92,17 +92,16 @@ class C2cRoom implements Room<C2cCommand> {
   }
 
   advance({ id, matter }: AgendaItem): Progress {
-    const { deals } = this.#c2c;
     if (matter === MERCHANT_LEAVES) {
       freeDeposit(id as OwnerId, this.#c2c);
       return 'done';
     }
-    const open = deals.find(id);
+    const open = this.#c2c.deals.find(id);
     assert(open !== undefined, 'a deal that is due is there');
     const { deal } = open;
     if (deal.state === 'awaiting') timeOut(deal, this.#c2c);
     else if (deal.state === 'held') giveBack(deal, {}, this.#c2c);
-    else if (deal.state === 'cancelled') deals.forget(open);
+    else if (deal.state === 'cancelled') this.#c2c.changeDeal(deal, { disputeUntil: null });
     else carryOutRuling(deal, this.#c2c);
     return 'done';
   }
