@@ -1,3 +1,4 @@
+import { c2c } from './c2c/product.ts';
 import { custody } from './custody/product.ts';
 import { lever } from './lever/product.ts';
 import { listing } from './listing/product.ts';
@@ -11,6 +12,7 @@ import { transfer } from './transfer/product.ts';
 
 /** The simulator's register, one line each. */
 export const PRODUCTS: readonly Product[] = [
+  c2c, //
   custody, //
   lever,
   listing,

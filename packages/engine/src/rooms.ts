@@ -1,3 +1,4 @@
+import { c2c } from './c2c/room.ts';
 import type { CommandOf } from './command/declaration.ts';
 import { custody } from './custody/room.ts';
 import type { LedgerEvent } from './ledger/event.ts';
@@ -16,6 +17,7 @@ import { transfer } from './transfer/room.ts';
 
 /** The register: a product is in the engine because its line stands here. */
 export const ROOMS = [
+  c2c, //
   custody, //
   lever,
   listing,

@@ -1,4 +1,5 @@
 import * as complaint from '../complaint/events.ts';
+import * as c2c from '../c2c/events.ts';
 import * as custody from '../custody/events.ts';
 import type { SocketEvent } from '../define.ts';
 import * as lever from '../lever/events.ts';
@@ -15,6 +16,7 @@ export const events = {
   ...prices,
   ...wallet,
   ...complaint,
+  ...c2c,
   ...custody,
   ...lever,
   ...seconds,

@@ -1,5 +1,6 @@
 // The forms of the products, one line each.
 export * from '../complaint/forms.ts';
+export * from '../c2c/forms.ts';
 export * from '../custody/forms.ts';
 export {
   ACCOUNT_MAX,

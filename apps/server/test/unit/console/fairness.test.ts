@@ -70,6 +70,26 @@ const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   end_insurance: false,
   exclude_oneself: false,
   limit_losses: false,
+  // Terms for everybody, who may trade and be a merchant, and rulings on what both parties have said.
+  set_c2c_terms: true,
+  publish_c2c_offer: false,
+  withdraw_c2c_offer: false,
+  take_c2c_offer: false,
+  pay_c2c_deal: false,
+  cancel_c2c_deal: false,
+  release_c2c_deal: false,
+  open_c2c_dispute: false,
+  concede_c2c_dispute: false,
+  appeal_c2c_ruling: false,
+  say_in_c2c_deal: false,
+  write_to_c2c_parties: true,
+  rule_c2c_dispute: true,
+  suspend_c2c_trader: true,
+  pause_c2c_offers: false,
+  block_c2c_trader: false,
+  apply_as_c2c_merchant: false,
+  leave_as_c2c_merchant: false,
+  decide_c2c_merchant: true,
 };
 
 /** The terms of a pair that staff change: each holds for everybody who trades it. The compiler asks for a new one. */
