@@ -1,3 +1,4 @@
+import { useC2cTables } from '../c2c/export-tables.ts';
 import { useComplaintTables } from '../complaint/export-tables.ts';
 import { useCustodyTables } from '../custody/export-tables.ts';
 import { useLeverTables } from '../lever/export-tables.ts';
@@ -8,6 +9,7 @@ import { useTransferTables } from '../transfer/export-tables.ts';
 /** What the tables of the products are called in the export, one line each. */
 export function useProductTables() {
   return [
+    ...useC2cTables(), //
     ...useComplaintTables(), //
     ...useCustodyTables(), //
     ...useLeverTables(), //

@@ -14,6 +14,9 @@ export const OWN_EVENTS = [
   ['contractTerms', events.leverTermsChanged.name],
   ['secondsOpened', events.openedMicroorder.name],
   ['secondsClosed', events.closedMicroorder.name],
+  ['c2cDeals', events.c2cDealUpdate.name],
+  ['c2cOffers', events.c2cOfferUpdate.name],
+  ['c2cMessages', events.c2cMessage.name],
   ['complaints', events.complaintUpdate.name],
   ['insurances', events.insuranceUpdate.name],
 ] as const;
