@@ -1,3 +1,4 @@
+import { c2c } from './c2c/product.ts';
 import { custody } from './custody/product.ts';
 import { lever } from './lever/product.ts';
 import { listing } from './listing/product.ts';
@@ -8,6 +9,7 @@ import { transfer } from './transfer/product.ts';
 
 /** Every product, one line each, by name. */
 export const PRODUCTS: readonly Product[] = [
+  c2c, //
   custody, //
   lever,
   listing,

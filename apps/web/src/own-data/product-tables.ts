@@ -1,3 +1,4 @@
+import { useC2cTables } from '../c2c/export-tables.ts';
 import { useCustodyTables } from '../custody/export-tables.ts';
 import { useLeverTables } from '../lever/export-tables.ts';
 import { useSecondsTables } from '../seconds/export-tables.ts';
@@ -7,6 +8,7 @@ import { useTransferTables } from '../transfer/export-tables.ts';
 /** What the tables of the products are called in the export, one line each. */
 export function useProductTables() {
   return [
+    ...useC2cTables(), //
     ...useCustodyTables(), //
     ...useLeverTables(), //
     ...useSecondsTables(), //
