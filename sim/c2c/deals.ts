@@ -87,7 +87,7 @@ export function carryOut(
   dispute: C2cDispute,
   expectation: Expectation,
 ): void {
-  const toBuyer = dispute.ruled?.toBuyer ?? made(0n);
+  const toBuyer = dispute.ruled?.toBuyer ?? made<C2cDeal['number']>(0n);
   closeDispute(
     books,
     known,
@@ -226,7 +226,7 @@ const OF_STATE: Readonly<
 /** The deadlines that have moved; null: none has. */
 function moved(deal: C2cDeal, from: TimeMs, ms: number): Partial<C2cDeal> | null {
   const runs = (time: TimeMs | null): time is TimeMs => time !== null && time >= from;
-  const shape: { [Name in keyof C2cDeal]?: C2cDeal[Name] } = {};
+  const shape: { -readonly [Name in keyof C2cDeal]?: C2cDeal[Name] } = {};
   for (const name of OF_STATE[deal.state])
     if (runs(deal[name])) shape[name] = after(deal[name] as TimeMs, ms);
   const { dispute } = deal;

@@ -1,3 +1,4 @@
+import { c2c } from './c2c/product.ts';
 import { complaint } from './complaint/product.ts';
 import { custody } from './custody/product.ts';
 import { lever } from './lever/product.ts';
@@ -9,7 +10,8 @@ import { transfer } from './transfer/product.ts';
 
 /** Every product, one line each, by name. */
 export const PRODUCTS: readonly Product[] = [
-  complaint, //
+  c2c, //
+  complaint,
   custody,
   lever,
   listing,

@@ -9,6 +9,8 @@ import { dealField, offerField } from './fields.ts';
 import { dealCashInfo, dealRow, disputeRow, pageOf } from './rows.ts';
 
 const area = 'c2c';
+const scope = choice({ taken: 'taken', own: 'own', all: 'all' }, 'Whose offer it was.');
+const runs = choice({ running: 'running', ended: 'ended' }, 'Only those that run, or have ended.');
 
 export const c2cTake = defineCall({
   name: 'c2cTake',
@@ -39,8 +41,8 @@ export const c2cDeals = defineCall({
   input: z.object({
     page: pageField,
     limit: limitField,
-    scope: withDefault(choice({ taken: 'taken', own: 'own', all: 'all' }, 'Whose offer it was.'), 'taken'),
-    state: optional(choice({ running: 'running', ended: 'ended' }, 'Only those that run, or have ended.')),
+    scope: withDefault(scope, 'taken'),
+    state: optional(runs),
   }),
   answer: pageOf(dealRow),
 });

@@ -9,6 +9,7 @@ import { dealField, evidencePicture, TEXT_MAX } from './fields.ts';
 import { disputeRow, messageRow } from './rows.ts';
 
 const area = 'c2c';
+const kind = choice({ chat: 'chat', statement: 'statement' }, 'What it is.');
 const words = text({ max: TEXT_MAX, description: 'What is said.' });
 const key = clientKeyField('The caller’s own name for this message: the same key never says it twice.');
 
@@ -83,7 +84,7 @@ export const c2cSay = defineCall({
     id: dealField,
     text: optional(words),
     pic: evidencePicture,
-    kind: withDefault(choice({ chat: 'chat', statement: 'statement' }, 'What it is.'), 'chat'),
+    kind: withDefault(kind, 'chat'),
     client_key: key,
   }),
   answer: z.string(),

@@ -7,9 +7,12 @@ import { optional, required } from '../field.ts';
 import { choice, positiveDecimal, smallId } from '../readers.ts';
 import { offerField, typeField, wayField } from './fields.ts';
 import { offerRow, ownOfferRow, pageOf } from './rows.ts';
-import { OFFER_STATES } from './words-of-trade.ts';
 
 const area = 'c2c';
+const status = choice(
+  { open: 'open', withdrawn: 'withdrawn', finished: 'finished' },
+  'Those in this state; without it the open ones.',
+);
 
 export const c2cTerms = defineCall({
   name: 'c2cTerms',
@@ -132,9 +135,7 @@ export const c2cOwnOffers = defineCall({
     page: pageField,
     limit: limitField,
     currency_id: optional(smallId('Only this coin.')),
-    status: optional(
-      choice({ open: 'open', withdrawn: 'withdrawn', finished: 'finished' }, OFFER_STATES.join(', ')),
-    ),
+    status: optional(status),
   }),
   answer: pageOf(ownOfferRow),
 });
