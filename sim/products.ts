@@ -1,4 +1,5 @@
 import { c2c } from './c2c/product.ts';
+import { conversion } from './conversion/product.ts';
 import { custody } from './custody/product.ts';
 import { lever } from './lever/product.ts';
 import { listing } from './listing/product.ts';
@@ -13,7 +14,8 @@ import { transfer } from './transfer/product.ts';
 /** The simulator's register, one line each. */
 export const PRODUCTS: readonly Product[] = [
   c2c, //
-  custody, //
+  conversion,
+  custody,
   lever,
   listing,
   marks,

@@ -73,6 +73,7 @@ const EXCUSED_ARITHMETIC: Record<string, string> = {
   'packages/money/src/fee.ts /':
     'rounds up by what was added before it, exactly below 2^53 and in whole numbers beyond',
   'packages/money/src/fee.ts Number(': 'believed only when the product is a safe integer',
+  'packages/engine/src/conversion/price.ts Number(': 'of a spread that is a tenth of a million at most',
   'packages/engine/src/spot/order-table.ts /': 'numbers of pages, of a dividend without remainder',
   'packages/engine/src/spot/price-band.ts Number(': 'edges beyond 2^53 are above every price as they are',
   'packages/engine/src/spot/protection-band.ts Number(': 'of edges, cut off at the largest price',

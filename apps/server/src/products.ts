@@ -1,5 +1,6 @@
 import { c2c } from './c2c/product.ts';
 import { complaint } from './complaint/product.ts';
+import { conversion } from './conversion/product.ts';
 import { custody } from './custody/product.ts';
 import { lever } from './lever/product.ts';
 import { listing } from './listing/product.ts';
@@ -12,6 +13,7 @@ import { transfer } from './transfer/product.ts';
 export const PRODUCTS: readonly Product[] = [
   c2c, //
   complaint,
+  conversion,
   custody,
   lever,
   listing,

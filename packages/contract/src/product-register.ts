@@ -1,5 +1,6 @@
-import { complaintWords } from './complaint/words.ts';
 import { c2cWords } from './c2c/words.ts';
+import { complaintWords } from './complaint/words.ts';
+import { conversionWords } from './conversion/words.ts';
 import { custodyWords } from './custody/words.ts';
 import { leverWords } from './lever/words.ts';
 import { secondsWords } from './seconds/words.ts';
@@ -8,11 +9,12 @@ import { transferWords } from './transfer/words.ts';
 
 /** The words of the products, one line each. */
 export const PRODUCT_WORDS = [
-  complaintWords, //
   c2cWords, //
-  custodyWords, //
-  leverWords, //
-  secondsWords, //
+  complaintWords,
+  conversionWords,
+  custodyWords,
+  leverWords,
+  secondsWords,
   spotWords,
   transferWords,
 ] as const;

@@ -1,5 +1,6 @@
 import { c2c } from './c2c/room.ts';
 import type { CommandOf } from './command/declaration.ts';
+import { conversion } from './conversion/room.ts';
 import { custody } from './custody/room.ts';
 import type { LedgerEvent } from './ledger/event.ts';
 import { USER_WALLETS, type Wallet } from './ledger/wallet.ts';
@@ -18,7 +19,8 @@ import { transfer } from './transfer/room.ts';
 /** The register: a product is in the engine because its line stands here. */
 export const ROOMS = [
   c2c, //
-  custody, //
+  conversion,
+  custody,
   lever,
   listing,
   marks,

@@ -16,6 +16,7 @@ export const MESSAGE_FILES = {
   'complaint-message': file<typeof import('./en/complaint-message.json')>(''),
   'complaint-desk-message': file<typeof import('./en/complaint-desk-message.json')>(''),
   'custody-message': file<typeof import('./en/custody-message.json')>(''),
+  'conversion-message': file<typeof import('./en/conversion-message.json')>(''),
   'coin-message': file<typeof import('./en/coin-message.json')>(''),
   'lever-desk-message': file<typeof import('./en/lever-desk-message.json')>(''),
   'lever-letter-message': file<typeof import('./en/lever-letter-message.json')>(''),

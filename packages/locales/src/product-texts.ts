@@ -4,6 +4,7 @@ export type ProductTexts = {
   readonly agent: typeof import('./en/agent.json');
   readonly c2c: typeof import('./en/c2c.json');
   readonly complaint: typeof import('./en/complaint.json');
+  readonly conversion: typeof import('./en/conversion.json');
   readonly custody: typeof import('./en/custody.json');
   readonly ieo: typeof import('./en/ieo.json');
   readonly lever: typeof import('./en/lever.json');
@@ -16,6 +17,7 @@ export type ProductTexts = {
 
 /** The texts of the products for staff, one line each: their files `<product>-staff.json` are read together. */
 export type ProductStaffTexts = typeof import('./en/complaint-staff.json') &
+  typeof import('./en/conversion-staff.json') &
   typeof import('./en/custody-staff.json') &
   typeof import('./en/lever-staff.json') &
   typeof import('./en/liabilities-staff.json') &

@@ -1,6 +1,7 @@
 import { auditRoutes } from '../audit/routes.ts';
 import { complaintRoutes } from '../complaint/routes.ts';
 import { contentRoutes } from '../content/routes.ts';
+import { conversionRoutes } from '../conversion/routes.ts';
 import { custodyRoutes } from '../custody/routes.ts';
 import { dashboardRoutes } from '../dashboard/routes.ts';
 import { identityRoutes } from '../identity/routes.ts';
@@ -20,6 +21,7 @@ export const ROUTES = [
   ...auditRoutes,
   ...complaintRoutes,
   ...contentRoutes,
+  ...conversionRoutes,
   ...custodyRoutes,
   ...dashboardRoutes,
   ...identityRoutes,

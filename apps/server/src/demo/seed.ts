@@ -7,6 +7,7 @@ import { ordersPerOwner } from '../listing/orders-per-pair.ts';
 import { createPeriodClock } from '../market-data/period-clock.ts';
 import type { Settings } from '../settings.ts';
 import { COIN_DECIMALS, COINS, PAIRS } from './catalog.ts';
+import { conversionOpening } from './conversion-terms.ts';
 import { describeCoin } from './describe-coin.ts';
 import { createHistory } from './history/candles.ts';
 import { insertCandles } from './insert-candles.ts';
@@ -38,6 +39,7 @@ export async function seedDemo({ database, sequencer, settings, now }: SeedParts
   await submitAll(sequencer, await traderFunds(database));
   await submitAll(sequencer, demoLeverage());
   await submitAll(sequencer, secondsOpening());
+  await submitAll(sequencer, conversionOpening());
   const candles = createHistory(createPeriodClock(settings.timeZone), now(), HISTORY_SEED);
   await database.transaction().execute(async (transaction) => {
     await insertCandles(transaction, candles);

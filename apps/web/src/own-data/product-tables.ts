@@ -1,5 +1,6 @@
 import { useC2cTables } from '../c2c/export-tables.ts';
 import { useComplaintTables } from '../complaint/export-tables.ts';
+import { useConversionTables } from '../conversion/export-tables.ts';
 import { useCustodyTables } from '../custody/export-tables.ts';
 import { useLeverTables } from '../lever/export-tables.ts';
 import { useSecondsTables } from '../seconds/export-tables.ts';
@@ -10,10 +11,11 @@ import { useTransferTables } from '../transfer/export-tables.ts';
 export function useProductTables() {
   return [
     ...useC2cTables(), //
-    ...useComplaintTables(), //
-    ...useCustodyTables(), //
-    ...useLeverTables(), //
-    ...useSecondsTables(), //
+    ...useComplaintTables(),
+    ...useConversionTables(),
+    ...useCustodyTables(),
+    ...useLeverTables(),
+    ...useSecondsTables(),
     ...useSpotTables(),
     ...useTransferTables(),
   ] as const;

@@ -1,4 +1,5 @@
 import { complaintStaff } from '../complaint/staff.ts';
+import { conversionStaff } from '../conversion/staff.ts';
 import { custodyStaff } from '../custody/staff.ts';
 import { leverStaff } from '../lever/staff.ts';
 import { listingStaff } from '../listing/staff.ts';
@@ -7,6 +8,7 @@ import { secondsStaff } from '../seconds/staff.ts';
 /** What the products let staff do, one line each. */
 export const PRODUCT_STAFF = [
   complaintStaff, //
+  conversionStaff,
   custodyStaff,
   leverStaff,
   listingStaff,

@@ -1,5 +1,6 @@
-import * as complaint from '../complaint/events.ts';
 import * as c2c from '../c2c/events.ts';
+import * as complaint from '../complaint/events.ts';
+import * as conversion from '../conversion/events.ts';
 import * as custody from '../custody/events.ts';
 import type { SocketEvent } from '../define.ts';
 import * as lever from '../lever/events.ts';
@@ -15,8 +16,9 @@ export const events = {
   ...marketData,
   ...prices,
   ...wallet,
-  ...complaint,
   ...c2c,
+  ...complaint,
+  ...conversion,
   ...custody,
   ...lever,
   ...seconds,

@@ -11,6 +11,7 @@ import {
   USER_WALLETS,
   type UserWallet,
 } from '../../src/index.ts';
+import { openScene as openConversion } from '../conversion/scene.ts';
 import {
   ALICE,
   amendOrder,
@@ -171,10 +172,37 @@ function optionsAccount(): Purse {
   };
 }
 
-const PURSES = { exchangeAccount, contractAccount, optionsAccount };
+/** Of the exchange account, a hundred thousand USDT: each conversion is quoted before it, twenty seconds after the last. */
+function convertingAccount(): Purse {
+  const scene = openConversion();
+  const balance: Purse['balance'] = (wallet) => scene.engine.balance(ALICE, wallet, USDT);
+  const account = () => balance('change');
+  return {
+    wallet: 'change',
+    balance,
+    give: (command) => {
+      if (command.type !== 'accept_quote') return scene.give(command);
+      scene.now += 20_000;
+      scene.mark(1_000);
+      const quoted = scene.give(scene.ask(USDT, BTC, 100n * ONE));
+      return scene.give({ ...command, quote: quoted.ok ? quoted.made : 0 });
+    },
+    available: () => account().total - account().held,
+    excused: [],
+    spenders: {
+      transfer: () => away('change', 100n * ONE),
+      accept_quote: () => scene.take(0) as Command,
+    },
+  };
+}
+
+const PURSES = { exchangeAccount, contractAccount, optionsAccount, convertingAccount };
 
 /** Commands of traders that take nothing of what is available on any account. */
 const SPENDING_NOTHING = [
+  // A quote is about coins and takes none.
+  'quote_conversion',
+  'quote_small',
   'cancel_order',
   'cancel_all_orders',
   'cancel_withdrawal',

@@ -60,6 +60,10 @@ const REFUSED = new Set([
   'insuranceClaim',
   'insuranceEnd',
   'receiptLink',
+  // Nothing is quoted here: that is tested beside conversion.
+  'conversionQuote',
+  'conversionQuoteSmall',
+  'conversionAccept',
   'receiptRead',
   // Nothing comes in or goes out here, and nothing was published yet: both are tested beside custody.
   'getInAddress',

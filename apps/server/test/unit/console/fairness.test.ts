@@ -90,6 +90,12 @@ const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   apply_as_c2c_merchant: false,
   leave_as_c2c_merchant: false,
   decide_c2c_merchant: true,
+  set_conversion_terms: true,
+  fund_conversion: true,
+  draw_conversion: true,
+  quote_conversion: false,
+  quote_small: false,
+  accept_quote: false,
 };
 
 /** The terms of a pair that staff change: each holds for everybody who trades it. The compiler asks for a new one. */
@@ -138,6 +144,10 @@ const PERMISSIONS_LOOKED_AT: Readonly<Record<keyof typeof PERMISSIONS, string>> 
   'seconds.change': 'closes seconds contracts for everybody, and proposes on which terms new ones begin',
   'seconds.funds': 'proposes to move the house’s own money, never what is locked',
   'seconds.decide': 'approves both: the journal names both people',
+  'conversion.read': 'reads',
+  'conversion.change': 'closes conversion for everybody, and proposes on which terms quotes are made',
+  'conversion.funds': 'proposes to move the house’s own money, never what an open quote has on hold',
+  'conversion.decide': 'approves both: the journal names both people',
   'robots.switch': 'lets the demo’s robots trade, or not',
   'audit.read': 'reads',
   'audit.export': 'reads',
@@ -191,10 +201,11 @@ const files = [...found].map(([path, text]) => ({
 }));
 
 describe('nothing in the console can set an outcome, bend a price for one user, or mark a win or a loss', () => {
-  it('CON-010 LEV-250: six places give the engine commands, and none but those about listings, terms, money in and out, and who may act', () => {
+  it('CON-010 LEV-250: seven places give the engine commands, and none but those about listings, terms, money in and out, and who may act', () => {
     expect(files.length).toBeGreaterThan(20);
     const giving = files.filter(({ text }) => /\.submit\b/.test(text)).map(({ path }) => path);
     expect(giving.sort()).toEqual([
+      'conversion/console/give-command.ts',
       'custody/console/give-command.ts',
       'lever/console/give-command.ts',
       'listing/console/give-command.ts',

@@ -17,6 +17,7 @@ export const OWN_EVENTS = [
   ['c2cDeals', events.c2cDealUpdate.name],
   ['c2cOffers', events.c2cOfferUpdate.name],
   ['c2cMessages', events.c2cMessage.name],
+  ['conversions', events.conversionUpdate.name],
   ['complaints', events.complaintUpdate.name],
   ['insurances', events.insuranceUpdate.name],
 ] as const;
