@@ -61,11 +61,12 @@ async function openSite(database: Kysely<Schema>): Promise<void> {
 }
 
 function termsCommand(): Command {
-  const currencies = COINS.flatMap(({ id, code }) =>
-    code === 'USDT' || code === 'BTC' || code === 'ETH'
-      ? [{ currency: currencyId(id), ...LIMITS[code] }]
-      : [],
-  );
+  // In the order in which pages show them.
+  const codes = ['USDT', 'BTC', 'ETH'] as const;
+  const currencies = codes.flatMap((code) => {
+    const coin = COINS.find((one) => one.code === code);
+    return coin === undefined ? [] : [{ currency: currencyId(coin.id), ...LIMITS[code] }];
+  });
   const terms = {
     ...CLOSED_C2C_TERMS,
     isOpen: true,
