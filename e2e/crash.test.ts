@@ -7,6 +7,8 @@ test('SEQ-022 SPOT-073: the server is killed in the middle of trading, and every
   page,
   exchange,
 }) => {
+  // A second start of the server is part of it, which takes as long as the machine takes.
+  test.setTimeout(150_000);
   const trader = await newTrader(exchange.server());
   await claimFunds(exchange.server(), trader);
   await signIn(page, trader);

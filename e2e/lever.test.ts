@@ -218,11 +218,18 @@ test('LEV-010: without an index the preview waits no longer than a second and a 
   await expect(preview).toContainText('Index price–');
 });
 
-test('LEV-260: a guest reads every version of the terms, by a link beside the trade', async ({ page }) => {
+test('LEV-260 LEV-261: a guest reads every version of the terms and rates, by a link beside the trade', async ({
+  page,
+}) => {
   await page.goto('/leverdealCenter?symbol=BTC/USDT');
   await page.getByRole('main').getByRole('link', { name: 'Terms of contracts' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of contracts');
   const newest = page.getByRole('table', { name: 'Terms of BTC/USDT' }).getByRole('row').nth(1);
   await expect(newest).toContainText('0.1000%');
   await expect(newest).toContainText('10×');
+  const guards = page.getByRole('table', { name: 'Limits and guards of BTC/USDT' }).getByRole('row').nth(1);
+  await expect(guards).toContainText('Open');
+  const rates = page.getByRole('table', { name: 'Rates of risk in USDT' }).getByRole('row').last();
+  await expect(rates).toContainText('110.00%');
+  await expect(rates).toContainText('50.00%');
 });

@@ -1,4 +1,6 @@
+import { acceptor } from './acceptor/product.ts';
 import { c2c } from './c2c/product.ts';
+import { conversion } from './conversion/product.ts';
 import { custody } from './custody/product.ts';
 import { lever } from './lever/product.ts';
 import { listing } from './listing/product.ts';
@@ -12,8 +14,10 @@ import { transfer } from './transfer/product.ts';
 
 /** The simulator's register, one line each. */
 export const PRODUCTS: readonly Product[] = [
-  c2c, //
-  custody, //
+  acceptor, //
+  c2c,
+  conversion,
+  custody,
   lever,
   listing,
   marks,

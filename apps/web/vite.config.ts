@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const server = process.env.API_TARGET ?? `http://127.0.0.1:${process.env.PORT ?? '2000'}`;
 
@@ -29,7 +29,7 @@ const MOST_VISITED = /(deal-centre|home)-page/;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), preloadFont()],
   server: {
     proxy: {
       '/api': server,
@@ -71,6 +71,21 @@ export default defineConfig({
     },
   },
 });
+
+/** Asks for the font of the first words with the page itself: a font that comes after them moves the lines. */
+function preloadFont(): Plugin {
+  return {
+    name: 'preload-font',
+    transformIndexHtml: (_html, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((file) => /hanken-grotesk-latin-wght-.*\.woff2$/.test(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
+          injectTo: 'head' as const,
+        })),
+  };
+}
 
 /**
  * What is fetched beside a page that opens later, before it is read: styles, and for the pages that most people come for

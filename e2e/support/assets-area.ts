@@ -19,6 +19,7 @@ export const ASSETS_PAGES = [
   '/transfer',
   '/transferLegal',
   '/transferRecord',
+  '/conversion',
   '/finanrec',
   '/accountEntrust',
   '/recharge',

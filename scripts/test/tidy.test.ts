@@ -73,6 +73,7 @@ const EXCUSED_ARITHMETIC: Record<string, string> = {
   'packages/money/src/fee.ts /':
     'rounds up by what was added before it, exactly below 2^53 and in whole numbers beyond',
   'packages/money/src/fee.ts Number(': 'believed only when the product is a safe integer',
+  'packages/engine/src/conversion/price.ts Number(': 'of a spread that is a tenth of a million at most',
   'packages/engine/src/spot/order-table.ts /': 'numbers of pages, of a dividend without remainder',
   'packages/engine/src/spot/price-band.ts Number(': 'edges beyond 2^53 are above every price as they are',
   'packages/engine/src/spot/protection-band.ts Number(': 'of edges, cut off at the largest price',
@@ -118,6 +119,7 @@ const NEIGHBOURS: Neighbours = {
     'apps/server/src/sequencer/older-commands.ts:': 'says what the commands of old journals are called today',
     'apps/server/src/chains/evm/tokens.ts:': 'the name of a function in the standard of tokens',
     'apps/console/src/listing/pair-table.tsx:': 'the name of a column, which saved views keep',
+    'sim/acceptor/generator.ts:': 'those who deal begin with money on their C2C accounts',
     'sim/lever/generator.ts:': 'traders bring money in and take it out again while contracts are open',
     'sim/seconds/generator.ts:': 'those who bet begin with money on their options accounts',
     'sim/owners/generator.ts:': 'a closed owner knocks at the doors that are shut to it',

@@ -15,6 +15,7 @@ import type { ForgetOwn } from './product-parts/forget-own.ts';
 import type { InterestQuery } from './product-parts/interest.ts';
 import type { Offer } from './product-parts/offer.ts';
 import type { ReasonTexts } from './product-parts/reason-texts.ts';
+import type { Subject } from './product-parts/subject.ts';
 import type { Vault } from './secrets/vault.ts';
 import type { Sequencer } from './sequencer/interface.ts';
 import type { Settings } from './settings.ts';
@@ -51,6 +52,8 @@ export type Exchange = {
   readonly forgets: readonly ForgetOwn[];
   /** What the products call their reasons for moving money. */
   readonly reasonTexts: ReasonTexts;
+  /** The kinds of things of the products of which users may ask staff something. */
+  readonly subjects: readonly Subject[];
   /** What owners set about the products, by its key. */
   readonly productSettings: ProductSettings;
   /** What the products say in quotations. */

@@ -14,6 +14,8 @@ import type { ForgetOwn } from './product-parts/forget-own.ts';
 import type { InterestQuery } from './product-parts/interest.ts';
 import type { Offer } from './product-parts/offer.ts';
 import type { ReasonTexts } from './product-parts/reason-texts.ts';
+import type { Subject } from './product-parts/subject.ts';
+import type { Watched } from './product-parts/watched.ts';
 import type { ProductSettings } from './site-settings/product-setting.ts';
 import type { PrivatePush } from './sockets/private-push.ts';
 import type { StoredTable } from './store/declaration.ts';
@@ -53,8 +55,12 @@ export type Product = {
   readonly counters?: readonly Counter[];
   /** What of it stands on the duty officer's board beside what it counts. */
   readonly boardTiles?: ReadBoardTiles;
+  /** What a monitor is told of it. */
+  readonly watched?: Watched;
   /** What its reasons for moving money are called in the records that a user reads. */
   readonly reasons?: ReasonTexts;
+  /** The kinds of its things of which users may ask staff something. */
+  readonly subjects?: readonly Subject[];
   /** What it does now and then beside its calls; several processes may do it at once. */
   readonly upkeep?: (exchange: Exchange) => readonly Job[];
   /** What the chains speak with, where money comes in and goes out by it. */

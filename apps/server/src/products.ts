@@ -1,4 +1,7 @@
+import { acceptor } from './acceptor/product.ts';
 import { c2c } from './c2c/product.ts';
+import { complaint } from './complaint/product.ts';
+import { conversion } from './conversion/product.ts';
 import { custody } from './custody/product.ts';
 import { lever } from './lever/product.ts';
 import { listing } from './listing/product.ts';
@@ -9,8 +12,11 @@ import { transfer } from './transfer/product.ts';
 
 /** Every product, one line each, by name. */
 export const PRODUCTS: readonly Product[] = [
-  c2c, //
-  custody, //
+  acceptor, //
+  c2c,
+  complaint,
+  conversion,
+  custody,
   lever,
   listing,
   seconds,

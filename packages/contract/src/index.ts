@@ -4,6 +4,7 @@ export { SITE_PLACE, withSiteName } from './article/site-name.ts';
 export { allCalls, calls } from './calls/index.ts';
 export type { NewsItem } from './calls/news.ts';
 export type { StepUpMethod, StepUpPurpose } from './calls/step-up.ts';
+export type { ComplaintState, LineKind } from './complaint/fields.ts';
 export * from './define.ts';
 export {
   type AccountAddress,
@@ -15,6 +16,7 @@ export {
   readPhone,
 } from './entities/account-address.ts';
 export type * from './entities/balance.ts';
+export * from './entities/help-category.ts';
 export * from './entities/identity.ts';
 export * from './entities/index-price.ts';
 export * from './entities/mark-day.ts';

@@ -1,4 +1,7 @@
+import { acceptorWords } from './acceptor/words.ts';
 import { c2cWords } from './c2c/words.ts';
+import { complaintWords } from './complaint/words.ts';
+import { conversionWords } from './conversion/words.ts';
 import { custodyWords } from './custody/words.ts';
 import { leverWords } from './lever/words.ts';
 import { secondsWords } from './seconds/words.ts';
@@ -7,10 +10,13 @@ import { transferWords } from './transfer/words.ts';
 
 /** The words of the products, one line each. */
 export const PRODUCT_WORDS = [
-  c2cWords, //
-  custodyWords, //
-  leverWords, //
-  secondsWords, //
+  acceptorWords, //
+  c2cWords,
+  complaintWords,
+  conversionWords,
+  custodyWords,
+  leverWords,
+  secondsWords,
   spotWords,
   transferWords,
 ] as const;

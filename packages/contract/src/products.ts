@@ -1,5 +1,8 @@
 /** The calls of the products, one line each: a call is on the wire because its line stands here. */
+export * from './acceptor/calls.ts';
 export * from './c2c/calls.ts';
+export * from './complaint/calls.ts';
+export * from './conversion/calls.ts';
 export * from './custody/calls.ts';
 export * from './custody/liability-calls.ts';
 export * from './custody/money-calls.ts';

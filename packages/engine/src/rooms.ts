@@ -1,5 +1,7 @@
+import { acceptor } from './acceptor/room.ts';
 import { c2c } from './c2c/room.ts';
 import type { CommandOf } from './command/declaration.ts';
+import { conversion } from './conversion/room.ts';
 import { custody } from './custody/room.ts';
 import type { LedgerEvent } from './ledger/event.ts';
 import { USER_WALLETS, type Wallet } from './ledger/wallet.ts';
@@ -17,8 +19,10 @@ import { transfer } from './transfer/room.ts';
 
 /** The register: a product is in the engine because its line stands here. */
 export const ROOMS = [
-  c2c, //
-  custody, //
+  acceptor, //
+  c2c,
+  conversion,
+  custody,
   lever,
   listing,
   marks,

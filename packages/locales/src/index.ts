@@ -9,6 +9,7 @@ import type home from './en/home.json';
 import type identity from './en/identity.json';
 import type liabilities from './en/liabilities.json';
 import type news from './en/news.json';
+import type pictures from './en/pictures.json';
 import type prices from './en/prices.json';
 import type problem from './en/problem.json';
 import type quotations from './en/quotations.json';
@@ -37,6 +38,8 @@ type HouseTexts = {
   readonly news: typeof news;
   readonly frames: typeof frames;
   readonly identity: typeof identity;
+  /** Pictures that are sent along, and looked at. */
+  readonly pictures: typeof pictures;
   /**
    * What can be wrong with a field, by the keys of the contract's schemas; of both apps. A product's own stands in its
    * file `<product>-problem.json`, which is read with this one because it is there.

@@ -3,6 +3,8 @@ export type ProductTexts = {
   readonly acceptor: typeof import('./en/acceptor.json');
   readonly agent: typeof import('./en/agent.json');
   readonly c2c: typeof import('./en/c2c.json');
+  readonly complaint: typeof import('./en/complaint.json');
+  readonly conversion: typeof import('./en/conversion.json');
   readonly custody: typeof import('./en/custody.json');
   readonly ieo: typeof import('./en/ieo.json');
   readonly lever: typeof import('./en/lever.json');
@@ -14,7 +16,10 @@ export type ProductTexts = {
 };
 
 /** The texts of the products for staff, one line each: their files `<product>-staff.json` are read together. */
-export type ProductStaffTexts = typeof import('./en/custody-staff.json') &
+export type ProductStaffTexts = typeof import('./en/acceptor-staff.json') &
+  typeof import('./en/complaint-staff.json') &
+  typeof import('./en/conversion-staff.json') &
+  typeof import('./en/custody-staff.json') &
   typeof import('./en/lever-staff.json') &
   typeof import('./en/liabilities-staff.json') &
   typeof import('./en/seconds-staff.json') &

@@ -24,6 +24,7 @@ export const OTHERS = (Object.keys(LANGUAGES) as Language[]).filter((language) =
 const STAFF_AREAS: ReadonlySet<string> = new Set([
   'console',
   'console-message',
+  'complaint-desk-message',
   'desk',
   'lever-desk-message',
   'feeds',

@@ -19,6 +19,23 @@ const node = new FullNode({
   logConsole: false,
 });
 
+// bitcoind answers when its pool has a transaction, or will not; this node does not wait for that by itself.
+const relayed = new Map();
+const relay = node.relay.bind(node);
+node.relay = (transaction) => {
+  const done = relay(transaction);
+  relayed.set(transaction.txid(), done);
+  return done;
+};
+const { calls } = node.rpc;
+const send = calls.sendrawtransaction;
+calls.sendrawtransaction = async function sendAndWait(parameters, help) {
+  const id = await send.call(this, parameters, help);
+  await relayed.get(id);
+  relayed.delete(id);
+  return id;
+};
+
 /** Mines one block with these transactions alone, whatever the pool holds: what conflicts with the pool can be mined only so. */
 async function mineExactly(transactions) {
   await node.mempool.reset();

@@ -1,5 +1,8 @@
+import { acceptorRoutes } from '../acceptor/routes.ts';
 import { auditRoutes } from '../audit/routes.ts';
+import { complaintRoutes } from '../complaint/routes.ts';
 import { contentRoutes } from '../content/routes.ts';
+import { conversionRoutes } from '../conversion/routes.ts';
 import { custodyRoutes } from '../custody/routes.ts';
 import { dashboardRoutes } from '../dashboard/routes.ts';
 import { identityRoutes } from '../identity/routes.ts';
@@ -16,8 +19,11 @@ import { userRoutes } from '../users/routes.ts';
 
 /** The pages of staff, one line for each area and each product: their entries in the navigation, their routes say. */
 export const ROUTES = [
+  ...acceptorRoutes,
   ...auditRoutes,
+  ...complaintRoutes,
   ...contentRoutes,
+  ...conversionRoutes,
   ...custodyRoutes,
   ...dashboardRoutes,
   ...identityRoutes,

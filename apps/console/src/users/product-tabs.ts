@@ -1,9 +1,11 @@
+import { useComplaintTabs } from '../complaint/user-tab.tsx';
 import type { UserTab } from '../product-parts/user-tab.ts';
 import { useSpotTabs } from '../spot/user-tables.tsx';
 
 /** What the products show of one trader, one line each. */
 export function useProductTabs(): readonly UserTab[] {
   return [
-    ...useSpotTabs(), //
+    ...useComplaintTabs(), //
+    ...useSpotTabs(),
   ];
 }

@@ -10,6 +10,7 @@ import { limitOpenOrders } from '../listing/limit-open-orders.ts';
 import { seedNews } from '../news/seed/seed-news.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { startTelling } from '../owners/start-telling.ts';
+import { PRODUCTS } from '../products.ts';
 import { snapshotsByProcess } from '../sequencer/background-snapshot.ts';
 import { Clock } from '../sequencer/clock.ts';
 import { StartupProblem } from '../shared/startup-problem.ts';
@@ -57,6 +58,7 @@ export function createCore(context: StartContext, server: DatabaseServer): Engin
   metrics.watchHouse({
     database: database.queries,
     listings: wired.marketData,
+    watched: PRODUCTS.flatMap(({ watched }) => watched ?? []),
     place: server.place,
     now: time.now,
     log,

@@ -23,6 +23,7 @@ type OfProducts = Pick<
   | 'forgets'
   | 'reasonTexts'
   | 'productSettings'
+  | 'subjects'
 >;
 
 /** The parts of a running exchange, before the products and the sockets are put to them. */
@@ -70,6 +71,7 @@ function ofProducts(products: readonly Product[]): OfProducts {
     boardTiles: products.flatMap(({ boardTiles = [] }) => boardTiles),
     forgets: products.flatMap(({ forget = [] }) => forget),
     closingReasons: products.flatMap(({ closing = [] }) => closing),
+    subjects: products.flatMap(({ subjects = [] }) => subjects),
     reasonTexts: Object.assign({}, ...products.map(({ reasons }) => reasons)),
     productSettings: Object.assign({}, ...products.map(({ settings }) => settings)),
   };

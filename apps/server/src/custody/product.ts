@@ -14,7 +14,9 @@ import { CUSTODY_REASONS } from './reasons.ts';
 import { reconcileJob } from './reserves/daily.ts';
 import { readDeskTiles } from './reserves/tiles.ts';
 import { CUSTODY_SETTINGS } from './settings.ts';
+import { CUSTODY_SUBJECTS } from './subjects.ts';
 import { CUSTODY_STORED } from './tables.ts';
+import { CUSTODY_WATCHED } from './watched.ts';
 
 /** Money that comes in from outside, and money that leaves for it. */
 export const custody: Product = {
@@ -32,6 +34,7 @@ export const custody: Product = {
   closing: reasonInTransit,
   forget: forgetCustody,
   boardTiles: readDeskTiles,
+  watched: CUSTODY_WATCHED,
   chains: {
     port: createChainPort,
     jobs: (parts) => [letOutJob(parts), reconcileJob(parts), publishNightlyJob(parts)],
@@ -40,4 +43,5 @@ export const custody: Product = {
   fourEyes: CUSTODY_KINDS,
   reasons: CUSTODY_REASONS,
   settings: CUSTODY_SETTINGS,
+  subjects: CUSTODY_SUBJECTS,
 };

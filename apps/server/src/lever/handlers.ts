@@ -7,13 +7,14 @@ import { listContracts } from './my-trades.ts';
 import { listReceipts } from './receipts.ts';
 import { setStops } from './set-stop.ts';
 import { submitContract } from './submit.ts';
-import { listTerms } from './terms-history.ts';
+import { listRates, listTerms } from './terms-history.ts';
 
 /** Leveraged trade: what it begins with, contracts and what becomes of them. */
 export const leverArea: Area = () => [
   openRoute(calls.leverDeal, answerLeverDeal),
   openRoute(calls.leverDealAll, listOpened),
   openRoute(calls.leverTermsHistory, listTerms),
+  openRoute(calls.leverRatesHistory, listRates),
   userRoute(calls.leverSubmit, submitContract),
   userRoute(calls.leverTrades, listContracts),
   userRoute(calls.leverClose, closeContract),

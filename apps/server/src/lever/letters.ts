@@ -1,13 +1,13 @@
 import type { PairId } from '@assay/engine';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { sendLetter } from '../account/letters.ts';
-import type { User } from '../account/user-repository.ts';
 import { patiently } from '../database/patience.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Job } from '../jobs/start-job.ts';
 import { wireTime } from '../time/wire-time.ts';
+import { takeAnnouncements } from './announce-terms.ts';
 import { rateText } from './lever-rows.ts';
+import { type Letter, sendLetters } from './send-letters.ts';
 
 const PAUSE_MS = 2_000;
 /** Rows of one round; a crash of many accounts is told of in several. */
@@ -16,13 +16,7 @@ const MOST_AT_ONCE = 1_000;
 /** Up to which row of each kind letters have been written. */
 type Written = { readonly warning: bigint; readonly receipt: bigint; readonly closing: bigint };
 
-type Letter = {
-  readonly owner: bigint;
-  readonly what: 'lever_warned' | 'lever_liquidated' | 'lever_delisted';
-  readonly params: Readonly<Record<string, string | number>>;
-};
-
-/** Writes letters of what marks have done to accounts: beside the pushes, for those who do not look. */
+/** Writes letters of what marks and new terms do to accounts: beside the pushes, for those who do not look. */
 export function letterJob(exchange: Exchange): Job {
   const round = (): Promise<void> => patiently(() => writeLetters(exchange));
   return { name: 'write_lever_letters', pauseMs: PAUSE_MS, round };
@@ -36,8 +30,9 @@ export async function writeLetters(exchange: Exchange): Promise<void> {
     const warnings = await readWarnings(transaction, exchange, written.warning);
     const liquidations = await readLiquidations(transaction, exchange, written.receipt);
     const closings = await readClosings(transaction, exchange, written.closing);
-    const letters = [...warnings.letters, ...liquidations.letters, ...closings.letters];
-    await sendAll(transaction, exchange, letters);
+    const announced = await takeAnnouncements(transaction, exchange, MOST_AT_ONCE);
+    const letters = [...warnings.letters, ...liquidations.letters, ...closings.letters, ...announced];
+    await sendLetters(transaction, exchange, letters);
     const next = { warning: warnings.last, receipt: liquidations.last, closing: closings.last };
     const isNews =
       next.warning !== written.warning ||
@@ -132,27 +127,6 @@ async function readClosings(database: Kysely<Schema>, exchange: Exchange, after:
     letters.push(...holders.map(({ owner }) => ({ owner, what: 'lever_delisted' as const, params })));
   }
   return { letters, last: closings.at(-1)?.sequence ?? after };
-}
-
-async function sendAll(
-  transaction: Transaction<Schema>,
-  exchange: Exchange,
-  letters: readonly Letter[],
-): Promise<void> {
-  if (letters.length === 0) return;
-  const users = await transaction
-    .selectFrom('users')
-    .selectAll()
-    .where('id', 'in', [...new Set(letters.map(({ owner }) => owner))])
-    .where('is_robot', '=', false)
-    .execute();
-  const known = new Map<bigint, User>(users.map((user) => [user.id, user]));
-  for (const { owner, what, params } of letters) {
-    const user = known.get(owner);
-    if (user === undefined) continue;
-    const letter = { subject: `mail.subject.${what}`, body: `mail.${what}`, params } as const;
-    await sendLetter(transaction, exchange, user, letter);
-  }
 }
 
 function codeOf({ listings }: Exchange, id: number): string {

@@ -7,11 +7,11 @@ import { accept, type Reply, type UserContext } from '../http/handler.ts';
 import { pairNames } from '../market-data/wire.ts';
 import { wireTime } from '../time/wire-time.ts';
 import { readHoldings } from '../wallet/balance-repository.ts';
+import { readAccountRates } from './account-rates.ts';
 import { indexOf, readCountedAt } from './index-now.ts';
 import { leverRowOf, profitOf, rateText } from './lever-rows.ts';
 import { pageOf } from './page.ts';
 import { readRanks } from './ranks.ts';
-import { readRiskTerms } from './terms.ts';
 
 type Call = typeof calls.leverTrades;
 
@@ -59,7 +59,7 @@ export async function listContracts(
     total: count,
     hazard_rate: lowestRate(legal_id === undefined ? [...standings.values()] : [standings.get(legal_id)]),
     profits_all: decimals === undefined ? '0' : formatAmount(profits, decimals),
-    accounts: await accountRows(exchange, standings),
+    accounts: await accountRows(exchange, session.userId, standings),
     closings: await readOwnClosings(exchange, session.userId),
   });
 }
@@ -88,13 +88,18 @@ async function readOwnClosings(
   });
 }
 
-async function accountRows({ database, listings }: Exchange, standings: ReadonlyMap<number, Standing>) {
+async function accountRows(
+  { database, listings }: Exchange,
+  owner: OwnerId,
+  standings: ReadonlyMap<number, Standing>,
+) {
   const rows: AnswerOf<Call>['accounts'] = [];
+  const ratesOf = await readAccountRates(database, owner);
   for (const { id, code, decimals } of listings.currencies()) {
     const standing = standings.get(id);
     if (standing === undefined) continue;
     const money = (value: bigint) => formatAmount(value, decimals);
-    const risk = await readRiskTerms(database, id);
+    const risk = ratesOf(owner, id);
     rows.push({
       legal_id: id,
       legal: code,

@@ -9,6 +9,7 @@ import { leverArea } from './handlers.ts';
 import { LEVER_INTEREST } from './interest.ts';
 import { letterJob } from './letters.ts';
 import { LEVER_PUSHES } from './pushes.ts';
+import { LEVER_SUBJECTS } from './subjects.ts';
 import {
   LEVER_CLOSINGS,
   LEVER_RECEIPTS,
@@ -44,4 +45,5 @@ export const lever: Product = {
     lever_shortfall: { in: 'lever.reason.shortfall', out: 'lever.reason.shortfall' },
     lever_pool: { in: 'lever.reason.pool', out: 'lever.reason.pool' },
   },
+  subjects: LEVER_SUBJECTS,
 };

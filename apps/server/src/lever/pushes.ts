@@ -1,8 +1,10 @@
-import { events } from '@assay/contract';
-import type { Event } from '@assay/engine';
+import { events, type PayloadOf } from '@assay/contract';
+import type { CurrencyId, Event, PairId, TimeMs } from '@assay/engine';
 import { formatAmount } from '@assay/money';
-import { privatePush } from '../sockets/private-push.ts';
+import { pairNames } from '../market-data/wire.ts';
+import { type PushContext, privatePush } from '../sockets/private-push.ts';
 import { storedRow } from '../store/stored-row.ts';
+import { wireTime } from '../time/wire-time.ts';
 import { leverRowOf, rateText } from './lever-rows.ts';
 import { LEVER_TRADES } from './tables.ts';
 
@@ -58,4 +60,41 @@ const warningPush = privatePush<Warned, typeof events.leverWarning>({
   }),
 });
 
-export const LEVER_PUSHES = [tradePush, warningPush];
+type Announced =
+  | { readonly kind: 'pair'; readonly id: PairId; readonly version: number; readonly closesAt: null }
+  | { readonly kind: 'closing'; readonly id: PairId; readonly version: 0; readonly closesAt: TimeMs }
+  | { readonly kind: 'currency'; readonly id: CurrencyId; readonly version: number; readonly closesAt: null };
+
+/** What is offered has changed: whoever is there is told, since pages show it to all. */
+const termsPush = privatePush<Announced, typeof events.leverTermsChanged>({
+  event: events.leverTermsChanged,
+  from: {
+    lever_terms_set: ({ pair: id, version }) => ({ kind: 'pair', id, version, closesAt: null }),
+    risk_terms_set: ({ currency: id, version }) => ({ kind: 'currency', id, version, closesAt: null }),
+    lever_closing_planned: ({ pair: id, closesAt }) => ({ kind: 'closing', id, version: 0, closesAt }),
+  },
+  to: () => 'everybody',
+  key: ({ kind, id }) => `${kind} ${id}`,
+  payload: ({ changes, more, to }, context) => ({
+    type: 'lever_terms',
+    user_id: to.id,
+    more,
+    changes: changes.flatMap(({ thing }) => announcedRow(thing, context) ?? []),
+  }),
+});
+
+function announcedRow(
+  { kind, id, version, closesAt }: Announced,
+  { listings, timeZone }: PushContext,
+): PayloadOf<typeof events.leverTermsChanged>['changes'][number] | null {
+  const closes = closesAt === null ? null : wireTime(Number(closesAt), timeZone);
+  if (kind === 'currency') {
+    const legal = listings.currency(id)?.code ?? '';
+    return { kind, legal_id: id, legal, symbol: '', currency_id: 0, version, closes };
+  }
+  const pair = listings.pair(id);
+  if (pair === undefined) return null;
+  return { kind, ...pairNames(pair), legal: pair.quote.code, version, closes };
+}
+
+export const LEVER_PUSHES = [tradePush, warningPush, termsPush];

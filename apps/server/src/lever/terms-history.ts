@@ -1,14 +1,17 @@
 import type { AnswerOf, calls, InputOf } from '@assay/contract';
-import { currencyId } from '@assay/engine';
+import { currencyId, DEFAULT_RISK_TERMS } from '@assay/engine';
 import { formatDecimal, formatSteps } from '@assay/money';
 import { type Accepted, accept, type CallContext, type Refused, refuse } from '../http/handler.ts';
 import { wireTime } from '../time/wire-time.ts';
+import { hundredthsText } from './term-texts.ts';
 
 type Call = typeof calls.leverTermsHistory;
 
 /** One part per million, as percent. */
 const PPM_STEP = '0.0001';
 const MOST = 100;
+const SECOND_MS = 1_000;
+const HOUR_MS = 3_600_000;
 
 /** How the terms of a pair were changed: everybody may know. */
 export async function listTerms(
@@ -39,6 +42,40 @@ export async function listTerms(
       fee: percent(row.fee),
       overnight: percent(row.overnight),
       liquidation_fee: percent(row.liquidation_fee),
+      stress: percent(row.stress),
+      jump: percent(row.jump),
+      jump_seconds: Math.ceil(Number(row.jump_ms) / SECOND_MS),
+      jump_sources: row.jump_sources,
+      trades_per_owner: row.trades_per_owner,
+      delisting_hours: Math.ceil(Number(row.delisting_ms) / HOUR_MS),
+    })),
+  );
+}
+
+/** How the rates of a currency were changed: everybody may know. What held before the first change stands last. */
+export async function listRates(
+  { legal_id }: InputOf<typeof calls.leverRatesHistory>,
+  { exchange }: CallContext,
+): Promise<Accepted<AnswerOf<typeof calls.leverRatesHistory>, undefined> | Refused> {
+  const { database, listings, settings } = exchange;
+  const currency = listings.currency(currencyId(legal_id));
+  if (currency === undefined) return refuse('listing.unknown_currency');
+  const rows = await database
+    .selectFrom('lever_risk_terms')
+    .selectAll()
+    .where('currency', '=', currency.id)
+    .orderBy('version', 'desc')
+    .limit(MOST)
+    .execute();
+  const versions = rows.map((row) => ({ ...row, since: wireTime(Number(row.time_ms), settings.timeZone) }));
+  const first = { version: 0, since: null, ...DEFAULT_RISK_TERMS };
+  return accept(
+    [...versions, first].map(({ version, since, warning, liquidation, winners }) => ({
+      version,
+      since,
+      warning: hundredthsText(warning),
+      liquidation: hundredthsText(liquidation),
+      pool_share: hundredthsText(winners),
     })),
   );
 }

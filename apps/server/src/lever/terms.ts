@@ -24,7 +24,7 @@ export async function readTerms(database: Kysely<Schema>, pair: number): Promise
   return (await readAllTerms(database)).get(pair);
 }
 
-/** The rates of a currency today. */
+/** The rates of a currency for accounts whose first position opens today. */
 export async function readRiskTerms(database: Kysely<Schema>, currency: number): Promise<RiskTerms> {
   const row = await database
     .selectFrom('lever_risk_terms')

@@ -6,32 +6,36 @@ import { readSolvency } from '../console/solvency.ts';
 import { patiently } from '../database/patience.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Listings } from '../market-data/listings.ts';
+import type { Queue, Watched } from '../product-parts/watched.ts';
 import { memoized } from '../shared/memoized.ts';
 
 /** What is asked how the exchange as a whole is doing. */
 export type HouseParts = {
   readonly database: Kysely<Schema>;
   readonly listings: Listings;
+  /** What products want to be watched of them. */
+  readonly watched: readonly Watched[];
   /** The directory of the database's data; null where they are not on this machine. */
   readonly place: string | null;
   readonly now: () => number;
   readonly log: Logger;
 };
 
-/** The sums go over every balance: they are not asked for more often than this. */
-const SOLVENCY_EVERY_MS = 30_000;
+/** These go over every balance: they are not asked for more often than this. */
+const SUMS_EVERY_MS = 30_000;
 const QUEUES_EVERY_MS = 5_000;
 
 /** Sets a gauge to what is so now. */
 type Fill = (gauge: Gauge) => Promise<void>;
+type AddGauge = (name: string, help: string, labelNames: readonly string[], fill: Fill) => void;
 
 /**
  * Adds what is true of the whole exchange, read when somebody asks. What cannot be read is left out, so that a monitor
  * sees nothing rather than what was.
  */
 export function watchHouse(registry: Registry, parts: HouseParts): void {
-  const { database, place, now, log } = parts;
-  const add = (name: string, help: string, labelNames: readonly string[], fill: Fill): void => {
+  const { database, watched, now, log } = parts;
+  const add: AddGauge = (name, help, labelNames, fill) => {
     new Gauge({
       name,
       help,
@@ -48,7 +52,7 @@ export function watchHouse(registry: Registry, parts: HouseParts): void {
     });
   };
 
-  const solvency = memoized(() => patiently(() => readSolvency(parts)), now, SOLVENCY_EVERY_MS);
+  const solvency = memoized(() => patiently(() => readSolvency(parts)), now, SUMS_EVERY_MS);
   add(
     'assay_solvency_difference',
     'What came in from outside less what users and house hold, by currency. Anything but 0 is an alarm.',
@@ -58,7 +62,7 @@ export function watchHouse(registry: Registry, parts: HouseParts): void {
     },
   );
 
-  const queues = memoized(() => readQueues(database), now, QUEUES_EVERY_MS);
+  const queues = memoized(() => readAllQueues(parts), now, QUEUES_EVERY_MS);
   add('assay_queue_waiting', 'How many wait in a queue of the exchange.', ['queue'], async (gauge) => {
     for (const { queue, waiting } of await queues()) gauge.set({ queue }, Number(waiting));
   });
@@ -77,7 +81,21 @@ export function watchHouse(registry: Registry, parts: HouseParts): void {
   add('assay_database_bytes', 'Size of the database.', [], async (gauge) =>
     gauge.set(await readDatabaseBytes(database)),
   );
-  if (place === null) return;
+  for (const one of watched) addMeasurements(add, one, parts);
+  if (parts.place !== null) addDisk(add, parts.place);
+}
+
+/** What a product has measured, all of it at one moment. */
+function addMeasurements(add: AddGauge, { measurements, measure }: Watched, parts: HouseParts): void {
+  const measured = memoized(() => patiently(() => measure(parts)), parts.now, SUMS_EVERY_MS);
+  for (const { name, help, labels } of measurements) {
+    add(name, help, labels, async (gauge) => {
+      for (const one of await measured()) if (one.name === name) gauge.set({ ...one.labels }, one.value);
+    });
+  }
+}
+
+function addDisk(add: AddGauge, place: string): void {
   add(
     'assay_disk_free_bytes',
     'Room that is left where the embedded database is.',
@@ -98,9 +116,12 @@ export function watchHouse(registry: Registry, parts: HouseParts): void {
   );
 }
 
-type Queue = { readonly queue: string; readonly waiting: bigint; readonly first: Date | null };
-
 /** Everything that waits for somebody or something. */
+async function readAllQueues(parts: HouseParts): Promise<readonly Queue[]> {
+  const queues = await Promise.all(parts.watched.map((one) => one.queues(parts)));
+  return [...(await readQueues(parts.database)), ...queues.flat()];
+}
+
 async function readQueues(database: Kysely<Schema>): Promise<readonly Queue[]> {
   const { rows } = await sql<Queue>`
     select 'letters' as queue, count(*) as waiting, min(created_at) as first from outbox where next_try_at is not null

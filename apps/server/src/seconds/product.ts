@@ -11,6 +11,7 @@ import { SECONDS_OFFER } from './offer.ts';
 import { secondsTerms } from './pair-terms.ts';
 import { SECONDS_PUSHES } from './pushes.ts';
 import { SECONDS_REASONS } from './reasons.ts';
+import { SECONDS_SUBJECTS } from './subjects.ts';
 import { SECONDS_TABLES } from './tables.ts';
 
 /** Bets on where an index price stands some seconds later, and insurance for those who place them. */
@@ -29,4 +30,5 @@ export const seconds: Product = {
   offer: SECONDS_OFFER,
   counters: SECONDS_COUNTERS,
   reasons: SECONDS_REASONS,
+  subjects: SECONDS_SUBJECTS,
 };

@@ -1,14 +1,14 @@
 import { Engine, emptyState, Restoring, ROOMS, type RoomDeclaration } from '@assay/engine';
 import { createDecoder, decodeCommand } from './command-codec.ts';
 import type { EngineFactory } from './engine-port.ts';
-import { createDecidingPair } from './marks/deciding-pair.ts';
+import { createDecidingPairs } from './marks/deciding-pairs.ts';
 
 /** The exchange's engine with every room of the register. */
 export const engineFactory: EngineFactory = {
   fresh: () => new Engine(),
   restoring: () => new Restoring(),
   decode: decodeCommand,
-  decidingPair: createDecidingPair(ROOMS),
+  decidingPairs: createDecidingPairs(ROOMS),
 };
 
 /** Engines with other rooms. */
@@ -17,6 +17,6 @@ export function engineFactoryOf(rooms: readonly RoomDeclaration[]): EngineFactor
     fresh: () => new Engine(emptyState(rooms)),
     restoring: () => new Restoring(rooms),
     decode: createDecoder(rooms),
-    decidingPair: createDecidingPair(rooms),
+    decidingPairs: createDecidingPairs(rooms),
   };
 }

@@ -19,6 +19,6 @@ export type EngineFactory = {
   restoring(): RestoringEngine;
   /** The command of one of its rooms that a parsed journal text stands for. Throws when it stands for none. */
   decode(json: unknown): Command;
-  /** The pair whose index price decides a command, so that it waits for a new one; null: none does. */
-  decidingPair(command: Command): PairId | null;
+  /** The pairs whose index prices decide a command, so that it waits for a new one of each. */
+  decidingPairs(command: Command): readonly PairId[];
 };

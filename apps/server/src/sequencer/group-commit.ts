@@ -92,11 +92,7 @@ export class GroupCommit implements Sequencer {
     const text = encodeCommand(command);
     const { engines } = this.#options;
     const waiting = { command: given(engines.decode(JSON.parse(text))), text, resolve, reject };
-    const pair = engines.decidingPair(waiting.command);
-    if (pair !== null && this.marks.staleness(pair) !== null) {
-      this.marks.hold(pair, waiting);
-      return promise;
-    }
+    if (this.marks.holds(engines.decidingPairs(waiting.command), waiting)) return promise;
     this.#waiting.push(waiting);
     if (this.#waiting.length === this.#limits.ahead) this.#wake();
     this.#work ??= this.#drain();

@@ -38,8 +38,8 @@ export type PushDeclaration<Thing, AnyEvent extends SocketEvent> = {
   readonly names?: (user: OwnerId) => readonly string[];
   /** Which committed events tell of such things. */
   readonly from: EventSources<Thing>;
-  /** Whose a thing is. */
-  readonly to: (thing: Thing) => OwnerId | readonly OwnerId[];
+  /** Whose a thing is; `everybody` for what concerns all who are there. */
+  readonly to: (thing: Thing) => OwnerId | readonly OwnerId[] | 'everybody';
   /** Which changes are of the same thing, the last of a batch being told. */
   readonly key: (thing: Thing) => string | number;
   readonly payload: (digest: Digest<Thing>, context: PushContext) => PayloadOf<AnyEvent>;
@@ -55,7 +55,8 @@ export type PushDeclaration<Thing, AnyEvent extends SocketEvent> = {
 /** A message to one user's connections. */
 export type PrivateMessage = { readonly to: OwnerId; readonly name: string; readonly payload: unknown };
 
-export type IsWanted = (user: OwnerId) => boolean;
+/** Who is there to be told anything. */
+export type Hearers = { isConnected(user: OwnerId): boolean; users(): readonly OwnerId[] };
 export type RecipientOf = (user: OwnerId) => Recipient;
 
 /** What users are told about their own things, as everybody sees it who does not know what they are. */
@@ -76,7 +77,7 @@ export type PrivatePush = {
 
 /** The changes of a batch, each thing once, by user. */
 export type Collection = {
-  add(event: Event, stamp: Stamp, isWanted: IsWanted): void;
+  add(event: Event, stamp: Stamp, hearers: Hearers): void;
   messages(recipientOf: RecipientOf, context: PushContext): readonly PrivateMessage[];
 };
 
@@ -107,8 +108,9 @@ export function privatePush<Thing, AnyEvent extends SocketEvent>(
       }
       const changes = createChanges(declaration);
       const wanted = new Set(users);
+      const hearers: Hearers = { isConnected: (user) => wanted.has(user), users: () => users };
       for (const thing of await present(database, users)) {
-        changes.addThing({ thing, stamp: NO_COMMAND }, (user) => wanted.has(user));
+        changes.addThing({ thing, stamp: NO_COMMAND }, hearers);
       }
       return changes.messages(recipientOf, context);
     },
@@ -116,7 +118,7 @@ export function privatePush<Thing, AnyEvent extends SocketEvent>(
 }
 
 /** The changes of things of one declaration, each thing once, by user. */
-type Changes<Thing> = Collection & { addThing(change: Change<Thing>, isWanted: IsWanted): void };
+type Changes<Thing> = Collection & { addThing(change: Change<Thing>, hearers: Hearers): void };
 
 function createChanges<Thing, AnyEvent extends SocketEvent>(
   declaration: PushDeclaration<Thing, AnyEvent>,
@@ -124,8 +126,7 @@ function createChanges<Thing, AnyEvent extends SocketEvent>(
   const { from, to, key, present } = declaration;
   const users = new Map<OwnerId, Map<string | number, Change<Thing>>>();
 
-  function addTo(owner: OwnerId, change: Change<Thing>, isWanted: IsWanted): void {
-    if (!isWanted(owner)) return;
+  function addTo(owner: OwnerId, change: Change<Thing>): void {
     let things = users.get(owner);
     if (things === undefined) {
       things = new Map();
@@ -134,19 +135,19 @@ function createChanges<Thing, AnyEvent extends SocketEvent>(
     things.set(key(change.thing), change);
   }
 
-  function addThing(change: Change<Thing>, isWanted: IsWanted): void {
+  function addThing(change: Change<Thing>, hearers: Hearers): void {
     const owners = to(change.thing);
-    if (typeof owners === 'number') addTo(owners, change, isWanted);
-    else for (const owner of owners) addTo(owner, change, isWanted);
+    const hearing = owners === 'everybody' ? hearers.users() : typeof owners === 'number' ? [owners] : owners;
+    for (const owner of hearing) if (hearers.isConnected(owner)) addTo(owner, change);
   }
 
   return {
     addThing,
-    add(event, stamp, isWanted) {
+    add(event, stamp, hearers) {
       const made = sourceOf(from, event.type)?.(event);
       if (made === undefined) return;
-      if (!isMany(made)) addThing({ thing: made, stamp }, isWanted);
-      else for (const thing of made) addThing({ thing, stamp }, isWanted);
+      if (!isMany(made)) addThing({ thing: made, stamp }, hearers);
+      else for (const thing of made) addThing({ thing, stamp }, hearers);
     },
     messages(recipientOf, context) {
       return [...users].flatMap(([user, things]) => {

@@ -29,7 +29,6 @@ export type Pusher = {
 export function startPusher(parts: PusherParts): Pusher {
   const { pushes, sequencer, proofs, publisher, database, context, log } = parts;
   const concerned = byEvent(pushes);
-  const isWanted = (user: OwnerId): boolean => proofs.isConnected(user);
 
   function recipientOf(id: OwnerId): Recipient {
     const [proven] = proofs.connectionsOf(id).values();
@@ -52,7 +51,7 @@ export function startPusher(parts: PusherParts): Pusher {
       for (const push of concerned.get(event.type) ?? []) {
         const collection = collections.get(push) ?? push.collect();
         collections.set(push, collection);
-        collection.add(event, outcome, isWanted);
+        collection.add(event, outcome, proofs);
       }
     }
   }

@@ -1,8 +1,10 @@
+import { hearAnnouncements } from '../database/announcements.ts';
 import type { Database } from '../database/connect.ts';
 import type { Exchange } from '../exchange.ts';
 import type { JobParts } from '../jobs/start-job.ts';
 import { memoized } from '../shared/memoized.ts';
 import { DEFAULT_CNY_RATE, readSiteSettings } from '../site-settings/site-settings.ts';
+import { isAnnouncedPush, OWN_NEWS, readNews } from './announced-push.ts';
 import { createSockets, type Sockets } from './create-sockets.ts';
 import { startMarketDataPushes } from './market-data-pushes.ts';
 import { createPresentState } from './present-state.ts';
@@ -74,6 +76,20 @@ export function startSockets(exchange: SocketExchange): StartedSockets {
   const context = { listings, timeZone, explorers: exchange.explorers };
   const pusher = startPusher({ pushes, sequencer, proofs, publisher: sockets, database, context, log });
 
+  const announced = pushes.filter(isAnnouncedPush);
+  const news = hearAnnouncements({
+    connect: exchange.databaseSession,
+    channel: OWN_NEWS,
+    heard(announcement) {
+      const message = readNews(announcement, announced);
+      if (message !== null && proofs.isConnected(message.to))
+        sockets.publishToUser(message.to, message.name, message.payload);
+    },
+    // What was said while nobody heard may be missing.
+    beginning: () => pusher.repeat(),
+    log,
+  });
+
   return {
     ...sockets,
     repeatPrivate: pusher.repeat,
@@ -81,7 +97,7 @@ export function startSockets(exchange: SocketExchange): StartedSockets {
       stopMarketData();
       pusher.stop();
       present.stop();
-      await sockets.close();
+      await Promise.all([news.stop(), sockets.close()]);
     },
   };
 }

@@ -35,7 +35,7 @@ export async function answerDeal(
 }
 
 async function dealOf(pair: ListedPair, context: CallContext): Promise<Deal> {
-  const { marketData, sequencer, database, settings } = context.exchange;
+  const { marketData, database, settings } = context.exchange;
   const site = await readSiteSettings(database);
   const balances = await freeBalances(pair, context);
   const valuation = createValuation(marketData, site.cnyRate);
@@ -51,7 +51,7 @@ async function dealOf(pair: ListedPair, context: CallContext): Promise<Deal> {
     complete: marketData
       .recentTrades(pair.spec.id, COMPLETE_ROWS)
       .map((trade) => completeRowOf(trade, pair, settings.timeZone)),
-    sequence: sequencer.lastSequence(),
+    sequence: marketData.sequence(),
   };
 }
 
@@ -78,7 +78,7 @@ function bookRows(levels: readonly Level[], pair: ListedPair): BookRow[] {
 
 /** The caller's newest trades of all pairs, with an empty book around them. */
 async function ownTrades({ exchange, session }: CallContext): Promise<Deal> {
-  const { database, marketData, sequencer, settings } = exchange;
+  const { database, marketData, settings } = exchange;
   const slice = { offset: 0, limit: COMPLETE_ROWS };
   const trades = session ? (await readTrades(database, session.userId, undefined, slice)).rows : [];
   const complete = trades.flatMap((trade) => {
@@ -93,6 +93,6 @@ async function ownTrades({ exchange, session }: CallContext): Promise<Deal> {
     user_legal: NO_BALANCE,
     cny_price: '0',
     complete,
-    sequence: sequencer.lastSequence(),
+    sequence: marketData.sequence(),
   };
 }

@@ -9,6 +9,7 @@ import { SPOT_COUNTERS } from './counters.ts';
 import { orderRows, tradeRows } from './exports.ts';
 import { spotArea } from './handlers.ts';
 import { SPOT_PUSHES } from './pushes.ts';
+import { SPOT_SUBJECTS } from './subjects.ts';
 import { ORDERS, TRADES } from './tables.ts';
 
 /** Every order that rests or waits. */
@@ -40,4 +41,5 @@ export const spot: Product = {
     spot_trade: { in: 'spot.received', out: 'spot.paid' },
     spot_fee: { in: 'spot.fee', out: 'spot.fee' },
   },
+  subjects: SPOT_SUBJECTS,
 };

@@ -147,17 +147,7 @@ export async function openHttpExchange(
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
   const call = callAt(url);
   // The letter of a reset follows its answer.
-  const codeOf = (address: string): Promise<string> =>
-    vi.waitFor(async () => {
-      const [row] = await database.query<{ code: string }>(
-        `select code from outbox where recipient = $1 and code is not null
-           and created_at >= (select max(created_at) from codes where address = $1)
-         order by id desc limit 1`,
-        [address],
-      );
-      if (!row) throw new Error(`nothing was sent to ${address}`);
-      return row.code;
-    }, LETTER_WAIT);
+  const codeOf = (address: string): Promise<string> => newestCode(database, address);
   return {
     url,
     call,
@@ -255,7 +245,22 @@ async function listPairs(submit: HttpExchange['submit']): Promise<void> {
   }
 }
 
-async function signUp(call: Call, codeOf: HttpExchange['codeOf'], email: string): Promise<Trader> {
+/** The newest code that was sent to an address. */
+export function newestCode(database: Pick<TestDatabase, 'query'>, address: string): Promise<string> {
+  return vi.waitFor(async () => {
+    const [row] = await database.query<{ code: string }>(
+      `select code from outbox where recipient = $1 and code is not null
+         and created_at >= (select max(created_at) from codes where address = $1)
+       order by id desc limit 1`,
+      [address],
+    );
+    if (!row) throw new Error(`nothing was sent to ${address}`);
+    return row.code;
+  }, LETTER_WAIT);
+}
+
+/** Registers somebody over HTTP, with the code that was sent, and logs in. */
+export async function signUp(call: Call, codeOf: HttpExchange['codeOf'], email: string): Promise<Trader> {
   const sent = envelope(await call('/api/sms_mail', { form: { user_string: email } }));
   if (sent.type !== 'ok') throw new Error(`no code for ${email}: ${sent.message}`);
   const registered = envelope(

@@ -5,11 +5,12 @@ export type OwnRows = {
   readonly contractId: number;
   readonly insuranceId: number;
   readonly leverId: number;
+  readonly quoteId: number;
 };
 
-/** Writes a seconds contract, an insurance and a leveraged contract of a user, without the engine. */
+/** Writes a seconds contract, an insurance, a leveraged contract and a quote of a user, without the engine. */
 export async function ownRows(database: Pick<TestDatabase, 'query'>, owner: number): Promise<OwnRows> {
-  const [contractId, insuranceId, leverId] = [1, 2, 3];
+  const [contractId, insuranceId, leverId, quoteId] = [1, 2, 3, 4];
   await database.query(
     `insert into seconds_orders (id, owner, pair, currency, direction, seconds, stake, fee, payout, profit, terms,
        opened_ms, expires_ms, open_mark, open_price) values (${contractId}, $1, 1, 3, 'up', 60, 1, 0, 1, 0, 1, 1, 2, 1, 1)`,
@@ -26,5 +27,10 @@ export async function ownRows(database: Pick<TestDatabase, 'query'>, owner: numb
        values (${leverId}, $1, 1, 3, 'long', 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 'holding', 1, 1)`,
     [owner],
   );
-  return { contractId, insuranceId, leverId };
+  await database.query(
+    `insert into conversion_quotes (id, owner, currency, gross, fee, terms, quoted_ms, expires_ms, status)
+       values (${quoteId}, $1, 3, 10, 1, 1, 1, 2, 'open')`,
+    [owner],
+  );
+  return { contractId, insuranceId, leverId, quoteId };
 }

@@ -52,6 +52,7 @@ const EVENTS = [
   'credit_update',
   'deposit_update',
   'withdrawal_update',
+  'complaint_update',
 ];
 
 /** Connects as a stranger would. `others` are further events to remember. */

@@ -2,6 +2,8 @@ import { acceptorRoutes } from '../acceptor/routes.ts';
 import { accountRoutes } from '../account/routes.ts';
 import { agentRoutes } from '../agent/routes.ts';
 import { c2cRoutes } from '../c2c/routes.ts';
+import { complaintRoutes } from '../complaint/routes.ts';
+import { conversionRoutes } from '../conversion/routes.ts';
 import { custodyRoutes } from '../custody/routes.ts';
 import { homeRoutes } from '../home/routes.ts';
 import { identityRoutes } from '../identity/routes.ts';
@@ -25,6 +27,8 @@ export const ROUTES = [
   ...accountRoutes,
   ...agentRoutes,
   ...c2cRoutes,
+  ...complaintRoutes,
+  ...conversionRoutes,
   ...custodyRoutes,
   ...homeRoutes,
   ...identityRoutes,

@@ -1,6 +1,7 @@
 import { answerKey } from '@assay/client';
 import type { Call } from '@assay/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { loadNextPage } from '../api/next-page.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 
 /** A list that grows page by page. */
@@ -41,7 +42,7 @@ export function useGrowingList<Row extends { readonly id: number }>(
       rows: onceEach(query.data.pages),
       hasMore: query.hasNextPage,
       isLoadingMore: query.isFetchingNextPage,
-      loadMore: () => void query.fetchNextPage(),
+      loadMore: () => void loadNextPage(query),
     };
   }
   if (query.isError) {

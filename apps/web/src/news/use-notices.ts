@@ -1,6 +1,7 @@
 import { answerKey } from '@assay/client';
 import { type AnswerOf, calls, type NewsItem } from '@assay/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { loadNextPage } from '../api/next-page.ts';
 import { callServer } from '../api/server.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 
@@ -35,7 +36,7 @@ export function useNotices(): NoticePages {
     notices: query.data?.pages.flatMap((page) => page.list) ?? [],
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
-    loadMore: () => void query.fetchNextPage(),
+    loadMore: () => void loadNextPage(query),
     retry: () => void query.refetch(),
   };
 }

@@ -1,4 +1,7 @@
+import { useAcceptorTables } from '../acceptor/export-tables.ts';
 import { useC2cTables } from '../c2c/export-tables.ts';
+import { useComplaintTables } from '../complaint/export-tables.ts';
+import { useConversionTables } from '../conversion/export-tables.ts';
 import { useCustodyTables } from '../custody/export-tables.ts';
 import { useLeverTables } from '../lever/export-tables.ts';
 import { useSecondsTables } from '../seconds/export-tables.ts';
@@ -8,10 +11,13 @@ import { useTransferTables } from '../transfer/export-tables.ts';
 /** What the tables of the products are called in the export, one line each. */
 export function useProductTables() {
   return [
-    ...useC2cTables(), //
-    ...useCustodyTables(), //
-    ...useLeverTables(), //
-    ...useSecondsTables(), //
+    ...useAcceptorTables(), //
+    ...useC2cTables(),
+    ...useComplaintTables(),
+    ...useConversionTables(),
+    ...useCustodyTables(),
+    ...useLeverTables(),
+    ...useSecondsTables(),
     ...useSpotTables(),
     ...useTransferTables(),
   ] as const;

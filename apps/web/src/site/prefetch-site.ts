@@ -5,7 +5,7 @@ import { cache } from '../api/cache.ts';
 import { callServer } from '../api/server.ts';
 
 /** The first paint waits no longer than this for the site info. */
-const PATIENCE_MS = 300;
+const PATIENCE_MS = 1_000;
 
 /**
  * Asks for the site info while the words are on their way, so that header and banner stand right from the first

@@ -1,3 +1,6 @@
+import { acceptorStaff } from '../acceptor/staff.ts';
+import { complaintStaff } from '../complaint/staff.ts';
+import { conversionStaff } from '../conversion/staff.ts';
 import { custodyStaff } from '../custody/staff.ts';
 import { leverStaff } from '../lever/staff.ts';
 import { listingStaff } from '../listing/staff.ts';
@@ -5,7 +8,10 @@ import { secondsStaff } from '../seconds/staff.ts';
 
 /** What the products let staff do, one line each. */
 export const PRODUCT_STAFF = [
-  custodyStaff, //
+  acceptorStaff, //
+  complaintStaff,
+  conversionStaff,
+  custodyStaff,
   leverStaff,
   listingStaff,
   secondsStaff,

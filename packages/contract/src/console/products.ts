@@ -1,4 +1,7 @@
 /** The products' calls of staff, one line each. */
+export * from '../acceptor/console.ts';
+export * from '../complaint/console.ts';
+export * from '../conversion/console.ts';
 export * from '../custody/console.ts';
 export * from '../custody/liability-console.ts';
 export * from '../lever/console.ts';

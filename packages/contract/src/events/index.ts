@@ -1,4 +1,7 @@
+import * as acceptor from '../acceptor/events.ts';
 import * as c2c from '../c2c/events.ts';
+import * as complaint from '../complaint/events.ts';
+import * as conversion from '../conversion/events.ts';
 import * as custody from '../custody/events.ts';
 import type { SocketEvent } from '../define.ts';
 import * as lever from '../lever/events.ts';
@@ -14,7 +17,10 @@ export const events = {
   ...marketData,
   ...prices,
   ...wallet,
+  ...acceptor,
   ...c2c,
+  ...complaint,
+  ...conversion,
   ...custody,
   ...lever,
   ...seconds,

@@ -1,5 +1,7 @@
 // The forms of the products, one line each.
 export * from '../c2c/forms.ts';
+export * from '../complaint/forms.ts';
+export * from '../conversion/forms.ts';
 export * from '../custody/forms.ts';
 export {
   ACCOUNT_MAX,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '../define.ts';
-import { decimalText } from '../entities/primitives.ts';
+import { decimalText, whole, wireTime } from '../entities/primitives.ts';
 import { pushedTo } from '../entities/private-push.ts';
 
 export const leverTrade = defineEvent({
@@ -35,4 +35,25 @@ export const leverWarning = defineEvent({
       z.object({ currency: z.string(), hazard_rate: z.string(), equity: decimalText, margins: decimalText }),
     ),
   }),
+});
+
+/** `closing`: the pair has been delisted, and what is held of it is closed at `closes`. */
+const changedTerms = z.object({
+  kind: z.enum(['pair', 'currency', 'closing']),
+  legal_id: whole,
+  legal: z.string(),
+  /** Empty where it is about a whole currency, as `currency_id` is 0 then. */
+  symbol: z.string(),
+  currency_id: whole,
+  /** Of the terms or rates; 0 for a closing. */
+  version: whole,
+  closes: z.nullable(wireTime),
+});
+
+export const leverTermsChanged = defineEvent({
+  name: 'lever_terms',
+  access: 'private',
+  summary:
+    'The terms of a pair or the rates of a currency have a new version, or a delisted pair has been given the time at which it closes: told to everybody who is logged in. What they are now, `lever/terms` and `lever/rates` say.',
+  payload: z.object({ type: z.literal('lever_terms'), ...pushedTo, changes: z.array(changedTerms) }),
 });

@@ -18,6 +18,18 @@ const leverTermsVersion = z.object({
   fee: decimalText,
   overnight: decimalText,
   liquidation_fee: decimalText,
+  /** What holds at once for contracts of before, too: the move that the pool must be able to pay, */
+  stress: decimalText,
+  /** how far a mark may be from the last one without waiting, */
+  jump: decimalText,
+  /** how long one that is further has to stand, */
+  jump_seconds: whole,
+  /** or of how many sources it has to be made; 0: no number of them is enough, */
+  jump_sources: whole,
+  /** how many contracts one account may have, */
+  trades_per_owner: whole,
+  /** and how long after a delisting what is held is closed. */
+  delisting_hours: whole,
 });
 
 export const leverTermsHistory = defineCall({
@@ -34,4 +46,28 @@ export const leverTermsHistory = defineCall({
     currency_id: required(smallId('The base currency.'), 'lever.pair_required'),
   }),
   answer: z.array(leverTermsVersion),
+});
+
+/** One version of a currency's rates, in percent. */
+const leverRatesVersion = z.object({
+  /** 0: what holds until something was set. */
+  version: whole,
+  since: z.nullable(wireTime),
+  warning: decimalText,
+  liquidation: decimalText,
+  /** The share of the pool that the profits of all winners may reach; it holds at once for everybody. */
+  pool_share: decimalText,
+});
+
+export const leverRatesHistory = defineCall({
+  name: 'leverRatesHistory',
+  methods: ['POST'],
+  path: '/api/lever/rates',
+  area: 'lever',
+  access: 'open',
+  readsOnly: true,
+  summary:
+    'Every version of the rates of risk of a currency that contracts are settled in, the newest first. An account keeps those of the day on which its first position opened.',
+  input: z.object({ legal_id: required(smallId('The quote currency.'), 'lever.pair_required') }),
+  answer: z.array(leverRatesVersion),
 });

@@ -7,8 +7,8 @@ export type CommandDeclaration = {
   readonly by: GiverKind;
   readonly fields: FieldTable;
   /**
-   * The field with the pair whose index price decides the command: it waits for a mark that was seen after it came, so
-   * that nobody acts on a price that they know to be old.
+   * The field with the pair, or the list of pairs, whose index prices decide the command: it waits for a mark of each
+   * that was seen after it came, so that nobody acts on a price that they know to be old.
    */
   readonly waitsForMark?: string;
 };

@@ -11,6 +11,8 @@ import {
   USER_WALLETS,
   type UserWallet,
 } from '../../src/index.ts';
+import { openDesk, opening } from '../acceptor/desk-exchange.ts';
+import { openScene as openConversion } from '../conversion/scene.ts';
 import {
   ALICE,
   amendOrder,
@@ -171,10 +173,66 @@ function optionsAccount(): Purse {
   };
 }
 
-const PURSES = { exchangeAccount, contractAccount, optionsAccount };
+/** Of the exchange account, a hundred thousand USDT: each conversion is quoted before it, twenty seconds after the last. */
+function convertingAccount(): Purse {
+  const scene = openConversion();
+  const balance: Purse['balance'] = (wallet) => scene.engine.balance(ALICE, wallet, USDT);
+  const account = () => balance('change');
+  return {
+    wallet: 'change',
+    balance,
+    give: (command) => {
+      if (command.type !== 'accept_quote') return scene.give(command);
+      scene.now += 20_000;
+      scene.mark(1_000);
+      const quoted = scene.give(scene.ask(USDT, BTC, 100n * ONE));
+      return scene.give({ ...command, quote: quoted.ok ? quoted.made : 0 });
+    },
+    available: () => account().total - account().held,
+    excused: [],
+    spenders: {
+      transfer: () => away('change', 100n * ONE),
+      accept_quote: () => scene.take(0) as Command,
+    },
+  };
+}
+
+/** Of the C2C account, two hundred USDT of an acceptor. */
+function peopleAccount(): Purse {
+  const exchange = openDesk();
+  const balance: Purse['balance'] = (wallet) => exchange.engine.balance(ALICE, wallet, USDT);
+  const account = () => balance('legal');
+  let asking = 0;
+  return {
+    wallet: 'legal',
+    balance,
+    give: (command) => exchange.apply(command),
+    available: () => account().total - account().held,
+    excused: [],
+    spenders: {
+      transfer: () => ({ ...away('legal', ONE), to: 'change' }) as Command,
+      pledge_as_acceptor: () => ({
+        room: 'acceptor',
+        type: 'pledge_as_acceptor',
+        by: { trader: ALICE },
+        amount: amount(ONE),
+      }),
+      // Of whoever asks: nobody has more than a few open.
+      open_acceptor_deal: () => {
+        asking += 1;
+        return opening('buy', ONE, { by: { trader: (BOB + asking) as OwnerId } });
+      },
+    },
+  };
+}
+
+const PURSES = { exchangeAccount, contractAccount, optionsAccount, convertingAccount, peopleAccount };
 
 /** Commands of traders that take nothing of what is available on any account. */
 const SPENDING_NOTHING = [
+  // A quote is about coins and takes none.
+  'quote_conversion',
+  'quote_small',
   'cancel_order',
   'cancel_all_orders',
   'cancel_withdrawal',
@@ -186,6 +244,14 @@ const SPENDING_NOTHING = [
   'end_insurance',
   'exclude_oneself',
   'limit_losses',
+  'rest_acceptor',
+  'unpledge_as_acceptor',
+  'declare_acceptor_paid',
+  'mark_acceptor_transferred',
+  'cancel_acceptor_deal',
+  'confirm_acceptor_deal',
+  'reject_acceptor_deal',
+  'dispute_acceptor_deal',
 ];
 
 /** Everything that an owner has on the other accounts than this one. */

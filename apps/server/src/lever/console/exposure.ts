@@ -5,9 +5,9 @@ import { ceilDiv, type Decimals, floorDiv } from '@assay/money';
 import type { Exchange } from '../../exchange.ts';
 import { wireTime } from '../../time/wire-time.ts';
 import { priceOf } from '../price-text.ts';
+import { hundredthsText, type StoredTerms, termsRowOf } from '../term-texts.ts';
 import { profitAt, type RiskBook, sum, worthOf } from './risk-book.ts';
-import { hundredthsText, signedMoney } from './signed.ts';
-import { type StoredTerms, termsRowOf } from './term-texts.ts';
+import { signedMoney } from './signed.ts';
 
 type Answer = AnswerOf<typeof consoleCalls.consoleLeverRisk>;
 type PairRow = Answer['pairs'][number];

@@ -12,12 +12,18 @@ import {
 import { floorDiv, parseAmount, ratePpm } from '@assay/money';
 import type { Exchange } from '../../exchange.ts';
 import { type Refused, refuse } from '../../http/handler.ts';
+import {
+  AT_ONCE,
+  changesBetween,
+  changesOfRates,
+  RATES_AT_ONCE,
+  readStoredTerms,
+  termsOf,
+} from '../term-texts.ts';
 import { dryRun } from './dry-run.ts';
 import { openProfit, readCurrencies } from './exposure.ts';
 import { leverDeskRefusal } from './give-command.ts';
 import { readRiskBook } from './risk-book.ts';
-import { hundredthsText } from './signed.ts';
-import { changesBetween, readStoredTerms, termsOf } from './term-texts.ts';
 
 type Plan = AnswerOf<typeof consoleCalls.consolePreviewLeverTerms>;
 
@@ -27,8 +33,6 @@ export type LeverChange = { readonly plan: Plan; readonly command: (by: Staff) =
 export type TermsWish = InputOf<typeof consoleCalls.consolePreviewLeverTerms>;
 export type RatesWish = InputOf<typeof consoleCalls.consolePreviewLeverRates>;
 
-/** What a pair's newest terms decide whatever a contract was opened under. */
-const AT_ONCE = ['stress', 'jump', 'jump_seconds', 'jump_sources', 'trades_per_owner', 'delisting_hours'];
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 const WHOLE = 10_000n;
@@ -108,14 +112,7 @@ export async function planRates(exchange: Exchange, wish: RatesWish): Promise<Le
     liquidation: wish.liquidation ?? before.liquidation,
     winners: wish.pool_share ?? before.winners,
   };
-  const fields = { warning: 'warning', liquidation: 'liquidation', winners: 'pool_share' } as const;
-  const changes = (['warning', 'liquidation', 'winners'] as const)
-    .filter((name) => before[name] !== terms[name])
-    .map((name) => ({
-      field: fields[name],
-      before: hundredthsText(before[name]),
-      after: hundredthsText(terms[name]),
-    }));
+  const changes = changesOfRates(before, terms);
   if (changes.length === 0) return refuse('console.already_so');
   if (terms.liquidation < 1 || terms.liquidation >= 10_000 || terms.warning <= terms.liquidation)
     return refuse('lever.desk.rates');
@@ -129,7 +126,7 @@ export async function planRates(exchange: Exchange, wish: RatesWish): Promise<Le
     plan: {
       subject: currency.code,
       changes,
-      at_once: changes.map(({ field }) => field).filter((field) => field === 'pool_share'),
+      at_once: changes.map(({ field }) => field).filter((field) => RATES_AT_ONCE.includes(field)),
       positions: held.length,
       waiting: 0,
       traders: new Set(held.map(({ owner }) => owner)).size,

@@ -3,13 +3,13 @@ import type { consoleCalls } from '@assay/contract/console';
 import type { Exchange } from '../../exchange.ts';
 import { memoized } from '../../shared/memoized.ts';
 import { wireTime } from '../../time/wire-time.ts';
+import { readStoredTerms } from '../term-texts.ts';
 import { dayRows } from './days.ts';
 import { currencyRows, pairRows, readCurrencies } from './exposure.ts';
 import { liquidationMap } from './falls.ts';
 import { largestRows } from './largest.ts';
 import { readRiskBook } from './risk-book.ts';
 import { stressTable } from './stress.ts';
-import { readStoredTerms } from './term-texts.ts';
 
 type Risk = AnswerOf<typeof consoleCalls.consoleLeverRisk>;
 

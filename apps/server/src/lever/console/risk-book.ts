@@ -1,8 +1,9 @@
-import { DEFAULT_RISK_TERMS, type LeverSide, type PairId } from '@assay/engine';
+import type { LeverSide, PairId } from '@assay/engine';
 import { floorDiv } from '@assay/money';
 import { sql } from 'kysely';
 import type { Exchange } from '../../exchange.ts';
 import type { ListedPair } from '../../market-data/listings.ts';
+import { readAccountRates } from '../account-rates.ts';
 import { indexOf, readCountedAt } from '../index-now.ts';
 
 /** A position as the desk reckons with it. Prices are on the scale of its pair's marks, money in minor units. */
@@ -49,42 +50,36 @@ export type RiskBook = {
   readonly accounts: readonly RiskAccount[];
 };
 
-type Rates = { readonly warning: number; readonly liquidation: number; readonly time_ms: bigint };
-
 const WHOLE = 10_000n;
 
 /** Reads what is open, with what each account is worth at the index of now. */
 export async function readRiskBook(exchange: Exchange): Promise<RiskBook> {
   const { database } = exchange;
-  const [trades, funds, debts, rates] = await Promise.all([
+  const [trades, funds, debts, ratesOf] = await Promise.all([
     database
       .selectFrom('lever_trades')
       .select(['id', 'owner', 'pair', 'currency', 'side', 'hands', 'multiple', 'quantity', 'price'])
-      .select(['margin', 'opened_ms', 'status'])
+      .select(['margin', 'status'])
       .where('status', 'in', ['waiting', 'holding'])
       .orderBy('id')
       .execute(),
     readFunds(exchange),
     readOwed(exchange),
-    database.selectFrom('lever_risk_terms').selectAll().orderBy('version').execute(),
+    readAccountRates(database),
   ]);
   const pairs = await readPairs(exchange, trades);
-  const byAccount = new Map<string, { held: HeldTrade[]; since: bigint }>();
-  for (const { opened_ms: opened, status, ...row } of trades) {
+  const byAccount = new Map<string, HeldTrade[]>();
+  for (const { status, ...row } of trades) {
     if (status !== 'holding') continue;
     const key = keyOf(row);
-    const known = byAccount.get(key) ?? { held: [], since: opened ?? 0n };
-    known.held.push({ ...row, id: Number(row.id), owner: Number(row.owner) });
-    if (opened !== null && opened < known.since) known.since = opened;
-    byAccount.set(key, known);
+    const held = byAccount.get(key) ?? [];
+    held.push({ ...row, id: Number(row.id), owner: Number(row.owner) });
+    byAccount.set(key, held);
   }
-  const accounts = [...byAccount].map(([key, { held, since }]) => {
+  const accounts = [...byAccount].map(([key, held]) => {
     const [first] = held;
     if (first === undefined) throw new Error('an account in the book has a position');
-    const { warning, liquidation } = ratesAt(
-      rates.filter(({ currency }) => currency === first.currency),
-      since,
-    );
+    const { warning, liquidation } = ratesOf(first.owner, first.currency);
     const margins = sum(held.map(({ margin }) => margin));
     const profits = sum(held.map((trade) => profitAt(trade, pairs.get(trade.pair)?.mark ?? trade.price)));
     const owed = debts.get(key) ?? 0n;
@@ -116,11 +111,6 @@ export function sum(values: Iterable<bigint>): bigint {
   let total = 0n;
   for (const value of values) total += value;
   return total;
-}
-
-/** An account keeps the rates of the day on which its first position opened. */
-function ratesAt(versions: readonly Rates[], since: bigint): Pick<Rates, 'warning' | 'liquidation'> {
-  return versions.findLast(({ time_ms: time }) => time <= since) ?? DEFAULT_RISK_TERMS;
 }
 
 function keyOf({ owner, currency }: { readonly owner: bigint | number; readonly currency: number }): string {

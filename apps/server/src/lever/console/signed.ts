@@ -8,8 +8,3 @@ export function signedMoney(value: bigint, decimals: Decimals): string {
   const scaled = value * 10n ** BigInt(MONEY_PLACES - decimals);
   return formatDecimal(scaled, MONEY_PLACES);
 }
-
-/** Hundredths as percent: 11,000 are `110.00`. */
-export function hundredthsText(value: number): string {
-  return formatDecimal(BigInt(value), 2);
-}

@@ -8,14 +8,15 @@ const PATIENCE_MS = 2_000;
 const ASK_EVERY_MS = 250;
 
 type Held = {
-  readonly pair: PairId;
+  /** Those of its pairs that no mark has come of yet. */
+  readonly pairs: Set<PairId>;
   readonly waiting: Waiting;
   /** In milliseconds since 1970: only what was seen later counts. */
   readonly arrivedAt: number;
   readonly timer: NodeJS.Timeout;
 };
 
-/** Commands that wait for a mark seen after they came, in the order in which they came. */
+/** Commands that wait for marks seen after they came, in the order in which they came. */
 export class HeldCommands {
   readonly #staleAnswer: () => Outcome;
   readonly #held = new Set<Held>();
@@ -33,26 +34,28 @@ export class HeldCommands {
     return this.#held.size;
   }
 
-  add(pair: PairId, waiting: Waiting, arrivedAt: number): void {
+  add(pairs: readonly PairId[], waiting: Waiting, arrivedAt: number): void {
     const timer = setTimeout(() => {
       this.#held.delete(held);
       waiting.resolve(this.#staleAnswer());
     }, PATIENCE_MS);
-    const held: Held = { pair, waiting, arrivedAt, timer };
+    const held: Held = { pairs: new Set(pairs), waiting, arrivedAt, timer };
     this.#held.add(held);
     if (!this.#isAsking) this.#askIn(Math.max(0, this.#askedAt + ASK_EVERY_MS - performance.now()));
   }
 
   /** Whether a command waits for what was seen then. */
   isWanted({ pair, observedAt }: SeenPrice): boolean {
-    for (const held of this.#held) if (held.pair === pair && held.arrivedAt < observedAt) return true;
+    for (const held of this.#held) if (held.pairs.has(pair) && held.arrivedAt < observedAt) return true;
     return false;
   }
 
-  /** Lets the commands go that have waited for these. */
+  /** Lets the commands go that have waited for these and for nothing else. */
   release(taken: readonly SeenPrice[]): readonly Waiting[] {
-    const seenAt = new Map(taken.map(({ pair, observedAt }) => [pair, observedAt]));
-    return this.#takeIf(({ pair, arrivedAt }) => arrivedAt < (seenAt.get(pair) ?? Number.NEGATIVE_INFINITY));
+    for (const { pair, observedAt } of taken) {
+      for (const held of this.#held) if (held.arrivedAt < observedAt) held.pairs.delete(pair);
+    }
+    return this.#takeIf(({ pairs }) => pairs.size === 0);
   }
 
   takeAll(): readonly Waiting[] {
@@ -80,7 +83,7 @@ export class HeldCommands {
 
   /** Asks for the pairs of all that wait, and again until nobody does. */
   #ask(): void {
-    const pairs = [...new Set([...this.#held].map(({ pair }) => pair))];
+    const pairs = [...new Set([...this.#held].flatMap((held) => [...held.pairs]))];
     this.#isAsking = false;
     if (pairs.length === 0) return;
     this.#askedAt = performance.now();

@@ -57,9 +57,15 @@ export class MarkInlet {
     return this.#options.room()?.staleness(pair) ?? null;
   }
 
-  /** Keeps a command until a mark of the pair comes that was seen from now on. */
-  hold(pair: PairId, waiting: Waiting): void {
-    this.#held.add(pair, waiting, this.#options.now());
+  /**
+   * Keeps a command until a mark of each of the pairs has come that was seen from now on; false when none of them takes
+   * marks, so that there is nothing to wait for.
+   */
+  holds(deciding: readonly PairId[], waiting: Waiting): boolean {
+    if (deciding.length === 0) return false;
+    const pairs = deciding.filter((pair) => this.staleness(pair) !== null);
+    if (pairs.length > 0) this.#held.add(pairs, waiting, this.#options.now());
+    return pairs.length > 0;
   }
 
   /** How many commands wait. */

@@ -290,7 +290,7 @@ describe('what is said', () => {
     const pic = await identityCalls(assay).uploaded(buyer.token);
     const words = { id, text: 'Pay to 6222 0200 1234 5678 at http://pay.example.com', pic, client_key: 'a' };
     const said = await scene.post('/api/c2c/say', words, buyer);
-    expect(z.parse(calls.c2cSay.data, said.data)).toMatchObject({
+    expect(said.data).toMatchObject({
       from: 'buyer',
       is_own: 1,
       warnings: ['link', 'account'],
@@ -316,7 +316,7 @@ describe('what is said', () => {
     const { dispute_from: from } = (await dealOf(id, buyer)) as { dispute_from: number };
     await expect.poll(() => Date.now() > from, { timeout: 5_000 }).toBe(true);
     const opened = await scene.post('/api/c2c/dispute', { id, reason: 'not released' }, buyer);
-    expect(z.parse(calls.c2cDispute.data, opened.data)).toMatchObject({
+    expect(opened.data).toMatchObject({
       state: 'open',
       opened_by: 'buyer',
       is_escrowed: 1,

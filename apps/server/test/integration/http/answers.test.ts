@@ -55,11 +55,21 @@ const REFUSED = new Set([
   'spotSell',
   'cancelOrder',
   'amendOrder',
+  // Nobody is an acceptor here: what they answer is tested beside it.
+  'acceptorInfo',
+  'acceptorDeal',
+  'acceptorAct',
+  'acceptorPledge',
+  'acceptorRest',
   'microtradeSubmit',
   'insuranceBuy',
   'insuranceClaim',
   'insuranceEnd',
   'receiptLink',
+  // Nothing is quoted here: that is tested beside conversion.
+  'conversionQuote',
+  'conversionQuoteSmall',
+  'conversionAccept',
   'receiptRead',
   // Nothing comes in or goes out here, and nothing was published yet: both are tested beside custody.
   'getInAddress',
@@ -71,6 +81,14 @@ const REFUSED = new Set([
   'setWhitelist',
   'faucet',
   'liabilityProof',
+  // Nobody has complained here: what they answer is tested beside complaints.
+  'complaintSubject',
+  'fileComplaint',
+  'complaintDetail',
+  'readComplaint',
+  'writeComplaint',
+  'closeComplaint',
+  'rateComplaint',
 ]);
 
 /** The trader of these tests has not proven who they are. */

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMetrics, type Metrics } from '../../../src/operations/metrics.ts';
+import type { Watched } from '../../../src/product-parts/watched.ts';
 import { findProgram } from '../../support/find-program.ts';
 import { type HttpExchange, openHttpExchange, USDT } from '../../support/http-exchange.ts';
 import { MONITOR, startServer } from '../../support/server-process.ts';
@@ -86,7 +87,8 @@ describe('the measurements of the whole exchange', () => {
     house = await openHttpExchange();
     metrics = createMetrics();
     const { database, listings, now } = house.exchange;
-    metrics.watchHouse({ database, listings, now, place: tmpdir(), log: pino({ level: 'silent' }) });
+    const watched: readonly Watched[] = [];
+    metrics.watchHouse({ database, listings, watched, now, place: tmpdir(), log: pino({ level: 'silent' }) });
   });
   afterAll(() => house.close());
 

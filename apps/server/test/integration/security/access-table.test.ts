@@ -3,14 +3,17 @@ import { allConsoleCalls, ROLES } from '@assay/contract/console';
 import { timeMs } from '@assay/engine';
 import { amount } from '@assay/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAcceptorDeal } from '../../support/acceptor-deal.ts';
 import { formOf } from '../../support/bad-values.ts';
 import { type CallAnswer, envelope } from '../../support/call.ts';
+import { complaintCalls } from '../../support/complaint-calls.ts';
 import { consoleOf } from '../../support/console-client.ts';
 import { openCustody } from '../../support/custody-exchange.ts';
 import { GOOD_INPUTS } from '../../support/good-inputs.ts';
 import { type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
 import { identityCalls } from '../../support/identity-calls.ts';
-import { type OwnRows, ownRows } from '../../support/own-rows.ts';
+import { ownRows } from '../../support/own-rows.ts';
+import { NOTHING, OWNED, SHARED, SHARED_FIELDS, type Things } from '../../support/owned-things.ts';
 import { spotCalls } from '../../support/spot-calls.ts';
 
 /**
@@ -147,16 +150,19 @@ describe('every call for everybody', () => {
     expect(await assay.database.query('select * from balances order by 1, 2, 3, 4')).toEqual(funds);
   });
 
-  it('GUARD-004: what a frozen user may do is reading, leaving, and giving up orders and sessions', () => {
+  it('GUARD-004: what a frozen user may do is reading, leaving, giving up orders and sessions, and asking staff for help', () => {
     const may = allCalls.filter((call) => call.access === 'user' && call.frozen === 'may');
     const changes = may.map(({ name }) => name).filter((name) => CHANGING.test(name));
     expect(changes.sort()).toEqual([
       'cancelAllOrders',
       'cancelOrder',
       'cancelWithdrawal',
+      'closeComplaint',
+      'fileComplaint',
       'logout',
       'revokeOtherSessions',
       'revokeSession',
+      'writeComplaint',
     ]);
   });
 
@@ -173,17 +179,7 @@ describe('every call for everybody', () => {
 
 /** Names of calls that do something; the rest of what a frozen user may do must only read. */
 const CHANGING =
-  /^(amend|begin|bind|cancel|change|claim|close|demo|disable|enable|freeze|logout|place|register|remove|rename|revoke|send|set|spotBuy|spotSell|submit|upload)/;
-
-/** What belongs to the owner, and how to tell that it is untouched. */
-type Things = OwnRows & {
-  readonly orderId: number;
-  readonly sessionId: string;
-  readonly pictureId: string;
-  readonly passkeyId: number;
-  readonly withdrawalId: number;
-  readonly addressId: number;
-};
+  /^(amend|begin|bind|cancel|change|claim|close|demo|disable|enable|file|freeze|logout|place|register|remove|rename|revoke|send|set|spotBuy|spotSell|submit|upload|write)/;
 
 async function makeThings(): Promise<Things> {
   const spot = spotCalls(assay);
@@ -204,9 +200,11 @@ async function makeThings(): Promise<Things> {
   const rows = await ownRows(assay.database, owner.id);
   return {
     ...rows,
+    complaintId: await complaintCalls(assay).filed(owner, { text: 'the-owner has something to say' }),
     passkeyId,
     withdrawalId,
     addressId,
+    acceptorDealId: await makeAcceptorDeal(assay, owner),
     orderId: placed.data.id,
     sessionId: sessions.message[0]?.id ?? '',
     pictureId,
@@ -234,38 +232,6 @@ async function makeWithdrawal(): Promise<readonly [number, number]> {
   );
   return [(applied.ok && applied.made) || 0, Number(saved?.id)];
 }
-
-/** Calls that name something of somebody's: what to send to reach the owner's. */
-const OWNED: Readonly<Record<string, (mine: Things) => Fields>> = {
-  cancelOrder: ({ orderId }) => ({ id: orderId, type: 'in' }),
-  amendOrder: ({ orderId }) => ({ id: orderId, type: 'in', price: '90', num: '0.5' }),
-  revokeSession: ({ sessionId }) => ({ id: sessionId }),
-  picture: ({ pictureId }) => ({ id: pictureId }),
-  renamePasskey: ({ passkeyId }) => ({ id: passkeyId, name: 'theirs' }),
-  removePasskey: ({ passkeyId }) => ({ id: passkeyId }),
-  cancelWithdrawal: ({ withdrawalId }) => ({ id: withdrawalId }),
-  deleteAddress: ({ addressId }) => ({ address_id: addressId }),
-  insuranceClaim: ({ insuranceId }) => ({ id: insuranceId }),
-  insuranceEnd: ({ insuranceId }) => ({ id: insuranceId }),
-  receiptLink: ({ contractId }) => ({ id: contractId }),
-  leverCancel: ({ leverId }) => ({ id: leverId }),
-  leverClose: ({ leverId }) => ({ id: leverId }),
-  leverReceipts: ({ leverId }) => ({ id: leverId }),
-  leverSetStop: ({ leverId }) => ({ id: leverId, target_profit_price: '2', stop_loss_price: '1' }),
-};
-
-/** Fields that look like names of things but name what everybody shares, or the caller's own text. */
-const SHARED = new Set([
-  'realNameBasic.card_id',
-  'currencyDetail.id',
-  'currencyDetail.currency_id',
-  'newsDetail.id',
-  'newsList.c_id',
-  'microtradeLists.match_id',
-  'microtradeSubmit.match_id',
-  'insuranceBuy.type_id',
-]);
-const SHARED_FIELDS = new Set(['legal_id', 'currency_id']);
 
 describe('what belongs to one user', () => {
   it('GUARD-002: each field that names something by an id is either in this table or known to be shared', () => {
@@ -304,18 +270,6 @@ describe('what belongs to one user', () => {
       expect((await spot.list(path, other)).list.map(({ id }) => id)).not.toContain(things.orderId);
   });
 });
-
-const NOTHING: Things = {
-  orderId: 987_654_321,
-  sessionId: '0000000000000000',
-  pictureId: 'A'.repeat(43),
-  passkeyId: 987_654_321,
-  withdrawalId: 999_999,
-  addressId: 999_999,
-  contractId: 987_654_321,
-  insuranceId: 987_654_321,
-  leverId: 987_654_321,
-};
 
 async function ownersState(): Promise<unknown> {
   const own = { token: owner.token };

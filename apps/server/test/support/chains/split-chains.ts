@@ -1,12 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Command, currencyId, type Outcome, type OwnerId, ownerId, SETUP } from '@assay/engine';
-import { amount, decimals, ratePpm } from '@assay/money';
+import { type Command, type Outcome, type OwnerId, ownerId } from '@assay/engine';
 import { pino } from 'pino';
 import { parseEther, toHex } from 'viem';
 import { createChainAccess } from '../../../src/chains/access.ts';
-import { sealWords } from '../../../src/chains/keys/seed-file.ts';
 import type { ChainAccess } from '../../../src/chains/port.ts';
 import { readChainTerms } from '../../../src/chains/setup/chain-terms.ts';
 import { networksOf } from '../../../src/chains/setup/opened-networks.ts';
@@ -15,13 +10,11 @@ import { LinkedSequencer } from '../../../src/link/linked-sequencer.ts';
 import { openNatsLink } from '../../../src/link/nats-link.ts';
 import { readSubjects } from '../../../src/link/subjects.ts';
 import { startNatsServer } from '../nats-server.ts';
-import { startSequencer } from '../sequencer.ts';
 import { type LaunchedServer, launchServer } from '../server-process.ts';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
+import { PASSPHRASE, setUp, writeTerms } from './chain-house.ts';
 import { type FlakyDoor, openFlakyDoor } from './flaky-door.ts';
 import { startAnvil, type TestNode } from './nodes.ts';
-import { accountKeys } from './scene.ts';
-import { WORDS } from './words.ts';
 
 type Hex = `0x${string}`;
 type ProcessName = 'engine' | 'chains';
@@ -45,11 +38,6 @@ export type SplitChains = {
   readonly kill: (name: ProcessName) => Promise<void>;
   readonly close: () => Promise<void>;
 };
-
-export const ETHER = currencyId(1);
-export const ONE = 100_000_000n;
-const PASSPHRASE = 'a passphrase of tests';
-const CHAIN_ID = 31_337;
 
 /** Ether comes and goes: credited after 1 and free after 2 confirmations, at 1 %, let out by itself up to 1. */
 export async function openSplitChains(): Promise<SplitChains> {
@@ -107,61 +95,6 @@ export async function openSplitChains(): Promise<SplitChains> {
       await store.drop();
     },
   };
-}
-
-function writeTerms(node: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'assay-chains-'));
-  const [file, seedFile] = [join(folder, 'chains.json'), join(folder, 'seed.sealed')];
-  writeFileSync(seedFile, sealWords(WORDS, PASSPHRASE, 2 ** 14));
-  const pace = { pollSeconds: 1, finalAfter: 3, replaceAfterMinutes: null };
-  const ethereum = { node, chainId: CHAIN_ID, coin: 'ETH', maxFeePerGasGwei: '500', ...pace };
-  const keys = { accounts: accountKeys(), seedFile };
-  writeFileSync(file, JSON.stringify({ keys, networks: { ethereum } }));
-  return file;
-}
-
-/** In this process, before there is any other. */
-async function setUp(url: string): Promise<void> {
-  const { sequencer, close } = await startSequencer(url);
-  const house = { room: 'custody', by: SETUP } as const;
-  const day = [1n, 1n, 1n, 1n].map((times) => amount(times * 1_000n * ONE));
-  const commands: readonly Command[] = [
-    {
-      room: 'listing',
-      type: 'list_currency',
-      by: SETUP,
-      currency: { id: ETHER, code: 'ETH', decimals: decimals(8) },
-    },
-    { ...house, type: 'set_network', network: 'ethereum', credit_after: 1, settled_after: 2 },
-    {
-      ...house,
-      type: 'set_terms',
-      network: 'ethereum',
-      currency: ETHER,
-      deposits_open: true,
-      withdrawals_open: true,
-      deposit_minimum: amount(ONE / 100n),
-      withdrawal_minimum: amount(ONE / 100n),
-      withdrawal_maximum: amount(100n * ONE),
-      fee_rate: ratePpm(10_000),
-    },
-    {
-      ...house,
-      type: 'set_limits',
-      currency: ETHER,
-      day,
-      automatic_below: amount(ONE),
-      four_eyes_above: amount(100n * ONE),
-    },
-  ];
-  try {
-    for (const command of commands) {
-      const outcome = await sequencer.submit(command);
-      if (!outcome.ok) throw new Error(`the setting up was refused: ${outcome.rejection.code}`);
-    }
-  } finally {
-    await close();
-  }
 }
 
 export const ALICE: OwnerId = ownerId(71);

@@ -90,6 +90,26 @@ const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   apply_as_c2c_merchant: false,
   leave_as_c2c_merchant: false,
   decide_c2c_merchant: true,
+  set_conversion_terms: true,
+  fund_conversion: true,
+  draw_conversion: true,
+  quote_conversion: false,
+  quote_small: false,
+  accept_quote: false,
+  // By what terms a merchant deals with everybody; what is in dispute is decided by two, by what both have shown.
+  set_acceptor: true,
+  rest_acceptor: false,
+  pledge_as_acceptor: false,
+  unpledge_as_acceptor: false,
+  open_acceptor_deal: false,
+  declare_acceptor_paid: false,
+  mark_acceptor_transferred: false,
+  cancel_acceptor_deal: false,
+  confirm_acceptor_deal: false,
+  reject_acceptor_deal: false,
+  dispute_acceptor_deal: false,
+  rule_acceptor_deal: true,
+  compensate_acceptor_deal: true,
 };
 
 /** The terms of a pair that staff change: each holds for everybody who trades it. The compiler asks for a new one. */
@@ -122,6 +142,9 @@ const PERMISSIONS_LOOKED_AT: Readonly<Record<keyof typeof PERMISSIONS, string>> 
   'markets.read': 'reads',
   'markets.change': 'lists, halts and changes pairs for everybody alike',
   'markets.decide': 'approves the same',
+  'complaint.read': 'reads',
+  'complaint.work': 'answers what traders write, and closes it',
+  'complaint.canned': 'writes answers that are ready',
   'custody.read': 'reads',
   'custody.work':
     'lets withdrawals out or rejects them, says whose a deposit is, and proposes what sets money right',
@@ -135,6 +158,10 @@ const PERMISSIONS_LOOKED_AT: Readonly<Record<keyof typeof PERMISSIONS, string>> 
   'seconds.change': 'closes seconds contracts for everybody, and proposes on which terms new ones begin',
   'seconds.funds': 'proposes to move the house’s own money, never what is locked',
   'seconds.decide': 'approves both: the journal names both people',
+  'conversion.read': 'reads',
+  'conversion.change': 'closes conversion for everybody, and proposes on which terms quotes are made',
+  'conversion.funds': 'proposes to move the house’s own money, never what an open quote has on hold',
+  'conversion.decide': 'approves both: the journal names both people',
   'robots.switch': 'lets the demo’s robots trade, or not',
   'audit.read': 'reads',
   'audit.export': 'reads',
@@ -145,6 +172,10 @@ const PERMISSIONS_LOOKED_AT: Readonly<Record<keyof typeof PERMISSIONS, string>> 
   'owners.decide': 'gives access to staff',
   'requests.read': 'reads',
   'requests.decide': 'approves what another kind allows',
+  'acceptor.read': 'reads',
+  'acceptor.change':
+    'reviews merchants and sets by what terms they deal with everybody; proposes how disputes end',
+  'acceptor.decide': 'is the second of two people for that',
 };
 
 /** The only fields of the console that carry a number about a market: terms of a pair, none of one trader. */
@@ -188,10 +219,12 @@ const files = [...found].map(([path, text]) => ({
 }));
 
 describe('nothing in the console can set an outcome, bend a price for one user, or mark a win or a loss', () => {
-  it('CON-010 LEV-250: six places give the engine commands, and none but those about listings, terms, money in and out, and who may act', () => {
+  it('CON-010 LEV-250: seven places give the engine commands, and none but those about listings, terms, money in and out, and who may act', () => {
     expect(files.length).toBeGreaterThan(20);
     const giving = files.filter(({ text }) => /\.submit\b/.test(text)).map(({ path }) => path);
     expect(giving.sort()).toEqual([
+      'acceptor/console/give-command.ts',
+      'conversion/console/give-command.ts',
       'custody/console/give-command.ts',
       'lever/console/give-command.ts',
       'listing/console/give-command.ts',

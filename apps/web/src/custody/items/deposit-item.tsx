@@ -20,6 +20,7 @@ export function DepositItem({ row }: { readonly row: DepositRow }) {
   const { tag } = useLanguage();
   return (
     <RecordItem
+      about="deposit"
       row={row}
       title={`+${formatExact(row.number, tag)} ${row.currency_name}`}
       state={useDepositState()(row)}

@@ -1,13 +1,17 @@
 import { Badge, type BadgeProps, ExternalLink } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HelpLink } from '../../navigation/help-link.tsx';
 import { type NetworkName, useNetworkNames } from '../networks.ts';
 import { SimulatedBadge } from '../simulated-badge.tsx';
 
 export type RecordTone = NonNullable<BadgeProps['tone']>;
 
 export type RecordItemProps = {
+  /** The word by which staff are asked about it. */
+  readonly about: string;
   readonly row: {
+    readonly id: number;
     readonly network: NetworkName;
     readonly address: string;
     readonly hash: string;
@@ -25,7 +29,7 @@ export type RecordItemProps = {
 };
 
 /** A deposit or a withdrawal: its state, when it came to it, where it goes, and its transaction. */
-export function RecordItem({ row, title, state, tone, children }: RecordItemProps) {
+export function RecordItem({ about, row, title, state, tone, children }: RecordItemProps) {
   const { t } = useTranslation('custody');
   const networkOf = useNetworkNames();
   return (
@@ -37,6 +41,7 @@ export function RecordItem({ row, title, state, tone, children }: RecordItemProp
           <Badge tone={tone} className="h-auto min-h-5 text-left whitespace-normal">
             {state}
           </Badge>
+          <HelpLink about={about} id={row.id} />
         </p>
       </div>
       <dl className="mt-1 grid gap-x-4 text-small text-ink-muted tablet:grid-cols-2">

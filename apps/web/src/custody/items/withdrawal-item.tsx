@@ -31,6 +31,7 @@ export function WithdrawalItem({ row }: { readonly row: WithdrawalRow }) {
   const { currency_name: currency, held_until: until, reason } = row;
   return (
     <RecordItem
+      about="withdrawal"
       row={row}
       title={`-${formatExact(row.number, tag)} ${currency}`}
       state={useWithdrawalState()(row)}

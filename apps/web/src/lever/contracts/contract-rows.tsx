@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Remote } from '../../api/remote.ts';
+import { HelpLink } from '../../navigation/help-link.tsx';
 import { type Figure, FigureRows } from '../../trade/lists/figure-rows.tsx';
 import { useContractColumns } from './columns.tsx';
 import type { Contract, ContractState } from './contract.ts';
@@ -53,7 +54,12 @@ export function ContractRows(props: ContractRowsProps) {
   const last: Figure<Contract> = {
     label: isOver ? t(($) => $.lever.column.receipt) : t(($) => $.lever.column.action),
     numeric: true,
-    show: (row) => (isOver ? <ReceiptLink contract={row} /> : <RowActions {...props} contract={row} />),
+    show: (row) => (
+      <span className="inline-flex items-center gap-1.5">
+        {isOver ? <ReceiptLink contract={row} /> : <RowActions {...props} contract={row} />}
+        <HelpLink about="contract" id={row.id} />
+      </span>
+    ),
   };
   return <FigureRows rows={rows} caption={caption} columns={[...columns[state], last]} />;
 }

@@ -13,7 +13,7 @@ const ALL = 100;
 const NONE: readonly never[] = [];
 
 const CHANGED_BY: NewsReading = {
-  news: ['contracts', 'margins', 'balances'],
+  news: ['contracts', 'margins', 'balances', 'contractTerms'],
   calls: [calls.leverTrades, calls.leverDeal, calls.leverReceipts, calls.leverDealAll],
 };
 

@@ -26,6 +26,7 @@ import { useOrderForm } from '../form/use-order-form.ts';
 import { type DealAnswer, retryLeverDeal, useLeverDeal } from '../pair/use-lever-deal.ts';
 import { LeverPanels } from './lever-panels.tsx';
 import { OpenedTrades } from './opened-trades.tsx';
+import { TermsNotice } from './terms-notice.tsx';
 
 export type LeverCentreProps = {
   readonly groups: readonly QuotationGroup[];
@@ -83,6 +84,7 @@ export function LeverCentre({ groups, chosen }: LeverCentreProps) {
       />
       <RiskWarning standings={standings} />
       <ClosingNotice held={held} />
+      <TermsNotice pair={pair} />
       {isWide ? (
         <DesktopLayout {...parts} />
       ) : (

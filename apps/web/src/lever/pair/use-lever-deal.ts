@@ -4,13 +4,27 @@ import { refresh } from '../../api/cache.ts';
 import { type Remote, useRemote } from '../../api/remote.ts';
 import { leaveAll } from '../../live/listeners.ts';
 import { useLiveFeed } from '../../live/live-feed.ts';
+import { type NewsReading, useOwnNews } from '../../live/use-own-news.ts';
 import type { Pair } from '../../trade/pair/pair.ts';
 
 export type DealAnswer = AnswerOf<typeof calls.leverDeal>;
 
+/** Terms stand in the box, in the list of pairs, on the page of terms, and a closing in the list of contracts. */
+export const TERMS_NEWS: NewsReading = {
+  news: ['contractTerms'],
+  calls: [
+    calls.leverDeal,
+    calls.leverTermsHistory,
+    calls.leverRatesHistory,
+    calls.leverTrades,
+    calls.quotationGroups,
+  ],
+};
+
 /** What a pair's box and panels begin with: fetched once, its book moved on by pushes, fetched anew when one was missed. */
 export function useLeverDeal(pair: Pair): Remote<DealAnswer> {
   const feed = useLiveFeed();
+  useOwnNews(TERMS_NEWS);
   const asked = { legal_id: String(pair.legalId), currency_id: String(pair.currencyId) };
   const deal = useRemote(calls.leverDeal, asked, { isQuiet: true, freshMs: 0, cachedMs: 0 });
   useEffect(() => feed.marketData.watch(pair), [feed, pair]);

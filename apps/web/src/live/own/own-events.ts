@@ -11,9 +11,14 @@ export const OWN_EVENTS = [
   ['credits', events.creditUpdate.name],
   ['contracts', events.leverTrade.name],
   ['margins', events.leverWarning.name],
+  ['contractTerms', events.leverTermsChanged.name],
   ['secondsOpened', events.openedMicroorder.name],
   ['secondsClosed', events.closedMicroorder.name],
+  ['conversions', events.conversionUpdate.name],
+  ['complaints', events.complaintUpdate.name],
   ['insurances', events.insuranceUpdate.name],
+  ['acceptorDeals', events.acceptorUpdate.name],
+  ['acceptorNotices', events.acceptorNotice.name],
 ] as const;
 
 /** What of the user's own has changed. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HelpLink } from '../../navigation/help-link.tsx';
 import { OrderList } from '../../trade/lists/order-list.tsx';
 import type { OrderPages } from '../../trade/lists/use-order-pages.ts';
 import { DirectionName } from '../direction-name.tsx';
@@ -75,7 +76,12 @@ export function OrderRows({ kind, pages, ...rest }: OrderRowsProps) {
         {
           label: t(($) => $.seconds.orders.proof),
           numeric: true,
-          show: (row) => <ReceiptLink order={row} />,
+          show: (row) => (
+            <span className="inline-flex items-center gap-1">
+              <ReceiptLink order={row} />
+              <HelpLink about="seconds_order" id={row.id} />
+            </span>
+          ),
         },
       ]}
     />

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/server.ts';
 import { AssetsPage } from '../../assets/assets-page.tsx';
+import { HelpLink } from '../../navigation/help-link.tsx';
 import { OrderList, type OrderListProps } from '../../trade/lists/order-list.tsx';
 import { useOrderPages } from '../../trade/lists/use-order-pages.ts';
 import { CancelDialog } from '../orders/cancel-dialog.tsx';
@@ -83,6 +84,7 @@ function OpenOrders({ side }: { readonly side: 'sell' | 'buy' }) {
           columns.filled,
           columns.total,
           columns.status,
+          columns.help,
           {
             label: t(($) => $.trade.orders.action),
             numeric: true,
@@ -119,7 +121,7 @@ function FinishedOrders() {
     changedBy: 'orders',
     load: (page, signal) => callServer(calls.entrusts, { type: 'complete', page }, { signal, isQuiet: true }),
   });
-  const { time, pair, side, price, amount, filled, done, status } = columns;
+  const { time, pair, side, price, amount, filled, done, status, help } = columns;
   return (
     <OrderList
       caption={t(($) => $.trade.orders.history)}
@@ -127,7 +129,7 @@ function FinishedOrders() {
       emptyText={t(($) => $.trade.orders.noneHistory)}
       emptyAction={<DealLink />}
       loadMoreAbove={LOAD_MORE_ABOVE}
-      columns={[time, pair, side, price, amount, filled, done, status]}
+      columns={[time, pair, side, price, amount, filled, done, status, help]}
     />
   );
 }
@@ -145,7 +147,7 @@ function DealLink() {
 type Column = OrderListProps<OrderRow>['columns'][number];
 
 function useColumns() {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'common']);
   const text = useOrderText();
   const column = (label: string, show: Column['show'], numeric = false): Column => ({ label, show, numeric });
   return {
@@ -189,6 +191,11 @@ function useColumns() {
     status: column(
       t(($) => $.trade.orders.status),
       text.status,
+    ),
+    help: column(
+      t(($) => $.common.action.askHelp),
+      (row) => <HelpLink about="order" id={row.id} />,
+      true,
     ),
   };
 }

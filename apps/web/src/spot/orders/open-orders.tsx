@@ -2,6 +2,7 @@ import type { OrderRow } from '@assay/contract';
 import { Badge, IconButton } from '@assay/ui';
 import { Pencil, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { HelpLink } from '../../navigation/help-link.tsx';
 import { OrderList } from '../../trade/lists/order-list.tsx';
 import type { OrderPages } from '../../trade/lists/use-order-pages.ts';
 import { isAmendable } from '../order/order-facts.ts';
@@ -104,6 +105,7 @@ function Actions({ order, onCancel, canAmend, onAmend }: OrderActions & { readon
       >
         <X />
       </IconButton>
+      <HelpLink about="order" id={order.id} />
     </span>
   );
 }

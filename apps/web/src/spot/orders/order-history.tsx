@@ -1,5 +1,6 @@
 import type { OrderRow } from '@assay/contract';
 import { useTranslation } from 'react-i18next';
+import { HelpLink } from '../../navigation/help-link.tsx';
 import { isPositive } from '../../trade/decimal.ts';
 import { OrderList } from '../../trade/lists/order-list.tsx';
 import { useOrderText } from './order-text.ts';
@@ -9,7 +10,7 @@ import { type Narrowing, useFinishedOrders } from './use-own-orders.ts';
 
 /** Orders that are done with. */
 export function OrderHistory({ narrowing }: { readonly narrowing: Narrowing }) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'common']);
   const text = useOrderText();
   const averageOf = (row: OrderRow): string =>
     isPositive(row.average_price) ? text.price(row.average_price) : '–';
@@ -48,6 +49,11 @@ export function OrderHistory({ narrowing }: { readonly narrowing: Narrowing }) {
           show: (row) => text.money(row.complete_money),
         },
         { label: t(($) => $.trade.orders.status), show: (row) => <Ending order={row} /> },
+        {
+          label: t(($) => $.common.action.askHelp),
+          numeric: true,
+          show: (row) => <HelpLink about="order" id={row.id} />,
+        },
       ]}
     />
   );

@@ -2,6 +2,7 @@ import { answerKey, type CallResult } from '@assay/client';
 import type { Call } from '@assay/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { loadNextPage } from '../../api/next-page.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useIsLive } from '../../live/live-feed.ts';
 import type { OwnNews } from '../../live/own/own-events.ts';
@@ -70,7 +71,7 @@ export function useOrderPages<Row extends { readonly id: number }>(
       count: pages.at(-1)?.count ?? 0,
       hasMore: query.hasNextPage,
       isLoadingMore: query.isFetchingNextPage,
-      loadMore: () => void query.fetchNextPage(),
+      loadMore: () => void loadNextPage(query),
     };
   }
   if (query.isError) {

@@ -6,17 +6,20 @@ import {
   type RoomDeclaration,
 } from '@assay/engine';
 
-/** Tells of a command of these rooms whose index price decides it; null for the others, which are nearly all. */
-export function createDecidingPair(
+const NONE: readonly PairId[] = [];
+
+/** Tells the pairs whose index prices decide a command of these rooms; none for nearly all commands. */
+export function createDecidingPairs(
   rooms: readonly Pick<RoomDeclaration, 'commands'>[],
-): (command: Command) => PairId | null {
+): (command: Command) => readonly PairId[] {
   const fields = new Map(rooms.flatMap(({ commands }) => fieldsOf(commands)));
-  if (fields.size === 0) return () => null;
+  if (fields.size === 0) return () => NONE;
   return (command) => {
     const field = fields.get(`${command.room} ${command.type}`);
-    if (field === undefined) return null;
-    const pair: unknown = Object.entries(command).find(([name]) => name === field)?.[1];
-    return typeof pair === 'number' ? pairId(pair) : null;
+    if (field === undefined) return NONE;
+    const value: unknown = Object.entries(command).find(([name]) => name === field)?.[1];
+    const pairs: readonly unknown[] = Array.isArray(value) ? [...new Set(value)] : [value];
+    return pairs.flatMap((pair) => (typeof pair === 'number' ? [pairId(pair)] : []));
   };
 }
 

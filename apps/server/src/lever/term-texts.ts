@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@assay/contract';
 import type { ChangeRow, consoleCalls } from '@assay/contract/console';
-import type { LeverTerms } from '@assay/engine';
+import type { LeverTerms, RiskTerms } from '@assay/engine';
 import { type Amount, amount, formatDecimal, formatSteps, ratePpm } from '@assay/money';
 import type { Kysely } from 'kysely';
-import type { Schema } from '../../database/schema.ts';
-import type { ListedPair } from '../../market-data/listings.ts';
-import type { StoredLeverTerms } from '../tables.ts';
+import type { Schema } from '../database/schema.ts';
+import type { ListedPair } from '../market-data/listings.ts';
+import type { StoredLeverTerms } from './tables.ts';
 
 export type StoredTerms = StoredLeverTerms;
 
@@ -15,6 +15,18 @@ type TermsRow = NonNullable<AnswerOf<typeof consoleCalls.consoleLeverRisk>['pair
 const PPM_STEP = '0.0001';
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
+
+/** What a pair's newest terms decide whatever a contract was opened under, */
+export const AT_ONCE: readonly string[] = [
+  'stress',
+  'jump',
+  'jump_seconds',
+  'jump_sources',
+  'trades_per_owner',
+  'delisting_hours',
+];
+/** and a currency's newest rates whenever an account's first position opened. */
+export const RATES_AT_ONCE: readonly string[] = ['pool_share'];
 
 /** The terms of every pair today. */
 export async function readStoredTerms(database: Kysely<Schema>): Promise<ReadonlyMap<number, StoredTerms>> {
@@ -62,6 +74,23 @@ export function changesBetween(before: LeverTerms | null, after: LeverTerms, pai
   return Object.entries({ ...fieldsOf(after, pair), is_open: String(after.isOpen) })
     .map(([field, value]) => ({ field, before: String(old[field] ?? ''), after: String(value) }))
     .filter((change) => change.before !== change.after);
+}
+
+/** What differs between rates, field by field. */
+export function changesOfRates(before: RiskTerms, after: RiskTerms): ChangeRow[] {
+  const fields = { warning: 'warning', liquidation: 'liquidation', winners: 'pool_share' } as const;
+  return (['warning', 'liquidation', 'winners'] as const)
+    .filter((name) => before[name] !== after[name])
+    .map((name) => ({
+      field: fields[name],
+      before: hundredthsText(before[name]),
+      after: hundredthsText(after[name]),
+    }));
+}
+
+/** Hundredths as percent: 11,000 are `110.00`. */
+export function hundredthsText(value: number): string {
+  return formatDecimal(BigInt(value), 2);
 }
 
 /** A rate in parts per million as percent without needless zeros. */

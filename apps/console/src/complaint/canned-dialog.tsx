@@ -1,0 +1,77 @@
+import { consoleCalls } from '@assay/contract/console';
+import { COMPLAINT_TEXT_MAX } from '@assay/contract/forms';
+import { LANGUAGES } from '@assay/locales';
+import { Button, Dialog, Field, Select, TextArea } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { callServer } from '../api/server.ts';
+import { TypedInput } from '../forms/typed-input.tsx';
+import { useActionForm } from '../forms/use-form.ts';
+import type { CannedAnswer } from './rows.ts';
+
+type Props = {
+  /** Null: a new one. */
+  readonly answer: CannedAnswer | null;
+  readonly onClose: () => void;
+};
+
+/** Writes an answer that is ready, in one language. */
+export function CannedDialog({ answer, onClose }: Props) {
+  const { t } = useTranslation(['products', 'console']);
+  const named = answer === null ? {} : { id: answer.id };
+  const form = useActionForm({
+    initial: { title: answer?.title ?? '', lang: answer?.lang ?? 'en', text: answer?.text ?? '' },
+    read: (typed) => ({ schema: consoleCalls.consoleSaveCanned.input, input: { ...named, ...typed } }),
+    send: (typed) =>
+      callServer(consoleCalls.consoleSaveCanned, { ...named, ...typed, lang: codeOf(typed.lang) }),
+    onDone: onClose,
+  });
+  const lang = form.field('lang');
+  const text = form.field('text');
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={
+        answer === null
+          ? t(($) => $.products.complaint.canned.add)
+          : t(($) => $.products.complaint.canned.edit)
+      }
+      closeLabel={t(($) => $.console.shell.close)}
+    >
+      <form {...form.formProps} className="flex flex-col gap-4">
+        <TypedInput
+          {...form.field('title')}
+          label={t(($) => $.products.complaint.canned.name)}
+          required
+          maxLength={80}
+        />
+        <Field label={t(($) => $.products.complaint.language)} error={lang.error}>
+          <Select
+            options={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
+            value={codeOf(lang.value)}
+            onValueChange={lang.onChange}
+          />
+        </Field>
+        <Field label={t(($) => $.products.complaint.canned.text)} error={text.error}>
+          <TextArea
+            name="text"
+            rows={6}
+            maxLength={COMPLAINT_TEXT_MAX}
+            value={text.value}
+            onChange={(event) => text.onChange(event.target.value)}
+          />
+        </Field>
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>{t(($) => $.console.action.cancel)}</Button>
+          <Button kind="solid" type="submit" busy={form.isBusy}>
+            {t(($) => $.products.complaint.canned.save)}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function codeOf(text: string) {
+  return LANGUAGES.find(({ code }) => code === text)?.code ?? 'en';
+}

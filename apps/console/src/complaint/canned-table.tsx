@@ -1,0 +1,76 @@
+import { consoleCalls } from '@assay/contract/console';
+import { Button, EmptyState } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../api/use-action.ts';
+import { useRemote } from '../api/use-remote.ts';
+import { useMay } from '../session/session.ts';
+import { RemoteView } from '../shell/remote-view.tsx';
+import { type Column, DataTable } from '../table/data-table.tsx';
+import { CannedDialog } from './canned-dialog.tsx';
+import type { CannedAnswer } from './rows.ts';
+
+/** The answers that are ready. */
+export function CannedTable() {
+  const { t } = useTranslation('products');
+  const mayChange = useMay()('complaint.canned');
+  const [edited, setEdited] = useState<CannedAnswer | 'new' | null>(null);
+  const remove = useAction(consoleCalls.consoleDeleteCanned);
+  const remote = useRemote(consoleCalls.consoleCannedAnswers, {});
+  const columns: readonly Column<CannedAnswer>[] = [
+    { id: 'title', header: t(($) => $.products.complaint.canned.name), value: (row) => row.title },
+    { id: 'lang', header: t(($) => $.products.complaint.language), value: (row) => row.lang },
+    {
+      id: 'text',
+      header: t(($) => $.products.complaint.canned.text),
+      value: (row) => row.text,
+      wraps: true,
+    },
+    { id: 'by', header: t(($) => $.products.complaint.canned.by), value: (row) => row.changed_by },
+    ...(mayChange
+      ? [
+          {
+            id: 'actions',
+            header: t(($) => $.products.complaint.canned.actions),
+            cell: (row: CannedAnswer) => (
+              <span className="flex gap-2">
+                <Button size="small" onClick={() => setEdited(row)}>
+                  {t(($) => $.products.complaint.canned.edit)}
+                </Button>
+                <Button size="small" busy={remove.isBusy} onClick={() => void remove.run({ id: row.id })}>
+                  {t(($) => $.products.complaint.canned.remove)}
+                </Button>
+              </span>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {mayChange && (
+        <Button onClick={() => setEdited('new')}>{t(($) => $.products.complaint.canned.add)}</Button>
+      )}
+      <div className="w-full">
+        <RemoteView remote={remote}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <EmptyState title={t(($) => $.products.complaint.canned.none)} />
+            ) : (
+              <DataTable
+                caption={t(($) => $.products.complaint.canned.title)}
+                name="ready-answers"
+                columns={columns}
+                rows={rows}
+                rowId={(row) => String(row.id)}
+              />
+            )
+          }
+        </RemoteView>
+      </div>
+      {edited !== null && (
+        <CannedDialog answer={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { consoleCalls } from '@assay/contract/console';
+import { Button, Dialog, Field, Select } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callServer } from '../api/server.ts';
+import { useAction } from '../api/use-action.ts';
+import { TypedInput } from '../forms/typed-input.tsx';
+import { useActionForm } from '../forms/use-form.ts';
+import { useSession } from '../session/session.ts';
+import { ActDialog } from '../shell/act-dialog.tsx';
+import type { Complaint } from './rows.ts';
+
+const NOBODY = '0';
+
+/** Whose hand it is in, and closing and opening it. */
+export function ComplaintActs({ complaint }: { readonly complaint: Complaint }) {
+  const { t } = useTranslation('products');
+  const [act, setAct] = useState<'hand' | 'close' | 'reopen' | null>(null);
+  const { id, state } = complaint;
+  const done = () => setAct(null);
+  if (state === 'closed') {
+    return (
+      <>
+        <Button onClick={() => setAct('reopen')}>{t(($) => $.products.complaint.reopen)}</Button>
+        {act === 'reopen' && (
+          <ActDialog
+            title={t(($) => $.products.complaint.reopenTitle, { id })}
+            call={consoleCalls.consoleReopenComplaint}
+            wish={(reason) => ({ id, reason })}
+            onClose={done}
+          />
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      {complaint.is_mine === 0 && <TakeButton complaint={complaint} />}
+      <Button onClick={() => setAct('hand')}>{t(($) => $.products.complaint.give)}</Button>
+      {complaint.is_first_answered === 1 && (
+        <Button onClick={() => setAct('close')}>{t(($) => $.products.complaint.close)}</Button>
+      )}
+      {act === 'hand' && <HandDialog complaint={complaint} onClose={done} />}
+      {act === 'close' && (
+        <ActDialog
+          title={t(($) => $.products.complaint.closeTitle, { id })}
+          call={consoleCalls.consoleCloseComplaint}
+          wish={(reason) => ({ id, reason })}
+          onClose={done}
+        />
+      )}
+    </>
+  );
+}
+
+function TakeButton({ complaint }: { readonly complaint: Complaint }) {
+  const { t } = useTranslation('products');
+  const session = useSession();
+  const { run, isBusy } = useAction(consoleCalls.consoleHandComplaint);
+  const own = complaint.colleagues.find(({ email }) => email === session?.email);
+  if (own === undefined) return null;
+  return (
+    <Button busy={isBusy} onClick={() => void run({ id: complaint.id, to: own.id })}>
+      {t(($) => $.products.complaint.take)}
+    </Button>
+  );
+}
+
+function HandDialog(props: { readonly complaint: Complaint; readonly onClose: () => void }) {
+  const { t } = useTranslation(['products', 'console']);
+  const { complaint, onClose } = props;
+  const { id } = complaint;
+  const form = useActionForm({
+    initial: { to: NOBODY, note: '' },
+    read: (typed) => ({ schema: consoleCalls.consoleHandComplaint.input, input: { id, ...typed } }),
+    send: (typed) => callServer(consoleCalls.consoleHandComplaint, { id, ...typed }),
+    onDone: onClose,
+  });
+  const to = form.field('to');
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t(($) => $.products.complaint.give)}
+      closeLabel={t(($) => $.console.shell.close)}
+    >
+      <form {...form.formProps} className="flex flex-col gap-4">
+        <Field label={t(($) => $.products.complaint.to)} error={to.error}>
+          <Select
+            options={[
+              { value: NOBODY, label: t(($) => $.products.complaint.toAll) },
+              ...complaint.colleagues.map((one) => ({ value: String(one.id), label: one.email })),
+            ]}
+            value={to.value}
+            onValueChange={to.onChange}
+          />
+        </Field>
+        <TypedInput {...form.field('note')} label={t(($) => $.products.complaint.giveNote)} maxLength={500} />
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>{t(($) => $.console.action.cancel)}</Button>
+          <Button kind="solid" type="submit" busy={form.isBusy}>
+            {t(($) => $.products.complaint.give)}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

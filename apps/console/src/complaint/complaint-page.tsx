@@ -1,0 +1,55 @@
+import { consoleCalls } from '@assay/contract/console';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../api/use-remote.ts';
+import { PageLink } from '../navigation/page-link.tsx';
+import { useCurrentPath } from '../navigation/page-path.ts';
+import { useMay } from '../session/session.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { RemoteView } from '../shell/remote-view.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { ComplaintActs } from './complaint-acts.tsx';
+import { Facts } from './facts.tsx';
+import { LineList } from './line-list.tsx';
+import { NoteForm } from './note-form.tsx';
+import { type Complaint, EVERY_MS } from './rows.ts';
+import { StateBadge } from './state-badge.tsx';
+
+/** One complaint: what it is about, what was said, and what to answer. */
+export function ComplaintPage() {
+  const { t } = useTranslation('products');
+  const id = Number(useCurrentPath().replace('/complaints/', ''));
+  const remote = useRemote(consoleCalls.consoleComplaint, { id }, EVERY_MS);
+  return (
+    <>
+      <PageLink to="/complaints" className="text-small text-accent underline">
+        {t(($) => $.products.complaint.back)}
+      </PageLink>
+      <RemoteView remote={remote} title={t(($) => $.products.complaint.one, { id })}>
+        {(complaint) => <ComplaintView key={complaint.id} complaint={complaint} />}
+      </RemoteView>
+    </>
+  );
+}
+
+function ComplaintView({ complaint }: { readonly complaint: Complaint }) {
+  const { t } = useTranslation('products');
+  const mayWork = useMay()('complaint.work');
+  const { id, state } = complaint;
+  return (
+    <>
+      <PageHead title={t(($) => $.products.complaint.one, { id })}>
+        <StateBadge state={state} />
+        {mayWork && <ComplaintActs complaint={complaint} />}
+      </PageHead>
+      <Facts complaint={complaint} />
+      <h2 className="mb-2 text-lead font-semibold">{t(($) => $.products.complaint.said)}</h2>
+      <LineList lines={complaint.lines} />
+      {mayWork && (
+        <div className="mt-6 grid gap-6 laptop:grid-cols-[2fr_1fr]">
+          {state !== 'closed' && <AnswerForm complaint={complaint} />}
+          <NoteForm id={id} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { consoleCalls } from '@assay/contract/console';
+import { Select } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../api/use-remote.ts';
+import { useOpenPage } from '../navigation/page-path.ts';
+import { PagedTable } from '../table/paged-table.tsx';
+import { SearchInput } from '../table/search-input.tsx';
+import { type Filters, oneOf } from '../table/use-filters.ts';
+import { EVERY_MS } from './rows.ts';
+import { useColumns } from './use-columns.tsx';
+
+const WHICH = ['open', 'due', 'all'] as const;
+const STATES = ['new', 'waiting', 'answered', 'closed'] as const;
+const WHOSE = ['all', 'me', 'nobody'] as const;
+
+/** Complaints, those that have waited longest first. */
+export function ComplaintTable({ filters }: { readonly filters: Filters<'state' | 'whose' | 'search'> }) {
+  const { t } = useTranslation('products');
+  const open = useOpenPage();
+  const columns = useColumns();
+  const state = oneOf([...WHICH, ...STATES], filters.values.state);
+  const whose = oneOf(WHOSE, filters.values.whose);
+  const { search } = filters.values;
+  const { page } = filters;
+  const asked = { state, whose, ...(search === '' ? {} : { search }), page };
+  const remote = useRemote(consoleCalls.consoleComplaints, asked, EVERY_MS);
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap gap-3">
+        <Select
+          label={t(($) => $.products.complaint.stateLabel)}
+          className="w-40"
+          value={state}
+          options={[
+            ...WHICH.map((value) => ({ value, label: t(($) => $.products.complaint.which[value]) })),
+            ...STATES.map((value) => ({ value, label: t(($) => $.products.complaint.state[value]) })),
+          ]}
+          onValueChange={(next) => filters.set({ state: next })}
+        />
+        <Select
+          label={t(($) => $.products.complaint.whoseLabel)}
+          className="w-40"
+          value={whose}
+          options={WHOSE.map((value) => ({ value, label: t(($) => $.products.complaint.whose[value]) }))}
+          onValueChange={(next) => filters.set({ whose: next })}
+        />
+        <SearchInput
+          label={t(($) => $.products.complaint.search)}
+          value={search}
+          onValueChange={(next) => filters.set({ search: next })}
+        />
+      </div>
+      <PagedTable
+        remote={remote}
+        caption={t(($) => $.products.complaint.title)}
+        name="complaints"
+        columns={columns}
+        rowId={(row) => String(row.id)}
+        onOpen={(row) => open(`/complaints/${row.id}`)}
+        page={page}
+        onPage={filters.setPage}
+      />
+    </div>
+  );
+}

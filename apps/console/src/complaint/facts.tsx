@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAge } from '../identity/use-age.ts';
+import { PageLink } from '../navigation/page-link.tsx';
+import type { Complaint } from './rows.ts';
+
+/** What is known of a complaint beside what was said. */
+export function Facts({ complaint }: { readonly complaint: Complaint }) {
+  const { t } = useTranslation('products');
+  const age = useAge();
+  const first = age(complaint.first_answer_seconds);
+  return (
+    <dl className="mb-6 grid grid-cols-[repeat(auto-fill,minmax(min(12rem,100%),1fr))] gap-x-6 gap-y-2">
+      <Fact label={t(($) => $.products.complaint.trader)}>
+        <PageLink to={`/users/${complaint.user_id}`} className="text-accent underline">
+          {complaint.account || complaint.user_id}
+        </PageLink>
+      </Fact>
+      <Fact label={t(($) => $.products.complaint.about)}>
+        {[t(($) => $.products.complaint.category[complaint.category]), complaint.about_name]
+          .filter(Boolean)
+          .join(' · ')}
+      </Fact>
+      <Fact label={t(($) => $.products.complaint.sent)}>{complaint.create_time}</Fact>
+      <Fact label={t(($) => $.products.complaint.firstAnswer)}>
+        {complaint.is_first_answered === 1 ? first : t(($) => $.products.complaint.pending, { age: first })}
+      </Fact>
+      <Fact label={t(($) => $.products.complaint.hand)}>
+        {complaint.assigned_to || t(($) => $.products.complaint.nobody)}
+      </Fact>
+      <Fact label={t(($) => $.products.complaint.language)}>{complaint.lang}</Fact>
+      {complaint.reopened > 0 && (
+        <Fact label={t(($) => $.products.complaint.reopened)}>{complaint.reopened}</Fact>
+      )}
+      {complaint.stars > 0 && (
+        <Fact label={t(($) => $.products.complaint.stars)}>
+          {[`${complaint.stars} / 5`, complaint.praise].filter(Boolean).join(' · ')}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-small text-ink-muted">{label}</dt>
+      <dd className="text-lead wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

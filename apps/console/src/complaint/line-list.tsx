@@ -1,0 +1,67 @@
+import { consoleCalls } from '@assay/contract/console';
+import { Badge, Button, cn, Dialog } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PictureViewer } from '../picture/picture-viewer.tsx';
+import type { Complaint } from './rows.ts';
+
+type Line = Complaint['lines'][number];
+
+/** What was said and done, oldest first; notes stand out, for no trader reads them. */
+export function LineList({ lines }: { readonly lines: readonly Line[] }) {
+  const { t } = useTranslation('products');
+  return (
+    <ol className="flex max-w-200 flex-col gap-2" aria-label={t(($) => $.products.complaint.said)}>
+      {lines.map((line) => (
+        <li
+          key={line.id}
+          className={cn(
+            'rounded-md border border-line p-3',
+            line.kind === 'message' ? (line.by === 'staff' ? 'bg-accent-soft' : '') : 'bg-raised',
+          )}
+        >
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-muted">
+            <strong className="font-semibold">
+              {line.by === 'trader' ? t(($) => $.products.complaint.by.trader) : line.author}
+            </strong>
+            <time className="tabular-nums">{line.create_time}</time>
+            {line.kind !== 'message' && <Badge>{t(($) => $.products.complaint.line[line.kind])}</Badge>}
+          </p>
+          {line.text !== '' && <p className="mt-1 text-body break-words whitespace-pre-wrap">{line.text}</p>}
+          <Pictures line={line} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Each look is logged, so a picture is fetched only when somebody asks for it. */
+function Pictures({ line }: { readonly line: Line }) {
+  const { t } = useTranslation(['products', 'console']);
+  const [shown, setShown] = useState<number | null>(null);
+  if (line.pictures === 0) return null;
+  const nameOf = (place: number): string => t(($) => $.products.complaint.picture, { number: place + 1 });
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      {Array.from({ length: line.pictures }, (_, place) => place).map((place) => (
+        <Button key={place} size="small" onClick={() => setShown(place)}>
+          {nameOf(place)}
+        </Button>
+      ))}
+      {shown !== null && (
+        <Dialog
+          open
+          onOpenChange={(open) => !open && setShown(null)}
+          title={nameOf(shown)}
+          closeLabel={t(($) => $.console.shell.close)}
+          className="w-[min(48rem,calc(100vw-2rem))]"
+        >
+          <PictureViewer
+            src={`${consoleCalls.consoleComplaintPicture.path}?line=${line.id}&place=${shown}`}
+            label={nameOf(shown)}
+          />
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { useAge } from '../identity/use-age.ts';
+import { PageLink } from '../navigation/page-link.tsx';
+import type { Column } from '../table/data-table.tsx';
+import type { ComplaintRow } from './rows.ts';
+import { StateBadge } from './state-badge.tsx';
+
+/** What the list of complaints shows of each. */
+export function useColumns(): readonly Column<ComplaintRow>[] {
+  const { t } = useTranslation('products');
+  const age = useAge();
+  const about = (row: ComplaintRow): string =>
+    row.about_name === '' ? t(($) => $.products.complaint.category[row.category]) : row.about_name;
+  return [
+    {
+      id: 'id',
+      header: t(($) => $.products.complaint.id),
+      value: (row) => row.id,
+      cell: (row) => (
+        <PageLink to={`/complaints/${row.id}`} className="text-accent underline">
+          {row.id}
+        </PageLink>
+      ),
+    },
+    {
+      id: 'state',
+      header: t(($) => $.products.complaint.stateLabel),
+      value: (row) => t(($) => $.products.complaint.state[row.state]),
+      cell: (row) => <StateBadge state={row.state} />,
+    },
+    {
+      id: 'waited',
+      header: t(($) => $.products.complaint.waited),
+      value: (row) => row.waited_seconds,
+      cell: (row) => (row.state === 'new' || row.state === 'waiting' ? age(row.waited_seconds) : '–'),
+      numeric: true,
+    },
+    {
+      id: 'trader',
+      header: t(($) => $.products.complaint.trader),
+      value: (row) => row.account,
+      wraps: true,
+    },
+    { id: 'about', header: t(($) => $.products.complaint.about), value: about, wraps: true },
+    {
+      id: 'excerpt',
+      header: t(($) => $.products.complaint.excerpt),
+      value: (row) => row.excerpt,
+      wraps: true,
+    },
+    {
+      id: 'hand',
+      header: t(($) => $.products.complaint.hand),
+      value: (row) => row.assigned_to,
+      cell: (row) => row.assigned_to || '–',
+      wraps: true,
+    },
+    {
+      id: 'first',
+      header: t(($) => $.products.complaint.firstAnswer),
+      value: (row) => row.first_answer_seconds,
+      cell: (row) => (row.is_first_answered === 1 ? age(row.first_answer_seconds) : '–'),
+      numeric: true,
+    },
+    {
+      id: 'stars',
+      header: t(($) => $.products.complaint.stars),
+      value: (row) => row.stars,
+      cell: (row) => (row.stars === 0 ? '–' : row.stars),
+      numeric: true,
+    },
+    { id: 'touched', header: t(($) => $.products.complaint.touched), value: (row) => row.update_time },
+  ];
+}

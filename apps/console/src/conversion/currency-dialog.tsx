@@ -1,0 +1,77 @@
+import { consoleCalls } from '@assay/contract/console';
+import { Banner } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { callServer } from '../api/server.ts';
+import { TypedInput } from '../forms/typed-input.tsx';
+import { useActionForm } from '../forms/use-form.ts';
+import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { CurrencyField } from './currency-field.tsx';
+import { type CurrencyTermsRow, type Desk, shortened } from './desk.ts';
+
+const NUMBERS = ['spread', 'least', 'most', 'per_user', 'per_hour', 'open_most'] as const;
+
+/** The spread, the amounts and the limits of a currency. */
+export function CurrencyDialog(props: {
+  readonly row: CurrencyTermsRow | null;
+  readonly desk: Desk;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation('products');
+  const { row, desk, onClose } = props;
+  const call = consoleCalls.consoleProposeConversionCurrency;
+  const form = useActionForm({
+    initial: {
+      currency: row === null ? '' : String(row.currency),
+      spread: row === null ? '' : String(row.spread),
+      least: shortened(row?.least ?? ''),
+      most: shortened(row?.most ?? ''),
+      multiple: shortened(row?.multiple ?? '0'),
+      per_user: shortened(row?.per_user ?? ''),
+      per_hour: shortened(row?.per_hour ?? ''),
+      open_most: shortened(row?.open_most ?? ''),
+      reason: '',
+    },
+    read: (typed) => ({ schema: call.input, input: typed }),
+    send: (typed) => callServer(call, typed),
+    onDone: onClose,
+  });
+  const { field } = form;
+  const labels = {
+    spread: t(($) => $.products.conversion.spread),
+    least: t(($) => $.products.conversion.least),
+    most: t(($) => $.products.conversion.most),
+    per_user: t(($) => $.products.conversion.perUser),
+    per_hour: t(($) => $.products.conversion.perHour),
+    open_most: t(($) => $.products.conversion.openMost),
+  };
+  return (
+    <ReasonDialog
+      title={t(($) => $.products.conversion.currencyTitle)}
+      form={form}
+      reason={field('reason')}
+      onClose={onClose}
+    >
+      {row === null && <CurrencyField {...field('currency')} desk={desk} />}
+      <div className="grid grid-cols-2 gap-3 max-tablet:grid-cols-1">
+        {NUMBERS.map((name) => (
+          <TypedInput
+            key={name}
+            {...field(name)}
+            label={labels[name]}
+            required
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        ))}
+      </div>
+      <TypedInput
+        {...field('multiple')}
+        label={t(($) => $.products.conversion.multiple)}
+        hint={t(($) => $.products.conversion.multipleHint)}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <Banner>{t(($) => $.products.conversion.second)}</Banner>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ComplaintState } from '@assay/contract';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** So long its owner reopens a closed complaint by writing. */
+const REOPEN_MS = 30 * DAY_MS;
+
+/** Who acts on a complaint. */
+export type Role = 'owner' | 'staff';
+/** What can be done with one. `note` and `hand` change nothing that its owner sees. */
+export const ACTS = ['write', 'close', 'reopen', 'rate', 'note', 'hand'] as const;
+export type Act = (typeof ACTS)[number];
+
+/** Where an act leads; null: it is not possible there. A rating leaves the state. */
+type Moves = Readonly<Record<ComplaintState, ComplaintState | null>>;
+
+/** Nobody reopens what is open, and only its owner rates. */
+const NEVER: Moves = { new: null, answered: null, waiting: null, closed: null };
+const STAYS_OPEN: Moves = { new: 'new', answered: 'answered', waiting: 'waiting', closed: null };
+
+/** The whole table: role × act × state. */
+export const MOVES: Readonly<Record<Role, Readonly<Record<Act, Moves>>>> = {
+  owner: {
+    write: { new: 'new', answered: 'waiting', waiting: 'waiting', closed: 'waiting' },
+    close: { new: 'closed', answered: 'closed', waiting: 'closed', closed: null },
+    reopen: NEVER,
+    rate: { ...NEVER, closed: 'closed' },
+    note: NEVER,
+    hand: NEVER,
+  },
+  staff: {
+    write: { new: 'answered', answered: 'answered', waiting: 'answered', closed: null },
+    close: { new: null, answered: 'closed', waiting: 'closed', closed: null },
+    reopen: { ...NEVER, closed: 'waiting' },
+    rate: NEVER,
+    note: { ...STAYS_OPEN, closed: 'closed' },
+    hand: STAYS_OPEN,
+  },
+};
+
+/** Whether its owner can reopen a closed complaint by writing. */
+export function canReopen(row: { readonly closed_at: Date | null }, nowMs: number): boolean {
+  return row.closed_at !== null && nowMs < row.closed_at.getTime() + REOPEN_MS;
+}

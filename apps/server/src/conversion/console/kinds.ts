@@ -1,0 +1,102 @@
+import type { ChangeRow } from '@assay/contract/console';
+import { clientKey, currencyId, type Staff } from '@assay/engine';
+import type { MessageKey } from '@assay/locales/server';
+import { amount } from '@assay/money';
+import type { Transaction } from 'kysely';
+import type { FourEyesKind, FourEyesRequest } from '../../console/four-eyes.ts';
+import type { StaffContext } from '../../console/route.ts';
+import type { Schema } from '../../database/schema.ts';
+import { refuse } from '../../http/handler.ts';
+import { giveCommand } from './give-command.ts';
+import { isRefused, planTerms, type TermsWish } from './plan.ts';
+
+export const CONVERSION_TERMS_KIND = 'conversion_terms';
+export const CONVERSION_FUNDS_KIND = 'conversion_funds';
+
+/** What is kept of a proposal: the wish as it was read, and what the proposer saw of it. */
+export type Proposed<Wish> = { readonly wish: Wish; readonly changes: readonly ChangeRow[] };
+
+export type FundsWish = {
+  readonly act: 'fund' | 'draw';
+  readonly currency: number;
+  /** In minor units. */
+  readonly units: string;
+};
+
+const FIELDS = {
+  is_open: 'conversion.desk.field.is_open',
+  hub: 'conversion.desk.field.hub',
+  fee: 'conversion.desk.field.fee',
+  small: 'conversion.desk.field.small',
+  spread: 'conversion.desk.field.spread',
+  least: 'conversion.desk.field.least',
+  most: 'conversion.desk.field.most',
+  multiple: 'conversion.desk.field.multiple',
+  per_user: 'conversion.desk.field.per_user',
+  per_hour: 'conversion.desk.field.per_hour',
+  open_most: 'conversion.desk.field.open_most',
+} as const satisfies Readonly<Record<string, MessageKey>>;
+
+/** What takes two people about conversion. */
+export const CONVERSION_KINDS: readonly FourEyesKind[] = [
+  {
+    kind: CONVERSION_TERMS_KIND,
+    texts: { name: 'conversion.desk.kind.terms', fields: FIELDS },
+    decide: 'conversion.decide',
+    subject: subjectOf,
+    changes: (request) => payloadOf<TermsWish>(request).changes,
+    async carryOut(transaction, request, context) {
+      const plan = await planTerms(context.exchange, payloadOf<TermsWish>(request).wish);
+      if (isRefused(plan)) return plan;
+      const { version, terms } = plan;
+      const given = { by: await bothOf(transaction, request, context), key: keyOf(request) };
+      const command = { room: 'conversion', type: 'set_conversion_terms', ...given, version, terms } as const;
+      return giveCommand(context.exchange, command);
+    },
+  },
+  {
+    kind: CONVERSION_FUNDS_KIND,
+    texts: { name: 'conversion.desk.kind.funds' },
+    decide: 'conversion.decide',
+    subject: subjectOf,
+    changes: (request) => payloadOf<FundsWish>(request).changes,
+    async carryOut(transaction, request, context) {
+      const { act, currency: id, units } = payloadOf<FundsWish>(request).wish;
+      const currency = context.exchange.listings.currency(currencyId(id));
+      if (currency === undefined) return refuse('listing.unknown_currency');
+      const given = { by: await bothOf(transaction, request, context), key: keyOf(request) };
+      const type = act === 'fund' ? 'fund_conversion' : 'draw_conversion';
+      const moved = { currency: currency.id, amount: amount(BigInt(units)) };
+      return giveCommand(context.exchange, { room: 'conversion', type, ...given, ...moved });
+    },
+  },
+];
+
+async function subjectOf(_exchange: unknown, { target }: FourEyesRequest): Promise<string> {
+  return target.slice(target.indexOf(':') + 1);
+}
+
+/** A request's command is given once, however often its approval has to be tried. */
+function keyOf({ id }: FourEyesRequest) {
+  return clientKey(`four-eyes-${id}`);
+}
+
+/** Both people of a request, as the journal names them. */
+async function bothOf(
+  transaction: Transaction<Schema>,
+  request: FourEyesRequest,
+  { staff }: StaffContext,
+): Promise<Staff> {
+  const proposer = await transaction
+    .selectFrom('staff')
+    .select('email')
+    .where('id', '=', request.proposed_by)
+    .executeTakeFirstOrThrow();
+  const { staffId, email: name } = staff;
+  return { staff: Number(staffId), name, reason: request.reason, proposedBy: proposer.email };
+}
+
+/** What a proposal was written with. */
+function payloadOf<Wish>({ payload }: FourEyesRequest): Proposed<Wish> {
+  return JSON.parse(payload) as Proposed<Wish>;
+}

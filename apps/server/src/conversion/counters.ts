@@ -1,0 +1,10 @@
+import type { Counter } from '../product-parts/counter.ts';
+
+/** What a duty officer sees of conversion: how often it is asked for a price. */
+export const CONVERSION_COUNTERS: readonly Counter[] = [
+  {
+    name: 'conversion_quoted',
+    count: ({ type }) => (type === 'quote_conversion' || type === 'quote_small' ? 1 : 0),
+    texts: { label: 'conversion.counter.quoted', history: 'conversion.counter.quoted_history' },
+  },
+];

@@ -1,0 +1,40 @@
+import type { ExportContext, ExportRow, ExportSource } from '../account/privacy/export-context.ts';
+import { inPages, PAGE_ROWS } from '../account/privacy/pages.ts';
+import { conversionRowOf, partsOf } from './rows.ts';
+
+/** Everything that the user has converted, a line for each currency that was paid. */
+export const conversionRows: ExportSource = {
+  columns: ['id', 'time', 'from', 'amount', 'to', 'gross', 'fee', 'received', 'sold_at', 'bought_at'],
+  async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
+    const { database, listings, settings } = exchange;
+    const stored = inPages((after) =>
+      database
+        .selectFrom('conversion_quotes')
+        .selectAll()
+        .where('owner', '=', user.id)
+        .where('status', '=', 'accepted')
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(PAGE_ROWS)
+        .execute(),
+    );
+    for await (const quote of stored) {
+      const parts = (await partsOf(database, [quote]))(quote.id);
+      const row = conversionRowOf(quote, parts, 0, { listings, timeZone: settings.timeZone });
+      for (const part of row.parts) {
+        yield {
+          id: String(row.id),
+          time: row.ended_at ?? row.created_at,
+          from: part.currency_name,
+          amount: part.number,
+          to: row.to_name,
+          gross: part.gross,
+          fee: part.fee,
+          received: part.received,
+          sold_at: part.sold_at?.index ?? '',
+          bought_at: part.bought_at?.index ?? '',
+        };
+      }
+    }
+  },
+};

@@ -1,0 +1,14 @@
+import { calls } from '@assay/contract';
+import { type Area, openRoute, userRoute } from '../http/handler.ts';
+import { listConversions, listSmall, readTerms } from './lists.ts';
+import { acceptQuote, quoteOne, quoteSmall } from './quoting.ts';
+
+/** Conversion: its terms, quotes, and what was converted. */
+export const conversionArea: Area = (exchange) => [
+  openRoute(calls.conversionTerms, () => readTerms(exchange)),
+  userRoute(calls.conversionQuote, quoteOne),
+  userRoute(calls.conversionSmall, listSmall),
+  userRoute(calls.conversionQuoteSmall, quoteSmall),
+  userRoute(calls.conversionAccept, acceptQuote),
+  userRoute(calls.conversionHistory, listConversions),
+];

@@ -1,0 +1,112 @@
+import type { AnswerOf, calls } from '@assay/contract';
+import type { CurrencyId, CurrencySpec, PairId } from '@assay/engine';
+import { formatAmount, formatMark, type Mark, mark } from '@assay/money';
+import type { Kysely, Selectable } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import type { ListedPair, Listings } from '../market-data/listings.ts';
+import { wireTime } from '../time/wire-time.ts';
+import { percentOf } from './terms.ts';
+
+export type StoredQuote = Selectable<Schema['conversion_quotes']>;
+export type StoredPart = Selectable<Schema['conversion_parts']>;
+export type ConversionRow = AnswerOf<typeof calls.conversionQuote>;
+type PartRow = ConversionRow['parts'][number];
+
+export type RowContext = {
+  readonly listings: Listings;
+  readonly timeZone: string;
+};
+
+/** A quote as the wire lists it, `now` being what the rest of its time is counted from. */
+export function conversionRowOf(
+  row: StoredQuote,
+  parts: readonly StoredPart[],
+  now: number,
+  { listings, timeZone }: RowContext,
+): ConversionRow {
+  const { code, decimals } = currencyOf(row.currency, listings);
+  const text = (value: bigint) => formatAmount(value, decimals);
+  const expires = Number(row.expires_ms);
+  return {
+    id: Number(row.id),
+    status: row.status,
+    to_id: row.currency,
+    to_name: code,
+    parts: parts.map((part) => partRowOf(part, text, listings)),
+    gross: text(row.gross),
+    fee: text(row.fee),
+    received: text(row.gross - row.fee),
+    created_at: wireTime(Number(row.quoted_ms), timeZone),
+    ended_at: row.ended_ms === null ? null : wireTime(Number(row.ended_ms), timeZone),
+    end_milli_seconds: expires,
+    remain_milli_seconds: row.status === 'open' ? Math.max(0, expires - now) : 0,
+  };
+}
+
+function partRowOf(part: StoredPart, received: (value: bigint) => string, listings: Listings): PartRow {
+  const { code, decimals } = currencyOf(part.currency, listings);
+  const sold = { pair: part.sold_pair, price: part.sold_price, spread: part.sold_spread };
+  const bought = { pair: part.bought_pair, price: part.bought_price, spread: part.bought_spread };
+  return {
+    currency_id: part.currency,
+    currency_name: code,
+    number: formatAmount(part.amount, decimals),
+    gross: received(part.gross),
+    fee: received(part.fee),
+    received: received(part.gross - part.fee),
+    sold_at: priceRowOf(sold, listings),
+    bought_at: priceRowOf(bought, listings),
+  };
+}
+
+type StoredPrice = {
+  readonly pair: number | null;
+  readonly price: bigint | null;
+  readonly spread: number | null;
+};
+
+function priceRowOf({ pair, price, spread }: StoredPrice, listings: Listings): PartRow['sold_at'] {
+  if (pair === null || price === null || spread === null) return null;
+  const listed = pairOf(pair, listings);
+  const index: Mark = mark(price);
+  return {
+    symbol_name: symbolOf(listed),
+    index: formatMark(index, listed.spec.tickSize),
+    spread: percentOf(spread),
+  };
+}
+
+/** The parts of some quotes, by the quote, each in its order. */
+export async function partsOf(
+  database: Kysely<Schema>,
+  quotes: readonly Pick<StoredQuote, 'id'>[],
+): Promise<(id: bigint) => readonly StoredPart[]> {
+  if (quotes.length === 0) return () => [];
+  const rows = await database
+    .selectFrom('conversion_parts')
+    .selectAll()
+    .where(
+      'quote',
+      'in',
+      quotes.map(({ id }) => id),
+    )
+    .orderBy('position')
+    .execute();
+  return (id) => rows.filter(({ quote }) => quote === id);
+}
+
+export function currencyOf(id: number, listings: Listings): CurrencySpec {
+  const currency = listings.currency(id as CurrencyId);
+  if (currency === undefined) throw new Error(`there is no currency ${id}`);
+  return currency;
+}
+
+export function pairOf(id: number, listings: Listings): ListedPair {
+  const pair = listings.pair(id as PairId);
+  if (pair === undefined) throw new Error(`there is no pair ${id}`);
+  return pair;
+}
+
+export function symbolOf({ base, quote }: ListedPair): string {
+  return `${base.code}/${quote.code}`;
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verify } from '../../../src/verify/verify.ts';
+import { type CallAnswer, envelope } from '../../support/call.ts';
+import { ONE } from '../../support/chains/chain-house.ts';
+import { hasAnvil } from '../../support/chains/nodes.ts';
+import { openWholeChains, type WholeChains } from '../../support/chains/whole-chains.ts';
+import { until } from '../../support/sequencer.ts';
+
+if (!hasAnvil) console.warn('SKIPPED: an exchange in one process on a real chain needs anvil');
+
+const is = (condition: () => Promise<boolean>): Promise<void> => until(condition, 60);
+
+const RECEIVER = '0x6666666666666666666666666666666666666603';
+const PATIENT_MS = 240_000;
+/** A unit of the ledger in the chain's own. */
+const WEI = 10_000_000_000n;
+
+describe.skipIf(!hasAnvil)('an exchange in one process', { timeout: PATIENT_MS }, () => {
+  let whole: WholeChains;
+  beforeAll(async () => {
+    whole = await openWholeChains([RECEIVER]);
+    // It begins with the block after the one that it saw first.
+    await is(async () => (await whole.table('select from chain_cursors')).length === 1);
+    await whole.pay(whole.address, '3');
+    await whole.mine();
+    await is(async () => (await balance()).total === 3n * ONE);
+    await whole.mine(3);
+    const settled = 'select from chain_deposits where is_final';
+    await is(async () => (await whole.table(settled)).length === 1);
+  }, PATIENT_MS);
+  afterAll(() => whole?.close());
+
+  async function balance(): Promise<{ total: bigint; held: bigint }> {
+    const [row] = await whole.table<{ total: bigint; held: bigint }>(
+      `select total, held from balances where owner = $1 and wallet = 'change'`,
+      [whole.trader.id],
+    );
+    return row ?? { total: 0n, held: 0n };
+  }
+
+  /** How far it is: what custody says, and what the chain part has noted. */
+  async function standing(): Promise<readonly string[]> {
+    const [row] = await whole.table<{ state: string }>('select state from chain_withdrawals');
+    const kept = await whole.table<{ state: string; height: bigint | null }>(
+      'select t.state, t.height from chain_transactions t order by t.id',
+    );
+    const states = kept.map(({ state, height }) => (height === null ? state : `${state}, in a block`));
+    return [row?.state ?? 'none', states.join(' and ') || 'none'];
+  }
+
+  test('CHN-143: killed at every step of a withdrawal, an exchange in one process sends the coin once, and says how far it is', async () => {
+    const { door, table, kill, start, freeze } = whole;
+    const waits = (): Promise<void> => is(async () => door.holding() > 0);
+    const ask = () => whole.withdraw(RECEIVER, '1', 'one-process-1');
+    const idOf = (answer: CallAnswer): unknown => (answer.body as { data?: { id?: number } }).data?.id;
+
+    // Before the hold: nothing has happened.
+    let frozen = await freeze();
+    const lost = ask().catch(() => null);
+    await frozen.waits();
+    await kill();
+    await frozen.thaw();
+    expect(await lost).toBeNull();
+    expect([await standing(), await balance()]).toEqual([['none', 'none'], { total: 3n * ONE, held: 0n }]);
+
+    // After the hold; it may have been let out already. The same key is the same withdrawal.
+    await start();
+    door.hold('request', 'eth_getTransactionCount');
+    const asked = await ask();
+    expect(envelope(asked).type, asked.text).toBe('ok');
+    await kill();
+    expect(['applied', 'approved']).toContain((await standing())[0]);
+    expect(await balance()).toEqual({ total: 3n * ONE, held: ONE });
+
+    // Let out, and not signed yet.
+    door.forget();
+    door.hold('request', 'eth_getTransactionCount');
+    await start();
+    expect(idOf(await ask())).toBe(idOf(asked));
+    await waits();
+    await kill();
+    expect(await standing()).toEqual(['approved', 'none']);
+
+    // Signed and kept, and nobody has agreed yet.
+    door.forget();
+    door.hold('request', 'eth_getTransactionCount');
+    await start();
+    await waits();
+    frozen = await freeze();
+    door.letGo();
+    await is(async () => (await standing())[1] === 'signed');
+    await kill();
+    await frozen.thaw();
+    expect(await standing()).toEqual(['approved', 'signed']);
+
+    // Agreed, and on its way to the node.
+    door.hold('request', 'eth_sendRawTransaction');
+    await start();
+    await waits();
+    await kill();
+    expect(await standing()).toEqual(['signed', 'unknown']);
+
+    // The node has it, and its answer never comes. What was on its way before is lost.
+    door.forget();
+    await table(`update chain_transactions set tried_at = tried_at - interval '1 hour'`);
+    door.hold('answer', 'eth_sendRawTransaction');
+    await start();
+    await waits();
+    await kill();
+    expect(await standing()).toEqual(['unknown', 'unknown']);
+
+    // The node has said that it has it, and that was not stored.
+    door.letGo();
+    door.hold('answer', 'eth_getTransactionByHash');
+    await start();
+    await waits();
+    frozen = await freeze();
+    door.letGo();
+    await frozen.waits();
+    await kill();
+    await frozen.thaw();
+    expect((await standing())[0]).toBe('unknown');
+    await start();
+    await is(async () => (await standing()).join() === 'broadcast,sent');
+
+    // In a block, and that was not stored.
+    frozen = await freeze();
+    await whole.mine();
+    await is(async () => (await standing())[1] === 'sent, in a block');
+    await kill();
+    await frozen.thaw();
+    expect(await standing()).toEqual(['broadcast', 'sent, in a block']);
+
+    await start();
+    await whole.mine(3);
+    await is(async () => (await standing())[0] === 'completed');
+    expect(idOf(await ask())).toBe(idOf(asked));
+    expect(await whole.balance(RECEIVER)).toBe(((ONE * 99n) / 100n) * WEI);
+    expect(await balance()).toEqual({ total: 2n * ONE, held: 0n });
+    expect((await standing())[1], 'it was signed once').toBe('sent, in a block');
+    const { checks } = await verify(whole.url);
+    expect(checks.flatMap(({ differences }) => differences)).toEqual([]);
+  });
+});

@@ -1,0 +1,167 @@
+import type { AnswerOf, calls } from '@assay/contract';
+import { consoleCalls } from '@assay/contract/console';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verify } from '../../../src/verify/verify.ts';
+import { envelope } from '../../support/call.ts';
+import { type Colleague, type ConsoleClient, consoleOf } from '../../support/console-client.ts';
+import { type ConversionScene, openConversion } from '../../support/conversion-scene.ts';
+import { BTC, ETH, USDT } from '../../support/http-exchange.ts';
+
+let scene: ConversionScene;
+let desk: ConsoleClient;
+let owner: Colleague;
+let second: Colleague;
+let reader: Colleague;
+
+beforeAll(async () => {
+  scene = await openConversion();
+  desk = consoleOf(scene.assay);
+  owner = await desk.firstOwner();
+  second = await desk.join(owner, ['market', 'finance'], 'second');
+  reader = await desk.join(owner, ['support'], 'reader');
+});
+afterAll(async () => {
+  const { checks } = await verify(scene.assay.database.url);
+  await scene.close();
+  expect(checks.flatMap(({ differences }) => differences)).toEqual([]);
+});
+
+const CURRENCY = {
+  currency: ETH,
+  spread: '0.75',
+  least: '0.1',
+  most: '5',
+  multiple: '0.1',
+  per_user: '10',
+  per_hour: '100',
+  open_most: '50',
+  reason: 'ether moves more',
+};
+
+const look = () => {
+  // The figures are looked at every two seconds at most.
+  scene.assay.advance(2_500);
+  return desk.ok(consoleCalls.consoleConversion, {}, owner);
+};
+
+/** Approves what waits, by the second person. */
+async function approve(by = second): Promise<{ readonly type: string; readonly message: unknown }> {
+  const { list } = await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, by);
+  const [request] = list;
+  if (request === undefined) throw new Error('nothing waits');
+  const decision = { id: request.id, decision: 'approve', reason: 'looked at it' } as const;
+  return envelope(await desk.send(consoleCalls.consoleDecideRequest, decision, by));
+}
+
+async function refusal(
+  call: (typeof consoleCalls)[keyof typeof consoleCalls],
+  input: object,
+  who = owner,
+): Promise<string> {
+  const answer = envelope(await desk.send(call, input, who));
+  expect(answer.type).toBe('error');
+  return String(answer.message);
+}
+
+describe('the desk of conversion', () => {
+  it('CNV-020: shows what the house has, holds, took and gave, and names nobody', async () => {
+    const trader = await scene.trader('watched');
+    const quote = () =>
+      scene.post<AnswerOf<typeof calls.conversionQuote>>(
+        '/api/conversion/quote',
+        { from_id: BTC, to_id: USDT, number: '0.1' },
+        trader,
+      );
+    const { message } = await quote();
+    await scene.post('/api/conversion/accept', { id: message.id }, trader);
+    await quote();
+    const shown = await look();
+    expect(shown.exposure.find(({ currency }) => currency === USDT)).toEqual({
+      currency: USDT,
+      currency_name: 'USDT',
+      total: '995050.00000000',
+      locked: '4950.00000000',
+      free: '990100.00000000',
+      taken: '0.00000000',
+      given: '4950.00000000',
+      fees: '4.95000000',
+    });
+    expect(shown.exposure.find(({ currency }) => currency === BTC)).toMatchObject({ taken: '0.10000000' });
+    expect(shown.quotes).toMatchObject({ open: 1, accepted: 1 });
+    expect(shown.currencies.find(({ currency }) => currency === BTC)).toMatchObject({
+      symbol_name: 'BTC/USDT',
+      spread: 1,
+      spread_now: 1,
+    });
+    expect(JSON.stringify(shown)).not.toContain(String(trader.id));
+  });
+
+  it('CNV-017: a part of the terms is proposed by one, approved by another, and acts; the rest stays', async () => {
+    const before = await look();
+    await desk.ok(consoleCalls.consoleProposeConversionCurrency, CURRENCY, owner);
+    const { list } = await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, second);
+    expect(list[0]).toMatchObject({ kind: 'conversion_terms', subject: 'ETH' });
+    expect(list[0]?.changes).toContainEqual(
+      expect.objectContaining({ field: 'spread', before: '0.5 %', after: '0.75 %', label: 'Least spread' }),
+    );
+    expect((await approve(owner)).type).toBe('error');
+    expect((await approve()).type).toBe('ok');
+    await desk.ok(
+      consoleCalls.consoleProposeConversionRules,
+      { hub: USDT, fee: '0.2', small: '5', reason: 'a fee that pays for it' },
+      owner,
+    );
+    expect((await approve()).type).toBe('ok');
+    const after = await look();
+    expect(after).toMatchObject({ version: before.version + 2, fee: 0.2, small: '5.00000000' });
+    expect(after.currencies.find(({ currency }) => currency === ETH)).toMatchObject({
+      spread: 0.75,
+      multiple: '0.10000000',
+      open_most: '50.00000000',
+    });
+    expect(after.currencies.filter(({ currency }) => currency !== ETH)).toEqual(
+      before.currencies.filter(({ currency }) => currency !== ETH),
+    );
+  });
+
+  it('CNV-017: one person closes it at once; to open it again takes two', async () => {
+    const reason = 'sources look wrong';
+    await desk.ok(consoleCalls.consoleSwitchConversion, { act: 'close', reason }, second);
+    expect((await look()).is_open).toBe(0);
+    const trader = await scene.trader('late');
+    const form = { from_id: BTC, to_id: USDT, number: '0.1' };
+    const refused = await scene.post('/api/conversion/quote', form, trader);
+    expect(refused).toMatchObject({ type: 'error', message: 'Conversion is not open at the moment.' });
+    await desk.ok(consoleCalls.consoleSwitchConversion, { act: 'open', reason }, owner);
+    expect((await look()).is_open).toBe(0);
+    expect((await approve()).type).toBe('ok');
+    expect((await look()).is_open).toBe(1);
+  });
+
+  it('CNV-018: money of the house goes in and out by two people, and never what is on hold', async () => {
+    const funds = { currency: ETH, number: '1000', reason: 'more ether' };
+    await desk.ok(consoleCalls.consoleMoveConversionFunds, { act: 'fund', ...funds }, second);
+    expect((await approve(owner)).type).toBe('ok');
+    const free = Number((await look()).exposure.find(({ currency }) => currency === ETH)?.free);
+    expect(free).toBe(1_001_000);
+    const all = { act: 'draw' as const, ...funds, number: String(free + 1) };
+    await desk.ok(consoleCalls.consoleMoveConversionFunds, all, second);
+    expect((await approve(owner)).message).toContain('Only 1001000.00000000 ETH are free');
+  });
+
+  it('CNV-017 CON-010: what contradicts itself, lacks something or is not allowed is refused with words', async () => {
+    const call = consoleCalls.consoleProposeConversionCurrency;
+    expect(await refusal(call, { ...CURRENCY, spread: '10.1' })).toContain('from 0 to 10');
+    expect(await refusal(call, { ...CURRENCY, open_most: '' })).toContain('Something is missing');
+    expect(await refusal(call, { ...CURRENCY, most: '0.01' })).toContain('contradict');
+    expect(await refusal(call, CURRENCY)).toContain('already');
+    await desk.ok(consoleCalls.consoleConversion, {}, reader);
+    expect(await refusal(call, CURRENCY, reader)).toBe(
+      await refusal(
+        consoleCalls.consoleMoveConversionFunds,
+        { act: 'fund', currency: 3, number: '1', reason: 'because' },
+        reader,
+      ),
+    );
+  });
+});

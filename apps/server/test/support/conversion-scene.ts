@@ -1,0 +1,124 @@
+import { type ConversionTerms, type CurrencyId, ownerId, pairId, SETUP, timeMs } from '@assay/engine';
+import { amount, mark, ratePpm } from '@assay/money';
+import { BTC, ETH, type HttpExchange, openHttpExchange, type Trader, USDT } from './http-exchange.ts';
+
+const UNIT = 100_000_000n;
+const [BTC_USDT, ETH_USDT] = [pairId(1), pairId(2)];
+const STALENESS_MS = 60_000;
+
+const limits = (coins: bigint) => ({
+  multiple: amount(1n),
+  minimum: amount(UNIT / 1_000n),
+  maximum: amount(coins * UNIT),
+  hourPerOwner: amount(coins * 2n * UNIT),
+  hourOfAll: amount(coins * 100n * UNIT),
+  openMost: amount(coins * 50n * UNIT),
+});
+
+/** BTC at a percent beside its index, ETH at half a percent, USDT by the hundred; a fee of 0.1 %. */
+export const CONVERSION_TERMS: ConversionTerms = {
+  isOpen: true,
+  hub: USDT,
+  fee: ratePpm(1_000),
+  small: amount(10n * UNIT),
+  currencies: [
+    { currency: BTC, pair: BTC_USDT, spread: ratePpm(10_000), ...limits(1n) },
+    { currency: ETH, pair: ETH_USDT, spread: ratePpm(5_000), ...limits(20n) },
+    {
+      currency: USDT,
+      pair: null,
+      spread: ratePpm(0),
+      ...limits(50_000n),
+      minimum: amount(100n * UNIT),
+      multiple: amount(100n * UNIT),
+    },
+  ],
+};
+
+export type Answer<Message = unknown, Data = unknown> = {
+  readonly type: string;
+  readonly message: Message;
+  readonly data?: Data;
+};
+
+/** An exchange that converts, whose indexes the test says: BTC at 50,000 and ETH at 2,000 USDT. */
+export type ConversionScene = {
+  readonly assay: HttpExchange;
+  /** Moves the engine’s clock. */
+  skip(ms: number): void;
+  /** Whether the index is seen at all from now on. */
+  setSeen(isSeen: boolean): void;
+  post<Message = unknown, Data = unknown>(
+    path: string,
+    form: Readonly<Record<string, string | number>>,
+    who: Trader,
+    lang?: string,
+  ): Promise<Answer<Message, Data>>;
+  get<Message = unknown>(path: string, who?: Trader): Promise<Answer<Message>>;
+  trader(name: string, funds?: readonly (readonly [CurrencyId, string])[]): Promise<Trader>;
+  close(): Promise<void>;
+};
+
+export async function openConversion(): Promise<ConversionScene> {
+  let ahead = 0;
+  const now = () => Date.now() + ahead;
+  const assay = await openHttpExchange({}, { hasClock: true, engineNow: now });
+  for (const pair of [BTC_USDT, ETH_USDT]) {
+    await assay.submit({ room: 'marks', type: 'set_mark_rules', by: SETUP, pair, staleness: STALENESS_MS });
+  }
+  for (const currency of [BTC, ETH, USDT]) {
+    const money = { currency, amount: amount(1_000_000n * UNIT) };
+    await assay.submit({ room: 'conversion', type: 'fund_conversion', by: SETUP, ...money });
+  }
+  const terms = { version: 0, terms: CONVERSION_TERMS };
+  await assay.submit({ room: 'conversion', type: 'set_conversion_terms', by: SETUP, ...terms });
+  let isSeen = true;
+  const seen = () => [
+    { pair: BTC_USDT, price: mark(500_000_000n), observedAt: timeMs(now()) },
+    { pair: ETH_USDT, price: mark(20_000_000n), observedAt: timeMs(now()) },
+  ];
+  const look = () => {
+    if (isSeen) assay.marks.see(seen());
+  };
+  const stop = assay.marks.onWanted(() => setTimeout(look, 2));
+  // Whoever asks lets the indexes be seen: in two slots of ten seconds, so that it is known how far they move.
+  const nobody = { by: { trader: ownerId(1) }, from: ETH, to: BTC, amount: amount(UNIT) };
+  for (const ms of [0, 10_000]) {
+    ahead += ms;
+    const pairs = [BTC_USDT, ETH_USDT];
+    await assay.submit({ room: 'conversion', type: 'quote_conversion', ...nobody, pairs });
+  }
+  return {
+    assay,
+    skip(ms) {
+      ahead += ms;
+    },
+    setSeen(wish) {
+      isSeen = wish;
+    },
+    post: async <Message, Data>(
+      path: string,
+      form: Readonly<Record<string, string | number>>,
+      { token }: Trader,
+      lang = 'en',
+    ) => (await assay.call(path, { token, form, lang })).body as Answer<Message, Data>,
+    get: async <Message>(path: string, who?: Trader) =>
+      (await assay.call(path, { method: 'GET', lang: 'en', ...(who && { token: who.token }) }))
+        .body as Answer<Message>,
+    async trader(
+      name,
+      funds = [
+        [USDT, '100000'],
+        [BTC, '10'],
+      ],
+    ) {
+      const trader = await assay.signUp(name);
+      for (const [currency, number] of funds) await assay.fund(trader, currency, number);
+      return trader;
+    },
+    async close() {
+      stop();
+      await assay.close();
+    },
+  };
+}

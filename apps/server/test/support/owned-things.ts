@@ -1,0 +1,73 @@
+import { OWNED_COMPLAINTS } from './complaint-calls.ts';
+import type { OwnRows } from './own-rows.ts';
+
+type Fields = Readonly<Record<string, string | number>>;
+
+/** What belongs to the owner, and how to tell that it is untouched. */
+export type Things = OwnRows & {
+  readonly orderId: number;
+  readonly sessionId: string;
+  readonly pictureId: string;
+  readonly passkeyId: number;
+  readonly withdrawalId: number;
+  readonly addressId: number;
+  readonly acceptorDealId: number;
+  readonly complaintId: number;
+};
+
+/** Numbers that name nothing of anybody's. */
+export const NOTHING: Things = {
+  orderId: 987_654_321,
+  sessionId: '0000000000000000',
+  pictureId: 'A'.repeat(43),
+  passkeyId: 987_654_321,
+  withdrawalId: 999_999,
+  addressId: 999_999,
+  acceptorDealId: 999_999,
+  complaintId: 987_654_321,
+  contractId: 987_654_321,
+  insuranceId: 987_654_321,
+  leverId: 987_654_321,
+  quoteId: 987_654_321,
+};
+
+/** Calls that name something of somebody's: what to send to reach the owner's. */
+export const OWNED: Readonly<Record<string, (mine: Things) => Fields>> = {
+  cancelOrder: ({ orderId }) => ({ id: orderId, type: 'in' }),
+  amendOrder: ({ orderId }) => ({ id: orderId, type: 'in', price: '90', num: '0.5' }),
+  revokeSession: ({ sessionId }) => ({ id: sessionId }),
+  picture: ({ pictureId }) => ({ id: pictureId }),
+  renamePasskey: ({ passkeyId }) => ({ id: passkeyId, name: 'theirs' }),
+  removePasskey: ({ passkeyId }) => ({ id: passkeyId }),
+  cancelWithdrawal: ({ withdrawalId }) => ({ id: withdrawalId }),
+  ...OWNED_COMPLAINTS,
+  acceptorAct: ({ acceptorDealId }) => ({ id: acceptorDealId, act: 'cancel' }),
+  deleteAddress: ({ addressId }) => ({ address_id: addressId }),
+  insuranceClaim: ({ insuranceId }) => ({ id: insuranceId }),
+  insuranceEnd: ({ insuranceId }) => ({ id: insuranceId }),
+  receiptLink: ({ contractId }) => ({ id: contractId }),
+  conversionAccept: ({ quoteId }) => ({ id: quoteId }),
+  leverCancel: ({ leverId }) => ({ id: leverId }),
+  leverClose: ({ leverId }) => ({ id: leverId }),
+  leverReceipts: ({ leverId }) => ({ id: leverId }),
+  leverSetStop: ({ leverId }) => ({ id: leverId, target_profit_price: '2', stop_loss_price: '1' }),
+};
+
+/** Fields that look like names of things but name what everybody shares, or the caller's own text. */
+export const SHARED = new Set([
+  'realNameBasic.card_id',
+  'currencyDetail.id',
+  'currencyDetail.currency_id',
+  'newsDetail.id',
+  'newsList.c_id',
+  'acceptorInfo.id',
+  'acceptorDeal.acceptor_id',
+  'microtradeLists.match_id',
+  'microtradeSubmit.match_id',
+  'insuranceBuy.type_id',
+  'conversionQuote.from_id',
+  'conversionQuote.to_id',
+  'conversionQuoteSmall.from_ids',
+  'conversionQuoteSmall.to_id',
+]);
+export const SHARED_FIELDS = new Set(['legal_id', 'currency_id']);

@@ -1,0 +1,74 @@
+import { calls } from '@assay/contract';
+import { linkClass } from '@assay/ui';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CentrePage, Loaded, Panel } from '../account/centre/centre-page.tsx';
+import { useRemote } from '../api/remote.ts';
+import { callServer } from '../api/server.ts';
+import { CloseButton } from './close-button.tsx';
+import type { Complaint } from './complaint.ts';
+import { LineList } from './line-list.tsx';
+import { RateForm } from './rate-form.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { refreshComplaints, useComplaintNews } from './use-complaint-news.ts';
+import { WriteForm } from './write-form.tsx';
+
+/** One conversation with staff. */
+export function ComplaintPage() {
+  const { t } = useTranslation('complaint');
+  const { id = '' } = useSearch({ from: '/complaint' });
+  useComplaintNews();
+  const complaint = useRemote(calls.complaintDetail, { id }, { isQuiet: true });
+  return (
+    <CentrePage title={t(($) => $.complaint.page.title, { id })}>
+      <Link to="/complaints" className={linkClass({ className: 'self-start text-small' })}>
+        {t(($) => $.complaint.page.back)}
+      </Link>
+      <Panel>
+        <Loaded remote={complaint}>{(one) => <Conversation key={one.id} complaint={one} />}</Loaded>
+      </Panel>
+    </CentrePage>
+  );
+}
+
+function Conversation({ complaint }: { readonly complaint: Complaint }) {
+  const { t } = useTranslation('complaint');
+  useRead(complaint);
+  const { state, id } = complaint;
+  const isClosed = state === 'closed';
+  return (
+    <div className="flex flex-col gap-5">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-body">
+          {complaint.about_name === ''
+            ? t(($) => $.complaint.category[complaint.category])
+            : complaint.about_name}
+          <span className="block text-small text-ink-muted tabular-nums">
+            {t(($) => $.complaint.page.sent, { time: complaint.create_time })}
+          </span>
+        </p>
+        <div className="flex items-center gap-2">
+          <StateBadge state={state} />
+          {!isClosed && <CloseButton id={id} />}
+        </div>
+      </header>
+      <LineList lines={complaint.lines} />
+      {isClosed && <RateForm key={complaint.lines.length} complaint={complaint} />}
+      {isClosed && (
+        <p className="text-body text-ink-muted">
+          {complaint.can_reopen === 1 ? t(($) => $.complaint.page.reopens) : t(($) => $.complaint.page.over)}
+        </p>
+      )}
+      {(!isClosed || complaint.can_reopen === 1) && <WriteForm id={id} />}
+    </div>
+  );
+}
+
+/** What is in view has been read. */
+function useRead({ id, is_unread: isUnread }: Complaint): void {
+  useEffect(() => {
+    if (isUnread === 0) return;
+    void callServer(calls.readComplaint, { id }, { isQuiet: true }).then(refreshComplaints);
+  }, [id, isUnread]);
+}

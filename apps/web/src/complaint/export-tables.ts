@@ -1,0 +1,7 @@
+import { useTranslation } from 'react-i18next';
+
+/** What complaints add to the export of a user's own data. */
+export function useComplaintTables() {
+  const { t } = useTranslation('complaint');
+  return [{ value: 'complaints', label: t(($) => $.complaint.export) }] as const;
+}

@@ -1,0 +1,53 @@
+import { cn } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { ShownPictures } from '../pictures/shown-pictures.tsx';
+import type { Complaint } from './complaint.ts';
+
+type Line = Complaint['lines'][number];
+
+/** What was said and done, oldest first. */
+export function LineList({ lines }: { readonly lines: readonly Line[] }) {
+  const { t } = useTranslation('complaint');
+  return (
+    <ol aria-label={t(($) => $.complaint.page.said)} aria-live="polite" className="flex flex-col gap-3">
+      {lines.map((line) =>
+        line.kind === 'message' ? <Said key={line.id} line={line} /> : <Done key={line.id} line={line} />,
+      )}
+    </ol>
+  );
+}
+
+function Said({ line }: { readonly line: Line }) {
+  const { t } = useTranslation('complaint');
+  const isOwn = line.by === 'trader';
+  return (
+    <li
+      className={cn(
+        'w-fit max-w-full rounded-md border border-line px-3 py-2 tablet:max-w-[80%]',
+        isOwn ? 'self-end bg-raised' : 'self-start bg-accent-soft',
+      )}
+    >
+      <p className="flex flex-wrap gap-x-3 text-small text-ink-muted">
+        <strong className="font-semibold">
+          {isOwn ? t(($) => $.complaint.page.you) : t(($) => $.complaint.page.staff)}
+        </strong>
+        <time className="tabular-nums">{line.create_time}</time>
+      </p>
+      <p className="mt-1 text-body break-words whitespace-pre-wrap">{line.text}</p>
+      <ShownPictures addresses={line.pictures} />
+    </li>
+  );
+}
+
+function Done({ line }: { readonly line: Line }) {
+  const { t } = useTranslation('complaint');
+  const text =
+    line.kind === 'reopened'
+      ? t(($) => $.complaint.page.reopened)
+      : t(($) => $.complaint.page.closedBy[line.by]);
+  return (
+    <li className="self-center text-center text-small text-ink-muted">
+      {text} <time className="tabular-nums">{line.create_time}</time>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { createRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ACCOUNT_CENTRE, FOOTER } from '../navigation/menus.ts';
+import { lazyPage } from '../routing/lazy-page.ts';
+import { ownPage } from '../routing/roots.ts';
+import { pickTexts } from '../routing/search.ts';
+
+const useName = () => useTranslation('common').t(($) => $.common.nav.help);
+const behindList = { menus: [{ in: ACCOUNT_CENTRE, behind: '/complaints' }] };
+
+/** The help centre: what a user has written to staff, one conversation, and the form. */
+export const complaintRoutes = [
+  createRoute({
+    ...ownPage,
+    path: '/complaints',
+    staticData: {
+      menus: [
+        { in: ACCOUNT_CENTRE, place: 65, useName },
+        { in: FOOTER, place: 45, useName },
+      ],
+    },
+    component: lazyPage(() => import('./list-page.tsx'), 'ComplaintListPage'),
+  }),
+  createRoute({
+    ...ownPage,
+    path: '/complaintNew',
+    staticData: behindList,
+    validateSearch: pickTexts('about', 'about_id'),
+    component: lazyPage(() => import('./new-page.tsx'), 'NewComplaintPage'),
+  }),
+  createRoute({
+    ...ownPage,
+    path: '/complaint',
+    staticData: behindList,
+    validateSearch: pickTexts('id'),
+    component: lazyPage(() => import('./complaint-page.tsx'), 'ComplaintPage'),
+  }),
+] as const;

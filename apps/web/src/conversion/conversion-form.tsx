@@ -1,0 +1,149 @@
+import type { WalletList } from '@assay/contract';
+import { conversionForm } from '@assay/contract/forms';
+import { Button, DecimalInput, Field, IconButton, Select } from '@assay/ui';
+import { ArrowDownUp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatExact } from '../assets/amount-text.ts';
+import { useForm } from '../forms/use-form.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { availableOf, boundsOf, type Quote, type Terms, type TermsCurrency } from './terms.ts';
+import type { Quoting } from './use-quote.ts';
+
+const AMOUNT_DECIMALS = 8;
+
+type Values = { readonly from_id: string; readonly to_id: string; readonly number: string };
+
+export type ConversionFormProps = {
+  readonly terms: Terms;
+  readonly wallets: WalletList;
+  readonly quoting: Quoting;
+};
+
+/** What is paid and what is received; what it asks for is a price, and nothing moves. */
+export function ConversionForm({ terms, wallets, quoting }: ConversionFormProps) {
+  const { t } = useTranslation('conversion');
+  const start = usualPair(terms);
+  const form = useForm<Values, Quote>({
+    initial: { from_id: String(start.from), to_id: String(start.to), number: '' },
+    read: (values) => ({ schema: conversionForm(boundsOf(wallets, paidOf(terms, values))) }),
+    send: quoting.ask,
+    onDone: quoting.show,
+  });
+  const { values } = form;
+  const paid = paidOf(terms, values);
+  const options = terms.currencies.map(({ id, name }) => ({ value: String(id), label: name }));
+  const choose = (change: Partial<Values>) => {
+    quoting.forget();
+    form.change(change);
+  };
+  return (
+    <form {...form.formProps} className="flex flex-col gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-4">
+        <Field label={t(($) => $.conversion.form.from)} error={form.errorOf('from_id')}>
+          <Select
+            controlSize="large"
+            options={options}
+            value={values.from_id}
+            onValueChange={(from_id) =>
+              choose({ from_id, number: '', ...(from_id === values.to_id ? { to_id: values.from_id } : {}) })
+            }
+          />
+        </Field>
+        <IconButton
+          className="col-start-2 row-span-2 self-center"
+          label={t(($) => $.conversion.form.swap)}
+          onClick={() => choose({ from_id: values.to_id, to_id: values.from_id, number: '' })}
+        >
+          <ArrowDownUp />
+        </IconButton>
+        <Field className="col-start-1" label={t(($) => $.conversion.form.to)} error={form.errorOf('to_id')}>
+          <Select
+            controlSize="large"
+            options={options}
+            value={values.to_id}
+            onValueChange={(to_id) =>
+              choose({ to_id, ...(to_id === values.from_id ? { from_id: values.to_id, number: '' } : {}) })
+            }
+          />
+        </Field>
+      </div>
+      <Amount
+        paid={paid}
+        available={availableOf(wallets, paid.id)}
+        value={values.number}
+        error={form.errorOf('number')}
+        onChange={(number) => choose({ number })}
+      />
+      <Button type="submit" kind="solid" size="large" wide busy={form.isBusy}>
+        {t(($) => $.conversion.form.ask)}
+      </Button>
+      <p className="text-small text-ink-muted">{t(($) => $.conversion.form.rule)}</p>
+    </form>
+  );
+}
+
+type AmountProps = {
+  readonly paid: TermsCurrency;
+  readonly available: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (number: string) => void;
+};
+
+function Amount({ paid, available, value, error, onChange }: AmountProps) {
+  const { t } = useTranslation('conversion');
+  const { tag } = useLanguage();
+  const bounds = {
+    minimum: formatExact(paid.min_number, tag),
+    maximum: formatExact(paid.max_number, tag),
+    currency: paid.name,
+  };
+  const hint =
+    Number(paid.multiple) > 0
+      ? t(($) => $.conversion.form.multiple, { ...bounds, multiple: formatExact(paid.multiple, tag) })
+      : t(($) => $.conversion.form.bounds, bounds);
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Field label={t(($) => $.conversion.form.amount)} error={error} hint={hint}>
+        <DecimalInput
+          value={value}
+          onValueChange={onChange}
+          decimals={AMOUNT_DECIMALS}
+          controlSize="large"
+          unit={
+            <span className="flex items-center gap-1">
+              {paid.name}
+              <Button
+                kind="quiet"
+                size="small"
+                className="-mr-2 text-accent"
+                onClick={() => onChange(available)}
+              >
+                {t(($) => $.conversion.form.all)}
+              </Button>
+            </span>
+          }
+        />
+      </Field>
+      <p className="flex flex-wrap justify-between gap-2 text-small text-ink-muted">
+        <span>{t(($) => $.conversion.form.available)}</span>
+        <output className="text-ink">
+          {formatExact(available, tag)} {paid.name}
+        </output>
+      </p>
+    </div>
+  );
+}
+
+function paidOf({ currencies }: Terms, { from_id }: Values): TermsCurrency {
+  const found = currencies.find(({ id }) => String(id) === from_id) ?? currencies[0];
+  if (found === undefined) throw new Error('the form is there where something is offered');
+  return found;
+}
+
+/** Out of what the others are valued in, into the first other one. */
+function usualPair({ currencies, hub_name }: Terms): { readonly from: number; readonly to: number } {
+  const hub = currencies.find(({ name }) => name === hub_name) ?? currencies[0];
+  const other = currencies.find(({ id }) => id !== hub?.id);
+  return { from: hub?.id ?? 0, to: other?.id ?? 0 };
+}

@@ -1,0 +1,48 @@
+import { EmptyState } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { AssetsPage, Panel } from '../assets/assets-page.tsx';
+import { FormSkeleton, Loaded } from '../assets/loaded.tsx';
+import { ConversionForm } from './conversion-form.tsx';
+import { History } from './history.tsx';
+import { QuotePanel } from './quote-panel.tsx';
+import { SmallForm } from './small-form.tsx';
+import { useTerms, useWallets } from './terms.ts';
+import { useQuote } from './use-quote.ts';
+
+/** Changing one currency for another at a firm price of the house's. */
+export function ConversionPage() {
+  const { t } = useTranslation('conversion');
+  const terms = useTerms();
+  const wallets = useWallets();
+  const quoting = useQuote();
+  return (
+    <AssetsPage title={t(($) => $.conversion.title)}>
+      <p className="max-w-prose text-body text-ink-muted">{t(($) => $.conversion.intro)}</p>
+      <Loaded remote={terms} skeleton={<FormSkeleton fields={3} />}>
+        {(offered) =>
+          offered.is_open === 0 || offered.currencies.length < 2 ? (
+            <Panel>
+              <EmptyState
+                title={t(($) => $.conversion.closed.title)}
+                text={t(($) => $.conversion.closed.text)}
+              />
+            </Panel>
+          ) : (
+            <>
+              <div className="grid items-start gap-5 desk:grid-cols-2">
+                <Panel>
+                  <Loaded remote={wallets} skeleton={<FormSkeleton fields={3} />}>
+                    {(list) => <ConversionForm terms={offered} wallets={list} quoting={quoting} />}
+                  </Loaded>
+                </Panel>
+                <QuotePanel quoting={quoting} />
+              </div>
+              <SmallForm terms={offered} quoting={quoting} />
+            </>
+          )
+        }
+      </Loaded>
+      <History />
+    </AssetsPage>
+  );
+}

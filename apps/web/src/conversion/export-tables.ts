@@ -1,0 +1,7 @@
+import { useTranslation } from 'react-i18next';
+
+/** What conversion adds to the export of a user's own data. */
+export function useConversionTables() {
+  const { t } = useTranslation('conversion');
+  return [{ value: 'conversions', label: t(($) => $.conversion.export.conversions) }] as const;
+}

@@ -1,0 +1,146 @@
+import { Button, EmptyState } from '@assay/ui';
+import Big from 'big.js';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatExact } from '../assets/amount-text.ts';
+import { Panel } from '../assets/assets-page.tsx';
+import { formatDecimal } from '../i18n/numbers.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import type { Quote } from './terms.ts';
+import type { Quoting, ShownQuote } from './use-quote.ts';
+import { useRemaining } from './use-remaining.ts';
+
+const SECOND_MS = 1_000;
+const RATE_DIGITS = 8;
+const FIRM_MS = 10_000;
+
+/** The firm price: what is paid, what comes back for it, how it is made, and how long it stands. */
+export function QuotePanel({ quoting }: { readonly quoting: Quoting }) {
+  const { t } = useTranslation('conversion');
+  const { shown } = quoting;
+  return (
+    <Panel className="flex min-h-72 flex-col gap-3">
+      <h2 className="text-lead font-semibold">{t(($) => $.conversion.quote.title)}</h2>
+      {shown === null ? (
+        <EmptyState title={t(($) => $.conversion.quote.none)} />
+      ) : (
+        <Shown key={shown.quote.id} shown={shown} quoting={quoting} />
+      )}
+    </Panel>
+  );
+}
+
+function Shown({ shown, quoting }: { readonly shown: ShownQuote; readonly quoting: Quoting }) {
+  const { t } = useTranslation('conversion');
+  const { quote, firmUntil, isDone } = shown;
+  const leftMs = useRemaining(isDone ? 0 : firmUntil);
+  const isFirm = !isDone && leftMs > 0;
+  return (
+    <>
+      <Figures quote={quote} />
+      <div aria-hidden="true" className="h-1 overflow-hidden rounded-sm bg-line">
+        <div
+          className="h-full bg-accent"
+          style={{ width: `${isFirm ? Math.min(100, (leftMs / FIRM_MS) * 100) : 0}%` }}
+        />
+      </div>
+      <p role="status" className="text-small text-ink-muted">
+        {isDone
+          ? t(($) => $.conversion.quote.done)
+          : isFirm
+            ? t(($) => $.conversion.quote.firm, { seconds: Math.ceil(leftMs / SECOND_MS) })
+            : t(($) => $.conversion.quote.ended)}
+      </p>
+      {isFirm ? (
+        <Button
+          kind="solid"
+          size="large"
+          wide
+          busy={quoting.isAccepting}
+          onClick={() => void quoting.accept()}
+        >
+          {t(($) => $.conversion.quote.accept)}
+        </Button>
+      ) : (
+        <Button size="large" wide onClick={quoting.forget}>
+          {t(($) => $.conversion.quote.again)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Figures({ quote }: { readonly quote: Quote }) {
+  const { t } = useTranslation('conversion');
+  const { tag } = useLanguage();
+  const [first] = quote.parts;
+  const prices = pricesOf(quote);
+  return (
+    <dl className="flex flex-col gap-1.5 text-body">
+      {quote.parts.map((part) => (
+        <Line key={part.currency_id} label={t(($) => $.conversion.quote.pay)}>
+          {formatExact(part.number, tag)} {part.currency_name}
+        </Line>
+      ))}
+      <Line label={t(($) => $.conversion.quote.receive)}>
+        <span className="text-lead font-semibold">
+          {formatExact(quote.received, tag)} {quote.to_name}
+        </span>
+      </Line>
+      <Line label={t(($) => $.conversion.quote.fee)}>
+        {formatExact(quote.fee, tag)} {quote.to_name}
+      </Line>
+      {quote.parts.length === 1 && first !== undefined && (
+        <Line label={t(($) => $.conversion.quote.rate)}>
+          {rateText(first.number, quote.received, first.currency_name, quote.to_name, tag)}
+        </Line>
+      )}
+      {prices.map(({ symbol_name: symbol, index, spread }) => (
+        <Line key={symbol} label={t(($) => $.conversion.quote.index, { symbol })}>
+          {t(($) => $.conversion.quote.spread, {
+            index: formatExact(index, tag),
+            spread: formatDecimal(spread, spreadDecimals(spread), tag),
+          })}
+        </Line>
+      ))}
+    </dl>
+  );
+}
+
+function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <dt className="text-ink-muted">{label}</dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  );
+}
+
+type Price = NonNullable<Quote['parts'][number]['sold_at']>;
+
+/** Every index that the quote was made by, once. */
+function pricesOf({ parts }: Quote): readonly Price[] {
+  const all = parts.flatMap(({ sold_at, bought_at }) => [sold_at, bought_at]);
+  const prices = all.filter((price) => price !== null);
+  return [...new Map(prices.map((price) => [price.symbol_name, price])).values()];
+}
+
+/** One of the dearer currency in the other one. */
+function rateText(
+  paid: string,
+  received: string,
+  from: string,
+  to: string,
+  tag: Parameters<typeof formatDecimal>[2],
+): string {
+  const isDearer = new Big(paid).lte(received);
+  const [one, other, rate] = isDearer
+    ? [from, to, new Big(received).div(paid)]
+    : [to, from, new Big(paid).div(received)];
+  return `1 ${one} = ${formatExact(rate.prec(RATE_DIGITS).toFixed(), tag)} ${other}`;
+}
+
+/** Two decimals, and as many more as the spread has. */
+function spreadDecimals(spread: number): number {
+  return Math.max(2, String(spread).split('.')[1]?.length ?? 0);
+}

@@ -1,0 +1,17 @@
+import { createRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ASSETS } from '../navigation/menus.ts';
+import { lazyPage } from '../routing/lazy-page.ts';
+import { ownPage } from '../routing/roots.ts';
+
+const useName = () => useTranslation('conversion').t(($) => $.conversion.title);
+
+/** Conversion stands in the assets area, behind the transfer. */
+export const conversionRoutes = [
+  createRoute({
+    ...ownPage,
+    path: '/conversion',
+    staticData: { menus: [{ in: ASSETS, place: 45, useName }] },
+    component: lazyPage(() => import('./conversion-page.tsx'), 'ConversionPage'),
+  }),
+] as const;

@@ -1,0 +1,38 @@
+import { type AnswerOf, calls, type WalletList } from '@assay/contract';
+import type { ConversionBounds } from '@assay/contract/forms';
+import { type Remote, useRemote } from '../api/remote.ts';
+import { typedAmount } from '../assets/amount-text.ts';
+import { type NewsReading, useOwnNews } from '../live/use-own-news.ts';
+
+export type Terms = AnswerOf<typeof calls.conversionTerms>;
+export type TermsCurrency = Terms['currencies'][number];
+export type Quote = AnswerOf<typeof calls.conversionQuote>;
+
+/** What can be converted, and on which terms. */
+export function useTerms(): Remote<Terms> {
+  return useRemote(calls.conversionTerms, {}, { isQuiet: true });
+}
+
+const BALANCES: NewsReading = { news: ['balances'], calls: [calls.walletList] };
+
+/** The user's accounts, anew whenever a push says that one of them has changed. */
+export function useWallets(): Remote<WalletList> {
+  useOwnNews(BALANCES);
+  return useRemote(calls.walletList, {}, { isQuiet: true, freshMs: 0 });
+}
+
+/** What the exchange account has free of a currency, as exact decimal text. */
+export function availableOf(wallets: WalletList, id: number): string {
+  const item = wallets.change_wallet.balance.find(({ currency }) => currency === id);
+  return typedAmount(item?.change_balance ?? '0');
+}
+
+/** What an amount that is paid is bounded by. */
+export function boundsOf(wallets: WalletList, paid: TermsCurrency): ConversionBounds {
+  return {
+    currency: paid.name,
+    available: availableOf(wallets, paid.id),
+    minimum: typedAmount(paid.min_number),
+    maximum: typedAmount(paid.max_number),
+  };
+}

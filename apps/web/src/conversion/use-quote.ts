@@ -1,0 +1,65 @@
+import type { CallResult } from '@assay/client';
+import { calls } from '@assay/contract';
+import { useState } from 'react';
+import { refresh } from '../api/cache.ts';
+import { callServer } from '../api/server.ts';
+import { sayDone } from '../forms/use-form.ts';
+import { type NewsReading, useOwnNews } from '../live/use-own-news.ts';
+import { useOpenKey } from '../shared/use-open-key.ts';
+import type { Quote } from './terms.ts';
+
+type Asked = { readonly from_id: string; readonly to_id: string; readonly number: string };
+type AskedSmall = { readonly from_ids: string; readonly to_id: string };
+
+/** A quote as it is shown, and until when it is firm by the page's own clock. */
+export type ShownQuote = { readonly quote: Quote; readonly firmUntil: number; readonly isDone: boolean };
+
+const CONVERSIONS: NewsReading = {
+  news: ['conversions', 'balances'],
+  calls: [calls.conversionHistory, calls.conversionSmall],
+};
+
+/** The one quote that a user has at a time: asked for by either form, accepted from where it is shown. */
+export type Quoting = {
+  readonly shown: ShownQuote | null;
+  readonly isAccepting: boolean;
+  readonly ask: (asked: Asked) => Promise<CallResult<typeof calls.conversionQuote>>;
+  readonly askSmall: (asked: AskedSmall) => Promise<CallResult<typeof calls.conversionQuoteSmall>>;
+  readonly show: (quote: Quote) => void;
+  readonly accept: () => Promise<void>;
+  readonly forget: () => void;
+};
+
+export function useQuote(): Quoting {
+  const [shown, setShown] = useState<ShownQuote | null>(null);
+  const [isAccepting, setAccepting] = useState(false);
+  const keys = useOpenKey();
+  useOwnNews(CONVERSIONS);
+  return {
+    shown,
+    isAccepting,
+    async ask(asked) {
+      const result = await callServer(calls.conversionQuote, { ...asked, client_key: keys.of(asked) });
+      if (result.status !== 'failed') keys.settle();
+      return result;
+    },
+    async askSmall(asked) {
+      const result = await callServer(calls.conversionQuoteSmall, { ...asked, client_key: keys.of(asked) });
+      if (result.status !== 'failed') keys.settle();
+      return result;
+    },
+    show: (quote) =>
+      setShown({ quote, firmUntil: performance.now() + quote.remain_milli_seconds, isDone: false }),
+    async accept() {
+      if (shown === null || isAccepting) return;
+      setAccepting(true);
+      const result = await callServer(calls.conversionAccept, { id: shown.quote.id });
+      setAccepting(false);
+      if (result.status !== 'ok') return;
+      sayDone(result.answer);
+      setShown({ ...shown, quote: result.data ?? shown.quote, isDone: true });
+      refresh(calls.walletList, calls.conversionHistory, calls.conversionSmall);
+    },
+    forget: () => setShown(null),
+  };
+}

@@ -1,0 +1,52 @@
+import { events } from '@assay/contract';
+import { Banner, linkClass } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
+import { Info } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { liveFeed } from '../../live/live-feed.ts';
+import type { Pair } from '../../trade/pair/pair.ts';
+
+/** Says that the terms of the pair, or the rates of its currency, were changed while one was looking. */
+export function TermsNotice({ pair }: { readonly pair: Pair }) {
+  const { t } = useTranslation('lever');
+  const [isNew, setNew] = useState(false);
+  const { symbol, legalId } = pair;
+  useEffect(
+    () =>
+      liveFeed.own.pushed.add(({ news, payload }) => {
+        if (news === 'contractTerms' && concerns(payload, { symbol, legalId })) setNew(true);
+      }),
+    [symbol, legalId],
+  );
+  return (
+    // Empty, it takes no room between what stands around it.
+    <div role="status" className={isNew ? undefined : 'sr-only'}>
+      {isNew && (
+        <Banner
+          tone="neutral"
+          icon={<Info className="size-4" />}
+          actions={
+            <Link to="/leverTerms" search={{ symbol }} className={linkClass({ kind: 'quiet' })}>
+              {t(($) => $.lever.pages.terms.title)}
+            </Link>
+          }
+          dismissLabel={t(($) => $.lever.action.dismiss)}
+          onDismiss={() => setNew(false)}
+        >
+          {t(($) => $.lever.terms.changed, { symbol })}
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+/** Of a closing the trader's own contracts tell. */
+function concerns(payload: unknown, { symbol, legalId }: Pick<Pair, 'symbol' | 'legalId'>): boolean {
+  const read = events.leverTermsChanged.payload.safeParse(payload);
+  if (!read.success) return false;
+  return read.data.changes.some(
+    ({ kind, symbol: changed, legal_id: legal }) =>
+      (kind === 'pair' && changed === symbol) || (kind === 'currency' && legal === legalId),
+  );
+}

@@ -1,0 +1,135 @@
+import { UPLOAD_TYPES } from '@assay/contract';
+import { buttonClass, cn, IconButton } from '@assay/ui';
+import { ImagePlus, RotateCw, X } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListedPicture, PictureList } from './use-picture-list.ts';
+
+export type PictureListFieldProps = {
+  readonly list: PictureList;
+  readonly most: number;
+  /** What is wrong with them when the form is sent. */
+  readonly error?: string | undefined;
+};
+
+/** Pictures that go with words: chosen or dropped, each with its preview and how far it is. */
+export function PictureListField({ list, most, error }: PictureListFieldProps) {
+  const { t } = useTranslation('pictures');
+  const id = useId();
+  const { pictures, wrong } = list;
+  const said =
+    wrong === null
+      ? error
+      : wrong === 'pictureType'
+        ? t(($) => $.pictures.wrongType)
+        : t(($) => $.pictures.tooLarge);
+  return (
+    <fieldset
+      aria-describedby={`${id}-hint`}
+      className="flex min-w-0 flex-col gap-2"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        list.add([...event.dataTransfer.files]);
+      }}
+    >
+      <legend className="sr-only">{t(($) => $.pictures.label)}</legend>
+      {pictures.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {pictures.map((picture, index) => (
+            <Chosen key={picture.number} picture={picture} number={index + 1} list={list} />
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {pictures.length < most && (
+          <>
+            <input
+              id={`${id}-file`}
+              type="file"
+              multiple
+              accept={UPLOAD_TYPES.join(',')}
+              data-invalid={said !== undefined}
+              className="peer sr-only"
+              onChange={(event) => {
+                list.add([...(event.target.files ?? [])]);
+                event.target.value = '';
+              }}
+            />
+            <label
+              htmlFor={`${id}-file`}
+              className={cn(
+                buttonClass(),
+                'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent',
+              )}
+            >
+              <ImagePlus aria-hidden="true" className="size-4" />
+              {t(($) => $.pictures.add)}
+            </label>
+          </>
+        )}
+        <p
+          id={`${id}-hint`}
+          aria-live="polite"
+          className={cn('text-small', said === undefined ? 'text-ink-muted' : 'text-warn')}
+        >
+          {said ?? t(($) => $.pictures.hint, { most })}
+        </p>
+      </div>
+    </fieldset>
+  );
+}
+
+type ChosenProps = {
+  readonly picture: ListedPicture;
+  readonly number: number;
+  readonly list: PictureList;
+};
+
+function Chosen({ picture, number, list }: ChosenProps) {
+  const { t } = useTranslation('pictures');
+  const { state, preview } = picture;
+  const isWrong = state.status === 'failed' || state.status === 'refused';
+  return (
+    <li
+      className={cn(
+        'flex w-28 flex-col gap-1 rounded-md border p-1',
+        isWrong ? 'border-warn' : 'border-line',
+      )}
+    >
+      <img
+        src={preview}
+        alt={t(($) => $.pictures.number, { number })}
+        className="aspect-4/3 w-full rounded-sm bg-raised object-contain"
+      />
+      <div className="flex items-center justify-end gap-1">
+        {state.status === 'uploading' && (
+          <span className="mr-auto text-micro text-ink-muted tabular-nums">
+            {t(($) => $.pictures.busy, { percent: state.percent })}
+          </span>
+        )}
+        {state.status === 'failed' && (
+          <IconButton
+            size="small"
+            label={t(($) => $.pictures.retry, { number })}
+            onClick={() => list.retry(picture.number)}
+          >
+            <RotateCw />
+          </IconButton>
+        )}
+        <IconButton
+          size="small"
+          label={t(($) => $.pictures.remove, { number })}
+          onClick={() => list.remove(picture.number)}
+        >
+          <X />
+        </IconButton>
+      </div>
+      {isWrong && (
+        <p role="alert" className="text-micro text-warn">
+          {state.status === 'refused' ? state.text : t(($) => $.pictures.failed)}
+        </p>
+      )}
+    </li>
+  );
+}

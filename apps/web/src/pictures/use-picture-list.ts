@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import { uploadPicture } from '../api/upload.ts';
+import { checkFile } from '../identity/picture-rules.ts';
+
+/** How far one chosen picture is. `preview`: a local address of the file. */
+export type ListedPicture = {
+  readonly number: number;
+  readonly preview: string;
+  readonly state:
+    | { readonly status: 'uploading'; readonly percent: number }
+    | { readonly status: 'failed' }
+    | { readonly status: 'refused'; readonly text: string }
+    | { readonly status: 'done'; readonly address: string };
+};
+
+export type PictureList = {
+  readonly pictures: readonly ListedPicture[];
+  /** Why the last file was not taken at all. */
+  readonly wrong: 'pictureType' | 'pictureSize' | null;
+  readonly add: (files: readonly File[]) => void;
+  readonly retry: (number: number) => void;
+  readonly remove: (number: number) => void;
+  readonly clear: () => void;
+  /** What has arrived, in its order, as the calls take it. */
+  readonly addresses: string;
+  readonly isUploading: boolean;
+};
+
+type Held = { readonly file: File; readonly preview: string; abort: AbortController };
+
+/** Some pictures that are sent along with words: each is uploaded as soon as it is chosen. */
+export function usePictureList(most: number): PictureList {
+  const [pictures, setPictures] = useState<readonly ListedPicture[]>([]);
+  const [wrong, setWrong] = useState<PictureList['wrong']>(null);
+  const held = useRef(new Map<number, Held>());
+  const next = useRef(1);
+
+  useEffect(() => {
+    const all = held.current;
+    return () => {
+      for (const one of all.values()) letGo(one);
+      all.clear();
+    };
+  }, []);
+
+  const put = (number: number, state: ListedPicture['state']): void =>
+    setPictures((all) => all.map((one) => (one.number === number ? { ...one, state } : one)));
+
+  const send = async (number: number): Promise<void> => {
+    const one = held.current.get(number);
+    if (one === undefined) return;
+    one.abort = new AbortController();
+    const { signal } = one.abort;
+    put(number, { status: 'uploading', percent: 0 });
+    const onProgress = (percent: number): void => put(number, { status: 'uploading', percent });
+    const result = await uploadPicture(one.file, onProgress, signal);
+    if (signal.aborted) return;
+    if (result.status === 'ok') put(number, { status: 'done', address: result.address });
+    else if (result.status === 'failed') put(number, { status: 'failed' });
+    else put(number, { status: 'refused', text: result.message });
+  };
+
+  const add = (files: readonly File[]): void => {
+    const refused = files.map(checkFile).find((why) => why !== null) ?? null;
+    setWrong(refused);
+    const room = Math.max(0, most - held.current.size);
+    for (const file of files.filter((one) => checkFile(one) === null).slice(0, room)) {
+      const number = next.current++;
+      const preview = URL.createObjectURL(file);
+      held.current.set(number, { file, preview, abort: new AbortController() });
+      setPictures((all) => [...all, { number, preview, state: { status: 'uploading', percent: 0 } }]);
+      void send(number);
+    }
+  };
+
+  const remove = (number: number): void => {
+    const one = held.current.get(number);
+    if (one !== undefined) letGo(one);
+    held.current.delete(number);
+    setPictures((all) => all.filter((picture) => picture.number !== number));
+  };
+
+  return {
+    pictures,
+    wrong,
+    add,
+    retry: (number) => void send(number),
+    remove,
+    clear: () => {
+      for (const number of [...held.current.keys()]) remove(number);
+    },
+    addresses: pictures.flatMap(({ state }) => (state.status === 'done' ? [state.address] : [])).join(','),
+    isUploading: pictures.some(({ state }) => state.status === 'uploading'),
+  };
+}
+
+function letGo({ abort, preview }: Held): void {
+  abort.abort();
+  URL.revokeObjectURL(preview);
+}

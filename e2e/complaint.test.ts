@@ -1,0 +1,101 @@
+import { photo } from '../apps/server/test/support/identity-calls.ts';
+import { axe } from './support/axe.ts';
+import { enterConsole, expect, test } from './support/console-office.ts';
+import { claimFunds, expectOk, newTrader, signIn } from './support/trader.ts';
+import { follow } from './support/within.ts';
+
+test('CMP-001 CMP-002 CMP-003 CMP-021 CMP-024 CMP-026: a trader complains about an order, is answered while looking, adds to it, and says how it went', async ({
+  page,
+  browser,
+  office,
+}) => {
+  test.setTimeout(180_000);
+  const { server } = office;
+  const trader = await newTrader(server);
+  await claimFunds(server, trader);
+  await expectOk(
+    server,
+    '/api/transaction/in',
+    { legal_id: 3, currency_id: 1, price: '50000', num: '0.01', mode: 2 },
+    trader.token,
+  );
+  await signIn(page, trader);
+  await page.goto('/dealCenter');
+  await page.getByRole('link', { name: /^Get help \(\d+\)$/ }).click();
+  await expect(page).toHaveURL(/\/complaintNew\?about=order&about_id=\d+$/);
+  await expect(page.getByText(/^It is about Spot order \d+$/)).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'What is it about?' })).toHaveText('Spot trade');
+  await expect(page.getByText('We answer within 24 h')).toBeVisible();
+  await axe(page);
+
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  await send.click();
+  await expect(page.getByText('Please tell us what happened.')).toBeVisible();
+  await page.getByLabel('What happened?').fill('too short');
+  await send.click();
+  await expect(page.getByText('Please write at least 10 characters')).toBeVisible();
+  await page.getByLabel('What happened?').fill('My order rests although the price was lower.');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'screen.jpg', mimeType: 'image/jpeg', buffer: await photo(40) });
+  await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
+  await expect(page.getByText(/% sent/)).toHaveCount(0);
+  await send.click();
+  await expect(page).toHaveURL(/\/complaints$/);
+  const item = page.getByRole('list', { name: 'Your complaints' }).getByRole('listitem');
+  await expect(item).toContainText('My order rests although the price was lower.');
+  await expect(item).toContainText('Sent');
+  await axe(page);
+  await item.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Complaint \d+$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Look at picture 1' })).toBeVisible();
+
+  const staff = await browser.newContext({ baseURL: server.url });
+  const desk = await staff.newPage();
+  await enterConsole(desk, office);
+  await desk.getByRole('link', { name: 'Complaints', exact: true }).click();
+  await expect(desk.getByText('Our turn').first()).toBeVisible();
+  await axe(desk);
+  await desk.getByRole('tab', { name: 'Ready answers' }).click();
+  await desk.getByRole('button', { name: 'New ready answer' }).click();
+  await desk.getByLabel('Title').fill('Resting orders');
+  await desk.getByLabel('Text').fill('An order rests until somebody meets its price.');
+  await desk.getByRole('button', { name: 'Keep', exact: true }).click();
+  await expect(desk.getByRole('cell', { name: 'Resting orders' })).toBeVisible();
+  await desk.getByRole('tab', { name: 'Complaints' }).click();
+  await desk.getByRole('row').filter({ hasText: trader.email }).getByRole('link').click();
+  await expect(desk.getByText(/Spot order \d+/)).toBeVisible();
+  await desk.getByRole('button', { name: 'Picture 1' }).click();
+  await expect(desk.getByRole('dialog').getByRole('img')).toBeVisible();
+  await desk.keyboard.press('Escape');
+  await desk.getByRole('combobox', { name: 'Ready answer' }).click();
+  await desk.getByRole('option', { name: 'Resting orders (en)' }).click();
+  await expect(desk.getByLabel('Answer', { exact: true })).toHaveValue(
+    'An order rests until somebody meets its price.',
+  );
+  await axe(desk);
+  await desk.getByRole('button', { name: 'Send the answer' }).click();
+
+  // Nobody has touched the trader's page.
+  const said = page.getByRole('list', { name: 'What was said' });
+  await expect(said.getByText('An order rests until somebody meets its price.')).toBeVisible();
+  await expect(page.getByText('Answered', { exact: true })).toBeVisible();
+  await page.getByLabel('Your message').fill('I see. Thank you!');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(said.getByText('I see. Thank you!')).toBeVisible();
+  await expect(page.getByLabel('Your message')).toHaveValue('');
+  await expect(desk.getByText('I see. Thank you!')).toBeVisible();
+  await desk.getByLabel('Answer', { exact: true }).fill('You are welcome.');
+  await desk.getByRole('button', { name: 'Send and close' }).click();
+
+  await expect(page.getByText('Customer service closed the complaint.')).toBeVisible();
+  await page.getByRole('button', { name: 'Rate', exact: true }).click();
+  await expect(page.getByText('Please choose the stars.')).toBeVisible();
+  await page.getByRole('radio', { name: '4 of 5 stars' }).check();
+  await axe(page);
+  await page.getByRole('button', { name: 'Rate', exact: true }).click();
+  await expect(page.getByText('You gave 4 of 5 stars.')).toBeVisible();
+  await follow(page, '/complaints');
+  await expect(item).toContainText('Closed');
+  await staff.close();
+});

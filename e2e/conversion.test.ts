@@ -1,0 +1,49 @@
+import { axe } from './support/axe.ts';
+import { expect, test } from './support/exchange.ts';
+import { expectOk, signIn } from './support/trader.ts';
+
+test('CNV-003 CNV-015 CNV-024 CNV-025 WAL-126: whoever has the printed logins asks for a price, sees how it is made, converts by it, and finds it in the list', async ({
+  page,
+  exchange,
+}) => {
+  test.setTimeout(150_000);
+  const token = await expectOk<string>(exchange.server(), '/api/user/login', {
+    user_string: 'bob@demo.assay',
+    password: 'Demo2Trade',
+    type: 1,
+  });
+  await signIn(page, { token, email: '', password: '' });
+  await page.goto('/change');
+  await page.getByRole('link', { name: 'Convert' }).click();
+  await expect(page.getByRole('heading', { name: 'Convert', level: 1 })).toBeVisible();
+  const ask = page.getByRole('button', { name: 'Get a price' }).first();
+
+  await test.step('CNV-013: a missing amount is named before anything is sent', async () => {
+    await ask.click();
+    await expect(page.getByText('Please enter an amount.')).toBeVisible();
+  });
+
+  await page.getByRole('textbox', { name: 'Amount' }).fill('100');
+  const now = page.getByRole('button', { name: 'Convert now' });
+  // The demo has to have seen the index twice before it says how far that moves.
+  await expect(async () => {
+    await ask.click();
+    await expect(now).toBeVisible({ timeout: 4_000 });
+  }).toPass({ timeout: 90_000 });
+  await expect(page.getByText(/^Firm for \d+ s$/)).toBeVisible();
+  await expect(page.getByText(/^Index [A-Z]+\/USDT$/)).toBeVisible();
+  await expect(page.getByText('Fee, taken from it')).toBeVisible();
+  await now.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Converted' })).toBeVisible();
+  const list = page.getByRole('list', { name: 'What you have converted' });
+  await expect(list.getByRole('listitem').first()).toContainText('100.00 USDT');
+  await axe(page);
+
+  await test.step('CNV-003: what is not accepted in time is no longer firm', async () => {
+    await page.getByRole('button', { name: 'Ask again' }).click();
+    await ask.click();
+    await expect(now).toBeVisible();
+    await expect(page.getByText('This price is no longer firm.')).toBeVisible({ timeout: 15_000 });
+    await expect(now).toBeHidden();
+  });
+});

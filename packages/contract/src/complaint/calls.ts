@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { wordsOf } from '../console-call/fields.ts';
+import { defineCall } from '../define.ts';
+import { HELP_CATEGORIES } from '../entities/help-category.ts';
+import { limitField, listOf, pageField } from '../entities/paged.ts';
+import { clientKeyField } from '../entities/placing.ts';
+import { whole } from '../entities/primitives.ts';
+import { optional, required, withDefault } from '../field.ts';
+import { choice, integer, largeId, text } from '../readers.ts';
+import { aboutText, complaintText, lineText, PRAISE_MAX, pictureList, STARS_MAX } from './fields.ts';
+import { aboutShape, complaintLine, complaintRow } from './rows.ts';
+
+const area = 'complaint';
+const idField = required(largeId('The complaint.'));
+const aboutId = largeId('The number of the thing.');
+const keyField = clientKeyField('The caller’s own name for it: the same key never writes twice.');
+
+export const complaintSubject = defineCall({
+  name: 'complaintSubject',
+  methods: ['GET'],
+  path: '/api/complaint/subject',
+  area,
+  access: 'user',
+  frozen: 'may',
+  summary:
+    'What a complaint would be about, for the form: without a thing `about` is empty. `answer_hours` is how soon the site promises an answer.',
+  input: z.object({ about: optional(aboutText), about_id: optional(aboutId) }),
+  answer: z.object({ ...aboutShape, answer_hours: whole }),
+});
+
+export const fileComplaint = defineCall({
+  name: 'fileComplaint',
+  methods: ['POST'],
+  path: '/api/complaint/send',
+  area,
+  access: 'user',
+  frozen: 'may',
+  summary: 'Files a complaint. The message is a text; `data` has its number.',
+  input: z.object({
+    category: required(choice(wordsOf(HELP_CATEGORIES), 'What it is about.'), 'complaint.category_required'),
+    about: optional(aboutText),
+    about_id: optional(aboutId),
+    text: required(complaintText, 'complaint.text_required'),
+    pictures: withDefault(pictureList, []),
+    client_key: keyField,
+  }),
+  answer: z.string(),
+  data: z.object({ id: whole }),
+});
+
+export const complaintList = defineCall({
+  name: 'complaintList',
+  methods: ['GET'],
+  path: '/api/complaint/list',
+  area,
+  access: 'user',
+  frozen: 'may',
+  summary: 'The caller’s complaints, the last touched first, 10 a page.',
+  input: z.object({
+    state: withDefault(choice({ all: 'all', open: 'open', closed: 'closed' }, 'Which ones.'), 'all'),
+    page: pageField,
+    limit: limitField,
+  }),
+  answer: listOf(complaintRow),
+});
+
+export const complaintDetail = defineCall({
+  name: 'complaintDetail',
+  methods: ['GET'],
+  path: '/api/complaint/detail',
+  area,
+  access: 'user',
+  frozen: 'may',
+  summary: 'One of the caller’s complaints with everything that was said, oldest first.',
+  input: z.object({ id: idField }),
+  answer: z.object({ ...complaintRow.shape, praise: z.string(), lines: z.array(complaintLine) }),
+});
+
+export const readComplaint = defineCall({
+  name: 'readComplaint',
+  methods: ['POST'],
+  path: '/api/complaint/read',
+  area,
+  access: 'user',
+  frozen: 'may',
+  summary: 'Says that the caller has seen what was answered.',
+  input: z.object({ id: idField }),
+  answer: z.string(),
+});
+
+export const writeComplaint = defineCall({
+  name: 'writeComplaint',
+  methods: ['POST'],
+  path: '/api/complaint/write',
+  area,
+  access: 'user',
+  frozen: 'may',
+  summary: 'Adds to an own complaint; within 30 days of its closing that reopens it.',
+  input: z.object({
+    id: idField,
+    text: required(lineText, 'complaint.line_required'),
+    pictures: withDefault(pictureList, []),
+    client_key: keyField,
+  }),
+  answer: z.string(),
+});
+
+export const closeComplaint = defineCall({
+  name: 'closeComplaint',
+  methods: ['POST'],
+  path: '/api/complaint/close',
+  area,
+  access: 'user',
+  frozen: 'may',
+  summary: 'Closes an own complaint.',
+  input: z.object({ id: idField }),
+  answer: z.string(),
+});
+
+export const rateComplaint = defineCall({
+  name: 'rateComplaint',
+  methods: ['POST'],
+  path: '/api/complaint/rate',
+  area,
+  access: 'user',
+  frozen: 'may',
+  summary: 'Says how content the caller is with how a closed complaint went, once for each closing.',
+  input: z.object({
+    id: idField,
+    stars: required(integer(1, STARS_MAX, 'Stars.'), 'complaint.stars_required'),
+    praise: withDefault(text({ max: PRAISE_MAX, description: 'Some words.' }), ''),
+  }),
+  answer: z.string(),
+});

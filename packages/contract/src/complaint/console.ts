@@ -1,0 +1,201 @@
+import * as z from 'zod/mini';
+import { defineConsoleCall } from '../console-call/define.ts';
+import { idField, limitField, reasonField, wordsOf } from '../console-call/fields.ts';
+import { listOf, pageField } from '../entities/paged.ts';
+import { whole } from '../entities/primitives.ts';
+import { optional, required, withDefault } from '../field.ts';
+import { LANGUAGES } from '../language.ts';
+import { choice, integer, largeId, text } from '../readers.ts';
+import { COMPLAINT_PICTURES_MAX, COMPLAINT_TEXT_MAX, lineText } from './fields.ts';
+import { deskComplaint, deskLine } from './rows.ts';
+
+const NOTE_MAX = 500;
+const TITLE_MAX = 80;
+const whichComplaints = choice(
+  {
+    open: 'open',
+    due: 'due',
+    all: 'all',
+    new: 'new',
+    answered: 'answered',
+    waiting: 'waiting',
+    closed: 'closed',
+  },
+  'Which ones; `due`: it is staff’s turn.',
+);
+const language = choice(wordsOf(LANGUAGES), 'The language of the text.');
+
+export const consoleComplaints = defineConsoleCall({
+  name: 'consoleComplaints',
+  method: 'GET',
+  path: '/console/api/complaints',
+  access: 'staff',
+  permission: 'complaint.read',
+  summary:
+    'Complaints; those whose turn it is for staff by how long they have waited, then the last touched.',
+  input: z.object({
+    state: withDefault(whichComplaints, 'open'),
+    whose: withDefault(choice({ all: 'all', me: 'me', nobody: 'nobody' }, 'In whose hand.'), 'all'),
+    search: optional(text({ max: 100, description: 'A number, an account, or words.' })),
+    user: optional(largeId('A trader.')),
+    page: pageField,
+    limit: limitField,
+  }),
+  answer: listOf(deskComplaint),
+});
+
+export const consoleComplaint = defineConsoleCall({
+  name: 'consoleComplaint',
+  method: 'GET',
+  path: '/console/api/complaints/one',
+  access: 'staff',
+  permission: 'complaint.read',
+  summary: 'One complaint with everything that was said, notes included, and whom it can be given to.',
+  input: z.object({ id: idField }),
+  answer: z.object({
+    ...deskComplaint.shape,
+    lines: z.array(deskLine),
+    colleagues: z.array(z.object({ id: whole, email: z.string() })),
+  }),
+});
+
+export const consoleComplaintPicture = defineConsoleCall({
+  name: 'consoleComplaintPicture',
+  method: 'GET',
+  path: '/console/api/complaints/picture',
+  access: 'staff',
+  permission: 'complaint.read',
+  summary: 'One picture of a line, as a JPEG. Every look is logged.',
+  input: z.object({ line: idField, place: required(integer(0, COMPLAINT_PICTURES_MAX - 1, 'Which one.')) }),
+  answer: z.instanceof(Uint8Array),
+  shape: 'photo',
+});
+
+export const consoleComplaintFigures = defineConsoleCall({
+  name: 'consoleComplaintFigures',
+  method: 'GET',
+  path: '/console/api/complaints/figures',
+  access: 'staff',
+  permission: 'complaint.read',
+  summary: 'How the desk stands: what waits, and how thirty days went.',
+  input: z.object({}),
+  answer: z.object({
+    /** It is staff’s turn. */
+    due: whole,
+    unassigned: whole,
+    /** Seconds; 0 when nothing waits. */
+    oldest_seconds: whole,
+    /** Seconds, of those first answered within thirty days; 0 without any. */
+    first_answer_seconds: whole,
+    filed: whole,
+    closed: whole,
+    rated: whole,
+    /** With one decimal; empty without any. */
+    stars: z.string(),
+  }),
+});
+
+export const consoleAnswerComplaint = defineConsoleCall({
+  name: 'consoleAnswerComplaint',
+  method: 'POST',
+  path: '/console/api/complaints/answer',
+  access: 'staff',
+  permission: 'complaint.work',
+  summary:
+    'Answers; the trader is told by push and by a letter. `seen` is the last line that was read before.',
+  input: z.object({
+    id: idField,
+    seen: required(largeId('The last line on the page.')),
+    text: required(lineText, 'complaint.line_required'),
+    close: withDefault(choice({ '0': 'no', '1': 'yes' }, '1: closes it with the answer.'), 'no'),
+  }),
+  answer: z.string(),
+});
+
+export const consoleNoteComplaint = defineConsoleCall({
+  name: 'consoleNoteComplaint',
+  method: 'POST',
+  path: '/console/api/complaints/note',
+  access: 'staff',
+  permission: 'complaint.work',
+  summary: 'Writes down what only staff read.',
+  input: z.object({ id: idField, text: required(lineText, 'complaint.line_required') }),
+  answer: z.string(),
+});
+
+export const consoleHandComplaint = defineConsoleCall({
+  name: 'consoleHandComplaint',
+  method: 'POST',
+  path: '/console/api/complaints/hand',
+  access: 'staff',
+  permission: 'complaint.work',
+  summary: 'Gives a complaint into somebody’s hand, the caller’s included; 0 gives it back to all.',
+  input: z.object({
+    id: idField,
+    to: required(integer(0, Number.MAX_SAFE_INTEGER, 'The colleague; 0 for nobody.')),
+    note: withDefault(text({ max: NOTE_MAX, description: 'What the colleague should know.' }), ''),
+  }),
+  answer: z.string(),
+});
+
+export const consoleCloseComplaint = defineConsoleCall({
+  name: 'consoleCloseComplaint',
+  method: 'POST',
+  path: '/console/api/complaints/close',
+  access: 'staff',
+  permission: 'complaint.work',
+  summary: 'Closes a complaint that was answered.',
+  input: z.object({ id: idField, reason: reasonField }),
+  answer: z.string(),
+});
+
+export const consoleReopenComplaint = defineConsoleCall({
+  name: 'consoleReopenComplaint',
+  method: 'POST',
+  path: '/console/api/complaints/reopen',
+  access: 'staff',
+  permission: 'complaint.work',
+  summary: 'Opens a closed complaint again.',
+  input: z.object({ id: idField, reason: reasonField }),
+  answer: z.string(),
+});
+
+export const consoleCannedAnswers = defineConsoleCall({
+  name: 'consoleCannedAnswers',
+  method: 'GET',
+  path: '/console/api/complaints/canned',
+  access: 'staff',
+  permission: 'complaint.read',
+  summary: 'The answers that are ready, those in the language first that is named.',
+  input: z.object({ first: optional(language) }),
+  answer: z.array(
+    z.object({ id: whole, title: z.string(), lang: z.string(), text: z.string(), changed_by: z.string() }),
+  ),
+});
+
+export const consoleSaveCanned = defineConsoleCall({
+  name: 'consoleSaveCanned',
+  method: 'POST',
+  path: '/console/api/complaints/canned/save',
+  access: 'staff',
+  permission: 'complaint.canned',
+  summary: 'Keeps a ready answer: a new one without `id`.',
+  input: z.object({
+    id: optional(largeId('Which one is changed.')),
+    title: required(text({ min: 3, max: TITLE_MAX, description: 'What staff know it by.' })),
+    lang: required(language),
+    text: required(text({ min: 10, max: COMPLAINT_TEXT_MAX, description: 'What traders read.' })),
+  }),
+  answer: z.string(),
+});
+
+export const consoleDeleteCanned = defineConsoleCall({
+  name: 'consoleDeleteCanned',
+  method: 'POST',
+  path: '/console/api/complaints/canned/delete',
+  access: 'staff',
+  permission: 'complaint.canned',
+  summary: 'Takes a ready answer away.',
+  input: z.object({ id: idField }),
+  answer: z.string(),
+});

@@ -1,0 +1,57 @@
+import { pictureAddress } from '../entities/identity.ts';
+import { found, type Reader, wrong } from '../field.ts';
+import { text } from '../readers.ts';
+
+/** Where a complaint stands. `answered`: its owner may write; `waiting`: staff have to. */
+export const COMPLAINT_STATES = ['new', 'answered', 'waiting', 'closed'] as const;
+export type ComplaintState = (typeof COMPLAINT_STATES)[number];
+
+/** What a line of a conversation is. Only staff read notes and hand-overs. */
+export const LINE_KINDS = ['message', 'note', 'handed', 'closed', 'reopened'] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
+
+export const COMPLAINT_TEXT_MIN = 10;
+export const COMPLAINT_TEXT_MAX = 2_000;
+export const PRAISE_MAX = 500;
+export const COMPLAINT_PICTURES_MAX = 4;
+export const STARS_MAX = 5;
+
+/** What is told first. */
+export const complaintText = text({
+  min: COMPLAINT_TEXT_MIN,
+  max: COMPLAINT_TEXT_MAX,
+  tooShort: 'complaint.text_short',
+  description: 'What happened.',
+});
+
+/** What is added. */
+export const lineText = text({ min: 1, max: COMPLAINT_TEXT_MAX, description: 'What is said.' });
+
+/** The word of a thing, as its product has it. */
+export const aboutText = text({
+  max: 40,
+  pattern: /^[a-z_]+$/,
+  description: 'What kind of thing it is about, such as `order`; goes with `about_id`.',
+});
+
+/** Addresses of uploaded pictures with commas between them; what is read is their ids. */
+export const pictureList: Reader<readonly string[], string> = {
+  wordsForNothing: true,
+  document: {
+    type: 'string',
+    maxLength: 2_000,
+    description: `At most ${COMPLAINT_PICTURES_MAX} addresses that \`POST /api/upload\` answered, with commas between them.`,
+  },
+  read(value) {
+    if (value.length > 2_000) return wrong('input.too_long', { max: 2_000 });
+    const ids: string[] = [];
+    for (const address of value.split(',')) {
+      const read = pictureAddress.read(address.trim());
+      if ('problem' in read) return read;
+      if (!ids.includes(read.value)) ids.push(read.value);
+    }
+    return ids.length > COMPLAINT_PICTURES_MAX
+      ? wrong('complaint.pictures_many', { most: COMPLAINT_PICTURES_MAX })
+      : found(ids);
+  },
+};

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define.ts';
+import { limitField, listOf, pageField } from '../entities/paged.ts';
+import { clientKeyField } from '../entities/placing.ts';
+import { decimalText, flag, whole } from '../entities/primitives.ts';
+import { required } from '../field.ts';
+import { largeId, positiveDecimal, smallId } from '../readers.ts';
+import { currenciesReader } from './fields.ts';
+import { conversionRow } from './quote-row.ts';
+
+const area = 'conversion';
+
+export const conversionTerms = defineCall({
+  name: 'conversionTerms',
+  methods: ['GET'],
+  path: '/api/conversion/terms',
+  area,
+  access: 'open',
+  summary:
+    'What can be converted, and on which terms: every currency into every other one at a price that is firm for ten seconds.',
+  input: z.object({}),
+  answer: z.object({
+    is_open: flag,
+    /** What the others are valued in; empty while nothing is offered. */
+    hub_name: z.string(),
+    /** Percent of what is received. */
+    fee: z.number(),
+    /** A balance worth no more than this in the hub is small. */
+    small: decimalText,
+    currencies: z.array(
+      z.object({
+        id: whole,
+        name: z.string(),
+        min_number: decimalText,
+        max_number: decimalText,
+        /** What is paid must be a whole multiple of this; `0.00000000` where any amount will do. */
+        multiple: decimalText,
+        /** The least distance from the index, in percent: it widens with twice the mean ten-second move of the last hour. */
+        spread: z.number(),
+        /** So much of it is quoted to one user within an hour, paid or received. */
+        hour_number: decimalText,
+      }),
+    ),
+  }),
+});
+
+export const conversionQuote = defineCall({
+  name: 'conversionQuote',
+  methods: ['POST'],
+  path: '/api/conversion/quote',
+  area,
+  access: 'user',
+  summary:
+    'Asks for a firm price, which is made of index prices that are observed after the call has arrived. A user has one at a time, and six within a minute; its size counts against the limits of the hour, whether it is accepted or not.',
+  input: z.object({
+    from_id: required(smallId('What is paid.'), 'conversion.currency_required'),
+    to_id: required(smallId('What is received.'), 'conversion.currency_required'),
+    number: required(positiveDecimal('How much is paid.'), 'conversion.amount_required'),
+    client_key: clientKeyField('The caller’s own name for this request: the same key is quoted once.'),
+  }),
+  answer: conversionRow,
+});
+
+export const conversionSmall = defineCall({
+  name: 'conversionSmall',
+  methods: ['GET'],
+  path: '/api/conversion/small',
+  area,
+  access: 'user',
+  frozen: 'may',
+  summary: 'The caller’s small balances on the exchange account, with what each is worth by the index.',
+  input: z.object({}),
+  answer: z.array(
+    z.object({
+      currency_id: whole,
+      currency_name: z.string(),
+      number: decimalText,
+      /** In the hub’s currency. */
+      worth: decimalText,
+    }),
+  ),
+});
+
+export const conversionQuoteSmall = defineCall({
+  name: 'conversionQuoteSmall',
+  methods: ['POST'],
+  path: '/api/conversion/quote_small',
+  area,
+  access: 'user',
+  summary: 'Asks for a firm price of everything that is free of several small balances, in one go.',
+  input: z.object({
+    from_ids: required(currenciesReader, 'conversion.currency_required'),
+    to_id: required(smallId('What is received.'), 'conversion.currency_required'),
+    client_key: clientKeyField('The caller’s own name for this request: the same key is quoted once.'),
+  }),
+  answer: conversionRow,
+});
+
+export const conversionAccept = defineCall({
+  name: 'conversionAccept',
+  methods: ['POST'],
+  path: '/api/conversion/accept',
+  area,
+  access: 'user',
+  summary:
+    'Converts by the caller’s open quote, at once. Accepted again it answers the same and moves nothing. The message is a text; `data` is the conversion.',
+  input: z.object({ id: required(largeId('The quote.')) }),
+  answer: z.string(),
+  data: conversionRow,
+});
+
+export const conversionHistory = defineCall({
+  name: 'conversionHistory',
+  methods: ['GET'],
+  path: '/api/conversion/history',
+  area,
+  access: 'user',
+  frozen: 'may',
+  summary: 'What the caller has converted, newest first, 20 a page.',
+  input: z.object({ page: pageField, limit: limitField }),
+  answer: listOf(conversionRow),
+});

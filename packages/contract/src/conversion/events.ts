@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { defineEvent } from '../define.ts';
+import { pushedTo } from '../entities/private-push.ts';
+import { conversionRow } from './quote-row.ts';
+
+export const conversionUpdate = defineEvent({
+  name: 'conversion_update',
+  access: 'private',
+  summary: 'The caller’s quotes that were made or have ended, as they stand now.',
+  payload: z.object({ type: z.literal('conversion_update'), ...pushedTo, quotes: z.array(conversionRow) }),
+});

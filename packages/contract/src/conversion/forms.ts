@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { isAbove } from '../decimal-order.ts';
+import { type Reader, required, wrong } from '../field.ts';
+import { positiveDecimal } from '../readers.ts';
+import { conversionQuote } from './calls.ts';
+
+/** What an amount is bounded by, as exact decimal text in the currency that is paid. */
+export type ConversionBounds = {
+  readonly currency: string;
+  readonly available: string;
+  readonly minimum: string;
+  readonly maximum: string;
+};
+
+/** An amount that is within its bounds, and that the exchange account has. */
+export function conversionForm(bounds: ConversionBounds) {
+  return z.extend(conversionQuote.input, {
+    number: required(boundedAmount(bounds), 'conversion.amount_required'),
+  });
+}
+
+function boundedAmount(bounds: ConversionBounds): Reader<string, string | number> {
+  const reader = positiveDecimal('How much is paid.');
+  const { currency, available, minimum, maximum } = bounds;
+  return {
+    ...reader,
+    read(value) {
+      const read = reader.read(value);
+      if ('problem' in read) return read;
+      if (isAbove(minimum, read.value) || isAbove(read.value, maximum)) {
+        return wrong('conversion.out_of_range', { minimum, maximum, currency });
+      }
+      return isAbove(read.value, available)
+        ? wrong('conversion.insufficient', { free: available, currency })
+        : read;
+    },
+  };
+}

@@ -1,0 +1,12 @@
+/** What people ask for help with. */
+export const HELP_CATEGORIES = [
+  'money_in',
+  'money_out',
+  'trading',
+  'contracts',
+  'fiat',
+  'login',
+  'papers',
+  'other',
+] as const;
+export type HelpCategory = (typeof HELP_CATEGORIES)[number];

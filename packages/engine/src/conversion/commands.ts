@@ -1,0 +1,60 @@
+import { type CommandOf, declareCommands } from '../command/declaration.ts';
+import {
+  amountField,
+  boolean,
+  currencyField,
+  integer,
+  list,
+  nullable,
+  object,
+  pairField,
+  rateField,
+} from '../command/fields.ts';
+
+const terms = object({
+  isOpen: boolean,
+  hub: nullable(currencyField),
+  fee: rateField,
+  small: amountField,
+  currencies: list(
+    object({
+      currency: currencyField,
+      pair: nullable(pairField),
+      spread: rateField,
+      minimum: amountField,
+      maximum: amountField,
+      multiple: amountField,
+      hourPerOwner: amountField,
+      hourOfAll: amountField,
+      openMost: amountField,
+    }),
+  ),
+});
+
+export const conversionCommands = declareCommands('conversion', {
+  /** Replaces the terms of a version by others, which become the next version. Open quotes stay as they are. */
+  set_conversion_terms: { by: 'house', fields: { version: integer, terms } },
+  /** Brings money of the house's own in from outside, or takes free money of it out again. */
+  fund_conversion: { by: 'house', fields: { currency: currencyField, amount: amountField } },
+  draw_conversion: { by: 'house', fields: { currency: currencyField, amount: amountField } },
+  /** Asks for a firm price of an amount, by marks of these pairs that were seen after the command came. */
+  quote_conversion: {
+    by: 'trader',
+    waitsForMark: 'pairs',
+    fields: { from: currencyField, to: currencyField, amount: amountField, pairs: list(pairField) },
+  },
+  /** The same for all that the exchange account has free of several currencies, of each no more than is small. */
+  quote_small: {
+    by: 'trader',
+    waitsForMark: 'pairs',
+    fields: { from: list(currencyField), to: currencyField, pairs: list(pairField) },
+  },
+  accept_quote: { by: 'trader', fields: { quote: integer } },
+});
+
+export type ConversionCommand = CommandOf<typeof conversionCommands>;
+export type SetConversionTerms = CommandOf<typeof conversionCommands, 'set_conversion_terms'>;
+export type FundConversion = CommandOf<typeof conversionCommands, 'fund_conversion' | 'draw_conversion'>;
+export type QuoteConversion = CommandOf<typeof conversionCommands, 'quote_conversion'>;
+export type QuoteSmall = CommandOf<typeof conversionCommands, 'quote_small'>;
+export type AcceptQuote = CommandOf<typeof conversionCommands, 'accept_quote'>;

@@ -1,0 +1,110 @@
+import type { Amount } from '@assay/money';
+import { assert } from '../assertion.ts';
+import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
+import type { Account } from '../ledger/account.ts';
+import { lock, unlock } from '../ledger/hold.ts';
+import type { Stage } from '../room.ts';
+import type { AgendaItem } from '../stage/agenda.ts';
+import type { ConversionEvent } from './event.ts';
+import { Moves } from './moves.ts';
+import type { ConversionQuote, QuoteId, QuoteStatus } from './quote.ts';
+import { CLOSED_CONVERSION, type ConversionTerms } from './terms.ts';
+import { Usage } from './usage.ts';
+
+export type OpenQuote = { readonly quote: ConversionQuote; readonly item: AgendaItem };
+
+/** The state of the room, with what its rules stand on. */
+export class Conversion {
+  readonly stage: Stage;
+  /** The last number that a quote has. */
+  last = 0;
+  /** How often terms have been set. */
+  version = 0;
+  terms: ConversionTerms = CLOSED_CONVERSION;
+  readonly moves = new Moves();
+  readonly usage = new Usage();
+  readonly #open = new Map<QuoteId, OpenQuote>();
+  readonly #byOwner = new Map<OwnerId, OpenQuote>();
+  /** How much of each currency open quotes take and give. */
+  readonly #sums = new Map<CurrencyId, bigint>();
+
+  constructor(stage: Stage) {
+    this.stage = stage;
+  }
+
+  /** By id. */
+  open(): Iterable<OpenQuote> {
+    return this.#open.values();
+  }
+
+  find(id: number): OpenQuote | undefined {
+    return this.#open.get(id as QuoteId);
+  }
+
+  openOf(owner: OwnerId): OpenQuote | undefined {
+    return this.#byOwner.get(owner);
+  }
+
+  /** What open quotes take and give of a currency, in minor units. */
+  openSum(currency: CurrencyId): bigint {
+    return this.#sums.get(currency) ?? 0n;
+  }
+
+  house(currency: CurrencyId): Account {
+    return this.stage.ledger.house('conversion', currency);
+  }
+
+  /** The exchange account of an owner, opened empty when there was none. */
+  accountOf(owner: OwnerId, currency: CurrencyId): Account {
+    return this.stage.ledger.table('change', currency).obtain(owner);
+  }
+
+  /** Puts a quote where it is found; what the house gives is on hold already. */
+  add(quote: ConversionQuote): void {
+    const open = { quote, item: this.stage.agenda.add(quote.expiresAt, quote.id) };
+    assert(!this.#byOwner.has(quote.owner), 'an owner has one open quote');
+    this.#open.set(quote.id, open);
+    this.#byOwner.set(quote.owner, open);
+    for (const [currency, amount] of sizesOf(quote)) this.#count(currency, amount);
+  }
+
+  begin(quote: ConversionQuote): void {
+    lock(this.house(quote.to), quote.gross, this.stage.changes);
+    this.add(quote);
+    this.emit({ type: 'conversion_quoted', quote });
+  }
+
+  /** Ends a quote: what the house had on hold for it is free again. */
+  end({ quote, item }: OpenQuote, status: QuoteStatus): void {
+    const { agenda, changes } = this.stage;
+    agenda.remove(item);
+    this.#open.delete(quote.id);
+    this.#byOwner.delete(quote.owner);
+    for (const [currency, amount] of sizesOf(quote)) this.#count(currency, -amount);
+    unlock(this.house(quote.to), quote.gross, changes);
+    this.emit({ type: 'conversion_ended', quote: { ...quote, status, endedAt: changes.time } });
+  }
+
+  emit(event: ConversionEvent): void {
+    this.stage.changes.emit<ConversionEvent>(event);
+  }
+
+  isOver({ expiresAt }: ConversionQuote, time: TimeMs): boolean {
+    return time > expiresAt;
+  }
+
+  #count(currency: CurrencyId, more: bigint): void {
+    const sum = this.openSum(currency) + more;
+    if (sum === 0n) this.#sums.delete(currency);
+    else this.#sums.set(currency, sum);
+  }
+}
+
+/** How much of each currency a quote is about: what is paid, and what is received before the fee. */
+export function sizesOf({
+  to,
+  parts,
+  gross,
+}: Pick<ConversionQuote, 'to' | 'parts' | 'gross'>): readonly (readonly [CurrencyId, Amount])[] {
+  return [...parts.map(({ from, amount }) => [from, amount] as const), [to, gross]];
+}

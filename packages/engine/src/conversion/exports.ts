@@ -1,0 +1,10 @@
+export type * from './event.ts';
+export * from './quote.ts';
+export type { ConversionCurrency, ConversionTerms } from './terms.ts';
+export { CLOSED_CONVERSION } from './terms.ts';
+export {
+  CONVERSION_TERMS_FAULTS,
+  type ConversionTermsFault,
+  conversionTermsFault,
+  WIDEST_SPREAD,
+} from './terms-rules.ts';

@@ -1,0 +1,137 @@
+import { assert } from '../assertion.ts';
+import type { OwnerId, PairId } from '../ids.ts';
+import type { Hold } from '../ledger/hold.ts';
+import { declareRoom, type Room, type Stage } from '../room.ts';
+import type { Row } from '../snapshot/part.ts';
+import type { AgendaItem } from '../stage/agenda.ts';
+import type { Progress } from '../stage/bounded-work.ts';
+import type { MarkedPrice } from '../stage/marked-price.ts';
+import { acceptQuote } from './accept-quote.ts';
+import { type ConversionCommand, conversionCommands } from './commands.ts';
+import { Conversion } from './conversion.ts';
+import type { ConversionEvent } from './event.ts';
+import { fund, setTerms } from './house.ts';
+import { quoteConversion, quoteSmall } from './make-quote.ts';
+import { type ConversionQuote, QUOTE_MS } from './quote.ts';
+import type { ConversionRejection } from './rejection.ts';
+import { type ConversionRow, readConversion, writeConversion } from './snapshot.ts';
+import type { ConversionTerms } from './terms.ts';
+
+const CONVERSION_REASONS = [
+  'conversion_paid',
+  'conversion_received',
+  'conversion_fee',
+  'conversion_funding',
+] as const;
+const CONVERSION_WALLETS = ['conversion'] as const;
+
+declare module '../ledger/words.ts' {
+  interface PostingReasons extends Record<(typeof CONVERSION_REASONS)[number], true> {}
+  interface HouseWallets extends Record<(typeof CONVERSION_WALLETS)[number], true> {}
+}
+
+/** Firm prices at which the house changes one currency for another: the index, a spread, and a fee that is shown. */
+export const conversion = declareRoom<ConversionEvent, ConversionRejection>()({
+  number: 13,
+  format: 1,
+  commands: conversionCommands,
+  reasons: CONVERSION_REASONS,
+  wallets: CONVERSION_WALLETS,
+  open: (stage) => new ConversionRoom(stage),
+});
+
+class ConversionRoom implements Room<ConversionCommand> {
+  readonly #conversion: Conversion;
+
+  constructor(stage: Stage) {
+    this.#conversion = new Conversion(stage);
+  }
+
+  handle(command: ConversionCommand): ConversionRejection | null {
+    switch (command.type) {
+      case 'set_conversion_terms':
+        return setTerms(command, this.#conversion);
+      case 'fund_conversion':
+      case 'draw_conversion':
+        return fund(command, this.#conversion);
+      case 'quote_conversion':
+        return quoteConversion(command, this.#conversion);
+      case 'quote_small':
+        return quoteSmall(command, this.#conversion);
+      case 'accept_quote':
+        return acceptQuote(command, this.#conversion);
+    }
+  }
+
+  advance({ id }: AgendaItem): Progress {
+    const open = this.#conversion.find(id);
+    if (open !== undefined) this.#conversion.end(open, 'expired');
+    return 'done';
+  }
+
+  marked(mark: MarkedPrice): Progress {
+    const { terms, moves } = this.#conversion;
+    if (terms.currencies.some(({ pair }) => pair === mark.pair)) moves.take(mark);
+    return 'done';
+  }
+
+  delisted(pair: PairId, most: number): number {
+    let count = 0;
+    for (const open of [...this.#conversion.open()]) {
+      if (count === most) break;
+      if (!hasPair(open.quote, pair)) continue;
+      this.#conversion.end(open, 'withdrawn');
+      count += 1;
+    }
+    return count;
+  }
+
+  *holds(): Generator<Hold> {
+    for (const { quote } of this.#conversion.open()) {
+      yield { account: this.#conversion.house(quote.to), amount: quote.gross };
+    }
+  }
+
+  write(): Iterable<ConversionRow> {
+    return writeConversion(this.#conversion);
+  }
+
+  read(row: Row): void {
+    readConversion(row as ConversionRow, this.#conversion);
+  }
+
+  audit(): void {
+    const owners = new Set<OwnerId>();
+    for (const { quote, item } of this.#conversion.open()) {
+      const { id, owner, parts, gross, fee, quotedAt, expiresAt } = quote;
+      assert(id <= this.#conversion.last && !owners.has(owner), 'an owner has one open quote');
+      owners.add(owner);
+      assert(expiresAt === quotedAt + QUOTE_MS && item.due === expiresAt, 'a quote is firm for its time');
+      const sums = parts.reduce((sum, part) => ({ gross: sum.gross + part.gross, fee: sum.fee + part.fee }), {
+        gross: 0n,
+        fee: 0n,
+      });
+      assert(sums.gross === gross && sums.fee === fee && fee < gross, 'a quote is the sum of its parts');
+    }
+  }
+
+  /** The terms that hold, and how often they have been set. */
+  terms(): { readonly version: number; readonly terms: ConversionTerms } {
+    const { version, terms } = this.#conversion;
+    return { version, terms };
+  }
+
+  /** All open quotes, by id. */
+  *quotes(): Generator<ConversionQuote> {
+    for (const { quote } of this.#conversion.open()) yield quote;
+  }
+
+  /** The mean move of a pair within ten seconds of the last hour, in parts per million; null: unknown. */
+  meanMove(pair: PairId, time: Parameters<Conversion['moves']['mean']>[1]): bigint | null {
+    return this.#conversion.moves.mean(pair, time);
+  }
+}
+
+function hasPair({ parts }: ConversionQuote, pair: PairId): boolean {
+  return parts.some(({ sold, bought }) => sold?.pair === pair || bought?.pair === pair);
+}

@@ -1,0 +1,114 @@
+import { type Amount, type Mark, mark } from '@assay/money';
+import type { CurrencyId, OwnerId, PairId, TimeMs } from '../ids.ts';
+import { restoreLock } from '../ledger/hold.ts';
+import type { Conversion } from './conversion.ts';
+import type { ConversionQuote, QuotedPrice } from './quote.ts';
+import type { ConversionTerms } from './terms.ts';
+
+/** Amounts and prices are decimal text, for JSON has no exact large integers. */
+type WrittenMove = readonly [slot: number, size: string];
+
+/** Quotes by their ids, which is how they were made. */
+export type ConversionRow =
+  | readonly ['last', number]
+  | readonly ['terms', version: number, terms: string]
+  | readonly ['quote', string]
+  | readonly ['hour', number]
+  | readonly ['used', OwnerId, CurrencyId, string]
+  | readonly ['times', OwnerId, readonly TimeMs[]]
+  | readonly [
+      'moves',
+      PairId,
+      slot: number,
+      price: string,
+      before: string | null,
+      moves: readonly WrittenMove[],
+    ];
+
+export function* writeConversion(conversion: Conversion): Generator<ConversionRow> {
+  const { last, version, terms, usage, moves } = conversion;
+  if (last > 0) yield ['last', last];
+  if (version > 0) yield ['terms', version, textOf(terms)];
+  for (const { quote } of conversion.open()) yield ['quote', textOf(quote)];
+  if (usage.hour > 0) yield ['hour', usage.hour];
+  for (const [owner, currency, amount] of usage.used()) yield ['used', owner, currency, `${amount}`];
+  for (const [owner, times] of usage.times()) yield ['times', owner, times];
+  for (const [pair, { slot, price, before, moves: past }] of moves.entries()) {
+    const written = past.map((move): WrittenMove => [move.slot, `${move.size}`]);
+    yield ['moves', pair, slot, `${price}`, before === null ? null : `${before}`, written];
+  }
+}
+
+/** Takes one row back, once the ledger's totals are there. */
+export function readConversion(row: ConversionRow, conversion: Conversion): void {
+  const { usage, moves } = conversion;
+  switch (row[0]) {
+    case 'last':
+      conversion.last = row[1];
+      return;
+    case 'terms':
+      conversion.version = row[1];
+      conversion.terms = valueIn(row[2]) as ConversionTerms;
+      return;
+    case 'quote': {
+      const quote = valueIn(row[1]) as ConversionQuote;
+      restoreLock(conversion.house(quote.to), quote.gross);
+      conversion.add(quote);
+      return;
+    }
+    case 'hour':
+      usage.restoreHour(row[1]);
+      return;
+    case 'used':
+      usage.add(row[1], row[2], BigInt(row[3]));
+      return;
+    case 'times':
+      usage.restoreTimes(row[1], row[2]);
+      return;
+    case 'moves': {
+      const [, pair, slot, price, before, past] = row;
+      moves.restore(pair, {
+        slot,
+        price: markIn(price),
+        before: before === null ? null : markIn(before),
+        moves: past.map(([at, size]) => ({ slot: at, size: BigInt(size) })),
+      });
+      return;
+    }
+  }
+}
+
+/** The names under which there are whole numbers beyond what JSON has, of terms and quotes alike. */
+const EXACT: ReadonlySet<string> = new Set<
+  | keyof ConversionTerms['currencies'][number]
+  | keyof ConversionQuote['parts'][number]
+  | keyof QuotedPrice
+  | 'small'
+>([
+  'small',
+  'minimum',
+  'maximum',
+  'multiple',
+  'hourPerOwner',
+  'hourOfAll',
+  'openMost',
+  'amount',
+  'gross',
+  'fee',
+  'price',
+]);
+
+/** Rates have names of amounts in one place: what was no text is none. */
+function valueIn(text: string): unknown {
+  return JSON.parse(text, (name, value: unknown) =>
+    EXACT.has(name) && typeof value === 'string' ? (BigInt(value) as Amount) : value,
+  );
+}
+
+function textOf(value: object): string {
+  return JSON.stringify(value, (_name, one: unknown) => (typeof one === 'bigint' ? `${one}` : one));
+}
+
+function markIn(text: string): Mark {
+  return mark(BigInt(text));
+}

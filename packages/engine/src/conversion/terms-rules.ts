@@ -1,0 +1,57 @@
+import type { CurrencyId, PairId } from '../ids.ts';
+import type { ConversionCurrency, ConversionTerms } from './terms.ts';
+
+/** No spread and no fee is set above this, and none is quoted that would be: a tenth, in parts per million. */
+export const WIDEST_SPREAD = 100_000;
+const MOST_CURRENCIES = 200;
+
+/** What is wrong with terms, one word each. */
+export const CONVERSION_TERMS_FAULTS = [
+  'hub',
+  'fee',
+  'currencies',
+  'pairs',
+  'spread',
+  'amounts',
+  'limits',
+] as const;
+export type ConversionTermsFault = (typeof CONVERSION_TERMS_FAULTS)[number];
+
+/** What is listed, as far as terms ask for it. */
+type Listed = {
+  readonly pair: (
+    id: PairId,
+  ) => { readonly spec: { readonly base: CurrencyId; readonly quote: CurrencyId } } | undefined;
+  readonly currency: (id: CurrencyId) => unknown;
+};
+
+/** Why terms cannot be set; null when they can. */
+export function conversionTermsFault(terms: ConversionTerms, listings: Listed): ConversionTermsFault | null {
+  const { hub, fee, small, currencies } = terms;
+  const ids = currencies.map(({ currency }) => currency);
+  if (hub !== null && listings.currency(hub) === undefined) return 'hub';
+  if (terms.isOpen && hub === null) return 'hub';
+  if (fee < 0 || fee > WIDEST_SPREAD) return 'fee';
+  if (ids.length > MOST_CURRENCIES || new Set(ids).size !== ids.length) return 'currencies';
+  if (ids.some((id) => listings.currency(id) === undefined)) return 'currencies';
+  if (currencies.some((one) => !isPriced(one, hub, listings))) return 'pairs';
+  if (currencies.some(({ spread }) => spread < 0 || spread > WIDEST_SPREAD)) return 'spread';
+  if (small < 0n || currencies.some((one) => !areAmounts(one))) return 'amounts';
+  return currencies.every(areLimits) ? null : 'limits';
+}
+
+/** The hub has no pair, and every other currency the one of it against the hub. */
+function isPriced({ currency, pair }: ConversionCurrency, hub: CurrencyId | null, listings: Listed): boolean {
+  if (currency === hub || pair === null) return currency === hub && pair === null;
+  const spec = listings.pair(pair)?.spec;
+  return spec !== undefined && spec.base === currency && spec.quote === hub;
+}
+
+function areAmounts({ minimum, maximum, multiple }: ConversionCurrency): boolean {
+  return multiple > 0n && minimum > 0n && maximum >= minimum && maximum >= multiple;
+}
+
+/** Below the smallest amount a limit would say that nothing is offered. */
+function areLimits({ minimum, hourPerOwner, hourOfAll, openMost }: ConversionCurrency): boolean {
+  return hourPerOwner >= minimum && hourOfAll >= hourPerOwner && openMost >= minimum;
+}

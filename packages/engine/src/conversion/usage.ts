@@ -1,0 +1,99 @@
+import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
+import { QUOTES_PER_MINUTE } from './quote.ts';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+/**
+ * How much has been quoted within the hour that runs, to each user and to all, and when within the last minute. A quote
+ * counts from the moment that it is made, whatever becomes of it. Hours begin on the clock; from one to the next
+ * everything is forgotten but the last minute.
+ */
+export class Usage {
+  #hour = 0;
+  #used = new Map<OwnerId, Map<CurrencyId, bigint>>();
+  #usedByAll = new Map<CurrencyId, bigint>();
+  #times = new Map<OwnerId, readonly TimeMs[]>();
+
+  get hour(): number {
+    return this.#hour;
+  }
+
+  /** Quoted to a user within the hour of `time`, in minor units. */
+  of(owner: OwnerId, currency: CurrencyId, time: TimeMs): bigint {
+    return hourOf(time) === this.#hour ? (this.#used.get(owner)?.get(currency) ?? 0n) : 0n;
+  }
+
+  ofAll(currency: CurrencyId, time: TimeMs): bigint {
+    return hourOf(time) === this.#hour ? (this.#usedByAll.get(currency) ?? 0n) : 0n;
+  }
+
+  /** From when on a user may be quoted something again; null: now. */
+  waitsUntil(owner: OwnerId, time: TimeMs): TimeMs | null {
+    const recent = this.#recent(owner, time);
+    const first = recent[recent.length - QUOTES_PER_MINUTE];
+    return first === undefined ? null : ((first + MINUTE_MS) as TimeMs);
+  }
+
+  /** A quote is made at this time. */
+  count(owner: OwnerId, time: TimeMs): void {
+    this.#begin(time);
+    this.#times.set(owner, [...this.#recent(owner, time), time]);
+  }
+
+  add(owner: OwnerId, currency: CurrencyId, amount: bigint): void {
+    let used = this.#used.get(owner);
+    if (used === undefined) {
+      used = new Map();
+      this.#used.set(owner, used);
+    }
+    used.set(currency, (used.get(currency) ?? 0n) + amount);
+    this.#usedByAll.set(currency, (this.#usedByAll.get(currency) ?? 0n) + amount);
+  }
+
+  /** By owner and currency. */
+  *used(): Generator<readonly [OwnerId, CurrencyId, bigint]> {
+    for (const [owner, used] of byKey(this.#used)) {
+      for (const [currency, amount] of byKey(used)) yield [owner, currency, amount];
+    }
+  }
+
+  /** By owner. */
+  times(): readonly (readonly [OwnerId, readonly TimeMs[]])[] {
+    return byKey(this.#times);
+  }
+
+  /** What a snapshot tells of. */
+  restoreHour(hour: number): void {
+    this.#hour = hour;
+  }
+
+  restoreTimes(owner: OwnerId, times: readonly TimeMs[]): void {
+    this.#times.set(owner, times);
+  }
+
+  #recent(owner: OwnerId, time: TimeMs): readonly TimeMs[] {
+    return (this.#times.get(owner) ?? []).filter((one) => one > time - MINUTE_MS);
+  }
+
+  /** Forgets the hour before, when another has begun. */
+  #begin(time: TimeMs): void {
+    const hour = hourOf(time);
+    if (hour === this.#hour) return;
+    this.#hour = hour;
+    this.#used = new Map();
+    this.#usedByAll = new Map();
+    for (const owner of [...this.#times.keys()]) {
+      if (this.#recent(owner, time).length === 0) this.#times.delete(owner);
+    }
+  }
+}
+
+/** The moment at which the hour of the clock began. */
+function hourOf(time: TimeMs): number {
+  return time - (time % HOUR_MS);
+}
+
+function byKey<Key extends number, Value>(map: ReadonlyMap<Key, Value>): readonly (readonly [Key, Value])[] {
+  return [...map].sort(([left], [right]) => left - right);
+}

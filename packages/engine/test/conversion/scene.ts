@@ -1,0 +1,219 @@
+import { amount, mark, ratePpm } from '@assay/money';
+import {
+  CLOCK,
+  type Command,
+  type ConversionQuote,
+  type ConversionTerms,
+  type CurrencyId,
+  Engine,
+  type Event,
+  emptyState,
+  FEED,
+  type Outcome,
+  type OwnerId,
+  type PairId,
+  pairId,
+  restoreEngine,
+  SETUP,
+  sequenceOf,
+  timeMs,
+} from '../../src/index.ts';
+import {
+  ALICE,
+  BOB,
+  BTC,
+  BTC_USDT,
+  credit,
+  ETH,
+  Exchange,
+  eventsOf,
+  listEverything,
+  ONE,
+  PAIR,
+  USDT,
+} from '../exchange.ts';
+
+export const ETH_USDT = pairId(2);
+/** The beginning of an hour. */
+export const START = 3_600_000_000;
+export const STALENESS = 60_000;
+/** Marks of these pairs have two decimals. */
+export const CENT = 100n;
+
+const limits = (coins: bigint) => ({
+  hourPerOwner: amount(coins * ONE),
+  hourOfAll: amount(coins * 2n * ONE),
+  openMost: amount(coins * ONE),
+});
+
+/** USDT, BTC and ETH at half a percent beside the index, and a fee of 0.1 %; USDT in multiples of 100. */
+export const TERMS: ConversionTerms = {
+  isOpen: true,
+  hub: USDT,
+  fee: ratePpm(1_000),
+  small: amount(10n * ONE),
+  currencies: [
+    {
+      currency: BTC,
+      pair: BTC_USDT,
+      spread: ratePpm(5_000),
+      minimum: amount(ONE / 1_000n),
+      maximum: amount(10n * ONE),
+      multiple: amount(1n),
+      ...limits(20n),
+    },
+    {
+      currency: ETH,
+      pair: ETH_USDT,
+      spread: ratePpm(5_000),
+      minimum: amount(ONE / 100n),
+      maximum: amount(100n * ONE),
+      multiple: amount(1n),
+      ...limits(200n),
+    },
+    {
+      currency: USDT,
+      pair: null,
+      spread: ratePpm(0),
+      minimum: amount(100n * ONE),
+      maximum: amount(20_000n * ONE),
+      multiple: amount(100n * ONE),
+      ...limits(50_000n),
+    },
+  ],
+};
+
+/** An exchange that converts, whose clock and prices the test holds. */
+export class Scene {
+  engine = new Engine(emptyState());
+  sequence = 0;
+  now = START;
+
+  give(command: object, time = this.now): Outcome {
+    this.now = time;
+    this.sequence += 1;
+    return this.engine.apply(command as Command, sequenceOf(this.sequence), timeMs(time));
+  }
+
+  accept(command: object, time = this.now): Extract<Outcome, { ok: true }> {
+    const outcome = this.give(command, time);
+    if (!outcome.ok) throw new Error(`rejected: ${JSON.stringify(outcome.rejection, textOfAmounts)}`);
+    return outcome;
+  }
+
+  /** What a command is refused with; the state stays as it was. */
+  refusal(command: object, time = this.now): object {
+    const before = this.engine.stateHash();
+    const outcome = this.give(command, time);
+    if (outcome.ok) throw new Error('accepted');
+    if (this.engine.stateHash() !== before) throw new Error('a refusal has changed the state');
+    return outcome.rejection;
+  }
+
+  /** Starts again from a snapshot, which must hold everything. */
+  restart(): void {
+    const hash = this.engine.stateHash();
+    this.engine = restoreEngine(this.engine.snapshot());
+    if (this.engine.stateHash() !== hash) throw new Error('a snapshot has lost something');
+    this.engine.audit();
+  }
+
+  /** Prices in whole USDT or with cents. */
+  mark(price: number, time = this.now, pair: PairId = BTC_USDT): void {
+    const seen = { pair, price: mark(BigInt(Math.round(price * 100))), observedAt: timeMs(time) };
+    this.accept({ room: 'marks', type: 'mark_prices', by: FEED, marks: [seen] }, time);
+  }
+
+  terms(terms: Partial<ConversionTerms> = {}, version = this.room.terms().version): object {
+    const changed = { ...TERMS, ...terms };
+    return { room: 'conversion', type: 'set_conversion_terms', by: SETUP, version, terms: changed };
+  }
+
+  house(type: 'fund_conversion' | 'draw_conversion', currency: CurrencyId, units: bigint): object {
+    return { room: 'conversion', type, by: SETUP, currency, amount: amount(units) };
+  }
+
+  ask(from: CurrencyId, to: CurrencyId, units: bigint, owner: OwnerId = ALICE): object {
+    const pairs = [BTC_USDT, ETH_USDT];
+    const asked = { from, to, amount: amount(units), pairs };
+    return { room: 'conversion', type: 'quote_conversion', by: { trader: owner }, ...asked };
+  }
+
+  askSmall(from: readonly CurrencyId[], to: CurrencyId, owner: OwnerId = ALICE): object {
+    const pairs = [BTC_USDT, ETH_USDT];
+    return { room: 'conversion', type: 'quote_small', by: { trader: owner }, from, to, pairs };
+  }
+
+  take(quote: number, owner: OwnerId = ALICE): object {
+    return { room: 'conversion', type: 'accept_quote', by: { trader: owner }, quote };
+  }
+
+  quote(command: object, time = this.now): ConversionQuote {
+    const [told] = eventsOf(this.accept(command, time).events, 'conversion_quoted');
+    if (told === undefined) throw new Error('nothing was quoted');
+    return told.quote;
+  }
+
+  passTime(time: number): readonly Event[] {
+    const told: Event[] = [];
+    for (;;) {
+      const { events } = this.accept({ room: 'time', type: 'pass_time', by: CLOCK }, time);
+      told.push(...events);
+      if (!eventsOf(events, 'time_passed').some(({ isMoreDue }) => isMoreDue)) return told;
+    }
+  }
+
+  available(owner: OwnerId, currency: CurrencyId): bigint {
+    const { total, held } = this.engine.balance(owner, 'change', currency);
+    return total - held;
+  }
+
+  houseBalance(wallet: 'conversion' | 'fees', currency: CurrencyId): { total: bigint; held: bigint } {
+    const { total, held } = this.engine.balance(0 as OwnerId, wallet, currency);
+    return { total, held };
+  }
+
+  get room() {
+    return this.engine.room('conversion');
+  }
+}
+
+export const HOUSE_FUNDS = 1_000_000n * ONE;
+
+/**
+ * Alice and Bob have 100,000 USDT, 50 BTC and 500 ETH on their exchange accounts, the house a million of each; BTC stands
+ * at 1,000 and ETH at 100, and neither has moved.
+ */
+export function openScene(terms: Partial<ConversionTerms> = {}): Scene {
+  const scene = new Scene();
+  const exchange = new Exchange(scene.engine);
+  exchange.apply = (command) => scene.give(command);
+  listEverything(exchange);
+  exchange.accept({
+    room: 'listing',
+    type: 'list_pair',
+    by: SETUP,
+    pair: { ...PAIR, id: ETH_USDT, base: ETH },
+  });
+  for (const owner of [ALICE, BOB]) {
+    scene.accept(credit(owner, USDT, 100_000n * ONE));
+    scene.accept(credit(owner, BTC, 50n * ONE));
+    scene.accept(credit(owner, ETH, 500n * ONE));
+  }
+  for (const currency of [BTC, ETH, USDT])
+    scene.accept(scene.house('fund_conversion', currency, HOUSE_FUNDS));
+  scene.passTime(scene.now);
+  for (const pair of [BTC_USDT, ETH_USDT]) {
+    scene.accept({ room: 'marks', type: 'set_mark_rules', by: SETUP, pair, staleness: STALENESS });
+  }
+  scene.accept(scene.terms(terms));
+  for (const time of [START, START + 10_000]) {
+    scene.mark(1_000, time);
+    scene.mark(100, time, ETH_USDT);
+  }
+  return scene;
+}
+
+function textOfAmounts(_name: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? `${value}` : value;
+}

@@ -1,0 +1,84 @@
+import type { ConversionQuote, ConversionTerms, CurrencyId, OwnerId } from '@assay/engine';
+import { unchecked } from '../unchecked.ts';
+import { Paths } from './paths.ts';
+
+/** What was asked about within an hour of the clock. */
+type Use = {
+  readonly owner: OwnerId;
+  readonly currency: CurrencyId;
+  readonly amount: bigint;
+  readonly time: number;
+};
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+
+/** What the auditor knows of conversions: plain lists that are looked through each time. */
+export class Books {
+  terms: ConversionTerms = {
+    isOpen: false,
+    hub: null,
+    fee: unchecked(0),
+    small: unchecked(0n),
+    currencies: [],
+  };
+  version = 0;
+  count = 0;
+  open: ConversionQuote[] = [];
+  readonly paths = new Paths();
+  #uses: Use[] = [];
+  #asked: { readonly owner: OwnerId; readonly time: number }[] = [];
+
+  openOf(owner: OwnerId): ConversionQuote | undefined {
+    return this.open.find((quote) => quote.owner === owner);
+  }
+
+  /** Quoted within the hour of this moment, to one or to all. */
+  used(currency: CurrencyId, now: number, owner: OwnerId | null): bigint {
+    const hour = Math.trunc(now / HOUR);
+    const uses = this.#uses.filter(
+      (use) =>
+        use.currency === currency &&
+        Math.trunc(use.time / HOUR) === hour &&
+        (owner === null || use.owner === owner),
+    );
+    return total(uses.map(({ amount }) => amount));
+  }
+
+  /** Takes and gives of a currency by open quotes, but for those of one owner. */
+  inOpen(currency: CurrencyId, but: OwnerId): bigint {
+    const quotes = this.open.filter(({ owner }) => owner !== but);
+    return total(
+      quotes.flatMap((quote) => sizes(quote).filter(([one]) => one === currency)).map(([, size]) => size),
+    );
+  }
+
+  /** When the sixth last quote of a user leaves the minute; null when there is room. */
+  barredUntil(owner: OwnerId, now: number): number | null {
+    const recent = this.#asked.filter((one) => one.owner === owner && now - one.time < MINUTE);
+    const sixth = recent.length < 6 ? undefined : recent[recent.length - 6];
+    return sixth === undefined ? null : sixth.time + MINUTE;
+  }
+
+  note(quote: ConversionQuote): void {
+    const { owner, quotedAt: time } = quote;
+    // What is older than an hour counts for nothing any more.
+    this.#uses = this.#uses.filter((use) => time - use.time < HOUR);
+    this.#asked = this.#asked.filter((one) => time - one.time < MINUTE);
+    for (const [currency, amount] of sizes(quote)) this.#uses.push({ owner, currency, amount, time });
+    this.#asked.push({ owner, time });
+    this.open.push(quote);
+  }
+}
+
+/** What a quote takes of each currency, and what it gives. */
+export function sizes(
+  quote: Pick<ConversionQuote, 'parts' | 'to' | 'gross'>,
+): readonly (readonly [CurrencyId, bigint])[] {
+  const taken = quote.parts.map((part) => [part.from, part.amount] as const);
+  return [...taken, [quote.to, quote.gross]];
+}
+
+export function total(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((sum, amount) => sum + amount, 0n);
+}

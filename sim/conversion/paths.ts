@@ -1,0 +1,46 @@
+import type { MarkedPrice, PairId } from '@assay/engine';
+
+type Stop = { readonly slot: number; readonly price: bigint };
+
+const SLOTS_OF_AN_HOUR = 360;
+
+/** Where each index was at the end of every ten seconds in which it was seen, since the pair is offered. */
+export class Paths {
+  readonly #stops = new Map<PairId, Stop[]>();
+
+  see({ pair, price, time }: MarkedPrice): void {
+    const stops = this.#stops.get(pair) ?? [];
+    const slot = slotAt(time);
+    if (stops.at(-1)?.slot === slot) stops.pop();
+    this.#stops.set(pair, [...stops, { slot, price }]);
+  }
+
+  forgetBut(pairs: readonly PairId[]): void {
+    for (const pair of this.#stops.keys()) if (!pairs.includes(pair)) this.#stops.delete(pair);
+  }
+
+  /** The mean step between two of them within the last hour, in millionths and rounded up; null without any. */
+  meanStep(pair: PairId, now: number): bigint | null {
+    const stops = this.#stops.get(pair) ?? [];
+    const steps = stops.flatMap(({ slot, price }, index) => {
+      const former = stops[index - 1];
+      if (former === undefined || slot < slotAt(now) - SLOTS_OF_AN_HOUR) return [];
+      const way = price > former.price ? price - former.price : former.price - price;
+      return [up(way * 1_000_000n, former.price)];
+    });
+    if (steps.length === 0) return null;
+    return up(
+      steps.reduce((sum, step) => sum + step, 0n),
+      BigInt(steps.length),
+    );
+  }
+}
+
+/** A quotient of what is not below zero, with one more for a rest. */
+export function up(dividend: bigint, divisor: bigint): bigint {
+  return dividend % divisor === 0n ? dividend / divisor : (dividend - (dividend % divisor)) / divisor + 1n;
+}
+
+function slotAt(time: number): number {
+  return Math.trunc(time / 10_000);
+}

@@ -1,0 +1,219 @@
+import type {
+  ConversionQuote,
+  ConversionTerms,
+  CurrencyId,
+  MarkedPrice,
+  OwnerId,
+  PairId,
+  Rejection,
+} from '@assay/engine';
+import type { Account } from '../audit/accounts.ts';
+import { HOUSE } from '../audit/accounts.ts';
+import type { CommandIn, Records } from '../product.ts';
+import { unchecked } from '../unchecked.ts';
+import { type Books, sizes, total } from './books.ts';
+import { up } from './paths.ts';
+
+type Asking = Extract<CommandIn<'conversion'>, { type: 'quote_conversion' | 'quote_small' }>;
+type Offered = ConversionTerms['currencies'][number];
+type Part = ConversionQuote['parts'][number];
+/** What one unit of the hub costs or brings, as a fraction, with what it was taken from. */
+type Price = { readonly mark: MarkedPrice; readonly spread: bigint; readonly scale: bigint } | null;
+
+/** A quote as it would be, with the marks that it was made by. */
+export type Judged = {
+  readonly parts: readonly Part[];
+  readonly gross: bigint;
+  readonly marks: readonly MarkedPrice[];
+};
+
+const MILLION = 1_000_000n;
+const WIDEST = 100_000n;
+const MOST_SMALL = 20;
+const LARGEST = 2n ** 63n - 1n;
+
+/** Whether a quote is made, asked in the order of the promises. */
+export function judge(command: Asking, books: Books, records: Records, now: number): Judged | Rejection {
+  const { to, pairs, by } = command;
+  const from: readonly CurrencyId[] = command.type === 'quote_small' ? command.from : [command.from];
+  const isSelection = from.length >= 1 && from.length <= MOST_SMALL && from.length === new Set(from).size;
+  if (command.type === 'quote_small' && !isSelection) return { code: 'invalid_selection', most: MOST_SMALL };
+  const refused = mayAsk({ owner: by.trader, from, to, pairs }, books, records, now);
+  if (refused !== null) return refused;
+  const offered = new Map(books.terms.currencies.map((one) => [one.currency, one]));
+  const of = (currency: CurrencyId): Offered => {
+    const one = offered.get(currency);
+    if (one === undefined) throw new Error('it is offered');
+    return one;
+  };
+  if (command.type === 'quote_conversion') {
+    const wrong = amountFault(command, of(command.from), records);
+    if (wrong !== null) return wrong;
+  }
+  const bought = priceOf(of(to), books, records, now);
+  if (bought !== null && 'code' in bought) return bought;
+  const parts: Part[] = [];
+  const marks: MarkedPrice[] = bought === null ? [] : [bought.mark];
+  for (const currency of from) {
+    const sold = priceOf(of(currency), books, records, now);
+    if (sold !== null && 'code' in sold) return sold;
+    if (sold !== null) marks.push(sold.mark);
+    const amount =
+      command.type === 'quote_conversion'
+        ? command.amount
+        : smallPart(by.trader, of(currency), sold, books, records);
+    if (typeof amount !== 'bigint') return amount;
+    const part = partOf(currency, amount, sold, bought, books);
+    if (part.gross - part.fee <= 0n) return { code: 'amount_too_small', currency };
+    parts.push(part);
+  }
+  const gross = total(parts.map((part) => part.gross));
+  if (gross > LARGEST) return { code: 'house_cannot_pay' };
+  return bounded({ owner: by.trader, to, parts, gross }, books, records, now) ?? { parts, gross, marks };
+}
+
+type Wish = {
+  readonly owner: OwnerId;
+  readonly from: readonly CurrencyId[];
+  readonly to: CurrencyId;
+  readonly pairs: readonly PairId[];
+};
+
+function mayAsk(
+  { owner, from, to, pairs }: Wish,
+  books: Books,
+  records: Records,
+  now: number,
+): Rejection | null {
+  const { owners, accounts, products } = records;
+  const { terms } = books;
+  const barred = owners.whyBarred(owner);
+  if (barred !== null) return barred;
+  if (!terms.isOpen) return { code: 'conversion_not_offered' };
+  if (from.some((one) => one === to)) return { code: 'same_currency' };
+  const known = (currency: CurrencyId) => terms.currencies.find((one) => one.currency === currency);
+  const strange = [...from, to].find((currency) => known(currency) === undefined);
+  if (strange !== undefined) return { code: 'currency_not_offered', currency: strange };
+  const needed = [...from, to].map((currency) => known(currency)?.pair ?? null);
+  if (needed.some((pair) => pair !== null && !pairs.includes(pair))) return { code: 'pairs_changed' };
+  const touched = [...from, to].map((currency) => accounts.of(owner, 'change', currency));
+  if (touched.some((account) => products.some((audit) => audit.settling?.(account, unchecked(now)))))
+    return { code: 'settling' };
+  const until = books.barredUntil(owner, now);
+  return until === null ? null : { code: 'quoted_too_often', until: unchecked(until) };
+}
+
+function amountFault(
+  { by, from, amount }: Extract<Asking, { type: 'quote_conversion' }>,
+  { minimum, maximum, multiple }: Offered,
+  records: Records,
+): Rejection | null {
+  if (!(minimum <= amount && amount <= maximum))
+    return { code: 'amount_out_of_range', currency: from, minimum, maximum };
+  if ((amount / multiple) * multiple !== amount) return { code: 'not_a_multiple', currency: from, multiple };
+  const free = payable(records.accounts.of(by.trader, 'change', from), records);
+  return free < amount ? { code: 'insufficient_balance', currency: from, free } : null;
+}
+
+function smallPart(
+  owner: OwnerId,
+  { currency, multiple }: Offered,
+  price: Price,
+  { terms }: Books,
+  records: Records,
+): bigint | Rejection {
+  const free = payable(records.accounts.of(owner, 'change', currency), records);
+  const worth = price === null ? free : up(free * price.mark.price * price.scale, SCALE);
+  const amount = (free / multiple) * multiple;
+  return amount > 0n && worth <= terms.small ? amount : { code: 'not_small', currency, most: terms.small };
+}
+
+/** How much may leave an account by what all products let go. */
+export function payable(account: Account, { products }: Records): bigint {
+  const bounds = products.flatMap((audit) => audit.free?.(account) ?? []);
+  const [least = 0n] = [account.total - account.held, ...bounds].toSorted((one, other) =>
+    one < other ? -1 : 1,
+  );
+  return positive(least);
+}
+
+function priceOf(
+  { currency, pair, spread }: Offered,
+  books: Books,
+  { listings, marks }: Records,
+  now: number,
+): Price | Rejection {
+  if (pair === null) return null;
+  const listed = listings.pairs.get(pair)?.spec;
+  if (listed?.status !== 'trading') return { code: 'currency_not_offered', currency };
+  const mark = marks.freshAt(pair, now);
+  if (mark === null) return { code: 'price_stale' };
+  const mean = books.paths.meanStep(pair, now);
+  if (mean === null) return { code: 'moves_unknown' };
+  const wide = mean + mean > BigInt(spread) ? mean + mean : BigInt(spread);
+  if (wide > WIDEST) return { code: 'moves_too_fast' };
+  const base = listings.currencies.get(currency);
+  const hub = listings.currencies.get(listed.quote);
+  if (base === undefined || hub === undefined) throw new Error('what has a pair is listed');
+  const places = (listed.tickSize.split('.')[1] ?? '').replace(/0+$/, '').length + 2;
+  const power = HEADROOM + hub.decimals - base.decimals - places;
+  return { mark, spread: wide, scale: 10n ** BigInt(power) };
+}
+
+/** All scales are written on one denominator, so that no power is below zero. */
+const HEADROOM = 60;
+const SCALE = 10n ** BigInt(HEADROOM);
+
+function partOf(from: CurrencyId, amount: bigint, sold: Price, bought: Price, { terms }: Books): Part {
+  const soldFor = sold === null ? SCALE * MILLION : sold.mark.price * sold.scale * (MILLION - sold.spread);
+  const costs =
+    bought === null ? SCALE * MILLION : bought.mark.price * bought.scale * (MILLION + bought.spread);
+  const gross = (amount * soldFor) / costs;
+  return {
+    from,
+    amount: unchecked(amount),
+    gross: unchecked(gross),
+    fee: unchecked(up(gross * BigInt(terms.fee), MILLION)),
+    sold: asQuoted(sold),
+    bought: asQuoted(bought),
+  };
+}
+
+function asQuoted(price: Price): Part['sold'] {
+  if (price === null) return null;
+  const { mark, spread } = price;
+  return { pair: mark.pair, mark: mark.sequence, price: mark.price, spread: unchecked(Number(spread)) };
+}
+
+type Sized = {
+  readonly owner: OwnerId;
+  readonly to: CurrencyId;
+  readonly parts: readonly Part[];
+  readonly gross: bigint;
+};
+
+function bounded(
+  { owner, to, parts, gross }: Sized,
+  books: Books,
+  { accounts }: Records,
+  now: number,
+): Rejection | null {
+  for (const [currency, size] of sizes({ to, parts, gross: unchecked(gross) })) {
+    const limits = books.terms.currencies.find((one) => one.currency === currency);
+    if (limits === undefined) throw new Error('it is offered');
+    const own = limits.hourPerOwner - books.used(currency, now, owner);
+    if (own < size) return { code: 'owner_hour_limit', currency, left: positive(own) };
+    const all = limits.hourOfAll - books.used(currency, now, null);
+    if (all < size) return { code: 'hour_limit', currency, left: positive(all) };
+    const open = limits.openMost - books.inOpen(currency, owner);
+    if (open < size) return { code: 'open_limit', currency, left: positive(open) };
+  }
+  const house = accounts.of(HOUSE, 'conversion', to);
+  const former = books.openOf(owner);
+  const back = former !== undefined && former.to === to ? former.gross : 0n;
+  return house.total - house.held + back < gross ? { code: 'house_cannot_pay' } : null;
+}
+
+function positive(amount: bigint): bigint {
+  return amount < 0n ? 0n : amount;
+}
