@@ -1,3 +1,4 @@
+import { acceptor } from './acceptor/product.ts';
 import { c2c } from './c2c/product.ts';
 import { conversion } from './conversion/product.ts';
 import { custody } from './custody/product.ts';
@@ -13,7 +14,8 @@ import { transfer } from './transfer/product.ts';
 
 /** The simulator's register, one line each. */
 export const PRODUCTS: readonly Product[] = [
-  c2c, //
+  acceptor, //
+  c2c,
   conversion,
   custody,
   lever,

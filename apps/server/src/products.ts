@@ -1,3 +1,4 @@
+import { acceptor } from './acceptor/product.ts';
 import { c2c } from './c2c/product.ts';
 import { complaint } from './complaint/product.ts';
 import { conversion } from './conversion/product.ts';
@@ -11,7 +12,8 @@ import { transfer } from './transfer/product.ts';
 
 /** Every product, one line each, by name. */
 export const PRODUCTS: readonly Product[] = [
-  c2c, //
+  acceptor, //
+  c2c,
   complaint,
   conversion,
   custody,

@@ -1,3 +1,4 @@
+import { acceptorWords } from './acceptor/words.ts';
 import { c2cWords } from './c2c/words.ts';
 import { complaintWords } from './complaint/words.ts';
 import { conversionWords } from './conversion/words.ts';
@@ -9,7 +10,8 @@ import { transferWords } from './transfer/words.ts';
 
 /** The words of the products, one line each. */
 export const PRODUCT_WORDS = [
-  c2cWords, //
+  acceptorWords, //
+  c2cWords,
   complaintWords,
   conversionWords,
   custodyWords,

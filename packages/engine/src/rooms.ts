@@ -1,3 +1,4 @@
+import { acceptor } from './acceptor/room.ts';
 import { c2c } from './c2c/room.ts';
 import type { CommandOf } from './command/declaration.ts';
 import { conversion } from './conversion/room.ts';
@@ -18,7 +19,8 @@ import { transfer } from './transfer/room.ts';
 
 /** The register: a product is in the engine because its line stands here. */
 export const ROOMS = [
-  c2c, //
+  acceptor, //
+  c2c,
   conversion,
   custody,
   lever,

@@ -17,6 +17,7 @@ export const MESSAGE_FILES = {
   'complaint-desk-message': file<typeof import('./en/complaint-desk-message.json')>(''),
   'custody-message': file<typeof import('./en/custody-message.json')>(''),
   'conversion-message': file<typeof import('./en/conversion-message.json')>(''),
+  'acceptor-message': file<typeof import('./en/acceptor-message.json')>(''),
   'coin-message': file<typeof import('./en/coin-message.json')>(''),
   'lever-desk-message': file<typeof import('./en/lever-desk-message.json')>(''),
   'lever-letter-message': file<typeof import('./en/lever-letter-message.json')>(''),

@@ -16,7 +16,8 @@ export type ProductTexts = {
 };
 
 /** The texts of the products for staff, one line each: their files `<product>-staff.json` are read together. */
-export type ProductStaffTexts = typeof import('./en/complaint-staff.json') &
+export type ProductStaffTexts = typeof import('./en/acceptor-staff.json') &
+  typeof import('./en/complaint-staff.json') &
   typeof import('./en/conversion-staff.json') &
   typeof import('./en/custody-staff.json') &
   typeof import('./en/lever-staff.json') &

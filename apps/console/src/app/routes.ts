@@ -1,3 +1,4 @@
+import { acceptorRoutes } from '../acceptor/routes.ts';
 import { auditRoutes } from '../audit/routes.ts';
 import { complaintRoutes } from '../complaint/routes.ts';
 import { contentRoutes } from '../content/routes.ts';
@@ -18,6 +19,7 @@ import { userRoutes } from '../users/routes.ts';
 
 /** The pages of staff, one line for each area and each product: their entries in the navigation, their routes say. */
 export const ROUTES = [
+  ...acceptorRoutes,
   ...auditRoutes,
   ...complaintRoutes,
   ...contentRoutes,

@@ -16,6 +16,8 @@ export const DEMO_TRADERS = [
     funds: { USDT: 100_000, BTC: 2, ETH: 25 },
     /** USDT on the options account. */
     optionsFunds: 1_000,
+    /** USDT on the C2C account. */
+    legalFunds: 2_000,
   },
   {
     role: 'Trader',
@@ -24,8 +26,21 @@ export const DEMO_TRADERS = [
     fundPassword: '246810',
     funds: { USDT: 50_000, BTC: 1, ETH: 10 },
     optionsFunds: 1_000,
+    legalFunds: 2_000,
+  },
+  {
+    role: 'Merchant',
+    account: 'dave@demo.assay',
+    password: 'Demo2Trade',
+    fundPassword: '246810',
+    funds: { USDT: 100_000, BTC: 1, ETH: 10 },
+    optionsFunds: 1_000,
+    legalFunds: 200_000,
   },
 ] as const;
+
+/** The merchant who takes and pays out money for coins. */
+export const DEMO_MERCHANT = 'dave@demo.assay';
 
 /** An address below `.invalid` can belong to nobody. */
 const ROBOTS = [

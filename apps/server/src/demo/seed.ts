@@ -6,6 +6,7 @@ import type { Exchange } from '../exchange.ts';
 import { ordersPerOwner } from '../listing/orders-per-pair.ts';
 import { createPeriodClock } from '../market-data/period-clock.ts';
 import type { Settings } from '../settings.ts';
+import { acceptorOpening, insertAcceptorProfile } from './acceptor-terms.ts';
 import { COIN_DECIMALS, COINS, PAIRS } from './catalog.ts';
 import { conversionOpening } from './conversion-terms.ts';
 import { describeCoin } from './describe-coin.ts';
@@ -40,6 +41,8 @@ export async function seedDemo({ database, sequencer, settings, now }: SeedParts
   await submitAll(sequencer, demoLeverage());
   await submitAll(sequencer, secondsOpening());
   await submitAll(sequencer, conversionOpening());
+  await insertAcceptorProfile(database);
+  await submitAll(sequencer, await acceptorOpening(database));
   const candles = createHistory(createPeriodClock(settings.timeZone), now(), HISTORY_SEED);
   await database.transaction().execute(async (transaction) => {
     await insertCandles(transaction, candles);
@@ -110,7 +113,7 @@ async function insertProfiles(database: Kysely<Schema>): Promise<void> {
 /** The keys make sure that a repeated seed gives nobody anything twice. */
 async function traderFunds(database: Kysely<Schema>): Promise<readonly Command[]> {
   const credits: Command[] = [];
-  for (const { account, funds, optionsFunds } of DEMO_TRADERS) {
+  for (const { account, funds, optionsFunds, legalFunds } of DEMO_TRADERS) {
     const owner = await findTrader(database, account);
     for (const { id, code } of COINS) {
       const coins = code === 'USDT' || code === 'BTC' || code === 'ETH' ? funds[code] : 0;
@@ -118,6 +121,7 @@ async function traderFunds(database: Kysely<Schema>): Promise<readonly Command[]
       if (code === 'USDT') {
         const name = `options-${code}`;
         credits.push(creditOf({ owner, wallet: 'micro', id, coins: optionsFunds, name }));
+        credits.push(creditOf({ owner, wallet: 'legal', id, coins: legalFunds, name: `c2c-${code}` }));
       }
     }
   }
@@ -126,7 +130,7 @@ async function traderFunds(database: Kysely<Schema>): Promise<readonly Command[]
 
 type Fund = {
   readonly owner: OwnerId;
-  readonly wallet: 'change' | 'micro';
+  readonly wallet: 'change' | 'micro' | 'legal';
   /** Of the currency. */
   readonly id: number;
   readonly coins: number;

@@ -11,6 +11,7 @@ export type Things = OwnRows & {
   readonly passkeyId: number;
   readonly withdrawalId: number;
   readonly addressId: number;
+  readonly acceptorDealId: number;
   readonly complaintId: number;
 };
 
@@ -22,6 +23,7 @@ export const NOTHING: Things = {
   passkeyId: 987_654_321,
   withdrawalId: 999_999,
   addressId: 999_999,
+  acceptorDealId: 999_999,
   complaintId: 987_654_321,
   contractId: 987_654_321,
   insuranceId: 987_654_321,
@@ -39,6 +41,7 @@ export const OWNED: Readonly<Record<string, (mine: Things) => Fields>> = {
   removePasskey: ({ passkeyId }) => ({ id: passkeyId }),
   cancelWithdrawal: ({ withdrawalId }) => ({ id: withdrawalId }),
   ...OWNED_COMPLAINTS,
+  acceptorAct: ({ acceptorDealId }) => ({ id: acceptorDealId, act: 'cancel' }),
   deleteAddress: ({ addressId }) => ({ address_id: addressId }),
   insuranceClaim: ({ insuranceId }) => ({ id: insuranceId }),
   insuranceEnd: ({ insuranceId }) => ({ id: insuranceId }),
@@ -57,6 +60,8 @@ export const SHARED = new Set([
   'currencyDetail.currency_id',
   'newsDetail.id',
   'newsList.c_id',
+  'acceptorInfo.id',
+  'acceptorDeal.acceptor_id',
   'microtradeLists.match_id',
   'microtradeSubmit.match_id',
   'insuranceBuy.type_id',

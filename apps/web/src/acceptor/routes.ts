@@ -1,10 +1,59 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { frame } from '../frames/frame.ts';
+import { ASSETS } from '../navigation/menus.ts';
+import { lazyPage } from '../routing/lazy-page.ts';
+import { ownPage } from '../routing/roots.ts';
+import { pickTexts } from '../routing/search.ts';
 
-/** Deposits and withdrawals through acceptors, which come later. */
-export const acceptorRoutes = [frame('/aceite', { frame: { useWords, onward: 'markets' } })] as const;
+const DepositRecords = lazy(() =>
+  import('./records.tsx').then(({ DepositRecords: Panel }) => ({ default: Panel })),
+);
+const WithdrawalRecords = lazy(() =>
+  import('./records.tsx').then(({ WithdrawalRecords: Panel }) => ({ default: Panel })),
+);
 
-function useWords() {
+/** Deposits and withdrawals through acceptors, their records, and the acceptor's own desk. */
+export const acceptorRoutes = [
+  createRoute({
+    ...ownPage,
+    path: '/aceite',
+    staticData: {
+      menus: [{ in: ASSETS, place: 14, useName: () => useAcceptorName('list') }],
+      movementKind: {
+        tab: 'deposits',
+        reasons: ['acceptor_deposit', 'acceptor_compensation'],
+        useName: () => useAcceptorName('list'),
+      },
+      recordPanels: [{ of: 'deposits', Panel: DepositRecords }],
+    },
+    component: lazyPage(() => import('./list-page.tsx'), 'AcceptorListPage'),
+  }),
+  createRoute({
+    ...ownPage,
+    path: '/rechargeMoney',
+    staticData: {
+      menus: [{ in: ASSETS, behind: '/aceite' }],
+      movementKind: {
+        tab: 'withdrawals',
+        reasons: ['acceptor_withdrawal'],
+        useName: () => useAcceptorName('list'),
+      },
+      recordPanels: [{ of: 'withdrawals', Panel: WithdrawalRecords }],
+    },
+    validateSearch: pickTexts('id', 'current'),
+    component: lazyPage(() => import('./form-page.tsx'), 'AcceptorFormPage'),
+  }),
+  createRoute({
+    ...ownPage,
+    path: '/acceptorDesk',
+    staticData: { menus: [{ in: ASSETS, place: 16, useName: () => useAcceptorName('desk') }] },
+    component: lazyPage(() => import('./desk/desk-page.tsx'), 'AcceptorDeskPage'),
+  }),
+] as const;
+
+/** What a page of acceptors is called. */
+function useAcceptorName(page: 'list' | 'desk'): string {
   const { t } = useTranslation('acceptor');
-  return { title: t(($) => $.acceptor.pages.deals.title), text: t(($) => $.acceptor.pages.deals.text) };
+  return t(($) => $.acceptor.nav[page]);
 }

@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { frame } from '../frames/frame.ts';
 import { ASSETS } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { ownPage } from '../routing/roots.ts';
@@ -81,8 +80,6 @@ export const custodyRoutes = [
     staticData: { menus: [{ in: ASSETS, place: 56, useName: () => usePageName('addresses') }] },
     component: lazyPage(() => import('./addresses/address-page.tsx'), 'AddressPage'),
   }),
-  // The deposit and the withdrawal that go through an acceptor come with the acceptors.
-  frame('/rechargeMoney', { frame: { useWords: useAcceptorWords, beside: ASSETS } }),
 ] as const;
 
 function usePageName(page: 'money' | 'deposits' | 'withdrawals' | 'addresses'): string {
@@ -96,9 +93,4 @@ function usePanelNames(panel: 'deposit' | 'withdraw') {
     name: t(($) => $.custody.panel[panel]),
     nameOf: (currency: string) => t(($) => $.custody.panelOf[panel], { currency }),
   };
-}
-
-function useAcceptorWords() {
-  const { t } = useTranslation('custody');
-  return { title: t(($) => $.custody.pages.deposit.title), text: t(($) => $.custody.pages.deposit.text) };
 }

@@ -1,3 +1,4 @@
+import { useAcceptorTables } from '../acceptor/export-tables.ts';
 import { useC2cTables } from '../c2c/export-tables.ts';
 import { useComplaintTables } from '../complaint/export-tables.ts';
 import { useConversionTables } from '../conversion/export-tables.ts';
@@ -10,7 +11,8 @@ import { useTransferTables } from '../transfer/export-tables.ts';
 /** What the tables of the products are called in the export, one line each. */
 export function useProductTables() {
   return [
-    ...useC2cTables(), //
+    ...useAcceptorTables(), //
+    ...useC2cTables(),
     ...useComplaintTables(),
     ...useConversionTables(),
     ...useCustodyTables(),

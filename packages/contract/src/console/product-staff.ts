@@ -1,3 +1,4 @@
+import { acceptorStaff } from '../acceptor/staff.ts';
 import { complaintStaff } from '../complaint/staff.ts';
 import { conversionStaff } from '../conversion/staff.ts';
 import { custodyStaff } from '../custody/staff.ts';
@@ -7,7 +8,8 @@ import { secondsStaff } from '../seconds/staff.ts';
 
 /** What the products let staff do, one line each. */
 export const PRODUCT_STAFF = [
-  complaintStaff, //
+  acceptorStaff, //
+  complaintStaff,
   conversionStaff,
   custodyStaff,
   leverStaff,

@@ -1,4 +1,5 @@
 /** The products' calls of staff, one line each. */
+export * from '../acceptor/console.ts';
 export * from '../complaint/console.ts';
 export * from '../conversion/console.ts';
 export * from '../custody/console.ts';

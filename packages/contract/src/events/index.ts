@@ -1,3 +1,4 @@
+import * as acceptor from '../acceptor/events.ts';
 import * as c2c from '../c2c/events.ts';
 import * as complaint from '../complaint/events.ts';
 import * as conversion from '../conversion/events.ts';
@@ -16,6 +17,7 @@ export const events = {
   ...marketData,
   ...prices,
   ...wallet,
+  ...acceptor,
   ...c2c,
   ...complaint,
   ...conversion,

@@ -2,7 +2,7 @@ import type { CurrencyId, OwnerId } from '../ids.ts';
 import type { Account } from '../ledger/account.ts';
 import { changeLock } from '../ledger/hold.ts';
 import type { Stage } from '../room.ts';
-import { type C2cDeal, takerOf } from './deal.ts';
+import { type C2cDeal, takerOfDeal } from './deal.ts';
 import { Deals } from './deals.ts';
 import type { C2cEvent } from './event.ts';
 import { type C2cOffer, heldByOffer } from './offer.ts';
@@ -50,7 +50,7 @@ export class C2c {
   countedToday(owner: OwnerId): number {
     let count = this.cancelledToday(owner);
     for (const { deal } of this.deals.ofOwner(owner)) {
-      if (deal.state === 'awaiting' && takerOf(deal) === owner) count += 1;
+      if (deal.state === 'awaiting' && takerOfDeal(deal) === owner) count += 1;
     }
     return count;
   }

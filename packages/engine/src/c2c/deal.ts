@@ -109,7 +109,7 @@ export function escrowOf({ side, number, fee }: C2cDeal): Amount {
 }
 
 /** Who has taken the offer. */
-export function takerOf({ side, buyer, seller }: Pick<C2cDeal, 'side' | 'buyer' | 'seller'>): OwnerId {
+export function takerOfDeal({ side, buyer, seller }: Pick<C2cDeal, 'side' | 'buyer' | 'seller'>): OwnerId {
   return side === 'sell' ? buyer : seller;
 }
 

@@ -11,6 +11,7 @@ import {
   USER_WALLETS,
   type UserWallet,
 } from '../../src/index.ts';
+import { openDesk, opening } from '../acceptor/desk-exchange.ts';
 import { openScene as openConversion } from '../conversion/scene.ts';
 import {
   ALICE,
@@ -196,7 +197,36 @@ function convertingAccount(): Purse {
   };
 }
 
-const PURSES = { exchangeAccount, contractAccount, optionsAccount, convertingAccount };
+/** Of the C2C account, two hundred USDT of an acceptor. */
+function peopleAccount(): Purse {
+  const exchange = openDesk();
+  const balance: Purse['balance'] = (wallet) => exchange.engine.balance(ALICE, wallet, USDT);
+  const account = () => balance('legal');
+  let asking = 0;
+  return {
+    wallet: 'legal',
+    balance,
+    give: (command) => exchange.apply(command),
+    available: () => account().total - account().held,
+    excused: [],
+    spenders: {
+      transfer: () => ({ ...away('legal', ONE), to: 'change' }) as Command,
+      pledge_as_acceptor: () => ({
+        room: 'acceptor',
+        type: 'pledge_as_acceptor',
+        by: { trader: ALICE },
+        amount: amount(ONE),
+      }),
+      // Of whoever asks: nobody has more than a few open.
+      open_acceptor_deal: () => {
+        asking += 1;
+        return opening('buy', ONE, { by: { trader: (BOB + asking) as OwnerId } });
+      },
+    },
+  };
+}
+
+const PURSES = { exchangeAccount, contractAccount, optionsAccount, convertingAccount, peopleAccount };
 
 /** Commands of traders that take nothing of what is available on any account. */
 const SPENDING_NOTHING = [
@@ -214,6 +244,14 @@ const SPENDING_NOTHING = [
   'end_insurance',
   'exclude_oneself',
   'limit_losses',
+  'rest_acceptor',
+  'unpledge_as_acceptor',
+  'declare_acceptor_paid',
+  'mark_acceptor_transferred',
+  'cancel_acceptor_deal',
+  'confirm_acceptor_deal',
+  'reject_acceptor_deal',
+  'dispute_acceptor_deal',
 ];
 
 /** Everything that an owner has on the other accounts than this one. */

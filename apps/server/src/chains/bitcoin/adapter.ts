@@ -2,7 +2,6 @@ import {
   type ChainAdapter,
   type ChainBlock,
   type Credit,
-  type Following,
   NodeProblem,
   type OurAddresses,
 } from '../adapter.ts';
@@ -10,8 +9,9 @@ import type { Asset } from '../assets.ts';
 import { HOUSE_BRANCH } from '../keys/accounts.ts';
 import type { PublicKeys } from '../keys/public-keys.ts';
 import type { SecretKeys } from '../keys/secret-keys.ts';
+import { feePerByteOf, followTransaction, isUnknown } from './ask.ts';
 import { type BitcoinTerms, draftBitcoin } from './draft.ts';
-import { type BitcoinNode, NOT_FOUND, OUT_OF_RANGE, openBitcoinNode } from './node.ts';
+import { type BitcoinNode, OUT_OF_RANGE, openBitcoinNode } from './node.ts';
 import { type RawTransaction, readBlock, readTransactionBytes } from './read-block.ts';
 import {
   addressOf,
@@ -56,7 +56,7 @@ export function createBitcoinAdapter(options: BitcoinOptions): ChainAdapter {
       ids: () => waiting(node),
       credits: (transaction, ours) => waitingCredits(node, asset, parameters, transaction, ours),
     },
-    follow: (transaction) => follow(node, transaction),
+    follow: (transaction) => followTransaction(node, transaction),
     included: async () => ({ succeeded: true, fee: null }),
     broadcast: (bytes) => node.send(bytes),
     balance: async () => null,
@@ -166,51 +166,6 @@ async function rawTransaction(node: BitcoinNode, transaction: string): Promise<s
     return String(await node.call('getrawtransaction', [transaction]));
   } catch (error) {
     if (isUnknown(error)) return null;
-    throw error;
-  }
-}
-
-/** Whether a node has it. Without an index of transactions it knows only its pool: blocks are the watcher's to tell. */
-async function follow(node: BitcoinNode, transaction: string): Promise<Following> {
-  try {
-    const found = (await node.call('getrawtransaction', [transaction, true])) as {
-      readonly blockhash?: unknown;
-    };
-    return { at: typeof found.blockhash === 'string' ? 'block' : 'pool' };
-  } catch (error) {
-    if (isUnknown(error)) return { at: 'nowhere' };
-    throw error;
-  }
-}
-
-/** bitcoind has a code for it; bcoin says it in words. */
-function isUnknown(error: unknown): boolean {
-  return (
-    error instanceof NodeProblem &&
-    (error.refusal === NOT_FOUND || /transaction not found/i.test(error.message))
-  );
-}
-
-/** In blocks: within half an hour. */
-const WANTED_WITHIN = 3;
-const LEAST_FEE_PER_BYTE = 1n;
-
-/** Satoshi a virtual byte, rounded up; the least that is carried where the node has no opinion. */
-async function feePerByteOf(node: BitcoinNode): Promise<bigint> {
-  const perThousand = await estimate(node);
-  // Coins for a thousand bytes; a negative one says that the node does not know.
-  if (typeof perThousand !== 'number' || !(perThousand > 0)) return LEAST_FEE_PER_BYTE;
-  const perByte = BigInt(Math.ceil(perThousand * 1e5));
-  return perByte > LEAST_FEE_PER_BYTE ? perByte : LEAST_FEE_PER_BYTE;
-}
-
-async function estimate(node: BitcoinNode): Promise<unknown> {
-  try {
-    const answer = (await node.call('estimatesmartfee', [WANTED_WITHIN])) as { readonly feerate?: unknown };
-    return answer.feerate;
-  } catch (error) {
-    // One that keeps no statistics refuses to estimate.
-    if (error instanceof NodeProblem && error.refusal !== null) return null;
     throw error;
   }
 }

@@ -143,7 +143,8 @@ export function readPsbt(text: string): Transaction {
   return Transaction.fromPSBT(Buffer.from(text, 'base64'));
 }
 
-function smaller(one: bigint, other: bigint): bigint {
+/** The smaller of two. */
+export function smaller(one: bigint, other: bigint): bigint {
   return one < other ? one : other;
 }
 

@@ -2,9 +2,11 @@ import type { BatchDocument, BatchedTransaction, SignedDocument } from '../batch
 import { signBitcoin } from '../bitcoin/sign.ts';
 import { signEvm } from '../evm/sign.ts';
 import type { SecretKeys } from '../keys/secret-keys.ts';
+import { signOmni } from '../omni/sign.ts';
 import { signTron } from '../tron/sign.ts';
 import { describeBitcoin } from './describe-bitcoin.ts';
 import { describeEvm } from './describe-evm.ts';
+import { describeOmni } from './describe-omni.ts';
 import { describeTron } from './describe-tron.ts';
 
 /** How the transactions of a network are read and signed, without asking anybody. */
@@ -18,6 +20,7 @@ const SIGNERS: Readonly<Record<string, Signer>> = {
   ethereum: { describe: describeEvm, sign: async (unsigned, keys) => (await signEvm(unsigned, keys)).bytes },
   tron: { describe: describeTron, sign: async (unsigned, keys) => signTron(unsigned, keys).bytes },
   bitcoin: { describe: describeBitcoin, sign: async (unsigned, keys) => signBitcoin(unsigned, keys).bytes },
+  omni: { describe: describeOmni, sign: async (unsigned, keys) => signOmni(unsigned, keys).bytes },
 };
 
 /** What a batch does, for the person who is to agree to it. Throws for a network that is not signed here. */

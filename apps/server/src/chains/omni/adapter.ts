@@ -4,15 +4,21 @@ import {
   type ChainAdapter,
   type ChainBlock,
   type Credit,
+  type KeyPlace,
   NodeProblem,
   type OurAddresses,
 } from '../adapter.ts';
 import type { Asset } from '../assets.ts';
+import { feePerByteOf, followTransaction } from '../bitcoin/ask.ts';
+import { smaller } from '../bitcoin/draft.ts';
 import { type BitcoinNode, NOT_FOUND, OUT_OF_RANGE, openBitcoinNode } from '../bitcoin/node.ts';
-import { readBlock } from '../bitcoin/read-block.ts';
+import { readBlock, readTransactionBytes } from '../bitcoin/read-block.ts';
 import { PARAMETERS } from '../bitcoin/scripts.ts';
 import { HOUSE_BRANCH } from '../keys/accounts.ts';
 import type { PublicKeys } from '../keys/public-keys.ts';
+import type { SecretKeys } from '../keys/secret-keys.ts';
+import { draftOmni, type OmniOutput, type OmniTerms } from './draft.ts';
+import { acceptOmni, signOmni } from './sign.ts';
 
 export type OmniOptions = {
   /** Of an Omni Core node, with user and password. */
@@ -21,7 +27,12 @@ export type OmniOptions = {
   readonly coin: Asset;
   /** Its contract is the number of the property: 31 for Tether's. */
   readonly token: Asset;
+  readonly fingerprint: number;
+  /** In satoshi a byte. */
+  readonly maxFeePerByte: bigint;
   readonly publicKeys: PublicKeys;
+  /** Null: watch-only. */
+  readonly secretKeys: SecretKeys | null;
 };
 
 const ACCOUNT = 'omni';
@@ -29,12 +40,16 @@ const SIMPLE_SEND = 0;
 const DECIMALS = 8;
 
 /**
- * Tokens of Omni, which ride on Bitcoin: deposits are read and followed, and nothing is paid. Written against recorded
- * answers: it has never run against a live node.
+ * Tokens of Omni, which ride on Bitcoin, by an Omni Core node whose wallet watches the addresses of the account. Written
+ * against recorded answers: it has never run against a live node.
  */
-export function createOmniAdapter({ url, coin, token, publicKeys }: OmniOptions): ChainAdapter {
-  const node = openBitcoinNode(url);
+export function createOmniAdapter(options: OmniOptions): ChainAdapter {
+  const { coin, token, publicKeys, secretKeys, fingerprint, maxFeePerByte } = options;
+  const node = openBitcoinNode(options.url);
   const property = Number(token.contract);
+  const house = { account: ACCOUNT, branch: HOUSE_BRANCH, position: 0 };
+  const addressOf = (place: KeyPlace): string => p2pkh(publicKeys.at(place), PARAMETERS.main).address;
+  const terms: OmniTerms = { property, publicKeys, house, fingerprint, addressOf };
   return {
     network: 'omni',
     feeAsset: coin,
@@ -47,19 +62,81 @@ export function createOmniAdapter({ url, coin, token, publicKeys }: OmniOptions)
     hashAt: (height) => hashAt(node, height),
     block: (height, ours) => blockAt(node, token, property, height, ours),
     pool: null,
-    follow: async () => ({ at: 'nowhere' }),
-    included: async () => ({ succeeded: true, fee: null }),
-    broadcast: async () => ({ outcome: 'refused', reason: 'nothing is paid over Omni' }),
+    follow: (transaction) => followTransaction(node, transaction),
+    included: async (transaction) => ({ succeeded: await isValid(node, transaction), fee: null }),
+    broadcast: (bytes) => node.send(bytes),
     balance: (address, asset) => balanceOf(node, asset, property, address),
-    address: (place) => p2pkh(publicKeys.at(place), PARAMETERS.main).address,
+    address: addressOf,
     depositAccount: ACCOUNT,
-    house: { account: ACCOUNT, branch: HOUSE_BRANCH, position: 0 },
+    house,
     canonical: (address) => canonical(address),
-    quote: async () => ({ draft: () => ({ short: 'funds', missing: 0n }) }),
-    sign: null,
-    accept: async () => ({ problem: 'unreadable' }),
+    quote: async (order, replaced) => {
+      // Coins alone are not paid here, and nothing takes the place of what was sent.
+      if (order.asset.contract === null) return { draft: () => ({ short: 'funds', missing: 0n }) };
+      if (replaced !== null) return { draft: () => ({ short: 'replacement', missing: 0n }) };
+      const balance = await balanceOf(node, token, property, addressOf(order.source));
+      const funds = {
+        balance,
+        outputs: await outputsOf(node, [order.source, house], addressOf),
+        feePerByte: smaller(await feePerByteOf(node), maxFeePerByte),
+      };
+      return { draft: (means) => draftOmni(order, funds, terms, means) };
+    },
+    sign: secretKeys === null ? null : async (draft) => signOmni(draft.unsigned, secretKeys),
+    accept: async (draft, signed) => acceptOmni(draft.unsigned, signed),
+    // The node does not say how deep it was that something else took an output: no payment fails by itself for that.
     consumed: async () => [],
   };
+}
+
+/** Whether the protocol has moved the tokens: a block carries sends that it calls invalid, too. */
+async function isValid(node: BitcoinNode, transaction: string): Promise<boolean> {
+  const { valid } = (await node.call('omni_gettransaction', [transaction])) as { readonly valid?: unknown };
+  if (typeof valid !== 'boolean') throw new NodeProblem('the node does not say whether a send is valid');
+  return valid;
+}
+
+type Unspent = {
+  readonly txid: string;
+  readonly vout: number;
+  readonly amount: number;
+  readonly address: string;
+};
+
+/** What lies on addresses in blocks, the largest first; at most so many, for each is asked for whole. */
+async function outputsOf(
+  node: BitcoinNode,
+  places: readonly KeyPlace[],
+  addressOf: (place: KeyPlace) => string,
+): Promise<readonly OmniOutput[]> {
+  const known = new Map(places.map((place) => [addressOf(place), place]));
+  const answer = await node.call('listunspent', [1, ANY_DEPTH, [...known.keys()]]);
+  if (!Array.isArray(answer)) throw new NodeProblem('the node does not list what is unspent');
+  const unspent = (answer as readonly Unspent[]).toSorted((one, other) => other.amount - one.amount);
+  const outputs: OmniOutput[] = [];
+  for (const { txid, vout, amount, address } of mostOfEach(unspent)) {
+    const place = known.get(address);
+    if (place === undefined) throw new NodeProblem('the node lists what was not asked for');
+    const previous = Buffer.from(String(await node.call('getrawtransaction', [txid])), 'hex');
+    if (readTransactionBytes(previous).id !== txid)
+      throw new NodeProblem('the node gave another transaction than it was asked for');
+    outputs.push({ transaction: txid, output: vout, place, units: satoshi(amount), previous });
+  }
+  return outputs;
+}
+
+const ANY_DEPTH = 9_999_999;
+const MOST_OUTPUTS = 20;
+const SATOSHI = 1e8;
+
+function mostOfEach(unspent: readonly Unspent[]): readonly Unspent[] {
+  const byAddress = Map.groupBy(unspent, ({ address }) => address);
+  return [...byAddress.values()].flatMap((own) => own.slice(0, MOST_OUTPUTS));
+}
+
+/** Coins as JSON writes them: exact, for all coins together have fewer digits than a number. */
+function satoshi(coins: number): bigint {
+  return BigInt(Math.round(coins * SATOSHI));
 }
 
 async function hashAt(node: BitcoinNode, height: number): Promise<string | null> {

@@ -55,7 +55,14 @@ const networks = z.strictObject({
       maxFeePerTransfer: decimal,
     }),
   ),
-  omni: z.optional(z.strictObject({ ...common, tokens: z.tuple([token]) })),
+  omni: z.optional(
+    z.strictObject({
+      ...common,
+      tokens: z.tuple([token]),
+      sweepFrom,
+      maxFeePerByte: z.optional(count(100_000)),
+    }),
+  ),
 });
 
 const terms = z.strictObject({

@@ -79,6 +79,8 @@ const USUAL = {
   omni: { finalAfter: 6, pollMs: 10_000, replaceAfterMinutes: null },
 } as const;
 const RESEND_AFTER_MS = 30_000;
+/** The most that a byte of an Omni transaction costs unless the file says otherwise, in satoshi. */
+const USUAL_FEE_PER_BYTE = 300;
 const GWEI_DECIMALS = 9;
 const TRX_DECIMALS = 6;
 
@@ -161,7 +163,7 @@ async function openTron(
 
 async function openOmni(
   queries: Kysely<Schema>,
-  { networks }: ChainTerms,
+  { networks, keys: { fingerprint } }: ChainTerms,
   keys: ChainKeys,
 ): Promise<ChainNetwork | null> {
   const terms = networks.omni;
@@ -170,9 +172,22 @@ async function openOmni(
   const [coin, token] = (await findAssets(queries, wanted)) ?? [];
   if (coin === undefined || token === undefined) return null;
   const { createOmniAdapter } = await import('../omni/adapter.ts');
-  const chain = createOmniAdapter({ url: terms.node, coin, token, ...keys });
+  const chain = createOmniAdapter({
+    url: terms.node,
+    coin,
+    token,
+    fingerprint: Number.parseInt(fingerprint ?? '0', 16),
+    maxFeePerByte: BigInt(terms.maxFeePerByte ?? USUAL_FEE_PER_BYTE),
+    ...keys,
+  });
   // The coin of these addresses is dust that carries tokens: only tokens are deposits.
-  return { chain, kind: 'recorded', assets: [token], sweepFrom: new Map(), ...rhythm('omni', terms) };
+  return {
+    chain,
+    kind: 'recorded',
+    assets: [token],
+    sweepFrom: minimumsOf([token], terms.sweepFrom),
+    ...rhythm('omni', terms),
+  };
 }
 
 type Rhythm = {

@@ -63,7 +63,7 @@ test('DEMO-001 DEMO-002: a seed that broke off anywhere is completed, and nobody
   expect(await count('currencies')).toBe(COINS.length);
   expect(await count('pairs')).toBe(PAIRS.length);
   expect(await count('currency_profiles')).toBe(COINS.length);
-  expect(await count('users')).toBe(7);
+  expect(await count('users')).toBe(8);
   expect(await count('candles')).toBeGreaterThan(200_000);
   const given = await database.query(
     `select u.email, b.wallet, b.currency, b.total from balances b join users u on u.id = b.owner order by 1, 2, 3`,
@@ -72,11 +72,18 @@ test('DEMO-001 DEMO-002: a seed that broke off anywhere is completed, and nobody
     { email: 'alice@demo.assay', wallet: 'change', currency: 1, total: 200_000_000n },
     { email: 'alice@demo.assay', wallet: 'change', currency: 2, total: 2_500_000_000n },
     { email: 'alice@demo.assay', wallet: 'change', currency: 3, total: 10_000_000_000_000n },
+    { email: 'alice@demo.assay', wallet: 'legal', currency: 3, total: 200_000_000_000n },
     { email: 'alice@demo.assay', wallet: 'micro', currency: 3, total: 100_000_000_000n },
     { email: 'bob@demo.assay', wallet: 'change', currency: 1, total: 100_000_000n },
     { email: 'bob@demo.assay', wallet: 'change', currency: 2, total: 1_000_000_000n },
     { email: 'bob@demo.assay', wallet: 'change', currency: 3, total: 5_000_000_000_000n },
+    { email: 'bob@demo.assay', wallet: 'legal', currency: 3, total: 200_000_000_000n },
     { email: 'bob@demo.assay', wallet: 'micro', currency: 3, total: 100_000_000_000n },
+    { email: 'dave@demo.assay', wallet: 'change', currency: 1, total: 100_000_000n },
+    { email: 'dave@demo.assay', wallet: 'change', currency: 2, total: 1_000_000_000n },
+    { email: 'dave@demo.assay', wallet: 'change', currency: 3, total: 10_000_000_000_000n },
+    { email: 'dave@demo.assay', wallet: 'legal', currency: 3, total: 20_000_000_000_000n },
+    { email: 'dave@demo.assay', wallet: 'micro', currency: 3, total: 100_000_000_000n },
   ]);
 });
 

@@ -55,6 +55,12 @@ const REFUSED = new Set([
   'spotSell',
   'cancelOrder',
   'amendOrder',
+  // Nobody is an acceptor here: what they answer is tested beside it.
+  'acceptorInfo',
+  'acceptorDeal',
+  'acceptorAct',
+  'acceptorPledge',
+  'acceptorRest',
   'microtradeSubmit',
   'insuranceBuy',
   'insuranceClaim',

@@ -3,6 +3,7 @@ import { allConsoleCalls, ROLES } from '@assay/contract/console';
 import { timeMs } from '@assay/engine';
 import { amount } from '@assay/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAcceptorDeal } from '../../support/acceptor-deal.ts';
 import { formOf } from '../../support/bad-values.ts';
 import { type CallAnswer, envelope } from '../../support/call.ts';
 import { complaintCalls } from '../../support/complaint-calls.ts';
@@ -203,6 +204,7 @@ async function makeThings(): Promise<Things> {
     passkeyId,
     withdrawalId,
     addressId,
+    acceptorDealId: await makeAcceptorDeal(assay, owner),
     orderId: placed.data.id,
     sessionId: sessions.message[0]?.id ?? '',
     pictureId,

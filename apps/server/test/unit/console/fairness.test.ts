@@ -96,6 +96,20 @@ const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   quote_conversion: false,
   quote_small: false,
   accept_quote: false,
+  // By what terms a merchant deals with everybody; what is in dispute is decided by two, by what both have shown.
+  set_acceptor: true,
+  rest_acceptor: false,
+  pledge_as_acceptor: false,
+  unpledge_as_acceptor: false,
+  open_acceptor_deal: false,
+  declare_acceptor_paid: false,
+  mark_acceptor_transferred: false,
+  cancel_acceptor_deal: false,
+  confirm_acceptor_deal: false,
+  reject_acceptor_deal: false,
+  dispute_acceptor_deal: false,
+  rule_acceptor_deal: true,
+  compensate_acceptor_deal: true,
 };
 
 /** The terms of a pair that staff change: each holds for everybody who trades it. The compiler asks for a new one. */
@@ -158,6 +172,10 @@ const PERMISSIONS_LOOKED_AT: Readonly<Record<keyof typeof PERMISSIONS, string>> 
   'owners.decide': 'gives access to staff',
   'requests.read': 'reads',
   'requests.decide': 'approves what another kind allows',
+  'acceptor.read': 'reads',
+  'acceptor.change':
+    'reviews merchants and sets by what terms they deal with everybody; proposes how disputes end',
+  'acceptor.decide': 'is the second of two people for that',
 };
 
 /** The only fields of the console that carry a number about a market: terms of a pair, none of one trader. */
@@ -205,6 +223,7 @@ describe('nothing in the console can set an outcome, bend a price for one user, 
     expect(files.length).toBeGreaterThan(20);
     const giving = files.filter(({ text }) => /\.submit\b/.test(text)).map(({ path }) => path);
     expect(giving.sort()).toEqual([
+      'acceptor/console/give-command.ts',
       'conversion/console/give-command.ts',
       'custody/console/give-command.ts',
       'lever/console/give-command.ts',

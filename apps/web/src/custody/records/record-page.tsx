@@ -1,12 +1,14 @@
 import { calls } from '@assay/contract';
 import { Button, buttonClass, Field, Select, saveFile, showToast } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/remote.ts';
 import { AssetsPage, Panel } from '../../assets/assets-page.tsx';
 import { DepositsNote } from '../../assets/deposits-note.tsx';
 import { Growing } from '../../assets/growing.tsx';
+import type { MovementTab } from '../../assets/movement-kinds.ts';
+import { useRecordPanels } from '../../assets/record-panels.ts';
 import { useSite } from '../../site/use-site.ts';
 import { DepositItem } from '../items/deposit-item.tsx';
 import { WithdrawalItem } from '../items/withdrawal-item.tsx';
@@ -27,6 +29,7 @@ export function DepositRecordPage() {
         {(filter) => <DepositList filter={filter} label={title} />}
       </Records>
       <ClaimList />
+      <OtherRecords of="deposits" />
     </AssetsPage>
   );
 }
@@ -42,8 +45,18 @@ export function WithdrawalRecordPage() {
       <Records csv={withdrawalsCsv} fileName="withdrawals.csv">
         {(filter) => <WithdrawalList filter={filter} label={title} />}
       </Records>
+      <OtherRecords of="withdrawals" />
     </AssetsPage>
   );
+}
+
+/** What came and went by other ways than chains. */
+function OtherRecords({ of }: { readonly of: MovementTab }) {
+  return useRecordPanels(of).map(({ to, Panel: Other }) => (
+    <Suspense key={to} fallback={null}>
+      <Other />
+    </Suspense>
+  ));
 }
 
 function MoneyLink({ side }: { readonly side: 'deposit' | 'withdraw' }) {

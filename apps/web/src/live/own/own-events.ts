@@ -20,6 +20,8 @@ export const OWN_EVENTS = [
   ['conversions', events.conversionUpdate.name],
   ['complaints', events.complaintUpdate.name],
   ['insurances', events.insuranceUpdate.name],
+  ['acceptorDeals', events.acceptorUpdate.name],
+  ['acceptorNotices', events.acceptorNotice.name],
 ] as const;
 
 /** What of the user's own has changed. */

@@ -1,0 +1,124 @@
+import { Badge, Button } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Remote } from '../api/use-remote.ts';
+import { useMay } from '../session/session.ts';
+import { RemoteView } from '../shell/remote-view.tsx';
+import { type Column, DataTable } from '../table/data-table.tsx';
+import { type AcceptorRow, accountsText, type Desk } from './desk.ts';
+import { TermsDialog } from './terms-dialog.tsx';
+import { TraderLink } from './trader-link.tsx';
+
+/** All acceptors with the terms that hold. */
+export function AcceptorTable({ remote }: { readonly remote: Remote<Desk> }) {
+  return <RemoteView remote={remote}>{(desk) => <Acceptors desk={desk} />}</RemoteView>;
+}
+
+function Acceptors({ desk }: { readonly desk: Desk }) {
+  const { t } = useTranslation('products');
+  const mayChange = useMay()('acceptor.change');
+  const [changing, setChanging] = useState<AcceptorRow | 'new' | null>(null);
+  return (
+    <div className="flex flex-col gap-3">
+      {mayChange && (
+        <Button size="small" className="self-start" onClick={() => setChanging('new')}>
+          {t(($) => $.products.acceptor.add)}
+        </Button>
+      )}
+      <DataTable
+        caption={t(($) => $.products.acceptor.acceptors)}
+        name="acceptors"
+        columns={columns()}
+        rows={desk.acceptors}
+        rowId={(row) => String(row.id)}
+      />
+      {changing !== null && (
+        <TermsDialog
+          row={changing === 'new' ? null : changing}
+          currencies={desk.currencies}
+          onClose={() => setChanging(null)}
+        />
+      )}
+    </div>
+  );
+
+  function columns(): readonly Column<AcceptorRow>[] {
+    const field = (name: 'id' | 'name' | 'account' | 'state' | 'accounts' | 'hours') =>
+      t(($) => $.products.acceptor.field[name]);
+    return [
+      { id: 'id', header: field('id'), value: (row) => row.id, numeric: true },
+      { id: 'name', header: field('name'), value: (row) => row.name },
+      {
+        id: 'account',
+        header: field('account'),
+        value: (row) => row.account,
+        cell: (row) => <TraderLink id={row.user_id} account={row.account} />,
+      },
+      {
+        id: 'state',
+        header: field('state'),
+        value: standing,
+        cell: (row) => <Badge tone={row.is_open === 1 ? 'accent' : 'warn'}>{standing(row)}</Badge>,
+      },
+      ...(
+        ['recharge_rate', 'recharge_min', 'recharge_max', 'cash_rate', 'cash_min', 'cash_max'] as const
+      ).map(
+        (name): Column<AcceptorRow> => ({
+          id: name,
+          header: t(($) => $.products.acceptor.field[name]),
+          value: (row) => row[name],
+          numeric: true,
+        }),
+      ),
+      { id: 'hours', header: field('hours'), value: (row) => `${row.opens}–${row.closes}` },
+      {
+        id: 'pledge',
+        header: t(($) => $.products.acceptor.field.pledge),
+        value: (row) => `${row.pledge} ${row.currency_name}`,
+        numeric: true,
+      },
+      {
+        id: 'used',
+        header: t(($) => $.products.acceptor.field.used),
+        value: (row) => row.pledge_used,
+        numeric: true,
+      },
+      {
+        id: 'locked',
+        header: t(($) => $.products.acceptor.field.locked),
+        value: (row) => row.pledge_locked_until ?? '–',
+      },
+      {
+        id: 'deals',
+        header: t(($) => $.products.acceptor.field.deals),
+        value: (row) => row.open_deals,
+        numeric: true,
+      },
+      {
+        id: 'disputes',
+        header: t(($) => $.products.acceptor.field.disputes),
+        value: (row) => row.disputes,
+        numeric: true,
+      },
+      { id: 'accounts', header: field('accounts'), value: accountsText, wraps: true },
+      {
+        id: 'actions',
+        header: t(($) => $.products.acceptor.field.actions),
+        cell: (row) =>
+          mayChange && (
+            <Button size="small" onClick={() => setChanging(row)}>
+              {t(($) => $.products.acceptor.change)}
+            </Button>
+          ),
+      },
+    ];
+  }
+
+  function standing(row: AcceptorRow): string {
+    if (row.is_let === 0) return t(($) => $.products.acceptor.standing.paused);
+    if (row.is_resting === 1) return t(($) => $.products.acceptor.standing.resting);
+    return row.is_open === 1
+      ? t(($) => $.products.acceptor.standing.taking)
+      : t(($) => $.products.acceptor.standing.closed);
+  }
+}

@@ -1,0 +1,47 @@
+import { consoleCalls } from '@assay/contract/console';
+import { Tabs } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { useRemote } from '../api/use-remote.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { oneOf, useFilters } from '../table/use-filters.ts';
+import { AcceptorTable } from './acceptor-table.tsx';
+import { ApplicationTable } from './application-table.tsx';
+import { DealTable } from './deal-table.tsx';
+import { EVERY_MS } from './desk.ts';
+
+const TABS = ['acceptors', 'applications', 'deals'] as const;
+
+/** Acceptors: who they are, who wants to be one, and what is in dispute. */
+export function AcceptorsPage() {
+  const { t } = useTranslation('products');
+  const filters = useFilters({ tab: 'acceptors', scope: 'disputed' });
+  const remote = useRemote(consoleCalls.consoleAcceptors, {}, EVERY_MS);
+  return (
+    <>
+      <PageHead title={t(($) => $.products.acceptor.nav)} />
+      <Tabs<(typeof TABS)[number]>
+        label={t(($) => $.products.acceptor.tabs)}
+        value={oneOf(TABS, filters.values.tab)}
+        onValueChange={(tab) => filters.set({ tab })}
+        panelClassName="pt-4"
+        items={[
+          {
+            value: 'acceptors',
+            label: t(($) => $.products.acceptor.acceptors),
+            panel: <AcceptorTable remote={remote} />,
+          },
+          {
+            value: 'applications',
+            label: t(($) => $.products.acceptor.applications),
+            panel: <ApplicationTable remote={remote} />,
+          },
+          {
+            value: 'deals',
+            label: t(($) => $.products.acceptor.deals),
+            panel: <DealTable filters={filters} />,
+          },
+        ]}
+      />
+    </>
+  );
+}

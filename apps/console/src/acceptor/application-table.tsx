@@ -1,0 +1,88 @@
+import { consoleCalls } from '@assay/contract/console';
+import { Button } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Remote } from '../api/use-remote.ts';
+import { useMay } from '../session/session.ts';
+import { ActDialog } from '../shell/act-dialog.tsx';
+import { RemoteView } from '../shell/remote-view.tsx';
+import { type Column, DataTable } from '../table/data-table.tsx';
+import { type ApplicationRow, accountsText, type Desk } from './desk.ts';
+import { TraderLink } from './trader-link.tsx';
+
+type Deciding = { readonly row: ApplicationRow; readonly act: 'approve' | 'reject' };
+
+/** Who wants to be shown as an acceptor, or otherwise than now. */
+export function ApplicationTable({ remote }: { readonly remote: Remote<Desk> }) {
+  const { t } = useTranslation('products');
+  const mayChange = useMay()('acceptor.change');
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  return (
+    <>
+      <RemoteView remote={remote}>
+        {({ applications }) =>
+          applications.length === 0 ? (
+            <p className="text-body text-ink-muted">{t(($) => $.products.acceptor.none)}</p>
+          ) : (
+            <DataTable
+              caption={t(($) => $.products.acceptor.applications)}
+              name="acceptor-applications"
+              columns={columns()}
+              rows={applications}
+              rowId={(row) => String(row.id)}
+            />
+          )
+        }
+      </RemoteView>
+      {deciding !== null && (
+        <ActDialog
+          title={
+            deciding.act === 'approve'
+              ? t(($) => $.products.acceptor.approveTitle, { name: deciding.row.name })
+              : t(($) => $.products.acceptor.refuseTitle, { name: deciding.row.name })
+          }
+          hint={accountsText(deciding.row)}
+          call={consoleCalls.consoleReviewAcceptor}
+          wish={(reason) => ({ id: deciding.row.id, act: deciding.act, reason })}
+          onClose={() => setDeciding(null)}
+        />
+      )}
+    </>
+  );
+
+  function columns(): readonly Column<ApplicationRow>[] {
+    return [
+      { id: 'id', header: t(($) => $.products.acceptor.field.id), value: (row) => row.id, numeric: true },
+      { id: 'time', header: t(($) => $.products.acceptor.field.time), value: (row) => row.create_time },
+      { id: 'name', header: t(($) => $.products.acceptor.field.name), value: (row) => row.name },
+      {
+        id: 'account',
+        header: t(($) => $.products.acceptor.field.account),
+        value: (row) => row.account,
+        cell: (row) => <TraderLink id={row.user_id} account={row.account} />,
+      },
+      { id: 'user', header: t(($) => $.products.acceptor.field.user), value: (row) => row.user_id },
+      {
+        id: 'accounts',
+        header: t(($) => $.products.acceptor.field.accounts),
+        value: accountsText,
+        wraps: true,
+      },
+      {
+        id: 'actions',
+        header: t(($) => $.products.acceptor.field.actions),
+        cell: (row) =>
+          mayChange && (
+            <span className="flex gap-1">
+              <Button size="small" kind="solid" onClick={() => setDeciding({ row, act: 'approve' })}>
+                {t(($) => $.products.acceptor.approve)}
+              </Button>
+              <Button size="small" onClick={() => setDeciding({ row, act: 'reject' })}>
+                {t(($) => $.products.acceptor.refuse)}
+              </Button>
+            </span>
+          ),
+      },
+    ];
+  }
+}

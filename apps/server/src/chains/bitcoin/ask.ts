@@ -1,0 +1,47 @@
+import { type Following, NodeProblem } from '../adapter.ts';
+import { type BitcoinNode, NOT_FOUND } from './node.ts';
+
+/** Whether a node has it. Without an index of transactions it knows only its pool: blocks are the watcher's to tell. */
+export async function followTransaction(node: BitcoinNode, transaction: string): Promise<Following> {
+  try {
+    const found = (await node.call('getrawtransaction', [transaction, true])) as {
+      readonly blockhash?: unknown;
+    };
+    return { at: typeof found.blockhash === 'string' ? 'block' : 'pool' };
+  } catch (error) {
+    if (isUnknown(error)) return { at: 'nowhere' };
+    throw error;
+  }
+}
+
+/** bitcoind has a code for it; bcoin says it in words. */
+export function isUnknown(error: unknown): boolean {
+  return (
+    error instanceof NodeProblem &&
+    (error.refusal === NOT_FOUND || /transaction not found/i.test(error.message))
+  );
+}
+
+/** In blocks: within half an hour. */
+const WANTED_WITHIN = 3;
+const LEAST_FEE_PER_BYTE = 1n;
+
+/** Satoshi a virtual byte, rounded up; the least that is carried where the node has no opinion. */
+export async function feePerByteOf(node: BitcoinNode): Promise<bigint> {
+  const perThousand = await estimate(node);
+  // Coins for a thousand bytes; a negative one says that the node does not know.
+  if (typeof perThousand !== 'number' || !(perThousand > 0)) return LEAST_FEE_PER_BYTE;
+  const perByte = BigInt(Math.ceil(perThousand * 1e5));
+  return perByte > LEAST_FEE_PER_BYTE ? perByte : LEAST_FEE_PER_BYTE;
+}
+
+async function estimate(node: BitcoinNode): Promise<unknown> {
+  try {
+    const answer = (await node.call('estimatesmartfee', [WANTED_WITHIN])) as { readonly feerate?: unknown };
+    return answer.feerate;
+  } catch (error) {
+    // One that keeps no statistics refuses to estimate.
+    if (error instanceof NodeProblem && error.refusal !== null) return null;
+    throw error;
+  }
+}

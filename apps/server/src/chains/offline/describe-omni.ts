@@ -1,0 +1,64 @@
+import { formatDecimal } from '@assay/money';
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { hex } from '@scure/base';
+import { Address, OutScript, p2pkh, type Transaction } from '@scure/btc-signer';
+import { PARAMETERS } from '../bitcoin/scripts.ts';
+import { placeAt } from '../bitcoin/sign.ts';
+import type { SecretKeys } from '../keys/secret-keys.ts';
+import { readSimpleSend } from '../omni/payload.ts';
+import { readOmniPsbt } from '../omni/sign.ts';
+
+const DECIMALS = 8;
+
+/** What a transaction of Omni does, a line each, as its protocol reads these bytes. Throws for what is no simple send. */
+export function describeOmni(unsigned: string, keys: SecretKeys): readonly string[] {
+  const transaction = readOmniPsbt(unsigned);
+  const scripts = Array.from({ length: transaction.outputsLength }, (_, at) => scriptAt(transaction, at));
+  const sends = scripts.flatMap((script) => readSimpleSend(script) ?? []);
+  const [send] = sends;
+  const receiver = scripts.at(-1);
+  if (send === undefined || sends.length > 1 || receiver === undefined || readSimpleSend(receiver) !== null)
+    throw new Error('This is no simple send of Omni.');
+  const amount = `${formatDecimal(send.units, DECIMALS)} (${send.units} units) of property ${send.property}`;
+  const coins = scripts.flatMap((script, at) => {
+    if (readSimpleSend(script) !== null) return [];
+    const { amount: units = 0n } = transaction.getOutput(at);
+    return [`${formatDecimal(units, DECIMALS)} in coins to ${ownOrNamed(transaction, at, script, keys)}`];
+  });
+  return [
+    `${amount} from ${senderOf(transaction)} to ${ownOrNamed(transaction, scripts.length - 1, receiver, keys)}`,
+    ...coins,
+    `fee ${formatDecimal(transaction.fee, DECIMALS)} for ${transaction.inputsLength} inputs`,
+  ];
+}
+
+function scriptAt(transaction: Transaction, at: number): Uint8Array {
+  const { script } = transaction.getOutput(at);
+  if (script === undefined) throw new Error('An output says not where it goes.');
+  return script;
+}
+
+/** The protocol takes the owner of the first input for the sender. */
+function senderOf(transaction: Transaction): string {
+  const { nonWitnessUtxo, index } = transaction.getInput(0);
+  const script = index === undefined ? undefined : nonWitnessUtxo?.outputs[index]?.script;
+  if (script === undefined) throw new Error('The first input does not say whose it is.');
+  return nameOf(script);
+}
+
+/** What it says comes back is believed only if the seed's own key is there. */
+function ownOrNamed(transaction: Transaction, at: number, script: Uint8Array, keys: SecretKeys): string {
+  const path = transaction.getOutput(at).bip32Derivation?.[0]?.[1].path;
+  if (path === undefined) return nameOf(script);
+  const publicKey = secp256k1.getPublicKey(keys.at(placeAt(path)), true);
+  const isOwn = hex.encode(p2pkh(publicKey, PARAMETERS.main).script) === hex.encode(script);
+  return isOwn ? 'the exchange itself' : nameOf(script);
+}
+
+function nameOf(script: Uint8Array): string {
+  try {
+    return Address(PARAMETERS.main).encode(OutScript.decode(script));
+  } catch {
+    return `the script ${hex.encode(script)}`;
+  }
+}

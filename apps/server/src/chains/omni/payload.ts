@@ -1,0 +1,43 @@
+import { concatBytes, hexToBytes } from '@noble/hashes/utils.js';
+import { hex } from '@scure/base';
+import { Script } from '@scure/btc-signer';
+
+/** A simple send as a transaction carries it: so many units of a property, to whom the last output says. */
+export type SimpleSend = { readonly property: number; readonly units: bigint };
+
+/** `omni`, as class C begins. */
+const MARKER = hexToBytes('6f6d6e69');
+/** Version 0 of type 0. */
+const SIMPLE_SEND = new Uint8Array(4);
+const NUMBER_BYTES = 4;
+const UNITS_BYTES = 8;
+/** Beyond it the protocol takes a number of units for no number. */
+const MOST_UNITS = 2n ** 63n - 1n;
+
+/** The output that says what is sent. Throws for units or a property that the protocol cannot write. */
+export function simpleSendScript({ property, units }: SimpleSend): Uint8Array {
+  if (units <= 0n || units > MOST_UNITS) throw new Error('so many units cannot be sent over Omni');
+  return Script.encode([
+    'RETURN',
+    concatBytes(
+      MARKER,
+      SIMPLE_SEND,
+      bigEndian(BigInt(property), NUMBER_BYTES),
+      bigEndian(units, UNITS_BYTES),
+    ),
+  ]);
+}
+
+/** What an output's script sends; null for every other script. */
+export function readSimpleSend(script: Uint8Array): SimpleSend | null {
+  const text = hex.encode(script);
+  // RETURN, and a push of 20 bytes.
+  const found = /^6a146f6d6e6900000000([0-9a-f]{8})([0-9a-f]{16})$/.exec(text);
+  if (found === null) return null;
+  const [, property = '', units = ''] = found;
+  return { property: Number.parseInt(property, 16), units: BigInt(`0x${units}`) };
+}
+
+function bigEndian(value: bigint, bytes: number): Uint8Array {
+  return hexToBytes(value.toString(16).padStart(bytes * 2, '0'));
+}

@@ -1,0 +1,98 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { ripemd160 } from '@noble/hashes/legacy.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { hex } from '@scure/base';
+import { RawTx, Script, SigHash, Transaction, utils } from '@scure/btc-signer';
+import type { ImportProblem, KeyPlace, Signed } from '../adapter.ts';
+import { placeAt } from '../bitcoin/sign.ts';
+import type { SecretKeys } from '../keys/secret-keys.ts';
+
+const PSBT_HEX = '70736274ff';
+const ALL_OF_IT = Uint8Array.of(1, 0, 0, 0);
+
+/** Reads a draft. Throws for what is none. */
+export function readOmniPsbt(text: string): Transaction {
+  return Transaction.fromPSBT(Buffer.from(text, 'base64'), { allowUnknownOutputs: true });
+}
+
+/** Signs a draft without asking anybody. Throws where an input's key is not the seed's. */
+export function signOmni(unsigned: string, keys: Pick<SecretKeys, 'at'>): Signed {
+  const transaction = readOmniPsbt(unsigned);
+  for (let at = 0; at < transaction.inputsLength; at += 1) {
+    transaction.signIdx(keys.at(placeOf(transaction, at)), at);
+  }
+  transaction.finalize();
+  return { transaction: transaction.id, bytes: hex.encode(transaction.extract()) };
+}
+
+function placeOf(transaction: Transaction, at: number): KeyPlace {
+  return placeAt(transaction.getInput(at).bip32Derivation?.[0]?.[1].path ?? []);
+}
+
+/**
+ * Takes what was signed elsewhere, as a PSBT or as a whole transaction: only with exactly the draft's inputs and outputs,
+ * and only with good signatures of the keys that the outputs name. Its id depends on the signatures.
+ */
+export function acceptOmni(unsigned: string, signed: string): Signed | ImportProblem {
+  const draft = readOmniPsbt(unsigned);
+  let raw: RawTransaction;
+  let bytes: Uint8Array;
+  try {
+    bytes = wholeTransaction(signed.trim());
+    raw = RawTx.decode(bytes);
+  } catch {
+    return { problem: 'unreadable' };
+  }
+  const asked = RawTx.decode(draft.unsignedTx);
+  if (contentOf(raw) !== contentOf(asked) || (raw.witnesses ?? []).some(({ length }) => length > 0))
+    return { problem: 'other_content' };
+  for (let at = 0; at < draft.inputsLength; at += 1) {
+    if (!isSignedBy(draft, raw, at)) return { problem: 'bad_signature' };
+  }
+  const transaction = hex.encode(sha256(sha256(bytes)).toReversed());
+  return { transaction, bytes: hex.encode(bytes) };
+}
+
+type RawTransaction = ReturnType<typeof RawTx.decode>;
+
+function wholeTransaction(text: string): Uint8Array {
+  const isHex = /^(?:[0-9a-f]{2})+$/i.test(text);
+  const bytes = isHex ? hex.decode(text.toLowerCase()) : Buffer.from(text, 'base64');
+  if (!hex.encode(bytes.subarray(0, 5)).startsWith(PSBT_HEX)) return bytes;
+  const transaction = Transaction.fromPSBT(bytes, { allowUnknownOutputs: true });
+  if (!transaction.isFinal) transaction.finalize();
+  return transaction.extract();
+}
+
+/** Everything of a transaction but what unlocks its inputs. */
+function contentOf(transaction: RawTransaction): string {
+  return hex.encode(RawTx.encode(withUnlocking(transaction, () => new Uint8Array())));
+}
+
+function withUnlocking(
+  { version, inputs, outputs, lockTime }: RawTransaction,
+  scriptOf: (at: number) => Uint8Array,
+): RawTransaction {
+  const unlocked = inputs.map((input, at) => ({ ...input, finalScriptSig: scriptOf(at) }));
+  return { version, segwitFlag: false, inputs: unlocked, outputs, lockTime };
+}
+
+/** Whether an input is unlocked by the key whose hash locks the output that it spends, for exactly this transaction. */
+function isSignedBy(draft: Transaction, raw: RawTransaction, at: number): boolean {
+  const { nonWitnessUtxo, index } = draft.getInput(at);
+  const lock = index === undefined ? undefined : nonWitnessUtxo?.outputs[index]?.script;
+  const unlocking = raw.inputs[at]?.finalScriptSig;
+  if (lock === undefined || unlocking === undefined) return false;
+  try {
+    const [signature, publicKey, ...more] = Script.decode(unlocking);
+    if (!(signature instanceof Uint8Array) || !(publicKey instanceof Uint8Array) || more.length > 0)
+      return false;
+    const hash = hex.encode(ripemd160(sha256(publicKey)));
+    if (hex.encode(lock) !== `76a914${hash}88ac` || signature.at(-1) !== SigHash.ALL) return false;
+    const asSigned = withUnlocking(raw, (input) => (input === at ? lock : new Uint8Array()));
+    const message = sha256(sha256(utils.concatBytes(RawTx.encode(asSigned), ALL_OF_IT)));
+    return secp256k1.verify(signature.subarray(0, -1), message, publicKey, { prehash: false, format: 'der' });
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,62 @@
+import { calls } from '@assay/contract';
+import { Button, Field, Input } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { callServer } from '../../api/server.ts';
+import { sayDone, useForm } from '../../forms/use-form.ts';
+import { refreshDeals } from '../news.ts';
+
+const FIELDS = [
+  'name',
+  'wechat_nickname',
+  'wechat_account',
+  'ali_nickname',
+  'ali_account',
+  'bank_name',
+  'bank_account',
+  'bank_address',
+] as const;
+
+type Values = Readonly<Record<(typeof FIELDS)[number], string>>;
+
+const NOTHING: Values = {
+  name: '',
+  wechat_nickname: '',
+  wechat_account: '',
+  ali_nickname: '',
+  ali_account: '',
+  bank_name: '',
+  bank_account: '',
+  bank_address: '',
+};
+
+/** Asks the house to show these accounts of an acceptor. */
+export function ApplyForm({ shown }: { readonly shown: Values | null }) {
+  const { t } = useTranslation('acceptor');
+  const form = useForm<Values, string>({
+    initial: Object.fromEntries(FIELDS.map((name) => [name, (shown ?? NOTHING)[name]])) as Values,
+    read: () => ({ schema: calls.acceptorApply.input }),
+    send: (values) => callServer(calls.acceptorApply, values),
+    onDone: (answer) => {
+      sayDone(answer);
+      refreshDeals();
+    },
+  });
+  return (
+    <form {...form.formProps} className="mt-4 flex flex-col gap-4">
+      <div className="grid gap-4 tablet:grid-cols-2">
+        {FIELDS.map((name) => (
+          <Field key={name} label={t(($) => $.acceptor.desk[name])} error={form.field(name).error}>
+            <Input
+              autoComplete="off"
+              value={form.values[name]}
+              onChange={(event) => form.field(name).onChange(event.target.value)}
+            />
+          </Field>
+        ))}
+      </div>
+      <Button type="submit" kind="solid" className="self-start" busy={form.isBusy}>
+        {t(($) => $.acceptor.desk.send)}
+      </Button>
+    </form>
+  );
+}

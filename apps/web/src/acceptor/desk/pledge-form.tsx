@@ -1,0 +1,76 @@
+import { calls } from '@assay/contract';
+import { Button, DecimalInput, Field, SegmentedControl } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { callServer } from '../../api/server.ts';
+import { formatExact } from '../../assets/amount-text.ts';
+import { sayDone, useForm } from '../../forms/use-form.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useOpenKey } from '../../shared/use-open-key.ts';
+import { type AcceptorRow, Fact } from '../list-page.tsx';
+import { refreshDeals } from '../news.ts';
+
+type Values = { readonly act: 'add' | 'take'; readonly number: string };
+
+const DECIMALS = 8;
+
+export type PledgeFormProps = { readonly acceptor: AcceptorRow; readonly lockedUntil: string | null };
+
+/** What withdrawals are covered by: more of it from the C2C account, or some of it back. */
+export function PledgeForm({ acceptor, lockedUntil }: PledgeFormProps) {
+  const { t } = useTranslation('acceptor');
+  const { tag } = useLanguage();
+  const keys = useOpenKey();
+  const form = useForm<Values, string>({
+    initial: { act: 'add', number: '' },
+    read: () => ({ schema: calls.acceptorPledge.input }),
+    send: async (values) => {
+      const result = await callServer(calls.acceptorPledge, { ...values, client_key: keys.of(values) });
+      if (result.status !== 'failed') keys.settle();
+      return result;
+    },
+    onDone: (answer) => {
+      sayDone(answer);
+      refreshDeals();
+    },
+    restores: { whenDone: ['number'] },
+  });
+  const { currency_name: currency } = acceptor;
+  return (
+    <form {...form.formProps} className="mt-5 flex max-w-120 flex-col gap-3 border-t border-line pt-4">
+      <h3 className="text-body font-semibold">{t(($) => $.acceptor.held)}</h3>
+      <p className="text-small text-ink-muted">{t(($) => $.acceptor.desk.pledgeText)}</p>
+      <dl className="text-body">
+        <Fact label={t(($) => $.acceptor.held)}>
+          {formatExact(acceptor.pledge, tag)} {currency}
+        </Fact>
+        <Fact label={t(($) => $.acceptor.desk.used)}>
+          {formatExact(acceptor.pledge_used, tag)} {currency}
+        </Fact>
+      </dl>
+      {lockedUntil !== null && (
+        <p className="text-small text-warn">{t(($) => $.acceptor.desk.locked, { time: lockedUntil })}</p>
+      )}
+      <SegmentedControl<Values['act']>
+        label={t(($) => $.acceptor.held)}
+        value={form.values.act}
+        onValueChange={(act) => form.change({ act })}
+        options={[
+          { value: 'add', label: t(($) => $.acceptor.desk.add) },
+          { value: 'take', label: t(($) => $.acceptor.desk.take) },
+        ]}
+        className="self-start"
+      />
+      <Field label={t(($) => $.acceptor.form.amount)} error={form.field('number').error}>
+        <DecimalInput
+          value={form.values.number}
+          onValueChange={form.field('number').onChange}
+          decimals={DECIMALS}
+          unit={currency}
+        />
+      </Field>
+      <Button type="submit" className="self-start" busy={form.isBusy}>
+        {form.values.act === 'add' ? t(($) => $.acceptor.desk.add) : t(($) => $.acceptor.desk.take)}
+      </Button>
+    </form>
+  );
+}

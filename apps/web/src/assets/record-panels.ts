@@ -1,0 +1,28 @@
+import { type StaticDataRouteOption, useRouter } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import type { MovementTab } from './movement-kinds.ts';
+
+/** Records of deposits or withdrawals that another page knows, beside those of the chains. A route brings them. */
+export type RecordPanel = {
+  readonly of: MovementTab;
+  /** Lazily loaded. */
+  readonly Panel: ComponentType;
+};
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    readonly recordPanels?: readonly RecordPanel[];
+  }
+}
+
+type Routes = Readonly<Record<string, { readonly options: { readonly staticData?: StaticDataRouteOption } }>>;
+
+/** The panels that the routes of the app bring to a page of records, with the path of the route. */
+export function useRecordPanels(of: MovementTab): readonly (RecordPanel & { readonly to: string })[] {
+  const routes: Routes = useRouter().routesByPath;
+  return Object.entries(routes).flatMap(([to, { options }]) =>
+    (options.staticData?.recordPanels ?? [])
+      .filter((panel) => panel.of === of)
+      .map((panel) => ({ ...panel, to })),
+  );
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { defineEvent } from '../define.ts';
+import { whole } from '../entities/primitives.ts';
+import { pushedTo } from '../entities/private-push.ts';
+import { ACCEPTOR_STATE_WORDS } from './fields.ts';
+
+const standing = z.object({
+  id: whole,
+  state: z.enum(ACCEPTOR_STATE_WORDS),
+  is_sure: z.literal([0, 1, 2]),
+  /** When what it waits for ends by itself. */
+  ends_milli_seconds: z.nullable(whole),
+});
+
+export const acceptorUpdate = defineEvent({
+  name: 'acceptor_update',
+  access: 'private',
+  summary:
+    'Deals with acceptors that have changed, for both who are in them: how they stand. The list says the rest.',
+  payload: z.object({ type: z.literal('acceptor_update'), ...pushedTo, deals: z.array(standing) }),
+});
+
+export const acceptorNotice = defineEvent({
+  name: 'acceptor_notice',
+  access: 'private',
+  summary:
+    'Withdrawals with acceptors that will confirm themselves soon unless the caller says otherwise: told ten and five minutes before.',
+  payload: z.object({ type: z.literal('acceptor_notice'), ...pushedTo, deals: z.array(standing) }),
+});

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+
+/** How the money goes from one to the other. */
+export const ACCEPTOR_WAY_WORDS = ['we_chat', 'ali_pay', 'bank'] as const;
+
+/** What a deal can be in. */
+export const ACCEPTOR_STATE_WORDS = [
+  'waiting',
+  'paid',
+  'paid_out',
+  'disputed',
+  'confirmed',
+  'rejected',
+  'cancelled',
+  'expired',
+] as const;
+
+/** Where an acceptor gets money. */
+export const acceptorAccounts = {
+  name: z.string(),
+  wechat_nickname: z.string(),
+  wechat_account: z.string(),
+  ali_nickname: z.string(),
+  ali_account: z.string(),
+  bank_name: z.string(),
+  bank_account: z.string(),
+  bank_address: z.string(),
+};
+
+/** An acceptor as everybody sees it. Rates are yuan for one unit of the currency. */
+export const acceptorRow = z.object({
+  id: whole,
+  user_id: whole,
+  ...acceptorAccounts,
+  currency_id: whole,
+  currency_name: z.string(),
+  /** The most that one deposit, and one withdrawal, may be about just now. */
+  recharge_amount: decimalText,
+  recharge_min: decimalText,
+  recharge_rate: decimalText,
+  cash_amount: decimalText,
+  cash_min: decimalText,
+  cash_rate: decimalText,
+  /** What the acceptor's C2C account has available. */
+  user_balance: decimalText,
+  /** What withdrawals are covered by, all of it, and what of it covers open ones. */
+  pledge: decimalText,
+  pledge_used: decimalText,
+  /** 1: takes deals just now. */
+  is_open: flag,
+  /** The hours in Beijing, such as `09:00`; equal ones are the whole day. */
+  opens: z.string(),
+  closes: z.string(),
+});
+
+/** One deal, for the user who asked for it and for the acceptor. */
+export const acceptorDealRow = z.object({
+  id: whole,
+  acceptor_id: whole,
+  acceptor_name: z.string(),
+  /** buy: a deposit. sell: a withdrawal. */
+  type: z.enum(['buy', 'sell']),
+  way: z.enum(ACCEPTOR_WAY_WORDS),
+  way_name: z.string(),
+  currency_name: z.string(),
+  money: decimalText,
+  /** Yuan for one unit, and in all. */
+  rate: decimalText,
+  cny: decimalText,
+  mobile: z.string(),
+  /** The user's own account, and the acceptor's. */
+  deal_account: z.string(),
+  hes_account: z.string(),
+  /** 0 waits, 1 confirmed, 2 rejected. */
+  is_sure: z.literal([0, 1, 2]),
+  state: z.enum(ACCEPTOR_STATE_WORDS),
+  /** Whether it ended by itself. */
+  is_by_time: flag,
+  compensated: decimalText,
+  create_time: wireTime,
+  update_time: wireTime,
+  /** When what it waits for ends by itself; null where it does not. */
+  ends_time: z.nullable(wireTime),
+  ends_milli_seconds: z.nullable(whole),
+  /** Of whoever asks: what may be done about it. */
+  acts: z.array(z.enum(['paid', 'paid_out', 'cancel', 'confirm', 'reject', 'dispute'])),
+});

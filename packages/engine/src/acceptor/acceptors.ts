@@ -1,0 +1,220 @@
+import { type Amount, amount } from '@assay/money';
+import { assert } from '../assertion.ts';
+import { type CurrencyId, isTrader, type OwnerId, type TimeMs, timeMs } from '../ids.ts';
+import type { Account } from '../ledger/account.ts';
+import { type Hold, lock, restoreLock, unlock } from '../ledger/hold.ts';
+import { mayLeave } from '../may-leave.ts';
+import type { Stage } from '../room.ts';
+import { isSettling } from '../settling.ts';
+import type { Row } from '../snapshot/part.ts';
+import type { SetAcceptor } from './commands.ts';
+import { PLEDGE_LOCK_MS } from './deal.ts';
+import type { AcceptorEvent } from './event.ts';
+import type { AcceptorRejection } from './rejection.ts';
+import { type Acceptor, areSoundTerms } from './terms.ts';
+
+const NOTHING = 0n as Amount;
+
+/** The merchants, their terms and what they have pledged. */
+export class Acceptors {
+  readonly #stage: Stage;
+  /** The first has number 1. */
+  readonly #all: Acceptor[] = [];
+  readonly #ofOwner = new Map<OwnerId, number>();
+
+  constructor(stage: Stage) {
+    this.#stage = stage;
+  }
+
+  of(id: number): Acceptor | undefined {
+    return this.#all[id - 1];
+  }
+
+  ofOwner(owner: OwnerId): Acceptor | undefined {
+    const id = this.#ofOwner.get(owner);
+    return id === undefined ? undefined : this.of(id);
+  }
+
+  all(): readonly Acceptor[] {
+    return this.#all;
+  }
+
+  set(command: SetAcceptor): AcceptorRejection | null {
+    const { owner, currency } = command;
+    const { owners, listings, changes } = this.#stage;
+    if (!isTrader(owner)) return { code: 'invalid_owner' };
+    const fault = owners.receivingFault(owner);
+    if (fault !== null) return fault;
+    if (listings.currency(currency) === undefined) return { code: 'unknown_currency' };
+    const known = this.ofOwner(owner);
+    if (known !== undefined && known.currency !== currency) return { code: 'invalid_acceptor_terms' };
+    if (!areSoundTerms(command)) return { code: 'invalid_acceptor_terms' };
+    const acceptor: Acceptor = {
+      id: known?.id ?? this.#all.length + 1,
+      owner,
+      currency,
+      isOpen: command.open,
+      isResting: known?.isResting ?? false,
+      depositRate: command.deposit_rate,
+      withdrawalRate: command.withdrawal_rate,
+      depositMinimum: command.deposit_minimum,
+      depositMaximum: command.deposit_maximum,
+      withdrawalMinimum: command.withdrawal_minimum,
+      withdrawalMaximum: command.withdrawal_maximum,
+      opens: command.opens,
+      closes: command.closes,
+      pledge: known?.pledge ?? NOTHING,
+      lockedUntil: known?.lockedUntil ?? (0 as TimeMs),
+      changedAt: changes.time,
+    };
+    changes.made = acceptor.id;
+    this.#put(acceptor);
+    return null;
+  }
+
+  rest(owner: OwnerId, isResting: boolean): AcceptorRejection | null {
+    const known = this.ofOwner(owner);
+    if (known === undefined) return { code: 'unknown_acceptor' };
+    const fault = this.#stage.owners.actingFault(owner);
+    if (fault !== null) return fault;
+    this.#put({ ...known, isResting });
+    return null;
+  }
+
+  pledge(owner: OwnerId, more: Amount): AcceptorRejection | null {
+    const { owners, rooms, changes } = this.#stage;
+    const known = this.ofOwner(owner);
+    if (known === undefined) return { code: 'unknown_acceptor' };
+    const fault = owners.actingFault(owner);
+    if (fault !== null) return fault;
+    if (more <= NOTHING) return { code: 'invalid_amount' };
+    const account = this.accountOf(known);
+    if (isSettling(account, rooms)) return { code: 'settling' };
+    const free = mayLeave(account, rooms);
+    if (free < more) return { code: 'insufficient_balance', free };
+    lock(account, more, changes);
+    this.#put({ ...known, pledge: (known.pledge + more) as Amount });
+    return null;
+  }
+
+  /** Gives a part back that covers nothing; `covered` is what open withdrawals take. */
+  unpledge(owner: OwnerId, less: Amount, covered: bigint): AcceptorRejection | null {
+    const { owners, changes } = this.#stage;
+    const known = this.ofOwner(owner);
+    if (known === undefined) return { code: 'unknown_acceptor' };
+    const fault = owners.actingFault(owner);
+    if (fault !== null) return fault;
+    if (less <= NOTHING) return { code: 'invalid_amount' };
+    if (known.lockedUntil > changes.time) return { code: 'pledge_locked', until: known.lockedUntil };
+    const free = known.pledge - covered;
+    if (free < less) return { code: 'pledge_short', free };
+    this.takeFromPledge(known, less);
+    return null;
+  }
+
+  /** Unlocks a part of a pledge: the caller moves it, or leaves it to its owner. */
+  takeFromPledge(acceptor: Acceptor, less: Amount): void {
+    unlock(this.accountOf(acceptor), less, this.#stage.changes);
+    this.#put({ ...acceptor, pledge: (acceptor.pledge - less) as Amount });
+  }
+
+  /** One of its withdrawals has confirmed itself: the pledge stays for a week. */
+  lockPledge(id: number): void {
+    const acceptor = this.of(id);
+    assert(acceptor !== undefined, 'who deals is an acceptor');
+    const lockedUntil = (this.#stage.changes.time + PLEDGE_LOCK_MS) as TimeMs;
+    // Several at one moment lock it once.
+    if (lockedUntil !== acceptor.lockedUntil) this.#put({ ...acceptor, lockedUntil });
+  }
+
+  accountOf({ owner, currency }: { readonly owner: OwnerId; readonly currency: CurrencyId }): Account {
+    return this.#stage.ledger.table('legal', currency).obtain(owner);
+  }
+
+  *holds(): Generator<Hold> {
+    for (const acceptor of this.#all) {
+      if (acceptor.pledge > NOTHING) yield { account: this.accountOf(acceptor), amount: acceptor.pledge };
+    }
+  }
+
+  *write(): Generator<Row> {
+    for (const one of this.#all) yield ['acceptor', ...rowOf(one)];
+  }
+
+  read(row: Row): boolean {
+    if (row[0] !== 'acceptor') return false;
+    const acceptor = acceptorOf(row.slice(1));
+    assert(acceptor.id === this.#all.length + 1, 'acceptors are counted');
+    if (acceptor.pledge > NOTHING) restoreLock(this.accountOf(acceptor), acceptor.pledge);
+    this.#all.push(acceptor);
+    this.#ofOwner.set(acceptor.owner, acceptor.id);
+    return true;
+  }
+
+  #put(acceptor: Acceptor): void {
+    const { changes } = this.#stage;
+    const changed = { ...acceptor, changedAt: changes.time };
+    this.#all[acceptor.id - 1] = changed;
+    this.#ofOwner.set(acceptor.owner, acceptor.id);
+    changes.emit<AcceptorEvent>({ type: 'acceptor_changed', acceptor: changed });
+  }
+}
+
+function rowOf(one: Acceptor) {
+  return [
+    one.id,
+    one.owner,
+    one.currency,
+    one.isOpen,
+    one.isResting,
+    one.depositRate,
+    one.withdrawalRate,
+    [one.depositMinimum, one.depositMaximum, one.withdrawalMinimum, one.withdrawalMaximum].map(String),
+    one.opens,
+    one.closes,
+    String(one.pledge),
+    one.lockedUntil,
+    one.changedAt,
+  ];
+}
+
+type AcceptorRow = readonly [
+  number,
+  OwnerId,
+  CurrencyId,
+  boolean,
+  boolean,
+  number,
+  number,
+  readonly [string, string, string, string],
+  number,
+  number,
+  string,
+  number,
+  number,
+];
+
+function acceptorOf(row: Row): Acceptor {
+  const [id, owner, currency, isOpen, isResting, depositRate, withdrawalRate, bounds, ...more] =
+    row as AcceptorRow;
+  const [opens, closes, pledge, lockedUntil, changedAt] = more;
+  const money = (text: string) => amount(BigInt(text));
+  return {
+    id,
+    owner,
+    currency,
+    isOpen,
+    isResting,
+    depositRate,
+    withdrawalRate,
+    depositMinimum: money(bounds[0]),
+    depositMaximum: money(bounds[1]),
+    withdrawalMinimum: money(bounds[2]),
+    withdrawalMaximum: money(bounds[3]),
+    opens,
+    closes,
+    pledge: money(pledge),
+    lockedUntil: timeMs(lockedUntil),
+    changedAt: timeMs(changedAt),
+  };
+}

@@ -1,0 +1,174 @@
+import type { Amount } from '@assay/money';
+import type { OwnerId, TimeMs } from '../ids.ts';
+import { move } from '../ledger/move.ts';
+import type { AcceptorCommand, CompensateDeal, RuleDeal } from './commands.ts';
+import {
+  type AcceptorDeal,
+  type AcceptorDealState,
+  giverOf,
+  isOpenDeal,
+  SELF_CONFIRM_MS,
+  takerOf,
+} from './deal.ts';
+import { confirm, dispute, giveBack } from './end-deal.ts';
+import type { Desk } from './open-deal.ts';
+import type { AcceptorRejection } from './rejection.ts';
+
+type Found = { readonly deal: AcceptorDeal } | AcceptorRejection;
+
+export type DealAct = Extract<
+  AcceptorCommand['type'],
+  | 'declare_acceptor_paid'
+  | 'mark_acceptor_transferred'
+  | 'cancel_acceptor_deal'
+  | 'confirm_acceptor_deal'
+  | 'reject_acceptor_deal'
+  | 'dispute_acceptor_deal'
+>;
+
+/** What each act is done in, per kind of a deal, and by whom. */
+type Rule = {
+  readonly by: 'user' | 'acceptor' | 'giver' | 'either';
+  readonly buy: readonly AcceptorDealState[];
+  readonly sell: readonly AcceptorDealState[];
+  /** A frozen account may give up and complain. */
+  readonly whenFrozen: boolean;
+};
+
+const RULES: Readonly<Record<DealAct, Rule>> = {
+  declare_acceptor_paid: { by: 'user', buy: ['waiting'], sell: [], whenFrozen: false },
+  mark_acceptor_transferred: { by: 'acceptor', buy: [], sell: ['waiting'], whenFrozen: false },
+  cancel_acceptor_deal: {
+    by: 'user',
+    buy: ['waiting', 'paid', 'disputed'],
+    sell: ['waiting'],
+    whenFrozen: true,
+  },
+  confirm_acceptor_deal: {
+    by: 'giver',
+    buy: ['waiting', 'paid', 'disputed'],
+    sell: ['paid_out', 'disputed'],
+    whenFrozen: false,
+  },
+  reject_acceptor_deal: {
+    by: 'acceptor',
+    buy: ['waiting', 'paid'],
+    sell: ['waiting', 'paid_out', 'disputed'],
+    whenFrozen: false,
+  },
+  dispute_acceptor_deal: {
+    by: 'either',
+    buy: ['waiting', 'paid'],
+    sell: ['paid_out'],
+    whenFrozen: true,
+  },
+};
+
+/** Does what one of the two people of a deal says about it, or answers why not. */
+export function actOnDeal(type: DealAct, id: number, trader: OwnerId, desk: Desk): AcceptorRejection | null {
+  const found = find(type, id, trader, desk);
+  if ('code' in found) return found;
+  const { deal } = found;
+  const { stage, deals } = desk;
+  switch (type) {
+    case 'declare_acceptor_paid':
+      deals.change({ ...deal, state: 'paid' });
+      return null;
+    case 'mark_acceptor_transferred':
+      deals.change({
+        ...deal,
+        state: 'paid_out',
+        dueAt: (stage.changes.time + SELF_CONFIRM_MS) as TimeMs,
+      });
+      return null;
+    case 'cancel_acceptor_deal':
+      giveBack(deal, 'cancelled', 'people', desk);
+      return null;
+    case 'confirm_acceptor_deal':
+      return confirmIfTaken(deal, 'people', desk);
+    case 'reject_acceptor_deal':
+      // Somebody says that it is paid: one of the two is wrong.
+      if (deal.state === 'paid') dispute(deal, desk);
+      else giveBack(deal, 'rejected', 'people', desk);
+      return null;
+    case 'dispute_acceptor_deal':
+      dispute(deal, desk);
+      return null;
+  }
+}
+
+function find(type: DealAct, id: number, trader: OwnerId, { stage, deals }: Desk): Found {
+  const rule = RULES[type];
+  const deal = deals.of(id);
+  if (deal === undefined || !isOf(deal, trader)) return { code: 'unknown_acceptor_deal' };
+  const fault = rule.whenFrozen ? stage.owners.receivingFault(trader) : stage.owners.actingFault(trader);
+  if (fault !== null) return fault;
+  const who = whose(rule.by, deal);
+  const isRight = (who === null || who === trader) && rule[deal.kind].includes(deal.state);
+  if (!isRight) return { code: 'acceptor_deal_state', state: deal.state };
+  return deals.isDue(id) ? { code: 'settling' } : { deal };
+}
+
+function isOf({ owner, acceptorOwner }: AcceptorDeal, trader: OwnerId): boolean {
+  return owner === trader || acceptorOwner === trader;
+}
+
+function whose(by: Rule['by'], deal: AcceptorDeal): OwnerId | null {
+  switch (by) {
+    case 'user':
+      return deal.owner;
+    case 'acceptor':
+      return deal.acceptorOwner;
+    case 'giver':
+      return giverOf(deal);
+    case 'either':
+      return null;
+  }
+}
+
+function confirmIfTaken(
+  deal: AcceptorDeal,
+  endedBy: 'people' | 'house',
+  desk: Desk,
+): AcceptorRejection | null {
+  const fault = desk.stage.owners.receivingFault(takerOf(deal));
+  if (fault !== null) return fault;
+  confirm(deal, endedBy, desk);
+  return null;
+}
+
+/** Decides a dispute, by two people of the house. */
+export function ruleDeal({ by, deal: id, ruling }: RuleDeal, desk: Desk): AcceptorRejection | null {
+  if (!('staff' in by) || by.proposedBy === undefined) return { code: 'needs_second_person' };
+  const deal = desk.deals.of(id);
+  if (deal === undefined) return { code: 'unknown_acceptor_deal' };
+  if (deal.state !== 'disputed') return { code: 'acceptor_deal_state', state: deal.state };
+  if (ruling === 'confirm') return confirmIfTaken(deal, 'house', desk);
+  giveBack(deal, 'rejected', 'house', desk);
+  return null;
+}
+
+/** Pays a user back from the pledge what left by itself, as far as the pledge covers nothing else. */
+export function compensateDeal(
+  { by, deal: id, amount }: CompensateDeal,
+  { stage, acceptors, deals }: Desk,
+): AcceptorRejection | null {
+  if (!('staff' in by) || by.proposedBy === undefined) return { code: 'needs_second_person' };
+  const deal = deals.of(id);
+  const acceptor = deal && acceptors.of(deal.acceptor);
+  if (deal === undefined || acceptor === undefined) return { code: 'unknown_acceptor_deal' };
+  if (isOpenDeal(deal)) return { code: 'acceptor_deal_state', state: deal.state };
+  if (deals.isDue(id)) return { code: 'settling' };
+  if (amount <= 0n) return { code: 'invalid_amount' };
+  const most = deal.amount - deal.compensated;
+  if (amount > most) return { code: 'compensation_too_large', most };
+  const free = acceptor.pledge - deals.covered(acceptor.id);
+  if (amount > free) return { code: 'pledge_short', free };
+  const fault = stage.owners.receivingFault(deal.owner);
+  if (fault !== null) return fault;
+  acceptors.takeFromPledge(acceptor, amount);
+  const payer = acceptors.accountOf(acceptor);
+  move(payer, deals.accountOf(deal, deal.owner), amount, 'acceptor_compensation', id, stage.changes);
+  deals.change({ ...deal, compensated: (deal.compensated + amount) as Amount });
+  return null;
+}

@@ -1,0 +1,73 @@
+import { amount } from '@assay/money';
+import { type TimeMs, timeMs } from '../ids.ts';
+import type { Row } from '../snapshot/part.ts';
+import type { AcceptorDeal } from './deal.ts';
+
+type DealRow = readonly [
+  number,
+  number,
+  AcceptorDeal['acceptorOwner'],
+  AcceptorDeal['owner'],
+  AcceptorDeal['kind'],
+  AcceptorDeal['way'],
+  AcceptorDeal['currency'],
+  string,
+  number,
+  number,
+  AcceptorDeal['state'],
+  number | null,
+  number,
+  AcceptorDeal['endedBy'],
+  string,
+  number,
+  number,
+];
+
+/** A deal as a snapshot has it. */
+export function rowOfDeal(deal: AcceptorDeal): DealRow {
+  return [
+    deal.id,
+    deal.acceptor,
+    deal.acceptorOwner,
+    deal.owner,
+    deal.kind,
+    deal.way,
+    deal.currency,
+    String(deal.amount),
+    deal.rate,
+    deal.paper,
+    deal.state,
+    deal.dueAt,
+    deal.notices,
+    deal.endedBy,
+    String(deal.compensated),
+    deal.openedAt,
+    deal.changedAt,
+  ];
+}
+
+/** The deal that a snapshot has. */
+export function dealOfRow(row: Row): AcceptorDeal {
+  const [id, acceptor, acceptorOwner, owner, kind, way, currency, whole, rate, paper, ...more] =
+    row as DealRow;
+  const [state, dueAt, notices, endedBy, compensated, openedAt, changedAt] = more;
+  return {
+    id,
+    acceptor,
+    acceptorOwner,
+    owner,
+    kind,
+    way,
+    currency,
+    amount: amount(BigInt(whole)),
+    rate,
+    paper,
+    state,
+    dueAt: dueAt as TimeMs | null,
+    notices,
+    endedBy,
+    compensated: amount(BigInt(compensated)),
+    openedAt: timeMs(openedAt),
+    changedAt: timeMs(changedAt),
+  };
+}

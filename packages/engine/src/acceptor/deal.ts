@@ -1,0 +1,100 @@
+import type { Amount } from '@assay/money';
+import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
+
+/** buy, a deposit: the user pays money and gets coins. sell, a withdrawal: the other way. */
+export const DEAL_KINDS = ['buy', 'sell'] as const;
+export type DealKind = (typeof DEAL_KINDS)[number];
+
+/** How the money goes from one to the other. */
+export const ACCEPTOR_WAYS = ['we_chat', 'ali_pay', 'bank'] as const;
+export type AcceptorWay = (typeof ACCEPTOR_WAYS)[number];
+
+/** confirm: the coins go where the deal says. reject: they go back. */
+export const ACCEPTOR_RULINGS = ['confirm', 'reject'] as const;
+export type AcceptorRuling = (typeof ACCEPTOR_RULINGS)[number];
+
+/**
+ * waiting: nobody has answered. paid: the user of a deposit has said so. paid_out: the acceptor of a withdrawal has
+ * said so. disputed: the house decides. The rest has ended: expired is a deposit that nobody answered or a withdrawal
+ * that nobody paid out.
+ */
+export const ACCEPTOR_DEAL_STATES = [
+  'waiting',
+  'paid',
+  'paid_out',
+  'disputed',
+  'confirmed',
+  'rejected',
+  'cancelled',
+  'expired',
+] as const;
+export type AcceptorDealState = (typeof ACCEPTOR_DEAL_STATES)[number];
+
+/** Who ended a deal: its people, the time, or the house. */
+export const DEAL_ENDERS = ['people', 'time', 'house'] as const;
+export type DealEnder = (typeof DEAL_ENDERS)[number];
+
+/** A deposit or a withdrawal of a user with an acceptor. */
+export type AcceptorDeal = {
+  /** 1, 2, 3, … */
+  readonly id: number;
+  readonly acceptor: number;
+  /** Whose acceptor's account it is. */
+  readonly acceptorOwner: OwnerId;
+  /** The user who asked for it. */
+  readonly owner: OwnerId;
+  readonly kind: DealKind;
+  readonly way: AcceptorWay;
+  readonly currency: CurrencyId;
+  readonly amount: Amount;
+  /** Ten-thousandths of a yuan for one unit. */
+  readonly rate: number;
+  /** Where the phone and the account of the other side are written, outside. */
+  readonly paper: number;
+  readonly state: AcceptorDealState;
+  /** When its state ends by itself; null when it does not. */
+  readonly dueAt: TimeMs | null;
+  /** How many of the notices before it confirms itself were given. */
+  readonly notices: number;
+  /** Null while it is open. */
+  readonly endedBy: DealEnder | null;
+  /** What the user got back from the acceptor's pledge. */
+  readonly compensated: Amount;
+  readonly openedAt: TimeMs;
+  readonly changedAt: TimeMs;
+};
+
+const MINUTE_MS = 60_000;
+
+/** An unanswered deposit ends after this. */
+export const DEPOSIT_ANSWER_MS = 30 * MINUTE_MS;
+/** A withdrawal that nobody has paid out ends after this. */
+export const WITHDRAWAL_ANSWER_MS = 24 * 60 * MINUTE_MS;
+/** A withdrawal that was marked as transferred confirms itself after this. */
+export const SELF_CONFIRM_MS = 20 * MINUTE_MS;
+/** So long before that the user is told, the first notice first. */
+export const NOTICES_BEFORE_MS = [10 * MINUTE_MS, 5 * MINUTE_MS] as const;
+/** A pledge stays locked for so long after the last withdrawal that confirmed itself. */
+export const PLEDGE_LOCK_MS = 7 * 24 * 60 * MINUTE_MS;
+
+/** So many deals one user may have open at a time. */
+export const MOST_DEALS_OF_USER = 5;
+/** So many deals one acceptor may have open at a time. */
+export const MOST_DEALS_OF_ACCEPTOR = 200;
+
+const OPEN: ReadonlySet<AcceptorDealState> = new Set(['waiting', 'paid', 'paid_out', 'disputed']);
+
+/** Whether a deal still has coins on hold. */
+export function isOpenDeal({ state }: Pick<AcceptorDeal, 'state'>): boolean {
+  return OPEN.has(state);
+}
+
+/** Whose coins a deal has on hold. */
+export function giverOf({ kind, owner, acceptorOwner }: AcceptorDeal): OwnerId {
+  return kind === 'buy' ? acceptorOwner : owner;
+}
+
+/** Who gets them when it is confirmed. */
+export function takerOf({ kind, owner, acceptorOwner }: AcceptorDeal): OwnerId {
+  return kind === 'buy' ? owner : acceptorOwner;
+}

@@ -1,0 +1,186 @@
+import type { Amount } from '@assay/money';
+import { assert } from '../assertion.ts';
+import type { OwnerId, TimeMs } from '../ids.ts';
+import type { Account } from '../ledger/account.ts';
+import { type Hold, restoreLock } from '../ledger/hold.ts';
+import type { Stage } from '../room.ts';
+import type { Row } from '../snapshot/part.ts';
+import type { AgendaItem } from '../stage/agenda.ts';
+import type { Progress } from '../stage/bounded-work.ts';
+import type { Outage } from '../stage/outage.ts';
+import { type AcceptorDeal, giverOf, isOpenDeal, NOTICES_BEFORE_MS } from './deal.ts';
+import { dealOfRow, rowOfDeal } from './deal-row.ts';
+import type { AcceptorEvent } from './event.ts';
+
+/** The matters of a deal on the agenda: the end of its state, and the notices before. */
+const END = 0;
+
+type Retained = { deal: AcceptorDeal; readonly items: readonly AgendaItem[] };
+
+/** Every deal that something may still change: those with coins on hold, and for a week those that ended by themselves. */
+export class Deals {
+  readonly #stage: Stage;
+  readonly #retained = new Map<number, Retained>();
+  readonly #openOf = new Map<OwnerId, number>();
+  readonly #openAt = new Map<number, number>();
+  /** What the open withdrawals of an acceptor take of its pledge. */
+  readonly #covered = new Map<number, bigint>();
+  #last = 0;
+  /** The last deal that the outage being told of has moved on; 0 while none is being told of. */
+  #movedOn = 0;
+
+  constructor(stage: Stage) {
+    this.#stage = stage;
+  }
+
+  /** The number that the next deal has. */
+  next(): number {
+    return this.#last + 1;
+  }
+
+  of(id: number): AcceptorDeal | undefined {
+    return this.#retained.get(id)?.deal;
+  }
+
+  openOf(owner: OwnerId): number {
+    return this.#openOf.get(owner) ?? 0;
+  }
+
+  openAt(acceptor: number): number {
+    return this.#openAt.get(acceptor) ?? 0;
+  }
+
+  covered(acceptor: number): bigint {
+    return this.#covered.get(acceptor) ?? 0n;
+  }
+
+  /** By id. */
+  all(): readonly AcceptorDeal[] {
+    return [...this.#retained.values()].map(({ deal }) => deal).sort((left, right) => left.id - right.id);
+  }
+
+  /** Whether its time has come, so that nobody does anything about it just now. */
+  isDue(id: number): boolean {
+    return (this.#retained.get(id)?.items ?? []).some((item) => this.#stage.agenda.isDue(item));
+  }
+
+  begin(deal: AcceptorDeal): void {
+    assert(deal.id === this.next(), 'deals are counted');
+    this.#last = deal.id;
+    this.#keep(deal);
+    this.#tell(deal);
+  }
+
+  /** It stands otherwise now; one that ended for good is forgotten. */
+  change(deal: AcceptorDeal, event: AcceptorEvent['type'] = 'acceptor_deal_changed'): void {
+    const changed = { ...deal, changedAt: this.#stage.changes.time };
+    this.#drop(deal.id);
+    if (isOpenDeal(changed) || changed.dueAt !== null) this.#keep(changed);
+    if (event === 'acceptor_deal_noticed') {
+      this.#stage.changes.emit<AcceptorEvent>({ type: 'acceptor_deal_noticed', deal: changed });
+    }
+    this.#tell(changed);
+  }
+
+  /** The deadlines of people move on by an outage, a bounded number of them at a time. */
+  paused({ from, to }: Outage, most: number): Progress {
+    let left = most;
+    for (const deal of this.all()) {
+      if (deal.id <= this.#movedOn) continue;
+      if (left === 0) return 'more';
+      left -= 1;
+      this.#movedOn = deal.id;
+      const { dueAt, openedAt } = deal;
+      if (dueAt === null || dueAt <= from || openedAt >= to || !isOpenDeal(deal)) continue;
+      this.change({ ...deal, dueAt: (dueAt + (to - from)) as TimeMs });
+    }
+    this.#movedOn = 0;
+    return 'done';
+  }
+
+  accountOf({ currency }: AcceptorDeal, owner: OwnerId): Account {
+    return this.#stage.ledger.table('legal', currency).obtain(owner);
+  }
+
+  *holds(): Generator<Hold> {
+    for (const { deal } of this.#retained.values()) {
+      if (isOpenDeal(deal)) yield { account: this.accountOf(deal, giverOf(deal)), amount: deal.amount };
+    }
+  }
+
+  *write(): Generator<Row> {
+    if (this.#last > 0) yield ['last_deal', this.#last, this.#movedOn];
+    for (const deal of this.all()) yield ['deal', ...rowOfDeal(deal)];
+  }
+
+  read(row: Row): boolean {
+    if (row[0] === 'last_deal') {
+      this.#last = row[1] as number;
+      this.#movedOn = row[2] as number;
+      return true;
+    }
+    if (row[0] !== 'deal') return false;
+    const deal = dealOfRow(row.slice(1));
+    if (isOpenDeal(deal)) restoreLock(this.accountOf(deal, giverOf(deal)), deal.amount);
+    this.#keep(deal);
+    return true;
+  }
+
+  audit(): void {
+    const covered = new Map<number, bigint>();
+    for (const { deal } of this.#retained.values()) {
+      const { id, amount, acceptor, kind, state, dueAt } = deal;
+      assert(id >= 1 && id <= this.#last, 'deals are counted');
+      assert(amount > 0n, 'a deal is about something');
+      assert(
+        (dueAt === null) === (state === 'disputed'),
+        'a deal has an end in sight unless the house decides',
+      );
+      if (kind === 'sell' && isOpenDeal(deal)) {
+        covered.set(acceptor, (covered.get(acceptor) ?? 0n) + amount);
+      }
+    }
+    for (const [acceptor, sum] of this.#covered) {
+      assert(sum === (covered.get(acceptor) ?? 0n), 'open withdrawals are summed by acceptor');
+    }
+  }
+
+  #tell(deal: AcceptorDeal): void {
+    this.#stage.changes.emit<AcceptorEvent>({ type: 'acceptor_deal_changed', deal });
+  }
+
+  #keep(deal: AcceptorDeal): void {
+    const { id, dueAt, state, notices } = deal;
+    const { agenda } = this.#stage;
+    const items: AgendaItem[] = [];
+    if (dueAt !== null) items.push(agenda.add(dueAt, id, END));
+    if (dueAt !== null && state === 'paid_out') {
+      for (const [index, before] of NOTICES_BEFORE_MS.entries()) {
+        if (index >= notices) items.push(agenda.add((dueAt - before) as TimeMs, id, index + 1));
+      }
+    }
+    this.#retained.set(id, { deal, items });
+    if (isOpenDeal(deal)) this.#count(deal, 1);
+  }
+
+  #drop(id: number): void {
+    const known = this.#retained.get(id);
+    assert(known !== undefined, 'what changes is known');
+    for (const item of known.items) this.#stage.agenda.remove(item);
+    this.#retained.delete(id);
+    if (isOpenDeal(known.deal)) this.#count(known.deal, -1);
+  }
+
+  #count({ owner, acceptor, kind, amount }: AcceptorDeal, one: 1 | -1): void {
+    count(this.#openOf, owner, one);
+    count(this.#openAt, acceptor, one);
+    if (kind !== 'sell') return;
+    this.#covered.set(acceptor, this.covered(acceptor) + (one === 1 ? amount : (-amount as Amount)));
+  }
+}
+
+function count<Key>(counts: Map<Key, number>, key: Key, one: 1 | -1): void {
+  const sum = (counts.get(key) ?? 0) + one;
+  if (sum === 0) counts.delete(key);
+  else counts.set(key, sum);
+}

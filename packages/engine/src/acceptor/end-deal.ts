@@ -1,0 +1,69 @@
+import { assert } from '../assertion.ts';
+import type { TimeMs } from '../ids.ts';
+import { unlock } from '../ledger/hold.ts';
+import { move } from '../ledger/move.ts';
+import {
+  type AcceptorDeal,
+  type AcceptorDealState,
+  type DealEnder,
+  giverOf,
+  isOpenDeal,
+  PLEDGE_LOCK_MS,
+  takerOf,
+} from './deal.ts';
+import type { Desk } from './open-deal.ts';
+
+/** Lets the coins of a deal go to whom it says. One that confirms itself stays known for as long as its pledge is locked. */
+export function confirm(deal: AcceptorDeal, endedBy: DealEnder, { stage, acceptors, deals }: Desk): void {
+  const { ledger, changes } = stage;
+  const giver = deals.accountOf(deal, giverOf(deal));
+  unlock(giver, deal.amount, changes);
+  const taker = ledger.table('legal', deal.currency).obtain(takerOf(deal));
+  const reason = deal.kind === 'buy' ? 'acceptor_deposit' : 'acceptor_withdrawal';
+  move(giver, taker, deal.amount, reason, deal.id, changes);
+  const isBySelf = endedBy === 'time';
+  const dueAt = isBySelf ? ((changes.time + PLEDGE_LOCK_MS) as TimeMs) : null;
+  deals.change({ ...deal, state: 'confirmed', dueAt, endedBy });
+  if (isBySelf) acceptors.lockPledge(deal.acceptor);
+}
+
+/** Gives the coins of a deal back to whose they are. */
+export function giveBack(
+  deal: AcceptorDeal,
+  state: Extract<AcceptorDealState, 'rejected' | 'cancelled' | 'expired'>,
+  endedBy: DealEnder,
+  { stage, deals }: Desk,
+): void {
+  unlock(deals.accountOf(deal, giverOf(deal)), deal.amount, stage.changes);
+  deals.change({ ...deal, state, dueAt: null, endedBy });
+}
+
+/** The house has to look: no deadline goes on. */
+export function dispute(deal: AcceptorDeal, { deals }: Desk): void {
+  deals.change({ ...deal, state: 'disputed', dueAt: null });
+}
+
+/** Something about a deal whose time has come: its end, or the notice with this number. */
+export function advance(id: number, matter: number, desk: Desk): void {
+  const { stage, deals } = desk;
+  const deal = deals.of(id);
+  assert(deal !== undefined, 'what is on the agenda is known');
+  if (matter > 0) {
+    deals.change({ ...deal, notices: matter }, 'acceptor_deal_noticed');
+    return;
+  }
+  if (!isOpenDeal(deal)) {
+    // A week has passed since it confirmed itself: nothing changes it any more.
+    deals.change({ ...deal, dueAt: null });
+    return;
+  }
+  if (deal.state === 'waiting') giveBack(deal, 'expired', 'time', desk);
+  else if (deal.state === 'paid') dispute(deal, desk);
+  else {
+    const { owners } = stage;
+    const isBarred =
+      owners.actingFault(deal.owner) !== null || owners.receivingFault(deal.acceptorOwner) !== null;
+    if (isBarred) dispute(deal, desk);
+    else confirm(deal, 'time', desk);
+  }
+}

@@ -1,0 +1,93 @@
+import type { Amount } from '@assay/money';
+import type { TimeMs } from '../ids.ts';
+import { lock } from '../ledger/hold.ts';
+import { mayLeave } from '../may-leave.ts';
+import type { Stage } from '../room.ts';
+import { isSettling } from '../settling.ts';
+import type { Acceptors } from './acceptors.ts';
+import type { OpenDeal } from './commands.ts';
+import {
+  DEPOSIT_ANSWER_MS,
+  MOST_DEALS_OF_ACCEPTOR,
+  MOST_DEALS_OF_USER,
+  WITHDRAWAL_ANSWER_MS,
+} from './deal.ts';
+import type { Deals } from './deals.ts';
+import type { AcceptorRejection } from './rejection.ts';
+import { type Acceptor, isWithinHours } from './terms.ts';
+
+/** What the rules about deals work on. */
+export type Desk = { readonly stage: Stage; readonly acceptors: Acceptors; readonly deals: Deals };
+
+/** Locks the coins of a deposit at the acceptor's, or those of a withdrawal at the user's, or answers why not. */
+export function openDeal(command: OpenDeal, desk: Desk): AcceptorRejection | null {
+  const acceptor = desk.acceptors.of(command.acceptor);
+  if (acceptor === undefined) return { code: 'unknown_acceptor' };
+  const fault = whyNot(command, acceptor, desk);
+  if (fault !== null) return fault;
+  const { stage, acceptors, deals } = desk;
+  const { by, kind, way, amount, paper, rate } = command;
+  const { rooms, changes } = stage;
+  const giver = acceptors.accountOf({
+    owner: kind === 'buy' ? acceptor.owner : by.trader,
+    currency: acceptor.currency,
+  });
+  if (isSettling(giver, rooms)) return { code: 'settling' };
+  const free = mayLeave(giver, rooms);
+  if (free < amount)
+    return kind === 'buy' ? { code: 'acceptor_short', free } : { code: 'insufficient_balance', free };
+  const left = acceptor.pledge - deals.covered(acceptor.id);
+  if (kind === 'sell' && left < amount) return { code: 'pledge_short', free: left };
+  lock(giver, amount, changes);
+  const id = deals.next();
+  changes.made = id;
+  deals.begin({
+    id,
+    acceptor: acceptor.id,
+    acceptorOwner: acceptor.owner,
+    owner: by.trader,
+    kind,
+    way,
+    currency: acceptor.currency,
+    amount,
+    rate,
+    paper,
+    state: 'waiting',
+    dueAt: (changes.time + (kind === 'buy' ? DEPOSIT_ANSWER_MS : WITHDRAWAL_ANSWER_MS)) as TimeMs,
+    notices: 0,
+    endedBy: null,
+    compensated: 0n as Amount,
+    openedAt: changes.time,
+    changedAt: changes.time,
+  });
+  return null;
+}
+
+function whyNot(command: OpenDeal, acceptor: Acceptor, { stage, deals }: Desk): AcceptorRejection | null {
+  const { by, kind, amount, rate } = command;
+  const { owners, changes } = stage;
+  const fault = owners.actingFault(by.trader);
+  if (fault !== null) return fault;
+  if (acceptor.owner === by.trader) return { code: 'own_acceptor' };
+  const isTaking =
+    acceptor.isOpen &&
+    !acceptor.isResting &&
+    isWithinHours(acceptor, changes.time) &&
+    owners.actingFault(acceptor.owner) === null;
+  if (!isTaking) return { code: 'acceptor_closed' };
+  const current = kind === 'buy' ? acceptor.depositRate : acceptor.withdrawalRate;
+  if (rate !== current) return { code: 'acceptor_rate_changed', rate: current };
+  if (amount <= 0n) return { code: 'invalid_amount' };
+  const [minimum, maximum] =
+    kind === 'buy'
+      ? [acceptor.depositMinimum, acceptor.depositMaximum]
+      : [acceptor.withdrawalMinimum, acceptor.withdrawalMaximum];
+  if (amount < minimum || amount > maximum) return { code: 'deal_out_of_range', minimum, maximum };
+  if (deals.openOf(by.trader) >= MOST_DEALS_OF_USER) {
+    return { code: 'too_many_acceptor_deals', most: MOST_DEALS_OF_USER };
+  }
+  if (deals.openAt(acceptor.id) >= MOST_DEALS_OF_ACCEPTOR) {
+    return { code: 'too_many_acceptor_deals', most: MOST_DEALS_OF_ACCEPTOR };
+  }
+  return null;
+}

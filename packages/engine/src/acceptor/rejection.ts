@@ -1,0 +1,33 @@
+import type { TimeMs } from '../ids.ts';
+import type { Settling } from '../settling.ts';
+import type { OwnerFault } from '../stage/owner-fault.ts';
+import type { AcceptorDealState } from './deal.ts';
+
+/** Why nothing was agreed or moved. Amounts are in minor units. */
+export type AcceptorRejection =
+  | OwnerFault
+  | Settling
+  | { readonly code: 'invalid_owner' }
+  | { readonly code: 'unknown_currency' }
+  | { readonly code: 'invalid_amount' }
+  /** Terms contradict themselves, lie outside their range or change the currency. */
+  | { readonly code: 'invalid_acceptor_terms' }
+  | { readonly code: 'unknown_acceptor' }
+  /** The house or the acceptor has paused, or it is outside the hours. */
+  | { readonly code: 'acceptor_closed' }
+  | { readonly code: 'own_acceptor' }
+  /** The rate is another by now. */
+  | { readonly code: 'acceptor_rate_changed'; readonly rate: number }
+  | { readonly code: 'deal_out_of_range'; readonly minimum: bigint; readonly maximum: bigint }
+  | { readonly code: 'too_many_acceptor_deals'; readonly most: number }
+  /** The acceptor has less than a deposit takes. */
+  | { readonly code: 'acceptor_short'; readonly free: bigint }
+  /** The pledge does not cover it beside what is open. */
+  | { readonly code: 'pledge_short'; readonly free: bigint }
+  | { readonly code: 'pledge_locked'; readonly until: TimeMs }
+  | { readonly code: 'insufficient_balance'; readonly free: bigint }
+  | { readonly code: 'unknown_acceptor_deal' }
+  | { readonly code: 'acceptor_deal_state'; readonly state: AcceptorDealState }
+  /** More than the deal was about. */
+  | { readonly code: 'compensation_too_large'; readonly most: bigint }
+  | { readonly code: 'needs_second_person' };

@@ -1,0 +1,61 @@
+import type { Amount } from '@assay/money';
+import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
+import type { SetAcceptor } from './commands.ts';
+
+/** A merchant who takes and pays out money for coins. */
+export type Acceptor = {
+  /** 1, 2, 3, … */
+  readonly id: number;
+  readonly owner: OwnerId;
+  readonly currency: CurrencyId;
+  /** The house lets it take deals. */
+  readonly isOpen: boolean;
+  /** The acceptor takes none just now. */
+  readonly isResting: boolean;
+  /** Ten-thousandths of a yuan for one unit. */
+  readonly depositRate: number;
+  readonly withdrawalRate: number;
+  readonly depositMinimum: Amount;
+  readonly depositMaximum: Amount;
+  readonly withdrawalMinimum: Amount;
+  readonly withdrawalMaximum: Amount;
+  /** Minutes of a day in Beijing; equal ones are the whole day. */
+  readonly opens: number;
+  readonly closes: number;
+  /** What its withdrawals are covered by: a hold on the acceptor's own C2C account. */
+  readonly pledge: Amount;
+  /** None of it leaves before this. */
+  readonly lockedUntil: TimeMs;
+  readonly changedAt: TimeMs;
+};
+
+/** How many decimals the rate of an acceptor has. */
+export const ACCEPTOR_RATE_DECIMALS = 4;
+const HIGHEST_RATE = 1_000_000_000;
+
+const MINUTES_OF_DAY = 1_440;
+const MINUTE_MS = 60_000;
+const DAY_MS = MINUTES_OF_DAY * MINUTE_MS;
+/** Beijing has had no summer time since 1991. */
+const BEIJING_MS = 8 * 60 * MINUTE_MS;
+
+/** Whether terms lie in their range and do not contradict themselves. */
+export function areSoundTerms(terms: SetAcceptor): boolean {
+  const { opens, closes, deposit_rate: deposit, withdrawal_rate: withdrawal } = terms;
+  return (
+    [deposit, withdrawal].every((rate) => rate >= 1 && rate <= HIGHEST_RATE) &&
+    [opens, closes].every((minute) => minute >= 0 && minute < MINUTES_OF_DAY) &&
+    terms.deposit_minimum > 0n &&
+    terms.deposit_maximum >= terms.deposit_minimum &&
+    terms.withdrawal_minimum > 0n &&
+    terms.withdrawal_maximum >= terms.withdrawal_minimum
+  );
+}
+
+/** Whether an acceptor's hours have an instant. */
+export function isWithinHours({ opens, closes }: Pick<Acceptor, 'opens' | 'closes'>, time: number): boolean {
+  if (opens === closes) return true;
+  const ofDay = (time + BEIJING_MS) % DAY_MS;
+  const [from, to] = [opens * MINUTE_MS, closes * MINUTE_MS];
+  return from < to ? ofDay >= from && ofDay < to : ofDay >= from || ofDay < to;
+}

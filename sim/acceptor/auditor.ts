@@ -1,0 +1,261 @@
+import type { CommandIn, Event, Outage, Rejection, TimeMs } from '@assay/engine';
+import { accountKey } from '../audit/accounts.ts';
+import type { DueThing } from '../audit/agenda.ts';
+import { difference } from '../audit/difference.ts';
+import type { EventsLedger } from '../audit/events-ledger.ts';
+import type { Expectation } from '../audit/expectation.ts';
+import type { Finding } from '../audit/finding.ts';
+import type { EngineView } from '../engine-view.ts';
+import type { ProductAudit, Progress, Records } from '../product.ts';
+import { unchecked } from '../unchecked.ts';
+import { type ActingType, ALLOWED } from './allowed.ts';
+import { isOpen, MOST_OF_ACCEPTOR, MOST_OF_USER, type SimulatedDeal, TIMES, takesAt } from './books.ts';
+import { AcceptorBooks, nameOfDeal } from './deal-books.ts';
+import { Merchants } from './merchants.ts';
+
+type AcceptorCommand = CommandIn<'acceptor'>;
+type Given<Type extends AcceptorCommand['type']> = Extract<AcceptorCommand, { type: Type }>;
+type Deciding = Given<'rule_acceptor_deal' | 'compensate_acceptor_deal'>;
+type Acting = Given<ActingType>;
+
+/** The promises about acceptors and their deals. */
+export class AcceptorAudit implements ProductAudit {
+  readonly #records: Records;
+  readonly #books: AcceptorBooks;
+  readonly #merchants: Merchants;
+  #count = 0;
+  /** The last deal that an outage has moved on, while it is told of. */
+  #movedOn = 0;
+
+  constructor(records: Records) {
+    this.#records = records;
+    this.#books = new AcceptorBooks(records);
+    this.#merchants = new Merchants(records, this.#books);
+  }
+
+  expect(command: AcceptorCommand, expectation: Expectation): Rejection | null {
+    switch (command.type) {
+      case 'set_acceptor':
+        return this.#merchants.set(command, expectation);
+      case 'rest_acceptor':
+      case 'pledge_as_acceptor':
+      case 'unpledge_as_acceptor':
+        return this.#merchants.own(command, expectation);
+      case 'open_acceptor_deal':
+        return this.#open(command, expectation);
+      case 'rule_acceptor_deal':
+      case 'compensate_acceptor_deal':
+        return this.#decide(command, expectation);
+      default:
+        return this.#act(command, expectation);
+    }
+  }
+
+  advance(thing: DueThing, _most: number, expectation: Expectation): Progress {
+    const time = this.#books.times.find((one) => one === thing);
+    const deal = this.#books.deals.find(({ id }) => id === thing.id);
+    if (time === undefined || deal === undefined) throw new Error('what is due is known');
+    if (time.matter > 0) {
+      deal.notices = time.matter;
+      this.#books.stands(deal, expectation);
+      expectation.tell(`notice of deal ${deal.id}`, { type: 'acceptor_deal_noticed', deal: { ...deal } });
+    } else if (deal.state === 'confirmed') {
+      deal.dueAt = null;
+      this.#books.stands(deal, expectation);
+    } else if (deal.state === 'waiting') this.#books.end(deal, 'expired', 'time', expectation);
+    else if (deal.state === 'paid') this.#books.disputed(deal, expectation);
+    else {
+      const { owners } = this.#records;
+      const isBarred = owners.whyBarred(deal.owner) !== null || owners.of(deal.acceptorOwner).isClosed;
+      if (isBarred) this.#books.disputed(deal, expectation);
+      else this.#books.pays(deal, 'time', expectation);
+    }
+    return 'done';
+  }
+
+  paused({ from, to }: Outage, most: number, expectation: Expectation): Progress {
+    let left = most;
+    for (const deal of [...this.#books.deals].sort((one, other) => one.id - other.id)) {
+      if (deal.id <= this.#movedOn) continue;
+      if (left === 0) return 'more';
+      left -= 1;
+      this.#movedOn = deal.id;
+      if (!isOpen(deal) || deal.dueAt === null || deal.dueAt <= from || deal.openedAt >= to) continue;
+      deal.dueAt = unchecked<TimeMs>(deal.dueAt + (to - from));
+      this.#books.stands(deal, expectation);
+    }
+    this.#movedOn = 0;
+    return 'done';
+  }
+
+  nameOf(event: Event): string | undefined {
+    switch (event.type) {
+      case 'acceptor_changed':
+        return `acceptor ${event.acceptor.id}`;
+      case 'acceptor_deal_changed':
+        return nameOfDeal(event.deal);
+      case 'acceptor_deal_noticed':
+        return `notice of deal ${event.deal.id}`;
+      default:
+        return undefined;
+    }
+  }
+
+  follow(event: Event, emitted: EventsLedger): void {
+    if (event.type === 'acceptor_changed') {
+      const { id, owner, currency, pledge } = event.acceptor;
+      emitted.hold(`pledge ${id}`, accountKey(owner, 'legal', currency), pledge);
+    } else if (event.type === 'acceptor_deal_changed') {
+      const { id, kind, owner, acceptorOwner, currency, amount } = event.deal;
+      const giver = kind === 'buy' ? acceptorOwner : owner;
+      emitted.hold(`deal ${id}`, accountKey(giver, 'legal', currency), isOpen(event.deal) ? amount : 0n);
+    }
+  }
+
+  walk(engine: EngineView): Finding[] {
+    const room = engine.room('acceptor');
+    const deals = [...this.#books.deals].sort((one, other) => one.id - other.id);
+    const expected = { acceptors: this.#books.acceptors, deals };
+    const got = { acceptors: room.acceptors(), deals: room.deals() };
+    const path = difference(expected, got);
+    return path === null ? [] : [{ kind: 'state', sentence: `acceptors have ${path}`, expected, got }];
+  }
+
+  #open(command: Given<'open_acceptor_deal'>, expectation: Expectation): Rejection | null {
+    const { by, acceptor: id, kind, way, amount, rate, paper } = command;
+    const { owners } = this.#records;
+    const acceptor = this.#books.acceptors.find((one) => one.id === id);
+    if (acceptor === undefined) return { code: 'unknown_acceptor' };
+    const barred = owners.whyBarred(by.trader);
+    if (barred !== null) return barred;
+    if (acceptor.owner === by.trader) return { code: 'own_acceptor' };
+    const { isOpen: isLet, isResting, opens, closes } = acceptor;
+    const takes = isLet && !isResting && takesAt(opens, closes, expectation.time);
+    if (!takes || owners.whyBarred(acceptor.owner) !== null) return { code: 'acceptor_closed' };
+    const isDeposit = kind === 'buy';
+    const asked = isDeposit ? acceptor.depositRate : acceptor.withdrawalRate;
+    if (asked !== rate) return { code: 'acceptor_rate_changed', rate: asked };
+    if (amount <= 0n) return { code: 'invalid_amount' };
+    const minimum = isDeposit ? acceptor.depositMinimum : acceptor.withdrawalMinimum;
+    const maximum = isDeposit ? acceptor.depositMaximum : acceptor.withdrawalMaximum;
+    if (amount < minimum || amount > maximum) return { code: 'deal_out_of_range', minimum, maximum };
+    const open = this.#books.deals.filter(isOpen);
+    if (open.filter(({ owner }) => owner === by.trader).length >= MOST_OF_USER) {
+      return { code: 'too_many_acceptor_deals', most: MOST_OF_USER };
+    }
+    if (open.filter((deal) => deal.acceptor === id).length >= MOST_OF_ACCEPTOR) {
+      return { code: 'too_many_acceptor_deals', most: MOST_OF_ACCEPTOR };
+    }
+    const giver = this.#books.legal(isDeposit ? acceptor.owner : by.trader, acceptor.currency);
+    const refused = this.#books.whyNotSpend(giver, amount, expectation);
+    if (refused?.code === 'insufficient_balance' && isDeposit) {
+      return { code: 'acceptor_short', free: refused.free };
+    }
+    if (refused !== null) return refused;
+    const free = acceptor.pledge - this.#books.covered(id);
+    if (!isDeposit && free < amount) return { code: 'pledge_short', free };
+    expectation.hold(giver, amount);
+    this.#count += 1;
+    expectation.made = this.#count;
+    const deal: SimulatedDeal = {
+      id: this.#count,
+      acceptor: id,
+      acceptorOwner: acceptor.owner,
+      owner: by.trader,
+      kind,
+      way,
+      currency: acceptor.currency,
+      amount,
+      rate,
+      paper,
+      state: 'waiting',
+      dueAt: unchecked<TimeMs>(expectation.time + TIMES[kind]),
+      notices: 0,
+      endedBy: null,
+      compensated: unchecked(0n),
+      openedAt: expectation.time,
+      changedAt: expectation.time,
+    };
+    this.#books.deals.push(deal);
+    this.#books.stands(deal, expectation);
+    return null;
+  }
+
+  #act(command: Acting, expectation: Expectation): Rejection | null {
+    const { trader } = command.by;
+    const deal = this.#books.deals.find(({ id }) => id === command.deal);
+    const isTheirs = deal !== undefined && [deal.owner, deal.acceptorOwner].includes(trader);
+    if (!isTheirs) return { code: 'unknown_acceptor_deal' };
+    const barred = this.#records.owners.whyBarred(trader);
+    const mayFrozen = ['cancel_acceptor_deal', 'dispute_acceptor_deal'].includes(command.type);
+    if (barred !== null && (barred.code === 'owner_closed' || !mayFrozen)) return barred;
+    const isUser = trader === deal.owner;
+    const what = `${isUser ? 'user' : 'acceptor'} ${deal.kind} ${deal.state}`;
+    if (!ALLOWED[command.type].includes(what)) return { code: 'acceptor_deal_state', state: deal.state };
+    if (this.#books.times.some(({ id, due }) => id === deal.id && due < expectation.time)) {
+      return { code: 'settling' };
+    }
+    switch (command.type) {
+      case 'declare_acceptor_paid':
+        deal.state = 'paid';
+        this.#books.stands(deal, expectation);
+        return null;
+      case 'mark_acceptor_transferred':
+        deal.state = 'paid_out';
+        deal.dueAt = unchecked<TimeMs>(expectation.time + TIMES.confirms);
+        this.#books.stands(deal, expectation);
+        return null;
+      case 'cancel_acceptor_deal':
+        this.#books.end(deal, 'cancelled', 'people', expectation);
+        return null;
+      case 'confirm_acceptor_deal':
+        return this.#paysIfTaken(deal, 'people', expectation);
+      case 'reject_acceptor_deal':
+        if (deal.state === 'paid') this.#books.disputed(deal, expectation);
+        else this.#books.end(deal, 'rejected', 'people', expectation);
+        return null;
+      case 'dispute_acceptor_deal':
+        this.#books.disputed(deal, expectation);
+        return null;
+    }
+  }
+
+  #decide(command: Deciding, expectation: Expectation): Rejection | null {
+    if (!('proposedBy' in command.by)) return { code: 'needs_second_person' };
+    const deal = this.#books.deals.find(({ id }) => id === command.deal);
+    if (deal === undefined) return { code: 'unknown_acceptor_deal' };
+    if (command.type === 'rule_acceptor_deal') {
+      if (deal.state !== 'disputed') return { code: 'acceptor_deal_state', state: deal.state };
+      if (command.ruling === 'confirm') return this.#paysIfTaken(deal, 'house', expectation);
+      this.#books.end(deal, 'rejected', 'house', expectation);
+      return null;
+    }
+    if (isOpen(deal)) return { code: 'acceptor_deal_state', state: deal.state };
+    if (deal.dueAt !== null && deal.dueAt < expectation.time) return { code: 'settling' };
+    const { amount } = command;
+    if (amount <= 0n) return { code: 'invalid_amount' };
+    const most = deal.amount - deal.compensated;
+    if (amount > most) return { code: 'compensation_too_large', most };
+    const acceptor = this.#books.acceptors.find(({ id }) => id === deal.acceptor);
+    if (acceptor === undefined) throw new Error('a deal has an acceptor');
+    const free = acceptor.pledge - this.#books.covered(acceptor.id);
+    if (amount > free) return { code: 'pledge_short', free };
+    if (this.#records.owners.of(deal.owner).isClosed) return { code: 'owner_closed' };
+    const payer = this.#books.legal(acceptor.owner, acceptor.currency);
+    expectation.hold(payer, -amount);
+    acceptor.pledge = unchecked(acceptor.pledge - amount);
+    const receiver = this.#books.legal(deal.owner, deal.currency);
+    expectation.move(payer, receiver, amount, 'acceptor_compensation', deal.id);
+    deal.compensated = unchecked(deal.compensated + amount);
+    this.#books.merchant(acceptor, expectation);
+    this.#books.stands(deal, expectation);
+    return null;
+  }
+
+  #paysIfTaken(deal: SimulatedDeal, endedBy: 'people' | 'house', expectation: Expectation): Rejection | null {
+    const taker = deal.kind === 'buy' ? deal.owner : deal.acceptorOwner;
+    if (this.#records.owners.of(taker).isClosed) return { code: 'owner_closed' };
+    this.#books.pays(deal, endedBy, expectation);
+    return null;
+  }
+}

@@ -1,0 +1,39 @@
+import type { AcceptorDeal, Acceptor as EngineAcceptor } from '@assay/engine';
+import type { DueThing } from '../audit/agenda.ts';
+
+/** An acceptor and a deal by the auditor's own books: the same facts, which change. */
+export type SimulatedAcceptor = { -readonly [Name in keyof EngineAcceptor]: EngineAcceptor[Name] };
+export type SimulatedDeal = { -readonly [Name in keyof AcceptorDeal]: AcceptorDeal[Name] };
+
+/** A time of a deal: 0 its end, 1 and 2 the notices. */
+export type DealTime = DueThing & { readonly matter: number };
+
+const MINUTE = 60_000;
+
+/** By the promise: half an hour, a day, twenty minutes, ten and five minutes before, and seven days. */
+export const TIMES = {
+  buy: 30 * MINUTE,
+  sell: 24 * 60 * MINUTE,
+  confirms: 20 * MINUTE,
+  notices: [10 * MINUTE, 5 * MINUTE],
+  locked: 7 * 24 * 60 * MINUTE,
+};
+
+/** By the promise. */
+export const [MOST_OF_USER, MOST_OF_ACCEPTOR] = [5, 200];
+
+const ENDED = ['confirmed', 'rejected', 'cancelled', 'expired'];
+
+export function isOpen({ state }: { readonly state: string }): boolean {
+  return !ENDED.includes(state);
+}
+
+/** Whether a moment lies in the hours of a day that begins eight hours before UTC's. */
+export function takesAt(opens: number, closes: number, time: number): boolean {
+  if (opens === closes) return true;
+  const day = 24 * 60 * MINUTE;
+  const from = opens * MINUTE;
+  const length = (closes * MINUTE - from + day) % day;
+  const since = (((time + 8 * 60 * MINUTE - from) % day) + day) % day;
+  return since < length;
+}

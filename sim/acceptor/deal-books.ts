@@ -1,0 +1,118 @@
+import type { OwnerId, TimeMs } from '@assay/engine';
+import type { Account } from '../audit/accounts.ts';
+import type { Expectation } from '../audit/expectation.ts';
+import type { Records } from '../product.ts';
+import { unchecked } from '../unchecked.ts';
+import { type DealTime, isOpen, type SimulatedAcceptor, type SimulatedDeal, TIMES } from './books.ts';
+
+const ROOM = 15;
+
+/** The auditor's own books of acceptors and deals, and what may happen to a deal. */
+export class AcceptorBooks {
+  readonly #records: Records;
+  readonly acceptors: SimulatedAcceptor[] = [];
+  deals: SimulatedDeal[] = [];
+  times: DealTime[] = [];
+
+  constructor(records: Records) {
+    this.#records = records;
+  }
+
+  pays(deal: SimulatedDeal, endedBy: 'people' | 'house' | 'time', expectation: Expectation): void {
+    const { id, kind, owner, acceptorOwner, currency, amount } = deal;
+    const [user, merchant] = [this.legal(owner, currency), this.legal(acceptorOwner, currency)];
+    const [giver, taker] = kind === 'buy' ? [merchant, user] : [user, merchant];
+    expectation.hold(giver, -amount);
+    const reason = kind === 'buy' ? 'acceptor_deposit' : 'acceptor_withdrawal';
+    expectation.move(giver, taker, amount, reason, id);
+    Object.assign(deal, { state: 'confirmed', endedBy, dueAt: null });
+    if (endedBy === 'time') {
+      const until = unchecked<TimeMs>(expectation.time + TIMES.locked);
+      deal.dueAt = until;
+      const acceptor = this.acceptors.find((one) => one.id === deal.acceptor);
+      if (acceptor === undefined) throw new Error('a deal has an acceptor');
+      // Several at one moment lock it once.
+      if (acceptor.lockedUntil !== until) {
+        acceptor.lockedUntil = until;
+        this.merchant(acceptor, expectation);
+      }
+    }
+    this.stands(deal, expectation);
+  }
+
+  end(
+    deal: SimulatedDeal,
+    state: 'cancelled' | 'rejected' | 'expired',
+    endedBy: 'people' | 'house' | 'time',
+    expectation: Expectation,
+  ): void {
+    const giver = deal.kind === 'buy' ? deal.acceptorOwner : deal.owner;
+    expectation.hold(this.legal(giver, deal.currency), -deal.amount);
+    Object.assign(deal, { state, endedBy, dueAt: null });
+    this.stands(deal, expectation);
+  }
+
+  disputed(deal: SimulatedDeal, expectation: Expectation): void {
+    Object.assign(deal, { state: 'disputed', dueAt: null });
+    this.stands(deal, expectation);
+  }
+
+  /** Tells a deal as it stands, puts its times on the agenda, and forgets it when nothing can change it. */
+  stands(deal: SimulatedDeal, expectation: Expectation): void {
+    const { agenda } = this.#records;
+    deal.changedAt = expectation.time;
+    expectation.tell(nameOfDeal(deal), { type: 'acceptor_deal_changed', deal: { ...deal } });
+    for (const time of this.times.filter(({ id }) => id === deal.id)) agenda.remove(time);
+    this.times = this.times.filter(({ id }) => id !== deal.id);
+    if (!isOpen(deal) && deal.dueAt === null) {
+      this.deals = this.deals.filter((one) => one !== deal);
+      return;
+    }
+    if (deal.dueAt === null) return;
+    const at = (before: number, matter: number) => {
+      const due = unchecked<TimeMs>((deal.dueAt ?? 0) - before);
+      const time = { room: ROOM, id: deal.id, due, matter };
+      this.times.push(time);
+      agenda.add(time);
+    };
+    at(0, 0);
+    if (deal.state !== 'paid_out') return;
+    for (const [index, before] of TIMES.notices.entries()) if (index >= deal.notices) at(before, index + 1);
+  }
+
+  merchant(acceptor: SimulatedAcceptor, expectation: Expectation): void {
+    acceptor.changedAt = expectation.time;
+    expectation.tell(`acceptor ${acceptor.id}`, { type: 'acceptor_changed', acceptor: { ...acceptor } });
+  }
+
+  covered(acceptor: number): bigint {
+    return this.deals
+      .filter((deal) => deal.acceptor === acceptor && deal.kind === 'sell' && isOpen(deal))
+      .reduce((sum, { amount }) => sum + amount, 0n);
+  }
+
+  legal(owner: OwnerId, currency: SimulatedDeal['currency']): Account {
+    return this.#records.accounts.of(owner, 'legal', currency);
+  }
+
+  whyNotSpend(
+    account: Account,
+    amount: bigint,
+    { time }: Expectation,
+  ): { readonly code: 'settling' } | { readonly code: 'insufficient_balance'; readonly free: bigint } | null {
+    const { products } = this.#records;
+    if (products.some((audit) => audit.settling?.(account, time))) return { code: 'settling' };
+    let free = account.total - account.held;
+    for (const product of products) {
+      const bound = product.free?.(account);
+      if (bound !== undefined && bound < free) free = bound;
+    }
+    free = free > 0n ? free : 0n;
+    return free < amount ? { code: 'insufficient_balance', free } : null;
+  }
+}
+
+/** One command can move a deal on by an outage and then end it. */
+export function nameOfDeal({ id, state, dueAt, notices }: SimulatedDeal): string {
+  return `deal ${id} ${state} ${dueAt} ${notices}`;
+}
