@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { photo } from '../apps/server/test/support/identity-calls.ts';
 import { axe } from './support/axe.ts';
-import { type Office, expect, test } from './support/console-office.ts';
+import { expect, type Office, test } from './support/console-office.ts';
 import { expectOk, newTrader, signIn, type Trader } from './support/trader.ts';
 import { follow } from './support/within.ts';
 
@@ -39,7 +39,10 @@ test('C2C-017 C2C-018 C2C-021 C2C-029 C2C-031 C2C-037 C2C-038 C2C-042 C2C-058 C2
   await expect(offers.first()).toContainText('7.18 CNY');
   await expect(offers.first()).toContainText('Bank card');
   await axe(page);
-  await offers.first().getByRole('button', { name: /^Buy USDT from B/ }).click();
+  await offers
+    .first()
+    .getByRole('button', { name: /^Buy USDT from B/ })
+    .click();
   const take = page.getByRole('dialog', { name: 'Buy USDT' });
   await expect(take.getByRole('textbox', { name: 'Quantity' })).toHaveValue('1000');
   await take.getByRole('textbox', { name: 'Quantity' }).fill('5');

@@ -1,12 +1,4 @@
-import {
-  CLOSED_C2C_TERMS,
-  type Command,
-  clientKey,
-  currencyId,
-  DEMO,
-  type OwnerId,
-  SETUP,
-} from '@assay/engine';
+import { CLOSED_C2C_TERMS, type Command, clientKey, currencyId, type OwnerId, SETUP } from '@assay/engine';
 import { amount, ratePpm } from '@assay/money';
 import type { Kysely } from 'kysely';
 import { NO_METHODS, saveMethods } from '../c2c/payment-methods.ts';
@@ -19,8 +11,6 @@ const UNIT = 10n ** BigInt(COIN_DECIMALS);
 const VERIFIED = 2;
 const usdt = currencyId(COINS.find(({ code }) => code === 'USDT')?.id ?? 0);
 const coins = (whole: number) => amount(BigInt(whole) * UNIT);
-/** USDT on the C2C account of each, from which offers are locked. */
-const FUNDS = coins(5_000);
 
 /** What one deal of a coin takes at least and at most, in minor units. */
 const LIMITS = {
@@ -35,6 +25,8 @@ const OFFERS = [
   { trader: 'bob@demo.assay', side: 'sell', way: 'ali_pay', price: 72_100n, total: 500 },
   { trader: 'bob@demo.assay', side: 'buy', way: 'bank', price: 71_200n, total: 800 },
   { trader: 'alice@demo.assay', side: 'sell', way: 'we_chat', price: 72_400n, total: 300 },
+  { trader: 'dave@demo.assay', side: 'sell', way: 'ali_pay', price: 72_500n, total: 10_000 },
+  { trader: 'dave@demo.assay', side: 'buy', way: 'we_chat', price: 70_900n, total: 10_000 },
   { trader: 'alice@demo.assay', side: 'buy', way: 'ali_pay', price: 71_000n, total: 600 },
 ] as const;
 
@@ -115,18 +107,6 @@ function standingOf(owner: OwnerId): readonly Command[] {
       owner,
       level: 1,
       key: clientKey(`seed-c2c-level-${owner}`),
-    },
-    {
-      room: 'custody',
-      type: 'credit',
-      by: DEMO,
-      owner,
-      wallet: 'legal',
-      currency: usdt,
-      amount: FUNDS,
-      reason: 'deposit',
-      reference: 0,
-      key: clientKey(`seed-c2c-${owner}`),
     },
   ];
 }
