@@ -8,6 +8,7 @@ import { c2cArea } from './handlers.ts';
 import { C2C_OFFER } from './offer.ts';
 import { C2C_PUSHES } from './pushes.ts';
 import { C2C_REASONS } from './reasons.ts';
+import { C2C_SUBJECTS } from './subjects.ts';
 import { C2C_TABLES } from './tables.ts';
 
 /** People who buy and sell coins from each other for money that is paid outside. */
@@ -28,4 +29,5 @@ export const c2c: Product = {
   offer: C2C_OFFER,
   counters: C2C_COUNTERS,
   reasons: C2C_REASONS,
+  subjects: C2C_SUBJECTS,
 };
