@@ -5,6 +5,7 @@ import { contentRoutes } from '../content/routes.ts';
 import { conversionRoutes } from '../conversion/routes.ts';
 import { custodyRoutes } from '../custody/routes.ts';
 import { dashboardRoutes } from '../dashboard/routes.ts';
+import { earnRoutes } from '../earn/routes.ts';
 import { identityRoutes } from '../identity/routes.ts';
 import { leverRoutes } from '../lever/routes.ts';
 import { liabilityRoutes } from '../liabilities/routes.ts';
@@ -26,6 +27,7 @@ export const ROUTES = [
   ...conversionRoutes,
   ...custodyRoutes,
   ...dashboardRoutes,
+  ...earnRoutes,
   ...identityRoutes,
   ...leverRoutes,
   ...liabilityRoutes,

@@ -10,6 +10,7 @@ import { acceptorOpening, insertAcceptorProfile } from './acceptor-terms.ts';
 import { COIN_DECIMALS, COINS, PAIRS } from './catalog.ts';
 import { conversionOpening } from './conversion-terms.ts';
 import { describeCoin } from './describe-coin.ts';
+import { earnOpening } from './earn-plans.ts';
 import { createHistory } from './history/candles.ts';
 import { insertCandles } from './insert-candles.ts';
 import { demoLeverage } from './leverage.ts';
@@ -40,6 +41,7 @@ export async function seedDemo({ database, sequencer, settings, now }: SeedParts
   await submitAll(sequencer, await traderFunds(database));
   await submitAll(sequencer, demoLeverage());
   await submitAll(sequencer, secondsOpening());
+  await submitAll(sequencer, earnOpening());
   await submitAll(sequencer, conversionOpening());
   await insertAcceptorProfile(database);
   await submitAll(sequencer, await acceptorOpening(database));

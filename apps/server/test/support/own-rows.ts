@@ -6,11 +6,13 @@ export type OwnRows = {
   readonly insuranceId: number;
   readonly leverId: number;
   readonly quoteId: number;
+  readonly positionId: number;
+  readonly recurringId: number;
 };
 
-/** Writes a seconds contract, an insurance, a leveraged contract and a quote of a user, without the engine. */
+/** Writes a seconds contract, an insurance, a leveraged contract, a quote, savings and a recurring deposit of a user, without the engine. */
 export async function ownRows(database: Pick<TestDatabase, 'query'>, owner: number): Promise<OwnRows> {
-  const [contractId, insuranceId, leverId, quoteId] = [1, 2, 3, 4];
+  const [contractId, insuranceId, leverId, quoteId, positionId, recurringId] = [1, 2, 3, 4, 5, 6];
   await database.query(
     `insert into seconds_orders (id, owner, pair, currency, direction, seconds, stake, fee, payout, profit, terms,
        opened_ms, expires_ms, open_mark, open_price) values (${contractId}, $1, 1, 3, 'up', 60, 1, 0, 1, 0, 1, 1, 2, 1, 1)`,
@@ -32,5 +34,16 @@ export async function ownRows(database: Pick<TestDatabase, 'query'>, owner: numb
        values (${quoteId}, $1, 3, 10, 1, 1, 1, 2, 'open')`,
     [owner],
   );
-  return { contractId, insuranceId, leverId, quoteId };
+  await database.query(
+    `insert into earn_positions (id, owner, plan, version, kind, currency, unit, days, rate, cliff, release, release_by,
+       principal, locked, paid, cover, day, traded, renews, status, started_ms, revision)
+       values (${positionId}, $1, 1, 1, 'fixed', 3, 'day', 9, 1, 0, 0, 'day', 1, 1, 0, 0, 0, 0, false, 'running', 1, 0)`,
+    [owner],
+  );
+  await database.query(
+    `insert into earn_recurring (id, owner, plan, currency, amount, every, renews, next_date, is_running, done, skipped,
+       started_ms, revision) values (${recurringId}, $1, 1, 3, 1, 'day', false, '', true, 0, 0, 1, 0)`,
+    [owner],
+  );
+  return { contractId, insuranceId, leverId, quoteId, positionId, recurringId };
 }

@@ -2,6 +2,7 @@ import { acceptorStaff } from '../acceptor/staff.ts';
 import { complaintStaff } from '../complaint/staff.ts';
 import { conversionStaff } from '../conversion/staff.ts';
 import { custodyStaff } from '../custody/staff.ts';
+import { earnStaff } from '../earn/staff.ts';
 import { leverStaff } from '../lever/staff.ts';
 import { listingStaff } from '../listing/staff.ts';
 import { secondsStaff } from '../seconds/staff.ts';
@@ -12,6 +13,7 @@ export const PRODUCT_STAFF = [
   complaintStaff,
   conversionStaff,
   custodyStaff,
+  earnStaff,
   leverStaff,
   listingStaff,
   secondsStaff,

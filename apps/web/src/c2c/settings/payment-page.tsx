@@ -45,6 +45,7 @@ function PaymentForm({ saved }: { readonly saved: CashInfo }) {
     send: (typed) => callServer(calls.cashSave, { ...typed, ...pictures() }),
     onDone: (answer: string) => {
       sayDone(answer);
+      for (const code of Object.values(codes)) code.reset();
       refresh(calls.cashInfo, calls.c2cStanding);
     },
   });

@@ -7,6 +7,8 @@ export type Code = {
   readonly saved: string;
   readonly list: PictureList;
   readonly forget: () => void;
+  /** What was chosen is saved now. */
+  readonly reset: () => void;
   /** What is saved next; empty for none. */
   readonly address: string;
 };
@@ -21,6 +23,10 @@ export function useCode(saved: string): Code {
     saved: holds,
     list,
     forget: () => setForgotten(true),
+    reset: () => {
+      list.clear();
+      setForgotten(false);
+    },
     address: list.addresses === '' ? holds : list.addresses,
   };
 }
