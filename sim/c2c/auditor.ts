@@ -192,8 +192,8 @@ export class C2cAudit implements ProductAudit {
     if (fault !== null) return { code: 'invalid_c2c_terms', fault };
     books.version += 1;
     books.terms = terms satisfies C2cTerms;
-    const told = { version: books.version, terms, time: expectation.time };
-    expectation.tell(`c2c terms ${books.version}`, { type: 'c2c_terms_set', ...told });
+    const set = { version: books.version, terms, time: expectation.time };
+    expectation.tell(`c2c terms ${books.version}`, { type: 'c2c_terms_set', ...set });
     return null;
   }
 }

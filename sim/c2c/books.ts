@@ -152,14 +152,14 @@ export function deadline({ state, payBy, heldUntil, disputeUntil, dispute }: C2c
 
 /** What is locked on the seller's account for a deal. */
 export function locked(deal: C2cDeal): bigint {
-  const kept = deal.dispute === null || deal.dispute.isEscrowed;
-  const isOpen = ['awaiting', 'paid', 'held', 'disputed'].includes(deal.state) && kept;
+  const isStill = deal.dispute === null || deal.dispute.isEscrowed;
+  const isOpen = ['awaiting', 'paid', 'held', 'disputed'].includes(deal.state) && isStill;
   if (!isOpen) return 0n;
   return deal.side === 'sell' ? deal.number + deal.fee : deal.number;
 }
 
-export function lockedByMerchant({ state, deposit }: C2cMerchant): bigint {
-  return state === 'rejected' || state === 'left' ? 0n : deposit;
+export function lockedByMerchant({ state, bond }: C2cMerchant): bigint {
+  return state === 'rejected' || state === 'left' ? 0n : bond;
 }
 
 /** A quotient with one more for what is left over. */

@@ -105,8 +105,8 @@ export function expectRuling(
   if (ruled === null) return { code: 'invalid_ruling' };
   const isFirst = dispute.state === 'open';
   const { text } = command;
-  const told = { ...ruled, deal: known.deal.id, round: isFirst ? 1 : 2, text, time };
-  expectation.tell(`c2c ruling ${told.deal}.${told.round}`, { type: 'c2c_ruled', ruled: told });
+  const given = { ...ruled, deal: known.deal.id, round: isFirst ? 1 : 2, text, time };
+  expectation.tell(`c2c ruling ${given.deal}.${given.round}`, { type: 'c2c_ruled', ruled: given });
   if (!isFirst) {
     carryOut(books, known, { ...dispute, ruled }, expectation);
     return null;

@@ -5,6 +5,7 @@ import { Random } from '../random.ts';
 import { unchecked } from '../unchecked.ts';
 import type { World } from '../world.ts';
 import type { Of } from './books.ts';
+import { drawMerchant, drawPerson } from './draw-people.ts';
 import { oddCommand } from './odd-commands.ts';
 import { BEGINS_WITH, drawC2cTerms, spoilC2cTerms } from './terms.ts';
 
@@ -82,9 +83,9 @@ export class C2cGenerator implements ProductGenerator {
       case 'withdraw':
         return this.#withdraw();
       case 'person':
-        return this.#person();
+        return drawPerson(this.#random, this.#world);
       case 'merchant':
-        return this.#merchant();
+        return drawMerchant(this.#random, this.#world);
       case 'terms':
         return this.#changeTerms();
       case 'chatter':
@@ -267,37 +268,6 @@ export class C2cGenerator implements ProductGenerator {
       type: 'withdraw_c2c_offer',
       ...this.#world.fromTrader(owner),
       offer: offer?.id ?? 1,
-    };
-  }
-
-  #person(): Command {
-    const random = this.#random;
-    const owner = this.#trader();
-    const by = this.#world.fromTrader(this.#trader());
-    if (random.chance(25))
-      return { room: 'c2c', type: 'pause_c2c_offers', ...by, isPaused: random.chance(8) };
-    if (random.chance(40)) {
-      return { room: 'c2c', type: 'block_c2c_trader', ...by, other: owner, isBlocked: random.chance(20) };
-    }
-    const isSuspended = random.chance(4);
-    return { room: 'c2c', type: 'suspend_c2c_trader', ...this.#world.fromHouse(), owner, isSuspended };
-  }
-
-  #merchant(): Command {
-    const random = this.#random;
-    // Of few, so that some of them wait.
-    const owner = random.pick(this.#world.traders.slice(0, 3));
-    const by = this.#world.fromTrader(owner);
-    if (random.chance(40)) return { room: 'c2c', type: 'apply_as_c2c_merchant', ...by };
-    if (random.chance(40)) return { room: 'c2c', type: 'leave_as_c2c_merchant', ...by };
-    const isApproved = random.chance(70);
-    return {
-      room: 'c2c',
-      type: 'decide_c2c_merchant',
-      ...this.#world.fromHouse(),
-      owner,
-      isApproved,
-      note: '',
     };
   }
 

@@ -21,12 +21,12 @@ export function expectApplying(
   const account = books.account(owner, asked.currency);
   if (books.isSettling(account, expectation.time)) return { code: 'settling' };
   const free = books.mayLeave(account);
-  if (free < asked.deposit) return { code: 'insufficient_balance', free };
-  books.hold(account, asked.deposit, expectation);
+  if (free < asked.bond) return { code: 'insufficient_balance', free };
+  books.hold(account, asked.bond, expectation);
   const begun = { state: 'waiting', appliedAt: expectation.time, freeAt: null, note: '' } as const;
   const revision = before === undefined ? 0 : before.revision + 1;
-  const { currency, deposit } = asked;
-  books.setMerchant({ owner, currency, deposit, ...begun, revision }, expectation);
+  const { currency, bond } = asked;
+  books.setMerchant({ owner, currency, bond, ...begun, revision }, expectation);
   return null;
 }
 

@@ -33,5 +33,5 @@ export function whyNoC2cTerms(terms: C2cTerms, { currencies }: ListingRecord): C
   if (![0, 1, 2, 3].includes(terms.identityLevel)) return 'identity_level';
   const { merchant } = terms;
   if (merchant === null) return null;
-  return merchant.deposit > 0n && currencies.has(merchant.currency) ? null : 'deposit';
+  return merchant.bond > 0n && currencies.has(merchant.currency) ? null : 'bond';
 }

@@ -37,7 +37,7 @@ export function drawC2cTerms({ currencies }: World, random: Random, isFirst: boo
     dealsPerOwner: random.pick([5, 50, 50]),
     falsePaidMost: random.pick([1, 5, 20]),
     merchant: random.chance(85)
-      ? { currency: random.pick(currencies).id, deposit: units(random.pick([5_000n, 400_000n])) }
+      ? { currency: random.pick(currencies).id, bond: units(random.pick([5_000n, 400_000n])) }
       : null,
   };
 }
@@ -57,7 +57,7 @@ export function spoilC2cTerms(terms: C2cTerms, random: Random): C2cTerms {
     () => ({ ...terms, heldMs: terms.disputeWithinMs + 1 }),
     () => ({ ...terms, dealsPerOwner: random.pick([0, 201]) }),
     () => ({ ...terms, identityLevel: 4 }),
-    () => ({ ...terms, merchant: { currency: nowhere, deposit: unchecked<Amount>(1n) } }),
-    () => ({ ...terms, merchant: { currency: one.currency, deposit: unchecked<Amount>(0n) } }),
+    () => ({ ...terms, merchant: { currency: nowhere, bond: unchecked<Amount>(1n) } }),
+    () => ({ ...terms, merchant: { currency: one.currency, bond: unchecked<Amount>(0n) } }),
   ])();
 }

@@ -147,11 +147,11 @@ describe('C2C-120: a fault in C2C trade is found', () => {
     expectFound(engines, 'answer');
   });
 
-  test('one that frees the deposit of a merchant who leaves at once', async () => {
-    const engines = await mutantEngines<Merchants>('c2c/merchants.ts', ({ actOfMerchant, freeDeposit }) => ({
+  test('one that frees the bond of a merchant who leaves at once', async () => {
+    const engines = await mutantEngines<Merchants>('c2c/merchants.ts', ({ actOfMerchant, freeBond }) => ({
       actOfMerchant: (command, c2c) => {
         const refusal = actOfMerchant(command, c2c);
-        if (refusal === null && 'trader' in command.by) freeDeposit(command.by.trader, c2c);
+        if (refusal === null && 'trader' in command.by) freeBond(command.by.trader, c2c);
         return refusal;
       },
     }));

@@ -11,7 +11,7 @@ export const C2C_CHECKS: ProductChecks = {
     rows: `select owner, 'legal' as wallet, currency, remaining + fee_held as held from c2c_offers
         where side = 'sell' and status = 'open'
       union all select seller, 'legal', currency, ${HELD} from c2c_deals where ${IS_HELD}
-      union all select owner, 'legal', currency, deposit from c2c_merchants
+      union all select owner, 'legal', currency, bond from c2c_merchants
         where state in ('waiting', 'approved', 'leaving')`,
   },
   tables: [

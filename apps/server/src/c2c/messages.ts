@@ -86,8 +86,9 @@ export function messageRowOf(
 }
 
 const LINK = /(?:https?:\/\/|www\.)\S|\b[a-z\d-]+\.(?:com|net|org|cn|io|me|top|xyz|info)\b/i;
-/** A card, a phone number or a handle: the deal itself says where money goes. */
-const ACCOUNT = /(?:\d[ -]?){9,}|\b(?:wechat|weixin|alipay|telegram|whatsapp|qq)\b|微信|支付宝|[\w.]+@\w/iu;
+/** A card, a phone number or a handle, also by the Chinese names of the two: the deal itself says where money goes. */
+const ACCOUNT =
+  /(?:\d[ -]?){9,}|\b(?:wechat|weixin|alipay|telegram|whatsapp|qq)\b|\u5fae\u4fe1|\u652f\u4ed8\u5b9d|[\w.]+@\w/iu;
 
 /** Why a reader should be careful. */
 function warningsOf(text: string): MessageRow['warnings'] {

@@ -29,7 +29,7 @@ function termsFrom(stored: C2cTerms): C2cTerms {
       minimum: exact(minimum),
       maximum: exact(maximum),
     })),
-    merchant: merchant && { currency: merchant.currency, deposit: exact(merchant.deposit) },
+    merchant: merchant && { currency: merchant.currency, bond: exact(merchant.bond) },
   };
 }
 

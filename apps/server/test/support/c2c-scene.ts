@@ -10,7 +10,7 @@ const C2C_TERMS: C2cTerms = {
   isOpen: true,
   fee: ratePpm(1_000),
   currencies: [{ currency: USDT, minimum: amount(UNIT), maximum: amount(10_000n * UNIT) }],
-  merchant: { currency: USDT, deposit: amount(500n * UNIT) },
+  merchant: { currency: USDT, bond: amount(500n * UNIT) },
 };
 
 type Form = Readonly<Record<string, string | number>>;

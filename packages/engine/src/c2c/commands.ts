@@ -37,7 +37,7 @@ const terms = object({
   offersPerOwner: integer,
   dealsPerOwner: integer,
   falsePaidMost: integer,
-  merchant: nullable(object({ currency: currencyField, deposit: amountField })),
+  merchant: nullable(object({ currency: currencyField, bond: amountField })),
 });
 
 export const c2cCommands = declareCommands('c2c', {

@@ -25,7 +25,7 @@ export function actOfMerchant(command: MerchantCommand, c2c: C2c): C2cRejection 
 }
 
 /** The time to cool down is over. */
-export function freeDeposit(owner: OwnerId, c2c: C2c): void {
+export function freeBond(owner: OwnerId, c2c: C2c): void {
   const merchant = c2c.merchants.get(owner);
   if (merchant?.state === 'leaving') change(merchant, { state: 'left', freeAt: null }, c2c);
 }
@@ -67,19 +67,19 @@ function apply(owner: OwnerId, c2c: C2c): C2cRejection | null {
   if (asked === null) return { code: 'merchants_not_taken' };
   const former = c2c.merchants.get(owner);
   if (former !== undefined && heldByMerchant(former) > 0n) return { code: 'wrong_merchant_state' };
-  const { currency, deposit } = asked;
+  const { currency, bond } = asked;
   const { rooms, changes } = c2c.stage;
   const account = c2c.accountOf(owner, currency);
   if (isSettling(account, rooms)) return { code: 'settling' };
   const free = mayLeave(account, rooms);
-  if (deposit > free) return { code: 'insufficient_balance', free };
-  c2c.lock(account, deposit);
+  if (bond > free) return { code: 'insufficient_balance', free };
+  c2c.lock(account, bond);
   const revision = former === undefined ? 0 : former.revision + 1;
   c2c.setMerchant({
     owner,
     state: 'waiting',
     currency,
-    deposit,
+    bond,
     appliedAt: changes.time,
     freeAt: null,
     note: '',
@@ -88,7 +88,7 @@ function apply(owner: OwnerId, c2c: C2c): C2cRejection | null {
   return null;
 }
 
-/** Who only waits has the deposit back at once; who was approved cools down. */
+/** Who only waits has the bond back at once; who was approved cools down. */
 function leave(owner: OwnerId, c2c: C2c): C2cRejection | null {
   const { owners, rooms, changes } = c2c.stage;
   const fault = owners.actingFault(owner);

@@ -16,7 +16,7 @@ import { type C2cDeal, heldByDeal } from './deal.ts';
 import { appeal, carryOutRuling, openDispute, rule } from './dispute.ts';
 import { giveBack } from './end-deal.ts';
 import type { C2cEvent } from './event.ts';
-import { actOfMerchant, block, freeDeposit, MERCHANT_LEAVES, pause, suspend } from './merchants.ts';
+import { actOfMerchant, block, freeBond, MERCHANT_LEAVES, pause, suspend } from './merchants.ts';
 import { type C2cOffer, heldByOffer } from './offer.ts';
 import { moveDeadlines } from './pause-deals.ts';
 import { publish, withdraw } from './publish.ts';
@@ -93,7 +93,7 @@ class C2cRoom implements Room<C2cCommand> {
 
   advance({ id, matter }: AgendaItem): Progress {
     if (matter === MERCHANT_LEAVES) {
-      freeDeposit(id as OwnerId, this.#c2c);
+      freeBond(id as OwnerId, this.#c2c);
       return 'done';
     }
     const open = this.#c2c.deals.find(id);

@@ -1,6 +1,6 @@
 import type { C2c } from './c2c.ts';
 import type { SayInDeal, WriteToParties } from './commands.ts';
-import { type C2cParty, partyOf } from './deal.ts';
+import { C2C_PARTIES, type C2cParty, partyOf } from './deal.ts';
 import type { OpenDeal } from './deals.ts';
 import type { C2cRejection } from './rejection.ts';
 
@@ -24,7 +24,7 @@ export function sayInDeal(command: SayInDeal, c2c: C2c): C2cRejection | null {
     if (!takesStatements || c2c.stage.changes.time > dispute.statementsUntil)
       return { code: 'statements_over' };
     if (!dispute.stated.includes(party)) {
-      const stated = [...dispute.stated, party].sort();
+      const stated = C2C_PARTIES.filter((one) => one === party || dispute.stated.includes(one));
       c2c.changeDeal(open.deal, { dispute: { ...dispute, stated } });
     }
   }

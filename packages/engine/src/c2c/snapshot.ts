@@ -67,7 +67,7 @@ export function readC2c(row: C2cRow, c2c: C2c): void {
 
 /** The names under which amounts stand; they have them to themselves. */
 const AMOUNTS: ReadonlySet<string> = new Set([
-  'deposit',
+  'bond',
   'fee',
   'feeHeld',
   'feeTaken',

@@ -15,7 +15,7 @@ export const C2C_TERMS_FAULTS = [
   'times',
   'counts',
   'identity_level',
-  'deposit',
+  'bond',
 ] as const;
 export type C2cTermsFault = (typeof C2C_TERMS_FAULTS)[number];
 
@@ -47,8 +47,8 @@ export function c2cTermsFault(terms: C2cTerms, listings: Listed): C2cTermsFault 
   if (!counts.every((count) => isWithin(count, 1, MOST_COUNT))) return 'counts';
   if (!isIdentityLevel(identityLevel)) return 'identity_level';
   const isDeposit =
-    merchant === null || (listings.currency(merchant.currency) !== undefined && merchant.deposit > 0n);
-  return isDeposit ? null : 'deposit';
+    merchant === null || (listings.currency(merchant.currency) !== undefined && merchant.bond > 0n);
+  return isDeposit ? null : 'bond';
 }
 
 function isWithin(value: number, lowest: number, highest: number): boolean {

@@ -9,7 +9,7 @@ export type C2cCurrency = {
 };
 
 /** What merchants lock while they are. */
-export type MerchantDeposit = { readonly currency: CurrencyId; readonly deposit: Amount };
+export type MerchantBond = { readonly currency: CurrencyId; readonly bond: Amount };
 
 /** Everything that is set about C2C trade, as a whole. A deadline that runs was worked out by those of its beginning. */
 export type C2cTerms = {
@@ -31,7 +31,7 @@ export type C2cTerms = {
   readonly statementMs: number;
   /** How long after a ruling one of them may appeal. */
   readonly appealMs: number;
-  /** How long the deposit of a merchant who leaves stays locked. */
+  /** How long the bond of a merchant who leaves stays locked. */
   readonly coolDownMs: number;
   /** So many deals cancelled or left unpaid on one day end dealing until the next. */
   readonly cancellationsPerDay: number;
@@ -40,7 +40,7 @@ export type C2cTerms = {
   /** So many payments that were said and not made, by rulings, suspend a trader. */
   readonly falsePaidMost: number;
   /** Null: there are no merchants. */
-  readonly merchant: MerchantDeposit | null;
+  readonly merchant: MerchantBond | null;
 };
 
 /** The fields in one order and nothing else, so that the state's text does not depend on how the caller wrote them. */
@@ -62,7 +62,7 @@ export function copyOfC2cTerms(terms: C2cTerms): C2cTerms {
     offersPerOwner: terms.offersPerOwner,
     dealsPerOwner: terms.dealsPerOwner,
     falsePaidMost: terms.falsePaidMost,
-    merchant: merchant && { currency: merchant.currency, deposit: merchant.deposit },
+    merchant: merchant && { currency: merchant.currency, bond: merchant.bond },
   };
 }
 

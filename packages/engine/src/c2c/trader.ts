@@ -31,9 +31,9 @@ export type C2cMerchant = {
   readonly state: C2cMerchantState;
   readonly currency: CurrencyId;
   /** Locked while the state is `waiting`, `approved` or `leaving`. */
-  readonly deposit: Amount;
+  readonly bond: Amount;
   readonly appliedAt: TimeMs;
-  /** When the deposit of one who leaves is free. */
+  /** When the bond of one who leaves is free. */
   readonly freeAt: TimeMs | null;
   /** Why it was rejected; empty otherwise. */
   readonly note: string;
@@ -41,7 +41,7 @@ export type C2cMerchant = {
 };
 
 /** What a merchant has locked. */
-export function heldByMerchant({ state, deposit }: C2cMerchant): Amount {
+export function heldByMerchant({ state, bond }: C2cMerchant): Amount {
   const isLocked = state === 'waiting' || state === 'approved' || state === 'leaving';
-  return isLocked ? deposit : (0n as Amount);
+  return isLocked ? bond : (0n as Amount);
 }

@@ -16,7 +16,7 @@ const HELD = { total: FUNDS, held: 500n * ONE };
 const FREE = { total: FUNDS, held: 0n };
 
 describe('merchants', () => {
-  test('C2C-110: the deposit is locked while one applies and is a merchant', () => {
+  test('C2C-110: the bond is locked while one applies and is a merchant', () => {
     const scene = openScene();
     scene.accept(apply());
     expect(scene.balance(ALICE)).toEqual(HELD);
@@ -48,7 +48,7 @@ describe('merchants', () => {
     scene.accept(apply());
   });
 
-  test('C2C-110: without terms or the deposit nobody applies', () => {
+  test('C2C-110: without terms or the bond nobody applies', () => {
     const scene = openScene();
     scene.accept(scene.offer({ owner: BOB, total: 5_000n * ONE }));
     scene.accept(scene.offer({ owner: BOB, total: 4_900n * ONE }));

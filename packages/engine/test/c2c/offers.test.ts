@@ -123,7 +123,7 @@ describe('offers', () => {
       [{ payMs: 0 }, 'times'],
       [{ offersPerOwner: 0 }, 'counts'],
       [{ identityLevel: 7 }, 'identity_level'],
-      [{ merchant: { currency: termsOfUsdt().currency, deposit: 0n as never } }, 'deposit'],
+      [{ merchant: { currency: termsOfUsdt().currency, bond: 0n as never } }, 'bond'],
     ] as const) {
       expect(scene.refusal(scene.terms(wrong))).toEqual({ code: 'invalid_c2c_terms', fault });
     }

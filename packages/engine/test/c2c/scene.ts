@@ -33,7 +33,7 @@ export const TERMS: C2cTerms = {
   identityLevel: 0,
   fee: ratePpm(1_000),
   currencies: [{ currency: USDT, minimum: amount(ONE), maximum: amount(5_000n * ONE) }],
-  merchant: { currency: USDT, deposit: amount(500n * ONE) },
+  merchant: { currency: USDT, bond: amount(500n * ONE) },
 };
 
 type Offering = {

@@ -126,7 +126,7 @@ create table c2c_merchants (
   owner bigint primary key,
   state text not null,
   currency integer not null,
-  deposit bigint not null check (deposit > 0),
+  bond bigint not null check (bond > 0),
   applied_ms bigint not null,
   free_ms bigint,
   note text not null,

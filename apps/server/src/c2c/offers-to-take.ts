@@ -14,7 +14,7 @@ import { readC2cTerms } from './terms.ts';
 type Call = typeof calls.c2cMarket;
 
 /** What can be taken now, the best price for the taker first. */
-export async function readMarket(
+export async function readOffersToTake(
   { type, page, limit, currency_id, way, number }: InputOf<Call>,
   { exchange, session }: CallContext,
 ): Promise<Reply<AnswerOf<Call>>> {
