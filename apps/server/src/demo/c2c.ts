@@ -64,7 +64,7 @@ function termsCommand(): Command {
     isOpen: true,
     fee: ratePpm(1_000),
     currencies,
-    merchant: { currency: usdt, deposit: coins(500) },
+    merchant: { currency: usdt, bond: coins(500) },
   };
   const key = clientKey('seed-c2c-terms');
   return { room: 'c2c', type: 'set_c2c_terms', by: SETUP, version: 0, terms, key };

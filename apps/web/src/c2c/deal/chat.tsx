@@ -28,7 +28,7 @@ export function Chat({ deal }: { readonly deal: Deal }) {
       <h3 id="chat-title" className="text-body font-semibold">
         {t(($) => $.c2c.chat.title)}
       </h3>
-      <p className="text-small text-ink-muted">{t(($) => $.c2c.chat.kept)}</p>
+      <p className="text-small text-ink-muted">{t(($) => $.c2c.chat.evidence)}</p>
       <Loaded remote={messages}>
         {({ list, more }) => {
           const newest = new Set(list.map((message) => message.id));
