@@ -13,14 +13,13 @@ import type { ProductGenerator } from '../product.ts';
 import { Random } from '../random.ts';
 import { unchecked } from '../unchecked.ts';
 import type { World } from '../world.ts';
-import { drawPlan, spoil, USUAL_PLANS, usualPlans } from './plans.ts';
+import { amountsOf, drawPlan, spoil, USUAL_PLANS, usualPlans } from './plans.ts';
 
 type EarnCommand = CommandIn<'earn'>;
 type Given<Type extends EarnCommand['type']> = Extract<EarnCommand, { type: Type }>;
 type Amount = Given<'buy_earn'>['amount'];
 
-const FUND = 5_000_000_000n;
-const PLANS = 8;
+const [FUND, PLANS] = [5_000_000_000n, 8] as const;
 
 /** Sells, buys, redeems, funds and ends plans, unasked, so that the draws of the others do not depend on it. */
 export class EarnGenerator implements ProductGenerator {
@@ -330,8 +329,4 @@ export class EarnGenerator implements ProductGenerator {
   #some<Value>(values: readonly Value[]): Value | undefined {
     return values.length === 0 ? undefined : this.#random.pick(values);
   }
-}
-
-function amountsOf({ plan, version, amount, renews }: Given<'buy_earn'>) {
-  return { plan, version, amount, renews };
 }

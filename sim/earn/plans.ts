@@ -1,4 +1,4 @@
-import type { CurrencyId, EarnKind, EarnPlanTerms } from '@assay/engine';
+import type { CommandIn, CurrencyId, EarnKind, EarnPlanTerms } from '@assay/engine';
 import type { Random } from '../random.ts';
 import { unchecked } from '../unchecked.ts';
 import type { World } from '../world.ts';
@@ -89,4 +89,14 @@ export function spoil(terms: EarnPlanTerms, random: Random): EarnPlanTerms {
     () => ({ ...terms, barredCountries: ['zz'] }),
     () => ({ ...terms, identityLevel: 4 }),
   ])();
+}
+
+/** What a purchase asks for, without its giver and its key. */
+export function amountsOf({
+  plan,
+  version,
+  amount,
+  renews,
+}: Extract<CommandIn<'earn'>, { type: 'buy_earn' }>) {
+  return { plan, version, amount, renews };
 }

@@ -8,6 +8,7 @@ import { earn } from './earn/product.ts';
 import { lever } from './lever/product.ts';
 import { listing } from './listing/product.ts';
 import type { Product } from './product.ts';
+import { regions } from './regions/product.ts';
 import { seconds } from './seconds/product.ts';
 import { spot } from './spot/product.ts';
 import { transfer } from './transfer/product.ts';
@@ -23,6 +24,7 @@ export const PRODUCTS: readonly Product[] = [
   earn,
   lever,
   listing,
+  regions,
   seconds,
   spot,
   transfer,

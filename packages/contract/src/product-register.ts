@@ -6,6 +6,7 @@ import { conversionWords } from './conversion/words.ts';
 import { custodyWords } from './custody/words.ts';
 import { earnWords } from './earn/words.ts';
 import { leverWords } from './lever/words.ts';
+import { regionsWords } from './regions/words.ts';
 import { secondsWords } from './seconds/words.ts';
 import { spotWords } from './spot/words.ts';
 import { transferWords } from './transfer/words.ts';
@@ -20,6 +21,7 @@ export const PRODUCT_WORDS = [
   custodyWords,
   earnWords,
   leverWords,
+  regionsWords,
   secondsWords,
   spotWords,
   transferWords,

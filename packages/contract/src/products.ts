@@ -11,6 +11,7 @@ export * from './earn/calls.ts';
 export * from './earn/older-calls.ts';
 export * from './lever/calls.ts';
 export * from './lever/terms-call.ts';
+export * from './regions/calls.ts';
 export * from './seconds/calls.ts';
 export * from './spot/calls.ts';
 export * from './spot/orders.ts';

@@ -18,6 +18,7 @@ export const MESSAGE_FILES = {
   'complaint-desk-message': file<typeof import('./en/complaint-desk-message.json')>(''),
   'custody-message': file<typeof import('./en/custody-message.json')>(''),
   'conversion-message': file<typeof import('./en/conversion-message.json')>(''),
+  'agent-message': file<typeof import('./en/agent-message.json')>(''),
   'acceptor-message': file<typeof import('./en/acceptor-message.json')>(''),
   'coin-message': file<typeof import('./en/coin-message.json')>(''),
   'earn-desk-message': file<typeof import('./en/earn-desk-message.json')>(''),

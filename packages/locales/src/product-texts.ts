@@ -18,6 +18,7 @@ export type ProductTexts = {
 
 /** The texts of the products for staff, one line each: their files `<product>-staff.json` are read together. */
 export type ProductStaffTexts = typeof import('./en/acceptor-staff.json') &
+  typeof import('./en/agent-staff.json') &
   typeof import('./en/api-staff.json') &
   typeof import('./en/complaint-staff.json') &
   typeof import('./en/conversion-staff.json') &

@@ -12,6 +12,7 @@ import { liabilityRoutes } from '../liabilities/routes.ts';
 import { listingRoutes } from '../listing/routes.ts';
 import { outboxRoutes } from '../outbox/routes.ts';
 import { priceRoutes } from '../prices/routes.ts';
+import { regionsRoutes } from '../regions/routes.ts';
 import { requestRoutes } from '../requests/routes.ts';
 import { secondsRoutes } from '../seconds/routes.ts';
 import { settingRoutes } from '../site/routes.ts';
@@ -35,6 +36,7 @@ export const ROUTES = [
   ...outboxRoutes,
   ...priceRoutes,
   ...requestRoutes,
+  ...regionsRoutes,
   ...secondsRoutes,
   ...settingRoutes,
   ...staffRoutes,

@@ -1,4 +1,4 @@
-import { Button } from '@assay/ui';
+import { Banner, Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../session/session.ts';
@@ -12,7 +12,7 @@ export function FigureTables({ desk }: { readonly desk: Desk }) {
   return (
     <div className="flex flex-col gap-6">
       <House desk={desk} />
-      <Calendar rows={desk.calendar} />
+      <Calendar rows={desk.calendar} isWhole={desk.is_calendar_whole === 1} />
     </div>
   );
 }
@@ -78,7 +78,7 @@ function House({ desk }: { readonly desk: Desk }) {
   );
 }
 
-function Calendar({ rows }: { readonly rows: readonly CalendarRow[] }) {
+function Calendar(props: { readonly rows: readonly CalendarRow[]; readonly isWhole: boolean }) {
   const { t } = useTranslation('products');
   const columns: readonly Column<CalendarRow>[] = [
     { id: 'day', header: t(($) => $.products.earn.day), value: (row) => row.day },
@@ -104,11 +104,12 @@ function Calendar({ rows }: { readonly rows: readonly CalendarRow[] }) {
   ];
   return (
     <Part title={t(($) => $.products.earn.calendar)}>
+      {!props.isWhole && <Banner tone="warn">{t(($) => $.products.earn.calendarPart)}</Banner>}
       <DataTable
         caption={t(($) => $.products.earn.calendar)}
         name="calendar"
         columns={columns}
-        rows={rows}
+        rows={props.rows}
         rowId={(row) => `${row.day} ${row.currency_name}`}
       />
     </Part>

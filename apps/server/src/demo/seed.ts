@@ -16,6 +16,7 @@ import { insertCandles } from './insert-candles.ts';
 import { demoLeverage } from './leverage.ts';
 import { demoCurrencies, demoPairs } from './listings.ts';
 import { DEMO_TRADERS, findTrader, insertPeople } from './people.ts';
+import { insertRegions } from './regions.ts';
 import { secondsOpening } from './seconds-terms.ts';
 
 const SEED_SETTING = 'demo_seed';
@@ -42,6 +43,7 @@ export async function seedDemo({ database, sequencer, settings, now }: SeedParts
   await submitAll(sequencer, demoLeverage());
   await submitAll(sequencer, secondsOpening());
   await submitAll(sequencer, earnOpening());
+  await insertRegions(database, now());
   await submitAll(sequencer, conversionOpening());
   await insertAcceptorProfile(database);
   await submitAll(sequencer, await acceptorOpening(database));

@@ -234,6 +234,8 @@ export const GOOD_INPUTS: { readonly [Name in keyof typeof calls]?: RequestOf<(t
   setWhitelist: { whitelist: 'off', pass: '246810', step_up: 'x', totp: '000000' },
   faucet: { currency: 3, type: '0', number: '1' },
   ...EARN_INPUTS,
+  regionUsers: { page: 1 },
+  regionChoose: { region_id: 999_999 },
   acceptorInfo: { id: 999_999, address: 'x' },
   acceptorDeal: {
     acceptor_id: 999_999,

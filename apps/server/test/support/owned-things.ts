@@ -71,6 +71,7 @@ export const SHARED = new Set([
   'currencyDetail.currency_id',
   'newsDetail.id',
   'newsList.c_id',
+  'regionChoose.region_id',
   'acceptorInfo.id',
   'acceptorDeal.acceptor_id',
   'microtradeLists.match_id',

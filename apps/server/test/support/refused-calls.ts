@@ -47,6 +47,8 @@ export const REFUSED = new Set([
   'amendOrder',
   // Nobody is an acceptor here: what they answer is tested beside it.
   'acceptorInfo',
+  'regionUsers',
+  'regionChoose',
   'acceptorDeal',
   'acceptorAct',
   'acceptorPledge',

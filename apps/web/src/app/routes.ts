@@ -1,6 +1,5 @@
 import { acceptorRoutes } from '../acceptor/routes.ts';
 import { accountRoutes } from '../account/routes.ts';
-import { agentRoutes } from '../agent/routes.ts';
 import { apiKeyRoutes } from '../api-keys/routes.ts';
 import { c2cRoutes } from '../c2c/routes.ts';
 import { complaintRoutes } from '../complaint/routes.ts';
@@ -18,6 +17,7 @@ import { noticeRoutes } from '../notices/routes.ts';
 import { ownDataRoutes } from '../own-data/routes.ts';
 import { paymentRoutes } from '../payment/routes.ts';
 import { quotationRoutes } from '../quotations/routes.ts';
+import { regionsRoutes } from '../regions/routes.ts';
 import { secondsRoutes } from '../seconds/routes.ts';
 import { spotRoutes } from '../spot/routes.ts';
 import { transferRoutes } from '../transfer/routes.ts';
@@ -26,7 +26,6 @@ import { transferRoutes } from '../transfer/routes.ts';
 export const ROUTES = [
   ...acceptorRoutes,
   ...accountRoutes,
-  ...agentRoutes,
   ...apiKeyRoutes,
   ...c2cRoutes,
   ...complaintRoutes,
@@ -44,6 +43,7 @@ export const ROUTES = [
   ...noticeRoutes,
   ...ownDataRoutes,
   ...paymentRoutes,
+  ...regionsRoutes,
   ...secondsRoutes,
   ...spotRoutes,
   ...transferRoutes,

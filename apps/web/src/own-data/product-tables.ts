@@ -6,6 +6,7 @@ import { useConversionTables } from '../conversion/export-tables.ts';
 import { useCustodyTables } from '../custody/export-tables.ts';
 import { useEarnTables } from '../earn/export-tables.ts';
 import { useLeverTables } from '../lever/export-tables.ts';
+import { useRegionTables } from '../regions/export-tables.ts';
 import { useSecondsTables } from '../seconds/export-tables.ts';
 import { useSpotTables } from '../spot/export-tables.ts';
 import { useTransferTables } from '../transfer/export-tables.ts';
@@ -21,6 +22,7 @@ export function useProductTables() {
     ...useCustodyTables(),
     ...useEarnTables(),
     ...useLeverTables(),
+    ...useRegionTables(),
     ...useSecondsTables(),
     ...useSpotTables(),
     ...useTransferTables(),

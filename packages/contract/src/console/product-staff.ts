@@ -5,6 +5,7 @@ import { custodyStaff } from '../custody/staff.ts';
 import { earnStaff } from '../earn/staff.ts';
 import { leverStaff } from '../lever/staff.ts';
 import { listingStaff } from '../listing/staff.ts';
+import { regionsStaff } from '../regions/staff.ts';
 import { secondsStaff } from '../seconds/staff.ts';
 
 /** What the products let staff do, one line each. */
@@ -16,5 +17,6 @@ export const PRODUCT_STAFF = [
   earnStaff,
   leverStaff,
   listingStaff,
+  regionsStaff,
   secondsStaff,
 ] as const;

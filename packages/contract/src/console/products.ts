@@ -7,5 +7,6 @@ export * from '../custody/console.ts';
 export * from '../custody/liability-console.ts';
 export * from '../earn/console.ts';
 export * from '../lever/console.ts';
+export * from '../regions/console.ts';
 export * from '../seconds/console.ts';
 export * from '../spot/console.ts';

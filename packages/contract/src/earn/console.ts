@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
 import { changeRow, limitField, reasonField, wordsOf } from '../console-call/fields.ts';
 import { listOf, pageField } from '../entities/paged.ts';
-import { decimalText, whole, wireTime } from '../entities/primitives.ts';
+import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
 import { choice, largeId, positiveDecimal, smallId } from '../readers.ts';
 import { planField, planFields } from './desk-fields.ts';
@@ -73,6 +73,8 @@ export const consoleEarn = defineConsoleCall({
         principal: decimalText,
       }),
     ),
+    /** 0: there are more positions than are added up here. */
+    is_calendar_whole: flag,
   }),
 });
 

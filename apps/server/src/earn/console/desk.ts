@@ -23,7 +23,7 @@ type Standing = {
 /** Staking and savings as they stand. */
 export async function readDesk(exchange: Exchange): Promise<Desk> {
   const { listings } = exchange;
-  const [plans, house, calendar] = await Promise.all([
+  const [plans, house, { calendar, isWhole }] = await Promise.all([
     readPlanRows(exchange),
     readHouse(exchange),
     readComing(exchange),
@@ -33,6 +33,7 @@ export async function readDesk(exchange: Exchange): Promise<Desk> {
     plans,
     house,
     calendar,
+    is_calendar_whole: isWhole ? 1 : 0,
   };
 }
 

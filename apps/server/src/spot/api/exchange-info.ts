@@ -60,7 +60,7 @@ function symbolRow(pair: ListedPair, showsSets: boolean) {
     quoteCommissionPrecision: quote.decimals,
     orderTypes: ORDER_TYPES,
     icebergAllowed: false,
-    ocoAllowed: true,
+    ocoAllowed: false,
     otoAllowed: false,
     opoAllowed: false,
     quoteOrderQtyMarketAllowed: true,

@@ -65,6 +65,7 @@ describe('the own records', () => {
       'earn_positions',
       'earn_recurring',
       'lever_trades',
+      'region',
       'seconds_contracts',
       'seconds_insurances',
       'orders',

@@ -85,6 +85,7 @@ test('STR-070: ccxt pro places and cancels over the WebSocket and hears its orde
   const last = bot.watchOrders(SYMBOL);
   await bot.cancelOrderWs(String(placed.id), SYMBOL);
   expect((await last).at(-1)).toMatchObject({ id: placed.id, status: 'canceled' });
-  const after = await bot.fetchBalanceWs();
+  await bot.fetchBalanceWs();
+  const after = await bot.fetchBalance();
   expect(Number(after.BTC?.total)).toBeGreaterThan(Number(balance.BTC?.total ?? 0));
 });

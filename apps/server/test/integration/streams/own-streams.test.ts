@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiClient, apiClient, type Key } from '../../support/api-client.ts';
 import { BTC, type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
@@ -250,4 +251,36 @@ test('STR-046: nobody hears of another’s things', async () => {
   expect(mine.all().filter(({ p }) => p === '500.00')).toEqual([]);
   await spot.cancelAll(buyer);
   await spot.cancelAll(seller);
+});
+
+test('STR-016: while the database has not stored an order no stream tells of it, and then all do', async () => {
+  const own = await hear(key);
+  const book = await openStream(assay.url, '/ws/btcusdt@bookTicker');
+  opened.push(book);
+  await book.message(({ s }) => s === 'BTCUSDT');
+  const holder = new pg.Client({ connectionString: assay.database.url });
+  await holder.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('lock table journal in access exclusive mode');
+    const placing = spot.place('in', buyer, '33', '0.125');
+    const waiting = async (): Promise<boolean> => {
+      const [row] = await assay.database.query<{ count: bigint }>(
+        `select count(*) from pg_locks where not granted and relation = 'journal'::regclass`,
+      );
+      return Number(row?.count) > 0;
+    };
+    await expect.poll(waiting).toBe(true);
+    await own.ask({ method: 'LIST_SUBSCRIPTIONS' });
+    await book.ask({ method: 'LIST_SUBSCRIPTIONS' });
+    expect(own.all().filter(({ e }) => e === 'executionReport')).toEqual([]);
+    expect(book.all().filter(({ B }) => B === '0.12500')).toEqual([]);
+    await holder.query('rollback');
+    await placing;
+  } finally {
+    await holder.end();
+  }
+  await own.event('executionReport', ({ p }) => p === '33.00');
+  await book.message(({ B }) => B === '0.12500');
+  await spot.cancelAll(buyer);
 });

@@ -187,6 +187,8 @@ const PERMISSIONS_LOOKED_AT: Readonly<Record<keyof typeof PERMISSIONS, string>> 
   'owners.decide': 'gives access to staff',
   'requests.read': 'reads',
   'requests.decide': 'approves what another kind allows',
+  'region.read': 'reads',
+  'region.change': 'says which regions there are and who looks after them',
   'acceptor.read': 'reads',
   'acceptor.change':
     'reviews merchants and sets by what terms they deal with everybody; proposes how disputes end',
