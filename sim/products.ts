@@ -1,4 +1,5 @@
 import { acceptor } from './acceptor/product.ts';
+import { c2c } from './c2c/product.ts';
 import { conversion } from './conversion/product.ts';
 import { custody } from './custody/product.ts';
 import { earn } from './earn/product.ts';
@@ -16,6 +17,7 @@ import { transfer } from './transfer/product.ts';
 /** The simulator's register, one line each. */
 export const PRODUCTS: readonly Product[] = [
   acceptor, //
+  c2c,
   conversion,
   custody,
   earn,

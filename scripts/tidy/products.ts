@@ -8,7 +8,7 @@ const TABLE = /\.table\('(\w+)'/g;
 const EVENT = /\bfrom: \{ (\w+):/g;
 const ROW = /\bone: '(\w+)'/g;
 /** What a row or a product is called, and what else the word means everywhere: it is known by its other words. */
-const EVERYDAY = new Set(['lever', 'order', 'seconds']);
+const EVERYDAY = new Set(['c2c', 'lever', 'order', 'seconds']);
 /** It stands below the others: all of them look at the list. */
 const BELOW_ALL = 'listing';
 /** Names that others have given, in which a product's word stands by chance. */

@@ -15,7 +15,7 @@ const EVENT = /\btype: '(\w+)'/g;
 const REASONS = /REASONS = \[([^\]]*)\]/g;
 const WORD = /'(\w+)'/g;
 /** Names of products that mean something else everywhere: a text is theirs only where it says the room. */
-const EVERYDAY = new Set(['lever', 'seconds']);
+const EVERYDAY = new Set(['c2c', 'lever', 'seconds']);
 
 /** Every product of the engine's register, with its words as its own files declare them. */
 export function tenantsOf(register: SourceFile, code: readonly SourceFile[]): readonly Tenant[] {

@@ -1,5 +1,6 @@
 import { acceptor } from './acceptor/product.ts';
 import { apiKeys } from './api-keys/product.ts';
+import { c2c } from './c2c/product.ts';
 import { complaint } from './complaint/product.ts';
 import { conversion } from './conversion/product.ts';
 import { custody } from './custody/product.ts';
@@ -17,6 +18,7 @@ import { transfer } from './transfer/product.ts';
 export const PRODUCTS: readonly Product[] = [
   acceptor, //
   apiKeys,
+  c2c,
   complaint,
   conversion,
   custody,

@@ -1,5 +1,6 @@
 import { acceptorWords } from './acceptor/words.ts';
 import { apiKeyWords } from './api-keys/words.ts';
+import { c2cWords } from './c2c/words.ts';
 import { complaintWords } from './complaint/words.ts';
 import { conversionWords } from './conversion/words.ts';
 import { custodyWords } from './custody/words.ts';
@@ -15,6 +16,7 @@ import { transferWords } from './transfer/words.ts';
 export const PRODUCT_WORDS = [
   acceptorWords, //
   apiKeyWords,
+  c2cWords,
   complaintWords,
   conversionWords,
   custodyWords,

@@ -1,6 +1,7 @@
 /** The calls of the products, one line each: a call is on the wire because its line stands here. */
 export * from './acceptor/calls.ts';
 export * from './api-keys/calls.ts';
+export * from './c2c/calls.ts';
 export * from './complaint/calls.ts';
 export * from './conversion/calls.ts';
 export * from './custody/calls.ts';

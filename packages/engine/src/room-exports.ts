@@ -1,5 +1,7 @@
 /** What rooms give to others beside their commands, events and rejections, one line each. */
+
 export * from './acceptor/exports.ts';
+export * from './c2c/exports.ts';
 export * from './conversion/exports.ts';
 export * from './custody/exports.ts';
 export * from './earn/exports.ts';

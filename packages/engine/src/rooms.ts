@@ -1,4 +1,5 @@
 import { acceptor } from './acceptor/room.ts';
+import { c2c } from './c2c/room.ts';
 import type { CommandOf } from './command/declaration.ts';
 import { conversion } from './conversion/room.ts';
 import { custody } from './custody/room.ts';
@@ -21,6 +22,7 @@ import { transfer } from './transfer/room.ts';
 /** The register: a product is in the engine because its line stands here. */
 export const ROOMS = [
   acceptor, //
+  c2c,
   conversion,
   custody,
   earn,

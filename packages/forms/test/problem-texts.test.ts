@@ -31,7 +31,11 @@ function products(): readonly string[] {
 function textsOf(language: string): object {
   const files = readdirSync(`${locales}/${language}`).filter((name) => /(^|-)problem\.json$/.test(name));
   const parts = files.map((name) => JSON.parse(readFileSync(`${locales}/${language}/${name}`, 'utf8')));
-  return Object.assign({}, ...parts);
+  const all: Record<string, object> = {};
+  // Two files may have texts under one heading.
+  for (const [heading, own] of parts.flatMap((part) => Object.entries<object>(part)))
+    all[heading] = { ...all[heading], ...own };
+  return all;
 }
 
 test('WEB-032 WEB-046: every problem that a schema names has words in nine languages, so that no key is shown to a user', () => {

@@ -91,7 +91,21 @@ async function load(files: Files, code: LanguageCode, area: string): Promise<obj
   const found = pathsOf(files, code, area).flatMap((path) => files[path] ?? []);
   if (found.length === 0) throw new Error(`there are no texts ${code}/${area}`);
   const parts = await Promise.all(found.map(async (file) => (await file()).default));
-  return Object.assign({}, ...parts);
+  return joined(parts);
+}
+
+/** Texts of several files as one. Two files may have texts under one heading: those of both are there. */
+function joined(parts: readonly object[]): object {
+  const all = new Map<string, unknown>();
+  for (const [key, value] of parts.flatMap((part) => Object.entries(part))) {
+    const known = all.get(key);
+    all.set(key, isTable(known) && isTable(value) ? { ...known, ...value } : value);
+  }
+  return Object.fromEntries(all);
+}
+
+function isTable(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 /** The files of an area. What can be wrong in forms, and what staff see of products, stands in those of the products. */

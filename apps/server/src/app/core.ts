@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { connectDatabase, type Database } from '../database/connect.ts';
 import type { DatabaseServer } from '../database/open.ts';
 import { patiently } from '../database/patience.ts';
+import { seedC2c } from '../demo/c2c.ts';
 import { seedChainTerms } from '../demo/chain-terms.ts';
 import { seedIdentityPapers } from '../demo/identity-papers.ts';
 import { seedDemo, seedState } from '../demo/seed.ts';
@@ -109,6 +110,7 @@ async function seed({ settings, vault }: RoleContext, { database, sequencer }: C
   if (!settings.demo) return;
   const isNew = await seedDemo({ database: queries, sequencer, settings, now: Date.now });
   if (isNew) await seedIdentityPapers({ database: queries, vault, now: Date.now });
+  if (isNew) await seedC2c({ database: queries, sequencer, vault, now: Date.now });
   if ((await seedState(queries)) !== 'done') return;
   await seedChainTerms({ database: queries, sequencer, now: Date.now });
   await seedDemoStaff({ database: queries, vault, now: Date.now });

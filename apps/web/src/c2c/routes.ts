@@ -1,9 +1,10 @@
-import type { WebTexts } from '@assay/locales';
+import { createRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { frame } from '../frames/frame.ts';
-import type { Frame, FrameWords } from '../frames/frame-words.ts';
 import type { MenuEntry } from '../navigation/menu.ts';
 import { ACCOUNT_CENTRE, HEADER } from '../navigation/menus.ts';
+import { lazyPage } from '../routing/lazy-page.ts';
+import { ownPage } from '../routing/roots.ts';
+import { pickTexts } from '../routing/search.ts';
 import { useSite } from '../site/use-site.ts';
 import { C2C } from './c2c-menu.ts';
 
@@ -16,41 +17,65 @@ function useIsOpen(): boolean {
   return site.status === 'ready' && site.value.is_open_c2c === 1;
 }
 
-/** Trade between people, which comes later, and how they pay each other. */
-export const c2cRoutes = [
-  frame('/legalTrade', {
-    ...framed('market'),
-    menus: [entry('market', 10), { in: HEADER, place: 30, useName: useHeaderName, useIsShown: useIsOpen }],
-  }),
-  frame('/c2cRelease', { ...framed('publish'), menus: [entry('publish', 20)] }),
-  frame('/match', { ...framed('offers'), menus: [entry('offers', 30)] }),
-  frame('/c2cOrder', { ...framed('deals'), menus: [entry('deals', 40)] }),
-  frame('/c2c', framed('market')),
-  frame('/c2cTrade', framed('market')),
-  frame('/fiatradCenter', framed('market')),
-  frame('/c2cDetail', framed('deals')),
-  frame('/userSetting', {
-    frame: { useWords: words('payment'), beside: ACCOUNT_CENTRE },
-    menus: [{ in: ACCOUNT_CENTRE, place: 80, useName: usePaymentName }],
-  }),
-] as const;
+const marketPage = lazyPage(() => import('./market/market-page.tsx'), 'MarketPage');
+const publishPage = lazyPage(() => import('./publish/publish-page.tsx'), 'PublishPage');
+const behindMarket = { menus: [{ in: C2C, behind: '/legalTrade' }] };
+const dealSearch = pickTexts('id');
 
-type Page = keyof WebTexts['c2c']['pages'];
-
-function words(page: Page): () => FrameWords {
-  return () => {
-    const { t } = useTranslation('c2c');
-    return {
-      title: t(($) => $.c2c.pages[page].title),
-      text: t(($) => $.c2c.pages[page].text),
-    };
-  };
-}
-
-function framed(page: Page): { readonly frame: Frame } {
-  return { frame: { useWords: words(page), beside: C2C, onward: 'markets' } };
-}
+type Page = 'market' | 'publish' | 'offers' | 'deals';
 
 function entry(page: Page, place: number): MenuEntry {
-  return { in: C2C, place, useName: () => words(page)().title };
+  return { in: C2C, place, useName: () => useTranslation('c2c').t(($) => $.c2c.pages[page].title) };
 }
+
+/** Trade between people, and how they pay each other. */
+export const c2cRoutes = [
+  createRoute({
+    ...ownPage,
+    path: '/legalTrade',
+    staticData: {
+      menus: [entry('market', 10), { in: HEADER, place: 30, useName: useHeaderName, useIsShown: useIsOpen }],
+    },
+    component: marketPage,
+  }),
+  createRoute({ ...ownPage, path: '/c2cTrade', staticData: behindMarket, component: marketPage }),
+  createRoute({ ...ownPage, path: '/fiatradCenter', staticData: behindMarket, component: marketPage }),
+  createRoute({
+    ...ownPage,
+    path: '/c2cRelease',
+    staticData: { menus: [entry('publish', 20)] },
+    component: publishPage,
+  }),
+  createRoute({
+    ...ownPage,
+    path: '/c2c',
+    staticData: { menus: [{ in: C2C, behind: '/c2cRelease' }] },
+    component: publishPage,
+  }),
+  createRoute({
+    ...ownPage,
+    path: '/match',
+    staticData: { menus: [entry('offers', 30)] },
+    component: lazyPage(() => import('./offers/offers-page.tsx'), 'OffersPage'),
+  }),
+  createRoute({
+    ...ownPage,
+    path: '/c2cOrder',
+    staticData: { menus: [entry('deals', 40)] },
+    validateSearch: dealSearch,
+    component: lazyPage(() => import('./deals/deals-page.tsx'), 'DealsPage'),
+  }),
+  createRoute({
+    ...ownPage,
+    path: '/c2cDetail',
+    staticData: { menus: [{ in: C2C, behind: '/match' }] },
+    validateSearch: dealSearch,
+    component: lazyPage(() => import('./deals/offer-deals-page.tsx'), 'OfferDealsPage'),
+  }),
+  createRoute({
+    ...ownPage,
+    path: '/userSetting',
+    staticData: { menus: [{ in: ACCOUNT_CENTRE, place: 80, useName: usePaymentName }] },
+    component: lazyPage(() => import('./settings/payment-page.tsx'), 'PaymentPage'),
+  }),
+] as const;

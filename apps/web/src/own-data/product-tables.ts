@@ -1,5 +1,6 @@
 import { useAcceptorTables } from '../acceptor/export-tables.ts';
 import { useApiKeyTables } from '../api-keys/export-tables.ts';
+import { useC2cTables } from '../c2c/export-tables.ts';
 import { useComplaintTables } from '../complaint/export-tables.ts';
 import { useConversionTables } from '../conversion/export-tables.ts';
 import { useCustodyTables } from '../custody/export-tables.ts';
@@ -14,8 +15,9 @@ import { useTransferTables } from '../transfer/export-tables.ts';
 /** What the tables of the products are called in the export, one line each. */
 export function useProductTables() {
   return [
-    ...useAcceptorTables(),
+    ...useAcceptorTables(), //
     ...useApiKeyTables(),
+    ...useC2cTables(),
     ...useComplaintTables(),
     ...useConversionTables(),
     ...useCustodyTables(),

@@ -8,12 +8,14 @@ import type { ListedPicture, PictureList } from './use-picture-list.ts';
 export type PictureListFieldProps = {
   readonly list: PictureList;
   readonly most: number;
+  /** What they are; pictures unless told. */
+  readonly label?: string;
   /** What is wrong with them when the form is sent. */
   readonly error?: string | undefined;
 };
 
 /** Pictures that go with words: chosen or dropped, each with its preview and how far it is. */
-export function PictureListField({ list, most, error }: PictureListFieldProps) {
+export function PictureListField({ list, most, label, error }: PictureListFieldProps) {
   const { t } = useTranslation('pictures');
   const id = useId();
   const { pictures, wrong } = list;
@@ -33,7 +35,7 @@ export function PictureListField({ list, most, error }: PictureListFieldProps) {
         list.add([...event.dataTransfer.files]);
       }}
     >
-      <legend className="sr-only">{t(($) => $.pictures.label)}</legend>
+      <legend className="sr-only">{label ?? t(($) => $.pictures.label)}</legend>
       {pictures.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {pictures.map((picture, index) => (
@@ -49,6 +51,7 @@ export function PictureListField({ list, most, error }: PictureListFieldProps) {
               type="file"
               multiple
               accept={UPLOAD_TYPES.join(',')}
+              {...(label === undefined ? {} : { 'aria-label': `${t(($) => $.pictures.add)}: ${label}` })}
               data-invalid={said !== undefined}
               className="peer sr-only"
               onChange={(event) => {

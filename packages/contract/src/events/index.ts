@@ -1,4 +1,5 @@
 import * as acceptor from '../acceptor/events.ts';
+import * as c2c from '../c2c/events.ts';
 import * as complaint from '../complaint/events.ts';
 import * as conversion from '../conversion/events.ts';
 import * as custody from '../custody/events.ts';
@@ -19,6 +20,7 @@ export const events = {
   ...prices,
   ...wallet,
   ...acceptor,
+  ...c2c,
   ...complaint,
   ...conversion,
   ...custody,

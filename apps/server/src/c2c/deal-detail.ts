@@ -1,0 +1,60 @@
+import type { AnswerOf, calls, InputOf } from '@assay/contract';
+import { findUser, type User } from '../account/user-repository.ts';
+import { accept, type Reply, refuse, type UserContext } from '../http/handler.ts';
+import { disputeRowOf } from './dispute-row.ts';
+import { readParty } from './own-deal.ts';
+import { maskOf, NO_METHODS, type PaymentMethods, readMethods } from './payment-methods.ts';
+import { dealPictureAddress } from './pictures.ts';
+import { dealRowOf, type StoredDeal } from './rows.ts';
+
+type Call = typeof calls.c2cDeal;
+type CashInfo = AnswerOf<Call>['sell_cash_info'];
+
+/** A deal with how the parties reach and pay each other, which stands here while it lives. */
+export async function readDeal(
+  { id }: InputOf<Call>,
+  { exchange, session, language }: UserContext,
+): Promise<Reply<AnswerOf<Call>>> {
+  const { database, vault, listings, settings, now } = exchange;
+  const found = await readParty(database, id, session.userId);
+  if (found === null) return refuse('c2c.unknown_deal');
+  const { row, party, isAlive } = found;
+  const [seller, buyer, sellers, buyers] = await Promise.all([
+    findUser(database, row.seller),
+    findUser(database, row.buyer),
+    readMethods(database, vault, row.seller, row.taken_ms),
+    readMethods(database, vault, row.buyer, row.taken_ms),
+  ]);
+  const other = party === 'buyer' ? sellers : buyers;
+  const { dispute } = row;
+  const isAsked = dispute === 'open' || dispute === 'appealed';
+  const mayState = isAsked && Number(row.statements_until_ms ?? 0n) >= now();
+  const canChat = isAlive || (row.state === 'cancelled' && dispute === null && row.dispute_until_ms !== null);
+  return accept({
+    ...dealRowOf(row, session.userId, { listings, timeZone: settings.timeZone, language }),
+    seller_name: isAlive ? (sellers?.real_name ?? '') : maskOf(sellers?.real_name ?? ''),
+    seller_phone: isAlive ? phoneOf(seller) : '',
+    phone: isAlive ? phoneOf(buyer) : '',
+    hes_realname: isAlive ? (other?.real_name ?? '') : maskOf(other?.real_name ?? ''),
+    sell_cash_info: cashInfoOf(row, isAlive ? sellers : null),
+    user_cash_info: cashInfoOf(row, isAlive ? buyers : null),
+    reference: `C${row.id}`,
+    case: dispute === null ? null : await disputeRowOf(row, exchange),
+    can_chat: canChat ? (1 as const) : (0 as const),
+    can_state: mayState ? (1 as const) : (0 as const),
+  });
+}
+
+function phoneOf(user: User | undefined): string {
+  return user?.phone ?? '';
+}
+
+function cashInfoOf({ id }: StoredDeal, methods: PaymentMethods | null): CashInfo {
+  const known = methods ?? NO_METHODS;
+  return {
+    ...known,
+    bank_pic: dealPictureAddress(id, known.bank_pic),
+    wechat_pic: dealPictureAddress(id, known.wechat_pic),
+    alipay_pic: dealPictureAddress(id, known.alipay_pic),
+  };
+}

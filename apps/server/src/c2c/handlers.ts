@@ -1,0 +1,19 @@
+import { calls } from '@assay/contract';
+import { type Area, openRoute, userRoute } from '../http/handler.ts';
+import { dealRoutes } from './deal-handlers.ts';
+import { offerRoutes } from './offer-handlers.ts';
+import { readOffersToTake } from './offers-to-take.ts';
+import { paymentRoutes } from './payment-handlers.ts';
+import { sayRoutes } from './say-handlers.ts';
+import { readOffered, readStanding } from './standing.ts';
+
+/** How users are paid, what they offer, their deals, and what they say in them. */
+export const c2cArea: Area = () => [
+  ...paymentRoutes(),
+  openRoute(calls.c2cTerms, readOffered),
+  userRoute(calls.c2cStanding, readStanding),
+  openRoute(calls.c2cMarket, readOffersToTake),
+  ...offerRoutes(),
+  ...dealRoutes(),
+  ...sayRoutes(),
+];

@@ -1,0 +1,53 @@
+import { C2C_MONEY_DECIMALS, C2C_PRICE_DECIMALS, type CurrencyId, type CurrencySpec } from '@assay/engine';
+import { type Amount, amount, formatAmount, formatDecimal, parseAmount, parseDecimal } from '@assay/money';
+import { type Refused, refuse } from '../http/handler.ts';
+import type { Listings } from '../market-data/listings.ts';
+
+const LEAST_SHOWN = 2;
+const LARGEST_DIGITS = 18;
+
+export function coinOf(id: number, listings: Listings): CurrencySpec {
+  const currency = listings.currency(id as CurrencyId);
+  if (currency === undefined) throw new Error(`there is no currency ${id}`);
+  return currency;
+}
+
+/** A quantity with the decimals that it needs, two at least. */
+export function quantityText(units: bigint, { decimals }: CurrencySpec): string {
+  return atLeastTwo(formatAmount(units as Amount, decimals));
+}
+
+/** CNY for one coin. */
+export function priceText(price: bigint): string {
+  return atLeastTwo(formatDecimal(price, C2C_PRICE_DECIMALS));
+}
+
+/** CNY. */
+export function moneyText(money: bigint): string {
+  return formatDecimal(money, C2C_MONEY_DECIMALS);
+}
+
+/** A quantity of a coin as it was typed, or why it is none. */
+export function quantityIn(text: string, { code, decimals }: CurrencySpec): Amount | Refused {
+  const parsed = parseAmount(text, decimals);
+  if (parsed.ok) return parsed.value;
+  return parsed.error === 'too_large'
+    ? refuse('c2c.too_large')
+    : refuse('c2c.decimals', { currency: code, decimals });
+}
+
+/** A price as it was typed, in ten-thousandths of CNY, or why it is none. */
+export function priceIn(text: string): Amount | Refused {
+  const parsed = parseDecimal(text);
+  if (!parsed.ok || parsed.value.places > C2C_PRICE_DECIMALS) {
+    return refuse('c2c.price_decimals', { decimals: C2C_PRICE_DECIMALS });
+  }
+  const { digits, places } = parsed.value;
+  const price = digits * 10n ** BigInt(C2C_PRICE_DECIMALS - places);
+  return price < 10n ** BigInt(LARGEST_DIGITS) ? amount(price) : refuse('c2c.price_range');
+}
+
+function atLeastTwo(text: string): string {
+  const [whole = '0', fraction = ''] = text.split('.');
+  return `${whole}.${fraction.replace(/0+$/, '').padEnd(LEAST_SHOWN, '0')}`;
+}

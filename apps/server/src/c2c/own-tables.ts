@@ -1,0 +1,25 @@
+import type { Generated } from 'kysely';
+
+// What stands beside what commands make.
+declare module '../database/schema.ts' {
+  interface Schema {
+    c2c_messages: {
+      id: Generated<bigint>;
+      deal: bigint;
+      author: bigint;
+      key: string;
+      text: string;
+      picture: string;
+      digest: string;
+      written_at: Date;
+    };
+    c2c_payment_methods: {
+      id: Generated<bigint>;
+      user_id: bigint;
+      saved_ms: bigint;
+      mask: string;
+      ways: string;
+      details: string;
+    };
+  }
+}

@@ -1,0 +1,51 @@
+import { calls, type InputOf } from '@assay/contract';
+import { message } from '@assay/locales/server';
+import { lockUser } from '../account/user-repository.ts';
+import { accept, type Route, refuse, type UserContext, userRoute } from '../http/handler.ts';
+import { pictureAddressOf } from '../identity/picture-repository.ts';
+import { NO_METHODS, type PaymentMethods, readMethods, saveMethods, waysOf } from './payment-methods.ts';
+import { takePictures } from './pictures.ts';
+
+/** How users are paid. */
+export function paymentRoutes(): readonly Route[] {
+  return [
+    userRoute(calls.cashInfo, async (_input, { exchange, session }) => {
+      const { database, vault } = exchange;
+      const saved = await readMethods(database, vault, BigInt(session.userId));
+      const methods = saved ?? NO_METHODS;
+      const address = (id: string) => (id === '' ? '' : pictureAddressOf(id));
+      return accept({
+        ...methods,
+        bank_pic: address(methods.bank_pic),
+        alipay_pic: address(methods.alipay_pic),
+        wechat_pic: address(methods.wechat_pic),
+      });
+    }),
+
+    userRoute(calls.cashSave, save),
+  ];
+}
+
+async function save(input: InputOf<typeof calls.cashSave>, { exchange, session, language }: UserContext) {
+  const { database } = exchange;
+  const methods: PaymentMethods = {
+    real_name: input.real_name,
+    bank_name: input.bank_name ?? '',
+    bank_account: input.bank_account ?? '',
+    alipay_account: input.alipay_account ?? '',
+    wechat_account: input.wechat_account ?? '',
+    wechat_nickname: input.wechat_nickname ?? '',
+    bank_pic: input.bank_pic ?? '',
+    alipay_pic: input.alipay_pic ?? '',
+    wechat_pic: input.wechat_pic ?? '',
+  };
+  if (waysOf(methods).length === 0) return refuse('c2c.way_needed');
+  const pictures = [methods.bank_pic, methods.alipay_pic, methods.wechat_pic].filter((id) => id !== '');
+  const isSaved = await database.transaction().execute(async (transaction) => {
+    const user = await lockUser(transaction, session.userId);
+    if (!(await takePictures(transaction, user.id, pictures))) return false;
+    await saveMethods(transaction, exchange, user.id, methods);
+    return true;
+  });
+  return isSaved ? accept(message(language, 'c2c.methods_saved')) : refuse('c2c.picture_unknown');
+}

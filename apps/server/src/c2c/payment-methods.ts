@@ -1,0 +1,122 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import type { Vault } from '../secrets/vault.ts';
+import './own-tables.ts';
+
+/** How somebody is paid, as they have said it. Pictures by their ids; empty texts where there is none. */
+export type PaymentMethods = {
+  readonly real_name: string;
+  readonly bank_name: string;
+  readonly bank_account: string;
+  readonly alipay_account: string;
+  readonly wechat_account: string;
+  readonly wechat_nickname: string;
+  readonly bank_pic: string;
+  readonly alipay_pic: string;
+  readonly wechat_pic: string;
+};
+
+export type PayWay = 'ali_pay' | 'we_chat' | 'bank';
+
+/** What is known without opening anything. */
+export type KnownMethods = { readonly mask: string; readonly ways: readonly PayWay[] };
+
+export const NO_METHODS: PaymentMethods = {
+  real_name: '',
+  bank_name: '',
+  bank_account: '',
+  alipay_account: '',
+  wechat_account: '',
+  wechat_nickname: '',
+  bank_pic: '',
+  alipay_pic: '',
+  wechat_pic: '',
+};
+
+type Sealed = { readonly id: bigint; readonly details: string };
+
+/** Keeps how a user is paid from now on, sealed. */
+export async function saveMethods(
+  transaction: Transaction<Schema>,
+  { vault, now }: { readonly vault: Vault; readonly now: () => number },
+  userId: bigint,
+  methods: PaymentMethods,
+): Promise<void> {
+  const { id } = await transaction
+    .insertInto('c2c_payment_methods')
+    .values({
+      user_id: userId,
+      saved_ms: BigInt(now()),
+      mask: maskOf(methods.real_name),
+      ways: waysOf(methods).join(' '),
+      details: '',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await transaction
+    .updateTable('c2c_payment_methods')
+    .set({ details: vault.sealText(JSON.stringify(methods), placeOf(id)) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How a user is paid, or was at a moment; null: nothing had been saved. */
+export async function readMethods(
+  database: Kysely<Schema>,
+  vault: Vault,
+  userId: bigint,
+  atMs?: bigint,
+): Promise<PaymentMethods | null> {
+  let query = database
+    .selectFrom('c2c_payment_methods')
+    .select(['id', 'details'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1);
+  if (atMs !== undefined) query = query.where('saved_ms', '<=', atMs);
+  const row: Sealed | undefined = await query.executeTakeFirst();
+  if (row === undefined) return null;
+  return { ...NO_METHODS, ...(JSON.parse(vault.openText(row.details, placeOf(row.id))) as PaymentMethods) };
+}
+
+/** What is known of how some users are paid. Whoever has said nothing is not there. */
+export async function readKnownMethods(
+  database: Kysely<Schema>,
+  users: readonly bigint[],
+): Promise<ReadonlyMap<bigint, KnownMethods>> {
+  if (users.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('c2c_payment_methods')
+    .distinctOn('user_id')
+    .select(['user_id', 'mask', 'ways'])
+    .where('user_id', 'in', users)
+    .orderBy('user_id')
+    .orderBy('id', 'desc')
+    .execute();
+  const known = rows.map(({ user_id: user, mask, ways }): [bigint, KnownMethods] => [
+    user,
+    { mask, ways: ways.split(' ').filter(isWay) },
+  ]);
+  return new Map(known);
+}
+
+/** The ways that somebody can be paid by. */
+export function waysOf(methods: PaymentMethods): readonly PayWay[] {
+  const { alipay_account: alipay, wechat_account: wechat, bank_account: bank } = methods;
+  const accounts = { ali_pay: alipay, we_chat: wechat, bank } as const;
+  return (['ali_pay', 'we_chat', 'bank'] as const).filter((way) => accounts[way] !== '');
+}
+
+/** `Li Lei` as `L**`: what everybody sees. */
+export function maskOf(name: string): string {
+  const [first = ''] = name;
+  return `${first}**`;
+}
+
+function isWay(word: string): word is PayWay {
+  return word === 'ali_pay' || word === 'we_chat' || word === 'bank';
+}
+
+function placeOf(id: bigint): string {
+  return `c2c_payment_methods.details:${id}`;
+}

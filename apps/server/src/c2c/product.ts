@@ -1,0 +1,33 @@
+import type { Product } from '../product.ts';
+import { C2C_CHECKS } from './checks.ts';
+import { reasonInC2c } from './closing.ts';
+import { C2C_COUNTERS } from './counters.ts';
+import { dealRows, messageRows, methodRows, offerRows } from './exports.ts';
+import { forgetC2c } from './forget.ts';
+import { c2cArea } from './handlers.ts';
+import { C2C_OFFER } from './offer.ts';
+import { C2C_PUSHES } from './pushes.ts';
+import { C2C_REASONS } from './reasons.ts';
+import { C2C_SUBJECTS } from './subjects.ts';
+import { C2C_TABLES } from './tables.ts';
+
+/** People who buy and sell coins from each other for money that is paid outside. */
+export const c2c: Product = {
+  name: 'c2c',
+  tables: C2C_TABLES,
+  checks: C2C_CHECKS,
+  calls: c2cArea,
+  pushes: C2C_PUSHES,
+  exports: {
+    c2c_offers: offerRows,
+    c2c_deals: dealRows,
+    c2c_messages: messageRows,
+    c2c_payment_methods: methodRows,
+  },
+  closing: reasonInC2c,
+  forget: forgetC2c,
+  offer: C2C_OFFER,
+  counters: C2C_COUNTERS,
+  reasons: C2C_REASONS,
+  subjects: C2C_SUBJECTS,
+};

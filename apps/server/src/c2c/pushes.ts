@@ -1,0 +1,56 @@
+import { events } from '@assay/contract';
+import type { C2cDeal, C2cOffer, C2cSaid } from '@assay/engine';
+import { privatePush } from '../sockets/private-push.ts';
+import { storedRow } from '../store/stored-row.ts';
+import { coinOf, quantityText } from './money.ts';
+import { partyIn, standingOf } from './rows.ts';
+import { C2C_DEALS } from './tables.ts';
+
+const DEALS = privatePush<C2cDeal, typeof events.c2cDealUpdate>({
+  event: events.c2cDealUpdate,
+  from: { c2c_deal_changed: (event) => event.deal },
+  to: ({ buyer, seller }) => [buyer, seller],
+  key: ({ id }) => id,
+  payload: ({ changes, more, to }) => ({
+    type: 'c2c_deal_update',
+    user_id: to.id,
+    more,
+    deals: changes.map(({ thing, stamp }) => {
+      const row = storedRow(C2C_DEALS, thing, stamp);
+      return standingOf(row, partyIn(row, to.id));
+    }),
+  }),
+});
+
+const OFFERS = privatePush<C2cOffer, typeof events.c2cOfferUpdate>({
+  event: events.c2cOfferUpdate,
+  from: { c2c_offer_changed: (event) => event.offer },
+  to: ({ owner }) => owner,
+  key: ({ id }) => id,
+  payload: ({ changes, more, to }, { listings }) => ({
+    type: 'c2c_offer_update',
+    user_id: to.id,
+    more,
+    offers: changes.map(({ thing: { id, status, remaining, currency } }) => ({
+      id,
+      status,
+      surplus_number: quantityText(remaining, coinOf(currency, listings)),
+    })),
+  }),
+});
+
+const MESSAGES = privatePush<C2cSaid, typeof events.c2cMessage>({
+  event: events.c2cMessage,
+  from: { c2c_said: (event) => event.said },
+  to: ({ buyer, seller }) => [buyer, seller],
+  key: ({ id }) => id,
+  payload: ({ changes, more, to }) => ({
+    type: 'c2c_message',
+    user_id: to.id,
+    more,
+    messages: changes.map(({ thing: { id, deal, from } }) => ({ id, deal_id: deal, from })),
+  }),
+});
+
+/** What traders are told of their deals and offers as they change. */
+export const C2C_PUSHES = [DEALS, OFFERS, MESSAGES];

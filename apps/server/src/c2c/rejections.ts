@@ -1,0 +1,67 @@
+import type { CurrencySpec, Rejection, RejectionIn } from '@assay/engine';
+import { type Refused, refuse } from '../http/handler.ts';
+import { OWNER_REFUSALS, type RefusalTable, refusalOf, unexpected } from '../http/refusals.ts';
+import { wireTime } from '../time/wire-time.ts';
+import { priceText, quantityText } from './money.ts';
+
+/** What texts about a refusal name beyond it. */
+export type About = { readonly currency: CurrencySpec; readonly timeZone: string };
+
+/** The text for the engine's rejection of what a trader asked for. */
+export function c2cRefusal(rejection: Rejection, about: About): Refused {
+  return refusalOf(C2C_REFUSALS, rejection, about);
+}
+
+export const C2C_REFUSALS: RefusalTable<RejectionIn<'c2c'>, About> = {
+  ...OWNER_REFUSALS,
+  settling: () => refuse('common.settling'),
+  key_used: () => refuse('c2c.client_key_used'),
+  insufficient_balance: ({ free }, about) => refuse('c2c.insufficient', coins({ free }, about)),
+  c2c_not_offered: () => refuse('c2c.not_offered'),
+  currency_not_offered: (_, { currency }) => refuse('c2c.currency_not_offered', { currency: currency.code }),
+  identity_needed: () => refuse('identity.needed', {}, '998'),
+  c2c_suspended: () => refuse('c2c.suspended'),
+  too_many_cancelled: ({ most }) => refuse('c2c.too_many_cancelled', { most }),
+  too_many_offers: ({ most }) => refuse('c2c.too_many_offers', { most }),
+  too_many_deals: ({ most }) => refuse('c2c.too_many_deals', { most }),
+  offer_out_of_range: ({ minimum, maximum }, about) =>
+    refuse('c2c.offer_out_of_range', coins({ minimum, maximum }, about)),
+  invalid_c2c_price: () => refuse('c2c.price_range'),
+  invalid_parts: () => refuse('c2c.invalid_parts'),
+  invalid_wanted: unexpected,
+  unknown_offer: () => refuse('c2c.unknown_offer'),
+  own_offer: () => refuse('c2c.own_offer'),
+  offer_asleep: () => refuse('c2c.offer_asleep'),
+  offer_taken: ({ left }, about) =>
+    left === 0n ? refuse('c2c.offer_gone') : refuse('c2c.offer_taken', coins({ left }, about)),
+  c2c_price_moved: ({ price }) => refuse('c2c.price_moved', { price: priceText(price) }),
+  part_out_of_range: ({ minimum, maximum }, about) =>
+    refuse('c2c.part_out_of_range', coins({ minimum, maximum }, about)),
+  not_wanted: () => refuse('c2c.not_wanted'),
+  unknown_deal: () => refuse('c2c.unknown_deal'),
+  other_party: () => refuse('c2c.other_party'),
+  wrong_deal_state: () => refuse('c2c.wrong_state'),
+  dispute_too_early: ({ from }, { timeZone }) =>
+    refuse('c2c.dispute_too_early', { from: wireTime(from, timeZone) }),
+  dispute_not_open: () => refuse('c2c.dispute_not_open'),
+  appealed_already: () => refuse('c2c.appealed_already'),
+  statements_over: () => refuse('c2c.statements_over'),
+  too_many_messages: ({ most }) => refuse('c2c.too_many_messages', { most }),
+  statements_run: unexpected,
+  invalid_ruling: unexpected,
+  invalid_message: unexpected,
+  unknown_c2c_trader: unexpected,
+  too_many_blocked: ({ most }) => refuse('c2c.too_many_blocked', { most }),
+  merchants_not_taken: () => refuse('c2c.merchants_not_taken'),
+  wrong_merchant_state: () => refuse('c2c.merchant_state'),
+  terms_changed: unexpected,
+  invalid_c2c_terms: unexpected,
+  invalid_owner: unexpected,
+  invalid_key: unexpected,
+};
+
+/** Quantities as a text names them, with their coin. */
+function coins(amounts: Readonly<Record<string, bigint>>, { currency }: About): Record<string, string> {
+  const texts = Object.entries(amounts).map(([name, units]) => [name, quantityText(units, currency)]);
+  return { ...Object.fromEntries(texts), currency: currency.code };
+}

@@ -1,0 +1,84 @@
+import type { AnswerOf, calls } from '@assay/contract';
+import { findUser } from '../account/user-repository.ts';
+import { accept, type CallContext, type Reply, refuse, type UserContext } from '../http/handler.ts';
+import { PAPER_STATUS } from '../owners/identity-level.ts';
+import { wireTime } from '../time/wire-time.ts';
+import { readHoldings } from '../wallet/balance-repository.ts';
+import { coinOf, quantityText } from './money.ts';
+import { readKnownMethods } from './payment-methods.ts';
+import { percentOf, readC2cTerms } from './terms.ts';
+
+/** What C2C trade goes by. */
+export async function readOffered(
+  _input: object,
+  { exchange }: CallContext,
+): Promise<Reply<AnswerOf<typeof calls.c2cTerms>>> {
+  const { terms } = await readC2cTerms(exchange.database);
+  return accept({
+    is_open: terms.isOpen ? (1 as const) : (0 as const),
+    currencies: terms.currencies.map(({ currency, minimum, maximum }) => {
+      const coin = coinOf(currency, exchange.listings);
+      return {
+        id: currency,
+        name: coin.code,
+        min_number: quantityText(minimum, coin),
+        max_number: quantityText(maximum, coin),
+        decimals: coin.decimals,
+      };
+    }),
+    fee_rate: percentOf(terms.fee),
+    pay_ms: terms.payMs,
+    held_ms: terms.heldMs,
+    dispute_after_ms: terms.disputeAfterMs,
+    dispute_within_ms: terms.disputeWithinMs,
+    statement_ms: terms.statementMs,
+    appeal_ms: terms.appealMs,
+    cancellations: terms.cancellationsPerDay,
+  });
+}
+
+/** What the caller can do. */
+export async function readStanding(
+  _input: object,
+  { exchange, session }: UserContext,
+): Promise<Reply<AnswerOf<typeof calls.c2cStanding>>> {
+  const { database, listings, settings, now } = exchange;
+  const user = await findUser(database, session.userId);
+  if (user === undefined) return refuse('common.login_required', {}, '999');
+  const { terms } = await readC2cTerms(database);
+  const [known, trader, deals, holdings] = await Promise.all([
+    readKnownMethods(database, [user.id]),
+    database.selectFrom('c2c_traders').selectAll().where('owner', '=', user.id).executeTakeFirst(),
+    database
+      .selectFrom('c2c_deals')
+      .select(['state', 'side', 'buyer', 'dispute'])
+      .where(({ or, eb }) => or([eb('buyer', '=', user.id), eb('seller', '=', user.id)]))
+      .where('state', 'in', ['awaiting', 'paid', 'disputed'])
+      .execute(),
+    readHoldings(database, session.userId),
+  ]);
+  const today = wireTime(now(), settings.timeZone).slice(0, 'YYYY-MM-DD'.length);
+  const cancelled = trader?.day === today ? trader.cancelled : 0;
+  const unpaid = deals.filter(({ state, side, buyer }) => {
+    const isTaker = (side === 'sell') === (buyer === user.id);
+    return state === 'awaiting' && isTaker;
+  });
+  const mine = deals.filter(({ state, buyer }) => {
+    if (state === 'disputed') return true;
+    return (state === 'awaiting') === (buyer === user.id);
+  });
+  const left = terms.cancellationsPerDay - cancelled - unpaid.length;
+  return accept({
+    has_identity: user.review_status === PAPER_STATUS.approved ? (1 as const) : (0 as const),
+    ways: [...(known.get(user.id)?.ways ?? [])],
+    cancellations_left: Math.max(0, left),
+    is_restricted: cancelled >= terms.cancellationsPerDay ? (1 as const) : (0 as const),
+    is_suspended: trader?.is_suspended === true ? (1 as const) : (0 as const),
+    balances: terms.currencies.map(({ currency }) => {
+      const coin = coinOf(currency, listings);
+      const { free } = holdings.of('legal', currency);
+      return { currency_id: currency, currency_name: coin.code, free: quantityText(free, coin) };
+    }),
+    waiting: mine.length,
+  });
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verify } from '../../../src/verify/verify.ts';
+import { type C2cScene, openC2c } from '../../support/c2c-scene.ts';
+import { type HttpExchange, openHttpExchange, type Trader } from '../../support/http-exchange.ts';
+import { identityCalls } from '../../support/identity-calls.ts';
+import { connectSocket } from '../../support/socket-client.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+let assay: HttpExchange;
+let scene: C2cScene;
+beforeAll(async () => {
+  assay = await openHttpExchange({}, { hasClock: true });
+  scene = await openC2c(assay, { disputeAfterMs: 1_000 });
+});
+afterAll(async () => {
+  const { checks } = await verify(assay.database.url);
+  await assay.close();
+  expect(checks.flatMap(({ differences }) => differences)).toEqual([]);
+});
+
+const dealOf = async (id: number, who: Trader): Promise<Row> =>
+  (await scene.get(`/api/c2c_deal?id=${id}`, who)).message as Row;
+
+describe('what is said', () => {
+  it('C2C-090 C2C-092 C2C-096 C2C-098: chat with pictures, a dispute with statements, and giving in', async () => {
+    const seller = await scene.trader('chats');
+    const buyer = await scene.trader('chats-too', '0');
+    const stranger = await scene.trader('overhears', '0');
+    const id = await scene.take(buyer, await scene.publish(seller));
+    const client = await connectSocket(assay.url, {}, ['c2c_message']);
+    await client.ask('login', { token: seller.token });
+    const pic = await identityCalls(assay).uploaded(buyer.token);
+    const words = { id, text: 'Pay to 6222 0200 1234 5678 at http://pay.example.com', pic, client_key: 'a' };
+    const said = await scene.post('/api/c2c/say', words, buyer);
+    expect(said.data).toMatchObject({
+      from: 'buyer',
+      is_own: 1,
+      warnings: ['link', 'account'],
+    });
+    expect((await scene.post('/api/c2c/say', words, buyer)).data).toEqual(said.data);
+    expect(await client.push('c2c_message')).toMatchObject({ messages: [{ deal_id: id, from: 'buyer' }] });
+    client.close();
+    expect(await scene.post('/api/c2c/say', { id }, buyer)).toMatchObject({ type: 'error' });
+    expect(await scene.post('/api/c2c/say', { id, text: 'me too' }, stranger)).toMatchObject({
+      type: 'error',
+    });
+    const { list } = (await scene.get(`/api/c2c/messages?id=${id}`, seller)).message as { list: Row[] };
+    expect(list).toMatchObject([{ from: 'buyer', is_own: 0, kind: 'chat' }]);
+    const picture = String(list[0]?.pic);
+    const shown = await assay.call(picture, { method: 'GET', token: seller.token });
+    expect(shown.headers.get('content-type')).toBe('image/jpeg');
+    const hidden = await assay.call(picture, { method: 'GET', token: stranger.token });
+    expect(hidden.body).toMatchObject({ type: 'error' });
+
+    await scene.act('pay', buyer, id);
+    const early = await scene.post('/api/c2c/dispute', { id, reason: 'not released' }, buyer);
+    expect(early).toMatchObject({ type: 'error', message: expect.stringContaining('can be opened from') });
+    const { dispute_from: from } = (await dealOf(id, buyer)) as { dispute_from: number };
+    await expect.poll(() => Date.now() > from, { timeout: 5_000 }).toBe(true);
+    const opened = await scene.post('/api/c2c/dispute', { id, reason: 'not released' }, buyer);
+    expect(opened.data).toMatchObject({
+      state: 'open',
+      opened_by: 'buyer',
+      is_escrowed: 1,
+      reason: 'not released',
+    });
+    expect(await scene.act('owner', seller, id)).toMatchObject({ type: 'error' });
+    const statement = { id, text: 'nothing came', kind: 'statement' };
+    expect(await scene.post('/api/c2c/say', statement, seller)).toMatchObject({ type: 'ok' });
+    expect(await dealOf(id, seller)).toMatchObject({
+      state: 'disputed',
+      is_sure: 3,
+      actions: ['concede'],
+      can_state: 1,
+      case: { state: 'open' },
+    });
+    expect(await scene.post('/api/c2c/appeal', { id, reason: 'why' }, seller)).toMatchObject({
+      type: 'error',
+    });
+    expect(await scene.act('concede', seller, id)).toMatchObject({ type: 'ok' });
+    expect(await scene.held(buyer)).toEqual({ total: '100', held: '0' });
+    expect(await dealOf(id, buyer)).toMatchObject({ is_sure: 1, end: 'conceded', dispute: 'closed' });
+  });
+});

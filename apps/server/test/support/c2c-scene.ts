@@ -1,0 +1,109 @@
+import { type C2cTerms, CLOSED_C2C_TERMS, SETUP } from '@assay/engine';
+import { amount, ratePpm } from '@assay/money';
+import { type HttpExchange, type Trader, USDT } from './http-exchange.ts';
+
+const UNIT = 100_000_000n;
+
+/** USDT from 1 to 10,000 an offer, for a fee of 0.1 %, among people who have proven who they are. */
+const C2C_TERMS: C2cTerms = {
+  ...CLOSED_C2C_TERMS,
+  isOpen: true,
+  fee: ratePpm(1_000),
+  currencies: [{ currency: USDT, minimum: amount(UNIT), maximum: amount(10_000n * UNIT) }],
+  merchant: { currency: USDT, bond: amount(500n * UNIT) },
+};
+
+type Form = Readonly<Record<string, string | number>>;
+export type Answer = { readonly type: string; readonly message: unknown; readonly data?: unknown };
+
+/** An exchange where people trade with people. */
+export type C2cScene = {
+  /** Somebody verified with a bank card and USDT on the C2C account. */
+  trader(name: string, usdt?: string): Promise<Trader>;
+  /** Proves an identity. */
+  prove(who: Trader): Promise<void>;
+  terms(terms: Partial<C2cTerms>): Promise<void>;
+  post(path: string, form: Form, who: Trader, lang?: string): Promise<Answer>;
+  get(path: string, who?: Trader): Promise<Answer>;
+  /** Publishes an offer and answers its id: 100 USDT at 7 CNY unless told. */
+  publish(who: Trader, form?: Form): Promise<number>;
+  /** Takes an offer and answers the deal. */
+  take(who: Trader, offer: number, form?: Form): Promise<number>;
+  act(what: 'pay' | 'cancel' | 'taker' | 'owner' | 'concede', who: Trader, deal: number): Promise<Answer>;
+  held(who: Trader): Promise<{ readonly total: string; readonly held: string }>;
+};
+
+const ACTS = {
+  pay: '/api/c2c/user_legal_pay',
+  cancel: '/api/c2c/user_legal_pay_cancel',
+  taker: '/api/c2c/legal_deal_user_sure',
+  owner: '/api/c2c/legal_deal_sure',
+  concede: '/api/c2c/concede',
+} as const;
+
+export async function openC2c(assay: HttpExchange, first: Partial<C2cTerms> = {}): Promise<C2cScene> {
+  let version = 0;
+  const scene: C2cScene = {
+    async terms(terms) {
+      const all = { ...C2C_TERMS, ...first, ...terms };
+      const outcome = await assay.submit({
+        room: 'c2c',
+        type: 'set_c2c_terms',
+        by: SETUP,
+        version,
+        terms: all,
+      });
+      if (!outcome.ok) throw new Error(outcome.rejection.code);
+      version += 1;
+    },
+    async prove(who) {
+      await assay.database.query('update users set review_status = 2 where id = $1', [who.id]);
+      await assay.submit({ room: 'owners', type: 'set_level', by: SETUP, owner: who.id, level: 1 });
+    },
+    async trader(name, usdt = '1000') {
+      const trader = await assay.signUp(name);
+      await scene.prove(trader);
+      const cash = { real_name: `Li ${'Lei'}`, bank_name: 'ICBC', bank_account: '6222 0200 1234' };
+      await scene.post('/api/user/cash_save', { ...cash, alipay_account: `${name}@pay` }, trader);
+      if (usdt === '0') return trader;
+      await assay.fund(trader, USDT, usdt);
+      const form = { number: usdt, currency_id: USDT, from_field: 'change', to_field: 'legal' };
+      await scene.post('/api/wallet/change', form, trader);
+      return trader;
+    },
+    post: async (path, form, { token }, lang = 'en') =>
+      (await assay.call(path, { token, form, lang })).body as Answer,
+    get: async (path, who) =>
+      (await assay.call(path, { method: 'GET', lang: 'en', ...(who && { token: who.token }) }))
+        .body as Answer,
+    async publish(who, form = {}) {
+      const offer = {
+        total_number: '100',
+        price: '7',
+        way: 'bank',
+        currency_id: USDT,
+        type: 'sell',
+        ...form,
+      };
+      const answer = await scene.post('/api/c2c_send', offer, who);
+      if (answer.type !== 'ok') throw new Error(JSON.stringify(answer));
+      return (answer.data as { id: number }).id;
+    },
+    async take(who, offer, form = {}) {
+      const answer = await scene.post('/api/c2c/do_legal_deal', { id: offer, ...form }, who);
+      if (answer.type !== 'ok') throw new Error(JSON.stringify(answer));
+      return (answer.message as { id: number }).id;
+    },
+    act: (what, who, deal) => scene.post(ACTS[what], { id: deal }, who),
+    async held(who) {
+      const [row] = await assay.database.query<{ total: bigint; held: bigint }>(
+        `select total, held from balances where owner = $1 and wallet = 'legal' and currency = 3`,
+        [who.id],
+      );
+      const text = (units: bigint | undefined) => String(Number(units ?? 0n) / Number(UNIT));
+      return { total: text(row?.total), held: text(row?.held) };
+    },
+  };
+  await scene.terms({});
+  return scene;
+}

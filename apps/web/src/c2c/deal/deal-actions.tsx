@@ -1,0 +1,85 @@
+import { calls } from '@assay/contract';
+import { Button, ConfirmDialog } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSubmit } from '../../account/centre/use-submit.ts';
+import { callServer } from '../../api/server.ts';
+import { useAmounts } from '../use-amounts.ts';
+import { refreshTrade } from '../use-c2c-news.ts';
+import { useStanding } from '../use-standing.ts';
+import type { Deal } from './deal.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { useTimeLeft } from './use-time-left.ts';
+
+type Action = Deal['actions'][number];
+type Asked = Exclude<Action, 'dispute' | 'appeal'>;
+
+const ORDER: readonly Action[] = ['pay', 'release', 'cancel', 'dispute', 'concede', 'appeal'];
+const KINDS: Readonly<Partial<Record<Action, 'solid'>>> = { pay: 'solid', release: 'solid' };
+
+/** What the party may do now, each with its question. */
+export function DealActions({ deal }: { readonly deal: Deal }) {
+  const { t } = useTranslation('c2c');
+  const [opened, setOpened] = useState<Action | null>(null);
+  const waits = useTimeLeft(deal.dispute_from) !== null;
+  const shown = ORDER.filter((action) => deal.actions.includes(action));
+  const close = () => setOpened(null);
+  if (shown.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {shown.map((action) => (
+        <Button
+          key={action}
+          kind={KINDS[action] ?? 'plain'}
+          disabled={action === 'dispute' && waits}
+          onClick={() => setOpened(action)}
+        >
+          {t(($) => $.c2c.action[action])}
+        </Button>
+      ))}
+      {(opened === 'dispute' || opened === 'appeal') && (
+        <ReasonDialog deal={deal} what={opened} onClose={close} />
+      )}
+      {opened !== null && opened !== 'dispute' && opened !== 'appeal' && (
+        <Question deal={deal} action={opened} onClose={close} />
+      )}
+    </div>
+  );
+}
+
+type QuestionProps = { readonly deal: Deal; readonly action: Asked; readonly onClose: () => void };
+
+/** Asks before something is done that cannot be taken back. */
+function Question({ deal, action, onClose }: QuestionProps) {
+  const { t } = useTranslation('c2c');
+  const amount = useAmounts();
+  const { isBusy, submit } = useSubmit();
+  const standing = useStanding();
+  const money = amount(deal.deal_money);
+  const left = standing?.cancellations_left ?? 0;
+  const run = async (): Promise<void> => {
+    await submit(() => callServer(callOf(deal, action), { id: deal.id }));
+    onClose();
+    refreshTrade();
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t(($) => $.c2c.ask[action].title, { money })}
+      description={t(($) => $.c2c.ask[action].text, { left })}
+      confirmLabel={t(($) => $.c2c.action[action])}
+      cancelLabel={t(($) => $.c2c.ask.no)}
+      busy={isBusy}
+      onConfirm={() => void run()}
+    />
+  );
+}
+
+/** Who took the offer and its owner confirm the receipt by calls of their own. */
+function callOf({ scope }: Deal, action: Asked) {
+  if (action === 'pay') return calls.c2cPay;
+  if (action === 'cancel') return calls.c2cCancel;
+  if (action === 'concede') return calls.c2cConcede;
+  return scope === 'taken' ? calls.c2cTakerRelease : calls.c2cOwnerRelease;
+}

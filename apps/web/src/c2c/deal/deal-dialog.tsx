@@ -1,0 +1,25 @@
+import { calls } from '@assay/contract';
+import { Dialog } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '../../account/centre/centre-page.tsx';
+import { useRemote } from '../../api/remote.ts';
+import { useChatNews } from '../use-c2c-news.ts';
+import { DealView } from './deal-view.tsx';
+
+/** All of one deal in a window: what to pay to whom, what can be done, what was said, and what became of it. */
+export function DealDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const { t } = useTranslation('c2c');
+  useChatNews();
+  const deal = useRemote(calls.c2cDeal, { id }, { isQuiet: true });
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t(($) => $.c2c.deal.title, { id })}
+      closeLabel={t(($) => $.c2c.deal.close)}
+      className="w-[min(52rem,calc(100vw-2rem))]"
+    >
+      <Loaded remote={deal}>{(one) => <DealView deal={one} />}</Loaded>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { calls } from '@assay/contract';
+import { Dialog, Skeleton } from '@assay/ui';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callServer } from '../../api/server.ts';
+
+type Picture =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed' }
+  | { readonly status: 'ready'; readonly address: string };
+
+/** A picture of a deal, small, and large when it is pressed. */
+export function DealPicture({ address, label }: { readonly address: string; readonly label: string }) {
+  const { t } = useTranslation(['c2c', 'pictures']);
+  const [isOpen, setOpen] = useState(false);
+  const picture = usePicture(address);
+  if (picture.status === 'loading') return <Skeleton className="h-24 w-24" />;
+  if (picture.status === 'failed')
+    return <p className="text-small text-ink-muted">{t(($) => $.pictures.notThere)}</p>;
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={label}
+        className="overflow-hidden rounded-sm border border-line"
+        onClick={() => setOpen(true)}
+      >
+        <img src={picture.address} alt="" className="h-24 w-24 bg-raised object-contain" />
+      </button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={label}
+        closeLabel={t(($) => $.c2c.deal.close)}
+        className="w-[min(48rem,calc(100vw-2rem))]"
+      >
+        <img src={picture.address} alt={label} className="max-h-[75dvh] w-full object-contain" />
+      </Dialog>
+    </>
+  );
+}
+
+/** Fetched with the session, and forgotten when the view goes. */
+function usePicture(url: string): Picture {
+  const [picture, setPicture] = useState<Picture>({ status: 'loading' });
+  useEffect(() => {
+    const stopping = new AbortController();
+    let address: string | null = null;
+    const search = new URLSearchParams(url.split('?')[1] ?? '');
+    const asked = { deal: search.get('deal') ?? '', id: search.get('id') ?? '' };
+    callServer(calls.c2cPicture, asked, { signal: stopping.signal, isQuiet: true }).then((result) => {
+      if (stopping.signal.aborted) return;
+      if (result.status !== 'ok') {
+        setPicture({ status: 'failed' });
+        return;
+      }
+      address = URL.createObjectURL(new Blob([result.answer], { type: 'image/jpeg' }));
+      setPicture({ status: 'ready', address });
+    });
+    return () => {
+      stopping.abort();
+      if (address !== null) URL.revokeObjectURL(address);
+    };
+  }, [url]);
+  return picture;
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { useAmounts } from '../use-amounts.ts';
+import { Chat } from './chat.tsx';
+import { type Deal, isBuying } from './deal.ts';
+import { DealActions } from './deal-actions.tsx';
+import { DisputePanel } from './dispute-panel.tsx';
+import { Fact } from './fact.tsx';
+import { Payment } from './payment.tsx';
+import { Receipt } from './receipt.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { useTimeLeft } from './use-time-left.ts';
+
+/** One deal as one of its parties sees it. */
+export function DealView({ deal }: { readonly deal: Deal }) {
+  const { t } = useTranslation('c2c');
+  const amount = useAmounts();
+  const named = { number: amount(deal.number), currency: deal.currency_name };
+  return (
+    <div className="flex flex-col gap-5">
+      <header className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-lead font-semibold">
+          {isBuying(deal) ? t(($) => $.c2c.deals.youBuy, named) : t(($) => $.c2c.deals.youSell, named)}
+        </p>
+        <StateBadge state={deal.state} />
+      </header>
+      <Countdowns deal={deal} />
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 tablet:grid-cols-4">
+        <Fact label={t(($) => $.c2c.fact.price)}>
+          {t(($) => $.c2c.market.cny, { money: amount(deal.price) })}
+        </Fact>
+        <Fact label={t(($) => $.c2c.fact.way)}>{deal.way_name}</Fact>
+        <Fact label={t(($) => $.c2c.fact.time)}>{deal.format_create_time}</Fact>
+        {deal.hes_realname !== '' && <Fact label={t(($) => $.c2c.fact.other)}>{deal.hes_realname}</Fact>}
+      </dl>
+      <Payment deal={deal} />
+      <DealActions deal={deal} />
+      {deal.case !== null && <DisputePanel deal={deal} dispute={deal.case} />}
+      {deal.end !== null && <Receipt deal={deal} />}
+      <Chat deal={deal} />
+    </div>
+  );
+}
+
+/** What runs out, and when. */
+function Countdowns({ deal }: { readonly deal: Deal }) {
+  const { t } = useTranslation('c2c');
+  const pay = useTimeLeft(deal.state === 'awaiting' ? deal.pay_until : null);
+  const held = useTimeLeft(deal.state === 'held' ? deal.held_until : null);
+  const dispute = useTimeLeft(deal.state === 'paid' ? deal.dispute_from : null);
+  const texts = [
+    pay !== null ? t(($) => $.c2c.deal.payLeft, { time: pay }) : null,
+    held !== null ? t(($) => $.c2c.deal.heldLeft, { time: held }) : null,
+    dispute !== null ? t(($) => $.c2c.deal.disputeFrom, { time: dispute }) : null,
+  ].filter((text) => text !== null);
+  return texts.map((text) => (
+    <p key={text.replace(/\d/g, '')} role="timer" className="text-body tabular-nums">
+      {text}
+    </p>
+  ));
+}

@@ -1,0 +1,99 @@
+import { Banner } from '@assay/ui';
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../account/centre/copy-button.tsx';
+import { useAmounts } from '../use-amounts.ts';
+import { type Deal, isBuying } from './deal.ts';
+import { DealPicture } from './deal-picture.tsx';
+import { Fact } from './fact.tsx';
+
+type CashInfo = Deal['sell_cash_info'];
+
+/** What is paid, to whom and how, with the warning about third parties; nothing of people once the deal is over. */
+export function Payment({ deal }: { readonly deal: Deal }) {
+  const { t } = useTranslation('c2c');
+  const amount = useAmounts();
+  const isBuyer = isBuying(deal);
+  const isAlive = deal.sell_cash_info.real_name !== '';
+  const money = t(($) => $.c2c.market.cny, { money: amount(deal.deal_money) });
+  return (
+    <section className="flex flex-col gap-4 rounded-md border border-line p-4">
+      <dl className="grid gap-x-6 gap-y-3 tablet:grid-cols-2">
+        <Fact label={isBuyer ? t(($) => $.c2c.deal.amount) : t(($) => $.c2c.deal.amountDue)}>
+          <span className="flex items-center gap-2 text-title font-semibold">
+            {money}
+            {isBuyer && <CopyButton text={deal.deal_money} label={t(($) => $.c2c.deal.copyAmount)} />}
+          </span>
+        </Fact>
+        <Fact label={t(($) => $.c2c.deal.reference)}>
+          <span className="flex items-center gap-2 text-title font-semibold">
+            {deal.reference}
+            {isBuyer && <CopyButton text={deal.reference} label={t(($) => $.c2c.deal.copyReference)} />}
+          </span>
+        </Fact>
+      </dl>
+      {isAlive ? (
+        <>
+          <Banner tone="warn" className="rounded-md" icon={<TriangleAlert className="size-4" />}>
+            {isBuyer ? t(($) => $.c2c.deal.thirdParty) : t(($) => $.c2c.deal.thirdPartySeller)}
+          </Banner>
+          <Account
+            deal={deal}
+            title={isBuyer ? t(($) => $.c2c.deal.payTo) : t(($) => $.c2c.deal.paidBy)}
+            info={isBuyer ? deal.sell_cash_info : deal.user_cash_info}
+            phone={isBuyer ? deal.seller_phone : deal.phone}
+          />
+        </>
+      ) : (
+        <p className="text-small text-ink-muted">{t(($) => $.c2c.deal.hidden)}</p>
+      )}
+    </section>
+  );
+}
+
+type AccountProps = {
+  readonly deal: Deal;
+  readonly title: string;
+  readonly info: CashInfo;
+  readonly phone: string;
+};
+
+/** The account of one party, by the way in which this deal is paid. */
+function Account({ deal, title, info, phone }: AccountProps) {
+  const { t } = useTranslation('c2c');
+  const code = { bank: info.bank_pic, ali_pay: info.alipay_pic, we_chat: info.wechat_pic }[deal.way];
+  const facts = [
+    { label: t(($) => $.c2c.deal.realName), text: info.real_name },
+    { label: t(($) => $.c2c.deal.phone), text: phone },
+    ...(deal.way === 'bank'
+      ? [
+          { label: t(($) => $.c2c.deal.bankName), text: info.bank_name },
+          { label: t(($) => $.c2c.deal.bankAccount), text: info.bank_account },
+        ]
+      : []),
+    ...(deal.way === 'ali_pay'
+      ? [{ label: t(($) => $.c2c.deal.alipayAccount), text: info.alipay_account }]
+      : []),
+    ...(deal.way === 'we_chat'
+      ? [
+          { label: t(($) => $.c2c.deal.wechatAccount), text: info.wechat_account },
+          { label: t(($) => $.c2c.deal.wechatNickname), text: info.wechat_nickname },
+        ]
+      : []),
+  ].filter(({ text }) => text !== '');
+  return (
+    <div className="flex flex-wrap justify-between gap-4">
+      <div className="min-w-0">
+        <h3 className="mb-2 text-body font-semibold">{title}</h3>
+        <dl className="grid gap-x-6 gap-y-2 tablet:grid-cols-2">
+          {facts.map(({ label, text }) => (
+            <Fact key={label} label={label}>
+              {text}
+            </Fact>
+          ))}
+        </dl>
+      </div>
+      {code !== '' && <DealPicture address={code} label={t(($) => $.c2c.deal.code)} />}
+    </div>
+  );
+}

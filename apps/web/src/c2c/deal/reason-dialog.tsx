@@ -1,0 +1,61 @@
+import { calls } from '@assay/contract';
+import { Button, Dialog, Field, TextArea } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { callServer } from '../../api/server.ts';
+import { sayDone, useForm } from '../../forms/use-form.ts';
+import { refreshTrade } from '../use-c2c-news.ts';
+import type { Deal } from './deal.ts';
+
+export type ReasonDialogProps = {
+  readonly deal: Deal;
+  readonly what: 'dispute' | 'appeal';
+  readonly onClose: () => void;
+};
+
+const REASON_MAX = 500;
+
+/** Opens a dispute, or asks for a second ruling: both say why. */
+export function ReasonDialog({ deal: { id }, what, onClose }: ReasonDialogProps) {
+  const { t } = useTranslation('c2c');
+  const call = what === 'dispute' ? calls.c2cDispute : calls.c2cAppeal;
+  const form = useForm({
+    initial: { reason: '' },
+    read: ({ reason }) => ({ schema: call.input, input: { id, reason } }),
+    send: ({ reason }) => callServer(call, { id, reason }),
+    onDone: (answer: string) => {
+      sayDone(answer);
+      refreshTrade();
+      onClose();
+    },
+  });
+  const reason = form.field('reason');
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t(($) => $.c2c.action[what])}
+      description={
+        what === 'dispute' ? t(($) => $.c2c.reason.disputeText) : t(($) => $.c2c.reason.appealText)
+      }
+      closeLabel={t(($) => $.c2c.deal.close)}
+    >
+      <form {...form.formProps} className="flex flex-col gap-4">
+        <Field label={t(($) => $.c2c.reason[what])} error={reason.error}>
+          <TextArea
+            name="reason"
+            rows={4}
+            maxLength={REASON_MAX}
+            value={reason.value}
+            onChange={(event) => reason.onChange(event.target.value)}
+          />
+        </Field>
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>{t(($) => $.c2c.take.back)}</Button>
+          <Button type="submit" kind="solid" busy={form.isBusy}>
+            {t(($) => $.c2c.action[what])}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

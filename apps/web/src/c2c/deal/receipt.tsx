@@ -1,0 +1,44 @@
+import Big from 'big.js';
+import { useTranslation } from 'react-i18next';
+import { useAmounts } from '../use-amounts.ts';
+import type { Deal } from './deal.ts';
+import { Fact } from './fact.tsx';
+
+/** What moved at the end of a deal, and why. */
+export function Receipt({ deal }: { readonly deal: Deal }) {
+  const { t } = useTranslation('c2c');
+  const amount = useAmounts();
+  const { end, currency_name: currency } = deal;
+  if (end === null || (deal.state !== 'finished' && deal.state !== 'cancelled')) return null;
+  const toBuyer = new Big(buyersPart(deal));
+  const toSeller = new Big(deal.number).minus(toBuyer);
+  return (
+    <section aria-labelledby="receipt-title" className="rounded-md border border-line p-4">
+      <h3 id="receipt-title" className="mb-2 text-body font-semibold">
+        {t(($) => $.c2c.receipt.title)}
+      </h3>
+      <dl className="grid gap-x-6 gap-y-2 tablet:grid-cols-2">
+        <Fact label={t(($) => $.c2c.receipt.what)}>
+          {toBuyer.gt(0) && (
+            <span className="block">
+              {t(($) => $.c2c.receipt.toBuyer, { number: amount(toBuyer.toFixed()), currency })}
+            </span>
+          )}
+          {toSeller.gt(0) && (
+            <span className="block">
+              {t(($) => $.c2c.receipt.toSeller, { number: amount(toSeller.toFixed()), currency })}
+            </span>
+          )}
+        </Fact>
+        <Fact label={t(($) => $.c2c.receipt.why)}>{t(($) => $.c2c.end[end])}</Fact>
+      </dl>
+    </section>
+  );
+}
+
+/** What of the coins the buyer has got: by the last ruling where staff ruled, else all or nothing. */
+function buyersPart({ end, state, number, case: dispute }: Deal): string {
+  const ruling = dispute?.rulings.at(-1);
+  if (end === 'ruled' && ruling !== undefined && dispute?.is_escrowed === 1) return ruling.buyer_number;
+  return state === 'finished' ? number : '0';
+}

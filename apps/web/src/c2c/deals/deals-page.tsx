@@ -1,0 +1,46 @@
+import { calls } from '@assay/contract';
+import { SegmentedControl } from '@assay/ui';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callServer } from '../../api/server.ts';
+import { useGrowingList } from '../../assets/use-growing-list.ts';
+import type { DealRow } from '../deal/deal.ts';
+import { DealDialog } from '../deal/deal-dialog.tsx';
+import { C2cPage, Panel } from '../frame/c2c-page.tsx';
+import { DealList } from './deal-list.tsx';
+
+const WHICH = ['all', 'running', 'ended'] as const;
+
+/** All of the user's deals; the address names the one that is open. */
+export function DealsPage() {
+  const { t } = useTranslation('c2c');
+  const navigate = useNavigate();
+  const { id } = useSearch({ from: '/c2cOrder' });
+  const [which, setWhich] = useState<(typeof WHICH)[number]>('all');
+  const asked = { scope: 'all' as const, ...(which === 'all' ? {} : { state: which }) };
+  const list = useGrowingList<DealRow>(calls.c2cDeals, asked, async (page, signal) => {
+    const result = await callServer(calls.c2cDeals, { ...asked, page }, { signal, isQuiet: true });
+    return result.status === 'ok' ? { rows: result.answer.data, count: result.answer.total } : null;
+  });
+  return (
+    <C2cPage title={t(($) => $.c2c.pages.deals.title)}>
+      <Panel>
+        <SegmentedControl
+          label={t(($) => $.c2c.deals.which)}
+          className="mb-2"
+          options={WHICH.map((value) => ({ value, label: t(($) => $.c2c.deals[value]) }))}
+          value={which}
+          onValueChange={setWhich}
+        />
+        <DealList
+          list={list}
+          onOpen={(deal) => void navigate({ to: '/c2cOrder', search: { id: String(deal) } })}
+        />
+      </Panel>
+      {id !== undefined && (
+        <DealDialog key={id} id={id} onClose={() => void navigate({ to: '/c2cOrder', search: {} })} />
+      )}
+    </C2cPage>
+  );
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+
+/** What C2C trade adds to the export of a user's own data. */
+export function useC2cTables() {
+  const { t } = useTranslation('c2c');
+  return [
+    { value: 'c2c_offers', label: t(($) => $.c2c.export.c2c_offers) },
+    { value: 'c2c_deals', label: t(($) => $.c2c.export.c2c_deals) },
+    { value: 'c2c_messages', label: t(($) => $.c2c.export.c2c_messages) },
+    { value: 'c2c_payment_methods', label: t(($) => $.c2c.export.c2c_payment_methods) },
+  ] as const;
+}

@@ -1,0 +1,34 @@
+import { cn } from '@assay/ui';
+import type { ReactNode } from 'react';
+import { SideNavigation } from '../../navigation/side-navigation.tsx';
+import { useTitle } from '../../site/use-title.ts';
+import { C2C } from '../c2c-menu.ts';
+import { useTradeNews } from '../use-c2c-news.ts';
+import { StandingBar } from './standing-bar.tsx';
+
+/** A page of C2C trade: the navigation at the left, what stands in one's way above, and the page. */
+export function C2cPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  useTitle(title);
+  useTradeNews();
+  return (
+    <div className="mx-auto grid w-full max-w-300 flex-1 content-start gap-6 px-4 py-8 laptop:grid-cols-[13rem_minmax(0,1fr)]">
+      <SideNavigation menu={C2C} />
+      <section aria-labelledby="c2c-title" className="flex min-w-0 flex-col gap-5">
+        <h1 id="c2c-title" className="text-title font-semibold">
+          {title}
+        </h1>
+        <StandingBar />
+        {children}
+      </section>
+    </div>
+  );
+}
+
+/** A box on a page of C2C trade. */
+export function Panel({ className, children }: PanelProps) {
+  return (
+    <div className={cn('rounded-lg border border-line bg-surface p-4 tablet:p-6', className)}>{children}</div>
+  );
+}
+
+type PanelProps = { readonly className?: string; readonly children: ReactNode };

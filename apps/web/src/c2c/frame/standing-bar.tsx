@@ -1,0 +1,51 @@
+import { Banner, linkClass } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useStanding, useTerms } from '../use-standing.ts';
+
+/** What keeps the user from dealing, with the way out, and how many cancellations are left today. */
+export function StandingBar() {
+  const { t } = useTranslation('c2c');
+  const standing = useStanding();
+  const terms = useTerms();
+  const isClosed = terms.status === 'ready' && terms.value.is_open === 0;
+  if (standing === null) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      {isClosed && (
+        <Banner tone="warn" className="rounded-md">
+          {t(($) => $.c2c.standing.closed)}
+        </Banner>
+      )}
+      {standing.is_suspended === 1 && (
+        <Banner tone="warn" className="rounded-md">
+          {t(($) => $.c2c.standing.suspended)}
+        </Banner>
+      )}
+      {standing.is_restricted === 1 && (
+        <Banner tone="warn" className="rounded-md">
+          {t(($) => $.c2c.standing.restricted)}
+        </Banner>
+      )}
+      {standing.has_identity === 0 && (
+        <Banner tone="accent" className="rounded-md">
+          {t(($) => $.c2c.standing.identity)}{' '}
+          <Link to="/authentication" className={linkClass()}>
+            {t(($) => $.c2c.standing.toIdentity)}
+          </Link>
+        </Banner>
+      )}
+      {standing.ways.length === 0 && (
+        <Banner tone="accent" className="rounded-md">
+          {t(($) => $.c2c.standing.ways)}{' '}
+          <Link to="/userSetting" className={linkClass()}>
+            {t(($) => $.c2c.standing.toWays)}
+          </Link>
+        </Banner>
+      )}
+      <p className="text-small text-ink-muted">
+        {t(($) => $.c2c.standing.left, { left: standing.cancellations_left })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { Badge } from '@assay/ui';
+import { CreditCard, QrCode, Smartphone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+export type Way = 'ali_pay' | 'we_chat' | 'bank';
+export const WAYS: readonly Way[] = ['ali_pay', 'we_chat', 'bank'];
+
+const ICONS = { ali_pay: QrCode, we_chat: Smartphone, bank: CreditCard } as const;
+
+/** How money is paid: its sign and its name. */
+export function WayBadge({ way }: { readonly way: Way }) {
+  const { t } = useTranslation('c2c');
+  const Icon = ICONS[way];
+  return (
+    <Badge>
+      <Icon aria-hidden="true" className="size-3" />
+      {t(($) => $.c2c.way[way])}
+    </Badge>
+  );
+}

@@ -1,0 +1,43 @@
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@assay/ui';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Terms, useTerms } from '../use-standing.ts';
+import { type Coin, CoinChoice } from './coin-choice.tsx';
+
+type WithCoinProps = {
+  readonly children: (chosen: {
+    readonly coin: Coin;
+    readonly terms: Terms;
+    readonly choice: ReactNode;
+  }) => ReactNode;
+};
+
+/** What a page shows of one coin, which the user chooses of those that are traded. */
+export function WithCoin({ children }: WithCoinProps) {
+  const { t } = useTranslation(['c2c', 'common']);
+  const [id, setId] = useState<number | null>(null);
+  const terms = useTerms();
+  if (terms.status === 'failed') {
+    return (
+      <ErrorState
+        title={terms.message ?? t(($) => $.common.state.failed)}
+        retryLabel={t(($) => $.common.state.retry)}
+        onRetry={terms.retry}
+        busy={terms.isRetrying}
+      />
+    );
+  }
+  if (terms.status !== 'ready') {
+    return (
+      <SkeletonGroup label={t(($) => $.common.state.loading)} className="flex flex-col gap-3">
+        <Skeleton className="h-8 w-60" />
+        <Skeleton className="h-60" />
+      </SkeletonGroup>
+    );
+  }
+  const { currencies } = terms.value;
+  const coin = currencies.find((one) => one.id === id) ?? currencies[0];
+  if (coin === undefined) return <EmptyState title={t(($) => $.c2c.standing.closed)} />;
+  const choice = <CoinChoice coins={currencies} value={coin.id} onValueChange={setId} />;
+  return children({ coin, terms: terms.value, choice });
+}

@@ -1,0 +1,53 @@
+import { SegmentedControl, Select } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { C2cPage, Panel } from '../frame/c2c-page.tsx';
+import { WAYS, type Way } from '../frame/way-icon.tsx';
+import { WithCoin } from '../frame/with-coin.tsx';
+import { OfferList } from './offer-list.tsx';
+
+const SIDES = ['buy', 'sell'] as const;
+const ANY = 'any';
+
+/** The offers of all others, by side, coin and payment. */
+export function MarketPage() {
+  const { t } = useTranslation('c2c');
+  const [side, setSide] = useState<(typeof SIDES)[number]>('buy');
+  const [way, setWay] = useState<Way | typeof ANY>(ANY);
+  return (
+    <C2cPage title={t(($) => $.c2c.pages.market.title)}>
+      <Panel>
+        <WithCoin>
+          {({ coin, terms, choice }) => (
+            <>
+              <div className="mb-3 flex flex-wrap items-center gap-3">
+                <SegmentedControl
+                  label={t(($) => $.c2c.side.label)}
+                  options={SIDES.map((value) => ({
+                    value,
+                    label: t(($) => $.c2c.side[value]),
+                    tone: value,
+                  }))}
+                  value={side}
+                  onValueChange={setSide}
+                />
+                {choice}
+                <Select
+                  label={t(($) => $.c2c.market.way)}
+                  className="w-44"
+                  options={[
+                    { value: ANY, label: t(($) => $.c2c.market.anyWay) },
+                    ...WAYS.map((value) => ({ value, label: t(($) => $.c2c.way[value]) })),
+                  ]}
+                  value={way}
+                  onValueChange={setWay}
+                />
+              </div>
+              <OfferList coin={coin} terms={terms} side={side} way={way === ANY ? null : way} />
+            </>
+          )}
+        </WithCoin>
+      </Panel>
+    </C2cPage>
+  );
+}

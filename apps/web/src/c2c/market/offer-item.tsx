@@ -1,0 +1,73 @@
+import { Badge, Button } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { WayBadge } from '../frame/way-icon.tsx';
+import { useAmounts } from '../use-amounts.ts';
+import type { Offer, Side } from './offer.ts';
+
+export type OfferItemProps = {
+  readonly offer: Offer;
+  readonly side: Side;
+  readonly onTake: () => void;
+};
+
+/** An offer of somebody: who, how much is left, at which price and paid how, and the way to take it. */
+export function OfferItem({ offer, side, onTake }: OfferItemProps) {
+  const { t } = useTranslation('c2c');
+  const amount = useAmounts();
+  const { currency_name: currency, seller_name: name } = offer;
+  return (
+    <li className="grid items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0 tablet:grid-cols-[minmax(0,1.3fr)_minmax(0,1.4fr)_auto_auto]">
+      <div className="flex min-w-0 items-center gap-3">
+        <span
+          aria-hidden="true"
+          className="flex size-8 shrink-0 items-center justify-center rounded-full bg-raised text-body font-semibold"
+        >
+          {[...name][0] ?? ''}
+        </span>
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-1.5 text-body font-semibold">
+            <span className="truncate">{name}</span>
+            {offer.is_merchant === 1 && <Badge tone="accent">{t(($) => $.c2c.market.merchant)}</Badge>}
+          </p>
+          <p className="text-small text-ink-muted">
+            {offer.completion_rate === null
+              ? t(($) => $.c2c.market.newTrader)
+              : t(($) => $.c2c.market.figures, {
+                  completed: offer.completed,
+                  rate: offer.completion_rate,
+                })}
+          </p>
+        </div>
+      </div>
+      <div className="min-w-0 text-small">
+        <p className="tabular-nums">
+          {t(($) => $.c2c.market.remaining, { number: amount(offer.surplus_number), currency })}
+        </p>
+        <p className="text-ink-muted tabular-nums">
+          {t(($) => $.c2c.market.limits, {
+            least: amount(offer.min_number),
+            most: amount(offer.max_number),
+            currency,
+          })}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 tablet:flex-col tablet:items-end">
+        <p className="text-lead font-semibold tabular-nums">
+          {t(($) => $.c2c.market.cny, { money: amount(offer.price) })}
+        </p>
+        <WayBadge way={offer.way} />
+      </div>
+      {offer.is_own === 1 ? (
+        <Badge>{t(($) => $.c2c.market.own)}</Badge>
+      ) : (
+        <Button
+          kind={side}
+          aria-label={t(($) => $.c2c.market.takeOf[side], { currency, name, price: amount(offer.price) })}
+          onClick={onTake}
+        >
+          {t(($) => $.c2c.market.take[side], { currency })}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { calls } from '@assay/contract';
+import { buttonClass } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callServer } from '../../api/server.ts';
+import { Growing } from '../../assets/growing.tsx';
+import { useGrowingList } from '../../assets/use-growing-list.ts';
+import type { Coin } from '../frame/coin-choice.tsx';
+import type { Way } from '../frame/way-icon.tsx';
+import type { Terms } from '../use-standing.ts';
+import type { Offer, Side } from './offer.ts';
+import { OfferItem } from './offer-item.tsx';
+import { TakeDialog } from './take-dialog.tsx';
+
+export type OfferListProps = {
+  readonly coin: Coin;
+  readonly terms: Terms;
+  readonly side: Side;
+  readonly way: Way | null;
+};
+
+/** Offers that can be taken, ten at a time, the best price first. */
+export function OfferList({ coin, terms, side, way }: OfferListProps) {
+  const { t } = useTranslation('c2c');
+  const [taken, setTaken] = useState<Offer | null>(null);
+  const asked = {
+    type: side === 'buy' ? ('sell' as const) : ('buy' as const),
+    currency_id: coin.id,
+    ...(way === null ? {} : { way }),
+  };
+  const list = useGrowingList<Offer>(calls.c2cMarket, asked, async (page, signal) => {
+    const result = await callServer(calls.c2cMarket, { ...asked, page }, { signal, isQuiet: true });
+    return result.status === 'ok' ? { rows: result.answer.data, count: result.answer.total } : null;
+  });
+  return (
+    <>
+      <Growing
+        list={list}
+        emptyText={t(($) => $.c2c.market.empty)}
+        emptyAction={
+          <Link to="/c2cRelease" className={buttonClass()}>
+            {t(($) => $.c2c.pages.publish.title)}
+          </Link>
+        }
+      >
+        {(rows) => (
+          <ul aria-label={t(($) => $.c2c.market.caption)}>
+            {rows.map((offer) => (
+              <OfferItem key={offer.id} offer={offer} side={side} onTake={() => setTaken(offer)} />
+            ))}
+          </ul>
+        )}
+      </Growing>
+      {taken !== null && (
+        <TakeDialog
+          offer={taken}
+          side={side}
+          decimals={coin.decimals}
+          payMs={terms.pay_ms}
+          onClose={() => setTaken(null)}
+        />
+      )}
+    </>
+  );
+}

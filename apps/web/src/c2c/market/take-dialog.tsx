@@ -1,0 +1,118 @@
+import { calls } from '@assay/contract';
+import { takeForm } from '@assay/contract/forms';
+import { Banner, Button, DecimalInput, Dialog, Field } from '@assay/ui';
+import { useNavigate } from '@tanstack/react-router';
+import Big from 'big.js';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callServer } from '../../api/server.ts';
+import { typedAmount } from '../../assets/amount-text.ts';
+import { sayDone, useForm } from '../../forms/use-form.ts';
+import { newClientKey } from '../../shared/client-key.ts';
+import { WayBadge } from '../frame/way-icon.tsx';
+import { moneyOf, useAmounts } from '../use-amounts.ts';
+import { refreshTrade } from '../use-c2c-news.ts';
+import { freeOf, useStanding } from '../use-standing.ts';
+import type { Offer, Side } from './offer.ts';
+
+export type TakeDialogProps = {
+  readonly offer: Offer;
+  readonly side: Side;
+  readonly decimals: number;
+  readonly payMs: number;
+  readonly onClose: () => void;
+};
+
+const MINUTE_MS = 60_000;
+
+/** How much of an offer is taken, and what that costs or brings. */
+export function TakeDialog({ offer, side, decimals, payMs, onClose }: TakeDialogProps) {
+  const { t } = useTranslation('c2c');
+  const amount = useAmounts();
+  const navigate = useNavigate();
+  const standing = useStanding();
+  const [key, setKey] = useState(newClientKey);
+  const { currency_name: currency, price, surplus_number: surplus, max_number: most } = offer;
+  const bounds = { least: offer.min_number, most, surplus, currency };
+  const inputOf = (number: string) => ({ id: offer.id, number, price, client_key: key });
+  const form = useForm({
+    initial: { number: typedAmount(new Big(most).lt(surplus) ? most : surplus) },
+    read: ({ number }) => ({ schema: takeForm(bounds), input: inputOf(number) }),
+    send: async ({ number }) => {
+      const result = await callServer(calls.c2cTake, inputOf(number));
+      if (result.status !== 'ok') {
+        // What was refused is another wish when it is made again.
+        setKey(newClientKey());
+        refreshTrade();
+      }
+      return result;
+    },
+    onDone: async ({ msg, id }) => {
+      sayDone(msg);
+      refreshTrade();
+      await navigate({ to: '/c2cOrder', search: { id: String(id) } });
+    },
+  });
+  const number = form.field('number');
+  const free = freeOf(standing, offer.currency_id);
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t(($) => $.c2c.market.take[side], { currency })}
+      closeLabel={t(($) => $.c2c.deal.close)}
+    >
+      <form {...form.formProps} className="flex flex-col gap-4">
+        <p className="flex flex-wrap items-center gap-2 text-body">
+          <strong>{offer.seller_name}</strong>
+          <WayBadge way={offer.way} />
+          <span className="ml-auto tabular-nums">
+            {t(($) => $.c2c.take.price)} {t(($) => $.c2c.market.cny, { money: amount(price) })}
+          </span>
+        </p>
+        <Field
+          label={t(($) => $.c2c.take.number)}
+          hint={t(($) => $.c2c.take.range, {
+            least: amount(offer.min_number),
+            most: amount(most),
+            currency,
+          })}
+          error={number.error}
+        >
+          <DecimalInput
+            name="number"
+            value={number.value}
+            onValueChange={number.onChange}
+            decimals={decimals}
+            unit={currency}
+            controlSize="large"
+          />
+        </Field>
+        <p className="flex justify-between text-lead">
+          <span className="text-ink-muted">
+            {side === 'buy' ? t(($) => $.c2c.take.pay) : t(($) => $.c2c.take.receive)}
+          </span>
+          <output className="font-semibold tabular-nums">
+            {t(($) => $.c2c.market.cny, { money: amount(moneyOf(number.value, price) || '0') })}
+          </output>
+        </p>
+        {side === 'sell' && free !== null && (
+          <p className="text-small text-ink-muted">
+            {t(($) => $.c2c.standing.free, { free: amount(free), currency })}
+          </p>
+        )}
+        <Banner className="rounded-md">
+          {side === 'buy'
+            ? t(($) => $.c2c.take.noteBuy, { minutes: Math.floor(payMs / MINUTE_MS) })
+            : t(($) => $.c2c.take.noteSell)}
+        </Banner>
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>{t(($) => $.c2c.take.back)}</Button>
+          <Button type="submit" kind={side} busy={form.isBusy}>
+            {t(($) => $.c2c.market.take[side], { currency })}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,164 @@
+import { calls } from '@assay/contract';
+import { offerForm } from '@assay/contract/forms';
+import { Button, DecimalInput, Field, RadioGroup } from '@assay/ui';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callServer } from '../../api/server.ts';
+import { sayDone, useForm } from '../../forms/use-form.ts';
+import { newClientKey } from '../../shared/client-key.ts';
+import type { Coin } from '../frame/coin-choice.tsx';
+import { WAYS, type Way } from '../frame/way-icon.tsx';
+import { moneyOf, useAmounts } from '../use-amounts.ts';
+import { refreshTrade } from '../use-c2c-news.ts';
+import { freeOf, useStanding } from '../use-standing.ts';
+
+export type OfferFormProps = {
+  readonly type: 'buy' | 'sell';
+  readonly coin: Coin;
+  /** Percent. */
+  readonly feeRate: number;
+};
+
+type Typed = {
+  readonly total_number: string;
+  readonly price: string;
+  readonly way: Way | '';
+  readonly min_number: string;
+  readonly max_number: string;
+};
+
+const PRICE_DECIMALS = 4;
+const EMPTY: Typed = { total_number: '', price: '', way: '', min_number: '', max_number: '' };
+
+/** One side of publishing: quantity, then price, then the way to pay. */
+export function OfferForm({ type, coin, feeRate }: OfferFormProps) {
+  const { t } = useTranslation('c2c');
+  const id = useId();
+  const amount = useAmounts();
+  const standing = useStanding();
+  const [key, setKey] = useState(newClientKey);
+  const inputOf = (typed: Typed) => ({
+    ...typed,
+    // The call refuses what is not chosen.
+    way: typed.way as Way,
+    currency_id: coin.id,
+    type,
+    client_key: key,
+  });
+  const form = useForm<Typed, string>({
+    initial: EMPTY,
+    read: (typed) => ({ schema: offerForm(type), input: inputOf(typed) }),
+    send: async (typed) => {
+      const result = await callServer(calls.c2cSend, inputOf(typed));
+      if (result.status !== 'failed') setKey(newClientKey());
+      return result;
+    },
+    onDone: (answer) => {
+      sayDone(answer);
+      refreshTrade();
+    },
+    restores: {
+      whenDone: ['total_number', 'price', 'way', 'min_number', 'max_number'],
+      whenRefused: ['total_number', 'price', 'way'],
+    },
+  });
+  const number = form.field('total_number');
+  const price = form.field('price');
+  const way = form.field('way');
+  const money = moneyOf(number.value, price.value);
+  const free = type === 'sell' ? freeOf(standing, coin.id) : null;
+  const currency = coin.name;
+  return (
+    <form {...form.formProps} aria-labelledby={`${id}-title`} className="flex min-w-0 flex-col gap-4">
+      <h2 id={`${id}-title`} className="text-lead font-semibold">
+        {t(($) => $.c2c.publish.title[type], { currency })}
+      </h2>
+      <Field
+        label={t(($) => $.c2c.publish.number)}
+        error={number.error}
+        hint={free === null ? undefined : t(($) => $.c2c.standing.free, { free: amount(free), currency })}
+      >
+        <DecimalInput
+          name="total_number"
+          value={number.value}
+          onValueChange={number.onChange}
+          decimals={coin.decimals}
+          unit={currency}
+        />
+      </Field>
+      <Field label={t(($) => $.c2c.publish.price)} error={price.error}>
+        <DecimalInput
+          name="price"
+          value={price.value}
+          onValueChange={price.onChange}
+          decimals={PRICE_DECIMALS}
+          unit="CNY"
+        />
+      </Field>
+      <div className="flex flex-col gap-1.5">
+        <p className="text-small text-ink-muted">{t(($) => $.c2c.publish.way)}</p>
+        <RadioGroup<Way>
+          label={t(($) => $.c2c.publish.way)}
+          options={WAYS.map((value) => ({ value, label: t(($) => $.c2c.way[value]) }))}
+          value={way.value === '' ? null : way.value}
+          onValueChange={way.onChange}
+        />
+        {way.error !== undefined && (
+          <p role="alert" data-invalid="true" tabIndex={-1} className="text-small text-warn">
+            {way.error}
+          </p>
+        )}
+      </div>
+      <div className="grid gap-4 phone:grid-cols-2">
+        <Limit
+          label={t(($) => $.c2c.publish.least)}
+          field={form.field('min_number')}
+          coin={coin}
+          name="min_number"
+        />
+        <Limit
+          label={t(($) => $.c2c.publish.most)}
+          field={form.field('max_number')}
+          coin={coin}
+          name="max_number"
+        />
+      </div>
+      <p className="text-small text-ink-muted">
+        {money !== '' && (
+          <output className="block text-body text-ink tabular-nums">
+            {t(($) => $.c2c.publish.total, { money: amount(money) })}
+          </output>
+        )}
+        {t(($) => $.c2c.publish.fee, { rate: feeRate, currency })}
+      </p>
+      <Button type="submit" kind={type} size="large" busy={form.isBusy}>
+        {t(($) => $.c2c.publish.submit[type])}
+      </Button>
+    </form>
+  );
+}
+
+type LimitProps = {
+  readonly label: string;
+  readonly name: string;
+  readonly coin: Coin;
+  readonly field: {
+    readonly value: string;
+    readonly onChange: (value: string) => void;
+    readonly error: string | undefined;
+  };
+};
+
+function Limit({ label, name, coin, field }: LimitProps) {
+  return (
+    <Field label={label} error={field.error}>
+      <DecimalInput
+        name={name}
+        value={field.value}
+        onValueChange={field.onChange}
+        decimals={coin.decimals}
+        unit={coin.name}
+      />
+    </Field>
+  );
+}

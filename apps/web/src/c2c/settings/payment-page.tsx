@@ -1,0 +1,149 @@
+import { type AnswerOf, calls } from '@assay/contract';
+import { Banner, Button, Field, Input, showToast } from '@assay/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CentrePage, Loaded, Panel } from '../../account/centre/centre-page.tsx';
+import { refresh } from '../../api/cache.ts';
+import { useRemote } from '../../api/remote.ts';
+import { callServer } from '../../api/server.ts';
+import { sayDone, useForm } from '../../forms/use-form.ts';
+import { CodeField } from './code-field.tsx';
+import { type Code, useCode } from './use-code.ts';
+
+type CashInfo = AnswerOf<typeof calls.cashInfo>;
+
+/** How the user pays and is paid in C2C deals. */
+export function PaymentPage() {
+  const { t } = useTranslation('c2c');
+  const info = useRemote(calls.cashInfo, {});
+  return (
+    <CentrePage title={t(($) => $.c2c.pages.payment.title)}>
+      <Panel>
+        <Loaded remote={info}>{(saved) => <PaymentForm saved={saved} />}</Loaded>
+      </Panel>
+    </CentrePage>
+  );
+}
+
+function PaymentForm({ saved }: { readonly saved: CashInfo }) {
+  const { t } = useTranslation(['c2c', 'pictures']);
+  const codes = {
+    bank_pic: useCode(saved.bank_pic),
+    alipay_pic: useCode(saved.alipay_pic),
+    wechat_pic: useCode(saved.wechat_pic),
+  };
+  const isUploading = Object.values(codes).some(({ list }) => list.isUploading);
+  const pictures = () => ({
+    bank_pic: codes.bank_pic.address,
+    alipay_pic: codes.alipay_pic.address,
+    wechat_pic: codes.wechat_pic.address,
+  });
+  const { bank_pic: _bank, alipay_pic: _alipay, wechat_pic: _wechat, ...texts } = saved;
+  const form = useForm({
+    initial: texts,
+    read: (typed) => ({ schema: calls.cashSave.input, input: { ...typed, ...pictures() } }),
+    send: (typed) => callServer(calls.cashSave, { ...typed, ...pictures() }),
+    onDone: (answer: string) => {
+      sayDone(answer);
+      for (const code of Object.values(codes)) code.reset();
+      refresh(calls.cashInfo, calls.c2cStanding);
+    },
+  });
+  const field = (name: keyof typeof texts, label: string) => (
+    <TextField label={label} name={name} {...form.field(name)} />
+  );
+  const code = (name: keyof typeof codes, label: string, held: Code) => (
+    <CodeField label={label} code={held} error={form.errorOf(name)} />
+  );
+  return (
+    <form
+      {...form.formProps}
+      className="flex max-w-160 flex-col gap-5"
+      onSubmit={(event) => {
+        if (!isUploading) return form.formProps.onSubmit(event);
+        event.preventDefault();
+        showToast({ kind: 'warning', title: t(($) => $.pictures.wait) });
+      }}
+    >
+      <p className="text-body text-ink-muted">{t(($) => $.c2c.payment.intro)}</p>
+      <Banner className="rounded-md">{t(($) => $.c2c.publish.personal)}</Banner>
+      {field(
+        'real_name',
+        t(($) => $.c2c.payment.realName),
+      )}
+      <Way title={t(($) => $.c2c.way.bank)}>
+        {field(
+          'bank_name',
+          t(($) => $.c2c.payment.bankName),
+        )}
+        {field(
+          'bank_account',
+          t(($) => $.c2c.payment.bankAccount),
+        )}
+        {code(
+          'bank_pic',
+          t(($) => $.c2c.payment.code.bank),
+          codes.bank_pic,
+        )}
+      </Way>
+      <Way title={t(($) => $.c2c.way.ali_pay)}>
+        {field(
+          'alipay_account',
+          t(($) => $.c2c.payment.alipayAccount),
+        )}
+        {code(
+          'alipay_pic',
+          t(($) => $.c2c.payment.code.alipay),
+          codes.alipay_pic,
+        )}
+      </Way>
+      <Way title={t(($) => $.c2c.way.we_chat)}>
+        {field(
+          'wechat_account',
+          t(($) => $.c2c.payment.wechatAccount),
+        )}
+        {field(
+          'wechat_nickname',
+          t(($) => $.c2c.payment.wechatNickname),
+        )}
+        {code(
+          'wechat_pic',
+          t(($) => $.c2c.payment.code.wechat),
+          codes.wechat_pic,
+        )}
+      </Way>
+      <div>
+        <Button type="submit" kind="solid" size="large" busy={form.isBusy}>
+          {t(($) => $.c2c.payment.save)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type WayProps = { readonly title: string; readonly children: ReactNode };
+
+function Way({ title, children }: WayProps) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3 rounded-md border border-line p-4">
+      <legend className="px-1 text-body font-semibold">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+type TextFieldProps = {
+  readonly label: string;
+  readonly name: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error: string | undefined;
+};
+
+function TextField({ label, name, value, onChange, error }: TextFieldProps) {
+  return (
+    <Field label={label} error={error}>
+      <Input name={name} value={value} onChange={(event) => onChange(event.target.value)} />
+    </Field>
+  );
+}

@@ -1,0 +1,34 @@
+import { calls } from '@assay/contract';
+import { refresh } from '../api/cache.ts';
+import { type NewsReading, useOwnNews } from '../live/use-own-news.ts';
+
+/** What changes when a deal or an offer of the user's goes on. */
+const TRADE: NewsReading = {
+  news: ['c2cDeals', 'c2cOffers', 'balances'],
+  calls: [
+    calls.c2cDeals,
+    calls.c2cDeal,
+    calls.c2cOfferDeals,
+    calls.c2cOwnOffers,
+    calls.c2cMarket,
+    calls.c2cStanding,
+  ],
+};
+
+/** What changes when somebody says something in a deal. */
+const CHAT: NewsReading = { news: ['c2cMessages', 'c2cDeals'], calls: [calls.c2cMessages, calls.c2cDeal] };
+
+/** Keeps what a page shows of offers and deals true by the server's pushes. */
+export function useTradeNews(): void {
+  useOwnNews(TRADE);
+}
+
+/** Keeps what is shown of a deal's chat true by the server's pushes. */
+export function useChatNews(): void {
+  useOwnNews(CHAT);
+}
+
+/** Asks anew for what the user has just changed. */
+export function refreshTrade(): void {
+  refresh(...TRADE.calls, ...CHAT.calls);
+}

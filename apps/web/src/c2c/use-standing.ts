@@ -1,0 +1,23 @@
+import { type AnswerOf, calls } from '@assay/contract';
+import { type Remote, useRemote } from '../api/remote.ts';
+
+export type Terms = AnswerOf<typeof calls.c2cTerms>;
+export type Standing = AnswerOf<typeof calls.c2cStanding>;
+
+const TERMS_FRESH_MS = 60_000;
+
+/** What C2C trade goes by. */
+export function useTerms(): Remote<Terms> {
+  return useRemote(calls.c2cTerms, {}, { freshMs: TERMS_FRESH_MS });
+}
+
+/** What the user can do in it; null while it is not known. */
+export function useStanding(): Standing | null {
+  const standing = useRemote(calls.c2cStanding, {}, { isQuiet: true });
+  return standing.status === 'ready' ? standing.value : null;
+}
+
+/** What is free of a coin on the C2C account; null while it is not known. */
+export function freeOf(standing: Standing | null, currency: number): string | null {
+  return standing?.balances.find(({ currency_id: id }) => id === currency)?.free ?? null;
+}

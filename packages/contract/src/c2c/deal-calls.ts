@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define.ts';
+import { limitField, pageField } from '../entities/paged.ts';
+import { clientKeyField } from '../entities/placing.ts';
+import { flag, whole } from '../entities/primitives.ts';
+import { optional, withDefault } from '../field.ts';
+import { choice, positiveDecimal } from '../readers.ts';
+import { dealField, offerField } from './fields.ts';
+import { dealCashInfo, dealRow, disputeRow, pageOf } from './rows.ts';
+
+const area = 'c2c';
+const scope = choice({ taken: 'taken', own: 'own', all: 'all' }, 'Whose offer it was.');
+const runs = choice({ running: 'running', ended: 'ended' }, 'Only those that run, or have ended.');
+
+export const c2cTake = defineCall({
+  name: 'c2cTake',
+  methods: ['POST'],
+  path: '/api/c2c/do_legal_deal',
+  area,
+  access: 'user',
+  summary:
+    'Takes an offer: the whole rest of it, or as much as it allows in one deal; with `number` a part. `message.msg` is a text.',
+  input: z.object({
+    id: offerField,
+    number: optional(positiveDecimal('Only this part of it.')),
+    price: optional(positiveDecimal('The price that was shown: at a worse one nothing is taken.')),
+    client_key: clientKeyField('The caller’s own name for this deal: the same key never takes twice.'),
+  }),
+  answer: z.object({ msg: z.string(), id: whole }),
+});
+
+export const c2cDeals = defineCall({
+  name: 'c2cDeals',
+  methods: ['GET'],
+  path: '/api/c2c_user_deal',
+  area,
+  access: 'user',
+  frozen: 'may',
+  summary:
+    'The deals that the caller has taken or, with `scope`, all of the caller’s, newest first, 10 a page.',
+  input: z.object({
+    page: pageField,
+    limit: limitField,
+    scope: withDefault(scope, 'taken'),
+    state: optional(runs),
+  }),
+  answer: pageOf(dealRow),
+});
+
+export const c2cOfferDeals = defineCall({
+  name: 'c2cOfferDeals',
+  methods: ['GET'],
+  path: '/api/c2c/legal_send_deal_list',
+  area,
+  access: 'user',
+  frozen: 'may',
+  summary: 'The deals on one of the caller’s offers, newest first, 10 a page.',
+  input: z.object({ id: offerField, page: pageField, limit: limitField }),
+  answer: pageOf(dealRow),
+});
+
+export const c2cDeal = defineCall({
+  name: 'c2cDeal',
+  methods: ['GET'],
+  path: '/api/c2c_deal',
+  area,
+  access: 'user',
+  frozen: 'may',
+  summary:
+    'One of the caller’s deals. Names, phones and how one is paid stand here while it lives, and are empty afterwards.',
+  input: z.object({ id: dealField }),
+  answer: z.extend(dealRow, {
+    seller_name: z.string(),
+    seller_phone: z.string(),
+    /** The buyer’s. */
+    phone: z.string(),
+    /** The other party’s. */
+    hes_realname: z.string(),
+    /** How the seller is paid. */
+    sell_cash_info: dealCashInfo,
+    /** How the buyer is paid, who pays from there. */
+    user_cash_info: dealCashInfo,
+    /** What the buyer writes beside the payment, so that it is found. */
+    reference: z.string(),
+    case: z.nullable(disputeRow),
+    /** Whether messages can still be written, and statements handed in. */
+    can_chat: flag,
+    can_state: flag,
+  }),
+});
+
+const act = { methods: ['POST'], area, access: 'user', answer: z.string() } as const;
+const input = z.object({ id: dealField });
+
+export const c2cCancel = defineCall({
+  ...act,
+  name: 'c2cCancel',
+  path: '/api/c2c/user_legal_pay_cancel',
+  summary:
+    'Cancels a deal that waits for its payment: either party. It counts for who cancels. When the seller does, the coins are kept for half an hour. The message is a text.',
+  input,
+});
+
+export const c2cPay = defineCall({
+  ...act,
+  name: 'c2cPay',
+  path: '/api/c2c/user_legal_pay',
+  summary: 'The buyer says that the money was sent. The message is a text.',
+  input,
+});
+
+export const c2cTakerRelease = defineCall({
+  ...act,
+  name: 'c2cTakerRelease',
+  path: '/api/c2c/legal_deal_user_sure',
+  summary:
+    'Who sold to an offer says that the money has come: the coins are the buyer’s. The message is a text.',
+  input,
+});
+
+export const c2cOwnerRelease = defineCall({
+  ...act,
+  name: 'c2cOwnerRelease',
+  path: '/api/c2c/legal_deal_sure',
+  summary:
+    'The owner of an offer that sells says that the money has come: the coins are the buyer’s. The message is a text.',
+  input,
+});

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define.ts';
+import { PICTURE_PATH, pictureId } from '../entities/identity.ts';
+import { clientKeyField } from '../entities/placing.ts';
+import { flag } from '../entities/primitives.ts';
+import { optional, required, withDefault } from '../field.ts';
+import { choice, largeId, text } from '../readers.ts';
+import { dealField, evidencePicture, TEXT_MAX } from './fields.ts';
+import { disputeRow, messageRow } from './rows.ts';
+
+const area = 'c2c';
+const kind = choice({ chat: 'chat', statement: 'statement' }, 'What it is.');
+const words = text({ max: TEXT_MAX, description: 'What is said.' });
+const key = clientKeyField('The caller’s own name for this message: the same key never says it twice.');
+
+export const c2cDispute = defineCall({
+  name: 'c2cDispute',
+  methods: ['POST'],
+  path: '/api/c2c/dispute',
+  area,
+  access: 'user',
+  summary:
+    'Asks staff to rule: when a deal is paid and not released for a while, or was cancelled although money was sent. The message is a text; `data` is the dispute.',
+  input: z.object({
+    id: dealField,
+    reason: required(text({ min: 3, max: TEXT_MAX, description: 'What is wrong.' }), 'c2c.reason_required'),
+  }),
+  answer: z.string(),
+  data: disputeRow,
+});
+
+export const c2cConcede = defineCall({
+  name: 'c2cConcede',
+  methods: ['POST'],
+  path: '/api/c2c/concede',
+  area,
+  access: 'user',
+  summary:
+    'Gives in, in a dispute: the seller releases the coins, the buyer lets them return. It ends the dispute at once. The message is a text.',
+  input: z.object({ id: dealField }),
+  answer: z.string(),
+});
+
+export const c2cAppeal = defineCall({
+  name: 'c2cAppeal',
+  methods: ['POST'],
+  path: '/api/c2c/appeal',
+  area,
+  access: 'user',
+  summary: 'Asks once for a second ruling, by somebody else. The message is a text.',
+  input: z.object({
+    id: dealField,
+    reason: required(text({ min: 3, max: TEXT_MAX, description: 'Why.' }), 'c2c.reason_required'),
+  }),
+  answer: z.string(),
+});
+
+export const c2cMessages = defineCall({
+  name: 'c2cMessages',
+  methods: ['GET'],
+  path: '/api/c2c/messages',
+  area,
+  access: 'user',
+  frozen: 'may',
+  summary: 'What was said in one of the caller’s deals, oldest first: the last 100, or those before one.',
+  input: z.object({ id: dealField, before: optional(largeId('Only those before this message.')) }),
+  answer: z.object({
+    list: z.array(messageRow),
+    /** 1: there are older ones. */
+    more: flag,
+  }),
+});
+
+export const c2cSay = defineCall({
+  name: 'c2cSay',
+  methods: ['POST'],
+  path: '/api/c2c/say',
+  area,
+  access: 'user',
+  frozen: 'may',
+  summary:
+    'Says something in a deal, or hands in a statement for its dispute: a text, a picture or both. It is kept as evidence. The message is a text; `data` is what was said.',
+  input: z.object({
+    id: dealField,
+    text: optional(words),
+    pic: evidencePicture,
+    kind: withDefault(kind, 'chat'),
+    client_key: key,
+  }),
+  answer: z.string(),
+  data: messageRow,
+});
+
+export const c2cPicture = defineCall({
+  name: 'c2cPicture',
+  methods: ['GET'],
+  path: '/api/c2c/picture',
+  area,
+  access: 'user',
+  proof: 'cookie_too',
+  frozen: 'may',
+  summary: `A picture of one of the caller’s deals, as a JPEG: of a message, or a payment code while the deal lives. Own ones are at \`${PICTURE_PATH}\`, too.`,
+  input: z.object({ deal: dealField, id: required(pictureId) }),
+  answer: z.instanceof(Uint8Array),
+  shape: 'photo',
+});

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { isAbove } from '../decimal-order.ts';
+import { type Reader, required, wrong } from '../field.ts';
+import { positiveDecimal } from '../readers.ts';
+import { c2cTake } from './deal-calls.ts';
+import { c2cSend } from './offer-calls.ts';
+import type { OfferType } from './words-of-trade.ts';
+
+/** An offer: quantity first, then price, then the way, each with the words of its side. */
+export function offerForm(type: OfferType) {
+  return z.extend(c2cSend.input, {
+    total_number: required(
+      positiveDecimal('How many coins.'),
+      type === 'buy' ? 'lay.innumber' : 'lay.outnumber',
+    ),
+  });
+}
+
+/** What a part of an offer is bounded by, as exact decimal text. */
+export type TakeBounds = {
+  readonly least: string;
+  readonly most: string;
+  readonly surplus: string;
+  readonly currency: string;
+};
+
+/** Taking a part of an offer. The whole rest can be taken when it is less than the least. */
+export function takeForm(bounds: TakeBounds) {
+  return z.extend(c2cTake.input, { number: required(partOf(bounds), 'c2c.number_required') });
+}
+
+function partOf({ least, most, surplus, currency }: TakeBounds): Reader<string, string | number> {
+  const reader = positiveDecimal('How many coins.');
+  const highest = isAbove(most, surplus) ? surplus : most;
+  const lowest = isAbove(least, surplus) ? surplus : least;
+  return {
+    ...reader,
+    read(value) {
+      const read = reader.read(value);
+      if ('problem' in read) return read;
+      return isAbove(lowest, read.value) || isAbove(read.value, highest)
+        ? wrong('c2c.part', { least: lowest, most: highest, currency })
+        : read;
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define.ts';
+import { limitField, pageField } from '../entities/paged.ts';
+import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+import { optional, required } from '../field.ts';
+import { choice, largeId, text } from '../readers.ts';
+import { dealField, TEXT_MAX } from './fields.ts';
+import { offerRow, traderFigures } from './rows.ts';
+import { MERCHANT_STATES } from './words-of-trade.ts';
+
+const area = 'c2c';
+const NAME_MAX = 30;
+
+const shopName = text({ min: 2, max: NAME_MAX, description: 'The name of the shop.' });
+const yesNo = choice({ '1': 'yes', '0': 'no' }, '1 yes, 0 no.');
+
+/** How somebody’s shop looks to everybody. */
+const shop = {
+  name: z.string(),
+  terms: z.string(),
+  hours: z.string(),
+};
+
+export const c2cMerchant = defineCall({
+  name: 'c2cMerchant',
+  methods: ['GET'],
+  path: '/api/c2c/merchant',
+  area,
+  access: 'user',
+  frozen: 'may',
+  summary: 'Where the caller stands as a merchant, and the own shop.',
+  input: z.object({}),
+  answer: z.object({
+    state: z.enum(MERCHANT_STATES),
+    /** What is, or would be, locked on the C2C account while one is a merchant; null: merchants are not taken. */
+    deposit: z.nullable(z.object({ currency_id: whole, currency_name: z.string(), number: decimalText })),
+    /** When the deposit of one who leaves is free again, in ms since 1970 UTC. */
+    free_at: z.nullable(whole),
+    /** Why it was rejected; empty otherwise. */
+    note: z.string(),
+    /** 1: none of the offers can be taken. */
+    is_paused: flag,
+    shop: z.object(shop),
+  }),
+});
+
+export const c2cMerchantApply = defineCall({
+  name: 'c2cMerchantApply',
+  methods: ['POST'],
+  path: '/api/c2c/merchant_apply',
+  area,
+  access: 'user',
+  summary: 'Applies to be a merchant: the deposit is locked, and staff decide. The message is a text.',
+  input: z.object({ name: required(shopName, 'c2c.shop_name') }),
+  answer: z.string(),
+});
+
+export const c2cMerchantLeave = defineCall({
+  name: 'c2cMerchantLeave',
+  methods: ['POST'],
+  path: '/api/c2c/merchant_leave',
+  area,
+  access: 'user',
+  summary:
+    'Takes back an application, or leaves as a merchant: the deposit is free after the time to cool down. The message is a text.',
+  input: z.object({}),
+  answer: z.string(),
+});
+
+export const c2cPause = defineCall({
+  name: 'c2cPause',
+  methods: ['POST'],
+  path: '/api/c2c/pause',
+  area,
+  access: 'user',
+  summary: 'Pauses all of the caller’s offers, or lets them be taken again. The message is a text.',
+  input: z.object({ is_paused: required(yesNo) }),
+  answer: z.string(),
+});
+
+export const c2cShopSave = defineCall({
+  name: 'c2cShopSave',
+  methods: ['POST'],
+  path: '/api/c2c/shop_save',
+  area,
+  access: 'user',
+  summary: 'What a merchant’s shop says. The message is a text.',
+  input: z.object({
+    name: required(shopName, 'c2c.shop_name'),
+    terms: optional(text({ max: TEXT_MAX, description: 'What one should know before a deal.' })),
+    hours: optional(text({ max: 120, description: 'When the shop is attended.' })),
+  }),
+  answer: z.string(),
+});
+
+export const c2cShop = defineCall({
+  name: 'c2cShop',
+  methods: ['GET'],
+  path: '/api/c2c/shop',
+  area,
+  access: 'open',
+  summary: 'The shop that an offer belongs to, with its figures and offers.',
+  input: z.object({ id: required(largeId('One of its offers.')) }),
+  answer: z.object({
+    ...shop,
+    seller_name: z.string(),
+    is_merchant: flag,
+    ...traderFigures,
+    /** Average seconds from taken to paid, as a buyer; null: none yet. */
+    pay_seconds: z.nullable(whole),
+    /** Percent of the ratings that were good; null: none yet. */
+    positive_rate: z.nullable(z.number()),
+    ratings: whole,
+    disputes_lost: whole,
+    since: z.nullable(wireTime),
+    offers: z.array(offerRow),
+  }),
+});
+
+export const c2cRate = defineCall({
+  name: 'c2cRate',
+  methods: ['POST'],
+  path: '/api/c2c/rate',
+  area,
+  access: 'user',
+  summary: 'Rates the other party of a finished deal, once. The message is a text.',
+  input: z.object({
+    id: dealField,
+    is_positive: required(yesNo),
+    text: optional(text({ max: TEXT_MAX, description: 'What was good or bad.' })),
+  }),
+  answer: z.string(),
+});
+
+export const c2cBlock = defineCall({
+  name: 'c2cBlock',
+  methods: ['POST'],
+  path: '/api/c2c/block',
+  area,
+  access: 'user',
+  summary:
+    'Keeps the other party of a deal from taking the caller’s offers, or lets it again. The message is a text.',
+  input: z.object({ id: dealField, is_blocked: required(yesNo) }),
+  answer: z.string(),
+});
+
+export const c2cBlocked = defineCall({
+  name: 'c2cBlocked',
+  methods: ['GET'],
+  path: '/api/c2c/blocked',
+  area,
+  access: 'user',
+  frozen: 'may',
+  summary: 'Whom the caller has blocked, newest first.',
+  input: z.object({ page: pageField, limit: limitField }),
+  answer: z.object({
+    list: z.array(z.object({ deal_id: whole, name: z.string(), time: wireTime })),
+    page: whole,
+    limit: whole,
+    count: whole,
+  }),
+});

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define.ts';
+import { limitField, pageField } from '../entities/paged.ts';
+import { clientKeyField } from '../entities/placing.ts';
+import { decimalText, flag, whole } from '../entities/primitives.ts';
+import { optional, required } from '../field.ts';
+import { choice, positiveDecimal, smallId } from '../readers.ts';
+import { offerField, typeField, wayField } from './fields.ts';
+import { offerRow, ownOfferRow, pageOf } from './rows.ts';
+
+const area = 'c2c';
+const status = choice(
+  { open: 'open', withdrawn: 'withdrawn', finished: 'finished' },
+  'Those in this state; without it the open ones.',
+);
+
+export const c2cTerms = defineCall({
+  name: 'c2cTerms',
+  methods: ['GET'],
+  path: '/api/c2c/terms',
+  area,
+  access: 'open',
+  proof: 'none',
+  summary: 'What C2C trade goes by: the coins, the fee, and its windows of time in ms.',
+  input: z.object({}),
+  answer: z.object({
+    is_open: flag,
+    currencies: z.array(
+      z.object({
+        id: whole,
+        name: z.string(),
+        /** Of one offer. */
+        min_number: decimalText,
+        max_number: decimalText,
+        decimals: whole,
+      }),
+    ),
+    /** Percent that who publishes an offer pays of each finished deal. */
+    fee_rate: z.number(),
+    pay_ms: whole,
+    held_ms: whole,
+    dispute_after_ms: whole,
+    dispute_within_ms: whole,
+    statement_ms: whole,
+    appeal_ms: whole,
+    /** Cancelled and unpaid deals that end dealing for the day. */
+    cancellations: whole,
+  }),
+});
+
+export const c2cStanding = defineCall({
+  name: 'c2cStanding',
+  methods: ['GET'],
+  path: '/api/c2c/standing',
+  area,
+  access: 'user',
+  frozen: 'may',
+  summary: 'What the caller can do in C2C trade: balances, what is missing, and cancellations left today.',
+  input: z.object({}),
+  answer: z.object({
+    /** 1: identity is proven. 0 is answered `998` by calls that need it. */
+    has_identity: flag,
+    /** The ways that the caller has saved an account or card for. */
+    ways: z.array(z.enum(['ali_pay', 'we_chat', 'bank'])),
+    /** Deals that can still be cancelled or left unpaid today; taken ones count until they are paid. */
+    cancellations_left: whole,
+    /** 1: no new deals and offers before the next day. */
+    is_restricted: flag,
+    /** 1: staff have to lift it: repeated payments that were not made. */
+    is_suspended: flag,
+    balances: z.array(
+      z.object({
+        currency_id: whole,
+        currency_name: z.string(),
+        /** Free on the C2C account. */
+        free: decimalText,
+      }),
+    ),
+    /** Deals that wait for something the caller can do. */
+    waiting: whole,
+  }),
+});
+
+export const c2cSend = defineCall({
+  name: 'c2cSend',
+  methods: ['POST'],
+  path: '/api/c2c_send',
+  area,
+  access: 'user',
+  summary:
+    'Publishes an offer. One that sells locks its coins and the fee on the C2C account. The message is a text; `data` is the offer.',
+  input: z.object({
+    total_number: required(positiveDecimal('How many coins.'), 'c2c.number_required'),
+    price: required(positiveDecimal('CNY for one coin, up to four decimals.'), 'lay.mprice'),
+    way: required(wayField, 'lay.mpay'),
+    currency_id: required(smallId('The coin.')),
+    type: required(typeField),
+    min_number: optional(positiveDecimal('What one deal takes at least; without it any part.')),
+    max_number: optional(positiveDecimal('What one deal takes at most; without it the whole.')),
+    client_key: clientKeyField('The caller’s own name for this offer: the same key never publishes twice.'),
+  }),
+  answer: z.string(),
+  data: ownOfferRow,
+});
+
+export const c2cMarket = defineCall({
+  name: 'c2cMarket',
+  methods: ['GET'],
+  path: '/api/c2c_deal_platform',
+  area,
+  access: 'open',
+  summary:
+    'Offers that can be taken, the best price first, 10 a page. Those whose owner is frozen, suspended or out of cancellations are left out.',
+  input: z.object({
+    type: required(typeField),
+    page: pageField,
+    limit: limitField,
+    currency_id: optional(smallId('Only this coin.')),
+    way: optional(wayField),
+    number: optional(positiveDecimal('Only offers that take this quantity in one deal.')),
+  }),
+  answer: pageOf(offerRow),
+});
+
+export const c2cOwnOffers = defineCall({
+  name: 'c2cOwnOffers',
+  methods: ['GET'],
+  path: '/api/c2c/seller_trade',
+  area,
+  access: 'user',
+  frozen: 'may',
+  summary: 'The caller’s offers, newest first, 10 a page.',
+  input: z.object({
+    type: optional(typeField),
+    page: pageField,
+    limit: limitField,
+    currency_id: optional(smallId('Only this coin.')),
+    status: optional(status),
+  }),
+  answer: pageOf(ownOfferRow),
+});
+
+export const c2cWithdraw = defineCall({
+  name: 'c2cWithdraw',
+  methods: ['POST'],
+  path: '/api/c2c/back_send',
+  area,
+  access: 'user',
+  frozen: 'may',
+  summary:
+    'Takes an own offer off the market. What of it is locked and in no deal is free again; its deals go on. The message is a text.',
+  input: z.object({ id: offerField }),
+  answer: z.string(),
+});

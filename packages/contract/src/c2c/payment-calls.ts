@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define.ts';
+import { realName } from '../entities/identity.ts';
+import { required } from '../field.ts';
+import { bankName, codePicture, nickname, payAccount } from './fields.ts';
+
+const area = 'c2c';
+
+export const cashInfo = defineCall({
+  name: 'cashInfo',
+  methods: ['POST'],
+  path: '/api/user/cash_info',
+  area,
+  access: 'user',
+  frozen: 'may',
+  readsOnly: true,
+  summary: 'How the caller is paid in C2C deals; empty texts where nothing was saved.',
+  input: z.object({}),
+  answer: z.object({
+    real_name: z.string(),
+    bank_name: z.string(),
+    bank_account: z.string(),
+    alipay_account: z.string(),
+    wechat_account: z.string(),
+    wechat_nickname: z.string(),
+    /** Addresses of the pictures of payment codes, for `GET /api/picture`; empty: none. */
+    bank_pic: z.string(),
+    alipay_pic: z.string(),
+    wechat_pic: z.string(),
+  }),
+});
+
+export const cashSave = defineCall({
+  name: 'cashSave',
+  methods: ['POST'],
+  path: '/api/user/cash_save',
+  area,
+  access: 'user',
+  summary:
+    'Replaces how the caller is paid in C2C deals: what is left out is gone. Running deals keep what they were agreed with. The message is a text.',
+  input: z.object({
+    real_name: required(realName, 'lay.truename'),
+    bank_name: bankName,
+    bank_account: payAccount('The number of the bank card.'),
+    alipay_account: payAccount('The account with Alipay.'),
+    wechat_nickname: nickname,
+    wechat_account: payAccount('The account with WeChat.'),
+    bank_pic: codePicture('the bank'),
+    alipay_pic: codePicture('Alipay'),
+    wechat_pic: codePicture('WeChat'),
+  }),
+  answer: z.string(),
+});

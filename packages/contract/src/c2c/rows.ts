@@ -1,0 +1,179 @@
+import * as z from 'zod/mini';
+import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+import {
+  DEAL_ACTIONS,
+  DEAL_ENDS,
+  DEAL_STATES,
+  DISPUTE_STATES,
+  OFFER_STATES,
+  OFFER_TYPES,
+  PAY_WAYS,
+  RULINGS,
+} from './words-of-trade.ts';
+
+/** The page that C2C lists answer: 10 rows unless told. */
+export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({
+    current_page: whole,
+    data: z.array(row),
+    per_page: whole,
+    last_page: whole,
+    total: whole,
+  });
+
+/** What everybody sees of somebody who trades: figures of finished deals, and no name but a masked one. */
+export const traderFigures = {
+  /** How many deals were finished. */
+  completed: whole,
+  /** Percent of the deals of 30 days that were finished; null: there was none. */
+  completion_rate: z.nullable(z.number()),
+  /** Average seconds from paid to released, as a seller; null: none yet. */
+  release_seconds: z.nullable(whole),
+};
+
+/** An offer as everybody sees it. */
+export const offerRow = z.object({
+  id: whole,
+  /** What its owner does: who wants to buy takes a `sell` offer. */
+  type: z.enum(OFFER_TYPES),
+  /** CNY for one coin. */
+  price: decimalText,
+  total_number: decimalText,
+  surplus_number: decimalText,
+  way: z.enum(PAY_WAYS),
+  currency_id: whole,
+  currency_name: z.string(),
+  /** Masked: the first letter of the name. */
+  seller_name: z.string(),
+  /** What one deal takes at least and at most. The whole rest can always be taken when it is less than the least. */
+  min_number: decimalText,
+  max_number: decimalText,
+  /** 1: it is the caller’s own, who cannot take it. */
+  is_own: flag,
+  is_merchant: flag,
+  ...traderFigures,
+});
+
+/** An own offer. */
+export const ownOfferRow = z.object({
+  id: whole,
+  type: z.enum(OFFER_TYPES),
+  price: decimalText,
+  total_number: decimalText,
+  surplus_number: decimalText,
+  way: z.enum(PAY_WAYS),
+  currency_id: whole,
+  currency_name: z.string(),
+  seller_name: z.string(),
+  min_number: decimalText,
+  max_number: decimalText,
+  status: z.enum(OFFER_STATES),
+  /** What of it stands in deals that run. */
+  in_deals: decimalText,
+  /** Percent that the owner pays of each finished deal. */
+  fee_rate: z.number(),
+  create_time: wireTime,
+});
+
+/** What changes of a deal, for one of its parties: in each row, and pushed. Times in ms since 1970 UTC. */
+export const dealStanding = {
+  id: whole,
+  offer_id: whole,
+  /** 0 awaiting payment, 1 finished, 2 cancelled, 3 paid. */
+  is_sure: z.literal([0, 1, 2, 3]),
+  state: z.enum(DEAL_STATES),
+  /** How it ended; null: it has not. */
+  end: z.nullable(z.enum(DEAL_ENDS)),
+  /** Until then the buyer says that the money was sent; null unless it is awaited. */
+  pay_until: z.nullable(whole),
+  /** Until then the coins of a cancelled deal are kept. */
+  held_until: z.nullable(whole),
+  /** When and until when a dispute can be opened; null: not, or no end. */
+  dispute_from: z.nullable(whole),
+  dispute_until: z.nullable(whole),
+  /** The state of its dispute; null: there was none. */
+  dispute: z.nullable(z.enum(DISPUTE_STATES)),
+  /** What the party may do now. `dispute` stands here when its time has come, too late when that is over. */
+  actions: z.array(z.enum(DEAL_ACTIONS)),
+};
+
+/** A deal in a list of one of its parties. */
+export const dealRow = z.object({
+  ...dealStanding,
+  /** What the caller deals with: `sell` when the caller buys from a seller, `buy` when the caller sells to a buyer. */
+  type: z.enum(OFFER_TYPES),
+  /** `taken`: the caller has taken somebody’s offer. `own`: somebody has taken the caller’s. */
+  scope: z.enum(['taken', 'own']),
+  currency_id: whole,
+  currency_name: z.string(),
+  number: decimalText,
+  price: decimalText,
+  /** What the buyer pays, in CNY. */
+  deal_money: decimalText,
+  way: z.enum(PAY_WAYS),
+  /** The way in the caller’s language. */
+  way_name: z.string(),
+  create_time: wireTime,
+  format_create_time: wireTime,
+});
+
+/** How somebody is paid. Empty texts once the deal no longer lives. */
+export const dealCashInfo = z.object({
+  real_name: z.string(),
+  bank_name: z.string(),
+  bank_account: z.string(),
+  wechat_account: z.string(),
+  wechat_nickname: z.string(),
+  alipay_account: z.string(),
+  /** Where `GET /api/c2c/picture` answers the payment codes; empty where there is none. */
+  bank_pic: z.string(),
+  wechat_pic: z.string(),
+  alipay_pic: z.string(),
+});
+
+/** What was ruled. */
+export const rulingRow = z.object({
+  ruling: z.enum(RULINGS),
+  /** What of the coins went, or goes, to the buyer. */
+  buyer_number: decimalText,
+  /** What both parties read. */
+  text: z.string(),
+  /** 1: the buyer had said so without paying. */
+  is_false_paid: flag,
+  ruled_time: wireTime,
+});
+
+/** The dispute of a deal. */
+export const disputeRow = z.object({
+  deal_id: whole,
+  state: z.enum(DISPUTE_STATES),
+  opened_by: z.enum(['buyer', 'seller']),
+  opened_time: wireTime,
+  /** 1: the coins are kept until it is over; 0: they had returned before it was opened. */
+  is_escrowed: flag,
+  reason: z.string(),
+  /** Until then both hand in statements, in ms since 1970 UTC. */
+  statements_until: whole,
+  /** Until then one of them may appeal; null unless it is ruled. */
+  appeal_until: z.nullable(whole),
+  appealed_by: z.nullable(z.enum(['buyer', 'seller'])),
+  /** The first ruling, then the one after an appeal. */
+  rulings: z.array(rulingRow),
+  /** Who gave in before or after a ruling. */
+  conceded_by: z.nullable(z.enum(['buyer', 'seller'])),
+});
+
+/** A message of a deal. `statement`: handed in for a dispute. `staff`: asked or told by those who rule. */
+export const messageRow = z.object({
+  id: whole,
+  deal_id: whole,
+  from: z.enum(['buyer', 'seller', 'staff']),
+  is_own: flag,
+  kind: z.enum(['chat', 'statement', 'staff']),
+  text: z.string(),
+  /** Where `GET /api/c2c/picture` answers it; empty: none. */
+  pic: z.string(),
+  /** Why one should be careful: a link, or an account other than the one that the deal names. */
+  warnings: z.array(z.enum(['link', 'account'])),
+  time: wireTime,
+});

@@ -1,0 +1,72 @@
+import type { OwnerId, TimeMs } from '../ids.ts';
+import type { C2c } from './c2c.ts';
+import type { ActOnDeal } from './commands.ts';
+import type { C2cDeal, C2cParty } from './deal.ts';
+import { concede } from './dispute.ts';
+import { giveBack, payOut } from './end-deal.ts';
+import { ownDeal } from './own-deal.ts';
+import type { C2cRejection } from './rejection.ts';
+
+/** What one party does to a deal. Every action that a party has not in a state is refused. */
+export function act({ type, by, deal: id }: ActOnDeal, c2c: C2c): C2cRejection | null {
+  const found = ownDeal(id, by.trader, c2c);
+  if ('code' in found) return found;
+  const { deal, party } = found;
+  switch (type) {
+    case 'pay_c2c_deal':
+      return pay(deal, party, c2c);
+    case 'cancel_c2c_deal':
+      return cancel(deal, party, c2c);
+    case 'release_c2c_deal':
+      return release(deal, party, c2c);
+    case 'concede_c2c_dispute':
+      return concede(deal, party, c2c);
+  }
+}
+
+function pay(deal: C2cDeal, party: C2cParty, c2c: C2c): C2cRejection | null {
+  if (party !== 'buyer') return { code: 'other_party' };
+  if (deal.state !== 'awaiting') return { code: 'wrong_deal_state', state: deal.state };
+  const { time } = c2c.stage.changes;
+  const disputeFrom = (time + c2c.terms.disputeAfterMs) as TimeMs;
+  c2c.changeDeal(deal, { state: 'paid', paidAt: time, disputeFrom });
+  return null;
+}
+
+/** A cancel counts for who cancels. The buyer's lets the coins return at once, the seller's keeps them for a while. */
+function cancel(deal: C2cDeal, party: C2cParty, c2c: C2c): C2cRejection | null {
+  if (deal.state !== 'awaiting') return { code: 'wrong_deal_state', state: deal.state };
+  count(party === 'buyer' ? deal.buyer : deal.seller, c2c);
+  if (party === 'buyer') giveBack(deal, { end: 'buyer_cancelled', ...disputable(c2c) }, c2c);
+  else hold(deal, 'seller_cancelled', c2c);
+  return null;
+}
+
+function release(deal: C2cDeal, party: C2cParty, c2c: C2c): C2cRejection | null {
+  if (party !== 'seller') return { code: 'other_party' };
+  if (deal.state !== 'paid') return { code: 'wrong_deal_state', state: deal.state };
+  payOut(deal, deal.number, 'released', c2c);
+  return null;
+}
+
+/** Nobody has paid in time: it counts for the buyer. */
+export function timeOut(deal: C2cDeal, c2c: C2c): void {
+  count(deal.buyer, c2c);
+  hold(deal, 'timeout', c2c);
+}
+
+function hold(deal: C2cDeal, end: 'seller_cancelled' | 'timeout', c2c: C2c): void {
+  const heldUntil = (c2c.stage.changes.time + c2c.terms.heldMs) as TimeMs;
+  c2c.changeDeal(deal, { state: 'held', end, heldUntil, ...disputable(c2c) });
+}
+
+/** From its cancellation a deal can be disputed for a while. */
+function disputable({ stage, terms }: C2c): Partial<C2cDeal> {
+  const { time } = stage.changes;
+  const disputeUntil = (time + terms.disputeWithinMs) as TimeMs;
+  return { cancelledAt: time, disputeFrom: time, disputeUntil };
+}
+
+function count(owner: OwnerId, c2c: C2c): void {
+  c2c.changeTrader(owner, { cancelled: c2c.cancelledToday(owner) + 1, day: c2c.day });
+}

@@ -1,0 +1,130 @@
+import type { CurrencyId, OwnerId } from '../ids.ts';
+import type { Account } from '../ledger/account.ts';
+import { changeLock } from '../ledger/hold.ts';
+import type { Stage } from '../room.ts';
+import { type C2cDeal, takerOfDeal } from './deal.ts';
+import { Deals } from './deals.ts';
+import type { C2cEvent } from './event.ts';
+import { type C2cOffer, heldByOffer } from './offer.ts';
+import { Offers } from './offers.ts';
+import type { C2cRejection } from './rejection.ts';
+import { type C2cTerms, CLOSED_C2C_TERMS } from './terms.ts';
+import type { C2cMerchant, C2cTrader } from './trader.ts';
+
+/** The state of the room, with what its rules stand on. */
+export class C2c {
+  readonly stage: Stage;
+  /** How often terms have been set. */
+  version = 0;
+  terms: C2cTerms = CLOSED_C2C_TERMS;
+  /** The day of the C2C calendar; empty before the first. */
+  day = '';
+  lastOffer = 0;
+  lastDeal = 0;
+  readonly offers = new Offers();
+  readonly deals: Deals;
+  readonly traders = new Map<OwnerId, C2cTrader>();
+  readonly merchants = new Map<OwnerId, C2cMerchant>();
+
+  constructor(stage: Stage) {
+    this.stage = stage;
+    this.deals = new Deals(stage.agenda);
+  }
+
+  /** The C2C account of an owner, opened empty when there was none. */
+  accountOf(owner: OwnerId, currency: CurrencyId): Account {
+    return this.stage.ledger.table('legal', currency).obtain(owner);
+  }
+
+  traderOf(owner: OwnerId): C2cTrader {
+    return this.traders.get(owner) ?? newTrader(owner);
+  }
+
+  /** How many deals somebody has cancelled or left unpaid today. */
+  cancelledToday(owner: OwnerId): number {
+    const { cancelled, day } = this.traderOf(owner);
+    return day === this.day ? cancelled : 0;
+  }
+
+  /** The same with the deals that the owner has taken and that are not paid yet. */
+  countedToday(owner: OwnerId): number {
+    let count = this.cancelledToday(owner);
+    for (const { deal } of this.deals.ofOwner(owner)) {
+      if (deal.state === 'awaiting' && takerOfDeal(deal) === owner) count += 1;
+    }
+    return count;
+  }
+
+  /** Why somebody neither publishes nor takes; the count of the day is asked apart. */
+  tradingFault(owner: OwnerId): C2cRejection | null {
+    const { owners } = this.stage;
+    const fault = owners.actingFault(owner);
+    if (fault !== null) return fault;
+    const { isOpen, identityLevel: level } = this.terms;
+    if (!isOpen) return { code: 'c2c_not_offered' };
+    if (owners.factsOf(owner).level < level) return { code: 'identity_needed', level };
+    return this.traderOf(owner).isSuspended ? { code: 'c2c_suspended' } : null;
+  }
+
+  /** Whether an offer cannot be taken just now because of who its owner is or what that one did. */
+  isAsleep({ owner }: C2cOffer): boolean {
+    const { isSuspended, isPaused } = this.traderOf(owner);
+    if (isSuspended || isPaused || this.stage.owners.actingFault(owner) !== null) return true;
+    return this.cancelledToday(owner) >= this.terms.cancellationsPerDay;
+  }
+
+  /** Gives an offer another shape, locks or unlocks what follows from it unless a deal takes it over, and tells of it. */
+  changeOffer(offer: C2cOffer, shape: Partial<C2cOffer>, lock: 'lock' | 'keep'): C2cOffer {
+    const changed: C2cOffer = { ...offer, ...shape, revision: offer.revision + 1 };
+    if (lock === 'lock') {
+      const more = heldByOffer(changed) - heldByOffer(offer);
+      this.lock(this.accountOf(offer.owner, offer.currency), more);
+    }
+    this.offers.put(changed);
+    this.emit({ type: 'c2c_offer_changed', offer: changed });
+    return changed;
+  }
+
+  /** Gives a deal another shape and tells of it. */
+  changeDeal(deal: C2cDeal, shape: Partial<C2cDeal>): C2cDeal {
+    const changed: C2cDeal = { ...deal, ...shape, revision: deal.revision + 1 };
+    this.deals.change(changed);
+    this.emit({ type: 'c2c_deal_changed', deal: changed });
+    return changed;
+  }
+
+  changeTrader(owner: OwnerId, shape: Partial<C2cTrader>): void {
+    const trader = this.traderOf(owner);
+    const changed: C2cTrader = { ...trader, ...shape, revision: trader.revision + 1 };
+    this.traders.set(owner, changed);
+    this.emit({ type: 'c2c_trader_changed', trader: changed });
+  }
+
+  setMerchant(merchant: C2cMerchant): void {
+    this.merchants.set(merchant.owner, merchant);
+    this.emit({ type: 'c2c_merchant_changed', merchant });
+  }
+
+  emit(event: C2cEvent): void {
+    this.stage.changes.emit<C2cEvent>(event);
+  }
+
+  /** Locks so much more, or unlocks when it is below zero. Nothing changes nothing. */
+  lock(account: Account, more: bigint): void {
+    if (more !== 0n) changeLock(account, more, this.stage.changes);
+  }
+}
+
+function newTrader(owner: OwnerId): C2cTrader {
+  return {
+    owner,
+    finished: 0,
+    cancelled: 0,
+    day: '',
+    falsePaid: 0,
+    isSuspended: false,
+    isPaused: false,
+    blocked: [],
+    revision: 0,
+  };
+}

@@ -1,0 +1,117 @@
+import { type CommandOf, declareCommands } from '../command/declaration.ts';
+import {
+  amountField,
+  boolean,
+  currencyField,
+  integer,
+  list,
+  nullable,
+  object,
+  oneOf,
+  ownerField,
+  rateField,
+  text,
+} from '../command/fields.ts';
+import { C2C_RULINGS } from './deal.ts';
+import { C2C_SIDES, C2C_WAYS } from './offer.ts';
+
+/** What was said, which stands outside: its number there, and the SHA-256 of what it says. */
+const said = { message: integer, digest: text } as const;
+
+/** `statement`: handed in for a dispute. */
+export const C2C_MESSAGE_KINDS = ['chat', 'statement'] as const;
+
+const terms = object({
+  isOpen: boolean,
+  identityLevel: integer,
+  fee: rateField,
+  currencies: list(object({ currency: currencyField, minimum: amountField, maximum: amountField })),
+  payMs: integer,
+  heldMs: integer,
+  disputeAfterMs: integer,
+  disputeWithinMs: integer,
+  statementMs: integer,
+  appealMs: integer,
+  coolDownMs: integer,
+  cancellationsPerDay: integer,
+  offersPerOwner: integer,
+  dealsPerOwner: integer,
+  falsePaidMost: integer,
+  merchant: nullable(object({ currency: currencyField, bond: amountField })),
+});
+
+export const c2cCommands = declareCommands('c2c', {
+  /** Replaces the terms of a version by others, which become the next version. */
+  set_c2c_terms: { by: 'house', fields: { version: integer, terms } },
+  /** Offers to buy or sell; who sells locks the coins and the fee. Price in ten-thousandths of CNY for one coin. */
+  publish_c2c_offer: {
+    by: 'trader',
+    fields: {
+      side: oneOf(C2C_SIDES),
+      currency: currencyField,
+      unitPrice: amountField,
+      total: amountField,
+      minimum: amountField,
+      maximum: amountField,
+      way: oneOf(C2C_WAYS),
+      level: integer,
+      deals: integer,
+      country: nullable(text),
+    },
+  },
+  withdraw_c2c_offer: { by: 'trader', fields: { offer: integer } },
+  /** Takes a part, or without a number as much as can be; with a price only at that. */
+  take_c2c_offer: {
+    by: 'trader',
+    fields: { offer: integer, number: nullable(amountField), shownPrice: nullable(amountField) },
+  },
+  pay_c2c_deal: { by: 'trader', fields: { deal: integer } },
+  cancel_c2c_deal: { by: 'trader', fields: { deal: integer } },
+  release_c2c_deal: { by: 'trader', fields: { deal: integer } },
+  open_c2c_dispute: { by: 'trader', fields: { deal: integer, ...said } },
+  concede_c2c_dispute: { by: 'trader', fields: { deal: integer } },
+  appeal_c2c_ruling: { by: 'trader', fields: { deal: integer, ...said } },
+  say_in_c2c_deal: { by: 'trader', fields: { deal: integer, kind: oneOf(C2C_MESSAGE_KINDS), ...said } },
+  /** The house asks or tells both parties something. */
+  write_to_c2c_parties: { by: 'house', fields: { deal: integer, ...said } },
+  /** `toBuyer` counts with `split` alone. The text is read by both. */
+  rule_c2c_dispute: {
+    by: 'house',
+    fields: {
+      deal: integer,
+      ruling: oneOf(C2C_RULINGS),
+      toBuyer: amountField,
+      isFalsePaid: boolean,
+      text,
+    },
+  },
+  suspend_c2c_trader: { by: 'house', fields: { owner: ownerField, isSuspended: boolean } },
+  pause_c2c_offers: { by: 'trader', fields: { isPaused: boolean } },
+  block_c2c_trader: { by: 'trader', fields: { other: ownerField, isBlocked: boolean } },
+  apply_as_c2c_merchant: { by: 'trader', fields: {} },
+  leave_as_c2c_merchant: { by: 'trader', fields: {} },
+  decide_c2c_merchant: { by: 'house', fields: { owner: ownerField, isApproved: boolean, note: text } },
+});
+
+export type C2cCommand = CommandOf<typeof c2cCommands>;
+export type SetC2cTerms = CommandOf<typeof c2cCommands, 'set_c2c_terms'>;
+export type PublishOffer = CommandOf<typeof c2cCommands, 'publish_c2c_offer'>;
+export type WithdrawOffer = CommandOf<typeof c2cCommands, 'withdraw_c2c_offer'>;
+export type TakeOffer = CommandOf<typeof c2cCommands, 'take_c2c_offer'>;
+export type ActOnDeal = CommandOf<
+  typeof c2cCommands,
+  'pay_c2c_deal' | 'cancel_c2c_deal' | 'release_c2c_deal' | 'concede_c2c_dispute'
+>;
+export type OpenDispute = CommandOf<typeof c2cCommands, 'open_c2c_dispute'>;
+export type AppealRuling = CommandOf<typeof c2cCommands, 'appeal_c2c_ruling'>;
+export type SayInDeal = CommandOf<typeof c2cCommands, 'say_in_c2c_deal'>;
+export type WriteToParties = CommandOf<typeof c2cCommands, 'write_to_c2c_parties'>;
+export type RuleDispute = CommandOf<typeof c2cCommands, 'rule_c2c_dispute'>;
+export type SuspendTrader = CommandOf<typeof c2cCommands, 'suspend_c2c_trader'>;
+export type PauseOffers = CommandOf<typeof c2cCommands, 'pause_c2c_offers'>;
+export type BlockTrader = CommandOf<typeof c2cCommands, 'block_c2c_trader'>;
+export type MerchantCommand = CommandOf<
+  typeof c2cCommands,
+  'apply_as_c2c_merchant' | 'leave_as_c2c_merchant' | 'decide_c2c_merchant'
+>;
+export type DecideMerchant = CommandOf<typeof c2cCommands, 'decide_c2c_merchant'>;

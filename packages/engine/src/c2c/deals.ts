@@ -1,0 +1,94 @@
+import { assert } from '../assertion.ts';
+import type { OwnerId, TimeMs } from '../ids.ts';
+import type { AgendaItem, RoomAgenda } from '../stage/agenda.ts';
+import { type C2cDeal, dueOf, isOver } from './deal.ts';
+
+/** What is said in a deal is bounded for each party. */
+export type Said = { buyer: number; seller: number };
+
+/** A deal to which something can still happen. */
+export type OpenDeal = {
+  deal: C2cDeal;
+  readonly said: Said;
+  /** Up to when outages have been added to its deadlines. */
+  movedTo: TimeMs;
+  item: AgendaItem | null;
+};
+
+/** Those deals by id and by party, each on the agenda while it waits for the clock. */
+export class Deals {
+  readonly #agenda: RoomAgenda;
+  readonly #all = new Map<number, OpenDeal>();
+  readonly #byOwner = new Map<OwnerId, Set<number>>();
+
+  constructor(agenda: RoomAgenda) {
+    this.#agenda = agenda;
+  }
+
+  /** By id. */
+  all(): Iterable<OpenDeal> {
+    return this.#all.values();
+  }
+
+  find(id: number): OpenDeal | undefined {
+    return this.#all.get(id);
+  }
+
+  /** By id. */
+  *ofOwner(owner: OwnerId): Generator<OpenDeal> {
+    for (const id of this.#byOwner.get(owner) ?? []) {
+      const open = this.#all.get(id);
+      assert(open !== undefined, 'a deal of an owner is there');
+      yield open;
+    }
+  }
+
+  /** How many of an owner's have coins or a dispute in them. */
+  runningOf(owner: OwnerId): number {
+    let count = 0;
+    for (const { deal } of this.ofOwner(owner)) if (deal.state !== 'cancelled') count += 1;
+    return count;
+  }
+
+  add(deal: C2cDeal, said: Said, movedTo: TimeMs): void {
+    const open: OpenDeal = { deal, said, movedTo, item: null };
+    this.#all.set(deal.id, open);
+    for (const owner of [deal.buyer, deal.seller]) {
+      const own = this.#byOwner.get(owner);
+      if (own === undefined) this.#byOwner.set(owner, new Set([deal.id]));
+      else own.add(deal.id);
+    }
+    this.#schedule(open);
+  }
+
+  /** Keeps a deal as it stands now, or forgets it when it is over. */
+  change(deal: C2cDeal): void {
+    const open = this.#all.get(deal.id);
+    assert(open !== undefined, 'what changes is there');
+    open.deal = deal;
+    if (isOver(deal)) this.#forget(open);
+    else this.#schedule(open);
+  }
+
+  #forget({ deal, item }: OpenDeal): void {
+    if (item !== null) this.#agenda.remove(item);
+    this.#all.delete(deal.id);
+    for (const owner of [deal.buyer, deal.seller]) {
+      const own = this.#byOwner.get(owner);
+      own?.delete(deal.id);
+      if (own?.size === 0) this.#byOwner.delete(owner);
+    }
+  }
+
+  /** Whether the clock has to come to it first. */
+  isDue({ item }: OpenDeal): boolean {
+    return item !== null && this.#agenda.isDue(item);
+  }
+
+  #schedule(open: OpenDeal): void {
+    const due = dueOf(open.deal);
+    // Always a new one, even for the same instant: what the clock is at just now is taken off behind it.
+    if (open.item !== null) this.#agenda.remove(open.item);
+    open.item = due === null ? null : this.#agenda.add(due, open.deal.id);
+  }
+}

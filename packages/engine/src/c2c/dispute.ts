@@ -1,0 +1,161 @@
+import type { Amount } from '@assay/money';
+import { assert } from '../assertion.ts';
+import type { TimeMs } from '../ids.ts';
+import type { C2c } from './c2c.ts';
+import type { AppealRuling, OpenDispute, RuleDispute } from './commands.ts';
+import { type C2cDeal, type C2cDispute, type C2cOutcome, type C2cParty, isEscrowed } from './deal.ts';
+import { giveBack, payOut } from './end-deal.ts';
+import { ownDeal } from './own-deal.ts';
+import type { C2cRejection } from './rejection.ts';
+import { messageFault, say } from './say.ts';
+
+/**
+ * Asks the house: when it is paid and not released for a while, or after a cancellation. Coins that are still there stay
+ * locked until it is over.
+ */
+export function openDispute(command: OpenDispute, c2c: C2c): C2cRejection | null {
+  const found = ownDeal(command.deal, command.by.trader, c2c);
+  if ('code' in found) return found;
+  const { open, deal, party } = found;
+  const fault = openingFault(deal, c2c) ?? messageFault(open, party, command);
+  if (fault !== null) return fault;
+  const { time } = c2c.stage.changes;
+  const dispute: C2cDispute = {
+    state: 'open',
+    openedBy: party,
+    openedAt: time,
+    isEscrowed: isEscrowed(deal),
+    statementsUntil: (time + c2c.terms.statementMs) as TimeMs,
+    stated: [party],
+    ruled: null,
+    appealUntil: null,
+    appealedBy: null,
+    concededBy: null,
+  };
+  c2c.changeDeal(deal, { state: 'disputed', dispute });
+  say(open, party, { ...command, kind: 'statement' }, c2c);
+  return null;
+}
+
+/** The loser, or who gives in before: the coins go where the other party wants them, at once. */
+export function concede(deal: C2cDeal, party: C2cParty, c2c: C2c): C2cRejection | null {
+  const { dispute } = deal;
+  if (deal.state !== 'disputed' || dispute === null) return { code: 'wrong_deal_state', state: deal.state };
+  if (dispute.state === 'ruled' && loserOf(dispute) !== party) return { code: 'other_party' };
+  const closed: C2cDispute = { ...dispute, state: 'closed', concededBy: party, appealUntil: null };
+  const toBuyer = party === 'seller' ? deal.number : (0n as Amount);
+  close(deal, closed, toBuyer, 'conceded', c2c);
+  return null;
+}
+
+/** Asks for a second ruling, once, before the first is carried out. */
+export function appeal(command: AppealRuling, c2c: C2c): C2cRejection | null {
+  const found = ownDeal(command.deal, command.by.trader, c2c);
+  if ('code' in found) return found;
+  const { open, deal, party } = found;
+  const { dispute } = deal;
+  if (deal.state !== 'disputed' || dispute === null) return { code: 'wrong_deal_state', state: deal.state };
+  if (dispute.state === 'appealed') return { code: 'appealed_already' };
+  if (dispute.state !== 'ruled') return { code: 'dispute_not_open' };
+  const fault = messageFault(open, party, command);
+  if (fault !== null) return fault;
+  const statementsUntil = (c2c.stage.changes.time + c2c.terms.statementMs) as TimeMs;
+  const appealed: C2cDispute = {
+    ...dispute,
+    state: 'appealed',
+    appealedBy: party,
+    appealUntil: null,
+    statementsUntil,
+    stated: [party],
+  };
+  c2c.changeDeal(deal, { dispute: appealed });
+  say(open, party, { ...command, kind: 'statement' }, c2c);
+  return null;
+}
+
+/** The house rules, once both have spoken or their time is over. The first ruling waits for an appeal, the second holds. */
+export function rule(command: RuleDispute, c2c: C2c): C2cRejection | null {
+  const open = c2c.deals.find(command.deal);
+  if (open === undefined) return { code: 'unknown_deal' };
+  const { deal } = open;
+  const { dispute } = deal;
+  if (dispute === null || (dispute.state !== 'open' && dispute.state !== 'appealed')) {
+    return { code: 'dispute_not_open' };
+  }
+  const { time } = c2c.stage.changes;
+  if (time <= dispute.statementsUntil && dispute.stated.length < 2) {
+    return { code: 'statements_run', until: dispute.statementsUntil };
+  }
+  const ruled = ruledBy(command, deal);
+  if (ruled === null) return { code: 'invalid_ruling' };
+  const round = dispute.state === 'open' ? 1 : 2;
+  c2c.emit({ type: 'c2c_ruled', ruled: { ...ruled, deal: deal.id, round, text: command.text, time } });
+  if (round === 1) {
+    const appealUntil = (time + c2c.terms.appealMs) as TimeMs;
+    c2c.changeDeal(deal, { dispute: { ...dispute, state: 'ruled', ruled, appealUntil } });
+  } else {
+    carryOut(deal, { ...dispute, ruled }, c2c);
+  }
+  return null;
+}
+
+/** Nobody has appealed in time. */
+export function carryOutRuling(deal: C2cDeal, c2c: C2c): void {
+  assert(deal.dispute !== null, 'what is ruled was disputed');
+  carryOut(deal, deal.dispute, c2c);
+}
+
+function carryOut(deal: C2cDeal, dispute: C2cDispute, c2c: C2c): void {
+  const { ruled } = dispute;
+  assert(ruled !== null, 'a ruling is carried out');
+  const closed: C2cDispute = { ...dispute, state: 'closed', appealUntil: null };
+  close(deal, closed, ruled.toBuyer, 'ruled', c2c);
+  if (ruled.isFalsePaid) countFalsePaid(deal, c2c);
+}
+
+function close(
+  deal: C2cDeal,
+  dispute: C2cDispute,
+  toBuyer: Amount,
+  end: 'ruled' | 'conceded',
+  c2c: C2c,
+): void {
+  const { time } = c2c.stage.changes;
+  if (!dispute.isEscrowed) c2c.changeDeal(deal, { state: 'cancelled', end, dispute, endedAt: time });
+  else if (toBuyer > 0n) payOut(deal, toBuyer, end, c2c, { dispute });
+  else giveBack(deal, { end, dispute }, c2c);
+}
+
+/** Repeated payments that were said and not made suspend the buyer. */
+function countFalsePaid({ buyer }: C2cDeal, c2c: C2c): void {
+  const falsePaid = c2c.traderOf(buyer).falsePaid + 1;
+  const isSuspended = c2c.traderOf(buyer).isSuspended || falsePaid >= c2c.terms.falsePaidMost;
+  c2c.changeTrader(buyer, { falsePaid, isSuspended });
+}
+
+function openingFault(deal: C2cDeal, { stage }: C2c): C2cRejection | null {
+  const { state, disputeFrom, disputeUntil } = deal;
+  const { time } = stage.changes;
+  const isOpen = state === 'paid' || state === 'held' || state === 'cancelled';
+  if (!isOpen || deal.dispute !== null || disputeFrom === null) return { code: 'wrong_deal_state', state };
+  if (time < disputeFrom) return { code: 'dispute_too_early', from: disputeFrom };
+  return disputeUntil !== null && time > disputeUntil ? { code: 'wrong_deal_state', state } : null;
+}
+
+/** What a command rules about this deal; null when that cannot be. Without coins there is nothing to give. */
+function ruledBy({ ruling, toBuyer, isFalsePaid }: RuleDispute, deal: C2cDeal): C2cOutcome | null {
+  if (isFalsePaid && (ruling !== 'return' || deal.paidAt === null)) return null;
+  const nothing = 0n as Amount;
+  if (ruling === 'split') {
+    const isPart = deal.dispute?.isEscrowed === true && toBuyer > 0n && toBuyer < deal.number;
+    return isPart ? { ruling, toBuyer, isFalsePaid } : null;
+  }
+  const isAll = ruling === 'release' && deal.dispute?.isEscrowed === true;
+  return { ruling, toBuyer: isAll ? deal.number : nothing, isFalsePaid };
+}
+
+/** Whom a ruling is against; null: both. */
+function loserOf({ ruled }: C2cDispute): C2cParty | null {
+  if (ruled === null || ruled.ruling === 'split') return null;
+  return ruled.ruling === 'release' ? 'seller' : 'buyer';
+}

@@ -1,0 +1,68 @@
+import { type Amount, ceilDiv, feeRoundedUp } from '@assay/money';
+import { assert } from '../assertion.ts';
+import { takeFee } from '../ledger/fee.ts';
+import { move } from '../ledger/move.ts';
+import type { C2c } from './c2c.ts';
+import { type C2cDeal, type C2cDealEnd, escrowOf, isEscrowed } from './deal.ts';
+import type { C2cOffer } from './offer.ts';
+
+/** Gives the coins, or a part of them, to the buyer, takes the fee of that, and lets the seller have the rest back. */
+export function payOut(
+  deal: C2cDeal,
+  toBuyer: Amount,
+  end: C2cDealEnd,
+  c2c: C2c,
+  shape: Partial<C2cDeal> = {},
+): void {
+  const { id, side, seller, buyer, currency } = deal;
+  const { ledger, changes } = c2c.stage;
+  assert(isEscrowed(deal) && toBuyer > 0n && toBuyer <= deal.number, 'what is paid out is there');
+  const [from, to] = [c2c.accountOf(seller, currency), c2c.accountOf(buyer, currency)];
+  c2c.lock(from, -escrowOf(deal));
+  move(from, to, toBuyer, end === 'released' ? 'c2c_deal' : 'c2c_ruling', id, changes);
+  const feeTaken = feeOf(deal, toBuyer);
+  takeFee(side === 'sell' ? from : to, ledger.house('fees', currency), feeTaken, 'c2c_fee', id, changes);
+  leaveOffer(deal, 'gone', c2c);
+  c2c.changeDeal(deal, { ...shape, state: 'finished', end, toBuyer, feeTaken, endedAt: changes.time });
+  for (const owner of [seller, buyer]) {
+    c2c.changeTrader(owner, { finished: c2c.traderOf(owner).finished + 1 });
+  }
+}
+
+/** Lets the coins return: to the offer where it still stands, or else to the seller. */
+export function giveBack(deal: C2cDeal, shape: Partial<C2cDeal>, c2c: C2c): void {
+  const escrow = escrowOf(deal);
+  assert(isEscrowed(deal), 'what returns is there');
+  // After a dispute nobody is to meet the same trouble by the same offer: the coins are the seller's own again.
+  const isKept = deal.dispute === null && leaveOffer(deal, 'back', c2c);
+  if (deal.dispute !== null) leaveOffer(deal, 'gone', c2c);
+  const staysLocked = isKept && deal.side === 'sell';
+  if (!staysLocked) c2c.lock(c2c.accountOf(deal.seller, deal.currency), -escrow);
+  c2c.changeDeal(deal, { ...shape, state: 'cancelled', endedAt: c2c.stage.changes.time });
+}
+
+/** What of the fee falls due with a part of the coins. */
+function feeOf({ side, fee, number, feeRate }: C2cDeal, toBuyer: Amount): Amount {
+  return side === 'sell' ? (ceilDiv(fee * toBuyer, number) as Amount) : feeRoundedUp(toBuyer, feeRate);
+}
+
+/** The deal stands no longer in its offer. Answers whether what it had taken is offered again. */
+function leaveOffer(deal: C2cDeal, where: 'back' | 'gone', c2c: C2c): boolean {
+  const offer = c2c.offers.find(deal.offer);
+  assert(offer !== undefined, 'an offer stays while a deal of it runs');
+  const inDeals = (offer.inDeals - deal.number) as Amount;
+  const isBack = where === 'back' && offer.status === 'open';
+  const shape: Partial<C2cOffer> = isBack
+    ? {
+        inDeals,
+        remaining: (offer.remaining + deal.number) as Amount,
+        feeHeld: (offer.feeHeld + (deal.side === 'sell' ? deal.fee : 0n)) as Amount,
+      }
+    : { inDeals };
+  const isFinished = offer.status === 'open' && !isBack && inDeals === 0n && offer.remaining === 0n;
+  const closing: Partial<C2cOffer> = isFinished
+    ? { status: 'finished', closedAt: c2c.stage.changes.time }
+    : {};
+  c2c.changeOffer(offer, { ...shape, ...closing }, 'keep');
+  return isBack;
+}

@@ -1,0 +1,71 @@
+import { type Amount, ceilDiv, type RatePpm } from '@assay/money';
+import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
+import type { IdentityLevel } from '../stage/owner-facts.ts';
+
+/** What its owner does by an offer. */
+export const C2C_SIDES = ['buy', 'sell'] as const;
+export type C2cSide = (typeof C2C_SIDES)[number];
+
+/** How the money is paid outside. */
+export const C2C_WAYS = ['ali_pay', 'we_chat', 'bank'] as const;
+export type C2cWay = (typeof C2C_WAYS)[number];
+
+/** `finished`: nothing is left of it, and none of its deals runs. */
+export const C2C_OFFER_STATES = ['open', 'withdrawn', 'finished'] as const;
+export type C2cOfferState = (typeof C2C_OFFER_STATES)[number];
+
+/** CNY for one coin, in ten-thousandths. */
+export const C2C_PRICE_DECIMALS = 4;
+/** CNY itself has two. */
+export const C2C_MONEY_DECIMALS = 2;
+
+/** Whom an offer is for, beside everybody who may trade at all. */
+export type C2cWanted = {
+  readonly level: IdentityLevel;
+  /** Finished deals. */
+  readonly deals: number;
+  /** Of the identity papers; null: any. */
+  readonly country: string | null;
+};
+
+/** An offer as it stands. Amounts in minor units of its coin. */
+export type C2cOffer = {
+  readonly id: number;
+  readonly owner: OwnerId;
+  readonly side: C2cSide;
+  readonly currency: CurrencyId;
+  /** In ten-thousandths of CNY for one coin. */
+  readonly price: Amount;
+  readonly total: Amount;
+  /** What can still be taken; what of a `sell` offer it is, it is locked. */
+  readonly remaining: Amount;
+  /** What stands in deals that run. */
+  readonly inDeals: Amount;
+  /** What is locked of the fee beside what remains; nothing of a `buy` offer, which pays from what it receives. */
+  readonly feeHeld: Amount;
+  readonly minimum: Amount;
+  readonly maximum: Amount;
+  readonly way: C2cWay;
+  readonly fee: RatePpm;
+  readonly wanted: C2cWanted;
+  readonly status: C2cOfferState;
+  readonly publishedAt: TimeMs;
+  readonly closedAt: TimeMs | null;
+  readonly revision: number;
+};
+
+/** What is paid for an amount, in hundredths of CNY: rounded up, so that no seller gets less than the price. */
+export function moneyFor(number: Amount, price: Amount, decimals: number): Amount {
+  const parts = 10n ** BigInt(decimals + C2C_PRICE_DECIMALS - C2C_MONEY_DECIMALS);
+  return ceilDiv(number * price, parts) as Amount;
+}
+
+/** What an offer has locked on its owner's account. */
+export function heldByOffer({ side, remaining, feeHeld }: C2cOffer): Amount {
+  return side === 'sell' ? ((remaining + feeHeld) as Amount) : (0n as Amount);
+}
+
+/** What of the fee goes with a part of what remains: all of it with the last. */
+export function feeOfPart({ feeHeld, remaining }: C2cOffer, number: Amount): Amount {
+  return ceilDiv(feeHeld * number, remaining) as Amount;
+}

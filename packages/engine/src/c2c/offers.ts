@@ -1,0 +1,39 @@
+import type { OwnerId } from '../ids.ts';
+import type { C2cOffer } from './offer.ts';
+
+/** All offers that are open or have deals that run, by id and by owner. */
+export class Offers {
+  readonly #all = new Map<number, C2cOffer>();
+  readonly #byOwner = new Map<OwnerId, Set<number>>();
+
+  /** By id. */
+  all(): Iterable<C2cOffer> {
+    return this.#all.values();
+  }
+
+  find(id: number): C2cOffer | undefined {
+    return this.#all.get(id);
+  }
+
+  /** How many of an owner's are open. */
+  openOf(owner: OwnerId): number {
+    let count = 0;
+    for (const id of this.#byOwner.get(owner) ?? []) if (this.#all.get(id)?.status === 'open') count += 1;
+    return count;
+  }
+
+  /** Keeps an offer as it stands now, or forgets it when nothing can happen to it any more. */
+  put(offer: C2cOffer): void {
+    const { id, owner, status, inDeals } = offer;
+    const own = this.#byOwner.get(owner) ?? new Set<number>();
+    if (status !== 'open' && inDeals === 0n) {
+      this.#all.delete(id);
+      own.delete(id);
+    } else {
+      this.#all.set(id, offer);
+      own.add(id);
+    }
+    if (own.size === 0) this.#byOwner.delete(owner);
+    else this.#byOwner.set(owner, own);
+  }
+}

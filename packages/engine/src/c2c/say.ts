@@ -1,0 +1,64 @@
+import type { C2c } from './c2c.ts';
+import type { SayInDeal, WriteToParties } from './commands.ts';
+import { C2C_PARTIES, type C2cParty, partyOf } from './deal.ts';
+import type { OpenDeal } from './deals.ts';
+import type { C2cRejection } from './rejection.ts';
+
+/** What each party says in one deal at most. */
+export const MOST_MESSAGES = 200;
+
+type Words = { readonly message: number; readonly digest: string };
+type Spoken = Words & { readonly kind: 'chat' | 'statement' | 'staff' };
+
+/** Notes that a party has said something; frozen ones may, because it is evidence. */
+export function sayInDeal(command: SayInDeal, c2c: C2c): C2cRejection | null {
+  const { by, kind, deal: id } = command;
+  const open = c2c.deals.find(id);
+  const party = open === undefined ? null : partyOf(open.deal, by.trader);
+  if (open === undefined || party === null) return { code: 'unknown_deal' };
+  const fault = messageFault(open, party, command);
+  if (fault !== null) return fault;
+  if (kind === 'statement') {
+    const { dispute } = open.deal;
+    const takesStatements = dispute?.state === 'open' || dispute?.state === 'appealed';
+    if (!takesStatements || c2c.stage.changes.time > dispute.statementsUntil)
+      return { code: 'statements_over' };
+    if (!dispute.stated.includes(party)) {
+      const stated = C2C_PARTIES.filter((one) => one === party || dispute.stated.includes(one));
+      c2c.changeDeal(open.deal, { dispute: { ...dispute, stated } });
+    }
+  }
+  say(open, party, command, c2c);
+  return null;
+}
+
+/** The house asks or tells both parties. */
+export function writeToParties(command: WriteToParties, c2c: C2c): C2cRejection | null {
+  const open = c2c.deals.find(command.deal);
+  if (open === undefined) return { code: 'unknown_deal' };
+  if (!isWords(command)) return { code: 'invalid_message' };
+  say(open, 'staff', { ...command, kind: 'staff' }, c2c);
+  return null;
+}
+
+/** Why a party says nothing more, if so. */
+export function messageFault({ said }: OpenDeal, party: C2cParty, words: Words): C2cRejection | null {
+  if (!isWords(words)) return { code: 'invalid_message' };
+  return said[party] >= MOST_MESSAGES ? { code: 'too_many_messages', most: MOST_MESSAGES } : null;
+}
+
+export function say(open: OpenDeal, from: C2cParty | 'staff', spoken: Spoken, c2c: C2c): void {
+  const { sequence, time } = c2c.stage.changes;
+  const { id: deal, buyer, seller } = open.deal;
+  const { kind, message, digest } = spoken;
+  if (from !== 'staff') open.said[from] += 1;
+  c2c.emit({
+    type: 'c2c_said',
+    said: { id: sequence, deal, from, buyer, seller, kind, message, digest, time },
+  });
+  c2c.stage.changes.made = sequence;
+}
+
+function isWords({ message, digest }: Words): boolean {
+  return message > 0 && /^[0-9a-f]{64}$/.test(digest);
+}

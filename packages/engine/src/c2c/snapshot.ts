@@ -1,0 +1,108 @@
+import { amount } from '@assay/money';
+import type { OwnerId, TimeMs } from '../ids.ts';
+import { restoreLock } from '../ledger/hold.ts';
+import type { C2c } from './c2c.ts';
+import { type C2cDeal, heldByDeal } from './deal.ts';
+import { awaitFreedom } from './merchants.ts';
+import { type C2cOffer, heldByOffer } from './offer.ts';
+import type { C2cTerms } from './terms.ts';
+import { type C2cMerchant, type C2cTrader, heldByMerchant } from './trader.ts';
+
+/** Each thing is one text, its amounts decimal texts, for JSON has no exact large integers. */
+export type C2cRow =
+  | readonly ['last', offer: number, deal: number, day: string]
+  | readonly ['terms', version: number, terms: string]
+  | readonly ['offer', string]
+  | readonly ['deal', deal: string, buyer: number, seller: number, movedTo: TimeMs]
+  | readonly ['trader', string]
+  | readonly ['merchant', string];
+
+export function* writeC2c(c2c: C2c): Generator<C2cRow> {
+  const { lastOffer, lastDeal, day, version, terms, offers, deals, traders, merchants } = c2c;
+  if (lastOffer > 0 || lastDeal > 0 || day !== '') yield ['last', lastOffer, lastDeal, day];
+  if (version > 0) yield ['terms', version, write(terms)];
+  for (const offer of byNumber(offers.all(), ({ id }) => id)) yield ['offer', write(offer)];
+  for (const { deal, said, movedTo } of byNumber(deals.all(), ({ deal: { id } }) => id)) {
+    yield ['deal', write(deal), said.buyer, said.seller, movedTo];
+  }
+  for (const trader of byNumber(traders.values(), ownerOf)) yield ['trader', write(trader)];
+  for (const merchant of byNumber(merchants.values(), ownerOf)) yield ['merchant', write(merchant)];
+}
+
+/** Takes one row back, once the ledger's totals are there. */
+export function readC2c(row: C2cRow, c2c: C2c): void {
+  switch (row[0]) {
+    case 'last':
+      [, c2c.lastOffer, c2c.lastDeal, c2c.day] = row;
+      return;
+    case 'terms':
+      c2c.version = row[1];
+      c2c.terms = read(row[2]) as C2cTerms;
+      return;
+    case 'offer': {
+      const offer = read(row[1]) as C2cOffer;
+      restore(c2c, offer, heldByOffer(offer));
+      c2c.offers.put(offer);
+      return;
+    }
+    case 'deal': {
+      const deal = read(row[1]) as C2cDeal;
+      restore(c2c, { owner: deal.seller, currency: deal.currency }, heldByDeal(deal));
+      c2c.deals.add(deal, { buyer: row[2], seller: row[3] }, row[4]);
+      return;
+    }
+    case 'trader': {
+      const trader = read(row[1]) as C2cTrader;
+      c2c.traders.set(trader.owner, trader);
+      return;
+    }
+    case 'merchant': {
+      const merchant = read(row[1]) as C2cMerchant;
+      restore(c2c, merchant, heldByMerchant(merchant));
+      c2c.merchants.set(merchant.owner, merchant);
+      awaitFreedom(merchant, c2c);
+    }
+  }
+}
+
+/** The names under which amounts stand; they have them to themselves. */
+const AMOUNTS: ReadonlySet<string> = new Set([
+  'bond',
+  'fee',
+  'feeHeld',
+  'feeTaken',
+  'inDeals',
+  'maximum',
+  'minimum',
+  'money',
+  'number',
+  'price',
+  'remaining',
+  'toBuyer',
+  'total',
+]);
+
+function write(thing: C2cTerms | C2cOffer | C2cDeal | C2cTrader | C2cMerchant): string {
+  return JSON.stringify(thing, (_name, value: unknown) => (typeof value === 'bigint' ? `${value}` : value));
+}
+
+/** A rate is a number and stays one. */
+function read(text: string): unknown {
+  return JSON.parse(text, (name, value: unknown) =>
+    AMOUNTS.has(name) && typeof value === 'string' ? amount(BigInt(value)) : value,
+  );
+}
+
+type Whose = { readonly owner: OwnerId; readonly currency: C2cOffer['currency'] };
+
+function restore(c2c: C2c, { owner, currency }: Whose, held: C2cOffer['remaining']): void {
+  if (held > 0n) restoreLock(c2c.accountOf(owner, currency), held);
+}
+
+function byNumber<Thing>(things: Iterable<Thing>, numberOf: (thing: Thing) => number): readonly Thing[] {
+  return [...things].sort((left, right) => numberOf(left) - numberOf(right));
+}
+
+function ownerOf({ owner }: { readonly owner: OwnerId }): number {
+  return owner;
+}

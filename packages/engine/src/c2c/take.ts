@@ -1,0 +1,118 @@
+import { type Amount, feeRoundedUp } from '@assay/money';
+import { assert } from '../assertion.ts';
+import type { OwnerId, TimeMs } from '../ids.ts';
+import { mayLeave } from '../may-leave.ts';
+import { isSettling } from '../settling.ts';
+import type { C2c } from './c2c.ts';
+import type { TakeOffer } from './commands.ts';
+import type { C2cDeal } from './deal.ts';
+import { type C2cOffer, feeOfPart, moneyFor } from './offer.ts';
+import type { C2cRejection } from './rejection.ts';
+
+/** Takes an offer, or a part of it: the seller's coins are locked from here on, whoever published. */
+export function take(command: TakeOffer, c2c: C2c): C2cRejection | null {
+  const taker = command.by.trader;
+  const fault = takingFault(taker, c2c);
+  if (fault !== null) return fault;
+  const offer = c2c.offers.find(command.offer);
+  if (offer === undefined || offer.status !== 'open') return { code: 'unknown_offer' };
+  const refusal = offerFault(offer, taker, c2c);
+  if (refusal !== null) return refusal;
+  if (command.shownPrice !== null && command.shownPrice !== offer.price) {
+    return { code: 'c2c_price_moved', price: offer.price };
+  }
+  const number = partOf(offer, command.number);
+  if (typeof number !== 'bigint') return number;
+  const { rooms } = c2c.stage;
+  const account = c2c.accountOf(taker, offer.currency);
+  if (isSettling(account, rooms)) return { code: 'settling' };
+  const free = mayLeave(account, rooms);
+  if (offer.side === 'buy' && number > free) return { code: 'insufficient_balance', free };
+  begin(offer, taker, number, c2c);
+  return null;
+}
+
+function takingFault(taker: OwnerId, c2c: C2c): C2cRejection | null {
+  const fault = c2c.tradingFault(taker);
+  if (fault !== null) return fault;
+  const { cancellationsPerDay, dealsPerOwner } = c2c.terms;
+  if (c2c.countedToday(taker) >= cancellationsPerDay) {
+    return { code: 'too_many_cancelled', most: cancellationsPerDay };
+  }
+  const isFull = c2c.deals.runningOf(taker) >= dealsPerOwner;
+  return isFull ? { code: 'too_many_deals', most: dealsPerOwner } : null;
+}
+
+function offerFault(offer: C2cOffer, taker: OwnerId, c2c: C2c): C2cRejection | null {
+  const { owner, currency, wanted } = offer;
+  if (owner === taker) return { code: 'own_offer' };
+  if (!c2c.terms.currencies.some((one) => one.currency === currency)) return { code: 'currency_not_offered' };
+  if (c2c.isAsleep(offer) || c2c.deals.runningOf(owner) >= c2c.terms.dealsPerOwner) {
+    return { code: 'offer_asleep' };
+  }
+  const { level, country } = c2c.stage.owners.factsOf(taker);
+  const isWanted =
+    level >= wanted.level &&
+    (wanted.country === null || wanted.country === country) &&
+    c2c.traderOf(taker).finished >= wanted.deals &&
+    !c2c.traderOf(owner).blocked.includes(taker);
+  return isWanted ? null : { code: 'not_wanted' };
+}
+
+/** How much is taken. The whole rest can be when it is less than a deal takes at least. */
+function partOf({ remaining, minimum, maximum }: C2cOffer, asked: Amount | null): Amount | C2cRejection {
+  const most = remaining < maximum ? remaining : maximum;
+  const least = remaining < minimum ? remaining : minimum;
+  if (remaining === 0n) return { code: 'offer_taken', left: remaining };
+  if (asked === null) return most;
+  if (asked > remaining) return { code: 'offer_taken', left: remaining };
+  return asked < least || asked > most ? { code: 'part_out_of_range', minimum: least, maximum: most } : asked;
+}
+
+function begin(offer: C2cOffer, taker: OwnerId, number: Amount, c2c: C2c): void {
+  const { id, owner, side, currency, price, way, fee: feeRate } = offer;
+  const { time } = c2c.stage.changes;
+  const spec = c2c.stage.listings.currency(currency);
+  assert(spec !== undefined, 'a coin that was offered is listed');
+  const fee = side === 'sell' ? feeOfPart(offer, number) : feeRoundedUp(number, feeRate);
+  c2c.lastDeal += 1;
+  const deal: C2cDeal = {
+    id: c2c.lastDeal,
+    offer: id,
+    side,
+    seller: side === 'sell' ? owner : taker,
+    buyer: side === 'sell' ? taker : owner,
+    currency,
+    number,
+    price,
+    money: moneyFor(number, price, spec.decimals),
+    way,
+    fee,
+    feeRate,
+    state: 'awaiting',
+    end: null,
+    toBuyer: 0n as Amount,
+    feeTaken: 0n as Amount,
+    takenAt: time,
+    payBy: (time + c2c.terms.payMs) as TimeMs,
+    paidAt: null,
+    cancelledAt: null,
+    heldUntil: null,
+    disputeFrom: null,
+    disputeUntil: null,
+    endedAt: null,
+    dispute: null,
+    revision: 0,
+  };
+  // What a sell offer has locked is the deal's now; what a buy offer asks for, the taker locks.
+  if (side === 'buy') c2c.lock(c2c.accountOf(taker, currency), number);
+  const shape = {
+    remaining: (offer.remaining - number) as Amount,
+    inDeals: (offer.inDeals + number) as Amount,
+    feeHeld: (side === 'sell' ? offer.feeHeld - fee : 0n) as Amount,
+  };
+  c2c.changeOffer(offer, shape, 'keep');
+  c2c.deals.add(deal, { buyer: 0, seller: 0 }, time);
+  c2c.emit({ type: 'c2c_deal_changed', deal });
+  c2c.stage.changes.made = deal.id;
+}

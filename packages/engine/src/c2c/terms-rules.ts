@@ -1,0 +1,56 @@
+import type { CurrencyId } from '../ids.ts';
+import { isIdentityLevel } from '../stage/owner-facts.ts';
+import type { C2cTerms } from './terms.ts';
+
+const [MOST_CURRENCIES, MOST_COUNT] = [50, 200];
+const [SHORTEST_MS, LONGEST_MS] = [1_000, 31 * 24 * 3_600_000];
+/** A fee of a half and more is a mistake. */
+const HIGHEST_FEE_PPM = 500_000;
+
+/** What is wrong with terms, one word each. */
+export const C2C_TERMS_FAULTS = [
+  'currencies',
+  'bounds',
+  'fee',
+  'times',
+  'counts',
+  'identity_level',
+  'bond',
+] as const;
+export type C2cTermsFault = (typeof C2C_TERMS_FAULTS)[number];
+
+/** What is listed, as far as terms ask for it. */
+type Listed = { readonly currency: (id: CurrencyId) => unknown };
+
+/** Why terms cannot be set, if so. */
+export function c2cTermsFault(terms: C2cTerms, listings: Listed): C2cTermsFault | null {
+  const { currencies, fee, identityLevel, merchant } = terms;
+  const ids = currencies.map(({ currency }) => currency);
+  const areListed = ids.every((id) => listings.currency(id) !== undefined);
+  if (!areListed || ids.length > MOST_CURRENCIES || new Set(ids).size < ids.length) return 'currencies';
+  if (!currencies.every(({ minimum, maximum }) => minimum > 0n && minimum <= maximum)) return 'bounds';
+  if (fee < 0 || fee >= HIGHEST_FEE_PPM) return 'fee';
+  const times = [
+    terms.payMs,
+    terms.heldMs,
+    terms.disputeAfterMs,
+    terms.disputeWithinMs,
+    terms.statementMs,
+    terms.appealMs,
+    terms.coolDownMs,
+  ];
+  const areTimes = times.every((time) => isWithin(time, SHORTEST_MS, LONGEST_MS));
+  // The coins are kept no longer than their deal can be disputed.
+  if (!areTimes || terms.heldMs > terms.disputeWithinMs) return 'times';
+  const { cancellationsPerDay, offersPerOwner, dealsPerOwner, falsePaidMost } = terms;
+  const counts = [cancellationsPerDay, offersPerOwner, dealsPerOwner, falsePaidMost];
+  if (!counts.every((count) => isWithin(count, 1, MOST_COUNT))) return 'counts';
+  if (!isIdentityLevel(identityLevel)) return 'identity_level';
+  const isDeposit =
+    merchant === null || (listings.currency(merchant.currency) !== undefined && merchant.bond > 0n);
+  return isDeposit ? null : 'bond';
+}
+
+function isWithin(value: number, lowest: number, highest: number): boolean {
+  return Number.isSafeInteger(value) && value >= lowest && value <= highest;
+}

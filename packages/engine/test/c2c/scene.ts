@@ -1,0 +1,234 @@
+import { amount, ratePpm } from '@assay/money';
+import {
+  type C2cDeal,
+  type C2cOffer,
+  type C2cSide,
+  type C2cTerms,
+  CLOCK,
+  CLOSED_C2C_TERMS,
+  type Command,
+  Engine,
+  type Event,
+  emptyState,
+  type Outcome,
+  type OwnerId,
+  restoreEngine,
+  SETUP,
+  sequenceOf,
+  timeMs,
+} from '../../src/index.ts';
+import { ALICE, BOB, CAROL, Exchange, eventsOf, listEverything, ONE, USDT } from '../exchange.ts';
+
+export const START = 1_000_000;
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const FUNDS = 10_000n * ONE;
+const [SECOND, HOUSE] = [1_000, 0 as OwnerId];
+const DIGEST = 'ab'.repeat(32);
+
+/** USDT from 1 to 5,000 an offer; the fee is 0.1 %. */
+export const TERMS: C2cTerms = {
+  ...CLOSED_C2C_TERMS,
+  isOpen: true,
+  identityLevel: 0,
+  fee: ratePpm(1_000),
+  currencies: [{ currency: USDT, minimum: amount(ONE), maximum: amount(5_000n * ONE) }],
+  merchant: { currency: USDT, bond: amount(500n * ONE) },
+};
+
+type Offering = {
+  readonly owner?: OwnerId;
+  readonly side?: C2cSide;
+  readonly total?: bigint;
+  readonly price?: bigint;
+  readonly minimum?: bigint;
+  readonly maximum?: bigint;
+  readonly level?: number;
+  readonly deals?: number;
+  readonly country?: string | null;
+};
+
+export type DealAct = 'pay' | 'cancel' | 'release' | 'concede' | 'dispute' | 'appeal' | 'state';
+
+/** An exchange with C2C trade, whose clock the test holds. */
+export class Scene {
+  engine: Engine;
+  sequence = 0;
+  now = START;
+
+  constructor(engine = new Engine(emptyState())) {
+    this.engine = engine;
+  }
+
+  give(command: object, time = this.now): Outcome {
+    this.now = time;
+    this.sequence += 1;
+    return this.engine.apply(command as Command, sequenceOf(this.sequence), timeMs(time));
+  }
+
+  accept(command: object, time = this.now): Extract<Outcome, { ok: true }> {
+    const outcome = this.give(command, time);
+    if (!outcome.ok) throw new Error(`rejected: ${JSON.stringify(outcome.rejection, textOfAmounts)}`);
+    this.engine.audit();
+    return outcome;
+  }
+
+  /** What a command is refused with; the state stays as it was. */
+  refusal(command: object, time = this.now): object {
+    const before = this.engine.stateHash();
+    const outcome = this.give(command, time);
+    if (outcome.ok) throw new Error('accepted');
+    if (this.engine.stateHash() !== before) throw new Error('a refusal has changed the state');
+    return outcome.rejection;
+  }
+
+  /** Starts again from a snapshot, which must hold everything. */
+  restart(): void {
+    const hash = this.engine.stateHash();
+    this.engine = restoreEngine(this.engine.snapshot());
+    if (this.engine.stateHash() !== hash) throw new Error('a snapshot has lost something');
+    this.engine.audit();
+  }
+
+  terms(terms: Partial<C2cTerms> = {}): object {
+    const { version } = this.engine.room('c2c').terms();
+    return { room: 'c2c', type: 'set_c2c_terms', by: SETUP, version, terms: { ...TERMS, ...terms } };
+  }
+
+  fund(owner: OwnerId, units = FUNDS): void {
+    const money = { owner, wallet: 'legal', currency: USDT, amount: amount(units) };
+    this.accept({ room: 'custody', type: 'credit', by: SETUP, ...money, reason: 'deposit', reference: 0 });
+  }
+
+  /** By default Alice sells 100 USDT at 7 CNY. */
+  offer({ owner = ALICE, side = 'sell', total = 100n * ONE, ...more }: Offering = {}): object {
+    return {
+      room: 'c2c',
+      type: 'publish_c2c_offer',
+      by: { trader: owner },
+      side,
+      currency: USDT,
+      unitPrice: amount(more.price ?? 70_000n),
+      total: amount(total),
+      minimum: amount(more.minimum ?? ONE),
+      maximum: amount(more.maximum ?? total),
+      way: 'bank',
+      level: more.level ?? 0,
+      deals: more.deals ?? 0,
+      country: more.country ?? null,
+    };
+  }
+
+  publish(offering: Offering = {}): number {
+    return madeBy(this.accept(this.offer(offering)));
+  }
+
+  withdraw(offer: number, owner = ALICE): object {
+    return { room: 'c2c', type: 'withdraw_c2c_offer', by: { trader: owner }, offer };
+  }
+
+  taking(offer: number, number: bigint | null = null, owner = BOB, price: bigint | null = null): object {
+    return {
+      room: 'c2c',
+      type: 'take_c2c_offer',
+      by: { trader: owner },
+      offer,
+      number: number === null ? null : amount(number),
+      shownPrice: price === null ? null : amount(price),
+    };
+  }
+
+  take(offer: number, number: bigint | null = null, owner = BOB): number {
+    return madeBy(this.accept(this.taking(offer, number, owner)));
+  }
+
+  act(what: DealAct, deal: number, owner: OwnerId): object {
+    const to = { room: 'c2c', by: { trader: owner }, deal };
+    const said = { message: 1, digest: DIGEST };
+    switch (what) {
+      case 'pay':
+      case 'cancel':
+      case 'release':
+        return { ...to, type: `${what}_c2c_deal` };
+      case 'concede':
+        return { ...to, type: 'concede_c2c_dispute' };
+      case 'dispute':
+        return { ...to, type: 'open_c2c_dispute', ...said };
+      case 'appeal':
+        return { ...to, type: 'appeal_c2c_ruling', ...said };
+      case 'state':
+        return { ...to, type: 'say_in_c2c_deal', kind: 'statement', ...said };
+    }
+  }
+
+  ruling(
+    deal: number,
+    ruling: 'release' | 'return' | 'split',
+    { toBuyer = 0n, isFalsePaid = false }: { readonly toBuyer?: bigint; readonly isFalsePaid?: boolean } = {},
+  ): object {
+    const words = { ruling, toBuyer: amount(toBuyer), isFalsePaid, text: 'seen' };
+    return { room: 'c2c', type: 'rule_c2c_dispute', by: SETUP, deal, ...words };
+  }
+
+  freeze(owner: OwnerId, what: 'freeze' | 'unfreeze' = 'freeze'): void {
+    this.accept({ room: 'owners', type: what, by: SETUP, owner });
+  }
+
+  passTime(time: number): readonly Event[] {
+    const told: Event[] = [];
+    for (;;) {
+      const { events } = this.accept({ room: 'time', type: 'pass_time', by: CLOCK }, time);
+      told.push(...events);
+      if (!eventsOf(events, 'time_passed').some(({ isMoreDue }) => isMoreDue)) return told;
+    }
+  }
+
+  /** Lets the clock speak every half a minute, as it does while the exchange runs. */
+  wait(ms: number): void {
+    const end = this.now + ms;
+    while (this.now < end) this.passTime(Math.min(this.now + 30 * SECOND, end));
+  }
+
+  beginDay(day: string, from: number, to: number): void {
+    const days = { calendar: 'c2c', day, from: timeMs(from), to: timeMs(to) };
+    this.accept({ room: 'time', type: 'begin_day', by: CLOCK, ...days });
+  }
+
+  deal(id: number): C2cDeal | undefined {
+    return [...this.engine.room('c2c').deals()].find((deal) => deal.id === id);
+  }
+
+  offerNow(id: number): C2cOffer | undefined {
+    return [...this.engine.room('c2c').offers()].find((offer) => offer.id === id);
+  }
+
+  balance(owner: OwnerId): { total: bigint; held: bigint } {
+    const { total, held } = this.engine.balance(owner, 'legal', USDT);
+    return { total, held };
+  }
+
+  fees(): bigint {
+    return this.engine.balance(HOUSE, 'fees', USDT).total;
+  }
+}
+
+/** Alice, Bob and Carol have 10,000 USDT on their C2C accounts. */
+export function openScene(terms: Partial<C2cTerms> = {}): Scene {
+  const scene = new Scene();
+  const exchange = new Exchange(scene.engine);
+  exchange.apply = (command) => scene.give(command);
+  listEverything(exchange);
+  for (const owner of [ALICE, BOB, CAROL]) scene.fund(owner);
+  scene.passTime(scene.now);
+  scene.accept(scene.terms(terms));
+  return scene;
+}
+
+export function madeBy(outcome: Outcome): number {
+  if (!outcome.ok || outcome.made === null) throw new Error('nothing was made');
+  return outcome.made;
+}
+
+function textOfAmounts(_name: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? `${value}` : value;
+}

@@ -1,0 +1,203 @@
+import type { C2cTerms, Day, Event, Outage, Rejection, TimeMs } from '@assay/engine';
+import { type Account, accountKey } from '../audit/accounts.ts';
+import type { DueThing } from '../audit/agenda.ts';
+import { difference } from '../audit/difference.ts';
+import type { EventsLedger } from '../audit/events-ledger.ts';
+import type { Expectation } from '../audit/expectation.ts';
+import type { Finding } from '../audit/finding.ts';
+import type { EngineView } from '../engine-view.ts';
+import type { ProductAudit, Progress, Records } from '../product.ts';
+import {
+  Books,
+  type C2cCommand,
+  dealName,
+  locked,
+  lockedByMerchant,
+  merchantName,
+  type Of,
+  offerName,
+  traderName,
+} from './books.ts';
+import { expectActing, expectDue, expectPausing, findOwn } from './deals.ts';
+import {
+  expectAppealing,
+  expectConceding,
+  expectDisputing,
+  expectRuling,
+  expectSaying,
+  expectWriting,
+} from './disputes.ts';
+import { expectPublishing, expectTaking, expectWithdrawing } from './offers.ts';
+import {
+  expectApplying,
+  expectBlocking,
+  expectDeciding,
+  expectFree,
+  expectLeaving,
+  expectPause,
+  expectSuspending,
+} from './people.ts';
+import { whyNoC2cTerms } from './term-rules.ts';
+
+/** The promises about people who trade with people. */
+export class C2cAudit implements ProductAudit {
+  readonly #books: Books;
+
+  constructor(records: Records) {
+    this.#books = new Books(records);
+  }
+
+  expect(command: C2cCommand, expectation: Expectation): Rejection | null {
+    const books = this.#books;
+    switch (command.type) {
+      case 'set_c2c_terms':
+        return this.#setTerms(command, expectation);
+      case 'publish_c2c_offer':
+        return expectPublishing(books, command, expectation);
+      case 'withdraw_c2c_offer':
+        return expectWithdrawing(books, command, expectation);
+      case 'take_c2c_offer':
+        return expectTaking(books, command, expectation);
+      case 'pay_c2c_deal':
+      case 'cancel_c2c_deal':
+      case 'release_c2c_deal':
+      case 'concede_c2c_dispute':
+        return this.#act(command, expectation);
+      case 'open_c2c_dispute':
+        return expectDisputing(books, command, expectation);
+      case 'appeal_c2c_ruling':
+        return expectAppealing(books, command, expectation);
+      case 'rule_c2c_dispute':
+        return expectRuling(books, command, expectation);
+      case 'say_in_c2c_deal':
+        return expectSaying(books, command, expectation);
+      case 'write_to_c2c_parties':
+        return expectWriting(books, command, expectation);
+      case 'suspend_c2c_trader':
+        return expectSuspending(books, command, expectation);
+      case 'pause_c2c_offers':
+        return expectPause(books, command, expectation);
+      case 'block_c2c_trader':
+        return expectBlocking(books, command, expectation);
+      case 'apply_as_c2c_merchant':
+        return expectApplying(books, command, expectation);
+      case 'leave_as_c2c_merchant':
+        return expectLeaving(books, command, expectation);
+      case 'decide_c2c_merchant':
+        return expectDeciding(books, command, expectation);
+    }
+  }
+
+  /** Deals have small numbers, and merchants go by their owners'. */
+  advance(thing: DueThing, _most: number, expectation: Expectation): Progress {
+    const known = this.#books.deals.get(thing.id);
+    if (known?.thing === thing) expectDue(this.#books, known, expectation);
+    else
+      for (const [owner, one] of this.#books.leaving)
+        if (one === thing) expectFree(this.#books, owner, expectation);
+    return 'done';
+  }
+
+  dayBegun({ calendar, day }: Day): void {
+    if (calendar === 'c2c') this.#books.day = day;
+  }
+
+  paused(outage: Outage, most: number, expectation: Expectation): Progress {
+    return expectPausing(this.#books, outage, most, expectation);
+  }
+
+  settling(account: Account, time: TimeMs): boolean {
+    if (account.wallet !== 'legal') return false;
+    for (const { deal, thing } of this.#books.deals.values()) {
+      const isOne = deal.seller === account.owner || deal.buyer === account.owner;
+      const isDue = thing !== null && thing.due < time && deal.state !== 'cancelled';
+      if (isOne && isDue && deal.currency === account.currency) return true;
+    }
+    return false;
+  }
+
+  nameOf(event: Event): string | undefined {
+    switch (event.type) {
+      case 'c2c_terms_set':
+        return `c2c terms ${event.version}`;
+      case 'c2c_offer_changed':
+        return offerName(event.offer);
+      case 'c2c_deal_changed':
+        return dealName(event.deal);
+      case 'c2c_trader_changed':
+        return traderName(event.trader);
+      case 'c2c_merchant_changed':
+        return merchantName(event.merchant);
+      case 'c2c_said':
+        return `c2c words ${event.said.id}`;
+      case 'c2c_ruled':
+        return `c2c ruling ${event.ruled.deal}.${event.ruled.round}`;
+      default:
+        return undefined;
+    }
+  }
+
+  /** What is held for offers, deals and merchants, by what the engine says of them. */
+  follow(event: Event, emitted: EventsLedger): void {
+    if (event.type === 'c2c_offer_changed') {
+      const { id, owner, currency, side, remaining, feeHeld } = event.offer;
+      const amount = side === 'sell' ? remaining + feeHeld : 0n;
+      emitted.hold(`c2c offer ${id}`, accountKey(owner, 'legal', currency), amount);
+    } else if (event.type === 'c2c_deal_changed') {
+      const { id, seller, currency } = event.deal;
+      emitted.hold(`c2c deal ${id}`, accountKey(seller, 'legal', currency), locked(event.deal));
+    } else if (event.type === 'c2c_merchant_changed') {
+      const { owner, currency } = event.merchant;
+      const amount = lockedByMerchant(event.merchant);
+      emitted.hold(`c2c merchant ${owner}`, accountKey(owner, 'legal', currency), amount);
+    }
+  }
+
+  walk(engine: EngineView): Finding[] {
+    const room = engine.room('c2c');
+    const { offers, deals, merchants } = this.#books;
+    const expected = {
+      offers: sorted(offers.values(), ({ id }) => id),
+      deals: sorted(
+        [...deals.values()].map(({ deal }) => deal),
+        ({ id }) => id,
+      ),
+      merchants: sorted(merchants.values(), ({ owner }) => owner),
+    };
+    const got = {
+      offers: sorted(room.offers(), ({ id }) => id),
+      deals: sorted(room.deals(), ({ id }) => id),
+      merchants: sorted(room.merchants(), ({ owner }) => owner),
+    };
+    const path = difference(expected, got);
+    return path === null ? [] : [{ kind: 'state', sentence: `${path} differs`, expected, got }];
+  }
+
+  #act(
+    command: Of<'pay_c2c_deal' | 'cancel_c2c_deal' | 'release_c2c_deal' | 'concede_c2c_dispute'>,
+    expectation: Expectation,
+  ): Rejection | null {
+    const found = findOwn(this.#books, command.deal, command.by.trader, expectation);
+    if ('code' in found) return found;
+    if (command.type === 'concede_c2c_dispute') {
+      return expectConceding(this.#books, found.known, found.party, expectation);
+    }
+    return expectActing(this.#books, command.type, found, expectation);
+  }
+
+  #setTerms({ version, terms }: Of<'set_c2c_terms'>, expectation: Expectation): Rejection | null {
+    const books = this.#books;
+    if (version !== books.version) return { code: 'terms_changed', version: books.version };
+    const fault = whyNoC2cTerms(terms, books.records.listings);
+    if (fault !== null) return { code: 'invalid_c2c_terms', fault };
+    books.version += 1;
+    books.terms = terms satisfies C2cTerms;
+    const set = { version: books.version, terms, time: expectation.time };
+    expectation.tell(`c2c terms ${books.version}`, { type: 'c2c_terms_set', ...set });
+    return null;
+  }
+}
+
+function sorted<Thing>(things: Iterable<Thing>, numberOf: (thing: Thing) => number): Thing[] {
+  return [...things].sort((left, right) => numberOf(left) - numberOf(right));
+}

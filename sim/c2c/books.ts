@@ -1,0 +1,197 @@
+import type {
+  C2cDeal,
+  C2cMerchant,
+  C2cOffer,
+  C2cTerms,
+  C2cTrader,
+  CommandIn,
+  CurrencyId,
+  OwnerId,
+  Rejection,
+  TimeMs,
+} from '@assay/engine';
+import type { Account } from '../audit/accounts.ts';
+import type { DueThing } from '../audit/agenda.ts';
+import type { Expectation } from '../audit/expectation.ts';
+import type { Records } from '../product.ts';
+import { unchecked } from '../unchecked.ts';
+
+export type C2cCommand = CommandIn<'c2c'>;
+export type Of<Type extends C2cCommand['type']> = Extract<C2cCommand, { type: Type }>;
+type Amount = C2cDeal['number'];
+
+export const ROOM = 10;
+export const LARGEST = 2n ** 63n - 1n;
+
+/** A deal with what is counted beside it. */
+export type SimulatedDeal = {
+  deal: C2cDeal;
+  readonly said: { buyer: number; seller: number };
+  movedTo: number;
+  thing: DueThing | null;
+};
+
+/** What the auditor of C2C trade knows: everything that was told it, and where it must stand. */
+export class Books {
+  readonly records: Records;
+  terms: C2cTerms | null = null;
+  version = 0;
+  day = '';
+  lastOffer = 0;
+  lastDeal = 0;
+  readonly offers = new Map<number, C2cOffer>();
+  readonly deals = new Map<number, SimulatedDeal>();
+  readonly traders = new Map<OwnerId, C2cTrader>();
+  readonly merchants = new Map<OwnerId, C2cMerchant>();
+  readonly leaving = new Map<OwnerId, DueThing>();
+
+  constructor(records: Records) {
+    this.records = records;
+  }
+
+  account(owner: OwnerId, currency: CurrencyId): Account {
+    return this.records.accounts.of(owner, 'legal', currency);
+  }
+
+  trader(owner: OwnerId): C2cTrader {
+    const known = this.traders.get(owner);
+    if (known !== undefined) return known;
+    const counts = { finished: 0, cancelled: 0, day: '', falsePaid: 0 };
+    return { owner, ...counts, isSuspended: false, isPaused: false, blocked: [], revision: 0 };
+  }
+
+  /** Cancelled and left unpaid since the day began. */
+  cancelled(owner: OwnerId): number {
+    const known = this.trader(owner);
+    return known.day === this.day ? known.cancelled : 0;
+  }
+
+  dealsOf(owner: OwnerId): C2cDeal[] {
+    return [...this.deals.values()]
+      .map(({ deal }) => deal)
+      .filter(({ buyer, seller }) => buyer === owner || seller === owner);
+  }
+
+  /** Those with coins or a dispute in them. */
+  running(owner: OwnerId): number {
+    return this.dealsOf(owner).filter(({ state }) => state !== 'cancelled').length;
+  }
+
+  isSettling(account: Account, time: TimeMs): boolean {
+    return this.records.products.some((audit) => audit.settling?.(account, time));
+  }
+
+  /** What may leave an account: nothing held, and no more than every product lets go. */
+  mayLeave(account: Account): bigint {
+    let least = account.total - account.held;
+    for (const audit of this.records.products) {
+      const bound = audit.free?.(account);
+      if (bound !== undefined && bound < least) least = bound;
+    }
+    return least > 0n ? least : 0n;
+  }
+
+  hold(account: Account, more: bigint, expectation: Expectation): void {
+    if (more !== 0n) expectation.hold(account, more);
+  }
+
+  setOffer(offer: C2cOffer, expectation: Expectation): void {
+    const isDone = offer.status !== 'open' && offer.inDeals === 0n;
+    if (isDone) this.offers.delete(offer.id);
+    else this.offers.set(offer.id, offer);
+    expectation.tell(offerName(offer), { type: 'c2c_offer_changed', offer });
+  }
+
+  changeOffer(offer: C2cOffer, shape: Partial<C2cOffer>, expectation: Expectation): void {
+    this.setOffer({ ...offer, ...shape, revision: offer.revision + 1 }, expectation);
+  }
+
+  changeDeal(known: SimulatedDeal, shape: Partial<C2cDeal>, expectation: Expectation): void {
+    known.deal = { ...known.deal, ...shape, revision: known.deal.revision + 1 };
+    const { deal } = known;
+    this.reschedule(known);
+    const isClosed = deal.dispute !== null || deal.disputeUntil === null;
+    const isOver = deal.state === 'finished' || (deal.state === 'cancelled' && isClosed);
+    if (isOver) this.forget(known);
+    expectation.tell(dealName(deal), { type: 'c2c_deal_changed', deal });
+  }
+
+  changeTrader(owner: OwnerId, shape: Partial<C2cTrader>, expectation: Expectation): void {
+    const before = this.trader(owner);
+    const trader = { ...before, ...shape, revision: before.revision + 1 };
+    this.traders.set(owner, trader);
+    expectation.tell(traderName(trader), { type: 'c2c_trader_changed', trader });
+  }
+
+  setMerchant(merchant: C2cMerchant, expectation: Expectation): void {
+    this.merchants.set(merchant.owner, merchant);
+    expectation.tell(merchantName(merchant), { type: 'c2c_merchant_changed', merchant });
+  }
+
+  forget(known: SimulatedDeal): void {
+    if (known.thing !== null) this.records.agenda.remove(known.thing);
+    known.thing = null;
+    this.deals.delete(known.deal.id);
+  }
+
+  reschedule(known: SimulatedDeal): void {
+    if (known.thing !== null) this.records.agenda.remove(known.thing);
+    const due = deadline(known.deal);
+    known.thing = due === null ? null : { due, room: ROOM, id: known.deal.id };
+    if (known.thing !== null) this.records.agenda.add(known.thing);
+  }
+}
+
+/** When the clock comes to a deal; null: it waits for people. */
+export function deadline({ state, payBy, heldUntil, disputeUntil, dispute }: C2cDeal): TimeMs | null {
+  if (state === 'awaiting') return payBy;
+  if (state === 'held') return heldUntil;
+  if (state === 'cancelled') return disputeUntil;
+  return state === 'disputed' && dispute !== null && dispute.state === 'ruled' ? dispute.appealUntil : null;
+}
+
+/** What is locked on the seller's account for a deal. */
+export function locked(deal: C2cDeal): bigint {
+  const isStill = deal.dispute === null || deal.dispute.isEscrowed;
+  const isOpen = ['awaiting', 'paid', 'held', 'disputed'].includes(deal.state) && isStill;
+  if (!isOpen) return 0n;
+  return deal.side === 'sell' ? deal.number + deal.fee : deal.number;
+}
+
+export function lockedByMerchant({ state, bond }: C2cMerchant): bigint {
+  return state === 'rejected' || state === 'left' ? 0n : bond;
+}
+
+/** A quotient with one more for what is left over. */
+export function dividedUp(dividend: bigint, divisor: bigint): Amount {
+  const rest = dividend % divisor;
+  return made((dividend - rest) / divisor + (rest > 0n ? 1n : 0n));
+}
+
+export function made<Value = Amount>(units: bigint): Value {
+  return unchecked<Value>(units);
+}
+
+export function after(time: TimeMs, ms: number): TimeMs {
+  return unchecked<TimeMs>(time + ms);
+}
+
+export const offerName = ({ id, revision }: C2cOffer): string => `c2c offer ${id}.${revision}`;
+export const dealName = ({ id, revision }: C2cDeal): string => `c2c deal ${id}.${revision}`;
+export const traderName = ({ owner, revision }: C2cTrader): string => `c2c trader ${owner}.${revision}`;
+export const merchantName = ({ owner, revision }: C2cMerchant): string => `c2c merchant ${owner}.${revision}`;
+
+/** Why somebody neither publishes nor takes. */
+export function whyNotTrading(books: Books, owner: OwnerId): Rejection | null {
+  const { owners } = books.records;
+  const barred = owners.whyBarred(owner);
+  if (barred !== null) return barred;
+  const level = books.terms?.identityLevel ?? 1;
+  if (books.terms?.isOpen !== true) return { code: 'c2c_not_offered' };
+  if (owners.of(owner).level < level) return { code: 'identity_needed', level };
+  return books.trader(owner).isSuspended ? { code: 'c2c_suspended' } : null;
+}
+
+export function lesser(one: bigint, other: bigint): bigint {
+  return one - other < 0n ? one : other;
+}

@@ -1,0 +1,244 @@
+import type {
+  C2cDeal,
+  C2cDealEnd,
+  C2cDispute,
+  C2cParty,
+  Outage,
+  OwnerId,
+  Rejection,
+  TimeMs,
+} from '@assay/engine';
+import { HOUSE } from '../audit/accounts.ts';
+import type { Expectation } from '../audit/expectation.ts';
+import type { Progress } from '../product.ts';
+import { after, type Books, dividedUp, locked, made, type SimulatedDeal } from './books.ts';
+
+type Found = { readonly known: SimulatedDeal; readonly party: C2cParty };
+
+/** A deal of somebody who may act and which nothing else has to come to first, or why not. */
+export function findOwn(books: Books, id: number, owner: OwnerId, { time }: Expectation): Found | Rejection {
+  const barred = books.records.owners.whyBarred(owner);
+  if (barred !== null) return barred;
+  const known = books.deals.get(id);
+  if (known === undefined) return { code: 'unknown_deal' };
+  const { buyer, seller, currency } = known.deal;
+  if (owner !== buyer && owner !== seller) return { code: 'unknown_deal' };
+  const isDue = known.thing !== null && known.thing.due < time;
+  const isBusy = [seller, buyer].some((one) => books.isSettling(books.account(one, currency), time));
+  if (isDue || isBusy) return { code: 'settling' };
+  return { known, party: owner === buyer ? 'buyer' : 'seller' };
+}
+
+/** The whole table: what is done in which state by whom. */
+const TABLE: Readonly<
+  Record<string, { readonly state: C2cDeal['state']; readonly by: readonly C2cParty[] }>
+> = {
+  pay_c2c_deal: { state: 'awaiting', by: ['buyer'] },
+  cancel_c2c_deal: { state: 'awaiting', by: ['buyer', 'seller'] },
+  release_c2c_deal: { state: 'paid', by: ['seller'] },
+};
+
+/** What must come of an action. */
+export function expectActing(
+  books: Books,
+  type: 'pay_c2c_deal' | 'cancel_c2c_deal' | 'release_c2c_deal',
+  { known, party }: Found,
+  expectation: Expectation,
+): Rejection | null {
+  const row = TABLE[type];
+  const { state } = known.deal;
+  if (row?.by.includes(party) !== true) return { code: 'other_party' };
+  if (row.state !== state) return { code: 'wrong_deal_state', state };
+  const { time } = expectation;
+  if (type === 'pay_c2c_deal') {
+    const disputeFrom = after(time, books.terms?.disputeAfterMs ?? 0);
+    books.changeDeal(known, { state: 'paid', paidAt: time, disputeFrom }, expectation);
+  } else if (type === 'release_c2c_deal') {
+    payOut(books, known, { toBuyer: known.deal.number, end: 'released', dispute: null }, expectation);
+  } else if (party === 'buyer') {
+    countOne(books, known.deal.buyer, expectation);
+    returnCoins(books, known, { end: 'buyer_cancelled', ...cancelledAt(books, time) }, expectation);
+  } else {
+    countOne(books, known.deal.seller, expectation);
+    keep(books, known, 'seller_cancelled', expectation);
+  }
+  return null;
+}
+
+/** The clock has come to a deal. */
+export function expectDue(books: Books, known: SimulatedDeal, expectation: Expectation): void {
+  const { state, dispute, buyer } = known.deal;
+  if (state === 'awaiting') {
+    countOne(books, buyer, expectation);
+    keep(books, known, 'timeout', expectation);
+  } else if (state === 'held') {
+    returnCoins(books, known, {}, expectation);
+  } else if (state === 'cancelled') {
+    books.changeDeal(known, { disputeUntil: null }, expectation);
+  } else if (dispute !== null) {
+    carryOut(books, known, dispute, expectation);
+  }
+}
+
+/** A ruling that holds takes effect. */
+export function carryOut(
+  books: Books,
+  known: SimulatedDeal,
+  dispute: C2cDispute,
+  expectation: Expectation,
+): void {
+  const toBuyer = dispute.ruled?.toBuyer ?? made<C2cDeal['number']>(0n);
+  closeDispute(
+    books,
+    known,
+    { ...dispute, state: 'closed', appealUntil: null },
+    { toBuyer, end: 'ruled' },
+    expectation,
+  );
+  if (dispute.ruled?.isFalsePaid !== true) return;
+  const { buyer } = known.deal;
+  const { falsePaid, isSuspended } = books.trader(buyer);
+  const most = books.terms?.falsePaidMost ?? 2;
+  const shape = { falsePaid: falsePaid + 1, isSuspended: isSuspended || falsePaid + 1 >= most };
+  books.changeTrader(buyer, shape, expectation);
+}
+
+export function closeDispute(
+  books: Books,
+  known: SimulatedDeal,
+  dispute: C2cDispute,
+  { toBuyer, end }: { readonly toBuyer: C2cDeal['number']; readonly end: 'ruled' | 'conceded' },
+  expectation: Expectation,
+): void {
+  const endedAt = expectation.time;
+  if (!dispute.isEscrowed)
+    books.changeDeal(known, { state: 'cancelled', end, dispute, endedAt }, expectation);
+  else if (toBuyer > 0n) payOut(books, known, { toBuyer, end, dispute }, expectation);
+  else returnCoins(books, known, { end, dispute }, expectation);
+}
+
+type Payment = {
+  readonly toBuyer: C2cDeal['number'];
+  readonly end: C2cDealEnd;
+  readonly dispute: C2cDispute | null;
+};
+
+function payOut(books: Books, known: SimulatedDeal, payment: Payment, expectation: Expectation): void {
+  const { deal } = known;
+  const { seller, buyer, currency, side, number, id, feeRate } = deal;
+  const { toBuyer, end, dispute } = payment;
+  const [from, to] = [books.account(seller, currency), books.account(buyer, currency)];
+  const fees = books.records.accounts.of(HOUSE, 'fees', currency);
+  books.hold(from, -locked(deal), expectation);
+  expectation.move(from, to, toBuyer, end === 'released' ? 'c2c_deal' : 'c2c_ruling', id);
+  const feeTaken =
+    side === 'sell'
+      ? dividedUp(deal.fee * toBuyer, number)
+      : dividedUp(toBuyer * BigInt(feeRate), 1_000_000n);
+  expectation.takeFee(side === 'sell' ? from : to, fees, feeTaken, 'c2c_fee', id);
+  leave(books, deal, false, expectation);
+  const shape = { toBuyer, feeTaken, end, endedAt: expectation.time, dispute };
+  books.changeDeal(known, { ...shape, state: 'finished' }, expectation);
+  for (const owner of [seller, buyer]) {
+    books.changeTrader(owner, { finished: books.trader(owner).finished + 1 }, expectation);
+  }
+}
+
+function returnCoins(
+  books: Books,
+  known: SimulatedDeal,
+  shape: Partial<C2cDeal>,
+  expectation: Expectation,
+): void {
+  const { deal } = known;
+  const held = locked(deal);
+  const isOffered = leave(books, deal, deal.dispute === null, expectation);
+  if (!isOffered || deal.side === 'buy') {
+    books.hold(books.account(deal.seller, deal.currency), -held, expectation);
+  }
+  books.changeDeal(known, { ...shape, state: 'cancelled', endedAt: expectation.time }, expectation);
+}
+
+/** The offer has the deal no more; answers whether it has what the deal had. */
+function leave(books: Books, deal: C2cDeal, mayReturn: boolean, expectation: Expectation): boolean {
+  const offer = books.offers.get(deal.offer);
+  if (offer === undefined) throw new Error('a deal has its offer');
+  const inDeals = made<C2cDeal['number']>(offer.inDeals - deal.number);
+  const returns = mayReturn && offer.status === 'open';
+  if (returns) {
+    const feeHeld = made<C2cDeal['fee']>(offer.feeHeld + (deal.side === 'sell' ? deal.fee : 0n));
+    const remaining = made<C2cDeal['number']>(offer.remaining + deal.number);
+    books.changeOffer(offer, { inDeals, remaining, feeHeld }, expectation);
+    return true;
+  }
+  const isLast = offer.status === 'open' && offer.remaining === 0n && inDeals === 0n;
+  const closing = isLast ? ({ status: 'finished', closedAt: expectation.time } as const) : {};
+  books.changeOffer(offer, { inDeals, ...closing }, expectation);
+  return false;
+}
+
+function keep(
+  books: Books,
+  known: SimulatedDeal,
+  end: 'seller_cancelled' | 'timeout',
+  expectation: Expectation,
+): void {
+  const heldUntil = after(expectation.time, books.terms?.heldMs ?? 0);
+  const shape = { ...cancelledAt(books, expectation.time), end, heldUntil };
+  books.changeDeal(known, { ...shape, state: 'held' }, expectation);
+}
+
+function cancelledAt({ terms }: Books, time: TimeMs): Partial<C2cDeal> {
+  return { cancelledAt: time, disputeFrom: time, disputeUntil: after(time, terms?.disputeWithinMs ?? 0) };
+}
+
+function countOne(books: Books, owner: OwnerId, expectation: Expectation): void {
+  books.changeTrader(owner, { cancelled: books.cancelled(owner) + 1, day: books.day }, expectation);
+}
+
+/** The exchange stood still: each deadline that had not passed moves on by that. */
+export function expectPausing(
+  books: Books,
+  { from, to }: Outage,
+  most: number,
+  expectation: Expectation,
+): Progress {
+  const waiting = [...books.deals.values()].filter(({ movedTo }) => movedTo < to);
+  for (const known of waiting.slice(0, most)) {
+    known.movedTo = to;
+    const shape = moved(known.deal, from, to - from);
+    if (shape !== null) books.changeDeal(known, shape, expectation);
+  }
+  return waiting.length > most ? 'more' : 'done';
+}
+
+const OF_STATE: Readonly<
+  Record<C2cDeal['state'], readonly ('payBy' | 'heldUntil' | 'disputeFrom' | 'disputeUntil')[]>
+> = {
+  awaiting: ['payBy'],
+  paid: ['disputeFrom'],
+  held: ['heldUntil', 'disputeUntil'],
+  cancelled: ['disputeUntil'],
+  disputed: [],
+  finished: [],
+};
+
+/** The deadlines that have moved; null: none has. */
+function moved(deal: C2cDeal, from: TimeMs, ms: number): Partial<C2cDeal> | null {
+  const runs = (time: TimeMs | null): time is TimeMs => time !== null && time >= from;
+  const shape: { -readonly [Name in keyof C2cDeal]?: C2cDeal[Name] } = {};
+  for (const name of OF_STATE[deal.state])
+    if (runs(deal[name])) shape[name] = after(deal[name] as TimeMs, ms);
+  const { dispute } = deal;
+  if (deal.state === 'disputed' && dispute !== null) {
+    const { statementsUntil, appealUntil } = dispute;
+    if (runs(statementsUntil) || runs(appealUntil)) {
+      shape.dispute = {
+        ...dispute,
+        statementsUntil: runs(statementsUntil) ? after(statementsUntil, ms) : statementsUntil,
+        appealUntil: runs(appealUntil) ? after(appealUntil, ms) : appealUntil,
+      };
+    }
+  }
+  return Object.keys(shape).length === 0 ? null : shape;
+}

@@ -1,0 +1,309 @@
+import type { C2cDeal, C2cOffer, C2cTerms, Command, CurrencyId, OwnerId } from '@assay/engine';
+import type { Expectation } from '../audit/expectation.ts';
+import type { ProductGenerator } from '../product.ts';
+import { Random } from '../random.ts';
+import { unchecked } from '../unchecked.ts';
+import type { World } from '../world.ts';
+import type { Of } from './books.ts';
+import { drawMerchant, drawPerson } from './draw-people.ts';
+import { oddCommand } from './odd-commands.ts';
+import { BEGINS_WITH, drawC2cTerms, spoilC2cTerms } from './terms.ts';
+
+type Amount = C2cDeal['number'];
+const WAYS = ['ali_pay', 'we_chat', 'bank'] as const;
+const DIGEST = '0123456789abcdef'.repeat(4);
+
+/** Publishes, takes, pays, quarrels and rules, unasked, so that the draws of the others do not depend on it. */
+export class C2cGenerator implements ProductGenerator {
+  readonly weight = 0;
+  readonly #world: World;
+  readonly #random: Random;
+  readonly #percent: number;
+  readonly #offers = new Map<number, C2cOffer>();
+  readonly #deals = new Map<number, C2cDeal>();
+  #terms: C2cTerms | null = null;
+  #version = 0;
+  /** How often somebody still says more than can be. */
+  #chatters = 1;
+  /** What still follows at once. */
+  #burst: Command[] = [];
+
+  constructor(world: World, percent?: number) {
+    this.#world = world;
+    const { traders, wealth, pairs, keyedPercent } = world;
+    this.#random = new Random(traders.length * 15_485_863 + wealth * 41 + keyedPercent * 11 + pairs.length);
+    const drawn = this.#random.pick([0, 0, 0, 0, 0, 20]);
+    this.#percent = percent ?? drawn;
+  }
+
+  opening(): Command[] {
+    if (this.#percent === 0) return [];
+    const { currencies, traders } = this.#world;
+    const credits = currencies.flatMap(({ id }) => traders.map((owner) => this.#credit(owner, id)));
+    return [...credits, this.#setTerms(drawC2cTerms(this.#world, this.#random, true))];
+  }
+
+  unasked(): Command | undefined {
+    const next = this.#burst.pop();
+    if (next !== undefined) return next;
+    return this.#percent > 0 && this.#random.chance(this.#percent) ? this.next() : undefined;
+  }
+
+  next(): Command {
+    const choices = [
+      ['publish', 14],
+      ['take', 30],
+      ['act', 40],
+      ['quarrel', 24],
+      ['rule', 22],
+      ['say', 6],
+      ['wait', 10],
+      ['withdraw', 4],
+      ['person', 14],
+      ['merchant', 10],
+      ['terms', 4],
+      ['chatter', this.#chatters > 0 ? 1 : 0],
+      ['odd', 12],
+    ] as const;
+    switch (this.#random.weighted(choices)) {
+      case 'publish':
+        return this.#publish();
+      case 'take':
+        return this.#take();
+      case 'act':
+        return this.#act();
+      case 'quarrel':
+        return this.#quarrel();
+      case 'rule':
+        return this.#rule();
+      case 'say':
+        return this.#say(this.#deal());
+      case 'wait':
+        return this.#wait();
+      case 'withdraw':
+        return this.#withdraw();
+      case 'person':
+        return drawPerson(this.#random, this.#world);
+      case 'merchant':
+        return drawMerchant(this.#random, this.#world);
+      case 'terms':
+        return this.#changeTerms();
+      case 'chatter':
+        return this.#chatter();
+      case 'odd':
+        return oddCommand(this.#random, this.#world, {
+          publish: this.#publish(),
+          take: this.#take(),
+          act: this.#act(),
+          rule: this.#rule(),
+          say: this.#say(this.#deal()),
+        });
+    }
+  }
+
+  learn(_command: Command, { events }: Expectation): void {
+    for (const event of events.values()) {
+      if (event.type === 'c2c_terms_set') {
+        this.#version = event.version;
+        this.#terms = event.terms;
+      }
+      if (event.type === 'c2c_offer_changed') {
+        if (event.offer.status === 'open') this.#offers.set(event.offer.id, event.offer);
+        else this.#offers.delete(event.offer.id);
+      }
+      if (event.type === 'c2c_deal_changed') {
+        const { state, dispute, disputeUntil } = event.deal;
+        const isOver =
+          state === 'finished' || (state === 'cancelled' && (dispute !== null || disputeUntil === null));
+        if (isOver) this.#deals.delete(event.deal.id);
+        else this.#deals.set(event.deal.id, event.deal);
+        if (this.#deals.size > 60) this.#deals.delete(Math.min(...this.#deals.keys()));
+      }
+    }
+  }
+
+  #publish(): Of<'publish_c2c_offer'> {
+    const random = this.#random;
+    const offered = this.#terms?.currencies[random.below(this.#terms.currencies.length)];
+    const { minimum = 1n, maximum = 1n } = offered ?? {};
+    const total = minimum + ((maximum - minimum) * BigInt(random.below(101))) / 100n;
+    const least = random.pick([1n, 1n, total / 5n + 1n, total]);
+    const most = random.pick([total, total, least, total / 2n + least]);
+    const isPicky = random.chance(12);
+    return {
+      room: 'c2c',
+      type: 'publish_c2c_offer',
+      ...this.#world.fromTrader(this.#trader()),
+      side: random.pick(['buy', 'sell'] as const),
+      currency: offered?.currency ?? random.pick(this.#world.currencies).id,
+      unitPrice: unchecked<Amount>(random.pick([1n, 70_000n, 71_234n, 999_999n])),
+      total: unchecked<Amount>(total),
+      minimum: unchecked<Amount>(least),
+      maximum: unchecked<Amount>(most),
+      way: random.pick(WAYS),
+      level: isPicky ? random.below(4) : 0,
+      deals: isPicky ? random.below(3) : 0,
+      country: isPicky && random.chance(30) ? random.pick(['CH', 'CN']) : null,
+    };
+  }
+
+  /** Mostly a part, and now and then many want the same at once. */
+  #take(): Of<'take_c2c_offer'> {
+    const random = this.#random;
+    const offers = [...this.#offers.values()];
+    const offer = offers.length > 0 ? random.pick(offers) : undefined;
+    const { id = 1, minimum = 1n, maximum = 1n, remaining = 1n, price = 1n } = offer ?? {};
+    const number = random.pick([null, minimum, maximum, remaining, remaining / 2n + 1n, minimum - 1n]);
+    const command: Of<'take_c2c_offer'> = {
+      room: 'c2c',
+      type: 'take_c2c_offer',
+      ...this.#world.fromTrader(random.chance(4) ? (offer?.owner ?? this.#trader()) : this.#trader()),
+      offer: random.chance(3) ? 99_999 : id,
+      number: number === null ? null : unchecked<Amount>(number),
+      shownPrice: random.chance(80) ? null : unchecked<Amount>(random.chance(60) ? price : price + 1n),
+    };
+    if (random.chance(10)) {
+      for (const owner of this.#world.traders.slice(0, 5))
+        this.#burst.push({ ...command, by: { trader: owner } });
+    }
+    return command;
+  }
+
+  /** What leads on, by who can mostly; the rest is for the table. */
+  #act(): Of<'pay_c2c_deal' | 'cancel_c2c_deal' | 'release_c2c_deal' | 'concede_c2c_dispute'> {
+    const random = this.#random;
+    const deal = this.#deal();
+    const usual = {
+      awaiting: 'pay_c2c_deal',
+      paid: 'release_c2c_deal',
+      disputed: 'concede_c2c_dispute',
+    } as const;
+    const state = deal?.state ?? 'awaiting';
+    const next = state in usual ? usual[state as keyof typeof usual] : 'pay_c2c_deal';
+    const all = ['pay_c2c_deal', 'cancel_c2c_deal', 'release_c2c_deal', 'concede_c2c_dispute'] as const;
+    const isUsual = random.chance(state === 'awaiting' ? 70 : state === 'paid' ? 35 : 15);
+    const type = isUsual ? next : random.pick(all);
+    const right = type === 'pay_c2c_deal' ? deal?.buyer : deal?.seller;
+    return { room: 'c2c', type, ...this.#world.fromTrader(this.#one(deal, right)), deal: deal?.id ?? 1 };
+  }
+
+  #quarrel(): Of<'open_c2c_dispute' | 'appeal_c2c_ruling' | 'say_in_c2c_deal'> {
+    const random = this.#random;
+    const deals = [...this.#deals.values()].filter(({ state }) => state !== 'awaiting');
+    const deal = deals.length > 0 && random.chance(90) ? random.pick(deals) : this.#deal();
+    const by = this.#world.fromTrader(this.#one(deal, undefined));
+    const said = { deal: deal?.id ?? 1, message: random.between(1, 999), digest: DIGEST };
+    const state = deal?.dispute?.state;
+    const isAppealing = state === 'ruled' ? random.chance(70) : state === 'appealed' && random.chance(25);
+    if (isAppealing) return { room: 'c2c', type: 'appeal_c2c_ruling', ...by, ...said };
+    if (state !== undefined) {
+      const kind = random.chance(85) ? 'statement' : 'chat';
+      if (random.chance(85)) return { room: 'c2c', type: 'say_in_c2c_deal', ...by, ...said, kind };
+    }
+    return random.chance(92)
+      ? { room: 'c2c', type: 'open_c2c_dispute', ...by, ...said }
+      : { room: 'c2c', type: 'appeal_c2c_ruling', ...by, ...said };
+  }
+
+  #rule(): Of<'rule_c2c_dispute' | 'write_to_c2c_parties'> {
+    const random = this.#random;
+    const disputed = [...this.#deals.values()].filter(({ state }) => state === 'disputed');
+    const deal = disputed.length > 0 && random.chance(92) ? random.pick(disputed) : this.#deal();
+    const head = { room: 'c2c', ...this.#world.fromHouse(), deal: deal?.id ?? 1 } as const;
+    if (random.chance(10)) {
+      return { ...head, type: 'write_to_c2c_parties', message: random.between(1, 99), digest: DIGEST };
+    }
+    const toBuyer = random.pick([0n, 1n, (deal?.number ?? 2n) / 2n, deal?.number ?? 1n]);
+    return {
+      ...head,
+      type: 'rule_c2c_dispute',
+      ruling: random.pick(['release', 'return', 'return', 'split'] as const),
+      toBuyer: unchecked<Amount>(toBuyer),
+      isFalsePaid: random.chance(35),
+      text: 'seen',
+    };
+  }
+
+  #say(deal: C2cDeal | undefined): Of<'say_in_c2c_deal'> {
+    const random = this.#random;
+    return {
+      room: 'c2c',
+      type: 'say_in_c2c_deal',
+      ...this.#world.fromTrader(this.#one(deal, undefined)),
+      deal: deal?.id ?? 1,
+      kind: random.pick(['chat', 'statement'] as const),
+      message: random.between(1, 999),
+      digest: DIGEST,
+    };
+  }
+
+  /** One who says more than can be. */
+  #chatter(): Command {
+    this.#chatters -= 1;
+    const deals = [...this.#deals.values()].filter(({ state }) => state === 'disputed' || state === 'paid');
+    const deal = deals[0] ?? this.#deal();
+    const words = {
+      ...this.#say(deal),
+      by: { trader: deal?.buyer ?? this.#trader() },
+      kind: 'chat' as const,
+    };
+    const { key: _key, ...unkeyed } = words;
+    for (let count = 0; count < 205; count += 1) this.#burst.push(unkeyed);
+    return unkeyed;
+  }
+
+  /** Some of the time that people are given passes. */
+  #wait(): Command {
+    const { clock } = this.#world;
+    clock.goOn(this.#random.pick([500, 2_000, 5_000, 20_000]));
+    return { room: 'time', type: 'pass_time', by: { clock: true } };
+  }
+
+  #withdraw(): Of<'withdraw_c2c_offer'> {
+    const offers = [...this.#offers.values()];
+    const offer = offers.length > 0 ? this.#random.pick(offers) : undefined;
+    const owner = offer === undefined || this.#random.chance(10) ? this.#trader() : offer.owner;
+    return {
+      room: 'c2c',
+      type: 'withdraw_c2c_offer',
+      ...this.#world.fromTrader(owner),
+      offer: offer?.id ?? 1,
+    };
+  }
+
+  #changeTerms(): Of<'set_c2c_terms'> {
+    const terms = drawC2cTerms(this.#world, this.#random, false);
+    if (this.#random.chance(40)) return this.#setTerms(spoilC2cTerms(terms, this.#random));
+    const command = this.#setTerms(terms);
+    return this.#random.chance(20) ? { ...command, version: this.#version + 1 } : command;
+  }
+
+  #setTerms(terms: C2cTerms): Of<'set_c2c_terms'> {
+    return { room: 'c2c', type: 'set_c2c_terms', by: { service: 'setup' }, version: this.#version, terms };
+  }
+
+  #deal(): C2cDeal | undefined {
+    const all = [...this.#deals.values()];
+    const live = all.filter(({ state }) => state !== 'cancelled');
+    const deals = live.length > 0 && this.#random.chance(90) ? live : all;
+    return deals.length > 0 && this.#random.chance(97) ? this.#random.pick(deals) : undefined;
+  }
+
+  /** Who is right, or one of the two, or now and then anybody. */
+  #one(deal: C2cDeal | undefined, right: OwnerId | undefined): OwnerId {
+    if (deal === undefined || this.#random.chance(4)) return this.#trader();
+    if (right !== undefined && this.#random.chance(80)) return right;
+    return this.#random.chance(50) ? deal.buyer : deal.seller;
+  }
+
+  #trader(): OwnerId {
+    const { traders, pauper } = this.#world;
+    return this.#random.chance(3) ? pauper : this.#random.pick(traders);
+  }
+
+  #credit(owner: OwnerId, currency: CurrencyId): Command {
+    const money = { wallet: 'legal', currency, amount: unchecked<Amount>(BEGINS_WITH) } as const;
+    const source = { reference: 0, reason: 'demo_claim' } as const;
+    return { room: 'custody', type: 'credit', by: { service: 'demo' }, owner, ...money, ...source };
+  }
+}

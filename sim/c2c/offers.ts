@@ -1,0 +1,219 @@
+import type { C2cDeal, C2cOffer, OwnerId, Rejection } from '@assay/engine';
+import type { Expectation } from '../audit/expectation.ts';
+import { after, type Books, dividedUp, LARGEST, lesser, made, type Of, whyNotTrading } from './books.ts';
+
+const MILLION = 1_000_000n;
+
+/** What must come of publishing. */
+export function expectPublishing(
+  books: Books,
+  command: Of<'publish_c2c_offer'>,
+  expectation: Expectation,
+): Rejection | null {
+  const {
+    by,
+    side,
+    currency,
+    total,
+    unitPrice: price,
+    minimum,
+    maximum,
+    way,
+    level,
+    deals,
+    country,
+  } = command;
+  const fault = whyNotTrading(books, by.trader) ?? whyNotMore(books, by.trader);
+  if (fault !== null) return fault;
+  const { terms } = books;
+  const offered = terms?.currencies.find((one) => one.currency === currency);
+  const spec = books.records.listings.currencies.get(currency);
+  if (terms === null || offered === undefined || spec === undefined) return { code: 'currency_not_offered' };
+  if (total < offered.minimum || total > offered.maximum) {
+    return { code: 'offer_out_of_range', minimum: offered.minimum, maximum: offered.maximum };
+  }
+  const isPriced = price > 0n && price <= 10n ** 12n && costOf(total, price, spec.decimals) <= LARGEST;
+  if (!isPriced) return { code: 'invalid_c2c_price' };
+  if (minimum < 1n || maximum < minimum || total < minimum) return { code: 'invalid_parts' };
+  const isLevel = level === 0 || level === 1 || level === 2 || level === 3;
+  const isCountry = country === null || /^[A-Z][A-Z]$/.test(country);
+  if (!isLevel || deals < 0 || deals > 1_000_000 || !isCountry) return { code: 'invalid_wanted' };
+  const account = books.account(by.trader, currency);
+  if (books.isSettling(account, expectation.time)) return { code: 'settling' };
+  const fee = side === 'sell' ? dividedUp(total * BigInt(terms.fee), MILLION) : made(0n);
+  const needed = side === 'sell' ? total + fee : 0n;
+  const free = books.mayLeave(account);
+  if (free < needed) return { code: 'insufficient_balance', free };
+  books.lastOffer += 1;
+  books.hold(account, needed, expectation);
+  const offer: C2cOffer = {
+    id: books.lastOffer,
+    owner: by.trader,
+    side,
+    currency,
+    price,
+    total,
+    remaining: total,
+    inDeals: made(0n),
+    feeHeld: fee,
+    minimum,
+    maximum,
+    way,
+    fee: terms.fee,
+    wanted: { level, deals, country },
+    status: 'open',
+    publishedAt: expectation.time,
+    closedAt: null,
+    revision: 0,
+  };
+  books.setOffer(offer, expectation);
+  expectation.made = offer.id;
+  return null;
+}
+
+/** What must come of taking an offer back. */
+export function expectWithdrawing(
+  books: Books,
+  { by, offer: id }: Of<'withdraw_c2c_offer'>,
+  expectation: Expectation,
+): Rejection | null {
+  const offer = books.offers.get(id);
+  if (offer?.owner !== by.trader || offer.status !== 'open') return { code: 'unknown_offer' };
+  const account = books.account(offer.owner, offer.currency);
+  if (books.isSettling(account, expectation.time)) return { code: 'settling' };
+  if (offer.side === 'sell') books.hold(account, -(offer.remaining + offer.feeHeld), expectation);
+  const gone = { status: 'withdrawn', remaining: made(0n), feeHeld: made(0n) } as const;
+  books.changeOffer(offer, { ...gone, closedAt: expectation.time }, expectation);
+  return null;
+}
+
+/** What must come of taking one. */
+export function expectTaking(
+  books: Books,
+  command: Of<'take_c2c_offer'>,
+  expectation: Expectation,
+): Rejection | null {
+  const taker = command.by.trader;
+  const fault = whyNotTrading(books, taker) ?? whyNotOneMore(books, taker);
+  if (fault !== null) return fault;
+  const offer = books.offers.get(command.offer);
+  if (offer?.status !== 'open') return { code: 'unknown_offer' };
+  const refusal = whyNotThis(books, offer, taker);
+  if (refusal !== null) return refusal;
+  const { price, side, currency, remaining, minimum, maximum } = offer;
+  if (command.shownPrice !== null && command.shownPrice !== price) return { code: 'c2c_price_moved', price };
+  const asked = command.number ?? lesser(maximum, remaining);
+  if (remaining === 0n || asked > remaining) return { code: 'offer_taken', left: remaining };
+  const least = lesser(minimum, remaining);
+  const most = lesser(maximum, remaining);
+  if (asked < least || asked > most) return { code: 'part_out_of_range', minimum: least, maximum: most };
+  const account = books.account(taker, currency);
+  if (books.isSettling(account, expectation.time)) return { code: 'settling' };
+  const free = books.mayLeave(account);
+  if (side === 'buy' && free < asked) return { code: 'insufficient_balance', free };
+  beginDeal(books, { offer, taker, number: made(asked) }, expectation);
+  return null;
+}
+
+/** What a quantity costs, in hundredths of CNY. */
+function costOf(number: bigint, price: bigint, decimals: number): C2cDeal['money'] {
+  return dividedUp(number * price, 100n * 10n ** BigInt(decimals));
+}
+
+function whyNotMore(books: Books, owner: OwnerId): Rejection | null {
+  const { cancellationsPerDay: most = 3, offersPerOwner = 20 } = books.terms ?? {};
+  if (books.cancelled(owner) >= most) return { code: 'too_many_cancelled', most };
+  const open = [...books.offers.values()].filter((one) => one.owner === owner && one.status === 'open');
+  return open.length >= offersPerOwner ? { code: 'too_many_offers', most: offersPerOwner } : null;
+}
+
+function whyNotOneMore(books: Books, owner: OwnerId): Rejection | null {
+  const { cancellationsPerDay: most = 3, dealsPerOwner = 50 } = books.terms ?? {};
+  const unpaid = books.dealsOf(owner).filter(({ state, side, buyer, seller }) => {
+    const taker = side === 'sell' ? buyer : seller;
+    return state === 'awaiting' && taker === owner;
+  });
+  if (books.cancelled(owner) + unpaid.length >= most) return { code: 'too_many_cancelled', most };
+  return books.running(owner) >= dealsPerOwner ? { code: 'too_many_deals', most: dealsPerOwner } : null;
+}
+
+function whyNotThis(books: Books, { owner, currency, wanted }: C2cOffer, taker: OwnerId): Rejection | null {
+  if (taker === owner) return { code: 'own_offer' };
+  const { owners } = books.records;
+  const { currencies = [], cancellationsPerDay = 3, dealsPerOwner = 50 } = books.terms ?? {};
+  if (!currencies.some((one) => one.currency === currency)) return { code: 'currency_not_offered' };
+  const { isSuspended, isPaused, blocked } = books.trader(owner);
+  const isAsleep =
+    isSuspended ||
+    isPaused ||
+    owners.whyBarred(owner) !== null ||
+    books.cancelled(owner) >= cancellationsPerDay ||
+    books.running(owner) >= dealsPerOwner;
+  if (isAsleep) return { code: 'offer_asleep' };
+  const { level, country } = owners.of(taker);
+  const isRefused =
+    level < wanted.level ||
+    books.trader(taker).finished < wanted.deals ||
+    (wanted.country !== null && wanted.country !== country) ||
+    blocked.includes(taker);
+  return isRefused ? { code: 'not_wanted' } : null;
+}
+
+type Beginning = { readonly offer: C2cOffer; readonly taker: OwnerId; readonly number: C2cDeal['number'] };
+
+function beginDeal(books: Books, { offer, taker, number }: Beginning, expectation: Expectation): void {
+  const { side, currency, owner, remaining, feeHeld } = offer;
+  const { time } = expectation;
+  const decimals = books.records.listings.currencies.get(currency)?.decimals ?? 0;
+  const isSale = side === 'sell';
+  const fee = isSale
+    ? dividedUp(feeHeld * number, remaining)
+    : dividedUp(number * BigInt(offer.fee), MILLION);
+  if (!isSale) books.hold(books.account(taker, currency), number, expectation);
+  books.changeOffer(
+    offer,
+    {
+      remaining: made(remaining - number),
+      inDeals: made(offer.inDeals + number),
+      feeHeld: made(isSale ? feeHeld - fee : 0n),
+    },
+    expectation,
+  );
+  books.lastDeal += 1;
+  const nothing = {
+    paidAt: null,
+    cancelledAt: null,
+    heldUntil: null,
+    endedAt: null,
+    end: null,
+    dispute: null,
+  };
+  const deal: C2cDeal = {
+    id: books.lastDeal,
+    offer: offer.id,
+    side,
+    seller: isSale ? owner : taker,
+    buyer: isSale ? taker : owner,
+    currency,
+    number,
+    price: offer.price,
+    money: costOf(number, offer.price, decimals),
+    way: offer.way,
+    fee,
+    feeRate: offer.fee,
+    state: 'awaiting',
+    toBuyer: made(0n),
+    feeTaken: made(0n),
+    takenAt: time,
+    payBy: after(time, books.terms?.payMs ?? 0),
+    disputeFrom: null,
+    disputeUntil: null,
+    ...nothing,
+    revision: 0,
+  };
+  const known = { deal, said: { buyer: 0, seller: 0 }, movedTo: time, thing: null };
+  books.deals.set(deal.id, known);
+  books.reschedule(known);
+  expectation.tell(`c2c deal ${deal.id}.0`, { type: 'c2c_deal_changed', deal });
+  expectation.made = deal.id;
+}

@@ -1,0 +1,130 @@
+import type { C2cMerchant, OwnerId, Rejection } from '@assay/engine';
+import type { Expectation } from '../audit/expectation.ts';
+import { after, type Books, lockedByMerchant, type Of, ROOM, whyNotTrading } from './books.ts';
+
+const MOST_BLOCKED = 200;
+const LONGEST_NOTE = 500;
+
+/** What must come of applying as a merchant. */
+export function expectApplying(
+  books: Books,
+  { by }: Of<'apply_as_c2c_merchant'>,
+  expectation: Expectation,
+): Rejection | null {
+  const owner = by.trader;
+  const fault = whyNotTrading(books, owner);
+  if (fault !== null) return fault;
+  const asked = books.terms?.merchant ?? null;
+  if (asked === null) return { code: 'merchants_not_taken' };
+  const before = books.merchants.get(owner);
+  if (before !== undefined && lockedByMerchant(before) > 0n) return { code: 'wrong_merchant_state' };
+  const account = books.account(owner, asked.currency);
+  if (books.isSettling(account, expectation.time)) return { code: 'settling' };
+  const free = books.mayLeave(account);
+  if (free < asked.bond) return { code: 'insufficient_balance', free };
+  books.hold(account, asked.bond, expectation);
+  const begun = { state: 'waiting', appliedAt: expectation.time, freeAt: null, note: '' } as const;
+  const revision = before === undefined ? 0 : before.revision + 1;
+  const { currency, bond } = asked;
+  books.setMerchant({ owner, currency, bond, ...begun, revision }, expectation);
+  return null;
+}
+
+/** What must come of leaving. */
+export function expectLeaving(
+  books: Books,
+  { by }: Of<'leave_as_c2c_merchant'>,
+  expectation: Expectation,
+): Rejection | null {
+  const barred = books.records.owners.whyBarred(by.trader);
+  if (barred !== null) return barred;
+  const merchant = books.merchants.get(by.trader);
+  const isOne = merchant?.state === 'waiting' || merchant?.state === 'approved';
+  if (merchant === undefined || !isOne) return { code: 'wrong_merchant_state' };
+  if (isBusy(books, merchant, expectation)) return { code: 'settling' };
+  if (merchant.state === 'waiting') {
+    change(books, merchant, { state: 'left' }, expectation);
+    return null;
+  }
+  const freeAt = after(expectation.time, books.terms?.coolDownMs ?? 0);
+  change(books, merchant, { state: 'leaving', freeAt }, expectation);
+  const thing = { due: freeAt, room: ROOM, id: merchant.owner };
+  books.leaving.set(merchant.owner, thing);
+  books.records.agenda.add(thing);
+  return null;
+}
+
+/** The time to cool down is over. */
+export function expectFree(books: Books, owner: OwnerId, expectation: Expectation): void {
+  const merchant = books.merchants.get(owner);
+  books.leaving.delete(owner);
+  if (merchant?.state === 'leaving') change(books, merchant, { state: 'left', freeAt: null }, expectation);
+}
+
+/** What must come of a decision. */
+export function expectDeciding(
+  books: Books,
+  { owner, isApproved, note }: Of<'decide_c2c_merchant'>,
+  expectation: Expectation,
+): Rejection | null {
+  const merchant = books.merchants.get(owner);
+  if (merchant?.state !== 'waiting' || note.length > LONGEST_NOTE) return { code: 'wrong_merchant_state' };
+  if (isBusy(books, merchant, expectation)) return { code: 'settling' };
+  change(books, merchant, { state: isApproved ? 'approved' : 'rejected', note }, expectation);
+  return null;
+}
+
+export function expectPause(
+  books: Books,
+  { by, isPaused }: Of<'pause_c2c_offers'>,
+  expectation: Expectation,
+): Rejection | null {
+  const barred = books.records.owners.whyBarred(by.trader);
+  if (barred !== null) return barred;
+  if (books.trader(by.trader).isPaused !== isPaused) books.changeTrader(by.trader, { isPaused }, expectation);
+  return null;
+}
+
+export function expectSuspending(
+  books: Books,
+  { owner, isSuspended }: Of<'suspend_c2c_trader'>,
+  expectation: Expectation,
+): Rejection | null {
+  if (owner <= 0) return { code: 'unknown_c2c_trader' };
+  if (books.trader(owner).isSuspended !== isSuspended)
+    books.changeTrader(owner, { isSuspended }, expectation);
+  return null;
+}
+
+export function expectBlocking(
+  books: Books,
+  { by, other, isBlocked }: Of<'block_c2c_trader'>,
+  expectation: Expectation,
+): Rejection | null {
+  const barred = books.records.owners.whyBarred(by.trader);
+  if (barred !== null) return barred;
+  if (other <= 0 || other === by.trader) return { code: 'unknown_c2c_trader' };
+  const before = books.trader(by.trader).blocked;
+  const wasBlocked = before.includes(other);
+  if (wasBlocked === isBlocked) return null;
+  if (isBlocked && before.length === MOST_BLOCKED) return { code: 'too_many_blocked', most: MOST_BLOCKED };
+  const blocked = isBlocked ? [...before, other] : before.filter((one) => one !== other);
+  books.changeTrader(by.trader, { blocked }, expectation);
+  return null;
+}
+
+function isBusy(books: Books, { owner, currency }: C2cMerchant, { time }: Expectation): boolean {
+  return books.isSettling(books.account(owner, currency), time);
+}
+
+function change(
+  books: Books,
+  merchant: C2cMerchant,
+  shape: Partial<C2cMerchant>,
+  expectation: Expectation,
+): void {
+  const changed = { ...merchant, ...shape, revision: merchant.revision + 1 };
+  const more = lockedByMerchant(changed) - lockedByMerchant(merchant);
+  books.hold(books.account(merchant.owner, merchant.currency), more, expectation);
+  books.setMerchant(changed, expectation);
+}
