@@ -6,9 +6,11 @@ export type OwnRows = {
   readonly insuranceId: number;
   readonly leverId: number;
   readonly quoteId: number;
+  readonly offerId: number;
+  readonly dealId: number;
 };
 
-/** Writes a seconds contract, an insurance, a leveraged contract and a quote of a user, without the engine. */
+/** Writes a seconds contract, an insurance, a leveraged contract, a quote, and a C2C offer and deal of a user, without the engine. */
 export async function ownRows(database: Pick<TestDatabase, 'query'>, owner: number): Promise<OwnRows> {
   const [contractId, insuranceId, leverId, quoteId] = [1, 2, 3, 4];
   await database.query(
@@ -32,5 +34,18 @@ export async function ownRows(database: Pick<TestDatabase, 'query'>, owner: numb
        values (${quoteId}, $1, 3, 10, 1, 1, 1, 2, 'open')`,
     [owner],
   );
-  return { contractId, insuranceId, leverId, quoteId };
+  const [offerId, dealId] = [5, 6];
+  await database.query(
+    `insert into c2c_offers (id, owner, side, currency, price, total, remaining, in_deals, fee_held, minimum, maximum,
+       way, fee, wanted_level, wanted_deals, status, published_ms, revision)
+       values (${offerId}, $1, 'buy', 3, 1, 10, 10, 0, 0, 1, 10, 'bank', 0, 0, 0, 'open', 1, 0)`,
+    [owner],
+  );
+  await database.query(
+    `insert into c2c_deals (id, offer, side, seller, buyer, currency, number, price, money, way, fee, fee_rate, state,
+       to_buyer, fee_taken, taken_ms, pay_by_ms, revision)
+       values (${dealId}, ${offerId}, 'buy', 1, $1, 3, 10, 1, 1, 'bank', 0, 0, 'awaiting', 0, 0, 1, 2, 0)`,
+    [owner],
+  );
+  return { contractId, insuranceId, leverId, quoteId, offerId, dealId };
 }

@@ -12,6 +12,7 @@ import {
   type UserWallet,
 } from '../../src/index.ts';
 import { openDesk, opening } from '../acceptor/desk-exchange.ts';
+import { openScene as openC2c } from '../c2c/scene.ts';
 import { openScene as openConversion } from '../conversion/scene.ts';
 import {
   ALICE,
@@ -226,13 +227,59 @@ function peopleAccount(): Purse {
   };
 }
 
-const PURSES = { exchangeAccount, contractAccount, optionsAccount, convertingAccount, peopleAccount };
+/** Of the C2C account, ten thousand USDT of somebody who sells by offers and to offers. */
+function tradingAccount(): Purse {
+  const [all, many] = [1_000_000n * ONE, 200];
+  const scene = openC2c({
+    currencies: [{ currency: USDT, minimum: amount(ONE), maximum: amount(all) }],
+    offersPerOwner: many,
+    dealsPerOwner: many,
+    cancellationsPerDay: many,
+  });
+  const bought = scene.publish({ owner: CAROL, side: 'buy', total: all });
+  const balance: Purse['balance'] = (wallet) => scene.engine.balance(ALICE, wallet, USDT);
+  const account = () => balance('legal');
+  return {
+    wallet: 'legal',
+    balance,
+    give: (command) => scene.give(command),
+    available: () => account().total - account().held,
+    // A merchant has applied once.
+    excused: ['wrong_merchant_state'],
+    spenders: {
+      transfer: () => ({ ...away('legal', 90n * ONE), to: 'change' }) as Command,
+      publish_c2c_offer: () => scene.offer({ total: 100n * ONE }) as Command,
+      take_c2c_offer: () => scene.taking(bought, 110n * ONE, ALICE) as Command,
+      apply_as_c2c_merchant: () => ({ room: 'c2c', type: 'apply_as_c2c_merchant', by: { trader: ALICE } }),
+    },
+  };
+}
+
+const PURSES = {
+  exchangeAccount,
+  contractAccount,
+  optionsAccount,
+  convertingAccount,
+  peopleAccount,
+  tradingAccount,
+};
 
 /** Commands of traders that take nothing of what is available on any account. */
 const SPENDING_NOTHING = [
   // A quote is about coins and takes none.
   'quote_conversion',
   'quote_small',
+  'withdraw_c2c_offer',
+  'pay_c2c_deal',
+  'cancel_c2c_deal',
+  'release_c2c_deal',
+  'open_c2c_dispute',
+  'concede_c2c_dispute',
+  'appeal_c2c_ruling',
+  'say_in_c2c_deal',
+  'pause_c2c_offers',
+  'block_c2c_trader',
+  'leave_as_c2c_merchant',
   'cancel_order',
   'cancel_all_orders',
   'cancel_withdrawal',
